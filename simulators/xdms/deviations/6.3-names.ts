@@ -1,5 +1,7 @@
 import { attributeOf } from '../document/attributes.js';
 import { namespacesInScope } from '../document/namespaces-in-scope.js';
+import type { StepOverrides } from '../pipeline/bind-steps.js';
+import type { NamespaceBindings } from '../selector/namespace-bindings.js';
 import { XML_NAMESPACE } from '../selector/xml-names.js';
 import type { Deviation } from './deviation.js';
 import { resolvingWith, standardParts } from './steps.js';
@@ -12,33 +14,13 @@ export const NAMES: readonly Deviation[] = [
     id: 'prefixes-of-the-document',
     violates: ['XCAP-6.3-32', 'XCAP-8-13'],
     sentence: 'Prefixes that the query does not bind are taken from the document.',
-    steps: {
-      resolveTarget:
-        (resolveTarget, { environment }) =>
-        (request) => {
-          const target = resolveTarget(request);
-          const stored = environment.read(target);
-          if (target.node === undefined || stored === undefined) return target;
-          const declared = Object.entries(namespacesInScope(stored.document.root));
-          return { ...target, node: { ...target.node, bindings: new Map([...declared, ...target.node.bindings]) } };
-        },
-    },
+    steps: bindingPrefixes((ofDocument, ofQuery) => new Map([...ofDocument, ...ofQuery])),
   },
   {
     id: 'prefixes-of-the-document-first',
     violates: ['XCAP-6.3-32'],
     sentence: 'What a prefix stands for is for the document to say, whatever the query binds it to.',
-    steps: {
-      resolveTarget:
-        (resolveTarget, { environment }) =>
-        (request) => {
-          const target = resolveTarget(request);
-          const stored = environment.read(target);
-          if (target.node === undefined || stored === undefined) return target;
-          const declared = Object.entries(namespacesInScope(stored.document.root));
-          return { ...target, node: { ...target.node, bindings: new Map([...target.node.bindings, ...declared]) } };
-        },
-    },
+    steps: bindingPrefixes((ofDocument, ofQuery) => new Map([...ofQuery, ...ofDocument])),
   },
   {
     id: 'element-names-without-namespace',
@@ -176,4 +158,21 @@ export const NAMES: readonly Deviation[] = [
 
 function inNamespace<Name extends { readonly namespace: string }>(name: Name, namespace: string): Name {
   return name.namespace === '' ? { ...name, namespace } : name;
+}
+
+type Bindings = Iterable<readonly [prefix: string, uri: string]>;
+
+/** Resolves prefixes by the declarations of the document element and the bindings of the query, merged. */
+function bindingPrefixes(merge: (ofDocument: Bindings, ofQuery: Bindings) => NamespaceBindings): StepOverrides {
+  return {
+    resolveTarget:
+      (resolveTarget, { environment }) =>
+      (request) => {
+        const target = resolveTarget(request);
+        const stored = environment.read(target);
+        if (target.node === undefined || stored === undefined) return target;
+        const declared = Object.entries(namespacesInScope(stored.document.root));
+        return { ...target, node: { ...target.node, bindings: merge(declared, target.node.bindings) } };
+      },
+  };
 }

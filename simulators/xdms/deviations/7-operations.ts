@@ -7,6 +7,7 @@ import type { StepOverrides } from '../pipeline/bind-steps.js';
 import { conditionOf, isSuccess, withStatus } from './answers.js';
 import type { Deviation } from './deviation.js';
 import { asks } from './requests.js';
+import { selectedNode } from './selected-node.js';
 import { withoutSchema } from './usages.js';
 
 /** RFC 4825 §7: the results of operations. */
@@ -257,11 +258,7 @@ export const OPERATIONS: readonly Deviation[] = [
       deleteResource:
         (deleteResource, { environment, withSteps }) =>
         (request, target) => {
-          const stored = environment.read(target);
-          const selection =
-            stored === undefined || target.node === undefined
-              ? undefined
-              : environment.resolve(stored.document, target.node.selector);
+          const selection = selectedNode(environment.resolve, environment.read(target), target);
           const name = selection?.kind === 'element' ? selection.element.name : undefined;
           const careless: StepOverrides['confirmDeletion'] = (confirmDeletion) => (document, selector) => {
             const now = document === undefined ? undefined : environment.resolve(document, selector);

@@ -5,6 +5,7 @@ import type { ParseNodeSelector } from '../selector/parse-node-selector.js';
 import { withHeader, withoutHeader, withStatus } from './answers.js';
 import type { Deviation } from './deviation.js';
 import { asks, subjectOf } from './requests.js';
+import { selectedNode } from './selected-node.js';
 
 /** RFC 4825 §8: the order of checks. */
 export const SERVER_BEHAVIOR: readonly Deviation[] = [
@@ -207,11 +208,7 @@ export const SERVER_BEHAVIOR: readonly Deviation[] = [
           const isNamespaces = target.node?.selector.terminal?.kind === 'namespaces';
           if (request.method !== 'PUT' || !isNamespaces) return target;
           const stored = environment.read(target);
-          const resolved = steps.expandTarget(target);
-          const found =
-            stored === undefined || resolved.node === undefined
-              ? undefined
-              : environment.resolve(stored.document, resolved.node.selector);
+          const found = selectedNode(environment.resolve, stored, steps.expandTarget(target));
           if (found?.kind !== 'namespaces') throw refuse(409, 'There is no such element.');
           return target;
         },

@@ -8,6 +8,7 @@ import { removeNode as standardRemoval } from '../placement/remove-node.js';
 import { isSuccess, withHeader, withoutHeader, withStatus } from './answers.js';
 import type { Deviation } from './deviation.js';
 import { asks, subjectOf } from './requests.js';
+import { selectedNode } from './selected-node.js';
 import { withStore } from './stores.js';
 
 /** RFC 4825 §8.4: the effects of a DELETE and its responses. */
@@ -129,10 +130,7 @@ export const DELETE: readonly Deviation[] = [
         (deleteResource, { environment }) =>
         (request, target) => {
           const stored = environment.read(target);
-          const selection =
-            stored === undefined || target.node === undefined
-              ? undefined
-              : environment.resolve(stored.document, target.node.selector);
+          const selection = selectedNode(environment.resolve, stored, target);
           try {
             return deleteResource(request, target);
           } catch (thrown) {
