@@ -28,11 +28,11 @@ export interface ProblemEvent {
 
 export type SuiteEvent = CaseEvent | ProblemEvent;
 
-/** A step, or a hook, that cucumber has run. */
+/** The result of a step or hook. */
 export interface FinishedStep {
   readonly isHook: boolean;
   readonly status: StepStatus;
-  /** Words of the step; absent for a hook. */
+  /** Text of the step; absent for a hook. */
   readonly text?: string;
   /** Absent for a step that passed or was skipped. */
   readonly message?: string;
@@ -78,7 +78,7 @@ interface PlannedCase extends KnownCase {
   readonly testCase: TestCase;
 }
 
-/** What a message says of a case that has started. */
+/** Converts a message about a started case to events: none or one. */
 function eventOf(message: Envelope, started: ReadonlyMap<string, PlannedCase>): readonly CaseEvent[] {
   const { testCaseStarted, testStepFinished, attachment, testCaseFinished } = message;
   const id =
@@ -124,7 +124,7 @@ function problemOf({ parseError, testRunHookFinished, undefinedParameterType }: 
   return [{ type: 'problem', message: `the parameter type {${name}} of "${expression}" is not defined` }];
 }
 
-/** The message that was thrown, without the stack that cucumber adds to it. */
+/** Returns the thrown message without the stack that cucumber adds. */
 function messageOfResult({ exception, message }: NonNullable<Envelope['testStepFinished']>['testStepResult']): string {
   return exception?.message ?? message ?? 'no message was given';
 }

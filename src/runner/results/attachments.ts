@@ -1,24 +1,24 @@
 import { STATUS_CODES } from 'node:http';
 import type { Exchange, HeaderList, HttpResponseRecord } from '../../shared/exchange.js';
 
-/** Media types of what the hooks attach to a case, so that the fold of cucumber's messages finds it. */
+/** Media types by which the fold recognizes the attachments of our hooks. */
 export const EXCHANGES_MEDIA_TYPE = 'application/vnd.xcaliper.exchanges+json';
 export const EXPECTATION_MEDIA_TYPE = 'application/vnd.xcaliper.expectation+json';
 export const OUTCOME_MEDIA_TYPE = 'application/vnd.xcaliper.outcome+json';
 
-/** An expectation that did not hold; both sides as readable text. */
+/** A failed expectation; both sides are readable text. */
 export interface FailedExpectation {
   readonly expected: string;
   readonly actual: string;
 }
 
-/** Why a case was not judged. Cucumber has no place for a reason, and knows neither of the last two. */
+/** An outcome that a step or hook declares. Cucumber has no field for its reason, and lacks the last two kinds. */
 export interface DeclaredOutcome {
   readonly outcome: 'skipped' | 'inconclusive' | 'subject-died';
   readonly reason: string;
 }
 
-/** A message body: text when it is UTF-8, else base64; neither when it is empty. */
+/** A message body: `body` if it is UTF-8, otherwise `bodyBase64`; an empty body has neither. */
 export interface RecordedBody {
   readonly body?: string;
   readonly bodyBase64?: string;
@@ -32,12 +32,12 @@ export interface RecordedRequest extends RecordedBody {
 
 export interface RecordedResponse extends RecordedBody {
   readonly status: number;
-  /** Where it is not the usual one of the status. */
+  /** Absent when it is the standard phrase of the status. */
   readonly reasonPhrase?: string;
   readonly headers: HeaderList;
 }
 
-/** An exchange in the form in which reports hold it: JSON, secrets taken out. */
+/** An exchange as JSON for reports, without secrets. */
 export interface RecordedExchange {
   readonly request: RecordedRequest;
   readonly response?: RecordedResponse;
@@ -45,9 +45,9 @@ export interface RecordedExchange {
 }
 
 /**
- * An exchange made fit for a report: what authenticates a user is left out, the scheme stays.
+ * Converts an exchange for reports. Redacts credentials, but keeps the authentication scheme.
  *
- * @param secret names, in lower case, of more header fields whose values are left out
+ * @param secret lower-case names of more header fields to redact
  */
 export function recordedExchange(
   { request, response, durationMs }: Exchange,

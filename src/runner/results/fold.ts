@@ -12,21 +12,18 @@ import {
 import { judge } from './outcome.js';
 import type { CaseError, CaseResult } from './run-result.js';
 
-/** What the events of a run come to. */
 export interface Folded {
   readonly cases: readonly CaseResult[];
   /** Faults of the suite that belong to no case. */
   readonly problems: readonly string[];
 }
 
-/** Collects the events of a run. */
 export interface CaseFold {
   readonly add: (event: SuiteEvent) => void;
-  /** @param unfinished outcome and reason of a case that was chosen but has not finished */
+  /** @param unfinished outcome and reason of cases that were selected but have not finished */
   readonly result: (unfinished: Required<Pick<CaseResult, 'outcome' | 'reason'>>) => Folded;
 }
 
-/** All events of one case. */
 interface CollectedCase {
   readonly description: CaseDescription;
   readonly steps: FinishedStep[];
@@ -35,7 +32,7 @@ interface CollectedCase {
   finishedAt?: number;
 }
 
-/** Folds events into results, one for each chosen case. */
+/** Folds events into results, one for each selected case. */
 export function foldCases(): CaseFold {
   const cases = new Map<CaseDescription, CollectedCase>();
   const problems: string[] = [];
@@ -96,7 +93,7 @@ function exchangesOf(one: CollectedCase): readonly RecordedExchange[] {
   return lastAttached<readonly RecordedExchange[]>(one, EXCHANGES_MEDIA_TYPE) ?? [];
 }
 
-/** What our own hooks attached last under a media type; they are the only ones who use it. */
+/** Finds the last attachment of a media type. Only this package's hooks use these types, so the cast is safe. */
 function lastAttached<Value>({ attachments }: CollectedCase, mediaType: string): Value | undefined {
   const found = attachments.findLast((attachment) => attachment.mediaType === mediaType);
   return found === undefined ? undefined : (JSON.parse(found.body) as Value);

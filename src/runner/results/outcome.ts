@@ -2,7 +2,6 @@ import type { FinishedStep } from '../cases/case-events.js';
 import type { StepStatus } from '../cucumber/messages.js';
 import type { DeclaredOutcome } from './attachments.js';
 
-/** How a case ended. */
 export type Outcome = 'passed' | 'failed' | 'skipped' | 'inconclusive' | 'subject-died' | 'harness-error';
 
 export const OUTCOMES: readonly Outcome[] = [
@@ -27,10 +26,10 @@ const HARNESS_FAULTS: Readonly<Partial<Record<StepStatus, string>>> = {
 };
 
 /**
- * Turns what cucumber says of a case's steps into an outcome.
+ * Derives the outcome of a case from its steps.
  *
- * A fault of the suite comes first: it says nothing about the subject. Then what the hooks or steps declared, then a
- * failed step. A failed hook is a fault of the suite.
+ * Faults of the suite come first, because they say nothing about the subject; a failed hook is one of them. Declared
+ * outcomes come second, failed steps third.
  */
 export function judge(steps: readonly FinishedStep[], declared: DeclaredOutcome | undefined): Judgement {
   const fault = steps.find(isHarnessFault);

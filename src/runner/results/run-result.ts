@@ -8,24 +8,22 @@ export interface CaseError extends Partial<FailedExpectation> {
   readonly message: string;
 }
 
-/** A case that has run. */
 export interface CaseResult extends CaseDescription {
   readonly outcome: Outcome;
-  /** Why it was skipped, or could not be judged. */
+  /** Why the case was skipped or could not be judged. */
   readonly reason?: string;
   readonly durationMs: number;
   readonly error?: CaseError;
   readonly exchanges: readonly RecordedExchange[];
 }
 
-/** Why a verdict was expected: what the baseline says of it. */
+/** The explanation of an expected verdict, from the baseline. */
 export interface KnownVerdict {
   readonly reason: string;
-  /** Where it is being dealt with. */
+  /** Link to the issue that tracks it. */
   readonly issue?: string;
 }
 
-/** A requirement, and what the run says about it. */
 export interface RequirementResult extends Requirement {
   readonly verdict: Verdict;
   /** Ids of the cases that cover it. */
@@ -34,43 +32,41 @@ export interface RequirementResult extends Requirement {
   readonly known?: KnownVerdict;
 }
 
-/** What was measured. */
 export interface MeasuredSubject {
   readonly name: string;
   readonly xcapRoot: string;
-  /** Usages that the subject does not claim to serve, by AUID, with the reason. */
+  /** Reasons for usages that the subject does not claim to serve, by AUID. */
   readonly claims?: Readonly<Record<string, string>>;
 }
 
-/** An entry of the baseline that no longer holds. */
+/** A baseline entry that the run contradicts. */
 export interface StaleEntry {
   readonly id: string;
   readonly expected: Verdict;
-  /** Absent when there is no such requirement. */
+  /** Absent when the register has no such requirement. */
   readonly actual?: Verdict;
   readonly reason: string;
-  /** What has changed, where the verdicts alone do not say it. */
+  /** The change, when the verdicts alone do not show it. */
   readonly note?: string;
 }
 
-/** The verdicts that were expected. */
 export interface AppliedBaseline {
   readonly file: string;
   readonly stale: readonly StaleEntry[];
 }
 
-/** How the run was asked for, where that is not everything in the order of the files. */
+/** Options of the run that differ from the defaults. */
 export interface AskedFor {
   readonly tags?: string;
   readonly only?: readonly string[];
-  /** The `results.json` whose cases were run again as far as they had not passed. */
+  /** Path of the `results.json` whose failed cases were run again. */
   readonly failed?: string;
   readonly readOnly?: true;
   readonly parallel?: number;
   readonly order?: string;
 }
 
-/** Everything a run has found out: what the writers write and what the exit code is decided by. */
+/** The result of a run. Reports and the exit code are derived from it. */
 export interface RunResult {
   /** Version of Xcaliper. */
   readonly xcaliper: string;
@@ -79,13 +75,13 @@ export interface RunResult {
   readonly subject: MeasuredSubject;
   readonly requirements: readonly RequirementResult[];
   readonly cases: readonly CaseResult[];
-  /** Faults of the suite that belong to no case, one line each: a feature file that cannot be read, a hook that failed. */
+  /** Faults of the suite outside any case, one line each: an unreadable feature file, a failed hook. */
   readonly problems: readonly string[];
-  /** The run was stopped before its end. */
+  /** Whether the run was stopped before its end. */
   readonly partial: boolean;
   readonly baseline?: AppliedBaseline;
   readonly options?: AskedFor;
-  /** Of results read from a file of an older form, in which cases have other ids: the version of that form. */
+  /** Format version of the file that the results were read from, when it is older and has other case ids. */
   readonly olderFormat?: 1;
 }
 
@@ -94,7 +90,7 @@ export interface Totals {
   readonly requirements: Readonly<Record<Verdict, number>>;
 }
 
-/** Gives each requirement of the register its verdict. */
+/** Derives the verdict of each requirement in the register. */
 export function gradeRequirements(
   register: readonly Requirement[],
   cases: readonly CaseResult[],

@@ -1,7 +1,7 @@
 import type { Level } from '../register/register.js';
 import type { Outcome } from './outcome.js';
 
-/** What a run says about a requirement on a subject. */
+/** The grade of a requirement on a subject. */
 export type Verdict = 'conforms' | 'violation' | 'shortfall' | 'note' | 'not-applicable' | 'inconclusive' | 'untested';
 
 export const VERDICTS: readonly Verdict[] = [
@@ -14,7 +14,7 @@ export const VERDICTS: readonly Verdict[] = [
   'untested',
 ];
 
-/** What it is called when a subject does not do what a requirement of this level says. */
+/** The verdict on a requirement that the subject does not meet, by level. */
 const FAILURE: Readonly<Record<Level, Verdict>> = {
   MUST: 'violation',
   'implied-MUST': 'violation',
@@ -23,8 +23,8 @@ const FAILURE: Readonly<Record<Level, Verdict>> = {
 };
 
 /**
- * The verdict on a requirement from the outcomes of its cases. One failed case is enough to fail it; conformance needs
- * a passed case and none that was left in doubt.
+ * Derives the verdict on a requirement from the outcomes of its cases. One failed case fails the requirement. It conforms
+ * if a case passed and no case was undecided.
  */
 export function verdictOf(level: Level, outcomes: readonly Outcome[]): Verdict {
   if (outcomes.length === 0) return 'untested';
