@@ -42,7 +42,7 @@ export function crashNotice(world: XcaliperWorld, { reason, after }: Crash): str
 }
 
 function note(run: RunContext, crash: Crash | undefined): void {
-  if (crash === undefined || crash.isBack) return;
+  if (crash === undefined || crash.hasRecovered) return;
   gone.set(run, `the subject had died before this case: ${crash.reason}; ${crash.after}`);
 }
 

@@ -68,7 +68,7 @@ Before(BOUNDED, async function (this: XcaliperWorld, { pickle, gherkinDocument }
   if (gone !== undefined) return this.declareOutcome('subject-died', gone);
   const irrelevant = await whyNotApplicable(run, this.description);
   if (irrelevant !== undefined) return this.skip(irrelevant);
-  run.beginAnew?.();
+  run.resetServer?.();
   watchServers(this, run);
   giveDispatcher(this, run);
   return undefined;
@@ -132,11 +132,11 @@ function carrierOf(world: XcaliperWorld, { subject, carrier, agents, xdms, licen
     const dispatcher = carrier?.(record) ?? new RecordingDispatcher(openDispatcher(subject), record);
     return { dispatcher, end: () => dispatcher.destroy() };
   }
-  const agent = agents.borrow();
+  const agent = agents.acquire();
   const dispatcher = new RecordingDispatcher(agent, record);
   const isKnown = ({ request, response }: Exchange) =>
     response !== undefined && (request.origin === xdms?.url || request.origin === license.url);
-  return { dispatcher, end: () => agents.giveBack(agent, dispatcher.isQuiet && world.exchanges.every(isKnown)) };
+  return { dispatcher, end: () => agents.release(agent, dispatcher.isQuiet && world.exchanges.every(isKnown)) };
 }
 
 /** Remembers documents before a scenario overwrites them. A failed GET leaves an exchange without a response. */

@@ -18,8 +18,8 @@ export interface Restored {
  */
 export async function restoreAfterScenario(world: XcaliperWorld, crash: Crash | undefined): Promise<Restored> {
   const { run, exchanges, originalReads } = world;
-  if (run.beginAnew !== undefined) return { lost: [], crash };
-  const result = crash?.isBack === false ? { lost: endangered(world), crash } : await tryTwice(world, crash);
+  if (run.resetServer !== undefined) return { lost: [], crash };
+  const result = crash?.hasRecovered === false ? { lost: endangered(world), crash } : await tryTwice(world, crash);
   const lost = new Set(result.lost);
   exchanges.push(...originalReads.filter(({ request }) => lost.has(new URL(request.origin + request.target).href)));
   return result;
@@ -30,7 +30,7 @@ async function tryTwice(world: XcaliperWorld, crash: Crash | undefined): Promise
   const lost = await restoreDocuments(run.subject, exchanges, originals);
   if (lost.length === 0) return { lost, crash };
   const diedSince = await crashNow(run);
-  if (diedSince?.isBack !== true) return { lost, crash: crash ?? diedSince };
+  if (diedSince?.hasRecovered !== true) return { lost, crash: crash ?? diedSince };
   return { lost: await restoreDocuments(run.subject, exchanges, originals), crash: crash ?? diedSince };
 }
 

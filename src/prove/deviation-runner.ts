@@ -140,7 +140,7 @@ async function openMock(
     xdms: xdmsOf(swappable, feed, origin),
     license,
     // `onCase` has already reset the mock.
-    beginAnew: () => {},
+    resetServer: () => {},
     carrier: (record) => new InProcessDispatcher({ origin, serve, network: new Agent(), record }),
   });
   return { swappable, origin, contextOf, close };

@@ -82,7 +82,7 @@ export async function openLicenseProver(suite: Suite = OWN_SUITE): Promise<Prove
         ...(carrier === undefined ? started.context : withoutAgents(started.context)),
         license,
         startLicense: start,
-        beginAnew: () => license.reset(),
+        resetServer: () => license.reset(),
         ...(carrier && { carrier }),
       },
       cases,

@@ -177,9 +177,9 @@ export const DELETE: readonly Deviation[] = [
           return answered;
         },
         put: (put) => (request, target) => {
-          const isBack = target.node === undefined && deleted.delete(target.documentId.path.join('/'));
+          const isRecreated = target.node === undefined && deleted.delete(target.documentId.path.join('/'));
           const answered = put(request, target);
-          return isBack && answered.status === 201 ? withStatus(answered, 200) : answered;
+          return isRecreated && answered.status === 201 ? withStatus(answered, 200) : answered;
         },
       };
     },

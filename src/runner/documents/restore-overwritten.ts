@@ -26,8 +26,8 @@ export async function restoreOverwritten(
   const lost: string[] = [];
   for (const [uri, document] of originals) {
     // One that cannot be put back is no reason to give up the others.
-    const isBack = await restore(subject, uri, document, dispatcher).catch(() => false);
-    if (!isBack) lost.push(uri);
+    const isRestored = await restore(subject, uri, document, dispatcher).catch(() => false);
+    if (!isRestored) lost.push(uri);
   }
   await dispatcher.destroy();
   return lost;

@@ -8,14 +8,14 @@ export class AgentPool implements AsyncDisposable {
   #idle: Agent | undefined;
 
   /** The agent that was put back last, or a new one; it is the caller's until it is put back. */
-  borrow(): Agent {
+  acquire(): Agent {
     const agent = this.#idle ?? new Agent();
     this.#idle = undefined;
     return agent;
   }
 
   /** @param isClean nothing is going on on it, nor has it connections that the next scenario has no use for */
-  async giveBack(agent: Agent, isClean: boolean): Promise<void> {
+  async release(agent: Agent, isClean: boolean): Promise<void> {
     if (isClean && this.#idle === undefined) this.#idle = agent;
     else await agent.destroy();
   }

@@ -29,7 +29,7 @@ export interface RunContext {
    * Gives the subject what it had at first; called before each case. Absent where nothing can, so that what a case has
    * done to the subject has to be taken back.
    */
-  readonly beginAnew?: () => void;
+  readonly resetServer?: () => void;
   /** Aborted when the run is interrupted: what is going on is cut short, and no further scenario is begun. */
   readonly signal?: AbortSignal;
 }

@@ -47,7 +47,7 @@ async function serve(choice: SubjectChoice, signal: AbortSignal | undefined): Pr
     return { context: { subject: started.subject, started }, stop: () => started.stop() };
   }
   const { subject, xdms, isPlain } = await startMock(choice, DEFAULT_TIMEOUT_MS);
-  const ofThisProcess = { xdms, agents: new AgentPool(), beginAnew: () => xdms.reset() };
+  const ofThisProcess = { xdms, agents: new AgentPool(), resetServer: () => xdms.reset() };
   return { context: { subject, ...(isPlain && ofThisProcess) }, stop: () => xdms.close() };
 }
 

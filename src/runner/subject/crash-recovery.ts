@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { messageOf } from '../../shared/errors.js';
-import { probe, type Unreached } from './probe.js';
+import { type ConnectionFailure, probe } from './probe.js';
 import type { StartedSubject } from './start/started-subject.js';
 import type { Subject } from './subject.js';
 
@@ -23,7 +23,7 @@ export interface Crash {
   /** What was seen of it. */
   readonly reason: string;
   /** It answers again. */
-  readonly isBack: boolean;
+  readonly hasRecovered: boolean;
   /** What came after, as `it was started again`. */
   readonly after: string;
 }
@@ -47,11 +47,12 @@ export async function detectCrash(run: RecoverableRun): Promise<Crash | undefine
     if (signal?.aborted) return undefined;
     const failure = await failureOf(run, deadline);
     if (signal?.aborted) return undefined;
-    if (failure === undefined) return died === undefined ? undefined : { reason: died, isBack: true, after: RECOVERED };
+    if (failure === undefined)
+      return died === undefined ? undefined : { reason: died, hasRecovered: true, after: RECOVERED };
     if (!failure.isSilent) died ??= failure.reason;
     const isOver = performance.now() >= deadline;
     if (started !== undefined && (died !== undefined || isOver)) return restartSubject(run, died ?? failure.reason);
-    if (isOver) return { reason: died ?? failure.reason, isBack: false, after: notRecovered(recoverWithinMs) };
+    if (isOver) return { reason: died ?? failure.reason, hasRecovered: false, after: notRecovered(recoverWithinMs) };
     await delay(Math.min(pause, Math.max(1, deadline - performance.now())));
   }
 }
@@ -66,7 +67,7 @@ function notRecovered(milliseconds: number): string {
 async function failureOf(
   { subject, started, signal }: RecoverableRun,
   deadline: number,
-): Promise<Unreached | undefined> {
+): Promise<ConnectionFailure | undefined> {
   if (started?.hasEnded()) return { isSilent: false, reason: 'its program has ended' };
   const left = Math.ceil(deadline - performance.now());
   const timeoutMs = left > 0 ? Math.min(subject.timeoutMs, left) : subject.timeoutMs;
@@ -80,9 +81,9 @@ export async function restartSubject(
 ): Promise<Crash | undefined> {
   try {
     await started?.restart(signal);
-    return { reason, isBack: true, after: 'it was started again' };
+    return { reason, hasRecovered: true, after: 'it was started again' };
   } catch (thrown) {
     if (signal?.aborted) return undefined;
-    return { reason, isBack: false, after: `it could not be started again: ${messageOf(thrown)}` };
+    return { reason, hasRecovered: false, after: `it could not be started again: ${messageOf(thrown)}` };
   }
 }

@@ -7,7 +7,7 @@ import { openDispatcher } from './subject-dispatcher.js';
 type ProbedSubject = Pick<Subject, 'xcapRoot' | 'timeoutMs' | 'usages' | 'headers' | 'tls'>;
 
 /** Why a subject could not be reached. */
-export interface Unreached {
+export interface ConnectionFailure {
   readonly reason: string;
   /** Nothing came, neither an answer nor a refusal: it may be busy. */
   readonly isSilent: boolean;
@@ -19,7 +19,7 @@ export interface Unreached {
  * @param interrupted cuts the question short
  * @returns undefined when the subject answers
  */
-export async function probe(subject: ProbedSubject, interrupted?: AbortSignal): Promise<Unreached | undefined> {
+export async function probe(subject: ProbedSubject, interrupted?: AbortSignal): Promise<ConnectionFailure | undefined> {
   const timeout = AbortSignal.timeout(subject.timeoutMs);
   const dispatcher = openDispatcher(subject);
   try {

@@ -14,13 +14,13 @@ const FEATURE = `Feature: Tiny\n\n${['One', 'Two', 'Three'].map((name) => `  @id
 
 test('an agent that was put back is taken again, unless something may be going on on it', async () => {
   await using pool = new AgentPool();
-  const first = pool.borrow();
-  assert.notEqual(pool.borrow(), first);
-  await pool.giveBack(first, true);
-  assert.equal(pool.borrow(), first);
-  await pool.giveBack(first, false);
+  const first = pool.acquire();
+  assert.notEqual(pool.acquire(), first);
+  await pool.release(first, true);
+  assert.equal(pool.acquire(), first);
+  await pool.release(first, false);
   assert.ok(first instanceof Agent && first.destroyed);
-  assert.notEqual(pool.borrow(), first);
+  assert.notEqual(pool.acquire(), first);
 });
 
 test("cases on the run's mock start from a reset, over the connection of the previous case", async (context) => {

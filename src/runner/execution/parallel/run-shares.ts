@@ -14,11 +14,11 @@ export async function runShares(
   runners: readonly [ShareRunner, ...ShareRunner[]],
   signal?: AbortSignal,
 ): Promise<readonly Folded[]> {
-  const folded = await takingTurns(ordinary, runners, signal);
-  return [...folded, ...(await takingTurns(dangerous.length > 0 ? [dangerous] : [], [runners[0]], signal))];
+  const folded = await runConcurrently(ordinary, runners, signal);
+  return [...folded, ...(await runConcurrently(dangerous.length > 0 ? [dangerous] : [], [runners[0]], signal))];
 }
 
-async function takingTurns(
+async function runConcurrently(
   shares: readonly Share[],
   runners: readonly ShareRunner[],
   signal?: AbortSignal,
