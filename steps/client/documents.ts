@@ -25,7 +25,7 @@ Then('the document of {string} has', async function (this: XcaliperWorld, auid: 
 });
 
 Then('the response XML has', function (this: XcaliperWorld, table: DataTable) {
-  expectXml(this, bodyText(answerOf(this)), table, 'response');
+  expectXml(this, bodyText(responseOf(this)), table, 'response');
 });
 
 Then('the client sends {method} {string}', function (this: XcaliperWorld, method: string, path: string) {
@@ -42,21 +42,21 @@ Then('the XDMS answers {int}', function (this: XcaliperWorld, status: number) {
 Then('the response has content type {string}', function (this: XcaliperWorld, type: string) {
   expectEqual(
     this,
-    mediaType(headerValue(answerOf(this).headers, 'Content-Type')),
+    mediaType(headerValue(responseOf(this).headers, 'Content-Type')),
     type,
     'content type of the response',
   );
 });
 
 Then('the XDMS answers 200 with well-formed {string}, or 404', function (this: XcaliperWorld, type: string) {
-  const { status, headers } = answerOf(this);
+  const { status, headers } = responseOf(this);
   judgedByStatus(this);
   if (status !== 200) {
     expectEqual(this, status, 404, 'status of the response');
     return;
   }
   expectEqual(this, mediaType(headerValue(headers, 'Content-Type')), type, 'content type of the response');
-  parseXml(bodyText(answerOf(this)));
+  parseXml(bodyText(responseOf(this)));
 });
 
 /** Marks the outcome as judged. These steps judge the response even if the client turned it into an error. */
@@ -64,7 +64,7 @@ function judgedByStatus(world: XcaliperWorld): void {
   clientOf(world).outcomeSeen = true;
 }
 
-function answerOf(world: XcaliperWorld): HttpResponseRecord {
+function responseOf(world: XcaliperWorld): HttpResponseRecord {
   const { response } = lastExchange(world);
   if (response === undefined) throw new Error('the last request got no response');
   return response;

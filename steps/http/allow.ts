@@ -4,13 +4,13 @@ import { expectEqual, expectMatch } from '../expectations.js';
 import type { XcaliperWorld } from '../world.js';
 import { send } from '../xcap/documents.js';
 import { lastRequest, withEntityTags } from '../xcap/requests.js';
-import { answerOf } from '../xcap/scenario.js';
+import { responseOf } from '../xcap/scenario.js';
 
 /** RFC 9110 §9.3.7: a server that accepts OPTIONS should list the methods of the resource. */
 Then(
   /^the server answers 405 or 501, or Allow lists ([A-Z, ]+) and not ([A-Z, ]+)$/,
   function (this: XcaliperWorld, wanted: string, others: string) {
-    const { status } = answerOf(this);
+    const { status } = responseOf(this);
     if (status === 405 || status === 501) {
       expectMatch(this, String(status), /^(405|501)$/, 'status of the response');
       return;
@@ -24,7 +24,7 @@ Then(
 Then(
   /^a 405 response lists ([A-Z, ]+) in Allow, and not ([A-Z, ]+)$/,
   function (this: XcaliperWorld, wanted: string, others: string) {
-    if (answerOf(this).status === 405) expectNamed(this, wanted, others);
+    if (responseOf(this).status === 405) expectNamed(this, wanted, others);
   },
 );
 
@@ -47,7 +47,7 @@ Then(
   'the same request with header {string} and value {string} gets the same status',
   async function (this: XcaliperWorld, name: string, value: string) {
     const { method, target } = lastRequest(this);
-    const { status } = answerOf(this);
+    const { status } = responseOf(this);
     const answer = await send(this, method, target, { [name]: withEntityTags(this, value) });
     expectEqual(this, answer?.status, status, `status of the response with ${name}`);
   },
@@ -55,7 +55,7 @@ Then(
 
 /** @returns undefined without an Allow field */
 function methodsIn(world: XcaliperWorld): readonly string[] | undefined {
-  const field = headerValue(answerOf(world).headers, 'Allow');
+  const field = headerValue(responseOf(world).headers, 'Allow');
   return field?.split(',').flatMap((method) => (method.trim() === '' ? [] : [method.trim()]));
 }
 

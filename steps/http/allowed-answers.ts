@@ -5,7 +5,7 @@ import { expectEqual, expectMatch } from '../expectations.js';
 import type { XcaliperWorld } from '../world.js';
 import { canonicalXml } from '../xcap/canonical-xml.js';
 import { snapshot } from '../xcap/documents.js';
-import { answerOf, scenarioOf } from '../xcap/scenario.js';
+import { responseOf, scenarioOf } from '../xcap/scenario.js';
 import { statusOrNothing, statusPattern } from '../xcap/statuses.js';
 
 // Steps for clauses that allow several responses. Each response has its own expectations.
@@ -13,7 +13,7 @@ import { statusOrNothing, statusPattern } from '../xcap/statuses.js';
 Then(
   'the server answers {statuses} and the document is unchanged, or {statuses} and the stored document equals \\(canonical XML)',
   async function (this: XcaliperWorld, refusals: string, successes: string, text: string) {
-    const status = String(answerOf(this).status);
+    const status = String(responseOf(this).status);
     if (statusPattern(refusals).test(status)) return expectUnchanged(this);
     expectMatch(this, status, statusPattern(successes), 'status of the response');
     const { text: actual } = await snapshot(this);
@@ -34,7 +34,7 @@ Then(
 Then(
   /^the server answers (\S+), or 200 with (media type|a body matching) ["'](.*)["']$/,
   function (this: XcaliperWorld, refusals: string, part: string, expected: string) {
-    const answer = answerOf(this);
+    const answer = responseOf(this);
     const { status, headers } = answer;
     if (status !== 200) {
       expectMatch(this, String(status), statusPattern(refusals), 'status of the response');

@@ -4,17 +4,17 @@ import { expectEqual } from '../expectations.js';
 import type { XcaliperWorld } from '../world.js';
 import { send } from '../xcap/documents.js';
 import { lastRequest } from '../xcap/requests.js';
-import { answerOf } from '../xcap/scenario.js';
+import { responseOf } from '../xcap/scenario.js';
 
 Then('a response with a body has a Content-Type', function (this: XcaliperWorld) {
-  const { headers, body } = answerOf(this);
+  const { headers, body } = responseOf(this);
   const type = headerValue(headers, 'Content-Type');
   expectEqual(this, [body.byteLength > 0 && type === undefined, type], [false, type], 'content without Content-Type');
 });
 
 /** RFC 9110 §8.6: the Content-Length of HEAD and 304 is the length of the omitted content. */
 Then('a Content-Length in the response is the body length of a GET', async function (this: XcaliperWorld) {
-  const length = headerValue(answerOf(this).headers, 'Content-Length');
+  const length = headerValue(responseOf(this).headers, 'Content-Length');
   const { body } = await sameGet(this);
   const expected = length === undefined ? undefined : String(body.byteLength);
   expectEqual(this, length, expected, 'Content-Length of the response');
@@ -22,7 +22,7 @@ Then('a Content-Length in the response is the body length of a GET', async funct
 
 /** Names, separated by commas. A field that the GET lacks must also be absent here. */
 Then('the response headers {string} are those of a GET', async function (this: XcaliperWorld, names: string) {
-  const { headers } = answerOf(this);
+  const { headers } = responseOf(this);
   const get = await sameGet(this);
   const of = (fields: HttpResponseRecord['headers']) =>
     Object.fromEntries(names.split(', ').map((name) => [name, headerValue(fields, name)]));
@@ -31,7 +31,7 @@ Then('the response headers {string} are those of a GET', async function (this: X
 
 /** Both are HTTP dates. Last-Modified is optional. */
 Then('a Last-Modified in the response is no later than its Date', function (this: XcaliperWorld) {
-  const { headers } = answerOf(this);
+  const { headers } = responseOf(this);
   const [date, modified] = [headerValue(headers, 'Date'), headerValue(headers, 'Last-Modified')];
   const isLater = modified !== undefined && !(Date.parse(modified) <= Date.parse(date ?? ''));
   expectEqual(this, { isLater, date, modified }, { isLater: false, date, modified }, 'Last-Modified later than Date');
@@ -44,7 +44,7 @@ Then('a Last-Modified in the response is no later than its Date', function (this
 Then(
   'the response has the whole document, or bytes {int} to {int} of it',
   async function (this: XcaliperWorld, first: number, last: number) {
-    const { status, headers, body } = answerOf(this);
+    const { status, headers, body } = responseOf(this);
     const whole = (await sameGet(this)).body;
     const part = { status: 206, text: textOf(whole.subarray(first, last + 1)), range: `bytes ${first}-${last}` };
     const all = { status: 200, text: textOf(whole), range: undefined };

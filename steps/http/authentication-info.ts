@@ -3,7 +3,7 @@ import { headerValue } from '../../src/shared/exchange.js';
 import { parseParameters } from '../../src/xcap/authentication/challenges.js';
 import { expectEqual } from '../expectations.js';
 import type { XcaliperWorld } from '../world.js';
-import { answerOf } from '../xcap/scenario.js';
+import { responseOf } from '../xcap/scenario.js';
 import { responseDigest } from './digest-credentials.js';
 import { sentCredentials } from './digest-session.js';
 
@@ -17,7 +17,7 @@ Then(
 );
 
 function expectDigest(world: XcaliperWorld): void {
-  const field = headerValue(answerOf(world).headers, 'Authentication-Info');
+  const field = headerValue(responseOf(world).headers, 'Authentication-Info');
   const { ingredients } = sentCredentials(world);
   const info = field === undefined ? undefined : parseParameters(field);
   const found = info && { cnonce: info.get('cnonce'), nc: info.get('nc'), rspauth: info.get('rspauth') };
@@ -32,7 +32,7 @@ function expectDigest(world: XcaliperWorld): void {
 }
 
 function expectQop(world: XcaliperWorld): void {
-  const qop = parseParameters(headerValue(answerOf(world).headers, 'Authentication-Info') ?? '').get('qop');
+  const qop = parseParameters(headerValue(responseOf(world).headers, 'Authentication-Info') ?? '').get('qop');
   const sent = sentCredentials(world).ingredients.get('qop');
   expectEqual(world, qop, qop === undefined ? undefined : sent, 'qop of Authentication-Info');
 }

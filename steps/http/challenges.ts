@@ -4,7 +4,7 @@ import { type Challenge, parseChallenges } from '../../src/xcap/authentication/c
 import { expectEqual, expectMatch } from '../expectations.js';
 import type { XcaliperWorld } from '../world.js';
 import { anonymously } from '../xcap/credentials.js';
-import { answerOf, userOf } from '../xcap/scenario.js';
+import { responseOf, userOf } from '../xcap/scenario.js';
 import { documentTarget } from '../xcap/targets.js';
 import { cannotAnswer } from './digest-session.js';
 
@@ -17,7 +17,7 @@ Given(
 );
 
 Then('the response has a challenge', function (this: XcaliperWorld) {
-  const { headers } = answerOf(this);
+  const { headers } = responseOf(this);
   const schemes = parseChallenges(headerValue(headers, 'WWW-Authenticate') ?? '').map(({ scheme }) => scheme);
   expectEqual(this, { some: schemes.length > 0, schemes }, { some: true, schemes }, 'challenges in the response');
 });
@@ -26,7 +26,7 @@ Then('the response has a challenge', function (this: XcaliperWorld) {
 Then(
   /^(a|every) (Basic|Digest) challenge in the response has$/,
   function (this: XcaliperWorld, quantity: 'a' | 'every', scheme: string, table: DataTable) {
-    const challenges = challengesOf(answerOf(this), scheme);
+    const challenges = challengesOf(responseOf(this), scheme);
     const rows = table.hashes();
     const fits = challenges.map(({ params }) =>
       rows.every(({ parameter = '', pattern = '' }) => {
@@ -42,20 +42,20 @@ Then(
 
 /** RFC 9110 §11.5 requires the quotes, although the grammar also allows a token. */
 Then('every realm in the response is quoted', function (this: XcaliperWorld) {
-  const field = headerValue(answerOf(this).headers, 'WWW-Authenticate') ?? '';
+  const field = headerValue(responseOf(this).headers, 'WWW-Authenticate') ?? '';
   const bare = [...withoutQuoted(field).matchAll(/[\s,]realm\s*=\s*[^\s"]+/gi)].map(([realm]) => realm.trim());
   expectEqual(this, { some: field !== '', bare }, { some: true, bare: [] }, 'realms without quotes');
 });
 
 /** RFC 7616 §3.3 recommends these forms. */
 Then('every opaque string in the response is Base64 or hexadecimal', function (this: XcaliperWorld) {
-  const strings = challengesOf(answerOf(this), 'digest').flatMap(({ params }) => params.get('opaque') ?? []);
+  const strings = challengesOf(responseOf(this), 'digest').flatMap(({ params }) => params.get('opaque') ?? []);
   const others = strings.filter((text) => !/^[A-Za-z\d+/]*={0,2}$/.test(text));
   expectEqual(this, { some: strings.length > 0, others }, { some: true, others: [] }, 'opaque strings');
 });
 
 Then('no two Digest challenges in the response have the same algorithm', function (this: XcaliperWorld) {
-  const names = challengesOf(answerOf(this), 'digest').map(({ params }) =>
+  const names = challengesOf(responseOf(this), 'digest').map(({ params }) =>
     (params.get('algorithm') ?? 'MD5').toLowerCase(),
   );
   expectEqual(this, names, [...new Set(names)], 'algorithms of the Digest challenges');
@@ -63,11 +63,11 @@ Then('no two Digest challenges in the response have the same algorithm', functio
 
 /** RFC 7616 §3.3: stale=true confirms the password, so that a client need not ask its user. */
 Then('no challenge in the response has stale=true', function (this: XcaliperWorld) {
-  expectEqual(this, isStale(answerOf(this)), false, 'stale=true in the response');
+  expectEqual(this, isStale(responseOf(this)), false, 'stale=true in the response');
 });
 
 Then('the server answers 200, or 401 with stale=true', function (this: XcaliperWorld) {
-  const answer = answerOf(this);
+  const answer = responseOf(this);
   expectMatch(this, String(answer.status), /^(200|401)$/, 'status of the response');
   if (answer.status === 401) expectEqual(this, isStale(answer), true, 'stale=true in the response');
 });
@@ -76,7 +76,7 @@ Then('the next challenge has a different nonce', async function (this: XcaliperW
   const { response } = await anonymously(this, 'GET', documentTarget(this));
   const noncesOf = (answer: HttpResponseRecord): readonly (string | undefined)[] =>
     challengesOf(answer, 'digest').map(({ params }) => params.get('nonce'));
-  const [earlier, later] = [noncesOf(answerOf(this)), response === undefined ? [] : noncesOf(response)];
+  const [earlier, later] = [noncesOf(responseOf(this)), response === undefined ? [] : noncesOf(response)];
   const again = later.filter((nonce) => earlier.includes(nonce));
   expectEqual(this, [later.length > 0, again], [true, []], 'nonces of the earlier challenge');
 });

@@ -2,20 +2,20 @@ import { Then } from '@cucumber/cucumber';
 import { type HttpResponseRecord, headerValue } from '../../src/shared/exchange.js';
 import { expectEqual } from '../expectations.js';
 import type { XcaliperWorld } from '../world.js';
-import { answerOf } from '../xcap/scenario.js';
+import { responseOf } from '../xcap/scenario.js';
 
 /** RFC 7303 §3.2: a reader of any one of the three gets the same encoding. */
 Then('the bytes, the charset and the encoding declaration of the body agree', function (this: XcaliperWorld) {
   expectEqual(
     this,
-    encodingsOf(answerOf(this)),
+    encodingsOf(responseOf(this)),
     ['utf-8'],
     'encodings of the response by its octets, charset and declaration',
   );
 });
 
 Then('the body is UTF-8 without a byte order mark', function (this: XcaliperWorld) {
-  const { body } = answerOf(this);
+  const { body } = responseOf(this);
   const isMarked = Buffer.from(body.subarray(0, 3)).toString('hex') === 'efbbbf';
   expectEqual(this, { isUtf8: isUtf8(body), isMarked }, { isUtf8: true, isMarked: false }, 'encoding of the response');
 });

@@ -3,7 +3,7 @@ import { headerValue } from '../../src/shared/exchange.js';
 import { expectMatch } from '../expectations.js';
 import type { XcaliperWorld } from '../world.js';
 import { request } from '../xcap/requests.js';
-import { answerOf, scenarioOf } from '../xcap/scenario.js';
+import { responseOf, scenarioOf } from '../xcap/scenario.js';
 import { documentTarget } from '../xcap/targets.js';
 
 /** A server may have only weak entity tags; none of those compares strongly. */
@@ -50,7 +50,7 @@ When(
 
 /** RFC 3986 §4.1: only characters that a URI allows, and percent signs only in escapes. */
 Then('a Location in the response is a URI reference', function (this: XcaliperWorld) {
-  const location = headerValue(answerOf(this).headers, 'Location') ?? '';
+  const location = headerValue(responseOf(this).headers, 'Location') ?? '';
   expectMatch(this, location, /^(?:[A-Za-z0-9\-._~:/?#@!$&'()*+,;=]|%[\dA-Fa-f]{2})*$/, 'Location of the response');
 });
 

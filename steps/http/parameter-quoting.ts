@@ -2,7 +2,7 @@ import { Then } from '@cucumber/cucumber';
 import { headerValue } from '../../src/shared/exchange.js';
 import { expectEqual } from '../expectations.js';
 import type { XcaliperWorld } from '../world.js';
-import { answerOf } from '../xcap/scenario.js';
+import { responseOf } from '../xcap/scenario.js';
 
 /** Parameters with and without quotes (RFC 7616 §3.3 and §3.5). */
 const PARAMETERS: Readonly<Record<string, { readonly quoted: string; readonly bare: string }>> = {
@@ -14,7 +14,7 @@ const PARAMETERS: Readonly<Record<string, { readonly quoted: string; readonly ba
 Then(
   /^the (WWW-Authenticate|Authentication-Info) header quotes only the Digest parameters that need quotes$/,
   function (this: XcaliperWorld, name: string) {
-    const field = ` ${headerValue(answerOf(this).headers, name) ?? ''}`;
+    const field = ` ${headerValue(responseOf(this).headers, name) ?? ''}`;
     const { quoted: wanted, bare: unwanted } = PARAMETERS[name] ?? { quoted: '', bare: '' };
     const bare = [...field.matchAll(new RegExp(`[\\s,](${wanted})\\s*=\\s*(?!")`, 'gi'))].map(([, found]) => found);
     const quoted = [...field.matchAll(new RegExp(`[\\s,](${unwanted})\\s*=\\s*"`, 'gi'))].map(([, found]) => found);

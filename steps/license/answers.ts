@@ -53,7 +53,7 @@ Then(
 );
 
 Then('the response has exactly the fields', function (this: XcaliperWorld, table: DataTable) {
-  expectFields(this, answerOf(this), table, 'the response');
+  expectFields(this, jsonBodyOf(this), table, 'the response');
 });
 
 Then('the license response has no body', function (this: XcaliperWorld) {
@@ -91,7 +91,7 @@ function responseOf({ response }: Exchange): HttpResponseRecord {
   return response;
 }
 
-function answerOf(world: XcaliperWorld): unknown {
+function jsonBodyOf(world: XcaliperWorld): unknown {
   const text = bodyText(responseOf(lastExchange(world)));
   try {
     return JSON.parse(text);
@@ -101,6 +101,6 @@ function answerOf(world: XcaliperWorld): unknown {
 }
 
 function fieldOf(world: XcaliperWorld, field: string): unknown {
-  const answer = answerOf(world);
+  const answer = jsonBodyOf(world);
   return new Map(Object.entries(typeof answer === 'object' && answer !== null ? answer : {})).get(field);
 }

@@ -4,11 +4,11 @@ import { expectEqual } from '../expectations.js';
 import type { XcaliperWorld } from '../world.js';
 import { parseXml } from '../xml.js';
 import { isAuid } from './auid-grammar.js';
-import { answerOf } from './scenario.js';
+import { responseOf } from './scenario.js';
 
 /** An empty list fails too: it lacks the AUID of xcap-caps itself. */
 Then('every AUID in the body follows the grammar', function (this: XcaliperWorld) {
-  const document = parseXml(bodyText(answerOf(this)));
+  const document = parseXml(bodyText(responseOf(this)));
   const auids = [...document.getElementsByTagNameNS('*', 'auid')].map(({ textContent }) => (textContent ?? '').trim());
   const others = auids.filter((auid) => !isAuid(auid));
   expectEqual(this, { any: auids.length > 0, others }, { any: true, others: [] }, 'AUIDs that violate the grammar');

@@ -2,13 +2,13 @@ import { Then } from '@cucumber/cucumber';
 import { headerValue } from '../../src/shared/exchange.js';
 import { expectEqual } from '../expectations.js';
 import type { XcaliperWorld } from '../world.js';
-import { answerOf } from './scenario.js';
+import { responseOf } from './scenario.js';
 
 /** RFC 9111 §5.2.2: an expected directive must have no argument, a forbidden one may have any. */
 Then(
   /^the response has (a|no) Cache-Control directive (\S+(?: or \S+)*)$/,
   function (this: XcaliperWorld, article: string, listed: string) {
-    const field = headerValue(answerOf(this).headers, 'Cache-Control');
+    const field = headerValue(responseOf(this).headers, 'Cache-Control');
     const isWanted = article === 'a';
     const directives = (field ?? '')
       .toLowerCase()

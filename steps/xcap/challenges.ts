@@ -3,7 +3,7 @@ import { headerValue } from '../../src/shared/exchange.js';
 import { expectEqual } from '../expectations.js';
 import type { XcaliperWorld } from '../world.js';
 import { schemesOf } from './challenge-schemes.js';
-import { answerOf } from './scenario.js';
+import { responseOf } from './scenario.js';
 
 Given('the server is on a loopback address', function (this: XcaliperWorld) {
   const { hostname } = new URL(this.run.subject.xcapRoot);
@@ -12,7 +12,7 @@ Given('the server is on a loopback address', function (this: XcaliperWorld) {
 });
 
 Then(/^the challenge (offers|does not offer) (\S+)$/, function (this: XcaliperWorld, verb: string, scheme: string) {
-  const schemes = schemesOf(headerValue(answerOf(this).headers, 'WWW-Authenticate') ?? '');
+  const schemes = schemesOf(headerValue(responseOf(this).headers, 'WWW-Authenticate') ?? '');
   const offered = schemes.includes(scheme.toLowerCase());
   expectEqual(this, [offered, schemes], [verb === 'offers', schemes], `${scheme} among the schemes`);
 });

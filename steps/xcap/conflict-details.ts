@@ -7,7 +7,7 @@ import { parseXml } from '../xml.js';
 import { canonicalXml } from './canonical-xml.js';
 import { send } from './documents.js';
 import { valuesAt } from './field-selector.js';
-import { answerOf } from './scenario.js';
+import { responseOf } from './scenario.js';
 import { filledIn } from './stand-ins.js';
 import { documentTarget, nodeTarget } from './targets.js';
 
@@ -18,7 +18,7 @@ import { documentTarget, nodeTarget } from './targets.js';
 Then(
   /^the case continues only if the server sent a conflict report(, whatever its media type)?$/,
   function (this: XcaliperWorld, anyType: string | null) {
-    const type = headerValue(answerOf(this).headers, 'Content-Type') ?? '';
+    const type = headerValue(responseOf(this).headers, 'Content-Type') ?? '';
     const isReport = anyType === null ? /^application\/xcap-error\+xml\s*(;|$)/i.test(type) : hasReport(this);
     return isReport ? undefined : this.skip('the subject sent no conflict report');
   },
@@ -31,13 +31,13 @@ Then('the case continues only if the conflict report has {string}', function (th
 /** RFC 4825 §11.1: text for people belongs in `phrase`. The only texts of a report are URIs and alternative values. */
 Then('the conflict report has no text of its own', function (this: XcaliperWorld) {
   const texts = ['ancestor', 'alt-value'].flatMap((name) => inReport(this, name).map(textOf));
-  const whole = parseXml(bodyText(answerOf(this))).documentElement?.textContent ?? '';
+  const whole = parseXml(bodyText(responseOf(this))).documentElement?.textContent ?? '';
   expectEqual(this, whole.replace(/\s/g, ''), texts.join('').replace(/\s/g, ''), 'text in the conflict report');
 });
 
 /** The conditions of RFC 4825 §11.1; conditions of extensions belong in `extension`. */
 Then('the conflict report has exactly one condition, defined by RFC 4825', function (this: XcaliperWorld) {
-  const root = parseXml(bodyText(answerOf(this))).documentElement;
+  const root = parseXml(bodyText(responseOf(this))).documentElement;
   const children = [...(root?.childNodes ?? [])].filter((node) => node.nodeType === node.ELEMENT_NODE);
   const known = children.map(({ localName, namespaceURI }) =>
     namespaceURI === 'urn:ietf:params:xml:ns:xcap-error' && CONDITIONS.has(localName ?? '') ? 'known' : localName,
@@ -106,14 +106,14 @@ Then('no alternative in the conflict report is one of {string}', function (this:
 
 function hasReport(world: XcaliperWorld): boolean {
   try {
-    return parseXml(bodyText(answerOf(world))).documentElement?.localName === 'xcap-error';
+    return parseXml(bodyText(responseOf(world))).documentElement?.localName === 'xcap-error';
   } catch {
     return false;
   }
 }
 
 function inReport(world: XcaliperWorld, name: string): readonly Element[] {
-  return [...parseXml(bodyText(answerOf(world))).getElementsByTagNameNS('*', name)];
+  return [...parseXml(bodyText(responseOf(world))).getElementsByTagNameNS('*', name)];
 }
 
 function textOf({ textContent }: Element): string {

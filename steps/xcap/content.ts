@@ -6,7 +6,7 @@ import type { XcaliperWorld } from '../world.js';
 import { parseXml } from '../xml.js';
 import type { NodeKind } from './parameter-types.js';
 import { ELEMENT, NODE_TYPES, request } from './requests.js';
-import { answerOf, scenarioOf } from './scenario.js';
+import { responseOf, scenarioOf } from './scenario.js';
 import { documentTarget, nodeTarget } from './targets.js';
 
 /** Encodings of a text; a feature file itself can hold only the first. */
@@ -54,17 +54,22 @@ When(
 
 /** AttValue has several spellings of one value (quotes, references), so the step compares the values. */
 Then('the body is an AttValue of {string}', function (this: XcaliperWorld, value: string) {
-  expectEqual(this, meaningOf(bodyText(answerOf(this))), value, 'attribute value in the response');
+  expectEqual(this, meaningOf(bodyText(responseOf(this))), value, 'attribute value in the response');
 });
 
 /** Takes the value as a document writes it, with references. */
 Then('the body is an AttValue that means {string}', function (this: XcaliperWorld, written: string) {
-  expectEqual(this, meaningOf(bodyText(answerOf(this))), meaningOf(`"${written}"`), 'attribute value in the response');
+  expectEqual(
+    this,
+    meaningOf(bodyText(responseOf(this))),
+    meaningOf(`"${written}"`),
+    'attribute value in the response',
+  );
 });
 
 /** From "<" to ">" (RFC 4825 §7.6): no XML declaration, nothing before or after the element. */
 Then('the body starts and ends with the tags of {string}', function (this: XcaliperWorld, name: string) {
-  const body = bodyText(answerOf(this));
+  const body = bodyText(responseOf(this));
   const isElement = new RegExp(`^<${name}[\\s/>].*(?:</${name}\\s*>|/>)$`, 's').test(body);
   expectEqual(this, isElement ? name : body, name, 'the element that is the whole body');
 });

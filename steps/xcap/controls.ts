@@ -5,7 +5,7 @@ import type { XcaliperWorld } from '../world.js';
 import { parseXml } from '../xml.js';
 import { send, snapshot } from './documents.js';
 import { lastRequest, request } from './requests.js';
-import { answerOf, scenarioOf } from './scenario.js';
+import { responseOf, scenarioOf } from './scenario.js';
 import { nodeTarget } from './targets.js';
 
 /**
@@ -20,7 +20,7 @@ Then('the server rejects the same document with an undeclared element added', as
   if (method !== 'PUT' || root === null) throw new Error('this step needs a PUT of a document as the last request');
   const type = headerValue(headers, 'Content-Type') ?? '';
   await request(this, { method, target, type, body: Buffer.from(withUndeclared(text, root)) });
-  const { status } = answerOf(this);
+  const { status } = responseOf(this);
   if (!isSuccess(status)) return undefined;
   return this.inconclusive(`the subject takes a document that its schema does not allow, with ${status}`);
 });

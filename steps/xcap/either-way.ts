@@ -4,7 +4,7 @@ import { expectEqual, expectMatch } from '../expectations.js';
 import type { XcaliperWorld } from '../world.js';
 import { canonicalXml } from './canonical-xml.js';
 import { snapshot } from './documents.js';
-import { answerOf, scenarioOf } from './scenario.js';
+import { responseOf, scenarioOf } from './scenario.js';
 
 /**
  * For a document that a specification forbids in its text, but not in its schema. A server may store it (by the schema)
@@ -15,11 +15,11 @@ Then(
   async function (this: XcaliperWorld) {
     const { before, last } = scenarioOf(this);
     const after = await snapshot(this);
-    if (answerOf(this).status === 409) {
+    if (responseOf(this).status === 409) {
       expectEqual(this, after, before, 'document and entity tag');
       return;
     }
-    expectMatch(this, String(answerOf(this).status), /^2\d\d$/, 'status of the response');
+    expectMatch(this, String(responseOf(this).status), /^2\d\d$/, 'status of the response');
     const put = last === undefined ? '' : bodyText(last.request);
     expectEqual(this, after.text && canonicalXml(after.text), canonicalXml(put), 'canonical XML of the document');
   },

@@ -7,7 +7,7 @@ import { send, setUp, snapshot } from './documents.js';
 import { documentOf, listOf } from './large-list.js';
 import type { NodeKind } from './parameter-types.js';
 import { ELEMENT, NODE_TYPES, request } from './requests.js';
-import { answerOf, scenarioOf } from './scenario.js';
+import { responseOf, scenarioOf } from './scenario.js';
 import { documentTarget, nodeTarget } from './targets.js';
 
 /** Target and body of the last large PUT in each scenario. */
@@ -55,7 +55,7 @@ When(
 
 /** HTTP lets a server refuse large content: 413 or 507, also 400, 403 for a quota, 409 for a constraint. */
 Then('the request succeeds completely, or the document is unchanged', async function (this: XcaliperWorld) {
-  const { status } = answerOf(this);
+  const { status } = responseOf(this);
   expectMatch(this, String(status), /^(?:200|201|204|400|403|409|413|507)$/, 'status of the response');
   if (status >= 400) {
     expectEqual(this, await snapshot(this), scenarioOf(this).before, 'document and entity tag');

@@ -8,7 +8,7 @@ import { parseXml } from '../xml.js';
 import { send, snapshot } from './documents.js';
 import { type SchemaName, validity } from './reading-schemas.js';
 import { request } from './requests.js';
-import { answerOf, scenarioOf } from './scenario.js';
+import { responseOf, scenarioOf } from './scenario.js';
 import { documentTarget, writtenTarget } from './targets.js';
 
 const CAPABILITIES = '{root}/xcap-caps/global/index';
@@ -50,7 +50,7 @@ Given('the content of {string} is restored afterwards', async function (this: Xc
 /** One row for each prefix in scope; an empty prefix is the default namespace. `xml` is always bound and not listed. */
 Then('the body has the namespace bindings', function (this: XcaliperWorld, table: DataTable) {
   const expected = table.hashes().map(({ prefix = '', namespace = '' }) => `${prefix}=${namespace}`);
-  const { documentElement } = parseXml(bodyText(answerOf(this)));
+  const { documentElement } = parseXml(bodyText(responseOf(this)));
   const bindings = [...(documentElement?.attributes ?? [])]
     .filter(({ name, value }) => /^xmlns(:|$)/.test(name) && name !== 'xmlns:xml' && value !== '')
     .map(({ name, value }) => `${name === 'xmlns' ? '' : name.slice('xmlns:'.length)}=${value}`);
@@ -59,7 +59,7 @@ Then('the body has the namespace bindings', function (this: XcaliperWorld, table
 
 /** Expects no content but white space, and no attributes but namespace declarations. */
 Then('the body has nothing but namespace bindings', function (this: XcaliperWorld) {
-  const { documentElement } = parseXml(bodyText(answerOf(this)));
+  const { documentElement } = parseXml(bodyText(responseOf(this)));
   const attributes = [...(documentElement?.attributes ?? [])].map(({ name }) => name);
   const others = attributes.filter((name) => !/^xmlns(:|$)/.test(name));
   const content = [...(documentElement?.childNodes ?? [])].map((node) => (node.nodeValue ?? node.nodeName).trim());
@@ -79,7 +79,7 @@ Then('the document has an entity tag never seen before', async function (this: X
 });
 
 Then(/^the body is a valid (xcap-error|xcap-caps) document$/, function (this: XcaliperWorld, schema: SchemaName) {
-  expectEqual(this, validity(schema, bodyText(answerOf(this))), 'valid', `the ${schema} document`);
+  expectEqual(this, validity(schema, bodyText(responseOf(this))), 'valid', `the ${schema} document`);
 });
 
 Given('xcap-caps lists the namespace {string}', async function (this: XcaliperWorld, namespace: string) {
@@ -92,7 +92,7 @@ Given('xcap-caps lists the namespace {string}', async function (this: XcaliperWo
 
 Then('the request succeeds exactly if xcap-caps lists {string}', async function (this: XcaliperWorld, written: string) {
   const auid = deployedFacts(written, this.run.subject.usages)?.auid ?? written;
-  const { status } = answerOf(this);
+  const { status } = responseOf(this);
   const caps = await capabilities(this);
   if (caps === undefined) return this.inconclusive(UNREADABLE);
   const listed = caps.auids.includes(auid);
@@ -101,7 +101,7 @@ Then('the request succeeds exactly if xcap-caps lists {string}', async function 
 });
 
 Then('the server refuses the request unless xcap-caps lists an extension', async function (this: XcaliperWorld) {
-  const { status } = answerOf(this);
+  const { status } = responseOf(this);
   const caps = await capabilities(this);
   if (caps === undefined) return this.inconclusive(UNREADABLE);
   const { extensions } = caps;

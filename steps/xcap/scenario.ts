@@ -76,7 +76,7 @@ export async function stackOf(world: XcaliperWorld, user: SubjectUser): Promise<
  *
  * @throws Error when there is no response
  */
-export function answerOf(world: XcaliperWorld): HttpResponseRecord {
+export function responseOf(world: XcaliperWorld): HttpResponseRecord {
   const response = scenarioOf(world).last?.response;
   if (response === undefined) throw new Error('no request of the scenario has had a response yet');
   return response;

@@ -7,7 +7,7 @@ import type { XcaliperWorld } from '../world.js';
 import { parseXml } from '../xml.js';
 import { expandedForm } from './expanded-form.js';
 import { request } from './requests.js';
-import { answerOf } from './scenario.js';
+import { responseOf } from './scenario.js';
 import { filledIn } from './stand-ins.js';
 import { writtenTarget } from './targets.js';
 import { usageOf } from './usages.js';
@@ -24,7 +24,7 @@ Given(
       type: usageOf(this, auid).mimeType,
       body,
     });
-    const { status } = answerOf(this);
+    const { status } = responseOf(this);
     return isSuccess(status) ? undefined : this.skip(`the subject answers PUT ${target} with ${status}`);
   },
 );
@@ -33,16 +33,16 @@ Given(
 Then(
   'the services in the body whose URI starts with {string} are',
   function (this: XcaliperWorld, beginning: string, text: string) {
-    expectEqual(this, answerOf(this).status, 200, 'status of the response');
+    expectEqual(this, responseOf(this).status, 200, 'status of the response');
     const start = filledIn(this, beginning);
-    const actual = servicesIn(bodyText(answerOf(this))).filter((service) => uriOf(service).startsWith(start));
+    const actual = servicesIn(bodyText(responseOf(this))).filter((service) => uriOf(service).startsWith(start));
     const expected = servicesIn(filledIn(this, text));
     expectEqual(this, actual.map(expandedForm).sort(), expected.map(expandedForm).sort(), 'services in the response');
   },
 );
 
 Then('no two services in the body have the same URI', function (this: XcaliperWorld) {
-  const uris = servicesIn(bodyText(answerOf(this))).map(uriOf);
+  const uris = servicesIn(bodyText(responseOf(this))).map(uriOf);
   expectEqual(
     this,
     uris.filter((uri, index) => uris.indexOf(uri) < index),

@@ -1,6 +1,6 @@
 import { expectEqual, expectMatch } from '../expectations.js';
 import type { XcaliperWorld } from '../world.js';
-import { answerOf, scenarioOf } from './scenario.js';
+import { responseOf, scenarioOf } from './scenario.js';
 
 /** Makes a pattern for the statuses that a feature allows: `200`, `403 or 404`, `412 or 2xx`. */
 export function statusPattern(statuses: string): RegExp {
@@ -19,9 +19,9 @@ export function statusOrNothing(world: XcaliperWorld): string {
  */
 export function expectStatus(world: XcaliperWorld, statuses: string): void {
   if (/^\d+$/.test(statuses)) {
-    expectEqual(world, answerOf(world).status, Number(statuses), 'status of the response');
+    expectEqual(world, responseOf(world).status, Number(statuses), 'status of the response');
     return;
   }
-  const status = statuses.includes('nothing') ? statusOrNothing(world) : String(answerOf(world).status);
+  const status = statuses.includes('nothing') ? statusOrNothing(world) : String(responseOf(world).status);
   expectMatch(world, status, statusPattern(statuses), 'status of the response');
 }

@@ -7,7 +7,7 @@ import { bodyText } from '../../src/shared/exchange.js';
 import { expectEqual } from '../expectations.js';
 import type { XcaliperWorld } from '../world.js';
 import { request } from './requests.js';
-import { answerOf, userOf } from './scenario.js';
+import { responseOf, userOf } from './scenario.js';
 import { documentTarget, writtenTarget } from './targets.js';
 
 /** RFC 4825 §6.2 recommends the address of record for systems that support SIP, and nothing for others. */
@@ -33,20 +33,20 @@ When(
     const stack = this.use(await XcapStack.start(stackOptions(this.run.subject, userOf(this), dispatcher)));
     await request(this, { method, target: documentTarget(this), stack });
     // Digest credentials contain the path; a server may require the URI of the request line instead.
-    return answerOf(this).status === 401 ? this.inconclusive('the server refused the credentials') : undefined;
+    return responseOf(this).status === 401 ? this.inconclusive('the server refused the credentials') : undefined;
   },
 );
 
 /** Judges the response to a GET of a node: 200, and a body that is this element, with any namespace declarations. */
 Then('the selected element is {word}', function (this: XcaliperWorld, name: string) {
-  expectEqual(this, answerOf(this).status, 200, 'status of the response');
+  expectEqual(this, responseOf(this).status, 200, 'status of the response');
   expectEqual(this, rootElementOf(this)?.name, name, 'name of the selected element');
 });
 
 Then(
   'the selected element is {word} with {word} {string}',
   function (this: XcaliperWorld, name: string, attribute: string, value: string) {
-    expectEqual(this, answerOf(this).status, 200, 'status of the response');
+    expectEqual(this, responseOf(this).status, 200, 'status of the response');
     const selected = rootElementOf(this);
     expectEqual(this, [selected?.name, selected?.attributes[attribute]], [name, value], 'selected element');
   },
@@ -66,7 +66,7 @@ function rootElementOf(world: XcaliperWorld): Selected | undefined {
     selected ??= { name: name.replace(/^.*:/, ''), attributes };
   });
   try {
-    parser.write(bodyText(answerOf(world))).close();
+    parser.write(bodyText(responseOf(world))).close();
   } catch {
     return undefined;
   }

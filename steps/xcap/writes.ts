@@ -7,7 +7,7 @@ import { escapeXml, expectXml, parseXml } from '../xml.js';
 import { comparable } from './canonical-xml.js';
 import { send, snapshot } from './documents.js';
 import { lastRequest, request } from './requests.js';
-import { answerOf, scenarioOf } from './scenario.js';
+import { responseOf, scenarioOf } from './scenario.js';
 import { filledIn } from './stand-ins.js';
 import { writtenTarget } from './targets.js';
 
@@ -33,11 +33,11 @@ Then(
   'the request succeeds and the stored document has the following, or the server answers 409 and the document is unchanged',
   async function (this: XcaliperWorld, table: DataTable) {
     const after = await snapshot(this);
-    if (answerOf(this).status === 409) {
+    if (responseOf(this).status === 409) {
       expectEqual(this, after, scenarioOf(this).before, 'document and entity tag');
       return;
     }
-    expectMatch(this, String(answerOf(this).status), /^2\d\d$/, 'status of the response');
+    expectMatch(this, String(responseOf(this).status), /^2\d\d$/, 'status of the response');
     expectXml(this, after.text ?? '', table, 'document');
   },
 );
@@ -46,7 +46,7 @@ Then(
 When(
   'the client repeats the request with the first suggested value instead of {string}',
   async function (this: XcaliperWorld, rejected: string) {
-    const [suggested] = parseXml(bodyText(answerOf(this))).getElementsByTagNameNS('*', 'alt-value');
+    const [suggested] = parseXml(bodyText(responseOf(this))).getElementsByTagNameNS('*', 'alt-value');
     if (suggested === undefined) throw new Error('the conflict report suggests no value');
     const rejectedRequest = lastRequest(this);
     const { method, target, headers } = rejectedRequest;
@@ -59,7 +59,7 @@ When(
 
 /** RFC 4825 §8.2.7: a 201 can have a Location that identifies the new resource. A response without one passes. */
 Then('a Location in the response leads to the new content', async function (this: XcaliperWorld) {
-  const location = headerValue(answerOf(this).headers, 'Location');
+  const location = headerValue(responseOf(this).headers, 'Location');
   if (location === undefined) {
     expectEqual(this, location, undefined, 'Location of the response');
     return;
