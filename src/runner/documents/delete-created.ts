@@ -7,8 +7,7 @@ import { openDispatcher } from '../subject/subject-dispatcher.js';
 import { stackOptions } from '../subject/subject-stack.js';
 
 /**
- * Deletes documents from the subject, each as the user it belongs to, as far as the subject lets us: a document that is
- * gone already, or that cannot be deleted, is no reason to stop.
+ * Deletes documents from the subject, each as its owner. Ignores failures.
  *
  * @param uris document URIs under the subject's XCAP root
  */
@@ -19,7 +18,7 @@ export async function deleteDocuments(subject: Subject, uris: readonly string[])
     try {
       await deleteDocument(subject, uri, dispatcher);
     } catch {
-      // The scenario's own result says more than a failed clean-up would.
+      // The result of the scenario is more important than a failed cleanup.
     }
   }
   await dispatcher.destroy();
@@ -29,7 +28,7 @@ async function deleteDocument(subject: Subject, uri: string, dispatcher: Dispatc
   const { auid, scope, xui, document } = parseXcapUri(uri, { xcapRoot: subject.xcapRoot });
   const user = documentOwner(subject, uri);
   if (user === undefined) return;
-  // Named afresh, so that it does not matter whether the stack knows the usage, and by which document.
+  // Declares the usage to the stack, which may not know it, or may know another document name.
   const usage = {
     id: auid,
     mimeType: 'application/xml',

@@ -9,17 +9,16 @@ import { documentUri, READS } from './written-documents.js';
 
 export interface RememberOptions {
   readonly subject: Subject;
-  /** Where documents are remembered, by URI; what is in it already stays as it is. */
+  /** Original documents by URI. New ones are added; those that it already has are not replaced. */
   readonly originals: Map<string, OriginalDocument>;
-  /** Carries the questions; they are nobody's exchanges. */
+  /** Sends the GET requests, which are not recorded as exchanges of the scenario. */
   readonly dispatcher: Dispatcher;
   readonly signal?: AbortSignal | undefined;
 }
 
 /**
- * Has a dispatcher look what is there before it carries the first write to a document of the subject, whoever sends it
- * and whether it means the document or a node in it. A write whose document could not be asked for is not sent: it might
- * destroy what nobody could put back.
+ * Makes a dispatcher GET each document of the subject before the first write to it or to a node in it. If the GET
+ * fails, the write is not sent, because the document could not be restored.
  *
  * @example
  * agent.compose(rememberingOriginals({ subject, originals: new Map(), dispatcher: new Agent() }))
@@ -33,7 +32,7 @@ export function rememberingOriginals(options: RememberOptions): Dispatcher.Dispa
     asked.set(uri, answer);
     answer.then(
       () => dispatch(request, handler),
-      (error: Error) => handler.onResponseError?.(failed(error), error),
+      (error: Error) => handler.onResponseError?.(abortedController(error), error),
     );
     return true;
   };
@@ -55,7 +54,7 @@ async function remember(uri: string, { subject, originals, dispatcher, signal }:
   originals.set(uri, { contentType, body: response.body });
 }
 
-/** Undefined too when what is written to is no document (RFC 4825 §6.2): there is nothing to remember. */
+/** Returns undefined for a URI that selects no document (RFC 4825 §6.2); it has no content to remember. */
 function knownOwner(subject: Subject, uri: string): SubjectUser | undefined {
   try {
     return documentOwner(subject, uri);
@@ -64,7 +63,7 @@ function knownOwner(subject: Subject, uri: string): SubjectUser | undefined {
   }
 }
 
-/** What undici tells a handler of a request that never went out. */
-function failed(reason: Error): Dispatcher.DispatchController {
+/** Creates the controller that undici passes to handlers of unsent requests. */
+function abortedController(reason: Error): Dispatcher.DispatchController {
   return { aborted: true, paused: false, reason, abort: () => {}, pause: () => {}, resume: () => {} };
 }

@@ -5,17 +5,17 @@ import type { Subject } from '../subject/subject.js';
 import { openDispatcher } from '../subject/subject-dispatcher.js';
 import { stackOptions } from '../subject/subject-stack.js';
 
-/** A document as it stood on the subject before a scenario used its place. */
+/** The content of a document before a scenario wrote to it. */
 export interface OriginalDocument {
   readonly contentType: string;
   readonly body: Uint8Array;
 }
 
 /**
- * Puts documents back on the subject, each as the user it belongs to, as far as the subject lets us.
+ * PUTs original documents to the subject, each as its owner. A failure does not stop the others.
  *
- * @param originals the documents by URI under the subject's XCAP root
- * @returns URIs of those that the subject did not take
+ * @param originals documents by URI under the subject's XCAP root
+ * @returns URIs of documents that could not be restored
  */
 export async function restoreOverwritten(
   subject: Subject,
@@ -25,7 +25,6 @@ export async function restoreOverwritten(
   const dispatcher = openDispatcher(subject);
   const lost: string[] = [];
   for (const [uri, document] of originals) {
-    // One that cannot be put back is no reason to give up the others.
     const isRestored = await restore(subject, uri, document, dispatcher).catch(() => false);
     if (!isRestored) lost.push(uri);
   }

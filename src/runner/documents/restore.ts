@@ -5,25 +5,24 @@ import { type OriginalDocument, restoreOverwritten } from './restore-overwritten
 import { changedDocuments, writtenDocuments } from './written-documents.js';
 
 /**
- * Leaves the documents of a subject as a scenario found them: what was there is put back where something was written,
- * and what was not there is deleted.
+ * Restores the documents that a scenario has overwritten, and deletes those that it has created.
  *
- * @param exchanges what the scenario has sent
- * @param originals documents that stood on the subject before, by URI
- * @returns URIs of documents that the subject did not take back
+ * @param exchanges all exchanges of the scenario
+ * @param originals documents that existed before the scenario, by URI
+ * @returns URIs of documents that could not be restored
  */
 export async function restoreDocuments(
   subject: Subject,
   exchanges: readonly Exchange[],
   originals: ReadonlyMap<string, OriginalDocument>,
 ): Promise<readonly string[]> {
-  // What was found is overwritten in place, so that there is no moment without it.
-  const left = writtenDocuments(exchanges, subject.xcapRoot).filter((uri) => !originals.has(new URL(uri).href));
-  await deleteDocuments(subject, left);
+  // Original documents are overwritten, not deleted, so that they exist at all times.
+  const created = writtenDocuments(exchanges, subject.xcapRoot).filter((uri) => !originals.has(new URL(uri).href));
+  await deleteDocuments(subject, created);
   return restoreOverwritten(subject, overwrittenDocuments(exchanges, originals, subject.xcapRoot));
 }
 
-/** The documents that stood on the subject before and that a scenario may have changed. */
+/** Returns the original documents that a scenario may have changed, by URI. */
 export function overwrittenDocuments(
   exchanges: readonly Exchange[],
   originals: ReadonlyMap<string, OriginalDocument>,

@@ -1,10 +1,10 @@
 import type { Exchange } from '../../shared/exchange.js';
 
 /**
- * The documents that a scenario's exchanges have put on the subject and not taken away again.
+ * Lists the documents that a scenario has written and not deleted again.
  *
  * @param xcapRoot XCAP root URI without a trailing slash
- * @returns document URIs, last written first, node selector and query left out (RFC 4825 §6.1: `~~` ends the document selector)
+ * @returns document URIs without node selector and query (RFC 4825 §6.1), last written first
  */
 export function writtenDocuments(exchanges: readonly Exchange[], xcapRoot: string): readonly string[] {
   const left = new Set<string>();
@@ -14,7 +14,7 @@ export function writtenDocuments(exchanges: readonly Exchange[], xcapRoot: strin
     const document = documentUri(url);
     if (!document.startsWith(`${xcapRoot}/`)) continue;
     if (request.method === 'PUT') {
-      // Deleted and added anew, so that the set keeps the order of the last writes.
+      // Deleting it first keeps the set in the order of the last writes.
       left.delete(document);
       left.add(document);
     } else if (request.method === 'DELETE' && url === document) {
@@ -25,8 +25,8 @@ export function writtenDocuments(exchanges: readonly Exchange[], xcapRoot: strin
 }
 
 /**
- * The documents that a scenario's exchanges may have changed: those of every write that was not refused. A write that
- * got no answer, or one of the server's own failures (5xx), may have been carried out.
+ * Lists the documents that a scenario may have changed. A write without a response or with status 5xx may have changed
+ * its document; a write with status 3xx or 4xx has not.
  *
  * @param xcapRoot XCAP root URI without a trailing slash
  * @returns document URIs
@@ -45,7 +45,7 @@ export function changedDocuments(exchanges: readonly Exchange[], xcapRoot: strin
 /** Methods that change nothing (RFC 9110 §9.2.1). */
 export const READS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** The document that a URL is about: node selector and query left out. */
+/** Returns the URL of the document: removes node selector and query. */
 export function documentUri(url: string): string {
   const withoutQuery = url.replace(/\?.*$/s, '');
   const separator = withoutQuery.search(/\/(~|%7e){2}(\/|$)/i);
