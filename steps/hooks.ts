@@ -9,11 +9,11 @@ import {
 } from '@cucumber/cucumber';
 import type { Dispatcher } from 'undici';
 import {
+  blockingWrites,
   currentRun,
   describeCase,
   EXCHANGES_MEDIA_TYPE,
   enterRun,
-  holdingWritesBack,
   MOCK_USERS,
   namingCase,
   openDispatcher,
@@ -153,7 +153,7 @@ function keepingDocuments(world: XcaliperWorld, { subject, signal }: RunContext,
 /** Blocks writes in a read-only run, in case the selection of its cases has missed one that writes. */
 function readingOnly({ run, faults }: XcaliperWorld, dispatcher: Dispatcher): Dispatcher {
   if (run.readOnly !== true) return dispatcher;
-  return dispatcher.compose(holdingWritesBack(({ message }) => faults.push(message)));
+  return dispatcher.compose(blockingWrites(({ message }) => faults.push(message)));
 }
 
 /** Adds the case header, except for cases that judge the client's own requests on the server side. */

@@ -8,7 +8,7 @@ export { rememberingOriginals } from './documents/remember-documents.js';
 export { overwrittenDocuments, restoreDocuments } from './documents/restore.js';
 export type { OriginalDocument } from './documents/restore-overwritten.js';
 export { documentUri, READS } from './documents/written-documents.js';
-export { holdingWritesBack, ReadOnlyError } from './execution/read-only.js';
+export { blockingWrites, ReadOnlyError } from './execution/read-only.js';
 export { RecordingDispatcher } from './execution/recording-dispatcher.js';
 export { currentRun, enterRun, type RunContext } from './execution/run-context.js';
 export { startRun } from './execution/start-run.js';

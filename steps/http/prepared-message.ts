@@ -26,7 +26,7 @@ export async function prepare(world: XcaliperWorld, text: string, options: Messa
     .replaceAll('{host}', new URL(origin).host)
     .replaceAll('{origin}', origin);
   const message = rawMessage(written, { moreFields, ...options });
-  holdBackWrites(world, message);
+  blockWrites(world, message);
   await rememberDocument(world, message);
   return message;
 }
@@ -45,9 +45,9 @@ function subjectFields({ run }: XcaliperWorld, text: string): HeaderList {
 }
 
 /** @throws ReadOnlyError for a request that may write, in a read-only run */
-function holdBackWrites({ run, faults }: XcaliperWorld, { method, target }: RawMessage): void {
+function blockWrites({ run, faults }: XcaliperWorld, { method, target }: RawMessage): void {
   if (run.readOnly !== true || READS.has(method)) return;
-  const error = new ReadOnlyError(`the run is read-only: ${method} ${target} was held back`);
+  const error = new ReadOnlyError(method, target);
   faults.push(error.message);
   throw error;
 }

@@ -156,7 +156,7 @@ test('a read-only run sends no write, whatever a case tries', async (context) =>
       ['c/hides-that-it-writes', 'harness-error'],
     ],
   );
-  assert.match(cases[2]?.reason ?? '', /read-only: PUT \/xcap\/\S+ was held back/);
+  assert.match(cases[2]?.reason ?? '', /read-only: PUT \/xcap\/\S+ was not sent/);
   assert.deepEqual([...new Set(sent)], ['GET']);
   assert.deepEqual(options, { readOnly: true });
 });
