@@ -2,6 +2,7 @@ import type { CaseDescription } from '../runner/cases/case-description.js';
 import type { Suite } from '../runner/cucumber/suite.js';
 import { enterRun, type RunContext } from '../runner/execution/run-context.js';
 import { runFeatures } from '../runner/execution/run-features.js';
+import { UNFINISHED } from '../runner/execution/run-share.js';
 import { foldCases } from '../runner/results/fold.js';
 import type { CaseResult } from '../runner/results/run-result.js';
 
@@ -35,5 +36,3 @@ export async function runCases({ suite, context, cases, onCase }: CaseRun): Prom
   }
   return fold.result(UNFINISHED).cases;
 }
-
-const UNFINISHED = { outcome: 'harness-error', reason: 'the case did not finish' } as const;

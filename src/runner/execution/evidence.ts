@@ -1,4 +1,4 @@
-/** Cucumber's own reports, by their file names, and the names of the formatters that write them. */
+/** Names of cucumber's formatters, by the name of the report file that each writes. */
 export const EVIDENCE: Readonly<Record<string, string>> = {
   'cucumber.html': 'html',
   'messages.ndjson': 'message',

@@ -2,7 +2,6 @@ import type { CaseDescription } from '../cases/case-description.js';
 import type { SuiteEvent } from '../cases/case-events.js';
 import type { StepStatus } from '../cucumber/messages.js';
 
-/** How a run is coming on. */
 export type ProgressEvent =
   | { readonly type: 'begun'; readonly total: number }
   | { readonly type: 'case'; readonly done: number; readonly failed: number; readonly total: number }
@@ -10,18 +9,17 @@ export type ProgressEvent =
 
 export type ProgressListener = (event: ProgressEvent) => void;
 
-/** A case that has come to its end. */
 export interface FinishedCase {
   readonly feature: string;
-  /** One of its steps did not pass. */
+  /** Whether a step did not pass. */
   readonly failed: boolean;
 }
 
 /**
- * Says how far a run is.
+ * Counts finished cases and reports the counts to a listener.
  *
- * @param cases those that are going to run
- * @returns to be told of each case that has come to its end
+ * @param cases all cases of the run
+ * @returns the function to call for each finished case
  */
 export function trackProgress(
   cases: readonly Pick<CaseDescription, 'feature'>[],
@@ -49,7 +47,7 @@ const NOT_A_FAILURE: readonly StepStatus[] = ['PASSED', 'SKIPPED'];
 /**
  * Reports each case that has finished.
  *
- * @param signal once it is aborted nothing more is reported: cucumber finishes the cases that are left without running them
+ * @param signal stops the reports when aborted, since cucumber then finishes the remaining cases without running them
  * @returns the listener for the events of a run
  */
 export function finishedCases(

@@ -4,18 +4,18 @@ import { type Exchange, type HeaderList, headerList } from '../../shared/exchang
 
 type UndiciRequest = DiagnosticsChannel.Request;
 
-/** Hears of the exchanges of one dispatcher. */
+/** Receives the exchanges of one dispatcher. */
 interface Recorder {
   begun(): void;
   ended(exchange: Exchange): void;
 }
 
-/** What is known of an exchange that is still going on. */
+/** An exchange in progress. */
 interface OpenExchange {
   readonly recorder: Recorder;
   readonly startedAt: number;
   readonly begun: number;
-  /** The header block as it was written to the socket; absent while nothing has been sent. */
+  /** The header block as undici wrote it to the socket; absent before that. */
   sentHeaders?: string;
   readonly sentBody: Uint8Array[];
   status?: number;
@@ -26,15 +26,14 @@ interface OpenExchange {
 
 const open = new WeakMap<UndiciRequest, OpenExchange>();
 
-/** The recorder whose `dispatch` is running right now: undici makes its request objects within that call. */
+/** The recorder of the running `dispatch` call. Undici creates its request objects within that call. */
 let dispatching: Recorder | undefined;
 
 /**
- * A dispatcher that tells `record` about every exchange it carries, before the client has the end of the answer.
+ * Records exchanges as undici writes them to the socket and reads them from it.
  *
- * It listens to undici's diagnostics channels and stands in nobody's way: what is recorded is the header block written
- * to the socket and the field lines read from it, and the client gets its answer untouched. A request that got no
- * answer is recorded without a response.
+ * It listens to undici's diagnostics channels, so the client gets its responses unchanged. An exchange is recorded before
+ * the client gets the end of the response. A request that got no response is recorded without one.
  */
 export class RecordingDispatcher extends Dispatcher {
   readonly #carrier: Dispatcher;
@@ -42,7 +41,7 @@ export class RecordingDispatcher extends Dispatcher {
   #open = 0;
 
   /**
-   * @param carrier does the work; it must not queue requests of its own accord (an `Agent` without a connection limit)
+   * @param carrier sends the requests; it must not queue them (an `Agent` without a connection limit)
    * @param record called once for each exchange
    */
   constructor(carrier: Dispatcher, record: (exchange: Exchange) => void) {
@@ -60,7 +59,7 @@ export class RecordingDispatcher extends Dispatcher {
     };
   }
 
-  /** Every exchange that has begun has come to its end. */
+  /** Whether no exchange is in progress. */
   get isQuiet(): boolean {
     return this.#open === 0;
   }
@@ -170,7 +169,7 @@ function finished(request: UndiciRequest, exchange: OpenExchange): Exchange {
   };
 }
 
-/** The header block, plus the one field undici adds as it writes the body. */
+/** Parses the header block, and adds the field that undici adds when it writes the body. */
 function sent(block: string, bodyLength: number): HeaderList {
   const [, ...lines] = block.split('\r\n').filter((line) => line !== '');
   const fields = lines.map((line) => {
@@ -180,7 +179,7 @@ function sent(block: string, bodyLength: number): HeaderList {
   return bodyLength > 0 ? [...fields, ['content-length', String(bodyLength)]] : fields;
 }
 
-/** The fields of a request that never reached a socket. */
+/** Returns the fields of a request that was never written to a socket. */
 function unsent(request: UndiciRequest): HeaderList {
   const fields: unknown = request.headers;
   return Array.isArray(fields) ? headerList(fields.map(String)) : [];

@@ -5,38 +5,35 @@ import type { StartedSubject } from '../subject/start/started-subject.js';
 import type { Subject } from '../subject/subject.js';
 import type { AgentPool } from './agent-pool.js';
 
-/** What a run gives its scenarios: the subject, and the simulators that run in this process. */
+/** The servers and settings of a run, as its hooks and steps use them. */
 export interface RunContext {
   readonly subject: Subject;
-  /** The mock behind the subject; absent when the subject is some other server, or a mock that asks for credentials. */
+  /** The mock, if it is the subject; absent for a mock with TLS or authentication, and for other servers. */
   readonly xdms?: Xdms;
-  /** The subject as this run has started it; absent when it runs on its own, or in this process. */
+  /** The program or container of a subject that the run has started; absent for other subjects. */
   readonly started?: StartedSubject;
   readonly license: LicenseServer;
-  /** Starts the license servers that cases have to themselves; `startLicenseServer` unless given. */
+  /** Starts a case's separate license server; `startLicenseServer` by default. */
   readonly startLicense?: (options: LicenseServerOptions) => Promise<LicenseServer>;
-  /** Nothing but GET, HEAD and OPTIONS may be sent. */
+  /** Whether the run may send only GET, HEAD and OPTIONS. */
   readonly readOnly?: boolean;
   /**
-   * Makes what carries a case's requests without a network; absent where there is one.
+   * Creates the dispatcher of a case that needs no network; absent when the case uses the network.
    *
    * @param record called once for each exchange
    */
   readonly carrier?: (record: (exchange: Exchange) => void) => Dispatcher;
-  /** Agents that scenarios hand on; absent where each has connections of its own. */
+  /** Agents that scenarios share; absent when each scenario opens new connections. */
   readonly agents?: AgentPool;
-  /**
-   * Gives the subject what it had at first; called before each case. Absent where nothing can, so that what a case has
-   * done to the subject has to be taken back.
-   */
+  /** Resets the server to its initial content before each case; when absent, the hooks restore documents instead. */
   readonly resetServer?: () => void;
-  /** Aborted when the run is interrupted: what is going on is cut short, and no further scenario is begun. */
+  /** Aborted when the run is interrupted. It cancels the current requests, and no further scenario starts. */
   readonly signal?: AbortSignal;
 }
 
 let current: RunContext | undefined;
 
-/** The context of the run going on in this process, if one is: cucumber has no other way to hand a value to its hooks. */
+/** Returns the context of the current run, if any. Cucumber has no other way to pass a value to its hooks. */
 export function currentRun(): RunContext | undefined {
   return current;
 }
@@ -44,7 +41,7 @@ export function currentRun(): RunContext | undefined {
 /**
  * Makes `context` the current one until the returned function is called.
  *
- * @throws Error when a run is going on already: cucumber's support code is shared by the whole process
+ * @throws Error during another run, because all runs of a process share the support code
  */
 export function enterRun(context: RunContext): () => void {
   if (current !== undefined) throw new Error('a run is already going on in this process');

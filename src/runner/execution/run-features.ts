@@ -6,22 +6,22 @@ import type { Suite } from '../cucumber/suite.js';
 
 export interface FeatureRun {
   readonly suite: Suite;
-  /** What runs, in this order. */
+  /** Cases in the order in which they run. */
   readonly cases: readonly Pick<CaseDescription, 'id' | 'feature'>[];
   readonly onEvent: (event: SuiteEvent) => void;
-  /** Files that cucumber's own formatters write, and the names of these. */
+  /** Names of cucumber's formatters, by the file that each writes. */
   readonly formats?: Readonly<Record<string, string>>;
 }
 
 /**
- * Runs cases of a suite with cucumber, which prints nothing.
+ * Runs cases with cucumber, which prints nothing.
  *
  * @throws HarnessError when cucumber cannot run at all
  */
 export async function runFeatures({ suite, cases, onEvent, formats = {} }: FeatureRun): Promise<void> {
   await cucumber({
     suite,
-    paths: [...new Set(cases.map(({ feature }) => literally(feature)))],
+    paths: [...new Set(cases.map(({ feature }) => literalPattern(feature)))],
     plugin: selectionPlugin({ cases: cases.map(({ id }) => id) }),
     support: await supportLibrary(suite),
     formats,
@@ -29,7 +29,7 @@ export async function runFeatures({ suite, cases, onEvent, formats = {} }: Featu
   });
 }
 
-/** A path as a pattern that matches nothing else. */
-function literally(file: string): string {
+/** Converts a path to a pattern that matches only this path. */
+function literalPattern(file: string): string {
   return file.replace(/[?*()[\]{}]|(?<=\/)@(?=[^/]*$)/g, '[$&]');
 }

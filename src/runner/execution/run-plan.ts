@@ -17,29 +17,28 @@ export interface PlannedRun {
   readonly plan: Plan;
   readonly suite: Suite;
   readonly choice: SubjectChoice;
-  /** The run of this thread, which is one of the threads. */
+  /** Context of the first thread, which is the current one. */
   readonly context: RunContext;
-  /** How many threads there may be. */
+  /** Maximum number of threads. */
   readonly threads: number;
-  /** Threads that have been started already; whether they are needed or not, they are the caller's to end. */
+  /** Threads that already run. The caller ends them, whether they are used or not. */
   readonly early: readonly ThreadRunner[];
   readonly order: Order;
   readonly onProgress?: ProgressListener | undefined;
-  /** Folder for cucumber's own reports. */
+  /** Folder for cucumber's reports. */
   readonly evidence?: string | undefined;
 }
 
-/** What came of a plan. */
 export interface Ran {
-  /** In the order of the plan, whichever thread has run them. */
+  /** In the order of the plan. */
   readonly cases: readonly CaseResult[];
   readonly problems: readonly string[];
-  /** How many threads there were. */
+  /** Number of threads that ran cases. */
   readonly threads: number;
 }
 
 /**
- * Runs what is planned: in this thread, and in as many more as there are and are worth it.
+ * Runs the planned cases in this thread, and in as many more as there are shares for.
  *
  * @throws HarnessError when the suite itself is at fault
  */
@@ -47,7 +46,7 @@ export async function runPlan(run: PlannedRun): Promise<Ran> {
   const { plan, context, onProgress } = run;
   if (plan.problems.length > 0) return { cases: [], problems: plan.problems, threads: 1 };
   const tell = onProgress === undefined ? () => undefined : trackProgress(plan.chosen, onProgress);
-  // Each thread has a mock of its own, where cases of another one are not met.
+  // Each thread has a separate mock, so cases of different threads cannot conflict.
   const apart = run.choice.kind === 'mock' ? new Set<string>() : plan.apart;
   const shares =
     run.threads === 1

@@ -12,21 +12,20 @@ import { type FinishedCase, finishedCases } from './progress.js';
 import { enterRun, type RunContext } from './run-context.js';
 import { runFeatures } from './run-features.js';
 
-/** Milliseconds an interrupted run is given to take back what its last scenario did. */
+/** How long an interrupted run may restore the documents of its last scenario, in milliseconds. */
 export const GRACE_MS = 5_000;
 
-/** Cases that one thread runs, one after the other. */
 export interface ShareRun {
   readonly suite: Suite;
   readonly cases: readonly Pick<CaseDescription, 'id' | 'feature'>[];
   readonly context: RunContext;
   readonly onFinished?: (finished: FinishedCase) => void;
-  /** Folder for cucumber's own reports; they appear when they are complete. */
+  /** Folder for cucumber's reports; they appear when they are complete. */
   readonly evidence?: string;
 }
 
 /**
- * Runs cases and folds what cucumber says of them.
+ * Runs cases one after the other and folds their events into results.
  *
  * @throws HarnessError when the suite itself is at fault
  */
@@ -47,7 +46,7 @@ export async function runShare({ suite, cases, context, onFinished, evidence }: 
       formats: Object.fromEntries(files.map(({ unfinished, formatter }) => [unfinished, formatter])),
     });
     const complete = await endedInTime(running, signal);
-    if (complete) await Promise.all(files.map(put));
+    if (complete) await Promise.all(files.map(publish));
     return fold.result(unfinishedOutcome(signal));
   } finally {
     leave();
@@ -55,18 +54,19 @@ export async function runShare({ suite, cases, context, onFinished, evidence }: 
   }
 }
 
-/** What there is to say of a case that was chosen but has not come to its end. */
+/** Outcome and reason of a case that cucumber has not finished, although nothing interrupted the run. */
+export const UNFINISHED = { outcome: 'harness-error', reason: 'the case did not finish' } as const;
+
+/** Returns outcome and reason of cases that were selected but have not finished. */
 export function unfinishedOutcome(signal: AbortSignal | undefined): Required<Pick<CaseResult, 'outcome' | 'reason'>> {
-  return signal?.aborted
-    ? { outcome: 'inconclusive', reason: 'the run was interrupted' }
-    : { outcome: 'harness-error', reason: 'the case did not finish' };
+  return signal?.aborted ? { outcome: 'inconclusive', reason: 'the run was interrupted' } : UNFINISHED;
 }
 
 interface EvidenceFile {
   readonly file: string;
-  /** What it is called until it is complete. */
+  /** Temporary name until the file is complete. */
   readonly unfinished: string;
-  /** Cucumber's formatter that writes it. */
+  /** Name of cucumber's formatter that writes the file. */
   readonly formatter: string;
 }
 
@@ -77,7 +77,7 @@ function evidenceFiles(folder: string): readonly EvidenceFile[] {
   });
 }
 
-async function put({ unfinished, file }: EvidenceFile): Promise<void> {
+async function publish({ unfinished, file }: EvidenceFile): Promise<void> {
   try {
     await rename(unfinished, file);
   } catch (thrown) {
@@ -85,7 +85,7 @@ async function put({ unfinished, file }: EvidenceFile): Promise<void> {
   }
 }
 
-/** Waits for the run; once it is interrupted, only for so long. */
+/** Waits for the end of the run, but at most `GRACE_MS` after an interrupt. Returns whether the run has ended. */
 async function endedInTime(running: Promise<void>, signal: AbortSignal | undefined): Promise<boolean> {
   const done = running.then(() => true);
   if (signal === undefined) return done;

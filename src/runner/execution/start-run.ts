@@ -12,11 +12,10 @@ export interface StartedRun extends AsyncDisposable {
 }
 
 /**
- * Starts what a run needs: the license simulator always, and the subject when it does not run already. When one of them
- * cannot be started, the other is stopped again.
+ * Starts the license simulator, and the subject unless it already runs. If one start fails, stops the other server.
  *
  * @throws StartError, SubjectStartError
- * @throws InvalidArgumentError naming a setting of the mock, or `subject` when a package is missing that starts it
+ * @throws InvalidArgumentError naming a setting of the mock, or `subject` when testcontainers is not installed
  */
 export async function startRun(choice: SubjectChoice, signal?: AbortSignal): Promise<StartedRun> {
   const license = await startLicenseServer({});
@@ -47,8 +46,8 @@ async function serve(choice: SubjectChoice, signal: AbortSignal | undefined): Pr
     return { context: { subject: started.subject, started }, stop: () => started.stop() };
   }
   const { subject, xdms, isPlain } = await startMock(choice, DEFAULT_TIMEOUT_MS);
-  const ofThisProcess = { xdms, agents: new AgentPool(), resetServer: () => xdms.reset() };
-  return { context: { subject, ...(isPlain && ofThisProcess) }, stop: () => xdms.close() };
+  const inProcess = { xdms, agents: new AgentPool(), resetServer: () => xdms.reset() };
+  return { context: { subject, ...(isPlain && inProcess) }, stop: () => xdms.close() };
 }
 
 function startSubject({ subject, start }: StartableSubject, signal?: AbortSignal): Promise<StartedSubject> {

@@ -3,11 +3,10 @@ import type { Share, ShareRunner } from './share-runner.js';
 import type { Shares } from './shares.js';
 
 /**
- * Runs shares with all runners at once: each takes the next share when it is done with one. When one of them throws, no
- * further share is begun.
+ * Runs shares with all runners concurrently. Each runner takes the next share when it has finished one.
  *
- * @param signal once it is aborted no further share is begun
- * @throws what the first runner threw, when all have come to an end
+ * @param signal stops the start of further shares when aborted
+ * @throws the first error of a runner, after all runners have finished their current share
  */
 export async function runShares(
   { ordinary, dangerous }: Shares,

@@ -5,16 +5,16 @@ import type { FinishedCase } from '../progress.js';
 import type { RunContext } from '../run-context.js';
 import { runShare } from '../run-share.js';
 
-/** Cases that are run in one go. */
+/** Cases that one thread runs in one call. */
 export type Share = readonly Pick<CaseDescription, 'id' | 'feature'>[];
 
-/** Runs shares, one after the other; in this thread, or in one of its own. */
+/** Runs shares one after the other, in the current thread or in another one. */
 export interface ShareRunner {
   /** @throws HarnessError when the suite itself is at fault */
   run(share: Share): Promise<Folded>;
 }
 
-/** Runs shares in this thread. */
+/** Creates a runner for the current thread. */
 export function localRunner(
   suite: Suite,
   context: RunContext,

@@ -2,26 +2,26 @@ import { DANGEROUS_TAG } from '../../cases/order.js';
 import type { Plan } from '../../cases/plan.js';
 import type { Share } from './share-runner.js';
 
-/** So small a share costs more to begin than it saves. */
-const SMALLEST = 40;
+/** Minimum number of cases in a share. Starting a smaller share costs more than it saves. */
+const MIN_SIZE = 40;
 
-/** Shares for each thread: enough that all end at about the same time. */
+/** Shares for each thread: enough that all threads finish at about the same time. */
 const PER_THREAD = { defined: 12, random: 2 } as const;
 
 export interface Shares {
-  /** Any thread takes the next one. */
+  /** Shares that any thread may run. */
   readonly ordinary: readonly Share[];
-  /** Runs when all else is done, by itself: what it does to the subject must meet no other case. */
+  /** Cases that run last and alone, because they may damage the subject. */
   readonly dangerous: Share;
 }
 
 /**
- * Divides cases among threads.
+ * Divides cases into shares.
  *
- * Cases of one feature file stay together where they follow each other, for each share has to read the files it is from.
- * In a random order they do not, so that it is divided into fewer shares.
+ * Each share has to read the feature files of its cases. Consecutive cases of a file therefore stay in one share. A random
+ * order is divided into fewer shares, because its cases come from many files.
  *
- * @param apart ids of cases that must not run at the same time as another one of them: they are one share, the first
+ * @param apart ids of cases that must not run concurrently with each other; they form the first share
  */
 export function divide(
   chosen: Plan['chosen'],
@@ -33,14 +33,14 @@ export function divide(
   const ordinary = chosen.filter((one) => !isDangerous(one));
   const alone = ordinary.filter(({ id }) => apart.has(id));
   const others = ordinary.filter(({ id }) => !apart.has(id));
-  const size = Math.max(SMALLEST, Math.ceil(ordinary.length / (threads * PER_THREAD[order])));
+  const size = Math.max(MIN_SIZE, Math.ceil(ordinary.length / (threads * PER_THREAD[order])));
   return {
     ordinary: [...(alone.length > 0 ? [alone] : []), ...cut(others, size)],
     dangerous: chosen.filter(isDangerous),
   };
 }
 
-/** Cuts between two features once there are enough cases, and within one when there are far too many. */
+/** Cuts between two features after `size` cases, and within a feature after twice as many. */
 function cut(cases: Share, size: number): readonly Share[] {
   const shares: Share[number][][] = [];
   for (const one of cases) {

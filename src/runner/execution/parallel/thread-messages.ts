@@ -4,23 +4,22 @@ import type { SubjectChoice } from '../../subject/subject-choice.js';
 import type { FinishedCase } from '../progress.js';
 import type { Share } from './share-runner.js';
 
-/** What a thread is given to begin with. */
 export interface ThreadData {
   readonly suite: Suite;
-  /** Its own part of the subject: a mock of its own, or users of its own. */
+  /** A mock for this thread alone, or the subject with the users of this thread. */
   readonly choice: SubjectChoice;
   readonly readOnly: boolean;
 }
 
-/** What a thread is told. */
+/** Messages to a thread. */
 export type ToThread =
   | { readonly type: 'run'; readonly share: Share }
-  /** The run is interrupted: what is going on shall be cut short. */
+  /** Cancels the current requests, because the run was interrupted. */
   | { readonly type: 'interrupt' }
-  /** There is nothing more to do. */
+  /** Stops the servers of the thread and ends it. */
   | { readonly type: 'end' };
 
-/** What a thread tells. */
+/** Messages from a thread. */
 export type FromThread =
   | { readonly type: 'finished'; readonly finished: FinishedCase }
   | { readonly type: 'done'; readonly folded: Folded }

@@ -12,21 +12,21 @@ import type { FromThread, ThreadData, ToThread } from './thread-messages.js';
 
 const extension = path.extname(fileURLToPath(import.meta.url));
 
-/** Milliseconds that a thread has to stop what it started; the servers of a mock need a fraction of it. */
+/** How long a thread may take to stop its servers, in milliseconds. */
 const STOP_MS = 5_000;
 
 const NOTHING: Folded = { cases: [], problems: [] };
 
-/** Runs shares in a thread of its own, which is there until this is disposed of. */
+/** Runs shares in a worker thread, which ends on disposal. */
 export class ThreadRunner implements ShareRunner, AsyncDisposable {
   readonly #worker: Worker;
   readonly #ended: Promise<unknown>;
   readonly #signal: AbortSignal | undefined;
-  readonly #interrupt = (): void => this.#tell({ type: 'interrupt' });
-  #tellFinished: (finished: FinishedCase) => void = () => undefined;
+  readonly #interrupt = (): void => this.#post({ type: 'interrupt' });
+  #reportFinished: (finished: FinishedCase) => void = () => undefined;
   #settle: { readonly resolve: (folded: Folded) => void; readonly reject: (error: Error) => void } | undefined;
 
-  /** The thread gets ready at once, while there is nothing to run yet. */
+  /** Starts the thread, which starts its servers at once. */
   constructor(data: ThreadData, signal?: AbortSignal) {
     this.#worker = new Worker(new URL(`./thread${extension}`, import.meta.url), { workerData: data });
     this.#ended = new Promise((resolve) => this.#worker.once('exit', resolve));
@@ -36,29 +36,29 @@ export class ThreadRunner implements ShareRunner, AsyncDisposable {
     this.#worker.on('message', (message: FromThread) => {
       if (message.type === 'done') this.#settle?.resolve(message.folded);
       else if (message.type === 'failed') this.#settle?.reject(fault(message.message, message.stack));
-      // What the thread had still to say when it was interrupted is of no interest.
-      else if (signal?.aborted !== true) this.#tellFinished(message.finished);
+      // After an interrupt, cucumber finishes cases without running them.
+      else if (signal?.aborted !== true) this.#reportFinished(message.finished);
     });
     this.#worker.on('error', (thrown) => this.#settle?.reject(fault(messageOf(thrown), thrown)));
     this.#worker.on('exit', (code) => this.#settle?.reject(fault(`it ended with exit code ${code}`)));
   }
 
-  /** @param tell to be told of each case that has come to its end */
-  follow(tell: (finished: FinishedCase) => void): this {
-    this.#tellFinished = tell;
+  /** @param report called for each finished case */
+  follow(report: (finished: FinishedCase) => void): this {
+    this.#reportFinished = report;
     return this;
   }
 
   /**
-   * @returns nothing of it when the run is interrupted and the thread does not come to an end in time
-   * @throws HarnessError when the suite itself is at fault, or the thread has died
+   * @returns no cases when the run is interrupted and the thread does not finish in time
+   * @throws HarnessError when the suite itself is at fault, or the thread has ended
    */
   async run(share: Share): Promise<Folded> {
     const end = new AbortController();
     const done = new Promise<Folded>((resolve, reject) => {
       this.#settle = { resolve, reject };
     });
-    this.#tell({ type: 'run', share });
+    this.#post({ type: 'run', share });
     try {
       return await Promise.race([done, this.#late(end.signal)]);
     } finally {
@@ -69,14 +69,14 @@ export class ThreadRunner implements ShareRunner, AsyncDisposable {
 
   async [Symbol.asyncDispose](): Promise<void> {
     this.#signal?.removeEventListener('abort', this.#interrupt);
-    this.#tell({ type: 'end' });
+    this.#post({ type: 'end' });
     const end = new AbortController();
     await Promise.race([this.#ended, delay(STOP_MS, undefined, { signal: end.signal }).catch(() => undefined)]);
     end.abort();
     await this.#worker.terminate();
   }
 
-  /** Comes when the run was interrupted and the thread, which has its own time for that, has taken too long. */
+  /** Resolves to an empty result when the thread has not finished 2 × `GRACE_MS` after an interrupt. */
   #late(end: AbortSignal): Promise<Folded> {
     const signal = this.#signal;
     return new Promise((resolve) => {
@@ -91,7 +91,7 @@ export class ThreadRunner implements ShareRunner, AsyncDisposable {
     });
   }
 
-  #tell(message: ToThread): void {
+  #post(message: ToThread): void {
     this.#worker.postMessage(message);
   }
 }

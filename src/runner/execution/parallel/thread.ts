@@ -7,38 +7,38 @@ import { type StartedRun, startRun } from '../start-run.js';
 import type { Share } from './share-runner.js';
 import type { FromThread, ThreadData, ToThread } from './thread-messages.js';
 
-// The entry of a thread that runs shares: it starts what its run needs, runs what it is told, and stops again.
+// The entry of a worker thread: starts the servers of its run, runs shares on request, and stops the servers.
 
 const port = parentPort;
 if (port === null) throw new Error('this is the entry of a thread of a run, not a program');
 
 const { suite, choice, readOnly } = workerData as ThreadData;
 const interrupted = new AbortController();
-// At once, while there is nothing to run yet. What goes wrong is told when something is to be run.
+// Starts early to save time. The first share reports a failed start.
 const started: Promise<StartedRun> = startRun(choice, interrupted.signal);
 const loaded = supportLibrary(suite);
-for (const beginning of [started, loaded]) beginning.catch(() => undefined);
+for (const preparation of [started, loaded]) preparation.catch(() => undefined);
 let context: RunContext | undefined;
 
-function tell(message: FromThread): void {
+function post(message: FromThread): void {
   port?.postMessage(message);
 }
 
 async function run(share: Share): Promise<void> {
   try {
     const [running] = await Promise.all([started, loaded]);
-    // The same for all shares: what is found out about a run is kept by it.
+    // All shares use the same object, because caches of a run are keyed by it.
     context ??= { ...running.context, readOnly };
     const folded = await runShare({
       suite,
       cases: share,
       context,
-      onFinished: (finished) => tell({ type: 'finished', finished }),
+      onFinished: (finished) => post({ type: 'finished', finished }),
     });
-    tell({ type: 'done', folded });
+    post({ type: 'done', folded });
   } catch (thrown) {
     const stack = thrown instanceof Error ? thrown.stack : undefined;
-    tell({ type: 'failed', message: messageOf(thrown), ...(stack !== undefined && { stack }) });
+    post({ type: 'failed', message: messageOf(thrown), ...(stack !== undefined && { stack }) });
   }
 }
 

@@ -2,20 +2,20 @@ import { InvalidArgumentError } from '../../../shared/errors.js';
 import type { Subject } from '../../subject/subject.js';
 import type { SubjectChoice } from '../../subject/subject-choice.js';
 
-/** Users that a case may need. */
+/** Maximum number of users that a case needs. */
 const USERS_OF_A_CASE = 2;
 
-const MOST_THREADS = 64;
+const MAX_THREADS = 64;
 
 /**
- * Checks how many threads are asked for. Other subjects than the mock are shared: each thread has users of its own, so
- * that no case meets the documents of another.
+ * Checks the requested number of threads. Threads share every subject except the mock, so each needs separate users:
+ * then no case sees the documents of another.
  *
  * @throws InvalidArgumentError `parallel`
  */
 export function requireThreads(threads: number, choice: SubjectChoice): number {
-  if (!Number.isInteger(threads) || threads < 1 || threads > MOST_THREADS) {
-    throw new InvalidArgumentError('parallel', `must be a whole number from 1 to ${MOST_THREADS}`);
+  if (!Number.isInteger(threads) || threads < 1 || threads > MAX_THREADS) {
+    throw new InvalidArgumentError('parallel', `must be a whole number from 1 to ${MAX_THREADS}`);
   }
   if (threads === 1 || choice.kind === 'mock') return threads;
   if (choice.kind === 'startable') {
@@ -33,7 +33,7 @@ export function requireThreads(threads: number, choice: SubjectChoice): number {
   );
 }
 
-/** The subject of each thread: with users of its own, as many for one as for another. Each has a mock of its own. */
+/** Divides the users of a shared subject equally among threads. Each thread has a separate mock with all users. */
 export function subjectsOfThreads(
   choice: SubjectChoice,
   subject: Subject,
@@ -48,7 +48,7 @@ export function subjectsOfThreads(
   return [of(0), ...Array.from({ length: threads - 1 }, (_, index) => of(index + 1))];
 }
 
-/** What another thread than the first measures. */
+/** Returns the subject of a thread other than the first. */
 export function choiceOfThread(choice: SubjectChoice, subject: Subject): SubjectChoice {
   return choice.kind === 'mock' ? choice : { kind: 'running', subject };
 }
