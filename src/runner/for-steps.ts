@@ -1,9 +1,10 @@
 // All that the steps may import of the runner, so that its folders can change behind this file.
 
-export { PACKAGE_ROOT } from '../package-root.js';
 export { type CaseDescription, describeCase } from './cases/case-description.js';
 export { CASE_HEADER, namingCase } from './cases/case-header.js';
 export { USUAL_USAGE } from './cases/declarations.js';
+export { fold } from './cases/fold.js';
+export { namedDocument } from './cases/named-documents.js';
 export { rememberingOriginals } from './documents/remember-documents.js';
 export { overwrittenDocuments, restoreDocuments } from './documents/restore.js';
 export type { OriginalDocument } from './documents/restore-overwritten.js';

@@ -1,13 +1,12 @@
 import { Given, Then } from '@cucumber/cucumber';
 import { isXcapError } from '../../src/index.js';
-import { deployedDocumentName, listedInRun, notServed } from '../../src/runner/for-steps.js';
+import { deployedDocumentName, listedInRun, namedDocument, notServed } from '../../src/runner/for-steps.js';
 import { bodyText, type HttpResponseRecord, headerValue } from '../../src/shared/exchange.js';
 import { isSuccess } from '../../src/shared/status.js';
 import { expectEqual } from '../expectations.js';
 import type { XcaliperWorld } from '../world.js';
 import { canonicalXml } from './canonical-xml.js';
 import { ownerOf } from './credentials.js';
-import { namedDocument } from './named-documents.js';
 import type { Owner } from './parameter-types.js';
 import { type Snapshot, scenarioOf, stackOf, userOf } from './scenario.js';
 import { expectNoSecond, expectSecond, setUpSecond } from './second-user-documents.js';

@@ -1,11 +1,10 @@
 import { Given, When } from '@cucumber/cucumber';
 import type { XcapStack } from '../../src/index.js';
-import { deployedMimeType } from '../../src/runner/for-steps.js';
+import { deployedMimeType, namedDocument } from '../../src/runner/for-steps.js';
 import { type HttpRequestRecord, headerValue } from '../../src/shared/exchange.js';
 import type { XcaliperWorld } from '../world.js';
 import { ownerOf, senderOf } from './credentials.js';
 import { snapshot } from './documents.js';
-import { namedDocument } from './named-documents.js';
 import type { ClientName, NodeKind, Owner } from './parameter-types.js';
 import { scenarioOf, stackOf, userOf } from './scenario.js';
 import { filledIn } from './stand-ins.js';

@@ -161,6 +161,17 @@ test('the filter shows the selected cases and keeps its state in the URL', { ski
   });
 });
 
+for (const javaScriptEnabled of [true, false]) {
+  const mode = javaScriptEnabled ? 'with' : 'without';
+  test(`the name of a document in a step leads to its text, ${mode} JavaScript`, { skip }, async () => {
+    await withPage(files.report, { javaScriptEnabled }, async (page) => {
+      for (const id of ['area-a-endpoints-a', 'A-URI-01']) await page.locator(`[id="${id}"] > summary`).click();
+      await page.getByRole('link', { name: 'document "one friend"' }).first().click();
+      await page.locator('#document-one-friend > pre').getByText('sip:a@example.com').waitFor();
+    });
+  });
+}
+
 test('a case can be opened with the keyboard only', { skip }, async () => {
   await withPage(files.report, { hash: '#A-URI-01' }, async (page) => {
     await page.keyboard.press('Tab');

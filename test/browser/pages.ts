@@ -15,7 +15,7 @@ const LONG = `sip:${'a-very-long-name-without-a-break'.repeat(8)}@example.com`;
 export const HOSTILE = aCase('8/hostile', 'failed', {
   name: `Hostile ${ATTACK} ${LONG}`,
   error: {
-    message: `the documents are the same ${ATTACK}`,
+    message: `the document equals document "one friend" (canonical XML) ${ATTACK}`,
     expected: JSON.stringify(`<list>\n<entry uri="${LONG}"/>\n<entry uri="sip:b@example.com"/>\n</list>`),
     actual: JSON.stringify(`<list>\n<entry uri="${LONG}"/>\n</list>`),
   },

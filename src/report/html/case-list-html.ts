@@ -5,6 +5,7 @@ import { visibleStart, visibleText } from '../visible-text.js';
 import { bareCaseHtml, caseHtml, hasEvidence } from './case-html.js';
 import { errorSentence } from './expectation-html.js';
 import { html, type SafeHtml } from './html.js';
+import { withDocumentLinks } from './named-documents-html.js';
 import { OUTCOME_WORDS } from './words.js';
 
 /** Data that the cases need besides their results. */
@@ -50,7 +51,7 @@ function groupHtml(id: string | undefined, cases: readonly CaseResult[], shown: 
   const here = cases.filter((one) => shown.homeOf.get(one.id) === id);
   const elsewhere = cases.filter((one) => !here.includes(one));
   const names = outcome === 'passed' ? html` data-n="${here.length}"` : undefined;
-  return html`<div data-o="${outcome}"${names}><p>${cases.length} ${OUTCOME_WORDS[outcome]}${why === '' ? undefined : `: ${visibleStart(why)}`}</p>
+  return html`<div data-o="${outcome}"${names}><p>${cases.length} ${OUTCOME_WORDS[outcome]}${why === '' ? undefined : html`: ${withDocumentLinks(visibleStart(why))}`}</p>
 ${here.map((one) => ownHtml(one, shown))}${elsewhereHtml(elsewhere, shown)}</div>`;
 }
 

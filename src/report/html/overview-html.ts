@@ -8,6 +8,7 @@ import { countStandings, DEVIATING, MEASURED, reasonsOf, STANDINGS, type Standin
 import { requirementsOnSubject, verdictSentence } from '../verdict-sentence.js';
 import { visibleText } from '../visible-text.js';
 import { html, type SafeHtml } from './html.js';
+import { withDocumentLinks } from './named-documents-html.js';
 import { knownBadge } from './requirement-html.js';
 import { LEVEL_WORDS, outcomeHtml, STANDING_WORDS, standingHtml } from './words.js';
 
@@ -142,7 +143,7 @@ export function incidentsHtml({ problems, baseline, cases }: RunResult): SafeHtm
       name,
       outcome,
       reason,
-    }) => html`<li>${outcomeHtml(outcome)} <a href="#${caseAnchor(id)}">${visibleText(name)}</a>: ${visibleText(reason ?? '')}</li>
+    }) => html`<li>${outcomeHtml(outcome)} <a href="#${caseAnchor(id)}">${visibleText(name)}</a>: ${withDocumentLinks(visibleText(reason ?? ''))}</li>
 `,
   )}${stale.map(
     ({

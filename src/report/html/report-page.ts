@@ -10,6 +10,7 @@ import { caseListHtml, type ShownCases } from './case-list-html.js';
 import { filterHtml } from './filter-html.js';
 import { html, type SafeHtml } from './html.js';
 import { legendHtml } from './legend-html.js';
+import { namedDocumentsHtml } from './named-documents-html.js';
 import {
   countsTableHtml,
   deviationsHtml,
@@ -130,6 +131,7 @@ ${deviationsHtml(result)}
 ${unjudgedHtml(result)}
 ${sourcesTableHtml(sources)}
 ${legendHtml()}
+${namedDocumentsHtml()}
 <section id="requirements"><h2>All requirements, in the order of the documents</h2>
 <noscript><p class="why">Without JavaScript, this page omits the names and evidence of passed cases and some evidence of other cases. See results.json for all of it.</p></noscript>
 ${filterHtml(sources, shown.usages)}

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { inflateRawSync } from 'node:zlib';
 import { reportHtml } from '../../../src/report/html/report-page.js';
+import { namedDocuments } from '../../../src/runner/cases/named-documents.js';
 import { aCase, aResult } from '../../runner/a-result.js';
 import { AN_URL, aFullResult, anExchange } from '../a-full-result.js';
 
@@ -124,4 +125,28 @@ test('a page stays under 1 MB: it drops the evidence of passed cases first', () 
   const shown = shownBy(page);
   assert.ok(shown.includes('results.json has the exchanges of this case.'));
   for (let index = 0; index < 20; index += 1) assert.ok(shown.includes(noise(index)));
+});
+
+test('the page shows each named document once, and links its uses in the text of a step', () => {
+  const message = 'the document equals document "one friend" (canonical XML): expected 1, got 2';
+  const page = reportHtml(aResult([aCase('a', 'failed', { error: { message } })]));
+  const section = /<details class="part" id="named-documents">.*?<\/details>/s.exec(page)?.[0] ?? '';
+  const names = [...namedDocuments().keys()];
+  assert.ok(names.length > 0);
+  assert.deepEqual(
+    [...section.matchAll(/<figcaption><b>(.*?)<\/b>/g)].map(([, name]) => name),
+    names,
+  );
+  const ids = [...page.matchAll(/ id="(document-[^"]*)"/g)].map(([, id]) => id);
+  assert.equal(new Set(ids).size, names.length);
+  assert.ok(
+    section.includes('&lt;list name=&quot;friends&quot;&gt;\n    &lt;entry uri=&quot;sip:a@example.com&quot;/&gt;\n'),
+  );
+  assert.ok(page.includes('equals <a href="#document-one-friend">document &quot;one friend&quot;</a> (canonical XML)'));
+});
+
+test('the name of an unknown document is no link, and stays escaped', () => {
+  const message = 'document "nobody" and document "<b>": expected 1, got 2';
+  const page = reportHtml(aResult([aCase('a', 'failed', { error: { message } })]));
+  assert.ok(page.includes('document &quot;nobody&quot; and document &quot;&lt;b&gt;&quot;'));
 });

@@ -4,16 +4,16 @@ import path from 'node:path';
 import { test } from 'node:test';
 import { DOMParser } from '@xmldom/xmldom';
 import { PACKAGE_ROOT } from '../../../src/package-root.js';
-import { namedDocument, readDefinitions } from '../../../steps/xcap/named-documents.js';
+import { namedDocument, readDefinitions } from '../../../src/runner/cases/named-documents.js';
 
 test('documents of a definition page are read by name, without line breaks and indentation', () => {
   const page =
-    '# Documents\n\n### one\n\nThe first.\n\n```xml\n<a>\n  <b/>\n</a>\n```\n\n### two\n\n```xml\n<c/>\n```\n';
+    '# Documents\n\n### one\n\nThe first,\non two lines.\n\n```xml\n<a>\n  <b/>\n</a>\n```\n\n### two\n\n```xml\n<c/>\n```\n';
   assert.deepEqual(
     [...readDefinitions(page)],
     [
-      ['one', '<a><b/></a>'],
-      ['two', '<c/>'],
+      ['one', { name: 'one', purpose: 'The first, on two lines.', text: '<a><b/></a>' }],
+      ['two', { name: 'two', purpose: '', text: '<c/>' }],
     ],
   );
 });
@@ -25,7 +25,8 @@ test('every heading of our page defines a well-formed document', () => {
     [...definitions.keys()],
     [...page.matchAll(/^### (.+)$/gm)].map(([, name]) => name),
   );
-  for (const text of definitions.values()) assert.ok(new DOMParser().parseFromString(text, 'text/xml').documentElement);
+  for (const { text } of definitions.values())
+    assert.ok(new DOMParser().parseFromString(text, 'text/xml').documentElement);
 });
 
 test('an unknown name is refused, and the error names the page for its definition', () => {
