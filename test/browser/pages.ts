@@ -15,7 +15,7 @@ const LONG = `sip:${'a-very-long-name-without-a-break'.repeat(8)}@example.com`;
 export const HOSTILE = aCase('8/hostile', 'failed', {
   name: `Hostile ${ATTACK} ${LONG}`,
   error: {
-    message: `the document equals document "one friend" (canonical XML) ${ATTACK}`,
+    message: `the documents are the same ${ATTACK}`,
     expected: JSON.stringify(`<list>\n<entry uri="${LONG}"/>\n<entry uri="sip:b@example.com"/>\n</list>`),
     actual: JSON.stringify(`<list>\n<entry uri="${LONG}"/>\n</list>`),
   },
@@ -41,15 +41,25 @@ export const PASSED = aCase('8/passed', 'passed', {
   exchanges: [anExchange()],
 });
 
+/** A failed case whose step uses a named document. */
+const NAMED = aCase('8/named', 'failed', {
+  name: 'A case that uses a document by name',
+  error: { message: 'the document equals document "one friend" (canonical XML): expected 1, got 2' },
+});
+
 /** Makes a result with every kind of content, with or without failures. */
 export function aResultToLookAt(name: string, isGood: boolean): RunResult {
   const full = aFullResult();
-  const hostile: CaseResult = isGood ? withoutError(HOSTILE) : HOSTILE;
-  const cases = [hostile, PASSED, ...full.cases.filter(({ outcome }) => outcome !== 'harness-error')];
+  const [hostile, named] = isGood ? [withoutError(HOSTILE), withoutError(NAMED)] : [HOSTILE, NAMED];
+  const cases = [hostile, named, PASSED, ...full.cases.filter(({ outcome }) => outcome !== 'harness-error')];
   const requirements = full.requirements.map((one) => {
     if (one.id === 'A-URI-01') {
       const failed = one.cases.filter((id) => cases.some((other) => other.id === id));
-      return { ...one, verdict: isGood ? ('conforms' as const) : one.verdict, cases: [hostile.id, ...failed] };
+      return {
+        ...one,
+        verdict: isGood ? ('conforms' as const) : one.verdict,
+        cases: [hostile.id, named.id, ...failed],
+      };
     }
     return one.id === 'A-URI-02' ? { ...one, cases: [PASSED.id, ...one.cases] } : one;
   });
