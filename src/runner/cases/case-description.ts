@@ -3,7 +3,7 @@ import { HarnessError } from '../errors.js';
 
 /** What is known of a case before it runs. */
 export interface CaseDescription {
-  /** Explicit and stable: `8.2.3-positions/earliest-last.entry`. */
+  /** Explicit and stable: `8.2.3-positions/first-of-name.name`. */
   readonly id: string;
   /** Path of the feature file, from the package's folder, with `/` on every system. */
   readonly feature: string;

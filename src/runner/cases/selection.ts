@@ -52,7 +52,7 @@ export function addressOf(entry: string, root: string, cwd: string): string {
 /**
  * Tells whether an address means a case: its requirement, its id, its outline, its feature, or a folder of features.
  *
- * @example means('8.2.3-positions/earliest-last', one) // every row of that outline
+ * @example means('8.2.3-positions/first-of-name', one) // every row of that outline
  */
 export function means(address: string, { id, requirements, feature }: Addressed): boolean {
   if (address === '' || requirements.includes(address) || id === address) return true;
