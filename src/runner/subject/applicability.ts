@@ -4,7 +4,6 @@ import { listedInRun } from './capabilities.js';
 import { deployedFacts, USAGES } from './deployed-usage.js';
 import type { Subject } from './subject.js';
 
-/** A run, as far as it decides which cases apply. */
 interface JudgedRun {
   readonly subject: Subject;
   /** The mock behind the subject, in this process; absent for another server. */
@@ -13,9 +12,9 @@ interface JudgedRun {
 }
 
 /**
- * Why a case about a server does not apply to a subject, from what is said of the subject in its file.
+ * Returns the reason in the subject file why a case does not apply.
  *
- * @returns undefined when it applies
+ * @returns undefined when the case applies
  */
 export function notClaimed(
   { claims = {}, usages = {} }: Pick<Subject, 'claims' | 'usages'>,
@@ -34,11 +33,11 @@ export function notClaimed(
 }
 
 /**
- * Why a usage is not there to be measured, from what the subject lists in xcap-caps. One that the subject file maps to
- * a name is served.
+ * Returns the reason why a usage is not served, from the subject file and xcap-caps. A usage in the `usages` of the
+ * file counts as served.
  *
- * @param auid as the suite writes it
- * @param listed AUIDs in xcap-caps, under the subject's names; undefined when it could not be read
+ * @param auid AUID in the suite
+ * @param listed AUIDs in xcap-caps, as the subject names them; undefined when xcap-caps could not be read
  * @returns undefined when the usage is served
  */
 export function notServed(
@@ -56,10 +55,9 @@ export function notServed(
 }
 
 /**
- * Why a case says nothing about the subject of a run: it looks at the server's side of an exchange, or is about something
- * else, and the subject runs elsewhere.
+ * Returns the reason why a case needs the mock or license simulator of this process and so does not test the subject.
  *
- * @returns undefined when it does
+ * @returns undefined when the case tests the subject
  */
 export function whyElsewhere(
   { xdms }: Pick<JudgedRun, 'xdms'>,
@@ -76,9 +74,9 @@ export function whyElsewhere(
 }
 
 /**
- * Why a case about a server does not apply to the subject of a run, by what the case declares.
+ * Returns the reason why a case about servers does not apply to the subject, from the declarations of the case.
  *
- * @returns undefined when it applies, as far as can be told before it is run
+ * @returns undefined when nothing known before the run excludes the case
  */
 export async function whyNotApplicable(
   run: JudgedRun,
@@ -89,7 +87,7 @@ export async function whyNotApplicable(
   const unclaimed = notClaimed(run.subject, description, usages) ?? whyNeedIsUnmet(run.subject, description);
   if (unclaimed !== undefined || run.xdms !== undefined) return unclaimed;
   for (const auid of usages) {
-    // What the suite does not know is no usage: a case asks for it because nobody serves it.
+    // A case that declares an AUID unknown to the suite tests how servers treat unknown AUIDs.
     if (!USAGES.some((known) => known.auid === auid)) continue;
     const reason = whyUnserved(auid, run.subject, await listedInRun(run));
     if (reason !== undefined) return reason;
@@ -98,8 +96,8 @@ export async function whyNotApplicable(
 }
 
 /**
- * As `notServed`, but a server that lists nothing at all is at fault there, and may serve the usual usage all the same.
- * Capabilities are no option: RFC 4825 §12 has every server serve them.
+ * Returns the reason of `notServed`, with two exceptions. Every server must serve xcap-caps (RFC 4825 §12). A server
+ * that lists no usage may still serve the usual one.
  */
 function whyUnserved(auid: string, subject: Subject, listed: readonly string[] | undefined): string | undefined {
   if (auid === 'xcap-caps' || (auid === USUAL_USAGE && (listed ?? []).length === 0)) return undefined;

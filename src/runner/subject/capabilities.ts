@@ -7,28 +7,28 @@ import { stackOptions } from './subject-stack.js';
 
 const AUID = /<(?:[\w.-]+:)?auid(?:\s[^>]*)?>\s*([^<\s]+)\s*</g;
 
-/** A run, as far as its capabilities are asked for; what was found out is kept by it. */
-interface AskingRun {
+/** The run, which is the key of the cache. */
+interface CapabilityRun {
   readonly subject: Subject;
   readonly signal?: AbortSignal;
 }
 
-const listed = new WeakMap<object, Promise<readonly string[] | undefined>>();
+const cache = new WeakMap<object, Promise<readonly string[] | undefined>>();
 
-/** As `listedUsages`, asked once in a run, and again only when they could not be read. */
-export async function listedInRun(run: AskingRun): Promise<readonly string[] | undefined> {
-  const asked = listed.get(run) ?? listedUsages(run.subject, run.signal);
-  listed.set(run, asked);
+/** Returns `listedUsages` from the cache of the run. Failures are not cached. */
+export async function listedInRun(run: CapabilityRun): Promise<readonly string[] | undefined> {
+  const asked = cache.get(run) ?? listedUsages(run.subject, run.signal);
+  cache.set(run, asked);
   const auids = await asked;
-  if (auids === undefined) listed.delete(run);
+  if (auids === undefined) cache.delete(run);
   return auids;
 }
 
 /**
- * The AUIDs that a subject lists in its capabilities (RFC 4825 §12), asked for as its first user. Read leniently: that
- * the document is as it should be is judged by cases.
+ * Reads the AUIDs in the capabilities of a subject (RFC 4825 §12), as its first user. Accepts malformed documents,
+ * which the cases judge.
  *
- * @returns undefined when they could not be read
+ * @returns undefined when the capabilities cannot be read
  */
 async function listedUsages(subject: Subject, signal?: AbortSignal): Promise<readonly string[] | undefined> {
   const [user] = subject.users;

@@ -7,11 +7,11 @@ import { openDispatcher } from './subject-dispatcher.js';
 import { stackOptions } from './subject-stack.js';
 
 /**
- * Asks, as each user, for the user's own resource lists. Only 401 is decisive: the server does not know who asks, so
- * that whatever it is asked says nothing about XCAP. Any other answer, 403 and 404 too, is the server's word to a user it
- * knows; and where none comes, the cases say so.
+ * Checks that the subject accepts the credentials of each user, with a GET of the user's resource lists. Only a
+ * response with status 401 fails the check: 403 and 404 show that the server knows the user. The cases report missing
+ * responses.
  *
- * @returns undefined when every user gets in, else a sentence without its full stop that says what to change
+ * @returns undefined when the subject accepts all users; otherwise a sentence without full stop that says what to change
  */
 export async function refusedAccess(subject: Subject, signal?: AbortSignal): Promise<string | undefined> {
   const dispatcher = openDispatcher(subject);

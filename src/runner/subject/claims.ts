@@ -2,11 +2,11 @@ import { InvalidArgumentError } from '../../shared/errors.js';
 import { loadRegister } from '../register/register.js';
 import { USAGES } from './deployed-usage.js';
 
-/** What ids of requirements look like, and AUIDs do not. */
+/** Matches requirement ids, but no AUID. */
 const REQUIREMENT_ID = /^[A-Z]+-/;
 
 /**
- * Checks what a subject file says is not claimed: a misspelt key would leave the cases in.
+ * Checks the keys of `claims` in a subject file. A misspelled key would exclude no case.
  *
  * @throws InvalidArgumentError naming the key
  */

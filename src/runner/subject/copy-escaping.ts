@@ -3,11 +3,11 @@ import { encodePath } from '../../shared/percent-encoding.js';
 const ESCAPE = /%[0-9A-Fa-f]{2}/g;
 
 /**
- * Another name in the spelling of the first: the same characters escaped, in the same letter case of hexadecimal digits,
- * the same capitals. What a feature shows by a peculiar spelling is so shown with any name.
+ * Applies the escapes and capitals of one name to another, including the letter case of hexadecimal digits. So a
+ * feature tests the same unusual spelling with any name.
  *
- * @param written a spelling of `from`
- * @returns undefined when `written` is no spelling of `from`
+ * @param written `from`, possibly with escapes or capitals
+ * @returns undefined when `written` is not a spelling of `from`
  * @example copyEscaping('%69ndex', 'index', 'list.xml') // 'l%69st.xml'
  */
 export function copyEscaping(written: string, from: string, to: string): string | undefined {
@@ -26,7 +26,7 @@ function capitalizedAs(plain: string, from: string, to: string): string {
   return to.replace(/(?<![A-Za-z])[a-z]/g, (letter) => letter.toUpperCase());
 }
 
-/** Escapes what is escaped in `written`; the first character when the name has none of those. */
+/** Escapes the characters that are escaped in `written`, or the first character if the name has none of them. */
 function escapedAs(written: string, name: string): string {
   const escapes = new Map((written.match(ESCAPE) ?? []).map((octet) => [decoded(octet), octet]));
   const [first] = escapes.values();

@@ -4,55 +4,57 @@ import { type ConnectionFailure, probe } from './probe.js';
 import type { StartedSubject } from './start/started-subject.js';
 import type { Subject } from './subject.js';
 
-/** Milliseconds that a subject is given to answer again when its file does not say otherwise. */
+/** How long to wait for a subject to recover by default, in milliseconds. */
 const RECOVER_WITHIN_MS = 10_000;
 
 const FIRST_PAUSE_MS = 50;
-const LONGEST_PAUSE_MS = 500;
+const MAX_PAUSE_MS = 500;
 
-/** A run, as far as recovery needs it. */
 interface RecoverableRun {
   readonly subject: Subject;
-  /** The subject as the run has started it; absent when it runs on its own. */
+  /** Present when the run has started the subject. */
   readonly started?: StartedSubject;
   readonly signal?: AbortSignal;
 }
 
-/** A subject that has died, or has been dead for a while. */
 export interface Crash {
-  /** What was seen of it. */
+  /** Evidence of the crash, as `its program has ended`. */
   readonly reason: string;
-  /** It answers again. */
+  /** Whether the subject answers again. */
   readonly hasRecovered: boolean;
-  /** What came after, as `it was started again`. */
+  /** What happened then, as `it was started again`. */
   readonly after: string;
 }
 
 /**
- * Finds out whether a subject that owes an answer is dead: its program has ended, it refuses or cuts connections, or
- * nothing comes for as long as it is given to recover. One that answers again without any of that was only slow.
+ * Finds out whether a subject has crashed, after an exchange without a response. A subject has crashed if:
  *
- * A subject that this run has started is started again. Others are often started again by what looks after them, and
- * are waited for.
+ * - its program has ended,
+ * - it refuses or resets connections, or
+ * - it is silent for `recoverWithinMs`.
  *
- * @returns undefined when it is alive, and when the run is interrupted
+ * Restarts a subject that this run has started. Waits for other subjects, which their supervisors often restart.
+ *
+ * @returns undefined when the subject was only slow, or the run is interrupted
  */
 export async function detectCrash(run: RecoverableRun): Promise<Crash | undefined> {
   const { subject, started, signal } = run;
   const { recoverWithinMs = RECOVER_WITHIN_MS } = subject;
   const deadline = performance.now() + recoverWithinMs;
-  let died: string | undefined;
-  for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
-    // What an interrupted run still has to do comes first.
+  let crashReason: string | undefined;
+  for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, MAX_PAUSE_MS)) {
+    // An interrupted run restores documents without waiting for the subject.
     if (signal?.aborted) return undefined;
     const failure = await failureOf(run, deadline);
     if (signal?.aborted) return undefined;
-    if (failure === undefined)
-      return died === undefined ? undefined : { reason: died, hasRecovered: true, after: RECOVERED };
-    if (!failure.isSilent) died ??= failure.reason;
+    if (failure === undefined) {
+      return crashReason === undefined ? undefined : { reason: crashReason, hasRecovered: true, after: RECOVERED };
+    }
+    if (!failure.isSilent) crashReason ??= failure.reason;
     const isOver = performance.now() >= deadline;
-    if (started !== undefined && (died !== undefined || isOver)) return restartSubject(run, died ?? failure.reason);
-    if (isOver) return { reason: died ?? failure.reason, hasRecovered: false, after: notRecovered(recoverWithinMs) };
+    const reason = crashReason ?? failure.reason;
+    if (started !== undefined && (crashReason !== undefined || isOver)) return restartSubject(run, reason);
+    if (isOver) return { reason, hasRecovered: false, after: notRecovered(recoverWithinMs) };
     await delay(Math.min(pause, Math.max(1, deadline - performance.now())));
   }
 }
@@ -63,7 +65,7 @@ function notRecovered(milliseconds: number): string {
   return `it did not recover within ${milliseconds} ms`;
 }
 
-/** The first question has the time of any exchange; the later ones have what is left. */
+/** Probes the subject within the time left, if any, but at most for the timeout of one exchange. */
 async function failureOf(
   { subject, started, signal }: RecoverableRun,
   deadline: number,
@@ -74,7 +76,11 @@ async function failureOf(
   return probe({ ...subject, timeoutMs }, signal);
 }
 
-/** Starts a subject again that is dead. @returns undefined when the run is interrupted */
+/**
+ * Restarts a crashed subject that the run has started.
+ *
+ * @returns undefined when the run is interrupted
+ */
 export async function restartSubject(
   { started, signal }: RecoverableRun,
   reason = 'its program has ended',

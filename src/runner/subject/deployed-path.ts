@@ -1,18 +1,17 @@
 import { copyEscaping } from './copy-escaping.js';
 import { type DeployedUsages, USAGES } from './deployed-usage.js';
 
-/** What separates the parts of a written selector, also where a feature has it escaped. */
+/** Separators of a selector in a feature, plain or escaped. */
 const SEPARATOR = /(\/|\?|%2[Ff]|%3[Ff])/;
 const NODE_SELECTOR = /\/(?:~|%7[Ee]){2}(?:\/|$)/;
 
 /**
- * A document selector that a feature writes out, with the subject's names in place of the suite's: AUID and document
- * name, however they are spelled there, in escapes or in capitals. Everything else stays.
+ * Replaces the AUID and document name in a document selector with the subject's names. Keeps their escapes and
+ * capitals.
  *
- * A document name that happens to be the subject's own for the usage is exchanged for the suite's, so that two names
- * stay two names.
+ * The subject's document name is in turn replaced with the suite's, so that two different names remain different.
  *
- * @param written what stands behind the XCAP root and its slash
+ * @param written the URI after the XCAP root and its slash
  */
 export function deployedPath(written: string, usages: DeployedUsages | undefined): string {
   if (usages === undefined) return written;
@@ -22,7 +21,7 @@ export function deployedPath(written: string, usages: DeployedUsages | undefined
   if (found === undefined) return written;
   const { at, usage } = found;
   const { auid = usage.auid, document = usage.document } = usages[usage.auid] ?? {};
-  // The global tree of a usage of users' documents holds what the usage itself defines.
+  // The global tree of a usage with user documents holds documents that the usage itself defines.
   const hasDocument = usage.scope === 'global' || !parts.includes('global');
   const renamed = parts.map((part, index) => {
     if (index === at) return copyEscaping(part, usage.auid, auid) ?? part;
@@ -32,7 +31,7 @@ export function deployedPath(written: string, usages: DeployedUsages | undefined
   return renamed.join('') + (end < 0 ? '' : written.slice(end));
 }
 
-/** A document name that a feature gives its scenario's usage; exchanged as in `deployedPath`. */
+/** Replaces a document name as `deployedPath` does. */
 export function deployedDocumentName(name: string, auid: string, usages: DeployedUsages | undefined): string {
   const standard = USAGES.find((usage) => usage.auid === auid)?.document;
   const document = usages?.[auid]?.document;

@@ -1,7 +1,7 @@
 import { auidsOf, DEFAULT_AUIDS } from '../../xcap/default-auids.js';
 import { copyEscaping } from './copy-escaping.js';
 
-/** What a deployed server calls an application usage and its document, where that is not what the suite writes. */
+/** Names of an application usage on a subject, where they differ from those of the suite. */
 export interface DeployedUsage {
   readonly auid?: string;
   readonly document?: string;
@@ -10,14 +10,13 @@ export interface DeployedUsage {
   readonly namespace?: string;
 }
 
-/** By the AUID that the suite writes. A usage that is in it is served, whatever xcap-caps says. */
+/** Deployed usages by the AUID of the suite. A listed usage counts as served, even if xcap-caps lacks it. */
 export type DeployedUsages = Readonly<Record<string, DeployedUsage>>;
 
-/** What has to be known of an application usage to use it. */
 export interface UsageFacts {
   readonly auid: string;
   readonly mimeType: string;
-  /** Name of the document that scenarios use. */
+  /** Name of the document that scenarios use by default. */
   readonly document: string;
   readonly scope: 'users' | 'global';
   /** Default document namespace. */
@@ -32,7 +31,7 @@ const PIDF_MANIPULATION: UsageFacts = {
   namespace: 'urn:ietf:params:xml:ns:pidf',
 };
 
-/** The usages that can be asked for, as the suite writes them: those of the specification, and RFC 4827's. */
+/** The usages that the suite knows, under its own names: those of the specification, and that of RFC 4827. */
 export const USAGES: readonly UsageFacts[] = [
   ...DEFAULT_AUIDS.map(({ id, mimeType, document, scope, namespace }): UsageFacts => {
     return { auid: id, mimeType, document, scope: scope ? 'global' : 'users', namespace };
@@ -40,12 +39,12 @@ export const USAGES: readonly UsageFacts[] = [
   PIDF_MANIPULATION,
 ];
 
-/** Names that sets of deployed servers have in common. */
+/** A named set of usage names that a group of servers share. */
 export type UsagePreset = 'oma';
 
 /**
- * The names of a preset. On servers of the Open Mobile Alliance's kind, authorization rules for presence (RFC 5025) are
- * kept under a name of their own too.
+ * Returns the usage names of a preset. Servers of the Open Mobile Alliance also have another name for presence
+ * authorization rules (RFC 5025).
  */
 export function presetUsages(preset: UsagePreset): DeployedUsages {
   const renamed = auidsOf(preset).flatMap(({ id, mimeType, namespace, document }, index) => {
@@ -60,15 +59,17 @@ export function presetUsages(preset: UsagePreset): DeployedUsages {
   };
 }
 
-/** What is known of a usage, under the names the subject has for it; undefined for one that the suite does not know. */
+/** Returns the facts of a usage under the subject's names; undefined if the suite does not know the usage. */
 export function deployedFacts(auid: string, usages: DeployedUsages = {}): UsageFacts | undefined {
   const standard = USAGES.find((usage) => usage.auid === auid);
   return standard && { ...standard, ...usages[auid] };
 }
 
 /**
- * The subject's name for a media type that a feature writes: that of the usage in hand, else of any. Capitals and
- * parameters stay as they are written.
+ * Replaces a media type in a feature with the subject's. Prefers the media type of the scenario's usage to those of
+ * other usages. Keeps capitals and parameters.
+ *
+ * @param inHand AUID of the scenario's usage
  */
 export function deployedMimeType(written: string, inHand: string, usages: DeployedUsages = {}): string {
   const [, type = '', parameters = ''] = /^([^\s;]*)(.*)$/s.exec(written) ?? [];

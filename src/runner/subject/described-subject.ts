@@ -7,10 +7,10 @@ import { DEFAULT_TIMEOUT_MS } from './subject-choice.js';
 import type { SubjectFile } from './subject-schema.js';
 
 /**
- * What a subject file says of a subject, wherever that is found and whoever may use it.
+ * Converts a subject file to a subject, without XCAP root and users.
  *
- * @param folder where paths in the file start
- * @param fromEnvironment names of header fields whose values hold something from the environment: secrets
+ * @param folder base of relative paths in the file
+ * @param fromEnvironment names of header fields whose values contain environment variables; they count as secret
  * @throws InvalidArgumentError naming the key
  */
 export async function describedIn(

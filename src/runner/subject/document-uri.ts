@@ -3,11 +3,11 @@ import { deployedFacts } from './deployed-usage.js';
 import type { Subject } from './subject.js';
 
 /**
- * The URI of a user's document, or of one in the global tree, under the names the subject has for usage and document.
+ * Builds the URI of a document with the subject's names of usage and document.
  *
- * @param auid as the suite writes it
- * @param xui whose document; absent for the global tree
- * @throws Error for a usage that the suite does not know
+ * @param auid AUID in the suite
+ * @param xui owner of the document; absent for the global tree
+ * @throws Error for an AUID that the suite does not know
  */
 export function usageDocumentUri(
   { xcapRoot, usages }: Pick<Subject, 'xcapRoot' | 'usages'>,
@@ -21,7 +21,7 @@ export function usageDocumentUri(
   return `${xcapRoot}/${encodeSegment(usage.auid)}/${tree}/${document}`;
 }
 
-/** The document that lists what the subject can do (RFC 4825 §12). */
+/** Returns the URI of the subject's xcap-caps document (RFC 4825 §12). */
 export function capabilitiesUri(subject: Pick<Subject, 'xcapRoot' | 'usages'>): string {
   return usageDocumentUri(subject, 'xcap-caps');
 }

@@ -3,18 +3,17 @@ import { keyPath } from '../validation.js';
 
 const REFERENCE = /\$\{env:([^}]*)\}/g;
 
-/** A value in which references to the environment are filled in. */
 export interface FilledIn {
   readonly value: unknown;
-  /** Keys of the texts that hold something from the environment, as paths. */
+  /** Key paths of the strings that contained a reference to the environment. */
   readonly filled: readonly (readonly (string | number)[])[];
 }
 
 /**
- * Fills in `${env:NAME}` in every text of a value made of objects and lists, so that secrets need not stand in files.
+ * Replaces `${env:NAME}` in every string of a value, at any depth, so that files need not contain secrets.
  *
- * @param file where the value comes from
- * @throws InvalidArgumentError `subject`, naming the key and the variable that is not set
+ * @param file name of the file, for messages
+ * @throws InvalidArgumentError `subject`, naming the key and the variable that is unset or empty
  */
 export function withEnvironment(given: unknown, environment: NodeJS.ProcessEnv, file: string): FilledIn {
   const filled: (readonly (string | number)[])[] = [];

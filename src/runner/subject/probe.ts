@@ -6,17 +6,16 @@ import { openDispatcher } from './subject-dispatcher.js';
 
 type ProbedSubject = Pick<Subject, 'xcapRoot' | 'timeoutMs' | 'usages' | 'headers' | 'tls'>;
 
-/** Why a subject could not be reached. */
 export interface ConnectionFailure {
   readonly reason: string;
-  /** Nothing came, neither an answer nor a refusal: it may be busy. */
+  /** Whether the request timed out, so that the subject may only be busy. */
   readonly isSilent: boolean;
 }
 
 /**
- * Asks the subject for its capabilities (RFC 4825 §12). Any answer at all, whatever its status, shows that it is there.
+ * Sends a GET of the capabilities (RFC 4825 §12). A response with any status shows that the subject is running.
  *
- * @param interrupted cuts the question short
+ * @param interrupted cancels the request
  * @returns undefined when the subject answers
  */
 export async function probe(subject: ProbedSubject, interrupted?: AbortSignal): Promise<ConnectionFailure | undefined> {
@@ -37,7 +36,7 @@ export async function probe(subject: ProbedSubject, interrupted?: AbortSignal): 
   }
 }
 
-/** @returns undefined when the subject answers, else why it could not be reached */
+/** @returns undefined when the subject answers; otherwise the reason why not */
 export async function unreachable(subject: ProbedSubject): Promise<string | undefined> {
   return (await probe(subject))?.reason;
 }
@@ -47,6 +46,6 @@ function isTimeOut(thrown: unknown): boolean {
 }
 
 function reason(thrown: unknown): string {
-  // Node tries every address of a name and reports the failures together, under an empty message.
+  // Node tries every address of a host name, and reports all failures in one error with an empty message.
   return thrown instanceof AggregateError ? thrown.errors.map(messageOf).join('; ') : messageOf(thrown);
 }

@@ -6,16 +6,16 @@ import { DEFAULT_TIMEOUT_MS, MOCK_USERS, type SubjectChoice } from './subject-ch
 import { readSubjectFile } from './subject-file.js';
 
 export interface SubjectOptions {
-  /** `mock` (also when absent), the XCAP root of a server that runs already, or the path of a subject file. */
+  /** `mock` (the default), the XCAP root of a running server, or the path of a subject file. */
   readonly subject?: string;
-  /** Users the subject knows; they take the place of those in a subject file, or of those the mock knows of itself. */
+  /** Users of the subject. They replace the users of a subject file or of the mock. */
   readonly users?: readonly SubjectUser[];
-  /** How the mock evaluates node selectors. */
+  /** The mock's resolver of node selectors; `indexed` by default. */
   readonly resolver?: 'indexed' | 'xpath';
 }
 
 /**
- * Finds out what is to be measured.
+ * Resolves the options of a run to a subject.
  *
  * @throws InvalidArgumentError `subject`, `users` or `resolver`
  */
@@ -48,7 +48,7 @@ export async function resolveSubject({
   return { kind: 'running', subject: { name, xcapRoot, users, timeoutMs: DEFAULT_TIMEOUT_MS } };
 }
 
-/** The name a subject goes by in reports. */
+/** Returns the name of a subject in reports. */
 export function subjectName(choice: SubjectChoice): string {
   return choice.kind === 'mock' ? (choice.described?.name ?? 'mock') : choice.subject.name;
 }

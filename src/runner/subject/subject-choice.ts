@@ -1,36 +1,35 @@
 import type { CommandStart, ContainerStart, MockStart } from './start/start-schema.js';
 import type { Subject, SubjectUser } from './subject.js';
 
-/** Milliseconds allowed for one exchange when the subject does not say otherwise. */
+/** Default timeout of one exchange, in milliseconds. */
 export const DEFAULT_TIMEOUT_MS = 10_000;
 
-/** The users the mock knows when it is the subject and none were named. */
+/** Default users of the mock. */
 export const MOCK_USERS: readonly SubjectUser[] = [
   { xui: 'sip:alice@example.com', password: 'alice-secret' },
   { xui: 'sip:bob@example.com', password: 'bob-secret' },
 ];
 
-/** The mock as the subject: started for the run, on a free loopback port. */
+/** The mock, which the run starts on a free loopback port. */
 export interface MockSubject {
   readonly kind: 'mock';
   readonly users: readonly SubjectUser[];
   readonly resolver?: 'indexed' | 'xpath';
-  /** What a subject file says of it besides. */
+  /** Settings of the subject file that apply to any server. */
   readonly described?: Omit<Subject, 'xcapRoot' | 'users'>;
-  /** How it is to be, where that is not as it is of itself. */
+  /** Settings that differ from the defaults of the mock. */
   readonly settings?: Omit<MockStart, 'resolver'>;
 }
 
-/** Some server that runs already. */
 export interface RunningSubject {
   readonly kind: 'running';
   readonly subject: Subject;
 }
 
-/** A server that is started for the run, by a command or in a container. */
+/** A server that the run starts, with a command or in a container. */
 export interface StartableSubject {
   readonly kind: 'startable';
-  /** `{host}` and `{port}` in its XCAP root are filled in when it is started. */
+  /** `{host}` and `{port}` in the XCAP root are replaced at the start. */
   readonly subject: Subject;
   readonly start: (CommandStart & { readonly cwd: string }) | { readonly container: ContainerStart };
 }

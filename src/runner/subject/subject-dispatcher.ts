@@ -2,8 +2,8 @@ import { Agent, type Dispatcher } from 'undici';
 import type { Subject } from './subject.js';
 
 /**
- * Opens a way to a subject: its certificates are trusted, and every request to it has the header fields of the subject
- * file that it does not have already. Whoever opens it destroys it.
+ * Creates a dispatcher that trusts the certificates of a subject and adds the header fields of its subject file. Fields
+ * that a request already has are not replaced. The caller destroys the dispatcher.
  */
 export function openDispatcher(subject: Pick<Subject, 'xcapRoot' | 'headers' | 'tls' | 'timeoutMs'>): Dispatcher {
   const { xcapRoot, headers, tls, timeoutMs } = subject;
@@ -13,7 +13,7 @@ export function openDispatcher(subject: Pick<Subject, 'xcapRoot' | 'headers' | '
 
 type Fields = readonly (readonly [string, string])[];
 
-/** A secret goes to the subject alone, though a redirect may lead elsewhere. */
+/** Adds fields only to requests to `origin`, because they may be secret and a redirect may lead elsewhere. */
 function withFields(fields: Fields, origin: string): Dispatcher.DispatcherComposeInterceptor {
   return (dispatch) => (options, handler) => {
     if (options.origin === undefined || new URL(options.origin).origin !== origin) return dispatch(options, handler);
@@ -24,7 +24,7 @@ function withFields(fields: Fields, origin: string): Dispatcher.DispatcherCompos
   };
 }
 
-/** Header fields as a flat list of names and values, from whichever of undici's forms. */
+/** Converts header fields from any of undici's forms to a flat list of names and values. */
 function flat(headers: Dispatcher.DispatchOptions['headers']): readonly string[] {
   if (headers === undefined || headers === null) return [];
   if (Array.isArray(headers)) return headers;

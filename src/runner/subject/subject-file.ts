@@ -13,16 +13,16 @@ import { MOCK_USERS, type SubjectChoice } from './subject-choice.js';
 import { type SubjectFile, subjectSchema } from './subject-schema.js';
 
 export interface SubjectFileOptions {
-  /** Takes the place of the users in the file. */
+  /** Replaces the users in the file. */
   readonly users?: readonly SubjectUser[];
   readonly environment?: NodeJS.ProcessEnv;
 }
 
 /**
- * Reads a subject file, YAML or JSON; `schemas/subject.schema.json` says what it may hold. Paths in it start at its own
- * folder, and `${env:NAME}` stands for an environment variable.
+ * Reads a subject file, YAML or JSON (`schemas/subject.schema.json`). Relative paths start at the folder of the file.
+ * Replaces `${env:NAME}` with the environment variable.
  *
- * @throws InvalidArgumentError `subject`, naming the file and the key at fault
+ * @throws InvalidArgumentError `subject`, naming the file and the invalid key
  */
 export async function readSubjectFile(file: string, options: SubjectFileOptions = {}): Promise<SubjectChoice> {
   const { value, filled } = withEnvironment(await fileValue(file), options.environment ?? process.env, file);
@@ -86,7 +86,7 @@ function usersOf({ users = [] }: SubjectFile): readonly SubjectUser[] {
   }));
 }
 
-/** Many a server knows `alice` where the address is sip:alice@example.com. */
+/** Derives the user name `alice` from sip:alice@example.com, if `auth.username` asks for it. */
 function withUsername(user: SubjectUser, names: 'xui' | 'user-part' | undefined): SubjectUser {
   const part = /^[^:]*:([^@;?]+)/.exec(user.xui)?.[1];
   return names !== 'user-part' || user.username !== undefined || part === undefined
@@ -107,7 +107,7 @@ async function fileValue(file: string): Promise<unknown> {
   }
 }
 
-/** What follows shows the text around the fault, which may hold a password. */
+/** Keeps the first line of a message. The others quote the file, which may contain a password. */
 function firstLine(message: string): string {
   return message.replace(/:?\n[\s\S]*$/, '');
 }

@@ -4,10 +4,9 @@ import { messageOf } from '../../shared/errors.js';
 import { requireHeaders } from '../../xcap/http/headers.js';
 import { startSchema } from './start/start-schema.js';
 
-/** A text that may not be empty. */
 const text = (description: string) => z.string().min(1, 'must not be empty').meta({ description });
 
-/** A text, or another value, that one of our own checks accepts. */
+/** Adds a check that throws to a schema; its message becomes the issue. */
 function checked<Schema extends z.ZodType>(schema: Schema, check: (value: unknown, argument: string) => unknown) {
   return schema.superRefine((value, context) => {
     try {
@@ -55,7 +54,7 @@ const tlsSchema = z.strictObject({
     .optional(),
 });
 
-/** What a subject file may hold. Paths in it start at the file. */
+/** Schema of subject files. Relative paths start at the folder of the file. */
 export const subjectSchema = z
   .strictObject({
     $schema: z.string().meta({ description: 'For editors; Xcaliper ignores it.' }).optional(),
@@ -126,7 +125,7 @@ export const subjectSchema = z
 
 export type SubjectFile = z.infer<typeof subjectSchema>;
 
-/** The JSON Schema of subject files, as it is published. */
+/** Returns the published JSON Schema of subject files. */
 export function subjectJsonSchema(): object {
   return z.toJSONSchema(subjectSchema, { io: 'input' });
 }

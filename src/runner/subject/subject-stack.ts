@@ -2,7 +2,7 @@ import type { Dispatcher } from 'undici';
 import type { XcapStackOptions } from '../../xcap/options.js';
 import type { Subject, SubjectUser } from './subject.js';
 
-/** Options of a client stack that acts as a user of a subject, on a dispatcher that leads there. */
+/** Builds the options of a client stack that sends requests as a user of the subject. */
 export function stackOptions(
   { xcapRoot, timeoutMs, basicWithoutTls }: Subject,
   { xui, username, password }: SubjectUser,

@@ -1,6 +1,6 @@
 import type { DeployedUsages } from './deployed-usage.js';
 
-/** A user the subject knows, with what it takes to act as that user. */
+/** A user of the subject, with credentials. */
 export interface SubjectUser {
   readonly xui: string;
   /** User name for HTTP authentication; the XUI when absent. */
@@ -8,11 +8,10 @@ export interface SubjectUser {
   readonly password?: string;
 }
 
-/** How the TLS certificate of a subject is checked. */
 export interface SubjectTls {
-  /** Certificates to trust instead of the well-known ones, PEM. */
+  /** PEM certificates to trust instead of Node's. */
   readonly ca?: string;
-  /** false accepts any certificate; for test beds only. */
+  /** `false` accepts any certificate; for test beds only. */
   readonly rejectUnauthorized?: boolean;
 }
 
@@ -21,23 +20,23 @@ export interface Subject {
   readonly name: string;
   /** XCAP root URI without a trailing slash. */
   readonly xcapRoot: string;
-  /** At least one; scenarios that need two users are skipped when there is but one. */
+  /** One or more; with only one user, scenarios that need two are skipped. */
   readonly users: readonly SubjectUser[];
-  /** Milliseconds allowed for one exchange. */
+  /** Timeout of one exchange, in milliseconds. */
   readonly timeoutMs: number;
-  /** Milliseconds that it is given to answer again once it does not; 10000 unless given. */
+  /** How long to wait for a subject that stops answering, in milliseconds; 10000 by default. */
   readonly recoverWithinMs?: number;
-  /** Basic authentication may be used without TLS, though it sends the password readable. */
+  /** Allows Basic authentication without TLS, which sends the password in clear text. */
   readonly basicWithoutTls?: boolean;
-  /** What the subject calls application usages and their documents, by the AUID that the suite writes. */
+  /** The subject's names for application usages and their documents, by the AUID of the suite. */
   readonly usages?: DeployedUsages;
-  /** What the subject does not claim, and why: by AUID or by id of a requirement. */
+  /** Reasons for what the subject does not claim to support, by AUID or requirement id. */
   readonly claims?: Readonly<Record<string, string>>;
   /** Header fields of every request. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Names, in lower case, of header fields whose values no report may show. */
+  /** Lower-case names of header fields whose values reports hide. */
   readonly secretHeaders?: readonly string[];
   readonly tls?: SubjectTls;
-  /** File of known verdicts. */
+  /** Path of the file of expected verdicts. */
   readonly baseline?: string;
 }

@@ -6,12 +6,12 @@ export interface Endpoint {
 
 const PLACEHOLDER = /\{(host|port)\}/g;
 
-/** Whether a text leaves the place open. */
+/** Tells whether a text contains `{host}` or `{port}`. */
 export function needsEndpoint(text: string): boolean {
   return text.search(PLACEHOLDER) >= 0;
 }
 
-/** Fills in `{host}` and `{port}`. */
+/** Replaces `{host}` and `{port}`. */
 export function atEndpoint(text: string, endpoint: Endpoint): string {
   return text.replace(PLACEHOLDER, (_, name: keyof Endpoint) => String(endpoint[name]));
 }

@@ -2,36 +2,36 @@ import type { Readable } from 'node:stream';
 import { StringDecoder } from 'node:string_decoder';
 import { stripVTControlCharacters } from 'node:util';
 
-/** Lines and characters that are kept: what a program says last before it gives up. */
-const LINES = 40;
-const LONGEST_LINE = 2_000;
+/** Maximum number of lines, and of characters in a line. */
+const MAX_LINES = 40;
+const MAX_LINE_LENGTH = 2_000;
 
-/** What a program has written, its last lines. Reading goes on as long as the program writes, so that it never waits. */
+/** Keeps the last lines of output of a program. Reads all output, so that the program never blocks. */
 export class OutputTail {
   readonly #kept: string[] = [];
   readonly #unfinished = new Map<Readable, string>();
   readonly #listeners = new Set<(line: string) => void>();
 
-  /** Reads a stream to its end. Several are kept in the order in which their lines came. */
+  /** Reads a stream to its end. Lines of several streams are kept in the order in which they arrive. */
   read(stream: Readable): void {
     const decoder = new StringDecoder('utf8');
     stream.on('data', (chunk: Buffer | string) => {
       this.#take(stream, typeof chunk === 'string' ? chunk : decoder.write(chunk));
     });
-    // What breaks off is what was said.
+    // The lines before the error are kept.
     stream.on('error', () => undefined);
   }
 
-  /** The last lines, oldest first; one that has no end yet is among them. */
+  /** The last lines, oldest first, including unfinished ones. */
   get lines(): readonly string[] {
     const unfinished = [...this.#unfinished.values()].filter((line) => line !== '');
-    return [...this.#kept, ...unfinished].slice(-LINES);
+    return [...this.#kept, ...unfinished].slice(-MAX_LINES);
   }
 
   /**
-   * Tells of every line that is written from now on, and of one that has no end yet as often as it grows.
+   * Calls a listener for each new line, and for an unfinished line whenever it grows.
    *
-   * @returns ends this
+   * @returns a function that removes the listener
    */
   follow(listener: (line: string) => void): () => void {
     this.#listeners.add(listener);
@@ -39,12 +39,12 @@ export class OutputTail {
   }
 
   #take(stream: Readable, text: string): void {
-    // It may be shown on a terminal, which must not be told to do things.
+    // The output may be shown on a terminal, which must not execute its control characters.
     const lines = stripVTControlCharacters((this.#unfinished.get(stream) ?? '') + text).split(/\r?\n/);
-    const last = (lines.pop() ?? '').slice(0, LONGEST_LINE);
+    const last = (lines.pop() ?? '').slice(0, MAX_LINE_LENGTH);
     this.#unfinished.set(stream, last);
-    for (const line of lines) this.#kept.push(line.slice(0, LONGEST_LINE));
-    this.#kept.splice(0, Math.max(0, this.#kept.length - LINES));
+    for (const line of lines) this.#kept.push(line.slice(0, MAX_LINE_LENGTH));
+    this.#kept.splice(0, Math.max(0, this.#kept.length - MAX_LINES));
     for (const line of [...lines, ...(last === '' ? [] : [last])]) {
       for (const listener of this.#listeners) listener(line);
     }

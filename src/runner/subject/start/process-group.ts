@@ -4,44 +4,44 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { messageOf } from '../../../shared/errors.js';
 import { SubjectStartError } from '../../errors.js';
 import { OutputTail } from './output-tail.js';
-import { watchOver } from './watchdog.js';
+import { startWatchdog } from './watchdog.js';
 
 export interface ProgramOptions {
-  /** A line for the shell, or a program and its arguments. */
+  /** A shell command line, or a program and its arguments. */
   readonly command: string | readonly string[];
   readonly cwd: string;
   readonly env: Readonly<Record<string, string>>;
 }
 
-/** A program that was started, with all that it starts itself. */
+/** A started program and its child processes. */
 export interface ProcessGroup {
   readonly output: OutputTail;
-  /** How the program ended, as `ended with 1` or `ended by SIGSEGV`; undefined while it is there. */
+  /** Returns how the program ended, as `ended with 1` or `ended by SIGSEGV`; undefined while it runs. */
   ended(): string | undefined;
-  /** Resolves when the program itself has ended; what it started may still be there. */
+  /** Resolves when the program has ended. Its child processes may still run. */
   readonly end: Promise<void>;
   /**
-   * Ends all that is left of the group: with SIGTERM and, when that is not enough, with SIGKILL.
+   * Ends the group with SIGTERM, and with SIGKILL if it has not ended in time.
    *
-   * @param graceMs milliseconds between the two
+   * @param graceMs milliseconds between the two signals
    */
   stop(graceMs: number): Promise<void>;
 }
 
-/** Milliseconds that are waited for what SIGKILL does. */
-const KILLED_MS = 3_000;
+/** How long to wait for the end of a group after SIGKILL, in milliseconds. */
+const KILL_TIMEOUT_MS = 3_000;
 
-/** Groups to be killed when this process ends before it has stopped them. */
-const living = new Set<number>();
+/** Groups that are killed when this process exits. */
+const running = new Set<number>();
 
 process.on('exit', () => {
-  for (const group of living) signal(group, 'SIGKILL');
+  for (const group of running) signal(group, 'SIGKILL');
 });
 
 /**
- * Starts a program in a process group of its own, so that it can be ended with all that it has started.
+ * Starts a program in a new process group, so that `stop` can end it with its child processes.
  *
- * @throws SubjectStartError when there is no such program
+ * @throws SubjectStartError when the program cannot be started
  */
 export async function startProcessGroup({ command, cwd, env }: ProgramOptions): Promise<ProcessGroup> {
   const [program, ...args] = typeof command === 'string' ? [command] : command;
@@ -55,28 +55,28 @@ export async function startProcessGroup({ command, cwd, env }: ProgramOptions): 
   });
   await spawned(child, program);
   const group = child.pid ?? 0;
-  living.add(group);
-  const dismiss = watchOver(group);
+  running.add(group);
+  const endWatchdog = startWatchdog(group);
   const output = new OutputTail();
   output.read(child.stdout);
   output.read(child.stderr);
-  let isGone = false;
-  const leave = () => {
-    // Its number may be another group's soon: from now on nobody sends signals to it.
-    isGone = true;
-    living.delete(group);
-    dismiss();
+  let hasEnded = false;
+  const forget = () => {
+    // The system may reuse the number of the group, so it gets no more signals.
+    hasEnded = true;
+    running.delete(group);
+    endWatchdog();
   };
   const end = once(child, 'exit').then(() => {
-    if (!signal(group, 0)) leave();
+    if (!signal(group, 0)) forget();
   });
   return {
     output,
     ended: () => howItEnded(child),
     end,
     stop: async (graceMs) => {
-      if (!isGone) await stopGroup(group, graceMs);
-      leave();
+      if (!hasEnded) await stopGroup(group, graceMs);
+      forget();
       child.stdout.destroy();
       child.stderr.destroy();
     },
@@ -100,12 +100,12 @@ function howItEnded({ exitCode, signalCode }: ChildProcess): string | undefined 
 
 async function stopGroup(group: number, graceMs: number): Promise<void> {
   if (!signal(group, 'SIGTERM')) return;
-  if (await isGoneWithin(group, graceMs)) return;
+  if (await hasEndedWithin(group, graceMs)) return;
   signal(group, 'SIGKILL');
-  await isGoneWithin(group, KILLED_MS);
+  await hasEndedWithin(group, KILL_TIMEOUT_MS);
 }
 
-async function isGoneWithin(group: number, milliseconds: number): Promise<boolean> {
+async function hasEndedWithin(group: number, milliseconds: number): Promise<boolean> {
   const end = performance.now() + milliseconds;
   for (let pause = 5; signal(group, 0); pause = Math.min(pause * 2, 100)) {
     if (performance.now() > end) return false;
@@ -114,10 +114,10 @@ async function isGoneWithin(group: number, milliseconds: number): Promise<boolea
   return true;
 }
 
-/** @returns false when nobody is left to get it */
+/** @returns false when the group has no processes left */
 function signal(group: number, name: NodeJS.Signals | 0): boolean {
   try {
-    // The number of a group, not of a process.
+    // A negative number is that of a group.
     return process.kill(-group, name);
   } catch {
     return false;

@@ -7,14 +7,14 @@ import { untilReady } from './readiness.js';
 import type { CommandStart } from './start-schema.js';
 import type { StartedSubject } from './started-subject.js';
 
-/** Milliseconds from SIGTERM to SIGKILL unless the subject file says otherwise. */
+/** Default time between SIGTERM and SIGKILL, in milliseconds. */
 const STOP_TIMEOUT_MS = 5_000;
 
 /**
- * Starts a subject by a command, and waits until it is up.
+ * Starts a subject with a command, and waits until it is ready.
  *
- * @param described the subject; `{port}` in its XCAP root, as in the command, stands for a free port
- * @throws SubjectStartError; nothing is left running then
+ * @param described the subject; `{port}` in its XCAP root and in the command is replaced with a free port
+ * @throws SubjectStartError when the program does not become ready; none is left running
  */
 export async function startCommand(
   described: Subject,
@@ -73,7 +73,7 @@ function programOf(
   };
 }
 
-/** 0 when nothing asks for one. */
+/** Finds a free port; returns 0 when no text contains a placeholder. */
 async function portFor({ xcapRoot }: Subject, { command, env = {}, readyWhen = {} }: CommandStart): Promise<number> {
   const texts = [xcapRoot, ...[command].flat(), ...Object.values(env), ...Object.values(readyWhen)];
   return texts.some((text) => needsEndpoint(String(text))) ? freePort() : 0;

@@ -10,10 +10,9 @@ import { READY_TIMEOUT_MS, untilReady } from './readiness.js';
 import type { ContainerStart } from './start-schema.js';
 import type { StartedSubject } from './started-subject.js';
 
-/** The package that runs containers, as far as it is used. */
+/** The exports of testcontainers that this file uses. */
 export type Testcontainers = Pick<typeof import('testcontainers'), 'GenericContainer' | 'Wait'>;
 
-/** A container that runs, and where the subject in it is reached. */
 interface Running {
   readonly container: StartedTestContainer;
   readonly endpoint: Endpoint;
@@ -21,12 +20,12 @@ interface Running {
 }
 
 /**
- * Starts a subject in a container, and waits until it is up.
+ * Starts a subject in a container, and waits until it is ready.
  *
- * @param described the subject; `{host}` and `{port}` in its XCAP root stand for where the container is reached
- * @param load loads the package that runs containers, which need not be there for anything else
- * @throws InvalidArgumentError `subject` when the package is not installed
- * @throws SubjectStartError; nothing is left running then
+ * @param described the subject; `{host}` and `{port}` in its XCAP root are replaced with the address of the container
+ * @param load loads testcontainers, which is an optional dependency
+ * @throws InvalidArgumentError `subject` when testcontainers is not installed
+ * @throws SubjectStartError when the container does not become ready; none is left running
  */
 export async function startContainer(
   described: Subject,
@@ -42,7 +41,7 @@ export async function startContainer(
     hasEnded: () => false,
     restart: async (interrupted) => {
       await stop();
-      // In the same place, for the URIs of documents are known by then.
+      // The port stays the same, because the run already uses URIs with it.
       running = await startOnce(testcontainers, described, start, running.endpoint.port, interrupted);
     },
     stop,

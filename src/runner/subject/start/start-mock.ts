@@ -6,19 +6,19 @@ import type { MockSubject } from '../subject-choice.js';
 export interface StartedMock {
   readonly subject: Subject;
   readonly xdms: Xdms;
-  /** Everybody may use it and it is not reached over TLS, as cases that look at what the server saw expect. */
+  /** Whether it uses neither authentication nor TLS. Cases tagged `@in-process` need such a mock. */
   readonly isPlain: boolean;
 }
 
 const NONE: NonNullable<MockSubject['settings']> = {};
 
-/** A setting that was refused, as the subject file writes it. */
+/** Prefixes the message with the key in the subject file. */
 function inFile(thrown: unknown): unknown {
   if (!(thrown instanceof InvalidArgumentError)) return thrown;
   return new InvalidArgumentError('subject', `start.mock.${thrown.message}`, { cause: thrown });
 }
 
-/** @throws InvalidArgumentError naming the setting, StartError */
+/** @throws InvalidArgumentError naming the setting, or StartError */
 export async function startMock(
   { users, resolver, described, settings = NONE }: MockSubject,
   timeoutMs: number,

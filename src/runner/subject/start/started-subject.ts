@@ -1,16 +1,15 @@
 import type { Subject } from '../subject.js';
 
-/** A subject that was started for a run. */
 export interface StartedSubject {
   readonly subject: Subject;
-  /** Whether its program is known to have ended. */
+  /** Tells whether the program has ended; false if unknown, as for a container. */
   hasEnded(): boolean;
   /**
-   * Ends what is left of it, and starts it again in the same place.
+   * Stops the subject, and starts it again at the same address.
    *
-   * @throws SubjectStartError when it does not come up
+   * @throws SubjectStartError when it does not become ready
    */
   restart(signal?: AbortSignal): Promise<void>;
-  /** Ends it with all that it has started. */
+  /** Ends the subject with its child processes. */
   stop(): Promise<void>;
 }

@@ -1,24 +1,24 @@
 import { spawn } from 'node:child_process';
 
 /**
- * Waits for the end of its input, which comes when this process is gone, however it went. A line ends it too, but none
- * is ever written: it is dismissed with SIGKILL.
+ * Waits for the end of its input, which comes when this process ends in any way. Then ends the group with SIGTERM and
+ * SIGKILL. This process writes no input.
  */
 const SCRIPT = 'read -r _; kill -s TERM -- "-$1"; sleep 2; kill -s KILL -- "-$1"';
 
 /**
- * Has a process group end when this process ends, even when that is killed and can do nothing about it any more.
+ * Starts a shell that ends a process group when this process ends, even if this process is killed.
  *
  * @param group number of the process group
- * @returns dismisses the watchdog
+ * @returns a function that ends the shell
  */
-export function watchOver(group: number): () => void {
+export function startWatchdog(group: number): () => void {
   const watchdog = spawn('/bin/sh', ['-c', SCRIPT, 'xcaliper-watchdog', String(group)], {
-    // Of a group of its own, so that an interrupt from the terminal leaves it on its post.
+    // In another process group, so that Ctrl-C in the terminal does not end it.
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],
   });
-  // Without a shell the group is still ended at every end that this process sees coming.
+  // If there is no shell, this process ends the group itself, unless it is killed.
   watchdog.on('error', () => undefined);
   watchdog.stdin.on('error', () => undefined);
   watchdog.unref();

@@ -3,11 +3,11 @@ import { requireXcapRoot } from '../../../xcap/uri/xcap-root.js';
 import type { SubjectFile } from '../subject-schema.js';
 import { atEndpoint, needsEndpoint } from './endpoint.js';
 
-/** A place of which only the form matters. */
-const SOMEWHERE = { host: 'host.example', port: 1 };
+/** An example, to check the form of an XCAP root with placeholders. */
+const EXAMPLE_ENDPOINT = { host: 'host.example', port: 1 };
 
 /**
- * The XCAP root of a subject file, checked; the place where a subject is started may still be open in it.
+ * Checks the XCAP root of a subject file. Keeps `{host}` and `{port}` of a subject that is started.
  *
  * @throws InvalidArgumentError `xcapRoot`
  */
@@ -20,6 +20,6 @@ export function xcapRootIn(written: string | undefined, start: SubjectFile['star
       '{host} and {port} are only known when Xcaliper starts the subject: add start',
     );
   }
-  requireXcapRoot(atEndpoint(written, SOMEWHERE));
+  requireXcapRoot(atEndpoint(written, EXAMPLE_ENDPOINT));
   return written.replace(/\/+$/, '');
 }
