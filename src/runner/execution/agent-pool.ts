@@ -1,8 +1,8 @@
 import { Agent } from 'undici';
 
 /**
- * Passes an agent and its connections from one scenario to the next. For servers of this process only: connecting to them
- * takes longer than most scenarios.
+ * Passes an agent and its connections from one scenario to the next. For servers of this process only: connecting to
+ * them takes longer than most scenarios.
  */
 export class AgentPool implements AsyncDisposable {
   #idle: Agent | undefined;

@@ -32,8 +32,8 @@ let dispatching: Recorder | undefined;
 /**
  * Records exchanges as undici writes them to the socket and reads them from it.
  *
- * It listens to undici's diagnostics channels, so the client gets its responses unchanged. An exchange is recorded before
- * the client gets the end of the response. A request that got no response is recorded without one.
+ * It listens to undici's diagnostics channels, so the client gets its responses unchanged. An exchange is recorded
+ * before the client gets the end of the response. A request that got no response is recorded without one.
  */
 export class RecordingDispatcher extends Dispatcher {
   readonly #carrier: Dispatcher;

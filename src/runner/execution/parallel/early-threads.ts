@@ -14,8 +14,8 @@ export interface EarlyThreadsOptions {
 }
 
 /**
- * Starts threads before the features are read, to save time. Threads that share a subject start later, because the users
- * of each depend on the number of threads.
+ * Starts threads before the features are read, to save time. Threads that share a subject start later, because the
+ * users of each depend on the number of threads.
  */
 export function earlyThreads({
   suite,

@@ -18,8 +18,8 @@ export interface Shares {
 /**
  * Divides cases into shares.
  *
- * Each share has to read the feature files of its cases. Consecutive cases of a file therefore stay in one share. A random
- * order is divided into fewer shares, because its cases come from many files.
+ * Each share has to read the feature files of its cases. Consecutive cases of a file therefore stay in one share. A
+ * random order is divided into fewer shares, because its cases come from many files.
  *
  * @param apart ids of cases that must not run concurrently with each other; they form the first share
  */
