@@ -1,56 +1,53 @@
 import type { GherkinDocument, Pickle } from '../cucumber/messages.js';
 import { HarnessError } from '../errors.js';
 
-/** What is known of a case before it runs. */
 export interface CaseDescription {
-  /** Explicit and stable: `8.2.3-positions/first-of-name.name`. */
+  /** A stable id from tags and columns, as `8.2.3-positions/first-of-name.name`. */
   readonly id: string;
-  /** Path of the feature file, from the package's folder, with `/` on every system. */
+  /** Path of the feature file, relative to the package, with `/` on every system. */
   readonly feature: string;
   readonly rule?: string;
-  /** The scenario's name, the values of an outline's row filled in. */
+  /** Name of the scenario with the values of the outline's row. */
   readonly name: string;
   readonly tags: readonly string[];
-  /** Ids of the requirements it covers, taken from its tags. */
+  /** Ids of the covered requirements, from the tags. */
   readonly requirements: readonly string[];
 }
 
-/** A tag that names a requirement. */
 const REQUIREMENT_TAG = /^@[A-Z]+-/;
 
-/** A tag that gives a scenario its id. */
 const ID_TAG = /^@id:(.*)$/;
 
-/** The column of an outline's examples that gives each row its id. */
+/** Name of the column that gives each row of an outline its id. */
 const ID_COLUMN = 'id';
 
 const ID_PART = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/;
 
-/** Longest id of a case that a person still types. */
-const LONGEST_CASE_ID = 60;
+/** Maximum length of a case id, so that people can still type it. */
+const MAX_CASE_ID_LENGTH = 60;
 
 /**
  * Describes a case.
  *
- * Its id is made of the name of the feature file, the scenario's `@id:` tag and, for a row of an outline, the value in
- * the column `id`. So it depends on neither the words nor the order of scenarios.
+ * The id consists of the feature file's name, the `@id:` tag and the value in the column `id` of an outline. It does
+ * not depend on the titles or the order of scenarios.
  *
- * @throws HarnessError when the scenario or the row has no id, or one that is not allowed
+ * @throws HarnessError when the scenario or the row has no id, or an invalid one
  */
 export function describeCase(pickle: Pickle, document: GherkinDocument): CaseDescription {
-  const description = described.get(pickle) ?? describe(pickle, document);
-  described.set(pickle, description);
+  const description = descriptions.get(pickle) ?? describe(pickle, document);
+  descriptions.set(pickle, description);
   return description;
 }
 
-/** Each follower of a run asks for the same. */
-const described = new WeakMap<Pickle, CaseDescription>();
+/** Several listeners of a run describe the same cases. */
+const descriptions = new WeakMap<Pickle, CaseDescription>();
 
 function describe(pickle: Pickle, document: GherkinDocument): CaseDescription {
   const feature = pickle.uri.replaceAll('\\', '/');
   const { rule, scenario } = locate(pickle, document);
   const row = scenario === undefined ? undefined : rowOf(pickle, scenario);
-  const tags = pickle.tags.map(({ name }) => filledIn(name, row));
+  const tags = pickle.tags.map(({ name }) => fillIn(name, row));
   return {
     id: idOf(pickle.name, scenario, row, feature),
     feature,
@@ -61,7 +58,7 @@ function describe(pickle: Pickle, document: GherkinDocument): CaseDescription {
   };
 }
 
-/** `features/client/uris.feature` is addressed as `client/uris`. */
+/** Converts `features/client/uris.feature` to the address `client/uris`. */
 export function featureAddress(file: string): string {
   return file.replace(/^(\.\/)?features(\/|$)/, '').replace(/\.feature$/, '');
 }
@@ -79,8 +76,8 @@ function locate(pickle: Pickle, document: GherkinDocument): { readonly rule?: st
   return {};
 }
 
-/** Where a tag has the name of a column in angle brackets, as `@usage:<auid>`, it is what the row says there. */
-function filledIn(tag: string, row: Row | undefined): string {
+/** Replaces column names in angle brackets, as in `@usage:<auid>`, with the values of the row. */
+function fillIn(tag: string, row: Row | undefined): string {
   return row === undefined ? tag : tag.replace(/<([^>]+)>/g, (written, column: string) => row.get(column) ?? written);
 }
 
@@ -97,16 +94,16 @@ function idOf(name: string, scenario: Scenario | undefined, row: Row | undefined
     );
   }
   const id = `${parts[0]}/${parts.slice(1).join('.')}`;
-  if (id.length > LONGEST_CASE_ID) {
-    throw new HarnessError(`${where}: the id ${id} is longer than ${LONGEST_CASE_ID} characters: shorten it`);
+  if (id.length > MAX_CASE_ID_LENGTH) {
+    throw new HarnessError(`${where}: the id ${id} is longer than ${MAX_CASE_ID_LENGTH} characters: shorten it`);
   }
   return id;
 }
 
-/** A row of an outline's examples: its values by the names of the columns. */
+/** The values of an outline's row by column name. */
 type Row = ReadonlyMap<string, string>;
 
-/** @returns undefined for a scenario that is no outline */
+/** @returns undefined for a scenario that is not an outline */
 function rowOf(pickle: Pickle, { examples }: Scenario): Row | undefined {
   for (const { tableHeader, tableBody } of examples) {
     const row = tableBody.find(({ id }) => pickle.astNodeIds.includes(id));
@@ -117,7 +114,7 @@ function rowOf(pickle: Pickle, { examples }: Scenario): Row | undefined {
   return undefined;
 }
 
-/** The ids that more than one case has. */
+/** Lists the ids that several cases have. */
 export function duplicateIds(cases: readonly Pick<CaseDescription, 'id'>[]): readonly string[] {
   const seen = new Set<string>();
   const twice = new Set<string>();

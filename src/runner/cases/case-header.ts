@@ -1,13 +1,13 @@
 import type { Dispatcher } from 'undici';
 
-/** Header field that names the case a request belongs to, so that the subject's own log can be laid beside the results. */
+/** Name of the header field with the case id. With it, the subject's log can be compared with the results. */
 export const CASE_HEADER = 'X-Conformance-Case';
 
 /**
- * Has a dispatcher name a case on every request to one server, whoever sends it. Requests to others are left alone.
+ * Makes a dispatcher add the case id to each request to one server. Requests to other servers are not changed.
  *
- * @param id of the case: visible ASCII characters (RFC 9110 §5.5)
- * @param server any URI of the server
+ * @param id case id, of visible ASCII characters (RFC 9110 §5.5)
+ * @param server any URI on the server
  * @example
  * agent.compose(namingCase('8.1-post/document', 'https://xcap.example.com/root'))
  */
@@ -20,7 +20,7 @@ export function namingCase(id: string, server: string): Dispatcher.DispatcherCom
   };
 }
 
-/** In whichever of undici's forms the fields are given: a flat list, pairs, or an object. */
+/** Adds a field to header fields in any of undici's forms: a flat list, pairs, or an object. */
 function withField(
   headers: Dispatcher.DispatchOptions['headers'],
   [name, value]: readonly [string, string],

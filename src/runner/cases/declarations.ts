@@ -1,9 +1,9 @@
 import type { CaseDescription } from './case-description.js';
 
-/** The usage whose document a scenario uses unless it says otherwise. */
+/** The usage whose document a scenario uses by default. */
 export const USUAL_USAGE = 'resource-lists';
 
-/** What a case about a server needs of it, beyond XCAP itself. */
+/** A requirement of a case on the server, other than application usages. */
 export type Need = 'second-user' | 'tls' | 'plain-http';
 
 const NEEDS: readonly Need[] = ['second-user', 'tls', 'plain-http'];
@@ -12,12 +12,12 @@ const USAGE_TAG = /^@usage:(.+)$/;
 
 type Tagged = Pick<CaseDescription, 'tags'>;
 
-/** AUIDs, as the suite writes them, of the usages whose documents a case uses: its tags `@usage:…`. */
+/** Returns the AUIDs in the `@usage:…` tags of a case, under the names of the suite. */
 export function declaredUsages({ tags }: Tagged): ReadonlySet<string> {
   return new Set(tags.flatMap((tag) => USAGE_TAG.exec(tag)?.[1] ?? []));
 }
 
-/** What a case needs beside the usages: its tags `@needs:…`. */
+/** Returns the needs in the `@needs:…` tags of a case. */
 export function declaredNeeds({ tags }: Tagged): readonly Need[] {
   return NEEDS.filter((need) => tags.includes(`@needs:${need}`));
 }

@@ -5,13 +5,12 @@ import { type CaseDescription, duplicateIds } from './case-description.js';
 import { caseEvents } from './case-events.js';
 import { listenForCases, selectionPlugin } from './selection-plugin.js';
 
-/** What the feature files of a suite hold. */
 export interface ReadCases {
-  /** Every case of the suite, in the order of the files. */
+  /** All cases of the suite, in the order of the files. */
   readonly all: readonly CaseDescription[];
-  /** Those of them that the tag expression selects. */
+  /** The cases that the tag expression selects. */
   readonly tagged: readonly CaseDescription[];
-  /** What is wrong with feature files that cannot be read; then no case is selected. */
+  /** Errors of unreadable feature files; if there are any, `tagged` is empty. */
   readonly problems: readonly string[];
 }
 
@@ -19,8 +18,8 @@ export interface ReadCases {
  * Reads the features without running them.
  *
  * @param tags a cucumber tag expression; empty for all
- * @throws InvalidArgumentError `tags` when the expression cannot be understood
- * @throws HarnessError when two cases have one id
+ * @throws InvalidArgumentError `tags` when the expression is invalid
+ * @throws HarnessError when two cases have the same id
  */
 export async function readCases(suite: Suite, tags: string): Promise<ReadCases> {
   const all: CaseDescription[] = [];
@@ -57,8 +56,8 @@ export async function readCases(suite: Suite, tags: string): Promise<ReadCases> 
 /**
  * Reads the features without running them.
  *
- * @returns every case of the suite, in the order of the files
- * @throws HarnessError when a feature file cannot be read or two cases have one id
+ * @returns all cases of the suite, in the order of the files
+ * @throws HarnessError when a feature file cannot be read, or two cases have the same id
  */
 export async function loadCases(suite: Suite = OWN_SUITE): Promise<readonly CaseDescription[]> {
   const { all, problems } = await readCases(suite, '');

@@ -2,14 +2,14 @@ import { createHash, randomInt } from 'node:crypto';
 import { InvalidArgumentError } from '../../shared/errors.js';
 import type { CaseDescription } from './case-description.js';
 
-/** In which order cases run: that of the feature files, or one that a seed decides. */
+/** The order of cases: that of the feature files, or a random one from a seed. */
 export type Order = { readonly kind: 'defined' } | { readonly kind: 'random'; readonly seed: string };
 
-/** Tag of cases that are known to stop or to damage servers. */
+/** Tag of cases that are known to crash or damage servers. */
 export const DANGEROUS_TAG = '@dangerous';
 
 /**
- * Reads `defined`, `random` or `random:SEED`. A random order that has no seed gets one.
+ * Parses `defined`, `random` or `random:SEED`. Creates a seed if there is none.
  *
  * @throws InvalidArgumentError `order`
  */
@@ -20,16 +20,16 @@ export function parseOrder(text: string): Order {
   return { kind: 'random', seed: seed ?? String(randomInt(1_000_000)) };
 }
 
-/** The order as `parseOrder` reads it: what brings it about again. */
+/** Formats an order for `parseOrder`, with its seed, so that a run can be repeated. */
 export function writeOrder(order: Order): string {
   return order.kind === 'defined' ? 'defined' : `random:${order.seed}`;
 }
 
 /**
- * Puts cases in order, dangerous ones last: what a subject does not survive can spoil no other case.
+ * Sorts cases. Dangerous cases come last, so that a crash affects no other case.
  *
- * The place of a case in a random order follows from the seed and its id alone: two cases keep their order when others
- * are chosen beside them, or are added to the suite.
+ * A random order depends only on the seed and the case ids. Two cases keep their relative order when other cases are
+ * selected or added.
  */
 export function inOrder<Item extends Pick<CaseDescription, 'id' | 'tags'>>(
   cases: readonly Item[],

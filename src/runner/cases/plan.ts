@@ -5,26 +5,25 @@ import { readCases } from './load-cases.js';
 import { inOrder, type Order } from './order.js';
 import { type Selection, select } from './selection.js';
 
-/** What is going to be run. */
 export interface Plan {
-  /** Every case of the suite. */
+  /** All cases of the suite. */
   readonly all: readonly CaseDescription[];
-  /** The cases that run, in the order in which one thread runs them. */
+  /** The selected cases, in the order in which a single thread runs them. */
   readonly chosen: readonly CaseDescription[];
   /**
-   * Ids of cases that must not meet on one server, whoever their users are: the URI of a service is unique on all of it
-   * (RFC 4826 §4.4.5).
+   * Ids of cases that must not run concurrently on one server, even with different users. They write services, whose
+   * URIs are unique on a server (RFC 4826 §4.4.5).
    */
   readonly apart: ReadonlySet<string>;
-  /** What is wrong with feature files that cannot be read; then nothing is chosen. */
+  /** Errors of unreadable feature files; if there are any, no case is selected. */
   readonly problems: readonly string[];
 }
 
 /**
- * Reads the features and chooses the cases.
+ * Reads the features, and selects and sorts the cases.
  *
  * @throws InvalidArgumentError naming the option that selects nothing
- * @throws HarnessError when two cases have one id
+ * @throws HarnessError when two cases have the same id
  */
 export async function planRun(suite: Suite, selection: Selection, order: Order): Promise<Plan> {
   const { all, tagged, problems } = await readCases(suite, selection.tags);

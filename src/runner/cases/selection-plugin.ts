@@ -2,15 +2,15 @@ import type { Plugin } from '@cucumber/cucumber/api';
 import type { CucumberPlugin } from '../cucumber/cucumber.js';
 import { describeCase } from './case-description.js';
 
-/** What the plugin is told; cucumber hands it on as JSON. */
+/** Options of the plugin; cucumber passes them as JSON. */
 export interface PluginOptions {
-  /** Ids of the cases that run, in their order. */
+  /** Ids of the cases to run, in their order. */
   readonly cases: readonly string[];
-  /** Whom to tell which cases the tag expression has left, as `listenForCases` gave it. */
+  /** Name of a listener, from `listenForCases`. */
   readonly listener?: string;
 }
 
-/** The plugin as cucumber is told of it. */
+/** Builds the configuration of the plugin for cucumber. */
 export function selectionPlugin(options: PluginOptions): CucumberPlugin {
   return { specifier: import.meta.url, options };
 }
@@ -18,19 +18,19 @@ export function selectionPlugin(options: PluginOptions): CucumberPlugin {
 const listeners = new Map<string, (ids: readonly string[]) => void>();
 
 /**
- * Makes a name under which a function can be handed to the plugin: of itself, cucumber does not tell which cases a tag
- * expression selects.
+ * Registers a listener for the ids of the cases that the tag expression selects, which cucumber itself does not report.
+ * Its name identifies it in the options of the plugin, which cannot contain functions.
  */
-export function listenForCases(told: (ids: readonly string[]) => void): {
+export function listenForCases(listener: (ids: readonly string[]) => void): {
   readonly name: string;
   readonly end: () => void;
 } {
   const name = crypto.randomUUID();
-  listeners.set(name, told);
+  listeners.set(name, listener);
   return { name, end: () => void listeners.delete(name) };
 }
 
-/** Lets cucumber run the cases it is told, in their order. Cucumber itself has applied the tag expression before. */
+/** Makes cucumber run the given cases in the given order. Cucumber has applied the tag expression before. */
 const plugin: Plugin<PluginOptions> = {
   type: 'plugin',
   coordinator: ({ transform, options: { cases, listener } }) => {

@@ -2,41 +2,40 @@ import path from 'node:path';
 import { InvalidArgumentError } from '../../shared/errors.js';
 import { type CaseDescription, featureAddress } from './case-description.js';
 
-/** Cases as a user asks for them. */
-export interface Wanted {
+/** A value of `--only`. */
+export interface OnlyValue {
   readonly typed: string;
-  /** What was typed, as `addressOf` reads it: the id of a requirement or a case, a feature file or a folder. */
+  /** `typed` after `addressOf`: a requirement id, a case id, a feature file or a folder. */
   readonly address: string;
 }
 
-/** Which cases are wanted: those that meet all of this. */
+/** A selection of cases. A case is selected if it meets all criteria. */
 export interface Selection {
   /** A cucumber tag expression; empty for all. */
   readonly tags: string;
-  /** Those that one of these means; empty for all. */
-  readonly only: readonly Wanted[];
-  /** Those that change nothing on the subject. */
+  /** Selects the cases that match one of these; empty for all. */
+  readonly only: readonly OnlyValue[];
+  /** Selects the cases that change no documents. */
   readonly readOnly?: boolean;
-  /** Those that an earlier run leaves to be run again. */
+  /** Selects the cases that did not pass in an earlier run. */
   readonly failed?: FailedCases;
 }
 
-/** Cases of an earlier run that did not pass. */
 export interface FailedCases {
-  /** Results of that run. */
+  /** Path of the results of that run. */
   readonly file: string;
-  /** Their ids. */
+  /** Ids of the cases. */
   readonly cases: readonly string[];
 }
 
-/** Tag of cases that send nothing but GET, HEAD and OPTIONS. */
+/** Tag of cases that send only GET, HEAD and OPTIONS. */
 export const READ_ONLY_TAG = '@read-only';
 
 /**
- * Brings what a user writes for `--only` into the form of an address: a path to a feature file or a folder, from the
- * working folder or from the package's, becomes the part of the case ids that stands for it.
+ * Converts a value of `--only` to an address. A path of a feature file or folder becomes the address in the case ids.
+ * It may be relative to the working folder or to the package.
  *
- * @param root the folder that holds `features/`
+ * @param root folder that contains `features/`
  */
 export function addressOf(entry: string, root: string, cwd: string): string {
   const plain = entry
@@ -50,11 +49,11 @@ export function addressOf(entry: string, root: string, cwd: string): string {
 }
 
 /**
- * Tells whether an address means a case: its requirement, its id, its outline, its feature, or a folder of features.
+ * Tells whether an address matches a case: by requirement, case id, outline, feature file or folder.
  *
- * @example means('8.2.3-positions/first-of-name', one) // every row of that outline
+ * @example matches('8.2.3-positions/first-of-name', one) // every row of that outline
  */
-export function means(address: string, { id, requirements, feature }: Addressed): boolean {
+export function matches(address: string, { id, requirements, feature }: Addressed): boolean {
   if (address === '' || requirements.includes(address) || id === address) return true;
   const path = featureAddress(feature);
   if (path === address || path.startsWith(`${address}/`) || id.startsWith(`${address}/`)) return true;
@@ -66,11 +65,12 @@ type Addressed = Pick<CaseDescription, 'id' | 'requirements' | 'feature'>;
 type Selectable = Addressed & Pick<CaseDescription, 'tags'>;
 
 /**
- * The cases that are wanted, of those that the tag expression has left.
+ * Selects cases.
  *
- * @param all every case of the suite
- * @throws InvalidArgumentError `tags`, `only`, `failed` or `readOnly`: the first one that leaves nothing to choose from,
- * or names what the suite does not have
+ * @param tagged the cases that the tag expression selects
+ * @param all all cases of the suite
+ * @throws InvalidArgumentError `tags`, `only`, `failed` or `readOnly`: the first criterion that selects no case, or
+ * names an unknown one
  */
 export function select<Item extends Selectable>(
   tagged: readonly Item[],
@@ -86,17 +86,17 @@ export function select<Item extends Selectable>(
 
 function selectMeant<Item extends Selectable>(
   cases: readonly Item[],
-  only: readonly Wanted[],
+  only: readonly OnlyValue[],
   tags: string,
 ): readonly Item[] {
-  const idle = only.find(({ address }) => !cases.some((one) => means(address, one)));
+  const idle = only.find(({ address }) => !cases.some((one) => matches(address, one)));
   if (idle !== undefined) {
     throw new InvalidArgumentError(
       'only',
       `"${idle.typed}" matches no requirement, case, feature file or folder ${tags === '' ? 'of the suite' : `among the cases that "${tags}" selects`}`,
     );
   }
-  return only.length === 0 ? cases : cases.filter((one) => only.some(({ address }) => means(address, one)));
+  return only.length === 0 ? cases : cases.filter((one) => only.some(({ address }) => matches(address, one)));
 }
 
 function selectFailed<Item extends Selectable>(

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import path from 'node:path';
 import { test } from 'node:test';
-import { addressOf, means, select } from '../../../src/runner/cases/selection.js';
+import { addressOf, matches, select } from '../../../src/runner/cases/selection.js';
 import { InvalidArgumentError } from '../../../src/shared/errors.js';
 
 const ROOT = path.resolve('/package');
@@ -64,8 +64,8 @@ test('several addresses select their union, in the order of the suite', () => {
 
 test('the start of a word is not an address', () => {
   const plain = { id: 'uris/plain', feature: 'features/client/uris.feature', requirements: ['A-URI-01'] };
-  assert.equal(means('client/uri', plain), false);
-  assert.equal(means('uris/pla', plain), false);
+  assert.equal(matches('client/uri', plain), false);
+  assert.equal(matches('uris/pla', plain), false);
 });
 
 test('an address that matches nothing is refused, and named as typed', () => {
