@@ -1,12 +1,15 @@
 import type { CaseResult, RunResult } from './run-result.js';
 import type { Verdict } from './verdict.js';
 
-/** From which verdict on a run counts as failed. */
+/** The least severe verdict that fails a run. */
 export type FailOn = 'violation' | 'shortfall' | 'none';
 
 /**
- * 0 nothing to complain about; 1 violations (or shortfalls, by policy), a subject that died on a case, or an entry of the
- * baseline that no longer holds; 3 the run is not a measurement.
+ * The exit code of a run:
+ *
+ * - 0: no failure
+ * - 1: a violation (or a shortfall, depending on `FailOn`), a crash of the subject, or a stale baseline entry
+ * - 3: the run is not a measurement
  */
 export type RunExitCode = 0 | 1 | 3;
 
@@ -19,8 +22,8 @@ const COUNTED: Readonly<Record<FailOn, readonly Verdict[]>> = {
 type Judged = Pick<RunResult, 'requirements' | 'cases' | 'problems' | 'partial' | 'baseline'>;
 
 /**
- * The exit code of a run. A verdict that the baseline explains does not count; an entry of it that no longer holds fails
- * the run whatever the policy, for it is no verdict on the subject.
+ * Derives the exit code of a run. Verdicts that the baseline explains do not count. A stale baseline entry fails the
+ * run with any `failOn`, because it is not a verdict on the subject.
  */
 export function exitCodeOf(result: Judged, failOn: FailOn): RunExitCode {
   if (whyNoMeasurement(result) !== undefined) return 3;
@@ -28,13 +31,13 @@ export function exitCodeOf(result: Judged, failOn: FailOn): RunExitCode {
   const counted = COUNTED[failOn];
   if (result.requirements.some(({ verdict, known }) => known === undefined && counted.includes(verdict))) return 1;
   if (failOn === 'none') return 0;
-  return result.cases.some((one) => isUngraded(one, result) || isUnexplainedDeath(one, result)) ? 1 : 0;
+  return result.cases.some((one) => isUngraded(one, result) || isUnexplainedCrash(one, result)) ? 1 : 0;
 }
 
 /**
- * Why a run says nothing reliable about its subject.
+ * Returns the reason why a run says nothing reliable about its subject.
  *
- * @returns a sentence without its full stop; undefined when the run is a measurement
+ * @returns a sentence without full stop; undefined when the run is a measurement
  */
 export function whyNoMeasurement({
   cases,
@@ -53,18 +56,18 @@ export function whyNoMeasurement({
   return undefined;
 }
 
-/** The subject had died before, and did not come back: there was nothing to send a request to. */
+/** Tells whether the subject had crashed before the case and had not recovered. */
 function isMissed({ outcome, exchanges }: CaseResult): boolean {
   return outcome === 'subject-died' && exchanges.length === 0;
 }
 
-/** The subject did not survive the case. It leaves the verdict open, so that this would otherwise go unnoticed. */
-function isUnexplainedDeath(one: CaseResult, { requirements }: Pick<RunResult, 'requirements'>): boolean {
+/** Tells whether the subject crashed, and the baseline does not explain it. A crash alone causes no counted verdict. */
+function isUnexplainedCrash(one: CaseResult, { requirements }: Pick<RunResult, 'requirements'>): boolean {
   const covered = requirements.filter(({ id }) => one.requirements.includes(id));
   return one.outcome === 'subject-died' && (covered.length === 0 || covered.some(({ known }) => known === undefined));
 }
 
-/** A failed case whose requirements are all unknown would otherwise go unnoticed. */
+/** Tells whether a failed case covers no requirement of the register, so that no verdict shows the failure. */
 function isUngraded({ outcome, requirements }: CaseResult, result: Pick<RunResult, 'requirements'>): boolean {
   return outcome === 'failed' && !result.requirements.some(({ id }) => requirements.includes(id));
 }

@@ -5,8 +5,8 @@ import type { FailedCases } from '../cases/selection.js';
 import { describeIssue } from '../validation.js';
 import { OUTCOMES, type Outcome } from './outcome.js';
 
-/** What has to be run again: everything but what passed, or does not apply to the subject. */
-const AGAIN: readonly Outcome[] = ['failed', 'inconclusive', 'subject-died', 'harness-error'];
+/** Outcomes of cases to run again: all except `passed` and `skipped`. */
+const RERUN: readonly Outcome[] = ['failed', 'inconclusive', 'subject-died', 'harness-error'];
 
 const resultsSchema = z.object({
   format: z.literal(2, 'must be 2: older files have other case ids, so run again with this version'),
@@ -14,16 +14,16 @@ const resultsSchema = z.object({
 });
 
 /**
- * Reads from a `results.json` which of its cases did not pass.
+ * Reads the cases that did not pass from a `results.json`.
  *
- * @throws InvalidArgumentError `failed`, when the file is none, or when there is nothing to run again
+ * @throws InvalidArgumentError `failed` when the file is invalid, or no case is left to run again
  */
 export async function readFailedCases(file: string): Promise<FailedCases> {
   const parsed = resultsSchema.safeParse(await jsonOf(file));
   if (!parsed.success) {
     throw new InvalidArgumentError('failed', `${file} is not a results.json: ${describeIssue(parsed.error)}`);
   }
-  const cases = parsed.data.cases.filter(({ outcome }) => AGAIN.includes(outcome)).map(({ id }) => id);
+  const cases = parsed.data.cases.filter(({ outcome }) => RERUN.includes(outcome)).map(({ id }) => id);
   if (cases.length > 0) return { file, cases };
   throw new InvalidArgumentError(
     'failed',

@@ -5,17 +5,17 @@ import type { RequirementResult, RunResult, StaleEntry } from '../run-result.js'
 import type { Verdict } from '../verdict.js';
 import type { Baseline, KnownRequirement } from './baseline.js';
 
-/** How an entry stands to what was measured. `untried` when too little was chosen to tell. */
-type Standing = { readonly kind: 'holds' | 'untried' } | { readonly kind: 'stale'; readonly note?: string };
+/** The state of a baseline entry; `untried` when the selected cases cannot tell. */
+type EntryState = { readonly kind: 'holds' | 'untried' } | { readonly kind: 'stale'; readonly note?: string };
 
 /**
- * Lays a baseline beside what was measured: gives the verdicts that it explains their reasons, and finds those of its
- * entries that no longer hold. A run that is no measurement shows nothing of the latter.
+ * Applies a baseline to a result: adds reasons to the expected verdicts, and lists stale entries. A run that is not a
+ * measurement lists none.
  *
- * An entry holds when the requirement has its verdict by its cases, no more and no fewer. Where only some cases were
- * chosen, it is judged by these as far as they can tell.
+ * An entry holds if the requirement has the expected verdict, and exactly the listed cases cause it. If only some cases
+ * ran, only those are compared.
  *
- * @param suite every case there is
+ * @param suite all cases of the suite
  */
 export function withBaseline(
   result: RunResult,
@@ -28,9 +28,9 @@ export function withBaseline(
   const stale: StaleEntry[] = [];
   for (const [id, entry] of requirements) {
     const measured = results.get(id);
-    const standing = measured === undefined ? GONE : standingOf(entry, measured, outcomes, suite);
-    if (standing.kind === 'holds') explained.set(id, entry);
-    if (standing.kind === 'stale') stale.push(staleEntry(id, entry, measured, standing.note));
+    const state = measured === undefined ? UNKNOWN_REQUIREMENT : stateOf(entry, measured, outcomes, suite);
+    if (state.kind === 'holds') explained.set(id, entry);
+    if (state.kind === 'stale') stale.push(staleEntry(id, entry, measured, state.note));
   }
   return {
     ...result,
@@ -39,14 +39,14 @@ export function withBaseline(
   };
 }
 
-const GONE: Standing = { kind: 'stale', note: 'there is no such requirement' };
+const UNKNOWN_REQUIREMENT: EntryState = { kind: 'stale', note: 'there is no such requirement' };
 
-function standingOf(
+function stateOf(
   entry: KnownRequirement,
   { id, verdict, cases }: RequirementResult,
   outcomes: ReadonlyMap<string, Outcome>,
   suite: readonly Pick<CaseDescription, 'id' | 'requirements'>[],
-): Standing {
+): EntryState {
   const covering = suite.filter(({ requirements }) => requirements.includes(id)).map((one) => one.id);
   const unknown = entry.cases?.find((one) => !covering.includes(one));
   if (unknown !== undefined) return { kind: 'stale', note: `no case ${unknown} covers it` };
@@ -54,13 +54,13 @@ function standingOf(
   if (cases.length === 0 && !isWhole) return { kind: 'untried' };
   const causes = cases.filter((one) => isCause(outcomes.get(one), verdict));
   const expected = entry.cases?.filter((one) => outcomes.has(one));
-  // Those cases that are to blame were not chosen, and nothing else is amiss.
+  // The causes were not selected, and no selected case causes the verdict.
   if (!isWhole && causes.length === 0 && (expected?.length ?? 0) === 0) return { kind: 'untried' };
   if (!entry.verdicts.includes(verdict)) return { kind: 'stale' };
-  return expected === undefined ? { kind: 'holds' } : standingOfCases(entry.unstable, expected, causes);
+  return expected === undefined ? { kind: 'holds' } : stateOfCases(entry.unstable, expected, causes);
 }
 
-function standingOfCases(unstable: boolean, expected: readonly string[], causes: readonly string[]): Standing {
+function stateOfCases(unstable: boolean, expected: readonly string[], causes: readonly string[]): EntryState {
   const additional = causes.find((one) => !expected.includes(one));
   if (additional !== undefined) return { kind: 'stale', note: `${additional} also causes it` };
   const missing = expected.find((one) => !causes.includes(one));
@@ -68,7 +68,7 @@ function standingOfCases(unstable: boolean, expected: readonly string[], causes:
   return { kind: 'holds' };
 }
 
-/** Whether a case with this outcome brings the verdict on its requirement about. */
+/** Tells whether a case with this outcome causes the verdict on its requirement. */
 export function isCause(outcome: Outcome | undefined, verdict: Verdict): boolean {
   if (verdict === 'conforms') return false;
   if (verdict === 'not-applicable') return outcome === 'skipped';

@@ -5,10 +5,10 @@ import type { Baseline, KnownRequirement } from './baseline.js';
 import { EXPLAINED_VERDICTS, REASON_TO_FILL_IN } from './baseline-schema.js';
 
 /**
- * Writes down, as the text of a baseline, every verdict that says what the subject lacks, and the cases that bring it
- * about. What does not apply to the subject has its reason already, and is left out unless the baseline before has it.
+ * Creates the YAML text of a baseline: the verdicts that need an explanation, and the cases that cause them. Leaves out
+ * `not-applicable`, because skipped cases have a reason already.
  *
- * @param before the baseline of the run: its entries are kept unless they are stale; all other reasons are to be filled in
+ * @param before the baseline of the run. Entries that are not stale are kept; new entries have a placeholder as reason
  */
 export function baselineOf(result: RunResult, before?: Baseline): string {
   const stale = new Set(result.baseline?.stale.map(({ id }) => id));

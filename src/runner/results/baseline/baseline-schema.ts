@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { VERDICTS } from '../verdict.js';
 
-/** Verdicts that say what a subject lacks; the others need no explanation. */
+/** Verdicts that a baseline can explain; the others need no explanation. */
 export const EXPLAINED_VERDICTS = ['violation', 'shortfall', 'note', 'inconclusive', 'not-applicable'] as const;
 
-/** What `--write-baseline` leaves to be filled in. */
+/** Placeholder that `--write-baseline` writes for a missing reason. */
 export const REASON_TO_FILL_IN = 'TODO';
 
 const reason = z

@@ -1,21 +1,21 @@
 import type { Verdict } from '../verdict.js';
 
-/** What is known of one requirement on a subject. */
+/** An entry of a baseline. */
 export interface KnownRequirement {
-  /** One verdict; of one that is unstable, any of several. */
+  /** The expected verdict; several for an unstable requirement. */
   readonly verdicts: readonly [Verdict, ...Verdict[]];
   readonly reason: string;
-  /** Where it is being dealt with. */
+  /** Link to the issue that tracks it. */
   readonly issue?: string;
-  /** Ids of the cases that bring the verdict about; any when absent. */
+  /** Ids of the cases that cause the verdict; when absent, any case may cause it. */
   readonly cases?: readonly string[];
-  /** The verdict comes and goes: each of `verdicts` is accepted, and some of the `cases` may pass. */
+  /** Whether the verdict varies. Then each of `verdicts` is accepted, and some of the `cases` may pass. */
   readonly unstable: boolean;
 }
 
-/** Verdicts that are known and explained, so that they do not fail a run. */
+/** Expected verdicts with reasons; they do not fail a run. */
 export interface Baseline {
   readonly file: string;
-  /** By id of the requirement. */
+  /** Entries by requirement id. */
   readonly requirements: ReadonlyMap<string, KnownRequirement>;
 }

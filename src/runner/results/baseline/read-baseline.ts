@@ -8,8 +8,8 @@ import { type BaselineFile, baselineSchema } from './baseline-schema.js';
 /**
  * Reads a baseline, YAML or JSON.
  *
- * @param subject name of the subject it shall be used for
- * @throws InvalidArgumentError `baseline`, naming the file and the key at fault, or when it was made for another subject
+ * @param subject name of the measured subject
+ * @throws InvalidArgumentError `baseline`, naming the file and the invalid key, or when the file is for another subject
  */
 export async function readBaseline(file: string, subject: string): Promise<Baseline> {
   const parsed = baselineSchema.safeParse(await fileValue(file));
@@ -38,7 +38,7 @@ function known({ verdict, reason, issue, cases, unstable }: BaselineFile['requir
 
 async function fileValue(file: string): Promise<unknown> {
   try {
-    // Every JSON text is YAML too.
+    // YAML is a superset of JSON.
     return parse(await readFile(file, 'utf8'));
   } catch (thrown) {
     throw new InvalidArgumentError('baseline', `${file} cannot be read: ${messageOf(thrown)}`, { cause: thrown });
