@@ -15,7 +15,7 @@ import type { Suite } from './suite.js';
 
 const extension = path.extname(fileURLToPath(import.meta.url));
 
-/** A plugin of cucumber: a module, and the options that it gets as JSON. */
+/** A plugin of cucumber, with options that cucumber passes as JSON. */
 export interface CucumberPlugin {
   /** URL of the module. */
   readonly specifier: string;
@@ -24,23 +24,23 @@ export interface CucumberPlugin {
 
 export interface CucumberRun {
   readonly suite: Suite;
-  /** Feature files from the suite's folder, or patterns that match them; all when absent. */
+  /** Feature files or patterns, relative to the suite's folder; all when absent. */
   readonly paths?: readonly string[];
   /** A cucumber tag expression; empty for all. */
   readonly tags?: string;
-  /** Chooses which cases run, and in which order. */
+  /** Selects and sorts the cases. */
   readonly plugin: CucumberPlugin;
   readonly support?: ISupportCodeLibrary;
-  /** Files that cucumber's own formatters write, and the names of these. */
+  /** Names of cucumber's formatters, by the file that each writes. */
   readonly formats?: Readonly<Record<string, string>>;
   readonly onMessage: (message: Envelope) => void;
 }
 
 /**
- * Calls cucumber, which prints nothing. Without support code nothing runs: the features are read.
+ * Calls cucumber, which prints nothing. Without support code, it reads the features but runs no case.
  *
- * @throws InvalidArgumentError `tags` when the expression cannot be understood
- * @throws HarnessError when cucumber cannot run at all
+ * @throws InvalidArgumentError `tags` when the expression is invalid
+ * @throws HarnessError when cucumber cannot run the features
  */
 export async function cucumber({
   suite,
@@ -79,7 +79,7 @@ export async function cucumber({
 
 const libraries = new Map<string, Promise<ISupportCodeLibrary>>();
 
-/** Support code registers itself when it is imported, which happens once: so it is loaded once and used for every run. */
+/** Loads support code once for all runs. It registers itself on import, which happens once in a process. */
 export function supportLibrary(suite: Suite): Promise<ISupportCodeLibrary> {
   const key = suite.support.map((file) => path.resolve(suite.root, file)).join('\n');
   const loaded =
@@ -89,12 +89,12 @@ export function supportLibrary(suite: Suite): Promise<ISupportCodeLibrary> {
   return loaded;
 }
 
-/** A pattern rather than the folder's name: cucumber would make that one absolute, and read it as a pattern. */
+/** Uses a pattern by default: cucumber would make a folder name absolute and then read it as a pattern. */
 function sourcesOf(tagExpression: string, paths: readonly string[] = ['features/**/*.feature']): ISourcesCoordinates {
   return { paths: [...paths], defaultDialect: 'en', names: [], tagExpression, order: 'defined' };
 }
 
-/** Nothing of the process shows through: neither its streams nor its environment, which can ask for publication. */
+/** Hides the streams and environment of the process. A variable could make cucumber publish its results. */
 function environmentOf({ root }: Suite): IRunEnvironment {
   return { cwd: root, stdout: nowhere(), stderr: nowhere(), env: {} };
 }
@@ -107,7 +107,7 @@ function nowhere(): Writable {
   return new Writable({ write: (_chunk, _encoding, done) => done() });
 }
 
-/** Cucumber wraps what a plugin or a hook throws; what was thrown says what to change. */
+/** Unwraps errors of plugins and hooks, whose messages say what to change. */
 function readable(thrown: unknown): Error {
   for (let error = thrown; error instanceof Error; error = error.cause) {
     if (error instanceof InvalidArgumentError || error instanceof HarnessError) return error;

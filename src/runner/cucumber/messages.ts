@@ -1,6 +1,6 @@
 import type { runCucumber } from '@cucumber/cucumber/api';
 
-// Cucumber's message types, taken from the signature that hands the messages over.
+// Cucumber's message types, derived from the signature of the message listener.
 type OnMessage = NonNullable<Parameters<typeof runCucumber>[2]>;
 
 /** One message of cucumber's stream; exactly one of its members is present. */
@@ -13,7 +13,6 @@ export type Attachment = NonNullable<Envelope['attachment']>;
 type TestStepResult = NonNullable<Envelope['testStepFinished']>['testStepResult'];
 export type Timestamp = NonNullable<Envelope['testCaseStarted']>['timestamp'];
 
-/** How a step ended: `PASSED`, `FAILED`, … */
 export type StepStatus = `${TestStepResult['status']}`;
 
 export function milliseconds({ seconds, nanos }: Timestamp): number {

@@ -1,2 +1,2 @@
-/** Takes the place of the formatter that cucumber always writes to stdout; what is printed there is ours to decide. */
+/** Replaces the formatter that cucumber always writes to stdout, because only our commands print there. */
 export default { type: 'formatter', formatter: () => undefined };

@@ -6,7 +6,7 @@ import { PACKAGE_ROOT } from '../../package-root.js';
 import { HarnessError } from '../errors.js';
 import { describeIssue } from '../validation.js';
 
-/** Why a requirement has no case. */
+/** Reasons why a requirement has no case. */
 export const EXCLUSIONS = [
   'white-box',
   'client rule',
@@ -20,7 +20,7 @@ export const EXCLUSIONS = [
 
 export const LEVELS = ['MUST', 'implied-MUST', 'SHOULD', 'MAY'] as const;
 
-/** Whom a requirement binds. */
+/** The parties that a requirement can apply to. */
 export const SUBJECTS = ['client', 'server', 'usage'] as const;
 
 const requirementSchema = z.strictObject({
@@ -29,21 +29,19 @@ const requirementSchema = z.strictObject({
   level: z.enum(LEVELS),
   subject: z.enum(SUBJECTS),
   text: z.string().min(1),
-  /** Present when no case can test it. */
+  /** Present when no case tests the requirement. */
   excluded: z.strictObject({ reason: z.enum(EXCLUSIONS), note: z.string().min(1).optional() }).optional(),
 });
 
-/** One normative statement. */
 export type Requirement = Readonly<z.infer<typeof requirementSchema>>;
 
 export type Level = Requirement['level'];
 
 /**
- * Reads the register: every requirement of every file under `requirements/`.
+ * Reads all requirements of the register, in the order of the file names.
  *
- * @param folder where the files are; the package's own when absent
- * @returns the requirements, files in the order of their names
- * @throws HarnessError naming the file and the entry that is at fault, or a duplicate id
+ * @param folder folder of the files; by default `requirements/` of the package
+ * @throws HarnessError naming the file and the invalid entry, or a duplicate id
  */
 export async function loadRegister(folder?: string): Promise<readonly Requirement[]> {
   return [...(await loadRegisterFiles(folder)).values()].flat();
@@ -53,7 +51,7 @@ export async function loadRegister(folder?: string): Promise<readonly Requiremen
  * Reads the register file by file.
  *
  * @param folder as in `loadRegister`
- * @returns the requirements of each file, by its name, in the order of the names
+ * @returns the requirements by file name, in the order of the names
  * @throws HarnessError as `loadRegister`
  */
 export async function loadRegisterFiles(

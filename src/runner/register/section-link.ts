@@ -1,8 +1,8 @@
 /**
- * Where a section of an RFC can be read.
+ * Returns the URL of an RFC section on rfc-editor.org.
  *
- * @param section as the register has it: `RFC 4825 §8.2.3`, `RFC 4825 §A.1`, `RFC 5874 §2-3`
- * @returns undefined for a section of anything but an RFC
+ * @param section section as in the register: `RFC 4825 §8.2.3`, `RFC 4825 §A.1`, `RFC 5874 §2-3`
+ * @returns undefined when the section is not of an RFC
  * @example sectionLink('RFC 4825 §8.2.3') // 'https://www.rfc-editor.org/rfc/rfc4825#section-8.2.3'
  */
 export function sectionLink(section: string): string | undefined {
