@@ -1,26 +1,26 @@
-/** The subject gives no answer, so nothing can be measured. */
+/** Reports that the subject does not answer, so the run cannot start. */
 export class SubjectUnreachableError extends Error {
   override readonly name = 'SubjectUnreachableError';
   readonly code = 'XCALIPER_SUBJECT_UNREACHABLE';
 }
 
-/** The subject does not let a user in, so nothing can be measured as that user. */
+/** Reports that the subject refuses the credentials of a user. */
 export class SubjectAccessError extends Error {
   override readonly name = 'SubjectAccessError';
   readonly code = 'XCALIPER_SUBJECT_ACCESS';
 }
 
-/** The suite itself is at fault: what it would report is no measurement. */
+/** Reports a fault of the suite or the harness; the results would say nothing about the subject. */
 export class HarnessError extends Error {
   override readonly name = 'HarnessError';
   readonly code = 'XCALIPER_HARNESS';
 }
 
-/** The subject that was to be started did not come up, so nothing can be measured. */
+/** Reports that a subject could not be started, or did not become ready. */
 export class SubjectStartError extends Error {
   override readonly name = 'SubjectStartError';
   readonly code = 'XCALIPER_SUBJECT_START';
-  /** What it said last, line by line. */
+  /** The last lines of its output. */
   readonly output: readonly string[];
 
   constructor(message: string, { output = [], cause }: { output?: readonly string[]; cause?: unknown } = {}) {

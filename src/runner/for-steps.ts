@@ -1,4 +1,4 @@
-// All that the steps may import of the runner, so that its folders can change behind this file.
+// The interface of the runner for the steps. They import nothing else, so the folders of the runner can change.
 
 export { type CaseDescription, describeCase } from './cases/case-description.js';
 export { CASE_HEADER, namingCase } from './cases/case-header.js';

@@ -22,14 +22,14 @@ import { resolveSubject, subjectName } from './subject/resolve-subject.js';
 import type { SubjectChoice } from './subject/subject-choice.js';
 
 /**
- * Measures a subject: starts what has to be started, runs the features, and stops it again.
+ * Runs the features against a subject. Starts the simulators, and the subject if needed, and stops them at the end.
  *
- * @throws InvalidArgumentError naming the option at fault
- * @throws SubjectUnreachableError when the subject does not answer at all
- * @throws SubjectAccessError when the subject does not let a user in
+ * @throws InvalidArgumentError naming the invalid option
+ * @throws SubjectUnreachableError when the subject does not answer
+ * @throws SubjectAccessError when the subject refuses the credentials of a user
  * @throws StartError when a simulator cannot be started
- * @throws SubjectStartError when the subject is to be started and does not come up
- * @throws HarnessError when the suite itself is at fault
+ * @throws SubjectStartError when the subject cannot be started
+ * @throws HarnessError for a fault of the suite
  * @example
  * const result = await runConformance({ subject: 'https://xdms.example.com/xcap', users: [{ xui: 'sip:alice@example.com' }] });
  */
@@ -51,7 +51,7 @@ export async function runConformance(options: RunOptions = {}): Promise<RunResul
     isSelection: isSelection(options),
   });
   try {
-    return await measured({ options, order, choice, threads, early, suite });
+    return await measure({ options, order, choice, threads, early, suite });
   } finally {
     await Promise.all(early.map((thread) => thread[Symbol.asyncDispose]()));
   }
@@ -66,7 +66,7 @@ interface Measurement {
   readonly early: readonly ThreadRunner[];
 }
 
-async function measured({ options, suite, order, choice, threads, early }: Measurement): Promise<RunResult> {
+async function measure({ options, suite, order, choice, threads, early }: Measurement): Promise<RunResult> {
   const { signal } = options;
   const [register, known, plan] = await Promise.all([
     loadRegister(),
@@ -101,7 +101,7 @@ async function measured({ options, suite, order, choice, threads, early }: Measu
   }
 }
 
-/** The file of known verdicts that counts, read. */
+/** Reads the baseline of the options, or else that of the subject. */
 async function baselineFor(choice: SubjectChoice, { baseline }: RunOptions): Promise<Baseline | undefined> {
   const file = baseline ?? (choice.kind === 'mock' ? choice.described?.baseline : choice.subject.baseline);
   return file === undefined ? undefined : readBaseline(file, subjectName(choice));

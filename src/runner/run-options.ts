@@ -8,35 +8,35 @@ import type { SubjectOptions } from './subject/resolve-subject.js';
 import type { SubjectChoice } from './subject/subject-choice.js';
 
 export interface RunOptions extends Omit<SubjectOptions, 'subject'> {
-  /** As in `SubjectOptions`, or what `resolveSubject` made of them. */
+  /** The `subject` of `SubjectOptions`, or a result of `resolveSubject`. */
   readonly subject?: string | SubjectChoice;
   /** A cucumber tag expression: `@client and not @in-process`. */
   readonly tags?: string;
-  /** Ids of requirements or cases, feature files or folders: any of them. */
+  /** Selects cases by requirement id, case id, feature file or folder. */
   readonly only?: readonly string[];
-  /** A `results.json`: of its cases, only those that did not pass. */
+  /** Path of a `results.json`; selects its cases that did not pass. */
   readonly failed?: string;
-  /** Only cases that change nothing on the subject; and nothing else than GET, HEAD and OPTIONS is sent to it. */
+  /** Selects the cases that change no documents, and sends only GET, HEAD and OPTIONS. */
   readonly readOnly?: boolean;
-  /** `defined` (also when absent), `random` or `random:SEED`. Cases known to be dangerous to servers always run last. */
+  /** `defined` (the default), `random` or `random:SEED`. Cases that may crash a server always run last. */
   readonly order?: string;
-  /** File of known verdicts; that of the subject when absent. */
+  /** Path of the file of expected verdicts; by default that of the subject. */
   readonly baseline?: string;
-  /** Ends the run early; the result is then partial. */
+  /** Interrupts the run; the result is then partial. */
   readonly signal?: AbortSignal;
   readonly onProgress?: ProgressListener;
-  /** Threads that run cases at the same time, each with users of its own, or a mock of its own; 1 when absent. */
+  /** Number of threads, 1 by default. Each thread has separate users, or a separate mock. */
   readonly parallel?: number;
-  /** Folder for cucumber's own reports, which it writes of one thread only; they appear when they are complete. */
+  /** Folder for cucumber's reports, which need `parallel` to be 1. They appear when they are complete. */
   readonly evidence?: string;
-  /** Another suite than this package's. */
+  /** The suite to run; this package's by default. */
   readonly suite?: Suite;
 }
 
 /**
- * The choice of cases that options ask for.
+ * Reads the selection of cases from the options.
  *
- * @throws InvalidArgumentError `failed`
+ * @throws InvalidArgumentError `failed` when the file cannot be used
  */
 export async function selectionOf(
   { tags = '', only = [], failed, readOnly = false }: RunOptions,
@@ -50,12 +50,12 @@ export async function selectionOf(
   };
 }
 
-/** Whether some cases only are asked for. */
+/** Tells whether the options select only some of the cases. */
 export function isSelection({ tags = '', only = [], failed, readOnly = false }: RunOptions): boolean {
   return tags !== '' || only.length > 0 || failed !== undefined || readOnly;
 }
 
-/** How the run was asked for, as far as it is not the usual. */
+/** Returns the options that differ from the defaults, for the result. */
 export function askedFor(
   { tags, only = [], failed, readOnly }: RunOptions,
   order: Order,

@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 
-/** What zod found, as `users[0].xui: …`; a key that is not known is named. */
+/** Describes the first issue that zod found, as `users[0].xui: …`; names unknown keys. */
 export function describeIssue(error: z.ZodError): string {
   const [issue] = error.issues;
   return issue === undefined ? error.message : describe(issue, []);
 }
 
-/** A key in a value of objects and lists, as `users[0].xui`. */
+/** Formats a path of keys, as `users[0].xui`. */
 export function keyPath(keys: readonly PropertyKey[]): string {
   return keys.reduce<string>(
     (text, key) => (typeof key === 'number' ? `${text}[${key}]` : text === '' ? String(key) : `${text}.${String(key)}`),
@@ -28,15 +28,15 @@ function describe(issue: Issue, above: readonly PropertyKey[]): string {
 
 function messageOfIssue(issue: Issue): string {
   if (issue.code === 'unrecognized_keys') return unknownKeys(issue.keys);
-  if (!ZODS_OWN.test(issue.message)) return issue.message;
+  if (!DEFAULT_MESSAGE.test(issue.message)) return issue.message;
   if (issue.code === 'invalid_value') return `must be ${issue.values.map(String).join(' or ')}`;
   if (issue.code !== 'invalid_type') return issue.message;
   const wanted = TYPES[issue.expected] ?? issue.expected;
   return `must be ${wanted}${issue.message.endsWith('received undefined') ? ', and is missing' : ''}`;
 }
 
-/** How zod words what no schema of ours has worded. */
-const ZODS_OWN = /^Invalid (?:input|option): expected/;
+/** Matches the default messages of zod. */
+const DEFAULT_MESSAGE = /^Invalid (?:input|option): expected/;
 
 const TYPES: Readonly<Record<string, string>> = {
   string: 'a string',
@@ -48,7 +48,7 @@ const TYPES: Readonly<Record<string, string>> = {
   record: 'a mapping of keys to values',
 };
 
-/** Of several forms that a value may have, the one it was meant to have: the one with which least is wrong at the top. */
+/** Returns the issues of the union branch that fits the value best: the one with the fewest issues at the top level. */
 function nearestBranch(branches: readonly (readonly Issue[])[]): readonly Issue[] {
   const isWrong = (issues: readonly Issue[]) => issues.filter(({ path }) => path.length === 0).length;
   const sorted = [...branches].sort((a, b) => isWrong(a) - isWrong(b));

@@ -40,7 +40,7 @@ export interface Ran {
 /**
  * Runs the planned cases in this thread, and in as many more as there are shares for.
  *
- * @throws HarnessError when the suite itself is at fault
+ * @throws HarnessError for a fault of the suite
  */
 export async function runPlan(run: PlannedRun): Promise<Ran> {
   const { plan, context, onProgress } = run;

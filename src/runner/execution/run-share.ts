@@ -27,7 +27,7 @@ export interface ShareRun {
 /**
  * Runs cases one after the other and folds their events into results.
  *
- * @throws HarnessError when the suite itself is at fault
+ * @throws HarnessError for a fault of the suite
  */
 export async function runShare({ suite, cases, context, onFinished, evidence }: ShareRun): Promise<Folded> {
   const { signal } = context;

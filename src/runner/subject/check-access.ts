@@ -11,7 +11,7 @@ import { stackOptions } from './subject-stack.js';
  * response with status 401 fails the check: 403 and 404 show that the server knows the user. The cases report missing
  * responses.
  *
- * @returns undefined when the subject accepts all users; otherwise a sentence without full stop that says what to change
+ * @returns undefined when the subject accepts all users; otherwise a sentence, without full stop, on what to change
  */
 export async function refusedAccess(subject: Subject, signal?: AbortSignal): Promise<string | undefined> {
   const dispatcher = openDispatcher(subject);

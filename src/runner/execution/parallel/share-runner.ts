@@ -10,7 +10,7 @@ export type Share = readonly Pick<CaseDescription, 'id' | 'feature'>[];
 
 /** Runs shares one after the other, in the current thread or in another one. */
 export interface ShareRunner {
-  /** @throws HarnessError when the suite itself is at fault */
+  /** @throws HarnessError for a fault of the suite */
   run(share: Share): Promise<Folded>;
 }
 

@@ -51,7 +51,7 @@ export class ThreadRunner implements ShareRunner, AsyncDisposable {
 
   /**
    * @returns no cases when the run is interrupted and the thread does not finish in time
-   * @throws HarnessError when the suite itself is at fault, or the thread has ended
+   * @throws HarnessError for a fault of the suite, or when the thread has ended
    */
   async run(share: Share): Promise<Folded> {
     const end = new AbortController();
