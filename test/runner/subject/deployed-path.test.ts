@@ -75,7 +75,7 @@ test('a media type belongs to the current usage, else to its own usage', () => {
   assert.equal(deployedMimeType('text/plain', 'resource-lists', USAGES), 'text/plain');
 });
 
-test('a name is copyEscaping with the escapes and the capitals of another', () => {
+test('a name gets the escapes and the capitals of another', () => {
   assert.equal(copyEscaping('index', 'index', 'zoë'), 'zo%C3%AB');
   assert.equal(copyEscaping('%69ndex', 'index', 'list.xml'), 'l%69st.xml');
   assert.equal(copyEscaping('%7eindex', '~index', '~x~'), '%7ex%7e');
