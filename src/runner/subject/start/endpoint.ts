@@ -1,4 +1,3 @@
-/** Where a started subject listens. */
 export interface Endpoint {
   readonly host: string;
   readonly port: number;

@@ -69,7 +69,6 @@ const containerSchema = z.strictObject({
   readyTimeoutMs: readyTimeout,
 });
 
-/** How a subject is started. */
 export const startSchema = z
   .union([
     z.literal('mock'),
