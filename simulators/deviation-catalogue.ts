@@ -1,7 +1,7 @@
 import { requireList, requireText, shown } from '../src/shared/arguments.js';
 import { InvalidArgumentError } from '../src/shared/errors.js';
+import { nearest } from '../src/shared/nearest.js';
 import type { DeviationDescription, DeviationProfile } from './deviation.js';
-import { nearest } from './nearest.js';
 
 /** Finds the deviations and profiles of one simulator by id. */
 export class DeviationCatalogue<Deviation extends DeviationDescription> {

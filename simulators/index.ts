@@ -1,3 +1,4 @@
+export { nearest } from '../src/shared/nearest.js';
 export type { DeviationDescription, DeviationProfile } from './deviation.js';
 export { DeviationCatalogue } from './deviation-catalogue.js';
 export { ExchangeFeed, type ExchangeListener } from './exchange-feed.js';
@@ -18,7 +19,6 @@ export {
   startObservedLicenseServer,
   verifyLicenseToken,
 } from './license/license-server.js';
-export { nearest } from './nearest.js';
 export { DEVIATIONS as XDMS_DEVIATIONS } from './xdms/deviations/index.js';
 export type { Answer as XdmsAnswer } from './xdms/http/answer.js';
 export type { XcapRequest } from './xdms/http/xcap-request.js';

@@ -16,6 +16,10 @@ const WRONG: readonly (readonly [args: readonly string[], line: RegExp])[] = [
   [['explian'], /^xcaliper: unknown command 'explian' \(Did you mean explain\?\)\n$/],
   [['run', '--colour'], /unknown option '--colour'/],
   [['run', '--subjct', 'mock'], /^xcaliper: unknown option '--subjct' \(Did you mean --subject\?\)\n$/],
+  [
+    ['run', '--only', '8.2.3-postions'],
+    /--only: "8.2.3-postions" matches no .* suite; the nearest is 8\.2\.3-positions\n/,
+  ],
   [['run', '--user'], /--user <XUI>.*missing/],
   [['run', '--password', 'secret'], /--password: must follow its --user;/],
   [['run', '--user', 'sip:a@b', '--password', 'x', '--password', 'y'], /--password: sip:a@b already has a password/],

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { InvalidArgumentError } from '../../shared/errors.js';
+import { nearest } from '../../shared/nearest.js';
 import { type CaseDescription, featureAddress } from './case-description.js';
 
 /** A value of `--only`. */
@@ -93,10 +94,24 @@ function selectMeant<Item extends Selectable>(
   if (idle !== undefined) {
     throw new InvalidArgumentError(
       'only',
-      `"${idle.typed}" matches no requirement, case, feature file or folder ${tags === '' ? 'of the suite' : `among the cases that "${tags}" selects`}`,
+      `"${idle.typed}" matches no requirement, case, feature file or folder ${tags === '' ? 'of the suite' : `among the cases that "${tags}" selects`}${suggestion(idle, cases)}`,
     );
   }
   return only.length === 0 ? cases : cases.filter((one) => only.some(({ address }) => matches(address, one)));
+}
+
+/** Names the known address that is nearest to a misspelled one; empty when there are no cases. */
+function suggestion({ address }: Wanted, cases: readonly Addressed[]): string {
+  const known = new Set(cases.flatMap(addressesOf));
+  const [near] = nearest(address, [...known], 1);
+  return near === undefined ? '' : `; the nearest is ${near}`;
+}
+
+/** Lists the addresses of a case: its feature and the folder of that, its requirements, its outline, its id. */
+function addressesOf({ id, requirements, feature }: Addressed): readonly string[] {
+  const address = featureAddress(feature);
+  const [name = ''] = id.split('/');
+  return [name, address, path.posix.dirname(address), ...requirements, id.replace(/(\/[^.]*)\..*$/, '$1'), id];
 }
 
 function selectFailed<Item extends Selectable>(
