@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { PACKAGE_ROOT } from '../../src/package-root.js';
 
-/** Modules of the same room that each module imports, imports of types among them. */
+/** Lists the modules of the same room that each module imports, including type-only imports. */
 async function importsOf(room: string): Promise<ReadonlyMap<string, readonly string[]>> {
   const names = await readdir(join(PACKAGE_ROOT, room), { recursive: true });
   const files = names.filter((name) => name.endsWith('.ts')).map((name) => join(room, name));
@@ -18,10 +18,10 @@ async function importsOf(room: string): Promise<ReadonlyMap<string, readonly str
   return new Map(imports);
 }
 
-test('no module of the simulators imports itself, be it through others or for a type', async () => {
+test('the simulators have no import circle, not even through type-only imports', async () => {
   const imports = await importsOf('simulators');
   assert.ok(imports.size > 100);
-  // What is left when modules that import nothing that is left are taken away, time and again, are circles.
+  // Repeatedly removes modules without remaining imports; the rest are circles.
   let left = new Map(imports);
   for (let before = -1; before !== left.size; ) {
     before = left.size;

@@ -25,7 +25,7 @@ function run(total: number, whenExhausted: RepeatWhenExhausted, keys: readonly A
 
 const distinct = (values: readonly unknown[]): number => new Set(values).size;
 
-/** The credit rule written over the whole history, with no state but the list of what went through. */
+/** Applies the credit rule to the whole history; its only state is the list of accepted activations. */
 function modelOutcomes(
   total: number,
   whenExhausted: RepeatWhenExhausted,
@@ -46,11 +46,11 @@ function modelOutcomes(
 }
 
 describe('credit ledger', () => {
-  test('a new ledger has used nothing', () => {
+  test('a new ledger has used no credit', () => {
     assert.deepEqual(openCreditLedger(7, 'refuse').balance, { totalCredit: 7, usedCredit: 0 });
   });
 
-  test('no sequence of activations uses more than there is, and each takes one unit or none', () => {
+  test('no sequence of activations uses more than the total credit, and each takes one unit or none', () => {
     fc.assert(
       fc.property(credit, policy, activations, (total, whenExhausted, keys) => {
         const ledger = openCreditLedger(total, whenExhausted);
@@ -66,7 +66,7 @@ describe('credit ledger', () => {
     );
   });
 
-  test('every outcome is the one the credit rule gives for the history', () => {
+  test('every outcome agrees with the credit rule', () => {
     fc.assert(
       fc.property(credit, policy, activations, (total, whenExhausted, keys) => {
         assert.deepEqual(run(total, whenExhausted, keys).outcomes, modelOutcomes(total, whenExhausted, keys));
@@ -74,7 +74,7 @@ describe('credit ledger', () => {
     );
   });
 
-  test('devices that the owner activates cost one unit each, in any order and however often', () => {
+  test('each device that the owner activates costs one unit, in any order, however often it is activated', () => {
     const shuffled = fc
       .array(byMaster, { maxLength: 20 })
       .chain((keys) => fc.tuple(fc.constant(keys), fc.shuffledSubarray(keys, { minLength: keys.length })));
@@ -87,7 +87,7 @@ describe('credit ledger', () => {
     );
   });
 
-  test('slaves that share no device cost one unit each, in any order and however many devices they activate', () => {
+  test('each slave with devices of its own costs one unit, in any order, however many devices it activates', () => {
     const apart = fc.array(
       fc.record({ slave: slaveKey, device: runtimeKey }).map(({ slave, device }) => ({
         slaveKey: slave,
@@ -103,7 +103,7 @@ describe('credit ledger', () => {
     );
   });
 
-  test('no device and no slave is ever paid for twice', () => {
+  test('no device and no slave costs a second unit', () => {
     fc.assert(
       fc.property(activations, (keys) => {
         const { outcomes } = run(AMPLE, 'refuse', keys);
@@ -115,7 +115,7 @@ describe('credit ledger', () => {
     );
   });
 
-  test('a refused activation leaves no trace: without it everything else comes out the same', () => {
+  test('a refused activation does not change later outcomes', () => {
     fc.assert(
       fc.property(credit, policy, activations, (total, whenExhausted, keys) => {
         const { outcomes, used } = run(total, whenExhausted, keys);
@@ -130,18 +130,18 @@ describe('credit ledger', () => {
     );
   });
 
-  test('an exhausted ledger refuses repeats unless it is told to allow them', () => {
+  test('an exhausted ledger refuses repeats unless an option allows them', () => {
     const keys = { runtimeKey: 'r', slaveKey: 's' };
     assert.deepEqual(run(1, 'refuse', [keys, keys]).outcomes, ['charged', 'exhausted']);
     assert.deepEqual(run(1, 'allow', [keys, keys]).outcomes, ['charged', 'repeat']);
   });
 
-  test('an exhausted ledger that allows repeats still refuses what is none', () => {
+  test('an exhausted ledger that allows repeats still refuses new activations', () => {
     const keys = [{ runtimeKey: 'r1', slaveKey: 's1' }, { runtimeKey: 'r2', slaveKey: 's2' }, { runtimeKey: 'r2' }];
     assert.deepEqual(run(1, 'allow', keys).outcomes, ['charged', 'exhausted', 'exhausted']);
   });
 
-  test('a device that came in by a paid slave is a repeat under any key from then on', () => {
+  test('a device that a paid slave activated is a repeat under any key', () => {
     const keys = [
       { runtimeKey: 'r1', slaveKey: 's1' },
       { runtimeKey: 'r2', slaveKey: 's1' },

@@ -10,7 +10,7 @@ const withCode = (code: string, statusCode?: number): Error =>
   });
 
 describe('faults of HTTP', () => {
-  test('a fault of the license server stays what it is', () => {
+  test('a fault of the license server does not change', () => {
     const fault = new LicenseFault('CREDIT_EXHAUSTED', 'no credit left');
     assert.equal(faultOf(fault), fault);
     assert.deepEqual(fault.body, { message: 'no credit left', code: 'CREDIT_EXHAUSTED' });
@@ -29,7 +29,7 @@ describe('faults of HTTP', () => {
     });
   }
 
-  test('an error of another kind keeps its class of status and nothing else', () => {
+  test('an error of another kind keeps only its status class', () => {
     assert.equal(faultOf(withCode('FST_SOMETHING', 406)).code, 'BAD_REQUEST');
     assert.equal(faultOf(withCode('FST_SOMETHING', 503)).code, 'INTERNAL_ERROR');
     assert.equal(faultOf(new Error('c2VjcmV0')).code, 'INTERNAL_ERROR');

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { createKeyRing } from '../../../simulators/license/key-ring.js';
 
 describe('key ring', () => {
-  test('finds what was added and nothing else', () => {
+  test('finds only added keys', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.string(), { minLength: 1 }), fc.string(), (keys, other) => {
         const ring = createKeyRing<number>();
@@ -16,14 +16,14 @@ describe('key ring', () => {
     );
   });
 
-  test('does not take a key twice and keeps the first holder', () => {
+  test('refuses a key that it contains, and keeps its first holder', () => {
     const ring = createKeyRing<string>();
     assert.equal(ring.add('a2V5', 'first'), true);
     assert.equal(ring.add('a2V5', 'second'), false);
     assert.equal(ring.find('a2V5'), 'first');
   });
 
-  test('a digest is the same for the same key, on this ring only', () => {
+  test('a digest is the same for the same key, but differs between key rings', () => {
     const ring = createKeyRing<string>();
     assert.equal(ring.digest('a2V5'), ring.digest('a2V5'));
     assert.notEqual(ring.digest('a2V5'), ring.digest('a2V6'));
@@ -31,13 +31,13 @@ describe('key ring', () => {
     assert.ok(!ring.digest('a2V5').includes('a2V5'));
   });
 
-  test('names of object members are keys like any other', () => {
+  test('names of object members are ordinary keys', () => {
     const ring = createKeyRing<string>();
     assert.equal(ring.find('__proto__'), undefined);
     assert.equal(ring.find('constructor'), undefined);
   });
 
-  test('shows no key when it is printed', () => {
+  test('a printed key ring shows no key', () => {
     const ring = createKeyRing<string>();
     ring.add('c2VjcmV0LWtleQ==', 'holder');
     assert.ok(!inspect(ring, { depth: 9, showHidden: true }).includes('c2VjcmV0LWtleQ=='));

@@ -12,7 +12,7 @@ describe('keys', () => {
     );
   });
 
-  test('no two texts that are base64 stand for the same bytes', () => {
+  test('no two base64 texts encode the same bytes', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         if (isBase64(text)) assert.equal(Buffer.from(text, 'base64').toString('base64'), text);
@@ -36,7 +36,7 @@ describe('keys', () => {
     test(`${problem} is not base64`, () => assert.equal(isBase64(text), false));
   }
 
-  test('a random key is 32 bytes in base64, another one each time', () => {
+  test('a random key is 32 bytes in base64, different each time', () => {
     const keys = Array.from({ length: 50 }, randomKey);
     assert.equal(new Set(keys).size, 50);
     for (const key of keys) {

@@ -22,7 +22,7 @@ function bookWith(settings: Partial<LicenseBookSettings> = {}) {
 }
 
 describe('license book', () => {
-  test('a slave has its master, the time and the key it was made with, and is unused', () => {
+  test('a new slave has its master, creation time and key, and is unused', () => {
     const book = bookWith({ newKey: () => 'c2xhdmU=' });
     const slave = book.addSlave({ masterKey: master.key, comment: 'bob' });
     assert.deepEqual(slave, {
@@ -36,7 +36,7 @@ describe('license book', () => {
     assert.deepEqual(book.slave('c2xhdmU='), slave);
   });
 
-  test('a slave becomes used by its first activation, not by a refused one', () => {
+  test('the first successful activation makes a slave used', () => {
     const book = bookWith();
     const [bob, carol] = [book.addSlave({ masterKey: master.key }), book.addSlave({ masterKey: master.key })];
     book.activate({ masterOrSlaveKey: bob.key, runtimeKey: 'cjE=' });
@@ -48,7 +48,7 @@ describe('license book', () => {
     assert.equal(book.slave(carol.key)?.used, false);
   });
 
-  test('an activation that takes no credit makes a slave used as well', () => {
+  test('an activation that takes no credit also makes a slave used', () => {
     const book = bookWith();
     const bob = book.addSlave({ masterKey: master.key });
     book.activate({ masterOrSlaveKey: master.key, runtimeKey: 'cjE=' });
@@ -56,14 +56,14 @@ describe('license book', () => {
     assert.deepEqual([usedCredit, book.slave(bob.key)?.used], [1, true]);
   });
 
-  test('the answer carries the balance after the activation and a token for the device', () => {
+  test('the response contains the balance after the activation, and a token for the device', () => {
     const book = bookWith();
     const { token, ...balance } = book.activate({ masterOrSlaveKey: master.key, runtimeKey: 'cjE=' });
     assert.deepEqual(balance, { totalCredit: 2, usedCredit: 1 });
     assert.deepEqual(verifyLicenseToken(token, signer.publicKey), { master: 'acme-1', runtimeKey: 'cjE=' });
   });
 
-  test('keys of the wrong kind are not known', () => {
+  test('keys of the wrong kind are unknown', () => {
     const book = bookWith();
     const slave = book.addSlave({ masterKey: master.key });
     assert.throws(() => book.addSlave({ masterKey: slave.key }), { code: 'INVALID_KEY' });
@@ -72,7 +72,7 @@ describe('license book', () => {
     assert.equal(book.slave(master.key), undefined);
   });
 
-  test('a key is provisioned once, also when it is a Slave Key already', () => {
+  test('a key cannot be provisioned twice, and neither can an existing Slave Key', () => {
     const book = bookWith();
     const slave = book.addSlave({ masterKey: master.key });
     assert.equal(book.addMaster({ ...master, totalCredit: 99 }), false);
@@ -80,7 +80,7 @@ describe('license book', () => {
     assert.deepEqual(book.balance(master.key), { totalCredit: 2, usedCredit: 0 });
   });
 
-  test('a key source that repeats itself, or gives no base64, is named', () => {
+  test('the error names a key source that repeats itself or returns no base64', () => {
     const repeating = bookWith({ newKey: () => 'c2xhdmU=' });
     repeating.addSlave({ masterKey: master.key });
     assert.throws(() => repeating.addSlave({ masterKey: master.key }), { argument: 'newKey' });
@@ -89,7 +89,7 @@ describe('license book', () => {
     });
   });
 
-  test('a clock that gives no date is named, and no slave is added', () => {
+  test('the error names a clock that returns no date, and no slave is added', () => {
     const book = bookWith({ now: () => new Date(Number.NaN), newKey: () => 'c2xhdmU=' });
     assert.throws(() => book.addSlave({ masterKey: master.key }), { argument: 'now' });
     assert.equal(book.slave('c2xhdmU='), undefined);

@@ -51,7 +51,7 @@ async function raw(server: LicenseServer, message: string): Promise<{ head: stri
 }
 
 describe('license server', () => {
-  test('200 activations at once against a credit of 50 use exactly 50 units', () =>
+  test('200 parallel activations with a credit of 50 use exactly 50 units', () =>
     withServer({}, async (server) => {
       const client = new LicenseClient({ url: server.url });
       const activations = Array.from({ length: 200 }, (_each, index) =>
@@ -74,7 +74,7 @@ describe('license server', () => {
       assert.deepEqual(server.balance(master.key), { totalCredit: 50, usedCredit: 50 });
     }));
 
-  test('repeats among 200 activations at once count once', () =>
+  test('repeats among 200 parallel activations count once', () =>
     withServer({}, async (server) => {
       const client = new LicenseClient({ url: server.url });
       const slaves = await Promise.all(Array.from({ length: 4 }, () => client.addSlave({ masterKey: master.key })));
@@ -85,11 +85,11 @@ describe('license server', () => {
         }),
       );
       await client.close();
-      // Devices 4 and 9 come by the Master Key alone; each slave has two devices of its own and is paid for once.
+      // Only the Master Key activates devices 4 and 9. Each slave has two devices of its own, and costs one unit.
       assert.equal(server.balance(master.key).usedCredit, 2 + slaves.length);
     }));
 
-  test('the clock and the key source are the ones given', () =>
+  test('the server uses the given clock and key source', () =>
     withServer({ now: () => new Date(1234), newKey: () => 'bmV3' }, async (server) => {
       assert.deepEqual(await post(server, '/slaves', { masterKey: master.key }), {
         status: 201,
@@ -97,7 +97,7 @@ describe('license server', () => {
       });
     }));
 
-  test('a key source that repeats itself fails the request and is named, without the key', () =>
+  test('a key source that repeats itself fails the request; the error names it, but not the key', () =>
     withServer({ newKey: () => master.key }, async (server) => {
       const { status, body } = await post(server, '/slaves', { masterKey: master.key });
       assert.equal(status, 500);
@@ -106,7 +106,7 @@ describe('license server', () => {
       assert.ok(!JSON.stringify(body).includes(master.key));
     }));
 
-  test('a key source that throws tells the caller nothing about it', () =>
+  test('the client does not see the error of a key source that throws', () =>
     withServer(
       {
         newKey: () => {
@@ -121,7 +121,7 @@ describe('license server', () => {
       },
     ));
 
-  test('a method other than POST gets the allowed method, before a check of its content', () =>
+  test('a response to a method other than POST names the allowed method, and the content is not checked', () =>
     withServer({}, async (server) => {
       for (const method of ['GET', 'HEAD', 'PUT', 'DELETE', 'OPTIONS'] as const) {
         const body = method === 'PUT' ? 'no JSON' : null;
@@ -135,7 +135,7 @@ describe('license server', () => {
       }
     }));
 
-  test('masters can be added while it runs, each key once', () =>
+  test('masters can be added to a running server, each key once', () =>
     withServer({ masters: [] }, async (server) => {
       assert.equal((await post(server, '/slaves', { masterKey: master.key })).status, 400);
       server.addMaster(master);
@@ -144,7 +144,7 @@ describe('license server', () => {
       assert.throws(() => server.addMaster({ ...master, key: 'a2V5', organisation: '' }), { argument: 'organisation' });
     }));
 
-  test('the handle returns balances and slaves, and names unknown keys', () =>
+  test('the handle returns balances and slaves, and its errors name unknown keys', () =>
     withServer({}, async (server) => {
       const { body } = await post(server, '/slaves', { masterKey: master.key, comment: 'bob' });
       const key = String(body.key);
@@ -163,7 +163,7 @@ describe('license server', () => {
       assert.throws(() => server.slave(master.key), { name: 'InvalidArgumentError', argument: 'slaveKey' });
     }));
 
-  test('listeners are told about every exchange, with the bytes as they came, until they leave', () =>
+  test('listeners receive every exchange with its original bytes, until they unsubscribe', () =>
     withServer({}, async (server) => {
       const exchanges: Exchange[] = [];
       const leave = server.subscribe((exchange) => exchanges.push(exchange));
@@ -193,7 +193,7 @@ describe('license server', () => {
       assert.equal(JSON.parse(bodyText(first.response)).organisation, 'Acme');
     }));
 
-  test('two servers know nothing of each other', () =>
+  test('two servers share no state', () =>
     withServer({}, (one) =>
       withServer({ masters: [] }, async (other) => {
         assert.notEqual(one.publicKey, other.publicKey);
@@ -201,19 +201,19 @@ describe('license server', () => {
       }),
     ));
 
-  test('a port in use is reported, and its server is not affected', () =>
+  test('a port in use is an error, and does not affect the server on it', () =>
     withServer({}, async (server) => {
       const port = Number(new URL(server.url).port);
       await assert.rejects(startLicenseServer({ port }), { name: 'StartError', code: 'XCALIPER_PORT_IN_USE' });
       assert.equal((await post(server, '/slaves', { masterKey: master.key })).status, 201);
     }));
 
-  test('a wrong option keeps it from starting', async () => {
+  test('a wrong option prevents the start', async () => {
     await assert.rejects(startLicenseServer({ port: 70_000 }), { name: 'InvalidArgumentError', argument: 'port' });
     await assert.rejects(startLicenseServer({ masters: [master, master] }), { argument: 'masters[1].key' });
   });
 
-  test('closing frees the port, drops idle connections, and can be done twice', async () => {
+  test('closing frees the port and drops idle connections; closing again has no effect', async () => {
     const server = await startLicenseServer({ masters: [master] });
     await post(server, '/slaves', { masterKey: master.key });
     await server.close();
@@ -264,7 +264,7 @@ describe('requests that violate HTTP', () => {
       }));
   }
 
-  test('a key in a path or a query is not repeated', () =>
+  test('an error message does not repeat a key from the path or the query', () =>
     withServer({}, async (server) => {
       for (const path of [
         `/${master.key}`,

@@ -33,7 +33,7 @@ describe('options of the license server', () => {
     assert.notEqual(newKey(), newKey());
   });
 
-  test('what is given stays', () => {
+  test('given options stay unchanged', () => {
     const now = () => new Date(0);
     const newKey = () => 'a2V5';
     const given = {
@@ -85,7 +85,7 @@ describe('options of the license server', () => {
     });
   }
 
-  test('a master that is added later is checked in the same way', () => {
+  test('a master that is added later is checked as well', () => {
     assert.deepEqual(checkMaster(master), master);
     assert.equal(
       refusedArgument(() => checkMaster({ ...master, totalCredit: Number.NaN })),

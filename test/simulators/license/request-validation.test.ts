@@ -18,7 +18,7 @@ function refused(read: () => unknown, code: string, message: string | RegExp): v
 }
 
 describe('request validation', () => {
-  test('takes the documented fields and leaves others behind', () => {
+  test('reads the documented fields, and ignores others', () => {
     assert.deepEqual(readAddSlave({ masterKey: key, comment: 'bob', used: true }), { masterKey: key, comment: 'bob' });
     assert.deepEqual(readAddSlave({ masterKey: key }), { masterKey: key });
     assert.deepEqual(readActivate({ masterOrSlaveKey: key, runtimeKey: key, masterKey: 1 }), {
@@ -35,7 +35,7 @@ describe('request validation', () => {
     refused(() => readActivate({ masterOrSlaveKey: key }), 'INVALID_FIELD', 'runtimeKey: is missing');
   });
 
-  test('names every field at fault', () => {
+  test('names every invalid field', () => {
     const message = 'masterOrSlaveKey: must be a string; runtimeKey: is missing';
     refused(() => readActivate({ masterOrSlaveKey: [] }), 'INVALID_FIELD', message);
     refused(
@@ -45,7 +45,7 @@ describe('request validation', () => {
     );
   });
 
-  test('refuses what is no object', () => {
+  test('refuses a body that is not an object', () => {
     for (const body of [undefined, null, 1, 'text', true, [], [{ masterKey: key }]]) {
       refused(() => readAddSlave(body), 'INVALID_FIELD', 'body: must be a JSON object');
     }
@@ -56,13 +56,13 @@ describe('request validation', () => {
     refused(() => readActivate({ masterOrSlaveKey: key, runtimeKey: 'my phone' }), 'INVALID_KEY', /^runtimeKey: /);
   });
 
-  test('is not misled by a __proto__ in the JSON', () => {
+  test('treats __proto__ in the JSON as an ordinary field', () => {
     const body: unknown = JSON.parse(`{"__proto__": {"masterKey": "${key}"}}`);
     refused(() => readAddSlave(body), 'INVALID_FIELD', 'masterKey: is missing');
     assert.equal('masterKey' in {}, false);
   });
 
-  test('whatever JSON is sent, the request is read or a fault names a field; no value is ever quoted', () => {
+  test('any JSON is read, or a fault names a field; no fault quotes a value', () => {
     const marked = fc.anything().map((value) => JSON.parse(JSON.stringify({ value }) ?? '{}').value as unknown);
     const body = fc.record(
       { masterOrSlaveKey: fc.oneof(marked, fc.constant('quoted-value!')), runtimeKey: fc.oneof(marked, fc.string()) },

@@ -9,7 +9,7 @@ const claims = { master: 'acme-1', runtimeKey: 'cGhvbmU=' };
 describe('license token', () => {
   const signer = createTokenSigner();
 
-  test('vouches for what it was made over', () => {
+  test('proves the data that it was made for', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (master, runtimeKey) => {
         const token = signer.sign({ master, runtimeKey });
@@ -20,13 +20,13 @@ describe('license token', () => {
     );
   });
 
-  test('is the same for the same device and master, another one otherwise', () => {
+  test('is the same for the same device and master, and different otherwise', () => {
     assert.equal(signer.sign(claims), signer.sign(claims));
     assert.notEqual(signer.sign(claims), signer.sign({ ...claims, runtimeKey: 'dGFibGV0' }));
     assert.notEqual(signer.sign(claims), signer.sign({ ...claims, master: 'acme-2' }));
   });
 
-  test('is not accepted when any of its bytes was changed', () => {
+  test('is refused when one of its bytes has changed', () => {
     const bytes = Buffer.from(signer.sign(claims), 'base64');
     fc.assert(
       fc.property(fc.nat({ max: bytes.length - 1 }), fc.integer({ min: 1, max: 255 }), (position, change) => {
@@ -37,18 +37,18 @@ describe('license token', () => {
     );
   });
 
-  test('is not accepted under the key of another server', () => {
+  test('is refused under the key of another server', () => {
     assert.equal(verifyLicenseToken(signer.sign(claims), createTokenSigner().publicKey), undefined);
   });
 
-  test('is not accepted when it is no base64, too short, or not a text', () => {
+  test('is refused when it is not base64, too short, or not a text', () => {
     for (const token of ['', 'nonsense!', 'c2hvcnQ=', `${signer.sign(claims)}\n`]) {
       assert.equal(verifyLicenseToken(token, signer.publicKey), undefined);
     }
     assert.equal(verifyLicenseToken(null as unknown as string, signer.publicKey), undefined);
   });
 
-  test('is not accepted when something else was signed', () => {
+  test('is refused when the signed data is not a token', () => {
     const { privateKey, publicKey } = generateKeyPairSync('ed25519');
     const pem = publicKey.export({ type: 'spki', format: 'pem' }).toString();
     for (const content of ['', 'null', '[]', '{}', '{"master":"m"}', '{"master":1,"runtimeKey":"a"}', 'no JSON']) {
@@ -58,7 +58,7 @@ describe('license token', () => {
     }
   });
 
-  test('refuses a public key that is none, or of another kind', () => {
+  test('refuses a malformed public key, and one of another kind', () => {
     const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 });
     const pem = rsa.publicKey.export({ type: 'spki', format: 'pem' }).toString();
     for (const key of ['', 'nonsense', pem]) {

@@ -16,11 +16,11 @@ const note = (reason: unknown): void => {
 process.on('unhandledRejection', note);
 after(() => process.off('unhandledRejection', note));
 
-/** Mostly what the mock knows, so that requests get far, with something odd among it. */
+/** Generates mostly known parts, so that requests get far, and sometimes an odd one. */
 const mostly = <T>(usual: readonly T[], odd: fc.Arbitrary<T>): fc.Arbitrary<T> =>
   fc.oneof({ weight: 8, arbitrary: fc.constantFrom(...usual) }, { weight: 1, arbitrary: odd });
 
-/** Octets as one character each, none of which ends a line or the target. */
+/** Generates octets, one per character, without those that end a line or the target. */
 const oddText = fc
   .string({ unit: fc.constantFrom(...'ab:/~*@[]()="\'%?&<>.;,|\\^{}#é\u0001\x7f\xff\ufeff\u1680') })
   .map((text) => Buffer.from(text.replaceAll(' ', '')).toString('latin1'));
@@ -107,12 +107,12 @@ function typeFor(requestTarget: string): string {
 }
 
 const ROOT = `<root xmlns="${NAMESPACE}"/>`;
-/** With a document to begin with, requests get farther. */
+/** Creates a document first, so that requests get farther. */
 const FIRST = Buffer.from(
   `PUT ${HOME}/index HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: ${TYPE}\r\nContent-Length: ${ROOT.length}\r\n\r\n${ROOT}`,
 );
 
-test('every request is answered, none with a 500, and the server goes on (RFC 9110 §15.6.1)', async () => {
+test('every request is answered, none with 500, and the server keeps running (RFC 9110 §15.6.1)', async () => {
   await using xdms = await startXdms({ users: [{ xui: 'sip:alice@example.com' }] });
   const statuses = new Set<string>();
   await fc.assert(

@@ -16,7 +16,7 @@ interface Reply {
   readonly body: string;
 }
 
-/** A client with a connection for each of the requests that it sends at a time. */
+/** Sends parallel requests, each on a separate connection. */
 class Client {
   readonly #dispatcher = new Agent({ connections: PARALLEL });
   readonly #document: string;

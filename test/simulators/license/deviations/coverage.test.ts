@@ -13,14 +13,14 @@ const cases = await loadCases();
 const deviations = [...LICENSE_DEVIATIONS.deviations, ...CLIENT_DEVIATIONS];
 const violated = new Set(deviations.flatMap(({ violates }) => violates));
 
-test('every tested rule of the license interface has a deviation that violates it, or a reason why not', () => {
+test('every tested rule of the license interface has a deviation that violates it, or a reason for having none', () => {
   const tested = requirements.filter(({ id }) => cases.some((one) => one.requirements.includes(id)));
   assert.ok(tested.length > 60, String(tested.length));
   const missing = tested.filter(({ id }) => !violated.has(id)).map(({ id }) => id);
   assert.deepEqual(missing, Object.keys(EXCEPTIONS));
 });
 
-test('a deviation violates requirements of the license interface that there are, and is described in a sentence', () => {
+test('a deviation violates existing requirements of the license interface, and has a sentence', () => {
   const known = new Set(requirements.map(({ id }) => id));
   for (const { id, violates, sentence } of deviations) {
     assert.match(id, /^[a-z0-9]+(-[a-z0-9]+)*$/);
@@ -34,7 +34,7 @@ test('a deviation violates requirements of the license interface that there are,
   }
 });
 
-test('what a client deviation violates is the client, or what it makes of an answer', () => {
+test('a client deviation violates requirements about the client or its interpretation of responses', () => {
   const subjects = new Map(requirements.map(({ id, subject }) => [id, subject]));
   const ofServers = CLIENT_DEVIATIONS.filter(({ violates }) => violates.every((id) => subjects.get(id) === 'server'));
   assert.deepEqual(

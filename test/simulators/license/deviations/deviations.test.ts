@@ -22,7 +22,7 @@ async function post(url: string, path: string, body: object, type = 'application
 }
 
 describe('deviations of the license server', () => {
-  test('replace a step, an answer, or a setting', async () => {
+  test('override a step, a response or a setting', async () => {
     await using server = await startLicenseServer({
       masters,
       deviations: ['content-of-any-type', 'json-without-charset', 'success-is-always-200'],
@@ -31,7 +31,7 @@ describe('deviations of the license server', () => {
     assert.deepEqual([answer.status, answer.headers['content-type']], [200, 'application/json']);
   });
 
-  test('are wrapped in the order in which they are named', async () => {
+  test('wrap each other in the order of their names in the options', async () => {
     const statusWith = async (deviations: readonly string[]): Promise<number> => {
       await using server = await startLicenseServer({ masters, deviations });
       return (await post(server.url, '/slaves', { masterKey: 'bm9ib2R5' })).status;
@@ -40,7 +40,7 @@ describe('deviations of the license server', () => {
     assert.equal(await statusWith(['credentials-asked-for', 'invalid-keys-are-403']), 403);
   });
 
-  test('what they remember is forgotten with a reset, and so is all that came after the start', async () => {
+  test('a reset clears their memory, and all changes since the start', async () => {
     await using server = await startLicenseServer({ masters, deviations: ['runtime-keys-activate'] });
     const activate = (masterOrSlaveKey: string) =>
       post(server.url, '/activate', { masterOrSlaveKey, runtimeKey: DEVICE });
@@ -54,7 +54,7 @@ describe('deviations of the license server', () => {
     assert.equal((await activate(DEVICE)).body.code, 'INVALID_KEY');
   });
 
-  test('are those of one server', async () => {
+  test('affect only the server that has them', async () => {
     await using deviating = await startLicenseServer({ masters, deviations: ['one-unit-too-many'] });
     await using standard = await startLicenseServer({ masters });
     for (const [server, status] of [
@@ -67,7 +67,7 @@ describe('deviations of the license server', () => {
     }
   });
 
-  test('an id that is none is refused, with those that come nearest', async () => {
+  test('an unknown id is refused, and the message names the nearest ids', async () => {
     await assert.rejects(startLicenseServer({ deviations: ['no-alow'] }), (thrown) => {
       assert.ok(thrown instanceof InvalidArgumentError);
       assert.equal(thrown.argument, 'deviations[0]');
@@ -75,7 +75,7 @@ describe('deviations of the license server', () => {
       return true;
     });
     for (const deviations of ['no-allow', [5], null]) {
-      // @ts-expect-error no list of texts
+      // @ts-expect-error not a list of texts
       await assert.rejects(startLicenseServer({ deviations }), InvalidArgumentError);
     }
   });

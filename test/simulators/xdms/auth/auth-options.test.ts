@@ -3,30 +3,30 @@ import { test } from 'node:test';
 import { settingsOf, type XdmsOptions } from '../../../../simulators/xdms/options.js';
 import { InvalidArgumentError } from '../../../../src/shared/errors.js';
 
-test('without options nobody is asked, no proxy is trusted, and identities are ignored', () => {
+test('without options the mock asks for no credentials, trusts no proxy and ignores identities', () => {
   const { auth, certificate } = settingsOf({});
   assert.deepEqual([auth.scheme, auth.trustedProxy, auth.untrustedIdentity], ['none', undefined, 'ignore']);
   assert.equal(certificate, undefined);
 });
 
-test('a scheme by its name is that scheme with its defaults', () => {
+test('the name of a scheme means the scheme with its defaults', () => {
   const { auth } = settingsOf({ auth: 'digest', host: 'xcap.example.com' });
   assert.deepEqual([auth.scheme, auth.realm, auth.algorithms], ['digest', 'xcap@xcap.example.com', ['SHA-256', 'MD5']]);
   assert.equal(auth.nonceLifetimeMs, 300_000);
 });
 
-test('Basic goes with TLS, or is forced', () => {
+test('Basic needs TLS, or an explicit option', () => {
   assert.equal(settingsOf({ auth: 'basic', tls: true }).auth.scheme, 'basic');
   assert.equal(settingsOf({ auth: { scheme: 'basic', basicWithoutTls: true } }).auth.scheme, 'basic');
 });
 
-test('integrity adds auth-int to the qualities of protection', () => {
+test('integrity offers auth-int as a quality of protection', () => {
   assert.deepEqual(settingsOf({ auth: 'digest' }).auth.qop, ['auth']);
   assert.deepEqual(settingsOf({ auth: { scheme: 'digest', integrity: false } }).auth.qop, ['auth']);
   assert.deepEqual(settingsOf({ auth: { scheme: 'digest', integrity: true } }).auth.qop, ['auth', 'auth-int']);
 });
 
-test('an algorithm that is named twice is offered once', () => {
+test('an algorithm that the options name twice is offered once', () => {
   assert.deepEqual(settingsOf({ auth: { algorithms: ['MD5', 'MD5'] } }).auth.algorithms, ['MD5']);
 });
 

@@ -12,11 +12,11 @@ const PASSWORD = 'secret';
 
 interface Attempt extends Partial<DigestParams> {
   readonly password?: string;
-  /** The algorithm to answer the challenge of. */
+  /** Algorithm of the challenge to answer; default: SHA-256. */
   readonly answering?: string;
 }
 
-/** A mock with a document, and a client that answers one challenge of it. */
+/** Starts a mock with a document, and a client that answers one of its challenges. */
 class Digest {
   readonly mock: MockWithAuth;
   readonly #challenges: Answer;
@@ -37,7 +37,7 @@ class Digest {
     this.mock.state.findings.length = 0;
   }
 
-  /** Parameters and response for a request, right in all that is not said otherwise. */
+  /** Computes the parameters of correct credentials, except for the given values. */
   params({ password = PASSWORD, answering = 'SHA-256', ...given }: Attempt, sent: Sent = {}): Record<string, string> {
     const { realm = '', nonce = '', opaque = '', algorithm = '' } = challengeOf(this.#challenges, answering);
     const uri = sent.target ?? DOCUMENT;
@@ -89,7 +89,7 @@ test('a request without credentials is answered 401 with a challenge for SHA-256
   assert.equal(answer.headers.etag, undefined);
 });
 
-test('what stands in a challenge is quoted where RFC 7616 section 3.3 asks for it, and not where it forbids it', () => {
+test('the parameters of a challenge are quoted as RFC 7616 section 3.3 requires', () => {
   const { mock } = new Digest({ auth: { scheme: 'digest', realm: 'a "b" \\c', userhash: true } });
   assert.match(
     mock.request().challenges?.[0] ?? '',
@@ -97,13 +97,13 @@ test('what stands in a challenge is quoted where RFC 7616 section 3.3 asks for i
   );
 });
 
-test('a user name is not asked for as a hash where the options say so', () => {
+test('an option turns off hashed user names', () => {
   const { mock } = new Digest({ auth: { scheme: 'digest', userhash: false } });
   assert.equal(challengeOf(mock.request()).userhash, undefined);
 });
 
 for (const answering of ['SHA-256', 'MD5']) {
-  test(`the right password is let in with ${answering}, by every name of the user, and breaks no rule`, () => {
+  test(`the correct password gives access with ${answering} and every name of the user, without a finding`, () => {
     const digest = new Digest();
     for (const [index, username] of [ALICE, 'alice@example.com', 'alice'].entries()) {
       const answer = digest.send({ answering, username, nc: `f000001${index}` });
@@ -113,7 +113,7 @@ for (const answering of ['SHA-256', 'MD5']) {
   });
 }
 
-test('algorithms are offered as the options say', () => {
+test('the mock offers the algorithms of its options', () => {
   const digest = new Digest({ auth: { scheme: 'digest', algorithms: ['SHA-512-256', 'SHA-256'] } });
   assert.equal(challengeOf(digest.mock.request()).algorithm, 'SHA-512-256');
   assert.equal(digest.send({ answering: 'SHA-512-256' }).status, 200);
@@ -138,7 +138,7 @@ for (const [what, attempt] of WRONG) {
   });
 }
 
-test('every parameter that goes into the response is looked at', () => {
+test('every parameter of the digest is checked', () => {
   const digest = new Digest();
   const params = digest.params({});
   for (const name of ['cnonce', 'nonce', 'nc', 'response']) {
@@ -150,14 +150,14 @@ test('every parameter that goes into the response is looked at', () => {
   }
 });
 
-test('a response for another method is useless', () => {
+test('credentials for another method are refused', () => {
   const digest = new Digest();
   const field = writeDigest(digest.params({}, { method: 'GET' }));
   assertRejected(digest.sendField(field, { method: 'DELETE' }));
   assert.equal(digest.sendField(field).status, 200);
 });
 
-test('the uri has to be the request target octet by octet', () => {
+test('the uri must equal the request target octet by octet', () => {
   const digest = new Digest();
   const node = `${DOCUMENT}/~~/resource-lists/list%5b@name=%22a%22%5D?xmlns(p=urn:p)`;
   assert.equal(digest.send({}, { target: node }).status, 200);
@@ -167,7 +167,7 @@ test('the uri has to be the request target octet by octet', () => {
   assert.deepEqual(digest.mock.rules, []);
 });
 
-test('a uri in absolute form for a target that is a path is tolerated, and the other way round', () => {
+test('an absolute uri for a target in origin form is accepted, and the reverse', () => {
   const digest = new Digest();
   const absolute = `http://xcap.example.com${DOCUMENT}`;
   assert.equal(digest.send({}, { target: absolute }).status, 200);
@@ -181,7 +181,7 @@ test('a uri in absolute form for a target that is a path is tolerated, and the o
   assert.equal(digest.send({ uri: `http://other${DOCUMENT}`, nc: 'f0000004' }, { target: absolute }).status, 400);
 });
 
-test('a request that is sent twice is a replay: 401, stale, and nothing done', () => {
+test('a repeated request is a replay: it is answered 401 with stale, and changes nothing', () => {
   const digest = new Digest();
   const target = `${DOCUMENT}/~~/resource-lists/list/@name`;
   const sent = { method: 'PUT', target, headers: { 'content-type': 'application/xcap-att+xml' }, body: '"b"' };
@@ -192,13 +192,13 @@ test('a request that is sent twice is a replay: 401, stale, and nothing done', (
   assert.equal(digest.mock.state.store.all()[0]?.etag, stored);
 });
 
-test('requests may overtake one another by 63 counts', () => {
+test('requests may arrive out of order by up to 63 counts', () => {
   const digest = new Digest();
   for (const nc of ['f0000100', 'f00000c1', 'f00000ff']) assert.equal(digest.send({ nc }).status, 200);
   for (const nc of ['f00000c0', 'f00000c1', '00000001']) assertRejected(digest.send({ nc }), true);
 });
 
-test('a nonce that has expired is stale when the password is right, and wrong when it is not', () => {
+test('an expired nonce is reported as stale only with the correct password', () => {
   let at = 0;
   const now = (): Date => new Date(at);
   const digest = new Digest({ auth: { scheme: 'digest', nonceLifetimeMs: 1_000, now } });
@@ -212,19 +212,19 @@ test('a nonce that has expired is stale when the password is right, and wrong wh
   assert.equal(digest.send({ nonce, nc: '00000001' }).status, 200);
 });
 
-test('a nonce that the server has never given is stale when the password is right, and wrong when it is not', () => {
+test('an unknown nonce is reported as stale only with the correct password', () => {
   const digest = new Digest();
   assertRejected(digest.send({ nonce: 'made-up' }), true);
   assertRejected(digest.send({ nonce: 'made-up', password: 'wrong' }));
 });
 
-test('a session with a server that has been started anew ends in a stale nonce', () => {
+test('after a restart of the server the nonce of a session is stale', () => {
   const field = writeDigest(new Digest().params({}));
   assertRejected(new Digest().sendField(field), true);
 });
 
 for (const name of ['username', 'realm', 'nonce', 'uri', 'response', 'qop', 'cnonce', 'nc']) {
-  test(`credentials without ${name} are answered 400, which names it`, () => {
+  test(`credentials without ${name} are answered 400, and the body names it`, () => {
     const digest = new Digest();
     const { [name]: _, ...rest } = digest.params({});
     const answer = digest.sendField(writeDigest(rest));
@@ -249,7 +249,7 @@ for (const [what, change] of MALFORMED) {
   });
 }
 
-test('credentials that are no list of parameters are answered 400', () => {
+test('credentials that are not a list of parameters are answered 400', () => {
   const digest = new Digest();
   const field = writeDigest(digest.params({}));
   for (const broken of ['Digest nonsense', `${field}, realm="x"`, field.slice(0, -1)]) {
@@ -257,7 +257,7 @@ test('credentials that are no list of parameters are answered 400', () => {
   }
 });
 
-test('credentials of another scheme, and a field without any, are answered with a challenge', () => {
+test('credentials of another scheme, and an empty field, are answered with a challenge', () => {
   const digest = new Digest();
   const basic = `Basic ${Buffer.from(`alice:${PASSWORD}`).toString('base64')}`;
   for (const field of [basic, 'Bearer abc', '', '=']) assertRejected(digest.sendField(field));
@@ -283,7 +283,7 @@ const ODD: readonly (readonly [what: string, rule: string, write: (field: string
 ];
 
 for (const [what, rule, write] of ODD) {
-  test(`credentials with ${what} are understood, and noted as a finding`, () => {
+  test(`credentials with ${what} are accepted, and reported as a finding`, () => {
     const digest = new Digest();
     const field = writeDigest(digest.params({}));
     assert.notEqual(write(field), field);
@@ -293,20 +293,20 @@ for (const [what, rule, write] of ODD) {
   });
 }
 
-test('a nonce count that is not written with 8 digits is understood, and noted', () => {
+test('a nonce count without 8 digits is accepted, and reported as a finding', () => {
   const digest = new Digest();
   for (const nc of ['f1000000', '0f1000001', 'F1000002']) assert.equal(digest.send({ nc }).status, 200, nc);
   assert.deepEqual(digest.mock.rules, ['RFC 7616 §3.4']);
 });
 
-test('an algorithm that is left out means MD5, and is noted', () => {
+test('a missing algorithm means MD5, and is reported as a finding', () => {
   const digest = new Digest();
   const { algorithm: _, ...rest } = digest.params({ answering: 'MD5' });
   assert.equal(digest.sendField(writeDigest(rest)).status, 200);
   assert.deepEqual(digest.mock.rules, ['RFC 7616 §3.4']);
 });
 
-test('a target with raw quotes in a uri that is quoted carelessly is understood, and noted', () => {
+test('unescaped quotes in a quoted uri are accepted, and reported as a finding', () => {
   const digest = new Digest();
   const target = `${DOCUMENT}/~~/resource-lists/list[@name="a"]`;
   const field = writeDigest(digest.params({}, { target })).replaceAll('\\"', '"');
@@ -314,14 +314,14 @@ test('a target with raw quotes in a uri that is quoted carelessly is understood,
   assert.deepEqual(digest.mock.rules, ['RFC 4825 §6.3', 'RFC 9110 §5.6.4']);
 });
 
-test('oddities of credentials that are refused are not findings', () => {
+test('refused credentials produce no findings', () => {
   const digest = new Digest();
   const field = writeDigest(digest.params({ password: 'wrong' })).replaceAll(', ', ',');
   assertRejected(digest.sendField(field));
   assert.deepEqual(digest.mock.rules, []);
 });
 
-test('a user name may be hashed, in extended notation, or UTF-8 between quotes', () => {
+test('a user name may be hashed, in extended notation, or quoted UTF-8', () => {
   const users = [{ xui: ALICE, username: 'Jäsøn Doe', password: PASSWORD }];
   const digest = new Digest({ users: [...users], auth: { scheme: 'digest', realm: 'r', algorithms: ['SHA-256'] } });
   const right = digest.params({ username: 'Jäsøn Doe' });
@@ -342,7 +342,7 @@ test('a user name may be hashed, in extended notation, or UTF-8 between quotes',
   assert.deepEqual(digest.mock.rules, []);
 });
 
-test('the 404s for usage, user and extension selector come before the challenge, everything else after it', () => {
+test('only the 404s for usage, user and extension selector come before the challenge', () => {
   const digest = new Digest();
   const status = (target: string): number => digest.mock.request({ target }).status;
   assert.equal(status('/xcap-root/nope/users/x/index'), 404);
@@ -356,14 +356,14 @@ test('the 404s for usage, user and extension selector come before the challenge,
   }
 });
 
-test('answers to known clients are for no shared cache, those for anybody are as before', () => {
+test('only responses to authenticated clients forbid shared caches', () => {
   const digest = new Digest();
   assert.equal(digest.send().headers['cache-control'], 'private, no-cache');
   const open = new MockWithAuth({});
   assert.equal(open.request({ target: '/xcap-root/xcap-caps/global/index' }).headers['cache-control'], 'no-cache');
 });
 
-test('a server that deviates has one of the checks replaced', () => {
+test('a deviation overrides one of the checks', () => {
   const checks = { ...digestChecks, checkDigestUri: () => [], checkDigestNonce: () => undefined };
   const careless: StepOverrides = {
     authenticate: (_authenticate, { environment: { access, report } }) =>

@@ -15,7 +15,7 @@ const GLOBAL = '/xcap-root/resource-lists/global/index';
 const RESERVED = '/xcap-root/restricted/global/index';
 const CAPABILITIES = '/xcap-root/xcap-caps/global/index';
 
-/** A mock with a document of Alice’s, one in the global tree, and one there for trusted elements. */
+/** Starts a mock with a document of Alice, a global document, and a global document for trusted elements. */
 function setUp() {
   const mock = new MockWithAuth({ auth: { scheme: 'basic', basicWithoutTls: true }, users: USERS });
   const send = (username: string, method: string, target: string, body = '', type = TYPE): number => {
@@ -31,7 +31,7 @@ function setUp() {
 
 const NODE = `${DOCUMENT}/~~/resource-lists/list`;
 
-/** Status of GET, PUT and DELETE. */
+/** Expected status of GET, PUT and DELETE, by user and target. */
 const ALLOWED: readonly (readonly [username: string, target: string, get: number, put: number, remove: number])[] = [
   ['owner', DOCUMENT, 200, 200, 200],
   ['owner', NODE, 200, 415, 200],
@@ -68,7 +68,7 @@ for (const [username, target, get, put, remove] of ALLOWED) {
   });
 }
 
-test('methods that nothing defines are forbidden in the homes of others, and not allowed elsewhere', () => {
+test('undefined methods are answered 403 in the homes of other users, and 405 elsewhere', () => {
   const { send } = setUp();
   for (const method of ['POST', 'PATCH']) {
     assert.equal(send('owner', method, DOCUMENT), 405);
@@ -77,13 +77,13 @@ test('methods that nothing defines are forbidden in the homes of others, and not
   }
 });
 
-test('authorization comes before the prefixes are looked at', () => {
+test('authorization comes before the expansion of prefixes', () => {
   const { send } = setUp();
   assert.equal(send('other', 'GET', `${DOCUMENT}/~~/p:unbound`), 403);
   assert.equal(send('owner', 'GET', `${DOCUMENT}/~~/p:unbound`), 400);
 });
 
-test('where nobody is asked for credentials every home is open, and the global tree is for reading', () => {
+test('without authentication every home is open, and the global tree is read-only', () => {
   const mock = new MockWithAuth({ users: USERS });
   const status = (method: string, target: string): number =>
     mock.request({ method, target, body: TEXT, headers: { 'content-type': TYPE } }).status;

@@ -26,13 +26,13 @@ function statusesOf(seen: readonly Exchange[]): readonly (number | undefined)[] 
   return seen.map(({ response }) => response?.status);
 }
 
-/** The specification has the client send a Content-Type with GET, which is noted as well. */
+/** Filters findings: the client sends a Content-Type with GET, as specified, and the mock reports that too. */
 function oddCredentials({ findings }: Xdms): readonly Finding[] {
   return findings.filter(({ rule }) => rule !== 'RFC 9110 §8.3');
 }
 
 for (const algorithm of DIGEST_ALGORITHMS) {
-  test(`the client of this package is let in with Digest ${algorithm}, and asked once`, async () => {
+  test(`our client gets access with Digest ${algorithm} after one challenge`, async () => {
     const { xdms, seen } = await serving({ auth: { scheme: 'digest', algorithms: [algorithm] } });
     await using _ = xdms;
     await using stack = await XcapStack.start({ ...ALICE, xcapRoot: xdms.xcapRoot });
@@ -46,7 +46,7 @@ for (const algorithm of DIGEST_ALGORITHMS) {
   });
 }
 
-test('the client answers the challenge that is offered first of several, each in a field of its own', async () => {
+test('the client answers the first of several challenges, each in a separate field', async () => {
   const { xdms, seen } = await serving({ auth: 'digest' });
   await using _ = xdms;
   await using stack = await XcapStack.start({ ...ALICE, xcapRoot: xdms.xcapRoot });
@@ -59,7 +59,7 @@ test('the client answers the challenge that is offered first of several, each in
   assert.match(headerValue(seen[1]?.request.headers ?? [], 'authorization') ?? '', /algorithm=SHA-256/);
 });
 
-test('a client with a wrong password is refused after one try, and told to be so', async () => {
+test('a client with a wrong password is refused after one attempt, with an error that says so', async () => {
   for (const options of [{ auth: 'digest' }, { auth: 'basic', tls: true }] as const) {
     const { xdms, seen } = await serving(options);
     await using _ = xdms;
@@ -99,7 +99,7 @@ test('a client with a stale nonce continues with a new one', async () => {
   assert.match(headerValue(seen[2]?.response?.headers ?? [], 'www-authenticate') ?? '', /, stale=true/);
 });
 
-test('parallel requests of one client are all let in, though their counts overtake one another', async () => {
+test('parallel requests of one client all get access, although their counts arrive out of order', async () => {
   const { xdms } = await serving({ auth: 'digest' });
   await using _ = xdms;
   await using stack = await XcapStack.start({ ...ALICE, xcapRoot: xdms.xcapRoot });
@@ -108,7 +108,7 @@ test('parallel requests of one client are all let in, though their counts overta
   assert.deepEqual(new Set(results.map(({ status }) => status)), new Set([200]));
 });
 
-test('a user name of its own is that of the user', async () => {
+test('a user with a separate user name logs in with that name', async () => {
   const { xdms } = await serving({ auth: 'digest', users: [{ ...ALICE, username: 'joe' }] });
   await using _ = xdms;
   await using named = await XcapStack.start({ ...ALICE, username: 'joe', xcapRoot: xdms.xcapRoot });
@@ -126,7 +126,7 @@ test('a client that must hash its user name is recognized by the hash', async ()
   assert.ok(field.includes('userhash=true') && !field.includes('alice'));
 });
 
-test('the client is let in with Basic over TLS', async () => {
+test('the client gets access with Basic over TLS', async () => {
   const { xdms, seen } = await serving({ auth: 'basic', tls: true });
   await using _ = xdms;
   assert.ok(xdms.certificate !== undefined);
@@ -137,7 +137,7 @@ test('the client is let in with Basic over TLS', async () => {
   assert.deepEqual(oddCredentials(xdms), []);
 });
 
-test('the client is let in with Digest over TLS', async () => {
+test('the client gets access with Digest over TLS', async () => {
   const { xdms } = await serving({ auth: 'digest', tls: true });
   await using _ = xdms;
   assert.ok(xdms.certificate !== undefined);
@@ -145,7 +145,7 @@ test('the client is let in with Digest over TLS', async () => {
   assert.equal((await stack.createDocument('resource-lists', TEXT)).created, true);
 });
 
-test('a raw request that is sent twice over the wire is refused the second time, and changes nothing', async () => {
+test('a raw request that is sent twice is refused the second time, and changes nothing', async () => {
   const { xdms, seen } = await serving({ auth: { scheme: 'digest', algorithms: ['MD5'] } });
   await using _ = xdms;
   const target = `/xcap-root/resource-lists/users/${ALICE.xui}/index`;
@@ -186,7 +186,7 @@ test('a raw request that is sent twice over the wire is refused the second time,
   assert.deepEqual(statusesOf(seen), [401, 201, 401, 401, 200]);
 });
 
-test('a user who is added while the server runs is let in, with the password given last', async () => {
+test('a user who is added to a running server gets access with the latest password', async () => {
   const { xdms } = await serving({ auth: 'digest', users: [] });
   await using _ = xdms;
   xdms.addUser({ ...ALICE, password: 'first' });
@@ -195,7 +195,7 @@ test('a user who is added while the server runs is let in, with the password giv
   assert.equal((await stack.createDocument('resource-lists', TEXT)).created, true);
 });
 
-test('the owner of a document that the server begins with keeps the password given', async (context) => {
+test('the owner of a seeded document keeps the given password', async (context) => {
   const seed = await mkdtemp(join(tmpdir(), 'xcaliper-seed-'));
   context.after(() => rm(seed, { recursive: true }));
   const home = join(seed, 'resource-lists', 'users', encodeURIComponent(ALICE.xui));

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** What a client puts into Digest credentials. */
+/** The parameters of Digest credentials. */
 export interface DigestParams {
   readonly username: string;
   readonly realm: string;
@@ -15,7 +15,7 @@ export interface DigestParams {
 
 const HASHES: Readonly<Record<string, string>> = { MD5: 'md5', 'SHA-256': 'sha256', 'SHA-512-256': 'sha512-256' };
 
-/** The response digest with qop, after RFC 7616 §3.4.1 to §3.4.3 and without any code of the mock. */
+/** Computes the response with qop (RFC 7616 §3.4.1 to §3.4.3), independently of the mock. */
 export function responseOf(params: DigestParams, password: string, method: string): string {
   const h = (text: string): string =>
     createHash(HASHES[params.algorithm] ?? '')
@@ -28,7 +28,7 @@ export function responseOf(params: DigestParams, password: string, method: strin
 
 const UNQUOTED = new Set(['algorithm', 'qop', 'nc']);
 
-/** Writes credentials the way RFC 7616 §3.4 asks for. */
+/** Writes credentials as RFC 7616 §3.4 requires. */
 export function writeDigest(params: Readonly<Record<string, string>>): string {
   const written = Object.entries(params).map(([name, value]) =>
     UNQUOTED.has(name) ? `${name}=${value}` : `${name}="${value.replace(/["\\]/g, '\\$&')}"`,

@@ -18,18 +18,18 @@ const MUFASA = {
   body: new Uint8Array(),
 };
 
-test('the response is that of the example of RFC 7616 section 3.9.1 with MD5', () => {
+test('the response equals the example of RFC 7616 section 3.9.1 with MD5', () => {
   assert.equal(digestResponse({ ...MUFASA, algorithm: 'MD5' }), '8ca523f5e9506fed4657c9700eebdbec');
 });
 
-test('the response is that of the example of RFC 7616 section 3.9.1 with SHA-256', () => {
+test('the response equals the example of RFC 7616 section 3.9.1 with SHA-256', () => {
   assert.equal(
     digestResponse({ ...MUFASA, algorithm: 'SHA-256' }),
     '753927fa0e85d155564e2e272a28d1802ca10daf4496794697cf8db5856cb6c1',
   );
 });
 
-test('the response agrees with one computed step by step, for every algorithm', () => {
+test('for every algorithm the response equals an independent computation', () => {
   for (const algorithm of ['MD5', 'SHA-256', 'SHA-512-256'] as const) {
     const expected = responseOf({ ...MUFASA, algorithm, opaque: '' }, MUFASA.password, 'GET');
     assert.equal(digestResponse({ ...MUFASA, algorithm }), expected);
@@ -43,7 +43,7 @@ test('every input of the response changes it', () => {
   }
 });
 
-test('the key of a session is made with the first nonce of the client', () => {
+test('a session key uses the first nonce of the client', () => {
   const hash = (text: string) => createHash('md5').update(text).digest('hex');
   const { username, realm, password, nonce, nc, cnonce, qop, method, uri } = MUFASA;
   const key = hash(`${hash(`${username}:${realm}:${password}`)}:${nonce}:first`);
@@ -53,20 +53,20 @@ test('the key of a session is made with the first nonce of the client', () => {
   );
 });
 
-test('the content counts with auth-int alone', () => {
+test('only auth-int covers the content', () => {
   const digestOf = (qop: string, text: string) =>
     digestResponse({ ...MUFASA, algorithm: 'SHA-256', qop, body: Buffer.from(text) });
   assert.equal(digestOf('auth', 'one'), digestOf('auth', 'two'));
   assert.notEqual(digestOf('auth-int', 'one'), digestOf('auth-int', 'two'));
 });
 
-test('a password is taken in Normalization Form C', () => {
+test('a password is converted to Normalization Form C', () => {
   const composed = digestResponse({ ...MUFASA, algorithm: 'MD5', password: 'caf\u00e9' });
   assert.equal(digestResponse({ ...MUFASA, algorithm: 'MD5', password: 'cafe\u0301' }), composed);
   assert.equal(responseOf({ ...MUFASA, algorithm: 'MD5', opaque: '' }, 'caf\u00e9', 'GET'), composed);
 });
 
-test('a user name is hashed with the realm', () => {
+test('the hash of a user name includes the realm', () => {
   // printf 'Mufasa:http-auth@example.org' | md5sum
   assert.equal(hashedUsername('MD5', 'Mufasa', 'http-auth@example.org'), '4238f3a16167373febb9bc4d43db9cc4');
 });

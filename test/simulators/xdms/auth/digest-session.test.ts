@@ -22,7 +22,7 @@ interface Request {
   readonly password?: string;
 }
 
-/** A mock, and a client that goes on with the nonce it was given first. */
+/** Starts a mock, and a client that keeps its first nonce. */
 class Session {
   readonly #mock: MockWithAuth;
   readonly challenge: Readonly<Record<string, string>>;
@@ -37,7 +37,7 @@ class Session {
     this.#algorithm = algorithm;
   }
 
-  /** Inputs of the digests of a request and its response. */
+  /** Collects the inputs of the digests of a request and its response. */
   #input({ nc = '00000001', cnonce = 'c', qop = 'auth', ...given }: Request) {
     const { realm = '', nonce = '' } = this.challenge;
     const { target = DOCUMENT, firstCnonce = cnonce, password = PASSWORD } = given;
@@ -54,7 +54,7 @@ class Session {
     return this.#mock.request({ method, target, body, headers: { authorization, 'content-type': LISTS } });
   }
 
-  /** The Authentication-Info that RFC 7616 §3.5 has for an answer to `request`. */
+  /** Computes the Authentication-Info of the response to `request` (RFC 7616 §3.5). */
   info(request: Request): string {
     const input = this.#input(request);
     const rspauth = digestResponse({ ...input, method: '', body: new Uint8Array() });
@@ -62,7 +62,7 @@ class Session {
   }
 }
 
-test('auth-int is offered, and taken, where the options say so', () => {
+test('an option makes the mock offer and accept auth-int', () => {
   const session = new Session({ integrity: true });
   assert.equal(session.challenge.qop, 'auth, auth-int');
   assert.equal(session.send({ method: 'PUT', body: TEXT, qop: 'auth-int' }).status, 201);
@@ -78,13 +78,13 @@ test('auth-int covers the content', () => {
   assert.equal(session.send({ ...put, qop: 'auth' }).status, 201, 'auth does not');
 });
 
-test('auth-int is answered 400 where it was not offered', () => {
+test('auth-int is answered 400 when the mock did not offer it', () => {
   const session = new Session({});
   assert.equal(session.challenge.qop, 'auth');
   assert.equal(session.send({ method: 'PUT', body: TEXT, qop: 'auth-int' }).status, 400);
 });
 
-test('a session of a -sess algorithm has one key, made with the first nonce of its client', () => {
+test('a session of a -sess algorithm has one key, from the first nonce of its client', () => {
   const session = new Session({}, 'MD5-sess');
   const put = { method: 'PUT', body: TEXT, cnonce: 'first' } as const;
   assert.equal(session.send(put).status, 201);
@@ -112,7 +112,7 @@ test('a response proves that the server knows the password', () => {
   );
 });
 
-test('unknown clients get no such proof, nor does auth-int, whose digest would cover the response', () => {
+test('responses to unknown clients and to auth-int contain no such proof', () => {
   const session = new Session({ integrity: true });
   const strange = session.send({ password: 'wrong' });
   assert.equal(strange.status, 401);

@@ -13,7 +13,7 @@ const USERS = [
 const BASIC = { scheme: 'basic', basicWithoutTls: true } as const;
 const CREDENTIALS = { authorization: `Basic ${Buffer.from('alice:pw').toString('base64')}` };
 
-/** The answer to a GET of Alice’s document, which is not there: 404 says that the client may look for it. */
+/** Returns the status of a GET of a missing document of Alice; 404 means that the client has access. */
 function statusOf(options: XdmsOptions, headers: Fields, peer?: string): number {
   return new MockWithAuth({ users: USERS, ...options }).request({ headers, ...(peer !== undefined && { peer }) })
     .status;
@@ -76,7 +76,7 @@ for (const [what, status, options, headers] of CASES) {
   });
 }
 
-test('a proxy is trusted by its address, where addresses are given', () => {
+test('with trusted addresses in the options, only proxies at these addresses are trusted', () => {
   const options = { auth: BASIC, trustedProxy: { addresses: ['192.0.2.1', '2001:db8::1'] } };
   const headers = { [ASSERTED]: `"${ALICE}"` };
   for (const peer of ['192.0.2.1', '::ffff:192.0.2.1', '2001:db8::1'])
@@ -85,13 +85,13 @@ test('a proxy is trusted by its address, where addresses are given', () => {
   assert.equal(statusOf({ ...options, untrustedIdentity: 'refuse' }, headers, '192.0.2.2'), 403);
 });
 
-test('an identity without quotes is understood, and noted', () => {
+test('an identity without quotes is accepted, and reported as a finding', () => {
   const mock = new MockWithAuth({ users: USERS, trustedProxy: true });
   assert.equal(mock.request({ headers: { [ASSERTED]: ALICE } }).status, 404);
   assert.deepEqual(mock.rules, ['3GPP TS 24.109']);
 });
 
-test('an answer to a client whom a proxy vouches for is for no shared cache', () => {
+test('a response to a client that a proxy has authenticated forbids shared caches', () => {
   const mock = new MockWithAuth({ users: USERS, trustedProxy: true });
   const answer = mock.request({ target: '/xcap-root/xcap-caps/global/index', headers: { [ASSERTED]: `"${ALICE}"` } });
   assert.deepEqual([answer.status, answer.headers['cache-control']], [200, 'private, no-cache']);

@@ -16,7 +16,7 @@ export const BOB = 'sip:bob@example.com';
 export const DOCUMENT = `/xcap-root/resource-lists/users/${ALICE}/index`;
 export const TEXT = '<resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="a"/></resource-lists>';
 
-/** A usage whose global documents are for trusted elements, as those of rls-services are. */
+/** A usage whose global documents only trusted elements may read, like rls-services. */
 export const RESTRICTED: Usage = {
   auid: 'restricted',
   mimeType: 'application/restricted+xml',
@@ -38,7 +38,7 @@ export type Sent = Partial<Omit<XcapRequest, 'headers' | 'body'>> & {
   readonly body?: string;
 };
 
-/** The mock's pipeline without a network, for requests that are authenticated. */
+/** Runs the pipeline of a mock with authentication, without a network. */
 export class MockWithAuth {
   readonly state: XdmsState;
   readonly #serve: Serve;
@@ -50,7 +50,7 @@ export class MockWithAuth {
     this.#serve = createPipeline(this.state, overrides);
   }
 
-  /** A GET of Alice's resource list, where nothing else is said. */
+  /** Serves a request; default: a GET of Alice's resource list. */
   request({ method = 'GET', target = DOCUMENT, headers = {}, body = '', peer }: Sent = {}): Answer {
     const request = {
       method,
@@ -62,13 +62,13 @@ export class MockWithAuth {
     return this.#serve(request);
   }
 
-  /** The rules of the findings so far. */
+  /** Lists the rules of all findings so far. */
   get rules(): readonly string[] {
     return this.state.findings.map(({ rule }) => rule);
   }
 }
 
-/** The parameters of a challenge, which the mock writes in a form that is easy to read. */
+/** Parses the parameters of a challenge. The mock writes them in a form that a simple pattern can read. */
 export function challengeOf(answer: Answer, algorithm?: string): Readonly<Record<string, string>> {
   assert.equal(answer.status, 401);
   const chosen = answer.challenges?.find(

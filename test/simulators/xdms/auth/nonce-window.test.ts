@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { NonceWindow } from '../../../../simulators/xdms/auth/nonce-window.js';
 
-test('counts that go up are accepted, each of them once', () => {
+test('increasing counts are accepted, each of them once', () => {
   const window = new NonceWindow();
   for (const count of [1, 2, 3, 70, 0xffffffff]) {
     assert.equal(window.accept(count), true);
@@ -11,13 +11,13 @@ test('counts that go up are accepted, each of them once', () => {
   }
 });
 
-test('a count that has been overtaken is remembered', () => {
+test('a late count is accepted once', () => {
   const window = new NonceWindow();
   for (const count of [1, 3, 2, 60]) assert.equal(window.accept(count), true);
   for (const count of [1, 2, 3, 60]) assert.equal(window.accept(count), false);
 });
 
-test('a request may be overtaken by 63 others, and by no more', () => {
+test('a count is accepted after at most 63 later ones', () => {
   const window = new NonceWindow();
   assert.equal(window.accept(100), true);
   assert.equal(window.accept(37), true);
@@ -25,7 +25,7 @@ test('a request may be overtaken by 63 others, and by no more', () => {
   assert.equal(window.accept(36), false);
 });
 
-test('no sequence of counts has one accepted twice, or one refused that is new and not too old', () => {
+test('in any sequence no count is accepted twice, and no new count within the window is refused', () => {
   const count = fc.oneof(
     { weight: 50, arbitrary: fc.integer({ min: 1, max: 150 }) },
     { weight: 1, arbitrary: fc.integer({ min: 1, max: 0xffffffff }) },

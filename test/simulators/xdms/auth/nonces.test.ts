@@ -16,12 +16,12 @@ function setUp(key = 'key') {
   };
 }
 
-test('a nonce is never given twice', () => {
+test('no nonce is issued twice', () => {
   const { nonces } = setUp();
   assert.equal(new Set(Array.from({ length: 1_000 }, () => nonces.issue())).size, 1_000);
 });
 
-test('a nonce is good for its lifetime and not longer', () => {
+test('a nonce is valid for its lifetime and no longer', () => {
   const { nonces, pass } = setUp();
   const nonce = nonces.issue();
   pass(LIFETIME_MS);
@@ -30,7 +30,7 @@ test('a nonce is good for its lifetime and not longer', () => {
   assert.equal(nonces.use(nonce, 2, 'c'), 'expired');
 });
 
-test('a count that has been used is a replay, with that nonce alone', () => {
+test('a used count is a replay only with the same nonce', () => {
   const { nonces } = setUp();
   const [first, second] = [nonces.issue(), nonces.issue()];
   assert.equal(nonces.use(first, 1, 'c'), 'fresh');
@@ -39,7 +39,7 @@ test('a count that has been used is a replay, with that nonce alone', () => {
   assert.equal(nonces.use(first, 2, 'c'), 'fresh');
 });
 
-test('counts are remembered for as long as their nonces live, though others expire', () => {
+test('counts are kept as long as their nonces are valid, even when others expire', () => {
   const { nonces, pass } = setUp();
   const old = nonces.issue();
   nonces.use(old, 1, 'c');
@@ -52,7 +52,7 @@ test('counts are remembered for as long as their nonces live, though others expi
   assert.equal(nonces.use(young, 1, 'c'), 'replayed');
 });
 
-test('what is kept of nonces does not outlive them', () => {
+test('the state of a nonce is removed when it expires', () => {
   const { nonces, pass } = setUp();
   for (let index = 0; index < 100; index += 1) {
     nonces.issue();
@@ -62,7 +62,7 @@ test('what is kept of nonces does not outlive them', () => {
   assert.equal(nonces.counted, 11);
 });
 
-test('a nonce of another server, a changed one and one in another spelling are unknown', () => {
+test('a nonce of another server, a changed nonce and a respelled nonce are unknown', () => {
   const { nonces } = setUp();
   const nonce = nonces.issue();
   const octets = Buffer.from(nonce, 'base64url');
@@ -77,7 +77,7 @@ test('a nonce of another server, a changed one and one in another spelling are u
   assert.equal(nonces.use(nonce, 1, 'c'), 'fresh');
 });
 
-test('the client’s nonce of the first good use is kept with a nonce, and with that one alone', () => {
+test('each nonce keeps the client nonce of its first successful use', () => {
   const { nonces } = setUp();
   const [first, second] = [nonces.issue(), nonces.issue()];
   assert.equal(nonces.firstCnonce(first), undefined);

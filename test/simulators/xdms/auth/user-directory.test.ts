@@ -23,20 +23,20 @@ test('a XUI without a user part is a name as a whole', () => {
   assert.equal(directory.byLogin(''), undefined);
 });
 
-test('a user with a name of its own logs in with that alone', () => {
+test('a user with a separate user name logs in with that name only', () => {
   const directory = directoryOf({ xui: ALICE, username: 'al' });
   assert.equal(directory.byLogin('al')?.xui, ALICE);
   for (const name of [ALICE, 'alice@example.com', 'alice']) assert.equal(directory.byLogin(name), undefined, name);
   assert.equal(directory.get(ALICE)?.username, 'al');
 });
 
-test('a name that two users share is nobody’s', () => {
+test('a name that two users share identifies neither', () => {
   const directory = directoryOf({ xui: ALICE }, { xui: 'sip:alice@example.org' });
   assert.equal(directory.byLogin('alice'), undefined);
   assert.equal(directory.byLogin('alice@example.org')?.xui, 'sip:alice@example.org');
 });
 
-test('a user who is added again is replaced, old name included', () => {
+test('adding a user again replaces the user, including the old name', () => {
   const directory = directoryOf({ xui: ALICE, username: 'old' }, { xui: ALICE, username: 'new', password: 'pw' });
   assert.equal(directory.byLogin('old'), undefined);
   assert.equal(directory.byLogin('new')?.password, 'pw');
