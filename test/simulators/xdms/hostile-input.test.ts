@@ -83,7 +83,7 @@ test('a document nested 200 deep is served by a selector of 200 steps', async ()
   assert.equal((await put(xdms, '<b/>', `${selector}/b`)).status, 201);
 });
 
-test('limits hold for what a document becomes, not only for what is put', async () => {
+test('limits apply to the changed document, not only to the body of the PUT', async () => {
   await using xdms = await started({ depth: 3, attributes: 2, documentBytes: 120 });
   assert.equal((await put(xdms, list('<a><b/></a>'))).status, 201);
   for (const [selector, body] of [
@@ -99,7 +99,7 @@ test('limits hold for what a document becomes, not only for what is put', async 
   assert.equal((await get(xdms)).body, list('<a><b/></a>'));
 });
 
-test('a limit above its default is kept for deletions as well', async () => {
+test('a raised limit applies to deletions as well', async () => {
   await using xdms = await started({ depth: 400 });
   assert.equal((await put(xdms, list(`${nested(350)}<b/>`))).status, 201);
   const response = await request(`${xdms.url}${PATH}/~~/list/b`, { method: 'DELETE' });
@@ -107,7 +107,7 @@ test('a limit above its default is kept for deletions as well', async () => {
   assert.equal(response.statusCode, 200);
 });
 
-test('a user has no more documents than the limit, and may replace those there are', async () => {
+test('a user at the limit of documents can create no more, but can replace documents', async () => {
   await using xdms = await started({ documentsPerUser: 1 });
   assert.equal((await put(xdms, list())).status, 201);
   const response = await request(`${xdms.url}${PATH}2`, {
@@ -121,14 +121,14 @@ test('a user has no more documents than the limit, and may replace those there a
   assert.equal((await put(xdms, list())).status, 201);
 });
 
-test('a request whose body would be one too many in flight is told to come back', async () => {
+test('a request with one body too many in flight is answered 503 with Retry-After', async () => {
   await using xdms = await started({ bodiesInFlight: 1 });
   const { hostname, port } = new URL(xdms.url);
   const slow = connect({ host: hostname, port: Number(port) });
   slow.write(
     `PUT ${PATH} HTTP/1.1\r\nHost: x\r\nContent-Type: ${TYPE}\r\nContent-Length: 999\r\nExpect: 100-continue\r\n\r\n`,
   );
-  // The interim answer tells that the server has begun to read the body.
+  // The interim response shows that the server has started to read the body.
   await new Promise((resolve) => slow.once('data', resolve));
   const response = await request(`${xdms.url}${PATH}`, {
     method: 'PUT',
@@ -189,7 +189,7 @@ const RAW: readonly (readonly [status: string, what: string, head: string])[] = 
 ];
 
 for (const [status, what, head] of RAW) {
-  test(`${what} is answered ${status}, and the server goes on`, async () => {
+  test(`${what} is answered ${status}, and the server keeps running`, async () => {
     await using xdms = await started();
     await put(xdms, list());
     assert.equal(statusOf(await rawExchange(xdms.url, head)), status);
@@ -197,7 +197,7 @@ for (const [status, what, head] of RAW) {
   });
 }
 
-test('a client that goes away in the middle of a body leaves no trace', async () => {
+test('a client that disconnects in the middle of a body changes nothing', async () => {
   await using xdms = await started();
   const { hostname, port } = new URL(xdms.url);
   const socket = connect({ host: hostname, port: Number(port) });
@@ -208,7 +208,7 @@ test('a client that goes away in the middle of a body leaves no trace', async ()
 });
 
 for (const limits of [{ depth: 0 }, { depth: 1.5 }, { unknown: 1 }]) {
-  test(`the limits ${JSON.stringify(limits)} are refused by name`, async () => {
+  test(`the limits ${JSON.stringify(limits)} are refused, and the error names them`, async () => {
     await assert.rejects(started(limits), (error) => {
       return error instanceof InvalidArgumentError && error.argument === `limits.${Object.keys(limits)[0]}`;
     });

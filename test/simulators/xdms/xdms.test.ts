@@ -35,7 +35,7 @@ test('documents are served over HTTP under the XCAP root', async () => {
   assert.deepEqual(await get(xdms), { status: 200, body: TEXT });
 });
 
-test('the XCAP root may be the whole host, or a longer path', async () => {
+test('the XCAP root may have an empty path, or a longer one', async () => {
   for (const [root, suffix] of [
     ['/', ''],
     ['/a/b/', '/a/b'],
@@ -46,7 +46,7 @@ test('the XCAP root may be the whole host, or a longer path', async () => {
   }
 });
 
-test('a HEAD is answered like a GET, without the content', async () => {
+test('a response to HEAD equals the response to GET, without the content', async () => {
   await using xdms = await startXdms({ users: [{ xui: ALICE }] });
   await put(xdms);
   const response = await request(documentOf(xdms), { method: 'HEAD' });
@@ -56,7 +56,7 @@ test('a HEAD is answered like a GET, without the content', async () => {
   assert.equal(await response.body.text(), '');
 });
 
-test('an answer without content has no Content-Type', async () => {
+test('a response without content has no Content-Type', async () => {
   await using xdms = await startXdms({ users: [{ xui: ALICE }] });
   const response = await request(documentOf(xdms), { method: 'PUT', headers: TYPE, body: TEXT });
   assert.equal(response.headers['content-type'], undefined);
@@ -73,7 +73,7 @@ test('a target reaches the pipeline octet by octet', async () => {
   assert.ok(answer.endsWith('"a//b/../é%41"'));
 });
 
-test('a body in chunks and an absolute-form target are understood', async () => {
+test('a chunked body and a target in absolute form are accepted', async () => {
   await using xdms = await startXdms({ users: [{ xui: ALICE }] });
   const half = TEXT.length / 2;
   const chunks = [TEXT.slice(0, half), TEXT.slice(half)].map((text) => `${text.length.toString(16)}\r\n${text}\r\n`);
@@ -103,7 +103,7 @@ test('a body that is too large is refused and changes nothing', async () => {
   assert.equal((await get(xdms)).body, TEXT);
 });
 
-test('every exchange is told as the server saw it, before the client has its answer', async () => {
+test('listeners receive each exchange as the server saw it, before the client gets its response', async () => {
   await using xdms = await startXdms({ users: [{ xui: ALICE }] });
   const seen: Exchange[] = [];
   const end = xdms.subscribe((exchange) => seen.push(exchange));
@@ -119,7 +119,7 @@ test('every exchange is told as the server saw it, before the client has its ans
   assert.equal(seen.length, 1);
 });
 
-test('users can be added, and a reset forgets documents', async () => {
+test('users can be added, and a reset deletes documents', async () => {
   await using xdms = await startXdms();
   assert.equal(await put(xdms), 404);
   xdms.addUser({ xui: ALICE });
@@ -137,7 +137,7 @@ async function folder(files: Readonly<Record<string, string>>): Promise<string> 
   return root;
 }
 
-test('a server begins with the documents of its seed folder, whose owners it knows, and goes back to them', async (t) => {
+test('a server starts with the documents and owners of its seed folder, and a reset restores them', async (t) => {
   const seed = await folder({
     'resource-lists/users/sip%3Aalice%40example.com/index': TEXT,
     'resource-lists/global/index': TEXT,
@@ -207,7 +207,7 @@ const BAD_OPTIONS: readonly (readonly [argument: string, options: unknown])[] = 
 ];
 
 for (const [argument, options] of BAD_OPTIONS) {
-  test(`the options ${JSON.stringify(options)} are refused naming ${argument}`, async () => {
+  test(`the options ${JSON.stringify(options)} are refused, naming ${argument}`, async () => {
     await assert.rejects(
       startXdms(options as XdmsOptions),
       (error) => error instanceof InvalidArgumentError && error.argument === argument,
@@ -219,7 +219,7 @@ test('an unknown option is refused with a list of the known ones', async () => {
   await assert.rejects(startXdms({ usrs: [] } as XdmsOptions), /usrs: is not known here; known: .*\busers\b/);
 });
 
-test('a user who is added later is checked as well, and a password is not shown', async () => {
+test('a user who is added later is checked as well, and the error does not show the password', async () => {
   await using xdms = await startXdms();
   assert.throws(() => xdms.addUser({} as XdmsUser), { name: 'InvalidArgumentError', argument: 'user.xui' });
   const user = { xui: ALICE, password: 12_345 } as unknown as XdmsUser;
@@ -229,7 +229,7 @@ test('a user who is added later is checked as well, and a password is not shown'
   );
 });
 
-test('a port in use is told as such', async () => {
+test('a port in use is reported as such', async () => {
   await using xdms = await startXdms();
   const port = Number(new URL(xdms.url).port);
   await assert.rejects(
@@ -238,7 +238,7 @@ test('a port in use is told as such', async () => {
   );
 });
 
-test('a host that is not this machine is told as such', async () => {
+test('a host that is not this machine is reported as such', async () => {
   await assert.rejects(
     startXdms({ host: '192.0.2.1' }),
     (error) => error instanceof StartError && error.code === 'XCALIPER_ADDRESS_UNAVAILABLE',

@@ -50,7 +50,7 @@ const BAD: readonly (readonly [argument: string, options: unknown])[] = [
 ];
 
 for (const [argument, options] of BAD) {
-  test(`the options ${JSON.stringify(options)} are refused naming ${argument}`, () => {
+  test(`the options ${JSON.stringify(options)} are refused, naming ${argument}`, () => {
     assert.throws(
       () => settingsOf(options as XdmsOptions),
       (error) => error instanceof InvalidArgumentError && error.argument === argument,

@@ -9,7 +9,7 @@ const FRIENDS = `<resource-lists xmlns="${LISTS}"><list name="friends"><entry ur
 
 interface Asked {
   readonly method?: 'GET' | 'PUT' | 'DELETE';
-  /** The tree the document is in; that of alice unless given. */
+  /** Tree of the document; default: that of Alice. */
   readonly tree?: string;
   readonly path?: string;
   readonly type?: string;
@@ -17,7 +17,7 @@ interface Asked {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A mock with a profile, on which alice has a list of friends. */
+/** Starts a mock with a profile, on which Alice has a list of friends. */
 async function meeting(
   deviations: readonly string[],
   work: (ask: (asked: Asked) => Promise<Answered>) => Promise<void>,
@@ -117,7 +117,7 @@ function is(status: number): (answered: Answered) => boolean {
 }
 
 describe('profiles of the mock XDMS', () => {
-  test('each has a test', () => {
+  test('each profile has a test', () => {
     assert.deepEqual(
       Object.keys(MET),
       XDMS_DEVIATIONS.profiles.map(({ id }) => id),
@@ -135,7 +135,7 @@ describe('profiles of the mock XDMS', () => {
         }
       }));
 
-    test(`a standard mock is not ${id}`, () =>
+    test(`the standard mock does not behave like ${id}`, () =>
       meeting([], async (ask) => {
         await ask(created);
         const asked = MET[id] ?? [];

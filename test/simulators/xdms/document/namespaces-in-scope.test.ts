@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { namespacesInScope } from '../../../../simulators/xdms/document/namespaces-in-scope.js';
 import { parseDocument } from '../../../../simulators/xdms/document/parse-document.js';
 
-test('inner declarations shadow outer ones and xmlns="" takes the default away', () => {
+test('inner declarations shadow outer ones, and xmlns="" removes the default namespace', () => {
   const { root } = parseDocument('<a xmlns="urn:1" xmlns:p="urn:2"><b xmlns:p="urn:3"><c xmlns=""/></b></a>');
   const [b] = root.children;
   const [c] = b?.children ?? [];

@@ -36,7 +36,7 @@ test('every element has its position in the text', () => {
   );
 });
 
-test('the spans of attributes hold the attributes, declarations included, in document order', () => {
+test('the spans of attributes contain all attributes and declarations, in document order', () => {
   fc.assert(
     fc.property(arbitraryDocument, (text) => {
       const document = parseDocument(text);
@@ -93,7 +93,7 @@ const REFUSED: readonly (readonly [text: string, why: string])[] = [
 ];
 
 for (const [text, why] of REFUSED) {
-  test(`a text with ${why} is no document`, () => {
+  test(`a text with ${why} is not a document`, () => {
     assert.throws(() => parseDocument(text), XmlSyntaxError);
   });
 }

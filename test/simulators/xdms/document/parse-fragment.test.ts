@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { XmlSyntaxError } from '../../../../simulators/xdms/document/parse-document.js';
 import { parseFragment } from '../../../../simulators/xdms/document/parse-fragment.js';
 
-test('what surrounds the element is left out', () => {
+test('a fragment body contains only the element, without its surroundings', () => {
   const { text, shape } = parseFragment(' <!-- <x/> -->\n<a b="1"> <c/></a><?pi?>\n', {});
   assert.equal(text, '<a b="1"> <c/></a>');
   assert.deepEqual([shape.name, shape.offset, shape.length, shape.children[0]?.offset], ['a', 0, 18, 10]);
@@ -31,7 +31,7 @@ const REFUSED = [
 ];
 
 for (const text of REFUSED) {
-  test(`${JSON.stringify(text)} is no fragment body`, () => {
+  test(`${JSON.stringify(text)} is not a fragment body`, () => {
     assert.throws(() => parseFragment(text, {}), XmlSyntaxError);
   });
 }

@@ -15,7 +15,7 @@ const PLAIN = [
   'not-utf-8',
 ];
 
-/** The content model of RFC 4825 §11.2, without its annotations and without <extension>, which the mock has no use for. */
+/** The schema of RFC 4825 §11.2, without annotations and without `<extension>`, which the mock does not use. */
 const SCHEMA = `<xs:schema targetNamespace="urn:ietf:params:xml:ns:xcap-error" xmlns="urn:ietf:params:xml:ns:xcap-error"
   xmlns:xs="http://www.w3.org/2001/XMLSchema" elementFormDefault="qualified" attributeFormDefault="unqualified">
   <xs:element name="error-element" abstract="true"/>
@@ -49,7 +49,11 @@ const SCHEMA = `<xs:schema targetNamespace="urn:ietf:params:xml:ns:xcap-error" x
 
 const validator = XsdValidator.fromDoc(XmlDocument.fromString(SCHEMA));
 
-/** @throws XmlLibError when the report breaks the schema */
+/**
+ * Validates a report.
+ *
+ * @throws XmlLibError when the report violates the schema
+ */
 function assertValid(report: string): void {
   const document = XmlDocument.fromString(report);
   try {
@@ -59,7 +63,7 @@ function assertValid(report: string): void {
   }
 }
 
-/** Nothing but characters of RFC 3986, escapes whole, and at most one query. */
+/** Matches a URI that has only characters of RFC 3986, complete escapes and at most one query. */
 const ENCODED =
   /^(?:[A-Za-z0-9\-._~!$&'()*+,;=:@/]|%[0-9A-F]{2})+(?:\?(?:[A-Za-z0-9\-._~!$&'()*+,;=:@/?]|%[0-9A-F]{2})+)?$/;
 
@@ -82,7 +86,7 @@ interface Refused {
   readonly method?: 'DELETE';
   readonly path: string;
   readonly body?: string | Uint8Array;
-  /** Unless it follows from the path. */
+  /** Content-Type; default: the type for the path. */
   readonly type?: string;
 }
 
@@ -107,7 +111,7 @@ const REFUSED: readonly Refused[] = [
 ];
 
 for (const { kind, method = 'PUT', path, body = '', type } of REFUSED) {
-  test(`the report of ${kind} for ${method} ${path} keeps the schema of RFC 4825 §11.2, its URIs encoded`, () => {
+  test(`the report of ${kind} for ${method} ${path} is valid by the schema of RFC 4825 §11.2, with encoded URIs`, () => {
     const mock = new MockWithoutHttp();
     const usual = {
       'content-type': path.includes('/~~/') ? 'application/xcap-el+xml' : 'application/resource-lists+xml',
@@ -129,7 +133,7 @@ for (const { kind, method = 'PUT', path, body = '', type } of REFUSED) {
   });
 }
 
-test('the closest ancestor, and the fields that are not unique, can be asked for as they are told', () => {
+test('the reported ancestor is a valid request URI, and a reported field is a valid node selector', () => {
   const mock = new MockWithoutHttp();
   const put = (text: string): string =>
     mock.request('PUT', `${HOME}/index`, text, { 'content-type': 'application/resource-lists+xml' }).body;
@@ -141,7 +145,7 @@ test('the closest ancestor, and the fields that are not unique, can be asked for
   assert.equal(mock.request('GET', `${HOME}/index/~~/${field}`).body, '"sip:d@e.f"');
 });
 
-test('a report stays well-formed whatever its phrase and values hold', () => {
+test('a report is well-formed with any phrase and values', () => {
   const phrase = '<&">\u0000\ud800\ufffe\r\n\t';
   for (const report of [
     conflictReport({ kind: 'not-well-formed', phrase }),

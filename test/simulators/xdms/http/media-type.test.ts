@@ -24,10 +24,10 @@ for (const [field, type, charset] of FIELDS) {
   });
 }
 
-test('no Content-Type is no type', () => {
+test('a request without Content-Type has no media type', () => {
   assert.deepEqual(mediaType(undefined), { type: '', charset: undefined });
 });
 
-test('a field of many semicolons is read in time linear in its length', () => {
+test('a field with many semicolons is read in linear time', () => {
   assert.deepEqual(mediaType(`a/b${'; '.repeat(200_000)}"`), { type: 'a/b', charset: undefined });
 });

@@ -13,7 +13,7 @@ const DOCUMENT =
 const OTHER = DOCUMENT.replace('é', 'other');
 const NAME = `${PATH}/~~/resource-lists/list/@name`;
 
-/** A request as octets; `fields` end with a line break. */
+/** Writes a request message; `fields` end with a line break. */
 function message(method: string, target = PATH, fields = '', body = ''): string {
   const length = body === '' ? '' : `Content-Length: ${Buffer.byteLength(body)}\r\n`;
   return `${method} ${target} HTTP/1.1\r\nHost: x\r\n${fields}${length}\r\n${body}`;
@@ -21,12 +21,12 @@ function message(method: string, target = PATH, fields = '', body = ''): string 
 
 interface Reply {
   readonly status: number;
-  /** Names in lower case. */
+  /** Header fields; names are in lower case. */
   readonly fields: ReadonlyMap<string, string>;
   readonly body: string;
 }
 
-/** Takes apart what a server has sent on one connection; an answer ends with its Content-Length, which is in octets. */
+/** Splits the octets of one connection into responses, by their Content-Length in octets. */
 function replies(text: string, isHead = false): readonly Reply[] {
   const found: Reply[] = [];
   let rest = text;
@@ -70,7 +70,7 @@ const chunked = (fields: string, chunks: string): string =>
   `PUT ${PATH} HTTP/1.1\r\nHost: x\r\n${TYPE}${LAST}${fields}\r\n${chunks}`;
 const CHUNKS = `${Buffer.byteLength(OTHER).toString(16)}\r\n${OTHER}\r\n0\r\n\r\n`;
 
-/** What cannot be taken as it is, in the order of the statuses; nothing of it may change the document. */
+/** Refused messages, sorted by status; none of them may change the document. */
 const REFUSED: readonly (readonly [status: number, what: string, octets: string])[] = [
   [304, 'a GET of what is known already', message('GET', PATH, `If-None-Match: *\r\n${LAST}`)],
   [400, 'a GET of an asterisk (RFC 9112 §3.2.4)', message('GET', '*', LAST)],
@@ -192,7 +192,7 @@ for (const [status, what, octets] of TAKEN) {
 }
 
 for (const type of ['junk', '', 'a/b', TYPE.slice('Content-Type: '.length, -2)]) {
-  test(`a DELETE with the Content-Type "${type}" and a body is served: neither means anything`, async () => {
+  test(`a DELETE with the Content-Type "${type}" and a body is served, and both are ignored`, async () => {
     await using xdms = await started();
     const fields = `Content-Type: ${type}\r\n${LAST}`;
     assert.equal((await one(xdms, message('DELETE', NAME, fields, 'body'))).status, 200);
@@ -206,7 +206,7 @@ test('OPTIONS of an asterisk lists the methods of the server (RFC 9110 §9.3.7)'
   assert.equal(reply.fields.get('content-length'), '0');
 });
 
-test('exactly the methods in Allow are allowed', async () => {
+test('the server allows exactly the methods in Allow', async () => {
   await using xdms = await started();
   for (const target of [PATH, `${PATH}/~~/resource-lists/namespace::*`, '/xcap-root/xcap-caps/global/index']) {
     const { fields } = await one(xdms, message('POST', target, LAST));
@@ -249,7 +249,7 @@ for (const [target, fields] of READ) {
   });
 }
 
-test('a 304 repeats the entity tag and the caching of the 200, and has no content (RFC 9110 §15.4.5)', async () => {
+test('a 304 repeats ETag and Cache-Control of the 200, and has no content (RFC 9110 §15.4.5)', async () => {
   await using xdms = await startXdms({ users: [{ xui: ALICE }], trustedProxy: true });
   const asAlice = `X-3GPP-Asserted-Identity: "${ALICE}"\r\n`;
   await one(xdms, message('PUT', PATH, TYPE + LAST + asAlice, DOCUMENT));
@@ -260,7 +260,7 @@ test('a 304 repeats the entity tag and the caching of the 200, and has no conten
   assert.match(short.fields.get('cache-control') ?? '', /private/);
 });
 
-test('requests that are sent without waiting are served in their order (RFC 9112 §9.3.2)', async () => {
+test('pipelined requests are served in order (RFC 9112 §9.3.2)', async () => {
   await using xdms = await started();
   const read = message('GET', NAME);
   const answers = await send(
@@ -328,7 +328,7 @@ test('a body that ends before its Content-Length is refused', async () => {
   assert.equal((await get(xdms)).body, DOCUMENT);
 });
 
-test('a body that comes after the refusal is read over, and the next request is served', async () => {
+test('a body that arrives after the refusal is skipped, and the next request is served', async () => {
   await using xdms = await started();
   const { hostname, port } = new URL(xdms.url);
   const socket = connect({ host: hostname, port: Number(port) });
@@ -347,7 +347,7 @@ test('a body that comes after the refusal is read over, and the next request is 
   assert.deepEqual([refusal?.status, next?.status, next?.body], [405, 200, '"é"']);
 });
 
-test('a client that asks whether to go on is told to, and gets the answer to the whole request', async () => {
+test('a client with Expect: 100-continue gets 100, and then the response to the complete request', async () => {
   await using xdms = await started();
   const answers = await send(xdms, put('Expect: 100-continue\r\n'));
   assert.deepEqual(

@@ -45,7 +45,7 @@ for (const field of [
   });
 }
 
-test('If-Match compares strongly, If-None-Match weakly, both the opaque part to the letter (RFC 9110 §8.8.3.2)', () => {
+test('If-Match compares strongly, and If-None-Match weakly; both are case-sensitive (RFC 9110 §8.8.3.2)', () => {
   for (const [tag, strong, weak] of [
     ['"a"', true, true],
     ['W/"a"', false, true],
@@ -57,7 +57,7 @@ test('If-Match compares strongly, If-None-Match weakly, both the opaque part to 
   }
 });
 
-test('an asterisk asks for any state, and an empty list for none', () => {
+test('an asterisk matches any state, and an empty list matches none', () => {
   assert.deepEqual(
     [ifMatchHolds('*', '"a"'), ifMatchHolds('*', undefined), ifMatchHolds([], '"a"')],
     [true, false, false],

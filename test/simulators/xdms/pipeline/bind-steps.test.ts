@@ -14,18 +14,18 @@ const marking = (mark: string): StepOverrides => ({
   },
 });
 
-test('of several overrides of one step the later one wraps the earlier', () => {
+test('a later override of a step wraps an earlier one', () => {
   assert.equal(mockWith(marking('a'), marking('b')).putDocument(TEXT).body, 'ab');
 });
 
-test('a step that is overridden is taken by the steps that are made of it', () => {
+test('steps that use an overridden step use the override', () => {
   const mock = mockWith({ insertionOffset: () => (parent) => parent.contentStart });
   mock.putDocument(TEXT);
   assert.equal(mock.putElement('root/new', '<new xmlns="urn:default"/>').status, 201);
   assert.match(mock.get('root').body, /^<root[^>]*><new/);
 });
 
-test('steps that are overridden for one call are the earlier ones again behind it, also when it throws', () => {
+test('an override for one call ends with the call, also when it throws', () => {
   const mock = mockWith({
     put:
       (put, { withSteps }) =>
@@ -38,7 +38,7 @@ test('steps that are overridden for one call are the earlier ones again behind i
   assert.equal(mock.putDocument(TEXT).body, '');
 });
 
-test('an override reaches the other steps of its server, those that are overridden too', () => {
+test('an override can use the other steps of its server, including overridden ones', () => {
   const allowed: StepOverrides = { allowedMethods: () => () => ['GET'] };
   const listing: StepOverrides = {
     get:
@@ -49,10 +49,10 @@ test('an override reaches the other steps of its server, those that are overridd
   assert.equal(mockWith(listing, allowed).get().headers.allow, 'GET');
 });
 
-test('overrides of steps that there are not, or with other types, do not compile', () => {
+test('overrides of unknown steps, or with wrong types, do not compile', () => {
   // @ts-expect-error: no step has this name
   const misspelt: StepOverrides = { placeElements: () => () => undefined };
-  // @ts-expect-error: the step gives a text
+  // @ts-expect-error: the step returns a text
   const mistyped: StepOverrides = { decodeContent: () => () => 1 };
   assert.ok(misspelt !== mistyped);
 });

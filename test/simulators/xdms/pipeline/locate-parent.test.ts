@@ -4,7 +4,7 @@ import { createPipeline } from '../../../../simulators/xdms/pipeline/create-pipe
 import type { Resolver } from '../../../../simulators/xdms/selector/selection.js';
 import { DOCUMENT, MockWithoutHttp } from '../../../support/mock-without-http.js';
 
-test('the closest ancestor of a node 10,000 steps deep is found in as many look-ups as the document is deep', () => {
+test('finding the closest ancestor of a node 10,000 steps deep takes as many lookups as the document has levels', () => {
   const mock = new MockWithoutHttp();
   mock.putDocument('<root xmlns="urn:default"><a><a/></a></root>');
   let lookUps = 0;

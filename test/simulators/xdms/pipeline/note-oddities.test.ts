@@ -32,7 +32,7 @@ const CASES: readonly Case[] = [
 ];
 
 for (const { method = 'GET', target = '/d', contentType, rawHeaders = [], rules, why } of CASES) {
-  test(`a ${method} of ${target} with ${why} breaks ${rules.join() || 'no rule'}`, () => {
+  test(`${method} ${target} with ${why} breaks ${rules.join() || 'no rule'}`, () => {
     const headers = contentType === undefined ? {} : { 'content-type': contentType };
     const found = oddities({ method, target, headers, rawHeaders, body: new Uint8Array() });
     assert.deepEqual(
@@ -42,7 +42,7 @@ for (const { method = 'GET', target = '/d', contentType, rawHeaders = [], rules,
   });
 }
 
-test('odd requests are served like others, and noted', async () => {
+test('odd requests are served like others, and reported as findings', async () => {
   await using xdms = await startXdms({ users: [{ xui: 'sip:a@example.com' }] });
   const path = '/xcap-root/directory/users/sip:a@example.com/directory.xml';
   const fields = ['Host: x', 'User-Agent: a', 'User-Agent: b', 'Content-Type: nonsense', 'Connection: close'];

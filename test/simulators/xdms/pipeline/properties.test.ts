@@ -173,7 +173,7 @@ test('no request is answered with a server error', () => {
   );
 });
 
-/** Whether `shorter` is `longer` with one stretch cut out. */
+/** Returns true when removing one range of `longer` gives `shorter`. */
 function isCut(shorter: string, longer: string): boolean {
   let head = 0;
   while (head < shorter.length && shorter[head] === longer[head]) head += 1;

@@ -16,7 +16,7 @@ interface ContentCase {
   readonly headers?: Fields;
 }
 
-/** `answered` is the status or, for a 409, the condition of the conflict report. */
+/** Bodies of PUT; `answered` is the status or, for a 409, the condition of the conflict report. */
 const CONTENT: readonly ContentCase[] = [
   { put: 'putElement', content: '<new/>', why: 'one element', answered: 201 },
   { put: 'putElement', content: '\ufeff<!-- c --><new/>\n', why: 'what surrounds it is left out', answered: 201 },
@@ -115,7 +115,7 @@ for (const each of CONTENT) {
   });
 }
 
-test('a new attribute stands behind the last one, with a prefix that the document has or one that is declared for it', () => {
+test('a new attribute follows the last one, with an existing prefix or a newly declared one', () => {
   const mock = new MockWithoutHttp();
   mock.putDocument('<root xmlns="urn:default" xmlns:p="urn:p" ><a\n/></root>');
   mock.putAttribute('root/@b', '"1"');
@@ -130,7 +130,7 @@ test('a new attribute stands behind the last one, with a prefix that the documen
   assert.match(mock.get().body, / xmlns:p1="urn:new" xml:lang="en"\n/);
 });
 
-test('an attribute may have a name with characters that are space elsewhere', () => {
+test('the name of an attribute may contain characters that other languages treat as space', () => {
   const mock = new MockWithoutHttp();
   assert.equal(mock.putDocument('<root xmlns="urn:default" a\u1680b="1" c\ufeffd=\'2\'/>').status, 201);
   assert.equal(mock.get('root/@a\u1680b').body, '"1"');
@@ -151,7 +151,7 @@ test('a document of XML 1.1 is read as XML 1.0, before and after changes', () =>
   assert.equal(mock.putElement('root', '<root xmlns="urn:default"/>').status, 200);
 });
 
-test('an empty-element tag is opened for its first child', () => {
+test('an empty-element tag becomes a start tag and an end tag for its first child', () => {
   const mock = new MockWithoutHttp();
   mock.putDocument('<root xmlns="urn:default"><a b="/>" /></root>');
   assert.equal(mock.putElement('root/a/c', '<c/>').status, 201);

@@ -12,7 +12,7 @@ const BEFORE = `<?xml version="1.0"?>
 </root>
 `;
 
-/** Selector and content of the PUT, and the place in `BEFORE`, marked by |, at which the content has to stand. */
+/** Selector and content of the PUT, and `BEFORE` with a | at the expected position of the content. */
 const INSERTIONS: readonly (readonly [selector: string, content: string, place: string])[] = [
   ['root/el1[@att="third"]', '<el1 att="third"/>', '<el1 att="second"/>|\n'],
   ['root/el1[3][@att="third"]', '<el1 att="third"/>', '<el1 att="second"/>|\n'],
@@ -32,7 +32,7 @@ const INSERTIONS: readonly (readonly [selector: string, content: string, place: 
 ];
 
 for (const [selector, content, place] of INSERTIONS) {
-  test(`${content} put to ${selector} stands at ${JSON.stringify(place)}`, () => {
+  test(`${content} put to ${selector} is inserted at ${JSON.stringify(place)}`, () => {
     for (const resolver of ['indexed', 'xpath'] as const) {
       const mock = new MockWithoutHttp('', resolver);
       assert.equal(mock.putDocument(BEFORE).status, 201);
@@ -106,7 +106,7 @@ for (const [selector, selected] of BINDINGS) {
   });
 }
 
-test('§7.7: an attribute that its own selector tests can only be set to the same value, or by position', () => {
+test('§7.7: an attribute in its own selector can only be set to the same value, or by position', () => {
   const mock = new MockWithoutHttp('');
   mock.putDocument('<services><service uri="sip:good-friends@example.com"/></services>');
   const answer = mock.putAttribute(
@@ -123,7 +123,7 @@ test('§7.7: an attribute that its own selector tests can only be set to the sam
   assert.equal(mock.get().body, "<services><service uri='sip:bad-friends@example.com'/></services>");
 });
 
-test('§7.5: a positional deletion without an attribute is for the last sibling only', () => {
+test('§7.5: a positional deletion without an attribute test works only for the last sibling', () => {
   const mock = new MockWithoutHttp('');
   mock.putDocument(BEFORE);
   for (const selector of ['root/el1[1]', 'root/*[1]', 'root/*[2]']) {

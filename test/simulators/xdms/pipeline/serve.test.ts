@@ -102,7 +102,7 @@ for (const [target, ancestor, why] of PARENTS) {
   });
 }
 
-test('directories of a usage’s naming conventions exist, and no document has the name of one (RFC 4825 §6.2)', () => {
+test('directories of the naming conventions exist, and no document can have their names (RFC 4825 §6.2)', () => {
   const mock = new MockWithoutHttp();
   const put = (name: string): Answer =>
     mock.request('PUT', `${ROOT}/users/sip:joe@example.com/${name}`, '<a xmlns="urn:default"/>', {
@@ -120,7 +120,7 @@ test('the document element can be replaced but not deleted', () => {
   assert.equal(mock.get().body, '<renamed xmlns="urn:default"/>');
 });
 
-test('all resources of a document have its entity tag, which every change renews and which never returns', () => {
+test('all resources of a document share its entity tag; every change makes a new one that is never reused', () => {
   const mock = started();
   const tags = new Set<string | undefined>();
   const note = (answer: Answer): void => {
@@ -140,7 +140,7 @@ test('all resources of a document have its entity tag, which every change renews
   note(mock.putDocument(TEXT));
 });
 
-test('the capabilities list the usages that are served', () => {
+test('the capabilities list the served usages', () => {
   const { status, headers, body } = started().request('GET', '/xcap-root/xcap-caps/global/index');
   assert.deepEqual([status, headers['content-type']], [200, 'application/xcap-caps+xml']);
   const auids = [...body.matchAll(/<auid>(.*?)<\/auid>/g)].map(([, auid]) => auid);
@@ -150,7 +150,7 @@ test('the capabilities list the usages that are served', () => {
   assert.match(body, /<namespace>urn:ietf:params:xml:ns:xcap-caps<\/namespace>/);
 });
 
-test('bindings in the path are understood and noted as a finding', () => {
+test('bindings in the path are accepted and reported as a finding', () => {
   const mock = started();
   mock.request('GET', `${DOCUMENT}/~~/root/q:x%3Fxmlns(q=%22urn:p%22)`);
   assert.deepEqual(
@@ -159,7 +159,7 @@ test('bindings in the path are understood and noted as a finding', () => {
   );
 });
 
-test('OPTIONS tells what a resource allows', () => {
+test('OPTIONS lists the methods that a resource allows', () => {
   const mock = started();
   const allow = (target: string): string | undefined => mock.request('OPTIONS', target).headers.allow;
   assert.equal(allow(DOCUMENT), 'GET, HEAD, PUT, DELETE, OPTIONS');
@@ -167,7 +167,7 @@ test('OPTIONS tells what a resource allows', () => {
   assert.equal(allow('/xcap-root/xcap-caps/global/index'), 'GET, HEAD, OPTIONS');
 });
 
-/** Header fields (CURRENT is the current tag), and the statuses of GET and PUT of a document and a node. */
+/** Header fields (CURRENT is the current tag), and the status of a GET, a PUT of a document and a PUT of a node. */
 const PRECONDITIONS: readonly (readonly [fields: Fields, get: number, putDocument: number, createElement: number])[] = [
   [{ 'if-match': 'CURRENT' }, 200, 200, 201],
   [{ 'if-match': '"other", CURRENT' }, 200, 200, 201],
@@ -202,7 +202,7 @@ for (const [fields, get, putDocument, createElement] of PRECONDITIONS) {
   });
 }
 
-/** The reported fault of several: the condition of the conflict report, or the status. */
+/** Requests with several faults, and the reported one: the condition of the conflict report, or the status. */
 const ORDER: readonly (readonly [
   answered: number | string,
   method: string,
@@ -224,7 +224,7 @@ const ORDER: readonly (readonly [
 ];
 
 for (const [answered, method, selector, content = '', type = 'application/xcap-el+xml'] of ORDER) {
-  test(`a stale If-Match is told after what shows without reading the content, and before the content: ${answered} for ${method} ${selector} (RFC 9110 §13.2.1)`, () => {
+  test(`a stale If-Match is checked after the target and before the content: ${answered} for ${method} ${selector} (RFC 9110 §13.2.1)`, () => {
     const mock = started();
     const before = mock.snapshot();
     const target = selector === '' ? DOCUMENT : `${DOCUMENT}/~~/${encodeURI(selector)}`;
@@ -235,7 +235,7 @@ for (const [answered, method, selector, content = '', type = 'application/xcap-e
   });
 }
 
-test('preconditions on a document that is not there', () => {
+test('a missing document fails If-Match on PUT, satisfies If-None-Match, and is 404 for GET and DELETE', () => {
   const mock = new MockWithoutHttp();
   assert.equal(mock.putDocument(TEXT, { 'if-match': '*' }).status, 412);
   assert.equal(mock.get('', { 'if-none-match': '*' }).status, 404);
@@ -244,13 +244,13 @@ test('preconditions on a document that is not there', () => {
   assert.equal(mock.delete('', { 'if-match': '"other"' }).status, 412);
 });
 
-test('a deviating server is the standard one with a step overridden', () => {
+test('a deviating server is the standard server with an overridden step', () => {
   const mock = new MockWithoutHttp('urn:default', 'indexed', [{ checkPreconditions: () => () => {} }]);
   mock.putDocument(TEXT);
   assert.equal(mock.putDocument(TEXT, { 'if-none-match': '*' }).status, 200);
 });
 
-test('a finding is noted once for the same request, and no more of them than a thousand', () => {
+test('repeated requests report a finding once, and a server keeps at most a thousand findings', () => {
   const mock = started();
   const odd = (name: string): void => void mock.request('GET', `${DOCUMENT}/~~/${name}%3Fxmlns(q=%22urn:p%22)`);
   odd('a');

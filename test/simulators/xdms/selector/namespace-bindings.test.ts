@@ -33,7 +33,7 @@ for (const [query, bindings] of CASES) {
   });
 }
 
-test('bindings that are written are read back', () => {
+test('written bindings are read back', () => {
   const uri = fc.string({ minLength: 1 }).filter((text) => !/^[ \t\r\n]|[ \t\r\n]$/.test(text));
   const prefix = fc.constantFrom('a', 'b', 'long-prefix', 'é');
   fc.assert(

@@ -35,14 +35,14 @@ const selector: fc.Arbitrary<NodeSelector<ExpandedName>> = fc
   .tuple(fc.oneof(fc.constant(root), fc.constant({ name: '*' } as const)), fc.array(step, { maxLength: 3 }))
   .map(([first, others]) => ({ steps: [first, ...others] }));
 
-test('the indexed and the XPath resolver select the same', () => {
+test('the indexed and the XPath resolver select the same nodes', () => {
   const kinds = new Set<string>();
   fc.assert(
     fc.property(arbitraryDocument, fc.array(selector, { minLength: 5, maxLength: 20 }), (text, selectors) => {
       const document = parseDocument(text);
       for (const each of selectors) {
         const walked = indexedResolver(document, each);
-        // Asked again and again, the resolver goes over to its index.
+        // After several evaluations the resolver builds its index.
         const indexed = [1, 2, 3, 4].map(() => indexedResolver(document, each)).at(-1) ?? walked;
         assert.deepEqual(indexed, walked);
         kinds.add(indexed.kind);

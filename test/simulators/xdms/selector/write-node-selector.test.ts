@@ -20,7 +20,7 @@ const step: fc.Arbitrary<Step<QName>> = fc
     ...(attribute && { attribute }),
   }));
 
-test('steps that are written are segments of a path, and are read back (RFC 4825 §6.3)', () => {
+test('written steps are path segments, and are read back (RFC 4825 §6.3)', () => {
   fc.assert(
     fc.property(fc.array(step, { minLength: 1, maxLength: 4 }), (steps) => {
       const segments = encodeSteps(steps).split('/');

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { MockWithoutHttp } from '../../../support/mock-without-http.js';
 
-test('a generated document may be beyond the limits of those that are put', () => {
+test('a generated document may exceed the limits for documents of clients', () => {
   const mock = new MockWithoutHttp();
   const declarations = (from: number): string =>
     Array.from({ length: 600 }, (_, index) => ` xmlns:n${from + index}="urn:n"`).join('');

@@ -28,7 +28,7 @@ for (const [what, value, hex] of ENCODED) {
   });
 }
 
-test('lengths take one octet up to 127, and then as few as there have to be', () => {
+test('lengths up to 127 take one octet, and longer ones as few as possible', () => {
   for (const [length, header] of [
     [127, '047f'],
     [128, '048180'],

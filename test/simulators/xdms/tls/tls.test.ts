@@ -27,14 +27,14 @@ function capabilitiesOf({ xcapRoot }: Xdms): string {
   return `${xcapRoot}/xcap-caps/global/index`;
 }
 
-test('with tls: true a server is reached over https by a client that trusts its certificate', async () => {
+test('with tls: true a client that trusts the certificate reaches the server over https', async () => {
   await using xdms = await startXdms({ tls: true });
   assert.match(xdms.xcapRoot, /^https:\/\/127\.0\.0\.1:\d+\/xcap-root$/);
   assert.equal(await statusOf(capabilitiesOf(xdms), xdms.certificate), 200);
   assert.equal(await statusOf(capabilitiesOf(xdms).replace('127.0.0.1', 'localhost'), xdms.certificate), 200);
 });
 
-test('a client that does not trust the certificate, or finds another name in it, breaks off', async () => {
+test('a client closes the connection when it does not trust the certificate, or the name differs', async () => {
   await using xdms = await startXdms({ tls: true });
   await assert.rejects(statusOf(capabilitiesOf(xdms), undefined), { code: 'DEPTH_ZERO_SELF_SIGNED_CERT' });
   const other = selfSignedCertificate(['other.example.com']);
@@ -42,7 +42,7 @@ test('a client that does not trust the certificate, or finds another name in it,
   await assert.rejects(statusOf(capabilitiesOf(elsewhere), other.cert), { code: 'ERR_TLS_CERT_ALTNAME_INVALID' });
 });
 
-test('a server with a certificate of one’s own shows that one', async () => {
+test('a server sends the certificate of its options', async () => {
   const own = selfSignedCertificate(['localhost', '127.0.0.1']);
   for (const tls of [own, { cert: Buffer.from(own.cert), key: Buffer.from(own.key) }]) {
     await using xdms = await startXdms({ tls });
@@ -67,7 +67,7 @@ async function secured(xdms: Xdms, options: ConnectionOptions): Promise<TLSSocke
   return socket;
 }
 
-test('HTTP/1.1 is what a server speaks over TLS, also to a client that would rather speak another version', async () => {
+test('a server uses HTTP/1.1 over TLS, also with a client that prefers another version', async () => {
   await using xdms = await startXdms({ tls: true });
   const socket = await secured(xdms, { ALPNProtocols: ['h2', 'http/1.1'] });
   assert.equal(socket.alpnProtocol, 'http/1.1');
@@ -75,7 +75,7 @@ test('HTTP/1.1 is what a server speaks over TLS, also to a client that would rat
   await assert.rejects(secured(xdms, { ALPNProtocols: ['h2'] }));
 });
 
-test('paths and statuses over https are those over http, and exchanges are told with their origin', async () => {
+test('paths and statuses are the same over https and http, and listeners receive the origin', async () => {
   await using open = await startXdms({});
   await using secure = await startXdms({ tls: true });
   const seen: Exchange[] = [];
@@ -90,7 +90,7 @@ test('paths and statuses over https are those over http, and exchanges are told 
   assert.deepEqual(new Set(seen.map(({ request: { origin } }) => origin)), new Set([secure.url]));
 });
 
-test('plain HTTP to a server with TLS gets no answer of it, and does no harm', async () => {
+test('a server with TLS does not answer plain HTTP, and keeps running', async () => {
   await using xdms = await startXdms({ tls: true });
   await rawExchange(xdms.url, 'GET / HTTP/1.1\r\nHost: x\r\n\r\n').catch(() => undefined);
   assert.equal(await statusOf(capabilitiesOf(xdms), xdms.certificate), 200);
@@ -110,7 +110,7 @@ const BAD: readonly (readonly [argument: string, tls: unknown])[] = [
 ];
 
 for (const [index, [argument, tls]] of BAD.entries()) {
-  test(`TLS options that cannot be used are refused naming ${argument} (${index + 1})`, async () => {
+  test(`unusable TLS options are refused, naming ${argument} (${index + 1})`, async () => {
     await assert.rejects(
       startXdms({ tls } as XdmsOptions),
       (error) => error instanceof InvalidArgumentError && error.argument === argument,

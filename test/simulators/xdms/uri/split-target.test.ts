@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { TargetSyntaxError } from '../../../../simulators/xdms/uri/percent-decode.js';
 import { splitTarget } from '../../../../simulators/xdms/uri/split-target.js';
 
-/** A target below the root `/r`, and what it is split into; query empty unless given. */
+/** Targets below the root `/r` and their parts; default for the query: empty. */
 const SPLIT: readonly (readonly [
   target: string,
   document: readonly string[],
@@ -39,7 +39,7 @@ const SPLIT: readonly (readonly [
 ];
 
 for (const [target, documentSegments, nodeSelector, query = ''] of SPLIT) {
-  test(`${target} is taken apart before it is decoded, once`, () => {
+  test(`${target} is split before it is decoded, and decoded once`, () => {
     assert.deepEqual(splitTarget(target, ['r']), { documentSegments, nodeSelector, query });
   });
 }

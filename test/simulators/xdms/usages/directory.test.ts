@@ -11,7 +11,7 @@ const schemas = await loadSchemas();
 const JOE = 'sip:joe@example.com';
 const directories = [directory(schemas), allianceXcapDirectory(schemas)] as const;
 
-/** A usage whose documents may be anything. */
+/** Defines a usage that accepts any document. */
 const plain = (auid: string): Usage => ({ ...anyRoot('urn:default'), auid });
 const withUsages = (usage: Usage): UsageServer => new UsageServer(usage, plain('one'), plain('two'));
 
@@ -20,7 +20,7 @@ function put(server: UsageServer, path: string, text = '<r xmlns="urn:default"/>
   assert.ok(status === 200 || status === 201, String(status));
 }
 
-/** The entries of a directory, as they stand in its text, by folder. */
+/** Lists the entries of a directory in the order of its text, with their folders. */
 function entries(text: string): readonly Fields[] {
   return [...text.matchAll(/<folder auid="([^"]*)">([\s\S]*?)<\/folder>/g)].flatMap(([, auid = '', content = '']) =>
     [...content.matchAll(/<entry ([^>]*)\/>/g)].map(([, attributes = '']) => ({
@@ -43,7 +43,7 @@ for (const [at, usage] of directories.entries()) {
     assert.equal(schema?.fault(body), undefined);
   });
 
-  test(`${usage.auid}: it has a folder for each usage and in it an entry for each document of the user`, () => {
+  test(`${usage.auid}: the directory has a folder for each usage, with an entry for each document of the user`, () => {
     const server = withUsages(usage);
     const paths = [`two/users/${JOE}/index`, `one/users/${JOE}/sub/b`, `one/users/${JOE}/a`];
     for (const path of [...paths, 'one/users/sip:ann@example.com/index']) put(server, path);
@@ -55,7 +55,7 @@ for (const [at, usage] of directories.entries()) {
     );
   });
 
-  test(`${usage.auid}: an entry tells entity tag, last change and octets of the document`, () => {
+  test(`${usage.auid}: an entry contains entity tag, last change and size of the document in octets`, () => {
     const server = withUsages(usage);
     put(server, `one/users/${JOE}/index`, '<r xmlns="urn:default">äöü</r>');
     const [stored] = server.state.store.all();
@@ -71,7 +71,7 @@ for (const [at, usage] of directories.entries()) {
     ]);
   });
 
-  test(`${usage.auid}: a URI is encoded, and leads to the document`, () => {
+  test(`${usage.auid}: the URI of an entry is encoded, and identifies the document`, () => {
     const server = withUsages(usage);
     put(server, `one/users/${JOE}/a%20%26%22%C3%A4%2Fb`);
     const uri = read(server)[0]?.uri ?? '';
@@ -79,7 +79,7 @@ for (const [at, usage] of directories.entries()) {
     assert.equal(server.get(uri.slice('http://xcap.example.com'.length).replaceAll('&amp;', '&')).status, 200);
   });
 
-  test(`${usage.auid}: its entity tag changes when a document of the user does, and only then`, () => {
+  test(`${usage.auid}: the entity tag of the directory changes only when a document of the user changes`, () => {
     const server = withUsages(usage);
     const tag = (): string | undefined => server.get('directory.xml').headers.etag;
     const document = `/xcap-root/one/users/${JOE}/index`;
@@ -100,7 +100,7 @@ for (const [at, usage] of directories.entries()) {
     assert.deepEqual(read(server), []);
   });
 
-  test(`${usage.auid}: its order does not depend on the order of the changes`, () => {
+  test(`${usage.auid}: the order of entries does not depend on the order of changes`, () => {
     const server = withUsages(usage);
     const uris = (): readonly unknown[] => read(server).map(({ uri }) => uri);
     for (const name of ['b', 'a', 'c']) put(server, `one/users/${JOE}/${name}`);
@@ -110,14 +110,14 @@ for (const [at, usage] of directories.entries()) {
     assert.deepEqual(uris(), before);
   });
 
-  test(`${usage.auid}: its elements can be selected`, () => {
+  test(`${usage.auid}: elements of the directory can be selected`, () => {
     const server = withUsages(usage);
     put(server, `one/users/${JOE}/index`);
     const { status, body } = server.get('directory.xml/~~/xcap-directory/folder%5B@auid=%22one%22%5D/entry/@size');
     assert.deepEqual({ status, body }, { status: 200, body: '"24"' });
   });
 
-  test(`${usage.auid}: it can only be read`, () => {
+  test(`${usage.auid}: the directory is read-only`, () => {
     const server = withUsages(usage);
     const before = server.get('directory.xml');
     for (const method of ['PUT', 'DELETE', 'POST']) {
@@ -129,7 +129,7 @@ for (const [at, usage] of directories.entries()) {
     assert.deepEqual(server.get('directory.xml'), before);
   });
 
-  test(`${usage.auid}: there is no other document in it, and none can be put`, () => {
+  test(`${usage.auid}: the home directory has no other document, and none can be created`, () => {
     const server = withUsages(usage);
     const { body } = server.get('directory.xml');
     for (const path of ['index', 'directory', 'Directory.xml']) {
@@ -144,7 +144,7 @@ for (const [at, usage] of directories.entries()) {
     assert.deepEqual(server.state.store.all(), []);
   });
 
-  test(`${usage.auid}: its schema takes its own document element and nothing of the other’s`, () => {
+  test(`${usage.auid}: the schema accepts only its own elements, not those of the other directory usage`, () => {
     const { body } = withUsages(usage).get('directory.xml');
     assert.equal(schema?.fault(body), undefined);
     assert.notEqual(directories[1 - at]?.schema?.fault(body), undefined);
@@ -153,7 +153,7 @@ for (const [at, usage] of directories.entries()) {
     }
   });
 
-  test(`${usage.auid}: the directories themselves and the capabilities are not in it, its namespace not in the latter`, () => {
+  test(`${usage.auid}: the directory lists neither directories nor capabilities, and the capabilities omit its namespace`, () => {
     const server = new UsageServer(
       usage,
       ...directories.filter((other) => other.auid !== usage.auid),

@@ -55,7 +55,7 @@ test('an added usage is served with its schema, constraints and directories, and
   assert.match(capabilities, /<namespace>urn:example:notes<\/namespace>/);
 });
 
-test('a usage with the AUID of another takes its place', async () => {
+test('a usage with the AUID of another replaces it', async () => {
   const extraUsages = [{ auid: 'resource-lists', mimeType: 'text/x-lists', namespace: 'urn:x' }];
   await using xdms = await startXdms({ users: [{ xui: ALICE }], extraUsages });
   assert.equal((await put(xdms.xcapRoot, 'resource-lists', 'text/x-lists', '<anything xmlns="urn:x"/>')).status, 201);
@@ -72,7 +72,7 @@ const BAD: readonly (readonly [field: keyof ExtraUsage, value: string])[] = [
 ];
 
 for (const [field, value] of BAD) {
-  test(`a usage whose ${field} is ${JSON.stringify(value)} is refused by name`, async () => {
+  test(`a usage whose ${field} is ${JSON.stringify(value)} is refused, and the error names it`, async () => {
     await assert.rejects(startXdms({ extraUsages: [{ ...notes, [field]: value }] }), (error) => {
       return error instanceof InvalidArgumentError && error.argument === `extraUsages[0].${field}`;
     });

@@ -30,14 +30,14 @@ const validateDocument = createValidateDocument({ checkSchema, checkNames, check
 const schemas = await loadSchemas();
 const USAGES = [xcapCaps, resourceLists, rlsServices, groupUsageList].map((make) => make(schemas));
 
-/** The answer to a refused PUT: its condition, and what it says about values that are not unique. */
+/** The conflict report of a refused PUT: its condition, and the fields that are not unique. */
 export interface Report {
   readonly status: number;
   readonly kind: string | undefined;
   readonly exists: readonly { readonly field: string; readonly altValues: readonly string[] }[];
 }
 
-/** The usages of RFC 4826 behind the pipeline, without a network; its XCAP root is that of the RFC's examples. */
+/** Serves the usages of RFC 4826 without a network. The XCAP root is that of the RFC's examples. */
 export class ListServer {
   readonly state = new XdmsState(
     settingsOf({ root: '/', users: [{ xui: JOE }, { xui: BILL }] }),
@@ -59,7 +59,7 @@ export class ListServer {
     return this.request('GET', target);
   }
 
-  /** PUT of a document, an element or an attribute: what the target and the body look like. */
+  /** Puts a document, an element or an attribute; derives the Content-Type from target and body. */
   put(target: string, body: string): Answer {
     const [, auid = ''] = target.split('/');
     const node = body.startsWith('"') ? 'application/xcap-att+xml' : 'application/xcap-el+xml';
@@ -67,7 +67,7 @@ export class ListServer {
     return this.request('PUT', target, body, type);
   }
 
-  /** Puts what has to be refused with 409, and checks that nothing has changed thereby. */
+  /** Sends a PUT that must be refused with 409, and checks that nothing has changed. */
   putRefused(target: string, body: string): Report {
     const before = this.contents();
     const report = reportOf(this.put(target, body));
@@ -76,7 +76,7 @@ export class ListServer {
     return report;
   }
 
-  /** Judges a document of a tree that nobody may write over the protocol; undefined when it is accepted. */
+  /** Checks a document in a tree that clients cannot write; returns undefined when it is accepted. */
   verdict(usage: Usage | undefined, id: DocumentId, text: string): string | undefined {
     assert.ok(usage);
     try {
@@ -88,7 +88,7 @@ export class ListServer {
     }
   }
 
-  /** The URIs of the services in the global index. */
+  /** Lists the URIs of the services in the global index. */
   indexedUris(): readonly string[] {
     const { root } = parseDocument(this.get('/rls-services/global/index').body);
     return root.children.map(({ attributes }) => attributes.find(({ name }) => name === 'uri')?.value ?? '');
@@ -115,7 +115,7 @@ export function reportOf(answer: Answer): Report {
   return { status: answer.status, kind, exists };
 }
 
-/** Text without escapes is all that these tests put into values. */
+/** Extracts the text of an element; the values of these tests need no unescaping. */
 function plainText(body: string, { contentStart, contentEnd }: XmlElement): string {
   return body.slice(contentStart, contentEnd);
 }

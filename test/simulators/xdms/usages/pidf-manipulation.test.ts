@@ -38,7 +38,7 @@ testAccepted(
   EXAMPLES.map((name) => [`the example of RFC ${name}`, rfcDocument(`rfc${name}`)]),
 );
 
-test('the example of RFC 4479 §7.1 lacks the entity that RFC 3863 requires; with it, it is accepted', () => {
+test('the example of RFC 4479 §7.1 is accepted with the entity that RFC 3863 requires', () => {
   const printed = rfcDocument('rfc4479-7.1');
   assert.equal(outcome(new UsageServer(usage).put(printed)), 'schema-validation-error');
   const repaired = printed.replace('<presence ', '<presence entity="sip:someone@example.com" ');
@@ -201,7 +201,7 @@ testAccepted(usage, [
   ['several deviceIDs in a tuple', tuple(ID + ID)],
 ]);
 
-test('a user has a single document, called index', () => {
+test('a user has only one document, named index', () => {
   const server = new UsageServer(usage);
   for (const path of ['presence', 'Index', 'index.xml']) {
     assert.equal(outcome(server.put(tuple(''), path)), 'constraint-failure');
@@ -222,7 +222,7 @@ test('the media type is application/pidf+xml', () => {
   assert.equal(server.get().headers['content-type'], 'application/pidf+xml');
 });
 
-test('the example session of RFC 4827 §11: a note is replaced, selected with apostrophes, and nothing else changes', () => {
+test('the example session of RFC 4827 §11 replaces a note, and nothing else changes', () => {
   const server = new UsageServer(usage);
   const text = rfcDocument('rfc4827-11');
   const { headers } = server.put(text);
@@ -235,7 +235,7 @@ test('the example session of RFC 4827 §11: a note is replaced, selected with ap
   assert.equal(server.get().body, text.replace("<note>I'm reading mail a couple of times a week</note>", note));
 });
 
-test('a second note is put by its position, and then neither can be put by its name', () => {
+test('a second note is put by position; then neither note can be put by name', () => {
   const server = new UsageServer(usage);
   server.put(tuple('<note>a</note>'));
   assert.equal(server.putElement('presence/tuple/note[2]', '<note xml:lang="de">b</note>').status, 201);
@@ -243,7 +243,7 @@ test('a second note is put by its position, and then neither can be put by its n
   assert.equal(conflictKind(server.putElement('presence/tuple/note', '<note>c</note>')), 'cannot-insert');
 });
 
-test('a status cannot lose its last child, nor a tuple its status', () => {
+test('the last child of a status cannot be deleted, and neither can the status of a tuple', () => {
   const server = new UsageServer(usage);
   server.put(tuple(''));
   const before = server.get();
@@ -252,7 +252,7 @@ test('a status cannot lose its last child, nor a tuple its status', () => {
   assert.deepEqual(server.get(), before);
 });
 
-test('the capabilities list PIDF and the extensions that are known', () => {
+test('the capabilities list PIDF and its supported extensions', () => {
   const { body } = new UsageServer(usage, xcapCaps(schemas)).get('/xcap-root/xcap-caps/global/index');
   for (const namespace of ['pidf', 'pidf:data-model', 'pidf:rpid']) {
     assert.match(body, new RegExp(`<namespace>urn:ietf:params:xml:ns:${namespace}</namespace>`));

@@ -1,4 +1,4 @@
-// Documents of the two usages of presence authorization, built around what a test is about.
+// Builds documents of the two usages of presence authorization around the content that a test needs.
 
 export const NAMESPACES =
   'xmlns:cr="urn:ietf:params:xml:ns:common-policy" xmlns:pr="urn:ietf:params:xml:ns:pres-rules" xmlns:x="urn:x"';

@@ -67,7 +67,7 @@ testTwins(
   ]),
 );
 
-/** Who may stand where: members by the sets they are of. */
+/** Maps each member to the permission sets that may contain it. */
 const MEMBERS: Readonly<Record<string, readonly string[]>> = {
   class: sets,
   'occurrence-id': sets,
@@ -173,7 +173,7 @@ testAccepted(usage, [
   ['what is odd: a validity that ends before it begins, long ago', validity(FROM + UNTIL.replace('2003', '2002'))],
 ]);
 
-test('an id that another rule has cannot be put as an attribute', () => {
+test('an attribute cannot be set to the id of another rule', () => {
   const server = new UsageServer(usage);
   server.put(ruleset('<cr:rule id="a"/><cr:rule id="b"/>'));
   const before = server.get();
@@ -183,7 +183,7 @@ test('an id that another rule has cannot be put as an attribute', () => {
   assert.equal(outcome(server.putAttribute(`cr:ruleset/cr:rule[2]/@id${BINDING}`, '"c"')), 'accepted');
 });
 
-test('conditions put by name into a rule with actions would be last, which the schema forbids', () => {
+test('conditions put by name into a rule with actions are refused: they would be last, against the schema', () => {
   const server = new UsageServer(usage);
   server.put(actions('<pr:sub-handling>allow</pr:sub-handling>'));
   const conditionsOfCr = `<cr:conditions ${NAMESPACES}/>`;
@@ -192,7 +192,7 @@ test('conditions put by name into a rule with actions would be last, which the s
   assert.equal(put('cr:conditions'), 'schema-validation-error');
 });
 
-test('the default namespace of pres-rules is its own, so that steps of common policy need a prefix', () => {
+test('the default namespace of pres-rules is its own, so steps of common policy need a prefix', () => {
   const server = new UsageServer(usage);
   server.put(rfcDocument('rfc5025-6'));
   assert.equal(server.get('index/~~/ruleset/rule%5B@id=%22a%22%5D').status, 404);
@@ -201,14 +201,14 @@ test('the default namespace of pres-rules is its own, so that steps of common po
   assert.deepEqual({ status, body }, { status: 200, body: '<pr:sub-handling>allow</pr:sub-handling>' });
 });
 
-test('the default namespace of org.alliance.pres-rules is that of common policy', () => {
+test('the default namespace of org.alliance.pres-rules is the common-policy namespace', () => {
   const server = new UsageServer(alliancePresRules(schemas));
   assert.equal(outcome(server.put(rfcDocument('rfc5025-6'), 'pres-rules')), 'accepted');
   assert.equal(server.get('pres-rules/~~/ruleset/rule%5B@id=%22a%22%5D').status, 200);
   assert.equal(server.get('pres-rules/~~/ruleset/rule/actions/sub-handling').status, 404);
 });
 
-test('both are auth-policy documents, of which a user may have several', () => {
+test('both usages have auth-policy documents, and a user may have several', () => {
   for (const policy of [usage, alliancePresRules(schemas)]) {
     const server = new UsageServer(policy);
     assert.equal(server.put(ruleset(''), 'index', 'application/pres-rules+xml').status, 415);

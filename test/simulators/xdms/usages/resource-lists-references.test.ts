@@ -76,7 +76,7 @@ for (const [element, legal, illegal] of REFERENCES) {
   }
 }
 
-test('an anchor can neither be missing nor be removed', () => {
+test('an anchor is required, and cannot be deleted', () => {
   const server = new ListServer();
   assert.equal(server.putRefused(INDEX, list('<external/>')).kind, 'constraint-failure');
   server.put(INDEX, list(EXTERNAL));

@@ -6,7 +6,7 @@ import { JOE, ListServer, lists, RL } from './list-server.js';
 const INDEX = `/resource-lists/users/${JOE}/index`;
 const GROUPS = `/org.alliance.group-usage-list/users/${JOE}/index`;
 
-/** RFC 4826 §3.3, line folding undone. */
+/** The example of RFC 4826 §3.3, without line folding. */
 const RFC_EXAMPLE = `<?xml version="1.0" encoding="UTF-8"?>
 <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"
  xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">
@@ -32,7 +32,7 @@ const RFC_EXAMPLE = `<?xml version="1.0" encoding="UTF-8"?>
 `;
 
 for (const target of [INDEX, GROUPS]) {
-  test(`the example of RFC 4826 is accepted as ${target} and comes back with its references unresolved`, () => {
+  test(`the example of RFC 4826 is accepted as ${target}, and a GET returns its references unresolved`, () => {
     const server = new ListServer();
     assert.equal(server.put(target, RFC_EXAMPLE).status, 201);
     assert.equal(server.get(target).body, RFC_EXAMPLE);
@@ -40,7 +40,7 @@ for (const target of [INDEX, GROUPS]) {
   });
 }
 
-test('each usage has its own media type, and the capabilities list what both are made of', () => {
+test('each usage has its own media type, and the capabilities list both usages and their namespaces', () => {
   const server = new ListServer();
   assert.equal(server.put(INDEX, lists('')).status, 201);
   assert.equal(server.get(INDEX).headers['content-type'], 'application/resource-lists+xml');
@@ -86,12 +86,12 @@ const LEGAL: readonly (readonly [what: string, document: string])[] = [
 ];
 
 for (const [what, document] of LEGAL) {
-  test(`${what}: legal`, () => {
+  test(`${what} is legal`, () => {
     assert.equal(new ListServer().put(INDEX, document).status, 201);
   });
 }
 
-/** Kinds of members: what is unique, two of a kind that differ, two that do not. */
+/** Kinds of members: element, its unique attribute, and two different values. */
 const KINDS: readonly (readonly [element: string, attribute: string, one: string, other: string])[] = [
   ['list', 'name', 'a', 'b'],
   ['entry', 'uri', 'sip:a@h', 'sip:b@h'],
@@ -106,13 +106,13 @@ for (const [element, attribute, one, other] of KINDS) {
   const altValues = element === 'list' ? ['a-2', 'a-3', 'a-4'] : [];
   const field = (position: number): string => `resource-lists/list/${element}%5B${position}%5D/@${attribute}`;
 
-  test(`the ${attribute} of ${element} is unique within a parent, by a document`, () => {
+  test(`the ${attribute} of ${element} is unique within a parent, in a PUT of a document`, () => {
     const { kind, exists } = new ListServer().putRefused(INDEX, list(member(one) + member(other) + member(one)));
     assert.equal(kind, 'uniqueness-failure');
     assert.deepEqual(exists, [{ field: field(3), altValues }]);
   });
 
-  test(`the ${attribute} of ${element} is unique within a parent, by an element`, () => {
+  test(`the ${attribute} of ${element} is unique within a parent, in a PUT of an element`, () => {
     const server = new ListServer();
     server.put(INDEX, legal);
     const { kind, exists } = server.putRefused(`${selector}/${element}%5B3%5D`, member(one));
@@ -121,7 +121,7 @@ for (const [element, attribute, one, other] of KINDS) {
     assert.equal(server.put(`${selector}/${element}%5B3%5D`, member(`${one}-2`)).status, 201);
   });
 
-  test(`the ${attribute} of ${element} is unique within a parent, by an attribute`, () => {
+  test(`the ${attribute} of ${element} is unique within a parent, in a PUT of an attribute`, () => {
     const server = new ListServer();
     server.put(INDEX, legal);
     const { kind, exists } = server.putRefused(`${selector}/${element}%5B2%5D/@${attribute}`, `"${one}"`);
@@ -131,7 +131,7 @@ for (const [element, attribute, one, other] of KINDS) {
   });
 }
 
-test('everything that is not unique is reported, and suggestions are free among all siblings', () => {
+test('all values that are not unique are reported, and no sibling has a suggested value', () => {
   const document = lists(
     `<list name="a"/><list name="a"/><list name="a-2"/><list name="a"/><list name="c"><list>${A}${A}</list></list>`,
   );
@@ -142,7 +142,7 @@ test('everything that is not unique is reported, and suggestions are free among 
   ]);
 });
 
-test('whoever takes the suggestions has a document that is accepted', () => {
+test('a document with the suggested values is accepted', () => {
   const name = fc.constantFrom('a', 'a-2', 'a-3', 'a-2-2', 'b', '');
   fc.assert(
     fc.property(fc.array(name, { minLength: 2, maxLength: 12 }), (names) => {
@@ -166,7 +166,7 @@ test('whoever takes the suggestions has a document that is accepted', () => {
   );
 });
 
-test('uniqueness is told before other constraints', () => {
+test('uniqueness is reported before other constraints', () => {
   const document = list(`${A}${A}<entry-ref ref="/absolute"/>`);
   assert.equal(new ListServer().putRefused(INDEX, document).kind, 'uniqueness-failure');
 });
@@ -177,7 +177,7 @@ test('a document is XML 1.0', () => {
   assert.equal(server.put(INDEX, `<?xml version='1.0'?>${lists('')}`).status, 201);
 });
 
-test('URIs are selected as they are written', () => {
+test('URIs in selectors are compared as written', () => {
   const server = new ListServer();
   server.put(INDEX, list(A));
   const selector = (uri: string): string => `${INDEX}/~~/resource-lists/list/entry%5B@uri=%22${uri}%22%5D`;
@@ -187,7 +187,7 @@ test('URIs are selected as they are written', () => {
   assert.equal(server.get(INDEX).body, list(`${A}<entry uri="sip:A@example.com"/>`));
 });
 
-test('a change of one document leaves the others alone', () => {
+test('a change of one document does not change others', () => {
   const server = new ListServer();
   server.put(INDEX, list(A));
   const before = server.get(INDEX).headers.etag;

@@ -6,7 +6,7 @@ import { outcome, type Twins, testAccepted, testTwins, UsageServer } from './usa
 
 const usage = pidfManipulation(await loadSchemas());
 
-/** RPID elements in a person; the schema takes them in tuples and devices as well (RFC 4480 §5). */
+/** Puts RPID elements into a person; the schema allows them in tuples and devices too (RFC 4480 §5). */
 const person = (content: string): string =>
   `<presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:dm="urn:ietf:params:xml:ns:pidf:data-model"
   xmlns:x="urn:x" entity="sip:a@x"><dm:person id="p"><rpid xmlns="urn:x"
@@ -24,7 +24,7 @@ const MOODS =
   'neutral offended playful proud relieved remorseful restless sad sarcastic serious shocked shy sick sleepy stressed ' +
   'surprised thirsty worried';
 
-/** What can stand in an element, alone. */
+/** The allowed values of each element; each is an empty element. */
 const VALUES: Readonly<Record<string, string>> = {
   activities: `${ACTIVITIES} unknown`,
   mood: `${MOODS} unknown`,
@@ -35,7 +35,7 @@ const VALUES: Readonly<Record<string, string>> = {
 };
 
 for (const [name, values] of Object.entries(VALUES)) {
-  test(`${name} takes each of its values, which are empty, and no other`, () => {
+  test(`${name} accepts each of its values as an empty element, and no other value`, () => {
     const put = (content: string): string | undefined => outcome(new UsageServer(usage).put(inside(name, content)));
     for (const value of values.split(' ')) {
       assert.equal(put(`<rp:${value}/>`), 'accepted', value);
@@ -54,7 +54,7 @@ const PLACES: Readonly<Record<string, string>> = {
 };
 
 for (const [medium, values] of Object.entries(PLACES)) {
-  test(`place-is takes each of its values for ${medium}`, () => {
+  test(`place-is accepts each of its values for ${medium}`, () => {
     const put = (content: string): string | undefined =>
       outcome(new UsageServer(usage).put(inside('place-is', `<rp:${medium}>${content}</rp:${medium}>`)));
     for (const value of values.split(' ')) assert.equal(put(`<rp:${value}/>`), 'accepted', value);
@@ -64,7 +64,7 @@ for (const [medium, values] of Object.entries(PLACES)) {
   });
 }
 
-/** Name, a content that is valid, and whether it takes notes and times (RFC 4480, table 1). */
+/** Name of an element, a valid content, and whether it allows notes and times (RFC 4480, table 1). */
 const ELEMENTS: readonly (readonly [name: string, content: string, notes: boolean, times: boolean])[] = [
   ['activities', '<rp:away/>', true, true],
   ['mood', '<rp:sad/>', true, true],

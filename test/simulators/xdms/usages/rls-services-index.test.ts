@@ -11,7 +11,7 @@ const LIST = '<list/>';
 const withUri = (...uris: readonly string[]): string =>
   services(uris.map((uri) => `<service uri="${uri}">${LIST}</service>`).join(''));
 
-test('without services there is an index all the same', () => {
+test('the index exists even without services', () => {
   const server = new ListServer();
   const { status, body, headers } = server.get(GLOBAL);
   assert.equal(status, 200);
@@ -19,7 +19,7 @@ test('without services there is an index all the same', () => {
   assert.equal(server.schemaFault('rls-services', body), undefined);
 });
 
-test('the index is the union of what users have in their index documents, as it is now', () => {
+test('the index is the union of the current index documents of all users', () => {
   const server = new ListServer();
   server.put(INDEX, withUri('sip:a@h', 'sip:b@h'));
   server.put(BILLS, withUri('sip:c@h'));
@@ -33,7 +33,7 @@ test('the index is the union of what users have in their index documents, as it 
   assert.deepEqual(server.indexedUris(), ['sip:e@h']);
 });
 
-test('the index has a new entity tag when services change, and only then', () => {
+test('the entity tag of the index changes only when services change', () => {
   const server = new ListServer();
   const etag = (): string | undefined => server.get(GLOBAL).headers.etag;
   server.put(INDEX, withUri('sip:a@h'));
@@ -48,11 +48,11 @@ test('the index has a new entity tag when services change, and only then', () =>
   assert.notEqual(etag(), first);
 });
 
-test('only trusted elements read the index (RFC 4826 §4.4.9)', () => {
+test('only trusted elements may read the index (RFC 4826 §4.4.9)', () => {
   assert.equal(new ListServer().state.usages.get('rls-services')?.globalReaders, 'privileged');
 });
 
-test('nobody writes the index', () => {
+test('nobody may write the index', () => {
   const server = new ListServer();
   for (const target of [GLOBAL, `${GLOBAL}/~~/rls-services`]) {
     assert.ok([403, 405].includes(server.put(target, withUri('sip:a@h')).status));
@@ -64,7 +64,7 @@ test('nobody writes the index', () => {
   assert.equal(usage?.generated?.owns({ auid: 'rls-services', xui: undefined, path: ['other'] }), false);
 });
 
-test('services keep their namespaces in the index, whatever their owners call them', () => {
+test('services keep their namespaces in the index, with any prefix', () => {
   const server = new ListServer();
   const joes = `<s:rls-services xmlns:s="${RLS}" xmlns="${RL}" xmlns:rl="urn:other"><s:service uri="sip:a@h"><s:list><entry uri="a"/><rl:e/></s:list></s:service></s:rls-services>`;
   const bills = `<rls-services xmlns="${RLS}" xmlns:q="${RL}"><service uri='sip:b@h' xmlns:y="urn:y" y:a="1"><list><q:entry uri="b"/></list></service></rls-services>`;
@@ -84,6 +84,6 @@ test('services keep their namespaces in the index, whatever their owners call th
   assert.equal(select('service%5B@uri=%22sip:b@h%22%5D/list/rl:entry', rl), '<q:entry uri="b"/>');
   assert.equal(select('service%5B@y:a=%221%22%5D/@uri', 'y=urn:y'), "'sip:b@h'");
   assert.equal(select('service%5B@uri=%22sip:c@h%22%5D/x:a/*', 'x=urn:x'), '<b/>');
-  // The b is in no namespace, and an unprefixed step means the default document namespace.
+  // Element b is in no namespace, but a step without a prefix means the default document namespace.
   assert.equal(statusOf('service%5B@uri=%22sip:c@h%22%5D/x:a/b'), 404);
 });

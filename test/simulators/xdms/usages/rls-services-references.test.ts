@@ -69,7 +69,7 @@ for (const [why, uri] of ILLEGAL_REFERENCES) {
   });
 }
 
-test('a document in the global tree refers to lists of any user', () => {
+test('a document in the global tree may refer to lists of any user', () => {
   const server = new ListServer();
   const usage = server.state.usages.get('rls-services');
   const id = { auid: 'rls-services', xui: undefined, path: ['services'] };
@@ -79,7 +79,7 @@ test('a document in the global tree refers to lists of any user', () => {
   assert.equal(verdict(`${HOST}/resource-lists/global/index/${SELECTOR}`), 'constraint-failure');
 });
 
-test('before it listens, a server judges the path of a resource-list', () => {
+test('a server checks the path of a resource-list even before it listens', () => {
   const server = new ListServer();
   server.state.origin = '';
   assert.equal(server.put(INDEX, reference(JOES_LIST)).status, 201);

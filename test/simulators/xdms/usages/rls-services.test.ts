@@ -8,7 +8,7 @@ const GLOBAL = '/rls-services/global/index';
 
 const JOES_LIST = `http://xcap.example.com/resource-lists/users/${JOE}/index/~~/resource-lists/list%5b@name=%22l1%22%5d`;
 
-/** RFC 4826 §4.3, line folding undone. */
+/** The example of RFC 4826 §4.3, without line folding. */
 const RFC_EXAMPLE = `<?xml version="1.0" encoding="UTF-8"?>
 <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"
    xmlns:rl="urn:ietf:params:xml:ns:resource-lists"
@@ -40,7 +40,7 @@ test('the example of RFC 4826 is accepted, and the index shows its services', ()
   assert.match(server.get('/xcap-caps/global/index').body, new RegExp(`<namespace>${RLS}</namespace>`));
 });
 
-test('the documents of RFC 4826 §4.4.8 are accepted once their namespaces are declared', () => {
+test('the documents of RFC 4826 §4.4.8 are accepted with their namespaces declared', () => {
   const server = new ListServer();
   const [, first = '', second = ''] = /(<service .*?<\/service>).*?(<service .*<\/service>)/s.exec(RFC_EXAMPLE) ?? [];
   assert.equal(server.put(INDEX, services(first)).status, 201);
@@ -54,7 +54,7 @@ const service = (content: string, attributes = ' uri="sip:s@example.com"'): stri
 const inList = (content: string): string => service(`<list>${content}</list>`);
 const PACKAGES = '<packages><package>presence</package></packages>';
 
-test('the constraints on resource lists hold within a service as well', () => {
+test('the constraints on resource lists apply within a service as well', () => {
   const server = new ListServer();
   const twice = inList('<rl:list><rl:entry uri="sip:a@h"/><rl:entry uri="sip:a@h"/></rl:list>');
   const { kind, exists } = server.putRefused(INDEX, twice);
@@ -73,7 +73,7 @@ test('the constraints on resource lists hold within a service as well', () => {
   assert.equal(server.put(INDEX, inList(legal)).status, 201);
 });
 
-test('a field selects what it names in the document that was refused', () => {
+test('a field selects the conflicting value in the refused document', () => {
   const server = new ListServer();
   const document = services(
     `<service uri="sip:s@h"><list/></service><service uri="sip:t@h"><list><rl:entry uri="a"/><rl:entry uri="a"/></list></service>`,
@@ -97,7 +97,7 @@ test('the URI of a service is unique within a document', () => {
 });
 
 for (const elsewhere of [BILLS, `/rls-services/users/${JOE}/other`]) {
-  test(`the URI of a service is unique on the server, so not that of one in ${elsewhere}`, () => {
+  test(`the URI of a service must differ from that of a service in ${elsewhere}`, () => {
     const server = new ListServer();
     server.put(elsewhere, withUri('sip:friends@example.com', 'sip:friends-3@example.com'));
     const altValues = ['sip:friends-2@example.com', 'sip:friends-4@example.com', 'sip:friends-5@example.com'];
@@ -115,7 +115,7 @@ for (const elsewhere of [BILLS, `/rls-services/users/${JOE}/other`]) {
   });
 }
 
-test('a service may be replaced under its own URI', () => {
+test('a replaced service may keep its URI', () => {
   const server = new ListServer();
   const document = withUri('sip:friends@example.com', 'sip:others@example.com');
   assert.equal(server.put(INDEX, document).status, 201);
@@ -133,7 +133,7 @@ test('deleting a service, or the document with it, frees its URI', () => {
   assert.equal(server.put(BILLS, withUri('sip:others@example.com')).status, 200);
 });
 
-test('the URI of a service is not that of a user', () => {
+test('the URI of a service must not be that of a user', () => {
   const server = new ListServer();
   const { kind, exists } = server.putRefused(INDEX, withUri('SIP:bill@EXAMPLE.com'));
   assert.equal(kind, 'uniqueness-failure');
@@ -141,7 +141,7 @@ test('the URI of a service is not that of a user', () => {
   assert.equal(server.put(INDEX, withUri('sip:Bill@example.com')).status, 201);
 });
 
-test('URIs of one resource are not unique, however they are written', () => {
+test('equivalent URIs are not unique, even with different spellings', () => {
   const server = new ListServer();
   server.put(BILLS, withUri('sip:friends@example.com;transport=udp', 'pres:friends@example.com', 'http://h/%7Ea'));
   for (const same of ['sip:%66riends@EXAMPLE.COM;Transport=UDP', 'pres:friends@Example.com', 'HTTP://H/~a']) {
@@ -152,7 +152,7 @@ test('URIs of one resource are not unique, however they are written', () => {
   assert.equal(server.putRefused(INDEX, withUri('sip:a@h', 'sip:a@H')).kind, 'uniqueness-failure');
 });
 
-test('everything that is not unique is reported at once, and no value is suggested twice', () => {
+test('all values that are not unique are reported together, and no value is suggested twice', () => {
   const document = services(
     `<service uri="sip:a@h"><list><rl:entry uri="b"/><rl:entry uri="b"/></list></service>
      <service uri="sip:a@H"><list/></service><service uri="sip:a@h"><list/></service>`,

@@ -13,7 +13,7 @@ import { conflictKind, type Fields } from '../../../support/mock-without-http.js
 
 const JOE = 'sip:joe@example.com';
 
-/** A server of a few usages without a network; targets are relative to Joe's home directory in the first usage. */
+/** Serves a few usages without a network. Targets are relative to Joe's home directory in the first usage. */
 export class UsageServer {
   readonly state: XdmsState;
   readonly #serve: Serve;
@@ -30,7 +30,11 @@ export class UsageServer {
     this.#mimeType = usage.mimeType;
   }
 
-  /** @param path below the home directory, or the whole target when it begins with a slash */
+  /**
+   * Serves a request.
+   *
+   * @param path below the home directory; a path that starts with a slash is the whole target
+   */
   request(method: string, path: string, body = '', headers: Fields = {}): Answer {
     const target = path.startsWith('/') ? path : `${this.#home}/${path}`;
     return this.#serve({ method, target, headers, body: Buffer.from(body) });
@@ -53,15 +57,15 @@ export class UsageServer {
   }
 }
 
-/** `accepted`, or the condition that the conflict report of a PUT names. */
+/** Returns `accepted`, or the condition in the conflict report of a PUT. */
 export function outcome(answer: Answer): string | undefined {
   return answer.status === 200 || answer.status === 201 ? 'accepted' : conflictKind(answer);
 }
 
-/** A rule of a content model, a document that breaks it, and the nearest one that keeps it. */
+/** A rule of a content model, a document that breaks it, and a similar document that follows it. */
 export type Twins = readonly [rule: string, broken: string, repaired: string];
 
-/** One test for each rule: the repaired document is stored, the broken one refused, and nothing is changed by it. */
+/** Defines one test per rule: the server stores the repaired document, and refuses the broken one without a change. */
 export function testTwins(usage: Usage, condition: string, twins: readonly Twins[]): void {
   for (const [rule, broken, repaired] of twins) {
     test(`${usage.auid}, ${condition}: ${rule}`, () => {
@@ -74,7 +78,7 @@ export function testTwins(usage: Usage, condition: string, twins: readonly Twins
   }
 }
 
-/** One test for each document: it is stored as it is. */
+/** Defines one test per document: the server stores it unchanged. */
 export function testAccepted(usage: Usage, documents: readonly (readonly [what: string, document: string])[]): void {
   for (const [what, document] of documents) {
     test(`${usage.auid} accepts ${what}`, () => {
@@ -86,7 +90,7 @@ export function testAccepted(usage: Usage, documents: readonly (readonly [what: 
   }
 }
 
-/** An example document of an RFC, page breaks and indentation undone. */
+/** Reads an example document of an RFC, without page breaks and indentation. */
 export function rfcDocument(name: string): string {
   return readFileSync(join(PACKAGE_ROOT, 'test/simulators/xdms/usages/rfc-documents', `${name}.xml`), 'utf8');
 }

@@ -8,7 +8,7 @@ function ruleset(rules: string): string {
   return `<ruleset xmlns="urn:ietf:params:xml:ns:common-policy">${rules}</ruleset>`;
 }
 
-test('all faults of a document are found, in its order, of which the first one is told', () => {
+test('all faults of a document are found in document order, and the first one is reported', () => {
   const text = ruleset('<rule/><rule id="1"/><rule id="a"><conditions><sphere/></conditions></rule>');
   const faults = schema.faults(text);
   assert.deepEqual(
@@ -22,7 +22,7 @@ test('all faults of a document are found, in its order, of which the first one i
   assert.equal(schema.fault(text), faults[0]);
 });
 
-test('a valid document has none', () => {
+test('a valid document has no faults', () => {
   assert.deepEqual(schema.faults(ruleset('<rule id="a"/>')), []);
   assert.equal(schema.fault(ruleset('<rule id="a"/>')), undefined);
 });

@@ -13,7 +13,7 @@ function put(content: string): string | undefined {
 }
 
 const NS = 'urn:ietf:params:xml:ns';
-/** For every namespace that xcap-caps lists, an element at an open place of another usage's document: valid, broken. */
+/** For each namespace in xcap-caps, a valid and a broken element inside a document of another usage. */
 const GUESTS: Readonly<Record<string, readonly [valid: string, broken: string]>> = {
   [`${NS}:xcap-caps`]: [
     `<x:xcap-caps xmlns:x="${NS}:xcap-caps"><x:auids/><x:namespaces/></x:xcap-caps>`,
@@ -47,19 +47,19 @@ const GUESTS: Readonly<Record<string, readonly [valid: string, broken: string]>>
 };
 
 for (const [namespace, [valid, broken]] of Object.entries(GUESTS)) {
-  test(`what is in ${namespace} is validated in documents of other usages as well (RFC 4825 §12)`, () => {
+  test(`elements of ${namespace} are validated in documents of other usages as well (RFC 4825 §12)`, () => {
     assert.equal(put(valid), undefined);
     assert.equal(put(broken), 'schema-validation-error');
   });
 }
 
-test('these are the namespaces that the capabilities list', () => {
+test('the tests cover all namespaces in the capabilities', () => {
   const { body } = new MockWithoutHttp().request('GET', '/xcap-root/xcap-caps/global/index');
   const listed = [...body.matchAll(/<namespace>(.*?)<\/namespace>/g)].map(([, namespace]) => namespace);
   assert.deepEqual(listed.sort(), Object.keys(GUESTS).sort());
 });
 
-test('a document has the document element of its usage, and of no other', () => {
+test('a document must have the document element of its usage', () => {
   const answer = new MockWithoutHttp().request(
     'PUT',
     `/xcap-root/resource-lists/users/${OWNER}/index`,
@@ -70,7 +70,7 @@ test('a document has the document element of its usage, and of no other', () => 
 });
 
 for (const namespace of ['urn:é', 'urn:a^b', 'two words', 'relative', '&quot;']) {
-  test(`foreign content in the namespace ${namespace} is well-formed, which is all that is asked (RFC 4825 §5.8)`, () => {
+  test(`foreign content in the namespace ${namespace} only needs to be well-formed (RFC 4825 §5.8)`, () => {
     assert.equal(put(`<x:w xmlns:x="${namespace}"/>`), undefined);
   });
 }

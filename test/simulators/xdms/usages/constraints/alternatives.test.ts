@@ -2,14 +2,14 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { suggester, variedUri } from '../../../../../simulators/xdms/usages/constraints/alternatives.js';
 
-test('three values are suggested, none of them taken or suggested before', () => {
+test('three values are suggested, all of them free and different', () => {
   const suggest = suggester(new Set(['a', 'a-3']), (value, n) => `${value}-${n}`);
   assert.deepEqual(suggest('a'), ['a-2', 'a-4', 'a-5']);
   assert.deepEqual(suggest('a'), ['a-6', 'a-7', 'a-8']);
   assert.deepEqual(suggest('b'), ['b-2', 'b-3', 'b-4']);
 });
 
-test('values with one key count as one', () => {
+test('values with the same key count as one', () => {
   const suggest = suggester(
     new Set(['a-2']),
     (value, n) => `${value}-${n}`,

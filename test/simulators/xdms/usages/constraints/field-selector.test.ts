@@ -22,7 +22,7 @@ const FIELDS: readonly (readonly [element: XmlElement, field: string])[] = [
   [child(root, 3, 1), 'r/o:a%5B2%5D/o:b/@n?xmlns(o=urn:%5E(o%5E))'],
 ];
 
-test('a field is an encoded selector; positions are those among siblings of one expanded name', () => {
+test('a field is an encoded selector; positions count siblings with the same expanded name', () => {
   const fieldOf = fieldSelectors('urn:d', new Map([['urn:(o)', 'o']]));
   assert.deepEqual(
     FIELDS.map(([element]) => fieldOf(element, 'n')),
@@ -30,7 +30,7 @@ test('a field is an encoded selector; positions are those among siblings of one 
   );
 });
 
-test('the default document namespace needs no prefix, whatever is bound to it', () => {
+test('the default document namespace needs no prefix, even when a prefix is bound to it', () => {
   const fieldOf = fieldSelectors('urn:d', new Map([['urn:d', 'd']]));
   assert.equal(fieldOf(child(root, 4), 'n'), 'r/c/@n');
 });

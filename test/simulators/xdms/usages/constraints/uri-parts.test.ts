@@ -7,7 +7,7 @@ import {
   uriParts,
 } from '../../../../../simulators/xdms/usages/constraints/uri-parts.js';
 
-test('a URI is taken apart as in RFC 3986 §3', () => {
+test('a URI is split as in RFC 3986 §3', () => {
   assert.deepEqual(uriParts('foo://example.com:8042/over/there?name=ferret#nose'), {
     scheme: 'foo',
     authority: 'example.com:8042',
@@ -39,7 +39,7 @@ for (const text of [
   '//a b/',
   '//[::1/',
 ]) {
-  test(`${JSON.stringify(text)} is no URI reference`, () => {
+  test(`${JSON.stringify(text)} is not a URI reference`, () => {
     assert.equal(uriParts(text), undefined);
   });
 }
@@ -64,6 +64,6 @@ test('an absolute HTTP URI has a host and no fragment (RFC 3986 §4.3, RFC 9110 
   );
 });
 
-test('white space around a value of type anyURI does not count', () => {
+test('white space around a value of type anyURI is ignored', () => {
   assert.equal(collapsed(' \n\ta  b\r\n'), 'a b');
 });
