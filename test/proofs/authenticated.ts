@@ -14,14 +14,14 @@ import { type RecordedCase, untrueDeclarations } from './declared-cases.js';
 const ALICE = { xui: 'sip:alice@example.com', password: 'alice-secret' };
 const BOB = { xui: 'sip:bob@example.com', password: 'bob-secret' };
 
-interface AskingMock {
+interface AuthenticatingMock {
   readonly name: string;
   readonly options: XdmsOptions & Required<Pick<XdmsOptions, 'users'>>;
   /** Cases that must fail on this mock. */
   readonly fails?: readonly string[];
 }
 
-const MOCKS: readonly AskingMock[] = [
+const MOCKS: readonly AuthenticatingMock[] = [
   {
     name: 'digest',
     options: {
@@ -56,7 +56,7 @@ const MOCKS: readonly AskingMock[] = [
   },
 ];
 
-/** Makes a schema with which the mock also lists the namespace of a presence extension. */
+/** Writes a schema for a presence extension, so that the mock lists its namespace. */
 function presenceExtension(name: string): string {
   return `<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema" targetNamespace="urn:ietf:params:xml:ns:pidf:${name}"><xs:element name="any"/></xs:schema>`;
 }
@@ -74,13 +74,13 @@ interface Results {
   readonly cases: readonly CaseOutcome[];
 }
 
-/** What passed cases declare and did not ask for, or asked for and do not declare. */
+/** Missing or wrong declarations of the passed cases. */
 const untrue: string[] = [];
 
-/** They ask whether a usage is served, so that they apply where it is not. */
+/** Matches cases that check whether the server has a usage, so they also apply without it. */
 const NEEDS_NO_USAGE = /^12-capabilities\/usage\./;
 
-/** Runs cases in a process of its own. */
+/** Runs cases in a separate process. */
 async function outcomes(name: string, args: readonly string[]): Promise<readonly CaseOutcome[]> {
   const { stderr } = await runCli(['run', '--tags', '@server', '--out', folder, ...args], { cwd: folder });
   const results = await readFile(path.join(folder, name, 'results.json'), 'utf8').catch(() => assert.fail(stderr));
@@ -91,33 +91,33 @@ async function outcomes(name: string, args: readonly string[]): Promise<readonly
 }
 
 /** Runs cases on a mock that requires credentials. */
-async function put({ name, options }: AskingMock, ids: readonly string[]): Promise<readonly CaseOutcome[]> {
+async function runOn({ name, options }: AuthenticatingMock, ids: readonly string[]): Promise<readonly CaseOutcome[]> {
   await using mock = await startXdms(options);
   const file = path.join(folder, `${name}.yaml`);
   const users = options.users.map(({ privilege: _, ...user }) => user);
   const tls = mock.certificate === undefined ? {} : { tls: { ca: `${name}.pem` } };
   await writeFile(path.join(folder, `${name}.pem`), mock.certificate ?? '');
   await writeFile(file, JSON.stringify({ name, xcapRoot: mock.xcapRoot, users, headers: { 'X-Lab': name }, ...tls }));
-  const astray: string[] = [];
+  const unmarked: string[] = [];
   mock.subscribe(({ request }) => {
-    if (headerValue(request.headers, 'X-Lab') !== name) astray.push(`${request.method} ${request.target}`);
+    if (headerValue(request.headers, 'X-Lab') !== name) unmarked.push(`${request.method} ${request.target}`);
   });
   const found = await outcomes(name, ['--subject', file, ...ids.flatMap((id) => ['--only', id])]);
-  assert.deepEqual(astray, [], 'requests without the header field that the subject file has for all of them');
+  assert.deepEqual(unmarked, [], 'requests without the header field that the subject file has for all of them');
   return found;
 }
 
 const idsOf = (cases: readonly CaseOutcome[], outcome: string): readonly string[] =>
   cases.filter((one) => one.outcome === outcome).map(({ id }) => id);
 
-test('each case about a server passes on one of the mocks, and asks for what it declares', async (context) => {
+test('each server case passes on one of the mocks, and its declarations match its requests', async (context) => {
   const plain = await outcomes('mock', ['--parallel', '2']);
   let left = idsOf(plain, 'skipped');
   assert.equal(idsOf(plain, 'passed').length + left.length, plain.length, 'cases neither passed nor skipped');
   assert.ok(left.length > 0 && plain.length > left.length);
   context.diagnostic(`mock: ${plain.length - left.length} cases pass, ${left.length} do not apply`);
   for (const mock of MOCKS) {
-    const found = await put(mock, left);
+    const found = await runOn(mock, left);
     const passed = new Set(idsOf(found, 'passed'));
     context.diagnostic(`${mock.name}: ${passed.size} of ${left.length} pass`);
     assert.deepEqual(idsOf(found, 'failed'), mock.fails ?? [], `cases that fail on the mock ${mock.name}`);

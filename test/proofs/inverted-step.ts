@@ -1,11 +1,11 @@
-let behind = 0;
+let after = 0;
 
-/** Number of steps after the step with inverted expectations: 0 for the last one, the default in every thread. */
-export function stepsBehind(): number {
-  return behind;
+/** Returns the number of steps after the step with inverted expectations; default in every thread: 0, the last step. */
+export function stepsAfterInverted(): number {
+  return after;
 }
 
-/** Selects another step than the last one, in this thread. */
-export function turnRound(steps: number): void {
-  behind = steps;
+/** Selects the step whose expectations are inverted, for this thread. */
+export function invertStep(steps: number): void {
+  after = steps;
 }

@@ -10,12 +10,12 @@ import { runConformance } from '../../src/runner/run-conformance.js';
 import type { RunOptions } from '../../src/runner/run-options.js';
 import { MOCK_USERS } from '../../src/runner/subject/subject-choice.js';
 import { OPPOSITE } from '../../steps/expectations.js';
-import { turnRound } from './turned-round.js';
+import { invertStep } from './inverted-step.js';
 
-/** Number of steps after the last expectation of a case: controls, or requests about something else. */
-const MOST_BEHIND = 4;
+/** Limit of steps after the last expectation of a case, such as controls. */
+const MOST_AFTER = 4;
 
-/** Cases that no mock of this proof supports: those about TLS. */
+/** Limit of cases that no mock of this proof supports: those about TLS. */
 const MOST_LEFT_OUT = 20;
 
 const ALGORITHMS = ['SHA-512-256-sess', 'SHA-512-256', 'SHA-256-sess', 'SHA-256', 'MD5-sess', 'MD5'] as const;
@@ -31,19 +31,19 @@ const suite = { ...OWN_SUITE, support: [...OWN_SUITE.support, opposite] };
 test('every case fails when its last expectation is inverted', async (context) => {
   const failed = new Set<string>();
   let left: readonly CaseResult[] = [];
-  for (let behind = 0; behind <= MOST_BEHIND; behind += 1) {
-    const results = await turned(behind, left);
+  for (let after = 0; after <= MOST_AFTER; after += 1) {
+    const results = await runInverted(after, left);
     const fail = results.filter(failsForIt);
     for (const { id } of fail) failed.add(id);
     left = results.filter((one) => !failsForIt(one));
-    context.diagnostic(`${behind} steps behind it: ${fail.length} of ${results.length} cases failed`);
+    context.diagnostic(`${after} steps after it: ${fail.length} of ${results.length} cases failed`);
     const odd = left.filter(({ outcome }) => outcome !== 'passed' && outcome !== 'skipped');
-    assert.deepEqual(odd.map(said), [], 'these ended neither as they should nor as they were');
+    assert.deepEqual(odd.map(described), [], 'these neither failed nor passed nor were skipped');
     if (!left.some(({ outcome }) => outcome === 'passed')) break;
   }
   const passed = left.filter(({ outcome }) => outcome === 'passed');
-  assert.deepEqual(passed.map(said), [], 'these cannot fail');
-  for (const one of left) context.diagnostic(`left out: ${said(one)}`);
+  assert.deepEqual(passed.map(described), [], 'these cannot fail');
+  for (const one of left) context.diagnostic(`left out: ${described(one)}`);
   assert.ok(failed.size > 3_000, `${failed.size} cases are not the suite`);
   assert.ok(left.length <= MOST_LEFT_OUT, `${left.length} cases were not executed`);
 });
@@ -53,13 +53,14 @@ function failsForIt({ outcome, error }: CaseResult): boolean {
   return outcome === 'failed' && error?.expected?.startsWith(OPPOSITE) === true;
 }
 
-function said({ id, outcome, reason, error }: CaseResult): string {
+function described({ id, outcome, reason, error }: CaseResult): string {
   return `${id}: ${outcome}: ${reason ?? error?.message}`;
 }
 
-async function turned(behind: number, again: readonly CaseResult[]): Promise<readonly CaseResult[]> {
-  turnRound(behind);
-  if (behind === 0) {
+/** Runs cases with inverted expectations in the step that `after` steps follow. */
+async function runInverted(after: number, again: readonly CaseResult[]): Promise<readonly CaseResult[]> {
+  invertStep(after);
+  if (after === 0) {
     const { cases } = await run({ parallel: Math.min(availableParallelism(), 4) });
     return [...cases.filter(({ outcome }) => outcome !== 'skipped'), ...(await withCredentials(skippedOf(cases)))];
   }

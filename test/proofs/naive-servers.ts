@@ -11,7 +11,7 @@ export interface NaiveServer extends AsyncDisposable {
   readonly origin: string;
 }
 
-/** Answers every request alike. */
+/** Answers every request with the same status. */
 export function startConstantServer(status: number): Promise<NaiveServer> {
   return listening((request, response) => {
     request.resume().on('end', () => response.writeHead(status, { 'Content-Type': 'text/plain' }).end('as always\n'));

@@ -1,8 +1,8 @@
 import { BeforeStep, type ITestStepHookParameter } from '@cucumber/cucumber';
 import type { XcaliperWorld } from '../../steps/world.js';
-import { stepsBehind } from './turned-round.js';
+import { stepsAfterInverted } from './inverted-step.js';
 
-// Support code of the proof that every case can fail: it inverts the expectations of one step.
+// Inverts the expectations of one step, for the proof that every case can fail.
 BeforeStep(function (this: XcaliperWorld, { pickle, pickleStep }: ITestStepHookParameter) {
-  this.expectsOpposite = pickleStep.id === pickle.steps.at(-1 - stepsBehind())?.id;
+  this.expectsOpposite = pickleStep.id === pickle.steps.at(-1 - stepsAfterInverted())?.id;
 });
