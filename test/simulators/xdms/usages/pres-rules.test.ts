@@ -53,16 +53,20 @@ testTwins(
       provide(set, `<pr:all-${set}/>${member('class')}`),
       provide(set, `<pr:all-${set}/>`),
     ],
-    [`in either order (${set})`, provide(set, `${member('class')}<pr:all-${set}/>`), provide(set, member('class'))],
-    [`once (${set})`, provide(set, `<pr:all-${set}/><pr:all-${set}/>`), provide(set, `<pr:all-${set}/>`)],
-    [`empty (${set})`, provide(set, `<pr:all-${set}>true</pr:all-${set}>`), provide(set, `<pr:all-${set}/>`)],
-    [`not in the empty namespace (${set})`, provide(set, '<y xmlns=""/>'), provide(set, '<x:y/>')],
+    [
+      `all-${set} has no sibling in either order`,
+      provide(set, `${member('class')}<pr:all-${set}/>`),
+      provide(set, member('class')),
+    ],
+    [`all-${set} occurs once`, provide(set, `<pr:all-${set}/><pr:all-${set}/>`), provide(set, `<pr:all-${set}/>`)],
+    [`all-${set} is empty`, provide(set, `<pr:all-${set}>true</pr:all-${set}>`), provide(set, `<pr:all-${set}/>`)],
+    [`a member of provide-${set} has a namespace`, provide(set, '<y xmlns=""/>'), provide(set, '<x:y/>')],
     [
       `an identifier has no children (${set})`,
       provide(set, '<pr:class><x:y/></pr:class>'),
       provide(set, member('class')),
     ],
-    [`nor attributes (${set})`, provide(set, '<pr:class id="a"/>'), provide(set, member('class'))],
+    [`an identifier has no attributes (${set})`, provide(set, '<pr:class id="a"/>'), provide(set, member('class'))],
     [`the permission has no attributes (${set})`, transformations(`<pr:provide-${set} x:y="1"/>`), provide(set, '')],
   ]),
 );
@@ -109,22 +113,22 @@ const userInput = (value: string): string => transformations(`<pr:provide-user-i
 
 testTwins(usage, 'schema-validation-error', [
   ['sub-handling has no other value', subHandling('deny'), subHandling('block')],
-  ['and case', subHandling('Allow'), subHandling('allow')],
-  ['it is not empty', subHandling(''), subHandling('confirm')],
-  ['user input is no boolean', userInput('true'), userInput('false')],
-  ['and no token', userInput(' bare '), userInput('bare')],
-  ['an unknown attribute is named', unknown('ns="urn:foo"'), UNKNOWN],
-  ['with a namespace', unknown('name="foo"'), UNKNOWN],
-  ['and nothing else', unknown('name="foo" ns="urn:foo" x:y="1"'), UNKNOWN],
-  ['and is a boolean', unknown('name="foo" ns="urn:foo"', 'yes'), UNKNOWN],
+  ['sub-handling is case-sensitive', subHandling('Allow'), subHandling('allow')],
+  ['sub-handling is not empty', subHandling(''), subHandling('confirm')],
+  ['user input is not a boolean', userInput('true'), userInput('false')],
+  ['user input has no white space around it', userInput(' bare '), userInput('bare')],
+  ['an unknown attribute has a name', unknown('ns="urn:foo"'), UNKNOWN],
+  ['an unknown attribute has a namespace', unknown('name="foo"'), UNKNOWN],
+  ['an unknown attribute has no other attributes', unknown('name="foo" ns="urn:foo" x:y="1"'), UNKNOWN],
+  ['an unknown attribute is a boolean', unknown('name="foo" ns="urn:foo"', 'yes'), UNKNOWN],
   [
     'all attributes are an empty element',
     transformations('<pr:provide-all-attributes>true</pr:provide-all-attributes>'),
     transformations('<pr:provide-all-attributes/>'),
   ],
   ['the schema is frozen', actions('<pr:bogus/>'), actions('<x:bogus/>')],
-  ['also deep inside of something unknown', actions('<x:y><pr:bogus/></x:y>'), actions('<x:y><x:bogus/></x:y>')],
-  ['and its attributes', actions('<x:y pr:bogus="1"/>'), actions('<x:y x:bogus="1"/>')],
+  ['the schema is frozen at any depth', actions('<x:y><pr:bogus/></x:y>'), actions('<x:y><x:bogus/></x:y>')],
+  ['attributes of the schema are frozen at any depth', actions('<x:y pr:bogus="1"/>'), actions('<x:y x:bogus="1"/>')],
 ]);
 
 testTwins(usage, 'constraint-failure', [
@@ -134,15 +138,15 @@ testTwins(usage, 'constraint-failure', [
     identity('<cr:many><cr:except id="sip:b@x"/><cr:except domain="x"/></cr:many>'),
   ],
   ['an unknown attribute has no prefix (RFC 5025 §3.3.2.14)', unknown('name="x:foo" ns="urn:foo"'), UNKNOWN],
-  ['and is a name', unknown('name="" ns="urn:foo"'), UNKNOWN],
-  ['and its namespace a URI', unknown('name="foo" ns=""'), UNKNOWN],
-  ['not a part of one', unknown('name="foo" ns="foo"'), UNKNOWN],
+  ['the name of an unknown attribute is not empty', unknown('name="" ns="urn:foo"'), UNKNOWN],
+  ['the namespace of an unknown attribute is not empty', unknown('name="foo" ns=""'), UNKNOWN],
+  ['the namespace of an unknown attribute is an absolute URI', unknown('name="foo" ns="foo"'), UNKNOWN],
 ]);
 
 testAccepted(usage, [
   ['no rules at all', ruleset('')],
-  ['a rule of nothing', rule('')],
-  ['a rule of empty parts', rule('<cr:conditions/><cr:actions/><cr:transformations/>')],
+  ['an empty rule', rule('')],
+  ['a rule with empty parts', rule('<cr:conditions/><cr:actions/><cr:transformations/>')],
   [
     'every value of sub-handling',
     actions(

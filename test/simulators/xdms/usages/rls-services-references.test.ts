@@ -13,15 +13,15 @@ const HOST = 'http://xcap.example.com';
 const SELECTOR = '~~/resource-lists/list';
 
 const LEGAL_REFERENCES: readonly (readonly [why: string, uri: string])[] = [
-  ['it need not exist', `${HOST}/resource-lists/users/${JOE}/missing/~~/resource-lists/list%5B1%5D/list`],
-  ['that it is a list is not looked at', `${HOST}/resource-lists/users/${JOE}/index/~~/resource-lists/list/entry`],
-  ['scheme and host have no case', `HTTP://XCAP.example.COM:80/resource-lists/users/${JOE}/index/${SELECTOR}`],
+  ['the list need not exist', `${HOST}/resource-lists/users/${JOE}/missing/~~/resource-lists/list%5B1%5D/list`],
+  ['the target need not be a list', `${HOST}/resource-lists/users/${JOE}/index/~~/resource-lists/list/entry`],
+  ['scheme and host are case-insensitive', `HTTP://XCAP.example.COM:80/resource-lists/users/${JOE}/index/${SELECTOR}`],
   ['needless escapes mean nothing', `${HOST}/%72esource-lists/users/sip%3Ajoe%40example.com/index/%7E%7E/*%5b1%5d`],
   ['bindings are in the query', `${HOST}/resource-lists/users/${JOE}/index/~~/p:a/p:b?xmlns(p=${RL})`],
-  ['white space around it does not count', `\n  ${HOST}/resource-lists/users/${JOE}/index/${SELECTOR}\n`],
-  ['a comment is not part of it', `${HOST}/resource-lists/<!-- mine -->users/${JOE}/index/${SELECTOR}`],
+  ['white space around the URI is ignored', `\n  ${HOST}/resource-lists/users/${JOE}/index/${SELECTOR}\n`],
+  ['a comment is ignored', `${HOST}/resource-lists/<!-- mine -->users/${JOE}/index/${SELECTOR}`],
   [
-    'nor is the way its characters are written',
+    'CDATA sections and character references are decoded',
     `<![CDATA[${HOST}]]>/resource-lists/users/sip&#58;joe@example.com/index/${SELECTOR}`,
   ],
 ];
