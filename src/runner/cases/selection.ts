@@ -101,7 +101,7 @@ function selectMeant<Item extends Selectable>(
 }
 
 /** Names the known address that is nearest to a misspelled one; empty when there are no cases. */
-function suggestion({ address }: Wanted, cases: readonly Addressed[]): string {
+function suggestion({ address }: OnlyValue, cases: readonly Addressed[]): string {
   const known = new Set(cases.flatMap(addressesOf));
   const [near] = nearest(address, [...known], 1);
   return near === undefined ? '' : `; the nearest is ${near}`;
