@@ -29,6 +29,8 @@ const requirementSchema = z.strictObject({
   level: z.enum(LEVELS),
   subject: z.enum(SUBJECTS),
   text: z.string().min(1),
+  paragraph: z.string().min(1).optional(),
+  because: z.string().min(1).optional(),
   /** Present when no case tests the requirement. */
   excluded: z.strictObject({ reason: z.enum(EXCLUSIONS), note: z.string().min(1).optional() }).optional(),
 });
