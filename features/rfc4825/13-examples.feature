@@ -5,7 +5,7 @@ Feature: RFC 4825 §13, examples
 
     # Bill's session, with the users and the XCAP root of the server under test. The client sends the resource list's URI of
     # figure 25 in one line; the RFC folds it for print.
-    @id:session @usage:rls-services @XCAP-13-01 @XCAP-13-02 @implied-MUST
+    @id:session @usage:rls-services @XCAP-13-01 @XCAP-13-02 @MAY
     Scenario: The whole session
       Given the usage "rls-services"
       And there is no document
@@ -116,7 +116,7 @@ Feature: RFC 4825 §13, examples
         </resource-lists>
         """
 
-    @id:white-space @XCAP-13-01 @implied-MUST
+    @id:white-space @XCAP-13-01 @MAY
     Scenario: Figures 26 to 28: white space after an insertion into a list without elements
       Given the document
         """

@@ -27,7 +27,7 @@ Feature: RFC 4825 §15, IANA considerations
 
   Rule: The media types of XCAP have an optional charset parameter
 
-    @id:element @XCAP-15.2-01 @implied-MUST
+    @id:element @XCAP-15.2-01 @MAY
     Scenario Outline: The client PUTs an element as <type>
       Given the document "friends"
       And the next request has header "Content-Type" with value '<type>'
@@ -54,7 +54,7 @@ Feature: RFC 4825 §15, IANA considerations
         | quoted   | application/xcap-el+xml; charset="UTF-8" |
         | capitals | Application/XCAP-EL+XML; Charset=UTF-8   |
 
-    @id:attribute @XCAP-15.2-01 @implied-MUST
+    @id:attribute @XCAP-15.2-01 @MAY
     Scenario Outline: The client PUTs an attribute as <type>
       Given the document "unnamed list"
       And the next request has header "Content-Type" with value '<type>'

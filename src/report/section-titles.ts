@@ -47,6 +47,7 @@ export const SECTION_TITLES: Readonly<Record<string, Readonly<Record<string, str
     '10': 'Namespace Binding Format',
     '11': 'Detailed Conflict Reports',
     '11.1': 'Document Structure',
+    '11.2': 'XML Schema',
     '12': 'XCAP Server Capabilities',
     '12.3': 'Default Document Namespace',
     '12.4': 'MIME Type',
