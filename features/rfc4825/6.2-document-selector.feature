@@ -153,7 +153,7 @@ Feature: RFC 4825 §6.2, Document selector
 
   Rule: Sub-directories of a home directory are discouraged, and none shares its name with a document
 
-    @id:unknown-directory @XCAP-6.2-10 @SHOULD
+    @id:unknown-directory @XCAP-6.2-10 @MAY
     Scenario: The URI has a sub-directory that does not exist
       Given there is no document at "{root}/resource-lists/users/{xui}/no-such-directory/index"
       And the next request has header "Content-Type" with value "application/resource-lists+xml"
