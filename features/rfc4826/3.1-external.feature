@@ -8,7 +8,7 @@ Feature: RFC 4826 §3.1, The external element
   Rule: The anchor of an external is mandatory by §3.1 and optional by the schema
 
     # §3.1 makes the anchor mandatory, the schema of §3.2 leaves it optional: a server may follow either.
-    @id:missing-anchor @RL-3.1-17 @implied-MUST
+    @id:missing-anchor @RL-3.1-17 @MAY
     Scenario: An external without an anchor
       Given the document "friends"
       When the client PUTs element 'resource-lists/list/external' with '<external><display-name>Marketing</display-name></external>'
@@ -142,7 +142,7 @@ Feature: RFC 4826 §3.1, The external element
         | file          | a file URI       | file:///resource-lists/users/sip:a@example.org/index                                   |
 
     # RFC 4825 §14 recommends https URIs as XCAP roots, and an external has to be able to refer to lists below them.
-    @id:scheme @RL-3.1-24 @implied-MUST
+    @id:scheme @RL-3.1-24 @SHOULD
     Scenario Outline: The anchor has the scheme <scheme>
       Given the document "friends"
       When the client PUTs element 'resource-lists/list/external' with '<external anchor="<scheme>://xcap.example.org:8443/resource-lists/users/sip:a@example.org/index/~~/resource-lists/list"/>'

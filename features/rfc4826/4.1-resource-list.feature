@@ -146,7 +146,7 @@ Feature: RFC 4826 §4.1 and §4.4.5, The resource-list element
       Then the request succeeds
 
     # "These checks are made by examining the URI value": another spelling still names the same user (RFC 3986 §2.3).
-    @id:escaped-xui @RL-4.4.5-12 @implied-MUST
+    @id:escaped-xui @RL-4.4.5-12 @SHOULD
     Scenario: The URI spells the XUI with needless escapes
       Given there is no document
       When the client PUTs the document

@@ -3,7 +3,7 @@ Feature: RFC 4826 §8.2, Media types
 
   Rule: The media types have the charset parameter of application/xml
 
-    @id:charset @usage:<usage> @RL-8.2-01 @implied-MUST
+    @id:charset @usage:<usage> @RL-8.2-01 @MAY
     Scenario Outline: The client PUTs a document as <type>
       Given the usage "<usage>"
       And there is no document
