@@ -5,7 +5,7 @@ Feature: RFC 4827 §11, Example
 
   Rule: A PUT creates the document of the example
 
-    @id:create-document @PM-11-01 @implied-MUST
+    @id:create-document @PM-11-01 @MAY
     Scenario: The user has no document
       Given the usage "pidf-manipulation"
       And there is no document

@@ -49,7 +49,7 @@ Feature: RFC 4827 §5, MIME type
 
   Rule: The media type may have a charset parameter
 
-    @id:charset @PM-5-02 @implied-MUST
+    @id:charset @PM-5-02 @SHOULD
     Scenario Outline: A PUT with <type>
       Given the usage "pidf-manipulation"
       And the document "empty presence"

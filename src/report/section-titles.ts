@@ -111,6 +111,7 @@ export const SECTION_TITLES: Readonly<Record<string, Readonly<Record<string, str
     '8': 'Schema Extensibility',
     '9': 'XCAP Usage',
     '9.1': 'Application Unique ID',
+    '9.2': 'XML Schema',
     '9.3': 'Default Namespace',
     '9.4': 'MIME Type',
     '9.5': 'Validation Constraints',
@@ -120,6 +121,7 @@ export const SECTION_TITLES: Readonly<Record<string, Readonly<Record<string, str
     '10': 'Security Considerations',
   },
   'RFC 4827': {
+    '1': 'Introduction',
     '3': 'Relationship with Presence State Published Using SIP PUBLISH',
     '4': 'Application Usage ID',
     '5': 'MIME Type',
