@@ -174,7 +174,7 @@ Feature: RFC 5025 §3.3.2, Access to presence attributes
   # So a server may refuse other values, or store them if it stores the whole document.
   Rule: The name has no prefix and the ns is a namespace URI; a server may refuse or store other values
 
-    @id:name-and-ns @MUST
+    @id:name-and-ns @MAY
     Scenario Outline: A permission with <what>
       Given the usage "pres-rules"
       And the document "no rules"

@@ -60,7 +60,7 @@ Feature: RFC 4745 §6, Rulesets and rules
 
   Rule: The client can add, read, replace and delete a single rule
 
-    @id:one-rule @CP-6-03 @implied-MUST
+    @id:one-rule @CP-6-03 @MAY
     Scenario: The client adds, reads, replaces and deletes one rule among others
       Given the usage "pres-rules"
       And the document

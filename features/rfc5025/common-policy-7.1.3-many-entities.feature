@@ -239,7 +239,7 @@ Feature: RFC 4745 §7.1.3, Matching multiple entities
         </ruleset>
         """
 
-    @id:domain @CP-7.1.3-03 @MUST
+    @id:domain @CP-7.1.3-03 @implied-MUST
     Scenario Outline: A domain with letters beyond ASCII: <domain>
       Given the usage "pres-rules"
       And the document "no rules"
