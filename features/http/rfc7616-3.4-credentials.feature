@@ -226,7 +226,7 @@ Feature: RFC 7616 §3.4 and §3.6, Digest credentials
 
   Rule: The user name need not be the XUI
 
-    @id:user-name-not-xui @DIG-11 @implied-MUST
+    @id:user-name-not-xui @DIG-11 @MAY
     Scenario: The user logs in with a name that is not the XUI
       Given the client's user name differs from its XUI
       When the client sends GET to "{document}" with Digest credentials

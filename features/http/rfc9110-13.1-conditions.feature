@@ -57,7 +57,7 @@ Feature: RFC 9110 §13.1, conditions
 
   Rule: If-Match is true if one of its entity tags matches
 
-    @id:if-match-list @HTTP-13.1.1-02 @MUST
+    @id:if-match-list @HTTP-13.1.1-02 @implied-MUST
     Scenario Outline: If-Match: <list>
       Given the next request has header "If-Match" with value '<others>'
       When the client PUTs element 'resource-lists/list' with '<list name="pals"/>'
@@ -144,7 +144,7 @@ Feature: RFC 9110 §13.1, conditions
 
   Rule: If-None-Match is false if one of its entity tags matches
 
-    @id:if-none-match-list @HTTP-13.1.2-02 @MUST
+    @id:if-none-match-list @HTTP-13.1.2-02 @implied-MUST
     Scenario Outline: If-None-Match: <list>
       Given the next request has header "If-None-Match" with value '<list>'
       When the client sends GET to the document
@@ -182,7 +182,7 @@ Feature: RFC 9110 §13.1, conditions
         | get-element   | GET    | an element   | {document}/~~/resource-lists/list/entry |
         | get-attribute | GET    | an attribute | {document}/~~/resource-lists/list/@name |
 
-    @id:missing-node @HTTP-13.1.2-04 @implied-MUST
+    @id:missing-node @HTTP-13.1.2-04 @MUST
     Scenario Outline: GET of <what> with If-None-Match: <condition>
       Given the next request has header "If-None-Match" with value '<condition>'
       When the client sends GET to "<target>"
@@ -199,7 +199,7 @@ Feature: RFC 9110 §13.1, conditions
         | attribute-star    | a missing attribute | {document}/~~/resource-lists/list/@x     | *          |
         | attribute-current | a missing attribute | {document}/~~/resource-lists/list/@x     | {etag}     |
 
-    @id:missing-document @HTTP-13.1.2-04 @implied-MUST
+    @id:missing-document @HTTP-13.1.2-04 @MUST
     Scenario: GET of a missing document with If-None-Match
       When the client sends DELETE to the document
       Then the server answers 200 or 204

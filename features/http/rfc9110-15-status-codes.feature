@@ -28,7 +28,7 @@ Feature: RFC 9110 §15, status codes
   Rule: A request URI that cannot be decoded is answered 400 or 404
 
     # Such a URI names nothing, so a server may also answer 404.
-    @id:undecodable @HTTP-15.5.1-01 @implied-MUST
+    @id:undecodable @HTTP-15.5.1-01 @SHOULD
     Scenario Outline: The URI has <what>
       When the client sends <method> to "<wrong>"
       Then the server answers 400 or 404
@@ -49,7 +49,7 @@ Feature: RFC 9110 §15, status codes
 
   Rule: A user without permission is answered 403 or 404, and not 401
 
-    @id:other-user @needs:second-user @HTTP-15.5.4-01 @implied-MUST
+    @id:other-user @needs:second-user @HTTP-15.5.4-01 @SHOULD
     Scenario Outline: <method> by another user
       Given the server requires credentials
       When the second user sends <method> to the document
@@ -128,7 +128,7 @@ Feature: RFC 9110 §15, status codes
 
   Rule: Content of a media type that the resource does not accept is refused with 415
 
-    @id:wrong-type @HTTP-15.5.16-01 @implied-MUST
+    @id:wrong-type @HTTP-15.5.16-01 @SHOULD
     Scenario Outline: PUT of an <kind> as <type>
       Given the next request has header "Content-Type" with value "<type>"
       When the client PUTs <kind> '<node>' with '<content>'

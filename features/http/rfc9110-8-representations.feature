@@ -75,7 +75,7 @@ Feature: RFC 9110 §8, representations
 
   Rule: Content-Length counts octets
 
-    @id:octets-document @HTTP-8.6-01 @MUST
+    @id:octets-document @HTTP-8.6-01 @implied-MUST
     Scenario: A document with characters of two, three and four octets
       When the client PUTs the document
         """folded
@@ -102,7 +102,7 @@ Feature: RFC 9110 §8, representations
         """
       And nothing follows the response on its connection
 
-    @id:octets-node @HTTP-8.6-01 @MUST
+    @id:octets-node @HTTP-8.6-01 @implied-MUST
     Scenario Outline: <what> with characters of several octets
       When the client PUTs the document
         """folded

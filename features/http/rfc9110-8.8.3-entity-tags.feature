@@ -6,7 +6,7 @@ Feature: RFC 9110 §8.8.3, entity tags
 
   Rule: An entity tag is printable text in quotes, with or without W/ before it
 
-    @id:form @HTTP-8.8.3-01 @MUST
+    @id:form @HTTP-8.8.3-01 @implied-MUST
     Scenario Outline: The entity tag of <what>
       When the client sends GET to "<target>"
       Then the server answers 200
@@ -18,7 +18,7 @@ Feature: RFC 9110 §8.8.3, entity tags
         | element   | an element   | {document}/~~/resource-lists/list       |
         | attribute | an attribute | {document}/~~/resource-lists/list/@name |
 
-    @id:form-put @HTTP-8.8.3-01 @MUST
+    @id:form-put @HTTP-8.8.3-01 @implied-MUST
     Scenario: The entity tag in the response to a PUT
       When the client PUTs element 'resource-lists/list' with '<list name="pals"/>'
       Then the server answers 200

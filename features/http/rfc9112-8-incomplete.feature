@@ -7,7 +7,7 @@ Feature: RFC 9112 §8, incomplete messages
   # The server may answer, or only close the connection.
   Rule: An incomplete request is not carried out
 
-    @id:content @MSG-8-01 @MUST
+    @id:content @MSG-8-01 @implied-MUST
     Scenario Outline: PUT with <what>
       When the client sends the raw request and closes its side
         """
@@ -31,7 +31,7 @@ Feature: RFC 9112 §8, incomplete messages
         | open-chunk    | a chunk without its line break  | Transfer-Encoding: chunked | {chunk <list name="pals"/>}       |
         | short-chunk   | a chunk shorter than its size   | Transfer-Encoding: chunked | 14{CRLF}<list name="pals"/>       |
 
-    @id:head @MSG-8-01 @MUST
+    @id:head @MSG-8-01 @implied-MUST
     Scenario: DELETE with an incomplete header
       When the client sends the raw request without the end of the header and closes its side
         """

@@ -3,7 +3,7 @@ Feature: HTTP over TLS
 
   Rule: The server's certificate is for the host of the XCAP root
 
-    @id:certificate @TLS-01 @MUST
+    @id:certificate @TLS-01 @implied-MUST
     Scenario: A TLS client reads the certificate
       Given the document "friends"
       When the client sends the raw request

@@ -13,5 +13,4 @@ export const NO_DEVIATION: Readonly<Record<string, string>> = {
   'TLS-02': NO_TLS,
   'BASIC-02': NO_BASIC,
   'BASIC-03': NO_BASIC,
-  'DIG-11': 'the users of a proof log in with their XUIs, and the case is about one who does not',
 };
