@@ -29,7 +29,9 @@ const requirementSchema = z.strictObject({
   level: z.enum(LEVELS),
   subject: z.enum(SUBJECTS),
   text: z.string().min(1),
+  /** The first words of the paragraph or sentence that the requirement rests on, as in its document. */
   paragraph: z.string().min(1).optional(),
+  /** Says why an implied MUST is binding although its text has no keyword. */
   because: z.string().min(1).optional(),
   /** Present when no case tests the requirement. */
   excluded: z.strictObject({ reason: z.enum(EXCLUSIONS), note: z.string().min(1).optional() }).optional(),
