@@ -5,7 +5,10 @@ import type { Exchange } from '../src/shared/exchange.js';
 import type { XcaliperWorld } from './world.js';
 
 /** The parts of a scenario's world that an expectation uses. */
-export type Expecting = Pick<XcaliperWorld, 'attach' | 'exchanges' | 'seen' | 'exchangeAssertions' | 'expectsOpposite'>;
+export type Expecting = Pick<
+  XcaliperWorld,
+  'attach' | 'exchanges' | 'seen' | 'focalAssertions' | 'role' | 'expectsOpposite'
+>;
 
 /** Marks the expected value in the message of an inverted expectation. */
 export const OPPOSITE = 'anything but';
@@ -66,7 +69,7 @@ export function lastSeen(world: Pick<Expecting, 'seen'>): Exchange {
 }
 
 function check(world: Expecting, actual: string, expected: string, what: string, assertion: () => void): void {
-  world.exchangeAssertions += 1;
+  if (world.role === 'focal') world.focalAssertions += 1;
   if (holds(assertion) !== world.expectsOpposite) return;
   const wanted = world.expectsOpposite ? `${OPPOSITE} ${expected}` : expected;
   const failed: FailedExpectation = { expected: wanted, actual };

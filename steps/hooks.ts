@@ -3,7 +3,9 @@ import {
   AfterAll,
   Before,
   BeforeAll,
+  BeforeStep,
   type ITestCaseHookParameter,
+  type ITestStepHookParameter,
   Status,
   setDefaultTimeout,
 } from '@cucumber/cucumber';
@@ -21,6 +23,7 @@ import {
   type RunContext,
   recordedExchange,
   rememberingOriginals,
+  roleOf,
   startRun,
   whyElsewhere,
   whyNotApplicable,
@@ -74,6 +77,10 @@ Before(BOUNDED, async function (this: XcaliperWorld, { pickle, gherkinDocument }
   return undefined;
 });
 
+BeforeStep(function (this: XcaliperWorld, { pickleStep, gherkinDocument }: ITestStepHookParameter) {
+  this.role = roleOf(pickleStep, gherkinDocument);
+});
+
 After(BOUNDED, async function (this: XcaliperWorld, { result }: ITestCaseHookParameter) {
   const failures = await cleanUp(this);
   const { lost, crash } = await restoreAfterScenario(this, await crashOn(this, result));
@@ -95,8 +102,8 @@ After(BOUNDED, async function (this: XcaliperWorld, { result }: ITestCaseHookPar
   }
   failures.push(...losses);
   if (failures.length > 0) throw new Error(`clean-up failed: ${failures.join('; ')}`);
-  if ((result === undefined || result.status === Status.PASSED) && this.exchangeAssertions === 0) {
-    throw new Error('the scenario passed without an assertion about an exchange: add a Then step that judges one');
+  if ((result === undefined || result.status === Status.PASSED) && this.focalAssertions === 0) {
+    throw new Error('the scenario passed without a focal assertion about an exchange: add a Then step that judges one');
   }
 });
 

@@ -6,8 +6,15 @@ import {
   type OriginalDocument,
   OUTCOME_MEDIA_TYPE,
   type RunContext,
+  type StepRole,
 } from '../src/runner/for-steps.js';
 import type { Exchange } from '../src/shared/exchange.js';
+
+/** A means of the suite to observe the subject failed, like the GET of a document whose text an assertion compares. */
+export class MeansError extends Error {
+  override readonly name = 'MeansError';
+  readonly code = 'XCALIPER_MEANS';
+}
 
 /** The state that the steps of one scenario share. */
 export class XcaliperWorld extends World {
@@ -29,8 +36,10 @@ export class XcaliperWorld extends World {
   readonly originalReads: Exchange[] = [];
   /** What the suite itself has done wrong, whatever came of it: the hooks report it. */
   readonly faults: string[] = [];
-  /** Number of assertions about exchanges; the hooks fail a scenario that passes without one. */
-  exchangeAssertions = 0;
+  /** Role of the current step; set by the hooks before each step. */
+  role: StepRole = 'set-up';
+  /** Number of assertions about exchanges in focal steps; the hooks fail a scenario that passes without one. */
+  focalAssertions = 0;
   /** Inverts expectations: for the proof that each case can fail. */
   expectsOpposite = false;
 
@@ -49,9 +58,27 @@ export class XcaliperWorld extends World {
     return this.declareOutcome('skipped', reason);
   }
 
-  /** Ends the scenario without a judgment because its preconditions failed; otherwise like `skip`. */
+  /** Ends the scenario without a judgment because the situation that it judges did not occur; otherwise like `skip`. */
   inconclusive(reason: string): 'skipped' {
     return this.declareOutcome('inconclusive', reason);
+  }
+
+  /**
+   * Ends the scenario without a judgment because something else that it needs is broken: a precondition, or a means by
+   * which it observes the subject. Other cases judge that.
+   */
+  blocked(reason: string): 'skipped' {
+    return this.declareOutcome('blocked', reason);
+  }
+
+  /**
+   * Ends the scenario as `blocked` from within an assertion.
+   *
+   * @throws MeansError always
+   */
+  failMeans(reason: string): never {
+    this.blocked(reason);
+    throw new MeansError(reason);
   }
 
   /** Attaches an outcome that cucumber does not have. */

@@ -8,7 +8,7 @@ interface Suite {
 
 /**
  * Writes `junit.xml` with one suite per feature file. A failed case is a failure. A harness error or a crash of the
- * subject is an error. A skipped or inconclusive case is skipped, with the reason.
+ * subject is an error. A skipped, blocked or inconclusive case is skipped, with the reason.
  */
 export function junitXml(result: RunResult): string {
   const suites = byFeature(result.cases);
@@ -45,7 +45,7 @@ function countsOf(cases: readonly CaseResult[], problems: number, durationMs: nu
     `tests="${cases.length + problems}"`,
     `failures="${count('failed')}"`,
     `errors="${count('harness-error', 'subject-died') + problems}"`,
-    `skipped="${count('skipped', 'inconclusive')}"`,
+    `skipped="${count('skipped', 'blocked', 'inconclusive')}"`,
     `time="${seconds(durationMs)}"`,
   ].join(' ');
 }
@@ -77,6 +77,7 @@ function outcomeXml(one: CaseResult): readonly string[] {
     case 'subject-died':
       return [complaint('error', one)];
     case 'skipped':
+    case 'blocked':
     case 'inconclusive':
       return [`      <skipped message="${xmlAttribute(`${one.outcome}: ${one.reason ?? 'no reason given'}`)}"/>`];
   }

@@ -12,6 +12,7 @@ export const STANDINGS: readonly Standing[] = [
   'violation',
   'shortfall',
   'note',
+  'blocked',
   'inconclusive',
   'conforms',
   'not-applicable',

@@ -5,6 +5,7 @@ export { CASE_HEADER, namingCase } from './cases/case-header.js';
 export { USUAL_USAGE } from './cases/declarations.js';
 export { fold } from './cases/fold.js';
 export { namedDocument } from './cases/named-documents.js';
+export { roleOf, type StepRole } from './cases/step-roles.js';
 export { rememberingOriginals } from './documents/remember-documents.js';
 export { overwrittenDocuments, restoreDocuments } from './documents/restore.js';
 export type { OriginalDocument } from './documents/restore-overwritten.js';

@@ -4,7 +4,7 @@ import { isSuccess } from '../../src/shared/status.js';
 import { expectEqual } from '../expectations.js';
 import type { XcaliperWorld } from '../world.js';
 import { comparable } from './canonical-xml.js';
-import { send, snapshot } from './documents.js';
+import { readBack, send, snapshot } from './documents.js';
 import { ATTRIBUTE, ELEMENT } from './requests.js';
 import { scenarioOf, stackOf, userOf } from './scenario.js';
 import { statusPattern } from './statuses.js';
@@ -66,7 +66,7 @@ Then(
   async function (this: XcaliperWorld) {
     const tags = successes(this).map(({ response }) => headerValue(response?.headers ?? [], 'ETag') ?? 'none');
     if (tags.includes('none')) return this.inconclusive('a successful response has no entity tag');
-    const { etag = 'no document' } = await snapshot(this);
+    const { etag = 'no document' } = await readBack(this);
     const actual = { tags, different: new Set(tags).size, current: tags.filter((tag) => tag === etag).length };
     expectEqual(
       this,

@@ -1,6 +1,7 @@
 import { Given, Then } from '@cucumber/cucumber';
 import { isXcapError } from '../../src/index.js';
 import { deployedDocumentName, listedInRun, namedDocument, notServed } from '../../src/runner/for-steps.js';
+import { messageOf } from '../../src/shared/errors.js';
 import { bodyText, type HttpResponseRecord, headerValue } from '../../src/shared/exchange.js';
 import { isSuccess } from '../../src/shared/status.js';
 import { expectEqual } from '../expectations.js';
@@ -68,26 +69,24 @@ Then(
 
 Then('{whose} document does not exist', async function (this: XcaliperWorld, whose: Owner) {
   if (ownerOf(whose) === 1) return expectNoSecond(this);
-  expectEqual(this, (await snapshot(this)).text, undefined, 'text of the document');
+  expectEqual(this, (await readBack(this)).text, undefined, 'text of the document');
   return undefined;
 });
 
-/** Compares the text and the entity tag of the document. */
+/** Compares the text of the document. Cases about entity tags judge those. */
 Then('the document is unchanged', async function (this: XcaliperWorld) {
-  const { before } = scenarioOf(this);
-  if (before === undefined) throw new Error('the scenario has sent no request yet');
-  expectEqual(this, await snapshot(this), before, 'document and entity tag');
+  expectUnchanged(this, await readBack(this));
 });
 
 Then('the document has a new entity tag', async function (this: XcaliperWorld) {
-  const { before } = scenarioOf(this);
-  const { etag, text } = await snapshot(this);
-  if (etag === undefined && before?.etag === undefined) {
+  const before = documentBefore(this);
+  const { etag, text } = await readBack(this);
+  if (etag === undefined && before.etag === undefined) {
     // The cases of §8.5 judge the presence of the entity tag. Here the text shows that the request changed it.
-    expectEqual(this, text !== before?.text, true, 'the document (without an entity tag) has changed');
+    expectEqual(this, text !== before.text, true, 'the document (without an entity tag) has changed');
     return;
   }
-  expectEqual(this, etag !== undefined && etag !== before?.etag, true, `entity tag ${etag} is new`);
+  expectEqual(this, etag !== undefined && etag !== before.etag, true, `entity tag ${etag} is new`);
 });
 
 Then("the response has the document's entity tag", async function (this: XcaliperWorld) {
@@ -96,7 +95,7 @@ Then("the response has the document's entity tag", async function (this: Xcalipe
   expectEqual(
     this,
     [answered !== undefined, answered],
-    [true, (await snapshot(this)).etag],
+    [true, (await readBack(this)).etag],
     'entity tag of the response',
   );
 });
@@ -104,11 +103,54 @@ Then("the response has the document's entity tag", async function (this: Xcalipe
 /** Gets the scenario's document for its owner. */
 export async function snapshot(world: XcaliperWorld): Promise<Snapshot> {
   const response = await send(world, 'GET', documentTarget(world));
-  if (response?.status !== 200) return { text: undefined, etag: undefined };
+  if (response?.status !== 200) return { text: undefined, etag: undefined, ...problemOf(response) };
   const etag = headerValue(response.headers, 'ETag');
   const { tags } = scenarioOf(world);
   if (etag !== undefined && tags.at(-1) !== etag) tags.push(etag);
   return { text: bodyText(response), etag };
+}
+
+/**
+ * Gets the scenario's document for an assertion about its state.
+ *
+ * @throws MeansError when the subject does not answer the GET with 200 or 404: other cases judge that
+ */
+export async function readBack(world: XcaliperWorld): Promise<Snapshot> {
+  const found = await snapshot(world);
+  if (found.problem !== undefined) world.failMeans(`reading the document back failed: ${found.problem}`);
+  return found;
+}
+
+/**
+ * Returns the document as it was before the request of the last When.
+ *
+ * @throws MeansError when it could not be read then
+ */
+export function documentBefore(world: XcaliperWorld): Snapshot {
+  const { before } = scenarioOf(world);
+  if (before === undefined) throw new Error('the scenario has sent no request yet');
+  if (before.problem !== undefined)
+    world.failMeans(`reading the document before the request failed: ${before.problem}`);
+  return before;
+}
+
+/**
+ * Returns the canonical XML of a document that an assertion compares.
+ *
+ * @throws MeansError when the text is not XML: other cases judge what a GET returns
+ */
+export function canonicalOf(world: XcaliperWorld, text: string): string {
+  try {
+    return canonicalXml(text);
+  } catch (thrown) {
+    return world.failMeans(`the document that was read back is not XML: ${messageOf(thrown)}`);
+  }
+}
+
+/** 404 says that there is no document; every other status leaves open which one there is. */
+function problemOf(response: HttpResponseRecord | undefined): Pick<Snapshot, 'problem'> {
+  if (response?.status === 404) return {};
+  return { problem: response === undefined ? 'no response came' : `the GET was answered ${response.status}` };
 }
 
 /** Sends a request of the first user that is not the When of the scenario: for its set-up or its checks. */
@@ -125,7 +167,7 @@ export async function send(
 
 /**
  * Sets up a precondition with any successful status; the hooks restore the document after the scenario. A refusal makes
- * the scenario inconclusive, since other cases judge it. Sends no DELETE for a document that does not exist.
+ * the scenario blocked, since other cases judge it. Sends no DELETE for a document that does not exist.
  */
 export async function setUp(
   world: XcaliperWorld,
@@ -140,7 +182,7 @@ export async function setUp(
   // Other cases judge which 2xx is correct.
   if (typeof answered === 'string' || !isSuccess(answered)) {
     const problem = typeof answered === 'string' ? `got no complete response: ${answered}` : `got status ${answered}`;
-    return world.inconclusive(`the set-up failed: ${method} ${target} ${problem}`);
+    return world.blocked(`the set-up failed: ${method} ${target} ${problem}`);
   }
   await snapshot(world);
   return undefined;
@@ -156,6 +198,15 @@ async function answerTo(sending: Promise<HttpResponseRecord | undefined>): Promi
   }
 }
 
+/**
+ * Expects the document to have the text that it had before the request of the last When.
+ *
+ * @throws MeansError when it could not be read then
+ */
+export function expectUnchanged(world: XcaliperWorld, { text }: Snapshot): void {
+  expectEqual(world, text, documentBefore(world).text, 'text of the document');
+}
+
 function setUpDocument(world: XcaliperWorld, whose: Owner, text: string): Promise<'skipped' | undefined> {
   if (ownerOf(whose) === 1) return setUpSecond(world, text);
   return setUp(world, 'PUT', documentTarget(world), scenarioOf(world).usage.mimeType, text);
@@ -163,8 +214,8 @@ function setUpDocument(world: XcaliperWorld, whose: Owner, text: string): Promis
 
 async function expectDocument(world: XcaliperWorld, whose: Owner, text: string): Promise<void> {
   if (ownerOf(whose) === 1) return expectSecond(world, text);
-  const { text: actual } = await snapshot(world);
+  const { text: actual } = await readBack(world);
   const expected = canonicalXml(filledIn(world, text));
-  expectEqual(world, actual && canonicalXml(actual), expected, 'canonical XML of the document');
+  expectEqual(world, actual && canonicalOf(world, actual), expected, 'canonical XML of the document');
   return undefined;
 }

@@ -3,7 +3,7 @@ import { bodyText } from '../../src/shared/exchange.js';
 import { expectEqual, expectMatch } from '../expectations.js';
 import type { XcaliperWorld } from '../world.js';
 import { canonicalXml, comparable } from './canonical-xml.js';
-import { send, setUp, snapshot } from './documents.js';
+import { expectUnchanged, readBack, send, setUp } from './documents.js';
 import { documentOf, listOf } from './large-list.js';
 import type { NodeKind } from './parameter-types.js';
 import { ELEMENT, NODE_TYPES, request } from './requests.js';
@@ -58,7 +58,7 @@ Then('the request succeeds completely, or the document is unchanged', async func
   const { status } = responseOf(this);
   expectMatch(this, String(status), /^(?:200|201|204|400|403|409|413|507)$/, 'status of the response');
   if (status >= 400) {
-    expectEqual(this, await snapshot(this), scenarioOf(this).before, 'document and entity tag');
+    expectUnchanged(this, await readBack(this));
     return;
   }
   const put = lastPut.get(this);
@@ -72,7 +72,7 @@ Then('the request succeeds completely, or the document is unchanged', async func
     `status of a GET of ${put.target}, and whether it returns the new content`,
   );
   // Throws when the document is no longer well-formed.
-  canonicalXml((await snapshot(this)).text ?? '');
+  canonicalXml((await readBack(this)).text ?? '');
 });
 
 async function put(world: XcaliperWorld, target: string, type: string, body: string): Promise<void> {

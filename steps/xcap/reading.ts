@@ -5,7 +5,7 @@ import { isSuccess } from '../../src/shared/status.js';
 import { expectEqual } from '../expectations.js';
 import type { XcaliperWorld } from '../world.js';
 import { parseXml } from '../xml.js';
-import { send, snapshot } from './documents.js';
+import { readBack, send, snapshot } from './documents.js';
 import { type SchemaName, validity } from './reading-schemas.js';
 import { request } from './requests.js';
 import { responseOf, scenarioOf } from './scenario.js';
@@ -41,7 +41,7 @@ Given('the document has been deleted', async function (this: XcaliperWorld) {
 Given('the content of {string} is restored afterwards', async function (this: XcaliperWorld, written: string) {
   const target = writtenTarget(this, written);
   const found = await get(this, target);
-  if (found.status !== 200) return this.inconclusive(`GET ${target} got status ${found.status}`);
+  if (found.status !== 200) return this.blocked(`GET ${target} got status ${found.status}`);
   const contentType = headerValue(found.headers, 'Content-Type') ?? '';
   this.originals.set(new URL(target, this.run.subject.xcapRoot).href, { contentType, body: found.body });
   return undefined;
@@ -72,7 +72,7 @@ Then('the body has nothing but namespace bindings', function (this: XcaliperWorl
 });
 
 Then('the document has an entity tag never seen before', async function (this: XcaliperWorld) {
-  const { etag } = await snapshot(this);
+  const { etag } = await readBack(this);
   const { tags, tagsBefore } = scenarioOf(this);
   const before = tags.slice(0, tagsBefore);
   expectEqual(this, etag !== undefined && !before.includes(etag), true, `entity tag ${etag} is new`);
@@ -84,7 +84,7 @@ Then(/^the body is a valid (xcap-error|xcap-caps) document$/, function (this: Xc
 
 Given('xcap-caps lists the namespace {string}', async function (this: XcaliperWorld, namespace: string) {
   const caps = await capabilities(this);
-  if (caps === undefined) return this.inconclusive(UNREADABLE);
+  if (caps === undefined) return this.blocked(UNREADABLE);
   return caps.namespaces.includes(namespace)
     ? undefined
     : this.skip(`xcap-caps does not list the namespace ${namespace}`);
@@ -94,7 +94,7 @@ Then('the request succeeds exactly if xcap-caps lists {string}', async function 
   const auid = deployedFacts(written, this.run.subject.usages)?.auid ?? written;
   const { status } = responseOf(this);
   const caps = await capabilities(this);
-  if (caps === undefined) return this.inconclusive(UNREADABLE);
+  if (caps === undefined) return this.blocked(UNREADABLE);
   const listed = caps.auids.includes(auid);
   expectEqual(this, { listed, taken: isSuccess(status) }, { listed, taken: listed }, `${auid} in xcap-caps`);
   return undefined;
@@ -103,7 +103,7 @@ Then('the request succeeds exactly if xcap-caps lists {string}', async function 
 Then('the server refuses the request unless xcap-caps lists an extension', async function (this: XcaliperWorld) {
   const { status } = responseOf(this);
   const caps = await capabilities(this);
-  if (caps === undefined) return this.inconclusive(UNREADABLE);
+  if (caps === undefined) return this.blocked(UNREADABLE);
   const { extensions } = caps;
   expectEqual(
     this,
@@ -114,7 +114,7 @@ Then('the server refuses the request unless xcap-caps lists an extension', async
   return undefined;
 });
 
-/** Reason for an inconclusive case; other cases judge whether a client can read the capabilities. */
+/** Reason for a blocked case; other cases judge whether a client can read the capabilities. */
 const UNREADABLE = 'the GET of xcap-caps failed';
 
 interface Capabilities {
@@ -142,7 +142,7 @@ async function change(world: XcaliperWorld, method: 'PUT' | 'DELETE', body?: str
   const headers = body === undefined ? {} : { 'Content-Type': scenarioOf(world).usage.mimeType };
   const response = await send(world, method, documentTarget(world), headers, body);
   if (response === undefined || !isSuccess(response.status)) {
-    return world.inconclusive(`the set-up failed: ${method} got status ${response?.status}`);
+    return world.blocked(`the set-up failed: ${method} got status ${response?.status}`);
   }
   await snapshot(world);
   return undefined;

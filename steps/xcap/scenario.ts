@@ -25,6 +25,8 @@ export interface XcapScenario {
 
 /** Text and entity tag of a document at one moment; undefined without a document. */
 export interface Snapshot {
+  /** Why the document could not be read; other cases judge that. */
+  readonly problem?: string;
   readonly text: string | undefined;
   readonly etag: string | undefined;
 }

@@ -4,6 +4,7 @@ import { isSuccess } from '../../src/shared/status.js';
 import { expectEqual } from '../expectations.js';
 import type { XcaliperWorld } from '../world.js';
 import { canonicalXml } from './canonical-xml.js';
+import { canonicalOf } from './documents.js';
 import { scenarioOf, stackOf, userOf } from './scenario.js';
 import { filledIn } from './stand-ins.js';
 import { documentTarget } from './targets.js';
@@ -14,25 +15,32 @@ const SECOND = 1;
 Given('the second user has no document', async function (this: XcaliperWorld) {
   if ((await send(this, 'GET')).status !== 200) return undefined;
   const { status } = await send(this, 'DELETE');
-  return isSuccess(status) ? undefined : this.inconclusive(setUpFailure('DELETE', status));
+  return isSuccess(status) ? undefined : this.blocked(setUpFailure('DELETE', status));
 });
 
-/** Stores a document of the second user; a refusal makes the scenario inconclusive. */
+/** Stores a document of the second user; a refusal blocks the scenario. */
 export async function setUpSecond(world: XcaliperWorld, text: string): Promise<'skipped' | undefined> {
   const { status } = await send(world, 'PUT', text);
-  return isSuccess(status) ? undefined : world.inconclusive(setUpFailure('PUT', status));
+  return isSuccess(status) ? undefined : world.blocked(setUpFailure('PUT', status));
 }
 
 /** Expects the stored document of the second user to equal a text as canonical XML. */
 export async function expectSecond(world: XcaliperWorld, text: string): Promise<void> {
-  const response = await send(world, 'GET');
-  const actual = response.status === 200 ? canonicalXml(bodyText(response)) : `status ${response.status}`;
+  const response = await readSecond(world);
+  const actual = response.status === 200 ? canonicalOf(world, bodyText(response)) : 'no document';
   expectEqual(world, actual, canonicalXml(filledIn(world, text)), "canonical XML of the second user's document");
 }
 
 /** Expects 404 for a GET of the second user's document. */
 export async function expectNoSecond(world: XcaliperWorld): Promise<void> {
-  expectEqual(world, (await send(world, 'GET')).status, 404, "status of a GET of the second user's document");
+  expectEqual(world, (await readSecond(world)).status, 404, "status of a GET of the second user's document");
+}
+
+/** @throws MeansError when the subject does not answer the GET with 200 or 404: other cases judge that */
+async function readSecond(world: XcaliperWorld): Promise<HttpResponseRecord> {
+  const response = await send(world, 'GET');
+  if (response.status === 200 || response.status === 404) return response;
+  return world.failMeans(`a GET of the second user's document was answered ${response.status}`);
 }
 
 async function send(world: XcaliperWorld, method: string, text?: string): Promise<HttpResponseRecord> {

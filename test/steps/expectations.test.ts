@@ -25,7 +25,8 @@ function worldWith(exchanges: Exchange[] = [], seen: Exchange[] = []) {
   const world: Expecting = {
     exchanges,
     seen,
-    exchangeAssertions: 0,
+    focalAssertions: 0,
+    role: 'focal',
     expectsOpposite: false,
     attach: attach as Expecting['attach'],
   };
@@ -37,14 +38,14 @@ test('an expectation that holds is counted and attaches nothing', () => {
   expectEqual(world, { status: 200 }, { status: 200 }, 'answer');
   expectMatch(world, '"etag"', /^".+"$/, 'entity tag');
   expectNoRequest(world);
-  assert.equal(world.exchangeAssertions, 3);
+  assert.equal(world.focalAssertions, 3);
   assert.deepEqual(attached, []);
 });
 
 test('an expectation that does not hold names both sides, is counted and attached', () => {
   const { world, attached } = worldWith();
   assert.throws(() => expectEqual(world, 409, 200, 'status'), { message: 'status: expected 200, got 409' });
-  assert.equal(world.exchangeAssertions, 1);
+  assert.equal(world.focalAssertions, 1);
   assert.deepEqual(attached, [[JSON.stringify({ expected: '200', actual: '409' }), EXPECTATION_MEDIA_TYPE]]);
 });
 
@@ -88,5 +89,5 @@ test('an inverted expectation fails when it holds, and its message says so', () 
     message: 'status: expected anything but 200, got 200',
   });
   expectEqual(world, 409, 200, 'status');
-  assert.equal(world.exchangeAssertions, 2);
+  assert.equal(world.focalAssertions, 2);
 });

@@ -20,7 +20,15 @@ export interface ShownCases {
 }
 
 /** Outcomes in display order. */
-const ORDER: readonly Outcome[] = ['failed', 'subject-died', 'harness-error', 'inconclusive', 'skipped', 'passed'];
+const ORDER: readonly Outcome[] = [
+  'failed',
+  'subject-died',
+  'harness-error',
+  'blocked',
+  'inconclusive',
+  'skipped',
+  'passed',
+];
 
 /**
  * Shows the cases of a requirement, grouped by outcome and reason.

@@ -8,6 +8,11 @@ export const STANDING_WORDS: Readonly<Record<Standing, { readonly word: string; 
   violation: { word: 'violation', meaning: 'A case for a MUST, stated or implied, failed.' },
   shortfall: { word: 'shortfall', meaning: 'A case for a SHOULD failed.' },
   note: { word: 'note', meaning: 'A case for a MAY failed: the subject lacks an optional behavior.' },
+  blocked: {
+    word: 'blocked',
+    meaning:
+      'A case could not be judged, because something else that it needs is broken. Other requirements judge that.',
+  },
   inconclusive: {
     word: 'inconclusive',
     meaning: 'A case could not be judged, because its precondition could not be established.',
@@ -29,6 +34,7 @@ export const OUTCOME_WORDS: Readonly<Record<Outcome, string>> = {
   passed: 'passed',
   failed: 'failed',
   skipped: 'skipped',
+  blocked: 'blocked',
   inconclusive: 'inconclusive',
   'subject-died': 'subject died',
   'harness-error': 'harness error',

@@ -8,6 +8,7 @@ import {
   type TestCase,
 } from '../cucumber/messages.js';
 import { type CaseDescription, describeCase } from './case-description.js';
+import { roleOf, type StepRole } from './step-roles.js';
 
 /** Reports one step of progress on a case. The events of one case share one `description` object. */
 export type CaseEvent =
@@ -34,6 +35,8 @@ export interface FinishedStep {
   readonly status: StepStatus;
   /** Text of the step; absent for a hook. */
   readonly text?: string;
+  /** Absent for a hook. */
+  readonly role?: StepRole;
   /** Absent for a step that passed or was skipped. */
   readonly message?: string;
 }
@@ -55,7 +58,7 @@ export function caseEvents(report: (event: SuiteEvent) => void): (message: Envel
     const document = pickle && documents.get(pickle.uri);
     if (pickle !== undefined && document !== undefined) {
       const description = describeCase(pickle, document);
-      known.set(pickle.id, { pickle, description });
+      known.set(pickle.id, { pickle, document, description });
       report({ type: 'read', description });
     }
     const plan = testCase && known.get(testCase.pickleId);
@@ -71,6 +74,7 @@ export function caseEvents(report: (event: SuiteEvent) => void): (message: Envel
 
 interface KnownCase {
   readonly pickle: Pickle;
+  readonly document: GherkinDocument;
   readonly description: CaseDescription;
 }
 
@@ -98,16 +102,16 @@ function eventOf(message: Envelope, started: ReadonlyMap<string, PlannedCase>): 
 }
 
 function finishedStep(
-  { testCase, pickle }: PlannedCase,
+  { testCase, pickle, document }: PlannedCase,
   { testStepId, testStepResult }: NonNullable<Envelope['testStepFinished']>,
 ): FinishedStep {
   const step = testCase.testSteps.find(({ id }) => id === testStepId);
-  const text = pickle.steps.find(({ id }) => id === step?.pickleStepId)?.text;
+  const worded = pickle.steps.find(({ id }) => id === step?.pickleStepId);
   const status = testStepResult.status;
   return {
     isHook: step?.hookId !== undefined,
     status,
-    ...(text !== undefined && { text }),
+    ...(worded && { text: worded.text, role: roleOf(worded, document) }),
     ...(status !== 'PASSED' && status !== 'SKIPPED' && { message: messageOfResult(testStepResult) }),
   };
 }

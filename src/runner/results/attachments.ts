@@ -12,9 +12,9 @@ export interface FailedExpectation {
   readonly actual: string;
 }
 
-/** An outcome that a step or hook declares. Cucumber has no field for its reason, and lacks the last two kinds. */
+/** An outcome that a step or hook declares. Cucumber has no field for its reason, and lacks all kinds but the first. */
 export interface DeclaredOutcome {
-  readonly outcome: 'skipped' | 'inconclusive' | 'subject-died';
+  readonly outcome: 'skipped' | 'blocked' | 'inconclusive' | 'subject-died';
   readonly reason: string;
 }
 

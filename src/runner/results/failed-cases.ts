@@ -6,7 +6,7 @@ import { describeIssue } from '../validation.js';
 import { OUTCOMES, type Outcome } from './outcome.js';
 
 /** Outcomes of cases to run again: all except `passed` and `skipped`. */
-const RERUN: readonly Outcome[] = ['failed', 'inconclusive', 'subject-died', 'harness-error'];
+const RERUN: readonly Outcome[] = ['failed', 'blocked', 'inconclusive', 'subject-died', 'harness-error'];
 
 const resultsSchema = z.object({
   format: z.literal(2, 'must be 2: older files have other case ids, so run again with this version'),

@@ -2,12 +2,14 @@ import type { FinishedStep } from '../cases/case-events.js';
 import type { StepStatus } from '../cucumber/messages.js';
 import type { DeclaredOutcome } from './attachments.js';
 
-export type Outcome = 'passed' | 'failed' | 'skipped' | 'inconclusive' | 'subject-died' | 'harness-error';
+/** How a case ended. */
+export type Outcome = 'passed' | 'failed' | 'skipped' | 'blocked' | 'inconclusive' | 'subject-died' | 'harness-error';
 
 export const OUTCOMES: readonly Outcome[] = [
   'passed',
   'failed',
   'skipped',
+  'blocked',
   'inconclusive',
   'subject-died',
   'harness-error',
@@ -29,19 +31,25 @@ const HARNESS_FAULTS: Readonly<Partial<Record<StepStatus, string>>> = {
  * Derives the outcome of a case from its steps.
  *
  * Faults of the suite come first, because they say nothing about the subject; a failed hook is one of them. Declared
- * outcomes come second, failed steps third.
+ * outcomes come second, failed steps third. Only a failed focal step fails the case. A failed set-up or control blocks
+ * it, because other cases judge that.
  */
 export function judge(steps: readonly FinishedStep[], declared: DeclaredOutcome | undefined): Judgement {
   const fault = steps.find(isHarnessFault);
   if (fault !== undefined) {
     return { outcome: 'harness-error', reason: HARNESS_FAULTS[fault.status] ?? fault.message ?? 'a hook failed' };
   }
-  const failed = steps.some(({ status }) => status === 'FAILED');
+  const failed = steps.find(({ status }) => status === 'FAILED');
   if (declared !== undefined && !(failed && declared.outcome === 'skipped')) return declared;
-  if (failed) return { outcome: 'failed' };
+  if (failed !== undefined) return judgementOfFailed(failed);
   if (steps.some(({ status }) => status === 'SKIPPED')) return { outcome: 'skipped', reason: 'no reason was given' };
   if (steps.length === 0) return { outcome: 'harness-error', reason: 'the scenario has no steps' };
   return { outcome: 'passed' };
+}
+
+function judgementOfFailed({ role = 'focal', text = '', message = '' }: FinishedStep): Judgement {
+  if (role === 'focal') return { outcome: 'failed' };
+  return { outcome: 'blocked', reason: `a ${role} step failed: ${text}: ${message}` };
 }
 
 function isHarnessFault({ isHook, status }: FinishedStep): boolean {

@@ -2,13 +2,22 @@ import type { Level } from '../register/register.js';
 import type { Outcome } from './outcome.js';
 
 /** The grade of a requirement on a subject. */
-export type Verdict = 'conforms' | 'violation' | 'shortfall' | 'note' | 'not-applicable' | 'inconclusive' | 'untested';
+export type Verdict =
+  | 'conforms'
+  | 'violation'
+  | 'shortfall'
+  | 'note'
+  | 'blocked'
+  | 'not-applicable'
+  | 'inconclusive'
+  | 'untested';
 
 export const VERDICTS: readonly Verdict[] = [
   'conforms',
   'violation',
   'shortfall',
   'note',
+  'blocked',
   'not-applicable',
   'inconclusive',
   'untested',
@@ -24,12 +33,12 @@ const FAILURE: Readonly<Record<Level, Verdict>> = {
 
 /**
  * Derives the verdict on a requirement from the outcomes of its cases. One failed case fails the requirement. It conforms
- * if a case passed and no case was undecided.
+ * if a case passed and no case was undecided. It is blocked if a case was: something else that the case needs is broken.
  */
 export function verdictOf(level: Level, outcomes: readonly Outcome[]): Verdict {
   if (outcomes.length === 0) return 'untested';
   if (outcomes.includes('failed')) return FAILURE[level];
   if (outcomes.every((outcome) => outcome === 'skipped')) return 'not-applicable';
   if (outcomes.every((outcome) => outcome === 'passed' || outcome === 'skipped')) return 'conforms';
-  return 'inconclusive';
+  return outcomes.includes('blocked') ? 'blocked' : 'inconclusive';
 }

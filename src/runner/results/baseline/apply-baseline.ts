@@ -72,6 +72,7 @@ function stateOfCases(unstable: boolean, expected: readonly string[], causes: re
 export function isCause(outcome: Outcome | undefined, verdict: Verdict): boolean {
   if (verdict === 'conforms') return false;
   if (verdict === 'not-applicable') return outcome === 'skipped';
+  if (verdict === 'blocked') return outcome === 'blocked';
   if (verdict === 'inconclusive') return outcome !== 'passed' && outcome !== 'skipped';
   return outcome === 'failed' || outcome === 'subject-died';
 }

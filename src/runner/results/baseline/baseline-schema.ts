@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { VERDICTS } from '../verdict.js';
 
 /** Verdicts that a baseline can explain; the others need no explanation. */
-export const EXPLAINED_VERDICTS = ['violation', 'shortfall', 'note', 'inconclusive', 'not-applicable'] as const;
+export const EXPLAINED_VERDICTS = [
+  'violation',
+  'shortfall',
+  'note',
+  'blocked',
+  'inconclusive',
+  'not-applicable',
+] as const;
 
 /** Placeholder that `--write-baseline` writes for a missing reason. */
 export const REASON_TO_FILL_IN = 'TODO';
