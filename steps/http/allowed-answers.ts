@@ -3,8 +3,8 @@ import { bodyText, headerValue } from '../../src/shared/exchange.js';
 import { mediaType } from '../../src/shared/media-type.js';
 import { expectEqual, expectMatch } from '../expectations.js';
 import type { XcaliperWorld } from '../world.js';
-import { canonicalXml } from '../xcap/canonical-xml.js';
-import { canonicalOf, expectUnchanged, readBack } from '../xcap/documents.js';
+import { canonicalOf, canonicalXml } from '../xcap/canonical-xml.js';
+import { expectUnchanged, readBack } from '../xcap/documents.js';
 import { responseOf } from '../xcap/scenario.js';
 import { statusOrNothing, statusPattern } from '../xcap/statuses.js';
 

@@ -1,4 +1,6 @@
 import { XmlDocument } from 'libxml2-wasm';
+import { messageOf } from '../../src/shared/errors.js';
+import type { XcaliperWorld } from '../world.js';
 
 /**
  * Returns canonical XML with comments, the form in which RFC 4825 §2 compares. It ignores attribute order, quotes,
@@ -18,4 +20,17 @@ export function canonicalXml(text: string): string {
 /** Returns XML in its canonical form, or an AttValue without its quotes: equivalent bodies become equal. */
 export function comparable(text: string): string {
   return text.trimStart().startsWith('<') ? canonicalXml(text) : text.replace(/^(["'])(.*)\1$/s, '$2');
+}
+
+/**
+ * Returns the canonical XML of a document that an assertion compares.
+ *
+ * @throws MeansError when the text is not XML: other cases judge what a GET returns
+ */
+export function canonicalOf(world: XcaliperWorld, text: string): string {
+  try {
+    return canonicalXml(text);
+  } catch (thrown) {
+    return world.failMeans(`the document that was read back is not XML: ${messageOf(thrown)}`);
+  }
 }

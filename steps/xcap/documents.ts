@@ -1,12 +1,11 @@
 import { Given, Then } from '@cucumber/cucumber';
 import { isXcapError } from '../../src/index.js';
 import { deployedDocumentName, listedInRun, namedDocument, notServed } from '../../src/runner/for-steps.js';
-import { messageOf } from '../../src/shared/errors.js';
 import { bodyText, type HttpResponseRecord, headerValue } from '../../src/shared/exchange.js';
 import { isSuccess } from '../../src/shared/status.js';
 import { expectEqual } from '../expectations.js';
 import type { XcaliperWorld } from '../world.js';
-import { canonicalXml } from './canonical-xml.js';
+import { canonicalOf, canonicalXml } from './canonical-xml.js';
 import { ownerOf } from './credentials.js';
 import type { Owner } from './parameter-types.js';
 import { type Snapshot, scenarioOf, stackOf, userOf } from './scenario.js';
@@ -132,19 +131,6 @@ export function documentBefore(world: XcaliperWorld): Snapshot {
   if (before.problem !== undefined)
     world.failMeans(`reading the document before the request failed: ${before.problem}`);
   return before;
-}
-
-/**
- * Returns the canonical XML of a document that an assertion compares.
- *
- * @throws MeansError when the text is not XML: other cases judge what a GET returns
- */
-export function canonicalOf(world: XcaliperWorld, text: string): string {
-  try {
-    return canonicalXml(text);
-  } catch (thrown) {
-    return world.failMeans(`the document that was read back is not XML: ${messageOf(thrown)}`);
-  }
 }
 
 /** 404 says that there is no document; every other status leaves open which one there is. */

@@ -2,8 +2,8 @@ import { Then } from '@cucumber/cucumber';
 import { bodyText } from '../../src/shared/exchange.js';
 import { expectEqual, expectMatch } from '../expectations.js';
 import type { XcaliperWorld } from '../world.js';
-import { canonicalXml } from './canonical-xml.js';
-import { canonicalOf, expectUnchanged, readBack } from './documents.js';
+import { canonicalOf, canonicalXml } from './canonical-xml.js';
+import { expectUnchanged, readBack } from './documents.js';
 import { responseOf, scenarioOf } from './scenario.js';
 
 /**

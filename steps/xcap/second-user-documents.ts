@@ -3,8 +3,8 @@ import { bodyText, type HttpResponseRecord } from '../../src/shared/exchange.js'
 import { isSuccess } from '../../src/shared/status.js';
 import { expectEqual } from '../expectations.js';
 import type { XcaliperWorld } from '../world.js';
-import { canonicalXml } from './canonical-xml.js';
-import { canonicalOf } from './documents.js';
+import { canonicalOf, canonicalXml } from './canonical-xml.js';
+
 import { scenarioOf, stackOf, userOf } from './scenario.js';
 import { filledIn } from './stand-ins.js';
 import { documentTarget } from './targets.js';
