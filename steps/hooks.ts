@@ -84,11 +84,14 @@ BeforeStep(function (this: XcaliperWorld, { pickleStep, gherkinDocument }: ITest
 After(BOUNDED, async function (this: XcaliperWorld, { result }: ITestCaseHookParameter) {
   const failures = await cleanUp(this);
   const { lost, crash } = await restoreAfterScenario(this, await crashOn(this, result));
-  // Thousands of cases are run for a proof, which asks of each only whether it failed.
-  if (this.exchanges.length > 0 && this.run.carrier === undefined) {
+  // Thousands of cases are run for a proof, which looks only at the exchanges of those that fail.
+  const isShown = this.run.carrier === undefined || result?.status === Status.FAILED;
+  if (this.exchanges.length > 0 && isShown) {
     const { secretHeaders } = this.run.subject;
     this.attach(
-      JSON.stringify(this.exchanges.map((exchange) => recordedExchange(exchange, secretHeaders))),
+      JSON.stringify(
+        this.exchanges.map((exchange, index) => recordedExchange(exchange, secretHeaders, this.notesOn(index))),
+      ),
       EXCHANGES_MEDIA_TYPE,
     );
   }

@@ -3,6 +3,7 @@ import type { Dispatcher } from 'undici';
 import {
   type CaseDescription,
   type DeclaredOutcome,
+  type ExchangeNotes,
   type OriginalDocument,
   OUTCOME_MEDIA_TYPE,
   type RunContext,
@@ -36,6 +37,10 @@ export class XcaliperWorld extends World {
   readonly originalReads: Exchange[] = [];
   /** What the suite itself has done wrong, whatever came of it: the hooks report it. */
   readonly faults: string[] = [];
+  /** Index of the first exchange of the last request that the scenario judges; earlier ones are its set-up. */
+  judgedFrom = 0;
+  /** Statuses that steps have expected, by the index of the exchange: `409`, `2xx`. */
+  readonly expectedStatuses = new Map<number, string>();
   /** Role of the current step; set by the hooks before each step. */
   role: StepRole = 'set-up';
   /** Number of assertions about exchanges in focal steps; the hooks fail a scenario that passes without one. */
@@ -79,6 +84,12 @@ export class XcaliperWorld extends World {
   failMeans(reason: string): never {
     this.blocked(reason);
     throw new MeansError(reason);
+  }
+
+  /** Returns what the steps have noted about an exchange. */
+  notesOn(index: number): ExchangeNotes {
+    const expected = this.expectedStatuses.get(index);
+    return { ...(index < this.judgedFrom && { isSetUp: true }), ...(expected !== undefined && { expected }) };
   }
 
   /** Attaches an outcome that cucumber does not have. */

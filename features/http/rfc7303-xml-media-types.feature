@@ -5,9 +5,9 @@ Feature: RFC 7303, XML media types
 
     @id:capabilities @usage:xcap-caps @XMT-3.1-01 @implied-MUST @read-only
     Scenario: A GET of xcap-caps
-      When the client sends GET to "{root}/xcap-caps/global/index"
-      Then the server answers 200
-      And the bytes, the charset and the encoding declaration of the body agree
+      Given the client sends GET to "{root}/xcap-caps/global/index"
+      And the server answers 200
+      Then the bytes, the charset and the encoding declaration of the body agree
 
     @id:capabilities-no-bom @usage:xcap-caps @XMT-3-01 @SHOULD @read-only
     Scenario: xcap-caps should be UTF-8 without a byte order mark
@@ -78,7 +78,7 @@ Feature: RFC 7303, XML media types
     @id:undeclared-utf-8 @XMT-3.2-02 @implied-MUST
     Scenario: The document has no byte order mark, charset or encoding declaration
       Given there is no document
-      When the client PUTs the document
+      And the client PUTs the document
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
           <list name="Łódź">
@@ -86,8 +86,8 @@ Feature: RFC 7303, XML media types
           </list>
         </resource-lists>
         """
-      Then the server answers 201
-      And the stored document equals (canonical XML)
+      And the server answers 201
+      Then the stored document equals (canonical XML)
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
           <list name="Łódź">
@@ -106,10 +106,10 @@ Feature: RFC 7303, XML media types
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="Łódź"/></resource-lists>
         """
       Then the server answers 201
-      When the client sends GET to node 'resource-lists/list[@name="Łódź"]'
-      Then the server answers 200
-      When the client sends GET to the document
-      Then the XML body has
+      But the client sends GET to node 'resource-lists/list[@name="Łódź"]'
+      And the server answers 200
+      And the client sends GET to the document
+      And the XML body has
         | XPath                    | value |
         | count(/*/*)              | 1     |
         | string(/*/*[1]/@name)    | Łódź  |
@@ -122,9 +122,9 @@ Feature: RFC 7303, XML media types
       And the next request has header "Content-Type" with value "<type>"
       When the client PUTs the document as document "no lists"
       Then the server answers 415
-      And the document does not exist
-      When the client PUTs the document as document "no lists"
-      Then the server answers 201
+      But the document does not exist
+      And the client PUTs the document as document "no lists"
+      And the server answers 201
 
       Examples:
         | id            | type                               |

@@ -9,9 +9,9 @@ Feature: RFC 7616 §3.3 and §3.7, Digest challenges
 
     @id:parameters @DIG-01 @implied-MUST @read-only
     Scenario: A challenge has realm, nonce, qop and algorithm
-      When an unauthenticated client sends GET to "{document}"
-      Then the server answers 401
-      And a Digest challenge in the response has
+      Given an unauthenticated client sends GET to "{document}"
+      And the server answers 401
+      Then a Digest challenge in the response has
         | parameter | pattern                                     |
         | realm     | .*                                          |
         | nonce     | .+                                          |
@@ -20,48 +20,48 @@ Feature: RFC 7616 §3.3 and §3.7, Digest challenges
 
     @id:quoting @DIG-12 @MUST @read-only
     Scenario: A challenge quotes only the parameters that need quotes
-      When an unauthenticated client sends GET to "{document}"
-      Then the server answers 401
-      And the WWW-Authenticate header quotes only the Digest parameters that need quotes
+      Given an unauthenticated client sends GET to "{document}"
+      And the server answers 401
+      Then the WWW-Authenticate header quotes only the Digest parameters that need quotes
 
     @id:charset @DIG-24 @SHOULD @read-only
     Scenario: A challenge should name the charset UTF-8 for user name and password
-      When an unauthenticated client sends GET to "{document}"
-      Then the server answers 401
-      And a Digest challenge in the response has
+      Given an unauthenticated client sends GET to "{document}"
+      And the server answers 401
+      Then a Digest challenge in the response has
         | parameter | pattern |
         | charset   | UTF-8   |
 
     @id:userhash @DIG-22 @SHOULD @read-only
     Scenario: A challenge should ask for the hash of the user name
-      When an unauthenticated client sends GET to "{document}"
-      Then the server answers 401
-      And a Digest challenge in the response has
+      Given an unauthenticated client sends GET to "{document}"
+      And the server answers 401
+      Then a Digest challenge in the response has
         | parameter | pattern |
         | userhash  | true    |
 
     @id:opaque @DIG-31 @SHOULD @read-only
     Scenario: An opaque string should be Base64 or hexadecimal
       Given the server offers Digest with an opaque string
-      When an unauthenticated client sends GET to "{document}"
-      Then the server answers 401
-      And every opaque string in the response is Base64 or hexadecimal
+      And an unauthenticated client sends GET to "{document}"
+      And the server answers 401
+      Then every opaque string in the response is Base64 or hexadecimal
 
   Rule: Each 401 should have a new nonce
 
     @id:two-nonces @DIG-13 @SHOULD @read-only
     Scenario: Two requests in a row are refused
-      When an unauthenticated client sends GET to "{document}"
-      Then the server answers 401
-      And the next challenge has a different nonce
+      Given an unauthenticated client sends GET to "{document}"
+      And the server answers 401
+      Then the next challenge has a different nonce
 
   Rule: Several Digest challenges have different algorithms
 
     @id:algorithms @DIG-14 @MUST @read-only
     Scenario: A response has one or more Digest challenges
-      When an unauthenticated client sends GET to "{document}"
-      Then the server answers 401
-      And no two Digest challenges in the response have the same algorithm
+      Given an unauthenticated client sends GET to "{document}"
+      And the server answers 401
+      Then no two Digest challenges in the response have the same algorithm
 
   Rule: A challenge should have stale=true only if the nonce is stale
 
@@ -85,11 +85,11 @@ Feature: RFC 7616 §3.3 and §3.7, Digest challenges
     @id:hashed-user @DIG-23 @implied-MUST @read-only
     Scenario: The client sends a hashed user name
       Given the server offers Digest with userhash "true"
-      When the client sends GET to "{document}" with Digest credentials in which
+      And the client sends GET to "{document}" with Digest credentials in which
         | parameter | value                                       |
         | userhash  | true                                        |
         | username  | sip:no-such-user-of-this-server@example.com |
-      Then the server answers 401
+      And the server answers 401
       When the client sends GET to "{document}" with Digest credentials in which
         | parameter | value |
         | userhash  | true  |

@@ -13,9 +13,9 @@ Feature: RFC 7616 §3.4 and §3.6, Digest credentials
         | parameter   | value   |
         | <parameter> | <value> |
       Then the server answers 401
-      And the document is unchanged
-      When the client sends DELETE to "{document}" with Digest credentials
-      Then the server answers 200
+      But the document is unchanged
+      And the client sends DELETE to "{document}" with Digest credentials
+      And the server answers 200
       And the document does not exist
 
       Examples:
@@ -35,11 +35,11 @@ Feature: RFC 7616 §3.4 and §3.6, Digest credentials
         | parameter | value |
         | method    | GET   |
       Then the server answers 401
-      And the document is unchanged
-      When the client sends DELETE to "{document}" with Digest credentials in which
+      But the document is unchanged
+      And the client sends DELETE to "{document}" with Digest credentials in which
         | parameter | value  |
         | method    | DELETE |
-      Then the server answers 200
+      And the server answers 200
 
     # An attacker without the password may have seen a request for another resource.
     @id:other-uri @DIG-03 @DIG-04 @MUST
@@ -48,11 +48,11 @@ Feature: RFC 7616 §3.4 and §3.6, Digest credentials
         | parameter | value |
         | uri       | <uri> |
       Then the server answers 400 or 401
-      And the document is unchanged
-      When the client sends DELETE to "{document}" with Digest credentials in which
+      But the document is unchanged
+      And the client sends DELETE to "{document}" with Digest credentials in which
         | parameter | value      |
         | uri       | {document} |
-      Then the server answers 200
+      And the server answers 200
 
       Examples:
         | id           | what                       | uri                                     |
@@ -88,12 +88,12 @@ Feature: RFC 7616 §3.4 and §3.6, Digest credentials
     # A server need not count. A server that refuses must ask for a new nonce, and not blame the password.
     @id:repeated @DIG-06 @implied-MUST
     Scenario: The client sends the same credentials twice
-      When the client sends GET to "{document}" with Digest credentials
-      Then the server answers 200
+      Given the client sends GET to "{document}" with Digest credentials
+      And the server answers 200
       When the client repeats the request with the same credentials
       Then the server answers 200, or 401 with stale=true
-      When the client sends GET to "{document}" with Digest credentials
-      Then the server answers 200
+      But the client sends GET to "{document}" with Digest credentials
+      And the server answers 200
 
     # A nonce may be good for one request only; then it is stale by now.
     @id:next-count @DIG-06 @implied-MUST
@@ -114,9 +114,9 @@ Feature: RFC 7616 §3.4 and §3.6, Digest credentials
         | parameter | value   |
         | nonce     | <nonce> |
       Then the server answers 401 or 400
-      And the document is unchanged
-      When the client sends DELETE to "{document}" with Digest credentials
-      Then the server answers 200
+      But the document is unchanged
+      And the client sends DELETE to "{document}" with Digest credentials
+      And the server answers 200
 
       Examples:
         | id          | what                           | nonce                                        |
@@ -131,9 +131,9 @@ Feature: RFC 7616 §3.4 and §3.6, Digest credentials
         | parameter | value           |
         | username* | UTF-8''{encoded user} |
       Then the server refuses the request
-      And the document is unchanged
-      When the client sends DELETE to "{document}" with Digest credentials
-      Then the server answers 200
+      But the document is unchanged
+      And the client sends DELETE to "{document}" with Digest credentials
+      And the server answers 200
 
   Rule: Credentials with missing or invalid parameters are refused
 
@@ -143,9 +143,9 @@ Feature: RFC 7616 §3.4 and §3.6, Digest credentials
         | parameter   | value      |
         | <parameter> | (left out) |
       Then the server refuses the request
-      And the document is unchanged
-      When the client sends DELETE to "{document}" with Digest credentials
-      Then the server answers 200
+      But the document is unchanged
+      And the client sends DELETE to "{document}" with Digest credentials
+      And the server answers 200
 
       Examples:
         | id       | parameter |
@@ -163,9 +163,9 @@ Feature: RFC 7616 §3.4 and §3.6, Digest credentials
         | parameter   | value   |
         | <parameter> | <value> |
       Then the server refuses the request
-      And the document is unchanged
-      When the client sends DELETE to "{document}" with Digest credentials
-      Then the server answers 200
+      But the document is unchanged
+      And the client sends DELETE to "{document}" with Digest credentials
+      And the server answers 200
 
       Examples:
         | id        | parameter | value      |
@@ -188,11 +188,11 @@ Feature: RFC 7616 §3.4 and §3.6, Digest credentials
     @id:algorithm @DIG-20 @implied-MUST
     Scenario Outline: The server offers <algorithm>
       Given the server offers Digest with algorithm "<algorithm>"
-      When the client sends GET to "{document}" with Digest credentials in which
+      And the client sends GET to "{document}" with Digest credentials in which
         | parameter | value       |
         | algorithm | <algorithm> |
         | password  | not right   |
-      Then the server answers 401
+      And the server answers 401
       When the client sends GET to "{document}" with Digest credentials in which
         | parameter | value       |
         | algorithm | <algorithm> |
@@ -212,17 +212,17 @@ Feature: RFC 7616 §3.4 and §3.6, Digest credentials
     @id:auth-int @DIG-08 @implied-MUST
     Scenario: The content differs from the content of the digest
       Given the server offers Digest with qop "auth-int"
-      When the client PUTs attribute 'resource-lists/list/@name' with '"pals"' and Digest credentials in which
+      And the client PUTs attribute 'resource-lists/list/@name' with '"pals"' and Digest credentials in which
         | parameter | value    |
         | qop       | auth-int |
         | body      | "mates"  |
-      Then the server answers 401
+      And the server answers 401
       And the document is unchanged
       When the client PUTs attribute 'resource-lists/list/@name' with '"pals"' and Digest credentials in which
         | parameter | value    |
         | qop       | auth-int |
       Then the server answers 200
-      And the document has a new entity tag
+      But the document has a new entity tag
 
   Rule: The user name need not be the XUI
 
@@ -236,9 +236,9 @@ Feature: RFC 7616 §3.4 and §3.6, Digest credentials
 
     @id:authentication-info @DIG-26 @MUST
     Scenario: Authentication-Info has rspauth, cnonce and nc
-      When the client sends GET to "{document}" with Digest credentials
-      Then the server answers 200
-      And an Authentication-Info in the response has the right rspauth, cnonce and nc
+      Given the client sends GET to "{document}" with Digest credentials
+      And the server answers 200
+      Then an Authentication-Info in the response has the right rspauth, cnonce and nc
 
     # A server need not send this header.
     @id:authentication-info-qop @DIG-29 @SHOULD
@@ -249,6 +249,6 @@ Feature: RFC 7616 §3.4 and §3.6, Digest credentials
 
     @id:authentication-info-quoting @DIG-30 @MUST
     Scenario: Authentication-Info quotes only the parameters that need quotes
-      When the client sends GET to "{document}" with Digest credentials
-      Then the server answers 200
-      And the Authentication-Info header quotes only the Digest parameters that need quotes
+      Given the client sends GET to "{document}" with Digest credentials
+      And the server answers 200
+      Then the Authentication-Info header quotes only the Digest parameters that need quotes

@@ -10,10 +10,10 @@ Feature: RFC 7617, Basic
     # A test of Basic credentials without TLS would send a password that anybody can read.
     @id:no-basic @needs:plain-http @BASIC-01 @MUST
     Scenario: A request without credentials to an http root
-      When an unauthenticated client sends GET to "{document}"
-      Then the server answers 401
+      Given an unauthenticated client sends GET to "{document}"
+      And the server answers 401
       And the response has a challenge
-      And the challenge does not offer Basic
+      Then the challenge does not offer Basic
 
   Rule: A Basic challenge has a realm
 

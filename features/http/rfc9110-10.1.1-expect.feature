@@ -19,9 +19,9 @@ Feature: RFC 9110 §10.1.1, Expect
 
         <list name="pals"/>
         """
-      Then the server asks for the body
-      And no interim response has a Content-Length
-      And the server answers 200
+      Given the server asks for the body
+      Then no interim response has a Content-Length
+      But the server answers 200
       And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="pals"/></resource-lists>
@@ -87,7 +87,7 @@ Feature: RFC 9110 §10.1.1, Expect
         <list name="pals"/>
         """
       Then the server sends no interim response
-      And the server answers 200
+      But the server answers 200
       And the document has a new entity tag
 
   Rule: A server refuses an unknown expectation with 417, or ignores it

@@ -7,10 +7,10 @@ Feature: RFC 9110 §10.2, Allow and Location
     @id:post @HTTP-10.2.1-01 @HTTP-15.5.6-01 @MUST
     Scenario Outline: POST to <what>
       Given the document "friends"
-      When the client sends POST to "<target>"
-      Then the server answers 4xx or 501
-      And a 405 response lists GET in Allow, and not POST
-      And the document is unchanged
+      And the client sends POST to "<target>"
+      And the server answers 4xx or 501
+      Then a 405 response lists GET in Allow, and not POST
+      But the document is unchanged
 
       Examples:
         | id        | what         | target                                  |
@@ -21,10 +21,10 @@ Feature: RFC 9110 §10.2, Allow and Location
     @id:namespace-bindings @HTTP-10.2.1-01 @HTTP-15.5.6-01 @MUST @dangerous
     Scenario Outline: <method> of namespace bindings
       Given the document "friends"
-      When the client sends <method> to node 'resource-lists/list/namespace::*'
-      Then the server answers 405
-      And a 405 response lists GET in Allow, and not <method>
-      And the document is unchanged
+      And the client sends <method> to node 'resource-lists/list/namespace::*'
+      And the server answers 405
+      Then a 405 response lists GET in Allow, and not <method>
+      But the document is unchanged
 
       Examples:
         | id     | method |
@@ -39,7 +39,7 @@ Feature: RFC 9110 §10.2, Allow and Location
       Given the document "friends"
       When the client sends POST to "<target>"
       Then the server implements every method in Allow, tried with If-Match "some-other-tag"
-      And the document is unchanged
+      But the document is unchanged
 
       Examples:
         | id        | what         | target                                  |
@@ -60,23 +60,23 @@ Feature: RFC 9110 §10.2, Allow and Location
     @id:location-element @HTTP-10.2.2-01 @implied-MUST
     Scenario: A new element whose selector needs percent-encoding
       Given the document "friends"
-      When the client PUTs element 'resource-lists/list[@name="friends"]/entry[@uri="sip:ł@example.com"]' with '<entry uri="sip:ł@example.com"/>'
-      Then the server answers 201
-      And a Location in the response is a URI reference
-      And a Location in the response leads to the new content
+      And the client PUTs element 'resource-lists/list[@name="friends"]/entry[@uri="sip:ł@example.com"]' with '<entry uri="sip:ł@example.com"/>'
+      And the server answers 201
+      Then a Location in the response is a URI reference
+      But a Location in the response leads to the new content
 
   Rule: A 201 without a Location is about the request URI
 
     @id:no-location @HTTP-15.3.2-01 @implied-MUST
     Scenario Outline: <what> is created and read at the request URI
       Given the document "unnamed list with an entry"
-      When the client sends GET to node '<node>'
-      Then the server answers 404
-      When the client PUTs <kind> '<node>' with '<content>'
-      Then the server answers 201
+      And the client sends GET to node '<node>'
+      And the server answers 404
+      And the client PUTs <kind> '<node>' with '<content>'
+      And the server answers 201
       When the client sends GET to node '<node>'
       Then the server answers 200
-      And the body matches '<pattern>'
+      But the body matches '<pattern>'
 
       Examples:
         | id        | what         | kind      | node                                                | content                          | pattern                         |

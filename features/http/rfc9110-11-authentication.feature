@@ -27,12 +27,12 @@ Feature: RFC 9110 §11, challenges and credentials
 
     @id:wrong-password @HTTP-11.6.1-01 @HTTP-11.4-01 @MUST
     Scenario: DELETE with a wrong password
-      When a client with a wrong password sends DELETE to "{document}"
-      Then the server answers 401
-      And the response has a challenge
-      And the document is unchanged
-      When the client sends DELETE to the document
-      Then the server answers 200
+      Given a client with a wrong password sends DELETE to "{document}"
+      And the server answers 401
+      Then the response has a challenge
+      But the document is unchanged
+      And the client sends DELETE to the document
+      And the server answers 200
 
   Rule: Names of schemes and parameters are case-insensitive
 

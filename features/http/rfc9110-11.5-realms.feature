@@ -9,6 +9,6 @@ Feature: RFC 9110 §11.5, realms
 
     @id:quoted-realm @HTTP-11.5-01 @MUST @read-only
     Scenario: A request without credentials is refused
-      When an unauthenticated client sends GET to "{document}"
-      Then the server answers 401
-      And every realm in the response is quoted
+      Given an unauthenticated client sends GET to "{document}"
+      And the server answers 401
+      Then every realm in the response is quoted

@@ -11,7 +11,7 @@ Feature: RFC 9110 §12.5.1, Accept
       Given the next request has header "Accept" with value "<range>"
       When the client sends GET to the document
       Then the server answers 200
-      And the response has media type "application/resource-lists+xml"
+      But the response has media type "application/resource-lists+xml"
 
       Examples:
         | id               | range                                           |

@@ -33,15 +33,15 @@ Feature: RFC 9110 §12.5.3, Accept-Encoding
     @id:wrong-type @HTTP-12.5.3-02 @MUST
     Scenario: A PUT with an unknown media type and without a coding
       Given the next request has header "Content-Type" with value "application/x-xcaliper"
-      When the client PUTs the document
+      And the client PUTs the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="pals"/></resource-lists>
         """
-      Then the server answers 415
-      And the response has no header "Accept-Encoding"
-      And the document is unchanged
-      When the client PUTs the document
+      And the server answers 415
+      Then the response has no header "Accept-Encoding"
+      But the document is unchanged
+      And the client PUTs the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="pals"/></resource-lists>
         """
-      Then the server answers 200
+      And the server answers 200

@@ -14,10 +14,10 @@ Feature: RFC 9110 §13.1, conditions
       Then the server answers 412
       And the document is unchanged
       Given the next request has header "If-Match" with value "{etag}"
-      When the client sends DELETE to "<target>"
-      Then the server answers 200 or 204
-      When the client sends GET to "<target>"
-      Then the server answers 404
+      But the client sends DELETE to "<target>"
+      And the server answers 200 or 204
+      And the client sends GET to "<target>"
+      And the server answers 404
 
       Examples:
         | id        | what         | target                                  |
@@ -33,13 +33,13 @@ Feature: RFC 9110 §13.1, conditions
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="pals"/></resource-lists>
         """
       Then the server answers 412
-      And the document is unchanged
+      But the document is unchanged
       Given the next request has header "If-Match" with value "{etag}"
-      When the client PUTs the document
+      But the client PUTs the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="pals"/></resource-lists>
         """
-      Then the server answers 200
+      And the server answers 200
 
     @id:if-match-read @HTTP-13.1.1-01 @MUST
     Scenario Outline: <method> of a document with If-Match
@@ -47,8 +47,8 @@ Feature: RFC 9110 §13.1, conditions
       When the client sends <method> to the document
       Then the server answers 412
       Given the next request has header "If-Match" with value "{etag}"
-      When the client sends <method> to the document
-      Then the server answers 200
+      But the client sends <method> to the document
+      And the server answers 200
 
       Examples:
         | id   | method |
@@ -60,13 +60,13 @@ Feature: RFC 9110 §13.1, conditions
     @id:if-match-list @HTTP-13.1.1-02 @implied-MUST
     Scenario Outline: If-Match: <list>
       Given the next request has header "If-Match" with value '<others>'
-      When the client PUTs element 'resource-lists/list' with '<list name="pals"/>'
-      Then the server answers 412
+      And the client PUTs element 'resource-lists/list' with '<list name="pals"/>'
+      And the server answers 412
       And the document is unchanged
-      Given the next request has header "If-Match" with value '<list>'
+      And the next request has header "If-Match" with value '<list>'
       When the client PUTs element 'resource-lists/list' with '<list name="pals"/>'
       Then the server answers 200
-      And the document has a new entity tag
+      But the document has a new entity tag
 
       Examples:
         | id        | list                     | others           |
@@ -98,14 +98,14 @@ Feature: RFC 9110 §13.1, conditions
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="pals"/></resource-lists>
         """
       Then the server answers 200
-      When the client sends DELETE to the document
-      Then the server answers 200 or 204
+      But the client sends DELETE to the document
+      And the server answers 200 or 204
       Given the next request has header "If-Match" with value "*"
-      When the client PUTs the document
+      But the client PUTs the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="pals"/></resource-lists>
         """
-      Then the server answers 412
+      And the server answers 412
       And the document does not exist
 
   Rule: A false If-None-Match is answered 304 to GET and HEAD, and 412 to other methods
@@ -115,10 +115,10 @@ Feature: RFC 9110 §13.1, conditions
       Given the next request has header "If-None-Match" with value "{etag}"
       When the client sends <method> to "<target>"
       Then the server answers <status>
-      And the document is unchanged
+      But the document is unchanged
       Given the next request has header "If-None-Match" with value '"some-other-tag"'
-      When the client sends <method> to "<target>"
-      Then the server answers 200
+      But the client sends <method> to "<target>"
+      And the server answers 200
 
       Examples:
         | id               | method | what         | target                                  | status |
@@ -137,10 +137,10 @@ Feature: RFC 9110 §13.1, conditions
       Given the next request has header "If-None-Match" with value "{etag}"
       When the client PUTs element 'resource-lists/list' with '<list name="pals"/>'
       Then the server answers 412
-      And the document is unchanged
+      But the document is unchanged
       Given the next request has header "If-None-Match" with value '"some-other-tag"'
-      When the client PUTs element 'resource-lists/list' with '<list name="pals"/>'
-      Then the server answers 200
+      But the client PUTs element 'resource-lists/list' with '<list name="pals"/>'
+      And the server answers 200
 
   Rule: If-None-Match is false if one of its entity tags matches
 
@@ -150,12 +150,12 @@ Feature: RFC 9110 §13.1, conditions
       When the client sends GET to the document
       Then the server answers 304
       Given the next request has header "If-None-Match" with value '<list>'
-      When the client PUTs element 'resource-lists/list' with '<list name="pals"/>'
-      Then the server answers 412
+      But the client PUTs element 'resource-lists/list' with '<list name="pals"/>'
+      And the server answers 412
       And the document is unchanged
       Given the next request has header "If-None-Match" with value '<others>'
-      When the client sends GET to the document
-      Then the server answers 200
+      But the client sends GET to the document
+      And the server answers 200
 
       Examples:
         | id        | list                     | others           |
@@ -172,8 +172,8 @@ Feature: RFC 9110 §13.1, conditions
       Given the next request has header "If-None-Match" with value "*"
       When the client sends <method> to "<target>"
       Then the server answers 304
-      When the client sends <method> to "<target>"
-      Then the server answers 200
+      But the client sends <method> to "<target>"
+      And the server answers 200
 
       Examples:
         | id            | method | what         | target                                  |
@@ -201,9 +201,9 @@ Feature: RFC 9110 §13.1, conditions
 
     @id:missing-document @HTTP-13.1.2-04 @MUST
     Scenario: GET of a missing document with If-None-Match
-      When the client sends DELETE to the document
-      Then the server answers 200 or 204
-      Given the next request has header "If-None-Match" with value '"some-tag"'
+      Given the client sends DELETE to the document
+      And the server answers 200 or 204
+      And the next request has header "If-None-Match" with value '"some-tag"'
       When the client sends GET to the document
       Then the server answers 404
       Given the next request has header "If-None-Match" with value "*"
@@ -220,8 +220,8 @@ Feature: RFC 9110 §13.1, conditions
       Then the server answers 200
       Given the next request has header "If-None-Match" with value "{etag}"
       And the next request has header "If-Modified-Since" with value "Sat, 29 Oct 1994 19:43:31 GMT"
-      When the client sends <method> to the document
-      Then the server answers 304
+      But the client sends <method> to the document
+      And the server answers 304
 
       Examples:
         | id   | method |
@@ -262,11 +262,11 @@ Feature: RFC 9110 §13.1, conditions
       And the next request has header "If-Unmodified-Since" with value "Sat, 29 Oct 1994 19:43:31 GMT"
       When the client PUTs element 'resource-lists/list' with '<list name="pals"/>'
       Then the server answers 200
-      And the document has a new entity tag
+      But the document has a new entity tag
       Given the next request has header "If-Match" with value '"some-other-tag"'
       And the next request has header "If-Unmodified-Since" with value "Fri, 31 Dec 2049 23:59:59 GMT"
-      When the client PUTs element 'resource-lists/list' with '<list name="mates"/>'
-      Then the server answers 412
+      But the client PUTs element 'resource-lists/list' with '<list name="mates"/>'
+      And the server answers 412
       And the document is unchanged
 
     @id:bad-unmodified-date @HTTP-13.1.4-01 @MUST
@@ -274,7 +274,7 @@ Feature: RFC 9110 §13.1, conditions
       Given the next request has header "If-Unmodified-Since" with value "<date>"
       When the client PUTs element 'resource-lists/list' with '<list name="pals"/>'
       Then the server answers 200
-      And the document has a new entity tag
+      But the document has a new entity tag
 
       Examples:
         | id        | date                                                         |
@@ -289,7 +289,7 @@ Feature: RFC 9110 §13.1, conditions
       Given the next request has header "If-Range" with value '<validator>'
       When the client sends GET to the document
       Then the server answers 200
-      And the response has the document's entity tag
+      But the response has the document's entity tag
 
       Examples:
         | id      | validator                     |

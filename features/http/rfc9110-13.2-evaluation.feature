@@ -60,10 +60,10 @@ Feature: RFC 9110 §13.2, when conditions are evaluated, and in which order
       Given the next request has header "If-Match" with value '"some-other-tag"'
       When the client PUTs element 'resource-lists/list' with '<content>'
       Then the server answers 412 or 409
-      And the document is unchanged
+      But the document is unchanged
       Given the next request has header "If-Match" with value "{etag}"
-      When the client PUTs element 'resource-lists/list' with '<content>'
-      Then the server answers 409
+      But the client PUTs element 'resource-lists/list' with '<content>'
+      And the server answers 409
       And the document is unchanged
 
       Examples:
@@ -81,12 +81,12 @@ Feature: RFC 9110 §13.2, when conditions are evaluated, and in which order
       Then the server answers 412
       Given the next request has header "If-Match" with value "{etag}"
       And the next request has header "If-None-Match" with value "{etag}"
-      When the client sends GET to "<target>"
-      Then the server answers 304
+      But the client sends GET to "<target>"
+      And the server answers 304
       Given the next request has header "If-Match" with value "{etag}"
       And the next request has header "If-None-Match" with value '"some-other-tag"'
-      When the client sends GET to "<target>"
-      Then the server answers 200
+      But the client sends GET to "<target>"
+      And the server answers 200
 
       Examples:
         | id        | what         | target                                  |

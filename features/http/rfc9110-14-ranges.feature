@@ -37,7 +37,7 @@ Feature: RFC 9110 §14, ranges
       Given the next request has header "Range" with value "bytes=0-9"
       When the client sends HEAD to the document
       Then the server answers 200
-      And a Content-Length in the response is the body length of a GET
+      But a Content-Length in the response is the body length of a GET
 
     @id:delete @HTTP-14.2-01 @MUST
     Scenario: DELETE with Range
@@ -53,7 +53,7 @@ Feature: RFC 9110 §14, ranges
       Given the next request has header "Range" with value "x-xcaliper-lines=1-2"
       When the client sends GET to the document
       Then the server answers 200
-      And the body equals (canonical XML)
+      But the body equals (canonical XML)
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
           <list name="friends"><entry uri="sip:a@example.com"/></list>
@@ -78,7 +78,7 @@ Feature: RFC 9110 §14, ranges
       Given the next request has header "Content-Range" with value "bytes 0-9/100"
       When the client sends DELETE to node 'resource-lists/list/entry'
       Then the server answers 200
-      And the stored document equals document "friends" (canonical XML)
+      But the stored document equals document "friends" (canonical XML)
 
   Rule: A Range beside a false If-Range is ignored
 
@@ -89,7 +89,7 @@ Feature: RFC 9110 §14, ranges
       And the next request has header "If-Range" with value '<tag>'
       When the client sends GET to the document
       Then the server answers 200
-      And the body equals (canonical XML)
+      But the body equals (canonical XML)
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
           <list name="friends"><entry uri="sip:a@example.com"/></list>
@@ -97,8 +97,8 @@ Feature: RFC 9110 §14, ranges
         """
       Given the next request has header "Range" with value "bytes=0-9"
       And the next request has header "If-Range" with value '{etag}'
-      When the client sends GET to the document
-      Then the response has the whole document, or bytes 0 to 9 of it
+      But the client sends GET to the document
+      And the response has the whole document, or bytes 0 to 9 of it
 
       Examples:
         | id    | tag              |

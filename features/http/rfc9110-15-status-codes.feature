@@ -8,15 +8,15 @@ Feature: RFC 9110 §15, status codes
 
     @id:not-modified @HTTP-15.4.5-01 @MUST
     Scenario Outline: If-None-Match with the current entity tag of <what>
-      When the client sends the raw request
+      Given the client sends the raw request
         """
         GET <target> HTTP/1.1
         Host: {host}
         If-None-Match: {etag}
         """
-      Then the server answers 304
-      And the response has the document's entity tag
-      And the response headers "ETag, Cache-Control, Content-Location, Expires, Vary" are those of a GET
+      And the server answers 304
+      Then the response has the document's entity tag
+      But the response headers "ETag, Cache-Control, Content-Location, Expires, Vary" are those of a GET
       And nothing follows the response on its connection
 
       Examples:
@@ -32,9 +32,9 @@ Feature: RFC 9110 §15, status codes
     Scenario Outline: The URI has <what>
       When the client sends <method> to "<wrong>"
       Then the server answers 400 or 404
-      And the document is unchanged
-      When the client sends GET to "<right>"
-      Then the server answers 200
+      But the document is unchanged
+      And the client sends GET to "<right>"
+      And the server answers 200
 
       Examples:
         | id                | what                                                | method | wrong                                    | right                                   |
@@ -54,9 +54,9 @@ Feature: RFC 9110 §15, status codes
       Given the server requires credentials
       When the second user sends <method> to the document
       Then the server answers 403 or 404
-      And the document is unchanged
-      When the client sends <method> to the document
-      Then the server answers 200
+      But the document is unchanged
+      And the client sends <method> to the document
+      And the server answers 200
 
       Examples:
         | id     | method |
@@ -133,9 +133,9 @@ Feature: RFC 9110 §15, status codes
       Given the next request has header "Content-Type" with value "<type>"
       When the client PUTs <kind> '<node>' with '<content>'
       Then the server answers 415
-      And the document is unchanged
-      When the client PUTs <kind> '<node>' with '<content>'
-      Then the server answers <status>
+      But the document is unchanged
+      And the client PUTs <kind> '<node>' with '<content>'
+      And the server answers <status>
 
       Examples:
         | id                | kind      | node                         | content                          | type                           | status |

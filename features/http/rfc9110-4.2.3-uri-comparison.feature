@@ -8,7 +8,7 @@ Feature: RFC 9110 §4.2.3, URIs that are equivalent
       Given the document "one friend"
       When the client sends GET to the document with "<plain>" in its path written as "<encoded>"
       Then the server answers 200
-      And the response has the document's entity tag
+      But the response has the document's entity tag
 
       Examples:
         | id     | plain   | encoded           |
@@ -85,13 +85,13 @@ Feature: RFC 9110 §4.2.3, URIs that are equivalent
         Host: {host}
         """
       Then the server refuses the request
-      And the document is unchanged
-      When the client sends the raw request
+      But the document is unchanged
+      And the client sends the raw request
         """
         DELETE {origin}{document} HTTP/1.1
         Host: {host}
         """
-      Then the server answers 200
+      And the server answers 200
 
   Rule: User information in a URI should be refused
 
@@ -104,10 +104,10 @@ Feature: RFC 9110 §4.2.3, URIs that are equivalent
         Host: {host}
         """
       Then the server refuses the request
-      And the document is unchanged
-      When the client sends the raw request
+      But the document is unchanged
+      And the client sends the raw request
         """
         DELETE http://{host}{document} HTTP/1.1
         Host: {host}
         """
-      Then the server answers 200
+      And the server answers 200

@@ -19,8 +19,8 @@ Feature: RFC 9110 §5, header fields
         <list name="pals"/>
         """
       Then the server answers 412
-      And the document is unchanged
-      When the client sends the raw request
+      But the document is unchanged
+      And the client sends the raw request
         """
         PUT {document}/~~/resource-lists/list HTTP/1.1
         Host: {host}
@@ -30,7 +30,7 @@ Feature: RFC 9110 §5, header fields
 
         <list name="pals"/>
         """
-      Then the server answers 200
+      And the server answers 200
       And the document has a new entity tag
 
       Examples:
@@ -71,7 +71,7 @@ Feature: RFC 9110 §5, header fields
 
     @id:two-lines @HTTP-5.2-01 @implied-MUST
     Scenario: If-Match in two lines
-      When the client sends the raw request
+      Given the client sends the raw request
         """
         PUT {document}/~~/resource-lists/list HTTP/1.1
         Host: {host}
@@ -82,7 +82,7 @@ Feature: RFC 9110 §5, header fields
 
         <list name="pals"/>
         """
-      Then the server answers 412
+      And the server answers 412
       And the document is unchanged
       When the client sends the raw request
         """
@@ -96,7 +96,7 @@ Feature: RFC 9110 §5, header fields
         <list name="pals"/>
         """
       Then the server answers 200
-      And the document has a new entity tag
+      But the document has a new entity tag
 
     @id:two-lines-none-match @HTTP-5.2-01 @implied-MUST
     Scenario Outline: If-None-Match in two lines, with the current entity tag in the <place>
@@ -130,7 +130,7 @@ Feature: RFC 9110 §5, header fields
         <list name="pals"/>
         """
       Then the server answers 200
-      And the document has a new entity tag
+      But the document has a new entity tag
 
       Examples:
         | id     | what            | before         | after         |
@@ -155,7 +155,7 @@ Feature: RFC 9110 §5, header fields
         <list name="pals"/>
         """
       Then the server answers 200 or 400
-      When the client sends the raw request
+      But the client sends the raw request
         """
         PUT {document}/~~/resource-lists/list HTTP/1.1
         Host: {host}
@@ -165,7 +165,7 @@ Feature: RFC 9110 §5, header fields
 
         <list name="mates"/>
         """
-      Then the server answers 200
+      And the server answers 200
       And the document has a new entity tag
 
       Examples:
@@ -189,7 +189,7 @@ Feature: RFC 9110 §5, header fields
         <list name="pals"/>
         """
       Then the server answers 200, or 4xx and the document is unchanged
-      When the client sends the raw request
+      But the client sends the raw request
         """
         PUT {document}/~~/resource-lists/list HTTP/1.1
         Host: {host}
@@ -199,7 +199,7 @@ Feature: RFC 9110 §5, header fields
 
         <list name="mates"/>
         """
-      Then the server answers 200
+      And the server answers 200
 
       Examples:
         | id     | what                      | value            |
@@ -213,10 +213,10 @@ Feature: RFC 9110 §5, header fields
       Given the next request has header "If-Match" with value '<no match>'
       When the client PUTs element 'resource-lists/list' with '<list name="pals"/>'
       Then the server answers 412
-      And the document is unchanged
+      But the document is unchanged
       Given the next request has header "If-Match" with value '<list>'
-      When the client PUTs element 'resource-lists/list' with '<list name="pals"/>'
-      Then the server answers 200
+      But the client PUTs element 'resource-lists/list' with '<list name="pals"/>'
+      And the server answers 200
       And the document has a new entity tag
 
       Examples:
@@ -233,8 +233,8 @@ Feature: RFC 9110 §5, header fields
       When the client sends GET to the document
       Then the server answers 304
       Given the next request has header "If-None-Match" with value ',"other", ,"one-more",,'
-      When the client sends GET to the document
-      Then the server answers 200
+      But the client sends GET to the document
+      And the server answers 200
 
   Rule: A backslash and a character in a quoted value stand for the character
 
@@ -247,7 +247,7 @@ Feature: RFC 9110 §5, header fields
       Given the next request has header "Content-Type" with value 'application/xcap-el+xml; charset="utf-8"'
       When the client PUTs element 'resource-lists/list' with '<list name="mates"/>'
       Then the server answers 200
-      And the document has a new entity tag
+      But the document has a new entity tag
 
   Rule: Octets beyond ASCII in a value should have no special meaning
 

@@ -25,13 +25,13 @@ Feature: RFC 9110 §6.6.1, the Date of a response
     @id:bad-request @HTTP-6.6.1-01 @HTTP-5.6.7-01 @MUST
     Scenario Outline: The response to a request with <what>
       Given the document "friends"
-      When the client sends the raw request
+      And the client sends the raw request
         """
         GET {document} HTTP/1.1
         <field>
         """
-      Then the server answers 400
-      And the response header "Date" matches "^(Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d\d (Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{4} \d\d:\d\d:\d\d GMT$"
+      And the server answers 400
+      Then the response header "Date" matches "^(Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d\d (Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{4} \d\d:\d\d:\d\d GMT$"
 
       Examples:
         | id                 | what                       | field                          |
@@ -45,8 +45,8 @@ Feature: RFC 9110 §6.6.1, the Date of a response
     @id:last-modified @HTTP-8.8.2.1-01 @MUST
     Scenario: A GET of a document right after a change
       Given the document "friends"
-      When the client PUTs element 'resource-lists/list' with '<list name="pals"/>'
-      Then the server answers 200
-      When the client sends GET to the document
-      Then the server answers 200
-      And a Last-Modified in the response is no later than its Date
+      And the client PUTs element 'resource-lists/list' with '<list name="pals"/>'
+      And the server answers 200
+      And the client sends GET to the document
+      And the server answers 200
+      Then a Last-Modified in the response is no later than its Date

@@ -30,13 +30,13 @@ Feature: RFC 9110 §7, routing of requests
 
         """
       Then the server refuses the request
-      When the client sends the raw request
+      But the client sends the raw request
         """
         GET http://{host}{document} HTTP/1.1
         Host: {host}
 
         """
-      Then the server answers 200
+      And the server answers 200
 
     @id:tls-port @needs:tls @HTTP-7.4-01 @MUST
     Scenario: A request without TLS to the TLS port

@@ -9,13 +9,13 @@ Feature: RFC 9110 §8, representations
     @id:content-type @HTTP-8.3-01 @implied-MUST
     Scenario Outline: PUT with Content-Type: <type>
       Given the next request has header "Content-Type" with value "application/x-xcaliper"
-      When the client PUTs element 'resource-lists/list' with '<list name="pals"/>'
-      Then the case continues only if the server answered 415
+      And the client PUTs element 'resource-lists/list' with '<list name="pals"/>'
+      And the case continues only if the server answered 415
       And the document is unchanged
-      Given the next request has header "Content-Type" with value '<type>'
+      And the next request has header "Content-Type" with value '<type>'
       When the client PUTs element 'resource-lists/list' with '<list name="pals"/>'
       Then the server answers 200
-      And the document has a new entity tag
+      But the document has a new entity tag
 
       Examples:
         | id              | type                                          |
@@ -77,7 +77,7 @@ Feature: RFC 9110 §8, representations
 
     @id:octets-document @HTTP-8.6-01 @implied-MUST
     Scenario: A document with characters of two, three and four octets
-      When the client PUTs the document
+      Given the client PUTs the document
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
           <list name="Łódź">
@@ -85,14 +85,14 @@ Feature: RFC 9110 §8, representations
           </list>
         </resource-lists>
         """
-      Then the server answers 200
-      When the client sends the raw request
+      And the server answers 200
+      And the client sends the raw request
         """
         GET {document} HTTP/1.1
         Host: {host}
         """
-      Then the server answers 200
-      And the body equals (canonical XML)
+      And the server answers 200
+      Then the body equals (canonical XML)
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
           <list name="Łódź">
@@ -100,11 +100,11 @@ Feature: RFC 9110 §8, representations
           </list>
         </resource-lists>
         """
-      And nothing follows the response on its connection
+      But nothing follows the response on its connection
 
     @id:octets-node @HTTP-8.6-01 @implied-MUST
     Scenario Outline: <what> with characters of several octets
-      When the client PUTs the document
+      Given the client PUTs the document
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
           <list name="Łódź">
@@ -112,15 +112,15 @@ Feature: RFC 9110 §8, representations
           </list>
         </resource-lists>
         """
-      Then the server answers 200
-      When the client sends the raw request
+      And the server answers 200
+      And the client sends the raw request
         """
         GET {document}/~~/<node> HTTP/1.1
         Host: {host}
         """
-      Then the server answers 200
-      And the body matches '<body>'
-      And nothing follows the response on its connection
+      And the server answers 200
+      Then the body matches '<body>'
+      But nothing follows the response on its connection
 
       Examples:
         | id        | what         | node                             | body            |
@@ -131,9 +131,9 @@ Feature: RFC 9110 §8, representations
 
     @id:head-length @HTTP-8.6-02 @MUST
     Scenario Outline: HEAD of <what>
-      When the client sends HEAD to "<target>"
-      Then the server answers 200
-      And a Content-Length in the response is the body length of a GET
+      Given the client sends HEAD to "<target>"
+      And the server answers 200
+      Then a Content-Length in the response is the body length of a GET
 
       Examples:
         | id        | what         | target                                  |
@@ -164,14 +164,14 @@ Feature: RFC 9110 §8, representations
         """
       When the client sends GET to the document
       Then the server answers 200
-      And the response header "Content-Location" does not match "no-such-usage"
+      But the response header "Content-Location" does not match "no-such-usage"
 
     @id:location-element @HTTP-8.7-01 @MUST
     Scenario: PUT of an element with the Content-Location of another element
       Given the next request has header "Content-Location" with value "resource-lists/list/entry"
       When the client PUTs element 'resource-lists/list' with '<list name="pals"><entry uri="sip:a@example.com"/></list>'
       Then the server answers 200
-      And the stored document equals (canonical XML)
+      But the stored document equals (canonical XML)
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
           <list name="pals"><entry uri="sip:a@example.com"/></list>

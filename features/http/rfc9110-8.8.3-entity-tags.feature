@@ -8,9 +8,9 @@ Feature: RFC 9110 §8.8.3, entity tags
 
     @id:form @HTTP-8.8.3-01 @implied-MUST
     Scenario Outline: The entity tag of <what>
-      When the client sends GET to "<target>"
-      Then the server answers 200
-      And the response header "ETag" matches '^(W/)?"[\x21\x23-\x7E\x80-\xFF]*"$'
+      Given the client sends GET to "<target>"
+      And the server answers 200
+      Then the response header "ETag" matches '^(W/)?"[\x21\x23-\x7E\x80-\xFF]*"$'
 
       Examples:
         | id        | what         | target                                  |
@@ -20,9 +20,9 @@ Feature: RFC 9110 §8.8.3, entity tags
 
     @id:form-put @HTTP-8.8.3-01 @implied-MUST
     Scenario: The entity tag in the response to a PUT
-      When the client PUTs element 'resource-lists/list' with '<list name="pals"/>'
-      Then the server answers 200
-      And the response header "ETag" matches '^(W/)?"[\x21\x23-\x7E\x80-\xFF]*"$'
+      Given the client PUTs element 'resource-lists/list' with '<list name="pals"/>'
+      And the server answers 200
+      Then the response header "ETag" matches '^(W/)?"[\x21\x23-\x7E\x80-\xFF]*"$'
 
   Rule: Different contents have different strong entity tags
 
@@ -65,10 +65,10 @@ Feature: RFC 9110 §8.8.3, entity tags
       And the next request has header "If-Match" with value "W/{etag}"
       When the client sends <method> to the document
       Then the server answers 412
-      And the document is unchanged
+      But the document is unchanged
       Given the next request has header "If-Match" with value "{etag}"
-      When the client sends <method> to the document
-      Then the server answers 200
+      But the client sends <method> to the document
+      And the server answers 200
 
       Examples:
         | id     | method |
@@ -81,10 +81,10 @@ Feature: RFC 9110 §8.8.3, entity tags
       And the next request has header "If-Match" with value 'W/{etag}, "some-other-tag"'
       When the client PUTs element 'resource-lists/list' with '<list name="pals"/>'
       Then the server answers 412
-      And the document is unchanged
+      But the document is unchanged
       Given the next request has header "If-Match" with value 'W/"some-other-tag", {etag}'
-      When the client PUTs element 'resource-lists/list' with '<list name="pals"/>'
-      Then the server answers 200
+      But the client PUTs element 'resource-lists/list' with '<list name="pals"/>'
+      And the server answers 200
 
   Rule: If-None-Match compares weakly: W/ does not count
 
@@ -97,8 +97,8 @@ Feature: RFC 9110 §8.8.3, entity tags
       When the client sends GET to "<target>"
       Then the server answers 304
       Given the next request has header "If-None-Match" with value 'W/"some-other-tag"'
-      When the client sends GET to "<target>"
-      Then the server answers 200
+      But the client sends GET to "<target>"
+      And the server answers 200
 
       Examples:
         | id        | what         | target                                  |
@@ -111,10 +111,10 @@ Feature: RFC 9110 §8.8.3, entity tags
       Given the next request has header "If-None-Match" with value "W/{opaque}"
       When the client PUTs element 'resource-lists/list' with '<list name="pals"/>'
       Then the server answers 412
-      And the document is unchanged
+      But the document is unchanged
       Given the next request has header "If-None-Match" with value 'W/"some-other-tag"'
-      When the client PUTs element 'resource-lists/list' with '<list name="pals"/>'
-      Then the server answers 200
+      But the client PUTs element 'resource-lists/list' with '<list name="pals"/>'
+      And the server answers 200
 
   Rule: The text between the quotes is compared character by character
 
@@ -124,10 +124,10 @@ Feature: RFC 9110 §8.8.3, entity tags
       Given the next request has header "If-Match" with the entity tag <how>
       When the client PUTs element 'resource-lists/list' with '<list name="pals"/>'
       Then the server answers <status>
-      And the document is unchanged
+      But the document is unchanged
       Given the next request has header "If-Match" with value "{opaque}"
-      When the client sends HEAD to the document
-      Then the server answers 200
+      But the client sends HEAD to the document
+      And the server answers 200
 
       Examples:
         | id         | how                                | status     |

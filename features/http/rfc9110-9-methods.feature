@@ -12,7 +12,7 @@ Feature: RFC 9110 §9, methods
       Then the server answers 200
       When the client sends HEAD to "<target>"
       Then the server answers 200
-      And the response has no body
+      But the response has no body
 
       Examples:
         | id           | what             | target                                  |
@@ -30,7 +30,7 @@ Feature: RFC 9110 §9, methods
     Scenario: HEAD of namespace bindings
       When the client sends HEAD to node 'resource-lists/list/namespace::*'
       Then the server answers 200
-      And the response has no body
+      But the response has no body
 
   Rule: An unknown method should be answered 501, a method that the resource does not support 405
 
@@ -64,8 +64,8 @@ Feature: RFC 9110 §9, methods
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/>
         """
       Then the server answers 501 or 405 or 400
-      And the document is unchanged
-      When the client sends the raw request
+      But the document is unchanged
+      And the client sends the raw request
         """
         <capitals> {document} HTTP/1.1
         Host: {host}
@@ -74,7 +74,7 @@ Feature: RFC 9110 §9, methods
 
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/>
         """
-      Then the server answers 200
+      And the server answers 200
 
       Examples:
         | id           | method | capitals |
@@ -130,7 +130,7 @@ Feature: RFC 9110 §9, methods
       Then the request succeeds
       When the client repeats the request
       Then the request succeeds
-      And the stored document equals (canonical XML)
+      But the stored document equals (canonical XML)
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
           <list name="friends">
@@ -149,7 +149,7 @@ Feature: RFC 9110 §9, methods
       Then the server answers 200
       When the client repeats the request
       Then the server answers 200
-      And the stored document equals (canonical XML)
+      But the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="pals"/></resource-lists>
         """
@@ -177,20 +177,20 @@ Feature: RFC 9110 §9, methods
         "pals"
         """
       Then the server answers 4xx, or 200 with a body matching 'friends'
-      And the document is unchanged
+      But the document is unchanged
       And nothing follows the response on its connection
 
   Rule: HEAD is answered like GET, but without content
 
     @id:head-no-content @HTTP-9.3.2-01 @MUST
     Scenario Outline: No octet follows the headers of the response to HEAD of <what>
-      When the client sends the raw request
+      Given the client sends the raw request
         """
         HEAD <target> HTTP/1.1
         Host: {host}
         """
-      Then the server answers <status>
-      And nothing follows the response on its connection
+      And the server answers <status>
+      Then nothing follows the response on its connection
 
       Examples:
         | id              | what              | target                                  | status |
@@ -234,12 +234,12 @@ Feature: RFC 9110 §9, methods
 
     @id:head-several @HTTP-9.3.2-03 @implied-MUST
     Scenario: HEAD of several elements, and of one of them
-      When the client PUTs element 'resource-lists/list/entry[2]' with '<entry uri="sip:b@example.com"/>'
-      Then the request succeeds
+      Given the client PUTs element 'resource-lists/list/entry[2]' with '<entry uri="sip:b@example.com"/>'
+      And the request succeeds
       When the client sends HEAD to "{document}/~~/resource-lists/list/entry"
       Then the server answers 404
-      When the client sends HEAD to "{document}/~~/resource-lists/list/entry%5B2%5D"
-      Then the server answers 200
+      But the client sends HEAD to "{document}/~~/resource-lists/list/entry%5B2%5D"
+      And the server answers 200
 
   Rule: Content in a DELETE does not change what the request means
 
@@ -260,7 +260,7 @@ Feature: RFC 9110 §9, methods
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
-      And nothing follows the response on its connection
+      But nothing follows the response on its connection
 
   Rule: A CONNECT without a valid port is refused
 

@@ -7,14 +7,14 @@ Feature: RFC 9110 §9.3.4, PUT
     @id:document @HTTP-9.3.4-01 @MUST
     Scenario: A document is created and replaced
       Given there is no document
-      When the client PUTs the document as document "friends"
-      Then the server answers 201
+      And the client PUTs the document as document "friends"
+      And the server answers 201
       When the client PUTs the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="pals"/></resource-lists>
         """
       Then the server answers 200 or 204
-      And the stored document equals (canonical XML)
+      But the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="pals"/></resource-lists>
         """
@@ -22,15 +22,15 @@ Feature: RFC 9110 §9.3.4, PUT
     @id:element-attribute @HTTP-9.3.4-01 @MUST
     Scenario: An element and an attribute are created and replaced
       Given the document "no lists"
-      When the client PUTs element 'resource-lists/list' with '<list/>'
-      Then the server answers 201
+      And the client PUTs element 'resource-lists/list' with '<list/>'
+      And the server answers 201
       When the client PUTs element 'resource-lists/list' with '<list><display-name>Pals</display-name></list>'
       Then the server answers 200 or 204
-      When the client PUTs attribute 'resource-lists/list/@name' with '"friends"'
-      Then the server answers 201
+      Given the client PUTs attribute 'resource-lists/list/@name' with '"friends"'
+      And the server answers 201
       When the client PUTs attribute 'resource-lists/list/@name' with '"pals"'
       Then the server answers 200 or 204
-      And the stored document equals (canonical XML)
+      But the stored document equals (canonical XML)
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
           <list name="pals">
@@ -47,7 +47,7 @@ Feature: RFC 9110 §9.3.4, PUT
     @id:unusual-layout @HTTP-9.3.4-02 @MUST
     Scenario: A document with an unusual layout is created
       Given there is no document
-      When the client PUTs the document
+      And the client PUTs the document
         """
         <?xml version='1.0'   encoding='UTF-8' ?>
         <resource-lists    xmlns = 'urn:ietf:params:xml:ns:resource-lists'  >
@@ -55,9 +55,9 @@ Feature: RFC 9110 §9.3.4, PUT
            uri='sip:a@example.com'   ></entry>  </list   >
            <!-- comment --></resource-lists>
         """
-      Then the server answers 201
-      And the response has the document's entity tag
-      And the stored document equals (canonical XML)
+      And the server answers 201
+      Then the response has the document's entity tag
+      But the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
         <list name="friends"><entry uri="sip:a@example.com"/>  </list>

@@ -8,9 +8,9 @@ Feature: RFC 9111 §3.5, shared caches
     Scenario Outline: GET of <what> with credentials
       Given the document "friends"
       And the server requires credentials
-      When the client sends GET to "<target>"
-      Then the server answers 200
-      And the response has no Cache-Control directive public or s-maxage
+      And the client sends GET to "<target>"
+      And the server answers 200
+      Then the response has no Cache-Control directive public or s-maxage
 
       Examples:
         | id        | what         | target                                  |

@@ -58,7 +58,7 @@ Feature: RFC 9112 §2, reading messages
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="pals"/></resource-lists>
         """
-      When the client sends the raw request
+      But the client sends the raw request
         """
         PUT {document}/~~/resource-lists/list HTTP/1.1
         If-Match: "some-other-tag"
@@ -68,7 +68,7 @@ Feature: RFC 9112 §2, reading messages
 
         <list name="mates"/>
         """
-      Then the server answers 412
+      And the server answers 412
       And the document is unchanged
 
       Examples:

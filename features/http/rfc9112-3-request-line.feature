@@ -46,8 +46,8 @@ Feature: RFC 9112 §3, the request line and Host
         Host: {host}
         """
       Then the server answers 414 or 404
-      When the client sends GET to "{document}/~~/resource-lists/list%5B@name=%22friends%22%5D"
-      Then the server answers 200
+      But the client sends GET to "{document}/~~/resource-lists/list%5B@name=%22friends%22%5D"
+      And the server answers 200
 
   Rule: A server should accept request lines of 8000 octets
 
@@ -71,13 +71,13 @@ Feature: RFC 9112 §3, the request line and Host
         X-Xcaliper-Unknown: {host}
         """
       Then the server answers 400
-      And the document is unchanged
-      When the client sends the raw request
+      But the document is unchanged
+      And the client sends the raw request
         """
         <method> {document} HTTP/1.1
         Host: {host}
         """
-      Then the server answers 200
+      And the server answers 200
 
       Examples:
         | id     | method |
@@ -95,13 +95,13 @@ Feature: RFC 9112 §3, the request line and Host
         Host: <second>
         """
       Then the server answers 400
-      And the document is unchanged
-      When the client sends the raw request
+      But the document is unchanged
+      And the client sends the raw request
         """
         <method> {document} HTTP/1.1
         Host: {host}
         """
-      Then the server answers 200
+      And the server answers 200
 
       Examples:
         | id                | method | what             | first         | second        |
@@ -120,13 +120,13 @@ Feature: RFC 9112 §3, the request line and Host
         Host: <value>
         """
       Then the server answers 400
-      And the document is unchanged
-      When the client sends the raw request
+      But the document is unchanged
+      And the client sends the raw request
         """
         DELETE {document} HTTP/1.1
         Host: {host}
         """
-      Then the server answers 200
+      And the server answers 200
 
       Examples:
         | id        | value                 |
@@ -167,7 +167,7 @@ Feature: RFC 9112 §3, the request line and Host
         <list name="pals"/>
         """
       Then the server answers 200
-      And the stored document equals (canonical XML)
+      But the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="pals"/></resource-lists>
         """
@@ -182,4 +182,4 @@ Feature: RFC 9112 §3, the request line and Host
         Host: other.example
         """
       Then the server answers 200
-      And the body matches "^.friends.$"
+      But the body matches "^.friends.$"

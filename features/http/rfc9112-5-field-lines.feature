@@ -15,14 +15,14 @@ Feature: RFC 9112 §5, header lines
         <name><white space>: <value>
         """
       Then the server answers 400
-      And the document is unchanged
-      When the client sends the raw request
+      But the document is unchanged
+      And the client sends the raw request
         """
         DELETE {document} HTTP/1.1
         Host: {host}
         <name>: <value>
         """
-      Then the server answers 200
+      And the server answers 200
 
       Examples:
         | id             | character | name               | white space | value  |

@@ -36,14 +36,14 @@ Feature: RFC 9112 §6, the length of a message
 
     @id:http-1.0-get @MSG-6.1-02 @MUST
     Scenario: A GET in HTTP/1.0
-      When the client sends the raw request
+      Given the client sends the raw request
         """
         GET {document} HTTP/1.0
         Host: {host}
         """
-      Then the server answers 200
-      And the response has no header "Transfer-Encoding"
-      And the body equals (canonical XML)
+      And the server answers 200
+      Then the response has no header "Transfer-Encoding"
+      But the body equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
@@ -54,7 +54,7 @@ Feature: RFC 9112 §6, the length of a message
     # another request.
     @id:both-lengths @MSG-6.1-03 @MUST
     Scenario Outline: The Content-Length <how>
-      When the client sends the raw request
+      Given the client sends the raw request
         """
         PUT {document}/~~/resource-lists/list HTTP/1.1
         Host: {host}
@@ -65,11 +65,11 @@ Feature: RFC 9112 §6, the length of a message
         {chunk <list name="pals"/>}
         0
         """
-      Then the server answers 400 and the document is unchanged, or 200 and the stored document equals (canonical XML)
+      And the server answers 400 and the document is unchanged, or 200 and the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="pals"/></resource-lists>
         """
-      And the server closes the connection
+      Then the server closes the connection
 
       Examples:
         | id    | how          | length   |
@@ -81,7 +81,7 @@ Feature: RFC 9112 §6, the length of a message
 
     @id:http-1.0-chunks @MSG-6.1-04 @MUST
     Scenario: A chunked PUT in HTTP/1.0 with Connection: keep-alive
-      When the client sends the raw request
+      Given the client sends the raw request
         """
         PUT {document}/~~/resource-lists/list HTTP/1.0
         Host: {host}
@@ -92,11 +92,11 @@ Feature: RFC 9112 §6, the length of a message
         {chunk <list name="pals"/>}
         0
         """
-      Then the server answers 4xx and the document is unchanged, or 200 and the stored document equals (canonical XML)
+      And the server answers 4xx and the document is unchanged, or 200 and the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="pals"/></resource-lists>
         """
-      And the server closes the connection
+      Then the server closes the connection
 
   Rule: A message whose last coding is not chunked is refused, and the connection closed
 
@@ -114,7 +114,7 @@ Feature: RFC 9112 §6, the length of a message
         0
         """
       Then the server answers 400 or 501
-      And the document is unchanged
+      But the document is unchanged
       And the server closes the connection
 
       Examples:
@@ -137,9 +137,9 @@ Feature: RFC 9112 §6, the length of a message
         <list name="pals"/>
         """
       Then the server answers 400
-      And the document is unchanged
+      But the document is unchanged
       And the server closes the connection
-      When the client sends the raw request
+      And the client sends the raw request
         """
         PUT {document}/~~/resource-lists/list HTTP/1.1
         Host: {host}
@@ -148,7 +148,7 @@ Feature: RFC 9112 §6, the length of a message
 
         <list name="pals"/>
         """
-      Then the server answers 200
+      And the server answers 200
 
       Examples:
         | id          | length |
@@ -210,8 +210,8 @@ Feature: RFC 9112 §6, the length of a message
         <list name="pals"/>
         """
       Then the server answers 4xx or 501 or nothing
-      And the document is unchanged
-      When the client sends the raw request and closes its side
+      But the document is unchanged
+      And the client sends the raw request and closes its side
         """
         PUT {document}/~~/resource-lists/list HTTP/1.1
         Host: {host}
@@ -220,7 +220,7 @@ Feature: RFC 9112 §6, the length of a message
 
         <list name="pals"/>
         """
-      Then the server answers 200
+      And the server answers 200
 
       Examples:
         | id        | length                |

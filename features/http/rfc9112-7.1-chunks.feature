@@ -19,7 +19,7 @@ Feature: RFC 9112 §7.1, chunked content
         0
         """
       Then the server answers 200
-      And the stored document equals (canonical XML)
+      But the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="pals"/></resource-lists>
         """
@@ -42,7 +42,7 @@ Feature: RFC 9112 §7.1, chunked content
         000
         """
       Then the server answers 201
-      And the stored document equals (canonical XML)
+      But the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="Łódź"/></resource-lists>
         """
@@ -83,7 +83,7 @@ Feature: RFC 9112 §7.1, chunked content
         0<extension>
         """
       Then the server answers 200
-      And the stored document equals (canonical XML)
+      But the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="pals"/></resource-lists>
         """
@@ -111,7 +111,7 @@ Feature: RFC 9112 §7.1, chunked content
         0{CRLF}{CRLF}
         """
       Then the server answers 4xx or 501 or nothing
-      And the document is unchanged
+      But the document is unchanged
       And the server closes the connection
 
       Examples:
@@ -150,7 +150,7 @@ Feature: RFC 9112 §7.1, chunked content
     # Each condition is false for the document, so a server that reads the trailer answers 412.
     @id:trailer @HTTP-6.5.1-01 @MUST
     Scenario Outline: <field> as a header, and as a trailer field
-      When the client sends the raw request
+      Given the client sends the raw request
         """
         PUT {document}/~~/resource-lists/list HTTP/1.1
         Host: {host}
@@ -161,7 +161,7 @@ Feature: RFC 9112 §7.1, chunked content
         {chunk <list name="pals"/>}
         0
         """
-      Then the server answers <refusal>
+      And the server answers <refusal>
       And the document is unchanged
       When the client sends the raw request
         """
@@ -176,7 +176,7 @@ Feature: RFC 9112 §7.1, chunked content
         <field>: <value>
         """
       Then the server answers 200
-      And the stored document equals (canonical XML)
+      But the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="pals"/></resource-lists>
         """

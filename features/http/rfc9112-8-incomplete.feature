@@ -19,10 +19,10 @@ Feature: RFC 9112 §8, incomplete messages
         <content>
         """
       Then the server answers 4xx or 501 or nothing
-      And the document is unchanged
+      But the document is unchanged
       And the server closes the connection
-      When the client PUTs element 'resource-lists/list' with '<list name="pals"/>'
-      Then the server answers 200
+      And the client PUTs element 'resource-lists/list' with '<list name="pals"/>'
+      And the server answers 200
 
       Examples:
         | id            | what                            | field                      | content                           |
@@ -39,5 +39,5 @@ Feature: RFC 9112 §8, incomplete messages
         Host: {host}
         """
       Then the server answers 4xx or 501 or nothing
-      And the document is unchanged
+      But the document is unchanged
       And the server closes the connection

@@ -114,14 +114,14 @@ Feature: RFC 9112 §9, connections
 
     @id:close @MSG-9.6-01 @MUST
     Scenario Outline: <method> with Connection: <option>
-      When the client sends the raw request
+      Given the client sends the raw request
         """
         <method> {document} HTTP/1.1
         Host: {host}
         Connection: <option>
         """
-      Then the server answers 200
-      And the server closes the connection
+      And the server answers 200
+      Then the server closes the connection
 
       Examples:
         | id          | method | option   |
@@ -143,7 +143,7 @@ Feature: RFC 9112 §9, connections
 
     @id:after-close @MSG-9.6-03 @MUST
     Scenario: A DELETE behind a request with Connection: close
-      When the client sends the raw requests in one go, and reads one response
+      Given the client sends the raw requests in one go, and reads one response
         """
         GET {document} HTTP/1.1
         Host: {host}
@@ -152,12 +152,12 @@ Feature: RFC 9112 §9, connections
         DELETE {document} HTTP/1.1
         Host: {host}
         """
-      Then the server answers 200
-      And the server closes the connection
-      And the document is unchanged
-      When the client sends the raw request
+      And the server answers 200
+      Then the server closes the connection
+      But the document is unchanged
+      And the client sends the raw request
         """
         DELETE {document} HTTP/1.1
         Host: {host}
         """
-      Then the server answers 200
+      And the server answers 200

@@ -11,10 +11,10 @@ Feature: RFC 4825 §10, namespace binding format
           <list name="friends"/>
         </resource-lists>
         """
-      When the client sends GET to node 'resource-lists/list/namespace::*'
-      Then the server answers 200
+      And the client sends GET to node 'resource-lists/list/namespace::*'
+      And the server answers 200
       And the response has media type "application/xcap-ns+xml"
-      And the XML body has
+      Then the XML body has
         | XPath    | value |
         | count(/*) | 1    |
 
@@ -31,10 +31,10 @@ Feature: RFC 4825 §10, namespace binding format
           </list>
         </resource-lists>
         """
-      When the client sends GET to node '<node>/namespace::*'
-      Then the server answers 200
-      And the body has nothing but namespace bindings
-      And the XML body has
+      And the client sends GET to node '<node>/namespace::*'
+      And the server answers 200
+      Then the body has nothing but namespace bindings
+      But the XML body has
         | XPath            | value  |
         | local-name(/*)   | <name> |
 
@@ -54,9 +54,9 @@ Feature: RFC 4825 §10, namespace binding format
          <rl:list name="friends"><entry xmlns="urn:ietf:params:xml:ns:resource-lists" uri="sip:a@example.com"/><x:note/></rl:list>
         </rl:resource-lists>
         """
-      When the client sends GET to node '<node>'
-      Then the server answers 200
-      And the XML body has
+      And the client sends GET to node '<node>'
+      And the server answers 200
+      Then the XML body has
         | XPath    | value  |
         | name(/*) | <name> |
 
@@ -76,9 +76,9 @@ Feature: RFC 4825 §10, namespace binding format
         """
         <document>
         """
-      When the client sends GET to node '<node>/namespace::*'
-      Then the server answers 200
-      And the body has the namespace bindings
+      And the client sends GET to node '<node>/namespace::*'
+      And the server answers 200
+      Then the body has the namespace bindings
         | prefix   | namespace   |
         | <prefix> | <namespace> |
 
@@ -103,17 +103,17 @@ Feature: RFC 4825 §10, namespace binding format
           </list>
         </resource-lists>
         """
-      When the client sends GET to node 'resource-lists/list/x:note/*[1]/namespace::*?xmlns(x=urn:example:xcaliper)'
-      Then the server answers 200
-      And the XML body has
+      And the client sends GET to node 'resource-lists/list/x:note/*[1]/namespace::*?xmlns(x=urn:example:xcaliper)'
+      And the server answers 200
+      Then the XML body has
         | XPath              | value |
         | name(/*)           | plain |
         | namespace-uri(/*)  |       |
-      And the body has the namespace bindings
+      But the body has the namespace bindings
         | prefix | namespace            |
         | x      | urn:example:xcaliper |
-      When the client sends GET to node 'resource-lists/list/x:note/*[2]/namespace::*?xmlns(x=urn:example:xcaliper)'
-      Then the server answers 200
+      And the client sends GET to node 'resource-lists/list/x:note/*[2]/namespace::*?xmlns(x=urn:example:xcaliper)'
+      And the server answers 200
       And the body has the namespace bindings
         | prefix | namespace                             |
         |        | urn:ietf:params:xml:ns:resource-lists |
@@ -132,9 +132,9 @@ Feature: RFC 4825 §10, namespace binding format
 
     @id:ancestors-only @XCAP-10-04 @implied-MUST @dangerous
     Scenario: Ancestors, children and siblings declare prefixes, of which those of ancestors count
-      When the client sends GET to node 'resource-lists/namespace::*'
-      Then the server answers 200
-      And the body has the namespace bindings
+      Given the client sends GET to node 'resource-lists/namespace::*'
+      And the server answers 200
+      Then the body has the namespace bindings
         | prefix | namespace                             |
         |        | urn:ietf:params:xml:ns:resource-lists |
         | a      | urn:example:a                         |
@@ -150,9 +150,9 @@ Feature: RFC 4825 §10, namespace binding format
 
     @id:redeclared-prefix @XCAP-10-04 @implied-MUST @dangerous
     Scenario: The element declares a prefix of an ancestor again
-      When the client sends GET to node 'resource-lists/list[@name="friends"]/namespace::*'
-      Then the server answers 200
-      And the body has the namespace bindings
+      Given the client sends GET to node 'resource-lists/list[@name="friends"]/namespace::*'
+      And the server answers 200
+      Then the body has the namespace bindings
         | prefix | namespace                             |
         |        | urn:ietf:params:xml:ns:resource-lists |
         | a      | urn:example:a                         |
@@ -160,9 +160,9 @@ Feature: RFC 4825 §10, namespace binding format
 
     @id:every-level @XCAP-10-04 @implied-MUST @dangerous
     Scenario: Every level above the element declares a prefix
-      When the client sends GET to node 'resource-lists/list[@name="friends"]/entry/namespace::*'
-      Then the server answers 200
-      And the body has the namespace bindings
+      Given the client sends GET to node 'resource-lists/list[@name="friends"]/entry/namespace::*'
+      And the server answers 200
+      Then the body has the namespace bindings
         | prefix | namespace                             |
         |        | urn:ietf:params:xml:ns:resource-lists |
         | a      | urn:example:a                         |
@@ -190,9 +190,9 @@ Feature: RFC 4825 §10, namespace binding format
           </list>
         </resource-lists>
         """
-      When the client sends GET to node 'df:resource-lists/df:list/df2:bar/df2:baz/namespace::*?xmlns(df=urn:ietf:params:xml:ns:resource-lists)xmlns(df2=urn:test:namespace1-uri)'
-      Then the server answers 200
-      And the body equals (canonical XML)
+      And the client sends GET to node 'df:resource-lists/df:list/df2:bar/df2:baz/namespace::*?xmlns(df=urn:ietf:params:xml:ns:resource-lists)xmlns(df2=urn:test:namespace1-uri)'
+      And the server answers 200
+      Then the body equals (canonical XML)
         """
         <baz xmlns="urn:test:namespace1-uri" xmlns:ns1="urn:test:namespace1-uri"/>
         """

@@ -12,14 +12,14 @@ Feature: RFC 4825 §11 and §11.1, detailed conflict reports
     @id:media-type @usage:resource-lists @XCAP-11-01 @implied-MUST
     Scenario Outline: The media type of the report of <what>
       Given the next request has header "Content-Type" with value "application/xcap-el+xml"
-      When the client sends <method> to "{document}/~~/<node>" with body
+      And the client sends <method> to "{document}/~~/<node>" with body
         """
         <body>
         """
-      Then the case continues only if the server sent a conflict report, whatever its media type
+      And the case continues only if the server sent a conflict report, whatever its media type
       And the server answers 409
       And the document is unchanged
-      And the response has media type "application/xcap-error+xml"
+      Then the response has media type "application/xcap-error+xml"
 
       Examples:
         | id        | what                               | method | node                             | body                             |
@@ -33,14 +33,14 @@ Feature: RFC 4825 §11 and §11.1, detailed conflict reports
     @id:valid @usage:resource-lists @XCAP-11-02 @XCAP-11.1-01 @XCAP-11.1-21 @implied-MUST
     Scenario Outline: The form of the report of <what>
       Given the next request has header "Content-Type" with value "application/xcap-el+xml"
-      When the client sends <method> to "{document}/~~/<node>" with body
+      And the client sends <method> to "{document}/~~/<node>" with body
         """
         <body>
         """
-      Then the case continues only if the server sent a conflict report
+      And the case continues only if the server sent a conflict report
       And the server answers 409
       And the document is unchanged
-      And the body is a valid xcap-error document
+      Then the body is a valid xcap-error document
 
       Examples:
         | id        | what                               | method | node                             | body                             |
@@ -55,14 +55,14 @@ Feature: RFC 4825 §11 and §11.1, detailed conflict reports
     Scenario: The request has several faults
       Given the next request has header "Content-Type" with value "application/xcap-el+xml"
       # The fragment is not well-formed, has no parent and breaks the schema. §8.2 decides which fault the report names.
-      When the client sends PUT to "{document}/~~/resource-lists/list%5B2%5D/entry%5B7%5D" with body
+      And the client sends PUT to "{document}/~~/resource-lists/list%5B2%5D/entry%5B7%5D" with body
         """
         <list><entry/>
         """
-      Then the case continues only if the server sent a conflict report
+      And the case continues only if the server sent a conflict report
       And the server answers 409
       And the document is unchanged
-      And the XML body has
+      Then the XML body has
         | XPath                                                                                          | value |
         | count(/*[local-name()="xcap-error" and namespace-uri()="urn:ietf:params:xml:ns:xcap-error"]/*) | 1     |
 
@@ -116,14 +116,14 @@ Feature: RFC 4825 §11 and §11.1, detailed conflict reports
     @id:condition @usage:resource-lists
     Scenario Outline: The report says <condition> for <what>
       Given the next request has header "Content-Type" with value "<type>"
-      When the client sends PUT to "{document}<node>" with body
+      And the client sends PUT to "{document}<node>" with body
         """
         <body>
         """
-      Then the case continues only if the server sent a conflict report
-      And the server answers 409
-      And the document is unchanged
-      And the conflict report says "<condition>"
+      And the case continues only if the server sent a conflict report
+      Then the server answers 409
+      Given the document is unchanged
+      Then the conflict report says "<condition>"
 
       @XCAP-11.1-03 @implied-MUST
       Examples:
@@ -177,30 +177,30 @@ Feature: RFC 4825 §11 and §11.1, detailed conflict reports
     @id:no-parent-document @usage:resource-lists @XCAP-11.1-05 @implied-MUST
     Scenario: The report says no-parent for a missing document
       Given the document has been deleted
-      When the client PUTs element 'resource-lists/list' with '<list/>'
-      Then the case continues only if the server sent a conflict report
-      And the server answers 409
+      And the client PUTs element 'resource-lists/list' with '<list/>'
+      And the case continues only if the server sent a conflict report
+      Then the server answers 409
       And the document does not exist
       And the conflict report says "no-parent"
 
     @id:no-parent-directory @usage:resource-lists @XCAP-11.1-05 @implied-MUST
     Scenario: The report says no-parent for a missing directory
       Given the next request has header "Content-Type" with value "application/resource-lists+xml"
-      When the client sends PUT to "{root}/resource-lists/users/{xui}/xcaliper-none/index" with body
+      And the client sends PUT to "{root}/resource-lists/users/{xui}/xcaliper-none/index" with body
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/>
         """
-      Then the case continues only if the server sent a conflict report
-      And the server answers 409
+      And the case continues only if the server sent a conflict report
+      Then the server answers 409
       And the conflict report says "no-parent"
 
     @id:cannot-delete @usage:resource-lists @XCAP-11.1-11 @implied-MUST
     Scenario Outline: The report says cannot-delete for <what>
-      When the client sends DELETE to node '<node>'
-      Then the case continues only if the server sent a conflict report
+      Given the client sends DELETE to node '<node>'
+      And the case continues only if the server sent a conflict report
       And the server answers 409
       And the document is unchanged
-      And the conflict report says "cannot-delete"
+      Then the conflict report says "cannot-delete"
 
       Examples:
         | id               | what                                        | node                                                                     |
@@ -211,15 +211,15 @@ Feature: RFC 4825 §11 and §11.1, detailed conflict reports
     # The octet E9 is a letter in ISO 8859-1 and ill-formed in UTF-8.
     @id:not-utf-8 @usage:resource-lists @XCAP-11.1-20 @implied-MUST
     Scenario: The report says not-utf-8 for a document in another encoding
-      When the client PUTs the document encoded in "ISO-8859-1"
+      Given the client PUTs the document encoded in "ISO-8859-1"
         """folded
         <?xml version="1.0" encoding="ISO-8859-1"?>
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="é"/></resource-lists>
         """
-      Then the case continues only if the server sent a conflict report
+      And the case continues only if the server sent a conflict report
       And the server answers 409
       And the document is unchanged
-      And the conflict report says "not-utf-8"
+      Then the conflict report says "not-utf-8"
 
   Rule: The ancestor in no-parent is the closest ancestor that exists
 
@@ -255,12 +255,12 @@ Feature: RFC 4825 §11 and §11.1, detailed conflict reports
 
     @id:ancestor-encoding @usage:resource-lists @XCAP-11.1-07 @MUST
     Scenario: The ancestor is percent-encoded
-      When the client PUTs element 'resource-lists/list[@name="friends"]/list[@name="close friends"]/list[@name="none"]/entry' with '<entry uri="sip:b@example.com"/>'
-      Then the case continues only if the server sent a conflict report
+      Given the client PUTs element 'resource-lists/list[@name="friends"]/list[@name="close friends"]/list[@name="none"]/entry' with '<entry uri="sip:b@example.com"/>'
+      And the case continues only if the server sent a conflict report
       And the server answers 409
       And the document is unchanged
       And the case continues only if the conflict report has "ancestor"
-      And every ancestor in the conflict report is percent-encoded
+      Then every ancestor in the conflict report is percent-encoded
 
   Rule: A uniqueness-failure points to every value that is not unique
 
@@ -268,18 +268,18 @@ Feature: RFC 4825 §11 and §11.1, detailed conflict reports
     @id:duplicates @usage:resource-lists @XCAP-11.1-12 @implied-MUST
     Scenario Outline: The document has <what>
       Given there is no document
-      When the client PUTs the document
+      And the client PUTs the document
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
           <list name="friends"><first></list>
           <list name="foes"><second></list>
         </resource-lists>
         """
-      Then the case continues only if the server sent a conflict report
+      And the case continues only if the server sent a conflict report
       And the server answers 409
       And the document does not exist
       And the conflict report says "uniqueness-failure"
-      And the body is a valid xcap-error document
+      Then the body is a valid xcap-error document
       And the fields in the conflict report point to "<values>" in
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
@@ -298,13 +298,13 @@ Feature: RFC 4825 §11 and §11.1, detailed conflict reports
     @id:field @usage:resource-lists @XCAP-11.1-13 @implied-MUST
     Scenario Outline: A field is a selector that leads to the duplicate value: <what>
       Given the document "two friends"
-      When the client PUTs <kind> '<node>' with '<body>'
-      Then the case continues only if the server sent a conflict report
+      And the client PUTs <kind> '<node>' with '<body>'
+      And the case continues only if the server sent a conflict report
       And the server answers 409
       And the document is unchanged
       And the conflict report says "uniqueness-failure"
-      And every field in the conflict report starts with "resource-lists"
-      And the fields in the conflict report point to "<values>" in
+      Then every field in the conflict report starts with "resource-lists"
+      But the fields in the conflict report point to "<values>" in
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><result></resource-lists>
         """
@@ -321,7 +321,7 @@ Feature: RFC 4825 §11 and §11.1, detailed conflict reports
     Scenario: The query of a field binds the prefixes in the field
       Given the usage "rls-services"
       And there is no document
-      When the client PUTs the document
+      And the client PUTs the document
         """folded
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"
             xmlns:rl="urn:ietf:params:xml:ns:resource-lists">
@@ -334,11 +334,11 @@ Feature: RFC 4825 §11 and §11.1, detailed conflict reports
           </service>
         </rls-services>
         """
-      Then the case continues only if the server sent a conflict report
+      And the case continues only if the server sent a conflict report
       And the server answers 409
       And the document does not exist
       And the conflict report says "uniqueness-failure"
-      And the fields in the conflict report point to "sip:a@example.com" in
+      Then the fields in the conflict report point to "sip:a@example.com" in
         """folded
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"
             xmlns:rl="urn:ietf:params:xml:ns:resource-lists">
@@ -361,12 +361,12 @@ Feature: RFC 4825 §11 and §11.1, detailed conflict reports
           <list name="foes"/>
         </resource-lists>
         """
-      When the client PUTs element 'resource-lists/list[@name="close friends"]/entry[2]' with '<entry uri="sip:a@example.com"/>'
-      Then the case continues only if the server sent a conflict report
+      And the client PUTs element 'resource-lists/list[@name="close friends"]/entry[2]' with '<entry uri="sip:a@example.com"/>'
+      And the case continues only if the server sent a conflict report
       And the server answers 409
       And the document is unchanged
       And the conflict report says "uniqueness-failure"
-      And every field in the conflict report is percent-encoded
+      Then every field in the conflict report is percent-encoded
 
     @id:alternatives @usage:rls-services @XCAP-11.1-16 @MAY
     Scenario: Alternative values are not in use

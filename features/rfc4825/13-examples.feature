@@ -12,7 +12,7 @@ Feature: RFC 4825 §13, examples
       And the usage "resource-lists"
       And there is no document
       # Figure 24: New Document
-      When the client PUTs the document
+      And the client PUTs the document
         """
         <?xml version="1.0" encoding="UTF-8"?>
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
@@ -20,11 +20,11 @@ Feature: RFC 4825 §13, examples
           </list>
         </resource-lists>
         """
-      Then the request succeeds
+      And the request succeeds
       And the response has the document's entity tag
       # Figure 25: RLS Services Example
-      Given the usage "rls-services"
-      When the client PUTs the document with this server's URIs
+      And the usage "rls-services"
+      And the client PUTs the document with this server's URIs
         """
         <?xml version="1.0" encoding="UTF-8"?>
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services">
@@ -36,7 +36,7 @@ Feature: RFC 4825 §13, examples
          </service>
         </rls-services>
         """
-      Then the request succeeds
+      And the request succeeds
       And the response has the document's entity tag
       When the client sends GET to node 'rls-services/service/packages/package'
       Then the server answers 200
@@ -47,19 +47,19 @@ Feature: RFC 4825 §13, examples
       # Figure 26: Resource Lists Document
       Given the usage "resource-lists"
       And the next request has header "Content-Type" with value "application/xcap-el+xml"
-      When the client sends PUT to "{document}/~~/resource-lists/list%5b@name=%22friends%22%5d/entry" with body
+      And the client sends PUT to "{document}/~~/resource-lists/list%5b@name=%22friends%22%5d/entry" with body
         """
         <entry uri="sip:bob@example.com">
             <display-name>Bob Jones</display-name>
           </entry>
         """
-      Then the request succeeds
+      And the request succeeds
       # Figures 27 and 28: Fetch Operation, and its results
       When the client sends GET to the document
       Then the server answers 200
       And the response has media type "application/resource-lists+xml"
-      And the response has the document's entity tag
-      And the body equals (canonical XML)
+      Given the response has the document's entity tag
+      Then the body equals (canonical XML)
         """
         <?xml version="1.0" encoding="UTF-8"?>
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
@@ -71,7 +71,7 @@ Feature: RFC 4825 §13, examples
         """
       # Figure 29: Adding an Entry
       Given the next request has header "Content-Type" with value "application/xcap-el+xml"
-      When the client sends PUT to "{document}/~~/resource-lists/list%5b@name=%22friends%22%5d/list%5b@name=%22close-friends%22%5d" with body
+      And the client sends PUT to "{document}/~~/resource-lists/list%5b@name=%22friends%22%5d/list%5b@name=%22close-friends%22%5d" with body
         """
         <list name="close-friends">
            <entry uri="sip:joe@example.com">
@@ -85,19 +85,19 @@ Feature: RFC 4825 §13, examples
            </entry>
         </list>
         """
-      Then the request succeeds
+      And the request succeeds
       # Figure 30: Deleting an Entry
-      When the client sends DELETE to "{document}/~~/resource-lists/list/list/entry%5b@uri=%22sip:petri@example.com%22%5d"
-      Then the request succeeds
+      And the client sends DELETE to "{document}/~~/resource-lists/list/list/entry%5b@uri=%22sip:petri@example.com%22%5d"
+      And the request succeeds
       # Figures 31 and 32: Fetching an Attribute, and its results
       When the client sends GET to "{document}/~~/resource-lists/list/list/entry%5b2%5d/@uri"
       Then the server answers 200
-      And the response has media type "application/xcap-att+xml"
+      Given the response has media type "application/xcap-att+xml"
       And the response has the document's entity tag
       # "Comply with the grammar for AttValue" (§7.9): single quotes would do as well.
-      And the body matches '^("sip:nancy@example.com"|.sip:nancy@example.com.)$'
+      Then the body matches '^("sip:nancy@example.com"|.sip:nancy@example.com.)$'
       # The document after the whole session
-      And the stored document equals (canonical XML)
+      But the stored document equals (canonical XML)
         """
         <?xml version="1.0" encoding="UTF-8"?>
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
@@ -172,24 +172,24 @@ Feature: RFC 4825 §13, examples
     Scenario: Figure 30: the client deletes an entry of the list inside the list
       When the client sends DELETE to "{document}/~~/resource-lists/list/list/entry%5b@uri=%22sip:petri@example.com%22%5d"
       Then the request succeeds
-      And the document has a new entity tag
-      When the client sends GET to node 'resource-lists/list/list/entry[3]'
-      Then the server answers 404
-      When the client sends GET to node 'resource-lists/list/list/entry[2]/@uri'
-      Then the server answers 200
+      But the document has a new entity tag
+      And the client sends GET to node 'resource-lists/list/list/entry[3]'
+      And the server answers 404
+      And the client sends GET to node 'resource-lists/list/list/entry[2]/@uri'
+      And the server answers 200
 
     @id:figure-31 @XCAP-13-02 @implied-MUST
     Scenario: Figures 31 and 32: the client fetches an attribute by the position of its element
       When the client sends GET to "{document}/~~/resource-lists/list/list/entry%5b2%5d/@uri"
       Then the server answers 200
-      And the response has media type "application/xcap-att+xml"
+      But the response has media type "application/xcap-att+xml"
       And the body matches '^("sip:nancy@example.com"|.sip:nancy@example.com.)$'
 
     @id:second-candidate @XCAP-13-02 @implied-MUST
     Scenario: One step has a second candidate, so the selector selects nothing
-      When the client PUTs element 'resource-lists/list[@name="others"]' with '<list name="others"/>'
-      Then the request succeeds
-      When the client sends GET to "{document}/~~/resource-lists/list/list/entry%5b2%5d/@uri"
-      Then the server answers 404
+      Given the client PUTs element 'resource-lists/list[@name="others"]' with '<list name="others"/>'
+      And the request succeeds
+      And the client sends GET to "{document}/~~/resource-lists/list/list/entry%5b2%5d/@uri"
+      And the server answers 404
       When the client sends GET to "{document}/~~/resource-lists/list%5b1%5d/list/entry%5b2%5d/@uri"
       Then the server answers 200

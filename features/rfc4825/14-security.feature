@@ -37,11 +37,11 @@ Feature: RFC 4825 §14, Security considerations
     Scenario: The challenge does not offer Basic
       Given the document "friends"
       And the server requires credentials
-      When an unauthenticated client sends GET to "{document}"
-      Then the server answers 401
-      And the challenge does not offer Basic
-      When the client sends GET to "{document}"
-      Then the server answers 200
+      And an unauthenticated client sends GET to "{document}"
+      And the server answers 401
+      Then the challenge does not offer Basic
+      But the client sends GET to "{document}"
+      And the server answers 200
 
     # The request shows the user's password to everybody on the way, so the client sends it to a loopback address only.
     @id:basic-credentials @needs:plain-http @XCAP-14-06 @MUST

@@ -6,8 +6,8 @@ Feature: RFC 4825 §2, Overview of operation
     @id:document-life-cycle @XCAP-2-01 @implied-MUST
     Scenario: The life cycle of a document
       Given there is no document
-      When the client sends GET to the document
-      Then the server answers 404
+      And the client sends GET to the document
+      And the server answers 404
       When the client PUTs the document as document "friends"
       Then the request succeeds
       When the client PUTs the document
@@ -23,28 +23,28 @@ Feature: RFC 4825 §2, Overview of operation
         """
       When the client sends DELETE to the document
       Then the request succeeds
-      When the client sends GET to the document
-      Then the server answers 404
+      But the client sends GET to the document
+      And the server answers 404
 
     @id:node-life-cycle @XCAP-2-01 @implied-MUST
     Scenario Outline: The life cycle of <what>
       Given the document "unnamed list"
-      When the client sends GET to node '<node>'
-      Then the server answers 404
+      And the client sends GET to node '<node>'
+      And the server answers 404
       When the client PUTs <kind> '<node>' with '<first>'
       Then the request succeeds
       When the client PUTs <kind> '<node>' with '<second>'
       Then the request succeeds
-      When the client sends GET to node '<node>'
-      Then the server answers 200
+      Given the client sends GET to node '<node>'
+      And the server answers 200
       And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><after></resource-lists>
         """
       When the client sends DELETE to node '<node>'
       Then the request succeeds
-      When the client sends GET to node '<node>'
-      Then the server answers 404
+      But the client sends GET to node '<node>'
+      And the server answers 404
       And the stored document equals document "unnamed list" (canonical XML)
 
       Examples:
@@ -57,7 +57,7 @@ Feature: RFC 4825 §2, Overview of operation
     @id:mixed-notation @XCAP-2-02 @MUST
     Scenario: The document has indentation, comments, instructions, CDATA, both quotes and empty elements
       Given there is no document
-      When the client PUTs the document
+      And the client PUTs the document
         """
         <?xml version='1.0' encoding="UTF-8"?>
         <resource-lists   xmlns = 'urn:ietf:params:xml:ns:resource-lists'>
@@ -72,10 +72,10 @@ Feature: RFC 4825 §2, Overview of operation
           </list>
         </resource-lists>
         """
-      Then the request succeeds
-      When the client sends GET to the document
-      Then the server answers 200
-      And the body equals (canonical XML)
+      And the request succeeds
+      And the client sends GET to the document
+      And the server answers 200
+      Then the body equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
           <!-- of all that can be
@@ -88,7 +88,7 @@ Feature: RFC 4825 §2, Overview of operation
           </list>
         </resource-lists>
         """
-      And the server serves the document element on its own
+      But the server serves the document element on its own
 
     @id:rest-of-document @XCAP-2-02 @MUST
     Scenario: The rest of the document after a change of one attribute
@@ -100,9 +100,9 @@ Feature: RFC 4825 §2, Overview of operation
         </list>
           <list name="others">  <?keep this?>  </list></resource-lists>
         """
-      When the client PUTs attribute 'resource-lists/list[2]/@name' with '"enemies"'
-      Then the request succeeds
-      And the stored document equals (canonical XML)
+      And the client PUTs attribute 'resource-lists/list[2]/@name' with '"enemies"'
+      And the request succeeds
+      Then the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
         	<list name="friends"><!--a--><entry uri="sip:a@example.com"/>
@@ -123,28 +123,28 @@ Feature: RFC 4825 §2, Overview of operation
         """
       When the client sends GET to the document
       Then the server answers 404
-      When the client PUTs the document as document "no services"
-      Then the request succeeds
-      When the client sends GET to "{root}/resource-lists/users/{xui}/index"
-      Then the server answers 200
+      But the client PUTs the document as document "no services"
+      And the request succeeds
+      And the client sends GET to "{root}/resource-lists/users/{xui}/index"
+      And the server answers 200
       And the body equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
-      When the client sends DELETE to the document
-      Then the request succeeds
-      When the client sends GET to "{root}/resource-lists/users/{xui}/index"
-      Then the server answers 200
+      And the client sends DELETE to the document
+      And the request succeeds
+      And the client sends GET to "{root}/resource-lists/users/{xui}/index"
+      And the server answers 200
 
     @id:same-name-two-users @needs:second-user @XCAP-2-04 @implied-MUST
     Scenario: Two users have documents of the same name in one usage
       Given the document "friends"
-      When the second user PUTs their own document
+      And the second user PUTs their own document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="colleagues"/></resource-lists>
         """
-      Then the request succeeds
-      And the document is unchanged
+      And the request succeeds
+      Then the document is unchanged
       When the second user sends GET to their own document
       Then the server answers 200
       And the body equals (canonical XML)
@@ -154,7 +154,7 @@ Feature: RFC 4825 §2, Overview of operation
       When the second user sends DELETE to their own document
       Then the request succeeds
       And the document is unchanged
-      And the server serves the document element on its own
+      But the server serves the document element on its own
 
   Rule: Characters and line ends keep their meaning, in whatever notation the client writes them
 
@@ -170,9 +170,9 @@ Feature: RFC 4825 §2, Overview of operation
           </list>
         </resource-lists>
         """
-      When the client PUTs element 'resource-lists/list/entry[@uri="sip:b@example.com"]' with '<entry uri="sip:b@example.com"><display-name><written></display-name></entry>'
-      Then the request succeeds
-      And the stored document equals (canonical XML)
+      And the client PUTs element 'resource-lists/list/entry[@uri="sip:b@example.com"]' with '<entry uri="sip:b@example.com"><display-name><written></display-name></entry>'
+      And the request succeeds
+      Then the stored document equals (canonical XML)
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
           <list name="friends">
@@ -208,11 +208,11 @@ Feature: RFC 4825 §2, Overview of operation
           <list name="other"/>
         </resource-lists>
         """
-      When the client PUTs element 'resource-lists/list[1]/entry' with '<entry uri="sip:a@example.com"><display-name>p&#13;q</display-name></entry>'
-      Then the request succeeds
-      When the client PUTs attribute 'resource-lists/list[2]/@name' with '"e&#10;f&#9;g"'
-      Then the request succeeds
-      And the stored document equals (canonical XML)
+      And the client PUTs element 'resource-lists/list[1]/entry' with '<entry uri="sip:a@example.com"><display-name>p&#13;q</display-name></entry>'
+      And the request succeeds
+      And the client PUTs attribute 'resource-lists/list[2]/@name' with '"e&#10;f&#9;g"'
+      And the request succeeds
+      Then the stored document equals (canonical XML)
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
           <list name="a&#10;b&#9;c&#13;d">
@@ -224,11 +224,11 @@ Feature: RFC 4825 §2, Overview of operation
           <list name="e&#10;f&#9;g"/>
         </resource-lists>
         """
-      When the client sends GET to node 'resource-lists/list[1]/@name'
-      Then the server answers 200
+      But the client sends GET to node 'resource-lists/list[1]/@name'
+      And the server answers 200
       And the body is an AttValue that means 'a&#10;b&#9;c&#13;d'
-      When the client sends GET to node 'resource-lists/list[1]/display-name'
-      Then the server answers 200
+      And the client sends GET to node 'resource-lists/list[1]/display-name'
+      And the server answers 200
       And the body equals (canonical XML)
         """
         <display-name>x&#13;y</display-name>
@@ -238,23 +238,23 @@ Feature: RFC 4825 §2, Overview of operation
     @id:crlf @XCAP-2-10 @implied-MUST
     Scenario: Lines end in carriage return and line feed
       Given there is no document
-      When the client PUTs the document encoded in "UTF-8 with CR LF line ends"
+      And the client PUTs the document encoded in "UTF-8 with CR LF line ends"
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
          <list name="friends">
          </list>
         </resource-lists>
         """
-      Then the request succeeds
-      When the client PUTs element 'resource-lists/list/entry' with CR LF line ends
+      And the request succeeds
+      And the client PUTs element 'resource-lists/list/entry' with CR LF line ends
         """
         <entry uri="sip:a@example.com">
          <display-name>A
         B</display-name>
         </entry>
         """
-      Then the request succeeds
-      And the stored document equals (canonical XML)
+      And the request succeeds
+      Then the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
          <list name="friends">
@@ -278,13 +278,13 @@ Feature: RFC 4825 §2, Overview of operation
         <!-- tail -->
         <?tail instruction?>
         """
-      When the client PUTs element 'resource-lists/list/entry[2]' with '<entry uri="sip:b@example.com"/>'
-      Then the request succeeds
-      When the client PUTs attribute 'resource-lists/list/@name' with '"pals"'
-      Then the request succeeds
-      When the client sends DELETE to node 'resource-lists/list/entry[@uri="sip:a@example.com"]'
-      Then the request succeeds
-      And the stored document equals (canonical XML)
+      And the client PUTs element 'resource-lists/list/entry[2]' with '<entry uri="sip:b@example.com"/>'
+      And the request succeeds
+      And the client PUTs attribute 'resource-lists/list/@name' with '"pals"'
+      And the request succeeds
+      And the client sends DELETE to node 'resource-lists/list/entry[@uri="sip:a@example.com"]'
+      And the request succeeds
+      Then the stored document equals (canonical XML)
         """
         <!-- head -->
         <?head instruction?>
@@ -292,9 +292,9 @@ Feature: RFC 4825 §2, Overview of operation
         <!-- tail -->
         <?tail instruction?>
         """
-      When the client PUTs element 'resource-lists' with '<resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/>'
-      Then the request succeeds
-      And the stored document equals (canonical XML)
+      Given the client PUTs element 'resource-lists' with '<resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/>'
+      And the request succeeds
+      Then the stored document equals (canonical XML)
         """
         <!-- head -->
         <?head instruction?>

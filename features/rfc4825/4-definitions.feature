@@ -19,18 +19,18 @@ Feature: RFC 4825 §4, Definitions
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="tildes"/></resource-lists>
         """
       Then the request succeeds
-      When the client sends GET to "{root}/resource-lists/users/{xui}/<name>"
-      Then the server answers 200
+      But the client sends GET to "{root}/resource-lists/users/{xui}/<name>"
+      And the server answers 200
       And the response has media type "application/resource-lists+xml"
       And the body equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="tildes"/></resource-lists>
         """
-      When the client sends GET to "{root}/resource-lists/users/{xui}/<name>/~~/resource-lists/list/@name"
-      Then the server answers 200
+      And the client sends GET to "{root}/resource-lists/users/{xui}/<name>/~~/resource-lists/list/@name"
+      And the server answers 200
       And the body is an AttValue of "tildes"
-      When the client sends GET to "{document}/~~/resource-lists/list/@name"
-      Then the server answers 200
+      And the client sends GET to "{document}/~~/resource-lists/list/@name"
+      And the server answers 200
       And the body is an AttValue of "friends"
 
       Examples:
@@ -65,9 +65,9 @@ Feature: RFC 4825 §4, Definitions
         <!-- head -->
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
-      When the client sends GET to the document
-      Then the server answers 200
-      And the response has media type "application/resource-lists+xml"
+      And the client sends GET to the document
+      And the server answers 200
+      Then the response has media type "application/resource-lists+xml"
       And the body equals (canonical XML)
         """
         <!-- head -->
@@ -75,8 +75,8 @@ Feature: RFC 4825 §4, Definitions
         """
       When the client sends GET to node 'resource-lists'
       Then the server answers 200
-      And the response has media type "application/xcap-el+xml"
-      And the body equals (canonical XML)
+      Given the response has media type "application/xcap-el+xml"
+      Then the body equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """

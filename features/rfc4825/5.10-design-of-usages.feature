@@ -11,11 +11,11 @@ Feature: RFC 4825 §5.10, Guidelines for creating application usages
       Given the document "one friend"
       When the client sends GET to node 'resource-lists/list/entry[@uri="<other>"]'
       Then the server answers 404
-      When the client sends DELETE to node 'resource-lists/list/entry[@uri="<other>"]'
-      Then the request does not succeed
+      But the client sends DELETE to node 'resource-lists/list/entry[@uri="<other>"]'
+      And the request does not succeed
       And the document is unchanged
-      When the client sends GET to node 'resource-lists/list/entry[@uri="sip:a@example.com"]'
-      Then the server answers 200
+      And the client sends GET to node 'resource-lists/list/entry[@uri="sip:a@example.com"]'
+      And the server answers 200
 
       Examples: URIs that look equivalent to sip:a@example.com
         | id             | other                  |
@@ -53,9 +53,9 @@ Feature: RFC 4825 §5.10, Guidelines for creating application usages
         """
       When the client <several>
       Then the server answers <refusal>
-      And the document is unchanged
-      When the client <one>
-      Then the request succeeds
+      But the document is unchanged
+      And the client <one>
+      And the request succeeds
       And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><after></resource-lists>

@@ -14,8 +14,8 @@ Feature: RFC 4825 §5.2, Default document namespace
       Then the selected element is <name>
       When the client sends GET to node '<same>'
       Then the selected element is <name>
-      When the client sends GET to node '<other>'
-      Then the server answers 404
+      But the client sends GET to node '<other>'
+      And the server answers 404
 
       Examples:
         | id                | usage             | document                                                                                                                                                          | node                                 | name    | same                                                                   | other                                         |
@@ -35,11 +35,11 @@ Feature: RFC 4825 §5.2, Default document namespace
         <<root>/>
         """
       Then the server stores the document as sent, or answers 409 and the document is unchanged
-      When the client PUTs the document
+      But the client PUTs the document
         """
         <<root> xmlns="<namespace>"/>
         """
-      Then the request succeeds
+      And the request succeeds
 
       Examples:
         | id             | usage          | root           | namespace                             |
@@ -56,12 +56,12 @@ Feature: RFC 4825 §5.2, Default document namespace
           <list name="friends"><notes xmlns="urn:example:x"/></list>
         </resource-lists>
         """
-      When the client PUTs element 'resource-lists/list/x:notes/note?xmlns(x=urn:example:x)' with '<note/>'
-      Then the server answers 409
+      And the client PUTs element 'resource-lists/list/x:notes/note?xmlns(x=urn:example:x)' with '<note/>'
+      And the server answers 409
       And the document is unchanged
       When the client PUTs element 'resource-lists/list/x:notes/x:note?xmlns(x=urn:example:x)' with '<note/>'
       Then the request succeeds
-      And the stored document equals (canonical XML)
+      But the stored document equals (canonical XML)
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
           <list name="friends">
@@ -69,8 +69,8 @@ Feature: RFC 4825 §5.2, Default document namespace
           </list>
         </resource-lists>
         """
-      When the client sends GET to node 'resource-lists/list/x:notes/x:note?xmlns(x=urn:example:x)'
-      Then the selected element is note
+      And the client sends GET to node 'resource-lists/list/x:notes/x:note?xmlns(x=urn:example:x)'
+      And the selected element is note
 
     @id:no-default @usage:resource-lists @XCAP-5.2-04 @implied-MUST
     Scenario: The document has no default namespace
@@ -82,8 +82,8 @@ Feature: RFC 4825 §5.2, Default document namespace
         """
       When the client PUTs element 'resource-lists/list/entry[@uri="sip:a@example.com"]' with '<entry uri="sip:a@example.com"/>'
       Then the server answers 409
-      And the document is unchanged
-      When the client PUTs element 'resource-lists/list/entry[@uri="sip:a@example.com"]' with '<entry xmlns="urn:ietf:params:xml:ns:resource-lists" uri="sip:a@example.com"/>'
-      Then the request succeeds
-      When the client sends GET to node 'resource-lists/list/entry[@uri="sip:a@example.com"]'
-      Then the selected element is entry with uri "sip:a@example.com"
+      But the document is unchanged
+      And the client PUTs element 'resource-lists/list/entry[@uri="sip:a@example.com"]' with '<entry xmlns="urn:ietf:params:xml:ns:resource-lists" uri="sip:a@example.com"/>'
+      And the request succeeds
+      And the client sends GET to node 'resource-lists/list/entry[@uri="sip:a@example.com"]'
+      And the selected element is entry with uri "sip:a@example.com"

@@ -24,30 +24,30 @@ Feature: RFC 4825 §5.3, Data validation
         </rls-services>
         """
       Then the server answers 409
-      And the document is unchanged
+      Given the document is unchanged
       When the client PUTs element 'rls-services/service/packages' with '<packages><bogus/></packages>'
       Then the server answers 409
-      And the document is unchanged
+      Given the document is unchanged
       When the client PUTs attribute 'rls-services/service/@bogus' with '"1"'
       Then the server answers 409
-      And the document is unchanged
+      Given the document is unchanged
       When the client sends DELETE to node 'rls-services/service/list'
       Then the server answers 409
-      And the document is unchanged
+      Given the document is unchanged
       When the client sends DELETE to node 'rls-services/service/@uri'
       Then the server answers 409
-      And the document is unchanged
-      When the client PUTs element 'rls-services/service/packages' with '<packages><package>conference</package></packages>'
-      Then the request succeeds
-      When the client sends DELETE to node 'rls-services/service/packages'
-      Then the request succeeds
-      When the client PUTs the document
+      But the document is unchanged
+      And the client PUTs element 'rls-services/service/packages' with '<packages><package>conference</package></packages>'
+      And the request succeeds
+      And the client sends DELETE to node 'rls-services/service/packages'
+      And the request succeeds
+      And the client PUTs the document
         """folded
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services">
           <service uri="sip:xcaliper@{domain}"><list/></service>
         </rls-services>
         """
-      Then the request succeeds
+      And the request succeeds
 
     @id:deep @usage:resource-lists @XCAP-5.3-01 @implied-MUST
     Scenario Outline: <what> deep inside a document is invalid
@@ -63,9 +63,9 @@ Feature: RFC 4825 §5.3, Data validation
         """
       When the client PUTs <wrong>
       Then the server answers 409
-      And the document is unchanged
-      When the client PUTs <right>
-      Then the request succeeds
+      But the document is unchanged
+      And the client PUTs <right>
+      And the request succeeds
       And the document has a new entity tag
 
       Examples:
@@ -100,7 +100,7 @@ Feature: RFC 4825 §5.3, Data validation
       Given the document "friends"
       When the client PUTs element 'resource-lists/list/<node>' with '<body>'
       Then the request succeeds
-      And the stored document equals (canonical XML)
+      But the stored document equals (canonical XML)
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
           <list name="friends"><body></list>
@@ -147,13 +147,13 @@ Feature: RFC 4825 §5.3, Data validation
         <document>
         """
       Then the server answers 409
-      And the document does not exist
-      When the client PUTs the document encoded in "UTF-8"
+      But the document does not exist
+      And the client PUTs the document encoded in "UTF-8"
         """
         <?xml version="1.0" encoding="UTF-8"?>
         <document>
         """
-      Then the request succeeds
+      And the request succeeds
 
       Examples:
         | id                | usage             | document                                                                                       |

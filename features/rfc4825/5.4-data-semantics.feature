@@ -8,7 +8,7 @@ Feature: RFC 4825 §5.4, Data semantics
       Given the document "friends"
       When the client PUTs element 'resource-lists/list/entry' with '<entry uri="<uri>"/>'
       Then the request succeeds
-      And the stored document equals (canonical XML)
+      But the stored document equals (canonical XML)
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
           <list name="friends"><entry uri="<uri>"/></list>
@@ -47,4 +47,4 @@ Feature: RFC 4825 §5.4, Data semantics
           <list name="enemies"><entry uri="sip:a@example.com"/></list>
         </resource-lists>
         """
-      And the server serves the document element on its own
+      But the server serves the document element on its own

@@ -12,7 +12,7 @@ Feature: RFC 4825 §5.5, Naming conventions
       Then the request succeeds
       When the client PUTs element 'resource-lists/list/entry' with '<entry uri="sip:a@example.com"/>'
       Then the request succeeds
-      And the stored document equals document "one friend" (canonical XML)
+      But the stored document equals document "one friend" (canonical XML)
 
       Examples:
         | id               | name              |

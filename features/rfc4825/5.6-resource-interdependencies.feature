@@ -17,10 +17,10 @@ Feature: RFC 4825 §5.6, Resource interdependencies
           </list>
         </resource-lists>
         """
-      When the client sends GET to node 'resource-lists/list/list/entry/@uri'
-      Then the server answers 200
-      When the client sends DELETE to node 'resource-lists/list[@name="friends"]'
-      Then the request succeeds
+      And the client sends GET to node 'resource-lists/list/list/entry/@uri'
+      And the server answers 200
+      And the client sends DELETE to node 'resource-lists/list[@name="friends"]'
+      And the request succeeds
       When the client sends GET to node 'resource-lists/list/list/entry/@uri'
       Then the server answers 404
       When the client sends GET to node 'resource-lists/list/list/display-name'
@@ -29,16 +29,16 @@ Feature: RFC 4825 §5.6, Resource interdependencies
       Then the request succeeds
       When the client sends GET to node 'resource-lists/list/list/entry/@uri'
       Then the server answers 404
-      When the client sends GET to node 'resource-lists/list/list/@name'
-      Then the server answers 200
+      But the client sends GET to node 'resource-lists/list/list/@name'
+      And the server answers 200
 
     @id:namespace-bindings @usage:resource-lists @XCAP-5.6-01 @implied-MUST @dangerous
     Scenario: The client reads the namespace bindings of a deleted element
       Given the document "friends"
-      When the client sends GET to node 'resource-lists/list/namespace::*'
-      Then the server answers 200
-      When the client sends DELETE to node 'resource-lists/list'
-      Then the request succeeds
+      And the client sends GET to node 'resource-lists/list/namespace::*'
+      And the server answers 200
+      And the client sends DELETE to node 'resource-lists/list'
+      And the request succeeds
       When the client sends GET to node 'resource-lists/list/namespace::*'
       Then the server answers 404
 
@@ -61,15 +61,15 @@ Feature: RFC 4825 §5.6, Resource interdependencies
         | XPath                                                                    | value |
         | count(//*[local-name()="service"][@uri="sip:xcaliper-1@{domain}"])    | 1     |
         | count(//*[local-name()="service"][@uri="sip:xcaliper-2@{domain}"])    | 1     |
-      When the client sends DELETE to node 'rls-services/service[@uri="sip:xcaliper-1@{domain}"]'
-      Then the request succeeds
+      Given the client sends DELETE to node 'rls-services/service[@uri="sip:xcaliper-1@{domain}"]'
+      And the request succeeds
       When the client sends GET to "{root}/rls-services/global/index"
       Then the XML body has
         | XPath                                                                    | value |
         | count(//*[local-name()="service"][@uri="sip:xcaliper-1@{domain}"])    | 0     |
         | count(//*[local-name()="service"][@uri="sip:xcaliper-2@{domain}"])    | 1     |
-      When the client sends DELETE to the document
-      Then the request succeeds
+      Given the client sends DELETE to the document
+      And the request succeeds
       When the client sends GET to "{root}/rls-services/global/index"
       Then the XML body has
         | XPath                                                                    | value        |

@@ -16,13 +16,13 @@ Feature: RFC 4825 §5.7, Authorization policies
       Then the request succeeds
       When the client sends GET to the document
       Then the server answers 200
-      And the body equals (canonical XML)
+      Given the body equals (canonical XML)
         """
         <document>
         """
       When the client sends DELETE to the document
       Then the request succeeds
-      And the document does not exist
+      But the document does not exist
 
       Examples:
         | id                | usage             | document                                                                   |
@@ -44,12 +44,12 @@ Feature: RFC 4825 §5.7, Authorization policies
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="enemies"/></resource-lists>
         """
       Then the server answers 401 or 403 or 404
-      And the document is unchanged
-      When the client PUTs the document
+      But the document is unchanged
+      And the client PUTs the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="enemies"/></resource-lists>
         """
-      Then the request succeeds
+      And the request succeeds
 
     @id:other-user-creates @needs:second-user @usage:resource-lists @XCAP-5.7-02 @implied-MUST
     Scenario: Another user tries to create a document
@@ -60,9 +60,9 @@ Feature: RFC 4825 §5.7, Authorization policies
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="enemies"/></resource-lists>
         """
       Then the server answers 401 or 403 or 404
-      And the document does not exist
-      When the client PUTs the document as document "friends"
-      Then the request succeeds
+      But the document does not exist
+      And the client PUTs the document as document "friends"
+      And the request succeeds
 
     @id:other-user-adds-element @needs:second-user @usage:resource-lists @XCAP-5.7-02 @implied-MUST
     Scenario: Another user tries to add an element
@@ -70,9 +70,9 @@ Feature: RFC 4825 §5.7, Authorization policies
       And the server requires credentials
       When the second user PUTs element 'resource-lists/list/entry' with '<entry uri="sip:a@example.com"/>'
       Then the server answers 401 or 403 or 404
-      And the document is unchanged
-      When the client PUTs element 'resource-lists/list/entry' with '<entry uri="sip:a@example.com"/>'
-      Then the request succeeds
+      But the document is unchanged
+      And the client PUTs element 'resource-lists/list/entry' with '<entry uri="sip:a@example.com"/>'
+      And the request succeeds
 
   # These cases judge who may read. The cases of §8.3 judge that the body is the element alone.
   Rule: Every user may read global documents
@@ -81,7 +81,7 @@ Feature: RFC 4825 §5.7, Authorization policies
     Scenario Outline: <what> of the capabilities
       When the client sends GET to "{root}/xcap-caps/global/index<node>"
       Then the server answers 200
-      And the body matches "<body>"
+      But the body matches "<body>"
 
       Examples:
         | id       | what         | node                | body               |
@@ -92,7 +92,7 @@ Feature: RFC 4825 §5.7, Authorization policies
     Scenario: A second user reads the capabilities
       When the second user sends GET to "{root}/xcap-caps/global/index/~~/xcap-caps/auids"
       Then the server answers 200
-      And the body matches "<[^>]*auids"
+      But the body matches "<[^>]*auids"
 
   Rule: Only trusted users may change global documents
 
@@ -108,10 +108,10 @@ Feature: RFC 4825 §5.7, Authorization policies
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
       Then the server answers 401 or 403 or 404 or 405 or 409
-      When the client sends GET to "{root}/resource-lists/global/xcaliper"
-      Then the server answers 401 or 403 or 404
-      When the client PUTs the document as document "friends"
-      Then the request succeeds
+      But the client sends GET to "{root}/resource-lists/global/xcaliper"
+      And the server answers 401 or 403 or 404
+      And the client PUTs the document as document "friends"
+      And the request succeeds
 
     # The PUT repeats the current element, so that it does no harm to a server that accepts it.
     @id:global-change @usage:resource-lists @usage:xcap-caps @XCAP-5.7-04 @implied-MUST
@@ -141,5 +141,5 @@ Feature: RFC 4825 §5.7, Authorization policies
       Then the server answers 401 or 403 or 404
       When the client sends GET to "{root}/rls-services/global/index/~~/rls-services/service%5B@uri=%22sip:xcaliper@{domain}%22%5D"
       Then the server answers 401 or 403 or 404
-      When the client sends GET to the document
-      Then the server answers 200
+      But the client sends GET to the document
+      And the server answers 200

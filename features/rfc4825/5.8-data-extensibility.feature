@@ -9,7 +9,7 @@ Feature: RFC 4825 §5.8, Data extensibility
       Given the document "one friend"
       When the client PUTs element 'resource-lists/list/entry/x:card?xmlns(x=urn:example:x)' with '<x:card xmlns:x="urn:example:x" x:kind="private" n="1"><y:phone xmlns:y="urn:example:y">123</y:phone> and <x:any><entry/></x:any></x:card>'
       Then the request succeeds
-      And the stored document equals (canonical XML)
+      Given the stored document equals (canonical XML)
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
           <list name="friends">
@@ -19,14 +19,14 @@ Feature: RFC 4825 §5.8, Data extensibility
           </list>
         </resource-lists>
         """
-      When the client sends GET to node 'resource-lists/list/entry/a:card/b:phone?xmlns(a=urn:example:x)xmlns(b=urn:example:y)'
-      Then the server answers 200
-      And the body matches "123"
+      And the client sends GET to node 'resource-lists/list/entry/a:card/b:phone?xmlns(a=urn:example:x)xmlns(b=urn:example:y)'
+      And the server answers 200
+      Then the body matches "123"
       When the client PUTs attribute 'resource-lists/list/entry/a:card/@n?xmlns(a=urn:example:x)' with '"2"'
       Then the request succeeds
       When the client sends DELETE to node 'resource-lists/list/entry/a:card/a:any?xmlns(a=urn:example:x)'
       Then the request succeeds
-      And the stored document equals (canonical XML)
+      But the stored document equals (canonical XML)
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
           <list name="friends">
@@ -44,9 +44,9 @@ Feature: RFC 4825 §5.8, Data extensibility
       Given the document "one friend"
       When the client PUTs element 'resource-lists/list/entry' with '<entry uri="sip:a@example.com"><wrong></entry>'
       Then the server answers 409
-      And the document is unchanged
-      When the client PUTs element 'resource-lists/list/entry' with '<entry uri="sip:a@example.com"><right></entry>'
-      Then the request succeeds
+      But the document is unchanged
+      And the client PUTs element 'resource-lists/list/entry' with '<entry uri="sip:a@example.com"><right></entry>'
+      And the request succeeds
 
       Examples:
         | id                | what                               | wrong                                                                     | right                                                                      |
@@ -67,12 +67,12 @@ Feature: RFC 4825 §5.8, Data extensibility
         <wrong>
         """
       Then the server answers 409
-      And the document does not exist
-      When the client PUTs the document
+      But the document does not exist
+      And the client PUTs the document
         """
         <right>
         """
-      Then the request succeeds
+      And the request succeeds
 
       Examples:
         | id                | usage             | what                          | wrong                                                                                                           | right                                                                                                                           |

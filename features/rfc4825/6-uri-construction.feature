@@ -26,8 +26,8 @@ Feature: RFC 4825 §6, URI construction
 
     @id:no-separator @XCAP-6-01 @implied-MUST
     Scenario: The URI has no separator between document and node selector
-      When the client sends GET to "{document}/resource-lists/list"
-      Then the server answers 404
+      Given the client sends GET to "{document}/resource-lists/list"
+      And the server answers 404
       When the client sends GET to "{document}/~~/resource-lists/list"
       Then the selected element is list with name "friends"
 
@@ -54,8 +54,8 @@ Feature: RFC 4825 §6, URI construction
         <entry uri="sip:b@example.com"/>
         """
       Then the request succeeds
-      When the client sends GET to the document
-      Then the XML body has
+      But the client sends GET to the document
+      And the XML body has
         | XPath                                                      | value |
         | count(//*[local-name()="entry"])                           | 2     |
         | count(//*[local-name()="entry"][@uri="sip:b@example.com"]) | 1     |

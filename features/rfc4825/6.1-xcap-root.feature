@@ -14,9 +14,9 @@ Feature: RFC 4825 §6.1, XCAP root
       And the document is unchanged
       When the client sends <method> to "{root}/"
       Then the request does not succeed
-      And the document is unchanged
-      When the client sends GET to the document
-      Then the server answers 200
+      But the document is unchanged
+      And the client sends GET to the document
+      And the server answers 200
 
       Examples:
         | id     | method |
@@ -37,4 +37,4 @@ Feature: RFC 4825 §6.1, XCAP root
     Scenario: The request target is the whole URI
       When the client sends GET to the document with an absolute request target
       Then the server answers 200
-      And the selected element is resource-lists
+      But the selected element is resource-lists

@@ -8,8 +8,8 @@ Feature: RFC 4825 §6.2, Document selector
       Given the document "friends"
       When the client sends GET to "<target>"
       Then the server answers 404
-      When the client sends GET to "{root}/resource-lists/users/{xui}/index"
-      Then the server answers 200
+      But the client sends GET to "{root}/resource-lists/users/{xui}/index"
+      And the server answers 200
       And the body matches "friends"
 
       Examples:
@@ -33,13 +33,13 @@ Feature: RFC 4825 §6.2, Document selector
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="other"/></resource-lists>
         """
       Then the request does not succeed
-      And the document is unchanged
+      But the document is unchanged
       Given the next request has header "Content-Type" with value "application/resource-lists+xml"
-      When the client sends PUT to "{root}/resource-lists/users/{xui}/index" with body
+      But the client sends PUT to "{root}/resource-lists/users/{xui}/index" with body
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="other"/></resource-lists>
         """
-      Then the request succeeds
+      And the request succeeds
       And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="other"/></resource-lists>
@@ -62,13 +62,13 @@ Feature: RFC 4825 §6.2, Document selector
       When the client sends GET to "{root}/resource-lists/users/{xui}-unknown/index"
       Then the server answers 404 or 403 or 401
       Given the next request has header "Content-Type" with value "application/resource-lists+xml"
-      When the client sends PUT to "{root}/resource-lists/users/{xui}-unknown/index" with body
+      But the client sends PUT to "{root}/resource-lists/users/{xui}-unknown/index" with body
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="other"/></resource-lists>
         """
-      Then the document is unchanged
-      When the client sends GET to "{root}/resource-lists/users/{xui}/index"
-      Then the server answers 200
+      And the document is unchanged
+      And the client sends GET to "{root}/resource-lists/users/{xui}/index"
+      And the server answers 200
       And the body matches "friends"
 
     @id:own-xui @XCAP-6.2-03 @MUST
@@ -102,7 +102,7 @@ Feature: RFC 4825 §6.2, Document selector
       Given there is no document
       When the client PUTs the document as document "friends"
       Then the request succeeds
-      And the stored document equals document "friends" (canonical XML)
+      But the stored document equals document "friends" (canonical XML)
 
   Rule: The server splits the path into segments first, and then decodes each segment
 
@@ -112,8 +112,8 @@ Feature: RFC 4825 §6.2, Document selector
       Given the document "friends"
       When the client sends GET to "<target>"
       Then the request does not succeed
-      When the client sends GET to "{root}/resource-lists/users/{xui}/index"
-      Then the server answers 200
+      But the client sends GET to "{root}/resource-lists/users/{xui}/index"
+      And the server answers 200
       And the body matches "friends"
       And the server serves the document element on its own
 
@@ -130,7 +130,7 @@ Feature: RFC 4825 §6.2, Document selector
       Given the document "friends"
       When the client sends GET to "<target>"
       Then the server answers 200
-      And the body matches "friends"
+      But the body matches "friends"
       And the server serves the document element on its own
 
       Examples:
@@ -148,7 +148,7 @@ Feature: RFC 4825 §6.2, Document selector
       Given the document "friends"
       When the client sends GET to the document with every octet of the XUI encoded
       Then the server answers 200
-      And the body matches "friends"
+      But the body matches "friends"
       And the server serves the document element on its own
 
   Rule: Sub-directories of a home directory are discouraged, and none shares its name with a document
@@ -180,13 +180,13 @@ Feature: RFC 4825 §6.2, Document selector
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="other"/></resource-lists>
         """
       Then the request does not succeed
-      And the document is unchanged
+      But the document is unchanged
       Given the next request has header "Content-Type" with value "application/resource-lists+xml"
-      When the client sends PUT to "{root}/resource-lists/users/{xui}/index" with body
+      But the client sends PUT to "{root}/resource-lists/users/{xui}/index" with body
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="other"/></resource-lists>
         """
-      Then the request succeeds
+      And the request succeeds
 
   Rule: The server compares whole document names, with extension and case
 
@@ -201,11 +201,11 @@ Feature: RFC 4825 §6.2, Document selector
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="with"/></resource-lists>
         """
-      When the client sends GET to the document
-      Then the server answers 200
-      And the body matches 'name="without"'
-      When the client sends GET to "{root}/resource-lists/users/{xui}/index.xml"
-      Then the server answers 200
+      And the client sends GET to the document
+      And the server answers 200
+      Then the body matches 'name="without"'
+      But the client sends GET to "{root}/resource-lists/users/{xui}/index.xml"
+      And the server answers 200
       And the body matches 'name="with"'
 
     @id:extension-missing @XCAP-6.2-12 @implied-MUST
@@ -217,8 +217,8 @@ Feature: RFC 4825 §6.2, Document selector
         """
       When the client sends GET to the document
       Then the server answers 404
-      When the client sends GET to "{root}/resource-lists/users/{xui}/index.xml"
-      Then the server answers 200
+      But the client sends GET to "{root}/resource-lists/users/{xui}/index.xml"
+      And the server answers 200
 
     # The order counts: where case does not matter, the first step deletes the document that the second creates again.
     @id:capitals @XCAP-6.2-14 @implied-MUST
@@ -227,5 +227,5 @@ Feature: RFC 4825 §6.2, Document selector
       And the document "friends"
       When the client sends GET to "{root}/resource-lists/users/{xui}/INDEX"
       Then the server answers 404
-      When the client sends GET to the document
-      Then the server answers 200
+      But the client sends GET to the document
+      And the server answers 200

@@ -47,7 +47,7 @@ Feature: RFC 4825 §6.3, Node selector: attribute values in predicates
         """
       When the client sends GET to node 'resource-lists/list[@name=<value>]/@name'
       Then the server answers 200
-      And the body matches "a&"
+      But the body matches "a&"
 
       Examples:
         | id          | value                     |
@@ -61,7 +61,7 @@ Feature: RFC 4825 §6.3, Node selector: attribute values in predicates
       Given the document "friends"
       When the client PUTs element 'resource-lists/list[@name="a&#38;b"]' with '<list name="a&amp;b"/>'
       Then the request succeeds
-      And the stored document equals (canonical XML)
+      But the stored document equals (canonical XML)
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
           <list name="friends"/>
@@ -98,8 +98,8 @@ Feature: RFC 4825 §6.3, Node selector: attribute values in predicates
         """
       When the client sends GET to node 'resource-lists/list[@name="<value>"]'
       Then the server answers 200
-      When the client sends GET to node 'resource-lists/list[@name="<value>-"]'
-      Then the server answers 404
+      But the client sends GET to node 'resource-lists/list[@name="<value>-"]'
+      And the server answers 404
 
       Examples: A character reference, a literal line feed that XML reads as a space, and a tab that stays a tab
         | id                  | written     | value       |
@@ -121,8 +121,8 @@ Feature: RFC 4825 §6.3, Node selector: attribute values in predicates
       Then the selected element is list with name ""
       When the client sends GET to node 'resource-lists/list[2]/@name'
       Then the server answers 200
-      When the client sends GET to node 'resource-lists/list[1]/@name'
-      Then the server answers 404
+      But the client sends GET to node 'resource-lists/list[1]/@name'
+      And the server answers 404
 
   Rule: Percent-encoded characters in a value are data
 
@@ -131,15 +131,15 @@ Feature: RFC 4825 §6.3, Node selector: attribute values in predicates
       Given the document "friends"
       When the client PUTs element 'resource-lists/list[@name="<value>"]' with '<list name="<value>"/>'
       Then the request succeeds
-      And the stored document equals (canonical XML)
+      But the stored document equals (canonical XML)
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
           <list name="friends"/>
           <list name="<value>"/>
         </resource-lists>
         """
-      When the client sends GET to node 'resource-lists/list[@name="<value>"]'
-      Then the selected element is list with name "<value>"
+      And the client sends GET to node 'resource-lists/list[@name="<value>"]'
+      And the selected element is list with name "<value>"
 
       Examples:
         | id            | value           |
@@ -203,8 +203,8 @@ Feature: RFC 4825 §6.3, Node selector: attribute values in predicates
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="café"/></resource-lists>
         """
-      When the client sends GET to "{document}/~~/resource-lists/list%5B@name=%22caf%E9%22%5D"
-      Then the server answers 404 or 400
+      And the client sends GET to "{document}/~~/resource-lists/list%5B@name=%22caf%E9%22%5D"
+      And the server answers 404 or 400
       When the client sends GET to "{document}/~~/resource-lists/list%5B@name=%22caf%C3%A9%22%5D"
       Then the selected element is list with name "café"
 

@@ -22,7 +22,7 @@ Feature: RFC 4825 §6.3, Selectors with escapes, in every method
       Then the request succeeds
       When the client PUTs attribute 'resource-lists/list[@name="<value>"]/entry/@uri' with '"sip:c@example.com"'
       Then the request succeeds
-      And the stored document equals (canonical XML)
+      Given the stored document equals (canonical XML)
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
           <list name="friends"/>
@@ -33,16 +33,16 @@ Feature: RFC 4825 §6.3, Selectors with escapes, in every method
           </list>
         </resource-lists>
         """
-      When the client sends GET to node 'resource-lists/list[@name="<value>"]/@name'
-      Then the server answers 200
+      And the client sends GET to node 'resource-lists/list[@name="<value>"]/@name'
+      And the server answers 200
       And the body is an AttValue that means '<value>'
-      When the client sends GET to node 'resource-lists/*[3][@name="<value>"]/entry'
-      Then the server answers 200
+      And the client sends GET to node 'resource-lists/*[3][@name="<value>"]/entry'
+      And the server answers 200
       When the client sends DELETE to node 'resource-lists/list[@name="<value>"]/display-name'
       Then the request succeeds
       When the client sends DELETE to node 'resource-lists/list[@name="<value>"]'
       Then the request succeeds
-      And the stored document equals (canonical XML)
+      But the stored document equals (canonical XML)
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
           <list name="friends"/>
@@ -96,7 +96,7 @@ Feature: RFC 4825 §6.3, Selectors with escapes, in every method
         <entry uri="sip:a@example.com"/>
         """
       Then the request succeeds
-      And the stored document equals (canonical XML)
+      Given the stored document equals (canonical XML)
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
           <list name="friends"/>
@@ -105,7 +105,7 @@ Feature: RFC 4825 §6.3, Selectors with escapes, in every method
         """
       When the client sends DELETE to "{document}/~~/resource-lists/<selector>"
       Then the request succeeds
-      And the stored document equals document "friends" (canonical XML)
+      But the stored document equals document "friends" (canonical XML)
 
       Examples:
         | id                | where                           | selector                               | name                 |
@@ -126,7 +126,7 @@ Feature: RFC 4825 §6.3, Selectors with escapes, in every method
       Then the server answers 404
       When the client PUTs element 'resource-lists/list[@name="<other>"]' with '<list name="<other>"/>'
       Then the request succeeds
-      And the stored document equals (canonical XML)
+      Given the stored document equals (canonical XML)
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
           <list name="<value>"/>
@@ -135,7 +135,7 @@ Feature: RFC 4825 §6.3, Selectors with escapes, in every method
         """
       When the client sends DELETE to node 'resource-lists/list[@name="<value>"]'
       Then the request succeeds
-      And the stored document equals (canonical XML)
+      But the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="<other>"/></resource-lists>
         """
@@ -164,18 +164,18 @@ Feature: RFC 4825 §6.3, Selectors with escapes, in every method
         <list name="café€"/>
         """
       Then the request succeeds
-      And the stored document equals (canonical XML)
+      Given the stored document equals (canonical XML)
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
           <list name="friends"/>
           <list name="café€"/>
         </resource-lists>
         """
-      When the client sends GET to "{document}/~~/resource-lists/<written>"
-      Then the selected element is list with name "café€"
+      And the client sends GET to "{document}/~~/resource-lists/<written>"
+      And the selected element is list with name "café€"
       When the client sends DELETE to "{document}/~~/resource-lists/<written>"
       Then the request succeeds
-      And the stored document equals document "friends" (canonical XML)
+      But the stored document equals document "friends" (canonical XML)
 
       Examples:
         | id                  | written                                        |

@@ -23,8 +23,8 @@ Feature: RFC 4825 §6.3, Node selector: expressions outside the grammar
     Scenario Outline: The step <step> is XPath outside the grammar
       When the client sends GET to node 'resource-lists/<step>'
       Then the server answers 404 or 400
-      When the client sends GET to node 'resource-lists/list[@name="friends"]'
-      Then the selected element is list with name "friends"
+      But the client sends GET to node 'resource-lists/list[@name="friends"]'
+      And the selected element is list with name "friends"
 
       Examples:
         | id                    | step                               |
@@ -54,30 +54,30 @@ Feature: RFC 4825 §6.3, Node selector: expressions outside the grammar
       And the document is unchanged
       When the client sends DELETE to node 'resource-lists/list/entry[position()=1]'
       Then the server refuses the request
-      And the document is unchanged
-      When the client sends DELETE to node 'resource-lists/list/entry[1][@uri="sip:a@example.com"]'
-      Then the request succeeds
+      But the document is unchanged
+      And the client sends DELETE to node 'resource-lists/list/entry[1][@uri="sip:a@example.com"]'
+      And the request succeeds
       And the document has a new entity tag
 
     @id:attribute-before-position @XCAP-6.3-06 @implied-MUST
     Scenario: The attribute test stands before the position
       When the client sends GET to node 'resource-lists/list/entry[@uri="sip:a@example.com"][1]'
       Then the server answers 404 or 400
-      When the client PUTs element 'resource-lists/list/entry[@uri="sip:a@example.com"][1]' with '<entry uri="sip:a@example.com"/>'
-      Then the server refuses the request
+      But the client PUTs element 'resource-lists/list/entry[@uri="sip:a@example.com"][1]' with '<entry uri="sip:a@example.com"/>'
+      And the server refuses the request
       And the document is unchanged
-      When the client sends DELETE to node 'resource-lists/list/entry[@uri="sip:a@example.com"][1]'
-      Then the server refuses the request
+      And the client sends DELETE to node 'resource-lists/list/entry[@uri="sip:a@example.com"][1]'
+      And the server refuses the request
       And the document is unchanged
-      When the client sends GET to node 'resource-lists/list/entry[1][@uri="sip:a@example.com"]'
-      Then the selected element is entry with uri "sip:a@example.com"
+      And the client sends GET to node 'resource-lists/list/entry[1][@uri="sip:a@example.com"]'
+      And the selected element is entry with uri "sip:a@example.com"
 
     @id:too-many-predicates @XCAP-6.3-45 @implied-MUST
     Scenario Outline: The step <step> has too many predicates
       When the client sends GET to node 'resource-lists/<step>?xmlns(x=urn:example:x)'
       Then the server answers 404 or 400
-      When the client sends GET to node 'resource-lists/list[1][@x:k="1"]?xmlns(x=urn:example:x)'
-      Then the selected element is list with name "friends"
+      But the client sends GET to node 'resource-lists/list[1][@x:k="1"]?xmlns(x=urn:example:x)'
+      And the selected element is list with name "friends"
 
       Examples:
         | id              | step                                   |
@@ -91,8 +91,8 @@ Feature: RFC 4825 §6.3, Node selector: expressions outside the grammar
     Scenario Outline: The wildcard in <step> is only a part of the name
       When the client sends GET to node '<step>?xmlns(r=urn:ietf:params:xml:ns:resource-lists)'
       Then the server answers 404 or 400
-      When the client sends GET to node '*?xmlns(r=urn:ietf:params:xml:ns:resource-lists)'
-      Then the selected element is resource-lists
+      But the client sends GET to node '*?xmlns(r=urn:ietf:params:xml:ns:resource-lists)'
+      And the selected element is resource-lists
 
       Examples:
         | id         | step             |
@@ -105,8 +105,8 @@ Feature: RFC 4825 §6.3, Node selector: expressions outside the grammar
     Scenario Outline: The selector <selector> has a wildcard for an attribute
       When the client sends GET to node 'resource-lists/<selector>'
       Then the server answers 404 or 400
-      When the client sends GET to node 'resource-lists/<legal>'
-      Then the server answers 200
+      But the client sends GET to node 'resource-lists/<legal>'
+      And the server answers 200
 
       Examples:
         | id                  | selector                              | legal                                   |
@@ -121,8 +121,8 @@ Feature: RFC 4825 §6.3, Node selector: expressions outside the grammar
     Scenario Outline: The selector or one of its steps is empty: <target>
       When the client sends GET to "<target>"
       Then the server answers 404 or 400
-      When the client sends GET to "{document}/~~/resource-lists/list"
-      Then the selected element is list with name "friends"
+      But the client sends GET to "{document}/~~/resource-lists/list"
+      And the selected element is list with name "friends"
 
       Examples:
         | id               | target                             |
@@ -137,7 +137,7 @@ Feature: RFC 4825 §6.3, Node selector: expressions outside the grammar
     Scenario: DELETE with an empty selector
       When the client sends DELETE to "{document}/~~/"
       Then the server answers 404 or 400
-      And the document is unchanged
-      When the client sends DELETE to the document
-      Then the request succeeds
+      But the document is unchanged
+      And the client sends DELETE to the document
+      And the request succeeds
       And the document does not exist

@@ -8,8 +8,8 @@ Feature: RFC 4825 §6.3, Node selector: names
       Given the document "friends"
       When the client sends GET to node '<selector>'
       Then the server answers 404
-      When the client sends GET to node 'resource-lists/list[@name="friends"]'
-      Then the selected element is list with name "friends"
+      But the client sends GET to node 'resource-lists/list[@name="friends"]'
+      And the selected element is list with name "friends"
 
       Examples:
         | id        | selector                             |
@@ -55,8 +55,8 @@ Feature: RFC 4825 §6.3, Node selector: names
         """
       When the client sends GET to node 'resource-lists/list/x:w/plain?xmlns(x=urn:example:x)'
       Then the server answers 404
-      When the client sends GET to node '<selector>?xmlns(x=urn:example:x)'
-      Then the selected element is plain with k "1"
+      But the client sends GET to node '<selector>?xmlns(x=urn:example:x)'
+      And the selected element is plain with k "1"
 
       Examples: Selectors with the wildcard
         | id        | selector                          |
@@ -71,10 +71,10 @@ Feature: RFC 4825 §6.3, Node selector: names
       Given the document "prefixed friends"
       When the client sends GET to node 'rl:resource-lists/rl:list'
       Then the server answers 400
-      When the client sends GET to node 'z:resource-lists/z:list?xmlns(z=urn:ietf:params:xml:ns:resource-lists)'
-      Then the selected element is list with name "friends"
-      When the client sends GET to node 'resource-lists/list'
-      Then the selected element is list with name "friends"
+      But the client sends GET to node 'z:resource-lists/z:list?xmlns(z=urn:ietf:params:xml:ns:resource-lists)'
+      And the selected element is list with name "friends"
+      And the client sends GET to node 'resource-lists/list'
+      And the selected element is list with name "friends"
 
     @id:conflicting-prefix @XCAP-6.3-32 @implied-MUST
     Scenario: The query binds a prefix that the document binds to another namespace
@@ -108,7 +108,7 @@ Feature: RFC 4825 §6.3, Node selector: names
       Then the server answers 200
       When the client sends GET to node 'resource-lists/list/entry[@uri="sip:a@example.com"]/@uri'
       Then the server answers 200
-      And the body matches "sip:a@example\.com"
+      But the body matches "sip:a@example\.com"
 
       Examples:
         | id       | selector         | prefixed           |
@@ -142,8 +142,8 @@ Feature: RFC 4825 §6.3, Node selector: names
         """
       When the client sends GET to node 'resource-lists/list/entry[@q:flag="1"]?xmlns(q=urn:example:y)'
       Then the selected element is entry with uri "sip:b@example.com"
-      When the client sends GET to node 'resource-lists/list/entry[@q:flag="1"]?xmlns(q=urn:example:q)'
-      Then the selected element is entry with uri "sip:a@example.com"
+      But the client sends GET to node 'resource-lists/list/entry[@q:flag="1"]?xmlns(q=urn:example:q)'
+      And the selected element is entry with uri "sip:a@example.com"
 
     @id:xml-lang-bound @XCAP-6.3-47 @implied-MUST
     Scenario: The selector has xml:lang, and the query binds the prefix
@@ -157,7 +157,7 @@ Feature: RFC 4825 §6.3, Node selector: names
         """
       When the client sends GET to node 'resource-lists/list/display-name/@xml:lang?xmlns(xml=http://www.w3.org/XML/1998/namespace)'
       Then the server answers 200
-      And the body matches "en"
+      But the body matches "en"
 
     # By RFC 4825 §8 a prefix that the query does not bind means 400; by Namespaces in XML the prefix xml is always bound.
     @id:xml-lang-unbound @XCAP-6.3-47 @implied-MUST
@@ -172,8 +172,8 @@ Feature: RFC 4825 §6.3, Node selector: names
         """
       When the client sends GET to node 'resource-lists/list/display-name/@xml:lang'
       Then the server answers 200 or 400
-      When the client sends GET to node 'resource-lists/list/display-name'
-      Then the selected element is display-name
+      But the client sends GET to node 'resource-lists/list/display-name'
+      And the selected element is display-name
 
   Rule: Names outside ASCII are percent-encoded UTF-8 on the wire
 
@@ -210,8 +210,8 @@ Feature: RFC 4825 §6.3, Node selector: names
         """
       When the client sends GET to node '<selector>'
       Then the server answers 404
-      When the client sends GET to node 'resource-lists/list[@name="friends"]'
-      Then the selected element is list with name "friends"
+      But the client sends GET to node 'resource-lists/list[@name="friends"]'
+      And the selected element is list with name "friends"
 
       Examples:
         | id       | selector                                                               |
@@ -225,8 +225,8 @@ Feature: RFC 4825 §6.3, Node selector: names
       Given the document "friends"
       When the client sends GET to node 'resource-lists/@xmlns'
       Then the server answers 404
-      When the client sends GET to node 'resource-lists/list/@name'
-      Then the server answers 200
+      But the client sends GET to node 'resource-lists/list/@name'
+      And the server answers 200
       And the body matches "friends"
 
     # Nothing can bind the prefix xmlns: an unbound prefix means 400, an attribute that never exists 404.

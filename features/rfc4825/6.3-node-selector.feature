@@ -24,8 +24,8 @@ Feature: RFC 4825 §6.3, Node selector: steps and the elements they select
 
     @id:name @XCAP-6.3-01 @implied-MUST
     Scenario: A name alone selects the child of that name
-      When the client sends GET to node 'resource-lists'
-      Then the selected element is resource-lists
+      Given the client sends GET to node 'resource-lists'
+      And the selected element is resource-lists
       When the client sends GET to node 'resource-lists/list[1]/external'
       Then the selected element is external with anchor "http://xcap.example.org/lists"
 
@@ -65,8 +65,8 @@ Feature: RFC 4825 §6.3, Node selector: steps and the elements they select
     Scenario Outline: No child has the attribute with that value: <step>
       When the client sends GET to node 'resource-lists/list[1]/<step>'
       Then the server answers 404
-      When the client sends GET to node 'resource-lists/list[1]/entry[@uri="sip:b@example.com"]'
-      Then the selected element is entry with uri "sip:b@example.com"
+      But the client sends GET to node 'resource-lists/list[1]/entry[@uri="sip:b@example.com"]'
+      And the selected element is entry with uri "sip:b@example.com"
 
       Examples:
         | id        | step                                           |
@@ -137,8 +137,8 @@ Feature: RFC 4825 §6.3, Node selector: steps and the elements they select
     Scenario Outline: The step has [<position>], which is not a position
       When the client sends GET to node 'resource-lists/list[1]/entry[<position>]'
       Then the server answers 404 or 400
-      When the client sends GET to node 'resource-lists/list[1]/entry[1]'
-      Then the selected element is entry with uri "sip:a@example.com"
+      But the client sends GET to node 'resource-lists/list[1]/entry[1]'
+      And the selected element is entry with uri "sip:a@example.com"
 
       Examples:
         | id            | position |
@@ -155,8 +155,8 @@ Feature: RFC 4825 §6.3, Node selector: steps and the elements they select
     Scenario Outline: The position in <step> is greater than the number of children
       When the client sends GET to node 'resource-lists/list[1]/<step>'
       Then the server answers 404
-      When the client sends GET to node 'resource-lists/list[1]/entry[2]'
-      Then the selected element is entry with uri "sip:b@example.com"
+      But the client sends GET to node 'resource-lists/list[1]/entry[2]'
+      And the selected element is entry with uri "sip:b@example.com"
 
       Examples:
         | id        | step                        |
@@ -173,8 +173,8 @@ Feature: RFC 4825 §6.3, Node selector: steps and the elements they select
     Scenario Outline: The selector <selector> omits the document element
       When the client sends GET to node '<selector>'
       Then the server answers 404
-      When the client sends GET to node 'resource-lists/<selector>'
-      Then the selected element is list
+      But the client sends GET to node 'resource-lists/<selector>'
+      And the selected element is list
 
       Examples:
         | id        | selector              |
@@ -185,8 +185,8 @@ Feature: RFC 4825 §6.3, Node selector: steps and the elements they select
     Scenario Outline: The step <step> matches grandchildren only
       When the client sends GET to node 'resource-lists/<step>'
       Then the server answers 404
-      When the client sends GET to node 'resource-lists/list[1]/<step>'
-      Then the server answers 200
+      But the client sends GET to node 'resource-lists/list[1]/<step>'
+      And the server answers 200
 
       Examples:
         | id        | step                            |
@@ -198,10 +198,10 @@ Feature: RFC 4825 §6.3, Node selector: steps and the elements they select
     Scenario: The client inserts a new first child
       When the client PUTs element 'resource-lists/list[1]/entry[1][@uri="sip:new@example.com"]' with '<entry uri="sip:new@example.com"/>'
       Then the request succeeds
-      When the client sends GET to node 'resource-lists/list[1]/entry[1]'
-      Then the selected element is entry with uri "sip:new@example.com"
-      When the client sends GET to node 'resource-lists/list[1]/*[3]'
-      Then the selected element is entry with uri "sip:b@example.com"
+      But the client sends GET to node 'resource-lists/list[1]/entry[1]'
+      And the selected element is entry with uri "sip:new@example.com"
+      And the client sends GET to node 'resource-lists/list[1]/*[3]'
+      And the selected element is entry with uri "sip:b@example.com"
 
     @id:only-elements @XCAP-6.3-23 @implied-MUST
     Scenario Outline: The position counts elements, not text, comments or processing instructions: <step>
@@ -220,8 +220,8 @@ Feature: RFC 4825 §6.3, Node selector: steps and the elements they select
     Scenario Outline: A step of <selector> leaves several elements
       When the client sends GET to node '<selector>'
       Then the server answers 404
-      When the client sends GET to node '<single>'
-      Then the server answers 200
+      But the client sends GET to node '<single>'
+      And the server answers 200
 
       Examples:
         | id               | selector                     | single                          |
@@ -235,26 +235,26 @@ Feature: RFC 4825 §6.3, Node selector: steps and the elements they select
     Scenario: DELETE with a step that leaves several elements
       When the client sends DELETE to node 'resource-lists/list[1]/entry'
       Then the server answers 404
-      And the document is unchanged
-      When the client sends DELETE to node 'resource-lists/list[2]/entry'
-      Then the request succeeds
+      But the document is unchanged
+      And the client sends DELETE to node 'resource-lists/list[2]/entry'
+      And the request succeeds
       And the document has a new entity tag
 
     @id:several-put @XCAP-6.3-27 @MUST
     Scenario: PUT below a step that leaves several elements
       When the client PUTs element 'resource-lists/list/entry[@uri="sip:new@example.com"]' with '<entry uri="sip:new@example.com"/>'
       Then the server answers 409
-      And the document is unchanged
-      When the client PUTs element 'resource-lists/list[2]/entry[@uri="sip:new@example.com"]' with '<entry uri="sip:new@example.com"/>'
-      Then the request succeeds
+      But the document is unchanged
+      And the client PUTs element 'resource-lists/list[2]/entry[@uri="sip:new@example.com"]' with '<entry uri="sip:new@example.com"/>'
+      And the request succeeds
       And the document has a new entity tag
 
     @id:later-step @XCAP-6.3-28 @implied-MUST
     Scenario Outline: Several elements match a step of <selector>, and one alone has the child
       When the client sends GET to node '<selector>'
       Then the server answers 404
-      When the client sends GET to node '<single>'
-      Then the server answers 200
+      But the client sends GET to node '<single>'
+      And the server answers 200
 
       Examples:
         | id             | selector                                            | single                                                 |
@@ -269,8 +269,8 @@ Feature: RFC 4825 §6.3, Node selector: steps and the elements they select
     Scenario Outline: The step <step> is an XPath node test
       When the client sends GET to node 'resource-lists/list[1]/<step>'
       Then the server answers 404 or 400
-      When the client sends GET to node 'resource-lists/list[1]/*[1]'
-      Then the selected element is entry with uri "sip:a@example.com"
+      But the client sends GET to node 'resource-lists/list[1]/*[1]'
+      And the selected element is entry with uri "sip:a@example.com"
 
       Examples:
         | id                 | step                                 |
@@ -299,4 +299,4 @@ Feature: RFC 4825 §6.3, Node selector: steps and the elements they select
         """
       When the client sends GET to node 'resource-lists/list/entry[@uri="sip:userA@example.net"]'
       Then the selected element is entry with uri "sip:userA@example.net"
-      And the body matches ">User A<"
+      But the body matches ">User A<"

@@ -19,8 +19,8 @@ Feature: RFC 4825 §6.3, Node selector: attributes and namespace bindings
     Scenario Outline: The element <element> has no attribute <missing>
       When the client sends GET to node '<element>/@<missing>'
       Then the server answers 404
-      When the client sends GET to node 'resource-lists/list/@name'
-      Then the server answers 200
+      But the client sends GET to node 'resource-lists/list/@name'
+      And the server answers 200
       And the body matches "friends"
 
       Examples: The attribute is nowhere, on the parent, or on a child
@@ -34,11 +34,11 @@ Feature: RFC 4825 §6.3, Node selector: attributes and namespace bindings
 
     @id:in-scope @XCAP-6.3-31 @implied-MUST @dangerous
     Scenario Outline: The bindings of the document element are in scope for <element>
-      When the client sends GET to node '<element>/namespace::*'
-      Then the server answers 200
+      Given the client sends GET to node '<element>/namespace::*'
+      And the server answers 200
       And the response has media type "application/xcap-ns+xml"
-      And the body matches "\sxmlns=.urn:ietf:params:xml:ns:resource-lists."
-      And the body matches "\sxmlns:x=.urn:example:x."
+      Then the body matches "\sxmlns=.urn:ietf:params:xml:ns:resource-lists."
+      But the body matches "\sxmlns:x=.urn:example:x."
 
       Examples:
         | id    | element                   |
@@ -48,10 +48,10 @@ Feature: RFC 4825 §6.3, Node selector: attributes and namespace bindings
 
     @id:redeclared @XCAP-6.3-31 @implied-MUST @dangerous
     Scenario: A nearer declaration hides a binding of the same prefix
-      When the client sends GET to node 'resource-lists/list/n:note/namespace::*?xmlns(n=urn:example:y)'
-      Then the server answers 200
-      And the body matches "\sxmlns=.urn:example:note."
-      And the body matches "\sxmlns:x=.urn:example:other."
+      Given the client sends GET to node 'resource-lists/list/n:note/namespace::*?xmlns(n=urn:example:y)'
+      And the server answers 200
+      Then the body matches "\sxmlns=.urn:example:note."
+      But the body matches "\sxmlns:x=.urn:example:other."
       And the body matches "\sxmlns:y=.urn:example:y."
       And the body matches "^((?!urn:example:x\b).)*$"
 
@@ -61,8 +61,8 @@ Feature: RFC 4825 §6.3, Node selector: attributes and namespace bindings
     Scenario Outline: The selector continues after an attribute or namespace selector: <selector>
       When the client sends GET to node 'resource-lists/list/<selector>'
       Then the server answers 404 or 400
-      When the client sends GET to node 'resource-lists/list/<legal>'
-      Then the server answers 200
+      But the client sends GET to node 'resource-lists/list/<legal>'
+      And the server answers 200
 
       Examples:
         | id                  | selector    | legal |

@@ -21,15 +21,15 @@ Feature: RFC 4825 §6.3, Node selector: white space, comments and other nodes th
          </list>
         </resource-lists>
         """
-      When the client sends GET to node 'resource-lists/list'
-      Then the selected element is list with name "friends"
-      And the body matches ">\n  <!-- one -->\n  <entry [^>]*><display-name>A <!-- inner --> B</display-name></entry>\n\n  <\?processing instruction\?>\n  <entry [^>]*(/>|></entry>)   <!-- two -->\n </list>$"
+      And the client sends GET to node 'resource-lists/list'
+      And the selected element is list with name "friends"
+      Then the body matches ">\n  <!-- one -->\n  <entry [^>]*><display-name>A <!-- inner --> B</display-name></entry>\n\n  <\?processing instruction\?>\n  <entry [^>]*(/>|></entry>)   <!-- two -->\n </list>$"
 
   Rule: The server keeps white space as the client sent it
 
     @id:document @XCAP-6.3-38 @implied-MUST
     Scenario: The document has white space between and inside its elements
-      When the client PUTs the document
+      Given the client PUTs the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
 
@@ -40,8 +40,8 @@ Feature: RFC 4825 §6.3, Node selector: white space, comments and other nodes th
          </entry>  <!--  comment  -->
           </list>     </resource-lists>
         """
-      Then the request succeeds
-      And the stored document equals (canonical XML)
+      And the request succeeds
+      Then the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
 
@@ -52,7 +52,7 @@ Feature: RFC 4825 §6.3, Node selector: white space, comments and other nodes th
          </entry>  <!--  comment  -->
           </list>     </resource-lists>
         """
-      And the server serves the document element on its own
+      But the server serves the document element on its own
 
     @id:element @XCAP-6.3-38 @implied-MUST
     Scenario: An element has white space inside and around it
@@ -66,15 +66,15 @@ Feature: RFC 4825 §6.3, Node selector: white space, comments and other nodes th
           <entry uri="sip:b@example.com"/></list>
         </resource-lists>
         """
-      When the client PUTs element 'resource-lists/list/entry[2]' with
+      And the client PUTs element 'resource-lists/list/entry[2]' with
         """
         <entry uri="sip:b@example.com">
               <display-name>  two  words
          and a line </display-name>
          </entry>
         """
-      Then the request succeeds
-      And the stored document equals (canonical XML)
+      And the request succeeds
+      Then the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
          <list name="friends">
@@ -87,8 +87,8 @@ Feature: RFC 4825 §6.3, Node selector: white space, comments and other nodes th
          </entry></list>
         </resource-lists>
         """
-      When the client sends GET to node 'resource-lists/list/entry[2]'
-      Then the server answers 200
+      But the client sends GET to node 'resource-lists/list/entry[2]'
+      And the server answers 200
       And the body matches ">\n      <display-name>  two  words\n and a line </display-name>\n </entry>$"
 
   Rule: The server adds no white space around an inserted element
@@ -105,8 +105,8 @@ Feature: RFC 4825 §6.3, Node selector: white space, comments and other nodes th
          </list>
         </resource-lists>
         """
-      When the client PUTs element 'resource-lists/list/<selector>' with '<entry uri="sip:n@example.com"/>'
-      Then the request succeeds
+      And the client PUTs element 'resource-lists/list/<selector>' with '<entry uri="sip:n@example.com"/>'
+      And the request succeeds
       When the client sends GET to the document
       Then the XML body has
         | XPath                            | value |
@@ -127,9 +127,9 @@ Feature: RFC 4825 §6.3, Node selector: white space, comments and other nodes th
          <list name="friends"/>
         </resource-lists>
         """
-      When the client PUTs element 'resource-lists/list/entry[@uri="sip:n@example.com"]' with '<entry uri="sip:n@example.com"/>'
-      Then the request succeeds
-      And the stored document equals (canonical XML)
+      And the client PUTs element 'resource-lists/list/entry[@uri="sip:n@example.com"]' with '<entry uri="sip:n@example.com"/>'
+      And the request succeeds
+      Then the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
          <list name="friends"><entry uri="sip:n@example.com"/></list>

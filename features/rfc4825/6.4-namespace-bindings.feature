@@ -14,7 +14,7 @@ Feature: RFC 4825 §6.4, Namespace bindings for the selector
       Given the document "friends"
       When the client PUTs element 'r:resource-lists/r:list[@name="others"]?xmlns(r=urn:ietf:params:xml:ns:resource-lists)' with '<list name="others"/>'
       Then the request succeeds
-      And the stored document equals (canonical XML)
+      But the stored document equals (canonical XML)
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
           <list name="friends"/>
@@ -27,10 +27,10 @@ Feature: RFC 4825 §6.4, Namespace bindings for the selector
       Given the document "friends"
       When the client sends GET to node '<prefix>:resource-lists'
       Then the server answers 400
-      When the client sends GET to node '<prefix>:resource-lists?xmlns(<prefix>=urn:ietf:params:xml:ns:resource-lists)'
-      Then the selected element is resource-lists
-      When the client sends GET to node 'resource-lists'
-      Then the selected element is resource-lists
+      But the client sends GET to node '<prefix>:resource-lists?xmlns(<prefix>=urn:ietf:params:xml:ns:resource-lists)'
+      And the selected element is resource-lists
+      And the client sends GET to node 'resource-lists'
+      And the selected element is resource-lists
 
       Examples:
         | id             | prefix         |
@@ -43,8 +43,8 @@ Feature: RFC 4825 §6.4, Namespace bindings for the selector
       Given the document "friends"
       When the client sends GET to node 'r:resource-lists?xmlns(R=urn:ietf:params:xml:ns:resource-lists)'
       Then the server answers 400
-      When the client sends GET to node 'R:resource-lists?xmlns(R=urn:ietf:params:xml:ns:resource-lists)'
-      Then the selected element is resource-lists
+      But the client sends GET to node 'R:resource-lists?xmlns(R=urn:ietf:params:xml:ns:resource-lists)'
+      And the selected element is resource-lists
 
     @id:unused-for-node @XCAP-6.4-11 @implied-MUST
     Scenario: GET of a node with a binding that the selector does not use
@@ -111,7 +111,7 @@ Feature: RFC 4825 §6.4, Namespace bindings for the selector
         """
       When the client sends GET to "{document}/~~/resource-lists/list/d:foo/a:bar/b:baz?xmlns(a=urn:test:namespace1-uri)xmlns(b=<namespace>)xmlns(d=urn:test:default-namespace)"
       Then the selected element is baz
-      And the body matches "^<<tag>[\s/>]"
+      But the body matches "^<<tag>[\s/>]"
 
       Examples:
         | id         | namespace               | tag     |
@@ -158,8 +158,8 @@ Feature: RFC 4825 §6.4, Namespace bindings for the selector
     @id:no-xmlns @XCAP-6.4-07 @MUST
     Scenario Outline: The query binds nothing: <query>
       Given the document "friends"
-      When the client sends GET to node 'r:resource-lists?<query>'
-      Then the server answers 400
+      And the client sends GET to node 'r:resource-lists?<query>'
+      And the server answers 400
       When the client sends GET to node 'resource-lists?<query>'
       Then the selected element is resource-lists
 

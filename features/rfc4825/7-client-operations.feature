@@ -15,9 +15,9 @@ Feature: RFC 4825 §7, Client operations
         """
       When the client PUTs element 'resource-lists/list[@name="friends"]/<last step>' with '<body>'
       Then the server answers 409
-      And the document is unchanged
-      When the client PUTs element 'resource-lists/list[@name="friends"]/entry[2]' with '<entry uri="sip:b@example.com"/>'
-      Then the request succeeds
+      But the document is unchanged
+      And the client PUTs element 'resource-lists/list[@name="friends"]/entry[2]' with '<entry uri="sip:b@example.com"/>'
+      And the request succeeds
 
       Examples:
         | id            | breaks                                      | last step | body                                           |
@@ -53,18 +53,18 @@ Feature: RFC 4825 §7, Client operations
         </resource-lists>
         """
       Then the server answers 409
-      And the document is unchanged
-      When the client PUTs the document as document "one friend"
-      Then the request succeeds
+      But the document is unchanged
+      And the client PUTs the document as document "one friend"
+      And the request succeeds
 
     @id:delete-required @usage:resource-lists @XCAP-7-02 @implied-MUST
     Scenario: A DELETE of an attribute that the schema requires
       Given the document "one friend"
       When the client sends DELETE to node 'resource-lists/list[@name="friends"]/entry/@uri'
       Then the server answers 409
-      And the document is unchanged
-      When the client sends DELETE to node 'resource-lists/list[@name="friends"]/entry'
-      Then the request succeeds
+      But the document is unchanged
+      And the client sends DELETE to node 'resource-lists/list[@name="friends"]/entry'
+      And the request succeeds
 
   Rule: A 409 response may carry a conflict report
 
@@ -83,9 +83,9 @@ Feature: RFC 4825 §7, Client operations
       Given the document "one friend"
       When the client PUTs element 'resource-lists/list[@name="friends"]/entry[2]' with '<entry uri="sip:a@example.com"/>'
       Then the server answers 409
-      And the document is unchanged
-      When the client PUTs element 'resource-lists/list[@name="friends"]/entry[2]' with '<entry uri="sip:a2@example.com"/>'
-      Then the request succeeds
+      But the document is unchanged
+      And the client PUTs element 'resource-lists/list[@name="friends"]/entry[2]' with '<entry uri="sip:a2@example.com"/>'
+      And the request succeeds
 
     @id:service-uri @usage:rls-services @XCAP-7-06 @implied-MUST
     Scenario: The URI of the new service is taken, then free
@@ -98,9 +98,9 @@ Feature: RFC 4825 §7, Client operations
         """
       When the client PUTs element 'rls-services/service[2]' with '<service uri="sip:mybuddies@{domain}"><list/></service>'
       Then the server answers 409
-      And the document is unchanged
-      When the client PUTs element 'rls-services/service[2]' with '<service uri="sip:mybuddies2@{domain}"><list/></service>'
-      Then the request succeeds
+      But the document is unchanged
+      And the client PUTs element 'rls-services/service[2]' with '<service uri="sip:mybuddies2@{domain}"><list/></service>'
+      And the request succeeds
 
   Rule: A repetition of a successful PUT succeeds and leaves the document the same
 
@@ -111,7 +111,7 @@ Feature: RFC 4825 §7, Client operations
       Then the request succeeds
       When the client repeats the request
       Then the request succeeds
-      And the stored document equals document "friends" (canonical XML)
+      But the stored document equals document "friends" (canonical XML)
       And the server serves the document element on its own
 
     @id:second-put-element @usage:resource-lists @XCAP-7-08 @implied-MUST
@@ -121,7 +121,7 @@ Feature: RFC 4825 §7, Client operations
       Then the request succeeds
       When the client repeats the request
       Then the request succeeds
-      And the stored document equals (canonical XML)
+      But the stored document equals (canonical XML)
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
           <list name="friends">
@@ -146,26 +146,26 @@ Feature: RFC 4825 §7, Client operations
       Then the request succeeds
       When the client repeats the request
       Then the request succeeds
-      And the stored document equals document "friends" (canonical XML)
+      But the stored document equals document "friends" (canonical XML)
 
   Rule: A repetition of a successful DELETE is answered 404
 
     @id:second-delete-document @usage:resource-lists @XCAP-7-09 @implied-MUST
     Scenario: A second DELETE of a document
       Given the document "friends"
-      When the client sends DELETE to the document
-      Then the request succeeds
+      And the client sends DELETE to the document
+      And the request succeeds
       When the client repeats the request
       Then the server answers 404
 
     @id:second-delete @usage:resource-lists @XCAP-7-09 @implied-MUST
     Scenario Outline: A second DELETE of <node>
       Given the document "two friends"
-      When the client sends DELETE to node 'resource-lists/list<selector>'
-      Then the request succeeds
+      And the client sends DELETE to node 'resource-lists/list<selector>'
+      And the request succeeds
       When the client repeats the request
       Then the server answers 404
-      And the document is unchanged
+      But the document is unchanged
       And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><after></resource-lists>
@@ -206,7 +206,7 @@ Feature: RFC 4825 §7, Client operations
          </list>
         </resource-lists>
         """
-      And the server serves the document element on its own
+      But the server serves the document element on its own
 
     @id:get-new-element @usage:resource-lists @XCAP-7-11 @implied-MUST
     Scenario Outline: A new element at <selector>
@@ -220,16 +220,16 @@ Feature: RFC 4825 §7, Client operations
          </list>
         </resource-lists>
         """
-      When the client PUTs element 'resource-lists/list[@name="friends"]/<selector>' with '<entry uri="sip:n@example.com"><display-name>N</display-name></entry>'
-      Then the request succeeds
+      And the client PUTs element 'resource-lists/list[@name="friends"]/<selector>' with '<entry uri="sip:n@example.com"><display-name>N</display-name></entry>'
+      And the request succeeds
       When the client sends GET to node 'resource-lists/list[@name="friends"]/<selector>'
       Then the server answers 200
-      And the body equals (canonical XML)
+      But the body equals (canonical XML)
         """
         <entry uri="sip:n@example.com"><display-name>N</display-name></entry>
         """
-      When the client sends GET to the document
-      Then the XML body has
+      And the client sends GET to the document
+      And the XML body has
         | XPath                                      | value |
         | count(/*/*/*)                              | 4     |
         | string(/*/*/*[@uri="sip:n@example.com"]/*) | N     |
@@ -311,9 +311,9 @@ Feature: RFC 4825 §7, Client operations
       Given the document "one friend"
       When the client PUTs element 'resource-lists/list[@name="friends"]/<last step>' with '<body>'
       Then the server answers 409
-      And the document is unchanged
-      When the client PUTs element 'resource-lists/list[@name="friends"]/<last step>' with '<legal body>'
-      Then the request succeeds
+      But the document is unchanged
+      And the client PUTs element 'resource-lists/list[@name="friends"]/<last step>' with '<legal body>'
+      And the request succeeds
 
       Examples:
         | id                 | what                                                           | last step                        | body                                               | legal body                                         |
@@ -328,9 +328,9 @@ Feature: RFC 4825 §7, Client operations
       Given the document "one friend"
       When the client PUTs element 'resource-lists/list[@name="friends"]/entry[3]' with '<entry uri="sip:b@example.com"/>'
       Then the server answers 409
-      And the document is unchanged
-      When the client PUTs element 'resource-lists/list[@name="friends"]/entry[2]' with '<entry uri="sip:b@example.com"/>'
-      Then the request succeeds
+      But the document is unchanged
+      And the client PUTs element 'resource-lists/list[@name="friends"]/entry[2]' with '<entry uri="sip:b@example.com"/>'
+      And the request succeeds
 
   # §7 says that the server "will" indicate this error; §8.2.3 and §8.2.4 say that it SHOULD.
   Rule: A 409 for a URI that would not select the new element should say cannot-insert
@@ -354,7 +354,7 @@ Feature: RFC 4825 §7, Client operations
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="enemies"/></resource-lists>
         """
       Then the server answers 200
-      And the server serves the document element on its own
+      But the server serves the document element on its own
 
     @id:status-element @usage:resource-lists @XCAP-7-13 @implied-MUST
     Scenario: The client creates an element, then replaces it

@@ -28,19 +28,19 @@ Feature: RFC 4825 §7.1, Create or replace a document
         <?xml version="1.0" encoding="UTF-8"?>
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="close"/></resource-lists>
         """
-      And the document has a new entity tag
+      But the document has a new entity tag
       And the server serves the document element on its own
 
     @id:two-names @XCAP-7.1-03 @XCAP-2-05 @implied-MUST
     Scenario: The client PUTs documents under two names
       Given there is no document at "{root}/resource-lists/users/{xui}/another"
       And the document "friends"
-      When the next request has header "Content-Type" with value "application/resource-lists+xml"
+      And the next request has header "Content-Type" with value "application/resource-lists+xml"
       And the client sends PUT to "{root}/resource-lists/users/{xui}/another" with body
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="others"/></resource-lists>
         """
       # A server may support only the usage's one document name (RFC 4826 §3.4.7) and refuse another; it must not mix them up.
-      Then the server answers 403 or 404 or 409 or 2xx
-      And the document is unchanged
-      And the server serves the document element on its own
+      And the server answers 403 or 404 or 409 or 2xx
+      Then the document is unchanged
+      But the server serves the document element on its own

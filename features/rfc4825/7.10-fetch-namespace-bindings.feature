@@ -11,11 +11,11 @@ Feature: RFC 4825 §7.10, Fetch namespace bindings
          <list name="friends" xmlns:y="urn:example:y"><entry uri="sip:a@example.com" xmlns:z="urn:example:z"/></list>
         </resource-lists>
         """
-      When the client sends GET to node 'resource-lists/list[@name="friends"]/namespace::*'
-      Then the server answers 200
-      And the response has media type "application/xcap-ns+xml"
+      And the client sends GET to node 'resource-lists/list[@name="friends"]/namespace::*'
+      And the server answers 200
+      Then the response has media type "application/xcap-ns+xml"
       And the body starts and ends with the tags of "list"
-      And the body has nothing but namespace bindings
+      But the body has nothing but namespace bindings
       And the body has the namespace bindings
         | prefix | namespace                             |
         |        | urn:ietf:params:xml:ns:resource-lists |

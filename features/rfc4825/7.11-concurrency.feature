@@ -17,7 +17,7 @@ Feature: RFC 4825 §7.11, Concurrent requests
         """
       Then 1 of the responses is 2xx
       And 15 of the responses are 412
-      And the stored content is that of the successful request
+      But the stored content is that of the successful request
       And each successful response has a different entity tag, and one is the document's
 
     @id:if-match @XCAP-7.11-10 @XCAP-8.2.6-01 @implied-MUST
@@ -29,7 +29,7 @@ Feature: RFC 4825 §7.11, Concurrent requests
         | PUT    | <node> | <body> |
       Then 1 of the responses is 2xx
       And 15 of the responses are 412
-      And the stored content is that of the successful request
+      But the stored content is that of the successful request
       And each successful response has a different entity tag, and one is the document's
 
       Examples:
@@ -57,10 +57,10 @@ Feature: RFC 4825 §7.11, Concurrent requests
         | method | node                                               | body |
         | DELETE | resource-lists/list/entry[@uri="sip:n{n}@example.com"] |      |
       Then 1 of the responses is 2xx
-      And 5 of the responses are 412
+      But 5 of the responses are 412
       And each successful response has a different entity tag, and one is the document's
-      When the client sends GET to the document
-      Then the XML body has
+      And the client sends GET to the document
+      And the XML body has
         | XPath                            | value |
         | count(//*[local-name()="entry"]) | 5     |
 
@@ -77,7 +77,7 @@ Feature: RFC 4825 §7.11, Concurrent requests
         | DELETE | resource-lists/list/entry[@uri="sip:a@example.com"]    |                                                                                                                  |
         | PUT    |                                                        | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/><list name="l{n}"/></resource-lists> |
       Then 1 of the responses is 2xx
-      And 15 of the responses are 4xx
+      But 15 of the responses are 4xx
       And each successful response has a different entity tag, and one is the document's
       And the server serves the document element on its own
 
@@ -94,7 +94,7 @@ Feature: RFC 4825 §7.11, Concurrent requests
         </resource-lists>
         """
       Then 1 of the responses is 2xx
-      And 15 of the responses are 412
+      But 15 of the responses are 412
       And the stored content is that of the successful request
 
   Rule: The server makes concurrent unconditional changes one after the other, and no change undoes another
@@ -102,8 +102,8 @@ Feature: RFC 4825 §7.11, Concurrent requests
     @id:insert-first @XCAP-7.11-11 @implied-MUST
     Scenario: New entries at the first position
       Given the document "one friend"
-      When the client PUTs element 'resource-lists/list/*[1][@uri="sip:n{n}@example.com"]' with '<entry uri="sip:n{n}@example.com"/>' 16 times concurrently
-      Then 16 of the responses are 2xx
+      And the client PUTs element 'resource-lists/list/*[1][@uri="sip:n{n}@example.com"]' with '<entry uri="sip:n{n}@example.com"/>' 16 times concurrently
+      And 16 of the responses are 2xx
       And each successful response has a different entity tag, and one is the document's
       When the client sends GET to the document
       Then the XML body has
@@ -128,11 +128,11 @@ Feature: RFC 4825 §7.11, Concurrent requests
           </list>
         </resource-lists>
         """
-      When the client sends each request 6 times concurrently
+      And the client sends each request 6 times concurrently
         | method | node                                                   | body                                |
         | PUT    | resource-lists/list/entry[@uri="sip:n{n}@example.com"] | <entry uri="sip:n{n}@example.com"/> |
         | DELETE | resource-lists/list/entry[@uri="sip:d{n}@example.com"] |                                     |
-      Then 12 of the responses are 2xx
+      And 12 of the responses are 2xx
       And each successful response has a different entity tag, and one is the document's
       When the client sends GET to the document
       Then the XML body has
@@ -154,11 +154,11 @@ Feature: RFC 4825 §7.11, Concurrent requests
           <list/>
         </resource-lists>
         """
-      When the client sends each request 6 times concurrently
+      And the client sends each request 6 times concurrently
         | method | node                           | body         |
         | PUT    | resource-lists/list[{n}]/@name | "friends-{n}" |
-      Then 6 of the responses are 2xx
-      And the stored document equals (canonical XML)
+      And 6 of the responses are 2xx
+      Then the stored document equals (canonical XML)
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
           <list name="friends-1"/>
@@ -177,8 +177,8 @@ Feature: RFC 4825 §7.11, Concurrent requests
       When the client PUTs element 'resource-lists/list/entry[@uri="sip:n@example.com"]' with '<entry uri="sip:n@example.com"><display-name>{n}</display-name></entry>' 16 times concurrently
       Then 1 of the responses is 201
       And 15 of the responses are 200
-      When the client sends GET to the document
-      Then the XML body has
+      But the client sends GET to the document
+      And the XML body has
         | XPath                                   | value |
         | count(//*[local-name()="entry"])        | 1     |
         | count(//*[local-name()="display-name"]) | 1     |
@@ -194,7 +194,7 @@ Feature: RFC 4825 §7.11, Concurrent requests
         """
       Then 1 of the responses is 201
       And 15 of the responses are 200
-      And each successful response has a different entity tag, and one is the document's
+      But each successful response has a different entity tag, and one is the document's
 
     @id:same-deletion @XCAP-7.11-11 @XCAP-8.4-03 @implied-MUST
     Scenario: Several DELETEs of the same document
@@ -203,7 +203,7 @@ Feature: RFC 4825 §7.11, Concurrent requests
         | method | node | body |
         | DELETE |      |      |
       Then 1 of the responses is 2xx
-      And 7 of the responses are 404
+      But 7 of the responses are 404
       And the document does not exist
 
     # Each entry alone is valid, but no two may have the same URI: the server stores one and refuses the others.
@@ -212,9 +212,9 @@ Feature: RFC 4825 §7.11, Concurrent requests
       Given the document "one friend"
       When the client PUTs element 'resource-lists/list/entry[2][@x:tag="{n}"]?xmlns(x=urn:example:x)' with '<entry xmlns:x="urn:example:x" x:tag="{n}" uri="sip:n@example.com"/>' 16 times concurrently
       Then 1 of the responses is 2xx
-      And 15 of the responses are 409
-      When the client sends GET to the document
-      Then the XML body has
+      But 15 of the responses are 409
+      And the client sends GET to the document
+      And the XML body has
         | XPath                                                      | value |
         | count(//*[local-name()="entry"])                           | 2     |
         | count(//*[local-name()="entry"][@uri="sip:n@example.com"]) | 1     |

@@ -6,11 +6,11 @@ Feature: RFC 4825 §7.11, Conditional operations
     @id:same-etag @XCAP-7.11-01 @implied-MUST
     Scenario Outline: GET of <what> after a change of the document
       Given the document "one friend"
-      When the client PUTs element 'resource-lists/list/entry[2]' with '<entry uri="sip:b@example.com"/>'
-      Then the document has a new entity tag
-      When the client sends GET to <target>
-      Then the server answers 200
-      And the response has the document's entity tag
+      And the client PUTs element 'resource-lists/list/entry[2]' with '<entry uri="sip:b@example.com"/>'
+      And the document has a new entity tag
+      And the client sends GET to <target>
+      And the server answers 200
+      Then the response has the document's entity tag
 
       Examples:
         | id             | what                 | target                                               |
@@ -34,10 +34,10 @@ Feature: RFC 4825 §7.11, Conditional operations
       Given the next request has header "If-Match" with value "{old etag}"
       When the client PUTs element 'resource-lists/list/entry[@uri="sip:n@example.com"]' with '<entry uri="sip:n@example.com"/>'
       Then the server answers 412
-      And the document is unchanged
+      But the document is unchanged
       Given the next request has header "If-Match" with value "{etag}"
-      When the client PUTs element 'resource-lists/list/entry[@uri="sip:n@example.com"]' with '<entry uri="sip:n@example.com"/>'
-      Then the request succeeds
+      But the client PUTs element 'resource-lists/list/entry[@uri="sip:n@example.com"]' with '<entry uri="sip:n@example.com"/>'
+      And the request succeeds
 
     @id:stale-attribute @XCAP-7.11-02 @implied-MUST
     Scenario: PUT of an attribute with an outdated entity tag
@@ -47,10 +47,10 @@ Feature: RFC 4825 §7.11, Conditional operations
       Given the next request has header "If-Match" with value "{old etag}"
       When the client PUTs attribute 'resource-lists/list/@name' with '"strangers"'
       Then the server answers 412
-      And the document is unchanged
+      But the document is unchanged
       Given the next request has header "If-Match" with value "{etag}"
-      When the client PUTs attribute 'resource-lists/list/@name' with '"strangers"'
-      Then the request succeeds
+      But the client PUTs attribute 'resource-lists/list/@name' with '"strangers"'
+      And the request succeeds
 
     @id:stale-document @XCAP-7.11-02 @implied-MUST
     Scenario: PUT of the document with an outdated entity tag
@@ -63,13 +63,13 @@ Feature: RFC 4825 §7.11, Conditional operations
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="strangers"/></resource-lists>
         """
       Then the server answers 412
-      And the document is unchanged
+      But the document is unchanged
       Given the next request has header "If-Match" with value "{etag}"
-      When the client PUTs the document
+      But the client PUTs the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="strangers"/></resource-lists>
         """
-      Then the request succeeds
+      And the request succeeds
 
   Rule: A change with the current entity tag in If-Match succeeds, and the response has the new entity tag
 
@@ -81,7 +81,7 @@ Feature: RFC 4825 §7.11, Conditional operations
       Then the request succeeds
       And the document has a new entity tag
       And the response has the document's entity tag
-      And the server serves the document element on its own
+      But the server serves the document element on its own
 
       Examples:
         | id          | what          | request                                                                                               |
@@ -98,9 +98,9 @@ Feature: RFC 4825 §7.11, Conditional operations
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="strangers"/></resource-lists>
         """
       Then the request succeeds
-      And the document has a new entity tag
-      And the response has the document's entity tag
-      And the server serves the document element on its own
+      Given the document has a new entity tag
+      Then the response has the document's entity tag
+      But the server serves the document element on its own
 
   Rule: The entity tag in the response to a PUT is valid for every other resource of the document
 
@@ -123,7 +123,7 @@ Feature: RFC 4825 §7.11, Conditional operations
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="strangers"/></resource-lists>
         """
       Then the request succeeds
-      And the stored document equals (canonical XML)
+      But the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="strangers"/></resource-lists>
         """
@@ -133,13 +133,13 @@ Feature: RFC 4825 §7.11, Conditional operations
     @id:delete @XCAP-7.11-05 @implied-MUST
     Scenario Outline: DELETE of <what> with an outdated, then with the current entity tag
       Given the document "one friend"
-      When the client PUTs element 'resource-lists/list/entry[2]' with '<entry uri="sip:b@example.com"/>'
-      Then the document has a new entity tag
-      Given the next request has header "If-Match" with value "{old etag}"
-      When the client sends DELETE to node '<node>'
-      Then the server answers 412
+      And the client PUTs element 'resource-lists/list/entry[2]' with '<entry uri="sip:b@example.com"/>'
+      And the document has a new entity tag
+      And the next request has header "If-Match" with value "{old etag}"
+      And the client sends DELETE to node '<node>'
+      And the server answers 412
       And the document is unchanged
-      Given the next request has header "If-Match" with value "{etag}"
+      And the next request has header "If-Match" with value "{etag}"
       When the client sends DELETE to node '<node>'
       Then the request succeeds
       And the document has a new entity tag
@@ -158,12 +158,12 @@ Feature: RFC 4825 §7.11, Conditional operations
       And the next request has header "If-None-Match" with value "{etag}"
       When the client sends GET to <target>
       Then the server answers 304
-      And the response has no body
-      When the client PUTs element 'resource-lists/list/entry[2]' with '<entry uri="sip:b@example.com"/>'
-      Then the document has a new entity tag
+      But the response has no body
+      And the client PUTs element 'resource-lists/list/entry[2]' with '<entry uri="sip:b@example.com"/>'
+      And the document has a new entity tag
       Given the next request has header "If-None-Match" with value "{old etag}"
-      When the client sends GET to <target>
-      Then the server answers 200
+      But the client sends GET to <target>
+      And the server answers 200
       And the response has the document's entity tag
 
       Examples:
@@ -180,9 +180,9 @@ Feature: RFC 4825 §7.11, Conditional operations
       And the next request has header "If-Match" with value "{etag}"
       When the client PUTs element 'resource-lists/list/entry[@uri="sip:n{n}@example.com"]' with '<entry uri="sip:n{n}@example.com"/>' 20 times concurrently
       Then 1 of the responses is 2xx
-      And 19 of the responses are 412
-      When the client sends GET to the document
-      Then the XML body has
+      But 19 of the responses are 412
+      And the client sends GET to the document
+      And the XML body has
         | XPath                            | value |
         | count(//*[local-name()="entry"]) | 1     |
 
@@ -191,8 +191,8 @@ Feature: RFC 4825 §7.11, Conditional operations
     @id:concurrent @XCAP-7.11-11 @implied-MUST
     Scenario: Twenty new entries without a condition
       Given the document "friends"
-      When the client PUTs element 'resource-lists/list/entry[@uri="sip:n{n}@example.com"]' with '<entry uri="sip:n{n}@example.com"/>' 20 times concurrently
-      Then 20 of the responses are 2xx
+      And the client PUTs element 'resource-lists/list/entry[@uri="sip:n{n}@example.com"]' with '<entry uri="sip:n{n}@example.com"/>' 20 times concurrently
+      And 20 of the responses are 2xx
       When the client sends GET to the document
       Then the XML body has
         | XPath                                                                 | value |

@@ -20,7 +20,7 @@ Feature: RFC 4825 §7.11, Repeated conditional requests
       Given the next request has header "If-Match" with value "{answered etag}"
       When the client PUTs <first>
       Then the request succeeds
-      And the stored document equals (canonical XML)
+      But the stored document equals (canonical XML)
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
           <list name="<name>"><entries></list>
@@ -45,7 +45,7 @@ Feature: RFC 4825 §7.11, Repeated conditional requests
       Given the next request has header "If-Match" with value "{answered etag}"
       When the client PUTs the document as document "friends"
       Then the request succeeds
-      And the response has the document's entity tag
+      But the response has the document's entity tag
       And the stored document equals document "friends" (canonical XML)
       And the server serves the document element on its own
 
@@ -57,13 +57,13 @@ Feature: RFC 4825 §7.11, Repeated conditional requests
     Scenario Outline: A repeated PUT of <what>
       Given the document "one friend"
       And the next request has header "If-Match" with value "{etag}"
-      When the client PUTs <request>
-      Then the request succeeds
-      And the document has a new entity tag
+      And the client PUTs <request>
+      And the request succeeds
+      Then the document has a new entity tag
       Given the next request has header "If-Match" with value "{old etag}"
       When the client PUTs <request>
       Then the server answers 412 or 2xx
-      And the document is unchanged
+      But the document is unchanged
       And the server serves the document element on its own
 
       Examples:
@@ -77,19 +77,19 @@ Feature: RFC 4825 §7.11, Repeated conditional requests
     Scenario: A repeated PUT of the document
       Given the document "friends"
       And the next request has header "If-Match" with value "{etag}"
-      When the client PUTs the document
+      And the client PUTs the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="pals"/></resource-lists>
         """
-      Then the request succeeds
-      And the document has a new entity tag
+      And the request succeeds
+      Then the document has a new entity tag
       Given the next request has header "If-Match" with value "{old etag}"
       When the client PUTs the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="pals"/></resource-lists>
         """
       Then the server answers 412 or 2xx
-      And the document is unchanged
+      But the document is unchanged
       And the server serves the document element on its own
 
     # The same selector now finds another entry, which the client never meant to delete.
@@ -111,8 +111,8 @@ Feature: RFC 4825 §7.11, Repeated conditional requests
       Given the next request has header "If-Match" with value "{old etag}"
       When the client sends DELETE to node 'resource-lists/list[1]/entry'
       Then the server answers 412
-      And the document is unchanged
-      Given the next request has header "If-Match" with value "{etag}"
+      Given the document is unchanged
+      And the next request has header "If-Match" with value "{etag}"
       When the client sends DELETE to node 'resource-lists/list[1]/entry'
       Then the request succeeds
 
@@ -122,10 +122,10 @@ Feature: RFC 4825 §7.11, Repeated conditional requests
       And the next request has header "If-Match" with value "{etag}"
       When the client sends DELETE to node '<node>'
       Then the request succeeds
-      And the document has a new entity tag
+      But the document has a new entity tag
       Given the next request has header "If-Match" with value "{old etag}"
-      When the client sends DELETE to node '<node>'
-      Then the server answers 404 or 412
+      But the client sends DELETE to node '<node>'
+      And the server answers 404 or 412
       And the document is unchanged
 
       Examples:
@@ -143,11 +143,11 @@ Feature: RFC 4825 §7.11, Repeated conditional requests
       And the next request has header "If-Match" with value "<condition>"
       When the client sends DELETE to the document
       Then the server answers 200 or 204
-      And the document does not exist
-      Given the next request has header "If-Match" with value "<condition>"
+      Given the document does not exist
+      And the next request has header "If-Match" with value "<condition>"
       When the client sends DELETE to the document
       Then the server answers 404 or 412
-      And the document does not exist
+      But the document does not exist
 
       Examples:
         | id   | condition |
@@ -157,21 +157,21 @@ Feature: RFC 4825 §7.11, Repeated conditional requests
     @id:deleted-etag @XCAP-8.2.6-06 @implied-MUST
     Scenario: A PUT has the entity tag of the deleted document in If-Match
       Given the document "friends"
-      When the client sends DELETE to the document
-      Then the request succeeds
-      Given the next request has header "If-Match" with value "{etag}"
+      And the client sends DELETE to the document
+      And the request succeeds
+      And the next request has header "If-Match" with value "{etag}"
       When the client PUTs the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="pals"/></resource-lists>
         """
       Then the server answers 412
-      And the document does not exist
+      But the document does not exist
       Given the next request has header "If-None-Match" with value "*"
-      When the client PUTs the document
+      But the client PUTs the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="pals"/></resource-lists>
         """
-      Then the request succeeds
+      And the request succeeds
       And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="pals"/></resource-lists>
@@ -183,16 +183,16 @@ Feature: RFC 4825 §7.11, Repeated conditional requests
     Scenario: Three PUTs of the same document with If-None-Match: *
       Given there is no document
       And the next request has header "If-None-Match" with value "*"
-      When the client PUTs the document as document "friends"
-      Then the request succeeds
-      Given the next request has header "If-None-Match" with value "*"
-      When the client PUTs the document as document "friends"
-      Then the server answers 412
-      And the document is unchanged
-      Given the next request has header "If-None-Match" with value "*"
+      And the client PUTs the document as document "friends"
+      And the request succeeds
+      And the next request has header "If-None-Match" with value "*"
       When the client PUTs the document as document "friends"
       Then the server answers 412
       And the document is unchanged
+      Given the next request has header "If-None-Match" with value "*"
+      When the client PUTs the document as document "friends"
+      Then the server answers 412
+      But the document is unchanged
       And the server serves the document element on its own
 
     @id:create-again @XCAP-8.2.6-05 @XCAP-8.4-16 @implied-MUST
@@ -206,5 +206,5 @@ Feature: RFC 4825 §7.11, Repeated conditional requests
       Given the next request has header "If-None-Match" with value "*"
       When the client PUTs the document as document "friends"
       Then the server answers 201
-      And the response has the document's entity tag
+      But the response has the document's entity tag
       And the server serves the document element on its own

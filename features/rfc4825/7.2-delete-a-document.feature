@@ -9,10 +9,10 @@ Feature: RFC 4825 §7.2, Delete a document
       When the client sends DELETE to the document
       Then the request succeeds
       And the document does not exist
-      When the client sends GET to the document
-      Then the server answers 404
-      When the client sends GET to node 'resource-lists/list'
-      Then the server answers 404
+      But the client sends GET to the document
+      And the server answers 404
+      And the client sends GET to node 'resource-lists/list'
+      And the server answers 404
 
     @id:other-usage @usage:rls-services @XCAP-7.2-02 @implied-MUST
     Scenario: The user has a document of another usage
@@ -24,7 +24,7 @@ Feature: RFC 4825 §7.2, Delete a document
         """
       When the client sends DELETE to "{root}/resource-lists/users/{xui}/index"
       Then the request succeeds
-      And the document is unchanged
-      And the stored document equals document "no services" (canonical XML)
+      Given the document is unchanged
+      Then the stored document equals document "no services" (canonical XML)
       When the client sends GET to "{root}/resource-lists/users/{xui}/index"
       Then the server answers 404

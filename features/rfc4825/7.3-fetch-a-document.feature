@@ -28,6 +28,6 @@ Feature: RFC 4825 §7.3, Fetch a document
          </list>
         </resource-lists>
         """
-      When the client sends DELETE to the document
+      But the client sends DELETE to the document
       And the client sends GET to the document
-      Then the server answers 404
+      And the server answers 404

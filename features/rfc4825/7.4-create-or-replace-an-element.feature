@@ -69,9 +69,9 @@ Feature: RFC 4825 §7.4, Create or replace an element
     @id:position @usage:resource-lists @XCAP-7.4-07 @implied-MUST
     Scenario Outline: A PUT at <position> <what it does> an element
       Given the document "two friends and an external list"
-      When the client PUTs element 'resource-lists/list[@name="friends"]/<position>' with '<entry uri="sip:n@example.com"/>'
-      Then the request succeeds
-      And the stored document equals (canonical XML)
+      And the client PUTs element 'resource-lists/list[@name="friends"]/<position>' with '<entry uri="sip:n@example.com"/>'
+      And the request succeeds
+      Then the stored document equals (canonical XML)
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
           <list name="friends">
@@ -103,7 +103,7 @@ Feature: RFC 4825 §7.4, Create or replace an element
         """
       When the client PUTs element 'resource-lists/list[@name="friends"]/<last step>' with '<entry uri="sip:n@example.com"/>'
       Then the request succeeds
-      And the stored document equals (canonical XML)
+      But the stored document equals (canonical XML)
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
           <list name="friends"><after></list>
@@ -141,14 +141,14 @@ Feature: RFC 4825 §7.4, Create or replace an element
          </service>
         """
       Then the server answers 409
-      And the document is unchanged
-      When the client PUTs element 'rls-services/service[@uri="sip:good-friends@{domain}"]' with
+      But the document is unchanged
+      And the client PUTs element 'rls-services/service[@uri="sip:good-friends@{domain}"]' with
         """
         <service uri="sip:good-friends@{domain}">
           <list/>
          </service>
         """
-      Then the request succeeds
+      And the request succeeds
       And the stored document equals (canonical XML)
         """
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services">
@@ -164,9 +164,9 @@ Feature: RFC 4825 §7.4, Create or replace an element
       And the document "no services"
       When the client PUTs element 'rls-services/service[@uri="sip:good-friends@{domain}"]' with '<service uri="sip:mybuddies@{domain}"><list/></service>'
       Then the server answers 409
-      And the document is unchanged
-      When the client PUTs element 'rls-services/service[@uri="sip:mybuddies@{domain}"]' with '<service uri="sip:mybuddies@{domain}"><list/></service>'
-      Then the request succeeds
+      But the document is unchanged
+      And the client PUTs element 'rls-services/service[@uri="sip:mybuddies@{domain}"]' with '<service uri="sip:mybuddies@{domain}"><list/></service>'
+      And the request succeeds
 
   Rule: A client changes the attribute that identifies an element by a PUT at its position or of its parent
 
@@ -175,7 +175,7 @@ Feature: RFC 4825 §7.4, Create or replace an element
       Given the document "two friends"
       When the client PUTs element 'resource-lists/list[@name="friends"]<rest>' with '<body>'
       Then the request succeeds
-      And the stored document equals (canonical XML)
+      But the stored document equals (canonical XML)
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
           <list name="friends">

@@ -8,7 +8,7 @@ Feature: RFC 4825 §7.5, Delete an element
       Given the document "two friends and an external list"
       When the client sends DELETE to node 'resource-lists/list[@name="friends"]/<last step>'
       Then the request succeeds
-      And the stored document equals (canonical XML)
+      But the stored document equals (canonical XML)
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
           <list name="friends"><after></list>
@@ -25,8 +25,8 @@ Feature: RFC 4825 §7.5, Delete an element
     @id:other-uri @XCAP-7.5-03 @implied-MUST
     Scenario: The element at the position has another attribute value
       Given the document "two friends"
-      When the client sends DELETE to node 'resource-lists/list[@name="friends"]/*[1][@uri="sip:b@example.com"]'
-      Then the request does not succeed
+      And the client sends DELETE to node 'resource-lists/list[@name="friends"]/*[1][@uri="sip:b@example.com"]'
+      And the request does not succeed
       And the document is unchanged
       When the client sends DELETE to node 'resource-lists/list[@name="friends"]/*[2][@uri="sip:b@example.com"]'
       Then the request succeeds
@@ -38,9 +38,9 @@ Feature: RFC 4825 §7.5, Delete an element
       Given the document "two friends and an external list"
       When the client sends DELETE to node 'resource-lists/list[@name="friends"]/entry[1]'
       Then the server answers 409
-      And the document is unchanged
-      When the client sends DELETE to node 'resource-lists/list[@name="friends"]/entry[2]'
-      Then the request succeeds
+      But the document is unchanged
+      And the client sends DELETE to node 'resource-lists/list[@name="friends"]/entry[2]'
+      And the request succeeds
       And the stored document equals (canonical XML)
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
@@ -78,9 +78,9 @@ Feature: RFC 4825 §7.5, Delete an element
       Given the document "two friends and an external list"
       When the client sends DELETE to node 'resource-lists/list[@name="friends"]/*[2]'
       Then the server answers 409
-      And the document is unchanged
-      When the client sends DELETE to node 'resource-lists/list[@name="friends"]/*[3]'
-      Then the request succeeds
+      But the document is unchanged
+      And the client sends DELETE to node 'resource-lists/list[@name="friends"]/*[3]'
+      And the request succeeds
       And the stored document equals document "two friends" (canonical XML)
 
   Rule: A DELETE removes an element with its attributes, its namespace declarations and all its content
@@ -100,7 +100,7 @@ Feature: RFC 4825 §7.5, Delete an element
         """
       When the client sends DELETE to node 'resource-lists/list[@name="friends"]'
       Then the request succeeds
-      And the stored document equals (canonical XML)
+      But the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
          <list name="others"/>

@@ -20,8 +20,8 @@ Feature: RFC 4825 §7.6, Fetch an element
         """
       When the client sends GET to node 'resource-lists/list[@name="friends"]'
       Then the server answers 200
-      And the response has media type "application/xcap-el+xml"
-      And the body starts and ends with the tags of "list"
+      Given the response has media type "application/xcap-el+xml"
+      Then the body starts and ends with the tags of "list"
       And the body equals (canonical XML)
         """
         <list name="friends" xmlns:x="urn:example:x" x:since="2007">
@@ -51,8 +51,8 @@ Feature: RFC 4825 §7.6, Fetch an element
     @id:missing-element @XCAP-7.6-02 @implied-MUST
     Scenario: The element does not exist
       Given the document "friends"
-      When the client sends GET to node 'resource-lists/list[@name="others"]'
-      Then the server answers 404
+      And the client sends GET to node 'resource-lists/list[@name="others"]'
+      And the server answers 404
       When the client sends GET to node 'resource-lists/list[@name="friends"]'
       Then the server answers 200
       And the body starts and ends with the tags of "list"

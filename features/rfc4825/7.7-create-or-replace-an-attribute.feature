@@ -19,8 +19,8 @@ Feature: RFC 4825 §7.7, Create or replace an attribute
           <list name="friends" x:tag="v"/>
         </resource-lists>
         """
-      When the client sends GET to node 'resource-lists/list[@name="friends"]/@<prefix>:tag?xmlns(<prefix>=urn:example:x)'
-      Then the server answers 200
+      But the client sends GET to node 'resource-lists/list[@name="friends"]/@<prefix>:tag?xmlns(<prefix>=urn:example:x)'
+      And the server answers 200
       And the body is an AttValue of 'v'
 
       Examples:
@@ -35,11 +35,11 @@ Feature: RFC 4825 §7.7, Create or replace an attribute
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list <before>/></resource-lists>
         """
-      When the client PUTs attribute 'resource-lists/list/@name' with '"friends"'
-      Then the request succeeds
-      And the stored document equals document "friends" (canonical XML)
-      When the client sends GET to node 'resource-lists/list/@name'
-      Then the body is an AttValue of 'friends'
+      And the client PUTs attribute 'resource-lists/list/@name' with '"friends"'
+      And the request succeeds
+      Then the stored document equals document "friends" (canonical XML)
+      But the client sends GET to node 'resource-lists/list/@name'
+      And the body is an AttValue of 'friends'
 
       Examples:
         | id       | new or not | before         |
@@ -49,9 +49,9 @@ Feature: RFC 4825 §7.7, Create or replace an attribute
     @id:percent @usage:resource-lists @XCAP-7.7-03 @implied-MUST
     Scenario: The value looks percent-encoded
       Given the document "friends"
-      When the client PUTs attribute 'resource-lists/list/@name' with '"100%25 friends"'
-      Then the request succeeds
-      And the stored document equals (canonical XML)
+      And the client PUTs attribute 'resource-lists/list/@name' with '"100%25 friends"'
+      And the request succeeds
+      Then the stored document equals (canonical XML)
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
           <list name="100%25 friends"/>
@@ -65,18 +65,18 @@ Feature: RFC 4825 §7.7, Create or replace an attribute
       Given the document "one friend"
       When the client PUTs attribute 'resource-lists/list[@name="friends"]/entry[@uri="sip:a@example.com"]/@uri' with '"sip:new@example.com"'
       Then the server answers 409
-      And the document is unchanged
-      When the client PUTs attribute 'resource-lists/list[@name="friends"]/entry[1]/@uri' with '"sip:new@example.com"'
-      Then the request succeeds
+      But the document is unchanged
+      And the client PUTs attribute 'resource-lists/list[@name="friends"]/entry[1]/@uri' with '"sip:new@example.com"'
+      And the request succeeds
 
     @id:list-name @usage:resource-lists @XCAP-7.7-04 @implied-MUST
     Scenario: The URI selects the list by its position and name
       Given the document "friends"
       When the client PUTs attribute 'resource-lists/list[1][@name="friends"]/@name' with '"enemies"'
       Then the server answers 409
-      And the document is unchanged
-      When the client PUTs attribute 'resource-lists/list[1]/@name' with '"enemies"'
-      Then the request succeeds
+      But the document is unchanged
+      And the client PUTs attribute 'resource-lists/list[1]/@name' with '"enemies"'
+      And the request succeeds
 
     @id:example @usage:rls-services @XCAP-7.7-04 @implied-MUST
     Scenario: The example of the RFC selects the service by its uri attribute
@@ -89,9 +89,9 @@ Feature: RFC 4825 §7.7, Create or replace an attribute
         """
       When the client PUTs attribute 'rls-services/service[@uri="sip:good-friends@{domain}"]/@uri' with '"sip:bad-friends@{domain}"'
       Then the server answers 409
-      And the document is unchanged
-      When the client PUTs attribute 'rls-services/service[1]/@uri' with '"sip:bad-friends@{domain}"'
-      Then the request succeeds
+      But the document is unchanged
+      And the client PUTs attribute 'rls-services/service[1]/@uri' with '"sip:bad-friends@{domain}"'
+      And the request succeeds
 
   Rule: A PUT changes an identifying attribute if the URI selects the element by its position
 
@@ -100,7 +100,7 @@ Feature: RFC 4825 §7.7, Create or replace an attribute
       Given the document "two friends"
       When the client PUTs attribute 'resource-lists/list[@name="friends"]/<selector>/@uri' with '"sip:new@example.com"'
       Then the request succeeds
-      And the stored document equals (canonical XML)
+      But the stored document equals (canonical XML)
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
           <list name="friends">
@@ -126,7 +126,7 @@ Feature: RFC 4825 §7.7, Create or replace an attribute
         """
       When the client PUTs attribute 'rls-services/service[1]/@uri' with '"sip:bad-friends@{domain}"'
       Then the request succeeds
-      And the stored document equals (canonical XML)
+      But the stored document equals (canonical XML)
         """folded
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services">
           <service uri="sip:bad-friends@{domain}"><list/></service>
@@ -140,4 +140,4 @@ Feature: RFC 4825 §7.7, Create or replace an attribute
       Given the document "one friend"
       When the client PUTs attribute 'resource-lists/list[@name="friends"]/entry[@uri="sip:a@example.com"]/@uri' with '"sip:a@example.com"'
       Then the request succeeds
-      And the stored document equals document "one friend" (canonical XML)
+      But the stored document equals document "one friend" (canonical XML)

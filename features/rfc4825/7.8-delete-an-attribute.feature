@@ -14,9 +14,9 @@ Feature: RFC 4825 §7.8, Delete an attribute
          </list>
         </resource-lists>
         """
-      When the client sends DELETE to node 'resource-lists/list[@name="friends"]/@name'
-      Then the request succeeds
-      And the stored document equals (canonical XML)
+      And the client sends DELETE to node 'resource-lists/list[@name="friends"]/@name'
+      And the request succeeds
+      Then the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:x="urn:example:x">
          <list x:since="2007">
@@ -25,8 +25,8 @@ Feature: RFC 4825 §7.8, Delete an attribute
          </list>
         </resource-lists>
         """
-      When the client sends GET to node 'resource-lists/list/@name'
-      Then the server answers 404
+      But the client sends GET to node 'resource-lists/list/@name'
+      And the server answers 404
 
     @id:prefixed @XCAP-7.8-02 @implied-MUST
     Scenario: An attribute in a namespace, beside another with the same local name
@@ -36,9 +36,9 @@ Feature: RFC 4825 §7.8, Delete an attribute
           <list name="friends" x:name="amici"/>
         </resource-lists>
         """
-      When the client sends DELETE to node 'resource-lists/list/@y:name?xmlns(y=urn:example:x)'
-      Then the request succeeds
-      And the stored document equals document "friends with a foreign prefix" (canonical XML)
+      And the client sends DELETE to node 'resource-lists/list/@y:name?xmlns(y=urn:example:x)'
+      And the request succeeds
+      Then the stored document equals document "friends with a foreign prefix" (canonical XML)
 
     @id:missing @XCAP-7.8-02 @implied-MUST
     Scenario: The attribute does not exist

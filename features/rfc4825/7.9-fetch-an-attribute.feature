@@ -11,9 +11,9 @@ Feature: RFC 4825 §7.9, Fetch an attribute
           <list name="friends" x:empty="" x:accent="René &#x263A;"/>
         </resource-lists>
         """
-      When the client sends GET to node 'resource-lists/list/<attribute>'
-      Then the server answers 200
-      And the response has media type "application/xcap-att+xml"
+      And the client sends GET to node 'resource-lists/list/<attribute>'
+      And the server answers 200
+      Then the response has media type "application/xcap-att+xml"
       And the body is an AttValue of '<value>'
 
       Examples:
@@ -30,9 +30,9 @@ Feature: RFC 4825 §7.9, Fetch an attribute
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name=<written>/></resource-lists>
         """
-      When the client sends GET to node 'resource-lists/list/@name'
-      Then the server answers 200
-      And the body is an AttValue of '<value>'
+      And the client sends GET to node 'resource-lists/list/@name'
+      And the server answers 200
+      Then the body is an AttValue of '<value>'
 
       Examples:
         | id             | what                                  | written                       | value        |

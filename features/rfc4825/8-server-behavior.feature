@@ -8,7 +8,7 @@ Feature: RFC 4825 §8, Server behavior
       Given the document "friends"
       When the client sends HEAD to <target>
       Then the server answers 200
-      And the response has no body
+      But the response has no body
       And the response has media type "<type>"
       And the response has the document's entity tag
 
@@ -23,9 +23,9 @@ Feature: RFC 4825 §8, Server behavior
       Given the document "friends"
       When the client sends HEAD to node 'resource-lists/list[@name="others"]'
       Then the server answers 404
-      And the response has no body
-      When the client sends HEAD to node 'resource-lists/list[@name="friends"]'
-      Then the server answers 200
+      But the response has no body
+      And the client sends HEAD to node 'resource-lists/list[@name="friends"]'
+      And the server answers 200
 
     # RFC 9110 §9.1: 501 for a method that the server does not know, 405 for one that it does not allow here.
     @id:unknown-method @XCAP-8-01 @implied-MUST
@@ -33,9 +33,9 @@ Feature: RFC 4825 §8, Server behavior
       Given the document "friends"
       When the client sends <method> to the document
       Then the server answers 405 or 501
-      And the document is unchanged
-      When the client sends GET to the document
-      Then the server answers 200
+      But the document is unchanged
+      And the client sends GET to the document
+      And the server answers 200
 
       Examples:
         | id    | method |
@@ -49,8 +49,8 @@ Feature: RFC 4825 §8, Server behavior
       Given the document "friends"
       When the client sends <method> to "{root}/no-such-usage.example.com/users/{xui}/index"
       Then the server answers 404
-      When the client sends <method> to "{root}/resource-lists/users/{xui}/index/~~/resource-lists/list"
-      Then the request succeeds
+      But the client sends <method> to "{root}/resource-lists/users/{xui}/index/~~/resource-lists/list"
+      And the request succeeds
 
       Examples:
         | id     | method |
@@ -68,8 +68,8 @@ Feature: RFC 4825 §8, Server behavior
       Then the server answers 404
       When the client sends GET to "{root}/no-such-usage.example.com/<where>"
       Then the server answers 404
-      When the client PUTs the document as document "friends"
-      Then the request succeeds
+      But the client PUTs the document as document "friends"
+      And the request succeeds
 
       Examples:
         | id     | where             |
@@ -86,11 +86,11 @@ Feature: RFC 4825 §8, Server behavior
         """
       Then the server answers 404
       Given the next request has header "Content-Type" with value "application/xcap-el+xml"
-      When the client sends PUT to "{root}/resource-lists/users/{xui}/index/~~/resource-lists/list/entry" with body
+      But the client sends PUT to "{root}/resource-lists/users/{xui}/index/~~/resource-lists/list/entry" with body
         """
         <entry uri="sip:a@example.com"/>
         """
-      Then the request succeeds
+      And the request succeeds
 
   # The RFC puts these checks before authentication and authorization, so a known user gets 404 and not 403.
   Rule: A request for a user whom the server does not know is refused with 404
@@ -100,8 +100,8 @@ Feature: RFC 4825 §8, Server behavior
       Given the document "friends"
       When the client sends <method> to "{root}/resource-lists/users/sip:no-such-user-of-this-server@example.com/index"
       Then the server answers 404
-      When the client sends <method> to "{root}/resource-lists/users/{xui}/index/~~/resource-lists/list"
-      Then the request succeeds
+      But the client sends <method> to "{root}/resource-lists/users/{xui}/index/~~/resource-lists/list"
+      And the request succeeds
 
       Examples:
         | id     | method |
@@ -120,11 +120,11 @@ Feature: RFC 4825 §8, Server behavior
       When the client sends GET to "{root}/resource-lists/users/sip:no-such-user-of-this-server@example.com/index"
       Then the server answers 404
       Given the next request has header "Content-Type" with value "application/resource-lists+xml"
-      When the client sends PUT to "{root}/resource-lists/users/{xui}/index" with body
+      But the client sends PUT to "{root}/resource-lists/users/{xui}/index" with body
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
-      Then the request succeeds
+      And the request succeeds
 
     @id:put-element-unknown-user @XCAP-8-04 @MUST
     Scenario: PUT of an element, first for an unknown user, then for a known one
@@ -135,8 +135,8 @@ Feature: RFC 4825 §8, Server behavior
         <list/>
         """
       Then the server answers 404
-      When the client PUTs element 'resource-lists/list' with '<list/>'
-      Then the request succeeds
+      But the client PUTs element 'resource-lists/list' with '<list/>'
+      And the request succeeds
 
   # No server lists this extension in xcap-caps.
   Rule: A request with an extension selector that the server does not know is refused with 404
@@ -146,9 +146,9 @@ Feature: RFC 4825 §8, Server behavior
       Given the document "one friend"
       When the client sends <method> to node '<selector>'
       Then the server answers 404
-      And the document is unchanged
-      When the client sends <method> to node 'resource-lists/list/entry'
-      Then the request succeeds
+      But the document is unchanged
+      And the client sends <method> to node 'resource-lists/list/entry'
+      And the request succeeds
 
       Examples:
         | id               | method | selector                                         |
@@ -163,9 +163,9 @@ Feature: RFC 4825 §8, Server behavior
       Given the document "friends"
       When the client PUTs element 'resource-lists/list/no-such-extension(entry)' with '<entry uri="sip:a@example.com"/>'
       Then the server answers 404
-      And the document is unchanged
-      When the client PUTs element 'resource-lists/list/entry' with '<entry uri="sip:a@example.com"/>'
-      Then the request succeeds
+      But the document is unchanged
+      And the client PUTs element 'resource-lists/list/entry' with '<entry uri="sip:a@example.com"/>'
+      And the request succeeds
 
   # "Next, the server authenticates the request", says the RFC after these three checks. Many servers challenge every request
   # first. That tells strangers less, and a client with credentials still gets its 404: 401 passes too.
@@ -177,10 +177,10 @@ Feature: RFC 4825 §8, Server behavior
       And the server requires credentials
       When an unauthenticated client sends GET to "{root}/<where>"
       Then the server answers 404 or 401
-      When the client sends GET to "{root}/<where>"
-      Then the server answers 404
-      When the client sends GET to the document
-      Then the server answers 200
+      But the client sends GET to "{root}/<where>"
+      And the server answers 404
+      And the client sends GET to the document
+      And the server answers 200
 
       Examples:
         | id        | what                                          | where                                                                      |
@@ -201,9 +201,9 @@ Feature: RFC 4825 §8, Server behavior
       Then the server answers 401
       When an unauthenticated client sends DELETE to "{document}"
       Then the server answers 401
-      And the document is unchanged
-      When the client sends GET to the document
-      Then the server answers 200
+      But the document is unchanged
+      And the client sends GET to the document
+      And the server answers 200
 
   Rule: The server supports HTTP over TLS
 
@@ -223,9 +223,9 @@ Feature: RFC 4825 §8, Server behavior
       And the server requires credentials
       When the second user sends <method> to the document
       Then the server answers 401 or 403 or 404
-      And the document is unchanged
-      When the client sends <method> to the document
-      Then the request succeeds
+      But the document is unchanged
+      And the client sends <method> to the document
+      And the request succeeds
 
       Examples:
         | id     | method |
@@ -240,9 +240,9 @@ Feature: RFC 4825 §8, Server behavior
       And the server requires credentials
       When the second user sends <method> to node '<node>'
       Then the server answers 401 or 403 or 404
-      And the document is unchanged
-      When the client sends <method> to node '<node>'
-      Then the request succeeds
+      But the document is unchanged
+      And the client sends <method> to node '<node>'
+      And the request succeeds
 
       Examples:
         | id               | method | what                 | node                                 |
@@ -271,8 +271,8 @@ Feature: RFC 4825 §8, Server behavior
         """
       When the client sends <method> to node 'resource-lists/list/external[@anchor="http://xcap.example.org/index/~~/resource-lists"]'
       Then the request succeeds
-      When the client sends GET to the document
-      Then the XML body has
+      But the client sends GET to the document
+      And the XML body has
         | XPath                                          | value   |
         | count(//*[local-name()="external"])            | <count> |
         | count(//*[@anchor="http://xcap.example.org/"]) | 1       |
@@ -296,7 +296,7 @@ Feature: RFC 4825 §8, Server behavior
       And the document is unchanged
       When the client PUTs element 'resource-lists' with '<resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/>'
       Then the request succeeds
-      And the server serves the document element on its own
+      But the server serves the document element on its own
 
   Rule: A request with a prefix that the query does not bind is answered 400, in every place and for every method
 
@@ -310,9 +310,9 @@ Feature: RFC 4825 §8, Server behavior
         """
       When the client sends <method> to node '<unbound>'
       Then the server answers 400
-      And the document is unchanged
-      When the client sends <method> to node '<unbound>?xmlns(z=<namespace>)'
-      Then the request succeeds
+      But the document is unchanged
+      And the client sends <method> to node '<unbound>?xmlns(z=<namespace>)'
+      And the request succeeds
 
       Examples:
         | id                   | method | place                     | unbound                             | namespace                             |
@@ -341,9 +341,9 @@ Feature: RFC 4825 §8, Server behavior
         """
       When the client PUTs element '<unbound>' with '<body>'
       Then the server answers 400
-      And the document is unchanged
-      When the client PUTs element '<unbound>?xmlns(z=<namespace>)' with '<body>'
-      Then the request succeeds
+      But the document is unchanged
+      And the client PUTs element '<unbound>?xmlns(z=<namespace>)' with '<body>'
+      And the request succeeds
 
       Examples:
         | id               | place                     | unbound                             | namespace                             | body                             |
@@ -361,17 +361,17 @@ Feature: RFC 4825 §8, Server behavior
         """
       When the client PUTs attribute 'resource-lists/list/@z:f' with '"1"'
       Then the server answers 400
-      And the document is unchanged
-      When the client PUTs attribute 'resource-lists/list/@z:f?xmlns(z=urn:example:z)' with '"1"'
-      Then the request succeeds
+      But the document is unchanged
+      And the client PUTs attribute 'resource-lists/list/@z:f?xmlns(z=urn:example:z)' with '"1"'
+      And the request succeeds
 
     @id:other-prefix-bound @XCAP-8-13 @MUST
     Scenario: The query binds another prefix
       Given the document "friends"
       When the client sends GET to node 'resource-lists/z:list?xmlns(y=urn:ietf:params:xml:ns:resource-lists)'
       Then the server answers 400
-      When the client sends GET to node 'resource-lists/y:list?xmlns(y=urn:ietf:params:xml:ns:resource-lists)'
-      Then the server answers 200
+      But the client sends GET to node 'resource-lists/y:list?xmlns(y=urn:ietf:params:xml:ns:resource-lists)'
+      And the server answers 200
 
   Rule: A colon in a quoted value does not mark a prefix
 
@@ -380,8 +380,8 @@ Feature: RFC 4825 §8, Server behavior
       Given the document "one friend"
       When the client sends <method> to node 'resource-lists/list/entry[@uri="sip:a@example.com"]'
       Then the request succeeds
-      When the client sends GET to the document
-      Then the XML body has
+      But the client sends GET to the document
+      And the XML body has
         | XPath         | value   |
         | count(/*/*)   | 1       |
         | count(/*/*/*) | <count> |
@@ -396,7 +396,7 @@ Feature: RFC 4825 §8, Server behavior
       Given the document "friends"
       When the client PUTs element 'resource-lists/list/entry[@uri="sip:a@example.com"]' with '<entry uri="sip:a@example.com"/>'
       Then the request succeeds
-      And the stored document equals document "one friend" (canonical XML)
+      But the stored document equals document "one friend" (canonical XML)
 
   Rule: The server checks prefixes before it looks for the document
 
@@ -405,10 +405,10 @@ Feature: RFC 4825 §8, Server behavior
       Given there is no document
       When the client sends <method> to node 'resource-lists/z:list'
       Then the server answers 400
-      And the document does not exist
+      But the document does not exist
       Given the document "friends"
-      When the client sends <method> to node 'resource-lists/z:list?xmlns(z=urn:ietf:params:xml:ns:resource-lists)'
-      Then the request succeeds
+      But the client sends <method> to node 'resource-lists/z:list?xmlns(z=urn:ietf:params:xml:ns:resource-lists)'
+      And the request succeeds
 
       Examples:
         | id     | method |
@@ -420,7 +420,7 @@ Feature: RFC 4825 §8, Server behavior
       Given there is no document
       When the client PUTs element 'resource-lists/z:list' with '<list/>'
       Then the server answers 400
-      And the document does not exist
+      But the document does not exist
       Given the document "friends"
-      When the client PUTs element 'resource-lists/z:list?xmlns(z=urn:ietf:params:xml:ns:resource-lists)' with '<list/>'
-      Then the request succeeds
+      But the client PUTs element 'resource-lists/z:list?xmlns(z=urn:ietf:params:xml:ns:resource-lists)' with '<list/>'
+      And the request succeeds

@@ -9,12 +9,12 @@ Feature: RFC 4825 §8, Size limits
     @id:new-document @XCAP-8-01 @XCAP-8.2.3-01 @implied-MUST
     Scenario Outline: A new document of <size> kB
       Given there is no document
-      When the client PUTs a document of 1 kB
-      Then the request succeeds
-      Given there is no document
+      And the client PUTs a document of 1 kB
+      And the request succeeds
+      And there is no document
       When the client PUTs a document of <size> kB
       Then the request succeeds completely, or the document is unchanged
-      And the server serves the document element on its own
+      But the server serves the document element on its own
 
       Examples:
         | id    | size |
@@ -33,7 +33,7 @@ Feature: RFC 4825 §8, Size limits
       Then the request succeeds completely, or the document is unchanged
       When the client PUTs the document as document "friends"
       Then the request succeeds
-      And the stored document equals document "friends" (canonical XML)
+      But the stored document equals document "friends" (canonical XML)
       And the server serves the document element on its own
 
       Examples:
@@ -44,10 +44,10 @@ Feature: RFC 4825 §8, Size limits
     @id:new-element @XCAP-8-01 @XCAP-8.2.3-02 @implied-MUST
     Scenario Outline: A new element of <size> kB
       Given the document "friends"
-      When the client PUTs element 'resource-lists/list[@name="large"]' of <size> kB
-      Then the request succeeds completely, or the document is unchanged
-      When the client PUTs element 'resource-lists/list[@name="friends"]/entry' with '<entry uri="sip:a@example.com"/>'
-      Then the request succeeds
+      And the client PUTs element 'resource-lists/list[@name="large"]' of <size> kB
+      And the request succeeds completely, or the document is unchanged
+      And the client PUTs element 'resource-lists/list[@name="friends"]/entry' with '<entry uri="sip:a@example.com"/>'
+      And the request succeeds
       When the client sends GET to node 'resource-lists/list[@name="friends"]'
       Then the body equals (canonical XML)
         """
@@ -131,8 +131,8 @@ Feature: RFC 4825 §8, Size limits
         """
       When the client sends GET to a list whose name has 1 kB
       Then the server answers 404 or 414 or 400 or 431
-      When the client sends GET to node 'resource-lists/list[@name="friends"]'
-      Then the selected element is list with name "friends"
+      But the client sends GET to node 'resource-lists/list[@name="friends"]'
+      And the selected element is list with name "friends"
 
     # RFC 6585 defines 431. Servers that count the request line among the header fields send it.
     @id:long-name @XCAP-8-01 @XCAP-6.3-04 @implied-MUST @dangerous

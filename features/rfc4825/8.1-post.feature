@@ -12,7 +12,7 @@ Feature: RFC 4825 §8.1, POST handling
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="enemies"/></resource-lists>
         """
       Then the server answers 405
-      And the document is unchanged
+      But the document is unchanged
 
     @id:element @XCAP-8.1-01 @SHOULD
     Scenario: POST to an element
@@ -23,7 +23,7 @@ Feature: RFC 4825 §8.1, POST handling
         <list name="enemies"/>
         """
       Then the server answers 405
-      And the document is unchanged
+      But the document is unchanged
 
     @id:attribute @XCAP-8.1-01 @SHOULD
     Scenario: POST to an attribute
@@ -34,7 +34,7 @@ Feature: RFC 4825 §8.1, POST handling
         "enemies"
         """
       Then the server answers 405
-      And the document is unchanged
+      But the document is unchanged
 
     # The RFC does not say whether a missing document is an XCAP resource: 404 passes too.
     @id:missing-document @XCAP-8.1-01 @SHOULD
@@ -46,4 +46,4 @@ Feature: RFC 4825 §8.1, POST handling
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
       Then the server answers 405 or 404
-      And the document does not exist
+      But the document does not exist

@@ -12,9 +12,9 @@ Feature: RFC 4825 §8.2, PUT handling
         <list xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:x="urn:example:x"/>
         """
       Then the server answers 405
-      And the document is unchanged
-      When the client PUTs element 'resource-lists/list' with '<list name="enemies"/>'
-      Then the request succeeds
+      But the document is unchanged
+      And the client PUTs element 'resource-lists/list' with '<list name="enemies"/>'
+      And the request succeeds
 
       Examples:
         | id      | what                              | type                    |
@@ -27,14 +27,14 @@ Feature: RFC 4825 §8.2, PUT handling
     Scenario: Allow includes GET but not PUT, and GET works
       Given the document "friends"
       And the next request has header "Content-Type" with value "application/xcap-ns+xml"
-      When the client sends PUT to "{document}/~~/resource-lists/list/namespace::*" with body
+      And the client sends PUT to "{document}/~~/resource-lists/list/namespace::*" with body
         """
         <list xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:x="urn:example:x"/>
         """
-      Then the server answers 405
-      And the response header "Allow" matches "^(?!.*\bPUT\b).*\bGET\b"
-      When the client sends GET to node 'resource-lists/list/namespace::*'
-      Then the server answers 200
+      And the server answers 405
+      Then the response header "Allow" matches "^(?!.*\bPUT\b).*\bGET\b"
+      But the client sends GET to node 'resource-lists/list/namespace::*'
+      And the server answers 200
 
   Rule: A PUT of namespace bindings is refused with 405 even if the element or the document does not exist
 
@@ -47,9 +47,9 @@ Feature: RFC 4825 §8.2, PUT handling
         <list xmlns="urn:ietf:params:xml:ns:resource-lists"/>
         """
       Then the server answers 405
-      And the document does not exist
-      When the client PUTs the document as document "unnamed list"
-      Then the request succeeds
+      But the document does not exist
+      And the client PUTs the document as document "unnamed list"
+      And the request succeeds
 
     @id:missing-element @XCAP-8.2-03 @implied-MUST @dangerous
     Scenario: PUT of the bindings of an element that does not exist
@@ -60,6 +60,6 @@ Feature: RFC 4825 §8.2, PUT handling
         <entry xmlns="urn:ietf:params:xml:ns:resource-lists"/>
         """
       Then the server answers 405
-      And the document is unchanged
-      When the client PUTs element 'resource-lists/list/entry' with '<entry uri="sip:a@example.com"/>'
-      Then the request succeeds
+      But the document is unchanged
+      And the client PUTs element 'resource-lists/list/entry' with '<entry uri="sip:a@example.com"/>'
+      And the request succeeds

@@ -8,7 +8,7 @@ Feature: RFC 4825 §8.2.1, Locating the parent
       Given the document "friends"
       When the client PUTs element 'resource-lists/list[@name="friends"]/external[@anchor="http://xcap.example.org/a/b"]' with '<external anchor="http://xcap.example.org/a/b"/>'
       Then the request succeeds
-      And the stored document equals (canonical XML)
+      But the stored document equals (canonical XML)
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
           <list name="friends"><external anchor="http://xcap.example.org/a/b"/></list>
@@ -26,7 +26,7 @@ Feature: RFC 4825 §8.2.1, Locating the parent
         """
       When the client PUTs element 'resource-lists/list[@name="friends/close"]/entry' with '<entry uri="sip:a@example.com"/>'
       Then the request succeeds
-      And the stored document equals (canonical XML)
+      But the stored document equals (canonical XML)
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
           <list name="friends"/>
@@ -44,7 +44,7 @@ Feature: RFC 4825 §8.2.1, Locating the parent
         """
       When the client PUTs attribute 'resource-lists/list/external[@anchor="http://xcap.example.org/a/b"]/@x:tag?xmlns(x=urn:example:x)' with '"1"'
       Then the request succeeds
-      And the stored document equals (canonical XML)
+      But the stored document equals (canonical XML)
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:x="urn:example:x">
           <list name="friends"><external anchor="http://xcap.example.org/a/b" x:tag="1"/></list>
@@ -62,8 +62,8 @@ Feature: RFC 4825 §8.2.1, Locating the parent
         <document>
         """
       Then the request succeeds
-      When the client sends GET to the document
-      Then the server answers 200
+      But the client sends GET to the document
+      And the server answers 200
       And the server serves the document element on its own
 
       Examples:
@@ -83,14 +83,14 @@ Feature: RFC 4825 §8.2.1, Locating the parent
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/>
         """
       Then the server answers 409
-      When the client sends GET to "{root}/resource-lists/users/{xui}/<directory>/index"
-      Then the server answers 404
+      But the client sends GET to "{root}/resource-lists/users/{xui}/<directory>/index"
+      And the server answers 404
       Given the next request has header "Content-Type" with value "application/resource-lists+xml"
-      When the client sends PUT to "{root}/resource-lists/users/{xui}/index" with body
+      But the client sends PUT to "{root}/resource-lists/users/{xui}/index" with body
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/>
         """
-      Then the request succeeds
+      And the request succeeds
 
       Examples:
         | id         | what                               | directory                 |
@@ -113,14 +113,14 @@ Feature: RFC 4825 §8.2.1, Locating the parent
     @id:create-or-replace @usage:resource-lists @XCAP-8.2.1-05 @implied-MUST
     Scenario: The client creates, replaces, deletes and creates the document again
       Given there is no document
-      When the client PUTs the document as document "no lists"
-      Then the server answers 201
+      And the client PUTs the document as document "no lists"
+      And the server answers 201
       When the client PUTs the document as document "friends"
       Then the server answers 200
-      And the stored document equals document "friends" (canonical XML)
-      When the client sends DELETE to the document
+      But the stored document equals document "friends" (canonical XML)
+      And the client sends DELETE to the document
       And the client PUTs the document as document "no lists"
-      Then the server answers 201
+      And the server answers 201
       And the server serves the document element on its own
 
   Rule: A PUT of a node into a missing document is refused with 409, which should say no-parent
@@ -130,11 +130,11 @@ Feature: RFC 4825 §8.2.1, Locating the parent
       Given there is no document
       When the client PUTs element '<node>' with '<body>'
       Then the server answers 409
-      And the document does not exist
+      But the document does not exist
       # "At least the document": the same request succeeds once the document exists.
       Given the document "no lists"
-      When the client PUTs element '<node>' with '<body>'
-      Then the request succeeds
+      But the client PUTs element '<node>' with '<body>'
+      And the request succeeds
 
       Examples:
         | id               | node                           | body                                                            |
@@ -146,10 +146,10 @@ Feature: RFC 4825 §8.2.1, Locating the parent
       Given there is no document
       When the client PUTs attribute 'resource-lists/list/@name' with '"friends"'
       Then the server answers 409
-      And the document does not exist
+      But the document does not exist
       Given the document "unnamed list"
-      When the client PUTs attribute 'resource-lists/list/@name' with '"friends"'
-      Then the request succeeds
+      But the client PUTs attribute 'resource-lists/list/@name' with '"friends"'
+      And the request succeeds
 
     @id:no-parent-document @usage:resource-lists @XCAP-8.2.1-07 @SHOULD
     Scenario: The 409 for a missing document says no-parent
@@ -165,9 +165,9 @@ Feature: RFC 4825 §8.2.1, Locating the parent
       Given the document "friends"
       When the client PUTs element '<missing>/entry[@uri="sip:a@example.com"]' with '<entry uri="sip:a@example.com"/>'
       Then the server answers 409
-      And the document is unchanged
-      When the client PUTs element 'resource-lists/list[@name="friends"]/entry[@uri="sip:a@example.com"]' with '<entry uri="sip:a@example.com"/>'
-      Then the request succeeds
+      But the document is unchanged
+      And the client PUTs element 'resource-lists/list[@name="friends"]/entry[@uri="sip:a@example.com"]' with '<entry uri="sip:a@example.com"/>'
+      And the request succeeds
 
       Examples:
         | id               | what                                  | missing                                              |
@@ -196,9 +196,9 @@ Feature: RFC 4825 §8.2.1, Locating the parent
         """
       When the client PUTs element 'resource-lists/list/entry[@uri="sip:a@example.com"]' with '<entry uri="sip:a@example.com"/>'
       Then the server answers 409
-      And the document is unchanged
-      When the client PUTs element 'resource-lists/list[2]/entry[@uri="sip:a@example.com"]' with '<entry uri="sip:a@example.com"/>'
-      Then the request succeeds
+      But the document is unchanged
+      And the client PUTs element 'resource-lists/list[2]/entry[@uri="sip:a@example.com"]' with '<entry uri="sip:a@example.com"/>'
+      And the request succeeds
       And the stored document equals (canonical XML)
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
@@ -218,9 +218,9 @@ Feature: RFC 4825 §8.2.1, Locating the parent
         """
       When the client PUTs attribute 'resource-lists/*/@name' with '"x"'
       Then the server answers 409
-      And the document is unchanged
-      When the client PUTs attribute 'resource-lists/*[2]/@name' with '"x"'
-      Then the request succeeds
+      But the document is unchanged
+      And the client PUTs attribute 'resource-lists/*[2]/@name' with '"x"'
+      And the request succeeds
 
     @id:no-parent-ambiguous @usage:resource-lists @XCAP-8.2.1-10 @SHOULD
     Scenario: The 409 for an ambiguous parent says no-parent
@@ -247,9 +247,9 @@ Feature: RFC 4825 §8.2.1, Locating the parent
         """
       When the client PUTs attribute 'resource-lists/list/entry[@uri="sip:none@example.com"]/@x:tag?xmlns(x=urn:example:x)' with '"1"'
       Then the server answers 409
-      And the document is unchanged
-      When the client PUTs attribute 'resource-lists/list/entry[@uri="sip:a@example.com"]/@x:tag?xmlns(x=urn:example:x)' with '"1"'
-      Then the request succeeds
+      But the document is unchanged
+      And the client PUTs attribute 'resource-lists/list/entry[@uri="sip:a@example.com"]/@x:tag?xmlns(x=urn:example:x)' with '"1"'
+      And the request succeeds
 
     @id:no-parent-attribute @usage:resource-lists @XCAP-8.2.1-10 @SHOULD
     Scenario: The 409 for an attribute of a missing element says no-parent
@@ -280,7 +280,7 @@ Feature: RFC 4825 §8.2.1, Locating the parent
         """
       When the client PUTs element 'resource-lists/list[@name="friends"]/entry[@uri="sip:a@example.com"]' with '<entry uri="sip:a@example.com"><display-name>A</display-name></entry>'
       Then the request succeeds
-      And the stored document equals (canonical XML)
+      But the stored document equals (canonical XML)
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
           <list name="friends">
@@ -322,11 +322,11 @@ Feature: RFC 4825 §8.2.1, Locating the parent
     @id:malformed @usage:resource-lists @XCAP-8.2.1-13 @implied-MUST
     Scenario Outline: <what> stays unchanged after a malformed replacement
       Given the document "one friend"
-      When the client PUTs <request> with '<broken>'
-      Then the case continues only if the request failed
-      And the document is unchanged
-      When the client PUTs <request> with '<sound>'
-      Then the request succeeds
+      And the client PUTs <request> with '<broken>'
+      And the case continues only if the request failed
+      Then the document is unchanged
+      But the client PUTs <request> with '<sound>'
+      And the request succeeds
 
       Examples:
         | id        | what         | request                                | broken                          | sound                            |
@@ -361,8 +361,8 @@ Feature: RFC 4825 §8.2.1, Locating the parent
       And the document is unchanged
       When the client sends GET to "{root}/resource-lists/<where>"
       Then the request does not succeed
-      When the client sends GET to the document
-      Then the server answers 200
+      But the client sends GET to the document
+      And the server answers 200
 
       Examples:
         | id         | what                             | where        |

@@ -8,9 +8,9 @@ Feature: RFC 4825 §8.2.2, Verifying document content: attributes
       Given the document "friends"
       When the client PUTs attribute 'resource-lists/list/@name' with '<body>'
       Then the server answers 409
-      And the document is unchanged
-      When the client PUTs attribute 'resource-lists/list/@name' with '"enemies"'
-      Then the request succeeds
+      But the document is unchanged
+      And the client PUTs attribute 'resource-lists/list/@name' with '"enemies"'
+      And the request succeeds
       And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="enemies"/></resource-lists>
@@ -34,9 +34,9 @@ Feature: RFC 4825 §8.2.2, Verifying document content: attributes
       Given the document "unnamed list"
       When the client PUTs attribute 'resource-lists/list/@name' with '<body>'
       Then the server answers 409
-      And the document is unchanged
-      When the client PUTs attribute 'resource-lists/list/@name' with '"enemies"'
-      Then the request succeeds
+      But the document is unchanged
+      And the client PUTs attribute 'resource-lists/list/@name' with '"enemies"'
+      And the request succeeds
 
       Examples:
         | id        | what             | body    |
@@ -64,9 +64,9 @@ Feature: RFC 4825 §8.2.2, Verifying document content: attributes
       Given the document "friends"
       When the client PUTs attribute 'resource-lists/list/@name' encoded in "ISO-8859-1" with '"René"'
       Then the server answers 409
-      And the document is unchanged
-      When the client PUTs attribute 'resource-lists/list/@name' encoded in "UTF-8" with '"René"'
-      Then the request succeeds
+      But the document is unchanged
+      And the client PUTs attribute 'resource-lists/list/@name' encoded in "UTF-8" with '"René"'
+      And the request succeeds
       And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="René"/></resource-lists>
@@ -87,9 +87,9 @@ Feature: RFC 4825 §8.2.2, Verifying document content: attributes
       And the next request has header "Content-Type" with value "<type>"
       When the client PUTs attribute 'resource-lists/list/@name' with '"friends"'
       Then the server answers 415
-      And the document is unchanged
-      When the client PUTs attribute 'resource-lists/list/@name' with '"friends"'
-      Then the request succeeds
+      But the document is unchanged
+      And the client PUTs attribute 'resource-lists/list/@name' with '"friends"'
+      And the request succeeds
 
       Examples:
         | id             | type                           |
@@ -114,9 +114,9 @@ Feature: RFC 4825 §8.2.2, Verifying document content: attributes
       And the next request has header "Content-Type" with value "<type>"
       When the client PUTs attribute 'resource-lists/list/@name' with '"enemies"'
       Then the server answers 415
-      And the document is unchanged
-      When the client PUTs attribute 'resource-lists/list/@name' with '"enemies"'
-      Then the request succeeds
+      But the document is unchanged
+      And the client PUTs attribute 'resource-lists/list/@name' with '"enemies"'
+      And the request succeeds
 
       Examples:
         | id         | type                    |
@@ -128,14 +128,14 @@ Feature: RFC 4825 §8.2.2, Verifying document content: attributes
     @id:reference @XCAP-8.2.2-17 @implied-MUST
     Scenario Outline: The body contains <what>
       Given the document "friends"
-      When the client PUTs attribute 'resource-lists/list/@name' with '<body>'
-      Then the request succeeds
-      And the stored document equals (canonical XML)
+      And the client PUTs attribute 'resource-lists/list/@name' with '<body>'
+      And the request succeeds
+      Then the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name=<written>/></resource-lists>
         """
-      When the client sends GET to node 'resource-lists/list/@name'
-      Then the body is an AttValue of '<value>'
+      But the client sends GET to node 'resource-lists/list/@name'
+      And the body is an AttValue of '<value>'
 
       Examples:
         | id             | what                                          | body            | written       | value   |
@@ -152,7 +152,7 @@ Feature: RFC 4825 §8.2.2, Verifying document content: attributes
       Given the document "friends"
       When the client PUTs attribute 'resource-lists/list/@name' with "'<between>'"
       Then the request succeeds
-      And the stored document equals (canonical XML)
+      But the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name='<between>'/></resource-lists>
         """
@@ -167,9 +167,9 @@ Feature: RFC 4825 §8.2.2, Verifying document content: attributes
       Given the document "friends"
       When the client PUTs attribute 'resource-lists/list/@name' with "'a\"b'"
       Then the request succeeds
-      And the stored document equals (canonical XML)
+      But the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name='a"b'/></resource-lists>
         """
-      When the client sends GET to node 'resource-lists/list/@name'
-      Then the body is an AttValue of 'a"b'
+      And the client sends GET to node 'resource-lists/list/@name'
+      And the body is an AttValue of 'a"b'

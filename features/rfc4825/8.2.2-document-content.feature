@@ -11,12 +11,12 @@ Feature: RFC 4825 §8.2.2, Verifying document content: documents
         <body>
         """
       Then the server answers 409
-      And the document is unchanged
-      When the client PUTs the document
+      But the document is unchanged
+      And the client PUTs the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="x"/></resource-lists>
         """
-      Then the request succeeds
+      And the request succeeds
 
       Examples:
         | id                 | what                                | body                                                                                                                           |
@@ -39,14 +39,14 @@ Feature: RFC 4825 §8.2.2, Verifying document content: documents
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"></resource-lists>
         """
       Then the server answers 409
-      And the document does not exist
-      When the client PUTs the document
+      But the document does not exist
+      And the client PUTs the document
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
           <list name="friends"></list>
         </resource-lists>
         """
-      Then the request succeeds
+      And the request succeeds
 
     @id:not-well-formed @XCAP-8.2.2-02 @SHOULD
     Scenario Outline: The 409 for <what> says not-well-formed
@@ -76,13 +76,13 @@ Feature: RFC 4825 §8.2.2, Verifying document content: documents
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="René"/></resource-lists>
         """
       Then the server answers 409
-      And the document does not exist
-      When the client PUTs the document encoded in "UTF-8"
+      But the document does not exist
+      And the client PUTs the document encoded in "UTF-8"
         """
         <?xml version="1.0" encoding="UTF-8"?>
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="René"/></resource-lists>
         """
-      Then the request succeeds
+      And the request succeeds
 
       Examples:
         | id         | encoding                      | declared   |
@@ -114,13 +114,13 @@ Feature: RFC 4825 §8.2.2, Verifying document content: documents
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="René"/></resource-lists>
         """
       Then the server answers 409
-      And the document does not exist
-      When the client PUTs the document encoded in "UTF-8"
+      But the document does not exist
+      And the client PUTs the document encoded in "UTF-8"
         """
         <?xml version="1.0" encoding="UTF-8"?>
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="René"/></resource-lists>
         """
-      Then the request succeeds
+      And the request succeeds
 
     # XML 1.0 §4.3.3 also calls such a document not well-formed, so either condition passes.
     @id:false-declaration-report @XCAP-8.2.2-04 @SHOULD
@@ -147,8 +147,8 @@ Feature: RFC 4825 §8.2.2, Verifying document content: documents
       Then the request succeeds
       When the client PUTs element 'resource-lists/list/entry' with '<entry uri="sip:a@example.com"/>'
       Then the request succeeds
-      When the client sends GET to the document
-      Then the body matches '^\uFEFF?<'
+      But the client sends GET to the document
+      And the body matches '^\uFEFF?<'
       And the body equals (canonical XML)
         """
         <?xml version="1.0" encoding="UTF-8"?>
@@ -164,9 +164,9 @@ Feature: RFC 4825 §8.2.2, Verifying document content: documents
       And the next request has header "Content-Type" with value "<type>"
       When the client PUTs the document as document "friends"
       Then the server answers 415
-      And the document does not exist
-      When the client PUTs the document as document "friends"
-      Then the request succeeds
+      But the document does not exist
+      And the client PUTs the document as document "friends"
+      And the request succeeds
 
       Examples:
         | id              | type                         |
@@ -197,7 +197,7 @@ Feature: RFC 4825 §8.2.2, Verifying document content: documents
       And the next request has header "Content-Type" with value '<type>'
       When the client PUTs the document as document "friends"
       Then the request succeeds
-      And the server serves the document element on its own
+      But the server serves the document element on its own
 
       Examples:
         | id             | type                                            |
@@ -216,12 +216,12 @@ Feature: RFC 4825 §8.2.2, Verifying document content: documents
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="enemies"/></resource-lists>
         """
       Then the server answers 415
-      And the document is unchanged
-      When the client PUTs the document
+      But the document is unchanged
+      And the client PUTs the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="enemies"/></resource-lists>
         """
-      Then the request succeeds
+      And the request succeeds
 
       Examples:
         | id              | type                    |

@@ -47,8 +47,8 @@ Feature: RFC 4825 §8.2.3, Creation of attributes
         """
       When the client PUTs attribute 'resource-lists/list[@name="friends"]/entry[@uri="sip:b@example.com"]/@x:tag?xmlns(x=urn:example:x)' with '"1"'
       Then the request succeeds
-      When the client sends GET to the document
-      Then the XML body has
+      But the client sends GET to the document
+      And the XML body has
         | XPath                                                                                            | value |
         | count(//@*[local-name()="tag"])                                                                  | 1     |
         | string(//*[@uri="sip:b@example.com"]/@*[local-name()="tag" and namespace-uri()="urn:example:x"]) | 1     |
@@ -64,7 +64,7 @@ Feature: RFC 4825 §8.2.3, Creation of attributes
         | XPath                                                                                   | value |
         | count(//@*[local-name()="tag"])                                                         | 1     |
         | string(//*[@name="friends"]/@*[local-name()="tag" and namespace-uri()="urn:example:z"]) | 1     |
-      And the server serves the document element on its own
+      But the server serves the document element on its own
 
       Examples:
         | id              | what                                      | prefix |
@@ -96,9 +96,9 @@ Feature: RFC 4825 §8.2.3, Creation of attributes
       Given the document "unnamed list with an entry"
       When the client PUTs attribute 'resource-lists/list/@<name>' with '"urn:example:x"'
       Then the server answers 409 or 400
-      And the document is unchanged
-      When the client PUTs attribute 'resource-lists/list/@name' with '"urn:example:x"'
-      Then the request succeeds
+      But the document is unchanged
+      And the client PUTs attribute 'resource-lists/list/@name' with '"urn:example:x"'
+      And the request succeeds
 
       Examples:
         | id       | name    |

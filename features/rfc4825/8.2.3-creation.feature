@@ -9,7 +9,7 @@ Feature: RFC 4825 §8.2.3, Creation
     @id:document @usage:resource-lists @XCAP-8.2.3-01 @implied-MUST
     Scenario: The document has comments and a processing instruction
       Given there is no document
-      When the client PUTs the document
+      And the client PUTs the document
         """
         <?xml version="1.0" encoding="UTF-8"?>
         <!-- before -->
@@ -18,8 +18,8 @@ Feature: RFC 4825 §8.2.3, Creation
          <list name="friends"><!-- nobody yet --></list>
         </resource-lists>
         """
-      Then the request succeeds
-      And the stored document equals (canonical XML)
+      And the request succeeds
+      Then the stored document equals (canonical XML)
         """
         <!-- before -->
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
@@ -27,7 +27,7 @@ Feature: RFC 4825 §8.2.3, Creation
          <list name="friends"><!-- nobody yet --></list>
         </resource-lists>
         """
-      And the server serves the document element on its own
+      But the server serves the document element on its own
 
     @id:other-document @usage:resource-lists @XCAP-8.2.3-01 @implied-MUST
     Scenario: Another document exists and stays as it is
@@ -36,21 +36,21 @@ Feature: RFC 4825 §8.2.3, Creation
       # A server may allow only the one name of the usage (RFC 4826 §3.4.7). Without the other document, the case stops.
       And the document "no lists"
       And there is no document
-      When the client PUTs the document
+      And the client PUTs the document
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
           <list name="friends"><entry uri="sip:b@example.com"/></list>
         </resource-lists>
         """
-      Then the request succeeds
-      And the stored document equals (canonical XML)
+      And the request succeeds
+      Then the stored document equals (canonical XML)
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
           <list name="friends"><entry uri="sip:b@example.com"/></list>
         </resource-lists>
         """
-      When the client sends GET to "{root}/resource-lists/users/{xui}/index"
-      Then the server answers 200
+      But the client sends GET to "{root}/resource-lists/users/{xui}/index"
+      And the server answers 200
       And the body equals (canonical XML)
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
@@ -70,17 +70,17 @@ Feature: RFC 4825 §8.2.3, Creation
           <list name="friends"/>
         </resource-lists>
         """
-      When the client PUTs element 'resource-lists/list[@name="friends"]/entry[@uri="sip:n@example.com"]' with '<entry uri="sip:n@example.com"/>'
-      Then the request succeeds
-      And the stored document equals (canonical XML)
+      And the client PUTs element 'resource-lists/list[@name="friends"]/entry[@uri="sip:n@example.com"]' with '<entry uri="sip:n@example.com"/>'
+      And the request succeeds
+      Then the stored document equals (canonical XML)
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
           <list name="family"/>
           <list name="friends"><entry uri="sip:n@example.com"/></list>
         </resource-lists>
         """
-      When the client sends GET to node 'resource-lists/list[@name="friends"]/entry[@uri="sip:n@example.com"]'
-      Then the server answers 200
+      But the client sends GET to node 'resource-lists/list[@name="friends"]/entry[@uri="sip:n@example.com"]'
+      And the server answers 200
       And the body equals (canonical XML)
         """
         <entry uri="sip:n@example.com"/>
@@ -114,8 +114,8 @@ Feature: RFC 4825 §8.2.3, Creation
       When the client PUTs element 'resource-lists/list[@name="friends"]/<target>' with '<other>'
       Then the server answers 409
       And the document is unchanged
-      When the client PUTs element 'resource-lists/list[@name="friends"]/<target>' with '<fitting>'
-      Then the request succeeds
+      But the client PUTs element 'resource-lists/list[@name="friends"]/<target>' with '<fitting>'
+      And the request succeeds
       And the stored document equals (canonical XML)
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
@@ -145,7 +145,7 @@ Feature: RFC 4825 §8.2.3, Creation
         """
       Then the server answers 409
       And the document is unchanged
-      When the client PUTs element 'rls-services/service[@uri="sip:good-friends@{domain}"]' with
+      But the client PUTs element 'rls-services/service[@uri="sip:good-friends@{domain}"]' with
         """folded
         <service uri="sip:good-friends@{domain}">
           <list/>
@@ -154,7 +154,7 @@ Feature: RFC 4825 §8.2.3, Creation
           </packages>
         </service>
         """
-      Then the request succeeds
+      And the request succeeds
 
     @id:cannot-insert @usage:resource-lists @XCAP-8.2.3-23 @SHOULD
     Scenario Outline: The conflict report says "cannot-insert" for <what>
@@ -178,9 +178,9 @@ Feature: RFC 4825 §8.2.3, Creation
       Given the document "two friends"
       When the client PUTs element 'resource-lists/list[@name="friends"]/<target>' with '<entry uri="sip:n@example.com"/>'
       Then the server answers 409
-      And the document is unchanged
-      When the client PUTs element 'resource-lists/list[@name="friends"]/<unique>' with '<entry uri="sip:n@example.com"/>'
-      Then the request succeeds
+      But the document is unchanged
+      And the client PUTs element 'resource-lists/list[@name="friends"]/<unique>' with '<entry uri="sip:n@example.com"/>'
+      And the request succeeds
 
       Examples:
         | id       | target | unique   |
@@ -230,9 +230,9 @@ Feature: RFC 4825 §8.2.3, Creation
         """
       When the client PUTs element 'resource-lists/list[@name="friends"]/<target>?xmlns(<prefix>=urn:example:x)' with '<body>'
       Then the server answers 409
-      And the document is unchanged
-      When the client PUTs element 'resource-lists/list[@name="friends"]/<target>?xmlns(<prefix>=urn:example:y)' with '<body>'
-      Then the request succeeds
+      But the document is unchanged
+      And the client PUTs element 'resource-lists/list[@name="friends"]/<target>?xmlns(<prefix>=urn:example:y)' with '<body>'
+      And the request succeeds
       And the stored document equals (canonical XML)
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:y="urn:example:y">
@@ -284,7 +284,7 @@ Feature: RFC 4825 §8.2.3, Creation
         """
       When the client PUTs element 'resource-lists/list[@name="friends"]/*[2][@name="work"]' with '<list name="work"/>'
       Then the request succeeds
-      And the stored document equals (canonical XML)
+      But the stored document equals (canonical XML)
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
           <list name="friends">
@@ -302,9 +302,9 @@ Feature: RFC 4825 §8.2.3, Creation
       Given the document "one friend"
       When the client PUTs element 'resource-lists/list[@name="friends"]/<target>' with '<body>'
       Then the server answers 409
-      And the document is unchanged
-      When the client PUTs element 'resource-lists/list[@name="friends"]/<legal target>' with '<body>'
-      Then the request succeeds
+      But the document is unchanged
+      And the client PUTs element 'resource-lists/list[@name="friends"]/<legal target>' with '<body>'
+      And the request succeeds
 
       Examples:
         | id           | what                              | target       | legal target       | body                             |
@@ -318,9 +318,9 @@ Feature: RFC 4825 §8.2.3, Creation
       Given the document "one friend"
       When the client PUTs element '<target>' with '<body>'
       Then the server answers 409
-      And the document is unchanged
-      When the client PUTs element 'resource-lists' with '<resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/>'
-      Then the request succeeds
+      But the document is unchanged
+      And the client PUTs element 'resource-lists' with '<resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/>'
+      And the request succeeds
 
       Examples:
         | id         | target            | body                                                            |

@@ -16,9 +16,9 @@ Feature: RFC 4825 §8.2.3, Parents without child elements
           <list name="more"/>
         </resource-lists>
         """
-      When the client PUTs element 'resource-lists/list[@name="friends"]/<target>' with '<entry uri="sip:n@example.com"/>'
-      Then the request succeeds
-      And the stored document equals (canonical XML)
+      And the client PUTs element 'resource-lists/list[@name="friends"]/<target>' with '<entry uri="sip:n@example.com"/>'
+      And the request succeeds
+      Then the stored document equals (canonical XML)
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
           <list name="others"><entry uri="sip:o@example.com"/></list>
@@ -26,8 +26,8 @@ Feature: RFC 4825 §8.2.3, Parents without child elements
           <list name="more"/>
         </resource-lists>
         """
-      When the client sends GET to node 'resource-lists/list[@name="friends"]/<target>'
-      Then the server answers 200
+      But the client sends GET to node 'resource-lists/list[@name="friends"]/<target>'
+      And the server answers 200
       And the body equals (canonical XML)
         """
         <entry uri="sip:n@example.com"/>
@@ -56,9 +56,9 @@ Feature: RFC 4825 §8.2.3, Parents without child elements
           <list name="friends"/>
         </resource-lists>
         """
-      When the client PUTs element 'resource-lists/list[1]/entry' with '<entry uri="sip:n@example.com"/>'
-      Then the request succeeds
-      And the stored document equals (canonical XML)
+      And the client PUTs element 'resource-lists/list[1]/entry' with '<entry uri="sip:n@example.com"/>'
+      And the request succeeds
+      Then the stored document equals (canonical XML)
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
           <list name="<name>"><entry uri="sip:n@example.com"/></list>
@@ -81,7 +81,7 @@ Feature: RFC 4825 §8.2.3, Parents without child elements
       Then the request succeeds
       When the client PUTs element 'resource-lists/list[@name="friends"]/entry/display-name' with '<display-name/>'
       Then the request succeeds
-      And the stored document equals (canonical XML)
+      But the stored document equals (canonical XML)
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
           <list name="friends">
@@ -93,9 +93,9 @@ Feature: RFC 4825 §8.2.3, Parents without child elements
     @id:prefixed-parent @XCAP-8.2.3-02 @XCAP-8.2.3-25 @implied-MUST
     Scenario: The name of the parent has a prefix
       Given the document "prefixed friends"
-      When the client PUTs element 'resource-lists/list[@name="friends"]/entry' with '<rl:entry uri="sip:n@example.com"/>'
-      Then the request succeeds
-      And the stored document equals (canonical XML)
+      And the client PUTs element 'resource-lists/list[@name="friends"]/entry' with '<rl:entry uri="sip:n@example.com"/>'
+      And the request succeeds
+      Then the stored document equals (canonical XML)
         """folded
         <rl:resource-lists xmlns:rl="urn:ietf:params:xml:ns:resource-lists">
           <rl:list name="friends"><rl:entry uri="sip:n@example.com"/></rl:list>
@@ -112,7 +112,7 @@ Feature: RFC 4825 §8.2.3, Parents without child elements
         """
       When the client PUTs element 'resource-lists/list[@name="friends"]/y:note?xmlns(y=urn:example:x)' with '<x:note/>'
       Then the request succeeds
-      And the stored document equals (canonical XML)
+      But the stored document equals (canonical XML)
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
           <list name="friends" xmlns:x="urn:example:x"><x:note/></list>
@@ -172,9 +172,9 @@ Feature: RFC 4825 §8.2.3, Parents without child elements
           <list name="others"/>
         </resource-lists>
         """
-      When the client sends DELETE to node 'resource-lists/list[@name="friends"]/entry'
-      Then the server answers 200 or 204
-      And the stored document equals (canonical XML)
+      And the client sends DELETE to node 'resource-lists/list[@name="friends"]/entry'
+      And the server answers 200 or 204
+      Then the stored document equals (canonical XML)
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
           <list name="friends"/>
@@ -208,11 +208,11 @@ Feature: RFC 4825 §8.2.3, Parents without child elements
          </list>
         </resource-lists>
         """
-      When the client sends DELETE to node 'resource-lists/list[@name="friends"]/entry[@uri="sip:a@example.com"]'
-      Then the request succeeds
-      When the client PUTs element 'resource-lists/list[@name="friends"]/entry[@uri="sip:n@example.com"]' with '<entry uri="sip:n@example.com"/>'
-      Then the request succeeds
-      And the stored document equals (canonical XML)
+      And the client sends DELETE to node 'resource-lists/list[@name="friends"]/entry[@uri="sip:a@example.com"]'
+      And the request succeeds
+      And the client PUTs element 'resource-lists/list[@name="friends"]/entry[@uri="sip:n@example.com"]' with '<entry uri="sip:n@example.com"/>'
+      And the request succeeds
+      Then the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
          <list name="friends">
@@ -224,11 +224,11 @@ Feature: RFC 4825 §8.2.3, Parents without child elements
     @id:deleted-list @XCAP-8.4-10 @MUST
     Scenario: The client deletes the last list and creates it again
       Given the document "one friend"
-      When the client sends DELETE to node 'resource-lists/list'
-      Then the server answers 200 or 204
-      And the stored document equals document "no lists" (canonical XML)
-      When the client PUTs element 'resource-lists/list[@name="friends"]' with '<list name="friends"/>'
-      Then the request succeeds
+      And the client sends DELETE to node 'resource-lists/list'
+      And the server answers 200 or 204
+      Then the stored document equals document "no lists" (canonical XML)
+      But the client PUTs element 'resource-lists/list[@name="friends"]' with '<list name="friends"/>'
+      And the request succeeds
       And the stored document equals document "friends" (canonical XML)
 
   Rule: An element without content can gain its first attribute and lose its last one

@@ -10,9 +10,9 @@ Feature: RFC 4825 §8.2.3, Position of a new element among its siblings
     @id:first-of-name @XCAP-8.2.3-03 @implied-MUST
     Scenario Outline: By <target>, behind two entries and an external
       Given the document "two friends and an external list"
-      When the client PUTs element 'resource-lists/list[@name="friends"]/<target>' with '<list name="work"/>'
-      Then the request succeeds
-      And the stored document equals (canonical XML)
+      And the client PUTs element 'resource-lists/list[@name="friends"]/<target>' with '<list name="work"/>'
+      And the request succeeds
+      Then the stored document equals (canonical XML)
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
           <list name="friends">
@@ -40,9 +40,9 @@ Feature: RFC 4825 §8.2.3, Position of a new element among its siblings
           </list>
         </resource-lists>
         """
-      When the client PUTs element 'resource-lists/list[@name="friends"]/entry' with '<entry uri="sip:a@example.com"/>'
-      Then the request succeeds
-      And the stored document equals (canonical XML)
+      And the client PUTs element 'resource-lists/list[@name="friends"]/entry' with '<entry uri="sip:a@example.com"/>'
+      And the request succeeds
+      Then the stored document equals (canonical XML)
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
           <list name="friends">
@@ -62,9 +62,9 @@ Feature: RFC 4825 §8.2.3, Position of a new element among its siblings
          <!-- comment --><?instruction for somebody?>
         </list></resource-lists>
         """
-      When the client PUTs element 'resource-lists/list[@name="friends"]/list[@name="work"]' with '<list name="work"/>'
-      Then the request succeeds
-      And the stored document equals (canonical XML)
+      And the client PUTs element 'resource-lists/list[@name="friends"]/list[@name="work"]' with '<list name="work"/>'
+      And the request succeeds
+      Then the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends">
          <entry uri="sip:a@example.com"/>
@@ -86,9 +86,9 @@ Feature: RFC 4825 §8.2.3, Position of a new element among its siblings
           </list>
         </resource-lists>
         """
-      When the client PUTs element 'resource-lists/list[@name="friends"]/<target>' with '<list name="work"/>'
-      Then the request succeeds
-      And the stored document equals (canonical XML)
+      And the client PUTs element 'resource-lists/list[@name="friends"]/<target>' with '<list name="work"/>'
+      And the request succeeds
+      Then the stored document equals (canonical XML)
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
           <list name="friends">
@@ -112,9 +112,9 @@ Feature: RFC 4825 §8.2.3, Position of a new element among its siblings
       Given the document "two friends"
       When the client PUTs element 'resource-lists/list[@name="friends"]/<target>' with '<list name="work"/>'
       Then the server answers 409
-      And the document is unchanged
-      When the client PUTs element 'resource-lists/list[@name="friends"]/<legal target>' with '<list name="work"/>'
-      Then the request succeeds
+      But the document is unchanged
+      And the client PUTs element 'resource-lists/list[@name="friends"]/<legal target>' with '<list name="work"/>'
+      And the request succeeds
 
       Examples:
         | id         | target                | legal target          |
@@ -132,9 +132,9 @@ Feature: RFC 4825 §8.2.3, Position of a new element among its siblings
          <!-- nobody yet -->
         </list></resource-lists>
         """
-      When the client PUTs element 'resource-lists/list[@name="friends"]/<target>' with '<entry uri="sip:n@example.com"/>'
-      Then the request succeeds
-      And the stored document equals (canonical XML)
+      And the client PUTs element 'resource-lists/list[@name="friends"]/<target>' with '<entry uri="sip:n@example.com"/>'
+      And the request succeeds
+      Then the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends">
          <!-- nobody yet -->
@@ -175,9 +175,9 @@ Feature: RFC 4825 §8.2.3, Position of a new element among its siblings
       Given the document "friends"
       When the client PUTs element 'resource-lists/list[@name="friends"]/<target>' with '<entry uri="sip:n@example.com"/>'
       Then the server answers 409
-      And the document is unchanged
-      When the client PUTs element 'resource-lists/list[@name="friends"]/<legal target>' with '<entry uri="sip:n@example.com"/>'
-      Then the request succeeds
+      But the document is unchanged
+      And the client PUTs element 'resource-lists/list[@name="friends"]/<legal target>' with '<entry uri="sip:n@example.com"/>'
+      And the request succeeds
 
       Examples:
         | id         | target                         | legal target                   |
@@ -200,7 +200,7 @@ Feature: RFC 4825 §8.2.3, Position of a new element among its siblings
         """
       When the client PUTs element 'resource-lists/list[@name="friends"]/*[@name="work"]' with '<list name="work"/>'
       Then the request succeeds
-      And the stored document equals (canonical XML)
+      But the stored document equals (canonical XML)
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
           <list name="friends">
@@ -219,8 +219,8 @@ Feature: RFC 4825 §8.2.3, Position of a new element among its siblings
       Given the document "two friends and a list"
       When the client PUTs element 'resource-lists/list[@name="friends"]/*[@uri="sip:n@example.com"]' with '<entry uri="sip:n@example.com"/>'
       Then the request succeeds
-      When the client sends GET to node 'resource-lists/list[@name="friends"]'
-      Then the XML body has
+      But the client sends GET to node 'resource-lists/list[@name="friends"]'
+      And the XML body has
         | XPath                      | value             |
         | count(/*/*)                | 4                 |
         | string(/*/*[1]/@uri)       | sip:a@example.com |
@@ -241,9 +241,9 @@ Feature: RFC 4825 §8.2.3, Position of a new element among its siblings
          </list>
         </resource-lists>
         """
-      When the client PUTs element 'resource-lists/list[@name="friends"]/entry[@uri="sip:b@example.com"]' with '<entry uri="sip:b@example.com"/>'
-      Then the request succeeds
-      And the stored document equals (canonical XML)
+      And the client PUTs element 'resource-lists/list[@name="friends"]/entry[@uri="sip:b@example.com"]' with '<entry uri="sip:b@example.com"/>'
+      And the request succeeds
+      Then the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
          <list name="friends">
@@ -267,9 +267,9 @@ Feature: RFC 4825 §8.2.3, Position of a new element among its siblings
           </list>
         </resource-lists>
         """
-      When the client PUTs element 'resource-lists/list[@name="friends"]/entry[@uri="sip:n@example.com"]' with '<entry uri="sip:n@example.com"/>'
-      Then the request succeeds
-      And the stored document equals (canonical XML)
+      And the client PUTs element 'resource-lists/list[@name="friends"]/entry[@uri="sip:n@example.com"]' with '<entry uri="sip:n@example.com"/>'
+      And the request succeeds
+      Then the stored document equals (canonical XML)
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
           <list name="friends">
@@ -293,9 +293,9 @@ Feature: RFC 4825 §8.2.3, Position of a new element among its siblings
           </list>
         </resource-lists>
         """
-      When the client PUTs element 'resource-lists/list[@name="friends"]/entry[@uri="sip:n@example.com"]' with '<body>'
-      Then the request succeeds
-      And the stored document equals (canonical XML)
+      And the client PUTs element 'resource-lists/list[@name="friends"]/entry[@uri="sip:n@example.com"]' with '<body>'
+      And the request succeeds
+      Then the stored document equals (canonical XML)
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
           <list name="friends"><siblings><body><list name="work"/></list>
@@ -320,9 +320,9 @@ Feature: RFC 4825 §8.2.3, Position of a new element among its siblings
           </list>
         </resource-lists>
         """
-      When the client PUTs element 'resource-lists/list[@name="friends"]/y:entry[@n="1"]?xmlns(y=urn:example:y)' with '<y:entry xmlns:y="urn:example:y" n="1"/>'
-      Then the request succeeds
-      And the stored document equals (canonical XML)
+      And the client PUTs element 'resource-lists/list[@name="friends"]/y:entry[@n="1"]?xmlns(y=urn:example:y)' with '<y:entry xmlns:y="urn:example:y" n="1"/>'
+      And the request succeeds
+      Then the stored document equals (canonical XML)
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
           <list name="friends">
@@ -349,9 +349,9 @@ Feature: RFC 4825 §8.2.3, Position of a new element among its siblings
           </list>
         </resource-lists>
         """
-      When the client PUTs element 'resource-lists/list[@name="friends"]/<target>' with '<entry uri="sip:n@example.com"/>'
-      Then the request succeeds
-      And the stored document equals (canonical XML)
+      And the client PUTs element 'resource-lists/list[@name="friends"]/<target>' with '<entry uri="sip:n@example.com"/>'
+      And the request succeeds
+      Then the stored document equals (canonical XML)
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
           <list name="friends">
@@ -378,9 +378,9 @@ Feature: RFC 4825 §8.2.3, Position of a new element among its siblings
          <entry uri="sip:b@example.com"/>
         </list></resource-lists>
         """
-      When the client PUTs element 'resource-lists/list[@name="friends"]/<target>' with '<entry uri="sip:n@example.com"/>'
-      Then the request succeeds
-      And the stored document equals (canonical XML)
+      And the client PUTs element 'resource-lists/list[@name="friends"]/<target>' with '<entry uri="sip:n@example.com"/>'
+      And the request succeeds
+      Then the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends">
          <entry uri="sip:a@example.com"/><entry uri="sip:n@example.com"/>
@@ -409,9 +409,9 @@ Feature: RFC 4825 §8.2.3, Position of a new element among its siblings
         """
       When the client PUTs element 'resource-lists/list[@name="friends"]/<target>' with '<entry uri="sip:n@example.com"/>'
       Then the server answers 409
-      And the document is unchanged
-      When the client PUTs element 'resource-lists/list[@name="friends"]/<legal target>' with '<entry uri="sip:n@example.com"/>'
-      Then the request succeeds
+      But the document is unchanged
+      And the client PUTs element 'resource-lists/list[@name="friends"]/<legal target>' with '<entry uri="sip:n@example.com"/>'
+      And the request succeeds
 
       Examples:
         | id         | target                             | legal target                       |
@@ -457,9 +457,9 @@ Feature: RFC 4825 §8.2.3, Position of a new element among its siblings
       Given the document "two friends and a list"
       When the client PUTs element 'resource-lists/list[@name="friends"]/<target>' with '<entry uri="sip:n@example.com"/>'
       Then the server answers 409
-      And the document is unchanged
-      When the client PUTs element 'resource-lists/list[@name="friends"]/<legal target>' with '<entry uri="sip:n@example.com"/>'
-      Then the request succeeds
+      But the document is unchanged
+      And the client PUTs element 'resource-lists/list[@name="friends"]/<legal target>' with '<entry uri="sip:n@example.com"/>'
+      And the request succeeds
 
       Examples:
         | id         | target                         | legal target                   |
@@ -476,9 +476,9 @@ Feature: RFC 4825 §8.2.3, Position of a new element among its siblings
          <!-- comment -->
         </list></resource-lists>
         """
-      When the client PUTs element 'resource-lists/list[@name="friends"]/<target>' with '<entry uri="sip:n@example.com"/>'
-      Then the request succeeds
-      And the stored document equals (canonical XML)
+      And the client PUTs element 'resource-lists/list[@name="friends"]/<target>' with '<entry uri="sip:n@example.com"/>'
+      And the request succeeds
+      Then the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends">
          <entry uri="sip:a@example.com"/>
@@ -504,9 +504,9 @@ Feature: RFC 4825 §8.2.3, Position of a new element among its siblings
          <list name="work"/><list name="family"/>
         </list></resource-lists>
         """
-      When the client PUTs element 'resource-lists/list[@name="friends"]/list[1][@name="n"]' with '<list name="n"/>'
-      Then the request succeeds
-      And the stored document equals (canonical XML)
+      And the client PUTs element 'resource-lists/list[@name="friends"]/list[1][@name="n"]' with '<list name="n"/>'
+      And the request succeeds
+      Then the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends">
          <entry uri="sip:a@example.com"/>
@@ -528,9 +528,9 @@ Feature: RFC 4825 §8.2.3, Position of a new element among its siblings
           </list>
         </resource-lists>
         """
-      When the client PUTs element 'resource-lists/list[@name="friends"]/*[1][@uri="sip:n@example.com"]' with '<entry uri="sip:n@example.com"/>'
-      Then the request succeeds
-      And the stored document equals (canonical XML)
+      And the client PUTs element 'resource-lists/list[@name="friends"]/*[1][@uri="sip:n@example.com"]' with '<entry uri="sip:n@example.com"/>'
+      And the request succeeds
+      Then the stored document equals (canonical XML)
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
           <list name="friends">
@@ -555,9 +555,9 @@ Feature: RFC 4825 §8.2.3, Position of a new element among its siblings
          <entry uri="sip:a@example.com"/>
         </list></resource-lists>
         """
-      When the client PUTs element 'resource-lists/list[@name="friends"]/*[1][@name="work"]' with '<list name="work"/>'
-      Then the request succeeds
-      And the stored document equals (canonical XML)
+      And the client PUTs element 'resource-lists/list[@name="friends"]/*[1][@name="work"]' with '<list name="work"/>'
+      And the request succeeds
+      Then the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends">
          <!-- comment -->
@@ -581,9 +581,9 @@ Feature: RFC 4825 §8.2.3, Position of a new element among its siblings
 
     @id:example-el1 @XCAP-8.2.3-20 @implied-MUST
     Scenario Outline: Example el1[@att="third"] and its equivalents: <target>
-      When the client PUTs element 'resource-lists/list[@name="friends"]/<target>' with '<entry uri="sip:third@example.com"/>'
-      Then the request succeeds
-      And the stored document equals (canonical XML)
+      Given the client PUTs element 'resource-lists/list[@name="friends"]/<target>' with '<entry uri="sip:third@example.com"/>'
+      And the request succeeds
+      Then the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends">
          <entry uri="sip:first@example.com"/>
@@ -601,9 +601,9 @@ Feature: RFC 4825 §8.2.3, Position of a new element among its siblings
 
     @id:example-el3 @XCAP-8.2.3-20 @implied-MUST
     Scenario: Example el3
-      When the client PUTs element 'resource-lists/list[@name="friends"]/external' with '<external anchor="http://xcap.example.org/lists"/>'
-      Then the request succeeds
-      And the stored document equals (canonical XML)
+      Given the client PUTs element 'resource-lists/list[@name="friends"]/external' with '<external anchor="http://xcap.example.org/lists"/>'
+      And the request succeeds
+      Then the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends">
          <entry uri="sip:first@example.com"/>
@@ -615,9 +615,9 @@ Feature: RFC 4825 §8.2.3, Position of a new element among its siblings
 
     @id:example-el2 @XCAP-8.2.3-20 @implied-MUST
     Scenario Outline: Example el2[@att="2"] and its equivalent: <target>
-      When the client PUTs element 'resource-lists/list[@name="friends"]/<target>' with '<list name="2"/>'
-      Then the request succeeds
-      And the stored document equals (canonical XML)
+      Given the client PUTs element 'resource-lists/list[@name="friends"]/<target>' with '<list name="2"/>'
+      And the request succeeds
+      Then the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends">
          <entry uri="sip:first@example.com"/>
@@ -634,9 +634,9 @@ Feature: RFC 4825 §8.2.3, Position of a new element among its siblings
 
     @id:example-wildcard-2 @XCAP-8.2.3-20 @implied-MUST
     Scenario: Example *[2][@att="2"]
-      When the client PUTs element 'resource-lists/list[@name="friends"]/*[2][@name="2"]' with '<list name="2"/>'
-      Then the request succeeds
-      And the stored document equals (canonical XML)
+      Given the client PUTs element 'resource-lists/list[@name="friends"]/*[2][@name="2"]' with '<list name="2"/>'
+      And the request succeeds
+      Then the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends">
          <entry uri="sip:first@example.com"/><list name="2"/>
@@ -672,9 +672,9 @@ Feature: RFC 4825 §8.2.3, Position of a new element among its siblings
           </list>
         </resource-lists>
         """
-      When the client PUTs element 'resource-lists/list[@name="friends"]/x:m/<target>?xmlns(x=urn:example:x)' with '<x:<name> xmlns:x="urn:example:x" n="n"/>'
-      Then the request succeeds
-      And the stored document equals (canonical XML)
+      And the client PUTs element 'resource-lists/list[@name="friends"]/x:m/<target>?xmlns(x=urn:example:x)' with '<x:<name> xmlns:x="urn:example:x" n="n"/>'
+      And the request succeeds
+      Then the stored document equals (canonical XML)
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
           <list name="friends">
@@ -696,16 +696,16 @@ Feature: RFC 4825 §8.2.3, Position of a new element among its siblings
     @id:changing-siblings @XCAP-8.2.3-34 @implied-MUST
     Scenario: The client inserts and deletes elements in turn
       Given the document "one friend"
-      When the client PUTs element 'resource-lists/list[@name="friends"]/entry[@uri="sip:b@example.com"]' with '<entry uri="sip:b@example.com"/>'
+      And the client PUTs element 'resource-lists/list[@name="friends"]/entry[@uri="sip:b@example.com"]' with '<entry uri="sip:b@example.com"/>'
       And the client sends DELETE to node 'resource-lists/list[@name="friends"]/entry[@uri="sip:a@example.com"]'
       And the client PUTs element 'resource-lists/list[@name="friends"]/entry[2][@uri="sip:c@example.com"]' with '<entry uri="sip:c@example.com"/>'
-      Then the request succeeds
+      And the request succeeds
       When the client PUTs element 'resource-lists/list[@name="friends"]/entry[4]' with '<entry uri="sip:n@example.com"/>'
       Then the server answers 409
-      And the document is unchanged
-      When the client PUTs element 'resource-lists/list[@name="friends"]/*[1][@uri="sip:m@example.com"]' with '<entry uri="sip:m@example.com"/>'
+      But the document is unchanged
+      And the client PUTs element 'resource-lists/list[@name="friends"]/*[1][@uri="sip:m@example.com"]' with '<entry uri="sip:m@example.com"/>'
       And the client PUTs element 'resource-lists/list[@name="friends"]/entry[3][@uri="sip:n@example.com"]' with '<entry uri="sip:n@example.com"/>'
-      Then the request succeeds
+      And the request succeeds
       And the stored document equals (canonical XML)
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">

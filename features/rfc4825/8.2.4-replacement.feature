@@ -28,7 +28,7 @@ Feature: RFC 4825 §8.2.4, Replacement
           <list name="work"><entry uri="sip:c@example.com"/></list>
         </resource-lists>
         """
-      And the document has a new entity tag
+      But the document has a new entity tag
       And the server serves the document element on its own
 
   Rule: A new element takes exactly the position of the element that it replaces
@@ -55,7 +55,7 @@ Feature: RFC 4825 §8.2.4, Replacement
          <entry uri="sip:c@example.com"/>
         </list></resource-lists>
         """
-      And the document has a new entity tag
+      But the document has a new entity tag
 
       Examples:
         | id        | target                             | uri               |
@@ -71,9 +71,9 @@ Feature: RFC 4825 §8.2.4, Replacement
       Given the document "two friends"
       When the client PUTs element 'resource-lists/list[@name="friends"]<target>' with '<other>'
       Then the server answers 409
-      And the document is unchanged
-      When the client PUTs element 'resource-lists/list[@name="friends"]<target>' with '<fitting>'
-      Then the request succeeds
+      But the document is unchanged
+      And the client PUTs element 'resource-lists/list[@name="friends"]<target>' with '<fitting>'
+      And the request succeeds
 
       Examples:
         | id                | what                                                 | target                              | other                            | fitting                                                               |
@@ -103,9 +103,9 @@ Feature: RFC 4825 §8.2.4, Replacement
     @id:declarations @usage:resource-lists @XCAP-8.2.4-05 @implied-MUST
     Scenario Outline: The new element has <what>
       Given the document "one friend"
-      When the client PUTs element 'resource-lists/list[@name="friends"]/entry[@uri="sip:a@example.com"]' with '<<name> <declaration>="<namespace>" uri="sip:a@example.com"/>'
-      Then the request succeeds
-      And the stored element with uri "sip:a@example.com" is written "<name>" and declares
+      And the client PUTs element 'resource-lists/list[@name="friends"]/entry[@uri="sip:a@example.com"]' with '<<name> <declaration>="<namespace>" uri="sip:a@example.com"/>'
+      And the request succeeds
+      Then the stored element with uri "sip:a@example.com" is written "<name>" and declares
         | <declaration> | <namespace> |
 
       Examples:
@@ -130,7 +130,7 @@ Feature: RFC 4825 §8.2.4, Replacement
         """
       When the client PUTs element 'resource-lists/list[@name="friends"]/<target>' with '<body>'
       Then the request succeeds
-      And the stored document equals (canonical XML)
+      But the stored document equals (canonical XML)
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
           <list name="friends">
@@ -156,12 +156,12 @@ Feature: RFC 4825 §8.2.4, Replacement
           <list name="friends"><entry uri="sip:a@example.com"/></list>
         </resource-lists>
         """
-      When the client PUTs element 'resource-lists' with '<resource-lists/>'
-      Then the server answers 409
+      And the client PUTs element 'resource-lists' with '<resource-lists/>'
+      And the server answers 409
       And the document is unchanged
       When the client PUTs element 'resource-lists' with '<resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="work"/></resource-lists>'
       Then the request succeeds
-      And the stored document equals (canonical XML)
+      But the stored document equals (canonical XML)
         """
         <!-- before -->
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="work"/></resource-lists>
@@ -179,9 +179,9 @@ Feature: RFC 4825 §8.2.4, Replacement
         </list>
         </resource-lists>
         """
-      When the client PUTs attribute 'resource-lists/list[1]/<target>' with '"new"'
-      Then the request succeeds
-      And the stored document equals (canonical XML)
+      And the client PUTs attribute 'resource-lists/list[1]/<target>' with '"new"'
+      And the request succeeds
+      Then the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:x="urn:example:x">
         <list x:tag="<tag>" name="<name>">
@@ -189,7 +189,7 @@ Feature: RFC 4825 §8.2.4, Replacement
         </list>
         </resource-lists>
         """
-      And the document has a new entity tag
+      But the document has a new entity tag
 
       Examples:
         | id              | target                            | tag | name    |
@@ -204,11 +204,11 @@ Feature: RFC 4825 §8.2.4, Replacement
       Given the document "one friend"
       When the client PUTs attribute 'resource-lists/list[@name="friends"]/@name' with '"pals"'
       Then the server answers 409
-      And the document is unchanged
-      When the client PUTs attribute 'resource-lists/list[@name="friends"]/@name' with '"friends"'
-      Then the request succeeds
-      When the client PUTs attribute 'resource-lists/list[1]/@name' with '"pals"'
-      Then the request succeeds
+      But the document is unchanged
+      And the client PUTs attribute 'resource-lists/list[@name="friends"]/@name' with '"friends"'
+      And the request succeeds
+      And the client PUTs attribute 'resource-lists/list[1]/@name' with '"pals"'
+      And the request succeeds
       And the stored document equals (canonical XML)
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
@@ -228,18 +228,18 @@ Feature: RFC 4825 §8.2.4, Replacement
         """
       When the client PUTs attribute 'rls-services/service[@uri="sip:good-friends@{domain}"]/@uri' with '"sip:bad-friends@{domain}"'
       Then the server answers 409
-      And the document is unchanged
-      When the client PUTs attribute 'rls-services/service[1]/@uri' with '"sip:bad-friends@{domain}"'
-      Then the request succeeds
+      But the document is unchanged
+      And the client PUTs attribute 'rls-services/service[1]/@uri' with '"sip:bad-friends@{domain}"'
+      And the request succeeds
 
     @id:selecting-step @usage:resource-lists @XCAP-8.2.4-11 @MUST
     Scenario Outline: The changed attribute selects the element in the step <step>
       Given the document "two friends"
       When the client PUTs attribute '<step>/@<attribute>' with '"sip:n@example.com"'
       Then the server answers 409
-      And the document is unchanged
-      When the client PUTs attribute '<free step>/@<attribute>' with '"sip:n@example.com"'
-      Then the request succeeds
+      But the document is unchanged
+      And the client PUTs attribute '<free step>/@<attribute>' with '"sip:n@example.com"'
+      And the request succeeds
 
       Examples:
         | id             | step                                                                 | free step                                     | attribute |

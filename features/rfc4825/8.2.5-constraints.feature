@@ -11,9 +11,9 @@ Feature: RFC 4825 §8.2.5, Uniqueness and other constraints of the usage
       Given the document "two friends and a list"
       When the client PUTs element 'resource-lists/list[@name="friends"]/<target>' with '<taken>'
       Then the server answers 409
-      And the document is unchanged
-      When the client PUTs element 'resource-lists/list[@name="friends"]/<target>' with '<free>'
-      Then the request succeeds
+      But the document is unchanged
+      And the client PUTs element 'resource-lists/list[@name="friends"]/<target>' with '<free>'
+      And the request succeeds
 
       Examples:
         | id             | what                      | target   | taken                                                                                  | free                                                   |
@@ -27,9 +27,9 @@ Feature: RFC 4825 §8.2.5, Uniqueness and other constraints of the usage
       Given the document "two friends"
       When the client PUTs attribute 'resource-lists/list[@name="friends"]/entry[2]/@uri' with '"sip:a@example.com"'
       Then the server answers 409
-      And the document is unchanged
-      When the client PUTs attribute 'resource-lists/list[@name="friends"]/entry[2]/@uri' with '"sip:n@example.com"'
-      Then the request succeeds
+      But the document is unchanged
+      And the client PUTs attribute 'resource-lists/list[@name="friends"]/entry[2]/@uri' with '"sip:n@example.com"'
+      And the request succeeds
 
     @id:unique-document @usage:resource-lists @XCAP-8.2.5-07 @XCAP-8.2.5-08 @MUST
     Scenario: The duplicate value comes with a whole document
@@ -44,9 +44,9 @@ Feature: RFC 4825 §8.2.5, Uniqueness and other constraints of the usage
         </resource-lists>
         """
       Then the server answers 409
-      And the document does not exist
-      When the client PUTs the document as document "two friends"
-      Then the request succeeds
+      But the document does not exist
+      And the client PUTs the document as document "two friends"
+      And the request succeeds
 
     @id:unique-service-uri @usage:rls-services @XCAP-8.2.5-08 @MUST
     Scenario: The duplicate value is a service URI
@@ -59,9 +59,9 @@ Feature: RFC 4825 §8.2.5, Uniqueness and other constraints of the usage
         """
       When the client PUTs element 'rls-services/service[2]' with '<service uri="sip:my-friends@{domain}"><list/></service>'
       Then the server answers 409
-      And the document is unchanged
-      When the client PUTs element 'rls-services/service[2]' with '<service uri="sip:my-colleagues@{domain}"><list/></service>'
-      Then the request succeeds
+      But the document is unchanged
+      And the client PUTs element 'rls-services/service[2]' with '<service uri="sip:my-colleagues@{domain}"><list/></service>'
+      And the request succeeds
 
     @id:uniqueness-failure @usage:resource-lists @XCAP-8.2.5-09 @SHOULD
     Scenario Outline: The conflict report says "uniqueness-failure" for <what>
@@ -117,8 +117,8 @@ Feature: RFC 4825 §8.2.5, Uniqueness and other constraints of the usage
           <service uri="sip:my-friends@{domain}"><list/></service>
         </rls-services>
         """
-      When the client PUTs element 'rls-services/service[2]' with '<service uri="sip:my-friends@{domain}"><list/></service>'
-      Then the case continues only if the server sent a conflict report
+      And the client PUTs element 'rls-services/service[2]' with '<service uri="sip:my-friends@{domain}"><list/></service>'
+      And the case continues only if the server sent a conflict report
       And the case continues only if the conflict report has "alt-value"
       When the client repeats the request with the first suggested value instead of "sip:my-friends@{domain}"
       Then the request succeeds
@@ -126,8 +126,8 @@ Feature: RFC 4825 §8.2.5, Uniqueness and other constraints of the usage
     @id:suggested-name @usage:resource-lists @XCAP-8.2.5-11 @SHOULD
     Scenario: The client repeats the request with the suggested list name
       Given the document "one friend"
-      When the client PUTs element 'resource-lists/list[2]' with '<list name="friends"/>'
-      Then the case continues only if the server sent a conflict report
+      And the client PUTs element 'resource-lists/list[2]' with '<list name="friends"/>'
+      And the case continues only if the server sent a conflict report
       And the case continues only if the conflict report has "alt-value"
       When the client repeats the request with the first suggested value instead of "friends"
       Then the request succeeds
@@ -139,9 +139,9 @@ Feature: RFC 4825 §8.2.5, Uniqueness and other constraints of the usage
       Given the document "one friend"
       When the client PUTs element 'resource-lists/list[@name="friends"]/<target>' with '<wrong>'
       Then the server answers 409
-      And the document is unchanged
-      When the client PUTs element 'resource-lists/list[@name="friends"]/<target>' with '<right>'
-      Then the request succeeds
+      But the document is unchanged
+      And the client PUTs element 'resource-lists/list[@name="friends"]/<target>' with '<right>'
+      And the request succeeds
 
       Examples:
         | id     | what                                                  | target    | wrong                                                                                                                | right                                                                                                                               |
@@ -160,9 +160,9 @@ Feature: RFC 4825 §8.2.5, Uniqueness and other constraints of the usage
         """
       When the client PUTs attribute 'resource-lists/list[@name="friends"]/external/@anchor' with '"../lists/index"'
       Then the server answers 409
-      And the document is unchanged
-      When the client PUTs attribute 'resource-lists/list[@name="friends"]/external/@anchor' with '"http://xcap.example.org/resource-lists/users/sip:b@example.org/index/~~/resource-lists/list"'
-      Then the request succeeds
+      But the document is unchanged
+      And the client PUTs attribute 'resource-lists/list[@name="friends"]/external/@anchor' with '"http://xcap.example.org/resource-lists/users/sip:b@example.org/index/~~/resource-lists/list"'
+      And the request succeeds
 
     @id:constraint-document @usage:resource-lists @XCAP-8.2.5-12 @XCAP-8.2.5-13 @MUST
     Scenario: In a whole document, the anchor of an external is not an absolute HTTP URI
@@ -174,8 +174,8 @@ Feature: RFC 4825 §8.2.5, Uniqueness and other constraints of the usage
         </resource-lists>
         """
       Then the server answers 409
-      And the document does not exist
-      When the client PUTs the document
+      But the document does not exist
+      And the client PUTs the document
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
           <list name="friends">
@@ -183,7 +183,7 @@ Feature: RFC 4825 §8.2.5, Uniqueness and other constraints of the usage
           </list>
         </resource-lists>
         """
-      Then the request succeeds
+      And the request succeeds
 
     @id:constraint-failure @usage:resource-lists @XCAP-8.2.5-14 @SHOULD
     Scenario Outline: The conflict report says "constraint-failure" for an invalid <target>

@@ -9,7 +9,7 @@ Feature: RFC 4825 §8.2.5, Content from other namespaces
       Given the document "one friend"
       When the client PUTs element 'resource-lists/list[@name="friends"]/<target>' with '<body>'
       Then the request succeeds
-      And the stored document equals (canonical XML)
+      But the stored document equals (canonical XML)
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
           <list name="friends"><after></list>
@@ -36,7 +36,7 @@ Feature: RFC 4825 §8.2.5, Content from other namespaces
         </resource-lists>
         """
       Then the request succeeds
-      And the stored document equals (canonical XML)
+      But the stored document equals (canonical XML)
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:x="urn:example:x">
           <list name="friends" x:tag="1">
@@ -52,7 +52,7 @@ Feature: RFC 4825 §8.2.5, Content from other namespaces
       Given the document "friends with a foreign prefix"
       When the client PUTs attribute 'resource-lists/list[@name="friends"]/@x:tag?xmlns(x=urn:example:x)' with '"1"'
       Then the request succeeds
-      And the stored document equals (canonical XML)
+      But the stored document equals (canonical XML)
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:x="urn:example:x">
           <list name="friends" x:tag="1"/>
@@ -70,9 +70,9 @@ Feature: RFC 4825 §8.2.5, Content from other namespaces
           </list>
         </resource-lists>
         """
-      When the client sends GET to "{root}/xcap-caps/global/index"
-      Then the server answers 200
-      And the XML body has
+      And the client sends GET to "{root}/xcap-caps/global/index"
+      And the server answers 200
+      Then the XML body has
         | XPath                                                                                         | value |
         | count(//*[local-name()="namespace" and normalize-space()="urn:ietf:params:xml:ns:xcap-caps"]) | 1     |
         | count(//*[local-name()="namespace" and normalize-space()="urn:example:x"])                    | 0     |
@@ -84,9 +84,9 @@ Feature: RFC 4825 §8.2.5, Content from other namespaces
       Given the document "one friend"
       When the client PUTs element '<target>' with '<body>'
       Then the server answers 409
-      And the document is unchanged
-      When the client PUTs element 'resource-lists/list[@name="friends"]/*[2][@n="1"]' with '<x:note xmlns:x="urn:example:x" n="1"/>'
-      Then the request succeeds
+      But the document is unchanged
+      And the client PUTs element 'resource-lists/list[@name="friends"]/*[2][@n="1"]' with '<x:note xmlns:x="urn:example:x" n="1"/>'
+      And the request succeeds
 
       Examples:
         | id               | what                    | target                                            | body                                    |
@@ -99,9 +99,9 @@ Feature: RFC 4825 §8.2.5, Content from other namespaces
       Given the document "friends with a foreign prefix"
       When the client PUTs attribute 'resource-lists/@x:tag?xmlns(x=urn:example:x)' with '"1"'
       Then the server answers 409
-      And the document is unchanged
-      When the client PUTs attribute 'resource-lists/list[@name="friends"]/@x:tag?xmlns(x=urn:example:x)' with '"1"'
-      Then the request succeeds
+      But the document is unchanged
+      And the client PUTs attribute 'resource-lists/list[@name="friends"]/@x:tag?xmlns(x=urn:example:x)' with '"1"'
+      And the request succeeds
 
   Rule: Undeclared content from a namespace that the server lists in its capabilities is refused with 409
 
@@ -112,9 +112,9 @@ Feature: RFC 4825 §8.2.5, Content from other namespaces
       Given the document "one friend"
       When the client PUTs element 'resource-lists/list[@name="friends"]/<target>?xmlns(c=urn:ietf:params:xml:ns:xcap-caps)' with '<c:bogus xmlns:c="urn:ietf:params:xml:ns:xcap-caps"/>'
       Then the server answers 409
-      And the document is unchanged
-      When the client PUTs element 'resource-lists/list[@name="friends"]/<target>?xmlns(c=urn:example:x)' with '<c:bogus xmlns:c="urn:example:x"/>'
-      Then the request succeeds
+      But the document is unchanged
+      And the client PUTs element 'resource-lists/list[@name="friends"]/<target>?xmlns(c=urn:example:x)' with '<c:bogus xmlns:c="urn:example:x"/>'
+      And the request succeeds
 
       Examples:
         | id    | where    | target        |
@@ -126,9 +126,9 @@ Feature: RFC 4825 §8.2.5, Content from other namespaces
       Given the document "one friend"
       When the client PUTs element 'resource-lists/list[@name="friends"]/entry[2]' with '<entry uri="sip:n@example.com" xmlns:c="urn:ietf:params:xml:ns:xcap-caps" c:bogus="1"/>'
       Then the server answers 409
-      And the document is unchanged
-      When the client PUTs element 'resource-lists/list[@name="friends"]/entry[2]' with '<entry uri="sip:n@example.com" xmlns:c="urn:example:x" c:bogus="1"/>'
-      Then the request succeeds
+      But the document is unchanged
+      And the client PUTs element 'resource-lists/list[@name="friends"]/entry[2]' with '<entry uri="sip:n@example.com" xmlns:c="urn:example:x" c:bogus="1"/>'
+      And the request succeeds
 
     @id:schema-error @XCAP-8.2.5-06 @SHOULD
     Scenario: The conflict report says "schema-validation-error" for an undeclared element

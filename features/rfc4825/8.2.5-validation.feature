@@ -11,9 +11,9 @@ Feature: RFC 4825 §8.2.5, Validation
       Given the document "one friend"
       When the client PUTs element 'resource-lists/list[@name="friends"]/<target>' with '<invalid>'
       Then the server answers 409
-      And the document is unchanged
-      When the client PUTs element 'resource-lists/list[@name="friends"]/<target>' with '<valid>'
-      Then the request succeeds
+      But the document is unchanged
+      And the client PUTs element 'resource-lists/list[@name="friends"]/<target>' with '<valid>'
+      And the request succeeds
 
       Examples:
         | id                | what                                            | target             | invalid                                                                                 | valid                                                                                   |
@@ -33,12 +33,12 @@ Feature: RFC 4825 §8.2.5, Validation
         <invalid>
         """
       Then the server answers 409
-      And the document does not exist
-      When the client PUTs the document
+      But the document does not exist
+      And the client PUTs the document
         """
         <valid>
         """
-      Then the request succeeds
+      And the request succeeds
 
       Examples:
         | id                | what                                        | invalid                                                                                                             | valid                                                                                                                                       |
@@ -57,23 +57,23 @@ Feature: RFC 4825 §8.2.5, Validation
         </resource-lists>
         """
       Then the server answers 409
-      And the document is unchanged
-      When the client PUTs the document
+      But the document is unchanged
+      And the client PUTs the document
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
           <list name="friends"><entry uri="sip:b@example.com"/></list>
         </resource-lists>
         """
-      Then the request succeeds
+      And the request succeeds
 
     @id:attribute @usage:resource-lists @XCAP-8.2.5-01 @MUST
     Scenario: The client PUTs an attribute that the schema does not declare
       Given the document "unnamed list"
       When the client PUTs attribute 'resource-lists/list/@bogus' with '"friends"'
       Then the server answers 409
-      And the document is unchanged
-      When the client PUTs attribute 'resource-lists/list/@name' with '"friends"'
-      Then the request succeeds
+      But the document is unchanged
+      And the client PUTs attribute 'resource-lists/list/@name' with '"friends"'
+      And the request succeeds
 
     @id:schema-error @usage:resource-lists @XCAP-8.2.5-02 @SHOULD
     Scenario Outline: The conflict report says "schema-validation-error" for <what>
@@ -118,9 +118,9 @@ Feature: RFC 4825 §8.2.5, Validation
       Given the document "friends"
       When the client PUTs element 'resource-lists/list[@name="friends"]/resource-lists' with '<resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/>'
       Then the server answers 409
-      And the document is unchanged
-      When the client PUTs element 'resource-lists' with '<resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/>'
-      Then the request succeeds
+      But the document is unchanged
+      And the client PUTs element 'resource-lists' with '<resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/>'
+      And the request succeeds
 
     @id:wrong-parent @usage:resource-lists @XCAP-8.2.5-18 @implied-MUST
     Scenario: The client PUTs a valid element into the wrong parent
@@ -138,9 +138,9 @@ Feature: RFC 4825 §8.2.5, Validation
       Given the document "one friend"
       When the client sends DELETE to node 'resource-lists/list[@name="friends"]/entry/@uri'
       Then the server answers 409
-      And the document is unchanged
-      When the client sends DELETE to node 'resource-lists/list/@name'
-      Then the request succeeds
+      But the document is unchanged
+      And the client sends DELETE to node 'resource-lists/list/@name'
+      And the request succeeds
       And the stored document equals document "unnamed list with an entry" (canonical XML)
 
     @id:delete-element @usage:rls-services @XCAP-8.2.5-15 @implied-MUST
@@ -157,9 +157,9 @@ Feature: RFC 4825 §8.2.5, Validation
         """
       When the client sends DELETE to node 'rls-services/service/list'
       Then the server answers 409
-      And the document is unchanged
-      When the client sends DELETE to node 'rls-services/service/packages'
-      Then the request succeeds
+      But the document is unchanged
+      And the client sends DELETE to node 'rls-services/service/packages'
+      And the request succeeds
 
     @id:delete-schema-error @usage:resource-lists @XCAP-8.2.5-02 @SHOULD
     Scenario: The conflict report says "schema-validation-error" for a DELETE of a mandatory attribute
@@ -195,15 +195,15 @@ Feature: RFC 4825 §8.2.5, Validation
          <entry uri="sip:a@example.com"/>
          <entry uri="sip:b@example.com"/></list></resource-lists>
         """
-      When the client PUTs element 'resource-lists/list[@name="friends"]/<target>' with '<body>'
-      Then the case continues only if the request failed
-      And the document is unchanged
-      When the client sends GET to node 'resource-lists/list[@name="friends"]/entry[3]'
-      Then the server answers 404
-      When the client sends GET to node 'resource-lists/list[@name="friends"]/external'
-      Then the server answers 404
-      When the client PUTs element 'resource-lists/list[@name="friends"]/entry[@uri="sip:n@example.com"]' with '<entry uri="sip:n@example.com"/>'
-      Then the request succeeds
+      And the client PUTs element 'resource-lists/list[@name="friends"]/<target>' with '<body>'
+      And the case continues only if the request failed
+      Then the document is unchanged
+      But the client sends GET to node 'resource-lists/list[@name="friends"]/entry[3]'
+      And the server answers 404
+      And the client sends GET to node 'resource-lists/list[@name="friends"]/external'
+      And the server answers 404
+      And the client PUTs element 'resource-lists/list[@name="friends"]/entry[@uri="sip:n@example.com"]' with '<entry uri="sip:n@example.com"/>'
+      And the request succeeds
       And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends">

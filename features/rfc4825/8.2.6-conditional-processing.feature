@@ -25,7 +25,7 @@ Feature: RFC 4825 §8.2.6, Conditional processing
         </resource-lists>
         """
       Then the request succeeds
-      And the stored document equals (canonical XML)
+      But the stored document equals (canonical XML)
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
           <list name="friends"><entry uri="sip:b@example.com"/></list>
@@ -49,7 +49,7 @@ Feature: RFC 4825 §8.2.6, Conditional processing
       Given the next request has header "If-Match" with value '<condition>'
       When the client PUTs element 'resource-lists/list[@name="friends"]/entry[1]' with '<entry uri="sip:b@example.com"/>'
       Then the request succeeds
-      And the stored document equals (canonical XML)
+      But the stored document equals (canonical XML)
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
           <list name="friends"><entry uri="sip:b@example.com"/></list>
@@ -72,7 +72,7 @@ Feature: RFC 4825 §8.2.6, Conditional processing
       Given the next request has header "If-Match" with value '<condition>'
       When the client PUTs attribute 'resource-lists/list/@name' with '"pals"'
       Then the request succeeds
-      And the stored document equals (canonical XML)
+      But the stored document equals (canonical XML)
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
           <list name="pals"><entry uri="sip:a@example.com"/></list>
@@ -88,15 +88,15 @@ Feature: RFC 4825 §8.2.6, Conditional processing
     @id:outdated-tag @XCAP-8.2.6-01 @implied-MUST
     Scenario: The entity tag is from before the last change
       Given the document "one friend"
-      When the client PUTs element 'resource-lists/list[@name="friends"]/entry[1]' with '<entry uri="sip:b@example.com"/>'
-      Then the document has a new entity tag
-      Given the next request has header "If-Match" with value '{old etag}'
+      And the client PUTs element 'resource-lists/list[@name="friends"]/entry[1]' with '<entry uri="sip:b@example.com"/>'
+      And the document has a new entity tag
+      And the next request has header "If-Match" with value '{old etag}'
       When the client PUTs element 'resource-lists/list[@name="friends"]/entry[1]' with '<entry uri="sip:c@example.com"/>'
       Then the server answers 412
-      And the document is unchanged
+      But the document is unchanged
       Given the next request has header "If-Match" with value '{etag}'
-      When the client PUTs element 'resource-lists/list[@name="friends"]/entry[1]' with '<entry uri="sip:c@example.com"/>'
-      Then the request succeeds
+      But the client PUTs element 'resource-lists/list[@name="friends"]/entry[1]' with '<entry uri="sip:c@example.com"/>'
+      And the request succeeds
 
   Rule: A PUT that creates an element or attribute is conditional on the entity tag of the document
 
@@ -104,25 +104,25 @@ Feature: RFC 4825 §8.2.6, Conditional processing
     Scenario: The client creates an element
       Given the document "one friend"
       And the next request has header "If-Match" with value '"some-other-tag"'
-      When the client PUTs element 'resource-lists/list[@name="friends"]/entry[@uri="sip:n@example.com"]' with '<entry uri="sip:n@example.com"/>'
-      Then the server answers 412
+      And the client PUTs element 'resource-lists/list[@name="friends"]/entry[@uri="sip:n@example.com"]' with '<entry uri="sip:n@example.com"/>'
+      And the server answers 412
       And the document is unchanged
-      Given the next request has header "If-Match" with value '{etag}'
+      And the next request has header "If-Match" with value '{etag}'
       When the client PUTs element 'resource-lists/list[@name="friends"]/entry[@uri="sip:n@example.com"]' with '<entry uri="sip:n@example.com"/>'
       Then the request succeeds
-      And the document has a new entity tag
+      But the document has a new entity tag
 
     @id:new-attribute @XCAP-8.2.6-02 @implied-MUST
     Scenario: The client creates an attribute
       Given the document "unnamed list"
       And the next request has header "If-Match" with value '"some-other-tag"'
-      When the client PUTs attribute 'resource-lists/list/@name' with '"friends"'
-      Then the server answers 412
+      And the client PUTs attribute 'resource-lists/list/@name' with '"friends"'
+      And the server answers 412
       And the document is unchanged
-      Given the next request has header "If-Match" with value '{etag}'
+      And the next request has header "If-Match" with value '{etag}'
       When the client PUTs attribute 'resource-lists/list/@name' with '"friends"'
       Then the request succeeds
-      And the document has a new entity tag
+      But the document has a new entity tag
 
     @id:any-new-element @XCAP-8.2.6-03 @implied-MUST
     Scenario: If-Match: * holds for a new element in an existing document
@@ -130,7 +130,7 @@ Feature: RFC 4825 §8.2.6, Conditional processing
       And the next request has header "If-Match" with value '*'
       When the client PUTs element 'resource-lists/list[@name="friends"]/entry[@uri="sip:n@example.com"]' with '<entry uri="sip:n@example.com"/>'
       Then the request succeeds
-      And the stored document equals (canonical XML)
+      But the stored document equals (canonical XML)
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
           <list name="friends">
@@ -146,7 +146,7 @@ Feature: RFC 4825 §8.2.6, Conditional processing
       And the next request has header "If-Match" with value '*'
       When the client PUTs attribute 'resource-lists/list/@name' with '"friends"'
       Then the request succeeds
-      And the stored document equals document "friends" (canonical XML)
+      But the stored document equals document "friends" (canonical XML)
 
   Rule: If-None-Match: * always fails for an element or attribute
 
@@ -156,9 +156,9 @@ Feature: RFC 4825 §8.2.6, Conditional processing
       And the next request has header "If-None-Match" with value '*'
       When the client PUTs element 'resource-lists/list[@name="friends"]/<target>' with '<entry uri="sip:n@example.com"/>'
       Then the server answers 412
-      And the document is unchanged
-      When the client PUTs element 'resource-lists/list[@name="friends"]/<target>' with '<entry uri="sip:n@example.com"/>'
-      Then the request succeeds
+      But the document is unchanged
+      And the client PUTs element 'resource-lists/list[@name="friends"]/<target>' with '<entry uri="sip:n@example.com"/>'
+      And the request succeeds
 
       Examples:
         | id       | is it there    | target                          |
@@ -174,9 +174,9 @@ Feature: RFC 4825 §8.2.6, Conditional processing
       And the next request has header "If-None-Match" with value '*'
       When the client PUTs attribute 'resource-lists/list/@name' with '"friends"'
       Then the server answers 412
-      And the document is unchanged
-      When the client PUTs attribute 'resource-lists/list/@name' with '"friends"'
-      Then the request succeeds
+      But the document is unchanged
+      And the client PUTs attribute 'resource-lists/list/@name' with '"friends"'
+      And the request succeeds
 
       Examples:
         | id       | is it there    | list             |
@@ -189,10 +189,10 @@ Feature: RFC 4825 §8.2.6, Conditional processing
     Scenario: The client PUTs a document twice with If-None-Match: *
       Given there is no document
       And the next request has header "If-None-Match" with value '*'
-      When the client PUTs the document as document "one friend"
-      Then the request succeeds
+      And the client PUTs the document as document "one friend"
+      And the request succeeds
       And the stored document equals document "one friend" (canonical XML)
-      Given the next request has header "If-None-Match" with value '*'
+      And the next request has header "If-None-Match" with value '*'
       When the client PUTs the document
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
@@ -200,7 +200,7 @@ Feature: RFC 4825 §8.2.6, Conditional processing
         </resource-lists>
         """
       Then the server answers 412
-      And the document is unchanged
+      But the document is unchanged
       And the server serves the document element on its own
 
   Rule: If-Match never allows the creation of a document
@@ -211,9 +211,9 @@ Feature: RFC 4825 §8.2.6, Conditional processing
       And the next request has header "If-Match" with value '<condition>'
       When the client PUTs the document as document "one friend"
       Then the server answers 412
-      And the document does not exist
-      When the client PUTs the document as document "one friend"
-      Then the request succeeds
+      But the document does not exist
+      And the client PUTs the document as document "one friend"
+      And the request succeeds
 
       Examples:
         | id  | condition  |
@@ -228,10 +228,10 @@ Feature: RFC 4825 §8.2.6, Conditional processing
       And the next request has header "If-None-Match" with value '{etag}'
       When the client PUTs element 'resource-lists/list[@name="friends"]/<target>' with '<entry uri="sip:n@example.com"/>'
       Then the server answers 412
-      And the document is unchanged
+      But the document is unchanged
       Given the next request has header "If-None-Match" with value '"some-other-tag"'
-      When the client PUTs element 'resource-lists/list[@name="friends"]/<target>' with '<entry uri="sip:n@example.com"/>'
-      Then the request succeeds
+      But the client PUTs element 'resource-lists/list[@name="friends"]/<target>' with '<entry uri="sip:n@example.com"/>'
+      And the request succeeds
 
       Examples:
         | id       | is it there    | target                          |
@@ -244,10 +244,10 @@ Feature: RFC 4825 §8.2.6, Conditional processing
       And the next request has header "If-None-Match" with value '{etag}'
       When the client PUTs attribute 'resource-lists/list/@name' with '"pals"'
       Then the server answers 412
-      And the document is unchanged
+      But the document is unchanged
       Given the next request has header "If-None-Match" with value '"some-other-tag"'
-      When the client PUTs attribute 'resource-lists/list/@name' with '"pals"'
-      Then the request succeeds
+      But the client PUTs attribute 'resource-lists/list/@name' with '"pals"'
+      And the request succeeds
 
     @id:none-match-document @XCAP-8.2.6-07 @implied-MUST
     Scenario: The document exists, and If-None-Match has an entity tag
@@ -260,13 +260,13 @@ Feature: RFC 4825 §8.2.6, Conditional processing
         </resource-lists>
         """
       Then the server answers 412
-      And the document is unchanged
+      But the document is unchanged
       Given the next request has header "If-None-Match" with value '"some-other-tag"'
-      When the client PUTs the document
+      But the client PUTs the document
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
           <list name="friends"><entry uri="sip:b@example.com"/></list>
         </resource-lists>
         """
-      Then the request succeeds
+      And the request succeeds
       And the server serves the document element on its own

@@ -32,8 +32,8 @@ Feature: RFC 4825 §8.2.7, Resource interdependencies and the response to a PUT
     Scenario: A new element appears in its parent, with its content
       Given the document "one friend"
       And the next request has header "If-Match" with value '{etag}'
-      When the client PUTs element 'resource-lists/list[@name="friends"]/list[@name="work"]' with '<list name="work"><entry uri="sip:b@example.com"/></list>'
-      Then the request succeeds
+      And the client PUTs element 'resource-lists/list[@name="friends"]/list[@name="work"]' with '<list name="work"><entry uri="sip:b@example.com"/></list>'
+      And the request succeeds
       When the client sends GET to node 'resource-lists/list[@name="friends"]'
       Then the body equals (canonical XML)
         """folded
@@ -42,21 +42,21 @@ Feature: RFC 4825 §8.2.7, Resource interdependencies and the response to a PUT
           <list name="work"><entry uri="sip:b@example.com"/></list>
         </list>
         """
-      When the client sends GET to node 'resource-lists/list[@name="friends"]/list/entry/@uri'
-      Then the server answers 200
+      But the client sends GET to node 'resource-lists/list[@name="friends"]/list/entry/@uri'
+      And the server answers 200
       And the body matches 'sip:b@example.com'
 
     @id:replaced-element @usage:resource-lists @XCAP-8.2.7-01 @MUST
     Scenario: The old content of a replaced element is gone
       Given the document "two friends"
-      When the client sends GET to node 'resource-lists/list[@name="friends"]/entry[2]'
-      Then the server answers 200
-      When the client PUTs element 'resource-lists/list[@name="friends"]' with '<list name="friends"><entry uri="sip:c@example.com"/></list>'
-      Then the request succeeds
+      And the client sends GET to node 'resource-lists/list[@name="friends"]/entry[2]'
+      And the server answers 200
+      And the client PUTs element 'resource-lists/list[@name="friends"]' with '<list name="friends"><entry uri="sip:c@example.com"/></list>'
+      And the request succeeds
       When the client sends GET to node 'resource-lists/list[@name="friends"]/entry[2]'
       Then the server answers 404
-      When the client sends GET to node 'resource-lists/list[@name="friends"]/entry[1]'
-      Then the server answers 200
+      But the client sends GET to node 'resource-lists/list[@name="friends"]/entry[1]'
+      And the server answers 200
       And the body equals (canonical XML)
         """
         <entry uri="sip:c@example.com"/>
@@ -65,14 +65,14 @@ Feature: RFC 4825 §8.2.7, Resource interdependencies and the response to a PUT
     @id:changed-attribute @usage:resource-lists @XCAP-8.2.7-01 @MUST
     Scenario: A new attribute value changes the element and the selectors that match it
       Given the document "one friend"
-      When the client sends GET to node 'resource-lists/list[@name="friends"]'
-      Then the server answers 200
-      When the client PUTs attribute 'resource-lists/list/@name' with '"pals"'
-      Then the request succeeds
+      And the client sends GET to node 'resource-lists/list[@name="friends"]'
+      And the server answers 200
+      And the client PUTs attribute 'resource-lists/list/@name' with '"pals"'
+      And the request succeeds
       When the client sends GET to node 'resource-lists/list[@name="friends"]'
       Then the server answers 404
-      When the client sends GET to node 'resource-lists/list[@name="pals"]'
-      Then the server answers 200
+      But the client sends GET to node 'resource-lists/list[@name="pals"]'
+      And the server answers 200
       And the body equals (canonical XML)
         """
         <list name="pals"><entry uri="sip:a@example.com"/></list>
@@ -81,19 +81,19 @@ Feature: RFC 4825 §8.2.7, Resource interdependencies and the response to a PUT
     @id:replaced-document @usage:resource-lists @XCAP-8.2.7-01 @MUST
     Scenario: The elements of a replaced document are gone
       Given the document "one friend"
-      When the client sends GET to node 'resource-lists/list[@name="friends"]/entry'
-      Then the server answers 200
-      When the client PUTs the document
+      And the client sends GET to node 'resource-lists/list[@name="friends"]/entry'
+      And the server answers 200
+      And the client PUTs the document
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
           <list name="work"><entry uri="sip:b@example.com"/></list>
         </resource-lists>
         """
-      Then the request succeeds
+      And the request succeeds
       When the client sends GET to node 'resource-lists/list[@name="friends"]/entry'
       Then the server answers 404
-      When the client sends GET to node 'resource-lists/list[@name="work"]/entry'
-      Then the server answers 200
+      But the client sends GET to node 'resource-lists/list[@name="work"]/entry'
+      And the server answers 200
       And the body equals (canonical XML)
         """
         <entry uri="sip:b@example.com"/>
@@ -107,20 +107,20 @@ Feature: RFC 4825 §8.2.7, Resource interdependencies and the response to a PUT
       Given the usage "rls-services"
       And there is no document
       And the client may read "{root}/rls-services/global/index"
-      When the client PUTs the document
+      And the client PUTs the document
         """folded
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services">
           <service uri="sip:my-friends@{domain}"><list/></service>
         </rls-services>
         """
-      Then the request succeeds
+      And the request succeeds
       When the client sends GET to "{root}/rls-services/global/index"
       Then the XML body has
         | XPath                                                                       | value |
         | count(//*[local-name()="service" and @uri="sip:my-friends@{domain}"])    | 1     |
         | count(//*[local-name()="service" and @uri="sip:my-colleagues@{domain}"]) | 0     |
-      When the client PUTs attribute 'rls-services/service/@uri' with '"sip:my-colleagues@{domain}"'
-      Then the request succeeds
+      Given the client PUTs attribute 'rls-services/service/@uri' with '"sip:my-colleagues@{domain}"'
+      And the request succeeds
       When the client sends GET to "{root}/rls-services/global/index"
       Then the XML body has
         | XPath                                                                       | value |
@@ -153,14 +153,14 @@ Feature: RFC 4825 §8.2.7, Resource interdependencies and the response to a PUT
         """
         <entry uri="sip:n@example.com"/>
         """
-      When the client PUTs the document
+      But the client PUTs the document
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
           <list name="friends"><entry uri="sip:m@example.com"/></list>
         </resource-lists>
         """
       And the client sends GET to node 'resource-lists/list[@name="friends"]/entry/@uri'
-      Then the body matches 'sip:m@example.com'
+      And the body matches 'sip:m@example.com'
 
   Rule: A creation is answered with 201 and a replacement with 200
 
@@ -176,7 +176,7 @@ Feature: RFC 4825 §8.2.7, Resource interdependencies and the response to a PUT
         </resource-lists>
         """
       Then the server answers 200
-      And the stored document equals (canonical XML)
+      But the stored document equals (canonical XML)
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
           <list name="friends"><entry uri="sip:b@example.com"/></list>
@@ -191,7 +191,7 @@ Feature: RFC 4825 §8.2.7, Resource interdependencies and the response to a PUT
       Then the server answers 201
       When the client PUTs element 'resource-lists/list[@name="friends"]/entry[2]' with '<entry uri="sip:c@example.com"/>'
       Then the server answers 200
-      And the stored document equals (canonical XML)
+      But the stored document equals (canonical XML)
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
           <list name="friends">
@@ -208,7 +208,7 @@ Feature: RFC 4825 §8.2.7, Resource interdependencies and the response to a PUT
       Then the server answers 201
       When the client PUTs attribute 'resource-lists/list/@name' with '"pals"'
       Then the server answers 200
-      And the stored document equals (canonical XML)
+      But the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="pals"/></resource-lists>
         """
@@ -218,15 +218,15 @@ Feature: RFC 4825 §8.2.7, Resource interdependencies and the response to a PUT
     @id:no-body-document @usage:resource-lists @XCAP-8.2.7-04 @MUST
     Scenario: The client replaces a document
       Given the document "one friend"
-      When the client PUTs the document
+      And the client PUTs the document
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
           <list name="friends"><entry uri="sip:b@example.com"/></list>
         </resource-lists>
         """
-      Then the case continues only if the server answered 200
-      And the response has no body
-      And the stored document equals (canonical XML)
+      And the case continues only if the server answered 200
+      Then the response has no body
+      But the stored document equals (canonical XML)
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
           <list name="friends"><entry uri="sip:b@example.com"/></list>
@@ -237,10 +237,10 @@ Feature: RFC 4825 §8.2.7, Resource interdependencies and the response to a PUT
     @id:no-body-element @usage:resource-lists @XCAP-8.2.7-04 @MUST
     Scenario: The client replaces an element
       Given the document "one friend"
-      When the client PUTs element 'resource-lists/list[@name="friends"]/entry' with '<entry uri="sip:b@example.com"/>'
-      Then the case continues only if the server answered 200
-      And the response has no body
-      And the stored document equals (canonical XML)
+      And the client PUTs element 'resource-lists/list[@name="friends"]/entry' with '<entry uri="sip:b@example.com"/>'
+      And the case continues only if the server answered 200
+      Then the response has no body
+      But the stored document equals (canonical XML)
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
           <list name="friends"><entry uri="sip:b@example.com"/></list>
@@ -250,10 +250,10 @@ Feature: RFC 4825 §8.2.7, Resource interdependencies and the response to a PUT
     @id:no-body-attribute @usage:resource-lists @XCAP-8.2.7-04 @MUST
     Scenario: The client replaces an attribute
       Given the document "one friend"
-      When the client PUTs attribute 'resource-lists/list/@name' with '"pals"'
-      Then the case continues only if the server answered 200
-      And the response has no body
-      And the stored document equals (canonical XML)
+      And the client PUTs attribute 'resource-lists/list/@name' with '"pals"'
+      And the case continues only if the server answered 200
+      Then the response has no body
+      But the stored document equals (canonical XML)
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
           <list name="pals"><entry uri="sip:a@example.com"/></list>
@@ -289,38 +289,38 @@ Feature: RFC 4825 §8.2.7, Resource interdependencies and the response to a PUT
     @id:etag-document @usage:resource-lists @XCAP-8.2.7-06 @MUST
     Scenario: The client reads the responses to the creation and the replacement of a document
       Given there is no document
-      When the client PUTs the document as document "one friend"
-      Then the request succeeds
-      And the response has the document's entity tag
-      When the client PUTs the document
+      And the client PUTs the document as document "one friend"
+      And the request succeeds
+      Then the response has the document's entity tag
+      Given the client PUTs the document
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
           <list name="friends"><entry uri="sip:b@example.com"/></list>
         </resource-lists>
         """
-      Then the request succeeds
-      And the response has the document's entity tag
-      And the document has a new entity tag
+      And the request succeeds
+      Then the response has the document's entity tag
+      But the document has a new entity tag
       And the server serves the document element on its own
 
     @id:etag-element @usage:resource-lists @XCAP-8.2.7-06 @MUST
     Scenario: The client reads the responses to the creation and the replacement of an element
       Given the document "one friend"
-      When the client PUTs element 'resource-lists/list[@name="friends"]/entry[2]' with '<entry uri="sip:b@example.com"/>'
-      Then the request succeeds
-      And the response has the document's entity tag
+      And the client PUTs element 'resource-lists/list[@name="friends"]/entry[2]' with '<entry uri="sip:b@example.com"/>'
+      And the request succeeds
+      Then the response has the document's entity tag
       When the client PUTs element 'resource-lists/list[@name="friends"]/entry[2]' with '<entry uri="sip:c@example.com"/>'
       Then the request succeeds
       And the response has the document's entity tag
-      And the document has a new entity tag
+      But the document has a new entity tag
 
     @id:etag-attribute @usage:resource-lists @XCAP-8.2.7-06 @MUST
     Scenario: The client reads the responses to the creation and the replacement of an attribute
       Given the document "unnamed list"
-      When the client PUTs attribute 'resource-lists/list/@name' with '"friends"'
-      Then the request succeeds
-      And the response has the document's entity tag
-      When the client PUTs attribute 'resource-lists/list/@name' with '"pals"'
-      Then the request succeeds
-      And the response has the document's entity tag
-      And the document has a new entity tag
+      And the client PUTs attribute 'resource-lists/list/@name' with '"friends"'
+      And the request succeeds
+      Then the response has the document's entity tag
+      Given the client PUTs attribute 'resource-lists/list/@name' with '"pals"'
+      And the request succeeds
+      Then the response has the document's entity tag
+      But the document has a new entity tag

@@ -8,7 +8,7 @@ Feature: RFC 4825 §8.3, GET handling
       Given the document "friends"
       When the client sends GET to the document
       Then the server answers 200
-      And the body equals (canonical XML)
+      But the body equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
@@ -25,16 +25,16 @@ Feature: RFC 4825 §8.3, GET handling
     @id:document-media-type @XCAP-8.3-02 @MUST
     Scenario: The document has the media type of its usage
       Given the document "friends"
-      When the client sends GET to the document
-      Then the server answers 200
-      And the response has media type "application/resource-lists+xml"
+      And the client sends GET to the document
+      And the server answers 200
+      Then the response has media type "application/resource-lists+xml"
 
     # "Might not be octet-for-octet equivalent": quotes, the order of attributes, CDATA sections, empty-element tags and
     # character references may have changed. White space in content, comments and processing instructions may not.
     @id:canonical-form @XCAP-8.3-12 @implied-MUST
     Scenario: The fetched document equals the stored one in its canonical form, not in its octets
       Given there is no document
-      When the client PUTs the document
+      And the client PUTs the document
         """
         <?xml version="1.0" encoding="UTF-8"?>
         <resource-lists xmlns='urn:ietf:params:xml:ns:resource-lists' xmlns:x="urn:example:xcaliper">
@@ -47,10 +47,10 @@ Feature: RFC 4825 §8.3, GET handling
           </list>
         </resource-lists>
         """
-      Then the request succeeds
-      When the client sends GET to the document
-      Then the server answers 200
-      And the body equals (canonical XML)
+      And the request succeeds
+      And the client sends GET to the document
+      And the server answers 200
+      Then the body equals (canonical XML)
         """
         <?xml version="1.0" encoding="UTF-8"?>
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:x="urn:example:xcaliper">
@@ -69,9 +69,9 @@ Feature: RFC 4825 §8.3, GET handling
     @id:missing-document @XCAP-8.3-03 @implied-MUST
     Scenario Outline: <what> of a document that does not exist
       Given the document "friends"
-      When the client sends GET to node '<node>'
-      Then the server answers 200
-      Given the document has been deleted
+      And the client sends GET to node '<node>'
+      And the server answers 200
+      And the document has been deleted
       When the client sends GET to node '<node>'
       Then the server answers 404
 
@@ -101,8 +101,8 @@ Feature: RFC 4825 §8.3, GET handling
         """
       When the client sends GET to node '<node>'
       Then the server answers 404
-      When the client sends GET to node '<control>'
-      Then the server answers 200
+      But the client sends GET to node '<control>'
+      And the server answers 200
 
       Examples:
         | id               | what                                 | node                                                | control                                             |
@@ -135,9 +135,9 @@ Feature: RFC 4825 §8.3, GET handling
          </list>
         </resource-lists>
         """
-      When the client sends GET to node '<node>'
-      Then the server answers 200
-      And the body equals (canonical XML)
+      And the client sends GET to node '<node>'
+      And the server answers 200
+      Then the body equals (canonical XML)
         """
         <element>
         """
@@ -160,9 +160,9 @@ Feature: RFC 4825 §8.3, GET handling
          <list name="foes"/>
         </resource-lists>
         """
-      When the client sends GET to node 'resource-lists/list[@name="friends"]'
-      Then the server answers 200
-      And the body equals (canonical XML)
+      And the client sends GET to node 'resource-lists/list[@name="friends"]'
+      And the server answers 200
+      Then the body equals (canonical XML)
         """
         <list name="friends">
           <entry uri="sip:a@example.com"/>
@@ -173,9 +173,9 @@ Feature: RFC 4825 §8.3, GET handling
     @id:element-media-type @XCAP-8.3-07 @MUST
     Scenario Outline: The media type for <what>
       Given the document "friends"
-      When the client sends GET to node '<node>'
-      Then the server answers 200
-      And the response has media type "application/xcap-el+xml"
+      And the client sends GET to node '<node>'
+      And the server answers 200
+      Then the response has media type "application/xcap-el+xml"
 
       Examples:
         | id               | what                 | node                                 |
@@ -192,9 +192,9 @@ Feature: RFC 4825 §8.3, GET handling
          <list name="friends" x:colour="blue"><entry uri="sip:a@example.com"/><x:note xmlns:z="urn:example:own"><z:own/></x:note></list>
         </resource-lists>
         """
-      When the client sends GET to node '<node>'
-      Then the server answers 200
-      And the body matches '<pattern>'
+      And the client sends GET to node '<node>'
+      And the server answers 200
+      Then the body matches '<pattern>'
 
       # The whole body is compared with a pattern: a fragment whose prefixes are declared elsewhere is no XML document.
       Examples:
@@ -214,10 +214,10 @@ Feature: RFC 4825 §8.3, GET handling
          <list name="friends" x:colour="blue"><entry uri="sip:a@example.com"/></list>
         </resource-lists>
         """
-      When the client sends GET to node '<node>'
-      Then the server answers 200
+      And the client sends GET to node '<node>'
+      And the server answers 200
       # The value has the form of AttValue (§7.9, figure 32), so it has quotes, single or double ones.
-      And the body matches '<pattern>'
+      Then the body matches '<pattern>'
 
       Examples:
         | id         | what           | node                                                        | pattern                                      |
@@ -228,9 +228,9 @@ Feature: RFC 4825 §8.3, GET handling
     @id:attribute-media-type @XCAP-8.3-09 @MUST
     Scenario: The media type for an attribute
       Given the document "friends"
-      When the client sends GET to node 'resource-lists/list/@name'
-      Then the server answers 200
-      And the response has media type "application/xcap-att+xml"
+      And the client sends GET to node 'resource-lists/list/@name'
+      And the server answers 200
+      Then the response has media type "application/xcap-att+xml"
 
   Rule: The response to a namespace selector has all bindings in scope for the element, the default namespace included
 
@@ -242,9 +242,9 @@ Feature: RFC 4825 §8.3, GET handling
          <list name="friends" xmlns:y="urn:example:other"/>
         </resource-lists>
         """
-      When the client sends GET to node 'resource-lists/list/namespace::*'
-      Then the server answers 200
-      And the response has media type "application/xcap-ns+xml"
+      And the client sends GET to node 'resource-lists/list/namespace::*'
+      And the server answers 200
+      Then the response has media type "application/xcap-ns+xml"
       And the body has the namespace bindings
         | prefix | namespace                            |
         |        | urn:ietf:params:xml:ns:resource-lists |
@@ -268,10 +268,10 @@ Feature: RFC 4825 §8.3, GET handling
       Given the next request has header "If-None-Match" with value "{etag}"
       When the client sends GET to "<target>"
       Then the server answers 304
-      And the response has no body
+      But the response has no body
       Given the next request has header "If-None-Match" with value "{old etag}"
-      When the client sends GET to "<target>"
-      Then the server answers 200
+      But the client sends GET to "<target>"
+      And the server answers 200
       And the server serves the document element on its own
 
       Examples:
@@ -292,8 +292,8 @@ Feature: RFC 4825 §8.3, GET handling
       When the client sends GET to "<target>"
       Then the server answers 412
       Given the next request has header "If-Match" with value "*"
-      When the client sends GET to "<target>"
-      Then the server answers 200
+      But the client sends GET to "<target>"
+      And the server answers 200
       And the server serves the document element on its own
 
       Examples:
@@ -307,10 +307,10 @@ Feature: RFC 4825 §8.3, GET handling
     @id:entity-tag @XCAP-8.3-13 @MUST
     Scenario Outline: The client GETs <what>
       Given the document "friends"
-      When the client sends GET to "<target>"
-      Then the server answers 200
-      And the response header "ETag" matches '^(W/)?"[^"]*"$'
-      And the server serves the document element on its own
+      And the client sends GET to "<target>"
+      And the server answers 200
+      Then the response header "ETag" matches '^(W/)?"[^"]*"$'
+      But the server serves the document element on its own
 
       Examples:
         | id        | what         | target                                  |

@@ -15,9 +15,9 @@ Feature: RFC 4825 §8.4, DELETE handling
         """
       When the client sends DELETE to node '<node>/namespace::*'
       Then the server answers 405
-      And the document is unchanged
-      When the client sends GET to node '<node>/namespace::*'
-      Then the server answers 200
+      But the document is unchanged
+      And the client sends GET to node '<node>/namespace::*'
+      And the server answers 200
 
       Examples:
         | id               | what                 | node                |
@@ -27,11 +27,11 @@ Feature: RFC 4825 §8.4, DELETE handling
     @id:bindings-allow @usage:resource-lists @XCAP-8.4-02 @MUST @dangerous
     Scenario: The Allow header of the response lists GET
       Given the document "friends"
-      When the client sends DELETE to node 'resource-lists/list/namespace::*'
-      Then the server answers 405
-      And the response header "Allow" matches "^(.*,)?\s*GET\s*(,.*)?$"
-      When the client sends GET to node 'resource-lists/list/namespace::*'
-      Then the server answers 200
+      And the client sends DELETE to node 'resource-lists/list/namespace::*'
+      And the server answers 405
+      Then the response header "Allow" matches "^(.*,)?\s*GET\s*(,.*)?$"
+      But the client sends GET to node 'resource-lists/list/namespace::*'
+      And the server answers 200
 
   Rule: A DELETE of a document is answered with 200 if it exists, and with 404 if it does not
 
@@ -40,22 +40,22 @@ Feature: RFC 4825 §8.4, DELETE handling
       Given the document "friends"
       When the client sends DELETE to the document
       Then the server answers 200
-      And the document does not exist
+      Given the document does not exist
       When the client sends DELETE to the document
       Then the server answers 404
 
     @id:document-again @usage:resource-lists @XCAP-8.4-16 @implied-MUST
     Scenario: The client deletes a document and creates it again
       Given the document "friends"
-      When the client sends DELETE to the document
-      Then the request succeeds
+      And the client sends DELETE to the document
+      And the request succeeds
       And the document does not exist
       When the client PUTs the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="colleagues"/></resource-lists>
         """
       Then the server answers 201
-      And the stored document equals (canonical XML)
+      But the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="colleagues"/></resource-lists>
         """
@@ -76,9 +76,9 @@ Feature: RFC 4825 §8.4, DELETE handling
         """
       When the client sends DELETE to node '<node>'
       Then the server answers 404
-      And the document is unchanged
-      When the client sends DELETE to node '<control>'
-      Then the request succeeds
+      But the document is unchanged
+      And the client sends DELETE to node '<control>'
+      And the request succeeds
       And the document has a new entity tag
 
       Examples:
@@ -97,10 +97,10 @@ Feature: RFC 4825 §8.4, DELETE handling
       Given there is no document
       When the client sends DELETE to node '<node>'
       Then the server answers 404
-      And the document does not exist
+      But the document does not exist
       Given the document "friends"
-      When the client sends DELETE to node '<node>'
-      Then the request succeeds
+      But the client sends DELETE to node '<node>'
+      And the request succeeds
 
       Examples:
         | id        | what         | node                      |
@@ -150,9 +150,9 @@ Feature: RFC 4825 §8.4, DELETE handling
          </list>
         </resource-lists>
         """
-      When the client sends DELETE to node 'resource-lists/list/entry[@uri="sip:b@example.com"]'
-      Then the request succeeds
-      And the stored document equals (canonical XML)
+      And the client sends DELETE to node 'resource-lists/list/entry[@uri="sip:b@example.com"]'
+      And the request succeeds
+      Then the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
          <list name="friends">
@@ -173,9 +173,9 @@ Feature: RFC 4825 §8.4, DELETE handling
          </list>
         </resource-lists>
         """
-      When the client sends DELETE to node 'resource-lists/list/entry'
-      Then the request succeeds
-      And the stored document equals (canonical XML)
+      And the client sends DELETE to node 'resource-lists/list/entry'
+      And the request succeeds
+      Then the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
          <list name="friends">
@@ -203,8 +203,8 @@ Feature: RFC 4825 §8.4, DELETE handling
       When the client sends DELETE to node '<node>'
       Then the server answers 409
       And the document is unchanged
-      When the client sends DELETE to node '<control>'
-      Then the request succeeds
+      But the client sends DELETE to node '<control>'
+      And the request succeeds
       And the document has a new entity tag
 
       Examples:
@@ -229,7 +229,7 @@ Feature: RFC 4825 §8.4, DELETE handling
     Scenario: A predicate of the URI names the deleted attribute, so the URI selects nothing afterwards
       When the client sends DELETE to node 'resource-lists/list[@name="friends"]/@name'
       Then the request succeeds
-      And the stored document equals (canonical XML)
+      But the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:x="urn:example:xcaliper">
          <list>
@@ -253,8 +253,8 @@ Feature: RFC 4825 §8.4, DELETE handling
       When the client sends DELETE to node '<node>'
       Then the server answers 409
       And the document is unchanged
-      When the client sends DELETE to node '<control>'
-      Then the request succeeds
+      But the client sends DELETE to node '<control>'
+      And the request succeeds
       And the document has a new entity tag
 
       Examples:
@@ -278,8 +278,8 @@ Feature: RFC 4825 §8.4, DELETE handling
       When the client sends DELETE to node 'rls-services/service/list'
       Then the server answers 409
       And the document is unchanged
-      When the client sends DELETE to node 'rls-services/service/packages'
-      Then the request succeeds
+      But the client sends DELETE to node 'rls-services/service/packages'
+      And the request succeeds
       And the document has a new entity tag
 
   Rule: A DELETE that leaves a valid document is performed and answered with 200
@@ -304,7 +304,7 @@ Feature: RFC 4825 §8.4, DELETE handling
       Given the document "no lists"
       When the client sends DELETE to the document
       Then the server answers 200
-      And the document does not exist
+      But the document does not exist
 
   Rule: When the server answers a DELETE, all dependent resources are in their new state
 
@@ -319,18 +319,18 @@ Feature: RFC 4825 §8.4, DELETE handling
           <list name="b"/>
         </resource-lists>
         """
-      When the client sends GET to node 'resource-lists/list[@name="a"]/entry/@uri'
-      Then the server answers 200
-      When the client sends DELETE to node 'resource-lists/list[@name="a"]'
-      Then the request succeeds
+      And the client sends GET to node 'resource-lists/list[@name="a"]/entry/@uri'
+      And the server answers 200
+      And the client sends DELETE to node 'resource-lists/list[@name="a"]'
+      And the request succeeds
       When the client sends GET to node 'resource-lists/list[@name="a"]/entry/@uri'
       Then the server answers 404
       When the client sends GET to node 'resource-lists/list[@name="a"]/entry'
       Then the server answers 404
       When the client sends GET to node 'resource-lists/list[2]'
       Then the server answers 404
-      When the client sends GET to node 'resource-lists/list[1][@name="b"]'
-      Then the server answers 200
+      But the client sends GET to node 'resource-lists/list[1][@name="b"]'
+      And the server answers 200
 
     @id:document-content @usage:resource-lists @XCAP-8.4-12 @MUST
     Scenario: All resources of a deleted document are gone
@@ -338,10 +338,10 @@ Feature: RFC 4825 §8.4, DELETE handling
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="a"/></resource-lists>
         """
-      When the client sends GET to node 'resource-lists/list/@name'
-      Then the server answers 200
-      When the client sends DELETE to the document
-      Then the request succeeds
+      And the client sends GET to node 'resource-lists/list/@name'
+      And the server answers 200
+      And the client sends DELETE to the document
+      And the request succeeds
       When the client sends GET to node 'resource-lists/list/@name'
       Then the server answers 404
       When the client sends GET to node 'resource-lists'
@@ -364,11 +364,11 @@ Feature: RFC 4825 §8.4, DELETE handling
       Given the next request has header "If-Match" with value "{old etag}"
       When the client sends DELETE to "<target>"
       Then the server answers 412
-      And the document is unchanged
+      But the document is unchanged
       # "*" and not the current tag: a weak one never matches in If-Match (RFC 9110 §13.1.1).
       Given the next request has header "If-Match" with value "*"
-      When the client sends DELETE to "<target>"
-      Then the request succeeds
+      But the client sends DELETE to "<target>"
+      And the request succeeds
 
       Examples:
         | id        | what         | target                                  |
@@ -381,10 +381,10 @@ Feature: RFC 4825 §8.4, DELETE handling
       Given the next request has header "If-None-Match" with value "{etag}"
       When the client sends DELETE to "<target>"
       Then the server answers 412
-      And the document is unchanged
+      But the document is unchanged
       Given the next request has header "If-None-Match" with value "{old etag}"
-      When the client sends DELETE to "<target>"
-      Then the request succeeds
+      But the client sends DELETE to "<target>"
+      And the request succeeds
 
       Examples:
         | id        | what         | target                                  |
@@ -397,10 +397,10 @@ Feature: RFC 4825 §8.4, DELETE handling
     @id:entity-tag @usage:resource-lists @XCAP-8.4-13 @MUST
     Scenario Outline: The client deletes <what>, and the document remains
       Given the document "one friend"
-      When the client sends DELETE to node '<node>'
-      Then the request succeeds
+      And the client sends DELETE to node '<node>'
+      And the request succeeds
       And the document has a new entity tag
-      And the response has the document's entity tag
+      Then the response has the document's entity tag
 
       Examples:
         | id        | what         | node                      |

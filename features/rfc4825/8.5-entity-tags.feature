@@ -8,10 +8,10 @@ Feature: RFC 4825 §8.5, managing entity tags
     @id:every-resource @XCAP-8.5-01 @MUST
     Scenario Outline: The client GETs <what>
       Given the document "friends"
-      When the client sends GET to "<target>"
-      Then the server answers 200
-      And the response has the document's entity tag
-      And the server serves the document element on its own
+      And the client sends GET to "<target>"
+      And the server answers 200
+      Then the response has the document's entity tag
+      But the server serves the document element on its own
 
       Examples:
         | id               | what                 | target                                  |
@@ -41,16 +41,16 @@ Feature: RFC 4825 §8.5, managing entity tags
 
     @id:new-entry @XCAP-8.5-02 @MUST
     Scenario Outline: The client adds an entry to a list, and reads <what>
-      When the client PUTs element 'resource-lists/list[1]/entry[2]' with '<entry uri="sip:b@example.com"/>'
-      Then the request succeeds
-      And the document has a new entity tag
+      Given the client PUTs element 'resource-lists/list[1]/entry[2]' with '<entry uri="sip:b@example.com"/>'
+      And the request succeeds
+      Then the document has a new entity tag
       Given the next request has header "If-None-Match" with value "{old etag}"
       When the client sends GET to "<target>"
       Then the server answers 200
       And the response has the document's entity tag
       Given the next request has header "If-None-Match" with value "{etag}"
-      When the client sends GET to "<target>"
-      Then the server answers 304
+      But the client sends GET to "<target>"
+      And the server answers 304
 
       Examples:
         | id               | what                         | target                                                |
@@ -63,14 +63,14 @@ Feature: RFC 4825 §8.5, managing entity tags
 
     @id:changed-attribute @XCAP-8.5-02 @MUST
     Scenario: An attribute changes, and its new tag is the condition for a change of an element
-      When the client PUTs attribute 'resource-lists/list[2]/@name' with '"enemies"'
-      Then the request succeeds
-      And the document has a new entity tag
+      Given the client PUTs attribute 'resource-lists/list[2]/@name' with '"enemies"'
+      And the request succeeds
+      Then the document has a new entity tag
       And the response has the document's entity tag
       Given the next request has header "If-None-Match" with value "{etag}"
-      When the client PUTs element 'resource-lists/list[1]/entry[1]' with '<entry uri="sip:c@example.com"/>'
-      Then the server answers 412
-      And the document is unchanged
+      And the client PUTs element 'resource-lists/list[1]/entry[1]' with '<entry uri="sip:c@example.com"/>'
+      And the server answers 412
+      Then the document is unchanged
       Given the next request has header "If-None-Match" with value "{old etag}"
       When the client PUTs element 'resource-lists/list[1]/entry[1]' with '<entry uri="sip:a@example.com"><display-name>A</display-name></entry>'
       Then the request succeeds
@@ -81,12 +81,12 @@ Feature: RFC 4825 §8.5, managing entity tags
     @id:document @XCAP-8.5-03 @MUST
     Scenario: The client creates, replaces and fetches a document
       Given there is no document
-      When the client PUTs the document as document "no lists"
-      Then the request succeeds
-      And the response has the document's entity tag
-      When the client PUTs the document as document "friends"
-      Then the request succeeds
-      And the response has the document's entity tag
+      And the client PUTs the document as document "no lists"
+      And the request succeeds
+      Then the response has the document's entity tag
+      Given the client PUTs the document as document "friends"
+      And the request succeeds
+      Then the response has the document's entity tag
       When the client sends GET to the document
       Then the server answers 200
       And the response has the document's entity tag
@@ -94,25 +94,25 @@ Feature: RFC 4825 §8.5, managing entity tags
     @id:element @XCAP-8.5-03 @MUST
     Scenario: The client creates, replaces, fetches and deletes an element
       Given the document "no lists"
-      When the client PUTs element 'resource-lists/list[@name="friends"]' with '<list name="friends"/>'
-      Then the request succeeds
-      And the response has the document's entity tag
-      When the client PUTs element 'resource-lists/list[@name="friends"]' with '<list name="friends"><display-name>Friends</display-name></list>'
-      Then the request succeeds
-      And the response has the document's entity tag
+      And the client PUTs element 'resource-lists/list[@name="friends"]' with '<list name="friends"/>'
+      And the request succeeds
+      Then the response has the document's entity tag
+      Given the client PUTs element 'resource-lists/list[@name="friends"]' with '<list name="friends"><display-name>Friends</display-name></list>'
+      And the request succeeds
+      Then the response has the document's entity tag
       When the client sends GET to node 'resource-lists/list[@name="friends"]'
       Then the server answers 200
       And the response has the document's entity tag
-      When the client sends DELETE to node 'resource-lists/list[@name="friends"]'
-      Then the request succeeds
-      And the response has the document's entity tag
+      Given the client sends DELETE to node 'resource-lists/list[@name="friends"]'
+      And the request succeeds
+      Then the response has the document's entity tag
 
     @id:attribute @XCAP-8.5-03 @MUST
     Scenario: The client creates, replaces, fetches and deletes an attribute
       Given the document "unnamed list"
-      When the client PUTs attribute 'resource-lists/list/@name' with '"friends"'
-      Then the request succeeds
-      And the response has the document's entity tag
+      And the client PUTs attribute 'resource-lists/list/@name' with '"friends"'
+      And the request succeeds
+      Then the response has the document's entity tag
       When the client PUTs attribute 'resource-lists/list/@name' with '"foes"'
       Then the request succeeds
       And the response has the document's entity tag
@@ -126,17 +126,17 @@ Feature: RFC 4825 §8.5, managing entity tags
     @id:bindings @XCAP-8.5-03 @MUST @dangerous
     Scenario: The client fetches namespace bindings
       Given the document "unnamed list"
-      When the client sends GET to node 'resource-lists/list/namespace::*'
-      Then the server answers 200
-      And the response has the document's entity tag
+      And the client sends GET to node 'resource-lists/list/namespace::*'
+      And the server answers 200
+      Then the response has the document's entity tag
 
     @id:after-delete @XCAP-8.5-04 @implied-MUST
     Scenario: The entity tag in the response to a DELETE is the tag after the removal
       Given the document "one friend"
-      When the client sends DELETE to node 'resource-lists/list/entry'
-      Then the request succeeds
+      And the client sends DELETE to node 'resource-lists/list/entry'
+      And the request succeeds
       And the document has a new entity tag
-      And the response has the document's entity tag
+      Then the response has the document's entity tag
 
   Rule: A failed request does not change the entity tag
 
@@ -160,14 +160,14 @@ Feature: RFC 4825 §8.5, managing entity tags
     @id:refused-put @XCAP-8.5-06 @implied-MUST
     Scenario Outline: A PUT is refused with <what>
       Given the next request has header "Content-Type" with value "<type>"
-      When the client sends PUT to "{document}/~~/<node>" with body
+      And the client sends PUT to "{document}/~~/<node>" with body
         """
         <body>
         """
-      Then the case continues only if the request failed
-      And the document is unchanged
-      When the client PUTs element 'resource-lists/list/entry' with '<entry uri="sip:a@example.com"><display-name>A</display-name></entry>'
-      Then the request succeeds
+      And the case continues only if the request failed
+      Then the document is unchanged
+      But the client PUTs element 'resource-lists/list/entry' with '<entry uri="sip:a@example.com"><display-name>A</display-name></entry>'
+      And the request succeeds
       And the document has a new entity tag
 
       Examples:
@@ -188,10 +188,10 @@ Feature: RFC 4825 §8.5, managing entity tags
       Given the next request has header "If-None-Match" with value "{etag}"
       When the client PUTs element 'resource-lists/list/entry' with '<entry uri="sip:b@example.com"/>'
       Then the server answers 412
-      And the document is unchanged
+      But the document is unchanged
       Given the next request has header "If-Match" with value "*"
-      When the client PUTs attribute 'resource-lists/list/@name' with '"foes"'
-      Then the request succeeds
+      But the client PUTs attribute 'resource-lists/list/@name' with '"foes"'
+      And the request succeeds
       And the document has a new entity tag
 
   Rule: A change of one document does not change the entity tag of another
@@ -225,16 +225,16 @@ Feature: RFC 4825 §8.5, managing entity tags
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="one"/></resource-lists>
         """
-      When the client sends DELETE to the document
-      Then the request succeeds
+      And the client sends DELETE to the document
+      And the request succeeds
       And the document does not exist
-      When the client PUTs the document
+      And the client PUTs the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="two"/></resource-lists>
         """
-      Then the request succeeds
-      And the document has an entity tag never seen before
-      And the server serves the document element on its own
+      And the request succeeds
+      Then the document has an entity tag never seen before
+      But the server serves the document element on its own
 
     @id:replacements @XCAP-8.5-08 @implied-MUST
     Scenario: The client replaces a document twice
@@ -242,16 +242,16 @@ Feature: RFC 4825 §8.5, managing entity tags
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="one"/></resource-lists>
         """
-      When the client PUTs the document
+      And the client PUTs the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="two"/></resource-lists>
         """
-      Then the request succeeds
-      And the document has an entity tag never seen before
+      And the request succeeds
+      Then the document has an entity tag never seen before
       When the client PUTs the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="six"/></resource-lists>
         """
       Then the request succeeds
       And the document has an entity tag never seen before
-      And the server serves the document element on its own
+      But the server serves the document element on its own

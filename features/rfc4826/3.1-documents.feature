@@ -15,12 +15,12 @@ Feature: RFC 4826 §3.1, Resource lists documents
         <wrong>
         """
       Then the server answers 409
-      And the document does not exist
-      When the client PUTs the document
+      But the document does not exist
+      And the client PUTs the document
         """
         <right>
         """
-      Then the request succeeds
+      And the request succeeds
       And the stored document equals (canonical XML)
         """
         <right>
@@ -45,13 +45,13 @@ Feature: RFC 4826 §3.1, Resource lists documents
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="café"/></resource-lists>
         """
       Then the server answers 409
-      And the document does not exist
-      When the client PUTs the document encoded in "UTF-8"
+      But the document does not exist
+      And the client PUTs the document encoded in "UTF-8"
         """folded
         <?xml version="1.0" encoding="UTF-8"?>
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="café"/></resource-lists>
         """
-      Then the request succeeds
+      And the request succeeds
       And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="café"/></resource-lists>
@@ -72,12 +72,12 @@ Feature: RFC 4826 §3.1, Resource lists documents
         <wrong>
         """
       Then the server answers 409
-      And the document does not exist
-      When the client PUTs the document
+      But the document does not exist
+      And the client PUTs the document
         """
         <right>
         """
-      Then the request succeeds
+      And the request succeeds
       And the stored document equals (canonical XML)
         """
         <right>

@@ -12,9 +12,9 @@ Feature: RFC 4826 §3.1, The entry-ref element
       Given the document "friends"
       When the client PUTs element 'resource-lists/list/entry-ref' with '<wrong>'
       Then the server answers 409
-      And the document is unchanged
-      When the client PUTs element 'resource-lists/list/entry-ref' with '<right>'
-      Then the request succeeds
+      But the document is unchanged
+      And the client PUTs element 'resource-lists/list/entry-ref' with '<right>'
+      And the request succeeds
       And the stored document equals (canonical XML)
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
@@ -40,9 +40,9 @@ Feature: RFC 4826 §3.1, The entry-ref element
         """
       When the client sends DELETE to node 'resource-lists/list/entry-ref/@ref'
       Then the server answers 409
-      And the document is unchanged
-      When the client sends DELETE to node 'resource-lists/list/entry-ref'
-      Then the request succeeds
+      But the document is unchanged
+      And the client sends DELETE to node 'resource-lists/list/entry-ref'
+      And the request succeeds
       And the stored document equals (canonical XML)
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
@@ -89,12 +89,12 @@ Feature: RFC 4826 §3.1, The entry-ref element
           </list>
         </resource-lists>
         """
-      When the client PUTs element 'resource-lists/list/entry-ref[2]' with '<entry-ref ref="resource-lists/users/a/index/~~/resource-lists/list%5b1%5d/entry"/>'
-      Then the server answers 409
+      And the client PUTs element 'resource-lists/list/entry-ref[2]' with '<entry-ref ref="resource-lists/users/a/index/~~/resource-lists/list%5b1%5d/entry"/>'
+      And the server answers 409
       And the document is unchanged
       When the client PUTs element 'resource-lists/list/entry-ref[2]' with '<entry-ref ref="<other>"/>'
       Then the request succeeds
-      And the stored document equals (canonical XML)
+      But the stored document equals (canonical XML)
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
           <list name="friends">
@@ -119,12 +119,12 @@ Feature: RFC 4826 §3.1, The entry-ref element
         """
       When the client PUTs element 'resource-lists/list/entry-ref' with '<entry-ref ref="resource-lists/a"/>'
       Then the request succeeds
-      When the client PUTs element 'resource-lists/list/entry-ref[2]' with '<entry-ref ref="resource-lists/a"/>'
-      Then the server answers 409
-      And the document is unchanged
+      Given the client PUTs element 'resource-lists/list/entry-ref[2]' with '<entry-ref ref="resource-lists/a"/>'
+      And the server answers 409
+      Then the document is unchanged
       When the client PUTs element 'resource-lists/list/list' with '<list><entry-ref ref="resource-lists/a"/></list>'
       Then the request succeeds
-      And the stored document equals (canonical XML)
+      But the stored document equals (canonical XML)
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
           <list name="friends">
@@ -142,9 +142,9 @@ Feature: RFC 4826 §3.1, The entry-ref element
       Given the document "friends"
       When the client PUTs element 'resource-lists/list/entry-ref' with '<entry-ref ref="<wrong>"/>'
       Then the server answers 409
-      And the document is unchanged
-      When the client PUTs element 'resource-lists/list/entry-ref' with '<entry-ref ref="resource-lists/users/{xui}/index/~~/resource-lists/list%5b@name=%22work%22%5d/entry"/>'
-      Then the request succeeds
+      But the document is unchanged
+      And the client PUTs element 'resource-lists/list/entry-ref' with '<entry-ref ref="resource-lists/users/{xui}/index/~~/resource-lists/list%5b@name=%22work%22%5d/entry"/>'
+      And the request succeeds
       And the stored document equals (canonical XML)
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
@@ -174,11 +174,11 @@ Feature: RFC 4826 §3.1, The entry-ref element
         """
       When the client PUTs element 'resource-lists/list[@name="friends"]/entry-ref' with '<entry-ref ref="/resource-lists/users/{xui}/index/~~/resource-lists/list%5b@name=%22list1%22%5d/entry%5b@uri=%22sip:petri@example.com%22%5d"/>'
       Then the server answers 409
-      And the document is unchanged
-      When the client PUTs element 'resource-lists/list[@name="friends"]/entry-ref' with '<entry-ref ref="resource-lists/users/{xui}/index/~~/resource-lists/list%5b@name=%22list1%22%5d/entry%5b@uri=%22sip:petri@example.com%22%5d"/>'
-      Then the request succeeds
-      When the client sends GET to "{root}/resource-lists/users/{xui}/index/~~/resource-lists/list%5b@name=%22list1%22%5d/entry%5b@uri=%22sip:petri@example.com%22%5d"
-      Then the server answers 200
+      But the document is unchanged
+      And the client PUTs element 'resource-lists/list[@name="friends"]/entry-ref' with '<entry-ref ref="resource-lists/users/{xui}/index/~~/resource-lists/list%5b@name=%22list1%22%5d/entry%5b@uri=%22sip:petri@example.com%22%5d"/>'
+      And the request succeeds
+      And the client sends GET to "{root}/resource-lists/users/{xui}/index/~~/resource-lists/list%5b@name=%22list1%22%5d/entry%5b@uri=%22sip:petri@example.com%22%5d"
+      And the server answers 200
       And the body equals (canonical XML)
         """
         <entry uri="sip:petri@example.com"/>

@@ -12,9 +12,9 @@ Feature: RFC 4826 §3.1, The entry element
       Given the document "friends"
       When the client PUTs element 'resource-lists/list/entry' with '<wrong>'
       Then the server answers 409
-      And the document is unchanged
-      When the client PUTs element 'resource-lists/list/entry' with '<right>'
-      Then the request succeeds
+      But the document is unchanged
+      And the client PUTs element 'resource-lists/list/entry' with '<right>'
+      And the request succeeds
       And the stored document equals (canonical XML)
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
@@ -34,9 +34,9 @@ Feature: RFC 4826 §3.1, The entry element
       Given the document "one friend"
       When the client sends DELETE to node 'resource-lists/list/entry/@uri'
       Then the server answers 409
-      And the document is unchanged
-      When the client sends DELETE to node 'resource-lists/list/entry'
-      Then the request succeeds
+      But the document is unchanged
+      And the client sends DELETE to node 'resource-lists/list/entry'
+      And the request succeeds
       And the stored document equals (canonical XML)
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
@@ -51,7 +51,7 @@ Feature: RFC 4826 §3.1, The entry element
       Given the document "friends"
       When the client PUTs element 'resource-lists/list/entry' with '<entry uri="<uri>"/>'
       Then the request succeeds
-      And the stored document equals (canonical XML)
+      But the stored document equals (canonical XML)
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
           <list name="friends"><entry uri="<uri>"/></list>
@@ -86,8 +86,8 @@ Feature: RFC 4826 §3.1, The entry element
         </resource-lists>
         """
       Then the server answers 409
-      And the document does not exist
-      When the client PUTs the document
+      But the document does not exist
+      And the client PUTs the document
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
           <list name="friends">
@@ -99,7 +99,7 @@ Feature: RFC 4826 §3.1, The entry element
           </list>
         </resource-lists>
         """
-      Then the request succeeds
+      And the request succeeds
 
       Examples:
         | id             | where            | before              | after   |
@@ -136,12 +136,12 @@ Feature: RFC 4826 §3.1, The entry element
     @id:different-text @RL-3.1-08 @MUST
     Scenario Outline: Two uris differ in <what>
       Given the document "one friend"
-      When the client PUTs element 'resource-lists/list/entry[2]' with '<entry uri="sip:a@example.com"/>'
-      Then the server answers 409
+      And the client PUTs element 'resource-lists/list/entry[2]' with '<entry uri="sip:a@example.com"/>'
+      And the server answers 409
       And the document is unchanged
       When the client PUTs element 'resource-lists/list/entry[2]' with '<entry uri="<other>"/>'
       Then the request succeeds
-      And the stored document equals (canonical XML)
+      But the stored document equals (canonical XML)
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
           <list name="friends">
@@ -174,7 +174,7 @@ Feature: RFC 4826 §3.1, The entry element
       Then the request succeeds
       When the client PUTs element 'resource-lists/list[@name="friends"]/list[@name="closest"]' with '<list name="closest"><entry uri="sip:a@example.com"/></list>'
       Then the request succeeds
-      And the stored document equals (canonical XML)
+      But the stored document equals (canonical XML)
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
           <list name="friends">
@@ -203,7 +203,7 @@ Feature: RFC 4826 §3.1, The entry element
         """
       When the client PUTs element 'resource-lists/list/entry[2]' with '<entry uri="sip:b@example.com"><display-name xml:lang="en">Bill</display-name></entry>'
       Then the request succeeds
-      And the stored document equals (canonical XML)
+      But the stored document equals (canonical XML)
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
           <list name="friends">
@@ -223,8 +223,8 @@ Feature: RFC 4826 §3.1, The entry element
       Given the document "one friend"
       When the client PUTs element 'resource-lists/list/entry/display-name' with '<display-name xml:lang="<tag>"><text></display-name>'
       Then the request succeeds
-      When the client sends GET to node 'resource-lists/list/entry/display-name'
-      Then the server answers 200
+      But the client sends GET to node 'resource-lists/list/entry/display-name'
+      And the server answers 200
       And the body equals (canonical XML)
         """
         <display-name xml:lang="<tag>"><text></display-name>

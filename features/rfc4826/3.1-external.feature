@@ -16,8 +16,8 @@ Feature: RFC 4826 §3.1, The external element
         | XPath                                                         | value     |
         | string(//*[local-name()="external"]/*)                        | Marketing |
         | count(//*[local-name()="external"]/@*[local-name()="anchor"]) | 0         |
-      When the client PUTs element 'resource-lists/list/external' with '<external anchor="http://xcap.example.org/resource-lists/users/sip:a@example.org/index/~~/resource-lists/list"/>'
-      Then the request succeeds
+      But the client PUTs element 'resource-lists/list/external' with '<external anchor="http://xcap.example.org/resource-lists/users/sip:a@example.org/index/~~/resource-lists/list"/>'
+      And the request succeeds
       And the stored document equals (canonical XML)
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
@@ -66,12 +66,12 @@ Feature: RFC 4826 §3.1, The external element
           </list>
         </resource-lists>
         """
-      When the client PUTs element 'resource-lists/list/external[2]' with '<external anchor="http://xcap.example.org/resource-lists/users/a/index/~~/resource-lists/list%5b1%5d"/>'
-      Then the server answers 409
+      And the client PUTs element 'resource-lists/list/external[2]' with '<external anchor="http://xcap.example.org/resource-lists/users/a/index/~~/resource-lists/list%5b1%5d"/>'
+      And the server answers 409
       And the document is unchanged
       When the client PUTs element 'resource-lists/list/external[2]' with '<external anchor="<other>"/>'
       Then the request succeeds
-      And the stored document equals (canonical XML)
+      But the stored document equals (canonical XML)
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
           <list name="friends">
@@ -97,12 +97,12 @@ Feature: RFC 4826 §3.1, The external element
         """
       When the client PUTs element 'resource-lists/list/external' with '<external anchor="http://xcap.example.org/a"/>'
       Then the request succeeds
-      When the client PUTs element 'resource-lists/list/external[2]' with '<external anchor="http://xcap.example.org/a"/>'
-      Then the server answers 409
-      And the document is unchanged
+      Given the client PUTs element 'resource-lists/list/external[2]' with '<external anchor="http://xcap.example.org/a"/>'
+      And the server answers 409
+      Then the document is unchanged
       When the client PUTs element 'resource-lists/list/list' with '<list><external anchor="http://xcap.example.org/a"/></list>'
       Then the request succeeds
-      And the stored document equals (canonical XML)
+      But the stored document equals (canonical XML)
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
           <list name="friends">
@@ -120,9 +120,9 @@ Feature: RFC 4826 §3.1, The external element
       Given the document "friends"
       When the client PUTs element 'resource-lists/list/external' with '<external anchor="<wrong>"/>'
       Then the server answers 409
-      And the document is unchanged
-      When the client PUTs element 'resource-lists/list/external' with '<external anchor="http://xcap.example.org/resource-lists/users/sip:a@example.org/index/~~/resource-lists/list"/>'
-      Then the request succeeds
+      But the document is unchanged
+      And the client PUTs element 'resource-lists/list/external' with '<external anchor="http://xcap.example.org/resource-lists/users/sip:a@example.org/index/~~/resource-lists/list"/>'
+      And the request succeeds
       And the stored document equals (canonical XML)
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
@@ -147,7 +147,7 @@ Feature: RFC 4826 §3.1, The external element
       Given the document "friends"
       When the client PUTs element 'resource-lists/list/external' with '<external anchor="<scheme>://xcap.example.org:8443/resource-lists/users/sip:a@example.org/index/~~/resource-lists/list"/>'
       Then the request succeeds
-      And the stored document equals (canonical XML)
+      But the stored document equals (canonical XML)
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
           <list name="friends">

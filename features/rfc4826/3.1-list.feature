@@ -21,8 +21,8 @@ Feature: RFC 4826 §3.1, The list element
         </resource-lists>
         """
       Then the server answers 409
-      And the document does not exist
-      When the client PUTs the document
+      But the document does not exist
+      And the client PUTs the document
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
           <before>
@@ -32,7 +32,7 @@ Feature: RFC 4826 §3.1, The list element
           <after>
         </resource-lists>
         """
-      Then the request succeeds
+      And the request succeeds
 
       Examples:
         | id             | where                                      | before                                                  | after          |
@@ -43,7 +43,7 @@ Feature: RFC 4826 §3.1, The list element
     @id:unnamed-and-empty @RL-3.1-03 @MUST
     Scenario: Several lists have no name, and one has an empty name
       Given there is no document
-      When the client PUTs the document
+      And the client PUTs the document
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
           <list name=""/>
@@ -51,7 +51,7 @@ Feature: RFC 4826 §3.1, The list element
           <list name=""/>
         </resource-lists>
         """
-      Then the server answers 409
+      And the server answers 409
       And the document does not exist
       When the client PUTs the document
         """folded
@@ -65,7 +65,7 @@ Feature: RFC 4826 §3.1, The list element
         </resource-lists>
         """
       Then the request succeeds
-      And the stored document equals (canonical XML)
+      But the stored document equals (canonical XML)
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
           <list/>
@@ -111,7 +111,7 @@ Feature: RFC 4826 §3.1, The list element
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list><content></list></resource-lists>
         """
       Then the request succeeds
-      And the stored document equals (canonical XML)
+      But the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list><content></list></resource-lists>
         """
@@ -134,12 +134,12 @@ Feature: RFC 4826 §3.1, The list element
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list><wrong></list></resource-lists>
         """
       Then the server answers 409
-      And the document does not exist
-      When the client PUTs the document
+      But the document does not exist
+      And the client PUTs the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list><right></list></resource-lists>
         """
-      Then the request succeeds
+      And the request succeeds
 
       Examples:
         | id                      | what                                    | wrong                                                                                             | right                                                                                             |
@@ -205,8 +205,8 @@ Feature: RFC 4826 §3.1, The list element
       Then the request succeeds
       When the client PUTs element 'resource-lists/list/list/list/list/list/list/list/list/list/list/list/list/list/list/list/list/list/list/list/list[@name="20"]/entry[@uri="sip:b@example.com"]' with '<entry uri="sip:b@example.com"/>'
       Then the request succeeds
-      When the client sends GET to node 'resource-lists/list/list/list/list/list/list/list/list/list/list/list/list/list/list/list/list/list/list/list/list'
-      Then the server answers 200
+      But the client sends GET to node 'resource-lists/list/list/list/list/list/list/list/list/list/list/list/list/list/list/list/list/list/list/list/list'
+      And the server answers 200
       And the body equals (canonical XML)
         """
         <list name="20"><entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/></list>

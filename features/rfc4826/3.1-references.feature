@@ -24,9 +24,9 @@ Feature: RFC 4826 §3.1, Users of a document resolve its references
           </list>
         </resource-lists>
         """
-      When the client sends GET to the document
-      Then the server answers 200
-      And the body equals (canonical XML)
+      And the client sends GET to the document
+      And the server answers 200
+      Then the body equals (canonical XML)
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
           <list name="friends">
@@ -51,23 +51,23 @@ Feature: RFC 4826 §3.1, Users of a document resolve its references
           </entry-ref>
         </list>
         """
-      When the client sends GET to node 'resource-lists/list[@name="friends"]/entry'
-      Then the server answers 404
+      But the client sends GET to node 'resource-lists/list[@name="friends"]/entry'
+      And the server answers 404
 
     @id:external @RL-3.1-21 @implied-MUST
     Scenario: An external to a list on another server
       Given a list on another server
       And there is no document
-      When the client PUTs the document
+      And the client PUTs the document
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
           <list name="friends"><external anchor="{outside}"/></list>
         </resource-lists>
         """
-      Then the request succeeds
-      When the client sends GET to the document
-      Then the server answers 200
-      And the body equals (canonical XML)
+      And the request succeeds
+      And the client sends GET to the document
+      And the server answers 200
+      Then the body equals (canonical XML)
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
           <list name="friends"><external anchor="{outside}"/></list>
@@ -80,4 +80,4 @@ Feature: RFC 4826 §3.1, Users of a document resolve its references
         """
         <external anchor="{outside}"/>
         """
-      And nobody fetches the list on the other server
+      But nobody fetches the list on the other server

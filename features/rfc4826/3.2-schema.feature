@@ -17,14 +17,14 @@ Feature: RFC 4826 §3.2, The schema of resource lists
         </resource-lists>
         """
       Then the server answers 409
-      And the document does not exist
-      When the client PUTs the document
+      But the document does not exist
+      And the client PUTs the document
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
           <list><<member> <attribute>><right></<member>></list>
         </resource-lists>
         """
-      Then the request succeeds
+      And the request succeeds
       And the stored document equals (canonical XML)
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
@@ -57,7 +57,7 @@ Feature: RFC 4826 §3.2, The schema of resource lists
         </resource-lists>
         """
       Then the server answers 409
-      And the document does not exist
+      Given the document does not exist
       When the client PUTs the document
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
@@ -65,7 +65,7 @@ Feature: RFC 4826 §3.2, The schema of resource lists
         </resource-lists>
         """
       Then the request succeeds
-      And the stored document equals (canonical XML)
+      But the stored document equals (canonical XML)
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
           <list name="friends"><right></list>
@@ -91,7 +91,7 @@ Feature: RFC 4826 §3.2, The schema of resource lists
       And the document is unchanged
       When the client PUTs element 'resource-lists/list/entry/display-name' with '<right>'
       Then the request succeeds
-      And the stored document equals (canonical XML)
+      But the stored document equals (canonical XML)
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
           <list>

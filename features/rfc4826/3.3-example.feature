@@ -11,7 +11,7 @@ Feature: RFC 4826 §3.3, The example of a resource lists document
     @id:whole @RL-3.1-04 @RL-3.1-21 @implied-MUST
     Scenario: The client PUTs the whole document, with unresolved references, and GETs it
       Given there is no document
-      When the client PUTs the document
+      And the client PUTs the document
         """
         <?xml version="1.0" encoding="UTF-8"?>
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"
@@ -36,11 +36,11 @@ Feature: RFC 4826 §3.3, The example of a resource lists document
          </list>
         </resource-lists>
         """
-      Then the request succeeds
-      When the client sends GET to the document
-      Then the server answers 200
+      And the request succeeds
+      And the client sends GET to the document
+      And the server answers 200
       And the response has media type "application/resource-lists+xml"
-      And the body equals (canonical XML)
+      Then the body equals (canonical XML)
         """
         <?xml version="1.0" encoding="UTF-8"?>
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"

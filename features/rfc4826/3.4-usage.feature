@@ -26,9 +26,9 @@ Feature: RFC 4826 §3.4.1 to §3.4.4, The application usage resource-lists
     @id:get-media-type @RL-3.4-01 @implied-MUST
     Scenario: The client GETs a document
       Given the document "friends"
-      When the client sends GET to the document
-      Then the server answers 200
-      And the response has media type "application/resource-lists+xml"
+      And the client sends GET to the document
+      And the server answers 200
+      Then the response has media type "application/resource-lists+xml"
 
     @id:wrong-media-type @RL-3.4-01 @implied-MUST
     Scenario Outline: The client PUTs a document as <type>
@@ -36,10 +36,10 @@ Feature: RFC 4826 §3.4.1 to §3.4.4, The application usage resource-lists
       And the next request has header "Content-Type" with value "<type>"
       When the client PUTs the document as document "friends"
       Then the server answers 415
-      And the document does not exist
+      But the document does not exist
       Given the next request has header "Content-Type" with value "application/resource-lists+xml"
-      When the client PUTs the document as document "friends"
-      Then the request succeeds
+      But the client PUTs the document as document "friends"
+      And the request succeeds
 
       Examples:
         | id           | type                         |

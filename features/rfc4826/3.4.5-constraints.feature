@@ -26,11 +26,11 @@ Feature: RFC 4826 §3.4.5, Additional constraints on resource lists
         """
       When the client PUTs element 'resource-lists/list/<target>' with '<taken>'
       Then the server answers 409
-      And the document is unchanged
-      When the client PUTs element 'resource-lists/list/<target>' with '<free>'
-      Then the request succeeds
-      When the client sends GET to node 'resource-lists/list/<target>'
-      Then the server answers 200
+      But the document is unchanged
+      And the client PUTs element 'resource-lists/list/<target>' with '<free>'
+      And the request succeeds
+      And the client sends GET to node 'resource-lists/list/<target>'
+      And the server answers 200
       And the body equals (canonical XML)
         """
         <free>
@@ -83,11 +83,11 @@ Feature: RFC 4826 §3.4.5, Additional constraints on resource lists
         """
       When the client PUTs attribute 'resource-lists/list/<target>' with '"<taken>"'
       Then the server answers 409
-      And the document is unchanged
-      When the client PUTs attribute 'resource-lists/list/<target>' with '"<free>"'
-      Then the request succeeds
-      When the client sends GET to node 'resource-lists/list/<target>'
-      Then the server answers 200
+      But the document is unchanged
+      And the client PUTs attribute 'resource-lists/list/<target>' with '"<free>"'
+      And the request succeeds
+      And the client sends GET to node 'resource-lists/list/<target>'
+      And the server answers 200
       And the body is an AttValue of "<free>"
 
       @RL-3.4.5-01
@@ -118,9 +118,9 @@ Feature: RFC 4826 §3.4.5, Additional constraints on resource lists
         """
       When the client PUTs attribute 'resource-lists/list[2]/@name' with '"a"'
       Then the server answers 409
-      And the document is unchanged
-      When the client PUTs attribute 'resource-lists/list[2]/@name' with '"b"'
-      Then the request succeeds
+      But the document is unchanged
+      And the client PUTs attribute 'resource-lists/list[2]/@name' with '"b"'
+      And the request succeeds
       And the stored document equals (canonical XML)
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
@@ -134,9 +134,9 @@ Feature: RFC 4826 §3.4.5, Additional constraints on resource lists
       Given the document "friends"
       When the client PUTs element 'resource-lists' with '<resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list><one><one></list></resource-lists>'
       Then the server answers 409
-      And the document is unchanged
-      When the client PUTs element 'resource-lists' with '<resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list><one><other></list></resource-lists>'
-      Then the request succeeds
+      But the document is unchanged
+      And the client PUTs element 'resource-lists' with '<resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list><one><other></list></resource-lists>'
+      And the request succeeds
       And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list><one><other></list></resource-lists>
@@ -172,14 +172,14 @@ Feature: RFC 4826 §3.4.5, Additional constraints on resource lists
         </resource-lists>
         """
       Then the server answers 409
-      And the document is unchanged
-      When the client PUTs the document
+      But the document is unchanged
+      And the client PUTs the document
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
           <list name="friends"><one><free></list>
         </resource-lists>
         """
-      Then the request succeeds
+      And the request succeeds
       And the stored document equals (canonical XML)
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
@@ -212,14 +212,14 @@ Feature: RFC 4826 §3.4.5, Additional constraints on resource lists
     @id:name-case @RL-3.4.5-08 @implied-MUST
     Scenario: Three lists are named friends, Friends and FRIENDS
       Given the document "friends"
-      When the client PUTs element 'resource-lists/list[2]' with '<list name="friends"/>'
-      Then the server answers 409
+      And the client PUTs element 'resource-lists/list[2]' with '<list name="friends"/>'
+      And the server answers 409
       And the document is unchanged
       When the client PUTs element 'resource-lists/list[2]' with '<list name="Friends"/>'
       Then the request succeeds
       When the client PUTs element 'resource-lists/list[@name="FRIENDS"]' with '<list name="FRIENDS"/>'
       Then the request succeeds
-      And the stored document equals (canonical XML)
+      But the stored document equals (canonical XML)
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
           <list name="friends"/>
@@ -239,12 +239,12 @@ Feature: RFC 4826 §3.4.5, Additional constraints on resource lists
           <list name="b"/>
         </resource-lists>
         """
-      When the client PUTs element 'resource-lists/list[@name="a"]/list[2]' with '<list name="c"/>'
-      Then the server answers 409
+      And the client PUTs element 'resource-lists/list[@name="a"]/list[2]' with '<list name="c"/>'
+      And the server answers 409
       And the document is unchanged
       When the client PUTs element 'resource-lists/list[@name="a"]/list[2]' with '<list name="<name>"/>'
       Then the request succeeds
-      And the stored document equals (canonical XML)
+      But the stored document equals (canonical XML)
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
           <list name="a">
@@ -281,7 +281,7 @@ Feature: RFC 4826 §3.4.5, Additional constraints on resource lists
         </resource-lists>
         """
       Then the request succeeds
-      And the stored document equals (canonical XML)
+      But the stored document equals (canonical XML)
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
           <list name="a">
@@ -314,11 +314,11 @@ Feature: RFC 4826 §3.4.5, Additional constraints on resource lists
         """
       When the client PUTs attribute 'resource-lists/list/<target>' with '"<wrong>"'
       Then the server answers 409
-      And the document is unchanged
-      When the client PUTs attribute 'resource-lists/list/<target>' with '"<right>"'
-      Then the request succeeds
-      When the client sends GET to node 'resource-lists/list/<target>'
-      Then the server answers 200
+      But the document is unchanged
+      And the client PUTs attribute 'resource-lists/list/<target>' with '"<right>"'
+      And the request succeeds
+      And the client sends GET to node 'resource-lists/list/<target>'
+      And the server answers 200
       And the body is an AttValue of "<right>"
 
       @RL-3.4.5-03
@@ -349,8 +349,8 @@ Feature: RFC 4826 §3.4.5, Additional constraints on resource lists
         </resource-lists>
         """
       Then the server answers 409
-      And the document does not exist
-      When the client PUTs the document
+      But the document does not exist
+      And the client PUTs the document
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
           <list name="a"/>
@@ -362,7 +362,7 @@ Feature: RFC 4826 §3.4.5, Additional constraints on resource lists
           </list>
         </resource-lists>
         """
-      Then the request succeeds
+      And the request succeeds
 
       @RL-3.4.5-03
       Examples:
@@ -447,4 +447,4 @@ Feature: RFC 4826 §3.4.5, Additional constraints on resource lists
           <list name="friends"><external anchor="{outside}"/></list>
         </resource-lists>
         """
-      And nobody fetches the list on the other server
+      But nobody fetches the list on the other server

@@ -66,9 +66,9 @@ Feature: RFC 4826 §3.4.7, Naming conventions of resource lists
         """
       When the client sends <method> to node 'resource-lists/list/<member>[@<attribute>="<other>"]'
       Then the server answers 404
-      And the document is unchanged
-      When the client sends <method> to node 'resource-lists/list/<member>[@<attribute>="<one>"]'
-      Then the request succeeds
+      But the document is unchanged
+      And the client sends <method> to node 'resource-lists/list/<member>[@<attribute>="<one>"]'
+      And the request succeeds
 
       Examples:
         | id               | method | member    | attribute | one                                                              | other                                                            |

@@ -25,10 +25,10 @@ Feature: RFC 4826 §3.4.8, Resource interdependencies of resource lists
         """
       When the client sends DELETE to "{root}/resource-lists/users/{xui}/xcaliper-other/~~/resource-lists/list%5B@name=%22work%22%5D"
       Then the request succeeds
-      And the document is unchanged
+      Given the document is unchanged
       When the client sends DELETE to "{root}/resource-lists/users/{xui}/xcaliper-other"
       Then the request succeeds
-      And the document is unchanged
+      But the document is unchanged
 
     @id:rename-target @RL-3.4.8-01 @implied-MUST
     Scenario: The client renames a list to which an external and an entry-ref of another document refer
@@ -39,13 +39,13 @@ Feature: RFC 4826 §3.4.8, Resource interdependencies of resource lists
         </resource-lists>
         """
       And the next request has header "Content-Type" with value "application/xcap-att+xml"
-      When the client sends PUT to "{root}/resource-lists/users/{xui}/xcaliper-other/~~/resource-lists/list%5B1%5D/@name" with body
+      And the client sends PUT to "{root}/resource-lists/users/{xui}/xcaliper-other/~~/resource-lists/list%5B1%5D/@name" with body
         """
         "work"
         """
       # Nothing refers to the list yet. Other rules judge whether clients can PUT attributes at all.
-      Then the case continues only if the server answered 200
-      Given the document
+      And the case continues only if the server answered 200
+      And the document
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
           <list name="friends">
@@ -55,14 +55,14 @@ Feature: RFC 4826 §3.4.8, Resource interdependencies of resource lists
         </resource-lists>
         """
       And the next request has header "Content-Type" with value "application/xcap-att+xml"
-      When the client sends PUT to "{root}/resource-lists/users/{xui}/xcaliper-other/~~/resource-lists/list%5B1%5D/@name" with body
+      And the client sends PUT to "{root}/resource-lists/users/{xui}/xcaliper-other/~~/resource-lists/list%5B1%5D/@name" with body
         """
         "office"
         """
-      Then the request succeeds
-      And the document is unchanged
-      When the client sends GET to "{root}/resource-lists/users/{xui}/xcaliper-other"
-      Then the server answers 200
+      And the request succeeds
+      Then the document is unchanged
+      But the client sends GET to "{root}/resource-lists/users/{xui}/xcaliper-other"
+      And the server answers 200
       And the body equals (canonical XML)
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
@@ -118,9 +118,9 @@ Feature: RFC 4826 §3.4.8, Resource interdependencies of resource lists
         """
       When the client sends DELETE to "{root}/resource-lists/users/{xui}/index/~~/resource-lists/list%5B@name=%22friends%22%5D"
       Then the request succeeds
-      And the document is unchanged
-      When the client sends GET to "{root}/resource-lists/users/{xui}/index"
-      Then the server answers 200
+      But the document is unchanged
+      And the client sends GET to "{root}/resource-lists/users/{xui}/index"
+      And the server answers 200
       And the body equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="work"/></resource-lists>

@@ -14,9 +14,9 @@ Feature: RFC 4826 §3.4.9, Authorization policies of resource lists
       And the server requires credentials
       When the second user sends <method> to the document
       Then the server answers 401 or 403 or 404
-      And the document is unchanged
-      When the client sends <method> to the document
-      Then the request succeeds
+      But the document is unchanged
+      And the client sends <method> to the document
+      And the request succeeds
 
       Examples:
         | id     | method |
@@ -29,9 +29,9 @@ Feature: RFC 4826 §3.4.9, Authorization policies of resource lists
       And the server requires credentials
       When the second user sends <method> to "{document}/~~/<node>"
       Then the server answers 401 or 403 or 404
-      And the document is unchanged
-      When the client sends <method> to "{document}/~~/<node>"
-      Then the request succeeds
+      But the document is unchanged
+      And the client sends <method> to "{document}/~~/<node>"
+      And the request succeeds
 
       Examples:
         | id             | method | what         | node                           |
@@ -49,13 +49,13 @@ Feature: RFC 4826 §3.4.9, Authorization policies of resource lists
         <entry uri="sip:b@example.com"/>
         """
       Then the server answers 401 or 403 or 404
-      And the document is unchanged
+      But the document is unchanged
       Given the next request has header "Content-Type" with value "application/xcap-el+xml"
-      When the client sends PUT to "{document}/~~/resource-lists/list%5B@name=%22friends%22%5D/entry%5B2%5D" with body
+      But the client sends PUT to "{document}/~~/resource-lists/list%5B@name=%22friends%22%5D/entry%5B2%5D" with body
         """
         <entry uri="sip:b@example.com"/>
         """
-      Then the request succeeds
+      And the request succeeds
 
     @id:put-others-document @needs:second-user @RL-3.4.9-01 @implied-MUST
     Scenario: PUT of a document into another user's home directory
@@ -67,12 +67,12 @@ Feature: RFC 4826 §3.4.9, Authorization policies of resource lists
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
       Then the server answers 401 or 403 or 404
-      And the document does not exist
-      When the client PUTs the document as document "friends"
-      Then the request succeeds
-      When the second user PUTs their own document
+      But the document does not exist
+      And the client PUTs the document as document "friends"
+      And the request succeeds
+      And the second user PUTs their own document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="work"/></resource-lists>
         """
-      Then the request succeeds
+      And the request succeeds
       And the document is unchanged

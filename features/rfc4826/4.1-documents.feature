@@ -15,12 +15,12 @@ Feature: RFC 4826 §4.1, RLS services documents
         <wrong>
         """
       Then the server answers 409
-      And the document does not exist
-      When the client PUTs the document
+      But the document does not exist
+      And the client PUTs the document
         """
         <right>
         """
-      Then the request succeeds
+      And the request succeeds
       And the stored document equals (canonical XML)
         """
         <right>
@@ -43,12 +43,12 @@ Feature: RFC 4826 §4.1, RLS services documents
         <?xml version="1.0" encoding="UTF-16"?><rls-services xmlns="urn:ietf:params:xml:ns:rls-services"/>
         """
       Then the server answers 409
-      And the document does not exist
-      When the client PUTs the document encoded in "UTF-8"
+      But the document does not exist
+      And the client PUTs the document encoded in "UTF-8"
         """
         <?xml version="1.0" encoding="UTF-8"?><rls-services xmlns="urn:ietf:params:xml:ns:rls-services"/>
         """
-      Then the request succeeds
+      And the request succeeds
 
   Rule: The document element is rls-services and contains any number of services and nothing else
 
@@ -60,12 +60,12 @@ Feature: RFC 4826 §4.1, RLS services documents
         <wrong>
         """
       Then the server answers 409
-      And the document does not exist
-      When the client PUTs the document
+      But the document does not exist
+      And the client PUTs the document
         """
         <right>
         """
-      Then the request succeeds
+      And the request succeeds
       And the stored document equals (canonical XML)
         """
         <right>

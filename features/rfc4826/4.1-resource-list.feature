@@ -14,9 +14,9 @@ Feature: RFC 4826 §4.1 and §4.4.5, The resource-list element
       Given the document "no services"
       When the client PUTs element 'rls-services/service' with '<service uri="sip:xcaliper-friends@{domain}"><resource-list><wrong></resource-list></service>'
       Then the server answers 409
-      And the document is unchanged
-      When the client PUTs element 'rls-services/service' with '<service uri="sip:xcaliper-friends@{domain}"><resource-list>{root uri}/resource-lists/users/{xui}/index/~~/resource-lists/list%5b@name=%22friends%22%5d</resource-list></service>'
-      Then the request succeeds
+      But the document is unchanged
+      And the client PUTs element 'rls-services/service' with '<service uri="sip:xcaliper-friends@{domain}"><resource-list>{root uri}/resource-lists/users/{xui}/index/~~/resource-lists/list%5b@name=%22friends%22%5d</resource-list></service>'
+      And the request succeeds
       And the stored document equals (canonical XML)
         """folded
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services">
@@ -49,11 +49,11 @@ Feature: RFC 4826 §4.1 and §4.4.5, The resource-list element
         """
       When the client PUTs element 'rls-services/service/resource-list' with '<resource-list>resource-lists/users/{xui}/index/~~/resource-lists/list</resource-list>'
       Then the server answers 409
-      And the document is unchanged
-      When the client PUTs element 'rls-services/service/resource-list' with '<resource-list>{root uri}/resource-lists/users/{xui}/index/~~/resource-lists/list/list</resource-list>'
-      Then the request succeeds
-      When the client sends GET to node 'rls-services/service/resource-list'
-      Then the server answers 200
+      But the document is unchanged
+      And the client PUTs element 'rls-services/service/resource-list' with '<resource-list>{root uri}/resource-lists/users/{xui}/index/~~/resource-lists/list/list</resource-list>'
+      And the request succeeds
+      And the client sends GET to node 'rls-services/service/resource-list'
+      And the server answers 200
       And the body equals (canonical XML)
         """
         <resource-list>{root uri}/resource-lists/users/{xui}/index/~~/resource-lists/list/list</resource-list>
@@ -73,8 +73,8 @@ Feature: RFC 4826 §4.1 and §4.4.5, The resource-list element
         </rls-services>
         """
       Then the server answers 409
-      And the document does not exist
-      When the client PUTs the document
+      But the document does not exist
+      And the client PUTs the document
         """folded
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services">
           <service uri="sip:xcaliper-friends@{domain}">
@@ -82,7 +82,7 @@ Feature: RFC 4826 §4.1 and §4.4.5, The resource-list element
           </service>
         </rls-services>
         """
-      Then the request succeeds
+      And the request succeeds
 
       Examples:
         | id              | what                                    | other                     |
@@ -104,8 +104,8 @@ Feature: RFC 4826 §4.1 and §4.4.5, The resource-list element
         </rls-services>
         """
       Then the server answers 409
-      And the document does not exist
-      When the client PUTs the document
+      But the document does not exist
+      And the client PUTs the document
         """folded
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services">
           <service uri="sip:xcaliper-friends@{domain}">
@@ -113,7 +113,7 @@ Feature: RFC 4826 §4.1 and §4.4.5, The resource-list element
           </service>
         </rls-services>
         """
-      Then the request succeeds
+      And the request succeeds
 
       Examples:
         | id             | what                                                        | other                             |
@@ -134,8 +134,8 @@ Feature: RFC 4826 §4.1 and §4.4.5, The resource-list element
         </rls-services>
         """
       Then the server answers 409
-      And the document does not exist
-      When the second user PUTs their own document
+      But the document does not exist
+      And the second user PUTs their own document
         """folded
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services">
           <service uri="sip:xcaliper-friends@{domain}">
@@ -143,7 +143,7 @@ Feature: RFC 4826 §4.1 and §4.4.5, The resource-list element
           </service>
         </rls-services>
         """
-      Then the request succeeds
+      And the request succeeds
 
     # "These checks are made by examining the URI value": another spelling still names the same user (RFC 3986 §2.3).
     @id:escaped-xui @RL-4.4.5-12 @SHOULD
@@ -183,8 +183,8 @@ Feature: RFC 4826 §4.1 and §4.4.5, The resource-list element
         </rls-services>
         """
       Then the server answers 409
-      And the document does not exist
-      When the client PUTs the document
+      But the document does not exist
+      And the client PUTs the document
         """folded
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services">
           <service uri="sip:xcaliper-friends@{domain}">
@@ -192,7 +192,7 @@ Feature: RFC 4826 §4.1 and §4.4.5, The resource-list element
           </service>
         </rls-services>
         """
-      Then the request succeeds
+      And the request succeeds
 
       Examples:
         | id            | what                                                 | wrong                                                                                 |
@@ -254,7 +254,7 @@ Feature: RFC 4826 §4.1 and §4.4.5, The resource-list element
         </rls-services>
         """
       Then the request succeeds
-      And the stored document equals (canonical XML)
+      But the stored document equals (canonical XML)
         """folded
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services">
           <service uri="sip:xcaliper-friends@{domain}">
@@ -284,14 +284,14 @@ Feature: RFC 4826 §4.1 and §4.4.5, The resource-list element
         """
       When the client PUTs element 'rls-services/service/resource-list' with '<resource-list><wrong>/index/~~/resource-lists/list</resource-list>'
       Then the server answers 409
-      And the document is unchanged
+      Given the document is unchanged
       When the client PUTs element 'rls-services/service[2]' with '<service uri="sip:xcaliper-work@{domain}"><resource-list><wrong>/index/~~/resource-lists/list</resource-list></service>'
       Then the server answers 409
-      And the document is unchanged
-      When the client PUTs element 'rls-services/service[2]' with '<service uri="sip:xcaliper-work@{domain}"><resource-list>{root uri}/resource-lists/users/{xui}/index/~~/resource-lists/list</resource-list></service>'
-      Then the request succeeds
-      When the client PUTs element 'rls-services/service[1]/resource-list' with '<resource-list>{root uri}/resource-lists/users/{xui}/index/~~/resource-lists/list/list</resource-list>'
-      Then the request succeeds
+      But the document is unchanged
+      And the client PUTs element 'rls-services/service[2]' with '<service uri="sip:xcaliper-work@{domain}"><resource-list>{root uri}/resource-lists/users/{xui}/index/~~/resource-lists/list</resource-list></service>'
+      And the request succeeds
+      And the client PUTs element 'rls-services/service[1]/resource-list' with '<resource-list>{root uri}/resource-lists/users/{xui}/index/~~/resource-lists/list/list</resource-list>'
+      And the request succeeds
       And the stored document equals (canonical XML)
         """folded
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services">

@@ -15,7 +15,7 @@ Feature: RFC 4826 §4.1, The service element
       And the document is unchanged
       When the client PUTs element 'rls-services/service' with '<right>'
       Then the request succeeds
-      And the stored document equals (canonical XML)
+      But the stored document equals (canonical XML)
         """
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><right></rls-services>
         """
@@ -31,9 +31,9 @@ Feature: RFC 4826 §4.1, The service element
       Given the document "one service"
       When the client sends DELETE to node 'rls-services/service/@uri'
       Then the server answers 409
-      And the document is unchanged
-      When the client sends DELETE to node 'rls-services/service[@uri="sip:xcaliper-friends@{domain}"]'
-      Then the request succeeds
+      But the document is unchanged
+      And the client sends DELETE to node 'rls-services/service[@uri="sip:xcaliper-friends@{domain}"]'
+      And the request succeeds
       And the stored document equals (canonical XML)
         """
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"></rls-services>
@@ -57,7 +57,7 @@ Feature: RFC 4826 §4.1, The service element
           <service uri="sip:xcaliper-friends@{domain}"><content></service>
         </rls-services>
         """
-      And the server rejects the same document with an undeclared element added
+      But the server rejects the same document with an undeclared element added
 
       Examples:
         | id                 | what                                  | content                                                                                                                                           |
@@ -77,14 +77,14 @@ Feature: RFC 4826 §4.1, The service element
         </rls-services>
         """
       Then the server answers 409
-      And the document does not exist
-      When the client PUTs the document
+      But the document does not exist
+      And the client PUTs the document
         """folded
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services">
           <service uri="sip:xcaliper-friends@{domain}"><right></service>
         </rls-services>
         """
-      Then the request succeeds
+      And the request succeeds
 
       Examples:
         | id                      | what                                  | wrong                                                                                                    | right                                                                                             |
@@ -134,8 +134,8 @@ Feature: RFC 4826 §4.1, The service element
         </rls-services>
         """
       Then the server answers 409
-      And the document does not exist
-      When the client PUTs the document
+      But the document does not exist
+      And the client PUTs the document
         """folded
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"
             xmlns:rl="urn:ietf:params:xml:ns:resource-lists">
@@ -144,9 +144,9 @@ Feature: RFC 4826 §4.1, The service element
           </service>
         </rls-services>
         """
-      Then the request succeeds
-      When the client sends GET to node 'rls-services/service/list/rl:entry/@uri?xmlns(rl=urn:ietf:params:xml:ns:resource-lists)'
-      Then the server answers 200
+      And the request succeeds
+      And the client sends GET to node 'rls-services/service/list/rl:entry/@uri?xmlns(rl=urn:ietf:params:xml:ns:resource-lists)'
+      And the server answers 200
       And the body is an AttValue of "sip:a@example.com"
 
     @id:list-type @RL-4.1-05 @implied-MUST
@@ -157,12 +157,12 @@ Feature: RFC 4826 §4.1, The service element
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services" xmlns:rl="urn:ietf:params:xml:ns:resource-lists"><service uri="sip:xcaliper-friends@{domain}"><list <wrong></list></service></rls-services>
         """
       Then the server answers 409
-      And the document does not exist
-      When the client PUTs the document
+      But the document does not exist
+      And the client PUTs the document
         """
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services" xmlns:rl="urn:ietf:params:xml:ns:resource-lists"><service uri="sip:xcaliper-friends@{domain}"><list <right></list></service></rls-services>
         """
-      Then the request succeeds
+      And the request succeeds
 
       Examples:
         | id                | what                              | wrong                                                                          | right                                                                          |
@@ -225,9 +225,9 @@ Feature: RFC 4826 §4.1, The service element
       And the document "no services"
       When the client PUTs element 'rls-services/service' with '<service uri="sip:xcaliper-friends@{domain}"><list><<element> <attribute>/></list></service>'
       Then the server answers 409
-      And the document is unchanged
-      When the client PUTs element 'rls-services/service' with '<service uri="sip:xcaliper-friends@{domain}"><list><<element> xmlns="urn:ietf:params:xml:ns:resource-lists" <attribute>/></list></service>'
-      Then the request succeeds
+      But the document is unchanged
+      And the client PUTs element 'rls-services/service' with '<service uri="sip:xcaliper-friends@{domain}"><list><<element> xmlns="urn:ietf:params:xml:ns:resource-lists" <attribute>/></list></service>'
+      And the request succeeds
 
       Examples:
         | id        | element   | attribute                          |
@@ -250,7 +250,7 @@ Feature: RFC 4826 §4.1, The service element
         </rls-services>
         """
       Then the request succeeds
-      And the stored document equals (canonical XML)
+      But the stored document equals (canonical XML)
         """folded
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services">
           <service uri="sip:xcaliper-friends@{domain}">

@@ -21,8 +21,8 @@ Feature: RFC 4826 §4.2, The schema of RLS services
         </rls-services>
         """
       Then the server answers 409
-      And the document does not exist
-      When the client PUTs the document
+      But the document does not exist
+      And the client PUTs the document
         """folded
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services">
           <service uri="sip:xcaliper-friends@{domain}">
@@ -31,7 +31,7 @@ Feature: RFC 4826 §4.2, The schema of RLS services
           </service>
         </rls-services>
         """
-      Then the request succeeds
+      And the request succeeds
 
       Examples:
         | id                 | what                                       | wrong                                                                               | right                                                                             |
@@ -52,12 +52,12 @@ Feature: RFC 4826 §4.2, The schema of RLS services
         <wrong>
         """
       Then the server answers 409
-      And the document does not exist
-      When the client PUTs the document
+      But the document does not exist
+      And the client PUTs the document
         """
         <right>
         """
-      Then the request succeeds
+      And the request succeeds
 
       Examples:
         | id                  | what                              | wrong                                                                                                                                                                                                                                            | right                                                                                                                                                                                                                             |

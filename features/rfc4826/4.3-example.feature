@@ -88,14 +88,14 @@ Feature: RFC 4826 §4.3, The example of an RLS services document
          </service>
         </rls-services>
         """
-      When the client sends GET to node 'rls-services/service[@uri="sip:mybuddies@{domain}"]/resource-list'
-      Then the server answers 200
+      And the client sends GET to node 'rls-services/service[@uri="sip:mybuddies@{domain}"]/resource-list'
+      And the server answers 200
       And the body equals (canonical XML)
         """
         <resource-list>{root uri}/resource-lists/users/{xui}/index/~~/resource-lists/list%5b@name=%22l1%22%5d</resource-list>
         """
-      When the client sends GET to node 'rls-services/service[@uri="sip:marketing@{domain}"]/list[@name="marketing"]/p:entry[2]/@uri?xmlns(p=urn:ietf:params:xml:ns:resource-lists)'
-      Then the server answers 200
+      And the client sends GET to node 'rls-services/service[@uri="sip:marketing@{domain}"]/list[@name="marketing"]/p:entry[2]/@uri?xmlns(p=urn:ietf:params:xml:ns:resource-lists)'
+      And the server answers 200
       And the body is an AttValue of "sip:sudhir@example.com"
       When the client sends GET to node 'rls-services/service[@uri="sip:marketing@{domain}"]/list[@name="marketing"]/entry[2]/@uri'
       Then the server answers 404

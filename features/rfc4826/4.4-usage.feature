@@ -28,9 +28,9 @@ Feature: RFC 4826 §4.4.1 to §4.4.4, The application usage rls-services
     @id:get-media-type @RL-4.4-01 @implied-MUST
     Scenario: The client GETs a document
       Given the document "no services"
-      When the client sends GET to the document
-      Then the server answers 200
-      And the response has media type "application/rls-services+xml"
+      And the client sends GET to the document
+      And the server answers 200
+      Then the response has media type "application/rls-services+xml"
 
     @id:wrong-media-type @RL-4.4-01 @implied-MUST
     Scenario Outline: The client PUTs a document as <type>
@@ -38,10 +38,10 @@ Feature: RFC 4826 §4.4.1 to §4.4.4, The application usage rls-services
       And the next request has header "Content-Type" with value "<type>"
       When the client PUTs the document as document "no services"
       Then the server answers 415
-      And the document does not exist
+      But the document does not exist
       Given the next request has header "Content-Type" with value "application/rls-services+xml"
-      When the client PUTs the document as document "no services"
-      Then the request succeeds
+      But the client PUTs the document as document "no services"
+      And the request succeeds
 
       Examples:
         | id             | type                           |
@@ -61,8 +61,8 @@ Feature: RFC 4826 §4.4.1 to §4.4.4, The application usage rls-services
           </s:service>
         </s:rls-services>
         """
-      When the client sends GET to node 'rls-services/service/list/rl:entry/@uri?xmlns(rl=urn:ietf:params:xml:ns:resource-lists)'
-      Then the server answers 200
+      And the client sends GET to node 'rls-services/service/list/rl:entry/@uri?xmlns(rl=urn:ietf:params:xml:ns:resource-lists)'
+      And the server answers 200
       And the body is an AttValue of "sip:a@example.com"
       When the client sends GET to node 'rls-services/service/list/entry'
       Then the server answers 404

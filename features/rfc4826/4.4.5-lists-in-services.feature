@@ -19,9 +19,9 @@ Feature: RFC 4826 §4.4.5, Lists in services
         """
       When the client PUTs element 'rls-services/service[2]' with '<service xmlns:rl="urn:ietf:params:xml:ns:resource-lists" uri="sip:xcaliper-friends@{domain}"><list><one><one></list></service>'
       Then the server answers 409
-      And the document is unchanged
-      When the client PUTs element 'rls-services/service[2]' with '<service xmlns:rl="urn:ietf:params:xml:ns:resource-lists" uri="sip:xcaliper-friends@{domain}"><list><one><other></list></service>'
-      Then the request succeeds
+      But the document is unchanged
+      And the client PUTs element 'rls-services/service[2]' with '<service xmlns:rl="urn:ietf:params:xml:ns:resource-lists" uri="sip:xcaliper-friends@{domain}"><list><one><other></list></service>'
+      And the request succeeds
 
       Examples:
         | id      | what                 | one                                               | other                                             |
@@ -45,9 +45,9 @@ Feature: RFC 4826 §4.4.5, Lists in services
         """
       When the client PUTs element 'rls-services/service/list/rl:list/<node>?xmlns(rl=urn:ietf:params:xml:ns:resource-lists)' with '<one>'
       Then the server answers 409
-      And the document is unchanged
-      When the client PUTs element 'rls-services/service/list/rl:list/<node>?xmlns(rl=urn:ietf:params:xml:ns:resource-lists)' with '<other>'
-      Then the request succeeds
+      But the document is unchanged
+      And the client PUTs element 'rls-services/service/list/rl:list/<node>?xmlns(rl=urn:ietf:params:xml:ns:resource-lists)' with '<other>'
+      And the request succeeds
 
       Examples:
         | id      | what                 | node            | one                                               | other                                             |
@@ -69,11 +69,11 @@ Feature: RFC 4826 §4.4.5, Lists in services
         """
       When the client PUTs attribute 'rls-services/service/list/<node>?xmlns(rl=urn:ietf:params:xml:ns:resource-lists)' with '"<taken>"'
       Then the server answers 409
-      And the document is unchanged
-      When the client PUTs attribute 'rls-services/service/list/<node>?xmlns(rl=urn:ietf:params:xml:ns:resource-lists)' with '"<free>"'
-      Then the request succeeds
-      When the client sends GET to node 'rls-services/service/list/<node>?xmlns(rl=urn:ietf:params:xml:ns:resource-lists)'
-      Then the server answers 200
+      But the document is unchanged
+      And the client PUTs attribute 'rls-services/service/list/<node>?xmlns(rl=urn:ietf:params:xml:ns:resource-lists)' with '"<free>"'
+      And the request succeeds
+      And the client sends GET to node 'rls-services/service/list/<node>?xmlns(rl=urn:ietf:params:xml:ns:resource-lists)'
+      And the server answers 200
       And the body is an AttValue of "<free>"
 
       Examples:
@@ -102,7 +102,7 @@ Feature: RFC 4826 §4.4.5, Lists in services
       And the document is unchanged
       When the client PUTs element 'rls-services/service[2]/list/rl:entry?xmlns(rl=urn:ietf:params:xml:ns:resource-lists)' with '<rl:entry uri="sip:a@example.com"/>'
       Then the request succeeds
-      And the stored document equals (canonical XML)
+      But the stored document equals (canonical XML)
         """folded
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"
             xmlns:rl="urn:ietf:params:xml:ns:resource-lists">
@@ -130,8 +130,8 @@ Feature: RFC 4826 §4.4.5, Lists in services
         </rls-services>
         """
       Then the server answers 409
-      And the document does not exist
-      When the client PUTs the document
+      But the document does not exist
+      And the client PUTs the document
         """folded
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"
             xmlns:rl="urn:ietf:params:xml:ns:resource-lists">
@@ -140,7 +140,7 @@ Feature: RFC 4826 §4.4.5, Lists in services
           </service>
         </rls-services>
         """
-      Then the request succeeds
+      And the request succeeds
 
       Examples:
         | id                | wrong                                           | right                                             | before              | after      |

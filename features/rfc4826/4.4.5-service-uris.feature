@@ -73,15 +73,15 @@ Feature: RFC 4826 §4.4.5, The URI of a service is unique
       And the second user has no document
       When the second user PUTs their own document as document "one service"
       Then the server answers 409
-      And the second user's document does not exist
+      But the second user's document does not exist
       And the document is unchanged
-      When the second user PUTs their own document
+      And the second user PUTs their own document
         """folded
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services">
           <service uri="sip:xcaliper-family@{domain}"><list/></service>
         </rls-services>
         """
-      Then the request succeeds
+      And the request succeeds
       And the document is unchanged
 
     @id:two-users @needs:second-user @RL-4.4.5-01 @MUST
@@ -95,9 +95,9 @@ Feature: RFC 4826 §4.4.5, The URI of a service is unique
         """
       When the client PUTs <kind> '<node>' with '<taken>'
       Then the server answers 409
-      And the document is unchanged
-      When the client PUTs <kind> '<node>' with '<free>'
-      Then the request succeeds
+      But the document is unchanged
+      And the client PUTs <kind> '<node>' with '<free>'
+      And the request succeeds
       And the second user's stored document equals document "one service" (canonical XML)
 
       Examples:
@@ -114,9 +114,9 @@ Feature: RFC 4826 §4.4.5, The URI of a service is unique
       And the document "no services"
       When the client PUTs element 'rls-services/service' with '<service uri="{xui}"><list/></service>'
       Then the server answers 409
-      And the document is unchanged
-      When the client PUTs element 'rls-services/service' with '<service uri="sip:xcaliper-friends@{domain}"><list/></service>'
-      Then the request succeeds
+      But the document is unchanged
+      And the client PUTs element 'rls-services/service' with '<service uri="sip:xcaliper-friends@{domain}"><list/></service>'
+      And the request succeeds
 
     @id:others-address @needs:second-user @RL-4.4.5-03 @MUST
     Scenario: The uri of the service is another user's address
@@ -124,20 +124,20 @@ Feature: RFC 4826 §4.4.5, The URI of a service is unique
       And the document "one service"
       When the client PUTs attribute 'rls-services/service/@uri' with '"{xui2}"'
       Then the server answers 409
-      And the document is unchanged
-      When the client PUTs attribute 'rls-services/service/@uri' with '"sip:xcaliper-family@{domain}"'
-      Then the request succeeds
+      But the document is unchanged
+      And the client PUTs attribute 'rls-services/service/@uri' with '"sip:xcaliper-family@{domain}"'
+      And the request succeeds
 
   Rule: A PUT with a URI in use is refused with 409 and a conflict report that suggests free URIs
 
     @id:suggest @RL-4.4.5-04 @MUST
     Scenario: The client PUTs a service whose URI is in use
       Given the document "one service"
-      When the client PUTs element 'rls-services/service[2]' with '<service uri="sip:xcaliper-friends@{domain}"><list/></service>'
-      Then the server answers 409
+      And the client PUTs element 'rls-services/service[2]' with '<service uri="sip:xcaliper-friends@{domain}"><list/></service>'
+      And the server answers 409
       And the document is unchanged
       And the conflict report says "uniqueness-failure"
-      And the XML body has
+      Then the XML body has
         | XPath                                                                                                  | value |
         | count(//*[local-name()="uniqueness-failure"]/*[local-name()="exists"]/*[local-name()="alt-value"]) > 0 | true  |
         | count(//*[local-name()="alt-value"][normalize-space()=""])                                             | 0     |
@@ -145,11 +145,11 @@ Feature: RFC 4826 §4.4.5, The URI of a service is unique
     @id:suggest-for-attribute @RL-4.4.5-04 @MUST
     Scenario: The client PUTs the uri attribute alone
       Given the document "two services"
-      When the client PUTs attribute 'rls-services/service[2]/@uri' with '"sip:xcaliper-friends@{domain}"'
-      Then the server answers 409
+      And the client PUTs attribute 'rls-services/service[2]/@uri' with '"sip:xcaliper-friends@{domain}"'
+      And the server answers 409
       And the document is unchanged
       And the conflict report says "uniqueness-failure"
-      And the XML body has
+      Then the XML body has
         | XPath                                                                                                  | value |
         | count(//*[local-name()="uniqueness-failure"]/*[local-name()="exists"]/*[local-name()="alt-value"]) > 0 | true  |
 
@@ -181,8 +181,8 @@ Feature: RFC 4826 §4.4.5, The URI of a service is unique
         </rls-services>
         """
       And there is no document
-      When the client PUTs the document as document "one service"
-      Then the case continues only if the server sent a conflict report
+      And the client PUTs the document as document "one service"
+      And the case continues only if the server sent a conflict report
       And the server answers 409
       And the case continues only if the conflict report has "alt-value"
       When the client repeats the request with the first suggested value instead of "sip:xcaliper-friends@{domain}"
@@ -203,8 +203,8 @@ Feature: RFC 4826 §4.4.5, The URI of a service is unique
           <service uri="sip:xcaliper-friends_2@{domain}"><list/></service>
         </rls-services>
         """
-      When the client PUTs element 'rls-services/service[8]' with '<service uri="sip:xcaliper-friends@{domain}"><list/></service>'
-      Then the case continues only if the server sent a conflict report
+      And the client PUTs element 'rls-services/service[8]' with '<service uri="sip:xcaliper-friends@{domain}"><list/></service>'
+      And the case continues only if the server sent a conflict report
       And the server answers 409
       And the document is unchanged
       And the case continues only if the conflict report has "alt-value"
@@ -229,7 +229,7 @@ Feature: RFC 4826 §4.4.5, The URI of a service is unique
         </rls-services>
         """
       Then the request succeeds
-      And the stored document equals (canonical XML)
+      But the stored document equals (canonical XML)
         """folded
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services">
           <service uri="sip:xcaliper-work@{domain}"><list/></service>
@@ -273,8 +273,8 @@ Feature: RFC 4826 §4.4.5, The URI of a service is unique
         </rls-services>
         """
       And the second user has no document
-      When the second user PUTs their own document as document "one service"
-      Then the case continues only if the server answered 409
+      And the second user PUTs their own document as document "one service"
+      And the case continues only if the server answered 409
       And the second user's document does not exist
       When the client sends DELETE to "<target>"
       Then the request succeeds

@@ -22,10 +22,10 @@ Feature: RFC 4826 §4.4.7, The index of all services
           </service>
         </rls-services>
         """
-      When the client sends GET to "{root}/rls-services/global/index"
-      Then the server answers 200
+      And the client sends GET to "{root}/rls-services/global/index"
+      And the server answers 200
       And the response has media type "application/rls-services+xml"
-      And the services in the body whose URI starts with "sip:xcaliper-" are
+      Then the services in the body whose URI starts with "sip:xcaliper-" are
         """folded
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services">
           <service uri="sip:xcaliper-friends@{domain}"><list name="friends"/></service>
@@ -79,7 +79,7 @@ Feature: RFC 4826 §4.4.7, The index of all services
 
     @id:other-name @RL-4.4.7-04 @implied-MUST @read-only
     Scenario: The client GETs a global document by another name
-      When the client sends GET to "{root}/rls-services/global/index"
-      Then the server answers 200
+      Given the client sends GET to "{root}/rls-services/global/index"
+      And the server answers 200
       When the client sends GET to "{root}/rls-services/global/xcaliper-other"
       Then the server answers 404

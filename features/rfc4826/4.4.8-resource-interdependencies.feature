@@ -14,7 +14,7 @@ Feature: RFC 4826 §4.4.8, The index depends on the documents of the users
     Scenario: Two users PUT the documents of the example
       Given there is no document
       And the second user has no document
-      When the client PUTs the document
+      And the client PUTs the document
         """
         <?xml version="1.0" encoding="UTF-8"?>
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services">
@@ -26,8 +26,8 @@ Feature: RFC 4826 §4.4.8, The index depends on the documents of the users
          </service>
         </rls-services>
         """
-      Then the request succeeds
-      When the second user PUTs their own document
+      And the request succeeds
+      And the second user PUTs their own document
         """
         <?xml version="1.0" encoding="UTF-8"?>
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services" xmlns:rl="urn:ietf:params:xml:ns:resource-lists">
@@ -42,7 +42,7 @@ Feature: RFC 4826 §4.4.8, The index depends on the documents of the users
          </service>
         </rls-services>
         """
-      Then the request succeeds
+      And the request succeeds
       When the client sends GET to "{root}/rls-services/global/index"
       Then the services in the body whose URI starts with "sip:xcaliper-" are
         """
@@ -127,8 +127,8 @@ Feature: RFC 4826 §4.4.8, The index depends on the documents of the users
     @id:replaced-document @RL-4.4.8-01 @RL-4.4.8-02 @MUST
     Scenario: The client replaces the document and its services
       Given the document "one service"
-      When the client sends GET to "{root}/rls-services/global/index"
-      Then the server answers 200
+      And the client sends GET to "{root}/rls-services/global/index"
+      And the server answers 200
       When the client PUTs the document
         """folded
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services">
@@ -155,8 +155,8 @@ Feature: RFC 4826 §4.4.8, The index depends on the documents of the users
     Scenario: A user changes a service after another user has read the index
       Given the document "one service"
       And the second user has no document
-      When the client sends GET to "{root}/rls-services/global/index"
-      Then the server answers 200
+      And the client sends GET to "{root}/rls-services/global/index"
+      And the server answers 200
       When the second user PUTs their own document
         """folded
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services">
@@ -175,8 +175,8 @@ Feature: RFC 4826 §4.4.8, The index depends on the documents of the users
     @id:refused-change @RL-4.4.8-02 @MUST
     Scenario: The server refuses a change
       Given the document "one service"
-      When the client PUTs element 'rls-services/service[2]' with '<service uri="sip:xcaliper-work@{domain}"><list></service>'
-      Then the server answers 409
+      And the client PUTs element 'rls-services/service[2]' with '<service uri="sip:xcaliper-work@{domain}"><list></service>'
+      And the server answers 409
       When the client sends GET to "{root}/rls-services/global/index"
       Then the services in the body whose URI starts with "sip:xcaliper-" are
         """folded
@@ -188,10 +188,10 @@ Feature: RFC 4826 §4.4.8, The index depends on the documents of the users
     @id:etag-deleted @RL-4.4.8-05 @implied-MUST
     Scenario: A conditional GET after the client deletes a service
       Given the document "one service"
-      When the client sends GET to "{root}/rls-services/global/index"
-      Then the server answers 200
-      When the client sends DELETE to node 'rls-services/service[@uri="sip:xcaliper-friends@{domain}"]'
-      Then the request succeeds
+      And the client sends GET to "{root}/rls-services/global/index"
+      And the server answers 200
+      And the client sends DELETE to node 'rls-services/service[@uri="sip:xcaliper-friends@{domain}"]'
+      And the request succeeds
       When the client sends a conditional GET to "{root}/rls-services/global/index"
       Then the services in the body whose URI starts with "sip:xcaliper-" are
         """
@@ -206,10 +206,10 @@ Feature: RFC 4826 §4.4.8, The index depends on the documents of the users
           <service uri="sip:xcaliper-friends@{domain}"><list name="a"/></service>
         </rls-services>
         """
-      When the client sends GET to "{root}/rls-services/global/index"
-      Then the server answers 200
-      When the client PUTs attribute 'rls-services/service/list/@name' with '"b"'
-      Then the request succeeds
+      And the client sends GET to "{root}/rls-services/global/index"
+      And the server answers 200
+      And the client PUTs attribute 'rls-services/service/list/@name' with '"b"'
+      And the request succeeds
       When the client sends a conditional GET to "{root}/rls-services/global/index"
       Then the services in the body whose URI starts with "sip:xcaliper-" are
         """folded
@@ -237,22 +237,22 @@ Feature: RFC 4826 §4.4.8, The index depends on the documents of the users
         """
       When the client sends GET to "{root}/rls-services/global/index/~~/rls-services/service%5B@uri=%22sip:xcaliper-friends@{domain}%22%5D"
       Then the server answers 200
-      And the response has media type "application/xcap-el+xml"
-      And the selected element is service
+      Given the response has media type "application/xcap-el+xml"
+      Then the selected element is service
       When the client sends GET to "{root}/rls-services/global/index/~~/rls-services/service%5B@uri=%22sip:xcaliper-friends@{domain}%22%5D/packages/package"
       Then the server answers 200
-      And the selected element is package
-      When the client sends GET to "{root}/rls-services/global/index/~~/rls-services/service%5B@uri=%22sip:xcaliper-none@{domain}%22%5D"
-      Then the server answers 404
+      But the selected element is package
+      And the client sends GET to "{root}/rls-services/global/index/~~/rls-services/service%5B@uri=%22sip:xcaliper-none@{domain}%22%5D"
+      And the server answers 404
 
     @id:renamed-service @RL-4.4.8-03 @implied-MUST
     Scenario: The client selects a service by its former URI
       Given the document "one service"
       When the client sends GET to "{root}/rls-services/global/index/~~/rls-services/service%5B@uri=%22sip:xcaliper-friends@{domain}%22%5D/list"
       Then the server answers 200
-      When the client PUTs attribute 'rls-services/service/@uri' with '"sip:xcaliper-work@{domain}"'
+      Given the client PUTs attribute 'rls-services/service/@uri' with '"sip:xcaliper-work@{domain}"'
       And the client sends GET to "{root}/rls-services/global/index/~~/rls-services/service%5B@uri=%22sip:xcaliper-friends@{domain}%22%5D/list"
-      Then the server answers 404
+      And the server answers 404
       When the client sends GET to "{root}/rls-services/global/index/~~/rls-services/service%5B@uri=%22sip:xcaliper-work@{domain}%22%5D/list"
       Then the server answers 200
 
@@ -304,7 +304,7 @@ Feature: RFC 4826 §4.4.8, The index depends on the documents of the users
           </service>
         </rls-services>
         """
-      And the XML body has
+      But the XML body has
         | XPath                                                                                                       | value |
         | count(/*[local-name()="rls-services" and namespace-uri()="urn:ietf:params:xml:ns:rls-services"])            | 1     |
         | count(/*/@*[namespace-uri()!="http://www.w3.org/2000/xmlns/"])                                              | 0     |
@@ -354,4 +354,4 @@ Feature: RFC 4826 §4.4.8, The index depends on the documents of the users
           <service uri="sip:xcaliper-friends@{domain}"><list name="first"/></service>
         </rls-services>
         """
-      And no two services in the body have the same URI
+      But no two services in the body have the same URI

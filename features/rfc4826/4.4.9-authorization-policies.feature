@@ -14,9 +14,9 @@ Feature: RFC 4826 §4.4.9, Authorization policies of RLS services
       And the server requires credentials
       When the second user sends <method> to the document
       Then the server answers 401 or 403 or 404
-      And the document is unchanged
-      When the client sends <method> to the document
-      Then the request succeeds
+      But the document is unchanged
+      And the client sends <method> to the document
+      And the request succeeds
 
       Examples:
         | id     | method |
@@ -29,9 +29,9 @@ Feature: RFC 4826 §4.4.9, Authorization policies of RLS services
       And the server requires credentials
       When the second user sends <method> to "{document}/~~/<node>"
       Then the server answers 401 or 403 or 404
-      And the document is unchanged
-      When the client sends <method> to "{document}/~~/<node>"
-      Then the request succeeds
+      But the document is unchanged
+      And the client sends <method> to "{document}/~~/<node>"
+      And the request succeeds
 
       Examples:
         | id             | method | what         | node                      |
@@ -51,16 +51,16 @@ Feature: RFC 4826 §4.4.9, Authorization policies of RLS services
         </rls-services>
         """
       Then the server answers 401 or 403 or 404
-      And the document does not exist
-      When the client PUTs the document as document "one service"
-      Then the request succeeds
-      When the second user PUTs their own document
+      But the document does not exist
+      And the client PUTs the document as document "one service"
+      And the request succeeds
+      And the second user PUTs their own document
         """folded
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services">
           <service uri="sip:xcaliper-work@{domain}"><list/></service>
         </rls-services>
         """
-      Then the request succeeds
+      And the request succeeds
       And the document is unchanged
 
     @id:put-others-service @needs:second-user @RL-4.4.9-01 @implied-MUST
@@ -73,9 +73,9 @@ Feature: RFC 4826 §4.4.9, Authorization policies of RLS services
         <service uri="sip:xcaliper-work@{domain}"><list/></service>
         """
       Then the server answers 401 or 403 or 404
-      And the document is unchanged
-      When the client PUTs element 'rls-services/service[2]' with '<service uri="sip:xcaliper-work@{domain}"><list/></service>'
-      Then the request succeeds
+      But the document is unchanged
+      And the client PUTs element 'rls-services/service[2]' with '<service uri="sip:xcaliper-work@{domain}"><list/></service>'
+      And the request succeeds
 
   Rule: Only trusted elements read the index
 
@@ -86,10 +86,10 @@ Feature: RFC 4826 §4.4.9, Authorization policies of RLS services
       And the server requires credentials
       When the second user sends GET to "{root}/rls-services/global/index<node>"
       Then the server answers 401 or 403 or 404
-      When the second user PUTs their own document as document "no services"
-      Then the request succeeds
-      When the second user sends GET to "{root}/rls-services/users/{xui2}/index"
-      Then the server answers 200
+      But the second user PUTs their own document as document "no services"
+      And the request succeeds
+      And the second user sends GET to "{root}/rls-services/users/{xui2}/index"
+      And the server answers 200
 
       Examples:
         | id        | what                      | node                                                                        |
@@ -103,8 +103,8 @@ Feature: RFC 4826 §4.4.9, Authorization policies of RLS services
       And the server requires credentials
       When an unauthenticated client sends GET to "{root}/rls-services/global/index"
       Then the server answers 401 or 403 or 404
-      When the client sends GET to the document
-      Then the server answers 200
+      But the client sends GET to the document
+      And the server answers 200
 
   Rule: The server derives the index from the users' documents, and clients do not write it
 
@@ -118,13 +118,13 @@ Feature: RFC 4826 §4.4.9, Authorization policies of RLS services
         <service uri="sip:xcaliper-friends@{domain}"><list/></service>
         """
       Then the server answers 401 or 403 or 404 or 405
-      And the document is unchanged
+      But the document is unchanged
       Given the next request has header "Content-Type" with value "application/xcap-el+xml"
-      When the client sends PUT to "{document}/~~/rls-services/service%5B@uri=%22sip:xcaliper-friends@{domain}%22%5D" with body
+      But the client sends PUT to "{document}/~~/rls-services/service%5B@uri=%22sip:xcaliper-friends@{domain}%22%5D" with body
         """
         <service uri="sip:xcaliper-friends@{domain}"><list/></service>
         """
-      Then the request succeeds
+      And the request succeeds
 
     @id:replace-index @RL-4.4.9-03 @implied-MUST
     Scenario: A client that may read the index PUTs back the same index
@@ -132,8 +132,8 @@ Feature: RFC 4826 §4.4.9, Authorization policies of RLS services
       And the document "one service"
       When the client PUTs back the current content of "{root}/rls-services/global/index"
       Then the server answers 401 or 403 or 405
-      When the client sends GET to "{root}/rls-services/global/index"
-      Then the services in the body whose URI starts with "sip:xcaliper-" are
+      But the client sends GET to "{root}/rls-services/global/index"
+      And the services in the body whose URI starts with "sip:xcaliper-" are
         """folded
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services">
           <service uri="sip:xcaliper-friends@{domain}"><list/></service>
@@ -146,18 +146,18 @@ Feature: RFC 4826 §4.4.9, Authorization policies of RLS services
       And the document "one service"
       When the client sends DELETE to "{root}/rls-services/global/index/~~/rls-services/service%5B@uri=%22sip:xcaliper-friends@{domain}%22%5D"
       Then the server answers 401 or 403 or 405
-      And the document is unchanged
-      When the client sends GET to "{root}/rls-services/global/index"
-      Then the services in the body whose URI starts with "sip:xcaliper-" are
+      But the document is unchanged
+      And the client sends GET to "{root}/rls-services/global/index"
+      And the services in the body whose URI starts with "sip:xcaliper-" are
         """folded
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services">
           <service uri="sip:xcaliper-friends@{domain}"><list/></service>
         </rls-services>
         """
-      When the client sends DELETE to "{document}/~~/rls-services/service%5B@uri=%22sip:xcaliper-friends@{domain}%22%5D"
-      Then the request succeeds
-      When the client sends GET to "{root}/rls-services/global/index"
-      Then the services in the body whose URI starts with "sip:xcaliper-" are
+      And the client sends DELETE to "{document}/~~/rls-services/service%5B@uri=%22sip:xcaliper-friends@{domain}%22%5D"
+      And the request succeeds
+      And the client sends GET to "{root}/rls-services/global/index"
+      And the services in the body whose URI starts with "sip:xcaliper-" are
         """
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"/>
         """

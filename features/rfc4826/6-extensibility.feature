@@ -19,8 +19,8 @@ Feature: RFC 4826 §6, Extensibility
         """
       When the client PUTs <kind> 'resource-lists/list<node>?xmlns(x=urn:example:x)' with '<body>'
       Then the request succeeds
-      When the client sends GET to the document
-      Then the server answers 200
+      But the client sends GET to the document
+      And the server answers 200
       And the XML body has
         | XPath                                                                                          | value    |
         | count(//*[namespace-uri()="urn:example:x"]) + count(//@*[namespace-uri()="urn:example:x"])     | 1        |
@@ -54,8 +54,8 @@ Feature: RFC 4826 §6, Extensibility
         """
       When the client PUTs <kind> 'rls-services/service<node>?xmlns(x=urn:example:x)' with '<body>'
       Then the request succeeds
-      When the client sends GET to the document
-      Then the server answers 200
+      But the client sends GET to the document
+      And the server answers 200
       And the XML body has
         | XPath                                                                                          | value    |
         | count(//*[namespace-uri()="urn:example:x"]) + count(//@*[namespace-uri()="urn:example:x"])     | 1        |
@@ -86,7 +86,7 @@ Feature: RFC 4826 §6, Extensibility
         """
       When the client PUTs <kind> 'resource-lists<node>?xmlns(x=urn:example:x)' with '<body>'
       Then the server answers 409
-      And the document is unchanged
+      Given the document is unchanged
       When the client PUTs <kind> 'resource-lists/list<legal node>?xmlns(x=urn:example:x)' with '<body>'
       Then the request succeeds
 

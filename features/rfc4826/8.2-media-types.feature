@@ -13,12 +13,12 @@ Feature: RFC 4826 §8.2, Media types
         <<usage> xmlns="urn:ietf:params:xml:ns:<usage>"/>
         """
       Then the request succeeds
-      And the stored document equals (canonical XML)
+      But the stored document equals (canonical XML)
         """
         <<usage> xmlns="urn:ietf:params:xml:ns:<usage>"/>
         """
-      When the client sends GET to the document
-      Then the server answers 200
+      And the client sends GET to the document
+      And the server answers 200
       And the response has media type "application/<usage>+xml"
 
       Examples:

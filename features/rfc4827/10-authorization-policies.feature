@@ -18,9 +18,9 @@ Feature: RFC 4827 §10, Authorization policies
       And the document is unchanged
       When the second user sends <method> to node 'presence/note'
       Then the server answers 401 or 403 or 404
-      And the document is unchanged
-      When the client sends <method> to the document
-      Then the request succeeds
+      But the document is unchanged
+      And the client sends <method> to the document
+      And the request succeeds
 
       Examples:
         | id     | method |
@@ -43,12 +43,12 @@ Feature: RFC 4827 §10, Authorization policies
       And the document is unchanged
       When the second user PUTs element 'presence/note' with '<note>m</note>'
       Then the server answers 401 or 403 or 404
-      And the document is unchanged
-      When the client PUTs the document
+      But the document is unchanged
+      And the client PUTs the document
         """
         <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"><note>m</note></presence>
         """
-      Then the request succeeds
+      And the request succeeds
       And the stored document equals (canonical XML)
         """
         <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"><note>m</note></presence>

@@ -89,7 +89,7 @@ Feature: RFC 4827 §11, Example
 
         </presence>
         """
-      And the server rejects the same document with an undeclared element added
+      But the server rejects the same document with an undeclared element added
 
   Rule: A PUT with If-Match replaces a note and changes nothing else
 
@@ -146,12 +146,12 @@ Feature: RFC 4827 §11, Example
       And the document is unchanged
       Given the next request has header "Content-Type" with value "application/xcap-el+xml"
       And the next request has header "If-Match" with value "{etag}"
-      When the client sends PUT to "{document}/~~/presence/tuple%5b@id='x8eg92n'%5d/note" with body
+      And the client sends PUT to "{document}/~~/presence/tuple%5b@id='x8eg92n'%5d/note" with body
         """
         <note>I'm reading mails on Tuesdays and Fridays</note>
         """
-      Then the request succeeds
-      And the document has a new entity tag
+      And the request succeeds
+      Then the document has a new entity tag
       And the stored document equals (canonical XML)
         """
         <?xml version="1.0" encoding="UTF-8"?>
@@ -203,9 +203,9 @@ Feature: RFC 4827 §11, Example
 
         </presence>
         """
-      When the client PUTs element 'presence/note' with '<note>new</note>'
-      Then the request succeeds
-      And the stored document equals (canonical XML)
+      And the client PUTs element 'presence/note' with '<note>new</note>'
+      And the request succeeds
+      Then the stored document equals (canonical XML)
         """
         <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com">
 
@@ -264,9 +264,9 @@ Feature: RFC 4827 §11, Example
         """
       When the client PUTs element 'presence/tuple[@id="t"]/note' with '<note>three</note>'
       Then the server answers 409
-      And the document is unchanged
-      When the client PUTs element 'presence/tuple[@id="t"]/note[2]' with '<note>three</note>'
-      Then the request succeeds
+      But the document is unchanged
+      And the client PUTs element 'presence/tuple[@id="t"]/note[2]' with '<note>three</note>'
+      And the request succeeds
       And the stored document equals (canonical XML)
         """folded
         <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com">

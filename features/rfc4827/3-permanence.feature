@@ -9,7 +9,7 @@ Feature: RFC 4827 §3, Presence without expiry
     Scenario: A document with times long past is read and changed
       Given the usage "pidf-manipulation"
       And the document "empty presence"
-      When the client PUTs the document
+      And the client PUTs the document
         """folded
         <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:dm="urn:ietf:params:xml:ns:pidf:data-model"
             xmlns:rp="urn:ietf:params:xml:ns:pidf:rpid" entity="sip:someone@example.com">
@@ -27,12 +27,12 @@ Feature: RFC 4827 §3, Presence without expiry
           </dm:person>
         </presence>
         """
-      Then the request succeeds
-      When the client sends GET to node 'presence/tuple[@id="t1"]'
-      Then the selected element is tuple with id "t1"
-      When the client PUTs element 'presence/tuple[@id="t2"]' with '<tuple id="t2"><status><basic>closed</basic></status></tuple>'
-      Then the request succeeds
-      And the stored document equals (canonical XML)
+      And the request succeeds
+      And the client sends GET to node 'presence/tuple[@id="t1"]'
+      And the selected element is tuple with id "t1"
+      And the client PUTs element 'presence/tuple[@id="t2"]' with '<tuple id="t2"><status><basic>closed</basic></status></tuple>'
+      And the request succeeds
+      Then the stored document equals (canonical XML)
         """folded
         <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:dm="urn:ietf:params:xml:ns:pidf:data-model"
             xmlns:rp="urn:ietf:params:xml:ns:pidf:rpid" entity="sip:someone@example.com">

@@ -14,13 +14,13 @@ Feature: RFC 4827 §4, Application usage ID
         """
       Then the server answers 404
       Given the next request has header "Content-Type" with value "application/pidf+xml"
-      When the client sends PUT to "{root}/pidf-manipulation/users/{xui}/index" with body
+      But the client sends PUT to "{root}/pidf-manipulation/users/{xui}/index" with body
         """
         <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"/>
         """
-      Then the request succeeds
-      When the client sends GET to "{root}/pidf-manipulation/users/{xui}/index"
-      Then the server answers 200
+      And the request succeeds
+      And the client sends GET to "{root}/pidf-manipulation/users/{xui}/index"
+      And the server answers 200
       And the body equals (canonical XML)
         """
         <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"/>

@@ -8,14 +8,14 @@ Feature: RFC 4827 §5, MIME type
       Given the usage "pidf-manipulation"
       And there is no document
       And the next request has header "Content-Type" with value "application/pidf+xml"
-      When the client sends PUT to "{root}/pidf-manipulation/users/{xui}/index" with body
+      And the client sends PUT to "{root}/pidf-manipulation/users/{xui}/index" with body
         """
         <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"/>
         """
-      Then the request succeeds
-      When the client sends GET to the document
-      Then the server answers 200
-      And the response has media type "application/pidf+xml"
+      And the request succeeds
+      And the client sends GET to the document
+      And the server answers 200
+      Then the response has media type "application/pidf+xml"
 
     @id:other-type @PM-5-01 @implied-MUST
     Scenario Outline: A PUT with <type>
@@ -27,13 +27,13 @@ Feature: RFC 4827 §5, MIME type
         <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:somebody.else@example.com"/>
         """
       Then the server answers 415
-      And the document is unchanged
+      But the document is unchanged
       Given the next request has header "Content-Type" with value "application/pidf+xml"
-      When the client sends PUT to "{root}/pidf-manipulation/users/{xui}/index" with body
+      But the client sends PUT to "{root}/pidf-manipulation/users/{xui}/index" with body
         """
         <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:somebody.else@example.com"/>
         """
-      Then the request succeeds
+      And the request succeeds
       And the stored document equals (canonical XML)
         """
         <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:somebody.else@example.com"/>
@@ -59,7 +59,7 @@ Feature: RFC 4827 §5, MIME type
         <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:somebody.else@example.com"/>
         """
       Then the request succeeds
-      And the stored document equals (canonical XML)
+      But the stored document equals (canonical XML)
         """
         <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:somebody.else@example.com"/>
         """

@@ -21,8 +21,8 @@ Feature: RFC 4827 §6, Contacts (RFC 3863 §4.1.5)
         </presence>
         """
       Then the server answers 409
-      And the document is unchanged
-      When the client PUTs the document
+      But the document is unchanged
+      And the client PUTs the document
         """folded
         <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com">
           <tuple id="t">
@@ -33,7 +33,7 @@ Feature: RFC 4827 §6, Contacts (RFC 3863 §4.1.5)
           </tuple>
         </presence>
         """
-      Then the request succeeds
+      And the request succeeds
       And the stored document equals (canonical XML)
         """folded
         <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com">
@@ -77,9 +77,9 @@ Feature: RFC 4827 §6, Contacts (RFC 3863 §4.1.5)
         """
       When the client PUTs attribute 'presence/tuple[@id="t"]/contact/@priority' with '"1.5"'
       Then the server answers 409
-      And the document is unchanged
-      When the client PUTs attribute 'presence/tuple[@id="t"]/contact/@priority' with '"0.5"'
-      Then the request succeeds
+      But the document is unchanged
+      And the client PUTs attribute 'presence/tuple[@id="t"]/contact/@priority' with '"0.5"'
+      And the request succeeds
       And the stored document equals (canonical XML)
         """folded
         <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com">

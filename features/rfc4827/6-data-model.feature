@@ -24,8 +24,8 @@ Feature: RFC 4827 §6, Persons and devices (RFC 4479)
         </presence>
         """
       Then the server answers 409
-      And the document is unchanged
-      When the client PUTs the document
+      But the document is unchanged
+      And the client PUTs the document
         """folded
         <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:dm="urn:ietf:params:xml:ns:pidf:data-model"
             xmlns:x="urn:example:x" entity="sip:someone@example.com">
@@ -37,7 +37,7 @@ Feature: RFC 4827 §6, Persons and devices (RFC 4479)
           <right>
         </presence>
         """
-      Then the request succeeds
+      And the request succeeds
       And the stored document equals (canonical XML)
         """folded
         <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:dm="urn:ietf:params:xml:ns:pidf:data-model"
@@ -72,9 +72,9 @@ Feature: RFC 4827 §6, Persons and devices (RFC 4479)
       And the document "empty presence"
       When the client PUTs element 'presence/dm:person?xmlns(dm=urn:ietf:params:xml:ns:pidf:data-model)' with '<person xmlns="urn:ietf:params:xml:ns:pidf:data-model"/>'
       Then the server answers 409
-      And the document is unchanged
-      When the client PUTs element 'presence/dm:person?xmlns(dm=urn:ietf:params:xml:ns:pidf:data-model)' with '<person xmlns="urn:ietf:params:xml:ns:pidf:data-model" id="p"/>'
-      Then the request succeeds
+      But the document is unchanged
+      And the client PUTs element 'presence/dm:person?xmlns(dm=urn:ietf:params:xml:ns:pidf:data-model)' with '<person xmlns="urn:ietf:params:xml:ns:pidf:data-model" id="p"/>'
+      And the request succeeds
       And the stored document equals (canonical XML)
         """folded
         <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com">
@@ -97,15 +97,15 @@ Feature: RFC 4827 §6, Persons and devices (RFC 4479)
         </presence>
         """
       Then the server answers 409
-      And the document is unchanged
-      When the client PUTs the document
+      But the document is unchanged
+      And the client PUTs the document
         """folded
         <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:dm="urn:ietf:params:xml:ns:pidf:data-model"
             xmlns:x="urn:example:x" entity="sip:someone@example.com">
           <right>
         </presence>
         """
-      Then the request succeeds
+      And the request succeeds
       And the stored document equals (canonical XML)
         """folded
         <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:dm="urn:ietf:params:xml:ns:pidf:data-model"
@@ -142,9 +142,9 @@ Feature: RFC 4827 §6, Persons and devices (RFC 4479)
         """
       When the client sends DELETE to node 'presence/dm:device/dm:deviceID?xmlns(dm=urn:ietf:params:xml:ns:pidf:data-model)'
       Then the server answers 409
-      And the document is unchanged
-      When the client sends DELETE to node 'presence/dm:device?xmlns(dm=urn:ietf:params:xml:ns:pidf:data-model)'
-      Then the request succeeds
+      But the document is unchanged
+      And the client sends DELETE to node 'presence/dm:device?xmlns(dm=urn:ietf:params:xml:ns:pidf:data-model)'
+      And the request succeeds
       And the stored document equals (canonical XML)
         """folded
         <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:dm="urn:ietf:params:xml:ns:pidf:data-model"

@@ -36,7 +36,7 @@ Feature: RFC 4827 §6, Example documents
           </impp:tuple>
         </impp:presence>
         """
-      And the server rejects the same document with an undeclared element added
+      But the server rejects the same document with an undeclared element added
 
     @id:rfc3863-4.2.2-default @PM-6-31 @implied-MUST
     Scenario: RFC 3863 §4.2.2, with PIDF as the default namespace
@@ -69,7 +69,7 @@ Feature: RFC 4827 §6, Example documents
           </tuple>
         </presence>
         """
-      And the server rejects the same document with an undeclared element added
+      But the server rejects the same document with an undeclared element added
 
     @id:rfc3863-4.2.4 @PM-6-31 @implied-MUST
     Scenario: RFC 3863 §4.2.4, a status value of another namespace
@@ -106,7 +106,7 @@ Feature: RFC 4827 §6, Example documents
           </tuple>
         </presence>
         """
-      And the server rejects the same document with an undeclared element added
+      But the server rejects the same document with an undeclared element added
 
     @id:rfc3863-4.3.1 @PM-6-31 @implied-MUST
     Scenario: RFC 3863 §4.3.1, notes in two languages
@@ -167,7 +167,7 @@ Feature: RFC 4827 §6, Example documents
           <note>I'll be in Tokyo next week</note>
         </presence>
         """
-      And the server rejects the same document with an undeclared element added
+      But the server rejects the same document with an undeclared element added
 
     @id:rfc3863-4.3.2 @PM-6-31 @implied-MUST
     Scenario: RFC 3863 §4.3.2, other extension elements
@@ -220,7 +220,7 @@ Feature: RFC 4827 §6, Example documents
           <myex:mytag>My extended presentity information</myex:mytag>
         </impp:presence>
         """
-      And the server rejects the same document with an undeclared element added
+      But the server rejects the same document with an undeclared element added
 
     # The example has mustUnderstand outside of a status, against the text of RFC 3863 §4.2.3.
     @id:rfc3863-4.3.3 @PM-6-31 @implied-MUST
@@ -247,7 +247,7 @@ Feature: RFC 4827 §6, Example documents
         </impp:presence>
         """
       Then the request succeeds
-      And the stored document equals (canonical XML)
+      But the stored document equals (canonical XML)
         """
         <?xml version="1.0" encoding="UTF-8"?>
         <impp:presence xmlns:impp="urn:ietf:params:xml:ns:pidf"
@@ -352,7 +352,7 @@ Feature: RFC 4827 §6, Example documents
          </dm:device>
         </presence>
         """
-      And the server rejects the same document with an undeclared element added
+      But the server rejects the same document with an undeclared element added
 
     # Its sphere is text, which the schema in RFC 4480 §5.1 does not allow. Example and schema disagree, so a server
     # that knows the namespace may store or refuse it. With a sphere of the schema the rest is valid for every server.
@@ -590,4 +590,4 @@ Feature: RFC 4827 §6, Example documents
           </dm:person>
         </presence>
         """
-      And the server rejects the same document with an undeclared element added
+      But the server rejects the same document with an undeclared element added

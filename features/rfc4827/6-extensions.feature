@@ -7,13 +7,13 @@ Feature: RFC 4827 §6, Extensions (RFC 3863 §4.2)
     Scenario Outline: An extension <where>
       Given the usage "pidf-manipulation"
       And the document "empty presence"
-      When the client PUTs the document
+      And the client PUTs the document
         """folded
         <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:x="urn:example:x" entity="sip:someone@example.com">
           <closed>
         </presence>
         """
-      Then the server answers 409
+      And the server answers 409
       And the document is unchanged
       When the client PUTs the document
         """folded
@@ -22,7 +22,7 @@ Feature: RFC 4827 §6, Extensions (RFC 3863 §4.2)
         </presence>
         """
       Then the request succeeds
-      And the stored document equals (canonical XML)
+      But the stored document equals (canonical XML)
         """folded
         <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:x="urn:example:x" entity="sip:someone@example.com">
           <open>
@@ -42,7 +42,7 @@ Feature: RFC 4827 §6, Extensions (RFC 3863 §4.2)
       And the document "one tuple"
       When the client PUTs element '<parent>/x:place?xmlns(x=urn:example:x)' with '<x:place xmlns:x="urn:example:x"/>'
       Then the request succeeds
-      And the stored document equals (canonical XML)
+      But the stored document equals (canonical XML)
         """
         <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"><after></presence>
         """
@@ -63,9 +63,9 @@ Feature: RFC 4827 §6, Extensions (RFC 3863 §4.2)
       And the document "empty presence"
       When the client PUTs element 'presence/e:xcaliper?xmlns(e=<namespace>)' with '<xcaliper xmlns="<namespace>"/>'
       Then the server answers 409
-      And the document is unchanged
-      When the client PUTs element 'presence/e:xcaliper?xmlns(e=urn:example:x)' with '<xcaliper xmlns="urn:example:x"/>'
-      Then the request succeeds
+      But the document is unchanged
+      And the client PUTs element 'presence/e:xcaliper?xmlns(e=urn:example:x)' with '<xcaliper xmlns="urn:example:x"/>'
+      And the request succeeds
       And the stored document equals (canonical XML)
         """folded
         <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com">
@@ -126,9 +126,9 @@ Feature: RFC 4827 §6, Extensions (RFC 3863 §4.2)
         """
       When the client PUTs element 'presence/x:any/place?xmlns(x=urn:example:x)' with '<place/>'
       Then the server answers 409
-      And the document is unchanged
-      When the client PUTs element 'presence/x:any/x:place?xmlns(x=urn:example:x)' with '<x:place/>'
-      Then the request succeeds
+      But the document is unchanged
+      And the client PUTs element 'presence/x:any/x:place?xmlns(x=urn:example:x)' with '<x:place/>'
+      And the request succeeds
       And the stored document equals (canonical XML)
         """folded
         <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:x="urn:example:x" entity="sip:someone@example.com">
@@ -154,8 +154,8 @@ Feature: RFC 4827 §6, Extensions (RFC 3863 §4.2)
         </p:presence>
         """
       Then the server answers 409
-      And the document is unchanged
-      When the client PUTs the document
+      But the document is unchanged
+      And the client PUTs the document
         """folded
         <p:presence xmlns:p="urn:ietf:params:xml:ns:pidf" xmlns:x="urn:example:x"
             entity="sip:someone@example.com">
@@ -167,7 +167,7 @@ Feature: RFC 4827 §6, Extensions (RFC 3863 §4.2)
           </p:tuple>
         </p:presence>
         """
-      Then the request succeeds
+      And the request succeeds
       And the stored document equals (canonical XML)
         """folded
         <p:presence xmlns:p="urn:ietf:params:xml:ns:pidf" xmlns:x="urn:example:x"
@@ -240,13 +240,13 @@ Feature: RFC 4827 §6, Extensions (RFC 3863 §4.2)
         | XPath               | value       |
         | local-name(/*/*)    | place       |
         | namespace-uri(/*/*) | <namespace> |
-      When the client PUTs the document
+      But the client PUTs the document
         """folded
         <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com">
           <place xmlns="http://id.example.com/presence/"/>
         </presence>
         """
-      Then the request succeeds
+      And the request succeeds
       And the stored document equals (canonical XML)
         """folded
         <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com">

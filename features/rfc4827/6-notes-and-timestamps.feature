@@ -12,9 +12,9 @@ Feature: RFC 4827 §6, Notes and timestamps (RFC 3863 §4.1.6 and §4.1.7)
         """
       When the client PUTs element 'presence/note' with '<wrong>'
       Then the server answers 409
-      And the document is unchanged
-      When the client PUTs element 'presence/note' with '<right>'
-      Then the request succeeds
+      But the document is unchanged
+      And the client PUTs element 'presence/note' with '<right>'
+      And the request succeeds
       And the stored document equals (canonical XML)
         """folded
         <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:x="urn:example:x" entity="sip:someone@example.com">
@@ -45,9 +45,9 @@ Feature: RFC 4827 §6, Notes and timestamps (RFC 3863 §4.1.6 and §4.1.7)
         """
       When the client PUTs element 'presence/tuple[@id="t"]/note' with '<note><x:b>text</x:b></note>'
       Then the server answers 409
-      And the document is unchanged
-      When the client PUTs element 'presence/tuple[@id="t"]/note' with '<note xml:lang="de">Text</note>'
-      Then the request succeeds
+      But the document is unchanged
+      And the client PUTs element 'presence/tuple[@id="t"]/note' with '<note xml:lang="de">Text</note>'
+      And the request succeeds
       And the stored document equals (canonical XML)
         """folded
         <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:x="urn:example:x" entity="sip:someone@example.com">
@@ -81,7 +81,7 @@ Feature: RFC 4827 §6, Notes and timestamps (RFC 3863 §4.1.6 and §4.1.7)
           <note/>
         </presence>
         """
-      And the server rejects the same document with an undeclared element added
+      But the server rejects the same document with an undeclared element added
 
   Rule: A timestamp is a date, a time and an offset (RFC 3339)
 
@@ -91,9 +91,9 @@ Feature: RFC 4827 §6, Notes and timestamps (RFC 3863 §4.1.6 and §4.1.7)
       And the document "one tuple"
       When the client PUTs element 'presence/tuple[@id="t"]/timestamp' with '<timestamp><wrong></timestamp>'
       Then the server answers 409
-      And the document is unchanged
-      When the client PUTs element 'presence/tuple[@id="t"]/timestamp' with '<timestamp><right></timestamp>'
-      Then the request succeeds
+      But the document is unchanged
+      And the client PUTs element 'presence/tuple[@id="t"]/timestamp' with '<timestamp><right></timestamp>'
+      And the request succeeds
       And the stored document equals (canonical XML)
         """folded
         <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com">
@@ -134,7 +134,7 @@ Feature: RFC 4827 §6, Notes and timestamps (RFC 3863 §4.1.6 and §4.1.7)
         </presence>
         """
       Then the server stores the document as sent, or answers 409 and the document is unchanged
-      When the client PUTs the document
+      But the client PUTs the document
         """folded
         <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com">
           <tuple id="t">
@@ -145,7 +145,7 @@ Feature: RFC 4827 §6, Notes and timestamps (RFC 3863 §4.1.6 and §4.1.7)
           </tuple>
         </presence>
         """
-      Then the request succeeds
+      And the request succeeds
       And the stored document equals (canonical XML)
         """folded
         <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com">

@@ -15,12 +15,12 @@ Feature: RFC 4827 §6, Structure of manipulated presence information
         <wrong>
         """
       Then the server answers 409
-      And the document is unchanged
-      When the client PUTs the document
+      But the document is unchanged
+      And the client PUTs the document
         """
         <right>
         """
-      Then the request succeeds
+      And the request succeeds
       And the stored document equals (canonical XML)
         """
         <right>
@@ -44,12 +44,12 @@ Feature: RFC 4827 §6, Structure of manipulated presence information
         <presence xmlns="urn:ietf:params:xml:ns:pidf"/>
         """
       Then the server answers 409
-      And the document is unchanged
-      When the client PUTs the document
+      But the document is unchanged
+      And the client PUTs the document
         """
         <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="pres:someone@example.com"/>
         """
-      Then the request succeeds
+      And the request succeeds
       And the stored document equals (canonical XML)
         """
         <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="pres:someone@example.com"/>
@@ -61,9 +61,9 @@ Feature: RFC 4827 §6, Structure of manipulated presence information
       And the document "empty presence"
       When the client sends DELETE to node 'presence/@entity'
       Then the server answers 409
-      And the document is unchanged
-      When the client PUTs attribute 'presence/@entity' with '"pres:someone@example.com"'
-      Then the request succeeds
+      But the document is unchanged
+      And the client PUTs attribute 'presence/@entity' with '"pres:someone@example.com"'
+      And the request succeeds
       And the stored document equals (canonical XML)
         """
         <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="pres:someone@example.com"/>
@@ -82,14 +82,14 @@ Feature: RFC 4827 §6, Structure of manipulated presence information
         </presence>
         """
       Then the server answers 409
-      And the document is unchanged
-      When the client PUTs the document
+      But the document is unchanged
+      And the client PUTs the document
         """folded
         <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:x="urn:example:x" entity="sip:someone@example.com">
           <right>
         </presence>
         """
-      Then the request succeeds
+      And the request succeeds
       And the stored document equals (canonical XML)
         """folded
         <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:x="urn:example:x" entity="sip:someone@example.com">
@@ -117,9 +117,9 @@ Feature: RFC 4827 §6, Structure of manipulated presence information
         """
       When the client PUTs attribute 'presence/@<attribute>?xmlns(x=urn:example:x)' with '"1"'
       Then the server answers 409
-      And the document is unchanged
-      When the client PUTs attribute 'presence/@entity' with '"sip:somebody.else@example.com"'
-      Then the request succeeds
+      But the document is unchanged
+      And the client PUTs attribute 'presence/@entity' with '"sip:somebody.else@example.com"'
+      And the request succeeds
       And the stored document equals (canonical XML)
         """folded
         <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:x="urn:example:x"
@@ -140,14 +140,14 @@ Feature: RFC 4827 §6, Structure of manipulated presence information
         """
         <document>
         """
-      When the client sends GET to node 'presence/x:tuple[@id="t"]?xmlns(x=urn:example:x)'
-      Then the server answers 404
+      And the client sends GET to node 'presence/x:tuple[@id="t"]?xmlns(x=urn:example:x)'
+      And the server answers 404
       When the client sends GET to node 'presence/tuple[@id="t"]/status/basic'
       Then the selected element is basic
-      When the client sends DELETE to node 'presence/tuple[@id="t"]'
-      Then the request succeeds
-      When the client sends GET to the document
-      Then the XML body has
+      But the client sends DELETE to node 'presence/tuple[@id="t"]'
+      And the request succeeds
+      And the client sends GET to the document
+      And the XML body has
         | XPath       | value |
         | count(/*)   | 1     |
         | count(/*/*) | 0     |
@@ -168,14 +168,14 @@ Feature: RFC 4827 §6, Structure of manipulated presence information
         <?xml version="1.0" encoding="UTF-8"?>
         <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"/>
         """
-      When the client sends GET to the document
-      Then the server answers 200
+      And the client sends GET to the document
+      And the server answers 200
       And the body matches "^\uFEFF?<\?xml\s"
-      When the client PUTs element 'presence/note' with '<note>n</note>'
-      Then the request succeeds
-      When the client sends GET to the document
-      Then the server answers 200
-      And the body matches "^\uFEFF?<\?xml\s.*<note>n</note>"
+      And the client PUTs element 'presence/note' with '<note>n</note>'
+      And the request succeeds
+      And the client sends GET to the document
+      And the server answers 200
+      Then the body matches "^\uFEFF?<\?xml\s.*<note>n</note>"
 
   Rule: The server accepts UTF-8
 
@@ -183,21 +183,21 @@ Feature: RFC 4827 §6, Structure of manipulated presence information
     Scenario Outline: A UTF-8 document <how>
       Given the usage "pidf-manipulation"
       And the document "empty presence"
-      When the client PUTs the document
+      And the client PUTs the document
         """folded
         <declaration>
         <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com">
           <note>In Zürich bis Ostern, その後は東京 🚆</note>
         </presence>
         """
-      Then the request succeeds
-      And the stored document equals (canonical XML)
+      And the request succeeds
+      Then the stored document equals (canonical XML)
         """folded
         <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com">
           <note>In Zürich bis Ostern, その後は東京 🚆</note>
         </presence>
         """
-      And the server rejects the same document with an undeclared element added
+      But the server rejects the same document with an undeclared element added
 
       Examples:
         | id         | how                                      | declaration                            |
@@ -208,9 +208,9 @@ Feature: RFC 4827 §6, Structure of manipulated presence information
     Scenario: A note has characters beyond ASCII
       Given the usage "pidf-manipulation"
       And the document "empty presence"
-      When the client PUTs element 'presence/note' with '<note xml:lang="ja">来週は東京にいます</note>'
-      Then the request succeeds
-      And the stored document equals (canonical XML)
+      And the client PUTs element 'presence/note' with '<note xml:lang="ja">来週は東京にいます</note>'
+      And the request succeeds
+      Then the stored document equals (canonical XML)
         """folded
         <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com">
           <note xml:lang="ja">来週は東京にいます</note>

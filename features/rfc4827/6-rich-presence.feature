@@ -19,15 +19,15 @@ Feature: RFC 4827 §6, Rich presence (RFC 4480)
         </presence>
         """
       Then the server answers 409
-      And the document is unchanged
-      When the client PUTs the document
+      But the document is unchanged
+      And the client PUTs the document
         """folded
         <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:dm="urn:ietf:params:xml:ns:pidf:data-model"
             xmlns:rp="urn:ietf:params:xml:ns:pidf:rpid" xmlns:x="urn:example:x" entity="sip:someone@example.com">
           <dm:person id="p"><right></dm:person>
         </presence>
         """
-      Then the request succeeds
+      And the request succeeds
       And the stored document equals (canonical XML)
         """folded
         <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:dm="urn:ietf:params:xml:ns:pidf:data-model"
@@ -76,8 +76,8 @@ Feature: RFC 4827 §6, Rich presence (RFC 4480)
         </presence>
         """
       Then the server answers 409
-      And the document is unchanged
-      When the client PUTs the document
+      But the document is unchanged
+      And the client PUTs the document
         """folded
         <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:dm="urn:ietf:params:xml:ns:pidf:data-model"
             xmlns:rp="urn:ietf:params:xml:ns:pidf:rpid" entity="sip:someone@example.com">
@@ -86,7 +86,7 @@ Feature: RFC 4827 §6, Rich presence (RFC 4480)
           </dm:person>
         </presence>
         """
-      Then the request succeeds
+      And the request succeeds
       And the stored document equals (canonical XML)
         """folded
         <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:dm="urn:ietf:params:xml:ns:pidf:data-model"
@@ -123,9 +123,9 @@ Feature: RFC 4827 §6, Rich presence (RFC 4480)
         """
       When the client PUTs element 'presence/tuple/e:<name>?xmlns(e=<namespace>)' with '<e:<name> from="2005-05-30T12:00:00Z" until="2005-05-30T17:00:00Z">urn:x:1</e:<name>>'
       Then the server answers 409
-      And the document is unchanged
-      When the client PUTs element 'presence/tuple/e:<name>?xmlns(e=<namespace>)' with '<e:<name>>urn:x:1</e:<name>>'
-      Then the request succeeds
+      But the document is unchanged
+      And the client PUTs element 'presence/tuple/e:<name>?xmlns(e=<namespace>)' with '<e:<name>>urn:x:1</e:<name>>'
+      And the request succeeds
       And the stored document equals (canonical XML)
         """folded
         <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:e="<namespace>" entity="sip:someone@example.com">

@@ -19,10 +19,10 @@ Feature: RFC 4827 §6, Status (RFC 3863 §4.1.3 and §4.1.4)
         """
       When the client PUTs element 'presence/tuple[@id="t"]/status' with '<status><wrong></status>'
       Then the server answers 409
-      And the document is unchanged
+      Given the document is unchanged
       When the client PUTs element 'presence/tuple[@id="t"]/status' with '<status><right></status>'
       Then the request succeeds
-      And the stored document equals (canonical XML)
+      But the stored document equals (canonical XML)
         """folded
         <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:x="urn:example:x" entity="sip:someone@example.com">
           <tuple id="t">
@@ -49,9 +49,9 @@ Feature: RFC 4827 §6, Status (RFC 3863 §4.1.3 and §4.1.4)
       And the document "one tuple"
       When the client PUTs element 'presence/tuple[@id="t"]/status/basic' with '<basic>busy</basic>'
       Then the server answers 409
-      And the document is unchanged
-      When the client PUTs element 'presence/tuple[@id="t"]/status/basic' with '<basic>closed</basic>'
-      Then the request succeeds
+      But the document is unchanged
+      And the client PUTs element 'presence/tuple[@id="t"]/status/basic' with '<basic>closed</basic>'
+      And the request succeeds
       And the stored document equals (canonical XML)
         """folded
         <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com">
@@ -114,7 +114,7 @@ Feature: RFC 4827 §6, Status (RFC 3863 §4.1.3 and §4.1.4)
         </presence>
         """
       Then the server stores the document as sent, or answers 409 and the document is unchanged
-      When the client PUTs the document
+      But the client PUTs the document
         """folded
         <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com">
           <tuple id="t">
@@ -124,7 +124,7 @@ Feature: RFC 4827 §6, Status (RFC 3863 §4.1.3 and §4.1.4)
           </tuple>
         </presence>
         """
-      Then the request succeeds
+      And the request succeeds
       And the stored document equals (canonical XML)
         """folded
         <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com">

@@ -12,7 +12,7 @@ Feature: RFC 4827 §6, Tuples (RFC 3863 §4.1.2)
         <tuple><status><basic>open</basic></status></tuple>
         """
       Then the server answers 409
-      And the document is unchanged
+      Given the document is unchanged
       When the client PUTs element 'presence/tuple' with
         """
         <tuple id="t"><status><basic>open</basic></status></tuple>
@@ -20,7 +20,7 @@ Feature: RFC 4827 §6, Tuples (RFC 3863 §4.1.2)
       Then the request succeeds
       When the client sends DELETE to node 'presence/tuple/@id'
       Then the server answers 409
-      And the document is unchanged
+      But the document is unchanged
       And the stored document equals document "one tuple" (canonical XML)
 
   # The text calls an id "an arbitrary string". The schema gives it the type xs:ID, and the schema decides what an XCAP
@@ -47,8 +47,8 @@ Feature: RFC 4827 §6, Tuples (RFC 3863 §4.1.2)
         </presence>
         """
       Then the server answers 409
-      And the document is unchanged
-      When the client PUTs the document
+      But the document is unchanged
+      And the client PUTs the document
         """folded
         <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com">
           <tuple id="a">
@@ -63,7 +63,7 @@ Feature: RFC 4827 §6, Tuples (RFC 3863 §4.1.2)
           </tuple>
         </presence>
         """
-      Then the request succeeds
+      And the request succeeds
       And the stored document equals (canonical XML)
         """folded
         <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com">
@@ -112,12 +112,12 @@ Feature: RFC 4827 §6, Tuples (RFC 3863 §4.1.2)
         <tuple id="a"><status><basic>closed</basic></status></tuple>
         """
       Then the server answers 409
-      And the document is unchanged
-      When the client PUTs element 'presence/<target>' with
+      But the document is unchanged
+      And the client PUTs element 'presence/<target>' with
         """
         <tuple id="c"><status><basic>closed</basic></status></tuple>
         """
-      Then the request succeeds
+      And the request succeeds
       And the stored document equals (canonical XML)
         """folded
         <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com">
@@ -160,9 +160,9 @@ Feature: RFC 4827 §6, Tuples (RFC 3863 §4.1.2)
         """
       When the client PUTs attribute 'presence/tuple[2]/@id' with '"a"'
       Then the server answers 409
-      And the document is unchanged
-      When the client PUTs attribute 'presence/tuple[2]/@id' with '"c"'
-      Then the request succeeds
+      But the document is unchanged
+      And the client PUTs attribute 'presence/tuple[2]/@id' with '"c"'
+      And the request succeeds
       And the stored document equals (canonical XML)
         """folded
         <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com">
@@ -192,14 +192,14 @@ Feature: RFC 4827 §6, Tuples (RFC 3863 §4.1.2)
         </presence>
         """
       Then the server answers 409
-      And the document is unchanged
-      When the client PUTs the document
+      But the document is unchanged
+      And the client PUTs the document
         """folded
         <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:x="urn:example:x" entity="sip:someone@example.com">
           <tuple id="t"><right></tuple>
         </presence>
         """
-      Then the request succeeds
+      And the request succeeds
       And the stored document equals (canonical XML)
         """folded
         <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:x="urn:example:x" entity="sip:someone@example.com">
@@ -262,11 +262,11 @@ Feature: RFC 4827 §6, Tuples (RFC 3863 §4.1.2)
         """
       When the client sends DELETE to node 'presence/tuple[@id="t"]/status'
       Then the server answers 409
-      And the document is unchanged
-      When the client sends DELETE to node 'presence/tuple[@id="t"]/contact'
-      Then the request succeeds
-      When the client sends DELETE to node 'presence/tuple[@id="t"]/timestamp'
-      Then the request succeeds
+      But the document is unchanged
+      And the client sends DELETE to node 'presence/tuple[@id="t"]/contact'
+      And the request succeeds
+      And the client sends DELETE to node 'presence/tuple[@id="t"]/timestamp'
+      And the request succeeds
       And the stored document equals document "one tuple" (canonical XML)
 
     # A PUT that names a new element only by its name appends it (RFC 4825 §8.2.3). For a contact that is too late
@@ -287,9 +287,9 @@ Feature: RFC 4827 §6, Tuples (RFC 3863 §4.1.2)
         """
       When the client PUTs element 'presence/tuple[@id="t"]/contact' with '<contact>sip:a@example.com</contact>'
       Then the server answers 409
-      And the document is unchanged
-      When the client PUTs element 'presence/tuple[@id="t"]/timestamp' with '<timestamp>2004-02-06T16:49:29Z</timestamp>'
-      Then the request succeeds
+      But the document is unchanged
+      And the client PUTs element 'presence/tuple[@id="t"]/timestamp' with '<timestamp>2004-02-06T16:49:29Z</timestamp>'
+      And the request succeeds
       And the stored document equals (canonical XML)
         """folded
         <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com">

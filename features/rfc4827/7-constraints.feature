@@ -18,7 +18,7 @@ Feature: RFC 4827 §7, Additional constraints
         """
         <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="<entity>"/>
         """
-      And the server rejects the same document with an undeclared element added
+      But the server rejects the same document with an undeclared element added
 
       Examples:
         | id     | entity                                    |
@@ -38,7 +38,7 @@ Feature: RFC 4827 §7, Additional constraints
         <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"><odd></presence>
         """
       Then the request succeeds
-      And the stored document equals (canonical XML)
+      But the stored document equals (canonical XML)
         """
         <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"><odd></presence>
         """

@@ -15,15 +15,15 @@ Feature: RFC 4827 §9, Naming conventions
         <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:somebody.else@example.com"/>
         """
       Then the server refuses the request
-      And the document is unchanged
-      When the client sends GET to "{root}/pidf-manipulation/users/{xui}/<name>"
-      Then the server answers 404
+      But the document is unchanged
+      And the client sends GET to "{root}/pidf-manipulation/users/{xui}/<name>"
+      And the server answers 404
       Given the next request has header "Content-Type" with value "application/pidf+xml"
-      When the client sends PUT to "{root}/pidf-manipulation/users/{xui}/index" with body
+      But the client sends PUT to "{root}/pidf-manipulation/users/{xui}/index" with body
         """
         <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:somebody.else@example.com"/>
         """
-      Then the request succeeds
+      And the request succeeds
       And the stored document equals (canonical XML)
         """
         <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:somebody.else@example.com"/>
@@ -50,13 +50,13 @@ Feature: RFC 4827 §9, Naming conventions
       Then the server refuses the request
       When the client sends GET to "{root}/pidf-manipulation/<where>"
       Then the server refuses the request
-      And the document does not exist
+      But the document does not exist
       Given the next request has header "Content-Type" with value "application/pidf+xml"
-      When the client sends PUT to "{root}/pidf-manipulation/users/{xui}/index" with body
+      But the client sends PUT to "{root}/pidf-manipulation/users/{xui}/index" with body
         """
         <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"/>
         """
-      Then the request succeeds
+      And the request succeeds
       And the stored document equals document "empty presence" (canonical XML)
 
       Examples:

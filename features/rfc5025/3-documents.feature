@@ -8,15 +8,15 @@ Feature: RFC 5025 §3 and §9.4, The media type of presence authorization docume
       Given the usage "pres-rules"
       And there is no document
       And the next request has header "Content-Type" with value "application/auth-policy+xml"
-      When the client sends PUT to "{root}/pres-rules/users/{xui}/index" with body
+      And the client sends PUT to "{root}/pres-rules/users/{xui}/index" with body
         """
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"/></ruleset>
         """
-      Then the request succeeds
-      When the client sends GET to the document
-      Then the server answers 200
-      And the response has media type "application/auth-policy+xml"
-      And the body equals (canonical XML)
+      And the request succeeds
+      And the client sends GET to the document
+      And the server answers 200
+      Then the response has media type "application/auth-policy+xml"
+      But the body equals (canonical XML)
         """
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"/></ruleset>
         """
@@ -26,19 +26,19 @@ Feature: RFC 5025 §3 and §9.4, The media type of presence authorization docume
       Given the usage "pres-rules"
       And the document "no rules"
       And the next request has header "Content-Type" with value "application/auth-policy+xml-not"
-      When the client sends PUT to "{root}/pres-rules/users/{xui}/index" with body
+      And the client sends PUT to "{root}/pres-rules/users/{xui}/index" with body
         """
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"/></ruleset>
         """
-      Then the server answers 415
+      And the server answers 415
       And the document is unchanged
-      Given the next request has header "Content-Type" with value "<type>"
+      And the next request has header "Content-Type" with value "<type>"
       When the client sends PUT to "{root}/pres-rules/users/{xui}/index" with body
         """
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"/></ruleset>
         """
       Then the request succeeds
-      And the stored document equals document "one rule" (canonical XML)
+      But the stored document equals document "one rule" (canonical XML)
 
       Examples:
         | id         | type                                       |
@@ -57,13 +57,13 @@ Feature: RFC 5025 §3 and §9.4, The media type of presence authorization docume
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"/></ruleset>
         """
       Then the server answers 415
-      And the document is unchanged
+      But the document is unchanged
       Given the next request has header "Content-Type" with value "application/auth-policy+xml"
-      When the client sends PUT to "{root}/pres-rules/users/{xui}/index" with body
+      But the client sends PUT to "{root}/pres-rules/users/{xui}/index" with body
         """
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"/></ruleset>
         """
-      Then the request succeeds
+      And the request succeeds
 
       Examples:
         | id             | type                           |

@@ -18,8 +18,8 @@ Feature: RFC 5025 §3.2.1, Subscription handling
         </ruleset>
         """
       Then the server answers 409
-      And the document is unchanged
-      When the client PUTs the document
+      But the document is unchanged
+      And the client PUTs the document
         """folded
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:pr="urn:ietf:params:xml:ns:pres-rules">
           <rule id="a">
@@ -29,7 +29,7 @@ Feature: RFC 5025 §3.2.1, Subscription handling
           </rule>
         </ruleset>
         """
-      Then the request succeeds
+      And the request succeeds
       And the stored document equals (canonical XML)
         """folded
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:pr="urn:ietf:params:xml:ns:pres-rules">
@@ -61,9 +61,9 @@ Feature: RFC 5025 §3.2.1, Subscription handling
         """
       When the client PUTs element 'cr:ruleset/cr:rule[@id="a"]/cr:actions/sub-handling?xmlns(cr=urn:ietf:params:xml:ns:common-policy)' with '<sub-handling xmlns="urn:ietf:params:xml:ns:pres-rules">refuse</sub-handling>'
       Then the server answers 409
-      And the document is unchanged
-      When the client PUTs element 'cr:ruleset/cr:rule[@id="a"]/cr:actions/sub-handling?xmlns(cr=urn:ietf:params:xml:ns:common-policy)' with '<sub-handling xmlns="urn:ietf:params:xml:ns:pres-rules">polite-block</sub-handling>'
-      Then the request succeeds
+      But the document is unchanged
+      And the client PUTs element 'cr:ruleset/cr:rule[@id="a"]/cr:actions/sub-handling?xmlns(cr=urn:ietf:params:xml:ns:common-policy)' with '<sub-handling xmlns="urn:ietf:params:xml:ns:pres-rules">polite-block</sub-handling>'
+      And the request succeeds
       And the stored document equals (canonical XML)
         """folded
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy">
@@ -94,8 +94,8 @@ Feature: RFC 5025 §3.2.1, Subscription handling
         </ruleset>
         """
       Then the server answers 409
-      And the document is unchanged
-      When the client PUTs the document
+      But the document is unchanged
+      And the client PUTs the document
         """folded
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:pr="urn:ietf:params:xml:ns:pres-rules">
           <rule id="a">
@@ -107,7 +107,7 @@ Feature: RFC 5025 §3.2.1, Subscription handling
           </rule>
         </ruleset>
         """
-      Then the request succeeds
+      And the request succeeds
       And the stored document equals (canonical XML)
         """folded
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:pr="urn:ietf:params:xml:ns:pres-rules">
@@ -134,7 +134,7 @@ Feature: RFC 5025 §3.2.1, Subscription handling
     Scenario Outline: White space <where> the value
       Given the usage "pres-rules"
       And the document "no rules"
-      When the client PUTs the document
+      And the client PUTs the document
         """folded
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:pr="urn:ietf:params:xml:ns:pres-rules">
           <rule id="a">
@@ -144,8 +144,8 @@ Feature: RFC 5025 §3.2.1, Subscription handling
           </rule>
         </ruleset>
         """
-      Then the request succeeds
-      And the stored document equals (canonical XML)
+      And the request succeeds
+      Then the stored document equals (canonical XML)
         """folded
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:pr="urn:ietf:params:xml:ns:pres-rules">
           <rule id="a">
@@ -155,7 +155,7 @@ Feature: RFC 5025 §3.2.1, Subscription handling
           </rule>
         </ruleset>
         """
-      And the server rejects the same document with an undeclared element added
+      But the server rejects the same document with an undeclared element added
 
       Examples:
         | id         | where            | before    | behind     |

@@ -19,8 +19,8 @@ Feature: RFC 5025 §3.3.1, Access to devices, persons and services
         </cr:ruleset>
         """
       Then the server answers 409
-      And the document is unchanged
-      When the client PUTs the document
+      But the document is unchanged
+      And the client PUTs the document
         """folded
         <cr:ruleset xmlns:cr="urn:ietf:params:xml:ns:common-policy" xmlns="urn:ietf:params:xml:ns:pres-rules"
             xmlns:x="urn:example:x">
@@ -31,7 +31,7 @@ Feature: RFC 5025 §3.3.1, Access to devices, persons and services
           </cr:rule>
         </cr:ruleset>
         """
-      Then the request succeeds
+      And the request succeeds
       And the stored document equals (canonical XML)
         """folded
         <cr:ruleset xmlns:cr="urn:ietf:params:xml:ns:common-policy" xmlns="urn:ietf:params:xml:ns:pres-rules"
@@ -102,9 +102,9 @@ Feature: RFC 5025 §3.3.1, Access to devices, persons and services
         """
       When the client PUTs element 'cr:ruleset/cr:rule/cr:transformations/provide-devices/all-devices?xmlns(cr=urn:ietf:params:xml:ns:common-policy)' with '<all-devices/>'
       Then the server answers 409
-      And the document is unchanged
-      When the client PUTs element 'cr:ruleset/cr:rule/cr:transformations/provide-devices/class[2]?xmlns(cr=urn:ietf:params:xml:ns:common-policy)' with '<class>home</class>'
-      Then the request succeeds
+      But the document is unchanged
+      And the client PUTs element 'cr:ruleset/cr:rule/cr:transformations/provide-devices/class[2]?xmlns(cr=urn:ietf:params:xml:ns:common-policy)' with '<class>home</class>'
+      And the request succeeds
       And the stored document equals (canonical XML)
         """folded
         <cr:ruleset xmlns:cr="urn:ietf:params:xml:ns:common-policy" xmlns="urn:ietf:params:xml:ns:pres-rules">
@@ -137,8 +137,8 @@ Feature: RFC 5025 §3.3.1, Access to devices, persons and services
         </cr:ruleset>
         """
       Then the server answers 409
-      And the document is unchanged
-      When the client PUTs the document
+      But the document is unchanged
+      And the client PUTs the document
         """folded
         <cr:ruleset xmlns:cr="urn:ietf:params:xml:ns:common-policy" xmlns="urn:ietf:params:xml:ns:pres-rules"
             xmlns:x="urn:example:x">
@@ -149,7 +149,7 @@ Feature: RFC 5025 §3.3.1, Access to devices, persons and services
           </cr:rule>
         </cr:ruleset>
         """
-      Then the request succeeds
+      And the request succeeds
       And the stored document equals (canonical XML)
         """folded
         <cr:ruleset xmlns:cr="urn:ietf:params:xml:ns:common-policy" xmlns="urn:ietf:params:xml:ns:pres-rules"
@@ -192,8 +192,8 @@ Feature: RFC 5025 §3.3.1, Access to devices, persons and services
         </cr:ruleset>
         """
       Then the server answers 409
-      And the document is unchanged
-      When the client PUTs the document
+      But the document is unchanged
+      And the client PUTs the document
         """folded
         <cr:ruleset xmlns:cr="urn:ietf:params:xml:ns:common-policy" xmlns="urn:ietf:params:xml:ns:pres-rules"
             xmlns:x="urn:example:x">
@@ -204,7 +204,7 @@ Feature: RFC 5025 §3.3.1, Access to devices, persons and services
           </cr:rule>
         </cr:ruleset>
         """
-      Then the request succeeds
+      And the request succeeds
       And the stored document equals (canonical XML)
         """folded
         <cr:ruleset xmlns:cr="urn:ietf:params:xml:ns:common-policy" xmlns="urn:ietf:params:xml:ns:pres-rules"

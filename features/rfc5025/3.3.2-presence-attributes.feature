@@ -18,7 +18,7 @@ Feature: RFC 5025 §3.3.2, Access to presence attributes
         </ruleset>
         """
       Then the server answers 409
-      And the document is unchanged
+      Given the document is unchanged
       When the client PUTs the document
         """folded
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:pr="urn:ietf:params:xml:ns:pres-rules">
@@ -30,7 +30,7 @@ Feature: RFC 5025 §3.3.2, Access to presence attributes
         </ruleset>
         """
       Then the request succeeds
-      And the stored document equals (canonical XML)
+      But the stored document equals (canonical XML)
         """folded
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:pr="urn:ietf:params:xml:ns:pres-rules">
           <rule id="a">
@@ -77,8 +77,8 @@ Feature: RFC 5025 §3.3.2, Access to presence attributes
         </ruleset>
         """
       Then the server answers 409
-      And the document is unchanged
-      When the client PUTs the document
+      But the document is unchanged
+      And the client PUTs the document
         """folded
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:pr="urn:ietf:params:xml:ns:pres-rules">
           <rule id="a">
@@ -88,7 +88,7 @@ Feature: RFC 5025 §3.3.2, Access to presence attributes
           </rule>
         </ruleset>
         """
-      Then the request succeeds
+      And the request succeeds
       And the stored document equals (canonical XML)
         """folded
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:pr="urn:ietf:params:xml:ns:pres-rules">
@@ -120,13 +120,13 @@ Feature: RFC 5025 §3.3.2, Access to presence attributes
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:pr="urn:ietf:params:xml:ns:pres-rules"><rule id="a"><transformations><pr:provide-unknown-attribute <wrong></pr:provide-unknown-attribute></transformations></rule></ruleset>
         """
       Then the server answers 409
-      And the document is unchanged
+      Given the document is unchanged
       When the client PUTs the document
         """
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:pr="urn:ietf:params:xml:ns:pres-rules"><rule id="a"><transformations><pr:provide-unknown-attribute <right></pr:provide-unknown-attribute></transformations></rule></ruleset>
         """
       Then the request succeeds
-      And the stored document equals (canonical XML)
+      But the stored document equals (canonical XML)
         """
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:pr="urn:ietf:params:xml:ns:pres-rules"><rule id="a"><transformations><pr:provide-unknown-attribute <right></pr:provide-unknown-attribute></transformations></rule></ruleset>
         """
@@ -155,9 +155,9 @@ Feature: RFC 5025 §3.3.2, Access to presence attributes
         """
       When the client sends DELETE to node 'cr:ruleset/cr:rule/cr:transformations/provide-unknown-attribute/@<attribute>?xmlns(cr=urn:ietf:params:xml:ns:common-policy)'
       Then the server answers 409
-      And the document is unchanged
-      When the client sends DELETE to node 'cr:ruleset/cr:rule/cr:transformations/provide-unknown-attribute?xmlns(cr=urn:ietf:params:xml:ns:common-policy)'
-      Then the request succeeds
+      But the document is unchanged
+      And the client sends DELETE to node 'cr:ruleset/cr:rule/cr:transformations/provide-unknown-attribute?xmlns(cr=urn:ietf:params:xml:ns:common-policy)'
+      And the request succeeds
       And the stored document equals (canonical XML)
         """folded
         <cr:ruleset xmlns:cr="urn:ietf:params:xml:ns:common-policy" xmlns="urn:ietf:params:xml:ns:pres-rules">
@@ -190,7 +190,7 @@ Feature: RFC 5025 §3.3.2, Access to presence attributes
         </ruleset>
         """
       Then the server stores the document as sent, or answers 409 and the document is unchanged
-      When the client PUTs the document
+      But the client PUTs the document
         """folded
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:pr="urn:ietf:params:xml:ns:pres-rules"
             xmlns:x="urn:example:foo">
@@ -201,7 +201,7 @@ Feature: RFC 5025 §3.3.2, Access to presence attributes
           </rule>
         </ruleset>
         """
-      Then the request succeeds
+      And the request succeeds
       And the stored document equals (canonical XML)
         """folded
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:pr="urn:ietf:params:xml:ns:pres-rules"
@@ -245,8 +245,8 @@ Feature: RFC 5025 §3.3.2, Access to presence attributes
         </ruleset>
         """
       Then the server answers 409
-      And the document is unchanged
-      When the client PUTs the document
+      But the document is unchanged
+      And the client PUTs the document
         """folded
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:pr="urn:ietf:params:xml:ns:pres-rules">
           <rule id="a">
@@ -256,7 +256,7 @@ Feature: RFC 5025 §3.3.2, Access to presence attributes
           </rule>
         </ruleset>
         """
-      Then the request succeeds
+      And the request succeeds
       And the stored document equals (canonical XML)
         """folded
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:pr="urn:ietf:params:xml:ns:pres-rules">

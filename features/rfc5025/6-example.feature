@@ -40,7 +40,7 @@ Feature: RFC 5025 §6, Example document
         </cr:ruleset>
         """
       Then the request succeeds
-      And the stored document equals (canonical XML)
+      But the stored document equals (canonical XML)
         """
         <?xml version="1.0" encoding="UTF-8"?>
         <cr:ruleset xmlns="urn:ietf:params:xml:ns:pres-rules"

@@ -18,15 +18,15 @@ Feature: RFC 5025 §7, XML schema
         </ruleset>
         """
       Then the server answers 409
-      And the document is unchanged
-      When the client PUTs the document
+      But the document is unchanged
+      And the client PUTs the document
         """folded
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:pr="urn:ietf:params:xml:ns:pres-rules"
             xmlns:x="urn:example:x">
           <rule id="a"><right></rule>
         </ruleset>
         """
-      Then the request succeeds
+      And the request succeeds
       And the stored document equals (canonical XML)
         """folded
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:pr="urn:ietf:params:xml:ns:pres-rules"
@@ -55,9 +55,9 @@ Feature: RFC 5025 §7, XML schema
         """
       When the client PUTs element 'cr:ruleset/cr:rule[@id="a"]/cr:transformations/provide-weather?xmlns(cr=urn:ietf:params:xml:ns:common-policy)' with '<provide-weather>true</provide-weather>'
       Then the server answers 409
-      And the document is unchanged
-      When the client PUTs element 'cr:ruleset/cr:rule[@id="a"]/cr:transformations/provide-mood?xmlns(cr=urn:ietf:params:xml:ns:common-policy)' with '<provide-mood>true</provide-mood>'
-      Then the request succeeds
+      But the document is unchanged
+      And the client PUTs element 'cr:ruleset/cr:rule[@id="a"]/cr:transformations/provide-mood?xmlns(cr=urn:ietf:params:xml:ns:common-policy)' with '<provide-mood>true</provide-mood>'
+      And the request succeeds
       And the stored document equals (canonical XML)
         """folded
         <cr:ruleset xmlns:cr="urn:ietf:params:xml:ns:common-policy" xmlns="urn:ietf:params:xml:ns:pres-rules">
@@ -82,14 +82,14 @@ Feature: RFC 5025 §7, XML schema
         </ruleset>
         """
       Then the server answers 409
-      And the document is unchanged
-      When the client PUTs the document
+      But the document is unchanged
+      And the client PUTs the document
         """folded
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:pr="urn:ietf:params:xml:ns:pres-rules">
           <rule id="a"><right></rule>
         </ruleset>
         """
-      Then the request succeeds
+      And the request succeeds
       And the stored document equals (canonical XML)
         """folded
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:pr="urn:ietf:params:xml:ns:pres-rules">

@@ -16,13 +16,13 @@ Feature: RFC 5025 §9, XCAP usage
         """
       Then the server answers 404
       Given the next request has header "Content-Type" with value "application/auth-policy+xml"
-      When the client sends PUT to "{root}/pres-rules/users/{xui}/index" with body
+      But the client sends PUT to "{root}/pres-rules/users/{xui}/index" with body
         """
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"/>
         """
-      Then the request succeeds
-      When the client sends GET to "{root}/pres-rules/users/{xui}/index"
-      Then the server answers 200
+      And the request succeeds
+      And the client sends GET to "{root}/pres-rules/users/{xui}/index"
+      And the server answers 200
 
   Rule: The server enforces no constraints beyond the schema
 
@@ -38,7 +38,7 @@ Feature: RFC 5025 §9, XCAP usage
         </ruleset>
         """
       Then the request succeeds
-      And the stored document equals (canonical XML)
+      But the stored document equals (canonical XML)
         """folded
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:pr="urn:ietf:params:xml:ns:pres-rules">
           <odd>
@@ -72,9 +72,9 @@ Feature: RFC 5025 §9, XCAP usage
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="b"/></ruleset>
         """
       Then the request succeeds
-      And the document is unchanged
-      When the client sends GET to "{root}/pres-rules/users/{xui}/<name>"
-      Then the server answers 200
+      But the document is unchanged
+      And the client sends GET to "{root}/pres-rules/users/{xui}/<name>"
+      And the server answers 200
       And the body equals (canonical XML)
         """
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="b"/></ruleset>
@@ -99,10 +99,10 @@ Feature: RFC 5025 §9, XCAP usage
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
       And the document "one rule"
-      When the client PUTs element 'cr:ruleset/cr:rule[@id="a"]?xmlns(cr=urn:ietf:params:xml:ns:common-policy)' with '<rule id="a"><actions/></rule>'
-      Then the request succeeds
-      When the client sends DELETE to the document
-      Then the request succeeds
+      And the client PUTs element 'cr:ruleset/cr:rule[@id="a"]?xmlns(cr=urn:ietf:params:xml:ns:common-policy)' with '<rule id="a"><actions/></rule>'
+      And the request succeeds
+      And the client sends DELETE to the document
+      And the request succeeds
       And the document does not exist
       When the client sends GET to "{root}/pres-rules/users/{xui}/second"
       Then the server answers 200
@@ -112,7 +112,7 @@ Feature: RFC 5025 §9, XCAP usage
         """
       When the client sends GET to "{root}/resource-lists/users/{xui}/index"
       Then the server answers 200
-      And the body equals (canonical XML)
+      But the body equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
@@ -131,9 +131,9 @@ Feature: RFC 5025 §9, XCAP usage
       And the document is unchanged
       When the second user sends <method> to node 'cr:ruleset/cr:rule?xmlns(cr=urn:ietf:params:xml:ns:common-policy)'
       Then the server answers 401 or 403 or 404
-      And the document is unchanged
-      When the client sends <method> to the document
-      Then the request succeeds
+      But the document is unchanged
+      And the client sends <method> to the document
+      And the request succeeds
 
       Examples:
         | id     | method |
@@ -153,12 +153,12 @@ Feature: RFC 5025 §9, XCAP usage
       And the document is unchanged
       When the second user PUTs element 'cr:ruleset/cr:rule[@id="b"]?xmlns(cr=urn:ietf:params:xml:ns:common-policy)' with '<rule id="b"/>'
       Then the server answers 401 or 403 or 404
-      And the document is unchanged
-      When the client PUTs the document
+      But the document is unchanged
+      And the client PUTs the document
         """
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="b"/></ruleset>
         """
-      Then the request succeeds
+      And the request succeeds
       And the stored document equals (canonical XML)
         """
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="b"/></ruleset>

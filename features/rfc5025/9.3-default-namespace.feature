@@ -12,9 +12,9 @@ Feature: RFC 5025 §9.3, Default namespace
       And the document is unchanged
       When the client sends <method> to node 'cr:ruleset/rule[@id="a"]?xmlns(cr=urn:ietf:params:xml:ns:common-policy)'
       Then the server answers 404
-      And the document is unchanged
-      When the client sends <method> to node 'cr:ruleset/cr:rule[@id="a"]?xmlns(cr=urn:ietf:params:xml:ns:common-policy)'
-      Then the request succeeds
+      But the document is unchanged
+      And the client sends <method> to node 'cr:ruleset/cr:rule[@id="a"]?xmlns(cr=urn:ietf:params:xml:ns:common-policy)'
+      And the request succeeds
 
       Examples:
         | id     | method |
@@ -27,9 +27,9 @@ Feature: RFC 5025 §9.3, Default namespace
       And the document "no rules"
       When the client PUTs element 'ruleset/rule[@id="a"]' with '<rule id="a"/>'
       Then the server answers 409
-      And the document is unchanged
-      When the client PUTs element 'cr:ruleset/cr:rule[@id="a"]?xmlns(cr=urn:ietf:params:xml:ns:common-policy)' with '<rule id="a"/>'
-      Then the request succeeds
+      But the document is unchanged
+      And the client PUTs element 'cr:ruleset/cr:rule[@id="a"]?xmlns(cr=urn:ietf:params:xml:ns:common-policy)' with '<rule id="a"/>'
+      And the request succeeds
       And the stored document equals document "one rule" (canonical XML)
 
   Rule: Unprefixed steps select elements of presence rules, whatever prefixes the document has
@@ -41,8 +41,8 @@ Feature: RFC 5025 §9.3, Default namespace
         """
         <document>
         """
-      When the client sends GET to node 'cr:ruleset/cr:rule[@id="a"]/cr:actions/cr:sub-handling?xmlns(cr=urn:ietf:params:xml:ns:common-policy)'
-      Then the server answers 404
+      And the client sends GET to node 'cr:ruleset/cr:rule[@id="a"]/cr:actions/cr:sub-handling?xmlns(cr=urn:ietf:params:xml:ns:common-policy)'
+      And the server answers 404
       When the client sends GET to node 'cr:ruleset/cr:rule[@id="a"]/cr:actions/sub-handling?xmlns(cr=urn:ietf:params:xml:ns:common-policy)'
       Then the selected element is sub-handling
       When the client sends GET to node 'c:ruleset/c:rule[@id="a"]/c:actions/p:sub-handling?xmlns(c=urn:ietf:params:xml:ns:common-policy)xmlns(p=urn:ietf:params:xml:ns:pres-rules)'
@@ -70,7 +70,7 @@ Feature: RFC 5025 §9.3, Default namespace
         """
       When the client PUTs element 'cr:ruleset/cr:rule[@id="a"]/cr:actions/sub-handling?xmlns(cr=urn:ietf:params:xml:ns:common-policy)' with '<pr:sub-handling>block</pr:sub-handling>'
       Then the request succeeds
-      And the stored document equals (canonical XML)
+      But the stored document equals (canonical XML)
         """folded
         <cr:ruleset xmlns="urn:ietf:params:xml:ns:pres-rules" xmlns:pr="urn:ietf:params:xml:ns:pres-rules"
             xmlns:cr="urn:ietf:params:xml:ns:common-policy">

@@ -7,7 +7,7 @@ Feature: RFC 4745 §12, Example
     Scenario Outline: The client PUTs the example as a document of <auid>
       Given the usage "<auid>"
       And there is no document
-      When the client PUTs the document
+      And the client PUTs the document
         """
         <?xml version="1.0" encoding="UTF-8"?>
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy">
@@ -28,8 +28,8 @@ Feature: RFC 4745 §12, Example
             </rule>
         </ruleset>
         """
-      Then the request succeeds
-      And the stored document equals (canonical XML)
+      And the request succeeds
+      Then the stored document equals (canonical XML)
         """
         <?xml version="1.0" encoding="UTF-8"?>
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy">
@@ -50,7 +50,7 @@ Feature: RFC 4745 §12, Example
             </rule>
         </ruleset>
         """
-      And the server rejects the same document with an undeclared element added
+      But the server rejects the same document with an undeclared element added
 
       Examples:
         | id         | auid                    |

@@ -13,12 +13,12 @@ Feature: RFC 4745 §13, XML schema
         <wrong>
         """
       Then the server answers 409
-      And the document is unchanged
-      When the client PUTs the document
+      But the document is unchanged
+      And the client PUTs the document
         """
         <right>
         """
-      Then the request succeeds
+      And the request succeeds
       And the stored document equals (canonical XML)
         """
         <right>
@@ -55,9 +55,9 @@ Feature: RFC 4745 §13, XML schema
         """
       When the client PUTs attribute 'cr:ruleset/cr:rule/cr:conditions/cr:identity/cr:many/@x:n?xmlns(cr=urn:ietf:params:xml:ns:common-policy)xmlns(x=urn:example:x)' with '"1"'
       Then the server answers 409
-      And the document is unchanged
-      When the client PUTs attribute 'cr:ruleset/cr:rule/cr:conditions/cr:identity/cr:many/@domain?xmlns(cr=urn:ietf:params:xml:ns:common-policy)' with '"example.com"'
-      Then the request succeeds
+      But the document is unchanged
+      And the client PUTs attribute 'cr:ruleset/cr:rule/cr:conditions/cr:identity/cr:many/@domain?xmlns(cr=urn:ietf:params:xml:ns:common-policy)' with '"example.com"'
+      And the request succeeds
       And the stored document equals (canonical XML)
         """folded
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:x="urn:example:x">
@@ -80,12 +80,12 @@ Feature: RFC 4745 §13, XML schema
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:x="urn:example:x"><wrong></ruleset>
         """
       Then the server answers 409
-      And the document is unchanged
-      When the client PUTs the document
+      But the document is unchanged
+      And the client PUTs the document
         """
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:x="urn:example:x"><right></ruleset>
         """
-      Then the request succeeds
+      And the request succeeds
       And the stored document equals (canonical XML)
         """
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:x="urn:example:x"><right></ruleset>

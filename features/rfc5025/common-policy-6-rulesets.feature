@@ -10,16 +10,16 @@ Feature: RFC 4745 §6, Rulesets and rules
     Scenario Outline: A ruleset with <what>
       Given the usage "pres-rules"
       And there is no document
-      When the client PUTs the document
+      And the client PUTs the document
         """
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rules></ruleset>
         """
-      Then the request succeeds
-      And the stored document equals (canonical XML)
+      And the request succeeds
+      Then the stored document equals (canonical XML)
         """
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rules></ruleset>
         """
-      And the server rejects the same document with an undeclared element added
+      But the server rejects the same document with an undeclared element added
 
       Examples:
         | id       | what                                     | rules                                         |
@@ -39,12 +39,12 @@ Feature: RFC 4745 §6, Rulesets and rules
         <wrong>
         """
       Then the server answers 409
-      And the document is unchanged
-      When the client PUTs the document
+      But the document is unchanged
+      And the client PUTs the document
         """
         <right>
         """
-      Then the request succeeds
+      And the request succeeds
       And the stored document equals (canonical XML)
         """
         <right>
@@ -69,7 +69,7 @@ Feature: RFC 4745 §6, Rulesets and rules
         """
       When the client PUTs element 'cr:ruleset/cr:rule[@id="b"]?xmlns(cr=urn:ietf:params:xml:ns:common-policy)' with '<rule id="b"><conditions/></rule>'
       Then the request succeeds
-      And the stored document equals (canonical XML)
+      Given the stored document equals (canonical XML)
         """folded
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy">
           <rule id="a"/>
@@ -81,7 +81,7 @@ Feature: RFC 4745 §6, Rulesets and rules
       Then the selected element is rule with id "b"
       When the client PUTs element 'cr:ruleset/cr:rule[@id="c"]?xmlns(cr=urn:ietf:params:xml:ns:common-policy)' with '<rule id="c"><actions/></rule>'
       Then the request succeeds
-      And the stored document equals (canonical XML)
+      Given the stored document equals (canonical XML)
         """folded
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy">
           <rule id="a"/>
@@ -91,12 +91,12 @@ Feature: RFC 4745 §6, Rulesets and rules
         """
       When the client sends DELETE to node 'cr:ruleset/cr:rule[@id="a"]?xmlns(cr=urn:ietf:params:xml:ns:common-policy)'
       Then the request succeeds
-      And the stored document equals (canonical XML)
+      But the stored document equals (canonical XML)
         """folded
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy">
           <rule id="c"><actions/></rule>
           <rule id="b"><conditions/></rule>
         </ruleset>
         """
-      When the client sends GET to node 'cr:ruleset/cr:rule[@id="a"]?xmlns(cr=urn:ietf:params:xml:ns:common-policy)'
-      Then the server answers 404
+      And the client sends GET to node 'cr:ruleset/cr:rule[@id="a"]?xmlns(cr=urn:ietf:params:xml:ns:common-policy)'
+      And the server answers 404

@@ -12,13 +12,13 @@ Feature: RFC 4745 §6.1, Identification of rules
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><wrong></ruleset>
         """
       Then the server answers 409
-      And the document is unchanged
+      Given the document is unchanged
       When the client PUTs the document
         """
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><right></ruleset>
         """
       Then the request succeeds
-      And the stored document equals (canonical XML)
+      But the stored document equals (canonical XML)
         """
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><right></ruleset>
         """
@@ -48,9 +48,9 @@ Feature: RFC 4745 §6.1, Identification of rules
       And the document "two rules"
       When the client PUTs element 'cr:ruleset/<target>?xmlns(cr=urn:ietf:params:xml:ns:common-policy)' with '<taken>'
       Then the server answers 409
-      And the document is unchanged
-      When the client PUTs element 'cr:ruleset/<target>?xmlns(cr=urn:ietf:params:xml:ns:common-policy)' with '<free>'
-      Then the request succeeds
+      But the document is unchanged
+      And the client PUTs element 'cr:ruleset/<target>?xmlns(cr=urn:ietf:params:xml:ns:common-policy)' with '<free>'
+      And the request succeeds
       And the stored document equals (canonical XML)
         """
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><after></ruleset>
@@ -67,9 +67,9 @@ Feature: RFC 4745 §6.1, Identification of rules
       And the document "two rules"
       When the client PUTs attribute 'cr:ruleset/cr:rule[2]/@id?xmlns(cr=urn:ietf:params:xml:ns:common-policy)' with '"a"'
       Then the server answers 409
-      And the document is unchanged
-      When the client PUTs attribute 'cr:ruleset/cr:rule[2]/@id?xmlns(cr=urn:ietf:params:xml:ns:common-policy)' with '"c"'
-      Then the request succeeds
+      But the document is unchanged
+      And the client PUTs attribute 'cr:ruleset/cr:rule[2]/@id?xmlns(cr=urn:ietf:params:xml:ns:common-policy)' with '"c"'
+      And the request succeeds
       And the stored document equals (canonical XML)
         """
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"/><rule id="c"/></ruleset>
@@ -81,7 +81,7 @@ Feature: RFC 4745 §6.1, Identification of rules
       And the document "two rules"
       When the client sends DELETE to node 'cr:ruleset/cr:rule[2]/@id?xmlns(cr=urn:ietf:params:xml:ns:common-policy)'
       Then the server answers 409
-      And the document is unchanged
-      When the client sends DELETE to node 'cr:ruleset/cr:rule[2]?xmlns(cr=urn:ietf:params:xml:ns:common-policy)'
-      Then the request succeeds
+      But the document is unchanged
+      And the client sends DELETE to node 'cr:ruleset/cr:rule[2]?xmlns(cr=urn:ietf:params:xml:ns:common-policy)'
+      And the request succeeds
       And the stored document equals document "one rule" (canonical XML)

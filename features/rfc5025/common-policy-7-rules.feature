@@ -12,12 +12,12 @@ Feature: RFC 4745 §7, The parts of a rule
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"><wrong></rule></ruleset>
         """
       Then the server answers 409
-      And the document is unchanged
-      When the client PUTs the document
+      But the document is unchanged
+      And the client PUTs the document
         """
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"><right></rule></ruleset>
         """
-      Then the request succeeds
+      And the request succeeds
       And the stored document equals (canonical XML)
         """
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"><right></rule></ruleset>
@@ -47,10 +47,10 @@ Feature: RFC 4745 §7, The parts of a rule
         """
       When the client PUTs element 'cr:ruleset/cr:rule[@id="a"]/cr:conditions?xmlns(cr=urn:ietf:params:xml:ns:common-policy)' with '<conditions/>'
       Then the server answers 409
-      And the document is unchanged
+      Given the document is unchanged
       When the client PUTs element 'cr:ruleset/cr:rule[@id="a"]?xmlns(cr=urn:ietf:params:xml:ns:common-policy)' with '<rule id="a"><conditions/><actions/></rule>'
       Then the request succeeds
-      And the stored document equals (canonical XML)
+      But the stored document equals (canonical XML)
         """folded
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy">
           <rule id="a">
@@ -72,9 +72,9 @@ Feature: RFC 4745 §7, The parts of a rule
         """
       When the client PUTs element 'cr:ruleset/cr:rule[@id="a"]/cr:actions?xmlns(cr=urn:ietf:params:xml:ns:common-policy)' with '<actions/>'
       Then the server answers 409
-      And the document is unchanged
-      When the client PUTs element 'cr:ruleset/cr:rule[@id="b"]/cr:transformations?xmlns(cr=urn:ietf:params:xml:ns:common-policy)' with '<transformations/>'
-      Then the request succeeds
+      But the document is unchanged
+      And the client PUTs element 'cr:ruleset/cr:rule[@id="b"]/cr:transformations?xmlns(cr=urn:ietf:params:xml:ns:common-policy)' with '<transformations/>'
+      And the request succeeds
       And the stored document equals (canonical XML)
         """folded
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy">
@@ -101,7 +101,7 @@ Feature: RFC 4745 §7, The parts of a rule
         </ruleset>
         """
       Then the request succeeds
-      And the stored document equals (canonical XML)
+      But the stored document equals (canonical XML)
         """folded
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:x="urn:example:x">
           <rule id="a">
@@ -139,7 +139,7 @@ Feature: RFC 4745 §7, The parts of a rule
         """
       When the client PUTs element 'cr:ruleset/cr:rule[@id="a"]/cr:conditions/x:place?xmlns(cr=urn:ietf:params:xml:ns:common-policy)xmlns(x=urn:example:x)' with '<x:place xmlns:x="urn:example:x"/>'
       Then the request succeeds
-      And the stored document equals (canonical XML)
+      But the stored document equals (canonical XML)
         """folded
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy">
           <rule id="a">
@@ -164,8 +164,8 @@ Feature: RFC 4745 §7, The parts of a rule
         </ruleset>
         """
       Then the server answers 409
-      And the document is unchanged
-      When the client PUTs the document
+      But the document is unchanged
+      And the client PUTs the document
         """folded
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy">
           <rule id="a">
@@ -173,7 +173,7 @@ Feature: RFC 4745 §7, The parts of a rule
           </rule>
         </ruleset>
         """
-      Then the request succeeds
+      And the request succeeds
 
       Examples:
         | id    | name  |
@@ -194,8 +194,8 @@ Feature: RFC 4745 §7, The parts of a rule
         </ruleset>
         """
       Then the server answers 409
-      And the document is unchanged
-      When the client PUTs the document
+      But the document is unchanged
+      And the client PUTs the document
         """folded
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy">
           <rule id="a">
@@ -203,4 +203,4 @@ Feature: RFC 4745 §7, The parts of a rule
           </rule>
         </ruleset>
         """
-      Then the request succeeds
+      And the request succeeds

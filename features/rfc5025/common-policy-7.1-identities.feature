@@ -18,12 +18,12 @@ Feature: RFC 4745 §7.1.1, Identities
         </ruleset>
         """
       Then the server answers 409
-      And the document is unchanged
-      When the client PUTs the document
+      But the document is unchanged
+      And the client PUTs the document
         """
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"><conditions/></rule></ruleset>
         """
-      Then the request succeeds
+      And the request succeeds
       And the stored document equals (canonical XML)
         """
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"><conditions/></rule></ruleset>
@@ -44,9 +44,9 @@ Feature: RFC 4745 §7.1.1, Identities
         """
       When the client sends DELETE to node 'cr:ruleset/cr:rule/cr:conditions/cr:identity/cr:one?xmlns(cr=urn:ietf:params:xml:ns:common-policy)'
       Then the server answers 409
-      And the document is unchanged
-      When the client sends DELETE to node 'cr:ruleset/cr:rule/cr:conditions/cr:identity?xmlns(cr=urn:ietf:params:xml:ns:common-policy)'
-      Then the request succeeds
+      But the document is unchanged
+      And the client sends DELETE to node 'cr:ruleset/cr:rule/cr:conditions/cr:identity?xmlns(cr=urn:ietf:params:xml:ns:common-policy)'
+      And the request succeeds
       And the stored document equals (canonical XML)
         """
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"><conditions/></rule></ruleset>

@@ -46,7 +46,7 @@ Feature: RFC 4745 §7.1.2, Matching one entity
 
         </ruleset>
         """
-      And the server rejects the same document with an undeclared element added
+      But the server rejects the same document with an undeclared element added
 
     @id:content @CP-7.1.2-01 @implied-MUST
     Scenario Outline: A one element <what>
@@ -63,8 +63,8 @@ Feature: RFC 4745 §7.1.2, Matching one entity
         </ruleset>
         """
       Then the server answers 409
-      And the document is unchanged
-      When the client PUTs the document
+      But the document is unchanged
+      And the client PUTs the document
         """folded
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:x="urn:example:x">
           <rule id="a">
@@ -74,7 +74,7 @@ Feature: RFC 4745 §7.1.2, Matching one entity
           </rule>
         </ruleset>
         """
-      Then the request succeeds
+      And the request succeeds
       And the stored document equals (canonical XML)
         """folded
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:x="urn:example:x">
@@ -112,9 +112,9 @@ Feature: RFC 4745 §7.1.2, Matching one entity
         """
       When the client sends DELETE to node 'cr:ruleset/cr:rule/cr:conditions/cr:identity/cr:one[@id="sip:bob@example.com"]/@id?xmlns(cr=urn:ietf:params:xml:ns:common-policy)'
       Then the server answers 409
-      And the document is unchanged
-      When the client sends DELETE to node 'cr:ruleset/cr:rule/cr:conditions/cr:identity/cr:one[@id="sip:bob@example.com"]?xmlns(cr=urn:ietf:params:xml:ns:common-policy)'
-      Then the request succeeds
+      But the document is unchanged
+      And the client sends DELETE to node 'cr:ruleset/cr:rule/cr:conditions/cr:identity/cr:one[@id="sip:bob@example.com"]?xmlns(cr=urn:ietf:params:xml:ns:common-policy)'
+      And the request succeeds
       And the stored document equals (canonical XML)
         """folded
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy">

@@ -42,7 +42,7 @@ Feature: RFC 4745 §7.1.3, Matching multiple entities
 
         </ruleset>
         """
-      And the server rejects the same document with an undeclared element added
+      But the server rejects the same document with an undeclared element added
 
     @id:example-exceptions @CP-7.1.3-01 @implied-MUST
     Scenario: The example of RFC 4745 §7.1.3.2, exceptions of domains and of identities
@@ -107,7 +107,7 @@ Feature: RFC 4745 §7.1.3, Matching multiple entities
 
         </ruleset>
         """
-      And the server rejects the same document with an undeclared element added
+      But the server rejects the same document with an undeclared element added
 
     @id:example-domain @CP-7.1.3-01 @implied-MUST
     Scenario: The example of RFC 4745 §7.1.3.3, a domain with exceptions
@@ -154,7 +154,7 @@ Feature: RFC 4745 §7.1.3, Matching multiple entities
 
         </ruleset>
         """
-      And the server rejects the same document with an undeclared element added
+      But the server rejects the same document with an undeclared element added
 
     @id:many @implied-MUST
     Scenario Outline: A document with <what>
@@ -171,8 +171,8 @@ Feature: RFC 4745 §7.1.3, Matching multiple entities
         </ruleset>
         """
       Then the server answers 409
-      And the document is unchanged
-      When the client PUTs the document
+      But the document is unchanged
+      And the client PUTs the document
         """folded
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:x="urn:example:x">
           <rule id="a">
@@ -182,7 +182,7 @@ Feature: RFC 4745 §7.1.3, Matching multiple entities
           </rule>
         </ruleset>
         """
-      Then the request succeeds
+      And the request succeeds
       And the stored document equals (canonical XML)
         """folded
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:x="urn:example:x">
@@ -243,13 +243,13 @@ Feature: RFC 4745 §7.1.3, Matching multiple entities
     Scenario Outline: A domain with letters beyond ASCII: <domain>
       Given the usage "pres-rules"
       And the document "no rules"
-      When the client PUTs the document
+      And the client PUTs the document
         """
         <?xml version="1.0" encoding="UTF-8"?>
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"><conditions><identity><many domain="<domain>"><except domain="<domain>"/></many></identity></conditions></rule></ruleset>
         """
-      Then the request succeeds
-      And the stored document equals (canonical XML)
+      And the request succeeds
+      Then the stored document equals (canonical XML)
         """folded
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy">
           <rule id="a">
@@ -261,7 +261,7 @@ Feature: RFC 4745 §7.1.3, Matching multiple entities
           </rule>
         </ruleset>
         """
-      And the server rejects the same document with an undeclared element added
+      But the server rejects the same document with an undeclared element added
 
       Examples:
         | id       | domain         |

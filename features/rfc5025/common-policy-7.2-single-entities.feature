@@ -18,8 +18,8 @@ Feature: RFC 4745 §7.2, Single entity
         </ruleset>
         """
       Then the server answers 409
-      And the document is unchanged
-      When the client PUTs the document
+      But the document is unchanged
+      And the client PUTs the document
         """folded
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy">
           <rule id="a">
@@ -29,7 +29,7 @@ Feature: RFC 4745 §7.2, Single entity
           </rule>
         </ruleset>
         """
-      Then the request succeeds
+      And the request succeeds
 
   # The text forbids a domain beside an id in both one and except, the schema only in one. RFC 5025 §9.5 adds no constraints
   # to the schema. So a server may store or refuse such an exception, as long as it stores the whole document.
@@ -52,7 +52,7 @@ Feature: RFC 4745 §7.2, Single entity
         </ruleset>
         """
       Then the server stores the document as sent, or answers 409 and the document is unchanged
-      When the client PUTs the document
+      But the client PUTs the document
         """folded
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy">
           <rule id="a">
@@ -67,7 +67,7 @@ Feature: RFC 4745 §7.2, Single entity
           </rule>
         </ruleset>
         """
-      Then the request succeeds
+      And the request succeeds
       And the stored document equals (canonical XML)
         """folded
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy">

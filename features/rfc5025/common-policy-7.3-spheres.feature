@@ -47,7 +47,7 @@ Feature: RFC 4745 §7.3, Spheres
         </ruleset>
         """
       Then the request succeeds
-      And the stored document equals (canonical XML)
+      But the stored document equals (canonical XML)
         """
         <?xml version="1.0" encoding="UTF-8"?>
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy">
@@ -111,7 +111,7 @@ Feature: RFC 4745 §7.3, Spheres
         </ruleset>
         """
       Then the request succeeds
-      And the stored document equals (canonical XML)
+      But the stored document equals (canonical XML)
         """folded
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy">
           <rule id="a">

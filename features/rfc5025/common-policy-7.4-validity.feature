@@ -42,7 +42,7 @@ Feature: RFC 4745 §7.4, Validity
           </rule>
         </ruleset>
         """
-      And the server rejects the same document with an undeclared element added
+      But the server rejects the same document with an undeclared element added
 
     @id:pairs @usage:<auid> @CP-7.4-01 @MUST
     Scenario Outline: In <auid>: <what>
@@ -59,8 +59,8 @@ Feature: RFC 4745 §7.4, Validity
         </ruleset>
         """
       Then the server answers 409
-      And the document is unchanged
-      When the client PUTs the document
+      But the document is unchanged
+      And the client PUTs the document
         """folded
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy">
           <rule id="a">
@@ -70,7 +70,7 @@ Feature: RFC 4745 §7.4, Validity
           </rule>
         </ruleset>
         """
-      Then the request succeeds
+      And the request succeeds
       And the stored document equals (canonical XML)
         """folded
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy">
@@ -113,9 +113,9 @@ Feature: RFC 4745 §7.4, Validity
         """
       When the client sends DELETE to node 'cr:ruleset/cr:rule/cr:conditions/cr:validity/cr:<half>?xmlns(cr=urn:ietf:params:xml:ns:common-policy)'
       Then the server answers 409
-      And the document is unchanged
-      When the client sends DELETE to node 'cr:ruleset/cr:rule/cr:conditions/cr:validity?xmlns(cr=urn:ietf:params:xml:ns:common-policy)'
-      Then the request succeeds
+      But the document is unchanged
+      And the client sends DELETE to node 'cr:ruleset/cr:rule/cr:conditions/cr:validity?xmlns(cr=urn:ietf:params:xml:ns:common-policy)'
+      And the request succeeds
       And the stored document equals (canonical XML)
         """
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"><conditions/></rule></ruleset>
@@ -161,8 +161,8 @@ Feature: RFC 4745 §7.4, Validity
         </ruleset>
         """
       Then the server answers 409
-      And the document is unchanged
-      When the client PUTs the document
+      But the document is unchanged
+      And the client PUTs the document
         """folded
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy">
           <rule id="a">
@@ -175,7 +175,7 @@ Feature: RFC 4745 §7.4, Validity
           </rule>
         </ruleset>
         """
-      Then the request succeeds
+      And the request succeeds
       And the stored document equals (canonical XML)
         """folded
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy">
@@ -205,7 +205,7 @@ Feature: RFC 4745 §7.4, Validity
     Scenario: A rule of the past, after other requests and a new rule
       Given the usage "pres-rules"
       And the document "no rules"
-      When the client PUTs the document
+      And the client PUTs the document
         """folded
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy">
           <rule id="a">
@@ -218,11 +218,11 @@ Feature: RFC 4745 §7.4, Validity
           </rule>
         </ruleset>
         """
-      Then the request succeeds
+      And the request succeeds
       When the client sends GET to node 'cr:ruleset/cr:rule[@id="a"]?xmlns(cr=urn:ietf:params:xml:ns:common-policy)'
       Then the selected element is rule with id "a"
-      When the client PUTs element 'cr:ruleset/cr:rule[@id="b"]?xmlns(cr=urn:ietf:params:xml:ns:common-policy)' with '<rule id="b"/>'
-      Then the request succeeds
+      But the client PUTs element 'cr:ruleset/cr:rule[@id="b"]?xmlns(cr=urn:ietf:params:xml:ns:common-policy)' with '<rule id="b"/>'
+      And the request succeeds
       And the stored document equals (canonical XML)
         """folded
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy">

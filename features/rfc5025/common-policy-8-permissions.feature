@@ -15,7 +15,7 @@ Feature: RFC 4745 §8 and §9, Actions and transformations
         </ruleset>
         """
       Then the request succeeds
-      And the stored document equals (canonical XML)
+      But the stored document equals (canonical XML)
         """folded
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:pr="urn:ietf:params:xml:ns:pres-rules"
             xmlns:x="urn:example:x">
@@ -46,7 +46,7 @@ Feature: RFC 4745 §8 and §9, Actions and transformations
         """
       When the client PUTs element 'cr:ruleset/cr:rule[@id="a"]/cr:<part>/x:new?xmlns(cr=urn:ietf:params:xml:ns:common-policy)xmlns(x=urn:example:x)' with '<new xmlns="urn:example:x">yes</new>'
       Then the request succeeds
-      And the stored document equals (canonical XML)
+      But the stored document equals (canonical XML)
         """
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"><after></rule></ruleset>
         """

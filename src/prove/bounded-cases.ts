@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { DeviationDescription } from '../../simulators/index.js';
+import { probedAbility } from '../runner/blame/abilities.js';
 import type { CaseDescription } from '../runner/cases/case-description.js';
 
 /**
@@ -24,14 +25,15 @@ export interface BoundedCases<Case> {
  * @param differs returns true when the server answers a case differently than the standard server; not called for
  *   skipped cases
  */
-export function boundedCases<Case extends Pick<CaseDescription, 'requirements'>>(
+export function boundedCases<Case extends Pick<CaseDescription, 'requirements' | 'tags'>>(
   cases: readonly Case[],
   { id, violates, spreads }: Pick<DeviationDescription, 'id' | 'violates' | 'spreads'>,
   most: number,
   differs: (one: Case) => boolean,
 ): BoundedCases<Case> {
   if (spreads === undefined) return { chosen: cases.filter(differs), passedOver: 0 };
-  const isOwn = ({ requirements }: Case) => requirements.some((one) => violates.includes(one));
+  const isOwn = (one: Case) =>
+    probedAbility(one) !== undefined || one.requirements.some((requirement) => violates.includes(requirement));
   const others = spreadOut(
     cases.filter((one) => !isOwn(one)),
     fractionOf(id),

@@ -30,13 +30,13 @@ export interface RecordedBaseline {
   readonly recordings: ReadonlyMap<string, Recording>;
 }
 
-/** Runs cases on one configuration of the mock, with one deviation after another. */
+/** Runs cases on one configuration of the mock, with some deviations after others. */
 export interface DeviationRunner extends AsyncDisposable {
   /** Runs cases on the standard mock, and records what they do. */
   recordBaseline(cases: Chosen): Promise<RecordedBaseline>;
-  /** Returns a predicate, true for recorded cases to which the deviation changes an answer. */
-  differsOn(deviation: string): (one: RecordedCase) => boolean;
-  run(cases: Chosen, deviation: string): Promise<readonly CaseResult[]>;
+  /** Returns a predicate, true for recorded cases to which the deviations change an answer. */
+  differsOn(deviations: readonly string[]): (one: RecordedCase) => boolean;
+  run(cases: Chosen, deviations: readonly string[]): Promise<readonly CaseResult[]>;
 }
 
 /** A listening mock whose behavior can be replaced. */
@@ -80,9 +80,9 @@ export async function openDeviationRunner(
   const perform = (
     { swappable, contextOf }: RunningMock,
     cases: Chosen,
-    deviation: string,
+    deviations: readonly string[],
   ): Promise<readonly CaseResult[]> =>
-    runCases({ suite, context: contextOf(), cases, onCase: () => swappable.replaceWith([deviation]) });
+    runCases({ suite, context: contextOf(), cases, onCase: () => swappable.replaceWith(deviations) });
 
   return {
     recordBaseline: async (cases) => {
@@ -97,13 +97,13 @@ export async function openDeviationRunner(
       current = undefined;
       return { results, recordings };
     },
-    differsOn: (deviation) => differsOn(replay, [deviation]),
-    run: async (cases, deviation) => {
+    differsOn: (deviations) => differsOn(replay, deviations),
+    run: async (cases, deviations) => {
       if (cases.length === 0) return [];
-      if (!mock.swappable.reachOf([deviation]).isBelow) return perform(mock, cases, deviation);
-      const other = await openMock(options, license, NOBODY, [deviation]);
+      if (!mock.swappable.reachOf(deviations).isBelow) return perform(mock, cases, deviations);
+      const other = await openMock(options, license, NOBODY, deviations);
       try {
-        return await perform(other, cases, deviation);
+        return await perform(other, cases, deviations);
       } finally {
         await other.close();
       }

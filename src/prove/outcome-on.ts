@@ -1,5 +1,7 @@
+import { blockByAbilities } from '../runner/blame/block-by-abilities.js';
+import type { Outcome } from '../runner/results/outcome.js';
 import type { CaseResult } from '../runner/results/run-result.js';
-import type { DeviationOutcome } from './deviation-outcome.js';
+import type { CaseNote, DeviationOutcome } from './deviation-outcome.js';
 
 /** The results of the cases that a deviation may affect. */
 interface DeviationRun {
@@ -11,15 +13,23 @@ interface DeviationRun {
 /** Runs cases on a deviating server or client, and extracts the failures and harness errors from their results. */
 export async function outcomeOn(deviation: string, run: () => Promise<DeviationRun>): Promise<DeviationOutcome> {
   const begun = performance.now();
-  const { results, passedOver = 0 } = await run();
+  const { results: raw, passedOver = 0 } = await run();
+  const results = blockByAbilities(raw);
   return {
     deviation,
     affected: results.length,
     ...(passedOver > 0 && { passedOver }),
-    killedBy: results.filter(({ outcome }) => outcome === 'failed').map(({ id }) => id),
+    failed: notesOf(results, 'failed'),
+    blocked: notesOf(results, 'blocked'),
     faults: results
       .filter(({ outcome }) => outcome === 'harness-error')
       .map(({ id, reason, error }) => `${id}: ${error?.message ?? reason}`),
     durationMs: Math.round(performance.now() - begun),
   };
+}
+
+function notesOf(results: readonly CaseResult[], wanted: Outcome): readonly CaseNote[] {
+  return results
+    .filter(({ outcome }) => outcome === wanted)
+    .map(({ id, reason, error }) => ({ case: id, note: (wanted === 'failed' && error?.message) || (reason ?? '') }));
 }

@@ -1,6 +1,6 @@
 import type { DeviationDescription } from '../../simulators/index.js';
 import type { CaseDescription } from '../runner/cases/case-description.js';
-import type { DeviationOutcome } from './deviation-outcome.js';
+import type { CaseNote, DeviationOutcome } from './deviation-outcome.js';
 
 /** The result of a proof: which cases fail on which deviating server. */
 export interface Proof {
@@ -21,6 +21,8 @@ export interface ProvedDeviation extends DeviationDescription {
   /** Number of skipped cases of a deviation that affects many; some of them might fail. */
   readonly passedOver?: number;
   readonly kills: readonly Kill[];
+  /** Cases that could not be judged, because the deviation breaks something that they need. */
+  readonly blocked: readonly CaseNote[];
   readonly faults: DeviationOutcome['faults'];
   readonly durationMs: number;
 }
@@ -28,6 +30,8 @@ export interface ProvedDeviation extends DeviationDescription {
 /** A case that fails on the deviating server. */
 export interface Kill {
   readonly case: string;
+  /** Message of the step that failed. */
+  readonly message: string;
   /** The violated requirements that the case covers; empty for a case about other requirements. */
   readonly requirements: readonly string[];
 }
@@ -35,16 +39,17 @@ export interface Kill {
 /** Joins the description of a deviation with its outcome, and adds the requirements of the failed cases. */
 export function provedDeviation(
   description: DeviationDescription,
-  { affected, passedOver, killedBy, faults, durationMs }: DeviationOutcome,
+  { affected, passedOver, failed, blocked, faults, durationMs }: DeviationOutcome,
   cases: ReadonlyMap<string, CaseDescription>,
 ): ProvedDeviation {
   const { id, violates, sentence, spreads } = description;
-  const kills = killedBy.map((name) => ({
+  const kills = failed.map(({ case: name, note }) => ({
     case: name,
+    message: note,
     requirements: violates.filter((requirement) => cases.get(name)?.requirements.includes(requirement)),
   }));
   return {
     ...{ id, violates, sentence, ...(spreads !== undefined && { spreads }) },
-    ...{ affected, ...(passedOver !== undefined && { passedOver }), kills, faults, durationMs },
+    ...{ affected, ...(passedOver !== undefined && { passedOver }), kills, blocked, faults, durationMs },
   };
 }

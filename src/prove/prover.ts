@@ -77,9 +77,9 @@ function outcomeOf(
     const results: CaseResult[] = [];
     let passedOver = 0;
     for (const { runner, cases } of assignments) {
-      const bounded = boundedCases(cases, description, mostOthers, runner.differsOn(deviation));
+      const bounded = boundedCases(cases, description, mostOthers, runner.differsOn([deviation]));
       passedOver += bounded.passedOver;
-      results.push(...(await runner.run(bounded.chosen, deviation)));
+      results.push(...(await runner.run(bounded.chosen, [deviation])));
     }
     return { results, passedOver };
   });

@@ -18,6 +18,8 @@ const exchangeSchema = z.object({
     .object({ status: z.int(), reasonPhrase: z.string().exactOptional(), headers: headersSchema, ...bodySchema })
     .exactOptional(),
   durationMs: z.number(),
+  isSetUp: z.literal(true).exactOptional(),
+  expected: z.string().exactOptional(),
 });
 
 const caseSchema = z.object({

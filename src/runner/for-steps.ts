@@ -18,6 +18,7 @@ export {
   type DeclaredOutcome,
   EXCHANGES_MEDIA_TYPE,
   EXPECTATION_MEDIA_TYPE,
+  type ExchangeNotes,
   type FailedExpectation,
   OUTCOME_MEDIA_TYPE,
   recordedExchange,

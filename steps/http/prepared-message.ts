@@ -17,6 +17,7 @@ import { type MessageOptions, type RawMessage, rawMessage } from './raw-message.
 export async function prepare(world: XcaliperWorld, text: string, options: MessageOptions = {}): Promise<RawMessage> {
   const scenario = scenarioOf(world);
   scenario.before = await snapshot(world);
+  world.judgedFrom = world.exchanges.length;
   const hasCredentials = /^(?:proxy-)?authorization:/im.test(text);
   const credentials = hasCredentials ? () => [] : await credentialFields(world);
   const own = [caseField(world), ...subjectFields(world, text)];

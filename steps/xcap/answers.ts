@@ -9,7 +9,7 @@ import { canonicalXml } from './canonical-xml.js';
 import { conditionOf } from './conflict-report.js';
 import { responseOf, scenarioOf } from './scenario.js';
 import { filledIn } from './stand-ins.js';
-import { expectStatus } from './statuses.js';
+import { expectStatus, noteExpected } from './statuses.js';
 
 /** Accepts every status that the RFC allows: `200 or 404`. */
 Then('the server answers {statuses}', function (this: XcaliperWorld, statuses: string) {
@@ -18,16 +18,19 @@ Then('the server answers {statuses}', function (this: XcaliperWorld, statuses: s
 
 /** For cases about another rule. The cases of RFC 4825 §7, §8.2.7 and §8.4 choose between 200, 201 and 204. */
 Then('the request succeeds', function (this: XcaliperWorld) {
+  noteExpected(this, '2xx');
   expectMatch(this, String(responseOf(this).status), /^2\d\d$/, 'status of the response');
 });
 
 /** For rules without a prescribed status: any 3xx, 4xx or 5xx passes. */
 Then('the request does not succeed', function (this: XcaliperWorld) {
+  noteExpected(this, '3xx or 4xx or 5xx');
   expectMatch(this, String(responseOf(this).status), /^[345]\d\d$/, 'status of the response');
 });
 
 /** Any status from 400 to 499. */
 Then('the server refuses the request', function (this: XcaliperWorld) {
+  noteExpected(this, '4xx');
   expectMatch(this, String(responseOf(this).status), /^4\d\d$/, 'status of the response');
 });
 

@@ -91,6 +91,7 @@ function answers(world: XcaliperWorld): readonly Exchange[] {
 async function sendTogether(world: XcaliperWorld, times: number, rows: readonly Written[]): Promise<void> {
   const scenario = scenarioOf(world);
   scenario.before = await snapshot(world);
+  world.judgedFrom = world.exchanges.length;
   scenario.tagsBefore = scenario.tags.length;
   const headers = scenario.nextHeaders;
   scenario.nextHeaders = {};

@@ -167,6 +167,7 @@ export async function request(world: XcaliperWorld, sent: Sent): Promise<void> {
   const body = typeof sent.body === 'string' ? filledIn(world, sent.body) : sent.body;
   const scenario = scenarioOf(world);
   scenario.before = await snapshot(world);
+  world.judgedFrom = world.exchanges.length;
   scenario.tagsBefore = scenario.tags.length;
   const headers = { ...(type !== undefined && { 'Content-Type': type }), ...sent.headers, ...scenario.nextHeaders };
   scenario.nextHeaders = {};

@@ -10,16 +10,17 @@ function proved(kills: readonly Kill[], changes: Partial<ProvedDeviation> = {}):
     sentence: 'It is wrong.',
     affected: 20,
     kills,
+    blocked: [],
     faults: [],
     durationMs: 1,
     ...changes,
   };
 }
 
-const OWN: Kill = { case: 'own', requirements: ['X-01'] };
+const OWN: Kill = { case: 'own', message: 'wrong', requirements: ['X-01'] };
 
 function others(count: number): readonly Kill[] {
-  return Array.from({ length: count }, (_, index) => ({ case: `other-${index}`, requirements: [] }));
+  return Array.from({ length: count }, (_, index) => ({ case: `other-${index}`, message: 'wrong', requirements: [] }));
 }
 
 function kinds(one: ProvedDeviation): readonly string[] {

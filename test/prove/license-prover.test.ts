@@ -14,30 +14,30 @@ describe('license prover', () => {
   });
 
   test('a deviating server fails its case, also when the case has its own server', async () => {
-    const { killedBy, faults, affected } = await prover.outcomeOf('body-limit-one-less');
+    const { failed, faults, affected } = await prover.outcomeOf('body-limit-one-less');
     assert.deepEqual(faults, []);
     assert.ok(affected < prover.cases.length, 'cases with scripted servers are left out');
-    assert.equal(killedBy.length, 1);
-    assert.match(killedBy[0] ?? '', /^license-http\/body-limit\./);
+    assert.equal(failed.length, 1);
+    assert.match(failed[0]?.case ?? '', /^license-http\/body-limit\./);
   });
 
   test('cases that the deviation cannot affect do not run', async () => {
-    const { killedBy, faults, affected } = await prover.outcomeOf('masters-listed');
+    const { failed, faults, affected } = await prover.outcomeOf('masters-listed');
     assert.deepEqual(faults, []);
-    assert.ok(killedBy.length > 0);
+    assert.ok(failed.length > 0);
     assert.ok(affected < 10, String(affected));
   });
 
   test('a deviating client fails its cases, also those with scripted servers', async () => {
-    const { killedBy, faults, affected } = await prover.outcomeOf('client-wants-refusals-in-json');
+    const { failed, faults, affected } = await prover.outcomeOf('client-wants-refusals-in-json');
     assert.deepEqual([faults, affected], [[], prover.cases.length]);
-    assert.equal(killedBy.length, 1);
-    assert.match(killedBy[0] ?? '', /^license-client\/refusal-in-html$/);
+    assert.equal(failed.length, 1);
+    assert.match(failed[0]?.case ?? '', /^license-client\/refusal-in-html$/);
   });
 
   test('an unusual but allowed behavior fails no case', async () => {
-    const { killedBy, faults } = await prover.outcomeOf('inert-white-space-in-json');
-    assert.deepEqual([killedBy, faults], [[], []]);
+    const { failed, faults } = await prover.outcomeOf('inert-white-space-in-json');
+    assert.deepEqual([failed, faults], [[], []]);
   });
 
   test('it receives only its own deviations', () => {

@@ -34,15 +34,15 @@ test('a deviation is killed by the cases that it affects, and other cases do not
   assert.deepEqual(Object.values(prover.unjudged), ['it is not there']);
 
   const outcome = await prover.outcomeOf('creation-is-200');
-  assert.deepEqual([outcome.affected, outcome.killedBy.length, outcome.faults], [1, 1, []]);
-  assert.match(outcome.killedBy[0] ?? '', /tiny\/created/);
+  assert.deepEqual([outcome.affected, outcome.failed.length, outcome.faults], [1, 1, []]);
+  assert.match(outcome.failed[0]?.case ?? '', /tiny\/created/);
 
   const inert = await prover.outcomeOf('inert-header-order');
-  assert.deepEqual([inert.killedBy, inert.faults], [[], []]);
+  assert.deepEqual([inert.failed, inert.faults], [[], []]);
   assert.ok(inert.affected > 0);
 
   const elsewhere = await prover.outcomeOf('attribute-bare');
-  assert.deepEqual([elsewhere.affected, elsewhere.killedBy], [0, []]);
+  assert.deepEqual([elsewhere.affected, elsewhere.failed], [0, []]);
 });
 
 test('a suite that fails on the standard mock proves nothing', async (t) => {

@@ -42,7 +42,14 @@ export interface RecordedExchange {
   readonly request: RecordedRequest;
   readonly response?: RecordedResponse;
   readonly durationMs: number;
+  /** Present for exchanges before the request that the case judges. */
+  readonly isSetUp?: true;
+  /** Statuses that a step of the case expects: `409`, `2xx`, `200 or 204`. */
+  readonly expected?: string;
 }
+
+/** What a case adds to an exchange. */
+export type ExchangeNotes = Pick<RecordedExchange, 'isSetUp' | 'expected'>;
 
 /**
  * Converts an exchange for reports. Redacts credentials, but keeps the authentication scheme.
@@ -52,6 +59,7 @@ export interface RecordedExchange {
 export function recordedExchange(
   { request, response, durationMs }: Exchange,
   secret: readonly string[] = [],
+  notes: ExchangeNotes = {},
 ): RecordedExchange {
   return {
     request: {
@@ -62,6 +70,7 @@ export function recordedExchange(
     },
     ...(response && { response: recordedResponse(response) }),
     durationMs: Math.round(durationMs * 1000) / 1000,
+    ...notes,
   };
 }
 

@@ -23,10 +23,15 @@ const proof: Proof = {
       index === 0 || violates.length === 0
         ? []
         : [
-            { case: 'a', requirements: violates },
-            ...Array.from({ length: index === 1 ? 2345 : 0 }, () => ({ case: '<c>', requirements: [] })),
+            { case: 'a', message: 'wrong', requirements: violates },
+            ...Array.from({ length: index === 1 ? 2345 : 0 }, () => ({
+              case: '<c>',
+              message: 'wrong',
+              requirements: [],
+            })),
           ],
     ...(index === 1 && { spreads: 'it is everywhere' }),
+    blocked: [],
     faults: [],
     durationMs: 1,
   })),

@@ -1,0 +1,164 @@
+# The probes of the abilities that other cases need: each primitive operation in its simplest form. A case that needs a
+# broken ability is blocked by it, unless it covers a requirement of the ability's probe.
+@server @usage:resource-lists
+Feature: RFC 4825 §7, Primitive operations
+
+  Rule: A document can be written, read and deleted
+
+    @id:read-document @ability:read-document @XCAP-7.3-01 @implied-MUST
+    Scenario: GET of a document
+      Given the document "friends"
+      When the client sends GET to the document
+      Then the server answers 200
+      And the body equals (canonical XML)
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends"/>
+        </resource-lists>
+        """
+
+    @id:write-document @ability:write-document @XCAP-7.1-03 @implied-MUST
+    Scenario: PUT of a document
+      Given there is no document
+      When the client PUTs the document as document "friends"
+      Then the request succeeds
+      And the stored document equals document "friends" (canonical XML)
+
+    @id:delete-document @ability:delete-document @XCAP-7.2-02 @implied-MUST
+    Scenario: DELETE of a document
+      Given the document "friends"
+      When the client sends DELETE to the document
+      Then the request succeeds
+      And the document does not exist
+
+  Rule: An element can be written, read and deleted
+
+    @id:read-element @ability:read-element @XCAP-8.3-05 @implied-MUST
+    Scenario: GET of an element
+      Given the document "friends"
+      When the client sends GET to node 'resource-lists/list'
+      Then the server answers 200
+      And the body matches '<list'
+
+    @id:write-element @ability:write-element @XCAP-7.4-05 @implied-MUST
+    Scenario Outline: PUT of an element that <what>
+      Given the document "<document>"
+      When the client PUTs element 'resource-lists/list' with '<list name="friends"/>'
+      Then the request succeeds
+      And the stored document equals document "friends" (canonical XML)
+
+      Examples:
+        | id      | what           | document   |
+        | create  | does not exist | no lists   |
+        | replace | exists         | one friend |
+
+    @id:delete-element @ability:delete-element @XCAP-7.5-06 @implied-MUST
+    Scenario: DELETE of an element
+      Given the document "friends"
+      When the client sends DELETE to node 'resource-lists/list'
+      Then the request succeeds
+      And the stored document equals document "no lists" (canonical XML)
+
+  Rule: An attribute can be written, read and deleted
+
+    @id:read-attribute @ability:read-attribute @XCAP-8.3-08 @implied-MUST
+    Scenario: GET of an attribute
+      Given the document "friends"
+      When the client sends GET to node 'resource-lists/list/@name'
+      Then the server answers 200
+      And the body matches 'friends'
+
+    @id:write-attribute @ability:write-attribute @XCAP-7.7-03 @implied-MUST
+    Scenario Outline: PUT of an attribute that <what>
+      Given the document
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list <written>/>
+        </resource-lists>
+        """
+      When the client PUTs attribute 'resource-lists/list/@name' with '"friends"'
+      Then the request succeeds
+      And the stored document equals document "friends" (canonical XML)
+
+      Examples:
+        | id      | what           | written     |
+        | create  | does not exist |             |
+        | replace | exists         | name="work" |
+
+    @id:delete-attribute @ability:delete-attribute @XCAP-7.8-02 @implied-MUST
+    Scenario: DELETE of an attribute
+      Given the document "friends"
+      When the client sends DELETE to node 'resource-lists/list/@name'
+      Then the request succeeds
+      And the stored document equals (canonical XML)
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list/>
+        </resource-lists>
+        """
+
+  Rule: Namespace bindings and capabilities can be read
+
+    @id:read-namespace-bindings @ability:read-namespace-bindings @XCAP-8.3-10 @implied-MUST @dangerous
+    Scenario: GET of the namespace bindings
+      Given the document "friends"
+      When the client sends GET to node 'resource-lists/list/namespace::*'
+      Then the server answers 200
+      And the body matches 'urn:ietf:params:xml:ns:resource-lists'
+
+    @id:read-capabilities @ability:read-capabilities @XCAP-12-01 @MUST
+    Scenario: GET of the capabilities
+      When the client sends GET to "{root}/xcap-caps/global/index"
+      Then the server answers 200
+      And the body matches 'auids'
+
+  Rule: Each form of a node selector selects
+
+    @id:selectors @implied-MUST
+    Scenario Outline: <what>
+      Given the document
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends"/>
+          <list name="work"/>
+        </resource-lists>
+        """
+      When the client sends GET to node '<selector>'
+      Then the server answers 200
+      And the body matches 'work'
+
+      @ability:positions @XCAP-6.3-02
+      Examples:
+        | id        | what       | selector               |
+        | positions | A position | resource-lists/list[2] |
+
+      @ability:attribute-tests @XCAP-6.3-04
+      Examples:
+        | id              | what              | selector                          |
+        | attribute-tests | An attribute test | resource-lists/list[@name="work"] |
+
+      @ability:wildcards @XCAP-6.3-03
+      Examples:
+        | id        | what       | selector            |
+        | wildcards | A wildcard | resource-lists/*[2] |
+
+      @ability:prefixes @XCAP-6.4-01
+      Examples:
+        | id       | what                  | selector                                                                            |
+        | prefixes | Prefixes in the query | r:resource-lists/r:list[2]?xmlns(r=urn:ietf:params:xml:ns:resource-lists) |
+
+  Rule: Requests can be conditional
+
+    @id:if-match @ability:if-match @XCAP-7.11-03 @implied-MUST
+    Scenario: PUT with the current entity tag in If-Match
+      Given the document "friends"
+      And the next request has header "If-Match" with value "{etag}"
+      When the client PUTs the document as document "no lists"
+      Then the request succeeds
+
+    @id:if-none-match @ability:if-none-match @XCAP-7.11-06 @implied-MUST
+    Scenario: GET with another entity tag in If-None-Match
+      Given the document "friends"
+      And the next request has header "If-None-Match" with value '"other"'
+      When the client sends GET to the document
+      Then the server answers 200
