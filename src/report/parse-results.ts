@@ -47,7 +47,20 @@ const requirementSchema = z.object({
   excluded: z.object({ reason: z.enum(EXCLUSIONS), note: z.string().exactOptional() }).exactOptional(),
   verdict: z.enum(VERDICTS),
   cases: z.array(z.string()),
+  causes: z.array(z.string()).exactOptional(),
   known: z.object({ reason: z.string(), issue: z.string().exactOptional() }).exactOptional(),
+});
+
+const causeSchema = z.object({
+  id: z.string().min(1),
+  description: z.string(),
+  wrong: z.int(),
+  of: z.int(),
+  home: z.array(z.string()),
+  violates: z.array(z.string()),
+  blocks: z.array(z.string()),
+  cases: z.array(z.string()),
+  example: z.object({ case: z.string(), exchange: z.int() }),
 });
 
 const staleSchema = z.object({
@@ -85,6 +98,7 @@ const resultsSchema = z.object({
   durationMs: z.number(),
   subject: subjectSchema,
   requirements: z.array(requirementSchema),
+  causes: z.array(causeSchema).default([]),
   cases: z.array(caseSchema),
   problems: z.array(z.string()).default([]),
   partial: z.boolean().default(false),

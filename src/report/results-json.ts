@@ -24,8 +24,19 @@ function listJson(items: readonly unknown[]): string {
 
 /** Converts a run to the published format. It omits members that an ordinary run lacks (`partial`, `problems`). */
 export function resultsOf(result: RunResult) {
-  const { xcaliper, startedAt, durationMs, subject, requirements, cases, problems, partial, baseline, options } =
-    result;
+  const {
+    xcaliper,
+    startedAt,
+    durationMs,
+    subject,
+    requirements,
+    causes,
+    cases,
+    problems,
+    partial,
+    baseline,
+    options,
+  } = result;
   return {
     format: RESULTS_FORMAT,
     xcaliper,
@@ -37,14 +48,15 @@ export function resultsOf(result: RunResult) {
     ...(partial && { partial }),
     ...(problems.length > 0 && { problems }),
     totals: totalsOf(result),
+    causes,
     requirements: requirements.map(requirementEntry),
     cases: cases.map(caseEntry),
   };
 }
 
 function requirementEntry(requirement: RequirementResult) {
-  const { id, level, subject, section, text, excluded, verdict, cases, known } = requirement;
-  return { id, level, subject, section, text, excluded, verdict, cases, known };
+  const { id, level, subject, section, text, excluded, verdict, cases, causes, known } = requirement;
+  return { id, level, subject, section, text, excluded, verdict, cases, causes, known };
 }
 
 function caseEntry({

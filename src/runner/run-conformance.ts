@@ -1,5 +1,7 @@
 import { XCALIPER_VERSION } from '../package-root.js';
 import { InvalidArgumentError } from '../shared/errors.js';
+import { blockByAbilities } from './blame/block-by-abilities.js';
+import { findCauses } from './blame/causes.js';
 import { type Order, parseOrder } from './cases/order.js';
 import { planRun } from './cases/plan.js';
 import { OWN_SUITE, type Suite } from './cucumber/suite.js';
@@ -14,7 +16,7 @@ import { loadRegister } from './register/register.js';
 import { withBaseline } from './results/baseline/apply-baseline.js';
 import type { Baseline } from './results/baseline/baseline.js';
 import { readBaseline } from './results/baseline/read-baseline.js';
-import { gradeRequirements, type RunResult } from './results/run-result.js';
+import { gradeRequirements, type RunResult, withCauses } from './results/run-result.js';
 import { askedFor, isSelection, type RunOptions, selectionOf } from './run-options.js';
 import { refusedAccess } from './subject/check-access.js';
 import { unreachable } from './subject/probe.js';
@@ -80,16 +82,23 @@ async function measure({ options, suite, order, choice, threads, early }: Measur
     await preflight(started.context);
     const context = { ...started.context, readOnly: options.readOnly ?? false };
     const { onProgress, evidence } = options;
-    const { cases, problems, ...ran } = await runPlan({
+    const {
+      cases: ended,
+      problems,
+      ...ran
+    } = await runPlan({
       ...{ plan, suite, choice, context, threads, early, order, onProgress, evidence },
     });
+    const cases = blockByAbilities(ended);
+    const causes = findCauses(cases);
     const { name, xcapRoot } = started.context.subject;
     const result: RunResult = {
       xcaliper: XCALIPER_VERSION,
       startedAt,
       durationMs: Math.round(performance.now() - begun),
       subject: { name, xcapRoot },
-      requirements: gradeRequirements(register, cases),
+      requirements: withCauses(gradeRequirements(register, cases), causes),
+      causes,
       cases,
       problems,
       partial: signal?.aborted ?? false,

@@ -6,6 +6,7 @@ const TENTH = 2 * MOST_OTHERS;
 const CASES = Array.from({ length: 10 * TENTH }, (_, index) => ({
   index,
   requirements: index % 10 === 0 ? ['A'] : ['B'],
+  tags: [],
 }));
 const SPREADING = { id: 'everywhere', violates: ['A'], spreads: 'it shows everywhere' };
 

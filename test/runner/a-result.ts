@@ -33,6 +33,7 @@ export function aResult(cases: readonly CaseResult[], more: Partial<RunResult> =
     durationMs: 4321,
     subject: { name: 'mock', xcapRoot: 'http://127.0.0.1:1234/xcap-root' },
     requirements: gradeRequirements(register, cases),
+    causes: [],
     cases,
     problems: [],
     partial: false,

@@ -1,28 +1,8 @@
+import type { Cause } from '../results/cause.js';
 import type { CaseResult } from '../results/run-result.js';
 import { probedAbility } from './abilities.js';
 import type { ExchangeTraits } from './exchange-traits.js';
 import { type Observation, observationsOf } from './observation.js';
-
-/** A fault of the subject that explains failed and blocked cases. */
-export interface Cause {
-  /** Stable for the same fault: `put-attribute-is-answered-500-instead-of-2xx`. */
-  readonly id: string;
-  /** `PUT of an attribute is answered 500 instead of 2xx` */
-  readonly description: string;
-  /** Number of exchanges like this that went wrong, and of all. */
-  readonly wrong: number;
-  readonly of: number;
-  /** Requirements that judge the operation directly, as far as they are violated. */
-  readonly home: readonly string[];
-  /** Requirements with a failed case that the cause explains. */
-  readonly violates: readonly string[];
-  /** Requirements with blocked cases only. */
-  readonly blocks: readonly string[];
-  /** Ids of the failed and blocked cases, in the order of the run. */
-  readonly cases: readonly string[];
-  /** The case with the fewest exchanges, and the index of the exchange that went wrong. */
-  readonly example: { readonly case: string; readonly exchange: number };
-}
 
 /** A request description: each member narrows it. */
 interface Pattern {

@@ -1,6 +1,7 @@
 import type { CaseDescription } from '../cases/case-description.js';
 import type { Requirement } from '../register/register.js';
 import type { FailedExpectation, RecordedExchange } from './attachments.js';
+import type { Cause } from './cause.js';
 import { OUTCOMES, type Outcome } from './outcome.js';
 import { VERDICTS, type Verdict, verdictOf } from './verdict.js';
 
@@ -28,6 +29,8 @@ export interface RequirementResult extends Requirement {
   readonly verdict: Verdict;
   /** Ids of the cases that cover it. */
   readonly cases: readonly string[];
+  /** Ids of the causes that explain its failed and blocked cases; absent when there are none. */
+  readonly causes?: readonly string[];
   /** Present when the baseline lists the verdict. */
   readonly known?: KnownVerdict;
 }
@@ -74,6 +77,8 @@ export interface RunResult {
   readonly durationMs: number;
   readonly subject: MeasuredSubject;
   readonly requirements: readonly RequirementResult[];
+  /** Faults of the subject that explain its failed and blocked cases, those with the most requirements first. */
+  readonly causes: readonly Cause[];
   readonly cases: readonly CaseResult[];
   /** Faults of the suite outside any case, one line each: an unreadable feature file, a failed hook. */
   readonly problems: readonly string[];
@@ -123,4 +128,15 @@ function count<Key extends string, Item>(
 ): Readonly<Record<Key, number>> {
   const entries = keys.map((key) => [key, items.filter((item) => keyOf(item) === key).length] as const);
   return Object.fromEntries(entries) as Record<Key, number>;
+}
+
+/** Adds to each requirement the causes of its failed and blocked cases. */
+export function withCauses(
+  requirements: readonly RequirementResult[],
+  causes: readonly Cause[],
+): readonly RequirementResult[] {
+  return requirements.map((requirement) => {
+    const own = causes.filter(({ violates, blocks }) => [...violates, ...blocks].includes(requirement.id));
+    return own.length === 0 ? requirement : { ...requirement, causes: own.map(({ id }) => id) };
+  });
 }
