@@ -1,5 +1,7 @@
+import { randomInt } from 'node:crypto';
 import path from 'node:path';
 import { Command, Option } from 'commander';
+import type { ProvedMix } from '../prove/mixes.js';
 import type { Proof } from '../prove/proof.js';
 import { columnsOf } from './progress-writer.js';
 import { proofProgress } from './proof-progress.js';
@@ -12,6 +14,9 @@ interface ProveOptions {
   readonly out: string;
   readonly jobs?: string;
   readonly exhaustive: boolean;
+  readonly mixes?: string;
+  readonly of: string;
+  readonly seed?: string;
 }
 
 /** Creates `xcaliper prove`, which tests the suite itself. */
@@ -27,7 +32,10 @@ export function proveCommand(): Command {
     .option('--out <dir>', 'folder for the reports', 'reports')
     .option('--jobs <n>', 'number of threads (default: one per processor)')
     .option('--exhaustive', 'run all cases, also on deviations that affect many of them', false)
-    .action(prove);
+    .option('--mixes <n>', 'prove n mixes of several random deviations at once, instead of single ones')
+    .option('--of <k>', 'number of deviations in a mix', '3')
+    .option('--seed <s>', 'seed of the mixes (default: a fresh one, which is printed)')
+    .action((options: ProveOptions) => (options.mixes === undefined ? prove(options) : proveInMixes(options)));
 }
 
 async function prove({ deviation, json, out, jobs, exhaustive }: ProveOptions): Promise<void> {
@@ -73,6 +81,41 @@ async function report(proof: Proof, folder: string, json: boolean, screen: NodeJ
   }
   const style = styleOf(wantsColor(screen, process.env));
   screen.write(`${proofSummary(proof, { width: columnsOf(screen), style, reports: files })}\n`);
+}
+
+async function proveInMixes({ mixes = '', of, seed: given, json, out }: ProveOptions): Promise<void> {
+  const seed = given === undefined ? randomInt(MOST_SEED) : countOf('--seed', given, MOST_SEED, 0);
+  const [count, size] = [countOf('--mixes', mixes, 1000), countOf('--of', of, 100)];
+  const [{ proveMixes }, { openReportFolder, writeAtomically }, { mixLine, mixTotals }] = await Promise.all([
+    import('../prove/mixes.js'),
+    import('../report/index.js'),
+    import('../report/proof/mix-summary.js'),
+  ]);
+  const folder = await openReportFolder(path.join(out, 'proof'), ['mixes.json']);
+  const stop = stopSignal();
+  const screen = json ? process.stderr : process.stdout;
+  try {
+    screen.write(`mixes of ${size}, seed ${seed}\n`);
+    const onMix = (mix: ProvedMix) => screen.write(`${mixLine(mix)}\n`);
+    const proved = await proveMixes({ mixes: count, of: size, seed, signal: stop.signal, onMix });
+    screen.write(`${mixTotals(proved)}\n`);
+    const text = `${JSON.stringify({ seed, of: size, mixes: proved }, undefined, 2)}\n`;
+    await writeAtomically(path.join(folder.path, 'mixes.json'), text);
+    if (json) process.stdout.write(text);
+    if (stop.signal.aborted) process.exitCode = 3;
+  } finally {
+    stop.dispose();
+    await folder.discard();
+  }
+}
+
+/** Seeds are 32-bit numbers. */
+const MOST_SEED = 2 ** 32 - 1;
+
+function countOf(option: string, text: string, most: number, least = 1): number {
+  const value = Number(text);
+  if (/^\d+$/.test(text) && value >= least && value <= most) return value;
+  throw new UsageError(`${option}: must be a whole number from ${least} to ${most}, got ${JSON.stringify(text)}`);
 }
 
 function threadsOf(text: string): number {

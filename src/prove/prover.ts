@@ -1,4 +1,5 @@
 import { startLicenseServer } from '../../simulators/index.js';
+import { blockByAbilities } from '../runner/blame/block-by-abilities.js';
 import { readCases } from '../runner/cases/load-cases.js';
 import { OWN_SUITE, type Suite } from '../runner/cucumber/suite.js';
 import type { CaseResult } from '../runner/results/run-result.js';
@@ -18,6 +19,8 @@ export interface Prover extends AsyncDisposable {
   readonly unjudged: Readonly<Record<string, string>>;
   /** Runs the cases that a deviation affects; `mostOthers` limits them as in `boundedCases`. */
   outcomeOf(deviation: string, mostOthers?: number): Promise<DeviationOutcome>;
+  /** Returns the results of all cases on a mock with several deviations, in the order of the suite. */
+  resultsOn(deviations: readonly string[]): Promise<readonly CaseResult[]>;
 }
 
 /** A mock without authentication; and one with it, for the cases that are not judged without. */
@@ -53,6 +56,7 @@ export async function openProver(suite: Suite = OWN_SUITE): Promise<Prover> {
       cases: inOrder(assignments, tagged),
       unjudged: Object.fromEntries(unjudged.map(({ id, reason = '' }) => [id, reason])),
       outcomeOf: (deviation, mostOthers = MOST_OTHERS) => outcomeOf(assignments, deviation, mostOthers),
+      resultsOn: (deviations) => resultsOn(assignments, deviations),
       [Symbol.asyncDispose]: close,
     };
   } catch (thrown) {
@@ -83,6 +87,24 @@ function outcomeOf(
     }
     return { results, passedOver };
   });
+}
+
+/** Runs only the cases that the deviations affect; the others have passed on the standard mock, and would again. */
+async function resultsOn(
+  assignments: readonly RunnerCases[],
+  deviations: readonly string[],
+): Promise<readonly CaseResult[]> {
+  const results: CaseResult[] = [];
+  for (const { runner, cases } of assignments) {
+    const ran = await runner.run(cases.filter(runner.differsOn(deviations)), deviations);
+    const byId = new Map(ran.map((one) => [one.id, one]));
+    results.push(...cases.map((one) => byId.get(one.id) ?? passedCase(one)));
+  }
+  return blockByAbilities(results);
+}
+
+function passedCase(one: RecordedCase): CaseResult {
+  return { ...caseOf(one), outcome: 'passed', durationMs: 0, exchanges: [] };
 }
 
 function passed({ results, recordings }: RecordedBaseline): readonly RecordedCase[] {
