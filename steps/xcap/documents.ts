@@ -88,6 +88,11 @@ Then('the document has a new entity tag', async function (this: XcaliperWorld) {
   expectEqual(this, etag !== undefined && etag !== before.etag, true, `entity tag ${etag} is new`);
 });
 
+Then('the document has the same entity tag', async function (this: XcaliperWorld) {
+  const before = documentBefore(this);
+  expectEqual(this, (await readBack(this)).etag, before.etag, 'entity tag of the document');
+});
+
 Then("the response has the document's entity tag", async function (this: XcaliperWorld) {
   const { last } = scenarioOf(this);
   const answered = last?.response && headerValue(last.response.headers, 'ETag');

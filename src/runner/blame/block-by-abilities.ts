@@ -1,5 +1,5 @@
 import type { CaseResult } from '../results/run-result.js';
-import { type Ability, probedAbility } from './abilities.js';
+import { type Ability, homeOf, probedAbility } from './abilities.js';
 import { traitsOf } from './exchange-traits.js';
 
 /** A broken ability, with the requirements that judge it directly. */
@@ -29,7 +29,7 @@ function brokenAbilities(cases: readonly CaseResult[]): readonly BrokenAbility[]
   for (const one of cases) {
     const ability = probedAbility(one);
     if (ability === undefined) continue;
-    const home = homes.get(ability) ?? new Set();
+    const home = homes.get(ability) ?? new Set(homeOf(ability));
     for (const id of one.requirements) home.add(id);
     homes.set(ability, home);
     if (one.outcome === 'failed') broken.add(ability);
