@@ -84,17 +84,7 @@ BeforeStep(function (this: XcaliperWorld, { pickleStep, gherkinDocument }: ITest
 After(BOUNDED, async function (this: XcaliperWorld, { result }: ITestCaseHookParameter) {
   const failures = await cleanUp(this);
   const { lost, crash } = await restoreAfterScenario(this, await crashOn(this, result));
-  // Thousands of cases are run for a proof, which looks only at the exchanges of those that fail.
-  const isShown = this.run.carrier === undefined || result?.status === Status.FAILED;
-  if (this.exchanges.length > 0 && isShown) {
-    const { secretHeaders } = this.run.subject;
-    this.attach(
-      JSON.stringify(
-        this.exchanges.map((exchange, index) => recordedExchange(exchange, secretHeaders, this.notesOn(index))),
-      ),
-      EXCHANGES_MEDIA_TYPE,
-    );
-  }
+  attachExchanges(this, result?.status === Status.FAILED);
   if (this.faults.length > 0) throw new Error(this.faults.join('; '));
   const losses = lost.map((uri) => `could not restore the document at ${uri}; the exchanges of this case show it`);
   if (this.run.signal?.aborted) {
@@ -109,6 +99,26 @@ After(BOUNDED, async function (this: XcaliperWorld, { result }: ITestCaseHookPar
     throw new Error('the scenario passed without a focal assertion about an exchange: add a Then step that judges one');
   }
 });
+
+/** Attaches the exchanges. A proof runs thousands of cases; it needs the exchanges of failed ones only, without content. */
+function attachExchanges(world: XcaliperWorld, hasFailed: boolean): void {
+  const { exchanges, run } = world;
+  const isProof = run.carrier !== undefined;
+  if (exchanges.length === 0 || (isProof && !hasFailed)) return;
+  const recorded = exchanges.map((exchange, index) =>
+    recordedExchange(isProof ? withoutContent(exchange) : exchange, run.subject.secretHeaders, world.notesOn(index)),
+  );
+  world.attach(JSON.stringify(recorded), EXCHANGES_MEDIA_TYPE);
+}
+
+function withoutContent({ request, response, ...rest }: Exchange): Exchange {
+  const empty = new Uint8Array();
+  return {
+    ...rest,
+    request: { ...request, body: empty },
+    ...(response && { response: { ...response, headers: [], body: empty } }),
+  };
+}
 
 function watchServers(world: XcaliperWorld, run: RunContext): void {
   for (const server of [run.xdms, run.license]) {
