@@ -2,7 +2,7 @@ import type { Cause } from '../results/cause.js';
 import type { CaseResult } from '../results/run-result.js';
 import { probedAbility } from './abilities.js';
 import type { ExchangeTraits } from './exchange-traits.js';
-import { type Observation, observationsOf } from './observation.js';
+import { type Observation, observationsOf, type Symptom } from './observation.js';
 
 /** A request description: each member narrows it. */
 interface Pattern {
@@ -15,8 +15,7 @@ interface Pattern {
 /** A description that fits exchanges with one expectation and one symptom. */
 interface Candidate {
   readonly pattern: Pattern;
-  readonly expected: string;
-  readonly symptom: string;
+  readonly symptom: Symptom;
 }
 
 /** The share and the number of wrong exchanges from which a description is a rule and not a coincidence. */
@@ -27,7 +26,7 @@ const ENOUGH = 5;
  * Finds the causes of the failed and blocked cases of a run, those with the most requirements first.
  *
  * A cause is the most general description of exchanges of which at least 90 %, and at least five, go wrong in the same
- * way. What no such description covers is grouped by method, kind of resource and symptom.
+ * way. What no such description covers is grouped by the symptom alone.
  */
 export function findCauses(cases: readonly CaseResult[]): readonly Cause[] {
   const all = cases.flatMap(observationsOf);
@@ -40,7 +39,7 @@ export function findCauses(cases: readonly CaseResult[]): readonly Cause[] {
     causes.push(causeOf(candidate, explained, all, taken));
   };
   for (let next = bestRule(left, all); next !== undefined; next = bestRule(left, all)) take(next);
-  for (let [first] = left; first !== undefined; [first] = left) take(grouped(first));
+  for (let [first] = left; first?.symptom !== undefined; [first] = left) take({ pattern: {}, symptom: first.symptom });
   return causes.sort((one, other) => weight(other) - weight(one));
 }
 
@@ -51,7 +50,7 @@ function weight({ violates, blocks }: Cause): number {
 function bestRule(left: readonly Observation[], all: readonly Observation[]): Candidate | undefined {
   const counts = new Map<string, { candidate: Candidate; wrong: number }>();
   for (const one of left) {
-    for (const candidate of generalizations(one)) {
+    for (const candidate of one.symptom === undefined ? [] : generalizations(one.traits, one.symptom)) {
       const key = JSON.stringify(candidate);
       const known = counts.get(key) ?? { candidate, wrong: 0 };
       known.wrong += 1;
@@ -65,16 +64,20 @@ function bestRule(left: readonly Observation[], all: readonly Observation[]): Ca
 }
 
 function isRule(candidate: Candidate, all: readonly Observation[]): boolean {
-  const alike = all.filter((one) => one.expected === candidate.expected && matches(candidate.pattern, one.traits));
-  return alike.filter(({ symptom }) => symptom === candidate.symptom).length >= ALWAYS * alike.length;
+  const alike = comparable(candidate, all);
+  return alike.filter((one) => isExplained(candidate, one)).length >= ALWAYS * alike.length;
+}
+
+/** Returns the exchanges that fit the description and from which the suite expects the same. */
+function comparable({ pattern, symptom }: Candidate, all: readonly Observation[]): readonly Observation[] {
+  return all.filter(({ scopes, traits }) => scopes.includes(symptom.scope) && matches(pattern, traits));
 }
 
 function terms({ pattern }: Candidate): number {
   return Object.keys(pattern).length;
 }
 
-function generalizations({ traits, expected, symptom = '' }: Observation): readonly Candidate[] {
-  const { method, kind, auid, forms } = traits;
+function generalizations({ method, kind, auid, forms }: ExchangeTraits, symptom: Symptom): readonly Candidate[] {
   const patterns: Pattern[] = [
     {},
     { method },
@@ -85,11 +88,7 @@ function generalizations({ traits, expected, symptom = '' }: Observation): reado
     { method, kind, auid },
     ...forms.flatMap((form) => [{ form }, { method, form }, { method, kind, form }]),
   ];
-  return patterns.map((pattern) => ({ pattern, expected, symptom }));
-}
-
-function grouped({ traits: { method, kind }, expected, symptom = '' }: Observation): Candidate {
-  return { pattern: { method, kind }, expected, symptom };
+  return patterns.map((pattern) => ({ pattern, symptom }));
 }
 
 function matches({ method, kind, form, auid }: Pattern, traits: ExchangeTraits): boolean {
@@ -101,8 +100,8 @@ function matches({ method, kind, form, auid }: Pattern, traits: ExchangeTraits):
   );
 }
 
-function isExplained({ pattern, expected, symptom }: Candidate, one: Observation): boolean {
-  return one.symptom === symptom && one.expected === expected && matches(pattern, one.traits);
+function isExplained({ pattern, symptom }: Candidate, one: Observation): boolean {
+  return one.symptom?.words === symptom.words && matches(pattern, one.traits);
 }
 
 function causeOf(
@@ -117,7 +116,7 @@ function causeOf(
   const blocks = unique(explained.flatMap(({ result }) => result.requirements)).filter((id) => !violates.includes(id));
   const probes = failed.filter(({ result }) => probedAbility(result) !== undefined);
   const smallest = [...explained].sort((one, other) => size(one) - size(other))[0];
-  const alike = all.filter((one) => one.expected === candidate.expected && matches(candidate.pattern, one.traits));
+  const alike = comparable(candidate, all);
   return {
     id: uniqueId(description, taken),
     description,
@@ -136,9 +135,11 @@ function size({ result }: Observation): number {
 }
 
 function describe({ pattern: { method, kind, form, auid }, symptom }: Candidate): string {
-  const what = kind === undefined ? 'a resource' : withArticle(kind);
-  const request = method === undefined ? `A request for ${what}` : `${method} of ${what}`;
-  return `${request}${auid === undefined || auid === '' ? '' : ` of ${auid}`}${form === undefined ? '' : ` with ${form}`} ${symptom}`;
+  const resource = kind === undefined ? '' : withArticle(kind);
+  const request =
+    method === undefined ? `A request${resource && ` for ${resource}`}` : `${method}${resource && ` of ${resource}`}`;
+  const usage = auid === undefined || auid === '' ? '' : ` of ${auid}`;
+  return `${request}${usage}${form === undefined ? '' : ` with ${form}`} ${symptom.words}`;
 }
 
 function withArticle(kind: string): string {

@@ -8,9 +8,17 @@ export interface Observation {
   /** Index among the exchanges of the case. */
   readonly index: number;
   readonly traits: ExchangeTraits;
-  readonly expected: string;
+  /** Expectations by which exchanges are compared: the exact statuses, and whether these are a success or a refusal. */
+  readonly scopes: readonly string[];
   /** What went wrong; absent when the exchange went as expected. */
-  readonly symptom?: string;
+  readonly symptom?: Symptom;
+}
+
+/** What went wrong, in words that are the same for all cases with the same fault. */
+export interface Symptom {
+  readonly words: string;
+  /** The scope in which exchanges without this symptom count against a rule. */
+  readonly scope: string;
 }
 
 /**
@@ -24,7 +32,7 @@ export function observationsOf(result: CaseResult): readonly Observation[] {
     const isWrong = index === wrong && symptom !== undefined;
     const expected = expectedOf(exchange);
     if (expected === undefined && !isWrong) return [];
-    const observed = { result, index, traits: traitsOf(exchange), expected: expected ?? 'any' };
+    const observed = { result, index, traits: traitsOf(exchange), scopes: scopesOf(expected) };
     return [isWrong ? { ...observed, symptom } : observed];
   });
 }
@@ -51,13 +59,33 @@ function isAsExpected(exchange: RecordedExchange): boolean {
   return pattern.test(String(exchange.response.status));
 }
 
-/** Names what went wrong in words that are the same for all cases with the same fault. */
-function symptomOf({ exchanges, error }: CaseResult, index: number): string | undefined {
+function scopesOf(expected: string | undefined): readonly string[] {
+  return expected === undefined ? [ANY] : [ANY, expected, classOf(expected)];
+}
+
+const ANY = 'any';
+
+function classOf(expected: string): 'success' | 'refusal' | 'either' {
+  const [succeeds, refuses] = [/(?:^| or )2/.test(expected), /(?:^| or )[345]/.test(expected)];
+  if (succeeds === refuses) return 'either';
+  return succeeds ? 'success' : 'refusal';
+}
+
+function symptomOf({ exchanges, error }: CaseResult, index: number): Symptom | undefined {
   const exchange = exchanges[index];
   if (exchange === undefined) return undefined;
   const { response } = exchange;
-  if (response === undefined) return 'gets no response';
-  if (!isAsExpected(exchange)) return `is answered ${response.status} instead of ${expectedOf(exchange)}`;
-  const what = /: ([^:]+): expected /.exec(error?.message ?? '')?.[1];
-  return what === undefined ? `is answered ${response.status}, but not as expected` : `has a wrong ${what}`;
+  if (response === undefined) return { words: 'gets no response', scope: ANY };
+  if (!isAsExpected(exchange)) return statusSymptom(response.status, expectedOf(exchange) ?? '');
+  const what = /: ([^:]+): expected /.exec(error?.message ?? '')?.[1] ?? 'response';
+  return { words: `has a wrong ${what}`, scope: ANY };
+}
+
+function statusSymptom(status: number, expected: string): Symptom {
+  const wanted = classOf(expected);
+  if (wanted === 'success' && status >= 300) return { words: `is answered ${status} instead of 2xx`, scope: wanted };
+  if (wanted === 'refusal' && status >= 500) return { words: `is answered ${status} instead of 4xx`, scope: wanted };
+  if (wanted === 'refusal' && status < 300)
+    return { words: `is accepted instead of refused with ${expected}`, scope: expected };
+  return { words: `is answered ${status} instead of ${expected}`, scope: expected };
 }
