@@ -5,10 +5,16 @@ import type { Proof, ProvedDeviation } from './proof.js';
  */
 export const MOST_UNRELATED = 26;
 
+/** Limit of the share of blamed requirements that the deviation does not violate, in a proof of many. */
+const MOST_UNFAIR = 0.75;
+const MANY = 1_000;
+
+type Judged = Pick<Proof, 'deviations' | 'cases'>;
+
 /** A reason why a proof fails. */
 export interface ProofProblem {
   readonly deviation: string;
-  readonly kind: 'survives' | 'imprecise' | 'not-inert' | 'fault';
+  readonly kind: 'survives' | 'imprecise' | 'not-inert' | 'unfair' | 'fault';
   /** A sentence without its full stop. */
   readonly message: string;
 }
@@ -17,11 +23,23 @@ export interface ProofProblem {
  * Judges the suite by a proof. Each violated requirement needs a failed case, and only few other cases may fail. No case
  * may fail on a deviation that violates nothing.
  */
-export function judgeProof({ deviations }: Pick<Proof, 'deviations'>): readonly ProofProblem[] {
-  return deviations.flatMap((one) => [
+export function judgeProof({ deviations, cases }: Judged): readonly ProofProblem[] {
+  const problems = deviations.flatMap((one) => [
     ...faultProblems(one),
     ...(one.violates.length === 0 ? inertProblems(one) : deviationProblems(one)),
   ]);
+  return [...problems, ...unfairProblems({ deviations, cases })];
+}
+
+/** The suite as a whole may blame few requirements that a deviation does not violate. */
+function unfairProblems({ deviations, cases }: Judged): readonly ProofProblem[] {
+  const requirementsOf = new Map(cases.map(({ id, requirements }) => [id, requirements]));
+  const blames = deviations.filter(({ violates }) => violates.length > 0).map((one) => blamedBy(one, requirementsOf));
+  const blamed = blames.reduce((sum, one) => sum + one.blamed.length, 0);
+  const unfair = blames.reduce((sum, one) => sum + one.unfair.length, 0);
+  if (blamed < MANY || unfair <= MOST_UNFAIR * blamed) return [];
+  const message = `${unfair} of ${blamed} blamed requirements are not violated: more than ${MOST_UNFAIR * 100} %`;
+  return [{ deviation: 'all deviations', kind: 'unfair', message }];
 }
 
 /**
@@ -29,7 +47,7 @@ export function judgeProof({ deviations }: Pick<Proof, 'deviations'>): readonly 
  *
  * @param interrupted whether the proof was interrupted, and so proves nothing
  */
-export function proofExitCode(proof: Pick<Proof, 'deviations'>, interrupted: boolean): 0 | 1 | 3 {
+export function proofExitCode(proof: Judged, interrupted: boolean): 0 | 1 | 3 {
   if (interrupted) return 3;
   return judgeProof(proof).length > 0 ? 1 : 0;
 }
@@ -57,6 +75,22 @@ function deviationProblems(one: ProvedDeviation): readonly ProofProblem[] {
   if (spreads !== undefined || unrelated.length <= MOST_UNRELATED) return survived;
   const message = `${unrelated.length} cases failed that cover other requirements: ${listed(unrelated)}`;
   return [...survived, { deviation: id, kind: 'imprecise', message }];
+}
+
+/** The requirements that a deviation makes the suite blame. */
+export interface Blame {
+  readonly blamed: readonly string[];
+  /** Blamed requirements that the deviation does not violate. */
+  readonly unfair: readonly string[];
+}
+
+/** Lists the requirements of the cases that failed on a deviation. */
+export function blamedBy(
+  { kills, violates }: Pick<ProvedDeviation, 'kills' | 'violates'>,
+  requirementsOf: ReadonlyMap<string, readonly string[]>,
+): Blame {
+  const blamed = [...new Set(kills.flatMap((kill) => requirementsOf.get(kill.case) ?? []))];
+  return { blamed, unfair: blamed.filter((id) => !violates.includes(id)) };
 }
 
 /** Lists the failed cases that cover none of the violated requirements. */

@@ -24,7 +24,7 @@ function others(count: number): readonly Kill[] {
 }
 
 function kinds(one: ProvedDeviation): readonly string[] {
-  return judgeProof({ deviations: [one] }).map(({ kind }) => kind);
+  return judgeProof({ deviations: [one], cases: [] }).map(({ kind }) => kind);
 }
 
 test('a deviation is killed when a case of its requirement fails', () => {
@@ -33,7 +33,7 @@ test('a deviation is killed when a case of its requirement fails', () => {
 
 test('a deviation survives when no case fails, or only cases about other requirements', () => {
   assert.deepEqual(kinds(proved([])), ['survives']);
-  const [problem] = judgeProof({ deviations: [proved(others(2))] });
+  const [problem] = judgeProof({ deviations: [proved(others(2))], cases: [] });
   assert.equal(problem?.kind, 'survives');
   assert.match(problem?.message ?? '', /no case of X-01 failed; other cases that failed: other-0, other-1/);
 });
@@ -58,11 +58,25 @@ test('a case that breaks the suite is reported', () => {
 });
 
 test('each of these problems makes prove exit with 1, and an interruption with 3', () => {
-  const exit = (one: ProvedDeviation): number => proofExitCode({ deviations: [one] }, false);
+  const exit = (one: ProvedDeviation): number => proofExitCode({ deviations: [one], cases: [] }, false);
   assert.equal(exit(proved([OWN])), 0);
   assert.equal(exit(proved([])), 1);
   assert.equal(exit(proved([OWN, ...others(MOST_UNRELATED + 1)])), 1);
   assert.equal(exit(proved(others(1), { violates: [] })), 1);
   assert.equal(exit(proved([OWN], { faults: ['own: broken'] })), 1);
-  assert.equal(proofExitCode({ deviations: [] }, true), 3);
+  assert.equal(proofExitCode({ deviations: [], cases: [] }, true), 3);
+});
+
+test('a proof of many deviations fails when most of the blamed requirements are not violated', () => {
+  const cases = Array.from({ length: 20 }, (_, index) => ({
+    ...{ id: `other-${index}`, feature: 'a.feature', name: 'a', tags: [] },
+    requirements: [`Y-${index}`],
+  }));
+  const own = { id: 'own', feature: 'a.feature', name: 'a', tags: [], requirements: ['X-01'] };
+  const many = (kills: readonly Kill[]) =>
+    Array.from({ length: 100 }, () => proved(kills, { spreads: 'it is everywhere' }));
+  const problems = (kills: readonly Kill[]) =>
+    judgeProof({ deviations: many(kills), cases: [own, ...cases] }).map(({ kind }) => kind);
+  assert.deepEqual(problems([OWN, ...others(20)]), ['unfair']);
+  assert.deepEqual(problems([OWN]), []);
 });

@@ -1,4 +1,4 @@
-import { judgeProof, MOST_UNRELATED, unrelatedFailures } from '../../prove/judge-proof.js';
+import { blamedBy, judgeProof, MOST_UNRELATED, unrelatedFailures } from '../../prove/judge-proof.js';
 import type { Proof } from '../../prove/proof.js';
 
 export interface ProofTotals {
@@ -8,6 +8,9 @@ export interface ProofTotals {
   readonly killed: number;
   /** Those with few failed cases about other requirements. */
   readonly precise: number;
+  /** Pairs of a deviation and a requirement that it makes the suite blame, and those of them that it violates. */
+  readonly blamed: number;
+  readonly broken: number;
   readonly inert: number;
   readonly cases: number;
   /** Cases that failed on at least one deviating server. */
@@ -16,15 +19,19 @@ export interface ProofTotals {
 
 export function proofTotals({ deviations, cases }: Pick<Proof, 'deviations' | 'cases'>): ProofTotals {
   const deviating = deviations.filter(({ violates }) => violates.length > 0);
+  const requirementsOf = new Map(cases.map(({ id, requirements }) => [id, requirements]));
   const survivors = new Set(
-    judgeProof({ deviations })
+    judgeProof({ deviations, cases })
       .filter(({ kind }) => kind === 'survives')
       .map(({ deviation }) => deviation),
   );
+  const blames = deviating.map((one) => blamedBy(one, requirementsOf));
   return {
     deviations: deviating.length,
     killed: deviating.filter(({ id }) => !survivors.has(id)).length,
     precise: deviating.filter((one) => unrelatedFailures(one).length <= MOST_UNRELATED).length,
+    blamed: blames.reduce((sum, { blamed }) => sum + blamed.length, 0),
+    broken: blames.reduce((sum, { blamed, unfair }) => sum + blamed.length - unfair.length, 0),
     inert: deviations.length - deviating.length,
     cases: cases.length,
     killing: new Set(deviations.flatMap(({ kills }) => kills.map((kill) => kill.case))).size,

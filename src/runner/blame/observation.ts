@@ -78,6 +78,8 @@ function symptomOf({ exchanges, error }: CaseResult, index: number): Symptom | u
   if (response === undefined) return { words: 'gets no response', scope: ANY };
   if (!isAsExpected(exchange)) return statusSymptom(response.status, expectedOf(exchange) ?? '');
   const what = /: ([^:]+): expected /.exec(error?.message ?? '')?.[1] ?? 'response';
+  const wanted = /^status of/.test(what) ? statusIn(error?.expected) : undefined;
+  if (wanted !== undefined) return statusSymptom(response.status, wanted);
   return { words: `has a wrong ${what}`, scope: ANY };
 }
 
@@ -88,4 +90,10 @@ function statusSymptom(status: number, expected: string): Symptom {
   if (wanted === 'refusal' && status < 300)
     return { words: `is accepted instead of refused with ${expected}`, scope: expected };
   return { words: `is answered ${status} instead of ${expected}`, scope: expected };
+}
+
+/** Reads the status that an expectation names: `404`, or `2xx` for a pattern of successes. */
+function statusIn(expected = ''): string | undefined {
+  if (/^"?\d{3}"?$/.test(expected)) return expected.replaceAll('"', '');
+  return /\/\^\(?(?:\?:)?2/.test(expected) ? '2xx' : undefined;
 }
