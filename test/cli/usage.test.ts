@@ -20,6 +20,8 @@ const WRONG: readonly (readonly [args: readonly string[], line: RegExp])[] = [
     ['run', '--only', '8.2.3-postions'],
     /--only: "8.2.3-postions" matches no .* suite; the nearest is 8\.2\.3-positions\n/,
   ],
+  [['prove', '--mixes', 'many'], /--mixes: must be a whole number from 1 to 1000, got "many"/],
+  [['prove', '--mixes', '1', '--of', '0'], /--of: must be a whole number from 1 to 100, got "0"/],
   [['run', '--user'], /--user <XUI>.*missing/],
   [['run', '--password', 'secret'], /--password: must follow its --user;/],
   [['run', '--user', 'sip:a@b', '--password', 'x', '--password', 'y'], /--password: sip:a@b already has a password/],

@@ -34,5 +34,5 @@ export function mixTotals(mixes: readonly ProvedMix[]): string {
 }
 
 function share(part: number, whole: number): string {
-  return `${part} of ${whole} (${whole === 0 ? '-' : ((100 * part) / whole).toFixed(1)} %)`;
+  return `${part} of ${whole} (${whole === 0 ? '-' : `${((100 * part) / whole).toFixed(1)} %`})`;
 }

@@ -59,6 +59,9 @@ test('totals count killed, precise and inert deviations', () => {
     deviations,
     killed: deviations - 1,
     precise: deviations - 1,
+    // All cases cover X-1, which no deviation violates.
+    blamed: deviations - 1,
+    broken: 0,
     inert,
     cases: 3,
     killing: 2,
