@@ -27,7 +27,7 @@ Feature: RFC 9110 §12.5.1, Accept
       Given the next request has header "Accept" with value "<type>"
       When the client sends GET to "{document}/~~/<node>"
       Then the server answers 200
-      And the response has media type "<type>"
+      But the response has media type "<type>"
 
       Examples:
         | id        | what         | node                      | type                     |
