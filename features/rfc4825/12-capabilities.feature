@@ -60,11 +60,13 @@ Feature: RFC 4825 §12, XCAP server capabilities
     Scenario Outline: A list has foreign content of a listed namespace: <what>
       Given xcap-caps lists the namespace "<namespace>"
       And the document "friends"
+      And the client PUTs element 'resource-lists/list/xcaliper' with '<xcaliper/>'
+      And the request does not succeed
       When the client PUTs element 'resource-lists/list/n:<name>?xmlns(n=<namespace>)' with '<wrong>'
-      Then the server answers 409
-      And the document is unchanged
-      When the client PUTs element 'resource-lists/list/n:<control name>?xmlns(n=<namespace>)' with '<right>'
-      Then the request succeeds
+      Then the request does not succeed
+      But the document is unchanged
+      And the client PUTs element 'resource-lists/list/n:<control name>?xmlns(n=<namespace>)' with '<right>'
+      And the request succeeds
       And the document has a new entity tag
 
       Examples:
@@ -85,9 +87,11 @@ Feature: RFC 4825 §12, XCAP server capabilities
       When the client sends GET to "{root}/xcap-caps/global/index"
       Then the server answers 200
       And the XML body has
-        | XPath                                                                                                          | value |
-        | count(//*[local-name()="namespace" and normalize-space()="urn:ietf:params:xml:ns:xcap-caps"])                  | 1     |
-        | count(//*[local-name()="namespace" and normalize-space()="urn:example:xcaliper"])                              | 0     |
+        | XPath                                                                             | value |
+        | count(//*[local-name()="namespace" and normalize-space()="urn:example:xcaliper"]) | 0     |
+      But the XML body has
+        | XPath                                       | value |
+        | count(//*[local-name()="namespaces"]/*) > 0 | true  |
 
   Rule: Selectors beyond the grammar are extensions, and extensions are listed
 
@@ -105,8 +109,8 @@ Feature: RFC 4825 §12, XCAP server capabilities
         """
       When the client sends GET to node '<node>'
       Then the server refuses the request unless xcap-caps lists an extension
-      When the client sends GET to node '<control>'
-      Then the server answers 200
+      But the client sends GET to node '<control>'
+      And the server answers 200
 
       Examples:
         | id          | what               | node                                    | control                          |
@@ -121,16 +125,17 @@ Feature: RFC 4825 §12, XCAP server capabilities
 
     @id:default-namespace @usage:resource-lists @XCAP-12.3-01 @implied-MUST @read-only
     Scenario Outline: Names without a prefix are in the namespace of xcap-caps: <what>
+      Given the client sends GET to "{root}/xcap-caps/global/index"
+      And the server answers 200
       When the client sends GET to "{root}/xcap-caps/global/index/~~/xcap-caps/<node>"
       Then the server answers 200
-      And the response has media type "application/xcap-el+xml"
+      But the response has media type "application/xcap-el+xml"
       And the body matches "^\s*<(\w+:)?<name>[\s>/]"
 
       Examples:
-        | id         | what           | node              | name       |
-        | auids      | the AUIDs      | auids             | auids      |
-        | namespaces | the namespaces | namespaces        | namespaces |
-        | auid       | one AUID       | auids/auid%5B1%5D | auid       |
+        | id         | what           | node       | name       |
+        | auids      | the AUIDs      | auids      | auids      |
+        | namespaces | the namespaces | namespaces | namespaces |
 
     @id:missing-node @usage:resource-lists @XCAP-12.3-01 @implied-MUST @read-only
     Scenario: The document does not have the element
@@ -175,7 +180,7 @@ Feature: RFC 4825 §12, XCAP server capabilities
       When the client sends GET to "{root}/xcap-caps/users/{xui}/index"
       Then the server answers 404
 
-    # RFC 4825 does not say which refusal is due: no such place (404), not writable (403, 405) or a conflict (409).
+    # RFC 4825 does not say which refusal is due.
     @id:users-tree-put @usage:resource-lists @XCAP-12.7-02 @MUST
     Scenario: The client PUTs a capabilities document into the users' tree
       When the client sends GET to "{root}/xcap-caps/global/index"
@@ -192,21 +197,21 @@ Feature: RFC 4825 §12, XCAP server capabilities
           </namespaces>
         </xcap-caps>
         """
-      Then the server answers 401 or 403 or 404 or 405 or 409
+      Then the request does not succeed
       When the client sends GET to "{root}/xcap-caps/users/{xui}/index"
       Then the server answers 404
 
   Rule: Every user may read the capabilities, and only trusted users may write them
 
     # This is the default of §5.7. The users of a run are ordinary users. For a document that nobody can write, 405 is
-    # correct too.
+    # correct too, and 404 for one that the server hides (RFC 9110 §15.5.4).
     @id:user-put @usage:resource-lists @XCAP-12.9-01 @implied-MUST
     Scenario: A user reads the document, but cannot replace it, even with the same text
       Given the content of "{root}/xcap-caps/global/index" is restored afterwards
       When the client sends GET to "{root}/xcap-caps/global/index"
       Then the server answers 200
       When the client PUTs back the current content of "{root}/xcap-caps/global/index"
-      Then the server answers 401 or 403 or 405
+      Then the server answers 401 or 403 or 404 or 405
       When the client sends GET to "{root}/xcap-caps/global/index"
       Then the server answers 200
 
@@ -214,7 +219,7 @@ Feature: RFC 4825 §12, XCAP server capabilities
     Scenario: A user cannot delete the document
       Given the content of "{root}/xcap-caps/global/index" is restored afterwards
       When the client sends DELETE to "{root}/xcap-caps/global/index"
-      Then the server answers 401 or 403 or 405
+      Then the server answers 401 or 403 or 404 or 405
       When the client sends GET to "{root}/xcap-caps/global/index"
       Then the server answers 200
 
