@@ -4,14 +4,15 @@ Feature: RFC 4825 §8.2.1, Locating the parent
   Rule: The URI of the parent is the URI without its last path segment; an encoded slash does not separate segments
 
     @id:slash-in-target @usage:resource-lists @XCAP-8.2.1-01 @implied-MUST
-    Scenario: A new element with slashes in the predicate of the target
+    Scenario: A new element with a slash in the predicate of the target
       Given the document "friends"
-      When the client PUTs element 'resource-lists/list[@name="friends"]/external[@anchor="http://xcap.example.org/a/b"]' with '<external anchor="http://xcap.example.org/a/b"/>'
+      When the client PUTs element 'resource-lists/list[@name="friends/close"]' with '<list name="friends/close"/>'
       Then the request succeeds
       But the stored document equals (canonical XML)
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
-          <list name="friends"><external anchor="http://xcap.example.org/a/b"/></list>
+          <list name="friends"/>
+          <list name="friends/close"/>
         </resource-lists>
         """
 
@@ -35,19 +36,23 @@ Feature: RFC 4825 §8.2.1, Locating the parent
         """
 
     @id:slash-in-element @usage:resource-lists @XCAP-8.2.1-01 @implied-MUST
-    Scenario: A new attribute of an element with slashes in the predicate
+    Scenario: A new attribute of an element with a slash in the predicate
       Given the document
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:x="urn:example:x">
-          <list name="friends"><external anchor="http://xcap.example.org/a/b"/></list>
+          <list name="friends"/>
+          <list name="friends/close"/>
         </resource-lists>
         """
-      When the client PUTs attribute 'resource-lists/list/external[@anchor="http://xcap.example.org/a/b"]/@x:tag?xmlns(x=urn:example:x)' with '"1"'
+      And the client PUTs attribute 'resource-lists/list[@name="friends"]/@x:tag?xmlns(x=urn:example:x)' with '"1"'
+      And the request succeeds
+      When the client PUTs attribute 'resource-lists/list[@name="friends/close"]/@x:tag?xmlns(x=urn:example:x)' with '"2"'
       Then the request succeeds
       But the stored document equals (canonical XML)
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:x="urn:example:x">
-          <list name="friends"><external anchor="http://xcap.example.org/a/b" x:tag="1"/></list>
+          <list name="friends" x:tag="1"/>
+          <list name="friends/close" x:tag="2"/>
         </resource-lists>
         """
 
@@ -163,10 +168,12 @@ Feature: RFC 4825 §8.2.1, Locating the parent
     @id:missing-parent @usage:resource-lists @XCAP-8.2.1-08 @MUST
     Scenario Outline: The parent of the entry is missing: <what>
       Given the document "friends"
-      When the client PUTs element '<missing>/entry[@uri="sip:a@example.com"]' with '<entry uri="sip:a@example.com"/>'
+      And the client sends GET to node '<missing>'
+      And the request does not succeed
+      When the client PUTs element '<missing>/entry' with '<entry uri="sip:a@example.com"/>'
       Then the server answers 409
       But the document is unchanged
-      And the client PUTs element 'resource-lists/list[@name="friends"]/entry[@uri="sip:a@example.com"]' with '<entry uri="sip:a@example.com"/>'
+      And the client PUTs element 'resource-lists/list[@name="friends"]/entry' with '<entry uri="sip:a@example.com"/>'
       And the request succeeds
 
       Examples:
@@ -194,16 +201,16 @@ Feature: RFC 4825 §8.2.1, Locating the parent
           <list name="close"/>
         </resource-lists>
         """
-      When the client PUTs element 'resource-lists/list/entry[@uri="sip:a@example.com"]' with '<entry uri="sip:a@example.com"/>'
+      When the client PUTs element 'resource-lists/list/display-name' with '<display-name>Close</display-name>'
       Then the server answers 409
       But the document is unchanged
-      And the client PUTs element 'resource-lists/list[2]/entry[@uri="sip:a@example.com"]' with '<entry uri="sip:a@example.com"/>'
+      And the client PUTs element 'resource-lists/list[2]/display-name' with '<display-name>Close</display-name>'
       And the request succeeds
       And the stored document equals (canonical XML)
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
           <list name="friends"/>
-          <list name="close"><entry uri="sip:a@example.com"/></list>
+          <list name="close"><display-name>Close</display-name></list>
         </resource-lists>
         """
 
@@ -245,10 +252,10 @@ Feature: RFC 4825 §8.2.1, Locating the parent
           <list name="friends"><entry uri="sip:a@example.com"/></list>
         </resource-lists>
         """
-      When the client PUTs attribute 'resource-lists/list/entry[@uri="sip:none@example.com"]/@x:tag?xmlns(x=urn:example:x)' with '"1"'
+      When the client PUTs attribute 'resource-lists/list/external/@x:tag?xmlns(x=urn:example:x)' with '"1"'
       Then the server answers 409
       But the document is unchanged
-      And the client PUTs attribute 'resource-lists/list/entry[@uri="sip:a@example.com"]/@x:tag?xmlns(x=urn:example:x)' with '"1"'
+      And the client PUTs attribute 'resource-lists/list/entry/@x:tag?xmlns(x=urn:example:x)' with '"1"'
       And the request succeeds
 
     @id:no-parent-attribute @usage:resource-lists @XCAP-8.2.1-10 @SHOULD
@@ -265,55 +272,64 @@ Feature: RFC 4825 §8.2.1, Locating the parent
       Given the document
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
-          <list name="friends"><entry uri="sip:a@example.com"/></list>
+          <list name="friends"><display-name>Friends</display-name></list>
           <list name="close"/>
         </resource-lists>
         """
-      When the client PUTs element 'resource-lists/list[@name="close"]/entry[@uri="sip:a@example.com"]' with '<entry uri="sip:a@example.com"/>'
+      When the client PUTs element 'resource-lists/list[@name="close"]/display-name' with '<display-name>Close</display-name>'
       Then the request succeeds
       And the stored document equals (canonical XML)
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
-          <list name="friends"><entry uri="sip:a@example.com"/></list>
-          <list name="close"><entry uri="sip:a@example.com"/></list>
+          <list name="friends"><display-name>Friends</display-name></list>
+          <list name="close"><display-name>Close</display-name></list>
         </resource-lists>
         """
-      When the client PUTs element 'resource-lists/list[@name="friends"]/entry[@uri="sip:a@example.com"]' with '<entry uri="sip:a@example.com"><display-name>A</display-name></entry>'
+      When the client PUTs element 'resource-lists/list[@name="friends"]/display-name' with '<display-name>Best friends</display-name>'
       Then the request succeeds
       But the stored document equals (canonical XML)
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
-          <list name="friends">
-            <entry uri="sip:a@example.com">
-              <display-name>A</display-name>
-            </entry>
-          </list>
-          <list name="close"><entry uri="sip:a@example.com"/></list>
+          <list name="friends"><display-name>Best friends</display-name></list>
+          <list name="close"><display-name>Close</display-name></list>
         </resource-lists>
         """
 
     @id:same-attribute @usage:resource-lists @XCAP-8.2.1-12 @implied-MUST
-    Scenario: Only one of two entries has the attribute
+    Scenario: Only the other one of two lists has the attribute
       Given the document
         """folded
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:x="urn:example:x">
-          <list name="friends">
-            <entry uri="sip:a@example.com" x:tag="1"/>
-            <entry uri="sip:b@example.com"/>
-          </list>
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends"/>
+          <list/>
         </resource-lists>
         """
-      When the client PUTs attribute 'resource-lists/list/entry[@uri="sip:b@example.com"]/@x:tag?xmlns(x=urn:example:x)' with '"2"'
-      Then the request succeeds
-      When the client PUTs attribute 'resource-lists/list/entry[@uri="sip:a@example.com"]/@x:tag?xmlns(x=urn:example:x)' with '"3"'
+      When the client PUTs attribute 'resource-lists/list[2]/@name' with '"close"'
       Then the request succeeds
       And the stored document equals (canonical XML)
         """folded
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:x="urn:example:x">
-          <list name="friends">
-            <entry uri="sip:a@example.com" x:tag="3"/>
-            <entry uri="sip:b@example.com" x:tag="2"/>
-          </list>
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends"/>
+          <list name="close"/>
+        </resource-lists>
+        """
+
+    @id:replaced-attribute @usage:resource-lists @XCAP-8.2.1-12 @implied-MUST
+    Scenario: Both lists have the attribute
+      Given the document
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends"/>
+          <list name="close"/>
+        </resource-lists>
+        """
+      When the client PUTs attribute 'resource-lists/list[1]/@name' with '"mates"'
+      Then the request succeeds
+      And the stored document equals (canonical XML)
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="mates"/>
+          <list name="close"/>
         </resource-lists>
         """
 
@@ -337,14 +353,14 @@ Feature: RFC 4825 §8.2.1, Locating the parent
     @id:malformed-document @usage:resource-lists @XCAP-8.2.1-13 @implied-MUST
     Scenario: A document stays unchanged after a malformed replacement
       Given the document "friends"
-      When the client PUTs the document
+      And the client PUTs the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends">
         """
-      Then the case continues only if the request failed
-      And the document is unchanged
-      When the client PUTs the document as document "friends"
-      Then the request succeeds
+      And the case continues only if the request failed
+      Then the document is unchanged
+      But the client PUTs the document as document "friends"
+      And the request succeeds
 
   # No RFC says how to refuse such a request: every status but a success passes.
   Rule: A document selector that ends at a directory does not name a document
