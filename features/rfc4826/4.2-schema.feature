@@ -20,7 +20,7 @@ Feature: RFC 4826 §4.2, The schema of RLS services
           </service>
         </rls-services>
         """
-      Then the server answers 409
+      Then the request does not succeed
       But the document does not exist
       And the client PUTs the document
         """folded
@@ -42,16 +42,16 @@ Feature: RFC 4826 §4.2, The schema of RLS services
         | packages-attribute | an attribute                               | <packages xmlns:x="urn:example:x" x:all="no"><package>presence</package></packages> | <packages xmlns:x="urn:example:x"><package>presence</package></packages>          |
         | package-attribute  | an attribute of a package                  | <packages><package name="presence"/></packages>                                     | <packages><package/></packages>                                                   |
 
-  Rule: The document element and a resource-list have no attributes
+  Rule: The document element and a resource-list have no attributes, and the document element has no text
 
-    @id:no-attributes @RL-4.2-02 @implied-MUST
+    @id:no-attributes @implied-MUST
     Scenario Outline: The document has <what>
       Given there is no document
       When the client PUTs the document
         """
         <wrong>
         """
-      Then the server answers 409
+      Then the request does not succeed
       But the document does not exist
       And the client PUTs the document
         """
@@ -59,9 +59,14 @@ Feature: RFC 4826 §4.2, The schema of RLS services
         """
       And the request succeeds
 
+      @RL-4.2-02
       Examples:
         | id                  | what                              | wrong                                                                                                                                                                                                                                            | right                                                                                                                                                                                                                             |
         | attribute           | an attribute                      | <rls-services xmlns="urn:ietf:params:xml:ns:rls-services" version="1"/>                                                                                                                                                                          | <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"/>                                                                                                                                                                       |
         | foreign-attribute   | a foreign attribute               | <rls-services xmlns="urn:ietf:params:xml:ns:rls-services" xmlns:x="urn:example:x" x:version="1"/>                                                                                                                                                | <rls-services xmlns="urn:ietf:params:xml:ns:rls-services" xmlns:x="urn:example:x"/>                                                                                                                                               |
-        | text                | text                              | <rls-services xmlns="urn:ietf:params:xml:ns:rls-services">mine</rls-services>                                                                                                                                                                    | <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><!-- mine --></rls-services>                                                                                                                                            |
         | reference-attribute | a resource-list with an attribute | <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><resource-list name="friends">{root uri}/resource-lists/users/{xui}/index/~~/resource-lists/list</resource-list></service></rls-services> | <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><resource-list>{root uri}/resource-lists/users/{xui}/index/~~/resource-lists/list</resource-list></service></rls-services> |
+
+      @RL-4.1-02
+      Examples:
+        | id   | what | wrong                                                                         | right                                                                                  |
+        | text | text | <rls-services xmlns="urn:ietf:params:xml:ns:rls-services">mine</rls-services> | <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><!-- mine --></rls-services> |

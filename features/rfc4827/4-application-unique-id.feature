@@ -8,20 +8,20 @@ Feature: RFC 4827 §4, Application usage ID
       Given the usage "pidf-manipulation"
       And there is no document at "{root}/pidf-manipulation/users/{xui}/index"
       And the next request has header "Content-Type" with value "application/pidf+xml"
-      When the client sends PUT to "{root}/pidf/users/{xui}/index" with body
+      When the client sends PUT to "{root}/pidf-manipulation/users/{xui}/index" with body
         """
         <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"/>
         """
-      Then the server answers 404
-      Given the next request has header "Content-Type" with value "application/pidf+xml"
-      But the client sends PUT to "{root}/pidf-manipulation/users/{xui}/index" with body
-        """
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"/>
-        """
-      And the request succeeds
-      And the client sends GET to "{root}/pidf-manipulation/users/{xui}/index"
+      Then the request succeeds
+      But the client sends GET to "{root}/pidf-manipulation/users/{xui}/index"
       And the server answers 200
       And the body equals (canonical XML)
         """
         <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"/>
         """
+      Given the next request has header "Content-Type" with value "application/pidf+xml"
+      But the client sends PUT to "{root}/pidf/users/{xui}/index" with body
+        """
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"/>
+        """
+      And the request does not succeed

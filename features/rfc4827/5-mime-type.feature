@@ -26,7 +26,7 @@ Feature: RFC 4827 §5, MIME type
         """
         <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:somebody.else@example.com"/>
         """
-      Then the server answers 415
+      Then the server refuses the request
       But the document is unchanged
       Given the next request has header "Content-Type" with value "application/pidf+xml"
       But the client sends PUT to "{root}/pidf-manipulation/users/{xui}/index" with body

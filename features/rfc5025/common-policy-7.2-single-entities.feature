@@ -17,7 +17,7 @@ Feature: RFC 4745 §7.2, Single entity
           </rule>
         </ruleset>
         """
-      Then the server answers 409
+      Then the request does not succeed
       But the document is unchanged
       And the client PUTs the document
         """folded
