@@ -8,6 +8,12 @@ Feature: RFC 4827 §4, Application usage ID
       Given the usage "pidf-manipulation"
       And there is no document at "{root}/pidf-manipulation/users/{xui}/index"
       And the next request has header "Content-Type" with value "application/pidf+xml"
+      And the client sends PUT to "{root}/com.example.xcaliper-none/users/{xui}/index" with body
+        """
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"/>
+        """
+      And the request does not succeed
+      And the next request has header "Content-Type" with value "application/pidf+xml"
       When the client sends PUT to "{root}/pidf-manipulation/users/{xui}/index" with body
         """
         <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"/>
@@ -20,8 +26,8 @@ Feature: RFC 4827 §4, Application usage ID
         <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"/>
         """
       Given the next request has header "Content-Type" with value "application/pidf+xml"
-      But the client sends PUT to "{root}/pidf/users/{xui}/index" with body
+      When the client sends PUT to "{root}/pidf/users/{xui}/index" with body
         """
         <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"/>
         """
-      And the request does not succeed
+      Then the request does not succeed
