@@ -36,6 +36,7 @@ test('the results of a real run follow the published schema', async (context) =>
     passed: 1,
     failed: 1,
     skipped: 1,
+    blocked: 0,
     inconclusive: 1,
     'subject-died': 0,
     'harness-error': 1,
@@ -51,6 +52,7 @@ test('members have the published order, and unused ones are omitted', () => {
     'durationMs',
     'subject',
     'totals',
+    'causes',
     'requirements',
     'cases',
   ]);

@@ -14,7 +14,7 @@ test('cases that did not pass run again; cases that do not apply do not', async 
   await writeFile(file, resultsJson(aResult(OUTCOMES.map((outcome) => aCase(outcome, outcome, { reason: 'why' })))));
   assert.deepEqual(await readFailedCases(file), {
     file,
-    cases: ['failed', 'inconclusive', 'subject-died', 'harness-error'],
+    cases: ['failed', 'blocked', 'inconclusive', 'subject-died', 'harness-error'],
   });
 });
 
