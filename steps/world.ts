@@ -89,7 +89,9 @@ export class XcaliperWorld extends World {
   /** Returns what the steps have noted about an exchange. */
   notesOn(index: number): ExchangeNotes {
     const expected = this.expectedStatuses.get(index);
-    return { ...(index < this.judgedFrom && { isSetUp: true }), ...(expected !== undefined && { expected }) };
+    // A scenario that ended in its set-up never sent the request that it judges.
+    const isSetUp = index < this.judgedFrom || this.role === 'set-up';
+    return { ...(isSetUp && { isSetUp }), ...(expected !== undefined && { expected }) };
   }
 
   /** Attaches an outcome that cucumber does not have. */
