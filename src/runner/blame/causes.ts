@@ -43,8 +43,8 @@ export function findCauses(cases: readonly CaseResult[]): readonly Cause[] {
   return causes.sort((one, other) => weight(other) - weight(one));
 }
 
-function weight({ violates, blocks }: Cause): number {
-  return violates.length * 1000 + blocks.length;
+function requirementsOf({ violates, blocks }: Cause): number {
+  return violates.length + blocks.length;
 }
 
 function bestRule(left: readonly Observation[], all: readonly Observation[]): Candidate | undefined {
@@ -120,7 +120,8 @@ function causeOf(
   return {
     id: uniqueId(description, taken),
     description,
-    wrong: explained.length,
+    // Counts what earlier causes explain too, so that the share is that of the description.
+    wrong: alike.filter(({ symptom }) => symptom === candidate.symptom).length,
     of: alike.length,
     home: unique(probes.flatMap(({ result }) => result.requirements)),
     violates,

@@ -1,6 +1,6 @@
-import type { RecordedExchange } from '../results/attachments.js';
 import type { CaseResult } from '../results/run-result.js';
 import { type ExchangeTraits, traitsOf } from './exchange-traits.js';
+import { expectedStatus, isAsExpected } from './expected-status.js';
 
 /** One exchange that a case judges or needs, with the status class that the suite expects of it. */
 export interface Observation {
@@ -30,17 +30,11 @@ export function observationsOf(result: CaseResult): readonly Observation[] {
   const symptom = wrong === undefined ? undefined : symptomOf(result, wrong);
   return result.exchanges.flatMap((exchange, index) => {
     const isWrong = index === wrong && symptom !== undefined;
-    const expected = expectedOf(exchange);
+    const expected = expectedStatus(exchange);
     if (expected === undefined && !isWrong) return [];
     const observed = { result, index, traits: traitsOf(exchange), scopes: scopesOf(expected) };
     return [isWrong ? { ...observed, symptom } : observed];
   });
-}
-
-/** Set-up writes must succeed, whichever status of success they get. */
-function expectedOf({ expected, isSetUp, request }: RecordedExchange): string | undefined {
-  if (expected !== undefined) return expected;
-  return isSetUp === true && request.method !== 'GET' ? '2xx' : undefined;
 }
 
 function wrongExchange({ outcome, exchanges }: CaseResult): number | undefined {
