@@ -2,6 +2,7 @@ import { whyNoMeasurement } from '../runner/results/exit-code.js';
 import { OUTCOMES, type Outcome } from '../runner/results/outcome.js';
 import { type CaseResult, type RunResult, totalsOf } from '../runner/results/run-result.js';
 import { VERDICTS } from '../runner/results/verdict.js';
+import { causeLines } from './cause-lines.js';
 import { type Style, styleOf } from './style.js';
 import { wrap } from './wrap.js';
 
@@ -17,10 +18,16 @@ export interface SummaryOptions {
 
 const COMPLAINTS: readonly Outcome[] = ['failed', 'subject-died', 'harness-error'];
 
+/** Most causes that the summary lists. */
+const CAUSES = 10;
+
 const GAP = '  ';
 const LABEL_WIDTH = 'requirements'.length + GAP.length;
 
-/** Formats the summary at the end of a run: failed cases first, then the totals. It has no final line feed. */
+/**
+ * Formats the summary at the end of a run: failed cases first, then the totals, then the causes. It has no final line
+ * feed.
+ */
 export function summary(result: RunResult, options: SummaryOptions = {}): string {
   const { width = 80, style = styleOf(false), reports = [], rerun = standardRerun } = options;
   const complaints = result.cases.filter((one) => COMPLAINTS.includes(one.outcome) && !isExplained(one, result));
@@ -33,9 +40,24 @@ export function summary(result: RunResult, options: SummaryOptions = {}): string
     ...(result.baseline === undefined ? [] : labelled('baseline', baselineLine(result), width, style)),
     ...labelled('time', `${(result.durationMs / 1000).toFixed(1)} s`, width, style),
     ...reports.flatMap((file, index) => labelled(index === 0 ? 'reports' : '', file, width, style)),
+    ...causesPart(result, width, style, reports),
     ...staleLines(result, width).map(style.bad),
     ...(doubt === undefined ? [] : ['', ...wrap(`Not a valid measurement: ${doubt}.`, width).map(style.bad)]),
   ].join('\n');
+}
+
+/** Lists the causes of failed and blocked cases, and the command that explains one. */
+function causesPart({ causes }: RunResult, width: number, style: Style, reports: readonly string[]): readonly string[] {
+  if (causes.length === 0) return [];
+  const more = causes.length - CAUSES;
+  const results = reports.find((file) => file.endsWith('results.json'));
+  return [
+    '',
+    style.strong('causes'),
+    ...causeLines(causes.slice(0, CAUSES), width, style),
+    ...(more > 0 ? [`and ${more} more`] : []),
+    ...(results === undefined ? [] : command(['xcaliper explain', `--results ${results}`, 'CAUSE'], width)),
+  ];
 }
 
 function baselineLine({ baseline, requirements }: RunResult): string {
