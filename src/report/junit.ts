@@ -1,4 +1,5 @@
 import type { CaseResult, RunResult } from '../runner/results/run-result.js';
+import { causesByCase } from './cause-text.js';
 import { xmlAttribute, xmlText } from './xml-text.js';
 
 interface Suite {
@@ -8,15 +9,17 @@ interface Suite {
 
 /**
  * Writes `junit.xml` with one suite per feature file. A failed case is a failure. A harness error or a crash of the
- * subject is an error. A skipped, blocked or inconclusive case is skipped, with the reason.
+ * subject is an error. A skipped, blocked or inconclusive case is skipped, with the reason. A failed or blocked case names
+ * its causes in properties.
  */
 export function junitXml(result: RunResult): string {
   const suites = byFeature(result.cases);
+  const causes = causesByCase(result.causes);
   const attributes = countsOf(result.cases, result.problems.length, result.durationMs);
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<testsuites name="${xmlAttribute(`xcaliper: ${result.subject.name}`)}" ${attributes}>`,
-    ...suites.flatMap((suite) => suiteXml(suite, result.startedAt)),
+    ...suites.flatMap((suite) => suiteXml(suite, result.startedAt, causes)),
     ...problemsXml(result.problems),
     '</testsuites>',
     '',
@@ -29,12 +32,14 @@ function byFeature(cases: readonly CaseResult[]): readonly Suite[] {
   return [...suites].map(([name, own]) => ({ name, cases: own }));
 }
 
-function suiteXml({ name, cases }: Suite, startedAt: Date): readonly string[] {
+type CausesByCase = ReturnType<typeof causesByCase>;
+
+function suiteXml({ name, cases }: Suite, startedAt: Date, causes: CausesByCase): readonly string[] {
   const durationMs = cases.reduce((sum, one) => sum + one.durationMs, 0);
   const timestamp = startedAt.toISOString().replace(/\.\d+Z$/, '');
   return [
     `  <testsuite name="${xmlAttribute(name)}" ${countsOf(cases, 0, durationMs)} timestamp="${timestamp}">`,
-    ...cases.flatMap(caseXml),
+    ...cases.flatMap((one) => caseXml(one, causes)),
     '  </testsuite>',
   ];
 }
@@ -50,13 +55,14 @@ function countsOf(cases: readonly CaseResult[], problems: number, durationMs: nu
   ].join(' ');
 }
 
-function caseXml(one: CaseResult): readonly string[] {
+function caseXml(one: CaseResult, causes: CausesByCase): readonly string[] {
   const className = one.rule === undefined ? one.feature : `${one.feature}: ${one.rule}`;
   return [
     `    <testcase classname="${xmlAttribute(className)}" name="${xmlAttribute(one.name)}" time="${seconds(one.durationMs)}">`,
     '      <properties>',
     property('id', one.id),
     ...one.requirements.map((id) => property('requirement', id)),
+    ...(causes.get(one.id) ?? []).map(({ id }) => property('cause', id)),
     '      </properties>',
     ...outcomeXml(one),
     '    </testcase>',

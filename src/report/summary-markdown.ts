@@ -1,5 +1,7 @@
 import { LEVELS } from '../runner/register/register.js';
+import type { Cause } from '../runner/results/cause.js';
 import type { RequirementResult, RunResult } from '../runner/results/run-result.js';
+import { causeEffect, causeTitle } from './cause-text.js';
 import { clauseOf } from './clause.js';
 import { askedForText, durationText, momentText } from './facts.js';
 import { LEVEL_WORDS, STANDING_WORDS } from './html/words.js';
@@ -13,6 +15,9 @@ const LISTED = [40, 20, 10, 5, 0];
 
 /** Size limit of a comment on a pull request, in characters, minus room for additions by a workflow. */
 const COMMENT = 60_000;
+
+/** Most causes to list. */
+const CAUSES = 10;
 
 /** Longest text of one requirement, in characters. */
 const SHOWN = 300;
@@ -32,7 +37,8 @@ function summaryOf(result: RunResult, count: number): string {
     `### XCAP conformance: ${text(result.subject.name)}`,
     text(verdictSentence(result)),
     countsTable(about),
-    ...(['violation', 'shortfall', 'note'] as const).flatMap((standing) => listed(standing, about, count)),
+    ...causesPart(result.causes, Math.min(count, CAUSES)),
+    ...(['violation', 'shortfall', 'note', 'blocked'] as const).flatMap((standing) => listed(standing, about, count)),
     ...crashesAndStaleEntries(result),
     facts(result),
   ];
@@ -55,23 +61,42 @@ function countsTable(requirements: readonly RequirementResult[]): string {
   return [`| ${head.join(' | ')} |`, `| --- |${' ---: |'.repeat(LEVELS.length + 1)}`, ...rows].join('\n');
 }
 
-/** Lists violations openly, and folds shortfalls and notes. */
+/** Lists the causes of failed and blocked cases, those with the most requirements first. */
+function causesPart(causes: readonly Cause[], count: number): readonly string[] {
+  if (causes.length === 0) return [];
+  const left = causes.length - count;
+  const lines = causes
+    .slice(0, count)
+    .map((cause) => `- ${text(causeTitle(cause))}: ${causeEffect(cause)} (${codeText(cause.id)})`);
+  const more = left > 0 ? [`- and ${left} more: see report.html`] : [];
+  return [`**${causes.length} ${causes.length === 1 ? 'cause' : 'causes'}**`, [...lines, ...more].join('\n')];
+}
+
+/** Ids of causes are slugs; a results.json of somebody else may have others. */
+function codeText(id: string): string {
+  return /^[a-z0-9-]+$/.test(id) ? `\`${id}\`` : text(id);
+}
+
+/** Lists violations openly, and folds the rest. */
 function listed(standing: Standing, requirements: readonly RequirementResult[], count: number): readonly string[] {
   const own = requirements.filter((requirement) => standingOf(requirement) === standing);
   if (own.length === 0) return [];
   const left = own.length - count;
   const list = [...own.slice(0, count).map(line), ...(left > 0 ? [`- and ${left} more: see report.html`] : [])];
-  const title = `${own.length} ${STANDING_WORDS[standing].word}${own.length === 1 ? '' : 's'}`;
+  const isPlural = own.length !== 1 && standing !== 'blocked';
+  const title = `${own.length} ${STANDING_WORDS[standing].word}${isPlural ? 's' : ''}`;
   if (standing === 'violation') return [`**${title}**`, list.join('\n')];
   return [`<details><summary>${title}</summary>\n\n${list.join('\n')}\n\n</details>`];
 }
 
 function line(requirement: RequirementResult): string {
-  const { id, known } = requirement;
+  const { id, known, causes = [] } = requirement;
   const { link, section, source } = clauseOf(requirement);
   const place = markdownText(source.isAboutServers ? `${source.name} ${section}` : section);
   const explanation = known === undefined ? '' : ` (known: ${text(known.reason)})`;
-  return `- \`${id}\` ${text(requirement.text)} (${link === undefined ? place : `[${place}](${link})`})${explanation}`;
+  const blocked =
+    requirement.verdict === 'blocked' && causes.length > 0 ? `, by ${causes.map(codeText).join(', ')}` : '';
+  return `- \`${id}\` ${text(requirement.text)} (${link === undefined ? place : `[${place}](${link})`})${explanation}${blocked}`;
 }
 
 function crashesAndStaleEntries({ baseline, cases }: RunResult): readonly string[] {
