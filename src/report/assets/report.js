@@ -40,8 +40,8 @@ async function readArchive() {
 /** @type {Promise<string[]> | undefined} */
 let archive;
 
-/** Shows the names of passed cases; without a script, the page shows only their number. */
-async function showPassed() {
+/** Shows the names of passed and blocked cases; without a script, the page shows only their number. */
+async function showPackedNames() {
   const names = packed('archive-names');
   if (typeof names !== 'string') return;
   /** @type {[anchor: string, name: string][]} */
@@ -266,7 +266,7 @@ addEventListener('beforeprint', () => {
 
 async function begin() {
   const { hash } = location;
-  await showPassed();
+  await showPackedNames();
   numbers = new Map([...document.querySelectorAll('details[id^="c-"]')].map((one, index) => [one, index]));
   if (filter !== null) startFilter(filter);
   addEventListener('hashchange', () => followAddress(location.hash));

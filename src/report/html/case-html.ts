@@ -1,15 +1,20 @@
+import type { Cause } from '../../runner/results/cause.js';
 import type { CaseResult } from '../../runner/results/run-result.js';
 import { caseAnchor } from '../case-anchor.js';
-import { visibleText } from '../visible-text.js';
+import { mismatchText } from '../mismatch-text.js';
+import { visibleStart, visibleText } from '../visible-text.js';
+import { causesOfCaseHtml } from './causes-html.js';
 import { exchangeHtml, exchangeText } from './exchange-html.js';
 import { expectationHtml } from './expectation-html.js';
 import { html, type SafeHtml } from './html.js';
 
-/** Shows expected and actual values, exchanges and facts of a case. */
-export function evidenceHtml(one: CaseResult): SafeHtml {
+/** Shows expected and actual values, exchanges and facts of a case, and links its causes. */
+export function evidenceHtml(one: CaseResult, causes: readonly Cause[]): SafeHtml {
+  // A passed case may allow an exchange that one of its steps did not expect.
+  const mismatchOf = one.outcome === 'passed' ? () => undefined : mismatchText;
   return html`${one.error && expectationHtml(one.error)}
-<ol class="exchanges">${one.exchanges.map((exchange, index) => exchangeHtml(exchange, { caseId: one.id, index }))}</ol>
-${factsHtml(one)}`;
+<ol class="exchanges">${one.exchanges.map((exchange, index) => exchangeHtml(exchange, { caseId: one.id, index }, mismatchOf(exchange)))}</ol>
+${factsHtml(one, causes)}`;
 }
 
 /** Replaces the evidence of a case when the page has reached its size limit. */
@@ -18,9 +23,14 @@ export function briefEvidenceHtml(): SafeHtml {
 }
 
 /** Shows facts of a case that the script of the page does not know. */
-function factsHtml({ feature, rule, requirements }: CaseResult): SafeHtml {
+function factsHtml({ feature, rule, requirements, outcome, reason }: CaseResult, causes: readonly Cause[]): SafeHtml {
   return html`<dl class="facts">
-${rule === undefined ? undefined : html`<dt>Rule</dt><dd>${visibleText(rule)}</dd>`}
+${
+  outcome === 'blocked' && reason !== undefined
+    ? html`<dt>Blocked</dt><dd>${visibleStart(reason)}</dd>
+`
+    : undefined
+}${causesOfCaseHtml(causes)}${rule === undefined ? undefined : html`<dt>Rule</dt><dd>${visibleText(rule)}</dd>`}
 <dt>Covers</dt><dd>${requirements.map((requirement) => html`<a href="#${requirement}">${requirement}</a> `)}</dd>
 <dt>Feature</dt><dd><code>${visibleText(feature)}</code></dd>
 </dl>`;

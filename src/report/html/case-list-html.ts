@@ -39,7 +39,8 @@ export function caseListHtml(id: string | undefined, cases: readonly CaseResult[
   const groups = new Map<string, CaseResult[]>();
   for (const outcome of ORDER) {
     for (const one of cases.filter((other) => other.outcome === outcome)) {
-      const key = `${outcome} ${whyOf(one)}`;
+      // Blocked cases have a reason each; their evidence shows it.
+      const key = outcome === 'blocked' ? outcome : `${outcome} ${whyOf(one)}`;
       groups.set(key, [...(groups.get(key) ?? []), one]);
     }
   }
@@ -55,19 +56,29 @@ function groupHtml(id: string | undefined, cases: readonly CaseResult[], shown: 
   const [first] = cases;
   if (first === undefined) return html``;
   const { outcome } = first;
-  const why = whyOf(first);
+  const whys = new Set(cases.map(whyOf));
+  const why =
+    whys.size > 1 ? `${whyOf(first)}\nand ${whys.size - 1} other reasons, shown with each case` : whyOf(first);
   const here = cases.filter((one) => shown.homeOf.get(one.id) === id);
   const elsewhere = cases.filter((one) => !here.includes(one));
-  const names = outcome === 'passed' ? html` data-n="${here.length}"` : undefined;
+  const packed = here.filter(hasPackedName);
+  const names = PACKED.includes(outcome) ? html` data-n="${packed.length}"` : undefined;
   return html`<div data-o="${outcome}"${names}><p>${cases.length} ${OUTCOME_WORDS[outcome]}${why === '' ? undefined : html`: ${withDocumentLinks(visibleStart(why))}`}</p>
 ${here.map((one) => ownHtml(one, shown))}${elsewhereHtml(elsewhere, shown)}</div>`;
+}
+
+/** Outcomes that thousands of cases may have: the page stores their names packed, and its script shows them. */
+const PACKED: readonly Outcome[] = ['passed', 'blocked'];
+
+/** Returns true when the page stores the name of the case packed. */
+export function hasPackedName(one: CaseResult): boolean {
+  return PACKED.includes(one.outcome) && hasEvidence(one);
 }
 
 function ownHtml(one: CaseResult, shown: ShownCases): SafeHtml {
   if (!hasEvidence(one)) return bareCaseHtml(one);
   shown.archived?.(one);
-  // Thousands of cases pass: the page stores their names packed, and its script shows them.
-  return one.outcome === 'passed' ? html`` : caseHtml(one, shown.plain?.get(one));
+  return hasPackedName(one) ? html`` : caseHtml(one, shown.plain?.get(one));
 }
 
 /** Refers to cases under other requirements: failed cases by name, the others by number and place. */

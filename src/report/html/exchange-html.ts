@@ -9,16 +9,34 @@ import type {
 import type { HeaderList } from '../../shared/exchange.js';
 import { curlCommand, INLINE_LIMIT, isSecret, type RequestPlace, withoutUserInfo } from '../assets/curl.js';
 import { durationText } from '../facts.js';
+import { mismatchText } from '../mismatch-text.js';
 import { withoutSecrets } from '../redaction.js';
 import { visibleStart, visibleText } from '../visible-text.js';
 import { html, type SafeHtml } from './html.js';
 
 /**
- * Shows the request and the response as sent on the wire, and the curl command that repeats the request. Markup and
- * messages are on separate lines, so that the archive stores their common lines only once.
+ * Shows the request and the response as sent on the wire, and the curl command that repeats the request. A set-up
+ * exchange that went well is folded. Markup and messages are on separate lines, so that the archive stores their common
+ * lines only once.
+ *
+ * @param mismatch contrasts the expected and the actual status, when the case did not pass and they differ
  */
-export function exchangeHtml({ request, response, durationMs }: RecordedExchange, place: RequestPlace): SafeHtml {
-  return html`<li><div class="io"><div><p class="name">Request</p>${preHtml(visibleStart(requestText(request)))}</div><div><p class="name">Response${after(durationMs)}</p>${preHtml(visibleStart(responseText(response)))}</div></div>${curlHtml(request, place)}</li>`;
+export function exchangeHtml(exchange: RecordedExchange, place: RequestPlace, mismatch: string | undefined): SafeHtml {
+  const content = html`${messagesHtml(exchange, mismatch)}${curlHtml(exchange.request, place)}`;
+  if (exchange.isSetUp !== true || mismatch !== undefined) return html`<li>${content}</li>`;
+  const { method, url } = exchange.request;
+  return html`<li><details><summary>Set-up: <code>
+${visibleStart(`${method} ${targetOf(url)}`)}
+</code> → ${statusText(exchange.response)}</summary>
+${content}</details></li>`;
+}
+
+function messagesHtml({ request, response, durationMs }: RecordedExchange, mismatch: string | undefined): SafeHtml {
+  const line =
+    mismatch &&
+    html`<p class="mismatch">${visibleText(mismatch)}</p>
+`;
+  return html`${line}<div class="io"><div><p class="name">Request</p>${preHtml(visibleStart(requestText(request)))}</div><div><p class="name">Response${after(durationMs)}</p>${preHtml(visibleStart(responseText(response)))}</div></div>`;
 }
 
 /** Shows the response time only from 100 ms on, because varying values make the page larger. */
@@ -89,6 +107,9 @@ ${text}
 }
 
 /** Formats an exchange as plain text, for readers without JavaScript. */
-export function exchangeText({ request, response }: RecordedExchange): string {
-  return visibleStart(`${requestText(request)}\n\n→ ${responseText(response)}\n\n`);
+export function exchangeText(exchange: RecordedExchange): string {
+  const { request, response } = exchange;
+  const mismatch = mismatchText(exchange);
+  const note = mismatch === undefined ? '' : ` (${mismatch})`;
+  return visibleStart(`${requestText(request)}\n\n→${note} ${responseText(response)}\n\n`);
 }

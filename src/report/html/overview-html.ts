@@ -159,10 +159,13 @@ export function incidentsHtml({ problems, baseline, cases }: RunResult): SafeHtm
 /** Lists the requirements that were not judged by reason, so that the report omits none. */
 export function unjudgedHtml(result: RunResult): SafeHtml | undefined {
   const caseOf = new Map(result.cases.map((one) => [one.id, one]));
+  const causeOf = new Map(result.causes.map(({ id, description }) => [id, description]));
   const groups = new Map<string, { standing: Standing; reason: string; ids: string[] }>();
   for (const requirement of result.requirements) {
     const standing = standingOf(requirement);
-    for (const reason of reasonsOf(requirement, caseOf)) {
+    // A blocked requirement is listed once, under the cause with the most requirements.
+    const cause = standing === 'blocked' ? causeOf.get(requirement.causes?.[0] ?? '') : undefined;
+    for (const reason of cause === undefined ? reasonsOf(requirement, caseOf) : [cause]) {
       // Groups exclusions by their general reason, without the note about a single requirement.
       const brief = standing === 'excluded' ? (requirement.excluded?.reason ?? reason) : reason;
       const group = groups.get(`${standing} ${brief}`) ?? { standing, reason: brief, ids: [] };

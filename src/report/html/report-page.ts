@@ -1,12 +1,15 @@
+import type { Cause } from '../../runner/results/cause.js';
 import type { CaseResult, RunResult } from '../../runner/results/run-result.js';
 import { caseAnchor } from '../case-anchor.js';
+import { causesByCase } from '../cause-text.js';
 import { bySource } from '../clause.js';
 import { STANDINGS, standingOf } from '../standing.js';
 import { usagesOfRun } from '../usages.js';
 import { visibleText } from '../visible-text.js';
 import { archiveElements, namesElement } from './archive.js';
 import { briefEvidenceHtml, evidenceHtml, plainEvidenceHtml } from './case-html.js';
-import { caseListHtml, type ShownCases } from './case-list-html.js';
+import { caseListHtml, hasPackedName, type ShownCases } from './case-list-html.js';
+import { causesHtml } from './causes-html.js';
 import { filterHtml } from './filter-html.js';
 import { html, type SafeHtml } from './html.js';
 import { legendHtml } from './legend-html.js';
@@ -33,7 +36,7 @@ const STEPS = 32;
 
 /**
  * Writes `report.html`: the whole run in one self-contained page. The page packs all evidence, and its script shows it.
- * Evidence of cases that did not pass is also plain HTML, the most important first, up to the size limit.
+ * Evidence of cases that failed or were not judged is also plain HTML, the most important first, up to the size limit.
  */
 export function reportHtml(result: RunResult): string {
   const shown: ShownCases = { caseOf: new Map(result.cases.map((one) => [one.id, one])), homeOf: homesOf(result) };
@@ -45,13 +48,13 @@ export function reportHtml(result: RunResult): string {
       generator: `xcaliper ${result.xcaliper}`,
       body: content,
     });
-  const passed = archived.filter(({ outcome }) => outcome === 'passed');
-  const names = namesElement(passed.map(({ id, name }) => [caseAnchor(id), visibleText(name)]));
+  const names = namesElement(archived.filter(hasPackedName).map(({ id, name }) => [caseAnchor(id), visibleText(name)]));
   const ranked = byWeight(result);
+  const listed = ranked.filter((one) => !hasPackedName(one));
   const room = PAGE_BYTES - Buffer.byteLength(page(html`${body}${names}`));
-  const reserved = byteLength([...fitting(ranked, PLAIN_BYTES).values()]);
-  const archive = fittingArchive(archived, ranked, room - reserved);
-  const plain = fitting(ranked, room - byteLength([archive]));
+  const reserved = byteLength([...fitting(listed, PLAIN_BYTES).values()]);
+  const archive = fittingArchive(archived, ranked, room - reserved, causesByCase(result.causes));
+  const plain = fitting(listed, room - byteLength([archive]));
   return page(html`${plain.size === 0 ? body : bodyHtml(result, { ...shown, plain })}${names}${archive}`);
 }
 
@@ -59,8 +62,13 @@ export function reportHtml(result: RunResult): string {
  * Packs the evidence of all cases. Beyond the size limit, it drops evidence of passed cases, the longest first, and then
  * of the least important other cases.
  */
-function fittingArchive(cases: readonly CaseResult[], ranked: readonly CaseResult[], bytes: number): SafeHtml {
-  const pieces = new Map(cases.map((one) => [one, evidenceHtml(one)]));
+function fittingArchive(
+  cases: readonly CaseResult[],
+  ranked: readonly CaseResult[],
+  bytes: number,
+  causes: ReadonlyMap<string, readonly Cause[]>,
+): SafeHtml {
+  const pieces = new Map(cases.map((one) => [one, evidenceHtml(one, causes.get(one.id) ?? [])]));
   const length = (one: CaseResult) => String(pieces.get(one)).length;
   const passed = cases.filter(({ outcome }) => outcome === 'passed').sort((one, other) => length(other) - length(one));
   const order = [...passed, ...ranked.toReversed()];
@@ -120,20 +128,25 @@ function byWeight({ requirements, cases }: RunResult): readonly CaseResult[] {
 }
 
 function bodyHtml(result: RunResult, cases: ShownCases): SafeHtml {
-  const shown: Shown = { ...cases, usages: usagesOfRun(result) };
+  const shown: Shown = {
+    ...cases,
+    usages: usagesOfRun(result),
+    causeOf: new Map(result.causes.map((cause) => [cause.id, cause])),
+  };
   const sources = bySource(result.requirements);
   return html`<a class="skip" href="#requirements">Skip to the requirements</a>
 ${headHtml(result)}
 <main>
 ${incidentsHtml(result)}
 ${countsTableHtml(result)}
+${causesHtml(result)}
 ${deviationsHtml(result)}
 ${unjudgedHtml(result)}
 ${sourcesTableHtml(sources)}
 ${legendHtml()}
 ${namedDocumentsHtml()}
 <section id="requirements"><h2>All requirements, in the order of the documents</h2>
-<noscript><p class="why">Without JavaScript, this page omits the names and evidence of passed cases and some evidence of other cases. See results.json for all of it.</p></noscript>
+<noscript><p class="why">Without JavaScript, this page omits the names and evidence of passed and blocked cases, and some evidence of other cases. See results.json for all of it.</p></noscript>
 ${filterHtml(sources, shown.usages)}
 ${sources.map((group) => sourceHtml(group, shown))}</section>
 ${strayCasesHtml(result, shown)}

@@ -1,9 +1,11 @@
+import type { Cause } from '../../runner/results/cause.js';
 import type { KnownVerdict, RequirementResult } from '../../runner/results/run-result.js';
 import type { ClauseGroup, SourceGroup } from '../clause.js';
 import { countStandings, reasonsOf, STANDINGS, standingOf } from '../standing.js';
 import { usagesOf } from '../usages.js';
 import { visibleText } from '../visible-text.js';
 import { caseListHtml, type ShownCases } from './case-list-html.js';
+import { causesOfRequirementHtml } from './causes-html.js';
 import { html, type SafeHtml } from './html.js';
 import { LEVEL_WORDS, STANDING_WORDS } from './words.js';
 
@@ -11,6 +13,7 @@ import { LEVEL_WORDS, STANDING_WORDS } from './words.js';
 export interface Shown extends ShownCases {
   /** Usages of the run; a requirement refers to its usages by their index in this list. */
   readonly usages: readonly string[];
+  readonly causeOf: ReadonlyMap<string, Cause>;
 }
 
 /** Shows all requirements of a source, clause by clause. */
@@ -46,7 +49,7 @@ function requirementHtml(requirement: RequirementResult, shown: Shown): SafeHtml
   // A requirement with cases shows the reasons next to its cases.
   const reasons = cases.length === 0 ? reasonsOf(requirement, shown.caseOf) : [];
   return html`<details id="${id}" data-s="${standing}"${usageAttribute(cases.flatMap(usagesOf), shown)}><summary><b>${STANDING_WORDS[standing].word}</b> <code>${id}</code> <i>${LEVEL_WORDS[level]}</i> ${knownBadge(known)}${text.trim()}</summary>
-${knownHtml(known)}${reasons.map((reason) => html`<p class="why">${visibleText(reason)}</p>`)}${caseListHtml(id, cases, shown)}</details>
+${knownHtml(known)}${causesOfRequirementHtml(requirement, shown.causeOf)}${reasons.map((reason) => html`<p class="why">${visibleText(reason)}</p>`)}${caseListHtml(id, cases, shown)}</details>
 `;
 }
 

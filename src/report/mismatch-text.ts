@@ -1,0 +1,10 @@
+import { expectedStatus, isAsExpected } from '../runner/blame/expected-status.js';
+import type { RecordedExchange } from '../runner/results/attachments.js';
+
+/** Contrasts the expected and the actual status: `expected 409, got 200`; undefined when they agree. */
+export function mismatchText(exchange: RecordedExchange): string | undefined {
+  if (isAsExpected(exchange)) return undefined;
+  const got = exchange.response === undefined ? 'no response' : exchange.response.status;
+  const expected = expectedStatus(exchange);
+  return expected === undefined ? `got ${got}` : `expected ${expected}, got ${got}`;
+}
