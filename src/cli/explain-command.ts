@@ -5,15 +5,31 @@ import { deviationLines, explainDeviation, explainProfile } from './explain-devi
 import type { KnownDeviations } from './known-deviations.js';
 import { UsageError } from './usage-error.js';
 
-/** Creates `xcaliper explain ID`, which explains one requirement, deviation or profile. */
+/** Creates `xcaliper explain ID`, which explains one requirement, deviation, profile, or cause of a run. */
 export function explainCommand(): Command {
   return new Command('explain')
-    .description('explain one requirement (text, section, cases that cover it) or one deviation')
-    .argument('<ID>', 'id of a requirement, like A-URI-03, or of a deviation or profile, like no-etags')
-    .action(explain);
+    .description('explain one requirement (text, section, cases that cover it), one deviation, or one cause of a run')
+    .argument('[ID]', 'id of a requirement, like A-URI-03, or of a deviation or profile, like no-etags')
+    .option('--results <file>', 'results.json of a run; ID is that of a cause, and without ID the causes are listed')
+    .action((id: string | undefined, options: { readonly results?: string }) => explain(id, options));
 }
 
-async function explain(id: string): Promise<void> {
+async function explain(id: string | undefined, { results }: { readonly results?: string }): Promise<void> {
+  const width = Math.min(process.stdout.columns ?? 80, 80);
+  if (results !== undefined) {
+    const { causeExplanation, causeList } = await import('./explain-cause.js');
+    print(await (id === undefined ? causeList(results, width) : causeExplanation(results, id, width)));
+    return;
+  }
+  if (id === undefined) {
+    throw new UsageError(
+      'explain: needs the id of a requirement or deviation, or --results to list the causes of a run',
+    );
+  }
+  await explainById(id, width);
+}
+
+async function explainById(id: string, width: number): Promise<void> {
   const [{ loadRegister }, { loadDeviations }] = await Promise.all([
     import('../runner/register/register.js'),
     import('./known-deviations.js'),
@@ -24,7 +40,6 @@ async function explain(id: string): Promise<void> {
   const requirement = register.find(isWanted);
   const deviation = known.deviations.find(isWanted);
   const profile = known.profiles.find(isWanted);
-  const width = Math.min(process.stdout.columns ?? 80, 80);
   if (requirement !== undefined) print(await explainRequirement(requirement, known, width));
   else if (deviation !== undefined) print(explainDeviation(deviation, register, width));
   else if (profile !== undefined) print(explainProfile(profile, known, width));
