@@ -1,9 +1,14 @@
 import type { RunResult } from '../../runner/results/run-result.js';
 import { wrap } from '../wrap.js';
+import { isGone, isNew } from './compared-causes.js';
 import { type Comparison, changeOf, compareRuns, isAgreement, isDisagreement } from './comparison.js';
 
+/** Most new and most gone causes that the terminal lists. */
+const LISTED = 10;
+
 /** Summarizes a comparison in a few sentences. */
-export function comparisonSentence({ runs, requirements, cases, isOfOneSubject, unmatched }: Comparison): string {
+export function comparisonSentence(comparison: Comparison): string {
+  const { runs, requirements, cases, isOfOneSubject, unmatched } = comparison;
   const disagreements = requirements.filter(isDisagreement).length;
   const unmatchedCases = unmatched === undefined ? [] : [unmatched];
   if (!isOfOneSubject) {
@@ -20,6 +25,7 @@ export function comparisonSentence({ runs, requirements, cases, isOfOneSubject, 
   );
   const sentences = [
     `New deviations: ${count('new')}; repaired: ${count('repaired')}; other changes of a verdict: ${count('changed')}.`,
+    ...causeSentences(comparison),
     ...unmatchedCases,
     ...(gone === 0 || unmatched !== undefined ? [] : [`Cases that ran in the first run only: ${gone}.`]),
     ...(added === 0 || unmatched !== undefined ? [] : [`Cases that ran in the second run only: ${added}.`]),
@@ -27,7 +33,23 @@ export function comparisonSentence({ runs, requirements, cases, isOfOneSubject, 
   return sentences.join(' ');
 }
 
+function causeSentences({ causes }: Comparison): readonly string[] {
+  const [added, gone] = [isNew, isGone].map((has) => causes.filter(has).length);
+  return [...(added === 0 ? [] : [`New causes: ${added}.`]), ...(gone === 0 ? [] : [`Gone causes: ${gone}.`])];
+}
+
 /** Wraps the summary of a comparison for a terminal. */
 export function comparisonSummary(runs: readonly RunResult[], width: number): string {
-  return wrap(comparisonSentence(compareRuns(runs)), width).join('\n');
+  const comparison = compareRuns(runs);
+  return [comparisonSentence(comparison), ...changedCauses(comparison)].flatMap((text) => wrap(text, width)).join('\n');
+}
+
+/** Lists the new and the gone causes by id, for two runs of one subject. */
+function changedCauses({ causes, isOfOneSubject }: Comparison): readonly string[] {
+  if (!isOfOneSubject) return [];
+  const listed = (word: string, own: readonly { readonly id: string }[]) => [
+    ...own.slice(0, LISTED).map(({ id }) => `${word} cause: ${id}`),
+    ...(own.length > LISTED ? [`and ${own.length - LISTED} more`] : []),
+  ];
+  return [...listed('new', causes.filter(isNew)), ...listed('gone', causes.filter(isGone))];
 }

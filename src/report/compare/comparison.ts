@@ -1,6 +1,7 @@
 import type { Requirement } from '../../runner/register/register.js';
 import type { CaseResult, RequirementResult, RunResult } from '../../runner/results/run-result.js';
 import { DEVIATING, MEASURED, type Standing, standingOf } from '../standing.js';
+import { type ComparedCause, compareCauses } from './compared-causes.js';
 
 export interface ComparedRequirement extends Pick<Requirement, 'id' | 'section' | 'level' | 'text'> {
   /** Standing in each run; undefined when the run does not contain the requirement. */
@@ -26,6 +27,7 @@ export interface Comparison {
   readonly isOfOneSubject: boolean;
   readonly requirements: readonly ComparedRequirement[];
   readonly cases: ReadonlyMap<string, ComparedCase>;
+  readonly causes: readonly ComparedCause[];
   /** Why the cases of the runs cannot be matched; undefined when they can. */
   readonly unmatched: string | undefined;
 }
@@ -39,6 +41,7 @@ export function compareRuns(runs: readonly RunResult[]): Comparison {
     isOfOneSubject: runs.length === 2 && others.every(({ subject }) => subject.name === first?.subject.name),
     requirements: comparedRequirements(runs),
     cases: comparedCases(runs),
+    causes: compareCauses(runs),
     unmatched: whyUnmatched(runs),
   };
 }

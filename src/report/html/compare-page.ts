@@ -15,6 +15,7 @@ import { visibleText } from '../visible-text.js';
 import { archiveElements } from './archive.js';
 import { comparedCountsHtml, compareHeadHtml } from './compare-head-html.js';
 import { comparedCaseHtml, comparedEvidenceHtml } from './compared-case-html.js';
+import { comparedCausesHtml } from './compared-causes-html.js';
 import { html, type SafeHtml } from './html.js';
 import { pageHtml } from './page.js';
 import { LEVEL_WORDS, OUTCOME_WORDS, STANDING_WORDS } from './words.js';
@@ -27,6 +28,7 @@ export function compareHtml(runs: readonly RunResult[]): string {
   const body = html`${compareHeadHtml(comparison)}
 <main>
 ${comparedCountsHtml(comparison)}
+${comparedCausesHtml(comparison)}
 ${comparison.isOfOneSubject ? changesHtml(shown) : disagreementsHtml(shown)}
 ${restHtml(shown)}
 </main>`;
