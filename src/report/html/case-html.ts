@@ -18,8 +18,13 @@ ${factsHtml(one, causes)}`;
 }
 
 /** Replaces the evidence of a case when the page has reached its size limit. */
-export function briefEvidenceHtml(): SafeHtml {
-  return html`<p>results.json has the exchanges of this case.</p>`;
+export function briefEvidenceHtml(causes: readonly Cause[]): SafeHtml {
+  const facts = causesOfCaseHtml(causes);
+  return html`<p>results.json has the exchanges of this case.</p>${
+    facts &&
+    html`<dl class="facts">
+${facts}</dl>`
+  }`;
 }
 
 /** Shows facts of a case that the script of the page does not know. */

@@ -47,8 +47,9 @@ export function caseListHtml(id: string | undefined, cases: readonly CaseResult[
   return html`${[...groups.values()].map((group) => groupHtml(id, group, shown))}`;
 }
 
-/** Combines the reason and the error of a case. */
-function whyOf({ reason, error }: CaseResult): string {
+/** Combines the reason and the error of a case. The reason of a blocked case repeats the error or explains it. */
+function whyOf({ outcome, reason, error }: CaseResult): string {
+  if (outcome === 'blocked' && reason !== undefined) return reason;
   return [reason, error && errorSentence(error)].filter((text) => text !== undefined).join('\n');
 }
 

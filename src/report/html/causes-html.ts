@@ -15,8 +15,8 @@ const LINKED_CASES = 8;
 /** Most causes that a requirement links. */
 const LINKED_CAUSES = 3;
 
-/** Number of causes, from the first, that show their example instead of a link to it. */
-const EXAMPLES = 20;
+/** Number of causes, from the first, that the page lists openly and with their example. */
+const SHOWN = 20;
 
 /** Shows the causes of failed and blocked cases, those with the most requirements first, each folded. */
 export function causesHtml({ causes, cases }: RunResult): SafeHtml | undefined {
@@ -24,7 +24,13 @@ export function causesHtml({ causes, cases }: RunResult): SafeHtml | undefined {
   const caseOf = new Map(cases.map((one) => [one.id, one]));
   return html`<section id="causes"><h2>Causes (${causes.length})</h2>
 <p>Faults that explain the failed and blocked cases. A requirement is blocked when a fault elsewhere hides whether the subject meets it.</p>
-${causes.map((cause, index) => causeHtml(cause, caseOf, index < EXAMPLES))}</section>`;
+${causes.slice(0, SHOWN).map((cause) => causeHtml(cause, caseOf, true))}${restHtml(causes.slice(SHOWN), caseOf)}</section>`;
+}
+
+function restHtml(causes: readonly Cause[], caseOf: ReadonlyMap<string, CaseResult>): SafeHtml | undefined {
+  if (causes.length === 0) return undefined;
+  return html`<details class="cause"><summary>${causes.length} more, with fewer requirements</summary>
+${causes.map((cause) => causeHtml(cause, caseOf, false))}</details>`;
 }
 
 function causeHtml(cause: Cause, caseOf: ReadonlyMap<string, CaseResult>, showsExample: boolean): SafeHtml {

@@ -68,13 +68,16 @@ function fittingArchive(
   bytes: number,
   causes: ReadonlyMap<string, readonly Cause[]>,
 ): SafeHtml {
-  const pieces = new Map(cases.map((one) => [one, evidenceHtml(one, causes.get(one.id) ?? [])]));
+  const causesOf = ({ id }: CaseResult) => causes.get(id) ?? [];
+  const pieces = new Map(cases.map((one) => [one, evidenceHtml(one, causesOf(one))]));
   const length = (one: CaseResult) => String(pieces.get(one)).length;
   const passed = cases.filter(({ outcome }) => outcome === 'passed').sort((one, other) => length(other) - length(one));
   const order = [...passed, ...ranked.toReversed()];
   const without = (steps: number) => {
     const dropped = new Set(order.slice(0, Math.ceil((order.length * steps) / STEPS)));
-    return archiveElements([...pieces].map(([one, piece]) => (dropped.has(one) ? briefEvidenceHtml() : piece)));
+    return archiveElements(
+      [...pieces].map(([one, piece]) => (dropped.has(one) ? briefEvidenceHtml(causesOf(one)) : piece)),
+    );
   };
   return smallest(STEPS, without, (archive) => byteLength([archive]) <= bytes);
 }
