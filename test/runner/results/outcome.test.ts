@@ -15,12 +15,30 @@ const hook = (status: FinishedStep['status'], message?: string): FinishedStep =>
 
 const SKIPPED = { outcome: 'skipped', reason: 'one user only' } as const;
 const DOUBTFUL = { outcome: 'inconclusive', reason: 'no document' } as const;
+const BLOCKED = { outcome: 'blocked', reason: 'the set-up failed' } as const;
 const DEAD = { outcome: 'subject-died', reason: 'ECONNREFUSED' } as const;
 
 const TABLE: readonly (readonly [string, readonly FinishedStep[], Parameters<typeof judge>[1], Judgement])[] = [
   ['all passed', [hook('PASSED'), step('PASSED'), hook('PASSED')], undefined, { outcome: 'passed' }],
   ['a failed step', [step('PASSED'), step('FAILED', 'no')], undefined, { outcome: 'failed' }],
   ['a failed step and what follows', [step('FAILED'), step('SKIPPED')], undefined, { outcome: 'failed' }],
+  ['a failed focal step', [{ ...step('FAILED'), role: 'focal' }], undefined, { outcome: 'failed' }],
+  [
+    'a failed set-up step',
+    [{ ...step('FAILED', 'no'), role: 'set-up', text: 'the document "friends"' }],
+    undefined,
+    { outcome: 'blocked', reason: 'a set-up step failed: the document "friends": no' },
+  ],
+  [
+    'a failed control',
+    [
+      { ...step('PASSED'), role: 'focal' },
+      { ...step('FAILED', 'no'), role: 'control', text: 'it is there' },
+    ],
+    undefined,
+    { outcome: 'blocked', reason: 'a control step failed: it is there: no' },
+  ],
+  ['a declared block', [step('FAILED')], BLOCKED, BLOCKED],
   ['a declared skip', [hook('SKIPPED'), step('SKIPPED')], SKIPPED, SKIPPED],
   ['a skip without a reason', [step('SKIPPED')], undefined, { outcome: 'skipped', reason: 'no reason was given' }],
   ['a declared doubt', [step('SKIPPED')], DOUBTFUL, DOUBTFUL],

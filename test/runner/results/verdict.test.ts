@@ -20,6 +20,10 @@ const TABLE: readonly (readonly [Level, readonly Outcome[], Verdict])[] = [
   ['MUST', ['skipped', 'inconclusive'], 'inconclusive'],
   ['SHOULD', ['subject-died'], 'inconclusive'],
   ['MAY', ['passed', 'harness-error'], 'inconclusive'],
+  ['MUST', ['passed', 'blocked'], 'blocked'],
+  ['SHOULD', ['blocked', 'inconclusive'], 'blocked'],
+  ['MAY', ['blocked', 'skipped'], 'blocked'],
+  ['MUST', ['blocked', 'failed'], 'violation'],
 ];
 
 for (const [level, outcomes, expected] of TABLE) {

@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { ABILITIES, probedAbility } from '../../../src/runner/blame/abilities.js';
+import { traitsOf } from '../../../src/runner/blame/exchange-traits.js';
+import { loadCases } from '../../../src/runner/cases/load-cases.js';
+import { exchanged, URLS } from './an-observed-case.js';
+
+test('ids of abilities are unique', () => {
+  assert.equal(new Set(ABILITIES.map(({ id }) => id)).size, ABILITIES.length);
+});
+
+test('each probe of the suite names a known ability', async () => {
+  const tagged = (await loadCases()).filter(({ tags }) => tags.some((tag) => tag.startsWith('@ability:')));
+  assert.ok(tagged.length > 0);
+  assert.deepEqual(
+    tagged.filter((one) => probedAbility(one) === undefined).map(({ id }) => id),
+    [],
+  );
+});
+
+test('the tag of a case names the ability that it probes', () => {
+  assert.equal(probedAbility({ tags: ['@server', '@ability:write-attribute'] })?.name, 'PUT of an attribute');
+  assert.equal(probedAbility({ tags: ['@server'] }), undefined);
+  assert.equal(probedAbility({ tags: ['@ability:fly'] }), undefined);
+});
+
+test('a request uses the abilities of its method, kind and forms', () => {
+  const usedBy = (method: string, url: string) =>
+    ABILITIES.filter(({ isUsedBy }) => isUsedBy(traitsOf(exchanged(method, url, 200)))).map(({ id }) => id);
+  assert.deepEqual(usedBy('PUT', URLS.attribute), ['write-attribute']);
+  assert.deepEqual(usedBy('GET', URLS.element), ['read-element', 'attribute-tests']);
+  assert.deepEqual(usedBy('HEAD', URLS.document), ['head']);
+});

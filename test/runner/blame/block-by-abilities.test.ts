@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { blockByAbilities } from '../../../src/runner/blame/block-by-abilities.js';
+import type { CaseResult } from '../../../src/runner/results/run-result.js';
+import { exchanged, observed, URLS } from './an-observed-case.js';
+
+const refusedPut = exchanged('PUT', URLS.attribute, 500, { expected: '2xx' });
+
+/** The probe of PUT of an attribute; its requirement is XCAP-probe. */
+const probe = (outcome: CaseResult['outcome']) =>
+  observed('probe', outcome, [refusedPut], { tags: ['@ability:write-attribute'] });
+
+const outcomes = (...cases: readonly CaseResult[]) => blockByAbilities(cases).map(({ outcome }) => outcome);
+
+test('a case that only uses a broken ability is blocked, and says by which', () => {
+  const [, user] = blockByAbilities([probe('failed'), observed('user', 'failed', [refusedPut])]);
+  assert.equal(user?.outcome, 'blocked');
+  assert.match(user?.reason ?? '', /^PUT of an attribute does not work .*write-attribute/);
+});
+
+test('a case fails while the ability works', () => {
+  assert.deepEqual(outcomes(probe('passed'), observed('user', 'failed', [refusedPut])), ['passed', 'failed']);
+});
+
+test('a case that covers a home requirement of the ability fails', () => {
+  const own = observed('own', 'failed', [refusedPut], { requirements: ['XCAP-probe'] });
+  assert.deepEqual(outcomes(probe('failed'), own), ['failed', 'failed']);
+});
+
+test('a case that uses the ability in its set-up only, or not at all, fails', () => {
+  const inSetUp = observed('a', 'failed', [
+    { ...refusedPut, isSetUp: true },
+    exchanged('GET', URLS.document, 404, { expected: '200' }),
+  ]);
+  assert.deepEqual(outcomes(probe('failed'), inSetUp), ['failed', 'failed']);
+});
+
+test('a request that succeeds although it must be refused fails', () => {
+  const accepted = observed('a', 'failed', [exchanged('PUT', URLS.attribute, 200, { expected: '409' })]);
+  assert.deepEqual(outcomes(probe('failed'), accepted), ['failed', 'failed']);
+});
+
+test('only failed cases are blocked', () => {
+  assert.deepEqual(outcomes(probe('failed'), observed('a', 'passed', [refusedPut])), ['failed', 'passed']);
+});
