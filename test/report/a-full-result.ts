@@ -1,6 +1,7 @@
 import type { RecordedExchange } from '../../src/runner/results/attachments.js';
 import type { RunResult } from '../../src/runner/results/run-result.js';
 import { aCase, aResult } from '../runner/a-result.js';
+import { aCause } from './a-cause.js';
 
 const ROOT = 'http://127.0.0.1:1234/xcap-root';
 
@@ -36,7 +37,7 @@ export function aFullResult(): RunResult {
               body: '<resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/>',
             },
           }),
-          anExchange({ response: { status: 500, headers: [], bodyBase64: '/w==' } }),
+          anExchange({ response: { status: 500, headers: [], bodyBase64: '/w==' }, isSetUp: true, expected: '2xx' }),
         ],
       }),
       aCase('client/uris:b', 'skipped', { reason: 'there is but one user', requirements: ['A-URI-02'] }),
@@ -50,6 +51,7 @@ export function aFullResult(): RunResult {
     ],
     {
       subject: { name: 'full', xcapRoot: ROOT, claims: { 'pres-rules': 'is served elsewhere' } },
+      causes: [aCause()],
       problems: ['a.feature: cannot be read'],
       partial: true,
       options: {
@@ -70,7 +72,9 @@ export function aFullResult(): RunResult {
     },
   );
   const requirements = result.requirements.map((requirement) => {
-    if (requirement.id === 'A-URI-01') return { ...requirement, known: { reason: 'as always', issue: 'ISSUE-1' } };
+    if (requirement.id === 'A-URI-01') {
+      return { ...requirement, known: { reason: 'as always', issue: 'ISSUE-1' }, causes: [aCause().id] };
+    }
     return requirement.id === 'A-URI-03'
       ? { ...requirement, excluded: { reason: 'client rule' as const, note: 'for clients' } }
       : requirement;

@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { junitXml } from '../../src/report/junit.js';
 import type { RunResult } from '../../src/runner/results/run-result.js';
 import { aCase, aResult } from '../runner/a-result.js';
+import { aCause } from './a-cause.js';
 
 function parsed(result: RunResult): Document {
   const onError = (level: string, message: string) => {
@@ -148,4 +149,15 @@ test('the document is well-formed and complete for any texts of a run', () => {
       assert.equal(one(document, 'skipped').getAttribute('message'), `skipped: ${representable(reason)}`);
     }),
   );
+});
+
+test('failed and blocked cases name their causes', () => {
+  const cases = [aCase('a', 'failed'), aCase('b', 'blocked', { reason: 'why' }), aCase('c', 'passed')];
+  const causes = [aCause({ id: 'x', cases: ['a', 'b'] }), aCause({ id: 'y', cases: ['b'] })];
+  const named = all(parsed(aResult(cases, { causes })), 'testcase').map((element) =>
+    all(element, 'property')
+      .filter((property) => property.getAttribute('name') === 'cause')
+      .map((property) => property.getAttribute('value')),
+  );
+  assert.deepEqual(named, [['x'], ['x', 'y'], []]);
 });

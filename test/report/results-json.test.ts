@@ -77,14 +77,14 @@ test('a partial run and its problems are marked', () => {
   assert.equal(complaints(JSON.parse(JSON.stringify(results))), '[]');
 });
 
-test('a result with every member follows the schema, and has one line per requirement and case', () => {
+test('a result with every member follows the schema, and has one line per cause, requirement and case', () => {
   const text = resultsJson(aFullResult());
   assert.equal(complaints(JSON.parse(text)), '[]');
-  const { options, baseline, requirements, cases } = JSON.parse(text);
+  const { options, baseline, causes, requirements, cases } = JSON.parse(text);
   assert.deepEqual([options.order, baseline.stale.length], ['random:7', 2]);
   assert.deepEqual(requirements[0].known, { reason: 'as always', issue: 'ISSUE-1' });
   const lines = text.split('\n').filter((line) => line.startsWith('    {'));
-  assert.equal(lines.length, requirements.length + cases.length);
+  assert.equal(lines.length, causes.length + requirements.length + cases.length);
 });
 
 test('requirements carry their verdict and their cases', () => {
@@ -108,6 +108,7 @@ test('the schema rejects other documents', () => {
   const results = () => JSON.parse(resultsJson(aResult([aCase('a', 'passed')])));
   assert.notEqual(complaints({ ...results(), format: 1 }), '[]');
   assert.notEqual(complaints({ ...results(), colour: 'blue' }), '[]');
+  assert.notEqual(complaints({ ...results(), causes: [{ id: 'a' }] }), '[]');
   assert.notEqual(complaints({ ...results(), cases: [{ ...results().cases[0], outcome: 'fine' }] }), '[]');
   assert.notEqual(complaints({ ...results(), cases: [{ ...results().cases[0], outcome: 'skipped' }] }), '[]');
 });

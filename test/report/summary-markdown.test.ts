@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { markdownText } from '../../src/report/markdown.js';
 import { summaryMarkdown } from '../../src/report/summary-markdown.js';
 import { aCase, aResult } from '../runner/a-result.js';
+import { aCause } from './a-cause.js';
 import { aFullResult } from './a-full-result.js';
 
 test('it has the verdict, counts by level and a list of violations', () => {
@@ -40,4 +41,18 @@ test('it always fits a comment on a pull request', () => {
   const text = summaryMarkdown({ ...result, requirements: many });
   assert.ok(text.length < 65_536, String(text.length));
   assert.match(text, /and 657 more: see report\.html/);
+});
+
+test('it lists the causes, and the blocked requirements with theirs', () => {
+  const result = aResult([aCase('a', 'blocked', { reason: 'why' })], { causes: [aCause()] });
+  const requirements = result.requirements.map((one) => ({ ...one, causes: [aCause().id] }));
+  const text = summaryMarkdown({ ...result, requirements });
+  assert.match(text, /^\*\*1 cause\*\*$/m);
+  assert.match(text, /^- PUT of an attribute .*, 68 of 68: violates 1 requirement, blocks 1 \(`put-attribute-/m);
+  assert.match(text, /<summary>1 blocked<\/summary>\n\n- `A-URI-01` .*, by `put-attribute-answered-500-instead-2xx`$/m);
+});
+
+test('an id of a cause that is no slug is escaped', () => {
+  const text = summaryMarkdown(aResult([], { causes: [aCause({ id: '`<b>' })] }));
+  assert.ok(text.includes('(\\`&#60;b&#62;)'));
 });

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { styleOf, wantsColor } from '../../src/report/style.js';
 import { summary } from '../../src/report/summary.js';
 import { aCase, aResult } from '../runner/a-result.js';
+import { aCause } from './a-cause.js';
 
 const LONG = 'a:'.repeat(60);
 
@@ -69,6 +70,30 @@ test('cases that the baseline explains are counted, its stale entries are shown'
   assert.match(text, /\nStale baseline entry: A-URI-02 shortfall: b:c brings it about as well\.$/);
 });
 
+test('causes come after the reports, with their figures, requirements and ids', () => {
+  const text = summary(aResult([failed], { causes: [aCause()] }), { width: 140, reports: ['out/results.json'] });
+  assert.ok(
+    text.endsWith(
+      [
+        'reports       out/results.json',
+        '',
+        'causes',
+        'PUT of an attribute is answered 500 instead of 2xx, 68 of 68: violates 1 requirement, blocks 1  (put-attribute-answered-500-instead-2xx)',
+        '  xcaliper explain --results out/results.json CAUSE',
+      ].join('\n'),
+    ),
+    text,
+  );
+  assert.doesNotMatch(summary(aResult([failed])), /causes/);
+});
+
+test('the summary lists ten causes, and counts the others', () => {
+  const causes = Array.from({ length: 12 }, (_, index) => aCause({ id: `cause-${index}` }));
+  const text = summary(aResult([failed], { causes }));
+  assert.ok(text.includes('(cause-9)') && !text.includes('(cause-10)'));
+  assert.match(text, /\nand 2 more$/m);
+});
+
 test('a failed measurement has a reason', () => {
   assert.match(
     summary(aResult([aCase('a', 'passed')], { partial: true })),
@@ -81,9 +106,10 @@ test('no line is wider than the terminal, except for long words of a command', (
     failed,
     { ...failed, id: LONG, name: LONG, error: { message: `${LONG} ${'word '.repeat(40)}` } },
   ]);
+  const causes = [aCause(), aCause({ id: LONG, description: LONG })];
   for (const width of [80, 40, 20]) {
-    const lines = summary(result, { width, reports: [`reports/${LONG}/results.json`] }).split('\n');
-    const wide = lines.filter((line) => line.length > width && !line.includes('--only'));
+    const lines = summary({ ...result, causes }, { width, reports: [`reports/${LONG}/results.json`] }).split('\n');
+    const wide = lines.filter((line) => line.length > width && !/--only|--results|xcaliper explain/.test(line));
     assert.deepEqual(wide, [], `width ${width}`);
   }
 });

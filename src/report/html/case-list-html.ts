@@ -58,14 +58,17 @@ function groupHtml(id: string | undefined, cases: readonly CaseResult[], shown: 
   if (first === undefined) return html``;
   const { outcome } = first;
   const whys = new Set(cases.map(whyOf));
-  const why =
-    whys.size > 1 ? `${whyOf(first)}\nand ${whys.size - 1} other reasons, shown with each case` : whyOf(first);
+  const why = whys.size > 1 ? `${whyOf(first)}\n${otherReasons(whys.size - 1)}` : whyOf(first);
   const here = cases.filter((one) => shown.homeOf.get(one.id) === id);
   const elsewhere = cases.filter((one) => !here.includes(one));
   const packed = here.filter(hasPackedName);
   const names = PACKED.includes(outcome) ? html` data-n="${packed.length}"` : undefined;
   return html`<div data-o="${outcome}"${names}><p>${cases.length} ${OUTCOME_WORDS[outcome]}${why === '' ? undefined : html`: ${withDocumentLinks(visibleStart(why))}`}</p>
 ${here.map((one) => ownHtml(one, shown))}${elsewhereHtml(elsewhere, shown)}</div>`;
+}
+
+function otherReasons(count: number): string {
+  return `and ${count} other ${count === 1 ? 'reason' : 'reasons'}, shown with each case`;
 }
 
 /** Outcomes that thousands of cases may have: the page stores their names packed, and its script shows them. */

@@ -4,6 +4,7 @@ import { inflateRawSync } from 'node:zlib';
 import { reportHtml } from '../../../src/report/html/report-page.js';
 import { namedDocuments } from '../../../src/runner/cases/named-documents.js';
 import { aCase, aResult } from '../../runner/a-result.js';
+import { aCause } from '../a-cause.js';
 import { AN_URL, aFullResult, anExchange } from '../a-full-result.js';
 
 const ATTACK = '</script><script>alert(1)</script><img src=x onerror=alert(1)>" onclick="alert(1)\' {{x}}';
@@ -35,6 +36,7 @@ test('text of a subject never becomes markup', () => {
       ],
       {
         subject: { name: ATTACK, xcapRoot: ATTACK, claims: { [ATTACK]: ATTACK } },
+        causes: [aCause({ id: ATTACK, description: ATTACK, cases: [ATTACK], example: { case: ATTACK, exchange: 0 } })],
         problems: [ATTACK],
         options: { tags: ATTACK, only: [ATTACK] },
         baseline: { file: ATTACK, stale: [{ id: 'A-URI-09', expected: 'note', reason: ATTACK }] },
@@ -149,4 +151,56 @@ test('the name of an unknown document is no link, and stays escaped', () => {
   const message = 'document "nobody" and document "<b>": expected 1, got 2';
   const page = reportHtml(aResult([aCase('a', 'failed', { error: { message } })]));
   assert.ok(page.includes('document &quot;nobody&quot; and document &quot;&lt;b&gt;&quot;'));
+});
+
+test('a cause shows its figures, requirements, cases and example, and is linked by those', () => {
+  const exchange = anExchange({ request: { ...anExchange().request, method: 'PUT' }, expected: '409' });
+  const result = aResult(
+    [
+      aCase('a', 'failed', { exchanges: [exchange] }),
+      aCase('b', 'blocked', { exchanges: [exchange], requirements: ['A-URI-02'], reason: 'a reason of its own' }),
+    ],
+    { causes: [aCause({ cases: ['a', 'b'], example: { case: 'a', exchange: 0 } })] },
+  );
+  const requirements = result.requirements.map((one) =>
+    one.verdict === 'blocked' ? { ...one, causes: [aCause().id] } : one,
+  );
+  const page = reportHtml({ ...result, requirements });
+  const section = /<section id="causes">.*?<\/section>/s.exec(page)?.[0] ?? '';
+  assert.match(section, /68 of 68 <small>violates 1 requirement, blocks 1</);
+  for (const part of ['href="#A-URI-01"', 'href="#A-URI-02"', 'expected 409, got 200', 'PUT /xcap-root']) {
+    assert.ok(section.includes(part), part);
+  }
+  const anchor = /<details class="cause" id="(cause-[0-9a-f]{8})"/.exec(section)?.[1];
+  assert.ok(anchor !== undefined);
+  assert.ok(page.includes(`Blocked by: <a href="#${anchor}">`));
+  const archive = inflated(page, 'archive-lines');
+  assert.equal(archive.split(`<a href=\\"#${anchor}\\">`).length, 2, 'both cases share the line');
+  assert.ok(archive.includes('a reason of its own'));
+});
+
+test('a page without causes has no section of causes', () => {
+  assert.doesNotMatch(reportHtml(aResult([aCase('a', 'failed')])), /id="causes"/);
+});
+
+test('set-up that went well is folded, and a passed case shows no mismatch', () => {
+  const setUp = anExchange({ isSetUp: true });
+  const lines = (outcome: 'failed' | 'passed', exchange: typeof setUp) =>
+    inflated(reportHtml(aResult([aCase('a', outcome, { exchanges: [exchange] })])), 'archive-lines');
+  assert.match(lines('failed', setUp), /<details><summary>Set-up: /);
+  assert.doesNotMatch(lines('failed', { ...setUp, expected: '409' }), /Set-up/);
+  assert.match(lines('failed', { ...setUp, expected: '409' }), /expected 409, got 200/);
+  assert.doesNotMatch(lines('passed', anExchange({ expected: '409' })), /expected 409/);
+});
+
+test('the names of blocked cases are packed, and those without evidence are plain', () => {
+  const page = reportHtml(
+    aResult([
+      aCase('a', 'blocked', { name: 'With an exchange', reason: 'one', exchanges: [anExchange()] }),
+      aCase('b', 'blocked', { name: 'Without', reason: 'two' }),
+    ]),
+  );
+  assert.match(page, /<div data-o="blocked" data-n="1"><p>2 blocked: one\nand 1 other reasons?, /);
+  assert.ok(page.includes('>Without</p>') && !page.includes('With an exchange'));
+  assert.ok(inflated(page, 'archive-names').includes('With an exchange'));
 });
