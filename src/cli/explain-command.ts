@@ -23,7 +23,7 @@ async function explain(id: string | undefined, { results }: { readonly results?:
   }
   if (id === undefined) {
     throw new UsageError(
-      'explain: needs the id of a requirement or deviation, or --results to list the causes of a run',
+      "explain: missing required argument 'ID'; add the id of a requirement or deviation, or --results",
     );
   }
   await explainById(id, width);

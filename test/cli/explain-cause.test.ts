@@ -54,5 +54,8 @@ test('an unknown cause is refused, with the nearest id', async (context) => {
 test('explain without an id and without --results is refused', async () => {
   const { code, stderr } = await runCli(['explain']);
   assert.equal(code, 2);
-  assert.match(stderr, /explain: needs the id of a requirement or deviation, or --results/);
+  assert.match(
+    stderr,
+    /explain: missing required argument 'ID'; add the id of a requirement or deviation, or --results/,
+  );
 });
