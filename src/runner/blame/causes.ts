@@ -40,7 +40,9 @@ export function findCauses(cases: readonly CaseResult[]): readonly Cause[] {
   };
   for (let next = bestRule(left, all); next !== undefined; next = bestRule(left, all)) take(next);
   for (let [first] = left; first?.symptom !== undefined; [first] = left) take({ pattern: {}, symptom: first.symptom });
-  return causes.sort((one, other) => weight(other) - weight(one));
+  return causes.sort(
+    (one, other) => requirementsOf(other) - requirementsOf(one) || other.violates.length - one.violates.length,
+  );
 }
 
 function requirementsOf({ violates, blocks }: Cause): number {
@@ -121,7 +123,7 @@ function causeOf(
     id: uniqueId(description, taken),
     description,
     // Counts what earlier causes explain too, so that the share is that of the description.
-    wrong: alike.filter(({ symptom }) => symptom === candidate.symptom).length,
+    wrong: alike.filter((one) => isExplained(candidate, one)).length,
     of: alike.length,
     home: unique(probes.flatMap(({ result }) => result.requirements)),
     violates,

@@ -45,14 +45,6 @@ function wrongExchange({ outcome, exchanges }: CaseResult): number | undefined {
   return judged >= 0 ? judged : exchanges.length - 1;
 }
 
-function isAsExpected(exchange: RecordedExchange): boolean {
-  const expected = expectedOf(exchange);
-  if (exchange.response === undefined) return expected?.includes('nothing') === true;
-  if (expected === undefined) return true;
-  const pattern = new RegExp(`^(?:${expected.replaceAll('x', '\\d').replaceAll(' or ', '|')})$`);
-  return pattern.test(String(exchange.response.status));
-}
-
 function scopesOf(expected: string | undefined): readonly string[] {
   return expected === undefined ? [ANY] : [ANY, expected, classOf(expected)];
 }
@@ -70,7 +62,7 @@ function symptomOf({ exchanges, error }: CaseResult, index: number): Symptom | u
   if (exchange === undefined) return undefined;
   const { response } = exchange;
   if (response === undefined) return { words: 'gets no response', scope: ANY };
-  if (!isAsExpected(exchange)) return statusSymptom(response.status, expectedOf(exchange) ?? '');
+  if (!isAsExpected(exchange)) return statusSymptom(response.status, expectedStatus(exchange) ?? '');
   const what = /: ([^:]+): expected /.exec(error?.message ?? '')?.[1] ?? 'response';
   const wanted = /^status of/.test(what) ? statusIn(error?.expected) : undefined;
   if (wanted !== undefined) return statusSymptom(response.status, wanted);

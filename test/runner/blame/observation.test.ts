@@ -5,7 +5,7 @@ import type { CaseResult } from '../../../src/runner/results/run-result.js';
 import { exchanged, observed, URLS } from './an-observed-case.js';
 
 const seen = (result: CaseResult) =>
-  observationsOf(result).map(({ index, expected, symptom }) => [index, expected, symptom]);
+  observationsOf(result).map(({ index, scopes, symptom }) => [index, scopes[1], symptom?.words]);
 
 test('a passed case has observations without symptoms, of the exchanges that the suite has expectations of', () => {
   const exchanges = [
@@ -27,7 +27,7 @@ test('the last exchange with an unexpected status has the symptom', () => {
   ];
   assert.deepEqual(seen(observed('a', 'failed', exchanges)), [
     [0, '409', undefined],
-    [1, '409', 'is answered 200 instead of 409'],
+    [1, '409', 'is accepted instead of refused with 409'],
     [2, '200', undefined],
   ]);
 });
