@@ -47,7 +47,7 @@ Feature: RFC 7616 §3.4 and §3.6, Digest credentials
       When the client sends DELETE to "{document}" with Digest credentials in which
         | parameter | value |
         | uri       | <uri> |
-      Then the server answers 400 or 401
+      Then the server refuses the request
       But the document is unchanged
       And the client sends DELETE to "{document}" with Digest credentials in which
         | parameter | value      |
@@ -69,17 +69,18 @@ Feature: RFC 7616 §3.4 and §3.6, Digest credentials
       Then the server answers 400
       And the document is unchanged
 
+    # Whether the server finds the node behind the URI is judged by the cases about selectors.
     @id:escaped-uri @DIG-05 @implied-MUST
     Scenario Outline: The digest uses the URI as it was sent: <what>
       When the client sends GET to "{document}/~~/<target>" with Digest credentials
-      Then the server answers 200
+      Then the server takes the credentials, or answers 401 with stale=true
 
       Examples:
         | id            | what                          | target                                                                                |
         | upper-case    | upper-case escapes            | resource-lists/list%5B@name=%22friends%22%5D                                          |
         | lower-case    | lower-case escapes            | resource-lists/list%5b@name=%22friends%22%5d                                          |
         | unneeded      | escapes that are not needed   | resource%2Dlists/l%69st                                                               |
-        | at-sign       | an escaped at sign in a value | resource-lists/list/*%5B@uri=%22sip:a%40example.com%22%5D                             |
+        | at-sign       | an escaped at sign in a value | resource-lists/list%5B@name=%22a%40b%22%5D                                            |
         | query         | a query                       | a:resource-lists/a:list?xmlns(a=urn:ietf:params:xml:ns:resource-lists)                |
         | query-escapes | a query with escapes          | a:resource-lists/a:list%5B1%5D/@name?xmlns(a=urn%3Aietf:params:xml:ns:resource-lists) |
 
@@ -130,7 +131,7 @@ Feature: RFC 7616 §3.4 and §3.6, Digest credentials
       When the client sends DELETE to "{document}" with Digest credentials in which
         | parameter | value           |
         | username* | UTF-8''{encoded user} |
-      Then the server refuses the request
+      Then the server answers 4xx or 5xx
       But the document is unchanged
       And the client sends DELETE to "{document}" with Digest credentials
       And the server answers 200
@@ -196,7 +197,7 @@ Feature: RFC 7616 §3.4 and §3.6, Digest credentials
       When the client sends GET to "{document}" with Digest credentials in which
         | parameter | value       |
         | algorithm | <algorithm> |
-      Then the server answers 200
+      Then the server answers 200, or 401 with stale=true
 
       Examples:
         | id               | algorithm        |
@@ -221,7 +222,7 @@ Feature: RFC 7616 §3.4 and §3.6, Digest credentials
       When the client PUTs attribute 'resource-lists/list/@name' with '"pals"' and Digest credentials in which
         | parameter | value    |
         | qop       | auth-int |
-      Then the server answers 200
+      Then the server takes the credentials, or answers 401 with stale=true
       But the document has a new entity tag
 
   Rule: The user name need not be the XUI
@@ -243,9 +244,9 @@ Feature: RFC 7616 §3.4 and §3.6, Digest credentials
     # A server need not send this header.
     @id:authentication-info-qop @DIG-29 @SHOULD
     Scenario: Authentication-Info should have the qop of the request
-      When the client sends GET to "{document}" with Digest credentials
-      Then the server answers 200
-      And an Authentication-Info in the response has the right qop
+      Given the client sends GET to "{document}" with Digest credentials
+      And the server answers 200
+      Then an Authentication-Info in the response has the right qop
 
     @id:authentication-info-quoting @DIG-30 @MUST
     Scenario: Authentication-Info quotes only the parameters that need quotes

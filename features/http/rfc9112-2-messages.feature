@@ -119,7 +119,7 @@ Feature: RFC 9112 §2, reading messages
 
     @id:version @HTTP-6.2-01 @SHOULD
     Scenario Outline: A request in <version> to a server that understands chunks
-      When the client sends the raw request
+      Given the client sends the raw request
         """
         PUT {document}/~~/resource-lists/list HTTP/1.1
         Host: {host}
@@ -129,14 +129,14 @@ Feature: RFC 9112 §2, reading messages
         {chunk <list name="pals"/>}
         0
         """
-      Then the server answers 200
-      When the client sends the raw request
+      And the server answers 200
+      And the client sends the raw request
         """
         GET {document} <version>
         Host: {host}
         """
-      Then the server answers 200
-      And the response has HTTP version "HTTP/1.1"
+      And the server answers 200
+      Then the response has HTTP version "HTTP/1.1"
 
       Examples:
         | id  | version  |

@@ -10,9 +10,9 @@ Feature: RFC 4825 §5.2, Default document namespace
         """
         <document>
         """
+      And the client sends GET to node '<same>'
+      And the selected element is <name>
       When the client sends GET to node '<node>'
-      Then the selected element is <name>
-      When the client sends GET to node '<same>'
       Then the selected element is <name>
       But the client sends GET to node '<other>'
       And the server answers 404
@@ -29,6 +29,10 @@ Feature: RFC 4825 §5.2, Default document namespace
     @id:no-namespace @usage:<usage> @XCAP-5.2-03 @implied-MUST
     Scenario Outline: The <usage> document is in no namespace
       Given the usage "<usage>"
+      And the document
+        """
+        <<root> xmlns="<namespace>"/>
+        """
       And there is no document
       When the client PUTs the document
         """

@@ -8,6 +8,7 @@ Feature: RFC 4825 §6, URI construction
        <list name="friends">
         <entry uri="sip:a@example.com"/>
         <external anchor="http://xcap.example.org/index/~~/resource-lists/list"/>
+        <external anchor="http://xcap.example.org/index"/>
        </list>
       </resource-lists>
       """
@@ -36,7 +37,8 @@ Feature: RFC 4825 §6, URI construction
     @id:encoded-separator @XCAP-6-03 @implied-MUST
     Scenario Outline: GET with the separator <separator>
       When the client sends GET to "{document}/<separator>/resource-lists/list/entry"
-      Then the selected element is entry with uri "sip:a@example.com"
+      Then the server answers 200
+      But the selected element is entry with uri "sip:a@example.com"
 
       Examples:
         | id           | separator |
@@ -64,6 +66,8 @@ Feature: RFC 4825 §6, URI construction
 
     @id:uri-in-value @XCAP-6-04 @implied-MUST
     Scenario: An attribute value in the selector is a node URI
+      Given the client sends GET to "{document}/~~/resource-lists/list/external%5B@anchor=%22http:%2F%2Fxcap.example.org%2Findex%22%5D"
+      And the server answers 200
       When the client sends GET to "{document}/~~/resource-lists/list/external%5B@anchor=%22http:%2F%2Fxcap.example.org%2Findex%2F~~%2Fresource-lists%2Flist%22%5D"
       Then the selected element is external with anchor "http://xcap.example.org/index/~~/resource-lists/list"
 

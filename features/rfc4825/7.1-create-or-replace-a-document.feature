@@ -6,7 +6,7 @@ Feature: RFC 4825 §7.1, Create or replace a document
     @id:nothing-left @XCAP-7.1-03 @implied-MUST
     Scenario: The second document has none of the content of the first
       Given there is no document
-      When the client PUTs the document
+      And the client PUTs the document
         """
         <?xml version="1.0" encoding="UTF-8"?>
         <!-- first -->
@@ -16,7 +16,7 @@ Feature: RFC 4825 §7.1, Create or replace a document
          </list>
         </resource-lists>
         """
-      Then the request succeeds
+      And the request succeeds
       When the client PUTs the document
         """
         <?xml version="1.0" encoding="UTF-8"?>

@@ -109,8 +109,14 @@ Feature: RFC 4825 §8.2.2, Verifying document content: attributes
         """
 
     @id:replace-type @XCAP-8.2.2-24 @implied-MUST
-    Scenario Outline: A replacement of an attribute, as <type>
-      Given the document "friends"
+    Scenario Outline: A creation of an attribute as <type> is refused, and a replacement as well
+      Given the document "unnamed list"
+      And the next request has header "Content-Type" with value "<type>"
+      And the client PUTs attribute 'resource-lists/list/@name' with '"enemies"'
+      And the server answers 415
+      And the document is unchanged
+      And the client PUTs attribute 'resource-lists/list/@name' with '"friends"'
+      And the request succeeds
       And the next request has header "Content-Type" with value "<type>"
       When the client PUTs attribute 'resource-lists/list/@name' with '"enemies"'
       Then the server answers 415
@@ -150,6 +156,8 @@ Feature: RFC 4825 §8.2.2, Verifying document content: attributes
     @id:apostrophes @XCAP-8.2.2-18 @implied-MUST
     Scenario Outline: Apostrophes around <what>
       Given the document "friends"
+      And the client PUTs attribute 'resource-lists/list/@name' with '"<between>"'
+      And the request succeeds
       When the client PUTs attribute 'resource-lists/list/@name' with "'<between>'"
       Then the request succeeds
       But the stored document equals (canonical XML)

@@ -6,6 +6,8 @@ Feature: RFC 4825 §8.2.2, Verifying document content: elements
     @id:malformed-new @XCAP-8.2.2-07 @MUST
     Scenario Outline: The body for a new element has <what>
       Given the document "one friend"
+      And the client sends GET to node 'resource-lists/list/entry[@uri="sip:n@example.com"]'
+      And the server answers 404
       When the client PUTs element 'resource-lists/list/entry[@uri="sip:n@example.com"]' with '<body>'
       Then the server answers 409
       But the document is unchanged
@@ -30,6 +32,8 @@ Feature: RFC 4825 §8.2.2, Verifying document content: elements
     @id:malformed @XCAP-8.2.2-07 @MUST
     Scenario Outline: The body for an existing element has <what>
       Given the document "one friend"
+      And the client sends GET to node 'resource-lists/list/entry[@uri="sip:a@example.com"]'
+      And the server answers 200
       When the client PUTs element 'resource-lists/list/entry[@uri="sip:a@example.com"]' with '<body>'
       Then the server answers 409
       But the document is unchanged
@@ -116,8 +120,14 @@ Feature: RFC 4825 §8.2.2, Verifying document content: elements
         """
 
     @id:replace-type @XCAP-8.2.2-24 @implied-MUST
-    Scenario Outline: A replacement of an element, as <type>
-      Given the document "one friend"
+    Scenario Outline: A creation of an element as <type> is refused, and a replacement as well
+      Given the document "friends"
+      And the next request has header "Content-Type" with value "<type>"
+      And the client PUTs element 'resource-lists/list/entry' with '<entry uri="sip:n@example.com"/>'
+      And the server answers 415
+      And the document is unchanged
+      And the client PUTs element 'resource-lists/list/entry' with '<entry uri="sip:a@example.com"/>'
+      And the request succeeds
       And the next request has header "Content-Type" with value "<type>"
       When the client PUTs element 'resource-lists/list/entry' with '<entry uri="sip:n@example.com"/>'
       Then the server answers 415
@@ -135,6 +145,10 @@ Feature: RFC 4825 §8.2.2, Verifying document content: elements
     @id:ancestor-prefix @XCAP-8.2.2-19 @implied-MUST
     Scenario: The document element declares the prefix
       Given the document "friends with a foreign prefix"
+      And the client PUTs element 'resource-lists/list/x:note?xmlns(x=urn:example:x)' with '<x:note xmlns:x="urn:example:x" x:tag="1">text</x:note>'
+      And the request succeeds
+      And the client sends DELETE to node 'resource-lists/list/x:note?xmlns(x=urn:example:x)'
+      And the request succeeds
       When the client PUTs element 'resource-lists/list/x:note?xmlns(x=urn:example:x)' with '<x:note x:tag="1">text</x:note>'
       Then the request succeeds
       But the stored document equals (canonical XML)
@@ -175,9 +189,9 @@ Feature: RFC 4825 §8.2.2, Verifying document content: elements
       Given the document "friends"
       When the client PUTs element 'resource-lists/list/x:note?xmlns(x=urn:example:x)' with '<x:note/>'
       Then the server answers 409
-      And the document is unchanged
-      When the client PUTs element 'resource-lists/list/x:note?xmlns(x=urn:example:x)' with '<x:note xmlns:x="urn:example:x"/>'
-      Then the request succeeds
+      But the document is unchanged
+      And the client PUTs element 'resource-lists/list/x:note?xmlns(x=urn:example:x)' with '<x:note xmlns:x="urn:example:x"/>'
+      And the request succeeds
 
     @id:sibling-prefix @XCAP-8.2.2-20 @implied-MUST
     Scenario: Only a sibling declares the prefix

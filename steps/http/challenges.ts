@@ -72,6 +72,13 @@ Then('the server answers 200, or 401 with stale=true', function (this: XcaliperW
   if (answer.status === 401) expectEqual(this, isStale(answer), true, 'stale=true in the response');
 });
 
+/** For rules about credentials alone: a node that is not found, say, is no reason to refuse them. */
+Then('the server takes the credentials, or answers 401 with stale=true', function (this: XcaliperWorld) {
+  const answer = responseOf(this);
+  expectMatch(this, String(answer.status), /^(2\d\d|401|404|409)$/, 'status of the response');
+  if (answer.status === 401) expectEqual(this, isStale(answer), true, 'stale=true in the response');
+});
+
 Then('the next challenge has a different nonce', async function (this: XcaliperWorld) {
   const { response } = await anonymously(this, 'GET', documentTarget(this));
   const noncesOf = (answer: HttpResponseRecord): readonly (string | undefined)[] =>

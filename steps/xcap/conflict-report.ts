@@ -1,3 +1,4 @@
+import type { Element } from '@xmldom/xmldom';
 import { bodyText, type HttpResponseRecord, headerValue } from '../../src/shared/exchange.js';
 import { parseXml } from '../xml.js';
 
@@ -12,7 +13,25 @@ export function conditionOf(response: HttpResponseRecord): string {
   const type = headerValue(response.headers, 'Content-Type') ?? 'no Content-Type';
   if (!/^application\/xcap-error\+xml\s*(;|$)/i.test(type)) return `no conflict report (${type})`;
   const root = parseXml(bodyText(response)).documentElement;
-  if (root?.localName !== 'xcap-error' || root.namespaceURI !== NAMESPACE) return `no xcap-error but ${root?.nodeName}`;
-  const conditions = [...root.childNodes].filter((node) => node.nodeType === node.ELEMENT_NODE);
-  return conditions.length === 1 ? (conditions[0]?.localName ?? '') : `${conditions.length} conditions`;
+  if (!isReport(root)) return `no xcap-error but ${root?.nodeName}`;
+  const conditions = conditionsIn(root);
+  return conditions.length === 1 ? (conditions[0] ?? '') : `${conditions.length} conditions`;
+}
+
+/** Tells whether the body contains one of the conditions, though its media type or its other conditions be wrong. */
+export function containsCondition(response: HttpResponseRecord, names: readonly string[]): boolean {
+  try {
+    const root = parseXml(bodyText(response)).documentElement;
+    return isReport(root) && conditionsIn(root).some((name) => names.includes(name));
+  } catch {
+    return false;
+  }
+}
+
+function isReport(root: Element | null): root is Element {
+  return root?.localName === 'xcap-error' && root.namespaceURI === NAMESPACE;
+}
+
+function conditionsIn({ childNodes }: Element): readonly string[] {
+  return [...childNodes].filter((node) => node.nodeType === node.ELEMENT_NODE).map(({ localName }) => localName ?? '');
 }

@@ -15,12 +15,16 @@ Then(
   async function (this: XcaliperWorld) {
     const { last } = scenarioOf(this);
     const after = await readBack(this);
+    const put = last === undefined ? '' : bodyText(last.request);
     if (responseOf(this).status === 409) {
+      // That a refused change must not stay is another rule, and its cases judge it.
+      if (after.text !== undefined && canonicalOf(this, after.text) === canonicalXml(put)) {
+        this.failMeans('the subject answers 409, and stores the document all the same');
+      }
       expectUnchanged(this, after);
       return;
     }
     expectMatch(this, String(responseOf(this).status), /^2\d\d$/, 'status of the response');
-    const put = last === undefined ? '' : bodyText(last.request);
     expectEqual(this, after.text && canonicalOf(this, after.text), canonicalXml(put), 'canonical XML of the document');
   },
 );
