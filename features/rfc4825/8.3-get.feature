@@ -18,9 +18,17 @@ Feature: RFC 4825 §8.3, GET handling
       Given the document "no lists"
       When the client sends GET to the document
       Then the server answers 200
-      Given the document has been deleted
-      When the client sends GET to the document
+      But the document has been deleted
+      And the client sends GET to the document
+      And the server answers 404
+
+    @id:no-document @XCAP-8.3-01 @implied-MUST
+    Scenario: There never was a document
+      Given the document "no lists"
+      When the client sends GET to "{root}/resource-lists/users/{xui}/xcaliper-none"
       Then the server answers 404
+      But the client sends GET to the document
+      And the server answers 200
 
     @id:document-media-type @XCAP-8.3-02 @MUST
     Scenario: The document has the media type of its usage
@@ -72,6 +80,7 @@ Feature: RFC 4825 §8.3, GET handling
       And the client sends GET to node '<node>'
       And the server answers 200
       And the document has been deleted
+      And the document does not exist
       When the client sends GET to node '<node>'
       Then the server answers 404
 
@@ -137,16 +146,16 @@ Feature: RFC 4825 §8.3, GET handling
         """
       And the client sends GET to node '<node>'
       And the server answers 200
-      Then the body equals (canonical XML)
-        """
-        <element>
-        """
+      # Another rule of this feature judges the namespace declarations.
+      Then the XML body has
+        | XPath                                                                         | value     |
+        | concat(local-name(/*), ";", /*/@uri, ";", local-name(/*/*), ";", string(/*)) | <element> |
 
       Examples:
-        | id           | what                        | node                                                | element                                                               |
-        | with-content | an element with its content | resource-lists/list/entry[1]                        | <entry uri="sip:a@example.com"><display-name>A</display-name></entry> |
-        | empty        | an empty element            | resource-lists/list/entry[@uri="sip:b@example.com"] | <entry uri="sip:b@example.com"/>                                      |
-        | with-text    | an element with text        | resource-lists/list/entry[1]/display-name           | <display-name>A</display-name>                                        |
+        | id           | what                        | node                                                | element                                |
+        | with-content | an element with its content | resource-lists/list/entry[1]                        | entry;sip:a@example.com;display-name;A |
+        | empty        | an empty element            | resource-lists/list/entry[@uri="sip:b@example.com"] | entry;sip:b@example.com;;              |
+        | with-text    | an element with text        | resource-lists/list/entry[1]/display-name           | display-name;;;A                       |
 
     @id:inner-nodes @XCAP-8.3-05 @implied-MUST
     Scenario: White space and comments inside the element belong to it
@@ -160,15 +169,19 @@ Feature: RFC 4825 §8.3, GET handling
          <list name="foes"/>
         </resource-lists>
         """
+      And the client sends GET to the document
+      And the server answers 200
+      And the XML body has
+        | XPath                   | value |
+        | count(/*/*[1]/text())    | 3     |
+        | count(/*/*[1]/comment()) | 1     |
       And the client sends GET to node 'resource-lists/list[@name="friends"]'
       And the server answers 200
-      Then the body equals (canonical XML)
-        """
-        <list name="friends">
-          <entry uri="sip:a@example.com"/>
-          <!-- comment -->
-         </list>
-        """
+      Then the XML body has
+        | XPath               | value |
+        | count(/*/*)         | 1     |
+        | count(/*/text())    | 3     |
+        | count(/*/comment()) | 1     |
 
     @id:element-media-type @XCAP-8.3-07 @MUST
     Scenario Outline: The media type for <what>
@@ -193,16 +206,16 @@ Feature: RFC 4825 §8.3, GET handling
         </resource-lists>
         """
       And the client sends GET to node '<node>'
-      And the server answers 200
-      Then the body matches '<pattern>'
+      And the selected element is <name>
+      Then the body matches '^\s*(<\?xml[^>]*>\s*)?<pattern>\s*$'
 
       # The whole body is compared with a pattern: a fragment whose prefixes are declared elsewhere is no XML document.
       Examples:
-        | id              | what                                                     | node                                                                                   | pattern                                                                          |
-        | default         | the default namespace                                    | resource-lists/list/entry                                                              | ^\s*<entry\s+uri=.sip:a@example.com.\s*(/>\|></entry>)\s*$                       |
-        | own-declaration | the prefix of the element, and the element declares another | resource-lists/list/x:note?xmlns(x=urn:example:xcaliper)                               | ^\s*<x:note\s+xmlns:z=.urn:example:own.\s*><z:own\s*(/>\|></z:own>)</x:note>\s*$ |
-        | bound-prefix    | the prefix of the element, and the request binds it too   | resource-lists/list/q:note/z:own?xmlns(q=urn:example:xcaliper)xmlns(z=urn:example:own) | ^\s*<z:own\s*(/>\|></z:own>)\s*$                                                 |
-        | inner-prefixes  | the prefixes of an attribute and of a descendant         | resource-lists/list[@name="friends"]                                                   | ^\s*<list\s(?!.*xmlns(:x\|:y)?=).*</list>\s*$                                    |
+        | id              | what                                                        | node                                                                                   | name  | pattern                                                                  |
+        | default         | the default namespace                                       | resource-lists/list/entry                                                              | entry | <entry\s+uri=.sip:a@example.com.\s*(/>\|></entry>)                       |
+        | own-declaration | the prefix of the element, and the element declares another | resource-lists/list/x:note?xmlns(x=urn:example:xcaliper)                               | note  | <x:note\s+xmlns:z=.urn:example:own.\s*><z:own\s*(/>\|></z:own>)</x:note> |
+        | bound-prefix    | the prefix of the element, and the request binds it too     | resource-lists/list/q:note/z:own?xmlns(q=urn:example:xcaliper)xmlns(z=urn:example:own) | own   | <z:own\s*(/>\|></z:own>)                                                 |
+        | inner-prefixes  | the prefixes of an attribute and of a descendant            | resource-lists/list[@name="friends"]                                                   | list  | <list\s(?!.*xmlns(:x\|:y)?=).*</list>                                    |
 
   Rule: The response body for an attribute is its value
 
@@ -265,12 +278,14 @@ Feature: RFC 4825 §8.3, GET handling
 
     @id:if-none-match @XCAP-8.3-11 @implied-MUST
     Scenario Outline: If-None-Match on <what>: 304 with the current entity tag, 200 with another
-      Given the next request has header "If-None-Match" with value "{etag}"
+      Given the client sends GET to "<target>"
+      And the server answers 200
+      And the next request has header "If-None-Match" with value "{etag}"
       When the client sends GET to "<target>"
       Then the server answers 304
       But the response has no body
-      Given the next request has header "If-None-Match" with value "{old etag}"
-      But the client sends GET to "<target>"
+      And the next request has header "If-None-Match" with value "{old etag}"
+      And the client sends GET to "<target>"
       And the server answers 200
       And the server serves the document element on its own
 
@@ -287,12 +302,12 @@ Feature: RFC 4825 §8.3, GET handling
 
     # A weak entity tag never matches in If-Match (RFC 9110 §13.1.1), so this scenario does not send the current tag.
     @id:if-match @XCAP-8.3-11 @implied-MUST
-    Scenario Outline: If-Match on <what> with an outdated entity tag: 412
+    Scenario Outline: If-Match on <what> with an outdated entity tag
       Given the next request has header "If-Match" with value "{old etag}"
       When the client sends GET to "<target>"
-      Then the server answers 412
-      Given the next request has header "If-Match" with value "*"
-      But the client sends GET to "<target>"
+      Then the server refuses the request
+      But the next request has header "If-Match" with value "*"
+      And the client sends GET to "<target>"
       And the server answers 200
       And the server serves the document element on its own
 

@@ -10,10 +10,10 @@ Feature: RFC 4826 §4.4.1 to §4.4.4, The application usage rls-services
     @id:auid @RL-4.4-01 @implied-MUST
     Scenario: The client PUTs a document under the AUID
       Given there is no document
-      When the client sends GET to "{root}/rls-services/users/{xui}/index"
-      Then the server answers 404
-      When the client PUTs the document as document "one service"
-      Then the request succeeds
+      And the client sends GET to "{root}/rls-services/users/{xui}/index"
+      And the server answers 404
+      And the client PUTs the document as document "one service"
+      And the request succeeds
       When the client sends GET to "{root}/rls-services/users/{xui}/index"
       Then the server answers 200
       And the body equals (canonical XML)
@@ -37,10 +37,11 @@ Feature: RFC 4826 §4.4.1 to §4.4.4, The application usage rls-services
       Given there is no document
       And the next request has header "Content-Type" with value "<type>"
       When the client PUTs the document as document "no services"
-      Then the server answers 415
+      # The cases of RFC 4825 §8.2.2 judge that the status is 415.
+      Then the server refuses the request
       But the document does not exist
-      Given the next request has header "Content-Type" with value "application/rls-services+xml"
-      But the client PUTs the document as document "no services"
+      And the next request has header "Content-Type" with value "application/rls-services+xml"
+      And the client PUTs the document as document "no services"
       And the request succeeds
 
       Examples:

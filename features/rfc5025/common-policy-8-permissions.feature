@@ -6,7 +6,7 @@ Feature: RFC 4745 §8 and §9, Actions and transformations
     @id:unknown @CP-8-02 @PR-8-03 @implied-MUST
     Scenario Outline: A rule with <what>
       Given the usage "pres-rules"
-      And the document "no rules"
+      And there is no document
       When the client PUTs the document
         """folded
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:pr="urn:ietf:params:xml:ns:pres-rules"
@@ -44,6 +44,8 @@ Feature: RFC 4745 §8 and §9, Actions and transformations
           </rule>
         </ruleset>
         """
+      And the client sends GET to node 'cr:ruleset/cr:rule[@id="a"]/cr:<part>?xmlns(cr=urn:ietf:params:xml:ns:common-policy)xmlns(x=urn:example:x)'
+      And the server answers 200
       When the client PUTs element 'cr:ruleset/cr:rule[@id="a"]/cr:<part>/x:new?xmlns(cr=urn:ietf:params:xml:ns:common-policy)xmlns(x=urn:example:x)' with '<new xmlns="urn:example:x">yes</new>'
       Then the request succeeds
       But the stored document equals (canonical XML)
