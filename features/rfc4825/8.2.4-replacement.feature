@@ -156,8 +156,8 @@ Feature: RFC 4825 §8.2.4, Replacement
         """
 
       Examples:
-        | id            | what                         | target | body                             | after                                                          |
-        | list-to-entry | A list becomes an entry      | *[2]   | <entry uri="sip:n@example.com"/> | <display-name>F</display-name><entry uri="sip:n@example.com"/> |
+        | id            | what                          | target | body                             | after                                                          |
+        | list-to-entry | A list becomes an entry       | *[2]   | <entry uri="sip:n@example.com"/> | <display-name>F</display-name><entry uri="sip:n@example.com"/> |
         | name-to-list  | A display name becomes a list | *[1]   | <list name="n"/>                 | <list name="n"/><list/>                                        |
 
   Rule: The document element can be replaced like any other element

@@ -148,7 +148,7 @@ Feature: RFC 4825 §8.3, GET handling
       And the server answers 200
       # Another rule of this feature judges the namespace declarations.
       Then the XML body has
-        | XPath                                                                         | value     |
+        | XPath                                                                        | value     |
         | concat(local-name(/*), ";", /*/@uri, ";", local-name(/*/*), ";", string(/*)) | <element> |
 
       Examples:
@@ -172,7 +172,7 @@ Feature: RFC 4825 §8.3, GET handling
       And the client sends GET to the document
       And the server answers 200
       And the XML body has
-        | XPath                   | value |
+        | XPath                    | value |
         | count(/*/*[1]/text())    | 3     |
         | count(/*/*[1]/comment()) | 1     |
       And the client sends GET to node 'resource-lists/list[@name="friends"]'

@@ -33,10 +33,10 @@ Feature: RFC 4745 §12, Example
       Given the client sends GET to the document
       And the server answers 200
       Then the XML body has
-        | XPath                                         | value   |
-        | count(/*/*)                                   | 1       |
-        | string(/*/*[local-name()="rule"]/@id)         | f3g44r1 |
-        | count(/*/*/*[local-name()="conditions"]/*)    | 3       |
+        | XPath                                      | value   |
+        | count(/*/*)                                | 1       |
+        | string(/*/*[local-name()="rule"]/@id)      | f3g44r1 |
+        | count(/*/*/*[local-name()="conditions"]/*) | 3       |
       But the stored document equals (canonical XML)
         """
         <?xml version="1.0" encoding="UTF-8"?>
