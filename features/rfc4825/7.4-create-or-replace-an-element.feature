@@ -5,7 +5,9 @@ Feature: RFC 4825 §7.4, Create or replace an element
 
     @id:selector @usage:resource-lists @XCAP-7.4-05 @implied-MUST
     Scenario Outline: The selector ends in <last step>
-      Given the document "two friends"
+      Given the document "<document>"
+      And the client sends GET to node 'resource-lists/list[@name="friends"]/<last step>'
+      And the server answers <found>
       When the client PUTs element 'resource-lists/list[@name="friends"]/<last step>' with '<body>'
       Then the request succeeds
       And the stored document equals (canonical XML)
@@ -16,14 +18,14 @@ Feature: RFC 4825 §7.4, Create or replace an element
         """
 
       Examples: created
-        | id           | last step                       | body                             | after                                                                                            |
-        | new-position | entry[3]                        | <entry uri="sip:n@example.com"/> | <entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/><entry uri="sip:n@example.com"/> |
-        | new-uri      | entry[@uri="sip:n@example.com"] | <entry uri="sip:n@example.com"/> | <entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/><entry uri="sip:n@example.com"/> |
+        | id           | document    | last step                       | found | body                             | after                                                                                            |
+        | new-position | two friends | entry[3]                        | 404   | <entry uri="sip:n@example.com"/> | <entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/><entry uri="sip:n@example.com"/> |
+        | new-uri      | friends     | entry[@uri="sip:n@example.com"] | 404   | <entry uri="sip:n@example.com"/> | <entry uri="sip:n@example.com"/>                                                                 |
 
       Examples: replaced
-        | id       | last step                       | body                                                                  | after                                                                                                 |
-        | position | entry[2]                        | <entry uri="sip:n@example.com"/>                                      | <entry uri="sip:a@example.com"/><entry uri="sip:n@example.com"/>                                      |
-        | uri      | entry[@uri="sip:b@example.com"] | <entry uri="sip:b@example.com"><display-name>B</display-name></entry> | <entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"><display-name>B</display-name></entry> |
+        | id       | document    | last step                       | found | body                                                                  | after                                                                                                 |
+        | position | two friends | entry[2]                        | 200   | <entry uri="sip:n@example.com"/>                                      | <entry uri="sip:a@example.com"/><entry uri="sip:n@example.com"/>                                      |
+        | uri      | two friends | entry[@uri="sip:b@example.com"] | 200   | <entry uri="sip:b@example.com"><display-name>B</display-name></entry> | <entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"><display-name>B</display-name></entry> |
 
   Rule: A replacement leaves nothing of the old element: no attribute, declaration, text, comment, instruction or child
 
@@ -38,9 +40,9 @@ Feature: RFC 4825 §7.4, Create or replace an element
           </entry></list>
         </resource-lists>
         """
-      When the client PUTs element 'resource-lists/list[@name="friends"]/entry[@uri="sip:a@example.com"]' with '<entry uri="sip:a@example.com"/>'
-      Then the request succeeds
-      And the stored document equals (canonical XML)
+      And the client PUTs element 'resource-lists/list[@name="friends"]/entry[@uri="sip:a@example.com"]' with '<entry uri="sip:a@example.com"/>'
+      And the request succeeds
+      Then the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
          <list name="friends"><entry uri="sip:a@example.com"/></list>
@@ -48,18 +50,18 @@ Feature: RFC 4825 §7.4, Create or replace an element
         """
 
     @id:bare-to-full @usage:resource-lists @XCAP-7.4-06 @implied-MUST
-    Scenario: An entry with all kinds of content replaces an empty entry
+    Scenario: An entry with a foreign attribute and children replaces an empty entry
       Given the document "one friend"
-      When the client PUTs element 'resource-lists/list[@name="friends"]/entry[@uri="sip:a@example.com"]' with
+      And the client PUTs element 'resource-lists/list[@name="friends"]/entry[@uri="sip:a@example.com"]' with
         """
-        <entry uri="sip:a@example.com" xmlns:x="urn:example:x" x:since="2007"> <!-- comment --><?keep this?><display-name>A</display-name><x:note>text</x:note></entry>
+        <entry uri="sip:a@example.com" xmlns:x="urn:example:x" x:since="2007"><display-name>A</display-name><x:note>text</x:note></entry>
         """
-      Then the request succeeds
-      And the stored document equals (canonical XML)
+      And the request succeeds
+      Then the stored document equals (canonical XML)
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
           <list name="friends">
-            <entry uri="sip:a@example.com" xmlns:x="urn:example:x" x:since="2007"> <!-- comment --><?keep this?><display-name>A</display-name><x:note>text</x:note></entry>
+            <entry uri="sip:a@example.com" xmlns:x="urn:example:x" x:since="2007"><display-name>A</display-name><x:note>text</x:note></entry>
           </list>
         </resource-lists>
         """
@@ -68,16 +70,13 @@ Feature: RFC 4825 §7.4, Create or replace an element
 
     @id:position @usage:resource-lists @XCAP-7.4-07 @implied-MUST
     Scenario Outline: A PUT at <position> <what it does> an element
-      Given the document "two friends and an external list"
+      Given the document "two friends"
       And the client PUTs element 'resource-lists/list[@name="friends"]/<position>' with '<entry uri="sip:n@example.com"/>'
       And the request succeeds
       Then the stored document equals (canonical XML)
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
-          <list name="friends">
-            <after>
-            <external anchor="http://xcap.example.org/lists"/>
-          </list>
+          <list name="friends"><after></list>
         </resource-lists>
         """
 
@@ -101,9 +100,9 @@ Feature: RFC 4825 §7.4, Create or replace an element
           </list>
         </resource-lists>
         """
-      When the client PUTs element 'resource-lists/list[@name="friends"]/<last step>' with '<entry uri="sip:n@example.com"/>'
-      Then the request succeeds
-      But the stored document equals (canonical XML)
+      And the client PUTs element 'resource-lists/list[@name="friends"]/<last step>' with '<entry uri="sip:n@example.com"/>'
+      And the request succeeds
+      Then the stored document equals (canonical XML)
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
           <list name="friends"><after></list>
@@ -131,6 +130,8 @@ Feature: RFC 4825 §7.4, Create or replace an element
          </service>
         </rls-services>
         """
+      And the client sends GET to node 'rls-services/service[@uri="sip:good-friends@{domain}"]'
+      And the server answers 200
       When the client PUTs element 'rls-services/service[@uri="sip:good-friends@{domain}"]' with
         """
         <service uri="sip:mybuddies@{domain}">
@@ -162,6 +163,8 @@ Feature: RFC 4825 §7.4, Create or replace an element
     Scenario: The example of the RFC, while the service does not exist
       Given the usage "rls-services"
       And the document "no services"
+      And the client sends GET to node 'rls-services/service[@uri="sip:good-friends@{domain}"]'
+      And the server answers 404
       When the client PUTs element 'rls-services/service[@uri="sip:good-friends@{domain}"]' with '<service uri="sip:mybuddies@{domain}"><list/></service>'
       Then the server answers 409
       But the document is unchanged

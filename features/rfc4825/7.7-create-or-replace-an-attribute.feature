@@ -63,6 +63,8 @@ Feature: RFC 4825 §7.7, Create or replace an attribute
     @id:entry-uri @usage:resource-lists @XCAP-7.7-04 @implied-MUST
     Scenario: The URI selects the entry by its uri attribute
       Given the document "one friend"
+      And the client sends GET to node 'resource-lists/list[@name="friends"]/entry[@uri="sip:a@example.com"]/@uri'
+      And the server answers 200
       When the client PUTs attribute 'resource-lists/list[@name="friends"]/entry[@uri="sip:a@example.com"]/@uri' with '"sip:new@example.com"'
       Then the server answers 409
       But the document is unchanged
@@ -72,6 +74,8 @@ Feature: RFC 4825 §7.7, Create or replace an attribute
     @id:list-name @usage:resource-lists @XCAP-7.7-04 @implied-MUST
     Scenario: The URI selects the list by its position and name
       Given the document "friends"
+      And the client sends GET to node 'resource-lists/list[1][@name="friends"]/@name'
+      And the server answers 200
       When the client PUTs attribute 'resource-lists/list[1][@name="friends"]/@name' with '"enemies"'
       Then the server answers 409
       But the document is unchanged
@@ -87,6 +91,8 @@ Feature: RFC 4825 §7.7, Create or replace an attribute
           <service uri="sip:good-friends@{domain}"><list/></service>
         </rls-services>
         """
+      And the client sends GET to node 'rls-services/service[@uri="sip:good-friends@{domain}"]/@uri'
+      And the server answers 200
       When the client PUTs attribute 'rls-services/service[@uri="sip:good-friends@{domain}"]/@uri' with '"sip:bad-friends@{domain}"'
       Then the server answers 409
       But the document is unchanged

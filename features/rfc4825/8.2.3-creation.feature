@@ -7,26 +7,11 @@ Feature: RFC 4825 §8.2.3, Creation
   Rule: A new document is stored under the name in the URI
 
     @id:document @usage:resource-lists @XCAP-8.2.3-01 @implied-MUST
-    Scenario: The document has comments and a processing instruction
+    Scenario: There is no document
       Given there is no document
-      And the client PUTs the document
-        """
-        <?xml version="1.0" encoding="UTF-8"?>
-        <!-- before -->
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
-         <?instruction for somebody?>
-         <list name="friends"><!-- nobody yet --></list>
-        </resource-lists>
-        """
+      And the client PUTs the document as document "one friend"
       And the request succeeds
-      Then the stored document equals (canonical XML)
-        """
-        <!-- before -->
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
-         <?instruction for somebody?>
-         <list name="friends"><!-- nobody yet --></list>
-        </resource-lists>
-        """
+      Then the stored document equals document "one friend" (canonical XML)
       But the server serves the document element on its own
 
     @id:other-document @usage:resource-lists @XCAP-8.2.3-01 @implied-MUST
@@ -111,10 +96,7 @@ Feature: RFC 4825 §8.2.3, Creation
     @id:mismatch @usage:resource-lists @XCAP-8.2.3-22 @MUST
     Scenario Outline: The body does not match the URI in <what>
       Given the document "two friends"
-      When the client PUTs element 'resource-lists/list[@name="friends"]/<target>' with '<other>'
-      Then the server answers 409
-      And the document is unchanged
-      But the client PUTs element 'resource-lists/list[@name="friends"]/<target>' with '<fitting>'
+      And the client PUTs element 'resource-lists/list[@name="friends"]/<target>' with '<fitting>'
       And the request succeeds
       And the stored document equals (canonical XML)
         """folded
@@ -122,6 +104,10 @@ Feature: RFC 4825 §8.2.3, Creation
           <list name="friends"><after></list>
         </resource-lists>
         """
+      And the document "two friends"
+      When the client PUTs element 'resource-lists/list[@name="friends"]/<target>' with '<other>'
+      Then the server answers 409
+      And the document is unchanged
 
       Examples:
         | id                | what                                                 | target                             | other                            | fitting                          | after                                                                                            |
@@ -188,7 +174,7 @@ Feature: RFC 4825 §8.2.3, Creation
         | entry-3  | entry  | entry[3] |
         | wildcard | *      | *[2]     |
 
-    @id:several-matches-report @usage:resource-lists @XCAP-8.2.3-24 @XCAP-8.2.3-23 @SHOULD
+    @id:several-matches-report @usage:resource-lists @XCAP-8.2.3-23 @SHOULD
     Scenario: The conflict report says "cannot-insert" for several matches
       Given the document "two friends"
       When the client PUTs element 'resource-lists/list[@name="friends"]/entry' with '<entry uri="sip:n@example.com"/>'
@@ -203,9 +189,15 @@ Feature: RFC 4825 §8.2.3, Creation
         """
         <rl:resource-lists xmlns:rl="urn:ietf:params:xml:ns:resource-lists"/>
         """
+      And the client PUTs element 'r:resource-lists/r:list[@name="n"]?xmlns(r=urn:ietf:params:xml:ns:resource-lists)' with '<body>'
+      And the request succeeds
+      And the document
+        """
+        <rl:resource-lists xmlns:rl="urn:ietf:params:xml:ns:resource-lists"/>
+        """
       When the client PUTs element 'resource-lists/list[@name="n"]' with '<list name="n"/>'
       Then the server answers 409
-      And the document is unchanged
+      But the document is unchanged
       When the client PUTs element 'resource-lists/list[@name="n"]' with '<body>'
       Then the request succeeds
       And the stored document equals (canonical XML)
@@ -228,9 +220,6 @@ Feature: RFC 4825 §8.2.3, Creation
           <list name="friends"><entry uri="sip:a@example.com"/></list>
         </resource-lists>
         """
-      When the client PUTs element 'resource-lists/list[@name="friends"]/<target>?xmlns(<prefix>=urn:example:x)' with '<body>'
-      Then the server answers 409
-      But the document is unchanged
       And the client PUTs element 'resource-lists/list[@name="friends"]/<target>?xmlns(<prefix>=urn:example:y)' with '<body>'
       And the request succeeds
       And the stored document equals (canonical XML)
@@ -242,6 +231,15 @@ Feature: RFC 4825 §8.2.3, Creation
           </list>
         </resource-lists>
         """
+      And the document
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:y="urn:example:y">
+          <list name="friends"><entry uri="sip:a@example.com"/></list>
+        </resource-lists>
+        """
+      When the client PUTs element 'resource-lists/list[@name="friends"]/<target>?xmlns(<prefix>=urn:example:x)' with '<body>'
+      Then the server answers 409
+      But the document is unchanged
 
       Examples:
         | id                | target      | prefix | body                              |
@@ -256,6 +254,23 @@ Feature: RFC 4825 §8.2.3, Creation
     @id:schema-ignored @usage:resource-lists @XCAP-8.2.3-21 @implied-MUST
     Scenario: A new list would follow a foreign element
       Given the document
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends"><list name="close"/></list>
+        </resource-lists>
+        """
+      And the client PUTs element 'resource-lists/list[@name="friends"]/entry' with '<entry uri="sip:a@example.com"/>'
+      And the request succeeds
+      And the stored document equals (canonical XML)
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends">
+            <list name="close"/>
+            <entry uri="sip:a@example.com"/>
+          </list>
+        </resource-lists>
+        """
+      And the document
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
           <list name="friends">
@@ -282,9 +297,9 @@ Feature: RFC 4825 §8.2.3, Creation
           </list>
         </resource-lists>
         """
-      When the client PUTs element 'resource-lists/list[@name="friends"]/*[2][@name="work"]' with '<list name="work"/>'
-      Then the request succeeds
-      But the stored document equals (canonical XML)
+      And the client PUTs element 'resource-lists/list[@name="friends"]/*[2][@name="work"]' with '<list name="work"/>'
+      And the request succeeds
+      Then the stored document equals (canonical XML)
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
           <list name="friends">
@@ -301,23 +316,25 @@ Feature: RFC 4825 §8.2.3, Creation
     Scenario Outline: The schema does not allow <what>
       Given the document "one friend"
       When the client PUTs element 'resource-lists/list[@name="friends"]/<target>' with '<body>'
-      Then the server answers 409
+      Then the request does not succeed
       But the document is unchanged
       And the client PUTs element 'resource-lists/list[@name="friends"]/<legal target>' with '<body>'
       And the request succeeds
 
       Examples:
-        | id           | what                              | target       | legal target       | body                             |
-        | display-name | a display name behind the entries | display-name | entry/display-name | <display-name>x</display-name>   |
-        | nested-entry | an entry in an entry              | entry/entry  | entry[2]           | <entry uri="sip:n@example.com"/> |
+        | id           | what                 | target      | legal target | body                             |
+        | nested-list  | a list in an entry   | entry/list  | list         | <list name="n"/>                 |
+        | nested-entry | an entry in an entry | entry/entry | entry[2]     | <entry uri="sip:n@example.com"/> |
 
   Rule: A PUT cannot create a second document element
 
     @id:second-root @usage:resource-lists @XCAP-8.2.3-32 @implied-MUST
     Scenario Outline: The selector is <target>
       Given the document "one friend"
+      And the client sends GET to node '<target>'
+      And the server answers 404
       When the client PUTs element '<target>' with '<body>'
-      Then the server answers 409
+      Then the request does not succeed
       But the document is unchanged
       And the client PUTs element 'resource-lists' with '<resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/>'
       And the request succeeds
