@@ -17,7 +17,8 @@ Feature: RFC 5874 §6, entity tags as names of versions
     @id:delete-and-recreate @DIFF-6-01 @SHOULD
     Scenario: A document is deleted and created again
       Given the document "friends"
-      When the client sends DELETE to the document
-      Then the document does not exist
-      When the client PUTs the document as document "friends"
+      And the client sends DELETE to the document
+      And the document does not exist
+      And the client PUTs the document as document "friends"
+      And the request succeeds
       Then the document has an entity tag never seen before

@@ -8,6 +8,9 @@ Feature: RFC 9110 §5, header fields
 
     @id:name-case @HTTP-5.1-01 @implied-MUST
     Scenario Outline: A PUT with the header name <name>
+      Given the next request has header "If-Match" with value '"some-other-tag"'
+      And the client PUTs element 'resource-lists/list' with '<list name="pals"/>'
+      And the server refuses the request
       When the client sends the raw request
         """
         PUT {document}/~~/resource-lists/list HTTP/1.1
@@ -18,7 +21,7 @@ Feature: RFC 9110 §5, header fields
 
         <list name="pals"/>
         """
-      Then the server answers 412
+      Then the server refuses the request
       But the document is unchanged
       And the client sends the raw request
         """
@@ -59,19 +62,29 @@ Feature: RFC 9110 §5, header fields
     Scenario Outline: <method> with an unknown header
       Given the next request has header "X-Xcaliper-Unknown" with value "what is this?"
       When the client sends <method> to the document
-      Then the server answers 200
+      Then the request succeeds
 
       Examples:
         | id     | method |
         | get    | GET    |
-        | head   | HEAD   |
         | delete | DELETE |
+
+    @id:unknown-head @HTTP-5.1-02 @SHOULD
+    Scenario: HEAD with an unknown header
+      Given the client sends HEAD to the document
+      And the server answers 200
+      And the next request has header "X-Xcaliper-Unknown" with value "what is this?"
+      When the client sends HEAD to the document
+      Then the server answers 200
 
   Rule: Several lines of one header are one list
 
     @id:two-lines @HTTP-5.2-01 @implied-MUST
     Scenario: If-Match in two lines
-      Given the client sends the raw request
+      Given the next request has header "If-Match" with value '"some-other-tag", {etag}'
+      And the client PUTs element 'resource-lists/list' with '<list name="mates"/>'
+      And the request succeeds
+      And the client sends the raw request
         """
         PUT {document}/~~/resource-lists/list HTTP/1.1
         Host: {host}
@@ -82,7 +95,7 @@ Feature: RFC 9110 §5, header fields
 
         <list name="pals"/>
         """
-      And the server answers 412
+      And the server refuses the request
       And the document is unchanged
       When the client sends the raw request
         """
@@ -95,11 +108,14 @@ Feature: RFC 9110 §5, header fields
 
         <list name="pals"/>
         """
-      Then the server answers 200
+      Then the request succeeds
       But the document has a new entity tag
 
     @id:two-lines-none-match @HTTP-5.2-01 @implied-MUST
     Scenario Outline: If-None-Match in two lines, with the current entity tag in the <place>
+      Given the next request has header "If-None-Match" with value '<one>, <two>'
+      And the client sends GET to the document
+      And the server answers 304
       When the client sends the raw request
         """
         GET {document} HTTP/1.1
@@ -129,7 +145,7 @@ Feature: RFC 9110 §5, header fields
 
         <list name="pals"/>
         """
-      Then the server answers 200
+      Then the request succeeds
       But the document has a new entity tag
 
       Examples:
@@ -154,7 +170,7 @@ Feature: RFC 9110 §5, header fields
 
         <list name="pals"/>
         """
-      Then the server answers 200 or 400
+      Then the server answers 200 or 4xx
       But the client sends the raw request
         """
         PUT {document}/~~/resource-lists/list HTTP/1.1
@@ -210,9 +226,12 @@ Feature: RFC 9110 §5, header fields
 
     @id:empty-elements @HTTP-5.6.1.2-01 @MUST
     Scenario Outline: If-Match: <list>
-      Given the next request has header "If-Match" with value '<no match>'
+      Given the next request has header "If-Match" with value '"some-other-tag", "one-more"'
+      And the client PUTs element 'resource-lists/list' with '<list name="pals"/>'
+      And the server refuses the request
+      And the next request has header "If-Match" with value '<no match>'
       When the client PUTs element 'resource-lists/list' with '<list name="pals"/>'
-      Then the server answers 412
+      Then the server refuses the request
       But the document is unchanged
       Given the next request has header "If-Match" with value '<list>'
       But the client PUTs element 'resource-lists/list' with '<list name="pals"/>'
@@ -229,7 +248,10 @@ Feature: RFC 9110 §5, header fields
 
     @id:empty-elements-none-match @HTTP-5.6.1.2-01 @MUST
     Scenario: If-None-Match with empty elements
-      Given the next request has header "If-None-Match" with value ',"other", ,{etag},,'
+      Given the next request has header "If-None-Match" with value '"other", {etag}'
+      And the client sends GET to the document
+      And the server answers 304
+      And the next request has header "If-None-Match" with value ',"other", ,{etag},,'
       When the client sends GET to the document
       Then the server answers 304
       Given the next request has header "If-None-Match" with value ',"other", ,"one-more",,'
@@ -240,13 +262,12 @@ Feature: RFC 9110 §5, header fields
 
     @id:backslash @HTTP-5.6.4-01 @MUST
     Scenario: The charset of a Content-Type has a backslash
-      Given the next request has header "Content-Type" with value 'application/xcap-el+xml; charset="utf\-8"'
-      When the client PUTs element 'resource-lists/list' with '<list name="pals"/>'
-      Then the server answers 200
-      And the document has a new entity tag
       Given the next request has header "Content-Type" with value 'application/xcap-el+xml; charset="utf-8"'
-      When the client PUTs element 'resource-lists/list' with '<list name="mates"/>'
-      Then the server answers 200
+      And the client PUTs element 'resource-lists/list' with '<list name="mates"/>'
+      And the request succeeds
+      And the next request has header "Content-Type" with value 'application/xcap-el+xml; charset="utf\-8"'
+      When the client PUTs element 'resource-lists/list' with '<list name="pals"/>'
+      Then the request succeeds
       But the document has a new entity tag
 
   Rule: Octets beyond ASCII in a value should have no special meaning

@@ -14,7 +14,7 @@ Feature: RFC 9110 §8, representations
       And the document is unchanged
       And the next request has header "Content-Type" with value '<type>'
       When the client PUTs element 'resource-lists/list' with '<list name="pals"/>'
-      Then the server answers 200
+      Then the request succeeds
       But the document has a new entity tag
 
       Examples:
@@ -33,9 +33,9 @@ Feature: RFC 9110 §8, representations
 
     @id:response-type @HTTP-8.3-02 @SHOULD
     Scenario Outline: The response to <what>
-      When the client sends <method> to "<target>"
-      Then the server answers <status>
-      And a response with a body has a Content-Type
+      Given the client sends <method> to "<target>"
+      And the server answers <status>
+      Then a response with a body has a Content-Type
 
       Examples:
         | id             | what                         | method | target                                  | status     |
@@ -48,14 +48,14 @@ Feature: RFC 9110 §8, representations
 
     @id:conflict-type @HTTP-8.3-02 @SHOULD
     Scenario: The response to a document that is not well-formed
-      When the client PUTs the document
+      Given the client PUTs the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list>
         """
-      Then the server answers 409
-      And a response with a body has a Content-Type
+      And the server refuses the request
+      Then a response with a body has a Content-Type
 
-  Rule: A server decodes content in a content coding, or refuses it with 415
+  Rule: A server decodes content in a content coding, or refuses it
 
     @id:gzip @HTTP-6.4-02 @MAY
     Scenario: A document compressed with gzip
@@ -63,15 +63,15 @@ Feature: RFC 9110 §8, representations
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="pals"/></resource-lists>
         """
-      Then the server answers 415 and the document is unchanged, or 200 and the stored document equals (canonical XML)
+      Then the server answers 4xx and the document is unchanged, or 2xx and the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="pals"/></resource-lists>
         """
-      When the client PUTs the document
+      But the client PUTs the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="pals"/></resource-lists>
         """
-      Then the server answers 200
+      And the request succeeds
 
   Rule: Content-Length counts octets
 
@@ -92,7 +92,8 @@ Feature: RFC 9110 §8, representations
         Host: {host}
         """
       And the server answers 200
-      Then the body equals (canonical XML)
+      Then nothing follows the response on its connection
+      But the body equals (canonical XML)
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
           <list name="Łódź">
@@ -100,7 +101,6 @@ Feature: RFC 9110 §8, representations
           </list>
         </resource-lists>
         """
-      But nothing follows the response on its connection
 
     @id:octets-node @HTTP-8.6-01 @implied-MUST
     Scenario Outline: <what> with characters of several octets
@@ -119,8 +119,8 @@ Feature: RFC 9110 §8, representations
         Host: {host}
         """
       And the server answers 200
-      Then the body matches '<body>'
-      But nothing follows the response on its connection
+      Then nothing follows the response on its connection
+      But the body matches '<body>'
 
       Examples:
         | id        | what         | node                             | body            |
@@ -144,9 +144,9 @@ Feature: RFC 9110 §8, representations
     @id:not-modified-length @HTTP-8.6-02 @MUST
     Scenario: GET of an unchanged document with If-None-Match
       Given the next request has header "If-None-Match" with value "{etag}"
-      When the client sends GET to the document
-      Then the server answers 304
-      And a Content-Length in the response is the body length of a GET
+      And the client sends GET to the document
+      And the server answers 304
+      Then a Content-Length in the response is the body length of a GET
 
   Rule: A Content-Location in a request does not change what the request means
 

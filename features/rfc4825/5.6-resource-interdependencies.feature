@@ -19,6 +19,8 @@ Feature: RFC 4825 §5.6, Resource interdependencies
         """
       And the client sends GET to node 'resource-lists/list/list/entry/@uri'
       And the server answers 200
+      And the client sends GET to node 'resource-lists/list/list/entry/@id'
+      And the server answers 404
       And the client sends DELETE to node 'resource-lists/list[@name="friends"]'
       And the request succeeds
       When the client sends GET to node 'resource-lists/list/list/entry/@uri'
@@ -63,6 +65,12 @@ Feature: RFC 4825 §5.6, Resource interdependencies
         | count(//*[local-name()="service"][@uri="sip:xcaliper-2@{domain}"])    | 1     |
       Given the client sends DELETE to node 'rls-services/service[@uri="sip:xcaliper-1@{domain}"]'
       And the request succeeds
+      And the stored document equals (canonical XML)
+        """folded
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services">
+          <service uri="sip:xcaliper-2@{domain}"><list/></service>
+        </rls-services>
+        """
       When the client sends GET to "{root}/rls-services/global/index"
       Then the XML body has
         | XPath                                                                    | value |

@@ -19,10 +19,22 @@ Feature: RFC 4825 §6.1, XCAP root
       And the server answers 200
 
       Examples:
-        | id     | method |
-        | get    | GET    |
-        | put    | PUT    |
-        | delete | DELETE |
+        | id  | method |
+        | get | GET    |
+        | put | PUT    |
+
+    @id:root-delete @XCAP-6.1-01 @XCAP-4-01 @implied-MUST
+    Scenario: DELETE of the XCAP root
+      Given the client sends DELETE to node 'resource-lists/list/entry'
+      And the request does not succeed
+      When the client sends DELETE to "{root}"
+      Then the request does not succeed
+      And the document is unchanged
+      When the client sends DELETE to "{root}/"
+      Then the request does not succeed
+      But the document is unchanged
+      And the client sends GET to the document
+      And the server answers 200
 
   Rule: The server accepts the path alone and the whole URI in the request line, as HTTP does
 

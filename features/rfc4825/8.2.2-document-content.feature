@@ -209,13 +209,17 @@ Feature: RFC 4825 §8.2.2, Verifying document content: documents
 
     @id:replace-type @XCAP-8.2.2-24 @implied-MUST
     Scenario Outline: A replacement of the document, as <type>
-      Given the document "friends"
+      Given there is no document
+      And the next request has header "Content-Type" with value "<type>"
+      And the client PUTs the document as document "friends"
+      And the server refuses the request
+      And the document "friends"
       And the next request has header "Content-Type" with value "<type>"
       When the client PUTs the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="enemies"/></resource-lists>
         """
-      Then the server answers 415
+      Then the server refuses the request
       But the document is unchanged
       And the client PUTs the document
         """
@@ -230,17 +234,24 @@ Feature: RFC 4825 §8.2.2, Verifying document content: documents
 
     @id:replace-encoding @XCAP-8.2.2-24 @implied-MUST
     Scenario: A replacement of the document, in ISO-8859-1, then in UTF-8
-      Given the document "friends"
+      Given there is no document
+      And the client PUTs the document encoded in "ISO-8859-1"
+        """
+        <?xml version="1.0" encoding="ISO-8859-1"?>
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="René"/></resource-lists>
+        """
+      And the server refuses the request
+      And the document "friends"
       When the client PUTs the document encoded in "ISO-8859-1"
         """
         <?xml version="1.0" encoding="ISO-8859-1"?>
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="René"/></resource-lists>
         """
-      Then the server answers 409
-      And the document is unchanged
-      When the client PUTs the document encoded in "UTF-8"
+      Then the server refuses the request
+      But the document is unchanged
+      And the client PUTs the document encoded in "UTF-8"
         """
         <?xml version="1.0" encoding="UTF-8"?>
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="René"/></resource-lists>
         """
-      Then the request succeeds
+      And the request succeeds

@@ -88,7 +88,7 @@ Feature: RFC 4826 §3.2, The schema of resource lists
       Given the document "unnamed list with an entry"
       When the client PUTs element 'resource-lists/list/entry/display-name' with '<wrong>'
       Then the request does not succeed
-      And the document is unchanged
+      But the document is unchanged
       When the client PUTs element 'resource-lists/list/entry/display-name' with '<right>'
       Then the request succeeds
       But the stored document equals (canonical XML)

@@ -12,7 +12,7 @@ Feature: RFC 4826 §4.1, The service element
       Given the document "no services"
       When the client PUTs element 'rls-services/service' with '<wrong>'
       Then the request does not succeed
-      And the document is unchanged
+      But the document is unchanged
       When the client PUTs element 'rls-services/service' with '<right>'
       Then the request succeeds
       But the stored document equals (canonical XML)
@@ -114,9 +114,9 @@ Feature: RFC 4826 §4.1, The service element
         """
       When the client sends DELETE to node 'rls-services/service/list'
       Then the request does not succeed
-      And the document is unchanged
-      When the client sends DELETE to node 'rls-services/service/packages'
-      Then the request succeeds
+      But the document is unchanged
+      And the client sends DELETE to node 'rls-services/service/packages'
+      And the request succeeds
       And the stored document equals document "one service" (canonical XML)
 
   Rule: The list of a service is in the namespace of RLS services, and its content in that of resource lists
@@ -180,7 +180,8 @@ Feature: RFC 4826 §4.1, The service element
         <service uri="sip:xcaliper-friends@{domain}" xmlns:rl="urn:ietf:params:xml:ns:resource-lists"
             xmlns:x="urn:example:x">
           <list name="friends" x:colour="red">
-            <rl:display-name xml:lang="en">Friends</rl:display-name>
+            <rl:display-name>Friends</rl:display-name>
+            <rl:entry uri="sip:b@example.com"/>
             <rl:list name="close">
               <rl:entry uri="sip:a@example.com">
                 <rl:display-name>A</rl:display-name>
@@ -189,7 +190,7 @@ Feature: RFC 4826 §4.1, The service element
             </rl:list>
             <rl:entry-ref ref="resource-lists/users/{xui}/index/~~/resource-lists/list/entry"/>
             <rl:external anchor="http://xcap.example.org/resource-lists/users/sip:a@example.org/index/~~/resource-lists/list"/>
-            <rl:entry uri="sip:a@example.com"/>
+            <rl:entry uri="sip:c@example.com"/>
             <x:note/>
           </list>
         </service>
@@ -201,7 +202,8 @@ Feature: RFC 4826 §4.1, The service element
           <service uri="sip:xcaliper-friends@{domain}" xmlns:rl="urn:ietf:params:xml:ns:resource-lists"
               xmlns:x="urn:example:x">
             <list name="friends" x:colour="red">
-              <rl:display-name xml:lang="en">Friends</rl:display-name>
+              <rl:display-name>Friends</rl:display-name>
+              <rl:entry uri="sip:b@example.com"/>
               <rl:list name="close">
                 <rl:entry uri="sip:a@example.com">
                   <rl:display-name>A</rl:display-name>
@@ -210,7 +212,7 @@ Feature: RFC 4826 §4.1, The service element
               </rl:list>
               <rl:entry-ref ref="resource-lists/users/{xui}/index/~~/resource-lists/list/entry"/>
               <rl:external anchor="http://xcap.example.org/resource-lists/users/sip:a@example.org/index/~~/resource-lists/list"/>
-              <rl:entry uri="sip:a@example.com"/>
+              <rl:entry uri="sip:c@example.com"/>
               <x:note/>
             </list>
           </service>
@@ -282,16 +284,24 @@ Feature: RFC 4826 §4.1, The service element
           </service>
         </rls-services>
         """
+      And the client sends GET to node 'rls-services/service[@uri="sip:xcaliper-friends@{domain}"]/packages/package[2]'
+      And the server answers 404
       When the client PUTs element 'rls-services/service[@uri="sip:xcaliper-friends@{domain}"]/packages/package[2]' with '<package>dialog</package>'
       Then the request succeeds
-      When the client sends GET to node 'rls-services/service[@uri="sip:xcaliper-friends@{domain}"]/packages'
-      Then the server answers 200
-      And the body equals (canonical XML)
+      And the stored document equals (canonical XML)
+        """folded
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services">
+          <service uri="sip:xcaliper-friends@{domain}">
+            <list/>
+            <packages>
+              <package>presence</package>
+              <package>dialog</package>
+            </packages>
+          </service>
+        </rls-services>
         """
-        <packages><package>presence</package><package>dialog</package></packages>
-        """
-      When the client sends DELETE to node 'rls-services/service[@uri="sip:xcaliper-friends@{domain}"]/packages/package[2]'
-      Then the request succeeds
+      But the client sends DELETE to node 'rls-services/service[@uri="sip:xcaliper-friends@{domain}"]/packages/package[2]'
+      And the request succeeds
       And the stored document equals (canonical XML)
         """folded
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services">

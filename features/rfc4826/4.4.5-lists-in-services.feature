@@ -43,11 +43,33 @@ Feature: RFC 4826 §4.4.5, Lists in services
           </service>
         </rls-services>
         """
+      And the client PUTs element 'rls-services/service/list/rl:list/<node>?xmlns(rl=urn:ietf:params:xml:ns:resource-lists)' with '<other>'
+      And the request succeeds
+      And the stored document equals (canonical XML)
+        """folded
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"
+            xmlns:rl="urn:ietf:params:xml:ns:resource-lists">
+          <service uri="sip:xcaliper-friends@{domain}">
+            <list>
+              <rl:list name="close"><one><other></rl:list>
+            </list>
+          </service>
+        </rls-services>
+        """
+      And the document
+        """folded
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"
+            xmlns:rl="urn:ietf:params:xml:ns:resource-lists">
+          <service uri="sip:xcaliper-friends@{domain}">
+            <list>
+              <rl:list name="close"><one></rl:list>
+            </list>
+          </service>
+        </rls-services>
+        """
       When the client PUTs element 'rls-services/service/list/rl:list/<node>?xmlns(rl=urn:ietf:params:xml:ns:resource-lists)' with '<one>'
       Then the request does not succeed
       But the document is unchanged
-      And the client PUTs element 'rls-services/service/list/rl:list/<node>?xmlns(rl=urn:ietf:params:xml:ns:resource-lists)' with '<other>'
-      And the request succeeds
 
       Examples:
         | id      | what                 | node            | one                                               | other                                             |
@@ -67,23 +89,29 @@ Feature: RFC 4826 §4.4.5, Lists in services
           </service>
         </rls-services>
         """
+      And the client PUTs attribute 'rls-services/service/list/<node>?xmlns(rl=urn:ietf:params:xml:ns:resource-lists)' with '"<free>"'
+      And the request succeeds
+      And the stored document equals (canonical XML)
+        """folded
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"
+            xmlns:rl="urn:ietf:params:xml:ns:resource-lists">
+          <service uri="sip:xcaliper-friends@{domain}">
+            <list><after></list>
+          </service>
+        </rls-services>
+        """
       When the client PUTs attribute 'rls-services/service/list/<node>?xmlns(rl=urn:ietf:params:xml:ns:resource-lists)' with '"<taken>"'
       Then the request does not succeed
       But the document is unchanged
-      And the client PUTs attribute 'rls-services/service/list/<node>?xmlns(rl=urn:ietf:params:xml:ns:resource-lists)' with '"<free>"'
-      And the request succeeds
-      And the client sends GET to node 'rls-services/service/list/<node>?xmlns(rl=urn:ietf:params:xml:ns:resource-lists)'
-      And the server answers 200
-      And the body is an AttValue of "<free>"
 
       Examples:
-        | id          | what                        | node                   | one                                               | other                                             | taken                     | free                      |
-        | name        | the name of a list          | rl:list[2]/@name       | <rl:list name="a"/>                               | <rl:list name="b"/>                               | a                         | c                         |
-        | uri         | the uri of an entry         | rl:entry[2]/@uri       | <rl:entry uri="sip:a@example.com"/>               | <rl:entry uri="sip:b@example.com"/>               | sip:a@example.com         | sip:c@example.com         |
-        | ref         | the ref of an entry-ref     | rl:entry-ref[2]/@ref   | <rl:entry-ref ref="resource-lists/a"/>            | <rl:entry-ref ref="resource-lists/b"/>            | resource-lists/a          | resource-lists/c          |
-        | anchor      | the anchor of an external   | rl:external[2]/@anchor | <rl:external anchor="http://xcap.example.org/a"/> | <rl:external anchor="http://xcap.example.org/b"/> | http://xcap.example.org/a | http://xcap.example.org/c |
-        | ref-form    | a ref of the wrong form     | rl:entry-ref/@ref      | <rl:entry-ref ref="resource-lists/a"/>            | <rl:entry uri="sip:b@example.com"/>               | /resource-lists/a         | resource-lists/c          |
-        | anchor-form | an anchor of the wrong form | rl:external/@anchor    | <rl:external anchor="http://xcap.example.org/a"/> | <rl:entry uri="sip:b@example.com"/>               | resource-lists/a          | http://xcap.example.org/c |
+        | id          | what                        | node                   | one                                               | other                                             | taken                     | free                      | after                                                                                              |
+        | name        | the name of a list          | rl:list[2]/@name       | <rl:list name="a"/>                               | <rl:list name="b"/>                               | a                         | c                         | <rl:list name="a"/><rl:list name="c"/>                                                             |
+        | uri         | the uri of an entry         | rl:entry[2]/@uri       | <rl:entry uri="sip:a@example.com"/>               | <rl:entry uri="sip:b@example.com"/>               | sip:a@example.com         | sip:c@example.com         | <rl:entry uri="sip:a@example.com"/><rl:entry uri="sip:c@example.com"/>                             |
+        | ref         | the ref of an entry-ref     | rl:entry-ref[2]/@ref   | <rl:entry-ref ref="resource-lists/a"/>            | <rl:entry-ref ref="resource-lists/b"/>            | resource-lists/a          | resource-lists/c          | <rl:entry-ref ref="resource-lists/a"/><rl:entry-ref ref="resource-lists/c"/>                       |
+        | anchor      | the anchor of an external   | rl:external[2]/@anchor | <rl:external anchor="http://xcap.example.org/a"/> | <rl:external anchor="http://xcap.example.org/b"/> | http://xcap.example.org/a | http://xcap.example.org/c | <rl:external anchor="http://xcap.example.org/a"/><rl:external anchor="http://xcap.example.org/c"/> |
+        | ref-form    | a ref of the wrong form     | rl:entry-ref/@ref      | <rl:entry-ref ref="resource-lists/a"/>            | <rl:entry uri="sip:b@example.com"/>               | /resource-lists/a         | resource-lists/c          | <rl:entry-ref ref="resource-lists/c"/><rl:entry uri="sip:b@example.com"/>                          |
+        | anchor-form | an anchor of the wrong form | rl:external/@anchor    | <rl:external anchor="http://xcap.example.org/a"/> | <rl:entry uri="sip:b@example.com"/>               | resource-lists/a          | http://xcap.example.org/c | <rl:external anchor="http://xcap.example.org/c"/><rl:entry uri="sip:b@example.com"/>               |
 
     @id:two-services @RL-4.4.5-10 @MUST
     Scenario: The lists of two services have the same members
@@ -97,9 +125,31 @@ Feature: RFC 4826 §4.4.5, Lists in services
           <service uri="sip:xcaliper-work@{domain}"><list name="a"/></service>
         </rls-services>
         """
+      And the client PUTs element 'rls-services/service[1]/list/rl:entry[2]?xmlns(rl=urn:ietf:params:xml:ns:resource-lists)' with '<rl:entry uri="sip:b@example.com"/>'
+      And the request succeeds
+      And the stored document equals (canonical XML)
+        """folded
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"
+            xmlns:rl="urn:ietf:params:xml:ns:resource-lists">
+          <service uri="sip:xcaliper-friends@{domain}">
+            <list name="a"><rl:entry uri="sip:a@example.com"/><rl:entry uri="sip:b@example.com"/></list>
+          </service>
+          <service uri="sip:xcaliper-work@{domain}"><list name="a"/></service>
+        </rls-services>
+        """
+      And the document
+        """folded
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"
+            xmlns:rl="urn:ietf:params:xml:ns:resource-lists">
+          <service uri="sip:xcaliper-friends@{domain}">
+            <list name="a"><rl:entry uri="sip:a@example.com"/></list>
+          </service>
+          <service uri="sip:xcaliper-work@{domain}"><list name="a"/></service>
+        </rls-services>
+        """
       When the client PUTs element 'rls-services/service[1]/list/rl:entry[2]?xmlns(rl=urn:ietf:params:xml:ns:resource-lists)' with '<rl:entry uri="sip:a@example.com"/>'
       Then the request does not succeed
-      And the document is unchanged
+      But the document is unchanged
       When the client PUTs element 'rls-services/service[2]/list/rl:entry?xmlns(rl=urn:ietf:params:xml:ns:resource-lists)' with '<rl:entry uri="sip:a@example.com"/>'
       Then the request succeeds
       But the stored document equals (canonical XML)

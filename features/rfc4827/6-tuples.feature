@@ -12,12 +12,12 @@ Feature: RFC 4827 §6, Tuples (RFC 3863 §4.1.2)
         <tuple><status><basic>open</basic></status></tuple>
         """
       Then the request does not succeed
-      Given the document is unchanged
-      When the client PUTs element 'presence/tuple' with
+      But the document is unchanged
+      Given the client PUTs element 'presence/tuple' with
         """
         <tuple id="t"><status><basic>open</basic></status></tuple>
         """
-      Then the request succeeds
+      And the request succeeds
       When the client sends DELETE to node 'presence/tuple/@id'
       Then the request does not succeed
       But the document is unchanged
@@ -158,9 +158,6 @@ Feature: RFC 4827 §6, Tuples (RFC 3863 §4.1.2)
           </tuple>
         </presence>
         """
-      When the client PUTs attribute 'presence/tuple[2]/@id' with '"a"'
-      Then the request does not succeed
-      But the document is unchanged
       And the client PUTs attribute 'presence/tuple[2]/@id' with '"c"'
       And the request succeeds
       And the stored document equals (canonical XML)
@@ -178,6 +175,9 @@ Feature: RFC 4827 §6, Tuples (RFC 3863 §4.1.2)
           </tuple>
         </presence>
         """
+      When the client PUTs attribute 'presence/tuple[2]/@id' with '"a"'
+      Then the request does not succeed
+      But the document is unchanged
 
   Rule: A tuple has a status, then foreign elements, then a contact, then notes, then a timestamp
 
@@ -234,11 +234,13 @@ Feature: RFC 4827 §6, Tuples (RFC 3863 §4.1.2)
           </tuple>
         </presence>
         """
+      And the client sends GET to node 'presence/tuple/@<attribute>?xmlns(x=urn:example:x)'
+      And the server answers 404
       When the client PUTs attribute 'presence/tuple/@<attribute>?xmlns(x=urn:example:x)' with '"1"'
       Then the request does not succeed
-      And the document is unchanged
-      When the client PUTs attribute 'presence/tuple/@id' with '"u"'
-      Then the request succeeds
+      But the document is unchanged
+      And the client PUTs attribute 'presence/tuple/@id' with '"u"'
+      And the request succeeds
 
       Examples:
         | id          | what                    | attribute |

@@ -67,16 +67,16 @@ Feature: RFC 5025 §3.3.1, Access to devices, persons and services
         """
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"><transformations/></rule></ruleset>
         """
-      When the client PUTs element 'cr:ruleset/cr:rule[@id="a"]/cr:transformations/provide-devices?xmlns(cr=urn:ietf:params:xml:ns:common-policy)' with
+      When the client PUTs the document
         """
-        <provide-devices xmlns="urn:ietf:params:xml:ns:pres-rules">
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"><transformations><provide-devices xmlns="urn:ietf:params:xml:ns:pres-rules">
           <class>home</class>
           <class>biz</class>
           <deviceID>urn:uuid:f81d4fae-7dec-11d0-a765-00a0c91e6bf6</deviceID>
-        </provide-devices>
+        </provide-devices></transformations></rule></ruleset>
         """
       Then the request succeeds
-      And the stored document equals (canonical XML)
+      But the stored document equals (canonical XML)
         """
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"><transformations><provide-devices xmlns="urn:ietf:params:xml:ns:pres-rules">
           <class>home</class>
@@ -243,14 +243,16 @@ Feature: RFC 5025 §3.3.1, Access to devices, persons and services
           </cr:rule>
         </cr:ruleset>
         """
+      And the client sends GET to node 'cr:ruleset/cr:rule/cr:transformations/pr:<what>?xmlns(cr=urn:ietf:params:xml:ns:common-policy)xmlns(pr=urn:ietf:params:xml:ns:pres-rules)'
+      And the server answers 200
       When the client PUTs attribute 'cr:ruleset/cr:rule/cr:transformations/<what>/@id?xmlns(cr=urn:ietf:params:xml:ns:common-policy)' with '"b"'
       Then the request does not succeed
-      And the document is unchanged
+      But the document is unchanged
       When the client PUTs attribute 'cr:ruleset/cr:rule/cr:transformations/<what>/@x:id?xmlns(cr=urn:ietf:params:xml:ns:common-policy)xmlns(x=urn:example:x)' with '"b"'
       Then the request does not succeed
-      And the document is unchanged
-      When the client PUTs attribute 'cr:ruleset/cr:rule/@id?xmlns(cr=urn:ietf:params:xml:ns:common-policy)' with '"b"'
-      Then the request succeeds
+      But the document is unchanged
+      And the client PUTs attribute 'cr:ruleset/cr:rule/@id?xmlns(cr=urn:ietf:params:xml:ns:common-policy)' with '"b"'
+      And the request succeeds
       And the stored document equals (canonical XML)
         """folded
         <cr:ruleset xmlns:cr="urn:ietf:params:xml:ns:common-policy" xmlns="urn:ietf:params:xml:ns:pres-rules"

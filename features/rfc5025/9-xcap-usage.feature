@@ -14,7 +14,7 @@ Feature: RFC 5025 §9, XCAP usage
         """
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"/>
         """
-      Then the server answers 404
+      Then the request does not succeed
       Given the next request has header "Content-Type" with value "application/auth-policy+xml"
       But the client sends PUT to "{root}/pres-rules/users/{xui}/index" with body
         """
@@ -30,7 +30,7 @@ Feature: RFC 5025 §9, XCAP usage
     @id:odd-document @PR-9.5-01 @implied-MUST
     Scenario Outline: A valid document with <what>
       Given the usage "pres-rules"
-      And the document "no rules"
+      And there is no document
       When the client PUTs the document
         """folded
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:pr="urn:ietf:params:xml:ns:pres-rules">
@@ -99,6 +99,10 @@ Feature: RFC 5025 §9, XCAP usage
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
       And the document "one rule"
+      And the client sends GET to "{root}/pres-rules/users/{xui}/second"
+      And the server answers 200
+      And the client sends GET to "{root}/resource-lists/users/{xui}/index"
+      And the server answers 200
       And the client PUTs element 'cr:ruleset/cr:rule[@id="a"]?xmlns(cr=urn:ietf:params:xml:ns:common-policy)' with '<rule id="a"><actions/></rule>'
       And the request succeeds
       And the client sends DELETE to the document
