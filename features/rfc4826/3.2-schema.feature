@@ -49,7 +49,12 @@ Feature: RFC 4826 §3.2, The schema of resource lists
 
     @id:undeclared-attribute @RL-3.1-11 @implied-MUST
     Scenario Outline: An attribute without a namespace: <what>
-      Given there is no document
+      Given the document
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends"><plain></list>
+        </resource-lists>
+        """
       When the client PUTs the document
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
@@ -57,7 +62,7 @@ Feature: RFC 4826 §3.2, The schema of resource lists
         </resource-lists>
         """
       Then the request does not succeed
-      Given the document does not exist
+      But the document is unchanged
       When the client PUTs the document
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
@@ -73,13 +78,13 @@ Feature: RFC 4826 §3.2, The schema of resource lists
         """
 
       Examples:
-        | id            | what                   | wrong                                                       | right                                                                                 |
-        | list          | colour in a list       | <list name="close" colour="red"/>                           | <list name="close" xmlns:x="urn:example:x" x:colour="red"/>                           |
-        | entry         | colour in an entry     | <entry uri="sip:a@example.com" colour="red"/>               | <entry uri="sip:a@example.com" xmlns:x="urn:example:x" x:colour="red"/>               |
-        | entry-ref     | colour in an entry-ref | <entry-ref ref="resource-lists/a" colour="red"/>            | <entry-ref ref="resource-lists/a" xmlns:x="urn:example:x" x:colour="red"/>            |
-        | external      | colour in an external  | <external anchor="http://xcap.example.org/a" colour="red"/> | <external anchor="http://xcap.example.org/a" xmlns:x="urn:example:x" x:colour="red"/> |
-        | name-of-entry | name in an entry       | <entry uri="sip:a@example.com" name="a"/>                   | <entry uri="sip:a@example.com" xmlns:x="urn:example:x" x:name="a"/>                   |
-        | uri-of-list   | uri in a list          | <list name="close" uri="sip:a@example.com"/>                | <list name="close" xmlns:x="urn:example:x" x:uri="sip:a@example.com"/>                |
+        | id            | what                   | plain                                          | wrong                                                       | right                                                                                 |
+        | list          | colour in a list       | <list name="close"/>                           | <list name="close" colour="red"/>                           | <list name="close" xmlns:x="urn:example:x" x:colour="red"/>                           |
+        | entry         | colour in an entry     | <entry uri="sip:a@example.com"/>               | <entry uri="sip:a@example.com" colour="red"/>               | <entry uri="sip:a@example.com" xmlns:x="urn:example:x" x:colour="red"/>               |
+        | entry-ref     | colour in an entry-ref | <entry-ref ref="resource-lists/a"/>            | <entry-ref ref="resource-lists/a" colour="red"/>            | <entry-ref ref="resource-lists/a" xmlns:x="urn:example:x" x:colour="red"/>            |
+        | external      | colour in an external  | <external anchor="http://xcap.example.org/a"/> | <external anchor="http://xcap.example.org/a" colour="red"/> | <external anchor="http://xcap.example.org/a" xmlns:x="urn:example:x" x:colour="red"/> |
+        | name-of-entry | name in an entry       | <entry uri="sip:a@example.com"/>               | <entry uri="sip:a@example.com" name="a"/>                   | <entry uri="sip:a@example.com" xmlns:x="urn:example:x" x:name="a"/>                   |
+        | uri-of-list   | uri in a list          | <list name="close"/>                           | <list name="close" uri="sip:a@example.com"/>                | <list name="close" xmlns:x="urn:example:x" x:uri="sip:a@example.com"/>                |
 
   Rule: A display name contains text alone and has no attribute but xml:lang
 

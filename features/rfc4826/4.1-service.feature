@@ -43,7 +43,7 @@ Feature: RFC 4826 §4.1, The service element
 
     @id:right-content @RL-4.1-04 @implied-MUST
     Scenario Outline: A service with the right content: <what>
-      Given there is no document
+      Given the document "no services"
       When the client PUTs the document
         """folded
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services">
@@ -69,7 +69,7 @@ Feature: RFC 4826 §4.1, The service element
 
     @id:wrong-content @RL-4.1-04 @implied-MUST
     Scenario Outline: A service with the wrong content: <what>
-      Given there is no document
+      Given the document "no services"
       When the client PUTs the document
         """folded
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services">
@@ -77,7 +77,7 @@ Feature: RFC 4826 §4.1, The service element
         </rls-services>
         """
       Then the request does not succeed
-      But the document does not exist
+      But the document is unchanged
       And the client PUTs the document
         """folded
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services">
@@ -123,7 +123,7 @@ Feature: RFC 4826 §4.1, The service element
 
     @id:list-namespace @RL-4.1-05 @implied-MUST
     Scenario: The list is in the namespace of resource lists
-      Given there is no document
+      Given the document "no services"
       When the client PUTs the document
         """folded
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"
@@ -134,7 +134,7 @@ Feature: RFC 4826 §4.1, The service element
         </rls-services>
         """
       Then the request does not succeed
-      But the document does not exist
+      But the document is unchanged
       And the client PUTs the document
         """folded
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"
@@ -151,13 +151,13 @@ Feature: RFC 4826 §4.1, The service element
 
     @id:list-type @RL-4.1-05 @implied-MUST
     Scenario Outline: The list <what>
-      Given there is no document
+      Given the document "no services"
       When the client PUTs the document
         """
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services" xmlns:rl="urn:ietf:params:xml:ns:resource-lists"><service uri="sip:xcaliper-friends@{domain}"><list <wrong></list></service></rls-services>
         """
       Then the request does not succeed
-      But the document does not exist
+      But the document is unchanged
       And the client PUTs the document
         """
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services" xmlns:rl="urn:ietf:params:xml:ns:resource-lists"><service uri="sip:xcaliper-friends@{domain}"><list <right></list></service></rls-services>
@@ -181,16 +181,15 @@ Feature: RFC 4826 §4.1, The service element
             xmlns:x="urn:example:x">
           <list name="friends" x:colour="red">
             <rl:display-name>Friends</rl:display-name>
-            <rl:entry uri="sip:b@example.com"/>
+            <rl:entry-ref ref="resource-lists/users/{xui}/index/~~/resource-lists/list/entry"/>
+            <rl:external anchor="http://xcap.example.org/resource-lists/users/sip:a@example.org/index/~~/resource-lists/list"/>
+            <rl:entry uri="sip:c@example.com"/>
             <rl:list name="close">
               <rl:entry uri="sip:a@example.com">
                 <rl:display-name>A</rl:display-name>
                 <x:note/>
               </rl:entry>
             </rl:list>
-            <rl:entry-ref ref="resource-lists/users/{xui}/index/~~/resource-lists/list/entry"/>
-            <rl:external anchor="http://xcap.example.org/resource-lists/users/sip:a@example.org/index/~~/resource-lists/list"/>
-            <rl:entry uri="sip:c@example.com"/>
             <x:note/>
           </list>
         </service>
@@ -203,16 +202,15 @@ Feature: RFC 4826 §4.1, The service element
               xmlns:x="urn:example:x">
             <list name="friends" x:colour="red">
               <rl:display-name>Friends</rl:display-name>
-              <rl:entry uri="sip:b@example.com"/>
+                <rl:entry-ref ref="resource-lists/users/{xui}/index/~~/resource-lists/list/entry"/>
+              <rl:external anchor="http://xcap.example.org/resource-lists/users/sip:a@example.org/index/~~/resource-lists/list"/>
+              <rl:entry uri="sip:c@example.com"/>
               <rl:list name="close">
                 <rl:entry uri="sip:a@example.com">
                   <rl:display-name>A</rl:display-name>
                   <x:note/>
                 </rl:entry>
               </rl:list>
-              <rl:entry-ref ref="resource-lists/users/{xui}/index/~~/resource-lists/list/entry"/>
-              <rl:external anchor="http://xcap.example.org/resource-lists/users/sip:a@example.org/index/~~/resource-lists/list"/>
-              <rl:entry uri="sip:c@example.com"/>
               <x:note/>
             </list>
           </service>
@@ -241,7 +239,7 @@ Feature: RFC 4826 §4.1, The service element
 
     @id:packages @RL-4.1-12 @implied-MUST
     Scenario Outline: A service with <what>
-      Given there is no document
+      Given the document "no services"
       When the client PUTs the document
         """folded
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services">

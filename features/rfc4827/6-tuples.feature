@@ -221,7 +221,7 @@ Feature: RFC 4827 §6, Tuples (RFC 3863 §4.1.2)
         | nested-tuple    | a tuple in the tuple                 | <status><basic>open</basic></status><tuple id="u"><status><basic>open</basic></status></tuple>                             | <status><basic>open</basic></status><x:tuple/>                                                              |
         | text            | text                                 | <status><basic>open</basic></status>text                                                                                   | <status><basic>open</basic></status> <!-- text -->                                                          |
 
-    @id:other-attribute @PM-6-03 @implied-MUST
+    @id:other-attribute @XCAP-8.2.5-01 @MUST
     Scenario Outline: The client PUTs <what> into a tuple
       Given the usage "pidf-manipulation"
       And the document

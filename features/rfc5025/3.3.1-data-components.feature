@@ -231,7 +231,7 @@ Feature: RFC 5025 §3.3.1, Access to devices, persons and services
 
   Rule: The elements provide-devices, provide-persons and provide-services have no attributes
 
-    @id:attribute @implied-MUST
+    @id:attribute @XCAP-8.2.5-01 @MUST
     Scenario Outline: The client PUTs an attribute of <what>, then the id of the rule
       Given the usage "pres-rules"
       And the document
@@ -263,17 +263,8 @@ Feature: RFC 5025 §3.3.1, Access to devices, persons and services
         </cr:ruleset>
         """
 
-      @PR-3.3.1-01
-      Examples: Devices
-        | id      | what            |
-        | devices | provide-devices |
-
-      @PR-3.3.1-02
-      Examples: Persons
-        | id      | what            |
-        | persons | provide-persons |
-
-      @PR-3.3.1-03
-      Examples: Services
+      Examples:
         | id       | what             |
+        | devices  | provide-devices  |
+        | persons  | provide-persons  |
         | services | provide-services |
