@@ -43,6 +43,10 @@ Feature: RFC 4826 §4.4.8, The index depends on the documents of the users
         </rls-services>
         """
       And the request succeeds
+      And the client sends GET to the document
+      And the XML body has
+        | XPath                                               | value |
+        | count(/*/*[@uri="sip:xcaliper-mybuddies@{domain}"]) | 1     |
       When the client sends GET to "{root}/rls-services/global/index"
       Then the services in the body whose URI starts with "sip:xcaliper-" are
         """
@@ -72,84 +76,45 @@ Feature: RFC 4826 §4.4.8, The index depends on the documents of the users
     @id:every-change @RL-4.4.8-01 @RL-4.4.8-02 @MUST
     Scenario: The client adds, changes, renames and deletes a service
       Given the document "one service"
-      When the client PUTs element 'rls-services/service[@uri="sip:xcaliper-work@{domain}"]' with '<service uri="sip:xcaliper-work@{domain}"><list/></service>'
-      And the client sends GET to "{root}/rls-services/global/index"
-      Then the services in the body whose URI starts with "sip:xcaliper-" are
-        """folded
-        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services">
-          <service uri="sip:xcaliper-friends@{domain}"><list/></service>
-          <service uri="sip:xcaliper-work@{domain}"><list/></service>
-        </rls-services>
-        """
-      When the client PUTs element 'rls-services/service[@uri="sip:xcaliper-work@{domain}"]/packages' with '<packages><package>presence</package></packages>'
-      And the client sends GET to "{root}/rls-services/global/index"
-      Then the services in the body whose URI starts with "sip:xcaliper-" are
-        """folded
-        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services">
-          <service uri="sip:xcaliper-friends@{domain}"><list/></service>
-          <service uri="sip:xcaliper-work@{domain}">
-            <list/>
-            <packages>
-              <package>presence</package>
-            </packages>
-          </service>
-        </rls-services>
-        """
-      When the client PUTs attribute 'rls-services/service[1]/@uri' with '"sip:xcaliper-family@{domain}"'
-      And the client sends GET to "{root}/rls-services/global/index"
-      Then the services in the body whose URI starts with "sip:xcaliper-" are
-        """folded
-        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services">
-          <service uri="sip:xcaliper-family@{domain}"><list/></service>
-          <service uri="sip:xcaliper-work@{domain}">
-            <list/>
-            <packages>
-              <package>presence</package>
-            </packages>
-          </service>
-        </rls-services>
-        """
-      When the client sends DELETE to node 'rls-services/service[@uri="sip:xcaliper-work@{domain}"]'
-      And the client sends GET to "{root}/rls-services/global/index"
-      Then the services in the body whose URI starts with "sip:xcaliper-" are
-        """folded
-        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services">
-          <service uri="sip:xcaliper-family@{domain}"><list/></service>
-        </rls-services>
-        """
-      When the client sends DELETE to the document
-      And the client sends GET to "{root}/rls-services/global/index"
-      Then the services in the body whose URI starts with "sip:xcaliper-" are
-        """
-        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"/>
-        """
+      And the client PUTs element 'rls-services/service[@uri="sip:xcaliper-work@{domain}"]' with '<service uri="sip:xcaliper-work@{domain}"><list/></service>'
+      And the request succeeds
+      When the client sends GET to "{root}/rls-services/global/index"
+      Then the services in the body whose URI starts with "sip:xcaliper-" are those of the document
+      Given the client PUTs element 'rls-services/service[@uri="sip:xcaliper-work@{domain}"]/packages' with '<packages><package>presence</package></packages>'
+      And the request succeeds
+      When the client sends GET to "{root}/rls-services/global/index"
+      Then the services in the body whose URI starts with "sip:xcaliper-" are those of the document
+      Given the client PUTs attribute 'rls-services/service[1]/@uri' with '"sip:xcaliper-family@{domain}"'
+      And the request succeeds
+      When the client sends GET to "{root}/rls-services/global/index"
+      Then the services in the body whose URI starts with "sip:xcaliper-" are those of the document
+      Given the client sends DELETE to node 'rls-services/service[@uri="sip:xcaliper-work@{domain}"]'
+      And the request succeeds
+      When the client sends GET to "{root}/rls-services/global/index"
+      Then the services in the body whose URI starts with "sip:xcaliper-" are those of the document
+      Given the client sends DELETE to the document
+      And the request succeeds
+      When the client sends GET to "{root}/rls-services/global/index"
+      Then the services in the body whose URI starts with "sip:xcaliper-" are those of the document
 
     @id:replaced-document @RL-4.4.8-01 @RL-4.4.8-02 @MUST
     Scenario: The client replaces the document and its services
       Given the document "one service"
       And the client sends GET to "{root}/rls-services/global/index"
       And the server answers 200
-      When the client PUTs the document
+      And the client PUTs the document
         """folded
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services">
           <service uri="sip:xcaliper-work@{domain}"><list/></service>
         </rls-services>
         """
-      And the client sends GET to "{root}/rls-services/global/index"
-      Then the services in the body whose URI starts with "sip:xcaliper-" are
-        """folded
-        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services">
-          <service uri="sip:xcaliper-work@{domain}"><list/></service>
-        </rls-services>
-        """
-      When the client PUTs element 'rls-services/service[1]' with '<service uri="sip:xcaliper-family@{domain}"><list/></service>'
-      And the client sends GET to "{root}/rls-services/global/index"
-      Then the services in the body whose URI starts with "sip:xcaliper-" are
-        """folded
-        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services">
-          <service uri="sip:xcaliper-family@{domain}"><list/></service>
-        </rls-services>
-        """
+      And the request succeeds
+      When the client sends GET to "{root}/rls-services/global/index"
+      Then the services in the body whose URI starts with "sip:xcaliper-" are those of the document
+      Given the client PUTs element 'rls-services/service[1]' with '<service uri="sip:xcaliper-family@{domain}"><list/></service>'
+      And the request succeeds
+      When the client sends GET to "{root}/rls-services/global/index"
+      Then the services in the body whose URI starts with "sip:xcaliper-" are those of the document
 
     @id:change-after-read @needs:second-user @RL-4.4.8-02 @MUST
     Scenario: A user changes a service after another user has read the index
@@ -157,13 +122,18 @@ Feature: RFC 4826 §4.4.8, The index depends on the documents of the users
       And the second user has no document
       And the client sends GET to "{root}/rls-services/global/index"
       And the server answers 200
-      When the second user PUTs their own document
+      And the second user PUTs their own document
         """folded
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services">
           <service uri="sip:xcaliper-work@{domain}"><list/></service>
         </rls-services>
         """
-      And the client sends GET to "{root}/rls-services/global/index"
+      And the request succeeds
+      And the client sends GET to the document
+      And the XML body has
+        | XPath                                             | value |
+        | count(/*/*[@uri="sip:xcaliper-friends@{domain}"]) | 1     |
+      When the client sends GET to "{root}/rls-services/global/index"
       Then the services in the body whose URI starts with "sip:xcaliper-" are
         """folded
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services">
@@ -176,22 +146,22 @@ Feature: RFC 4826 §4.4.8, The index depends on the documents of the users
     Scenario: The server refuses a change
       Given the document "one service"
       And the client PUTs element 'rls-services/service[2]' with '<service uri="sip:xcaliper-work@{domain}"><list></service>'
-      And the server answers 409
+      And the request does not succeed
       When the client sends GET to "{root}/rls-services/global/index"
-      Then the services in the body whose URI starts with "sip:xcaliper-" are
-        """folded
-        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services">
-          <service uri="sip:xcaliper-friends@{domain}"><list/></service>
-        </rls-services>
-        """
+      Then the services in the body whose URI starts with "sip:xcaliper-" are those of the document
 
     @id:etag-deleted @RL-4.4.8-05 @implied-MUST
     Scenario: A conditional GET after the client deletes a service
       Given the document "one service"
       And the client sends GET to "{root}/rls-services/global/index"
       And the server answers 200
+      And the XML body has
+        | XPath                                             | value |
+        | count(/*/*[@uri="sip:xcaliper-friends@{domain}"]) | 1     |
       And the client sends DELETE to node 'rls-services/service[@uri="sip:xcaliper-friends@{domain}"]'
       And the request succeeds
+      And the client sends GET to "{root}/rls-services/global/index/~~/rls-services/service%5B@uri=%22sip:xcaliper-friends@{domain}%22%5D"
+      And the server answers 404
       When the client sends a conditional GET to "{root}/rls-services/global/index"
       Then the services in the body whose URI starts with "sip:xcaliper-" are
         """
@@ -208,8 +178,13 @@ Feature: RFC 4826 §4.4.8, The index depends on the documents of the users
         """
       And the client sends GET to "{root}/rls-services/global/index"
       And the server answers 200
+      And the XML body has
+        | XPath                                             | value |
+        | count(/*/*[@uri="sip:xcaliper-friends@{domain}"]) | 1     |
       And the client PUTs attribute 'rls-services/service/list/@name' with '"b"'
       And the request succeeds
+      And the client sends GET to node 'rls-services/service/list/@name'
+      And the body is an AttValue of "b"
       When the client sends a conditional GET to "{root}/rls-services/global/index"
       Then the services in the body whose URI starts with "sip:xcaliper-" are
         """folded
@@ -235,6 +210,8 @@ Feature: RFC 4826 §4.4.8, The index depends on the documents of the users
           </service>
         </rls-services>
         """
+      And the client sends GET to node 'rls-services/service[@uri="sip:xcaliper-friends@{domain}"]'
+      And the server answers 200
       When the client sends GET to "{root}/rls-services/global/index/~~/rls-services/service%5B@uri=%22sip:xcaliper-friends@{domain}%22%5D"
       Then the server answers 200
       Given the response has media type "application/xcap-el+xml"
@@ -248,9 +225,13 @@ Feature: RFC 4826 §4.4.8, The index depends on the documents of the users
     @id:renamed-service @RL-4.4.8-03 @implied-MUST
     Scenario: The client selects a service by its former URI
       Given the document "one service"
+      And the client sends GET to node 'rls-services/service[@uri="sip:xcaliper-friends@{domain}"]'
+      And the server answers 200
       When the client sends GET to "{root}/rls-services/global/index/~~/rls-services/service%5B@uri=%22sip:xcaliper-friends@{domain}%22%5D/list"
       Then the server answers 200
       Given the client PUTs attribute 'rls-services/service/@uri' with '"sip:xcaliper-work@{domain}"'
+      And the client sends GET to node 'rls-services/service[@uri="sip:xcaliper-work@{domain}"]'
+      And the server answers 200
       And the client sends GET to "{root}/rls-services/global/index/~~/rls-services/service%5B@uri=%22sip:xcaliper-friends@{domain}%22%5D/list"
       And the server answers 404
       When the client sends GET to "{root}/rls-services/global/index/~~/rls-services/service%5B@uri=%22sip:xcaliper-work@{domain}%22%5D/list"
@@ -284,7 +265,10 @@ Feature: RFC 4826 §4.4.8, The index depends on the documents of the users
           </service>
         </rls-services>
         """
-      When the client sends GET to "{root}/rls-services/global/index"
+      And the client sends GET to "{root}/rls-services/global/index"
+      And the XML body has
+        | XPath                                                | value |
+        | count(/*/*[starts-with(@uri, "sip:xcaliper-")])      | 2     |
       Then the services in the body whose URI starts with "sip:xcaliper-" are
         """folded
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"
@@ -304,7 +288,7 @@ Feature: RFC 4826 §4.4.8, The index depends on the documents of the users
           </service>
         </rls-services>
         """
-      But the XML body has
+      And the XML body has
         | XPath                                                                                                       | value |
         | count(/*[local-name()="rls-services" and namespace-uri()="urn:ietf:params:xml:ns:rls-services"])            | 1     |
         | count(/*/@*[namespace-uri()!="http://www.w3.org/2000/xmlns/"])                                              | 0     |
@@ -321,7 +305,10 @@ Feature: RFC 4826 §4.4.8, The index depends on the documents of the users
           </s:service>
         </s:rls-services>
         """
-      When the client sends GET to "{root}/rls-services/global/index"
+      And the client sends GET to "{root}/rls-services/global/index"
+      And the XML body has
+        | XPath                                           | value |
+        | count(/*/*[starts-with(@uri, "sip:xcaliper-")]) | 1     |
       Then the services in the body whose URI starts with "sip:xcaliper-" are
         """folded
         <s:rls-services xmlns:s="urn:ietf:params:xml:ns:rls-services">
@@ -341,17 +328,17 @@ Feature: RFC 4826 §4.4.8, The index depends on the documents of the users
         </rls-services>
         """
       And the second user has no document
-      When the second user PUTs their own document
+      And the second user PUTs their own document
         """folded
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services">
           <service uri="sip:xcaliper-friends@{domain}"><list name="second"/></service>
         </rls-services>
         """
-      And the client sends GET to "{root}/rls-services/global/index"
-      Then the services in the body whose URI starts with "sip:xcaliper-" are
+      When the client sends GET to "{root}/rls-services/global/index"
+      Then no two services in the body have the same URI
+      But the services in the body whose URI starts with "sip:xcaliper-" are
         """folded
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services">
           <service uri="sip:xcaliper-friends@{domain}"><list name="first"/></service>
         </rls-services>
         """
-      But no two services in the body have the same URI

@@ -24,7 +24,7 @@ Then('the request succeeds', function (this: XcaliperWorld) {
 
 /** For rules without a prescribed status: any 3xx, 4xx or 5xx passes. */
 Then('the request does not succeed', function (this: XcaliperWorld) {
-  noteExpected(this, '3xx or 4xx or 5xx');
+  noteExpected(this, '4xx or 5xx or 3xx');
   expectMatch(this, String(responseOf(this).status), /^[345]\d\d$/, 'status of the response');
 });
 

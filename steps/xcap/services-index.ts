@@ -5,6 +5,7 @@ import { isSuccess } from '../../src/shared/status.js';
 import { expectEqual } from '../expectations.js';
 import type { XcaliperWorld } from '../world.js';
 import { parseXml } from '../xml.js';
+import { readBack } from './documents.js';
 import { expandedForm } from './expanded-form.js';
 import { request } from './requests.js';
 import { responseOf } from './scenario.js';
@@ -33,11 +34,16 @@ Given(
 Then(
   'the services in the body whose URI starts with {string} are',
   function (this: XcaliperWorld, beginning: string, text: string) {
-    expectEqual(this, responseOf(this).status, 200, 'status of the response');
-    const start = filledIn(this, beginning);
-    const actual = servicesIn(bodyText(responseOf(this))).filter((service) => uriOf(service).startsWith(start));
-    const expected = servicesIn(filledIn(this, text));
-    expectEqual(this, actual.map(expandedForm).sort(), expected.map(expandedForm).sort(), 'services in the response');
+    expectServices(this, beginning, filledIn(this, text));
+  },
+);
+
+/** Compares with the services that the client's own document has now; a document that does not exist has none. */
+Then(
+  'the services in the body whose URI starts with {string} are those of the document',
+  async function (this: XcaliperWorld, beginning: string) {
+    const { text } = await readBack(this);
+    expectServices(this, beginning, text);
   },
 );
 
@@ -61,6 +67,14 @@ When('the client sends a conditional GET to {string}', async function (this: Xca
   const etag = before?.response && headerValue(before.response.headers, 'ETag');
   await request(this, { method: 'GET', target, ...(etag !== undefined && { headers: { 'If-None-Match': etag } }) });
 });
+
+function expectServices(world: XcaliperWorld, beginning: string, text: string | undefined): void {
+  expectEqual(world, responseOf(world).status, 200, 'status of the response');
+  const start = filledIn(world, beginning);
+  const actual = servicesIn(bodyText(responseOf(world))).filter((service) => uriOf(service).startsWith(start));
+  const expected = text === undefined ? [] : servicesIn(text);
+  expectEqual(world, actual.map(expandedForm).sort(), expected.map(expandedForm).sort(), 'services in the response');
+}
 
 function servicesIn(text: string): readonly Element[] {
   const root = parseXml(text).documentElement;
