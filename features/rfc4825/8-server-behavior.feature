@@ -44,7 +44,7 @@ Feature: RFC 4825 §8, Server behavior
 
   Rule: A request for a usage that the server does not know is refused with 404
 
-    @id:unknown-usage @XCAP-8-02 @XCAP-5.8-01 @MUST
+    @id:unknown-usage @XCAP-8-02 @MUST
     Scenario Outline: <method> of a document of an unknown usage
       Given the document "friends"
       When the client sends <method> to "{root}/no-such-usage.example.com/users/{xui}/index"
@@ -57,7 +57,7 @@ Feature: RFC 4825 §8, Server behavior
         | get    | GET    |
         | delete | DELETE |
 
-    @id:put-unknown-usage @XCAP-8-02 @XCAP-5.8-01 @MUST
+    @id:put-unknown-usage @XCAP-8-02 @MUST
     Scenario Outline: PUT of document <where> of an unknown usage
       Given there is no document
       And the next request has header "Content-Type" with value "application/resource-lists+xml"
@@ -76,7 +76,7 @@ Feature: RFC 4825 §8, Server behavior
         | user   | users/{xui}/index |
         | global | global/index      |
 
-    @id:put-element-unknown-usage @XCAP-8-02 @XCAP-5.8-01 @MUST
+    @id:put-element-unknown-usage @XCAP-8-02 @MUST
     Scenario: PUT of an element, first in an unknown usage, then in a known one
       Given the document "friends"
       And the next request has header "Content-Type" with value "application/xcap-el+xml"
@@ -91,6 +91,21 @@ Feature: RFC 4825 §8, Server behavior
         <entry uri="sip:a@example.com"/>
         """
       And the request succeeds
+
+    @id:usage-understood @XCAP-5.8-01 @MUST
+    Scenario Outline: PUT of document <where> of an unknown usage, with any refusal
+      Given the document "friends"
+      And the next request has header "Content-Type" with value "application/resource-lists+xml"
+      When the client sends PUT to "{root}/no-such-usage.example.com/<where>" with body
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+        """
+      Then the request does not succeed
+
+      Examples:
+        | id     | where             |
+        | user   | users/{xui}/index |
+        | global | global/index      |
 
   # The RFC puts these checks before authentication and authorization, so a known user gets 404 and not 403.
   Rule: A request for a user whom the server does not know is refused with 404
@@ -175,11 +190,11 @@ Feature: RFC 4825 §8, Server behavior
     Scenario Outline: A client without credentials asks for <what>
       Given the document "friends"
       And the server requires credentials
+      And the client sends GET to "{root}/<where>"
+      And the request does not succeed
       When an unauthenticated client sends GET to "{root}/<where>"
-      Then the server answers 404 or 401
-      But the client sends GET to "{root}/<where>"
-      And the server answers 404
-      And the client sends GET to the document
+      Then the server answers 400 or 401 or 404 or 409
+      But the client sends GET to the document
       And the server answers 200
 
       Examples:
@@ -269,6 +284,8 @@ Feature: RFC 4825 §8, Server behavior
           </list>
         </resource-lists>
         """
+      And the client sends GET to node 'resource-lists/list/external[@anchor="http://xcap.example.org/"]'
+      And the server answers 200
       When the client sends <method> to node 'resource-lists/list/external[@anchor="http://xcap.example.org/index/~~/resource-lists"]'
       Then the request succeeds
       But the client sends GET to the document
@@ -294,9 +311,9 @@ Feature: RFC 4825 §8, Server behavior
         """
       Then the server refuses the request
       And the document is unchanged
-      When the client PUTs element 'resource-lists' with '<resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/>'
-      Then the request succeeds
-      But the server serves the document element on its own
+      But the client PUTs element 'resource-lists' with '<resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/>'
+      And the request succeeds
+      And the server serves the document element on its own
 
   Rule: A request with a prefix that the query does not bind is answered 400, in every place and for every method
 
@@ -402,7 +419,10 @@ Feature: RFC 4825 §8, Server behavior
 
     @id:unbound-no-document @XCAP-8-16 @implied-MUST
     Scenario Outline: <method> with an unbound prefix while the document does not exist
-      Given there is no document
+      Given the document "friends"
+      And the client sends <method> to node 'resource-lists/z:list'
+      And the server answers 400
+      And there is no document
       When the client sends <method> to node 'resource-lists/z:list'
       Then the server answers 400
       But the document does not exist
@@ -417,7 +437,10 @@ Feature: RFC 4825 §8, Server behavior
 
     @id:put-unbound-no-document @XCAP-8-16 @implied-MUST
     Scenario: PUT with an unbound prefix while the document does not exist
-      Given there is no document
+      Given the document "friends"
+      And the client PUTs element 'resource-lists/z:list' with '<list/>'
+      And the server answers 400
+      And there is no document
       When the client PUTs element 'resource-lists/z:list' with '<list/>'
       Then the server answers 400
       But the document does not exist

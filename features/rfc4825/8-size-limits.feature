@@ -12,6 +12,9 @@ Feature: RFC 4825 §8, Size limits
       And the client PUTs a document of 1 kB
       And the request succeeds
       And there is no document
+      And the client PUTs a document of 1 kB
+      And the request succeeds completely, or the document is unchanged
+      And there is no document
       When the client PUTs a document of <size> kB
       Then the request succeeds completely, or the document is unchanged
       But the server serves the document element on its own
@@ -29,11 +32,13 @@ Feature: RFC 4825 §8, Size limits
     @id:replace-document @XCAP-8-01 @XCAP-8.2.4-01 @implied-MUST
     Scenario Outline: A document of <size> kB replaces a small one
       Given a document of 1 kB
+      And the client PUTs a document of 2 kB
+      And the request succeeds completely, or the document is unchanged
       When the client PUTs a document of <size> kB
       Then the request succeeds completely, or the document is unchanged
-      When the client PUTs the document as document "friends"
-      Then the request succeeds
-      But the stored document equals document "friends" (canonical XML)
+      But the client PUTs the document as document "friends"
+      And the request succeeds
+      And the stored document equals document "friends" (canonical XML)
       And the server serves the document element on its own
 
       Examples:
@@ -44,12 +49,14 @@ Feature: RFC 4825 §8, Size limits
     @id:new-element @XCAP-8-01 @XCAP-8.2.3-02 @implied-MUST
     Scenario Outline: A new element of <size> kB
       Given the document "friends"
-      And the client PUTs element 'resource-lists/list[@name="large"]' of <size> kB
+      And the client PUTs element 'resource-lists/list[@name="small"]' of 1 kB
       And the request succeeds completely, or the document is unchanged
-      And the client PUTs element 'resource-lists/list[@name="friends"]/entry' with '<entry uri="sip:a@example.com"/>'
+      When the client PUTs element 'resource-lists/list[@name="large"]' of <size> kB
+      Then the request succeeds completely, or the document is unchanged
+      But the client PUTs element 'resource-lists/list[@name="friends"]/entry' with '<entry uri="sip:a@example.com"/>'
       And the request succeeds
-      When the client sends GET to node 'resource-lists/list[@name="friends"]'
-      Then the body equals (canonical XML)
+      And the client sends GET to node 'resource-lists/list[@name="friends"]'
+      And the body equals (canonical XML)
         """
         <list name="friends"><entry uri="sip:a@example.com"/></list>
         """
@@ -65,13 +72,16 @@ Feature: RFC 4825 §8, Size limits
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
           <list/>
+          <list/>
           <list name="friends"/>
         </resource-lists>
         """
+      And the client PUTs attribute 'resource-lists/list[2]/@name' of 1 kB
+      And the request succeeds completely, or the document is unchanged
       When the client PUTs attribute 'resource-lists/list[1]/@name' of <size> kB
       Then the request succeeds completely, or the document is unchanged
-      When the client sends GET to node 'resource-lists/list[2]'
-      Then the server answers 200
+      But the client sends GET to node 'resource-lists/list[3]'
+      And the server answers 200
       And the body equals (canonical XML)
         """
         <list name="friends"/>
@@ -88,25 +98,30 @@ Feature: RFC 4825 §8, Size limits
 
     @id:change-large-document @XCAP-8-01 @XCAP-8.2.3-02 @implied-MUST
     Scenario: The client changes a document that is already large
-      Given a document of 64 kB
+      Given a document of 1 kB
+      And the client PUTs element 'resource-lists/list[@name="large"]' of 1 kB
+      And the request succeeds completely, or the document is unchanged
+      And a document of 64 kB
       When the client PUTs element 'resource-lists/list[@name="large"]' of 1 kB
       Then the request succeeds completely, or the document is unchanged
-      When the client sends DELETE to node 'resource-lists/list[@name="before"]'
-      Then the request succeeds
-      When the client PUTs element 'resource-lists/list[@name="friends"]' with '<list name="friends"/>'
-      Then the request succeeds
-      When the client sends GET to node 'resource-lists/list[@name="before"]'
-      Then the server answers 404
+      But the client sends DELETE to node 'resource-lists/list[@name="before"]'
+      And the request succeeds
+      And the client PUTs element 'resource-lists/list[@name="friends"]' with '<list name="friends"/>'
+      And the request succeeds
+      And the client sends GET to node 'resource-lists/list[@name="before"]'
+      And the server answers 404
 
   Rule: A server stores deeply nested elements completely, or refuses them with a response and changes nothing
 
     @id:nested-lists @XCAP-8-01 @XCAP-8.2.3-02 @implied-MUST
     Scenario Outline: <depth> nested lists
       Given the document "friends"
+      And the client PUTs list "flat" with 1 nested lists
+      And the request succeeds completely, or the document is unchanged
       When the client PUTs list "deep" with <depth> nested lists
       Then the request succeeds completely, or the document is unchanged
-      When the client PUTs element 'resource-lists/list[@name="friends"]/entry' with '<entry uri="sip:a@example.com"/>'
-      Then the request succeeds
+      But the client PUTs element 'resource-lists/list[@name="friends"]/entry' with '<entry uri="sip:a@example.com"/>'
+      And the request succeeds
 
       Examples:
         | id | depth |
@@ -129,6 +144,8 @@ Feature: RFC 4825 §8, Size limits
           <list name="friends"/>
         </resource-lists>
         """
+      And the client sends GET to node 'resource-lists/list[@name="nobody"]'
+      And the server answers 404
       When the client sends GET to a list whose name has 1 kB
       Then the server answers 404 or 414 or 400 or 431
       But the client sends GET to node 'resource-lists/list[@name="friends"]'
@@ -144,13 +161,17 @@ Feature: RFC 4825 §8, Size limits
           <list name="friends"/>
         </resource-lists>
         """
+      And the client sends GET to node 'resource-lists/list[@name="nobody"]'
+      And the server answers 404
+      And the client sends DELETE to node 'resource-lists/list[@name="nobody"]'
+      And the server answers 404
       When the client sends GET to a list whose name has <size> kB
       Then the server answers 404 or 414 or 400 or 431
       When the client sends DELETE to a list whose name has <size> kB
       Then the server answers 404 or 414 or 400 or 431
       And the document is unchanged
-      When the client sends GET to node 'resource-lists/list[@name="friends"]'
-      Then the selected element is list with name "friends"
+      But the client sends GET to node 'resource-lists/list[@name="friends"]'
+      And the selected element is list with name "friends"
 
       Examples:
         | id     | size |

@@ -19,7 +19,7 @@ Feature: RFC 4825 §8.2.7, Resource interdependencies and the response to a PUT
       Then the request succeeds
       When the client sends GET to node '<node>'
       Then the server answers 200
-      And the response has media type "<type>"
+      But the response has media type "<type>"
       And the body matches '<body>'
 
       Examples:
@@ -31,6 +31,11 @@ Feature: RFC 4825 §8.2.7, Resource interdependencies and the response to a PUT
     @id:new-element @usage:resource-lists @XCAP-8.2.7-01 @MUST
     Scenario: A new element appears in its parent, with its content
       Given the document "one friend"
+      And the client sends GET to node 'resource-lists/list[@name="friends"]'
+      And the body equals (canonical XML)
+        """
+        <list name="friends"><entry uri="sip:a@example.com"/></list>
+        """
       And the next request has header "If-Match" with value '{etag}'
       And the client PUTs element 'resource-lists/list[@name="friends"]/list[@name="work"]' with '<list name="work"><entry uri="sip:b@example.com"/></list>'
       And the request succeeds
@@ -54,7 +59,7 @@ Feature: RFC 4825 §8.2.7, Resource interdependencies and the response to a PUT
       And the client PUTs element 'resource-lists/list[@name="friends"]' with '<list name="friends"><entry uri="sip:c@example.com"/></list>'
       And the request succeeds
       When the client sends GET to node 'resource-lists/list[@name="friends"]/entry[2]'
-      Then the server answers 404
+      Then the request does not succeed
       But the client sends GET to node 'resource-lists/list[@name="friends"]/entry[1]'
       And the server answers 200
       And the body equals (canonical XML)
@@ -69,8 +74,14 @@ Feature: RFC 4825 §8.2.7, Resource interdependencies and the response to a PUT
       And the server answers 200
       And the client PUTs attribute 'resource-lists/list/@name' with '"pals"'
       And the request succeeds
+      And the stored document equals (canonical XML)
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="pals"><entry uri="sip:a@example.com"/></list>
+        </resource-lists>
+        """
       When the client sends GET to node 'resource-lists/list[@name="friends"]'
-      Then the server answers 404
+      Then the request does not succeed
       But the client sends GET to node 'resource-lists/list[@name="pals"]'
       And the server answers 200
       And the body equals (canonical XML)
@@ -91,7 +102,7 @@ Feature: RFC 4825 §8.2.7, Resource interdependencies and the response to a PUT
         """
       And the request succeeds
       When the client sends GET to node 'resource-lists/list[@name="friends"]/entry'
-      Then the server answers 404
+      Then the request does not succeed
       But the client sends GET to node 'resource-lists/list[@name="work"]/entry'
       And the server answers 200
       And the body equals (canonical XML)
@@ -121,6 +132,8 @@ Feature: RFC 4825 §8.2.7, Resource interdependencies and the response to a PUT
         | count(//*[local-name()="service" and @uri="sip:my-colleagues@{domain}"]) | 0     |
       Given the client PUTs attribute 'rls-services/service/@uri' with '"sip:my-colleagues@{domain}"'
       And the request succeeds
+      And the client sends GET to node 'rls-services/service/@uri'
+      And the body is an AttValue of "sip:my-colleagues@{domain}"
       When the client sends GET to "{root}/rls-services/global/index"
       Then the XML body has
         | XPath                                                                       | value |
@@ -132,27 +145,24 @@ Feature: RFC 4825 §8.2.7, Resource interdependencies and the response to a PUT
     @id:read-after-put @usage:resource-lists @XCAP-8.2.7-07 @implied-MUST
     Scenario: The client reads document, element and attribute right after each PUT
       Given the document "one friend"
-      When the client PUTs element 'resource-lists/list[@name="friends"]/entry[@uri="sip:b@example.com"]' with '<entry uri="sip:b@example.com"/>'
-      And the client sends GET to node 'resource-lists/list[@name="friends"]/entry[@uri="sip:b@example.com"]'
+      And the client PUTs element 'resource-lists/list[@name="friends"]/entry[@uri="sip:b@example.com"]' with '<entry uri="sip:b@example.com"/>'
+      And the request succeeds
+      When the client sends GET to node 'resource-lists/list[@name="friends"]/entry[@uri="sip:b@example.com"]'
       Then the server answers 200
-      When the client PUTs element 'resource-lists/list[@name="friends"]/entry[@uri="sip:c@example.com"]' with '<entry uri="sip:c@example.com"/>'
+      Given the client PUTs element 'resource-lists/list[@name="friends"]/entry[@uri="sip:c@example.com"]' with '<entry uri="sip:c@example.com"/>'
+      And the request succeeds
+      When the client sends GET to the document
+      Then the XML body has
+        | XPath                                | value |
+        | count(//*[@uri="sip:c@example.com"]) | 1     |
+      Given the client PUTs attribute 'resource-lists/list[@name="friends"]/entry[3]/@uri' with '"sip:n@example.com"'
+      And the request succeeds
       And the client sends GET to the document
-      Then the body equals (canonical XML)
-        """folded
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
-          <list name="friends">
-            <entry uri="sip:a@example.com"/>
-            <entry uri="sip:b@example.com"/>
-            <entry uri="sip:c@example.com"/>
-          </list>
-        </resource-lists>
-        """
-      When the client PUTs attribute 'resource-lists/list[@name="friends"]/entry[3]/@uri' with '"sip:n@example.com"'
-      And the client sends GET to node 'resource-lists/list[@name="friends"]/entry[3]'
-      Then the body equals (canonical XML)
-        """
-        <entry uri="sip:n@example.com"/>
-        """
+      And the XML body has
+        | XPath                                | value |
+        | count(//*[@uri="sip:n@example.com"]) | 1     |
+      When the client sends GET to node 'resource-lists/list[@name="friends"]/entry[@uri="sip:n@example.com"]'
+      Then the server answers 200
       But the client PUTs the document
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
@@ -169,12 +179,13 @@ Feature: RFC 4825 §8.2.7, Resource interdependencies and the response to a PUT
       Given there is no document
       When the client PUTs the document as document "one friend"
       Then the server answers 201
-      When the client PUTs the document
+      Given the client PUTs the document
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
           <list name="friends"><entry uri="sip:b@example.com"/></list>
         </resource-lists>
         """
+      And the request succeeds
       Then the server answers 200
       But the stored document equals (canonical XML)
         """folded
@@ -189,6 +200,8 @@ Feature: RFC 4825 §8.2.7, Resource interdependencies and the response to a PUT
       Given the document "one friend"
       When the client PUTs element 'resource-lists/list[@name="friends"]/entry[2]' with '<entry uri="sip:b@example.com"/>'
       Then the server answers 201
+      Given the client sends GET to node 'resource-lists/list[@name="friends"]/entry[2]'
+      And the server answers 200
       When the client PUTs element 'resource-lists/list[@name="friends"]/entry[2]' with '<entry uri="sip:c@example.com"/>'
       Then the server answers 200
       But the stored document equals (canonical XML)
@@ -206,6 +219,8 @@ Feature: RFC 4825 §8.2.7, Resource interdependencies and the response to a PUT
       Given the document "unnamed list"
       When the client PUTs attribute 'resource-lists/list/@name' with '"friends"'
       Then the server answers 201
+      Given the client sends GET to node 'resource-lists/list/@name'
+      And the server answers 200
       When the client PUTs attribute 'resource-lists/list/@name' with '"pals"'
       Then the server answers 200
       But the stored document equals (canonical XML)

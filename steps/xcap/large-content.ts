@@ -2,7 +2,7 @@ import { Given, Then, When } from '@cucumber/cucumber';
 import { bodyText } from '../../src/shared/exchange.js';
 import { expectEqual, expectMatch } from '../expectations.js';
 import type { XcaliperWorld } from '../world.js';
-import { canonicalXml, comparable } from './canonical-xml.js';
+import { canonicalOf, comparable } from './canonical-xml.js';
 import { expectUnchanged, readBack, send, setUp } from './documents.js';
 import { documentOf, listOf } from './large-list.js';
 import type { NodeKind } from './parameter-types.js';
@@ -71,8 +71,7 @@ Then('the request succeeds completely, or the document is unchanged', async func
     [200, true],
     `status of a GET of ${put.target}, and whether it returns the new content`,
   );
-  // Throws when the document is no longer well-formed.
-  canonicalXml((await readBack(this)).text ?? '');
+  canonicalOf(this, (await readBack(this)).text ?? '');
 });
 
 async function put(world: XcaliperWorld, target: string, type: string, body: string): Promise<void> {
