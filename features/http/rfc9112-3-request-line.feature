@@ -13,14 +13,14 @@ Feature: RFC 9112 §3, the request line and Host
         <line>
         Host: {host}
         """
-      Then the server answers 400
+      Then the server answers 400 or 301
       And the document is unchanged
-      When the client sends the raw request
+      But the client sends the raw request
         """
         DELETE {document} HTTP/1.1
         Host: {host}
         """
-      Then the server answers 200
+      And the request succeeds
 
       Examples:
         | id          | what                              | line                                |
@@ -146,9 +146,9 @@ Feature: RFC 9112 §3, the request line and Host
         <method> {origin}{document} HTTP/1.1
         Host: {host}
         """
-      Then the server answers 200
-      When the client sends <method> to the document
-      Then the server answers <again>
+      Then the request succeeds
+      But the client sends <method> to the document
+      And the server answers <again>
 
       Examples:
         | id     | method | again |
@@ -176,6 +176,12 @@ Feature: RFC 9112 §3, the request line and Host
 
     @id:other-host @MSG-3.2.2-01 @MUST
     Scenario: Host names another host than the URI
+      Given the client sends the raw request
+        """
+        GET {origin}{document}/~~/resource-lists/list/@name HTTP/1.1
+        Host: {host}
+        """
+      And the server answers 200
       When the client sends the raw request
         """
         GET {origin}{document}/~~/resource-lists/list/@name HTTP/1.1

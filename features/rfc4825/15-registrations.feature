@@ -52,7 +52,6 @@ Feature: RFC 4825 §15, IANA considerations
         | plain    | application/xcap-el+xml                  |
         | charset  | application/xcap-el+xml;charset=utf-8    |
         | quoted   | application/xcap-el+xml; charset="UTF-8" |
-        | capitals | Application/XCAP-EL+XML; Charset=UTF-8   |
 
     @id:attribute @XCAP-15.2-01 @MAY
     Scenario Outline: The client PUTs an attribute as <type>

@@ -8,7 +8,7 @@ Feature: RFC 4825 §7.9, Fetch an attribute
       Given the document
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:x="urn:example:x">
-          <list name="friends" x:empty="" x:accent="René &#x263A;"/>
+          <list name="friends" x:empty="" x:accent="Ren&#xE9; &#x263A;"/>
         </resource-lists>
         """
       And the client sends GET to node 'resource-lists/list/<attribute>'
@@ -26,7 +26,10 @@ Feature: RFC 4825 §7.9, Fetch an attribute
 
     @id:escaped @XCAP-7.9-03 @implied-MUST
     Scenario Outline: The value contains <what>
-      Given the document
+      Given the document "friends"
+      And the client sends GET to node 'resource-lists/list/@name'
+      And the body is an AttValue of 'friends'
+      And the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name=<written>/></resource-lists>
         """

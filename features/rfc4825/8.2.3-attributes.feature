@@ -7,9 +7,9 @@ Feature: RFC 4825 §8.2.3, Creation of attributes
     @id:value @XCAP-8.2.3-28 @implied-MUST
     Scenario Outline: The body is <body>
       Given the document "unnamed list with an entry"
-      When the client PUTs attribute 'resource-lists/list/@name' with '<body>'
-      Then the request succeeds
-      And the stored document equals (canonical XML)
+      And the client PUTs attribute 'resource-lists/list/@name' with '<body>'
+      And the request succeeds
+      Then the stored document equals (canonical XML)
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
           <list name=<body>><entry uri="sip:a@example.com"/></list>
@@ -25,9 +25,9 @@ Feature: RFC 4825 §8.2.3, Creation of attributes
     @id:apostrophes @XCAP-8.2.3-28 @implied-MUST
     Scenario: The value is in apostrophes
       Given the document "unnamed list"
-      When the client PUTs attribute "resource-lists/list/@name" with "'my \"friends\"'"
-      Then the request succeeds
-      And the stored document equals (canonical XML)
+      And the client PUTs attribute "resource-lists/list/@name" with "'my \"friends\"'"
+      And the request succeeds
+      Then the stored document equals (canonical XML)
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
           <list name="my &quot;friends&quot;"/>
@@ -40,7 +40,7 @@ Feature: RFC 4825 §8.2.3, Creation of attributes
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:x="urn:example:x">
           <list name="friends">
-            <entry uri="sip:a@example.com"/>
+            <entry uri="sip:a@example.com" x:other="1"/>
             <entry uri="sip:b@example.com"/>
           </list>
         </resource-lists>
@@ -95,7 +95,7 @@ Feature: RFC 4825 §8.2.3, Creation of attributes
     Scenario Outline: The selector ends in @<name>
       Given the document "unnamed list with an entry"
       When the client PUTs attribute 'resource-lists/list/@<name>' with '"urn:example:x"'
-      Then the server answers 409 or 400
+      Then the request does not succeed
       But the document is unchanged
       And the client PUTs attribute 'resource-lists/list/@name' with '"urn:example:x"'
       And the request succeeds

@@ -41,9 +41,9 @@ Feature: RFC 4825 §8.2.3, Namespace declarations of a new element
     @id:prefix-for-default @XCAP-8.2.3-27 @MUST
     Scenario: The new element has a prefix for the default namespace of the document
       Given the document "one friend"
-      When the client PUTs element 'resource-lists/list[@name="friends"]/entry[@uri="sip:n@example.com"]' with '<q:entry xmlns:q="urn:ietf:params:xml:ns:resource-lists" uri="sip:n@example.com"/>'
-      Then the request succeeds
-      And the stored element with uri "sip:n@example.com" is written "q:entry" and declares
+      And the client PUTs element 'resource-lists/list[@name="friends"]/entry[@uri="sip:n@example.com"]' with '<q:entry xmlns:q="urn:ietf:params:xml:ns:resource-lists" uri="sip:n@example.com"/>'
+      And the request succeeds
+      Then the stored element with uri "sip:n@example.com" is written "q:entry" and declares
         | xmlns:q | urn:ietf:params:xml:ns:resource-lists |
 
     @id:prefix-again @XCAP-8.2.3-27 @MUST
@@ -57,7 +57,7 @@ Feature: RFC 4825 §8.2.3, Namespace declarations of a new element
     @id:default-for-prefix @XCAP-8.2.3-27 @MUST
     Scenario: The new element has a default namespace for which its parent has a prefix
       Given the document "prefixed friends"
-      When the client PUTs element 'resource-lists/list[@name="friends"]/entry[@uri="sip:n@example.com"]' with '<entry xmlns="urn:ietf:params:xml:ns:resource-lists" uri="sip:n@example.com"/>'
-      Then the request succeeds
-      And the stored element with uri "sip:n@example.com" is written "entry" and declares
+      And the client PUTs element 'resource-lists/list[@name="friends"]/entry[@uri="sip:n@example.com"]' with '<entry xmlns="urn:ietf:params:xml:ns:resource-lists" uri="sip:n@example.com"/>'
+      And the request succeeds
+      Then the stored element with uri "sip:n@example.com" is written "entry" and declares
         | xmlns | urn:ietf:params:xml:ns:resource-lists |

@@ -132,8 +132,12 @@ Feature: RFC 4825 §8.2.7, Resource interdependencies and the response to a PUT
         | count(//*[local-name()="service" and @uri="sip:my-colleagues@{domain}"]) | 0     |
       Given the client PUTs attribute 'rls-services/service/@uri' with '"sip:my-colleagues@{domain}"'
       And the request succeeds
-      And the client sends GET to node 'rls-services/service/@uri'
-      And the body is an AttValue of "sip:my-colleagues@{domain}"
+      And the stored document equals (canonical XML)
+        """folded
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services">
+          <service uri="sip:my-colleagues@{domain}"><list/></service>
+        </rls-services>
+        """
       When the client sends GET to "{root}/rls-services/global/index"
       Then the XML body has
         | XPath                                                                       | value |

@@ -54,6 +54,10 @@ Feature: RFC 4826 §3.4.8, Resource interdependencies of resource lists
           </list>
         </resource-lists>
         """
+      And the client sends GET to "{root}/resource-lists/users/{xui}/xcaliper-other"
+      And the XML body has
+        | XPath                    | value |
+        | count(/*/*[@name="work"]) | 1    |
       And the next request has header "Content-Type" with value "application/xcap-att+xml"
       And the client sends PUT to "{root}/resource-lists/users/{xui}/xcaliper-other/~~/resource-lists/list%5B1%5D/@name" with body
         """
@@ -86,11 +90,15 @@ Feature: RFC 4826 §3.4.8, Resource interdependencies of resource lists
           </list>
         </resource-lists>
         """
+      And the client sends GET to the document
+      And the XML body has
+        | XPath                     | value |
+        | count(/*/*[@name="work"]) | 1     |
       When the client sends DELETE to "{root}/resource-lists/users/{xui}/xcaliper-other/~~/resource-lists/list/entry-ref"
       Then the request succeeds
       And the document is unchanged
-      When the client sends GET to "{root}/resource-lists/users/{xui}/xcaliper-other"
-      Then the server answers 200
+      But the client sends GET to "{root}/resource-lists/users/{xui}/xcaliper-other"
+      And the server answers 200
       And the body equals (canonical XML)
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">

@@ -13,6 +13,10 @@ Feature: RFC 4827 §8, Resource interdependencies
         </resource-lists>
         """
       And the document "empty presence"
+      And the client sends GET to "{root}/resource-lists/users/{xui}/index"
+      And the XML body has
+        | XPath          | value          |
+        | local-name(/*) | resource-lists |
       And the client PUTs element 'presence/note' with '<note>n</note>'
       And the request succeeds
       And the stored document equals (canonical XML)
@@ -41,8 +45,12 @@ Feature: RFC 4827 §8, Resource interdependencies
         </resource-lists>
         """
       And the document "empty presence"
-      When the client sends DELETE to "{root}/resource-lists/users/{xui}/index"
-      Then the request succeeds
-      And the document is unchanged
-      When the client sends GET to "{root}/resource-lists/users/{xui}/index"
-      Then the server answers 404
+      And the client sends GET to "{root}/resource-lists/users/{xui}/index"
+      And the XML body has
+        | XPath          | value          |
+        | local-name(/*) | resource-lists |
+      And the client sends DELETE to "{root}/resource-lists/users/{xui}/index"
+      And the request succeeds
+      Then the document is unchanged
+      But the client sends GET to "{root}/resource-lists/users/{xui}/index"
+      And the server answers 404

@@ -1,10 +1,12 @@
 import { Then } from '@cucumber/cucumber';
 import { bodyText } from '../../src/shared/exchange.js';
+import { isSuccess } from '../../src/shared/status.js';
 import { expectEqual, expectMatch } from '../expectations.js';
 import type { XcaliperWorld } from '../world.js';
 import { canonicalOf, canonicalXml } from './canonical-xml.js';
 import { expectUnchanged, readBack } from './documents.js';
 import { responseOf, scenarioOf } from './scenario.js';
+import { noteExpected } from './statuses.js';
 
 /**
  * For a document that a specification forbids in its text, but not in its schema. A server may store it (by the schema)
@@ -28,3 +30,14 @@ Then(
     expectEqual(this, after.text && canonicalOf(this, after.text), canonicalXml(put), 'canonical XML of the document');
   },
 );
+
+/** A server may also accept the request and correct the document, or refuse it with any status: other cases judge that. */
+Then('the document is not stored as sent', async function (this: XcaliperWorld) {
+  noteExpected(this, '4xx or 5xx or 3xx');
+  const { last } = scenarioOf(this);
+  const put = last === undefined ? '' : bodyText(last.request);
+  const isAccepted = isSuccess(responseOf(this).status);
+  const { text } = isAccepted ? await readBack(this) : { text: undefined };
+  const isStored = text !== undefined && canonicalOf(this, text) === canonicalXml(put);
+  expectEqual(this, isStored, false, `storage of the document as sent, after status ${responseOf(this).status}`);
+});
