@@ -14,8 +14,9 @@ Feature: RFC 4826 §3.1, Resource lists documents
         """
         <wrong>
         """
-      Then the server answers 409
-      But the document does not exist
+      Then the request does not succeed
+      But the server answers 409
+      And the document does not exist
       And the client PUTs the document
         """
         <right>
@@ -44,8 +45,9 @@ Feature: RFC 4826 §3.1, Resource lists documents
         <?xml version="1.0" encoding="<name>"?>
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="café"/></resource-lists>
         """
-      Then the server answers 409
-      But the document does not exist
+      Then the request does not succeed
+      But the server answers 409
+      And the document does not exist
       And the client PUTs the document encoded in "UTF-8"
         """folded
         <?xml version="1.0" encoding="UTF-8"?>
@@ -71,8 +73,9 @@ Feature: RFC 4826 §3.1, Resource lists documents
         """
         <wrong>
         """
-      Then the server answers 409
-      But the document does not exist
+      Then the request does not succeed
+      But the server answers 409
+      And the document does not exist
       And the client PUTs the document
         """
         <right>

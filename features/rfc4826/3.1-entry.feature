@@ -11,8 +11,9 @@ Feature: RFC 4826 §3.1, The entry element
     Scenario Outline: An entry <what>
       Given the document "friends"
       When the client PUTs element 'resource-lists/list/entry' with '<wrong>'
-      Then the server answers 409
-      But the document is unchanged
+      Then the request does not succeed
+      But the server answers 409
+      And the document is unchanged
       And the client PUTs element 'resource-lists/list/entry' with '<right>'
       And the request succeeds
       And the stored document equals (canonical XML)
@@ -32,9 +33,15 @@ Feature: RFC 4826 §3.1, The entry element
     @id:delete-uri @RL-3.1-06 @implied-MUST
     Scenario: The client deletes the uri of an entry, then the entry
       Given the document "one friend"
+      And the client sends DELETE to node 'resource-lists/list/@name'
+      And the request succeeds
+      And the client sends GET to node 'resource-lists/list/@name'
+      And the server answers 404
+      And the document "one friend"
       When the client sends DELETE to node 'resource-lists/list/entry/@uri'
-      Then the server answers 409
-      But the document is unchanged
+      Then the request does not succeed
+      But the server answers 409
+      And the document is unchanged
       And the client sends DELETE to node 'resource-lists/list/entry'
       And the request succeeds
       And the stored document equals (canonical XML)
@@ -85,8 +92,9 @@ Feature: RFC 4826 §3.1, The entry element
           </list>
         </resource-lists>
         """
-      Then the server answers 409
-      But the document does not exist
+      Then the request does not succeed
+      But the server answers 409
+      And the document does not exist
       And the client PUTs the document
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
@@ -119,19 +127,23 @@ Feature: RFC 4826 §3.1, The entry element
         </resource-lists>
         """
       When the client PUTs element 'resource-lists/list/entry[2]' with '<entry uri="sip:a@example.com"><display-name>B</display-name></entry>'
-      Then the server answers 409
+      Then the request does not succeed
+      But the server answers 409
       And the document is unchanged
-      When the client PUTs element 'resource-lists/list/entry[2]' with '<entry uri="sip:b@example.com"><display-name>A</display-name></entry>'
-      Then the request succeeds
+      And the client PUTs element 'resource-lists/list/entry[2]' with '<entry uri="sip:b@example.com"><display-name>A</display-name></entry>'
+      And the request succeeds
 
     @id:character-reference @RL-3.1-08 @MUST
     Scenario: A character reference hides that two uris have the same text
       Given the document "one friend"
+      And the client sends GET to node 'resource-lists/list/entry[2]'
+      And the server answers 404
       When the client PUTs element 'resource-lists/list/entry[2]' with '<entry uri="sip:&#x61;@example.com"/>'
-      Then the server answers 409
+      Then the request does not succeed
+      But the server answers 409
       And the document is unchanged
-      When the client PUTs element 'resource-lists/list/entry[2]' with '<entry uri="sip:&#x62;@example.com"/>'
-      Then the request succeeds
+      And the client PUTs element 'resource-lists/list/entry[2]' with '<entry uri="sip:&#x62;@example.com"/>'
+      And the request succeeds
 
     @id:different-text @RL-3.1-08 @MUST
     Scenario Outline: Two uris differ in <what>

@@ -41,8 +41,8 @@ Feature: RFC 4826 §3.1, Users of a document resolve its references
           </list>
         </resource-lists>
         """
-      When the client sends GET to node 'resource-lists/list[@name="friends"]'
-      Then the server answers 200
+      But the client sends GET to node 'resource-lists/list[@name="friends"]'
+      And the server answers 200
       And the body equals (canonical XML)
         """folded
         <list name="friends">
@@ -51,7 +51,7 @@ Feature: RFC 4826 §3.1, Users of a document resolve its references
           </entry-ref>
         </list>
         """
-      But the client sends GET to node 'resource-lists/list[@name="friends"]/entry'
+      And the client sends GET to node 'resource-lists/list[@name="friends"]/entry'
       And the server answers 404
 
     @id:external @RL-3.1-21 @implied-MUST

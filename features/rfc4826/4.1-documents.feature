@@ -14,8 +14,9 @@ Feature: RFC 4826 §4.1, RLS services documents
         """
         <wrong>
         """
-      Then the server answers 409
-      But the document does not exist
+      Then the request does not succeed
+      But the server answers 409
+      And the document does not exist
       And the client PUTs the document
         """
         <right>
@@ -42,8 +43,9 @@ Feature: RFC 4826 §4.1, RLS services documents
         """
         <?xml version="1.0" encoding="UTF-16"?><rls-services xmlns="urn:ietf:params:xml:ns:rls-services"/>
         """
-      Then the server answers 409
-      But the document does not exist
+      Then the request does not succeed
+      But the server answers 409
+      And the document does not exist
       And the client PUTs the document encoded in "UTF-8"
         """
         <?xml version="1.0" encoding="UTF-8"?><rls-services xmlns="urn:ietf:params:xml:ns:rls-services"/>
@@ -59,8 +61,9 @@ Feature: RFC 4826 §4.1, RLS services documents
         """
         <wrong>
         """
-      Then the server answers 409
-      But the document does not exist
+      Then the request does not succeed
+      But the server answers 409
+      And the document does not exist
       And the client PUTs the document
         """
         <right>

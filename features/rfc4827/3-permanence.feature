@@ -28,11 +28,29 @@ Feature: RFC 4827 §3, Presence without expiry
         </presence>
         """
       And the request succeeds
-      And the client sends GET to node 'presence/tuple[@id="t1"]'
+      Then the stored document equals (canonical XML)
+        """folded
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:dm="urn:ietf:params:xml:ns:pidf:data-model"
+            xmlns:rp="urn:ietf:params:xml:ns:pidf:rpid" entity="sip:someone@example.com">
+          <tuple id="t1">
+            <status>
+              <basic>open</basic>
+            </status>
+            <timestamp>2004-02-06T16:49:29Z</timestamp>
+          </tuple>
+          <dm:person id="p1">
+            <rp:activities from="2004-02-06T12:00:00Z" until="2004-02-06T17:00:00Z">
+              <rp:vacation/>
+            </rp:activities>
+            <dm:timestamp>2004-02-06T16:49:29Z</dm:timestamp>
+          </dm:person>
+        </presence>
+        """
+      But the client sends GET to node 'presence/tuple[@id="t1"]'
       And the selected element is tuple with id "t1"
       And the client PUTs element 'presence/tuple[@id="t2"]' with '<tuple id="t2"><status><basic>closed</basic></status></tuple>'
       And the request succeeds
-      Then the stored document equals (canonical XML)
+      And the stored document equals (canonical XML)
         """folded
         <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:dm="urn:ietf:params:xml:ns:pidf:data-model"
             xmlns:rp="urn:ietf:params:xml:ns:pidf:rpid" entity="sip:someone@example.com">

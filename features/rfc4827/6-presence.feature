@@ -14,8 +14,9 @@ Feature: RFC 4827 §6, Structure of manipulated presence information
         """
         <wrong>
         """
-      Then the server answers 409
-      But the document is unchanged
+      Then the request does not succeed
+      But the server answers 409
+      And the document is unchanged
       And the client PUTs the document
         """
         <right>
@@ -43,8 +44,9 @@ Feature: RFC 4827 §6, Structure of manipulated presence information
         """
         <presence xmlns="urn:ietf:params:xml:ns:pidf"/>
         """
-      Then the server answers 409
-      But the document is unchanged
+      Then the request does not succeed
+      But the server answers 409
+      And the document is unchanged
       And the client PUTs the document
         """
         <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="pres:someone@example.com"/>
@@ -58,10 +60,26 @@ Feature: RFC 4827 §6, Structure of manipulated presence information
     @id:entity-attribute @PM-6-11 @MUST
     Scenario: The entity cannot be deleted, but can be replaced
       Given the usage "pidf-manipulation"
+      And the document
+        """folded
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com">
+          <tuple id="t">
+            <status>
+              <basic>open</basic>
+            </status>
+            <contact priority="1">sip:a@example.com</contact>
+          </tuple>
+        </presence>
+        """
+      And the client sends DELETE to node 'presence/tuple/contact/@priority'
+      And the request succeeds
+      And the client sends GET to node 'presence/tuple/contact/@priority'
+      And the server answers 404
       And the document "empty presence"
       When the client sends DELETE to node 'presence/@entity'
-      Then the server answers 409
-      But the document is unchanged
+      Then the request does not succeed
+      But the server answers 409
+      And the document is unchanged
       And the client PUTs attribute 'presence/@entity' with '"pres:someone@example.com"'
       And the request succeeds
       And the stored document equals (canonical XML)
@@ -81,8 +99,9 @@ Feature: RFC 4827 §6, Structure of manipulated presence information
           <wrong>
         </presence>
         """
-      Then the server answers 409
-      But the document is unchanged
+      Then the request does not succeed
+      But the server answers 409
+      And the document is unchanged
       And the client PUTs the document
         """folded
         <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:x="urn:example:x" entity="sip:someone@example.com">
@@ -116,8 +135,9 @@ Feature: RFC 4827 §6, Structure of manipulated presence information
         <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:x="urn:example:x" entity="sip:someone@example.com"/>
         """
       When the client PUTs attribute 'presence/@<attribute>?xmlns(x=urn:example:x)' with '"1"'
-      Then the server answers 409
-      But the document is unchanged
+      Then the request does not succeed
+      But the server answers 409
+      And the document is unchanged
       And the client PUTs attribute 'presence/@entity' with '"sip:somebody.else@example.com"'
       And the request succeeds
       And the stored document equals (canonical XML)
@@ -142,6 +162,8 @@ Feature: RFC 4827 §6, Structure of manipulated presence information
         """
       And the client sends GET to node 'presence/x:tuple[@id="t"]?xmlns(x=urn:example:x)'
       And the server answers 404
+      And the client sends GET to node 'p:presence/p:tuple[@id="t"]/p:status/p:basic?xmlns(p=urn:ietf:params:xml:ns:pidf)'
+      And the selected element is basic
       When the client sends GET to node 'presence/tuple[@id="t"]/status/basic'
       Then the selected element is basic
       But the client sends DELETE to node 'presence/tuple[@id="t"]'

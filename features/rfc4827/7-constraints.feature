@@ -32,7 +32,7 @@ Feature: RFC 4827 §7, Additional constraints
     @id:unusual-content @PM-7-01 @implied-MUST
     Scenario Outline: The document has <what>
       Given the usage "pidf-manipulation"
-      And the document "empty presence"
+      And there is no document
       When the client PUTs the document
         """
         <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"><odd></presence>

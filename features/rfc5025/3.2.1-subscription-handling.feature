@@ -17,8 +17,9 @@ Feature: RFC 5025 §3.2.1, Subscription handling
           </rule>
         </ruleset>
         """
-      Then the server answers 409
-      But the document is unchanged
+      Then the request does not succeed
+      But the server answers 409
+      And the document is unchanged
       And the client PUTs the document
         """folded
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:pr="urn:ietf:params:xml:ns:pres-rules">
@@ -60,8 +61,9 @@ Feature: RFC 5025 §3.2.1, Subscription handling
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"><actions/></rule></ruleset>
         """
       When the client PUTs element 'cr:ruleset/cr:rule[@id="a"]/cr:actions/sub-handling?xmlns(cr=urn:ietf:params:xml:ns:common-policy)' with '<sub-handling xmlns="urn:ietf:params:xml:ns:pres-rules">refuse</sub-handling>'
-      Then the server answers 409
-      But the document is unchanged
+      Then the request does not succeed
+      But the server answers 409
+      And the document is unchanged
       And the client PUTs element 'cr:ruleset/cr:rule[@id="a"]/cr:actions/sub-handling?xmlns(cr=urn:ietf:params:xml:ns:common-policy)' with '<sub-handling xmlns="urn:ietf:params:xml:ns:pres-rules">polite-block</sub-handling>'
       And the request succeeds
       And the stored document equals (canonical XML)
@@ -93,8 +95,9 @@ Feature: RFC 5025 §3.2.1, Subscription handling
           </rule>
         </ruleset>
         """
-      Then the server answers 409
-      But the document is unchanged
+      Then the request does not succeed
+      But the server answers 409
+      And the document is unchanged
       And the client PUTs the document
         """folded
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:pr="urn:ietf:params:xml:ns:pres-rules">
@@ -133,7 +136,7 @@ Feature: RFC 5025 §3.2.1, Subscription handling
     @id:white-space @usage:pres-rules @PR-3.2.1-02 @implied-MUST
     Scenario Outline: White space <where> the value
       Given the usage "pres-rules"
-      And the document "no rules"
+      And there is no document
       And the client PUTs the document
         """folded
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:pr="urn:ietf:params:xml:ns:pres-rules">

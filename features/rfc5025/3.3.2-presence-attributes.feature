@@ -17,9 +17,10 @@ Feature: RFC 5025 §3.3.2, Access to presence attributes
           </rule>
         </ruleset>
         """
-      Then the server answers 409
-      Given the document is unchanged
-      When the client PUTs the document
+      Then the request does not succeed
+      But the server answers 409
+      And the document is unchanged
+      And the client PUTs the document
         """folded
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:pr="urn:ietf:params:xml:ns:pres-rules">
           <rule id="a">
@@ -29,8 +30,8 @@ Feature: RFC 5025 §3.3.2, Access to presence attributes
           </rule>
         </ruleset>
         """
-      Then the request succeeds
-      But the stored document equals (canonical XML)
+      And the request succeeds
+      And the stored document equals (canonical XML)
         """folded
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:pr="urn:ietf:params:xml:ns:pres-rules">
           <rule id="a">
@@ -76,8 +77,9 @@ Feature: RFC 5025 §3.3.2, Access to presence attributes
           </rule>
         </ruleset>
         """
-      Then the server answers 409
-      But the document is unchanged
+      Then the request does not succeed
+      But the server answers 409
+      And the document is unchanged
       And the client PUTs the document
         """folded
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:pr="urn:ietf:params:xml:ns:pres-rules">
@@ -119,14 +121,15 @@ Feature: RFC 5025 §3.3.2, Access to presence attributes
         """
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:pr="urn:ietf:params:xml:ns:pres-rules"><rule id="a"><transformations><pr:provide-unknown-attribute <wrong></pr:provide-unknown-attribute></transformations></rule></ruleset>
         """
-      Then the server answers 409
-      Given the document is unchanged
-      When the client PUTs the document
+      Then the request does not succeed
+      But the server answers 409
+      And the document is unchanged
+      And the client PUTs the document
         """
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:pr="urn:ietf:params:xml:ns:pres-rules"><rule id="a"><transformations><pr:provide-unknown-attribute <right></pr:provide-unknown-attribute></transformations></rule></ruleset>
         """
-      Then the request succeeds
-      But the stored document equals (canonical XML)
+      And the request succeeds
+      And the stored document equals (canonical XML)
         """
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:pr="urn:ietf:params:xml:ns:pres-rules"><rule id="a"><transformations><pr:provide-unknown-attribute <right></pr:provide-unknown-attribute></transformations></rule></ruleset>
         """
@@ -154,8 +157,9 @@ Feature: RFC 5025 §3.3.2, Access to presence attributes
         </cr:ruleset>
         """
       When the client sends DELETE to node 'cr:ruleset/cr:rule/cr:transformations/provide-unknown-attribute/@<attribute>?xmlns(cr=urn:ietf:params:xml:ns:common-policy)'
-      Then the server answers 409
-      But the document is unchanged
+      Then the request does not succeed
+      But the server answers 409
+      And the document is unchanged
       And the client sends DELETE to node 'cr:ruleset/cr:rule/cr:transformations/provide-unknown-attribute?xmlns(cr=urn:ietf:params:xml:ns:common-policy)'
       And the request succeeds
       And the stored document equals (canonical XML)
@@ -244,8 +248,9 @@ Feature: RFC 5025 §3.3.2, Access to presence attributes
           </rule>
         </ruleset>
         """
-      Then the server answers 409
-      But the document is unchanged
+      Then the request does not succeed
+      But the server answers 409
+      And the document is unchanged
       And the client PUTs the document
         """folded
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:pr="urn:ietf:params:xml:ns:pres-rules">

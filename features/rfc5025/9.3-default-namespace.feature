@@ -7,9 +7,10 @@ Feature: RFC 5025 §9.3, Default namespace
     Scenario Outline: <method> of a rule by unprefixed steps
       Given the usage "pres-rules"
       And the document "one rule"
+      And the client sends <method> to node 'cr:ruleset/cr:rule[@id="b"]?xmlns(cr=urn:ietf:params:xml:ns:common-policy)'
+      And the server answers 404
       When the client sends <method> to node 'ruleset/rule[@id="a"]'
       Then the server answers 404
-      And the document is unchanged
       When the client sends <method> to node 'cr:ruleset/rule[@id="a"]?xmlns(cr=urn:ietf:params:xml:ns:common-policy)'
       Then the server answers 404
       But the document is unchanged
@@ -26,8 +27,9 @@ Feature: RFC 5025 §9.3, Default namespace
       Given the usage "pres-rules"
       And the document "no rules"
       When the client PUTs element 'ruleset/rule[@id="a"]' with '<rule id="a"/>'
-      Then the server answers 409
-      But the document is unchanged
+      Then the request does not succeed
+      But the server answers 409
+      And the document is unchanged
       And the client PUTs element 'cr:ruleset/cr:rule[@id="a"]?xmlns(cr=urn:ietf:params:xml:ns:common-policy)' with '<rule id="a"/>'
       And the request succeeds
       And the stored document equals document "one rule" (canonical XML)
@@ -41,12 +43,14 @@ Feature: RFC 5025 §9.3, Default namespace
         """
         <document>
         """
+      And the client sends GET to node 'cr:ruleset/cr:rule[@id="a"]?xmlns(cr=urn:ietf:params:xml:ns:common-policy)'
+      And the selected element is rule with id "a"
       And the client sends GET to node 'cr:ruleset/cr:rule[@id="a"]/cr:actions/cr:sub-handling?xmlns(cr=urn:ietf:params:xml:ns:common-policy)'
       And the server answers 404
       When the client sends GET to node 'cr:ruleset/cr:rule[@id="a"]/cr:actions/sub-handling?xmlns(cr=urn:ietf:params:xml:ns:common-policy)'
       Then the selected element is sub-handling
-      When the client sends GET to node 'c:ruleset/c:rule[@id="a"]/c:actions/p:sub-handling?xmlns(c=urn:ietf:params:xml:ns:common-policy)xmlns(p=urn:ietf:params:xml:ns:pres-rules)'
-      Then the selected element is sub-handling
+      But the client sends GET to node 'c:ruleset/c:rule[@id="a"]/c:actions/p:sub-handling?xmlns(c=urn:ietf:params:xml:ns:common-policy)xmlns(p=urn:ietf:params:xml:ns:pres-rules)'
+      And the selected element is sub-handling
 
       Examples:
         | id                | what                | document                                                                                                                                                                                          |
@@ -68,7 +72,7 @@ Feature: RFC 5025 §9.3, Default namespace
           </cr:rule>
         </cr:ruleset>
         """
-      When the client PUTs element 'cr:ruleset/cr:rule[@id="a"]/cr:actions/sub-handling?xmlns(cr=urn:ietf:params:xml:ns:common-policy)' with '<pr:sub-handling>block</pr:sub-handling>'
+      When the client PUTs element 'cr:ruleset/cr:rule[@id="a"]/cr:actions/sub-handling?xmlns(cr=urn:ietf:params:xml:ns:common-policy)' with '<sub-handling xmlns="urn:ietf:params:xml:ns:pres-rules">block</sub-handling>'
       Then the request succeeds
       But the stored document equals (canonical XML)
         """folded
@@ -76,7 +80,7 @@ Feature: RFC 5025 §9.3, Default namespace
             xmlns:cr="urn:ietf:params:xml:ns:common-policy">
           <cr:rule id="a">
             <cr:actions>
-              <pr:sub-handling>block</pr:sub-handling>
+              <sub-handling>block</sub-handling>
             </cr:actions>
           </cr:rule>
         </cr:ruleset>

@@ -11,14 +11,15 @@ Feature: RFC 4745 §6.1, Identification of rules
         """
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><wrong></ruleset>
         """
-      Then the server answers 409
-      Given the document is unchanged
-      When the client PUTs the document
+      Then the request does not succeed
+      But the server answers 409
+      And the document is unchanged
+      And the client PUTs the document
         """
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><right></ruleset>
         """
-      Then the request succeeds
-      But the stored document equals (canonical XML)
+      And the request succeeds
+      And the stored document equals (canonical XML)
         """
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><right></ruleset>
         """
@@ -47,8 +48,9 @@ Feature: RFC 4745 §6.1, Identification of rules
       Given the usage "pres-rules"
       And the document "two rules"
       When the client PUTs element 'cr:ruleset/<target>?xmlns(cr=urn:ietf:params:xml:ns:common-policy)' with '<taken>'
-      Then the server answers 409
-      But the document is unchanged
+      Then the request does not succeed
+      But the server answers 409
+      And the document is unchanged
       And the client PUTs element 'cr:ruleset/<target>?xmlns(cr=urn:ietf:params:xml:ns:common-policy)' with '<free>'
       And the request succeeds
       And the stored document equals (canonical XML)
@@ -65,23 +67,25 @@ Feature: RFC 4745 §6.1, Identification of rules
     Scenario: The client PUTs the id of a rule alone
       Given the usage "pres-rules"
       And the document "two rules"
-      When the client PUTs attribute 'cr:ruleset/cr:rule[2]/@id?xmlns(cr=urn:ietf:params:xml:ns:common-policy)' with '"a"'
-      Then the server answers 409
-      But the document is unchanged
       And the client PUTs attribute 'cr:ruleset/cr:rule[2]/@id?xmlns(cr=urn:ietf:params:xml:ns:common-policy)' with '"c"'
       And the request succeeds
       And the stored document equals (canonical XML)
         """
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"/><rule id="c"/></ruleset>
         """
+      When the client PUTs attribute 'cr:ruleset/cr:rule[2]/@id?xmlns(cr=urn:ietf:params:xml:ns:common-policy)' with '"a"'
+      Then the request does not succeed
+      But the server answers 409
+      And the document is unchanged
 
     @id:delete-id @usage:pres-rules @CP-6.1-02 @implied-MUST
     Scenario: The client deletes the id of a rule, then the rule
       Given the usage "pres-rules"
       And the document "two rules"
       When the client sends DELETE to node 'cr:ruleset/cr:rule[2]/@id?xmlns(cr=urn:ietf:params:xml:ns:common-policy)'
-      Then the server answers 409
-      But the document is unchanged
+      Then the request does not succeed
+      But the server answers 409
+      And the document is unchanged
       And the client sends DELETE to node 'cr:ruleset/cr:rule[2]?xmlns(cr=urn:ietf:params:xml:ns:common-policy)'
       And the request succeeds
       And the stored document equals document "one rule" (canonical XML)
