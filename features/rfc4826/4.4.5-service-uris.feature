@@ -10,18 +10,22 @@ Feature: RFC 4826 §4.4.5, The URI of a service is unique
     @id:one-document @RL-4.4.5-01 @MUST
     Scenario Outline: One document has the URI twice after a PUT of <what>
       Given the document "two services"
+      And the client PUTs <kind> '<node>' with '<free>'
+      And the request succeeds
+      And the client sends GET to the document
+      And the body matches "[\x22\x27]sip:xcaliper-family@"
+      And the document "two services"
       When the client PUTs <kind> '<node>' with '<taken>'
-      Then the server answers 409
+      Then the request does not succeed
+      But the server answers 409
       And the document is unchanged
-      When the client PUTs <kind> '<node>' with '<free>'
-      Then the request succeeds
 
       Examples:
         | id               | what                           | kind      | node                         | taken                                                                                                                                                                                     | free                                                                                                                                                                                      |
         | element          | an element                     | element   | rls-services/service[3]      | <service uri="sip:xcaliper-friends@{domain}"><list/></service>                                                                                                                            | <service uri="sip:xcaliper-family@{domain}"><list/></service>                                                                                                                             |
         | replaced-element | an element in place of another | element   | rls-services/service[2]      | <service uri="sip:xcaliper-friends@{domain}"><list/></service>                                                                                                                            | <service uri="sip:xcaliper-family@{domain}"><list/></service>                                                                                                                             |
         | attribute        | an attribute                   | attribute | rls-services/service[2]/@uri | "sip:xcaliper-friends@{domain}"                                                                                                                                                           | "sip:xcaliper-family@{domain}"                                                                                                                                                            |
-        | root             | the document element           | element   | rls-services                 | <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-a@{domain}"><list/></service><service uri="sip:xcaliper-a@{domain}"><list/></service></rls-services> | <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-a@{domain}"><list/></service><service uri="sip:xcaliper-b@{domain}"><list/></service></rls-services> |
+        | root             | the document element           | element   | rls-services                 | <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-a@{domain}"><list/></service><service uri="sip:xcaliper-a@{domain}"><list/></service></rls-services> | <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-a@{domain}"><list/></service><service uri="sip:xcaliper-family@{domain}"><list/></service></rls-services> |
 
     @id:put-document @RL-4.4.5-01 @MUST
     Scenario: The client PUTs one document that has the URI twice
@@ -34,9 +38,10 @@ Feature: RFC 4826 §4.4.5, The URI of a service is unique
           <service uri="sip:xcaliper-friends@{domain}"><list/></service>
         </rls-services>
         """
-      Then the server answers 409
+      Then the request does not succeed
+      But the server answers 409
       And the document does not exist
-      When the client PUTs the document
+      And the client PUTs the document
         """folded
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services">
           <service uri="sip:xcaliper-friends@{domain}"><list/></service>
@@ -44,7 +49,7 @@ Feature: RFC 4826 §4.4.5, The URI of a service is unique
           <service uri="sip:xcaliper-family@{domain}"><list/></service>
         </rls-services>
         """
-      Then the request succeeds
+      And the request succeeds
 
     @id:two-documents @RL-4.4.5-01 @MUST
     Scenario: Two documents of one user have the same URI
@@ -55,11 +60,14 @@ Feature: RFC 4826 §4.4.5, The URI of a service is unique
         </rls-services>
         """
       And the document "no services"
+      And the client sends GET to "{root}/rls-services/users/{xui}/xcaliper-other"
+      And the body matches "sip:xcaliper-friends@"
       When the client PUTs element 'rls-services/service' with '<service uri="sip:xcaliper-friends@{domain}"><list/></service>'
-      Then the server answers 409
+      Then the request does not succeed
+      But the server answers 409
       And the document is unchanged
-      When the client PUTs element 'rls-services/service' with '<service uri="sip:xcaliper-work@{domain}"><list/></service>'
-      Then the request succeeds
+      And the client PUTs element 'rls-services/service' with '<service uri="sip:xcaliper-work@{domain}"><list/></service>'
+      And the request succeeds
 
     @id:two-users-document @needs:second-user @RL-4.4.5-01 @MUST
     Scenario: Another user PUTs a document that has the same URI
@@ -71,9 +79,12 @@ Feature: RFC 4826 §4.4.5, The URI of a service is unique
         </rls-services>
         """
       And the second user has no document
+      And the client sends GET to the document
+      And the body matches "sip:xcaliper-friends@"
       When the second user PUTs their own document as document "one service"
-      Then the server answers 409
-      But the second user's document does not exist
+      Then the request does not succeed
+      But the server answers 409
+      And the second user's document does not exist
       And the document is unchanged
       And the second user PUTs their own document
         """folded
@@ -93,11 +104,15 @@ Feature: RFC 4826 §4.4.5, The URI of a service is unique
           <service uri="sip:xcaliper-work@{domain}"><list/></service>
         </rls-services>
         """
-      When the client PUTs <kind> '<node>' with '<taken>'
-      Then the server answers 409
-      But the document is unchanged
+      And the second user's stored document equals document "one service" (canonical XML)
       And the client PUTs <kind> '<node>' with '<free>'
       And the request succeeds
+      And the client sends GET to the document
+      And the body matches "[\x22\x27]sip:xcaliper-family@"
+      When the client PUTs <kind> '<node>' with '<taken>'
+      Then the request does not succeed
+      But the server answers 409
+      And the document is unchanged
       And the second user's stored document equals document "one service" (canonical XML)
 
       Examples:
@@ -113,8 +128,9 @@ Feature: RFC 4826 §4.4.5, The URI of a service is unique
       Given the client's XUI is a SIP address of record
       And the document "no services"
       When the client PUTs element 'rls-services/service' with '<service uri="{xui}"><list/></service>'
-      Then the server answers 409
-      But the document is unchanged
+      Then the request does not succeed
+      But the server answers 409
+      And the document is unchanged
       And the client PUTs element 'rls-services/service' with '<service uri="sip:xcaliper-friends@{domain}"><list/></service>'
       And the request succeeds
 
@@ -122,11 +138,14 @@ Feature: RFC 4826 §4.4.5, The URI of a service is unique
     Scenario: The uri of the service is another user's address
       Given the client's XUI is a SIP address of record
       And the document "one service"
-      When the client PUTs attribute 'rls-services/service/@uri' with '"{xui2}"'
-      Then the server answers 409
-      But the document is unchanged
       And the client PUTs attribute 'rls-services/service/@uri' with '"sip:xcaliper-family@{domain}"'
       And the request succeeds
+      And the client sends GET to the document
+      And the body matches "[\x22\x27]sip:xcaliper-family@"
+      When the client PUTs attribute 'rls-services/service/@uri' with '"{xui2}"'
+      Then the request does not succeed
+      But the server answers 409
+      And the document is unchanged
 
   Rule: A PUT with a URI in use is refused with 409 and a conflict report that suggests free URIs
 
@@ -157,11 +176,12 @@ Feature: RFC 4826 §4.4.5, The URI of a service is unique
     Scenario: Another user's service has the URI
       Given the second user's document "one service"
       And there is no document
+      And the second user's stored document equals document "one service" (canonical XML)
       When the client PUTs the document as document "one service"
       Then the server answers 409
-      And the document does not exist
+      Given the document does not exist
       And the conflict report says "uniqueness-failure"
-      And the XML body has
+      Then the XML body has
         | XPath                                                                                                  | value |
         | count(//*[local-name()="uniqueness-failure"]/*[local-name()="exists"]/*[local-name()="alt-value"]) > 0 | true  |
 
@@ -215,7 +235,10 @@ Feature: RFC 4826 §4.4.5, The URI of a service is unique
 
     @id:same-document @RL-4.4.5-05 @implied-MUST
     Scenario: The client PUTs the same document again
-      Given the document "one service"
+      Given the document "no services"
+      And the client PUTs the document as document "no services"
+      And the request succeeds
+      And the document "one service"
       When the client PUTs the document as document "one service"
       Then the request succeeds
       When the client PUTs the document
@@ -242,7 +265,10 @@ Feature: RFC 4826 §4.4.5, The URI of a service is unique
 
     @id:same-node @RL-4.4.5-05 @implied-MUST
     Scenario Outline: The client PUTs <what> of a service again
-      Given the document "one service"
+      Given the document "no services"
+      And the client PUTs the document as document "no services"
+      And the request succeeds
+      And the document "one service"
       When the client PUTs <kind> '<node>' with '<body>'
       Then the request succeeds
       And the stored document equals (canonical XML)
@@ -257,7 +283,7 @@ Feature: RFC 4826 §4.4.5, The URI of a service is unique
 
       Examples:
         | id       | what         | kind      | node                                                       | body                                                                                                           | after                                            |
-        | element  | the element  | element   | rls-services/service[@uri="sip:xcaliper-friends@{domain}"] | <service uri="sip:xcaliper-friends@{domain}"><list/><packages><package>presence</package></packages></service> | <packages><package>presence</package></packages> |
+        | element  | the element  | element   | rls-services/service[1]                                    | <service uri="sip:xcaliper-friends@{domain}"><list/><packages><package>presence</package></packages></service> | <packages><package>presence</package></packages> |
         | uri      | the uri      | attribute | rls-services/service/@uri                                  | "sip:xcaliper-friends@{domain}"                                                                                |                                                  |
         | packages | the packages | element   | rls-services/service/packages                              | <packages><package>presence</package></packages>                                                               | <packages><package>presence</package></packages> |
 
@@ -276,8 +302,10 @@ Feature: RFC 4826 §4.4.5, The URI of a service is unique
       And the second user PUTs their own document as document "one service"
       And the case continues only if the server answered 409
       And the second user's document does not exist
-      When the client sends DELETE to "<target>"
-      Then the request succeeds
+      And the client sends DELETE to "<target>"
+      And the request succeeds
+      And the client sends GET to "<target>"
+      And the server answers 404
       When the second user PUTs their own document as document "one service"
       Then the request succeeds
 
@@ -290,15 +318,16 @@ Feature: RFC 4826 §4.4.5, The URI of a service is unique
     Scenario: The client gives the service another URI
       Given the document "one service"
       And the second user has no document
-      When the client PUTs attribute 'rls-services/service/@uri' with '"sip:xcaliper-work@{domain}"'
-      Then the request succeeds
-      When the second user PUTs their own document
+      And the stored document equals document "one service" (canonical XML)
+      And the client PUTs attribute 'rls-services/service/@uri' with '"sip:xcaliper-work@{domain}"'
+      And the request succeeds
+      And the second user PUTs their own document
         """folded
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services">
           <service uri="sip:xcaliper-work@{domain}"><list/></service>
         </rls-services>
         """
-      Then the case continues only if the server answered 409
+      And the case continues only if the server answered 409
       And the second user's document does not exist
       When the second user PUTs their own document as document "one service"
       Then the request succeeds
@@ -307,15 +336,16 @@ Feature: RFC 4826 §4.4.5, The URI of a service is unique
     Scenario Outline: The client replaces <what> with one that has another URI
       Given the document "one service"
       And the second user has no document
-      When the client PUTs element '<node>' with '<element>'
-      Then the request succeeds
-      When the second user PUTs their own document
+      And the stored document equals document "one service" (canonical XML)
+      And the client PUTs element '<node>' with '<element>'
+      And the request succeeds
+      And the second user PUTs their own document
         """folded
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services">
           <service uri="sip:xcaliper-work@{domain}"><list/></service>
         </rls-services>
         """
-      Then the case continues only if the server answered 409
+      And the case continues only if the server answered 409
       And the second user's document does not exist
       When the second user PUTs their own document as document "one service"
       Then the request succeeds
@@ -329,20 +359,21 @@ Feature: RFC 4826 §4.4.5, The URI of a service is unique
     Scenario: The client replaces the document with one without the service
       Given the document "one service"
       And the second user has no document
-      When the client PUTs the document
+      And the stored document equals document "one service" (canonical XML)
+      And the client PUTs the document
         """folded
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services">
           <service uri="sip:xcaliper-work@{domain}"><list/></service>
         </rls-services>
         """
-      Then the request succeeds
-      When the second user PUTs their own document
+      And the request succeeds
+      And the second user PUTs their own document
         """folded
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services">
           <service uri="sip:xcaliper-work@{domain}"><list/></service>
         </rls-services>
         """
-      Then the case continues only if the server answered 409
+      And the case continues only if the server answered 409
       And the second user's document does not exist
       When the second user PUTs their own document as document "one service"
       Then the request succeeds

@@ -47,6 +47,7 @@ Feature: RFC 4826 §4.4.7, The index of all services
           <service uri="sip:xcaliper-work@{domain}"><list/></service>
         </rls-services>
         """
+      And the stored document equals document "one service" (canonical XML)
       When the client sends GET to "{root}/rls-services/global/index"
       Then the services in the body whose URI starts with "sip:xcaliper-" are
         """folded
@@ -61,12 +62,20 @@ Feature: RFC 4826 §4.4.7, The index of all services
     @id:other-document @RL-4.4.7-02 @implied-MUST
     Scenario: The user has a document beside the one called index
       Given the document "one service"
+      And the client sends GET to "{root}/rls-services/global/index"
+      And the services in the body whose URI starts with "sip:xcaliper-" are
+        """folded
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services">
+          <service uri="sip:xcaliper-friends@{domain}"><list/></service>
+        </rls-services>
+        """
       And a "rls-services" document at "{root}/rls-services/users/{xui}/xcaliper-other"
         """folded
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services">
           <service uri="sip:xcaliper-work@{domain}"><list/></service>
         </rls-services>
         """
+      And the stored document equals document "one service" (canonical XML)
       When the client sends GET to "{root}/rls-services/global/index"
       Then the services in the body whose URI starts with "sip:xcaliper-" are
         """folded
