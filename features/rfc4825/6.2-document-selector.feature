@@ -6,9 +6,12 @@ Feature: RFC 4825 §6.2, Document selector
     @id:wrong-auid @XCAP-6.2-01 @MUST
     Scenario Outline: <target> names no document
       Given the document "friends"
+      And the client sends GET to "{root}/resource-lists/users/{xui}/xcaliper-unknown"
+      And the server answers 404
       When the client sends GET to "<target>"
-      Then the server answers 404
-      But the client sends GET to "{root}/resource-lists/users/{xui}/index"
+      Then the request does not succeed
+      But the server answers 404
+      And the client sends GET to "{root}/resource-lists/users/{xui}/index"
       And the server answers 200
       And the body matches "friends"
 
@@ -25,6 +28,8 @@ Feature: RFC 4825 §6.2, Document selector
     @id:wrong-tree @XCAP-6.2-02 @MUST
     Scenario Outline: GET and PUT of <target>
       Given the document "friends"
+      And the client sends GET to "{root}/resource-lists/users/{xui}/xcaliper-unknown"
+      And the server answers 404
       When the client sends GET to "<target>"
       Then the request does not succeed
       Given the next request has header "Content-Type" with value "application/resource-lists+xml"
@@ -110,6 +115,8 @@ Feature: RFC 4825 §6.2, Document selector
     @id:encoded-delimiter @XCAP-6.2-07 @implied-MUST
     Scenario Outline: <target> has an encoded delimiter
       Given the document "friends"
+      And the client sends GET to "{root}/resource-lists/users/{xui}/xcaliper-unknown"
+      And the server answers 404
       When the client sends GET to "<target>"
       Then the request does not succeed
       But the client sends GET to "{root}/resource-lists/users/{xui}/index"
@@ -153,23 +160,23 @@ Feature: RFC 4825 §6.2, Document selector
 
   Rule: Sub-directories of a home directory are discouraged, and none shares its name with a document
 
+    # Either answer to the PUT conforms to this clause. The cases of §8.2.1 judge its status.
     @id:unknown-directory @XCAP-6.2-10 @MAY
     Scenario: The URI has a sub-directory that does not exist
       Given there is no document at "{root}/resource-lists/users/{xui}/no-such-directory/index"
       And the next request has header "Content-Type" with value "application/resource-lists+xml"
-      When the client sends PUT to "{root}/resource-lists/users/{xui}/no-such-directory/index" with body
+      And the client sends PUT to "{root}/resource-lists/users/{xui}/no-such-directory/index" with body
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
-      Then the server answers 409
       When the client sends GET to "{root}/resource-lists/users/{xui}/no-such-directory/index"
-      Then the server answers 404
+      Then the server answers 200 or 404
       Given the next request has header "Content-Type" with value "application/resource-lists+xml"
-      When the client sends PUT to "{root}/resource-lists/users/{xui}/index" with body
+      But the client sends PUT to "{root}/resource-lists/users/{xui}/index" with body
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
-      Then the request succeeds
+      And the request succeeds
 
     @id:below-document @XCAP-6.2-11 @MUST
     Scenario: The client tries to write a document below another document
@@ -226,6 +233,7 @@ Feature: RFC 4825 §6.2, Document selector
       Given there is no document at "{root}/resource-lists/users/{xui}/INDEX"
       And the document "friends"
       When the client sends GET to "{root}/resource-lists/users/{xui}/INDEX"
-      Then the server answers 404
-      But the client sends GET to the document
+      Then the body does not match "friends"
+      But the server answers 404
+      And the client sends GET to the document
       And the server answers 200

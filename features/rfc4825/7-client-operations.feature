@@ -31,7 +31,7 @@ Feature: RFC 4825 §7, Client operations
       Given the document "one friend"
       When the client PUTs element 'resource-lists/list[@name="friends"]/entry[2]' with '<entry uri="sip:b@example.com"><display-name>B</display-name></entry>'
       Then the request succeeds
-      And the stored document equals (canonical XML)
+      But the stored document equals (canonical XML)
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
           <list name="friends">
@@ -60,6 +60,11 @@ Feature: RFC 4825 §7, Client operations
     @id:delete-required @usage:resource-lists @XCAP-7-02 @implied-MUST
     Scenario: A DELETE of an attribute that the schema requires
       Given the document "one friend"
+      And the client sends DELETE to node 'resource-lists/list/@name'
+      And the request succeeds
+      And the client sends GET to node 'resource-lists/list/@name'
+      And the server answers 404
+      And the document "one friend"
       When the client sends DELETE to node 'resource-lists/list[@name="friends"]/entry/@uri'
       Then the server answers 409
       But the document is unchanged
@@ -74,7 +79,7 @@ Feature: RFC 4825 §7, Client operations
       When the client PUTs element 'resource-lists/list[@name="friends"]/entry' with '<entry/>'
       Then the case continues only if the server answered 409
       And the response has media type "application/xcap-error+xml"
-      And the conflict report says "schema-validation-error"
+      But the conflict report says "schema-validation-error"
 
   Rule: A duplicate of an identifier that the usage requires to be unique is refused with 409
 
@@ -107,8 +112,8 @@ Feature: RFC 4825 §7, Client operations
     @id:second-put-document @usage:resource-lists @XCAP-7-08 @implied-MUST
     Scenario: A second PUT of a document
       Given there is no document
-      When the client PUTs the document as document "friends"
-      Then the request succeeds
+      And the client PUTs the document as document "friends"
+      And the request succeeds
       When the client repeats the request
       Then the request succeeds
       But the stored document equals document "friends" (canonical XML)
@@ -117,8 +122,8 @@ Feature: RFC 4825 §7, Client operations
     @id:second-put-element @usage:resource-lists @XCAP-7-08 @implied-MUST
     Scenario Outline: A second PUT of an element, selected by <selected by>
       Given the document "one friend"
-      When the client PUTs element 'resource-lists/list[@name="friends"]/<last step>' with '<entry uri="sip:n@example.com"/>'
-      Then the request succeeds
+      And the client PUTs element 'resource-lists/list[@name="friends"]/<last step>' with '<entry uri="sip:n@example.com"/>'
+      And the request succeeds
       When the client repeats the request
       Then the request succeeds
       But the stored document equals (canonical XML)
@@ -142,8 +147,8 @@ Feature: RFC 4825 §7, Client operations
     @id:second-put-attribute @usage:resource-lists @XCAP-7-08 @implied-MUST
     Scenario: A second PUT of an attribute
       Given the document "unnamed list"
-      When the client PUTs attribute 'resource-lists/list[1]/@name' with '"friends"'
-      Then the request succeeds
+      And the client PUTs attribute 'resource-lists/list[1]/@name' with '"friends"'
+      And the request succeeds
       When the client repeats the request
       Then the request succeeds
       But the stored document equals document "friends" (canonical XML)
@@ -183,7 +188,7 @@ Feature: RFC 4825 §7, Client operations
     @id:get-new-document @usage:resource-lists @XCAP-7-11 @implied-MUST
     Scenario: A new document with a comment, an instruction and a reference
       Given there is no document
-      When the client PUTs the document
+      And the client PUTs the document
         """
         <?xml version="1.0" encoding="UTF-8"?>
         <!-- of a Monday -->
@@ -193,7 +198,7 @@ Feature: RFC 4825 §7, Client operations
          </list>
         </resource-lists>
         """
-      Then the request succeeds
+      And the request succeeds
       When the client sends GET to the document
       Then the server answers 200
       And the body equals (canonical XML)
@@ -257,16 +262,16 @@ Feature: RFC 4825 §7, Client operations
          </list>
         </resource-lists>
         """
-      When the client PUTs element 'resource-lists/list[@name="friends"]/<selector>' with '<entry uri="sip:b@example.com"><display-name>B</display-name></entry>'
-      Then the request succeeds
+      And the client PUTs element 'resource-lists/list[@name="friends"]/<selector>' with '<entry uri="sip:b@example.com"><display-name>B</display-name></entry>'
+      And the request succeeds
       When the client sends GET to node 'resource-lists/list[@name="friends"]/<selector>'
       Then the server answers 200
       And the body equals (canonical XML)
         """
         <entry uri="sip:b@example.com"><display-name>B</display-name></entry>
         """
-      When the client sends GET to the document
-      Then the XML body has
+      But the client sends GET to the document
+      And the XML body has
         | XPath                                      | value |
         | count(/*/*/*)                              | 3     |
         | string(/*/*/*[@uri="sip:b@example.com"]/*) | B     |
@@ -286,12 +291,12 @@ Feature: RFC 4825 §7, Client operations
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list <before>/></resource-lists>
         """
-      When the client PUTs attribute 'resource-lists/list[1]/@name' with '"friends &amp; family"'
-      Then the request succeeds
+      And the client PUTs attribute 'resource-lists/list[1]/@name' with '"friends &amp; family"'
+      And the request succeeds
       When the client sends GET to node 'resource-lists/list[1]/@name'
       Then the server answers 200
       And the body is an AttValue of 'friends & family'
-      And the stored document equals (canonical XML)
+      But the stored document equals (canonical XML)
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
           <list name="friends &amp; family"/>
@@ -309,6 +314,8 @@ Feature: RFC 4825 §7, Client operations
     @id:not-selected @usage:resource-lists @XCAP-7-12 @implied-MUST
     Scenario Outline: The body is <what>
       Given the document "one friend"
+      And the client sends GET to node 'resource-lists/list[@name="friends"]/<last step>'
+      And the server answers 200 or 404
       When the client PUTs element 'resource-lists/list[@name="friends"]/<last step>' with '<body>'
       Then the server answers 409
       But the document is unchanged
@@ -359,9 +366,9 @@ Feature: RFC 4825 §7, Client operations
     @id:status-element @usage:resource-lists @XCAP-7-13 @implied-MUST
     Scenario: The client creates an element, then replaces it
       Given the document "friends"
-      When the client PUTs element 'resource-lists/list[@name="friends"]/entry[@uri="sip:a@example.com"]' with '<entry uri="sip:a@example.com"/>'
+      When the client PUTs element 'resource-lists/list[@name="friends"]/entry[1]' with '<entry uri="sip:a@example.com"/>'
       Then the server answers 201
-      When the client PUTs element 'resource-lists/list[@name="friends"]/entry[@uri="sip:a@example.com"]' with '<entry uri="sip:a@example.com"><display-name>A</display-name></entry>'
+      When the client PUTs element 'resource-lists/list[@name="friends"]/entry[1]' with '<entry uri="sip:a@example.com"><display-name>A</display-name></entry>'
       Then the server answers 200
 
     @id:status-attribute @usage:resource-lists @XCAP-7-13 @implied-MUST

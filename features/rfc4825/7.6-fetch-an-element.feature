@@ -18,6 +18,8 @@ Feature: RFC 4825 §7.6, Fetch an element
          <list name="others"/>
         </resource-lists>
         """
+      And the client sends GET to the document
+      And the body matches "<\?keep this\?>"
       When the client sends GET to node 'resource-lists/list[@name="friends"]'
       Then the server answers 200
       Given the response has media type "application/xcap-el+xml"
