@@ -21,9 +21,9 @@ Feature: RFC 7303, XML media types
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="Łódź"/></resource-lists>
         """
-      When the client PUTs element 'resource-lists/list[@name="Kraków"]/entry' with '<entry uri="sip:ł@example.com"/>'
-      Then the server answers 409
-      And the bytes, the charset and the encoding declaration of the body agree
+      And the client PUTs element 'resource-lists/list[@name="Kraków"]/entry' with '<entry uri="sip:ł@example.com"/>'
+      And the server answers 409
+      Then the bytes, the charset and the encoding declaration of the body agree
 
     @id:response-encoding @XMT-3.1-01 @implied-MUST
     Scenario Outline: A GET of <what> with characters beyond ASCII
@@ -54,16 +54,18 @@ Feature: RFC 7303, XML media types
         <?xml version="1.0" encoding="UTF-8"?>
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="Łódź"/></resource-lists>
         """
-      Then the server answers 409 or 415
-      And the document is unchanged
+      And the client sends GET to the document
+      Then the body does not match "Łódź"
+      But the document is unchanged
       Given the next request has header "Content-Type" with value "application/resource-lists+xml; charset=utf-8"
-      When the client PUTs the document
+      But the client PUTs the document
         """
         <?xml version="1.0" encoding="UTF-8"?>
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="Łódź"/></resource-lists>
         """
-      Then the server answers 200
+      And the server answers 200
 
+    # A server that reads the document by its mark may refuse or convert it. One that reads it by the charset garbles it.
     @id:bom-over-charset @XMT-3.2-01 @SHOULD
     Scenario: The byte order mark contradicts the charset
       Given the document "friends"
@@ -72,8 +74,9 @@ Feature: RFC 7303, XML media types
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="Łódź"/></resource-lists>
         """
-      Then the server answers 409 or 415
-      And the document is unchanged
+      And the client sends GET to the document
+      Then the body matches "friends|Łódź"
+      But the document is unchanged
 
     @id:undeclared-utf-8 @XMT-3.2-02 @implied-MUST
     Scenario: The document has no byte order mark, charset or encoding declaration
@@ -121,15 +124,13 @@ Feature: RFC 7303, XML media types
       Given there is no document
       And the next request has header "Content-Type" with value "<type>"
       When the client PUTs the document as document "no lists"
-      Then the server answers 415
-      But the document does not exist
+      Then the request does not succeed
+      But the server answers 415
+      And the document does not exist
       And the client PUTs the document as document "no lists"
       And the server answers 201
 
       Examples:
         | id            | type                               |
         | x-xml         | application/x-xcaliper+xml         |
-        | xml           | application/xml                    |
-        | text-xml      | text/xml                           |
-        | no-suffix     | application/resource-lists         |
         | double-suffix | application/resource-lists+xml+xml |
