@@ -64,6 +64,8 @@ Feature: RFC 4825 §6.2, Document selector
     @id:unknown-xui @XCAP-6.2-03 @MUST
     Scenario: The URI has the XUI of an unknown user
       Given the document "friends"
+      And the client sends GET to "{root}/resource-lists/users/{xui}/xcaliper-unknown"
+      And the server answers 404
       When the client sends GET to "{root}/resource-lists/users/{xui}-unknown/index"
       Then the server answers 404 or 403 or 401
       Given the next request has header "Content-Type" with value "application/resource-lists+xml"
