@@ -1,14 +1,45 @@
 @server @usage:resource-lists
 Feature: RFC 9110 §10.2, Allow and Location
 
-  Rule: A 405 lists the methods of the resource in Allow
+  Rule: A 405 has Allow
 
     # RFC 4825 §8.1 recommends the 405. The cases about that clause judge a server that refuses with another status.
-    @id:post @HTTP-10.2.1-01 @HTTP-15.5.6-01 @MUST
+    @id:post-allow @HTTP-10.2.1-01 @MUST
     Scenario Outline: POST to <what>
       Given the document "friends"
       And the client sends POST to "<target>"
       And the server answers 4xx or 501
+      Then a 405 response has Allow
+      But the document is unchanged
+
+      Examples:
+        | id        | what         | target                                  |
+        | document  | a document   | {document}                              |
+        | element   | an element   | {document}/~~/resource-lists/list       |
+        | attribute | an attribute | {document}/~~/resource-lists/list/@name |
+
+    @id:bindings-allow @HTTP-10.2.1-01 @MUST @dangerous
+    Scenario Outline: <method> of namespace bindings
+      Given the document "friends"
+      And the client sends <method> to node 'resource-lists/list/namespace::*'
+      And the server answers 4xx or 501
+      Then a 405 response has Allow
+      But the document is unchanged
+
+      Examples:
+        | id     | method |
+        | put    | PUT    |
+        | delete | DELETE |
+
+  Rule: A 405 lists the methods of the resource in Allow
+
+    # RFC 4825 §8.1 recommends the 405. The cases about that clause judge a server that refuses with another status.
+    @id:post @HTTP-15.5.6-01 @MUST
+    Scenario Outline: POST to <what>
+      Given the document "friends"
+      And the client sends POST to "<target>"
+      And the server answers 4xx or 501
+      And a 405 response has Allow
       Then a 405 response lists GET in Allow, and not POST
       But the document is unchanged
 
@@ -18,11 +49,12 @@ Feature: RFC 9110 §10.2, Allow and Location
         | element   | an element   | {document}/~~/resource-lists/list       |
         | attribute | an attribute | {document}/~~/resource-lists/list/@name |
 
-    @id:namespace-bindings @HTTP-10.2.1-01 @HTTP-15.5.6-01 @MUST @dangerous
+    @id:namespace-bindings @HTTP-15.5.6-01 @MUST @dangerous
     Scenario Outline: <method> of namespace bindings
       Given the document "friends"
       And the client sends <method> to node 'resource-lists/list/namespace::*'
-      And the server answers 405
+      And the server answers 4xx or 501
+      And a 405 response has Allow
       Then a 405 response lists GET in Allow, and not <method>
       But the document is unchanged
 
@@ -70,8 +102,6 @@ Feature: RFC 9110 §10.2, Allow and Location
     @id:no-location @HTTP-15.3.2-01 @implied-MUST
     Scenario Outline: <what> is created and read at the request URI
       Given the document "unnamed list with an entry"
-      And the client sends GET to node '<node>'
-      And the server answers 404
       And the client PUTs <kind> '<node>' with '<content>'
       And the server answers 201
       When the client sends GET to node '<node>'

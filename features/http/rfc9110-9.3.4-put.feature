@@ -21,18 +21,27 @@ Feature: RFC 9110 §9.3.4, PUT
 
     @id:element-attribute @HTTP-9.3.4-01 @MUST
     Scenario: An element and an attribute are created and replaced
-      Given the document "no lists"
-      And the client PUTs element 'resource-lists/list' with '<list/>'
-      And the server answers 201
-      When the client PUTs element 'resource-lists/list' with '<list><display-name>Pals</display-name></list>'
+      Given the document
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list/>
+          <list name="enemies"/>
+        </resource-lists>
+        """
+      When the client PUTs element 'resource-lists/list[1]/display-name' with '<display-name>Friends</display-name>'
+      Then the server answers 201
+      When the client PUTs attribute 'resource-lists/list[1]/@name' with '"friends"'
+      Then the server answers 201
+      When the client PUTs attribute 'resource-lists/list[2]/@name' with '"pals"'
       Then the server answers 200 or 204
-      Given the client PUTs attribute 'resource-lists/list/@name' with '"friends"'
-      And the server answers 201
-      When the client PUTs attribute 'resource-lists/list/@name' with '"pals"'
+      When the client PUTs element 'resource-lists/list[2]' with '<list name="pals"><display-name>Pals</display-name></list>'
       Then the server answers 200 or 204
       But the stored document equals (canonical XML)
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends">
+            <display-name>Friends</display-name>
+          </list>
           <list name="pals">
             <display-name>Pals</display-name>
           </list>
@@ -84,6 +93,6 @@ Feature: RFC 9110 §9.3.4, PUT
       And the next request has header "Content-Range" with value "bytes 0-62/100"
       When the client PUTs the document as document "no lists"
       Then the server answers 400
-      And the document is unchanged
-      When the client PUTs the document as document "no lists"
-      Then the server answers 200
+      But the document is unchanged
+      And the client PUTs the document as document "no lists"
+      And the request succeeds

@@ -44,10 +44,12 @@ Feature: RFC 4825 §4, Definitions
     @id:not-a-separator @XCAP-4-02 @implied-MUST
     Scenario Outline: The segment "<separator>" is not a separator
       Given the document "friends"
+      And the client sends GET to "{document}/x/resource-lists"
+      And the request does not succeed
       When the client sends GET to "{document}/<separator>/resource-lists"
       Then the request does not succeed
-      When the client sends GET to "{document}/~~/resource-lists"
-      Then the server answers 200
+      But the client sends GET to "{document}/~~/resource-lists"
+      And the server answers 200
 
       Examples:
         | id                | separator |
@@ -73,10 +75,10 @@ Feature: RFC 4825 §4, Definitions
         <!-- head -->
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
-      When the client sends GET to node 'resource-lists'
-      Then the server answers 200
-      Given the response has media type "application/xcap-el+xml"
-      Then the body equals (canonical XML)
+      But the client sends GET to node 'resource-lists'
+      And the server answers 200
+      And the response has media type "application/xcap-el+xml"
+      And the body equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """

@@ -25,7 +25,16 @@ Feature: RFC 4825 §5.4, Data semantics
 
     @id:implausible @XCAP-5.4-01 @implied-MUST
     Scenario: A display name has the wrong language, and a user is in two lists
-      Given there is no document
+      Given the document
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends">
+            <display-name xml:lang="en">English</display-name>
+            <entry uri="sip:a@example.com"/>
+          </list>
+          <list name="colleagues"><entry uri="sip:a@example.com"/></list>
+        </resource-lists>
+        """
       When the client PUTs the document
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
@@ -37,7 +46,7 @@ Feature: RFC 4825 §5.4, Data semantics
         </resource-lists>
         """
       Then the request succeeds
-      And the stored document equals (canonical XML)
+      But the stored document equals (canonical XML)
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
           <list name="friends">
@@ -47,4 +56,4 @@ Feature: RFC 4825 §5.4, Data semantics
           <list name="enemies"><entry uri="sip:a@example.com"/></list>
         </resource-lists>
         """
-      But the server serves the document element on its own
+      And the server serves the document element on its own

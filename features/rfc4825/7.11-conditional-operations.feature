@@ -29,9 +29,9 @@ Feature: RFC 4825 §7.11, Conditional operations
     @id:stale-element @XCAP-7.11-02 @implied-MUST
     Scenario: PUT of an element with an outdated entity tag
       Given the document "one friend"
-      When the client PUTs element 'resource-lists/list/entry[@uri="sip:b@example.com"]' with '<entry uri="sip:b@example.com"/>'
-      Then the document has a new entity tag
-      Given the next request has header "If-Match" with value "{old etag}"
+      And the client PUTs element 'resource-lists/list/entry[@uri="sip:b@example.com"]' with '<entry uri="sip:b@example.com"/>'
+      And the document has a new entity tag
+      And the next request has header "If-Match" with value "{old etag}"
       When the client PUTs element 'resource-lists/list/entry[@uri="sip:n@example.com"]' with '<entry uri="sip:n@example.com"/>'
       Then the server answers 412
       But the document is unchanged
@@ -42,9 +42,9 @@ Feature: RFC 4825 §7.11, Conditional operations
     @id:stale-attribute @XCAP-7.11-02 @implied-MUST
     Scenario: PUT of an attribute with an outdated entity tag
       Given the document "friends"
-      When the client PUTs attribute 'resource-lists/list/@name' with '"enemies"'
-      Then the document has a new entity tag
-      Given the next request has header "If-Match" with value "{old etag}"
+      And the client PUTs attribute 'resource-lists/list/@name' with '"enemies"'
+      And the document has a new entity tag
+      And the next request has header "If-Match" with value "{old etag}"
       When the client PUTs attribute 'resource-lists/list/@name' with '"strangers"'
       Then the server answers 412
       But the document is unchanged
@@ -55,9 +55,9 @@ Feature: RFC 4825 §7.11, Conditional operations
     @id:stale-document @XCAP-7.11-02 @implied-MUST
     Scenario: PUT of the document with an outdated entity tag
       Given the document "friends"
-      When the client PUTs attribute 'resource-lists/list/@name' with '"enemies"'
-      Then the document has a new entity tag
-      Given the next request has header "If-Match" with value "{old etag}"
+      And the client PUTs attribute 'resource-lists/list/@name' with '"enemies"'
+      And the document has a new entity tag
+      And the next request has header "If-Match" with value "{old etag}"
       When the client PUTs the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="strangers"/></resource-lists>
@@ -75,7 +75,7 @@ Feature: RFC 4825 §7.11, Conditional operations
 
     @id:current @XCAP-7.11-03 @implied-MUST
     Scenario Outline: PUT of <what> with the current entity tag
-      Given the document "one friend"
+      Given the document "unnamed list with an entry"
       And the next request has header "If-Match" with value "{etag}"
       When the client PUTs <request>
       Then the request succeeds
@@ -86,8 +86,8 @@ Feature: RFC 4825 §7.11, Conditional operations
       Examples:
         | id          | what          | request                                                                                               |
         | new-element | a new element | element 'resource-lists/list/entry[@uri="sip:n@example.com"]' with '<entry uri="sip:n@example.com"/>' |
-        | element     | an element    | element 'resource-lists/list/entry[1]' with '<entry uri="sip:n@example.com"/>'                        |
-        | attribute   | an attribute  | attribute 'resource-lists/list/entry[1]/@uri' with '"sip:n@example.com"'                              |
+        | element     | an element    | element 'resource-lists/list/entry[1]' with '<entry uri="sip:a@example.com"><display-name/></entry>'   |
+        | attribute   | an attribute  | attribute 'resource-lists/list/@name' with '"friends"'                                                |
 
     @id:current-document @XCAP-7.11-03 @implied-MUST
     Scenario: PUT of the document with the current entity tag
@@ -107,21 +107,21 @@ Feature: RFC 4825 §7.11, Conditional operations
     @id:etag-reuse @XCAP-7.11-04 @implied-MUST
     Scenario: The client uses it for an attribute, another element and the document
       Given the document "one friend"
-      When the client PUTs element 'resource-lists/list/entry[@uri="sip:n@example.com"]' with '<entry uri="sip:n@example.com"/>'
-      Then the response has the document's entity tag
-      Given the next request has header "If-Match" with value "{etag}"
+      And the client PUTs element 'resource-lists/list/entry[@uri="sip:n@example.com"]' with '<entry uri="sip:n@example.com"/>'
+      And the request succeeds
+      And the next request has header "If-Match" with value "{answered etag}"
       When the client PUTs attribute 'resource-lists/list/@name' with '"enemies"'
       Then the request succeeds
-      And the response has the document's entity tag
-      Given the next request has header "If-Match" with value "{etag}"
-      When the client sends DELETE to node 'resource-lists/list/entry[@uri="sip:a@example.com"]'
-      Then the request succeeds
-      And the response has the document's entity tag
-      Given the next request has header "If-Match" with value "{etag}"
+      Given the next request has header "If-Match" with value "{answered etag}"
       When the client PUTs the document
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="strangers"><entry uri="sip:a@example.com"/></list>
+        </resource-lists>
         """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="strangers"/></resource-lists>
-        """
+      Then the request succeeds
+      Given the next request has header "If-Match" with value "{answered etag}"
+      When the client sends DELETE to node 'resource-lists/list/entry[@uri="sip:a@example.com"]'
       Then the request succeeds
       But the stored document equals (canonical XML)
         """
@@ -146,15 +146,17 @@ Feature: RFC 4825 §7.11, Conditional operations
       And the response has the document's entity tag
 
       Examples:
-        | id        | what         | node                         |
-        | element   | an element   | resource-lists/list/entry[2] |
-        | attribute | an attribute | resource-lists/list/@name    |
+        | id        | what         | node                                                |
+        | element   | an element   | resource-lists/list/entry[@uri="sip:b@example.com"] |
+        | attribute | an attribute | resource-lists/list/@name                           |
 
   Rule: A GET with If-None-Match is answered 304 if the entity tag is current, and 200 otherwise
 
     @id:get @XCAP-7.11-06 @implied-MUST
     Scenario Outline: GET of <what> with the current, then with an outdated entity tag
       Given the document "one friend"
+      And the client sends GET to <target>
+      And the response has the document's entity tag
       And the next request has header "If-None-Match" with value "{etag}"
       When the client sends GET to <target>
       Then the server answers 304
@@ -178,13 +180,17 @@ Feature: RFC 4825 §7.11, Conditional operations
     Scenario: Twenty new entries with If-Match
       Given the document "friends"
       And the next request has header "If-Match" with value "{etag}"
+      And the client PUTs element 'resource-lists/list/entry[@uri="sip:a@example.com"]' with '<entry uri="sip:a@example.com"/>'
+      And the request succeeds
+      And the document has a new entity tag
+      And the next request has header "If-Match" with value "{etag}"
       When the client PUTs element 'resource-lists/list/entry[@uri="sip:n{n}@example.com"]' with '<entry uri="sip:n{n}@example.com"/>' 20 times concurrently
       Then 1 of the responses is 2xx
       But 19 of the responses are 412
       And the client sends GET to the document
       And the XML body has
         | XPath                            | value |
-        | count(//*[local-name()="entry"]) | 1     |
+        | count(//*[local-name()="entry"]) | 2     |
 
   Rule: The server makes all concurrent changes that have no condition
 

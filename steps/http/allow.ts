@@ -20,6 +20,13 @@ Then(
   },
 );
 
+/** Responses with other statuses pass: only a 405 needs Allow. An empty Allow is one, too. */
+Then('a 405 response has Allow', function (this: XcaliperWorld) {
+  if (responseOf(this).status !== 405) return;
+  const methods = methodsIn(this);
+  expectEqual(this, { found: methods !== undefined, methods }, { found: true, methods }, 'Allow in the response');
+});
+
 /** Responses with other statuses pass: only a 405 needs Allow. */
 Then(
   /^a 405 response lists ([A-Z, ]+) in Allow, and not ([A-Z, ]+)$/,
