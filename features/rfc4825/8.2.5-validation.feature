@@ -117,7 +117,7 @@ Feature: RFC 4825 §8.2.5, Validation
     Scenario: The client PUTs the document element into a list
       Given the document "friends"
       When the client PUTs element 'resource-lists/list[@name="friends"]/resource-lists' with '<resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/>'
-      Then the server answers 409
+      Then the request does not succeed
       But the document is unchanged
       And the client PUTs element 'resource-lists' with '<resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/>'
       And the request succeeds
@@ -126,18 +126,20 @@ Feature: RFC 4825 §8.2.5, Validation
     Scenario: The client PUTs a valid element into the wrong parent
       Given the document "friends"
       When the client PUTs element 'resource-lists/entry' with '<entry uri="sip:n@example.com"/>'
-      Then the server answers 409
-      And the document is unchanged
-      When the client PUTs element 'resource-lists/list[@name="friends"]/entry' with '<entry uri="sip:n@example.com"/>'
-      Then the request succeeds
+      Then the request does not succeed
+      But the document is unchanged
+      And the client PUTs element 'resource-lists/list[@name="friends"]/entry' with '<entry uri="sip:n@example.com"/>'
+      And the request succeeds
 
   Rule: A DELETE is validated like a PUT
 
     @id:delete-attribute @usage:resource-lists @XCAP-8.2.5-15 @implied-MUST
     Scenario: The client deletes a mandatory attribute, then an optional one
       Given the document "one friend"
+      And the client PUTs element 'resource-lists/list[@name="friends"]/entry' with '<entry/>'
+      And the request does not succeed
       When the client sends DELETE to node 'resource-lists/list[@name="friends"]/entry/@uri'
-      Then the server answers 409
+      Then the request does not succeed
       But the document is unchanged
       And the client sends DELETE to node 'resource-lists/list/@name'
       And the request succeeds
@@ -155,8 +157,10 @@ Feature: RFC 4825 §8.2.5, Validation
           </service>
         </rls-services>
         """
+      And the client PUTs element 'rls-services/service' with '<service uri="sip:my-friends@{domain}"><packages/></service>'
+      And the request does not succeed
       When the client sends DELETE to node 'rls-services/service/list'
-      Then the server answers 409
+      Then the request does not succeed
       But the document is unchanged
       And the client sends DELETE to node 'rls-services/service/packages'
       And the request succeeds
@@ -174,16 +178,19 @@ Feature: RFC 4825 §8.2.5, Validation
     @id:first-fault @usage:resource-lists @XCAP-8.2.5-16 @SHOULD
     Scenario Outline: The element <what>
       Given the document "two friends"
-      When the client PUTs element 'resource-lists/list[@name="friends"]/<target>' with '<body>'
-      Then the case continues only if the server sent a conflict report
+      And the client PUTs element 'resource-lists/list[@name="friends"]/<target>' with '<alone>'
+      And the case continues only if the server sent a conflict report
       And the conflict report says "<condition>"
+      And the client PUTs element 'resource-lists/list[@name="friends"]/<target>' with '<body>'
+      And the case continues only if the server sent a conflict report
+      Then the conflict report says "<condition>"
 
       Examples:
-        | id                 | what                                     | target                          | body                                       | condition               |
-        | mismatch-invalid   | does not match the URI and is invalid    | entry[@uri="sip:n@example.com"] | <entry uri="sip:m@example.com" bogus="1"/> | cannot-insert           |
-        | mismatch-duplicate | does not match the URI and is not unique | entry[@uri="sip:n@example.com"] | <entry uri="sip:a@example.com"/>           | cannot-insert           |
-        | invalid-duplicate  | is invalid and not unique                | entry[3]                        | <entry uri="sip:a@example.com" bogus="1"/> | schema-validation-error |
-        | invalid-constraint | is invalid and breaks a constraint       | external                        | <external anchor="lists" bogus="1"/>       | schema-validation-error |
+        | id                 | what                                     | target                          | alone                                                        | body                                       | condition               |
+        | mismatch-invalid   | does not match the URI and is invalid    | entry[@uri="sip:n@example.com"] | <entry uri="sip:m@example.com"/>                             | <entry uri="sip:m@example.com" bogus="1"/> | cannot-insert           |
+        | mismatch-duplicate | does not match the URI and is not unique | entry[@uri="sip:n@example.com"] | <entry uri="sip:m@example.com"/>                             | <entry uri="sip:a@example.com"/>           | cannot-insert           |
+        | invalid-duplicate  | is invalid and not unique                | entry[3]                        | <entry uri="sip:z@example.com" bogus="1"/>                   | <entry uri="sip:a@example.com" bogus="1"/> | schema-validation-error |
+        | invalid-constraint | is invalid and breaks a constraint       | external                        | <external anchor="http://xcap.example.org/lists" bogus="1"/> | <external anchor="lists" bogus="1"/>       | schema-validation-error |
 
   Rule: A refused change leaves nothing behind
 

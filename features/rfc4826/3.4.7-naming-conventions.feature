@@ -15,9 +15,21 @@ Feature: RFC 4826 §3.4.7, Naming conventions of resource lists
           <list name="friends"><<member> <attribute>="<one>"/></list>
         </resource-lists>
         """
+      And the stored document equals (canonical XML)
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends"><<member> <attribute>="<one>"/></list>
+        </resource-lists>
+        """
+      And the client PUTs element 'resource-lists/list/<member>[@<attribute>="<one>"]' with '<<member> <attribute>="<one>"/>'
+      And the request succeeds
       When the client PUTs element 'resource-lists/list/<member>[@<attribute>="<other>"]' with '<<member> <attribute>="<other>"/>'
       Then the request succeeds
-      And the stored document equals (canonical XML)
+      When the client sends GET to the document
+      Then the XML body has
+        | XPath                               | value |
+        | count(//*[local-name()="<member>"]) | 2     |
+      But the stored document equals (canonical XML)
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
           <list name="friends"><<member> <attribute>="<one>"/><<member> <attribute>="<other>"/></list>
@@ -41,20 +53,32 @@ Feature: RFC 4826 §3.4.7, Naming conventions of resource lists
           <list name="friends"><<member> <attribute>="<one>"/></list>
         </resource-lists>
         """
-      When the client PUTs element 'resource-lists/list/<member>[@<attribute>="<one>"]' with '<<member> <attribute>="<one>"><display-name>A</display-name></<member>>'
-      Then the request succeeds
       And the stored document equals (canonical XML)
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
-          <list name="friends"><<member> <attribute>="<one>"><display-name>A</display-name></<member>></list>
+          <list name="friends"><<member> <attribute>="<one>"/></list>
+        </resource-lists>
+        """
+      And the client PUTs element 'resource-lists/list/<member>[@<attribute>="<also>"]' with '<<member> <attribute>="<also>"/>'
+      And the request succeeds
+      When the client PUTs element 'resource-lists/list/<member>[@<attribute>="<one>"]' with '<<member> <attribute>="<one>"><display-name>A</display-name></<member>>'
+      Then the request succeeds
+      When the client sends GET to the document
+      Then the XML body has
+        | XPath                               | value |
+        | count(//*[local-name()="<member>"]) | 2     |
+      But the stored document equals (canonical XML)
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends"><<member> <attribute>="<one>"><display-name>A</display-name></<member>><<member> <attribute>="<also>"/></list>
         </resource-lists>
         """
 
       Examples:
-        | id        | member    | attribute | one                                                              |
-        | entry     | entry     | uri       | sip:%6aoe%20smith@EXAMPLE.com;b=2;a=1?subject=x                  |
-        | entry-ref | entry-ref | ref       | resource-lists/users/a/index/~~/resource-lists/list%5b1%5d/entry |
-        | external  | external  | anchor    | http://XCAP.example.org:80/%61                                   |
+        | id        | member    | attribute | one                                                              | also                             |
+        | entry     | entry     | uri       | sip:%6aoe%20smith@EXAMPLE.com;b=2;a=1?subject=x                  | http://xcap.example.org/~~/%6b   |
+        | entry-ref | entry-ref | ref       | resource-lists/users/a/index/~~/resource-lists/list%5b1%5d/entry | resource-lists/users/b/~~/%6b    |
+        | external  | external  | anchor    | http://XCAP.example.org:80/%61                                   | http://xcap.example.org/~~/%6b   |
 
     @id:find @RL-3.4.7-01 @implied-MUST
     Scenario Outline: <method> of an <member> by an equivalent URI: <other>
@@ -64,6 +88,8 @@ Feature: RFC 4826 §3.4.7, Naming conventions of resource lists
           <list name="friends"><<member> <attribute>="<one>"/></list>
         </resource-lists>
         """
+      And the client sends <method> to node 'resource-lists/list/<member>[@<attribute>="http://xcap.example.org/nothing"]'
+      And the server answers 404
       When the client sends <method> to node 'resource-lists/list/<member>[@<attribute>="<other>"]'
       Then the server answers 404
       But the document is unchanged

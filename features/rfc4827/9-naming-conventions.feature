@@ -7,8 +7,10 @@ Feature: RFC 4827 §9, Naming conventions
     @id:second-document @PM-9-01 @MUST
     Scenario Outline: A second document named <name> beside index
       Given the usage "pidf-manipulation"
-      And the document "empty presence"
       And there is no document at "{root}/pidf-manipulation/users/{xui}/<name>"
+      And the document "empty presence"
+      And the client sends GET to "{root}/pidf-manipulation/users/{xui}/<name>"
+      And the server answers 404
       And the next request has header "Content-Type" with value "application/pidf+xml"
       When the client sends PUT to "{root}/pidf-manipulation/users/{xui}/<name>" with body
         """
@@ -40,17 +42,21 @@ Feature: RFC 4827 §9, Naming conventions
     @id:wrong-path @PM-9-02 @MUST
     Scenario Outline: The first document is put at <where>
       Given the usage "pidf-manipulation"
-      And there is no document
       And there is no document at "{root}/pidf-manipulation/<where>"
+      And the document "empty presence"
+      And the client sends GET to "{root}/pidf-manipulation/<where>"
+      And the server refuses the request
+      And the client sends DELETE to the document
+      And the request succeeds
       And the next request has header "Content-Type" with value "application/pidf+xml"
       When the client sends PUT to "{root}/pidf-manipulation/<where>" with body
         """
         <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"/>
         """
-      Then the server refuses the request
-      When the client sends GET to "{root}/pidf-manipulation/<where>"
-      Then the server refuses the request
-      But the document does not exist
+      Then the request does not succeed
+      But the client sends GET to "{root}/pidf-manipulation/<where>"
+      And the server refuses the request
+      And the document does not exist
       Given the next request has header "Content-Type" with value "application/pidf+xml"
       But the client sends PUT to "{root}/pidf-manipulation/users/{xui}/index" with body
         """

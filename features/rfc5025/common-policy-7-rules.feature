@@ -6,13 +6,7 @@ Feature: RFC 4745 §7, The parts of a rule
     @id:parts @CP-7-01 @implied-MUST
     Scenario Outline: A rule with <what>
       Given the usage "pres-rules"
-      And the document "no rules"
-      When the client PUTs the document
-        """
-        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"><wrong></rule></ruleset>
-        """
-      Then the server answers 409
-      But the document is unchanged
+      And there is no document
       And the client PUTs the document
         """
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"><right></rule></ruleset>
@@ -22,6 +16,13 @@ Feature: RFC 4745 §7, The parts of a rule
         """
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"><right></rule></ruleset>
         """
+      And the server rejects the same document with an undeclared element added
+      When the client PUTs the document
+        """
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"><wrong></rule></ruleset>
+        """
+      Then the request does not succeed
+      But the document is unchanged
 
       Examples:
         | id                     | what                                    | wrong                                     | right                                           |
@@ -46,11 +47,11 @@ Feature: RFC 4745 §7, The parts of a rule
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"><actions/></rule></ruleset>
         """
       When the client PUTs element 'cr:ruleset/cr:rule[@id="a"]/cr:conditions?xmlns(cr=urn:ietf:params:xml:ns:common-policy)' with '<conditions/>'
-      Then the server answers 409
-      Given the document is unchanged
-      When the client PUTs element 'cr:ruleset/cr:rule[@id="a"]?xmlns(cr=urn:ietf:params:xml:ns:common-policy)' with '<rule id="a"><conditions/><actions/></rule>'
-      Then the request succeeds
-      But the stored document equals (canonical XML)
+      Then the request does not succeed
+      But the document is unchanged
+      And the client PUTs element 'cr:ruleset/cr:rule[@id="a"]?xmlns(cr=urn:ietf:params:xml:ns:common-policy)' with '<rule id="a"><conditions/><actions/></rule>'
+      And the request succeeds
+      And the stored document equals (canonical XML)
         """folded
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy">
           <rule id="a">
@@ -71,7 +72,7 @@ Feature: RFC 4745 §7, The parts of a rule
         </ruleset>
         """
       When the client PUTs element 'cr:ruleset/cr:rule[@id="a"]/cr:actions?xmlns(cr=urn:ietf:params:xml:ns:common-policy)' with '<actions/>'
-      Then the server answers 409
+      Then the request does not succeed
       But the document is unchanged
       And the client PUTs element 'cr:ruleset/cr:rule[@id="b"]/cr:transformations?xmlns(cr=urn:ietf:params:xml:ns:common-policy)' with '<transformations/>'
       And the request succeeds
@@ -91,7 +92,7 @@ Feature: RFC 4745 §7, The parts of a rule
     @id:conditions @implied-MUST
     Scenario Outline: Conditions: <what>
       Given the usage "pres-rules"
-      And the document "no rules"
+      And there is no document
       When the client PUTs the document
         """folded
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:x="urn:example:x">
@@ -133,10 +134,12 @@ Feature: RFC 4745 §7, The parts of a rule
         """folded
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy">
           <rule id="a">
-            <conditions><sphere value="work"/></conditions>
+            <conditions><sphere value="work"/><y:mood xmlns:y="urn:example:x"/></conditions>
           </rule>
         </ruleset>
         """
+      And the client sends GET to node 'cr:ruleset/cr:rule[@id="a"]/cr:conditions/x:mood?xmlns(cr=urn:ietf:params:xml:ns:common-policy)xmlns(x=urn:example:x)'
+      And the server answers 200
       When the client PUTs element 'cr:ruleset/cr:rule[@id="a"]/cr:conditions/x:place?xmlns(cr=urn:ietf:params:xml:ns:common-policy)xmlns(x=urn:example:x)' with '<x:place xmlns:x="urn:example:x"/>'
       Then the request succeeds
       But the stored document equals (canonical XML)
@@ -145,6 +148,7 @@ Feature: RFC 4745 §7, The parts of a rule
           <rule id="a">
             <conditions>
               <sphere value="work"/>
+              <y:mood xmlns:y="urn:example:x"/>
               <x:place xmlns:x="urn:example:x"/>
             </conditions>
           </rule>
@@ -154,17 +158,7 @@ Feature: RFC 4745 §7, The parts of a rule
     @id:undeclared @CP-7-05 @implied-MUST
     Scenario Outline: A condition of common policy called <name>
       Given the usage "pres-rules"
-      And the document "no rules"
-      When the client PUTs the document
-        """folded
-        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy">
-          <rule id="a">
-            <conditions><<name>/></conditions>
-          </rule>
-        </ruleset>
-        """
-      Then the server answers 409
-      But the document is unchanged
+      And there is no document
       And the client PUTs the document
         """folded
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy">
@@ -174,6 +168,17 @@ Feature: RFC 4745 §7, The parts of a rule
         </ruleset>
         """
       And the request succeeds
+      And the server rejects the same document with an undeclared element added
+      When the client PUTs the document
+        """folded
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy">
+          <rule id="a">
+            <conditions><<name>/></conditions>
+          </rule>
+        </ruleset>
+        """
+      Then the request does not succeed
+      But the document is unchanged
 
       Examples:
         | id    | name  |
@@ -184,17 +189,7 @@ Feature: RFC 4745 §7, The parts of a rule
     @id:no-namespace @CP-7-05 @implied-MUST
     Scenario: A condition without a namespace
       Given the usage "pres-rules"
-      And the document "no rules"
-      When the client PUTs the document
-        """folded
-        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy">
-          <rule id="a">
-            <conditions><place xmlns=""/></conditions>
-          </rule>
-        </ruleset>
-        """
-      Then the server answers 409
-      But the document is unchanged
+      And there is no document
       And the client PUTs the document
         """folded
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy">
@@ -204,3 +199,14 @@ Feature: RFC 4745 §7, The parts of a rule
         </ruleset>
         """
       And the request succeeds
+      And the server rejects the same document with an undeclared element added
+      When the client PUTs the document
+        """folded
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy">
+          <rule id="a">
+            <conditions><place xmlns=""/></conditions>
+          </rule>
+        </ruleset>
+        """
+      Then the request does not succeed
+      But the document is unchanged
