@@ -22,7 +22,9 @@ Then(
 
 /** Responses with other statuses pass: only a 405 needs Allow. An empty Allow is one, too. */
 Then('a 405 response has Allow', function (this: XcaliperWorld) {
-  if (responseOf(this).status !== 405) return;
+  const { status } = responseOf(this);
+  expectMatch(this, String(status), /^\d{3}$/, 'status of the response');
+  if (status !== 405) return;
   const methods = methodsIn(this);
   expectEqual(this, { found: methods !== undefined, methods }, { found: true, methods }, 'Allow in the response');
 });
@@ -31,7 +33,9 @@ Then('a 405 response has Allow', function (this: XcaliperWorld) {
 Then(
   /^a 405 response lists ([A-Z, ]+) in Allow, and not ([A-Z, ]+)$/,
   function (this: XcaliperWorld, wanted: string, others: string) {
-    if (responseOf(this).status === 405) expectNamed(this, wanted, others);
+    const { status } = responseOf(this);
+    expectMatch(this, String(status), /^\d{3}$/, 'status of the response');
+    if (status === 405) expectNamed(this, wanted, others);
   },
 );
 
