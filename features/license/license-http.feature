@@ -5,6 +5,8 @@ Feature: HTTP of the license server
 
   Background:
     Given Master Key "acme" with a credit of 3 units
+    And the license server serves POST /slaves
+    And the license server serves POST /activate
 
   Rule: Requests and responses are JSON in UTF-8
 
@@ -22,33 +24,52 @@ Feature: HTTP of the license server
 
     @id:response-type.slave @B-HTTP-02
     Scenario: The server answers with a slave record
-      When Master Key "acme" adds Slave Key "bob"
-      Then the license server answers 201
-      And the response has the headers
+      Given Master Key "acme" adds Slave Key "bob" with the comment "Bob"
+      Then the response has the headers
         | Content-Type | application/json; charset=utf-8 |
 
     @id:response-type.activation @B-HTTP-02
     Scenario: The server answers with an activation result
-      When Master Key "acme" activates device "phone"
-      Then the license server answers 201
-      And the response has the headers
+      Given Master Key "acme" activates device "phone"
+      Then the response has the headers
         | Content-Type | application/json; charset=utf-8 |
 
-    @id:response-type.error @B-HTTP-02 @B-ERROR-01
+    @id:response-type.error @B-HTTP-02
     Scenario: The server answers with an error
-      When an unknown key adds Slave Key "bob"
-      Then the license server answers 400
-      And the response has the headers
+      When an unknown key adds Slave Key "bob" with the comment "Bob"
+      Given the license server refuses the request
+      Then the response has the headers
         | Content-Type | application/json; charset=utf-8 |
+
+    @id:error @B-ERROR-01
+    Scenario: An error has a message and a code
+      When an unknown key adds Slave Key "bob" with the comment "Bob"
+      Given the license server refuses the request
+      Then the response is a JSON object
       And the response has exactly the fields
+        | field   | type   | value |
+        | message | string |       |
+        | code    | string |       |
+      But the response has exactly the fields
         | field   | type   | value                                |
         | message | string | masterKey: is not a valid Master Key |
         | code    | string | INVALID_KEY                          |
 
+    @id:error.codes @B-ERROR-05
+    Scenario: An invalid key and missing credit have one status and two codes
+      Given Master Key "poor" with a credit of 0 units
+      When an unknown key activates device "phone"
+      Given the license server refuses the request
+      And the response is a JSON object
+      When Master Key "poor" activates device "phone"
+      Given the license server refuses the request
+      And the response is a JSON object
+      Then the two refusals have the same status and different codes
+
     @id:json-type @B-HTTP-03
     Scenario Outline: The server accepts content of type "<type>"
-      When a client sends POST /slaves with content type "<type>" and the body {"masterKey": "{{Master Key acme}}"}
-      Then the license server answers 201
+      When a client sends POST /slaves with content type "<type>" and the body {"masterKey": "{{Master Key acme}}", "comment": "Bob"}
+      Then the license server accepts the request
 
       Examples:
         | id              | type                             |
@@ -59,7 +80,8 @@ Feature: HTTP of the license server
     @id:other-type @B-HTTP-03
     Scenario Outline: The server refuses content of type "<type>" at <path>
       When a client sends POST <path> with content type "<type>" and the body {"masterKey": "{{Master Key acme}}"}
-      Then the license server answers 415 with code UNSUPPORTED_MEDIA_TYPE
+      Then the license server answers 415
+      But the error body has the code UNSUPPORTED_MEDIA_TYPE
       And the error body names "Content-Type"
 
       Examples:
@@ -75,14 +97,16 @@ Feature: HTTP of the license server
     @id:no-type @B-HTTP-03
     Scenario: The server refuses content without a type
       When a client sends POST /slaves with no content type and the body {"masterKey": "{{Master Key acme}}"}
-      Then the license server answers 415 with code UNSUPPORTED_MEDIA_TYPE
+      Then the license server answers 415
+      But the error body has the code UNSUPPORTED_MEDIA_TYPE
 
   Rule: The body is one JSON object
 
     @id:malformed @B-ERROR-03
     Scenario Outline: The body is <what>
       When a client sends POST <path> with the body <body>
-      Then the license server answers 400 with code MALFORMED_BODY
+      Then the license server answers 400
+      But the error body has the code MALFORMED_BODY
       And the error body names "body"
 
       Examples:
@@ -96,13 +120,15 @@ Feature: HTTP of the license server
     @id:not-utf-8 @B-ERROR-03
     Scenario: The body is not UTF-8
       When a client sends POST /slaves with the body 0x7b226d61737465724b6579223a22ff227d
-      Then the license server answers 400 with code MALFORMED_BODY
+      Then the license server answers 400
+      But the error body has the code MALFORMED_BODY
       And the error body has the message "body: is not UTF-8"
 
     @id:no-object @B-ERROR-03
     Scenario Outline: The body is <body>, which is no object
       When a client sends POST <path> with the body <body>
-      Then the license server answers 400 with code INVALID_FIELD
+      Then the license server answers 400
+      But the error body has the code INVALID_FIELD
       And the error body has the message "body: must be a JSON object"
 
       Examples:
@@ -117,7 +143,7 @@ Feature: HTTP of the license server
     Scenario Outline: The request to <path> has no body
       When a client sends POST <path>
       Then the license server answers 400
-      And the error body names "body"
+      But the error body names "body"
 
       Examples:
         | id       | path      |
@@ -126,9 +152,9 @@ Feature: HTTP of the license server
 
     @id:unknown-fields @B-HTTP-07
     Scenario: The server ignores undocumented fields
-      When a client sends POST /slaves with the body {"masterKey": "{{Master Key acme}}", "used": true, "organisation": "mine"}
-      Then the license server answers 201
-      And the response has exactly the fields
+      When a client sends POST /slaves with the body {"masterKey": "{{Master Key acme}}", "comment": "Bob", "used": true, "organisation": "mine"}
+      Then the license server accepts the request
+      But the response has exactly the fields
         | field        | type    | value  |
         | organisation | string  | acme   |
         | master       | string  | acme-1 |
@@ -139,7 +165,8 @@ Feature: HTTP of the license server
     @id:javascript-names @B-HTTP-07
     Scenario Outline: The server ignores field names with a meaning in JavaScript
       When a client sends POST /slaves with the body <body>
-      Then the license server answers 400 with code INVALID_FIELD
+      Then the license server refuses the request
+      But the error body has the code INVALID_FIELD
       And the error body has the message "masterKey: is missing"
 
       Examples:
@@ -149,34 +176,45 @@ Feature: HTTP of the license server
 
     @id:repeated-field @B-HTTP-07
     Scenario: The last of two fields of the same name counts
-      When a client sends POST /slaves with the body {"masterKey": 5, "masterKey": "{{Master Key acme}}"}
-      Then the license server answers 201
+      When a client sends POST /slaves with the body {"masterKey": 5, "masterKey": "{{Master Key acme}}", "comment": "Bob"}
+      Then the license server accepts the request
 
     @id:body-limit @B-HTTP-06 @in-process
-    Scenario Outline: A body of <length> bytes meets a limit of 1000
+    Scenario Outline: A body of 1001 bytes to <path> is above a limit of 1000
       Given a license server with
         | bodyLimit | 1000 |
-      When a client sends POST <path> with <length> bytes of JSON
-      Then the license server answers <status> with code <code>
+      When a client sends POST <path> with 1001 bytes of JSON
+      Then the license server answers 413
+      But the error body has the code BODY_TOO_LARGE
 
       Examples:
-        | id            | path      | length | status | code           |
-        | slaves-1000   | /slaves   | 1000   | 400    | INVALID_FIELD  |
-        | slaves-1001   | /slaves   | 1001   | 413    | BODY_TOO_LARGE |
-        | activate-1001 | /activate | 1001   | 413    | BODY_TOO_LARGE |
+        | id            | path      |
+        | slaves-1001   | /slaves   |
+        | activate-1001 | /activate |
+
+    @id:body-limit.slaves-1000 @B-HTTP-06 @in-process
+    Scenario: A body of 1000 bytes is not above a limit of 1000
+      Given a license server with
+        | bodyLimit | 1000 |
+      When a client sends POST /slaves with 1000 bytes of JSON
+      Then the license server does not answer 413
+      But the license server answers 400
+      And the error body has the code INVALID_FIELD
 
     @id:body-limit.default @B-HTTP-06
     Scenario: The default limit is 64 KiB
       When a client sends POST /slaves with 65537 bytes of JSON
-      Then the license server answers 413 with code BODY_TOO_LARGE
+      Then the license server answers 413
+      But the error body has the code BODY_TOO_LARGE
       And the error body names "body"
 
   Rule: The server has two paths and one method
 
-    @id:unknown-path @B-HTTP-04 @B-SERVICE-02
+    @id:unknown-path @B-HTTP-04
     Scenario Outline: The request is <method> <path>
       When a client sends <method> <path>
-      Then the license server answers 404 with code NOT_FOUND
+      Then the license server answers 404
+      But the error body has the code NOT_FOUND
 
       Examples:
         | id               | method | path        |
@@ -188,12 +226,29 @@ Feature: HTTP of the license server
         | masters          | GET    | /masters    |
         | activate-subpath | DELETE | /activate/1 |
 
-    @id:other-method @B-HTTP-05 @B-SERVICE-02
+    @id:not-served @B-SERVICE-02
+    Scenario Outline: The server does not serve <method> <path>
+      When a client sends <method> <path>
+      Then the license server refuses the request
+
+      Examples:
+        | id              | method  | path        |
+        | root            | POST    | /           |
+        | capital         | POST    | /Slaves     |
+        | trailing-slash  | POST    | /slaves/    |
+        | masters         | GET     | /masters    |
+        | get-slaves      | GET     | /slaves     |
+        | options-slaves  | OPTIONS | /slaves     |
+        | delete-activate | DELETE  | /activate   |
+        | subpath         | DELETE  | /activate/1 |
+
+    @id:other-method @B-HTTP-05
     Scenario Outline: The request is <method> <path>, and the server allows POST
       When a client sends <method> <path>
-      Then the license server answers 405 with code METHOD_NOT_ALLOWED
+      Then the license server answers 405
       And the response has the headers
         | Allow | POST |
+      But the error body has the code METHOD_NOT_ALLOWED
 
       Examples:
         | id               | method  | path      |
@@ -214,29 +269,39 @@ Feature: HTTP of the license server
       Then the license server answers 405
       And the response has the headers
         | Allow | POST |
-      And the license response has no body
+      But the license response has no body
 
       Examples:
         | id       | path      |
         | slaves   | /slaves   |
         | activate | /activate |
 
-    @id:order @B-HTTP-05 @B-HTTP-04
+    @id:order
     Scenario Outline: The server judges path, method and content in this order: <method> <path>
       When a client sends <method> <path> with content type "text/plain" and the body not JSON
       Then the license server answers <status>
 
-      Examples:
-        | id              | method | path    | status |
-        | path            | POST   | /other  | 404    |
-        | path-and-method | PUT    | /other  | 404    |
-        | method          | PUT    | /slaves | 405    |
-        | content         | POST   | /slaves | 415    |
+      @B-HTTP-04
+      Examples: The path is unknown
+        | id              | method | path   | status |
+        | path            | POST   | /other | 404    |
+        | path-and-method | PUT    | /other | 404    |
+
+      @B-HTTP-05
+      Examples: The method is not allowed
+        | id     | method | path    | status |
+        | method | PUT    | /slaves | 405    |
+
+      @B-HTTP-03
+      Examples: The content has another type
+        | id      | method | path    | status |
+        | content | POST   | /slaves | 415    |
 
     @id:bad-escape @B-HTTP-04
     Scenario: The path has a broken escape
       When a client sends POST /%zz with the body {}
-      Then the license server answers 400 with code BAD_REQUEST
+      Then the license server answers 400
+      But the error body has the code BAD_REQUEST
 
   Rule: No version is in the path or the headers
 
@@ -261,5 +326,5 @@ Feature: HTTP of the license server
     @id:one-exchange @B-EVENT-01 @in-process
     Scenario: One call is one request and one response
       When Master Key "acme" activates device "phone"
-      Then the license server answers 201
-      And the license server has received 1 request
+      Then the license server has received 1 request
+      But the license server accepts the request

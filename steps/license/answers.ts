@@ -1,21 +1,31 @@
 import { type DataTable, Then } from '@cucumber/cucumber';
-import { bodyText, type Exchange, type HttpResponseRecord } from '../../src/shared/exchange.js';
-import { expectEqual, expectMatch, lastExchange } from '../expectations.js';
+import { bodyText } from '../../src/shared/exchange.js';
+import { expectEqual, expectMatch } from '../expectations.js';
 import type { XcaliperWorld } from '../world.js';
-import { expectFields } from './fields.js';
+import { expectExactFields, expectFields } from './fields.js';
 import { expectHeaders } from './headers.js';
-import { keyNamed, licenseOf, licenseServer } from './scenario.js';
+import { answeredExchange, fieldsOf, isObject, jsonOf, responseOf } from './means.js';
+import { licenseOf } from './scenario.js';
 
 Then('the license server answers {int}', function (this: XcaliperWorld, status: number) {
-  expectStatus(this, status);
+  expectEqual(this, answeredExchange(this).response?.status, status, "status of the license server's response");
 });
 
-Then('the license server answers {int} with code {word}', function (this: XcaliperWorld, status: number, code: string) {
-  expectStatus(this, status);
-  expectEqual(this, fieldOf(this, 'code'), code, 'code in the error body');
+Then('the license server does not answer {int}', function (this: XcaliperWorld, status: number) {
+  const isOther = answeredExchange(this).response?.status !== status;
+  expectEqual(this, isOther, true, `the status of the license server's response is not ${status}`);
+});
+
+Then('the license server accepts the request', function (this: XcaliperWorld) {
+  expectClass(this, 2);
+});
+
+Then('the license server refuses the request', function (this: XcaliperWorld) {
+  expectClass(this, 4);
 });
 
 Then('the license server answers', function (this: XcaliperWorld, table: DataTable) {
+  answeredExchange(this);
   const counts: Record<string, number> = {};
   for (const exchange of this.exchanges) {
     const answered = exchange.response?.status ?? 'none';
@@ -25,82 +35,64 @@ Then('the license server answers', function (this: XcaliperWorld, table: DataTab
   expectEqual(this, counts, expected, 'responses by status');
 });
 
-Then('the response shows {int} of {int} unit(s) used', function (this: XcaliperWorld, used: number, total: number) {
-  const balance = { usedCredit: fieldOf(this, 'usedCredit'), totalCredit: fieldOf(this, 'totalCredit') };
-  expectEqual(this, balance, { usedCredit: used, totalCredit: total }, 'balance in the response');
+Then('the response is a JSON object', function (this: XcaliperWorld) {
+  expectEqual(this, isObject(jsonOf(responseOf(answeredExchange(this)))), true, 'the response is a JSON object');
 });
 
-Then(
-  'the license server has charged {int} of {int} unit(s) to Master Key {string}',
-  function (this: XcaliperWorld, usedCredit: number, totalCredit: number, name: string) {
-    const balance = licenseServer(this).balance(keyNamed(this, `Master Key ${name}`));
-    expectEqual(this, balance, { totalCredit, usedCredit }, `balance of Master Key ${name} after the exchanges`);
-  },
-);
-
-Then(
-  'the license server stores Slave Key {string} with',
-  function (this: XcaliperWorld, name: string, table: DataTable) {
-    const { used, comment } = licenseServer(this).slave(keyNamed(this, `Slave Key ${name}`));
-    const stored = new Map([
-      ['used', String(used)],
-      ['comment', comment],
-    ]);
-    for (const [field, value] of Object.entries(table.rowsHash())) {
-      expectEqual(this, stored.get(field), value, `${field} of Slave Key ${name} after the exchanges`);
-    }
-  },
-);
-
 Then('the response has exactly the fields', function (this: XcaliperWorld, table: DataTable) {
-  expectFields(this, jsonBodyOf(this), table, 'the response');
+  expectExactFields(this, fieldsOf(this), table, 'the response');
+});
+
+Then('the response has the fields', function (this: XcaliperWorld, table: DataTable) {
+  expectFields(this, fieldsOf(this), table, 'the response');
 });
 
 Then('the license response has no body', function (this: XcaliperWorld) {
-  expectEqual(this, responseOf(lastExchange(this)).body.length, 0, 'bytes of the body');
+  expectEqual(this, responseOf(answeredExchange(this)).body.length, 0, 'bytes of the body');
 });
 
 Then('the response has the headers', function (this: XcaliperWorld, table: DataTable) {
-  expectHeaders(this, responseOf(lastExchange(this)).headers, table, 'response');
+  expectHeaders(this, responseOf(answeredExchange(this)).headers, table, 'response');
+});
+
+Then('the error body has the code {word}', function (this: XcaliperWorld, code: string) {
+  expectEqual(this, fieldsOf(this).get('code'), code, 'code in the error body');
+});
+
+Then('the error body does not have the code {word}', function (this: XcaliperWorld, code: string) {
+  expectEqual(this, fieldsOf(this).get('code') !== code, true, `the code in the error body is not ${code}`);
 });
 
 Then('the error body names {string}', function (this: XcaliperWorld, field: string) {
   const named = new RegExp(`(^|; )${field.replace(/[^\w ]/g, '\\$&')}: `);
-  expectMatch(this, fieldOf(this, 'message'), named, 'message in the error body');
+  expectMatch(this, fieldsOf(this).get('message'), named, 'message in the error body');
 });
 
 Then('the error body has the message {string}', function (this: XcaliperWorld, message: string) {
-  expectEqual(this, fieldOf(this, 'message'), message, 'message in the error body');
+  expectEqual(this, fieldsOf(this).get('message'), message, 'message in the error body');
+});
+
+Then('the two refusals have the same status and different codes', function (this: XcaliperWorld) {
+  answeredExchange(this);
+  const responses = this.exchanges.slice(-2).map(responseOf);
+  const refusals = responses.map((one) => ({ status: one.status, code: Object(jsonOf(one)).code as unknown }));
+  const [first, second] = refusals;
+  const told = { sameStatus: first?.status === second?.status, differentCodes: first?.code !== second?.code };
+  expectEqual(this, told, { sameStatus: true, differentCodes: true }, 'status and code of the two refusals');
 });
 
 Then('the response repeats no key of the request', function (this: XcaliperWorld) {
-  const answer = bodyText(responseOf(lastExchange(this)));
-  const request = bodyText(lastExchange(this).request);
+  const exchange = answeredExchange(this);
+  const answer = bodyText(responseOf(exchange));
+  const request = bodyText(exchange.request);
   const sent = [...licenseOf(this).keys].filter(([, key]) => request.includes(key));
   const repeated = sent.filter(([, key]) => answer.includes(key)).map(([name]) => name);
-  expectEqual(this, sent.length > 0, true, 'a key was sent in the request');
+  if (sent.length === 0) this.failMeans('no key was sent in the request');
   expectEqual(this, repeated, [], 'keys repeated in the response');
 });
 
-function expectStatus(world: XcaliperWorld, status: number): void {
-  expectEqual(world, lastExchange(world).response?.status, status, "status of the license server's response");
-}
-
-function responseOf({ response }: Exchange): HttpResponseRecord {
-  if (response === undefined) throw new Error('the license server gave no response');
-  return response;
-}
-
-function jsonBodyOf(world: XcaliperWorld): unknown {
-  const text = bodyText(responseOf(lastExchange(world)));
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new Error(`the license server's response is no JSON: ${text.slice(0, 200)}`);
-  }
-}
-
-function fieldOf(world: XcaliperWorld, field: string): unknown {
-  const answer = jsonBodyOf(world);
-  return new Map(Object.entries(typeof answer === 'object' && answer !== null ? answer : {})).get(field);
+function expectClass(world: XcaliperWorld, hundreds: number): void {
+  const status = answeredExchange(world).response?.status ?? 'none';
+  const found = typeof status === 'number' && Math.floor(status / 100) === hundreds ? `${hundreds}xx` : status;
+  expectEqual(world, found, `${hundreds}xx`, "status of the license server's response");
 }

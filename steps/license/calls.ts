@@ -1,6 +1,8 @@
 import { Given, When } from '@cucumber/cucumber';
-import type { Activation, LicenseCallOptions, LicenseClient, SlaveRecord } from '../../src/license/index.js';
+import type { ActivateInput, Activation, LicenseCallOptions, SlaveRecord } from '../../src/license/index.js';
 import type { XcaliperWorld } from '../world.js';
+import { type AskedCall, whyNotAsked } from './asked-calls.js';
+import { jsonOf, requireAsked, usedCredits } from './means.js';
 import type { SpokenKey } from './parameter-types.js';
 import { freshKey, keyNamed, licenseClient, licenseOf } from './scenario.js';
 
@@ -20,30 +22,32 @@ When(
 );
 
 When('{licenseKey} activates {device}', async function (this: XcaliperWorld, key: SpokenKey, device: SpokenKey) {
-  await activate(this, licenseClient(this), key, textOf(this, device));
+  await activate(this, key, device);
 });
 
 When(
   '{licenseKey} activates {int} different devices at once',
   async function (this: XcaliperWorld, key: SpokenKey, count: number) {
-    const client = licenseClient(this);
-    await Promise.all(Array.from({ length: count }, () => activate(this, client, key, freshKey())));
+    const masterOrSlaveKey = textOf(this, key);
+    await activateAll(
+      this,
+      Array.from({ length: count }, () => ({ masterOrSlaveKey, runtimeKey: freshKey() })),
+    );
   },
 );
 
 When(
   '{licenseKey} activates {device} {int} times at once',
   async function (this: XcaliperWorld, key: SpokenKey, device: SpokenKey, count: number) {
-    const client = licenseClient(this);
-    const runtimeKey = textOf(this, device);
-    await Promise.all(Array.from({ length: count }, () => activate(this, client, key, runtimeKey)));
+    const body = { masterOrSlaveKey: textOf(this, key), runtimeKey: textOf(this, device) };
+    await activateAll(this, new Array<ActivateInput>(count).fill(body));
   },
 );
 
 When(
   '{licenseKey} activates {device} with a timeout of {int} ms',
   async function (this: XcaliperWorld, key: SpokenKey, device: SpokenKey, timeout: number) {
-    await activate(this, licenseClient(this), key, textOf(this, device), { timeout });
+    await activate(this, key, device, { timeout });
   },
 );
 
@@ -55,7 +59,7 @@ When(
     if (scripted === undefined)
       throw new Error('this step needs a scripted license server, which reports the arrival of the request');
     void scripted.received(1).then(() => controller.abort());
-    await activate(this, licenseClient(this), key, textOf(this, device), { signal: controller.signal });
+    await activate(this, key, device, { signal: controller.signal });
   },
 );
 
@@ -65,23 +69,45 @@ async function addSlave(
   key: SpokenKey,
   extra: { comment?: string },
 ): Promise<void> {
-  const masterKey = textOf(world, key);
-  await keep(world, async () => {
-    const record = await licenseClient(world).addSlave({ masterKey, ...extra });
-    licenseOf(world).keys.set(`Slave Key ${name}`, record.key);
-    return record;
-  });
+  const body = { masterKey: textOf(world, key), ...extra };
+  const client = licenseClient(world);
+  await calling(world, [{ path: '/slaves', body }], () => keep(world, () => client.addSlave(body)));
+  const slaveKey = slaveKeyOf(world);
+  if (slaveKey !== undefined) licenseOf(world).keys.set(`Slave Key ${name}`, slaveKey);
+  requireSuccessInSetUp(world);
 }
 
 async function activate(
   world: XcaliperWorld,
-  client: LicenseClient,
   key: SpokenKey,
-  runtimeKey: string,
+  device: SpokenKey,
   options: LicenseCallOptions = {},
 ): Promise<void> {
-  const masterOrSlaveKey = textOf(world, key);
-  await keep(world, () => client.activate({ masterOrSlaveKey, runtimeKey }, options));
+  await activateAll(world, [{ masterOrSlaveKey: textOf(world, key), runtimeKey: textOf(world, device) }], options);
+  requireSuccessInSetUp(world);
+}
+
+async function activateAll(
+  world: XcaliperWorld,
+  bodies: readonly ActivateInput[],
+  options: LicenseCallOptions = {},
+): Promise<void> {
+  const client = licenseClient(world);
+  const calls = bodies.map((body) => ({ path: '/activate', body: { ...body } }) as const);
+  await calling(world, calls, () =>
+    Promise.all(bodies.map((body) => keep(world, () => client.activate(body, options)))),
+  );
+}
+
+/** Makes calls, and notes what later steps compare: the balances before them, and how the requests differ from them. */
+async function calling(world: XcaliperWorld, calls: readonly AskedCall[], call: () => Promise<unknown>): Promise<void> {
+  const scenario = licenseOf(world);
+  scenario.usedBefore = usedCredits(world);
+  const first = world.exchanges.length;
+  await call();
+  const requests = world.exchanges.slice(first).map(({ request }) => request);
+  scenario.notAsked = whyNotAsked(scenario.url, calls, requests);
+  if (world.role === 'set-up') requireAsked(world);
 }
 
 async function keep(world: XcaliperWorld, call: () => Promise<SlaveRecord | Activation>): Promise<void> {
@@ -90,6 +116,20 @@ async function keep(world: XcaliperWorld, call: () => Promise<SlaveRecord | Acti
     outcomes.push({ value: await call() });
   } catch (error) {
     outcomes.push({ error });
+  }
+}
+
+/** Returns the Slave Key on the wire, so that no other field of the record has to be right. */
+function slaveKeyOf(world: XcaliperWorld): string | undefined {
+  const key = new Map(Object.entries(Object(jsonOf(world.exchanges.at(-1)?.response)))).get('key');
+  return typeof key === 'string' ? key : undefined;
+}
+
+/** Blocks the scenario when a call that only prepares it was refused. What the client makes of the response is judged elsewhere. */
+function requireSuccessInSetUp(world: XcaliperWorld): void {
+  const status = world.exchanges.at(-1)?.response?.status ?? 0;
+  if (world.role === 'set-up' && Math.floor(status / 100) !== 2) {
+    world.failMeans(`the license server answered ${status} to a call that prepares the scenario`);
   }
 }
 

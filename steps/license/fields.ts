@@ -18,11 +18,25 @@ const TYPES: Readonly<Record<string, (value: unknown) => boolean>> = {
  *
  * @param what name of the object in messages
  */
-export function expectFields(world: XcaliperWorld, object: unknown, table: DataTable, what: string): void {
-  const rows = table.hashes();
-  const fields = new Map(Object.entries(typeof object === 'object' && object !== null ? object : {}));
-  expectEqual(world, [...fields.keys()].sort(), rows.map(({ field }) => field).sort(), `fields of ${what}`);
-  for (const { field = '', type = '', value } of rows) {
+export function expectExactFields(
+  world: XcaliperWorld,
+  fields: ReadonlyMap<string, unknown>,
+  table: DataTable,
+  what: string,
+): void {
+  const names = table.hashes().map(({ field }) => field);
+  expectEqual(world, [...fields.keys()].sort(), names.sort(), `fields of ${what}`);
+  expectFields(world, fields, table, what);
+}
+
+/** Like `expectExactFields`, but ignores fields that are not in the table. */
+export function expectFields(
+  world: XcaliperWorld,
+  fields: ReadonlyMap<string, unknown>,
+  table: DataTable,
+  what: string,
+): void {
+  for (const { field = '', type = '', value } of table.hashes()) {
     const isOfType = TYPES[type];
     if (isOfType === undefined)
       throw new Error(`unknown type "${type}" in the table: use one of ${Object.keys(TYPES).join(', ')}`);

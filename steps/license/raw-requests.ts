@@ -1,4 +1,4 @@
-import { When } from '@cucumber/cucumber';
+import { Given, When } from '@cucumber/cucumber';
 import { type Dispatcher, request } from 'undici';
 import type { XcaliperWorld } from '../world.js';
 import { licenseOf, withKeys } from './scenario.js';
@@ -10,6 +10,13 @@ interface Content {
 }
 
 const JSON_TYPE = 'application/json; charset=utf-8';
+
+// A server without the operation answers 404 to everything there, which says nothing about the rule of the scenario.
+Given('the license server serves POST {word}', async function (this: XcaliperWorld, path: string) {
+  const status = await send(this, 'POST', path, { type: JSON_TYPE, body: '{}' });
+  licenseOf(this).probes += 1;
+  if (status === 404) this.failMeans(`the license server does not serve POST ${path}`);
+});
 
 When('a client sends {word} {word}', async function (this: XcaliperWorld, method: string, path: string) {
   await send(this, method, path);
@@ -43,7 +50,7 @@ function bytesOf(body: string): string | Uint8Array {
   return /^0x[0-9a-f]+$/.test(body) ? Buffer.from(body.slice(2), 'hex') : body;
 }
 
-async function send(world: XcaliperWorld, method: string, path: string, content?: Content): Promise<void> {
+async function send(world: XcaliperWorld, method: string, path: string, content?: Content): Promise<number> {
   const response = await request(`${licenseOf(world).url}${path}`, {
     method: method as Dispatcher.HttpMethod,
     dispatcher: world.dispatcher,
@@ -51,4 +58,7 @@ async function send(world: XcaliperWorld, method: string, path: string, content?
     body: content === undefined ? null : Buffer.from(content.body),
   });
   await response.body.arrayBuffer();
+  // The step has written the request itself.
+  licenseOf(world).notAsked = undefined;
+  return response.statusCode;
 }

@@ -20,6 +20,12 @@ export interface LicenseScenario {
   /** Keys by their names in the scenario: `Master Key acme`, `Slave Key bob`, `device phone`, `unknown key`. */
   readonly keys: Map<string, string>;
   readonly outcomes: LicenseOutcome[];
+  /** How the requests of the last call differ from the call; absent when they do not. */
+  notAsked?: string | undefined;
+  /** Units that each Master Key had used before the last call, by the name of the key. */
+  usedBefore: ReadonlyMap<string, number>;
+  /** Number of requests that steps have sent only to see whether the server serves a path. */
+  probes: number;
 }
 
 const scenarios = new WeakMap<XcaliperWorld, LicenseScenario>();
@@ -29,7 +35,8 @@ export function licenseOf(world: XcaliperWorld): LicenseScenario {
   const known = scenarios.get(world);
   if (known !== undefined) return known;
   const server = world.run.license;
-  const scenario: LicenseScenario = { url: server.url, server, keys: new Map(), outcomes: [] };
+  const empty = { keys: new Map(), outcomes: [], usedBefore: new Map(), probes: 0 };
+  const scenario: LicenseScenario = { url: server.url, server, ...empty };
   scenarios.set(world, scenario);
   return scenario;
 }

@@ -7,7 +7,8 @@ import { keyNamed, licenseOf, withKeys } from './scenario.js';
 
 Then('the license server receives {word} {word}', function (this: XcaliperWorld, method: string, target: string) {
   const { request } = lastSeen(this);
-  expectEqual(this, `${request.method} ${request.target}`, `${method} ${target}`, 'request line');
+  const [path] = request.target.split('?');
+  expectEqual(this, `${request.method} ${path}`, `${method} ${target}`, 'request line without a query');
 });
 
 Then('the request has the headers', function (this: XcaliperWorld, table: DataTable) {
@@ -19,8 +20,25 @@ Then('the request has the JSON body', function (this: XcaliperWorld, body: strin
   expectEqual(this, sent, JSON.parse(withKeys(this, body)), 'body of the request');
 });
 
+Then('the request has the JSON fields', function (this: XcaliperWorld, text: string) {
+  const sent = sentFields(this);
+  const expected: Record<string, unknown> = JSON.parse(withKeys(this, text));
+  for (const [field, value] of Object.entries(expected)) {
+    expectEqual(this, sent.get(field), value, `${field} of the request`);
+  }
+});
+
+Then('the request has {int} JSON fields', function (this: XcaliperWorld, count: number) {
+  expectEqual(this, sentFields(this).size, count, 'number of fields of the request');
+});
+
 Then('the license server has received {int} request(s)', function (this: XcaliperWorld, count: number) {
-  expectEqual(this, this.seen.length, count, 'requests seen');
+  expectEqual(this, this.seen.length - licenseOf(this).probes, count, 'requests seen');
+});
+
+Then('the license server receives no request to {word}', function (this: XcaliperWorld, target: string) {
+  const targets = this.seen.map(({ request }) => request.target);
+  expectEqual(this, targets.includes(target), false, `a request to ${target}`);
 });
 
 Then('the request has no key outside its body', function (this: XcaliperWorld) {
@@ -42,3 +60,7 @@ Then('the request body does not contain Master Key {string}', function (this: Xc
   const { request } = lastSeen(this);
   expectEqual(this, bodyText(request).includes(key), false, `Master Key ${name} in the request`);
 });
+
+function sentFields(world: XcaliperWorld): ReadonlyMap<string, unknown> {
+  return new Map(Object.entries(Object(JSON.parse(bodyText(lastSeen(world).request)))));
+}

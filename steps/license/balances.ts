@@ -1,0 +1,69 @@
+import { type DataTable, Then } from '@cucumber/cucumber';
+import { expectEqual } from '../expectations.js';
+import type { XcaliperWorld } from '../world.js';
+import { fieldsOf, requireAsked, usedCredits } from './means.js';
+import { keyNamed, licenseOf, licenseServer } from './scenario.js';
+
+Then(
+  'the license server has charged {int} of {int} unit(s) to Master Key {string}',
+  function (this: XcaliperWorld, usedCredit: number, totalCredit: number, name: string) {
+    requireAsked(this);
+    const balance = licenseServer(this).balance(keyNamed(this, `Master Key ${name}`));
+    expectEqual(this, balance, { totalCredit, usedCredit }, `balance of Master Key ${name} after the exchanges`);
+  },
+);
+
+Then(
+  'the license server has charged at most {int} unit(s) to Master Key {string}',
+  function (this: XcaliperWorld, most: number, name: string) {
+    requireAsked(this);
+    const { usedCredit } = licenseServer(this).balance(keyNamed(this, `Master Key ${name}`));
+    const used = usedCredit <= most ? `at most ${most}` : usedCredit;
+    expectEqual(this, used, `at most ${most}`, `units used of Master Key ${name}`);
+  },
+);
+
+Then(
+  'the call takes {int} unit(s) of Master Key {string}',
+  function (this: XcaliperWorld, units: number, name: string) {
+    requireAsked(this);
+    const key = `Master Key ${name}`;
+    const taken = (usedCredits(this).get(key) ?? 0) - (licenseOf(this).usedBefore.get(key) ?? 0);
+    expectEqual(this, taken, units, `units of ${key} that the last call took`);
+  },
+);
+
+// Text of the right digits passes: the cases of the fields judge their types.
+Then('usedCredit in the response is the balance of Master Key {string}', function (this: XcaliperWorld, name: string) {
+  const { usedCredit } = licenseServer(this).balance(keyNamed(this, `Master Key ${name}`));
+  const shown = fieldsOf(this).get('usedCredit');
+  expectEqual(this, Number(shown), usedCredit, 'usedCredit in the response');
+});
+
+Then(
+  'the license server stores Slave Key {string} with',
+  function (this: XcaliperWorld, name: string, table: DataTable) {
+    requireAsked(this);
+    const { used, comment } = storedSlave(this, name);
+    const stored = new Map([
+      ['used', String(used)],
+      ['comment', comment],
+    ]);
+    for (const [field, value] of Object.entries(table.rowsHash())) {
+      expectEqual(this, stored.get(field), value, `${field} of Slave Key ${name} after the exchanges`);
+    }
+  },
+);
+
+function storedSlave(
+  world: XcaliperWorld,
+  name: string,
+): { readonly used: boolean; readonly comment: string | undefined } {
+  const key = licenseOf(world).keys.get(`Slave Key ${name}`);
+  if (key === undefined) return world.failMeans(`the license server returned no Slave Key ${name}`);
+  try {
+    return licenseServer(world).slave(key);
+  } catch {
+    return world.failMeans(`the license server returned a Slave Key ${name} that it does not know`);
+  }
+}
