@@ -22,7 +22,7 @@ export function whyNotAsked(
   const base = new URL(url).pathname.replace(/\/$/, '');
   const open = [...calls];
   for (const request of requests) {
-    const body = jsonOf(request);
+    const body = fieldsOf(request);
     const index = open.findIndex(
       (call) => request.target === `${base}${call.path}` && isDeepStrictEqual(body, call.body),
     );
@@ -32,9 +32,13 @@ export function whyNotAsked(
   return undefined;
 }
 
-function jsonOf(request: HttpRequestRecord): unknown {
+const DOCUMENTED = ['masterKey', 'comment', 'masterOrSlaveKey', 'runtimeKey'];
+
+/** Returns the documented fields of a request: a server ignores others, so they change no judgment of it. */
+function fieldsOf(request: HttpRequestRecord): unknown {
   try {
-    return JSON.parse(bodyText(request));
+    const fields = Object.entries(Object(JSON.parse(bodyText(request))));
+    return Object.fromEntries(fields.filter(([name]) => DOCUMENTED.includes(name)));
   } catch {
     return undefined;
   }

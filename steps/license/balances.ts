@@ -1,4 +1,5 @@
 import { type DataTable, Then } from '@cucumber/cucumber';
+import type { Slave } from '../../simulators/index.js';
 import { expectEqual } from '../expectations.js';
 import type { XcaliperWorld } from '../world.js';
 import { fieldsOf, requireAsked, usedCredits } from './means.js';
@@ -55,10 +56,7 @@ Then(
   },
 );
 
-function storedSlave(
-  world: XcaliperWorld,
-  name: string,
-): { readonly used: boolean; readonly comment: string | undefined } {
+function storedSlave(world: XcaliperWorld, name: string): Slave {
   const key = licenseOf(world).keys.get(`Slave Key ${name}`);
   if (key === undefined) return world.failMeans(`the license server returned no Slave Key ${name}`);
   try {
