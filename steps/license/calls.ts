@@ -75,6 +75,7 @@ async function addSlave(
   const slaveKey = slaveKeyOf(world);
   if (slaveKey !== undefined) licenseOf(world).keys.set(`Slave Key ${name}`, slaveKey);
   requireSuccessInSetUp(world);
+  if (slaveKey === undefined && world.role === 'set-up') world.failMeans('the license server returned no Slave Key');
 }
 
 async function activate(
