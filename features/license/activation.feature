@@ -22,6 +22,7 @@ Feature: Activating devices
     @id:created @B-ACTIVATE-03
     Scenario: The server answers 201 with an activation result
       When Master Key "acme" activates device "phone"
+      Given the license server does not answer 400
       Then the license server answers 201
       And the response is a JSON object
       And the response has the fields

@@ -58,6 +58,7 @@ Feature: HTTP of the license server
     @id:error.codes @B-ERROR-05
     Scenario: An invalid key and missing credit have one status and two codes
       Given Master Key "poor" with a credit of 0 units
+      And Master Key "acme" activates device "tablet"
       When an unknown key activates device "phone"
       Given the license server refuses the request
       And the response is a JSON object
