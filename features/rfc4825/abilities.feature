@@ -12,6 +12,18 @@ Feature: RFC 4825 §7, Primitive operations
       Then the server answers 200
       And the body matches 'friends'
 
+    @id:read-white-space @ability:read-document @XCAP-6.3-38 @implied-MUST
+    Scenario: GET of a document, with the white space of its PUT
+      Given the document "friends"
+      And the client sends GET to the document
+      And the server answers 200
+      Then the body equals (canonical XML)
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends"/>
+        </resource-lists>
+        """
+
     @id:write-document @ability:write-document @XCAP-7.1-03 @implied-MUST
     Scenario: PUT of a document
       Given there is no document

@@ -13,7 +13,8 @@ export function conditionOf(response: HttpResponseRecord): string {
   const type = headerValue(response.headers, 'Content-Type') ?? 'no Content-Type';
   if (!/^application\/xcap-error\+xml\s*(;|$)/i.test(type)) return `no conflict report (${type})`;
   const root = parseXml(bodyText(response)).documentElement;
-  if (!isReport(root)) return `no xcap-error but ${root?.nodeName}`;
+  const name = root?.nodeName;
+  if (!isReport(root)) return `no xcap-error but ${name}`;
   const conditions = conditionsIn(root);
   return conditions.length === 1 ? (conditions[0] ?? '') : `${conditions.length} conditions`;
 }

@@ -51,7 +51,7 @@ function bookingLate(totalCredit: number): CreditLedger {
 export const CREDIT: readonly LicenseDeviation[] = [
   {
     id: 'one-unit-too-many',
-    violates: ['B-CREDIT-01', 'B-CREDIT-06', 'B-LIMIT-01', 'B-ACTIVATE-06'],
+    violates: ['B-CREDIT-01', 'B-CREDIT-06', 'B-LIMIT-01', 'B-ACTIVATE-06', 'B-CREDIT-07', 'B-CREDIT-09'],
     sentence: 'An activation is refused once more units are used than there are, so one too many is given.',
     behavior: withLedger((standard, totalCredit, openLedger) => {
       const generous = openLedger(totalCredit + 1, 'refuse');
@@ -65,7 +65,7 @@ export const CREDIT: readonly LicenseDeviation[] = [
   },
   {
     id: 'credit-without-end',
-    violates: ['B-CREDIT-01', 'B-CREDIT-06', 'B-CREDIT-09', 'B-LIMIT-01', 'B-ACTIVATE-06'],
+    violates: ['B-CREDIT-01', 'B-CREDIT-06', 'B-CREDIT-09', 'B-LIMIT-01', 'B-ACTIVATE-06', 'B-CREDIT-07'],
     sentence: 'Credit is counted and never exhausted.',
     behavior: withLedger((_standard, totalCredit, openLedger) => {
       const endless = openLedger(Number.MAX_SAFE_INTEGER, 'refuse');
@@ -79,7 +79,7 @@ export const CREDIT: readonly LicenseDeviation[] = [
   },
   {
     id: 'refused-and-counted',
-    violates: ['B-CREDIT-01', 'B-LIMIT-01'],
+    violates: ['B-CREDIT-01', 'B-LIMIT-01', 'B-CREDIT-09'],
     sentence: 'An activation that is refused for want of credit is counted as used.',
     behavior: withLedger((standard, totalCredit) => {
       let refused = 0;
@@ -103,7 +103,7 @@ export const CREDIT: readonly LicenseDeviation[] = [
   },
   {
     id: 'devices-pay-each-time',
-    violates: ['B-CREDIT-04', 'B-LIMIT-02'],
+    violates: ['B-CREDIT-04', 'B-LIMIT-02', 'B-CREDIT-05', 'B-CREDIT-09'],
     sentence: 'A device that is activated again takes a unit again, unless its Slave Key is paid for.',
     behavior: bookingFor(({ slaveKey, runtimeKey }, count) => ({
       runtimeKey: `${runtimeKey} ${count}`,
@@ -112,13 +112,13 @@ export const CREDIT: readonly LicenseDeviation[] = [
   },
   {
     id: 'every-activation-pays',
-    violates: ['B-CREDIT-03', 'B-CREDIT-04', 'B-LIMIT-02'],
+    violates: ['B-CREDIT-03', 'B-CREDIT-04', 'B-LIMIT-02', 'B-CREDIT-05', 'B-CREDIT-09'],
     sentence: 'Every activation takes a unit, repeats too.',
     behavior: bookingFor((_keys, count) => ({ runtimeKey: String(count) })),
   },
   {
     id: 'devices-pay-once-for-each-key',
-    violates: ['B-CREDIT-05'],
+    violates: ['B-CREDIT-05', 'B-CREDIT-04', 'B-LIMIT-02'],
     sentence: 'A device that is activated again with another key of the master takes a unit again.',
     behavior: bookingFor(({ slaveKey, runtimeKey }) => ({
       runtimeKey: `${runtimeKey} ${slaveKey}`,
@@ -147,7 +147,7 @@ export const CREDIT: readonly LicenseDeviation[] = [
   },
   {
     id: 'repeats-always-allowed',
-    violates: ['B-CREDIT-06'],
+    violates: ['B-CREDIT-06', 'B-CREDIT-01'],
     sentence: 'A repeat is answered although the credit is exhausted, whether or not the server is told to.',
     behavior: ({ openLedger }) => ({ openLedger: (totalCredit) => openLedger(totalCredit, 'allow') }),
   },
@@ -217,13 +217,13 @@ export const CREDIT: readonly LicenseDeviation[] = [
   },
   {
     id: 'credit-before-keys',
-    violates: ['B-CREDIT-10'],
+    violates: ['B-CREDIT-10', 'B-ERROR-05'],
     sentence: 'Invalid keys are refused with CREDIT_EXHAUSTED.',
     answer: (finished) => ({ ...finished, body: finished.body.replace('"INVALID_KEY"', '"CREDIT_EXHAUSTED"') }),
   },
   {
     id: 'exhausted-is-402',
-    violates: ['B-CREDIT-01', 'B-CREDIT-06', 'B-ACTIVATE-06', 'B-LIMIT-01'],
+    violates: ['B-CREDIT-01', 'B-CREDIT-06', 'B-ACTIVATE-06', 'B-LIMIT-01', 'B-ERROR-05'],
     sentence: 'Exhausted credit is answered 402.',
     answer: refusingWith(402, 'CREDIT_EXHAUSTED'),
   },

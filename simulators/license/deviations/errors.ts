@@ -14,7 +14,7 @@ export const ERRORS: readonly LicenseDeviation[] = [
   },
   {
     id: 'errors-as-pages',
-    violates: ['B-ERROR-01'],
+    violates: ['B-ERROR-01', 'B-HTTP-02'],
     sentence: 'Errors are pages of HTML.',
     spreads: 'whoever expects a refusal looks at its code',
     answer: (finished) =>

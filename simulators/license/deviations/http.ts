@@ -108,7 +108,7 @@ export const HTTP: readonly LicenseDeviation[] = [
   },
   {
     id: 'options-answered',
-    violates: ['B-HTTP-05'],
+    violates: ['B-HTTP-05', 'B-SERVICE-02'],
     sentence: 'OPTIONS is answered 200, with Allow.',
     answer: (finished, { method }) => (method === 'OPTIONS' ? { ...finished, status: 200, body: '{}' } : finished),
   },

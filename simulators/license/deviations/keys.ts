@@ -27,7 +27,7 @@ export const KEYS: readonly LicenseDeviation[] = [
   },
   {
     id: 'keys-by-their-bytes',
-    violates: ['B-KEY-06'],
+    violates: ['B-KEY-06', 'B-SLAVES-05', 'B-ACTIVATE-05', 'B-KEY-03'],
     sentence: 'Keys are compared after decoding, so padding may be missing and other alphabets are accepted.',
     behavior: readingFields((name, value) =>
       /key$/i.test(name) && typeof value === 'string' && value !== '' ? byBytes(value) : value,
@@ -47,7 +47,7 @@ export const KEYS: readonly LicenseDeviation[] = [
   },
   {
     id: 'keys-of-bad-form-are-422',
-    violates: ['B-KEY-06'],
+    violates: ['B-KEY-06', 'B-SLAVES-05', 'B-ACTIVATE-05'],
     sentence: 'A key that is not base64 is answered 422.',
     answer: (finished) =>
       finished.body.includes('must be base64') ? refusingWith(422, 'INVALID_KEY')(finished) : finished,
@@ -133,7 +133,7 @@ export const KEYS: readonly LicenseDeviation[] = [
   },
   {
     id: 'credentials-asked-for',
-    violates: ['B-AUTH-03', 'B-SLAVES-05', 'B-ACTIVATE-05'],
+    violates: ['B-AUTH-03', 'B-SLAVES-05', 'B-ACTIVATE-05', 'B-KEY-06', 'B-ERROR-05'],
     sentence: 'An invalid key is answered 401, with a challenge.',
     answer: (finished) => {
       const refused = refusingWith(401, 'INVALID_KEY')(finished);

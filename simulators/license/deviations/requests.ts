@@ -133,13 +133,13 @@ export const REQUESTS: readonly LicenseDeviation[] = [
   },
   {
     id: 'invalid-keys-are-403',
-    violates: ['B-SLAVES-05', 'B-ACTIVATE-05', 'B-KEY-06', 'B-AUTH-03'],
+    violates: ['B-SLAVES-05', 'B-ACTIVATE-05', 'B-KEY-06', 'B-AUTH-03', 'B-ERROR-05'],
     sentence: 'An invalid key is answered 403.',
     answer: refusingWith(403, 'INVALID_KEY'),
   },
   {
     id: 'invalid-keys-are-404',
-    violates: ['B-SLAVES-05', 'B-ACTIVATE-05'],
+    violates: ['B-SLAVES-05', 'B-ACTIVATE-05', 'B-AUTH-03', 'B-ERROR-05'],
     sentence: 'A key that is not known is answered 404.',
     answer: (finished) =>
       finished.body.includes('is not a valid') ? refusingWith(404, 'INVALID_KEY')(finished) : finished,

@@ -35,7 +35,7 @@ export const BINDINGS: readonly Deviation[] = [
   },
   {
     id: 'bindings-as-lines',
-    violates: ['XCAP-10-01', 'XCAP-7.10-02'],
+    violates: ['XCAP-10-01', 'XCAP-7.10-02', 'XCAP-8.3-10'],
     sentence: 'Namespace bindings are answered as lines of text.',
     steps: answering((element) =>
       Object.entries(namespacesInScope(element))
@@ -45,7 +45,7 @@ export const BINDINGS: readonly Deviation[] = [
   },
   {
     id: 'bindings-in-an-element-of-another-name',
-    violates: ['XCAP-10-02'],
+    violates: ['XCAP-10-02', 'XCAP-7.10-02'],
     sentence: 'Namespace bindings are answered in an element called namespaces.',
     steps: answering((element) => written('namespaces', namespacesInScope(element))),
   },
@@ -77,7 +77,7 @@ export const BINDINGS: readonly Deviation[] = [
   },
   {
     id: 'bindings-of-the-outermost',
-    violates: ['XCAP-10-04'],
+    violates: ['XCAP-10-04', 'XCAP-10-03', 'XCAP-10-07', 'XCAP-6.3-31'],
     sentence: 'Where a prefix is declared twice the outer declaration is answered.',
     steps: answering((element) => written(element.name, { ...namespacesInScope(element), ...outermost(element) })),
   },

@@ -41,7 +41,7 @@ export const REPORTS: readonly Deviation[] = [
   },
   {
     id: 'reports-in-another-namespace',
-    violates: ['XCAP-11-02'],
+    violates: ['XCAP-11-02', 'XCAP-8.2.1-10', 'XCAP-8.2.2-02'],
     sentence: 'Conflict reports are in another namespace.',
     spreads: 'clients ignore a conflict report in another namespace',
     answer: (finished) =>
@@ -73,7 +73,16 @@ export const REPORTS: readonly Deviation[] = [
   },
   {
     id: 'reports-without-condition',
-    violates: ['XCAP-11.1-01'],
+    violates: [
+      'XCAP-11.1-01',
+      'XCAP-8.2.5-02',
+      'XCAP-8.2.2-02',
+      'XCAP-8.2.3-23',
+      'XCAP-7-15',
+      'XCAP-11-02',
+      'XCAP-8.2.2-13',
+      'XCAP-8.2.4-04',
+    ],
     sentence: 'A conflict report has a text and no condition.',
     spreads: 'every case that reads a report fails',
     answer: (finished) =>
@@ -86,7 +95,7 @@ export const REPORTS: readonly Deviation[] = [
   },
   {
     id: 'conditions-with-text',
-    violates: ['XCAP-11.1-21'],
+    violates: ['XCAP-11.1-21', 'XCAP-11.1-02', 'XCAP-11-02'],
     sentence: 'A condition in a conflict report has a text for its content.',
     answer: (finished) =>
       conditionOf(finished) === undefined
@@ -95,19 +104,19 @@ export const REPORTS: readonly Deviation[] = [
   },
   {
     id: 'reports-of-elements-say-not-well-formed',
-    violates: ['XCAP-11.1-04'],
+    violates: ['XCAP-11.1-04', 'XCAP-8.2.2-08'],
     sentence: 'The report of an element that cannot be read says not-well-formed.',
     answer: saying('not-well-formed', 'not-xml-frag'),
   },
   {
     id: 'reports-of-documents-say-not-xml-frag',
-    violates: ['XCAP-11.1-03'],
+    violates: ['XCAP-11.1-03', 'XCAP-8.2.2-02'],
     sentence: 'The report of a document that cannot be read says not-xml-frag.',
     answer: saying('not-xml-frag', 'not-well-formed'),
   },
   {
     id: 'reports-of-parents-say-cannot-insert',
-    violates: ['XCAP-11.1-05'],
+    violates: ['XCAP-11.1-05', 'XCAP-8.2.1-04', 'XCAP-8.2.1-07', 'XCAP-8.2.1-10'],
     sentence: 'The report of a missing parent says cannot-insert.',
     answer: (finished) =>
       conditionOf(finished) === 'no-parent'
@@ -129,25 +138,25 @@ export const REPORTS: readonly Deviation[] = [
   },
   {
     id: 'reports-of-attributes-say-not-xml-frag',
-    violates: ['XCAP-11.1-09'],
+    violates: ['XCAP-11.1-09', 'XCAP-8.2.2-13'],
     sentence: 'The report of an invalid attribute value says not-xml-frag.',
     answer: saying('not-xml-frag', 'not-xml-att-value'),
   },
   {
     id: 'reports-of-insertions-say-constraint-failure',
-    violates: ['XCAP-11.1-10'],
+    violates: ['XCAP-11.1-10', 'XCAP-8.2.3-23', 'XCAP-7-15', 'XCAP-8.2.4-10', 'XCAP-8.2.4-04'],
     sentence: 'The report of a failed insertion says constraint-failure.',
     answer: saying('constraint-failure', 'cannot-insert'),
   },
   {
     id: 'reports-of-deletions-say-constraint-failure',
-    violates: ['XCAP-11.1-11'],
+    violates: ['XCAP-11.1-11', 'XCAP-8.4-08'],
     sentence: 'The report of a failed deletion says constraint-failure.',
     answer: saying('constraint-failure', 'cannot-delete'),
   },
   {
     id: 'reports-of-encodings-say-not-well-formed',
-    violates: ['XCAP-11.1-20'],
+    violates: ['XCAP-11.1-20', 'XCAP-8.2.2-04', 'XCAP-8.2.2-15', 'XCAP-8.2.2-10'],
     sentence: 'The report of content that is not UTF-8 says not-well-formed.',
     answer: saying('not-well-formed', 'not-utf-8'),
   },
@@ -161,7 +170,7 @@ export const REPORTS: readonly Deviation[] = [
   },
   {
     id: 'no-value-that-is-not-unique',
-    violates: ['XCAP-11.1-12', 'XCAP-11-02'],
+    violates: ['XCAP-11.1-12', 'XCAP-11-02', 'RL-4.4.5-04'],
     sentence: 'The report of values that are not unique does not say which.',
     steps: reporting((conflict) => (conflict.kind === 'uniqueness-failure' ? { ...conflict, exists: [] } : conflict)),
   },

@@ -63,7 +63,7 @@ export const CAPABILITIES: readonly Deviation[] = [
   },
   {
     id: 'namespaces-listed-without-schema',
-    violates: ['XCAP-12-06'],
+    violates: ['XCAP-12-06', 'XCAP-8.2.5-05', 'RL-3.1-02'],
     sentence: 'Namespaces are listed whose schemas the server does not look at.',
     environment: listing((text) =>
       text.replace('  </namespaces>', '    <namespace>urn:ietf:params:xml:ns:pidf:rpid</namespace>\n  </namespaces>'),
@@ -83,7 +83,7 @@ export const CAPABILITIES: readonly Deviation[] = [
   },
   {
     id: 'xpath-without-being-listed',
-    violates: ['XCAP-12-07'],
+    violates: ['XCAP-12-07', 'XCAP-6.3-10', 'XCAP-6.3-36', 'XCAP-6.3-41', 'XCAP-6.3-46'],
     sentence: 'Selectors beyond the grammar are understood, and no extension is listed.',
     steps: {
       parseNodeSelector: (parseNodeSelector) => (text) =>
@@ -99,7 +99,7 @@ export const CAPABILITIES: readonly Deviation[] = [
   },
   {
     id: 'capabilities-have-no-nodes',
-    violates: ['XCAP-12.3-01'],
+    violates: ['XCAP-12.3-01', 'RL-4.4.8-03', 'XCAP-13-01'],
     sentence: 'Nothing can be selected in the capabilities.',
     steps: {
       get: (get) => (request, target) => {
@@ -129,7 +129,7 @@ export const CAPABILITIES: readonly Deviation[] = [
   },
   {
     id: 'capabilities-can-be-written',
-    violates: ['XCAP-12.9-01'],
+    violates: ['XCAP-12.9-01', 'XCAP-5.7-04'],
     sentence: 'Everybody may write the capabilities.',
     steps: {
       authorize: (authorize) => (principal, request, target) => {

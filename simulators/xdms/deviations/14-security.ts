@@ -27,7 +27,7 @@ function lettingIn(lenient: (...request: Parameters<Authenticate>) => Principal 
 export const SECURITY: readonly Deviation[] = [
   {
     id: 'passwords-not-checked',
-    violates: ['XCAP-8-07', 'DIG-02'],
+    violates: ['XCAP-8-07', 'DIG-02', 'DIG-27', 'DIG-18', 'DIG-17', 'DIG-03', 'DIG-04', 'DIG-25', 'DIG-16', 'DIG-19'],
     sentence: 'Digest credentials are asked for, and taken with any password.',
     steps: lettingIn(({ headers }) => {
       const [, xui] = /^digest .*?username="([^"]*)"/i.exec(headers.authorization ?? '') ?? [];
@@ -56,7 +56,7 @@ export const SECURITY: readonly Deviation[] = [
   },
   {
     id: 'uri-of-credentials-not-checked',
-    violates: ['DIG-04'],
+    violates: ['DIG-04', 'DIG-03', 'DIG-25'],
     sentence: 'Digest credentials are taken also when they are for another resource.',
     steps: checking({ checkDigestUri: () => [] }),
   },
@@ -68,7 +68,7 @@ export const SECURITY: readonly Deviation[] = [
   },
   {
     id: 'wrong-credentials-not-challenged',
-    violates: ['HTTP-11.6.1-01'],
+    violates: ['HTTP-11.6.1-01', 'DIG-06', 'HTTP-11.4-01'],
     sentence: 'Credentials that are not good are answered 401 without a challenge.',
     answer: (finished, { headers }) => {
       if (finished.status !== 401 || headers.authorization === undefined) return finished;

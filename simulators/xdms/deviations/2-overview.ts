@@ -8,34 +8,44 @@ import { withKeys } from './stores.js';
 export const OVERVIEW: readonly Deviation[] = [
   {
     id: 'usages-share-documents',
-    violates: ['XCAP-2-04'],
+    violates: [
+      'XCAP-2-04',
+      'RL-4.4.7-01',
+      'RL-4.4.8-01',
+      'RL-4.4.8-02',
+      'RL-4.4.8-03',
+      'XCAP-8.2.7-02',
+      'XCAP-5.6-02',
+      'RL-4.4.5-01',
+      'RL-4.4.5-04',
+    ],
     sentence: 'Where documents are kept the AUID is left out, so that usages share them.',
     spreads: 'many scenarios have documents of two usages',
     environment: withKeys((id) => ({ ...id, auid: 'any' })),
   },
   {
     id: 'names-of-documents-ignored',
-    violates: ['XCAP-2-05'],
+    violates: ['XCAP-2-05', 'XCAP-6.2-12', 'XCAP-6.2-14', 'XCAP-7.1-03'],
     sentence: 'A user has one document in each usage, under any name.',
     spreads: 'the scenarios on names of documents have two of them',
     environment: withKeys((id) => ({ ...id, path: ['index'] })),
   },
   {
     id: 'comments-dropped-on-store',
-    violates: ['XCAP-2-02', 'XCAP-8.3-12'],
+    violates: ['XCAP-2-02', 'XCAP-8.3-12', 'XCAP-2-08'],
     sentence: 'Comments are dropped when something is stored.',
     spreads: 'the documents of many scenarios contain comments',
     steps: contentRewritten((text) => text.replace(/<!--.*?-->/gs, '')),
   },
   {
     id: 'instructions-dropped-on-store',
-    violates: ['XCAP-2-02', 'XCAP-8.3-12'],
+    violates: ['XCAP-2-02', 'XCAP-8.3-12', 'XCAP-2-08', 'XCAP-7-11'],
     sentence: 'Processing instructions are dropped when something is stored.',
     steps: contentRewritten((text) => text.replace(/<\?(?!xml\s).*?\?>/gs, '')),
   },
   {
     id: 'cdata-dropped-on-store',
-    violates: ['XCAP-2-06', 'XCAP-8.3-12'],
+    violates: ['XCAP-2-06', 'XCAP-8.3-12', 'XCAP-2-02'],
     sentence: 'CDATA sections are dropped when something is stored.',
     steps: contentRewritten((text) => text.replace(/<!\[CDATA\[.*?\]\]>/gs, '')),
   },
@@ -61,7 +71,7 @@ export const OVERVIEW: readonly Deviation[] = [
   },
   {
     id: 'document-element-stored-alone',
-    violates: ['XCAP-2-08', 'XCAP-4-03'],
+    violates: ['XCAP-2-08', 'XCAP-4-03', 'XCAP-7-11'],
     sentence: 'Content outside the document element is not stored.',
     steps: {
       readDocument: (readDocument) => (text) => {
@@ -86,7 +96,7 @@ export const OVERVIEW: readonly Deviation[] = [
   },
   {
     id: 'documents-answered-as-elements',
-    violates: ['XCAP-4-03', 'XCAP-8.3-02'],
+    violates: ['XCAP-4-03', 'XCAP-8.3-02', 'RL-4.4-01'],
     sentence: 'A GET of a document is answered with the document element, as an element.',
     spreads: 'documents are read in most scenarios on documents',
     steps: {
@@ -98,7 +108,7 @@ export const OVERVIEW: readonly Deviation[] = [
   },
   {
     id: 'documents-cannot-be-put-to-replace',
-    violates: ['XCAP-2-01', 'XCAP-8.2.4-01'],
+    violates: ['XCAP-2-01', 'XCAP-8.2.4-01', 'HTTP-9.3.4-01'],
     sentence: 'A PUT of a document that exists is made, and answered 405.',
     spreads: 'documents are replaced in many scenarios',
     answer: (finished, request) =>

@@ -55,7 +55,7 @@ function readingInto(namespace: string, readDocument: ReadDocument): ReadDocumen
 export const USAGES: readonly Deviation[] = [
   {
     id: 'default-namespace-given-to-documents',
-    violates: ['XCAP-5.2-03'],
+    violates: ['XCAP-5.2-03', 'XCAP-8.2.5-01', 'PM-6-13', 'RL-3.1-02', 'RL-4.1-02'],
     sentence: 'A document element in no namespace is put into the default document namespace of the usage.',
     steps: {
       put:
@@ -68,7 +68,7 @@ export const USAGES: readonly Deviation[] = [
   },
   {
     id: 'fragments-in-the-default-document-namespace',
-    violates: ['XCAP-5.2-04'],
+    violates: ['XCAP-5.2-04', 'XCAP-8.2.3-25', 'XCAP-7-11'],
     sentence: 'An unprefixed new element is in the default document namespace, at any position.',
     spreads: 'every unprefixed element gets its own declaration',
     steps: {
@@ -97,7 +97,7 @@ export const USAGES: readonly Deviation[] = [
   },
   {
     id: 'tree-of-one-document-name',
-    violates: ['XCAP-5.5-02'],
+    violates: ['XCAP-5.5-02', 'XCAP-8.2.1-03', 'PR-9.7-01'],
     sentence: 'Users have documents called index, and no others.',
     steps: {
       identifyDocument: (identifyDocument) => (usage, parts, request) => {
@@ -119,13 +119,13 @@ export const USAGES: readonly Deviation[] = [
   },
   {
     id: 'everybody-puts-everything',
-    violates: ['XCAP-5.7-02', 'RL-3.4.9-01', 'RL-4.4.9-01'],
+    violates: ['XCAP-5.7-02', 'RL-3.4.9-01', 'RL-4.4.9-01', 'XCAP-5.7-04', 'PM-9-02', 'PR-9.9-01', 'PM-10-01'],
     sentence: 'Who may do something is not asked in a PUT.',
     steps: openWhere((_principal, { method }) => method === 'PUT'),
   },
   {
     id: 'everybody-creates-documents',
-    violates: ['XCAP-5.7-02', 'RL-3.4.9-01', 'RL-4.4.9-01'],
+    violates: ['XCAP-5.7-02', 'RL-3.4.9-01', 'RL-4.4.9-01', 'PR-9.9-01', 'PM-10-01'],
     sentence: 'Everybody may put documents into the homes of others.',
     steps: openWhere(
       (_principal, { method }, { documentId, node }) =>
@@ -134,7 +134,7 @@ export const USAGES: readonly Deviation[] = [
   },
   {
     id: 'nodes-of-global-documents-are-secret',
-    violates: ['XCAP-5.7-03', 'XCAP-12.3-01'],
+    violates: ['XCAP-5.7-03', 'XCAP-12.3-01', 'RL-4.4.8-03'],
     sentence: 'Ordinary users may read global documents as a whole, and no parts of them.',
     steps: shutWhere(
       ({ privilege }, { method }, { documentId, node }) =>
@@ -143,7 +143,7 @@ export const USAGES: readonly Deviation[] = [
   },
   {
     id: 'everybody-writes-global-documents',
-    violates: ['XCAP-5.7-04'],
+    violates: ['XCAP-5.7-04', 'RL-4.4.9-02', 'XCAP-5.7-05', 'PM-9-02'],
     sentence: 'Everybody may write the documents in the global tree.',
     steps: openWhere((_principal, _request, { documentId }) => documentId.xui === undefined),
   },
@@ -155,7 +155,7 @@ export const USAGES: readonly Deviation[] = [
   },
   {
     id: 'any-usage-is-served',
-    violates: ['XCAP-5.8-01', 'XCAP-8-02'],
+    violates: ['XCAP-5.8-01', 'XCAP-8-02', 'XCAP-12-05'],
     sentence: 'Documents of usages that the server does not know are stored like any other.',
     steps: {
       findUsage:
@@ -190,7 +190,7 @@ export const USAGES: readonly Deviation[] = [
   },
   {
     id: 'changes-made-to-all-matches',
-    violates: ['XCAP-5.10-05'],
+    violates: ['XCAP-5.10-05', 'XCAP-8.4-04', 'XCAP-8.4-07', 'XCAP-7.5-05', 'XCAP-7.5-04'],
     sentence: 'A DELETE whose selector selects several attributes is answered 200, and the first one is deleted.',
     steps: {
       deleteResource:

@@ -6,7 +6,22 @@ import type { Deviation } from './deviation.js';
 export const URIS: readonly Deviation[] = [
   {
     id: 'node-selectors-unknown',
-    violates: ['XCAP-6-01', 'XCAP-13-01', 'XCAP-7.6-02'],
+    violates: [
+      'XCAP-6-01',
+      'XCAP-13-01',
+      'XCAP-7.6-02',
+      'XCAP-7.8-02',
+      'XCAP-7.5-06',
+      'XCAP-8.3-08',
+      'XCAP-8.3-05',
+      'XCAP-8.3-10',
+      'XCAP-6.3-04',
+      'XCAP-6.3-02',
+      'XCAP-6.4-01',
+      'XCAP-6.3-03',
+      'XCAP-7.7-03',
+      'XCAP-7.4-05',
+    ],
     sentence: 'The server has no node selectors: ~~ and the text after it are part of the document name.',
     spreads: 'every request for a node is refused',
     steps: {
@@ -15,7 +30,7 @@ export const URIS: readonly Deviation[] = [
   },
   {
     id: 'separator-raw-only',
-    violates: ['XCAP-6-03'],
+    violates: ['XCAP-6-03', 'HTTP-4.2.3-01'],
     sentence: 'A separator with percent-encoded tildes is not taken for one.',
     steps: {
       splitTarget: (splitTarget) => (target) => splitTarget(target.replace(/\/(?:%7e%7e|~%7e|%7e~)(?=\/)/gi, '/tilde')),
@@ -23,7 +38,7 @@ export const URIS: readonly Deviation[] = [
   },
   {
     id: 'separator-last',
-    violates: ['XCAP-6-04', 'XCAP-8-12'],
+    violates: ['XCAP-6-04', 'XCAP-8-12', 'XCAP-6.3-14'],
     sentence: 'A URI is divided at the last ~~, also where the slashes beside it are encoded.',
     steps: {
       splitTarget: (splitTarget) => (target) => {

@@ -22,7 +22,7 @@ export const DOCUMENT_SELECTOR: readonly Deviation[] = [
   },
   {
     id: 'tree-of-any-name',
-    violates: ['XCAP-6.2-02'],
+    violates: ['XCAP-6.2-02', 'HTTP-4.2.3-02'],
     sentence: 'Any second segment other than "global" counts as "users".',
     steps: {
       identifyDocument: (identifyDocument) => (usage, parts, request) => {
@@ -34,7 +34,7 @@ export const DOCUMENT_SELECTOR: readonly Deviation[] = [
   },
   {
     id: 'tree-without-case',
-    violates: ['XCAP-6.2-02'],
+    violates: ['XCAP-6.2-02', 'HTTP-4.2.3-02'],
     sentence: 'The tree segment is case-insensitive: "Users" and "GLOBAL" work too.',
     steps: {
       identifyDocument: (identifyDocument) => (usage, parts, request) => {
@@ -89,7 +89,7 @@ export const DOCUMENT_SELECTOR: readonly Deviation[] = [
   },
   {
     id: 'segments-not-decoded',
-    violates: ['XCAP-6.2-08'],
+    violates: ['XCAP-6.2-08', 'HTTP-4.2.3-01'],
     sentence: 'The segments of a document selector are compared as they are written, escapes and all.',
     steps: {
       splitTarget: (splitTarget) => (target) => {
@@ -142,7 +142,7 @@ export const DOCUMENT_SELECTOR: readonly Deviation[] = [
   },
   {
     id: 'target-decoded-twice',
-    violates: ['XCAP-6.3-15'],
+    violates: ['XCAP-6.3-15', 'XCAP-6.3-19', 'RL-3.4.7-01'],
     sentence: 'The node selector is percent-decoded twice.',
     steps: {
       splitTarget: (splitTarget) => (target) => {

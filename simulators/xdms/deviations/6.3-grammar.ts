@@ -79,13 +79,13 @@ export const GRAMMAR: readonly Deviation[] = [
   },
   {
     id: 'apostrophes-unknown',
-    violates: ['XCAP-6.3-12'],
+    violates: ['XCAP-6.3-12', 'PM-11-01'],
     sentence: 'The value of an attribute test stands in quotes; apostrophes are not understood.',
     steps: notReading((text) => /='/.test(text)),
   },
   {
     id: 'quotes-unknown',
-    violates: ['XCAP-6.3-12'],
+    violates: ['XCAP-6.3-12', 'XCAP-6.3-04'],
     sentence: 'The value of an attribute test stands in apostrophes; quotes are not understood.',
     spreads: 'most selectors with an attribute test have quotes',
     steps: notReading((text) => /="/.test(text)),
@@ -122,7 +122,7 @@ export const GRAMMAR: readonly Deviation[] = [
   },
   {
     id: 'values-without-space',
-    violates: ['XCAP-6.3-14'],
+    violates: ['XCAP-6.3-14', 'XCAP-5.10-02'],
     sentence: 'White space in the value of an attribute test is dropped.',
     steps: reading((text) => text.replace(QUOTED, (value) => value.replaceAll(' ', ''))),
   },
@@ -141,7 +141,7 @@ export const GRAMMAR: readonly Deviation[] = [
   },
   {
     id: 'hexadecimal-capitals-only',
-    violates: ['XCAP-6.3-16'],
+    violates: ['XCAP-6.3-16', 'PM-11-01', 'XCAP-6.2-08', 'HTTP-4.2.3-02', 'XCAP-6-03'],
     sentence: 'Percent-escapes with small hexadecimal letters are not decoded.',
     steps: {
       splitTarget: (splitTarget) => (target) => splitTarget(target.replace(/%(?=[a-f][0-9a-f]|[0-9][a-f])/g, '%25')),
@@ -149,7 +149,7 @@ export const GRAMMAR: readonly Deviation[] = [
   },
   {
     id: 'hexadecimal-small-letters-only',
-    violates: ['XCAP-6.3-16'],
+    violates: ['XCAP-6.3-16', 'XCAP-6-03', 'XCAP-6.3-04', 'XCAP-6.3-02', 'XCAP-6.3-03'],
     sentence: 'Percent-escapes with capital hexadecimal letters are not decoded.',
     spreads: 'brackets are escaped with capital letters in most selectors',
     steps: {
@@ -158,7 +158,7 @@ export const GRAMMAR: readonly Deviation[] = [
   },
   {
     id: 'xpath-axes-and-functions',
-    violates: ['XCAP-6.3-41'],
+    violates: ['XCAP-6.3-41', 'XCAP-12-07', 'XCAP-6.3-10', 'XCAP-6.3-46'],
     sentence: 'Selectors are handed to an XPath engine, which knows axes and functions.',
     steps: alsoReading((text) =>
       text

@@ -12,19 +12,19 @@ const { named, tested } = standardParts;
 export const NAMES: readonly Deviation[] = [
   {
     id: 'prefixes-of-the-document',
-    violates: ['XCAP-6.3-32', 'XCAP-8-13'],
+    violates: ['XCAP-6.3-32', 'XCAP-8-13', 'XCAP-8-14'],
     sentence: 'Prefixes that the query does not bind are taken from the document.',
     steps: bindingPrefixes((ofDocument, ofQuery) => new Map([...ofDocument, ...ofQuery])),
   },
   {
     id: 'prefixes-of-the-document-first',
-    violates: ['XCAP-6.3-32'],
+    violates: ['XCAP-6.3-32', 'XCAP-8-13', 'XCAP-8-14', 'XCAP-6.3-35', 'XCAP-8.2.3-29', 'XCAP-8.2.3-25'],
     sentence: 'What a prefix stands for is for the document to say, whatever the query binds it to.',
     steps: bindingPrefixes((ofDocument, ofQuery) => new Map([...ofQuery, ...ofDocument])),
   },
   {
     id: 'element-names-without-namespace',
-    violates: ['XCAP-6.3-33', 'XCAP-6.4-05', 'XCAP-8.2.3-25'],
+    violates: ['XCAP-6.3-33', 'XCAP-6.4-05', 'XCAP-8.2.3-25', 'XCAP-6.3-48', 'PR-9.3-01', 'RL-4.4-01'],
     sentence: 'Elements are found by their local names alone.',
     spreads: 'foreign elements stand in the documents of many scenarios',
     environment: resolvingWith({
@@ -33,7 +33,7 @@ export const NAMES: readonly Deviation[] = [
   },
   {
     id: 'element-names-as-written',
-    violates: ['XCAP-6.3-33', 'XCAP-5.2-02'],
+    violates: ['XCAP-6.3-33', 'XCAP-5.2-02', 'XCAP-8.2.3-25', 'PR-9.3-02'],
     sentence: 'A name without a prefix selects elements that are written without one.',
     spreads: 'documents with prefixes are in many scenarios',
     environment: resolvingWith({
@@ -42,7 +42,7 @@ export const NAMES: readonly Deviation[] = [
   },
   {
     id: 'element-names-without-case',
-    violates: ['XCAP-6.3-33'],
+    violates: ['XCAP-6.3-33', 'HTTP-4.2.3-02'],
     sentence: 'Element names are compared without regard to case.',
     environment: resolvingWith({
       named: (elements, { namespace, localName }) =>
@@ -53,7 +53,7 @@ export const NAMES: readonly Deviation[] = [
   },
   {
     id: 'attributes-in-the-default-namespace',
-    violates: ['XCAP-6.3-34'],
+    violates: ['XCAP-6.3-34', 'XCAP-7.8-02', 'XCAP-8.3-08', 'XCAP-6.3-04', 'XCAP-7.7-03'],
     sentence: 'An attribute name without a prefix takes the default document namespace.',
     spreads: 'no attribute test matches any longer',
     steps: {
@@ -91,7 +91,7 @@ export const NAMES: readonly Deviation[] = [
   },
   {
     id: 'attribute-tests-without-namespace',
-    violates: ['XCAP-6.3-34'],
+    violates: ['XCAP-6.3-34', 'XCAP-8.2.3-25'],
     sentence: 'Attribute tests look at local names alone.',
     environment: resolvingWith({
       tested: (elements, { name, value }) =>

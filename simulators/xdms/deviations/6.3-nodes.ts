@@ -9,7 +9,7 @@ const OTHER_NODES = /\/(?:text|comment|node|processing-instruction)\(\)(?:%5b\d+
 export const NODES: readonly Deviation[] = [
   {
     id: 'text-can-be-selected',
-    violates: ['XCAP-6.3-36'],
+    violates: ['XCAP-6.3-36', 'XCAP-12-07'],
     sentence: 'The selectors text(), comment(), node() and processing-instruction() are understood.',
     answer: (finished, { method, target }) =>
       method === 'GET' && finished.status === 404 && OTHER_NODES.test(target)
@@ -18,7 +18,7 @@ export const NODES: readonly Deviation[] = [
   },
   {
     id: 'comments-dropped-from-elements',
-    violates: ['XCAP-6.3-37', 'XCAP-7.6-02'],
+    violates: ['XCAP-6.3-37', 'XCAP-7.6-02', 'XCAP-8.3-05'],
     sentence: 'An element is answered without the comments in it.',
     answer: (finished, request) =>
       asks(request, 'GET', 'element') && finished.status === 200
@@ -27,7 +27,7 @@ export const NODES: readonly Deviation[] = [
   },
   {
     id: 'instructions-dropped-from-elements',
-    violates: ['XCAP-6.3-37'],
+    violates: ['XCAP-6.3-37', 'XCAP-7.6-02'],
     sentence: 'An element is answered without the processing instructions in it.',
     answer: (finished, request) =>
       asks(request, 'GET', 'element') && finished.status === 200
@@ -36,7 +36,7 @@ export const NODES: readonly Deviation[] = [
   },
   {
     id: 'text-dropped-from-elements',
-    violates: ['XCAP-6.3-37'],
+    violates: ['XCAP-6.3-37', 'XCAP-7.6-02', 'XCAP-8.3-05'],
     sentence: 'An element is answered without the text beside the elements in it.',
     answer: (finished, request) =>
       asks(request, 'GET', 'element') && finished.status === 200
@@ -45,7 +45,7 @@ export const NODES: readonly Deviation[] = [
   },
   {
     id: 'white-space-normalised',
-    violates: ['XCAP-6.3-38', 'XCAP-2-02'],
+    violates: ['XCAP-6.3-38', 'XCAP-2-02', 'PM-11-02', 'XCAP-13-01'],
     sentence: 'White space between elements is made one space when something is stored.',
     steps: {
       decodeContent: (decodeContent) => (request) => decodeContent(request).replace(/>[ \t\r\n]{2,}</g, '> <'),
@@ -54,7 +54,7 @@ export const NODES: readonly Deviation[] = [
   },
   {
     id: 'documents-trimmed-on-store',
-    violates: ['XCAP-6.3-38', 'XCAP-2-02'],
+    violates: ['XCAP-6.3-38', 'XCAP-2-02', 'XCAP-7-11'],
     sentence: 'White space between elements is dropped when something is stored.',
     steps: {
       decodeContent: (decodeContent) => (request) => decodeContent(request).replace(/>[ \t\r\n]+</g, '><'),

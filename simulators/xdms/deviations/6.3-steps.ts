@@ -11,7 +11,17 @@ const { candidates, named, atPosition, tested } = standardParts;
 export const STEPS: readonly Deviation[] = [
   {
     id: 'steps-need-a-predicate',
-    violates: ['XCAP-6.3-01', 'XCAP-13-02'],
+    violates: [
+      'XCAP-6.3-01',
+      'XCAP-13-02',
+      'XCAP-7.8-02',
+      'XCAP-7.5-06',
+      'XCAP-8.3-08',
+      'XCAP-8.3-05',
+      'XCAP-8.3-10',
+      'XCAP-7.7-03',
+      'XCAP-7.4-05',
+    ],
     sentence: 'Every step but the first needs a position or an attribute test.',
     environment: resolvingBy((document, context, step) =>
       context !== undefined && step.position === undefined && step.attribute === undefined
@@ -22,7 +32,7 @@ export const STEPS: readonly Deviation[] = [
   },
   {
     id: 'positions-count-all-elements',
-    violates: ['XCAP-6.3-02', 'XCAP-7.4-08'],
+    violates: ['XCAP-6.3-02', 'XCAP-7.4-08', 'PM-11-03'],
     sentence: 'The position of a step with a name counts all elements.',
     environment: resolvingBy((document, context, { name, position, attribute }) => {
       const all = candidates(document, context);
@@ -34,7 +44,7 @@ export const STEPS: readonly Deviation[] = [
   },
   {
     id: 'wildcard-positions-count-one-name',
-    violates: ['XCAP-6.3-03', 'XCAP-8.2.3-15'],
+    violates: ['XCAP-6.3-03', 'XCAP-8.2.3-15', 'XCAP-8.4-07', 'XCAP-7.5-05'],
     sentence: 'The position of a wildcard counts the elements that have the name of the first one.',
     environment: resolvingBy((document, context, step) => {
       const all = candidates(document, context);
@@ -45,7 +55,7 @@ export const STEPS: readonly Deviation[] = [
   },
   {
     id: 'attribute-tests-ignored',
-    violates: ['XCAP-6.3-04', 'XCAP-6.3-40'],
+    violates: ['XCAP-6.3-04', 'XCAP-6.3-40', 'XCAP-7.7-04', 'XCAP-8.2.4-03', 'XCAP-8.2.4-09', 'XCAP-8.2.4-11'],
     sentence: 'An attribute test is not looked at: the first element is taken.',
     environment: resolvingWith({ tested: (elements) => elements.slice(0, 1) }),
     spreads: 'most selectors have attribute tests',
@@ -81,7 +91,7 @@ export const STEPS: readonly Deviation[] = [
   },
   {
     id: 'steps-select-descendants',
-    violates: ['XCAP-6.3-21'],
+    violates: ['XCAP-6.3-21', 'XCAP-13-02'],
     sentence: 'A step matches all descendants, not only children.',
     environment: resolvingWith({
       candidates: (document, context) => (context === undefined ? [document.root] : everyElement(context).slice(1)),
@@ -90,7 +100,7 @@ export const STEPS: readonly Deviation[] = [
   },
   {
     id: 'children-in-reverse',
-    violates: ['XCAP-6.3-22'],
+    violates: ['XCAP-6.3-22', 'XCAP-6.3-02', 'XCAP-6.3-03'],
     sentence: 'The children of an element are enumerated from the last to the first.',
     environment: resolvingWith({ candidates: (document, context) => candidates(document, context).toReversed() }),
     spreads: 'positions are counted in many places',
@@ -117,7 +127,7 @@ export const STEPS: readonly Deviation[] = [
   },
   {
     id: 'positions-end-at-the-last',
-    violates: ['XCAP-6.3-24'],
+    violates: ['XCAP-6.3-24', 'XCAP-8.2.3-16', 'XCAP-7-12', 'XCAP-8.3-04'],
     sentence: 'A position beyond the last element selects the last one.',
     environment: resolvingWith({
       atPosition: (elements, position, document) => atPosition(elements, Math.min(position, elements.length), document),
@@ -159,13 +169,13 @@ export const STEPS: readonly Deviation[] = [
   },
   {
     id: 'first-of-several',
-    violates: ['XCAP-6.3-27', 'XCAP-8.2.1-09', 'XCAP-8.3-04', 'XCAP-8.4-04', 'XCAP-8.2.3-24'],
+    violates: ['XCAP-6.3-27', 'XCAP-8.2.1-09', 'XCAP-8.3-04', 'XCAP-8.4-04', 'XCAP-8.2.3-24', 'PM-11-03'],
     sentence: 'Where a step leaves several elements the first one is taken.',
     environment: resolvingBy((document, context, step) => stepsOf({})(document, context, step).slice(0, 1)),
   },
   {
     id: 'last-of-several',
-    violates: ['XCAP-6.3-27', 'XCAP-8.2.1-09'],
+    violates: ['XCAP-6.3-27', 'XCAP-8.2.1-09', 'PM-11-03', 'XCAP-8.4-04', 'XCAP-8.2.3-24', 'XCAP-8.3-04'],
     sentence: 'Where a step leaves several elements the last one is taken.',
     environment: resolvingBy((document, context, step) => stepsOf({})(document, context, step).slice(-1)),
   },
@@ -190,7 +200,7 @@ export const STEPS: readonly Deviation[] = [
   },
   {
     id: 'attributes-missing-are-empty',
-    violates: ['XCAP-6.3-29'],
+    violates: ['XCAP-6.3-29', 'XCAP-8.3-03', 'XCAP-8.3-04'],
     sentence: 'An attribute that an element does not have is answered as an empty one.',
     spreads: 'many scenarios look whether an attribute is there',
     answer: (finished, { method, target }) =>
@@ -228,7 +238,7 @@ export const STEPS: readonly Deviation[] = [
   },
   {
     id: 'values-without-case',
-    violates: ['XCAP-6.3-40', 'XCAP-5.10-02', 'RL-3.4.7-01'],
+    violates: ['XCAP-6.3-40', 'XCAP-5.10-02', 'RL-3.4.7-01', 'XCAP-8.2.3-22', 'HTTP-4.2.3-02'],
     sentence: 'An attribute test compares values without regard to case.',
     environment: resolvingWith({
       tested: (elements, { name, value }) =>

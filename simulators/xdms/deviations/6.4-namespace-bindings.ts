@@ -26,7 +26,7 @@ export const NAMESPACE_BINDINGS: readonly Deviation[] = [
   },
   {
     id: 'well-known-prefixes',
-    violates: ['XCAP-6.4-02'],
+    violates: ['XCAP-6.4-02', 'XCAP-6.3-32'],
     sentence: 'Customary prefixes such as rl and cr are bound without a query.',
     steps: {
       parseNamespaceBindings: (parseNamespaceBindings) => (query) =>
@@ -64,7 +64,7 @@ export const NAMESPACE_BINDINGS: readonly Deviation[] = [
   },
   {
     id: 'no-prefix-for-the-default-namespace',
-    violates: ['XCAP-6.4-04'],
+    violates: ['XCAP-6.4-04', 'XCAP-6.4-01'],
     sentence: 'A prefix cannot be bound to the default document namespace.',
     spreads: 'many scenarios bind a prefix to it',
     steps: {

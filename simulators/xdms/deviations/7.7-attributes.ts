@@ -29,7 +29,7 @@ export const ATTRIBUTES: readonly Deviation[] = [
   },
   {
     id: 'attribute-of-a-position-step-may-change',
-    violates: ['XCAP-8.2.4-11'],
+    violates: ['XCAP-8.2.4-11', 'XCAP-7.7-04'],
     sentence: 'Whether the URI still selects an attribute is not asked where its element has a position as well.',
     steps: {
       confirmInsertion: (confirmInsertion) => (draft, selector) =>
@@ -54,7 +54,7 @@ export const ATTRIBUTES: readonly Deviation[] = [
   },
   {
     id: 'identifying-attributes-are-fixed',
-    violates: ['XCAP-7.7-05', 'XCAP-7.4-10'],
+    violates: ['XCAP-7.7-05', 'XCAP-7.4-10', 'XCAP-7.7-03'],
     sentence: 'The uri of an entry and the name of a list cannot be given another value.',
     spreads: 'several scenarios change the name of a list or the uri of an entry',
     steps: {
@@ -71,7 +71,7 @@ export const ATTRIBUTES: readonly Deviation[] = [
   },
   {
     id: 'deleted-attributes-stay-empty',
-    violates: ['XCAP-7.8-02', 'XCAP-8.4-05'],
+    violates: ['XCAP-7.8-02', 'XCAP-8.4-05', 'XCAP-8.2.5-15', 'XCAP-8.4-09', 'RL-4.1-03', 'XCAP-7-09'],
     sentence: 'An attribute that is deleted stays, with an empty value.',
     steps: {
       removeNode: (removeNode) => (document, node) => {
@@ -86,7 +86,7 @@ export const ATTRIBUTES: readonly Deviation[] = [
   },
   {
     id: 'attribute-bare',
-    violates: ['XCAP-7.9-02', 'XCAP-8.3-08', 'XCAP-13-01'],
+    violates: ['XCAP-7.9-02', 'XCAP-8.3-08', 'XCAP-13-01', 'XCAP-7-11'],
     sentence: 'A GET of an attribute returns the value without quotes.',
     spreads: 'many scenarios read an attribute',
     answer: (finished, request) =>
@@ -96,7 +96,7 @@ export const ATTRIBUTES: readonly Deviation[] = [
   },
   {
     id: 'attribute-unescaped',
-    violates: ['XCAP-7.9-03'],
+    violates: ['XCAP-7.9-03', 'XCAP-7-11'],
     sentence: 'References in an attribute value are expanded when it is answered.',
     answer: (finished, request) =>
       asks(request, 'GET', 'attribute') && finished.status === 200
@@ -108,7 +108,7 @@ export const ATTRIBUTES: readonly Deviation[] = [
   },
   {
     id: 'attribute-in-no-namespace',
-    violates: ['XCAP-7.7-03', 'XCAP-8.2.3-28'],
+    violates: ['XCAP-7.7-03', 'XCAP-8.2.3-28', 'XCAP-8.2.5-03'],
     sentence: 'A new attribute is stored in no namespace, even with a prefix in the URI.',
     steps: {
       placeAttribute: (placeAttribute) => (location, attValue) =>
@@ -124,7 +124,52 @@ export const ATTRIBUTES: readonly Deviation[] = [
   },
   {
     id: 'attribute-value-at-the-wrong-element',
-    violates: ['XCAP-7.7-03'],
+    violates: [
+      'XCAP-7.7-03',
+      'XCAP-8.2.5-04',
+      'PM-6-25',
+      'RL-3.4.5-01',
+      'RL-3.4.5-02',
+      'RL-3.4.5-05',
+      'CP-7.4-01',
+      'CP-7.1-01',
+      'XCAP-5.3-01',
+      'CP-13-01',
+      'CP-13-03',
+      'PM-6-10',
+      'RL-4.1-02',
+      'RL-4.2-02',
+      'RL-6-02',
+      'XCAP-8.2.5-01',
+      'RL-3.1-19',
+      'PM-6-04',
+      'PM-6-27',
+      'PM-6-29',
+      'PR-3.3.1-01',
+      'PR-3.3.1-03',
+      'RL-3.1-23',
+      'RL-4.1-05',
+      'RL-4.4.5-10',
+      'XCAP-5.8-04',
+      'XCAP-7.7-04',
+      'CP-6.1-02',
+      'PM-6-02',
+      'PM-6-13',
+      'PR-3.2.1-01',
+      'PR-3.3.2-01',
+      'PR-3.3.2.14-02',
+      'RL-3.1-02',
+      'RL-3.1-06',
+      'RL-4.4.5-01',
+      'XCAP-7-12',
+      'XCAP-8.2.5-12',
+      'XCAP-8.2.5-13',
+      'XCAP-8.2.4-03',
+      'XCAP-8.2.4-11',
+      'RL-4.1-09',
+      'RL-4.4.5-08',
+      'CP-7.1.3-01',
+    ],
     sentence: 'A new attribute is put to the parent of the element.',
     spreads: 'attributes are created in many scenarios',
     steps: {

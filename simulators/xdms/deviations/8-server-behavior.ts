@@ -11,7 +11,7 @@ import { selectedNode } from './selected-node.js';
 export const SERVER_BEHAVIOR: readonly Deviation[] = [
   {
     id: 'delete-not-allowed',
-    violates: ['XCAP-8.4-03', 'XCAP-7.2-02', 'XCAP-2-01'],
+    violates: ['XCAP-8.4-03', 'XCAP-7.2-02', 'XCAP-2-01', 'XCAP-7.8-02', 'XCAP-7.5-06'],
     sentence: 'DELETE is answered 405.',
     spreads: 'DELETE is sent in many scenarios',
     steps: {
@@ -98,7 +98,7 @@ export const SERVER_BEHAVIOR: readonly Deviation[] = [
   },
   {
     id: 'prefixes-of-the-last-step-only',
-    violates: ['XCAP-8-14'],
+    violates: ['XCAP-8-14', 'XCAP-8-13'],
     sentence: 'Only the prefix of the last step is looked at before the document is.',
     steps: {
       expandNames: (expandNames) => (selector, bindings, namespace) => {
@@ -126,7 +126,7 @@ export const SERVER_BEHAVIOR: readonly Deviation[] = [
   },
   {
     id: 'prefixes-in-tests-not-checked',
-    violates: ['XCAP-8-14'],
+    violates: ['XCAP-8-14', 'XCAP-8-13'],
     sentence: 'Prefixes in attribute tests need no binding.',
     steps: {
       expandNames: (expandNames) => (selector, bindings, namespace) => {
@@ -142,7 +142,7 @@ export const SERVER_BEHAVIOR: readonly Deviation[] = [
   },
   {
     id: 'prefixes-checked-on-get-only',
-    violates: ['XCAP-8-14'],
+    violates: ['XCAP-8-14', 'XCAP-8-13', 'MSG-3.2-02', 'MSG-3.2-01', 'HTTP-9.3.4-04', 'DIG-25', 'HTTP-9.3.2-03'],
     sentence: 'A prefix that the query does not bind is answered 404 unless it stands in a GET.',
     answer: (finished, { method }) =>
       finished.status === 400 && method !== 'GET' ? withStatus(finished, 404) : finished,
@@ -161,7 +161,7 @@ export const SERVER_BEHAVIOR: readonly Deviation[] = [
   },
   {
     id: 'document-before-prefixes',
-    violates: ['XCAP-8-16'],
+    violates: ['XCAP-8-16', 'XCAP-8.2-03', 'XCAP-8.2.1-07'],
     sentence: 'Whether there is a document is asked before the prefixes are looked at.',
     steps: {
       resolveTarget:
@@ -177,7 +177,7 @@ export const SERVER_BEHAVIOR: readonly Deviation[] = [
   },
   {
     id: 'namespaces-can-be-put',
-    violates: ['XCAP-8.2-01'],
+    violates: ['XCAP-8.2-01', 'XCAP-8.2-03'],
     sentence: 'A PUT to a namespace selector is answered 409.',
     answer: (finished, request) =>
       asks(request, 'PUT', 'namespaces') && finished.status === 405
@@ -230,14 +230,14 @@ export const SERVER_BEHAVIOR: readonly Deviation[] = [
   },
   {
     id: 'post-is-400',
-    violates: ['XCAP-8.1-01'],
+    violates: ['XCAP-8.1-01', 'HTTP-9.1-02'],
     sentence: 'A POST is answered 400.',
     answer: (finished, { method }) =>
       method === 'POST' && finished.status === 405 ? withStatus(finished, 400) : finished,
   },
   {
     id: 'post-creates',
-    violates: ['XCAP-8.1-01'],
+    violates: ['XCAP-8.1-01', 'HTTP-9.1-02'],
     sentence: 'A POST is served like a PUT.',
     steps: {
       checkMethod: (checkMethod) => (method, target) => checkMethod(method === 'POST' ? 'PUT' : method, target),
@@ -249,7 +249,7 @@ export const SERVER_BEHAVIOR: readonly Deviation[] = [
   },
   {
     id: 'everybody-reads-nodes',
-    violates: ['XCAP-8-11', 'RL-3.4.9-01', 'RL-4.4.9-01'],
+    violates: ['XCAP-8-11', 'RL-3.4.9-01', 'RL-4.4.9-01', 'RL-4.4.9-02', 'XCAP-5.7-05', 'PR-9.9-01', 'PM-10-01'],
     sentence: 'Who may read is asked for documents only; everybody may read their nodes.',
     steps: {
       authorize: (authorize) => (principal, request, target) => {
@@ -259,7 +259,16 @@ export const SERVER_BEHAVIOR: readonly Deviation[] = [
   },
   {
     id: 'everybody-writes-nodes',
-    violates: ['XCAP-8-11'],
+    violates: [
+      'XCAP-8-11',
+      'RL-4.4.9-01',
+      'RL-4.4.9-02',
+      'RL-3.4.9-01',
+      'XCAP-5.7-05',
+      'XCAP-5.7-02',
+      'PR-9.9-01',
+      'PM-10-01',
+    ],
     sentence: 'Who may write is asked for documents only; everybody may write their nodes.',
     steps: {
       authorize: (authorize) => (principal, request, target) => {
@@ -269,7 +278,19 @@ export const SERVER_BEHAVIOR: readonly Deviation[] = [
   },
   {
     id: 'everybody-may-everything',
-    violates: ['XCAP-8-10', 'XCAP-8-11', 'XCAP-5.7-02', 'RL-3.4.9-01', 'RL-4.4.9-01', 'PR-9.9-01', 'PM-10-01'],
+    violates: [
+      'XCAP-8-10',
+      'XCAP-8-11',
+      'XCAP-5.7-02',
+      'RL-3.4.9-01',
+      'RL-4.4.9-01',
+      'PR-9.9-01',
+      'PM-10-01',
+      'RL-4.4.9-02',
+      'XCAP-5.7-04',
+      'XCAP-5.7-05',
+      'PM-9-02',
+    ],
     sentence: 'Everybody may read and write everything.',
     steps: { authorize: () => () => {} },
   },

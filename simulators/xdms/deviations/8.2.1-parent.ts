@@ -8,7 +8,7 @@ import { asks, subjectOf } from './requests.js';
 export const PARENT: readonly Deviation[] = [
   {
     id: 'home-has-to-be-made',
-    violates: ['XCAP-6.2-09', 'XCAP-8.2.1-02'],
+    violates: ['XCAP-6.2-09', 'XCAP-8.2.1-02', 'XCAP-7.1-03'],
     sentence: 'A home directory is there once a document has been put into it, which cannot be done.',
     spreads: 'no PUT succeeds, so preconditions fail too',
     steps: {
@@ -43,7 +43,7 @@ export const PARENT: readonly Deviation[] = [
   },
   {
     id: 'creation-and-replacement-are-201',
-    violates: ['XCAP-8.2.1-05'],
+    violates: ['XCAP-8.2.1-05', 'XCAP-8.2.7-03'],
     sentence: 'Every PUT of a document is answered 201.',
     spreads: 'documents are replaced in many scenarios',
     answer: (finished, request) =>
@@ -51,7 +51,7 @@ export const PARENT: readonly Deviation[] = [
   },
   {
     id: 'missing-document-is-404-on-put',
-    violates: ['XCAP-8.2.1-06'],
+    violates: ['XCAP-8.2.1-06', 'XCAP-8.2.1-03'],
     sentence: 'A PUT of a node into a missing document is answered 404.',
     steps: {
       locateParent:
@@ -87,7 +87,7 @@ export const PARENT: readonly Deviation[] = [
   },
   {
     id: 'missing-parent-is-404',
-    violates: ['XCAP-8.2.1-08', 'XCAP-8.2.1-09', 'XCAP-8.2.1-11', 'XCAP-11.1-05'],
+    violates: ['XCAP-8.2.1-08', 'XCAP-8.2.1-09', 'XCAP-8.2.1-11', 'XCAP-11.1-05', 'XCAP-8.2.1-03', 'XCAP-8.2.1-06'],
     sentence: 'A PUT with a missing parent is answered 404.',
     answer: (finished) => (conditionOf(finished) === 'no-parent' ? withStatus(finished, 404) : finished),
   },
@@ -131,14 +131,14 @@ export const PARENT: readonly Deviation[] = [
   },
   {
     id: 'missing-element-of-attribute-is-404',
-    violates: ['XCAP-8.2.1-11'],
+    violates: ['XCAP-8.2.1-11', 'XCAP-8.2.1-06', 'XCAP-8.2.1-09'],
     sentence: 'A PUT of an attribute of a missing element is answered 404.',
     answer: (finished, request) =>
       asks(request, 'PUT', 'attribute') && conditionOf(finished) === 'no-parent' ? withStatus(finished, 404) : finished,
   },
   {
     id: 'parent-by-decoded-segments',
-    violates: ['XCAP-8.2.1-01'],
+    violates: ['XCAP-8.2.1-01', 'XCAP-6.3-14'],
     sentence:
       'The last segment of a selector is cut off after decoding, so that an encoded slash in a value divides it.',
     steps: {
@@ -151,7 +151,7 @@ export const PARENT: readonly Deviation[] = [
   },
   {
     id: 'removed-before-content-is-read',
-    violates: ['XCAP-8.2.1-13'],
+    violates: ['XCAP-8.2.1-13', 'XCAP-8.5-06'],
     sentence: 'An element is removed before the content that shall replace it is looked at.',
     steps: {
       put:
@@ -178,7 +178,7 @@ export const PARENT: readonly Deviation[] = [
   },
   {
     id: 'document-of-another-kind-of-uri',
-    violates: ['XCAP-8.2.1-12'],
+    violates: ['XCAP-8.2.1-12', 'XCAP-7.4-05'],
     sentence: 'A PUT of an element always creates one, so that the selector of one that exists is refused.',
     spreads: 'elements are replaced in many scenarios',
     steps: {
@@ -192,7 +192,7 @@ export const PARENT: readonly Deviation[] = [
   },
   {
     id: 'put-of-nodes-tells-of-documents',
-    violates: ['XCAP-11.1-03', 'XCAP-11.1-04'],
+    violates: ['XCAP-11.1-03', 'XCAP-11.1-04', 'XCAP-8.2.2-02', 'XCAP-8.2.2-08'],
     sentence: 'The report of a fragment that cannot be read says not-well-formed, that of a document not-xml-frag.',
     answer: (finished, request) => {
       const condition = conditionOf(finished);

@@ -19,7 +19,7 @@ export const CONTENT: readonly Deviation[] = [
   },
   {
     id: 'documents-mended',
-    violates: ['XCAP-8.2.2-01'],
+    violates: ['XCAP-8.2.2-01', 'RL-3.1-01', 'RL-4.1-01'],
     sentence: 'A document that is not well-formed is mended rather than refused: what is open at its end is closed.',
     steps: {
       readDocument:
@@ -40,7 +40,7 @@ export const CONTENT: readonly Deviation[] = [
   },
   {
     id: 'other-encodings-taken',
-    violates: ['XCAP-8.2.2-03', 'XCAP-5.3-09', 'RL-3.1-01', 'RL-4.1-01'],
+    violates: ['XCAP-8.2.2-03', 'XCAP-5.3-09', 'RL-3.1-01', 'RL-4.1-01', 'XCAP-8.2.2-14', 'XCAP-8.2.2-09'],
     sentence: 'A document in UTF-16 or ISO 8859-1 is taken and converted.',
     steps: {
       decodeContent: (decodeContent) => (request) => {
@@ -58,7 +58,7 @@ export const CONTENT: readonly Deviation[] = [
   },
   {
     id: 'broken-octets-replaced',
-    violates: ['XCAP-8.2.2-09', 'XCAP-8.2.2-14'],
+    violates: ['XCAP-8.2.2-09', 'XCAP-8.2.2-14', 'XCAP-8.2.2-03', 'XCAP-8.2.2-04'],
     sentence: 'Octets that are no UTF-8 are replaced by U+FFFD.',
     steps: {
       decodeContent: (decodeContent) => (request) =>
@@ -67,7 +67,7 @@ export const CONTENT: readonly Deviation[] = [
   },
   {
     id: 'any-xml-type-for-documents',
-    violates: ['XCAP-8.2.2-05', 'RL-3.4-01', 'RL-4.4-01'],
+    violates: ['XCAP-8.2.2-05', 'RL-3.4-01', 'RL-4.4-01', 'PM-5-01', 'PR-9.4-01'],
     sentence: 'A document may be put as application/xml or text/xml.',
     steps: {
       checkContentType: (checkContentType) => (request, usage, location) => {
@@ -79,21 +79,31 @@ export const CONTENT: readonly Deviation[] = [
   },
   {
     id: 'content-types-not-checked',
-    violates: ['XCAP-8.2.2-05', 'XCAP-8.2.2-11', 'XCAP-8.2.2-16'],
+    violates: [
+      'XCAP-8.2.2-05',
+      'XCAP-8.2.2-11',
+      'XCAP-8.2.2-16',
+      'PM-5-01',
+      'HTTP-9.3.4-04',
+      'PR-9.4-01',
+      'HTTP-15.5.16-01',
+      'XMT-4.2-01',
+      'RL-4.4-01',
+    ],
     sentence: 'Content-Type is not looked at.',
     spreads: 'the scenarios on content types have many types',
     steps: { checkContentType: () => () => {} },
   },
   {
     id: 'wrong-type-is-409',
-    violates: ['XCAP-8.2.2-05', 'XCAP-8.2.2-11', 'XCAP-8.2.2-16', 'HTTP-15.5.16-01'],
+    violates: ['XCAP-8.2.2-05', 'XCAP-8.2.2-11', 'XCAP-8.2.2-16', 'HTTP-15.5.16-01', 'PR-9.4-01'],
     sentence: 'Content of a wrong type is answered 409.',
     spreads: 'the scenarios of HTTP and of each usage put content of other types',
     answer: (finished) => (finished.status === 415 ? withStatus(finished, 409) : finished),
   },
   {
     id: 'type-compared-as-text',
-    violates: ['XCAP-8.2.2-06', 'XCAP-15.2-01', 'RL-8.2-01'],
+    violates: ['XCAP-8.2.2-06', 'XCAP-15.2-01', 'RL-8.2-01', 'PM-5-02', 'CP-15.2-01', 'HTTP-8.3-01'],
     sentence: 'A Content-Type with a parameter or capital letters is refused with 415.',
     steps: {
       checkContentType: (checkContentType) => (request, usage, location) => {
@@ -105,7 +115,7 @@ export const CONTENT: readonly Deviation[] = [
   },
   {
     id: 'usage-type-for-elements',
-    violates: ['XCAP-8.2.2-11'],
+    violates: ['XCAP-8.2.2-11', 'HTTP-15.5.16-01'],
     sentence: 'An element may be put with the media type of its usage.',
     steps: {
       checkContentType: (checkContentType) => (request, usage, location) => {
@@ -117,7 +127,7 @@ export const CONTENT: readonly Deviation[] = [
   },
   {
     id: 'text-type-for-attributes',
-    violates: ['XCAP-8.2.2-16'],
+    violates: ['XCAP-8.2.2-16', 'HTTP-15.5.16-01'],
     sentence: 'An attribute may be put as text/plain.',
     steps: {
       checkContentType: (checkContentType) => (request, usage, location) => {
@@ -128,7 +138,7 @@ export const CONTENT: readonly Deviation[] = [
   },
   {
     id: 'types-checked-on-creation-only',
-    violates: ['XCAP-8.2.2-24'],
+    violates: ['XCAP-8.2.2-24', 'PM-5-01', 'HTTP-9.3.4-04', 'PR-9.4-01', 'HTTP-15.5.16-01'],
     sentence: 'Content-Type is looked at only when something is created.',
     steps: {
       checkContentType: (checkContentType) => (request, usage, location) => {
@@ -139,7 +149,7 @@ export const CONTENT: readonly Deviation[] = [
   },
   {
     id: 'first-element-of-a-fragment',
-    violates: ['XCAP-8.2.2-07'],
+    violates: ['XCAP-8.2.2-07', 'XCAP-8.2.2-21'],
     sentence: 'Of a fragment with several elements or with text the first element is taken.',
     steps: {
       readFragment: (readFragment) => (text, parent) => {
@@ -155,7 +165,7 @@ export const CONTENT: readonly Deviation[] = [
   },
   {
     id: 'open-fragments-closed',
-    violates: ['XCAP-8.2.2-07'],
+    violates: ['XCAP-8.2.2-07', 'XCAP-5.8-03'],
     sentence: 'An element that is not closed is closed.',
     steps: {
       readFragment: (readFragment) => (text, parent) => {
@@ -194,7 +204,7 @@ export const CONTENT: readonly Deviation[] = [
   },
   {
     id: 'attribute-values-escaped-again',
-    violates: ['XCAP-8.2.2-17'],
+    violates: ['XCAP-8.2.2-17', 'XCAP-8.2.3-28', 'XCAP-2-07', 'XCAP-7-11'],
     sentence: 'References in an attribute value that is put are escaped once more.',
     steps: {
       readAttValue: (readAttValue) => (text) => readAttValue(text).replaceAll('&', '&amp;'),
@@ -287,7 +297,7 @@ export const CONTENT: readonly Deviation[] = [
   },
   {
     id: 'put-of-nodes-takes-anything',
-    violates: ['XCAP-8.2.2-07', 'XCAP-8.2.2-12'],
+    violates: ['XCAP-8.2.2-07', 'XCAP-8.2.2-12', 'XCAP-5.8-03', 'XCAP-8.2.2-21', 'XCAP-8.2.2-20'],
     sentence: 'A PUT of a node that cannot be read is answered 200 and changes nothing.',
     answer: (finished, request) =>
       asks(request, 'PUT', 'element', 'attribute') && /<not-xml/.test(finished.body)

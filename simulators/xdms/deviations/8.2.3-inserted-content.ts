@@ -9,7 +9,7 @@ import { surrounded, withoutDeclarations } from './drafts.js';
 export const INSERTED_CONTENT: readonly Deviation[] = [
   {
     id: 'refused-insertion-is-made',
-    violates: ['XCAP-8.2.3-22', 'XCAP-8.2.5-17'],
+    violates: ['XCAP-8.2.3-22', 'XCAP-8.2.5-17', 'XCAP-8.5-06'],
     sentence: 'An element that the URI would not select is put all the same, and the answer is 409.',
     steps: {
       put:
@@ -30,7 +30,7 @@ export const INSERTED_CONTENT: readonly Deviation[] = [
   },
   {
     id: 'inserted-names-without-namespace',
-    violates: ['XCAP-8.2.3-25'],
+    violates: ['XCAP-8.2.3-25', 'XCAP-7.4-09', 'XCAP-8.2.3-22', 'XCAP-7-12', 'XCAP-8.2.4-03'],
     sentence: 'The check that the URI selects the new element compares only local names.',
     steps: {
       confirmInsertion:
@@ -52,7 +52,7 @@ export const INSERTED_CONTENT: readonly Deviation[] = [
   },
   {
     id: 'declarations-dropped-from-new-elements',
-    violates: ['XCAP-8.2.3-26', 'XCAP-8.2.3-27'],
+    violates: ['XCAP-8.2.3-26', 'XCAP-8.2.3-27', 'XCAP-8.2.4-05'],
     sentence: 'Namespace declarations of a new element that its surroundings have already are dropped.',
     steps: {
       readFragment: (readFragment) => (text, parent) => {
@@ -63,7 +63,7 @@ export const INSERTED_CONTENT: readonly Deviation[] = [
   },
   {
     id: 'unused-declarations-dropped',
-    violates: ['XCAP-8.2.3-27'],
+    violates: ['XCAP-8.2.3-27', 'XCAP-8.2.4-05'],
     sentence: 'Namespace declarations of a new element that nothing in it uses are dropped.',
     steps: {
       readFragment: (readFragment) => (text, parent) =>
@@ -94,7 +94,42 @@ export const INSERTED_CONTENT: readonly Deviation[] = [
   },
   {
     id: 'attributes-with-undeclared-prefixes',
-    violates: ['XCAP-8.2.3-29'],
+    violates: [
+      'XCAP-8.2.3-29',
+      'XCAP-8.2.5-04',
+      'PM-6-25',
+      'CP-7.4-01',
+      'CP-7.1-01',
+      'CP-13-01',
+      'CP-13-03',
+      'PM-6-10',
+      'RL-4.1-02',
+      'RL-4.2-02',
+      'RL-6-02',
+      'XCAP-8.2.5-01',
+      'PM-6-03',
+      'PM-6-04',
+      'PM-6-27',
+      'PM-6-29',
+      'PR-3.3.1-01',
+      'PR-3.3.1-03',
+      'RL-3.1-23',
+      'RL-4.1-03',
+      'RL-4.1-05',
+      'XCAP-7.4-09',
+      'CP-6.1-02',
+      'PM-6-02',
+      'PM-6-13',
+      'PR-3.2.1-01',
+      'PR-3.3.2-01',
+      'PR-3.3.2.15-01',
+      'RL-3.1-02',
+      'RL-3.1-06',
+      'XCAP-7-12',
+      'XCAP-8.2.4-03',
+      'XCAP-8.2.4-11',
+      'CP-7.1.3-01',
+    ],
     sentence: 'A new attribute is written with the prefix of the URI, whether or not the document declares it.',
     steps: {
       placeAttribute: (placeAttribute) => (location, attValue) => {
@@ -120,7 +155,46 @@ export const INSERTED_CONTENT: readonly Deviation[] = [
   },
   {
     id: 'declarations-can-be-put-as-attributes',
-    violates: ['XCAP-8.2.3-30'],
+    violates: [
+      'XCAP-8.2.3-30',
+      'XCAP-8.2.5-04',
+      'PM-6-26',
+      'CP-7.4-01',
+      'CP-7.4-02',
+      'CP-13-01',
+      'CP-13-02',
+      'CP-13-03',
+      'CP-7.1.2-01',
+      'CP-7.2-01',
+      'PM-6-10',
+      'PM-6-17',
+      'RL-4.1-02',
+      'RL-4.2-02',
+      'RL-6-02',
+      'XCAP-8.2.5-01',
+      'PM-6-03',
+      'PM-6-04',
+      'PM-6-27',
+      'PM-6-28',
+      'PM-6-29',
+      'PR-3.3.1-01',
+      'PR-3.3.1-03',
+      'RL-3.1-23',
+      'RL-3.2-01',
+      'RL-4.1-04',
+      'RL-4.1-05',
+      'XCAP-8.2.3-31',
+      'CP-6.1-02',
+      'PM-6-02',
+      'PM-6-13',
+      'PR-3.3.2-01',
+      'PR-3.3.2-02',
+      'RL-3.1-01',
+      'RL-3.1-02',
+      'RL-3.1-06',
+      'XCAP-7-02',
+      'CP-7.1.3-01',
+    ],
     sentence: 'A namespace declaration can be created as an attribute.',
     steps: {
       placeAttribute: (placeAttribute) => (location, attValue) => {
@@ -158,7 +232,7 @@ export const INSERTED_CONTENT: readonly Deviation[] = [
   },
   {
     id: 'text-among-siblings-lost',
-    violates: ['XCAP-8.2.3-33'],
+    violates: ['XCAP-8.2.3-33', 'XCAP-13-01'],
     sentence: 'The text in front of a new element is lost.',
     steps: {
       placeElement: (placeElement) => (location, fragment) => {

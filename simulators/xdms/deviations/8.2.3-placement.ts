@@ -33,7 +33,7 @@ function behindAll(parent: XmlElement, element: XmlElement): number {
 export const PLACEMENT: readonly Deviation[] = [
   {
     id: 'document-wrapped',
-    violates: ['XCAP-8.2.3-01', 'XCAP-7.3-01'],
+    violates: ['XCAP-8.2.3-01', 'XCAP-7.3-01', 'XCAP-7.1-03'],
     sentence: 'A document that is created gets a comment of the server behind it.',
     spreads: 'many scenarios compare the stored document with the expected one',
     steps: {
@@ -45,7 +45,37 @@ export const PLACEMENT: readonly Deviation[] = [
   },
   {
     id: 'element-beside-its-parent',
-    violates: ['XCAP-8.2.3-02', 'XCAP-7-11'],
+    violates: [
+      'XCAP-8.2.3-02',
+      'XCAP-7-11',
+      'XCAP-8.2.3-10',
+      'PM-6-25',
+      'PM-6-26',
+      'RL-3.4.5-03',
+      'RL-3.4.5-05',
+      'CP-7.4-02',
+      'CP-13-01',
+      'CP-13-02',
+      'PM-6-17',
+      'XCAP-8.2.5-01',
+      'PM-6-03',
+      'PM-6-27',
+      'PM-6-28',
+      'RL-3.2-01',
+      'RL-4.1-04',
+      'RL-4.4.5-10',
+      'CP-6.1-02',
+      'PM-6-13',
+      'PR-3.3.2-02',
+      'RL-3.1-01',
+      'RL-3.1-08',
+      'XCAP-7-02',
+      'XCAP-7-12',
+      'XCAP-8.2.5-07',
+      'XCAP-8.2.5-08',
+      'RL-4.1-08',
+      'RL-4.1-07',
+    ],
     sentence: 'A new element is put behind its parent, not into it.',
     spreads: 'elements are created in many scenarios',
     steps: {
@@ -66,7 +96,15 @@ export const PLACEMENT: readonly Deviation[] = [
   },
   {
     id: 'first-of-its-name-goes-first',
-    violates: ['XCAP-8.2.3-03', 'XCAP-8.2.3-05'],
+    violates: [
+      'XCAP-8.2.3-03',
+      'XCAP-8.2.3-05',
+      'XCAP-8.2.3-07',
+      'XCAP-8.2.3-19',
+      'XCAP-8.2.3-20',
+      'CP-7-02',
+      'XCAP-13-01',
+    ],
     sentence: 'The first element of its name becomes the first child of its parent.',
     spreads: 'many scenarios create the first element of its name',
     steps: inserting(
@@ -75,7 +113,7 @@ export const PLACEMENT: readonly Deviation[] = [
   },
   {
     id: 'elements-in-alphabetical-order',
-    violates: ['XCAP-8.2.3-03'],
+    violates: ['XCAP-8.2.3-03', 'XCAP-8.2.3-20', 'CP-7-02'],
     sentence: 'The first element of its name goes where the alphabet has it among the names of its siblings.',
     steps: inserting(() => (parent, _step, name) => {
       if (siblings(parent, name).length > 0) return undefined;
@@ -84,7 +122,7 @@ export const PLACEMENT: readonly Deviation[] = [
   },
   {
     id: 'first-of-its-name-behind-the-last-element',
-    violates: ['XCAP-8.2.3-04', 'XCAP-8.2.3-20'],
+    violates: ['XCAP-8.2.3-04', 'XCAP-8.2.3-20', 'XCAP-8.2.3-05'],
     sentence: 'The first element of its name goes right behind the last element, in front of text and comments.',
     steps: inserting(
       () => (parent, _step, name) => (siblings(parent, name).length === 0 ? parent.children.at(-1)?.end : undefined),
@@ -92,7 +130,7 @@ export const PLACEMENT: readonly Deviation[] = [
   },
   {
     id: 'position-1-is-the-first-child',
-    violates: ['XCAP-8.2.3-05', 'XCAP-8.2.3-18'],
+    violates: ['XCAP-8.2.3-05', 'XCAP-8.2.3-18', 'XCAP-8.2.3-07', 'XCAP-8.2.3-19', 'XCAP-8.2.3-20'],
     sentence: 'An element put with position 1 becomes the first child of its parent.',
     steps: inserting(
       () =>
@@ -102,7 +140,16 @@ export const PLACEMENT: readonly Deviation[] = [
   },
   {
     id: 'positions-clamped-on-insertion',
-    violates: ['XCAP-8.2.3-06', 'XCAP-8.2.3-14', 'XCAP-8.2.3-16'],
+    violates: [
+      'XCAP-8.2.3-06',
+      'XCAP-8.2.3-14',
+      'XCAP-8.2.3-16',
+      'XCAP-7.7-04',
+      'XCAP-8.2.3-22',
+      'XCAP-7-12',
+      'XCAP-8.2.4-03',
+      'XCAP-8.2.4-11',
+    ],
     sentence: 'An element put with a position beyond the last goes to the end of its parent.',
     steps: {
       ...inserting(
@@ -152,7 +199,7 @@ export const PLACEMENT: readonly Deviation[] = [
   },
   {
     id: 'insertion-behind-white-space',
-    violates: ['XCAP-8.2.3-10', 'XCAP-8.2.3-13', 'XCAP-8.2.3-20'],
+    violates: ['XCAP-8.2.3-10', 'XCAP-8.2.3-13', 'XCAP-8.2.3-20', 'XCAP-8.2.3-17'],
     sentence: 'A new element goes behind the text and comments that follow the sibling before it.',
     steps: inserting((offset) => (...given) => {
       const [parent] = given;
@@ -163,7 +210,7 @@ export const PLACEMENT: readonly Deviation[] = [
   },
   {
     id: 'insertion-before-the-first-of-its-name',
-    violates: ['XCAP-8.2.3-10'],
+    violates: ['XCAP-8.2.3-10', 'XCAP-8.2.3-20'],
     sentence: 'An element put without a position goes in front of the first of its name.',
     steps: inserting(
       () =>
@@ -195,7 +242,25 @@ export const PLACEMENT: readonly Deviation[] = [
   },
   {
     id: 'insertion-behind-the-position',
-    violates: ['XCAP-8.2.3-12', 'XCAP-8.2.3-15', 'XCAP-8.2.3-19'],
+    violates: [
+      'XCAP-8.2.3-12',
+      'XCAP-8.2.3-15',
+      'XCAP-8.2.3-19',
+      'XCAP-8.2.3-18',
+      'XCAP-8.2.3-20',
+      'PM-11-03',
+      'XCAP-7.4-07',
+      'XCAP-7.4-09',
+      'XCAP-7.7-04',
+      'XCAP-8.2.3-22',
+      'XCAP-8.2.3-24',
+      'XCAP-8.2.3-25',
+      'XCAP-7-11',
+      'XCAP-7-12',
+      'XCAP-8.2.4-03',
+      'XCAP-8.2.4-09',
+      'XCAP-8.2.4-11',
+    ],
     sentence: 'An element put with a position goes behind the element that has that position.',
     steps: {
       ...inserting(() => (parent, { name: test, position }, name) => {
@@ -211,7 +276,7 @@ export const PLACEMENT: readonly Deviation[] = [
   },
   {
     id: 'insertion-right-before-the-next',
-    violates: ['XCAP-8.2.3-13'],
+    violates: ['XCAP-8.2.3-13', 'XCAP-8.2.3-20'],
     sentence: 'An element put with a position goes right in front of the element that had it.',
     steps: inserting(
       () =>
@@ -221,7 +286,21 @@ export const PLACEMENT: readonly Deviation[] = [
   },
   {
     id: 'wildcard-positions-of-its-name-on-insertion',
-    violates: ['XCAP-8.2.3-15'],
+    violates: [
+      'XCAP-8.2.3-15',
+      'XCAP-8.2.3-20',
+      'PM-11-03',
+      'XCAP-7.4-09',
+      'XCAP-7.7-04',
+      'XCAP-8.2.3-22',
+      'XCAP-8.2.3-24',
+      'XCAP-8.2.3-25',
+      'XCAP-7-11',
+      'XCAP-7-12',
+      'XCAP-8.2.4-03',
+      'XCAP-8.2.4-09',
+      'XCAP-8.2.4-11',
+    ],
     sentence: 'The position of an element put by a wildcard is counted among the siblings of its name.',
     steps: {
       ...inserting(
@@ -248,7 +327,7 @@ export const PLACEMENT: readonly Deviation[] = [
   },
   {
     id: 'position-1-before-comments',
-    violates: ['XCAP-8.2.3-18', 'XCAP-8.2.3-19'],
+    violates: ['XCAP-8.2.3-18', 'XCAP-8.2.3-19', 'XCAP-8.2.3-20'],
     sentence:
       'An element put with position 1 goes in front of the text and comments that stand before the first sibling.',
     steps: inserting((offset) => (...given) => {
@@ -262,7 +341,7 @@ export const PLACEMENT: readonly Deviation[] = [
   },
   {
     id: 'wildcard-position-1-behind-the-first',
-    violates: ['XCAP-8.2.3-19'],
+    violates: ['XCAP-8.2.3-19', 'XCAP-7-11', 'XCAP-8.2.4-03', 'XCAP-8.2.4-11'],
     sentence: 'An element put by a wildcard and position 1 goes behind the first sibling.',
     steps: {
       ...inserting(
@@ -278,7 +357,7 @@ export const PLACEMENT: readonly Deviation[] = [
   },
   {
     id: 'insertion-where-the-schema-allows',
-    violates: ['XCAP-8.2.3-21'],
+    violates: ['XCAP-8.2.3-21', 'CP-7-02'],
     sentence: 'An element at a position that the schema forbids is inserted at an allowed one.',
     steps: {
       put:

@@ -11,7 +11,21 @@ import { withoutDeclarations } from './drafts.js';
 export const REPLACEMENT: readonly Deviation[] = [
   {
     id: 'replacement-goes-to-the-end',
-    violates: ['XCAP-8.2.4-02'],
+    violates: [
+      'XCAP-8.2.4-02',
+      'PM-11-02',
+      'PM-11-03',
+      'XCAP-7.4-07',
+      'XCAP-7.4-09',
+      'XCAP-7.7-04',
+      'XCAP-8.2.3-22',
+      'XCAP-8.2.3-24',
+      'XCAP-8.2.3-25',
+      'XCAP-7-12',
+      'XCAP-8.2.4-03',
+      'XCAP-8.2.4-09',
+      'XCAP-8.2.4-11',
+    ],
     sentence: 'An element that is replaced is removed, and the new one put at the end of the parent.',
     spreads: 'elements are replaced in many scenarios',
     steps: {
@@ -73,7 +87,7 @@ export const REPLACEMENT: readonly Deviation[] = [
   },
   {
     id: 'attribute-value-appended',
-    violates: ['XCAP-8.2.4-08'],
+    violates: ['XCAP-8.2.4-08', 'XCAP-7.7-03'],
     sentence: 'A PUT to an attribute that exists adds to its value.',
     spreads: 'attributes are replaced in many scenarios',
     steps: {
@@ -86,7 +100,7 @@ export const REPLACEMENT: readonly Deviation[] = [
   },
   {
     id: 'attribute-replacement-ignored',
-    violates: ['XCAP-8.2.4-08', 'XCAP-7.7-03'],
+    violates: ['XCAP-8.2.4-08', 'XCAP-7.7-03', 'PM-6-04', 'XCAP-7.7-04', 'XCAP-8.2.4-09', 'XCAP-8.2.4-11'],
     sentence: 'A PUT to an attribute that exists is answered 200 and leaves its value as it was.',
     spreads: 'attributes are replaced in many scenarios',
     steps: {
@@ -98,7 +112,7 @@ export const REPLACEMENT: readonly Deviation[] = [
   },
   {
     id: 'nothing-more-than-once',
-    violates: ['XCAP-7-08', 'HTTP-9.2.2-01'],
+    violates: ['XCAP-7-08', 'HTTP-9.2.2-01', 'XCAP-7.7-06'],
     sentence: 'A PUT that would change nothing is refused with 409.',
     steps: {
       put:

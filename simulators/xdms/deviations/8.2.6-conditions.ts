@@ -40,6 +40,10 @@ export const CONDITIONS: readonly Deviation[] = [
       'XCAP-12.9-02',
       'HTTP-13.1.1-01',
       'HTTP-13.1.2-01',
+      'HTTP-13.1.2-03',
+      'PM-11-01',
+      'XCAP-7.11-05',
+      'XCAP-7.11-10',
     ],
     sentence: 'If-Match and If-None-Match are not looked at.',
     spreads: 'conditions are set in many scenarios',
@@ -47,45 +51,71 @@ export const CONDITIONS: readonly Deviation[] = [
   },
   {
     id: 'no-conditions-on-nodes',
-    violates: ['XCAP-7.11-02', 'XCAP-8.2.6-01', 'XCAP-8.2.6-04', 'XCAP-8.2.6-07'],
+    violates: [
+      'XCAP-7.11-02',
+      'XCAP-8.2.6-01',
+      'XCAP-8.2.6-04',
+      'XCAP-8.2.6-07',
+      'HTTP-13.1.1-01',
+      'HTTP-13.1.2-01',
+      'HTTP-13.1.2-03',
+      'PM-11-01',
+      'XCAP-7.11-05',
+      'XCAP-8.4-11',
+      'XCAP-7.11-10',
+      'XCAP-7.11-06',
+      'XCAP-8.3-11',
+    ],
     sentence: 'If-Match and If-None-Match are looked at for documents only.',
     spreads: 'conditions are set in many scenarios',
     steps: ignoring(WITHOUT_CONDITIONS, isAbout('element', 'attribute', 'namespaces')),
   },
   {
     id: 'no-conditions-on-attributes',
-    violates: ['XCAP-8.2.6-01', 'XCAP-8.2.6-07'],
+    violates: [
+      'XCAP-8.2.6-01',
+      'XCAP-8.2.6-07',
+      'HTTP-13.1.1-01',
+      'HTTP-13.1.2-01',
+      'HTTP-13.1.2-03',
+      'XCAP-8.2.6-04',
+      'XCAP-7.11-10',
+      'XCAP-7.11-06',
+      'XCAP-7.11-02',
+      'XCAP-8.4-11',
+      'XCAP-8.3-11',
+    ],
     sentence: 'If-Match and If-None-Match are not looked at for attributes.',
     steps: ignoring(WITHOUT_CONDITIONS, isAbout('attribute')),
   },
   {
     id: 'no-conditions-on-delete',
-    violates: ['XCAP-8.4-11'],
+    violates: ['XCAP-8.4-11', 'HTTP-13.1.1-01', 'HTTP-13.1.2-01', 'XCAP-7.11-05', 'XCAP-7.11-10'],
     sentence: 'If-Match is not looked at when something is deleted.',
     steps: ignoring(WITHOUT_CONDITIONS, ({ method }) => method === 'DELETE'),
   },
   {
     id: 'no-conditions-on-delete-of-documents',
-    violates: ['XCAP-8.4-11'],
+    violates: ['XCAP-8.4-11', 'HTTP-13.1.1-01', 'HTTP-13.1.2-01'],
     sentence: 'If-Match is not looked at when a document is deleted.',
     steps: ignoring(WITHOUT_CONDITIONS, (request) => request.method === 'DELETE' && subjectOf(request) === 'document'),
   },
   {
     id: 'no-conditional-get',
-    violates: ['XCAP-7.11-06', 'XCAP-8.3-11', 'XCAP-12.9-02'],
+    violates: ['XCAP-7.11-06', 'XCAP-8.3-11', 'XCAP-12.9-02', 'HTTP-13.1.1-01', 'HTTP-13.1.2-01', 'HTTP-13.1.2-03'],
     sentence: 'A GET is always answered with content.',
     spreads: 'the scenarios of HTTP have many conditions on reading',
     steps: ignoring(WITHOUT_CONDITIONS, ({ method }) => method === 'GET' || method === 'HEAD'),
   },
   {
     id: 'conditional-get-of-documents-only',
-    violates: ['XCAP-8.3-11'],
+    violates: ['XCAP-8.3-11', 'HTTP-13.1.2-01', 'HTTP-13.1.2-03', 'XCAP-7.11-06'],
     sentence: 'A GET of a node is always answered with content.',
     steps: ignoring(WITHOUT_CONDITIONS, (request) => request.method === 'GET' && subjectOf(request) !== 'document'),
   },
   {
     id: 'only-asterisks-in-if-none-match',
-    violates: ['XCAP-8.2.6-07'],
+    violates: ['XCAP-8.2.6-07', 'HTTP-13.1.2-01'],
     sentence: 'The If-None-Match of a PUT is looked at when it is an asterisk only.',
     steps: ignoring(
       { 'if-none-match': undefined },
@@ -94,7 +124,7 @@ export const CONDITIONS: readonly Deviation[] = [
   },
   {
     id: 'asterisks-ignored',
-    violates: ['XCAP-8.2.6-05', 'XCAP-8.2.6-04'],
+    violates: ['XCAP-8.2.6-05', 'XCAP-8.2.6-04', 'HTTP-13.1.2-03'],
     sentence: 'If-None-Match: * is not looked at.',
     steps: ignoring({ 'if-none-match': undefined }, ({ headers }) => headers['if-none-match'] === '*'),
   },
@@ -112,7 +142,7 @@ export const CONDITIONS: readonly Deviation[] = [
   },
   {
     id: 'new-nodes-have-no-tag',
-    violates: ['XCAP-8.2.6-02', 'XCAP-8.2.6-03', 'XCAP-8.2.6-04'],
+    violates: ['XCAP-8.2.6-02', 'XCAP-8.2.6-03', 'XCAP-8.2.6-04', 'XCAP-8.2.6-07', 'XCAP-7.11-03'],
     sentence: 'A condition on an element or attribute that is about to be created is held against nothing.',
     steps: {
       put:
@@ -132,7 +162,15 @@ export const CONDITIONS: readonly Deviation[] = [
   },
   {
     id: 'conditions-compared-as-text',
-    violates: ['XCAP-7.11-02', 'XCAP-8.2.6-01', 'HTTP-8.8.3-05'],
+    violates: [
+      'XCAP-7.11-02',
+      'XCAP-8.2.6-01',
+      'HTTP-8.8.3-05',
+      'XCAP-7.11-05',
+      'XCAP-8.4-11',
+      'XCAP-7.11-10',
+      'XCAP-8.3-11',
+    ],
     sentence: 'If-Match holds whenever it has the beginning of the current entity tag.',
     steps: {
       checkPreconditions: (checkPreconditions) => (request, current) => {
@@ -147,21 +185,21 @@ export const CONDITIONS: readonly Deviation[] = [
   },
   {
     id: 'failed-condition-is-409',
-    violates: ['XCAP-7.11-02', 'XCAP-8.2.6-01'],
+    violates: ['XCAP-7.11-02', 'XCAP-8.2.6-01', 'HTTP-13.1.1-01', 'HTTP-13.1.2-01'],
     sentence: 'A condition that does not hold is answered 409.',
     spreads: 'conditions that do not hold are set in many scenarios',
     answer: (finished) => (finished.status === 412 ? { ...finished, status: 409 } : finished),
   },
   {
     id: 'not-modified-is-412',
-    violates: ['XCAP-7.11-06', 'XCAP-8.3-11', 'HTTP-13.1.2-01'],
+    violates: ['XCAP-7.11-06', 'XCAP-8.3-11', 'HTTP-13.1.2-01', 'HTTP-13.1.2-03', 'XCAP-12.9-02'],
     sentence: 'A GET whose If-None-Match has the current tag is answered 412.',
     spreads: 'the scenarios of HTTP have many conditions on reading',
     answer: (finished) => (finished.status === 304 ? { ...finished, status: 412 } : finished),
   },
   {
     id: 'if-match-always-fails',
-    violates: ['XCAP-7.11-03', 'XCAP-7.11-04', 'XCAP-7.11-05', 'XCAP-8.2.6-02'],
+    violates: ['XCAP-7.11-03', 'XCAP-7.11-04', 'XCAP-7.11-05', 'XCAP-8.2.6-02', 'XCAP-8.2.6-01'],
     sentence: 'A PUT or DELETE with an If-Match that is a tag is always answered 412.',
     spreads: 'conditions that hold are set in many scenarios',
     steps: {
@@ -175,7 +213,7 @@ export const CONDITIONS: readonly Deviation[] = [
   },
   {
     id: 'one-tag-in-a-condition',
-    violates: ['XCAP-8.2.6-01'],
+    violates: ['XCAP-8.2.6-01', 'HTTP-13.1.1-02', 'HTTP-13.1.2-02'],
     sentence: 'Of a list of entity tags the first is looked at only.',
     steps: {
       checkPreconditions: (checkPreconditions) => (request, current) => {

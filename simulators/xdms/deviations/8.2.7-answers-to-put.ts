@@ -27,7 +27,7 @@ export const ANSWERS_TO_PUT: readonly Deviation[] = [
   },
   {
     id: 'attribute-creation-is-200',
-    violates: ['XCAP-8.2.7-03'],
+    violates: ['XCAP-8.2.7-03', 'XCAP-7-13'],
     sentence: 'A PUT that creates an attribute is answered 200.',
     answer: (answer, request) =>
       asks(request, 'PUT', 'attribute') && answer.status === 201 ? withStatus(answer, 200) : answer,
@@ -43,7 +43,7 @@ export const ANSWERS_TO_PUT: readonly Deviation[] = [
   },
   {
     id: 'no-etag-on-put-of-node',
-    violates: ['XCAP-8.2.7-06', 'XCAP-8.5-03'],
+    violates: ['XCAP-8.2.7-06', 'XCAP-8.5-03', 'XCAP-7.11-03'],
     sentence: 'The answer to a PUT of an element or attribute has no entity tag.',
     answer: (answer, request) =>
       asks(request, 'PUT', 'element', 'attribute') && isSuccess(answer) ? withoutHeader(answer, 'etag') : answer,

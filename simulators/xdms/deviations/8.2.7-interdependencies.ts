@@ -9,7 +9,7 @@ import { withGenerated } from './usages.js';
 export const INTERDEPENDENCIES: readonly Deviation[] = [
   {
     id: 'nodes-from-a-stale-cache',
-    violates: ['XCAP-8.2.7-01', 'XCAP-8.2.7-07'],
+    violates: ['XCAP-8.2.7-01', 'XCAP-8.2.7-07', 'XCAP-8.4-12', 'XCAP-5.6-01'],
     sentence: 'Nodes are looked for in the document as it stood when one of its nodes was first asked for.',
     steps: (): StepOverrides => {
       const seen = new LimitedMap<string, StoredDocument>();
@@ -29,7 +29,15 @@ export const INTERDEPENDENCIES: readonly Deviation[] = [
   },
   {
     id: 'index-of-services-is-stale',
-    violates: ['XCAP-8.2.7-02', 'XCAP-5.6-02', 'RL-4.4.8-02', 'RL-4.4.8-03', 'RL-4.4.8-05'],
+    violates: [
+      'XCAP-8.2.7-02',
+      'XCAP-5.6-02',
+      'RL-4.4.8-02',
+      'RL-4.4.8-03',
+      'RL-4.4.8-05',
+      'RL-4.4.7-01',
+      'RL-4.4.8-01',
+    ],
     sentence: 'The global index of services stays as it was made first.',
     environment: (standard) => {
       const made = new LimitedMap<string, string>();
@@ -44,7 +52,7 @@ export const INTERDEPENDENCIES: readonly Deviation[] = [
   },
   {
     id: 'index-of-services-is-empty',
-    violates: ['XCAP-8.2.7-02', 'RL-4.4.7-01', 'RL-4.4.8-01', 'RL-4.4.8-03'],
+    violates: ['XCAP-8.2.7-02', 'RL-4.4.7-01', 'RL-4.4.8-01', 'RL-4.4.8-03', 'RL-4.4.8-02', 'XCAP-5.6-02'],
     sentence: 'The global index of services holds none.',
     environment: withGenerated('rls-services', ({ text }) => ({
       text: (id, server) => text(id, { ...server, documents: () => [] }),
@@ -83,7 +91,7 @@ export const INTERDEPENDENCIES: readonly Deviation[] = [
   },
   {
     id: 'deleted-nodes-can-still-be-read',
-    violates: ['XCAP-8.4-12', 'XCAP-8.4-10', 'XCAP-5.6-01'],
+    violates: ['XCAP-8.4-12', 'XCAP-8.4-10', 'XCAP-5.6-01', 'XCAP-8.3-03'],
     sentence: 'What was deleted can still be read as a node of the document it was in.',
     steps: (): StepOverrides => {
       const gone = new LimitedMap<string, StoredDocument>();

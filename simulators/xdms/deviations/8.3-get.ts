@@ -11,7 +11,7 @@ import { withUsages } from './usages.js';
 export const GET: readonly Deviation[] = [
   {
     id: 'missing-document-is-empty',
-    violates: ['XCAP-8.3-01'],
+    violates: ['XCAP-8.3-01', 'XCAP-8-02'],
     sentence: 'A GET of a document that is not there is answered 204.',
     spreads: 'many scenarios look whether a document is gone',
     answer: (finished, request) =>
@@ -59,7 +59,7 @@ export const GET: readonly Deviation[] = [
   },
   {
     id: 'missing-node-is-409-on-get',
-    violates: ['XCAP-8.3-04'],
+    violates: ['XCAP-8.3-04', 'XCAP-8.3-03'],
     sentence: 'A GET of a node that is not there is answered 409.',
     spreads: 'many scenarios look whether a node is gone',
     answer: (finished, request) =>
@@ -101,7 +101,7 @@ export const GET: readonly Deviation[] = [
   },
   {
     id: 'element-is-the-whole-document',
-    violates: ['XCAP-8.3-05', 'XCAP-7.6-02'],
+    violates: ['XCAP-8.3-05', 'XCAP-7.6-02', 'XCAP-7-11'],
     sentence: 'A GET of an element is answered with the document.',
     spreads: 'elements are fetched in many scenarios',
     steps: {
@@ -113,7 +113,7 @@ export const GET: readonly Deviation[] = [
   },
   {
     id: 'declarations-added-to-elements',
-    violates: ['XCAP-8.3-06', 'XCAP-7.6-02'],
+    violates: ['XCAP-8.3-06', 'XCAP-7.6-02', 'XCAP-7-11'],
     sentence: 'An element is answered with the namespace declarations that are in scope for it.',
     spreads: 'elements are fetched in many scenarios',
     steps: {
@@ -134,7 +134,7 @@ export const GET: readonly Deviation[] = [
   },
   {
     id: 'elements-are-of-the-usage-s-type',
-    violates: ['XCAP-8.3-07'],
+    violates: ['XCAP-8.3-07', 'HTTP-9.3.2-02'],
     sentence: 'Elements are answered with the media type of their usage.',
     answer: (finished, request) =>
       asks(request, 'GET', 'element') && finished.status === 200
@@ -143,7 +143,7 @@ export const GET: readonly Deviation[] = [
   },
   {
     id: 'attribute-as-a-pair',
-    violates: ['XCAP-8.3-08', 'XCAP-7.9-02'],
+    violates: ['XCAP-8.3-08', 'XCAP-7.9-02', 'HTTP-8.6-02', 'XCAP-7-11'],
     sentence: 'An attribute is answered as a pair of name and value.',
     spreads: 'many scenarios read an attribute',
     answer: (finished, request) =>
@@ -153,7 +153,7 @@ export const GET: readonly Deviation[] = [
   },
   {
     id: 'attributes-are-text',
-    violates: ['XCAP-8.3-09', 'XCAP-7.9-02'],
+    violates: ['XCAP-8.3-09', 'XCAP-7.9-02', 'HTTP-9.3.2-02'],
     sentence: 'Attributes are answered as text/plain.',
     answer: (finished, request) =>
       asks(request, 'GET', 'attribute') && finished.status === 200
@@ -162,7 +162,7 @@ export const GET: readonly Deviation[] = [
   },
   {
     id: 'no-etag-on-get-of-bindings',
-    violates: ['XCAP-8.3-13', 'XCAP-8.5-03'],
+    violates: ['XCAP-8.3-13', 'XCAP-8.5-03', 'XCAP-7.11-01'],
     sentence: 'Namespace bindings have no entity tag.',
     answer: (finished, request) => (asks(request, 'GET', 'namespaces') ? withoutHeader(finished, 'etag') : finished),
   },

@@ -15,7 +15,7 @@ import { withStore } from './stores.js';
 export const DELETE: readonly Deviation[] = [
   {
     id: 'delete-is-204',
-    violates: ['XCAP-8.4-15', 'XCAP-8.4-03'],
+    violates: ['XCAP-8.4-15', 'XCAP-8.4-03', 'XCAP-8.4-10'],
     sentence: 'A DELETE that succeeds is answered 204.',
     spreads: 'something is deleted in many scenarios',
     answer: (finished, { method }) =>
@@ -33,7 +33,7 @@ export const DELETE: readonly Deviation[] = [
   },
   {
     id: 'delete-does-nothing',
-    violates: ['XCAP-8.4-10', 'XCAP-8.4-05', 'XCAP-7.2-02', 'XCAP-7-09'],
+    violates: ['XCAP-8.4-10', 'XCAP-8.4-05', 'XCAP-7.2-02', 'XCAP-7-09', 'XCAP-7.8-02', 'XCAP-7.5-06'],
     sentence: 'A DELETE is answered 200, and nothing is deleted.',
     spreads: 'something is deleted in many scenarios',
     environment: withStore(() => ({ delete: () => {} })),
@@ -51,7 +51,7 @@ export const DELETE: readonly Deviation[] = [
   },
   {
     id: 'delete-removes-the-next',
-    violates: ['XCAP-8.4-05'],
+    violates: ['XCAP-8.4-05', 'XCAP-8.4-09', 'XCAP-8.4-07', 'PM-6-03', 'RL-4.1-04', 'XCAP-7-09', 'XCAP-7.5-04'],
     sentence: 'A DELETE of an element removes the sibling behind it.',
     spreads: 'elements are deleted in many scenarios',
     steps: {
@@ -66,7 +66,7 @@ export const DELETE: readonly Deviation[] = [
   },
   {
     id: 'delete-of-several-takes-all',
-    violates: ['XCAP-8.4-04', 'XCAP-5.10-05'],
+    violates: ['XCAP-8.4-04', 'XCAP-5.10-05', 'XCAP-6.3-27'],
     sentence: 'A DELETE whose selector selects several elements removes all of them.',
     steps: {
       deleteResource:
@@ -152,7 +152,7 @@ export const DELETE: readonly Deviation[] = [
   },
   {
     id: 'old-etag-on-delete',
-    violates: ['XCAP-8.4-13', 'XCAP-8.5-04', 'XCAP-7.11-05'],
+    violates: ['XCAP-8.4-13', 'XCAP-8.5-04', 'XCAP-7.11-05', 'XCAP-8.5-03'],
     sentence: 'The answer to a DELETE has the entity tag from before it.',
     steps: {
       deleteResource:
@@ -205,7 +205,42 @@ export const DELETE: readonly Deviation[] = [
   },
   {
     id: 'attribute-goes-with-its-neighbour',
-    violates: ['XCAP-7.8-02', 'XCAP-8.4-05'],
+    violates: [
+      'XCAP-7.8-02',
+      'XCAP-8.4-05',
+      'PM-6-25',
+      'PM-6-26',
+      'CP-7.4-01',
+      'CP-13-01',
+      'CP-13-02',
+      'CP-13-03',
+      'PM-6-05',
+      'RL-6-02',
+      'XCAP-8.2.5-01',
+      'CP-7-02',
+      'PM-6-04',
+      'PM-6-12',
+      'PM-6-27',
+      'PM-6-28',
+      'PR-3.3.1-01',
+      'PR-3.3.1-02',
+      'PR-3.3.1-03',
+      'RL-3.1-11',
+      'RL-3.1-23',
+      'RL-4.1-03',
+      'RL-4.1-04',
+      'RL-4.1-05',
+      'XCAP-8.2.3-31',
+      'CP-6.1-02',
+      'PM-6-02',
+      'PR-3.2.1-01',
+      'PR-3.3.2-01',
+      'PR-3.3.2-02',
+      'PR-3.3.2.14-02',
+      'RL-4.1-01',
+      'RL-4.1-02',
+      'CP-7.1.3-02',
+    ],
     sentence: 'With an attribute that is deleted goes the one behind it.',
     steps: {
       removeNode: (removeNode) => (document, node) => {
@@ -224,14 +259,14 @@ export const DELETE: readonly Deviation[] = [
   },
   {
     id: 'missing-document-is-409-on-delete',
-    violates: ['XCAP-8.4-04'],
+    violates: ['XCAP-8.4-04', 'XCAP-8-05', 'XCAP-7-09'],
     sentence: 'A DELETE of a node in a missing document is answered 409.',
     answer: (finished, request) =>
       asks(request, 'DELETE', 'element', 'attribute') && finished.status === 404 ? withStatus(finished, 409) : finished,
   },
   {
     id: 'no-etag-on-delete-of-attributes',
-    violates: ['XCAP-8.5-03'],
+    violates: ['XCAP-8.5-03', 'XCAP-7.11-05', 'XCAP-8.4-13'],
     sentence: 'The answer to a DELETE of an attribute has no entity tag.',
     answer: (finished, request) =>
       asks(request, 'DELETE', 'attribute') && isSuccess(finished) ? withoutHeader(finished, 'etag') : finished,

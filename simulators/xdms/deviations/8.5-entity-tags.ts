@@ -34,13 +34,23 @@ export const ENTITY_TAGS: readonly Deviation[] = [
   },
   {
     id: 'no-etag-for-attributes',
-    violates: ['XCAP-8.5-01', 'XCAP-8.5-03'],
+    violates: [
+      'XCAP-8.5-01',
+      'XCAP-8.5-03',
+      'XCAP-8.2.7-06',
+      'XCAP-8.5-02',
+      'XCAP-7.11-03',
+      'XCAP-7.11-05',
+      'XCAP-7.11-01',
+      'XCAP-8.4-13',
+      'XCAP-8.3-13',
+    ],
     sentence: 'Attributes have no entity tag.',
     answer: (finished, request) => (subjectOf(request) === 'attribute' ? withoutHeader(finished, 'etag') : finished),
   },
   {
     id: 'etag-of-the-fragment',
-    violates: ['XCAP-7.11-01', 'XCAP-8.5-02'],
+    violates: ['XCAP-7.11-01', 'XCAP-8.5-02', 'XCAP-8.5-03', 'HTTP-9.3.2-02'],
     sentence: 'The entity tag of a node is made from its own text.',
     answer: (finished, request) =>
       asks(request, 'GET', 'element', 'attribute', 'namespaces') && finished.status === 200
@@ -106,7 +116,7 @@ export const ENTITY_TAGS: readonly Deviation[] = [
   },
   {
     id: 'etags-count-versions',
-    violates: ['XCAP-8.5-08'],
+    violates: ['XCAP-8.5-08', 'DIFF-6-01', 'HTTP-8.8.3-02'],
     sentence: 'Entity tags count the states of a document, and begin again after a deletion.',
     environment: withStore((store) => ({
       put: (id, document) => {
@@ -126,7 +136,7 @@ export const ENTITY_TAGS: readonly Deviation[] = [
   },
   {
     id: 'etag-without-quotes',
-    violates: ['HTTP-8.8.3-01'],
+    violates: ['HTTP-8.8.3-01', 'XCAP-8.5-05'],
     sentence: 'Entity tags have no quotes.',
     spreads: 'the invalid tag cannot be used in a condition',
     answer: (finished) => {
@@ -153,7 +163,7 @@ export const ENTITY_TAGS: readonly Deviation[] = [
   },
   {
     id: 'lost-updates',
-    violates: ['XCAP-7.11-11'],
+    violates: ['XCAP-7.11-11', 'XCAP-8.2.6-01', 'XCAP-7.11-10', 'XCAP-7.11-02'],
     sentence: 'A change is made to the document as it stood a moment before, so that the one between is lost.',
     spreads: 'the second of two changes undoes the first',
     steps: (): StepOverrides => {

@@ -18,7 +18,7 @@ function asksForRange({ headers }: XcapRequest): boolean {
 export const HTTP_CONDITIONS: readonly Deviation[] = [
   {
     id: 'asterisk-is-an-entity-tag',
-    violates: ['HTTP-13.1.1-03', 'HTTP-13.1.2-03'],
+    violates: ['HTTP-13.1.1-03', 'HTTP-13.1.2-03', 'XCAP-8.2.6-01', 'XCAP-8.2.6-03', 'XCAP-8.2.6-04', 'XCAP-8.2.6-05'],
     sentence: 'An asterisk in If-Match or If-None-Match is taken for an entity tag, which nothing has.',
     steps: {
       checkPreconditions: (checkPreconditions) => (request, current) => {
@@ -79,7 +79,7 @@ export const HTTP_CONDITIONS: readonly Deviation[] = [
   },
   {
     id: 'done-and-then-refused',
-    violates: ['HTTP-15.5.13-01'],
+    violates: ['HTTP-15.5.13-01', 'HTTP-13.1.1-01'],
     sentence: 'A DELETE is correctly answered 412, but the resource is deleted.',
     steps: {
       deleteResource: (deleteResource) => (request, target) => {

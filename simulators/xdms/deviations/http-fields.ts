@@ -34,7 +34,7 @@ const XML_DECLARATION = Buffer.from('<?xml');
 export const FIELDS: readonly Deviation[] = [
   {
     id: 'escapes-of-letters-not-decoded',
-    violates: ['HTTP-4.2.3-01'],
+    violates: ['HTTP-4.2.3-01', 'XCAP-6.2-08', 'XCAP-6.3-15'],
     sentence: 'A GET with an escape of a letter in its target is answered 404.',
     answer: (finished, { method, target }) =>
       method === 'GET' && finished.status === 200 && /%(?:4[1-9a-f]|5[\da]|6[1-9a-f]|7[\da])/i.test(target)
@@ -43,7 +43,7 @@ export const FIELDS: readonly Deviation[] = [
   },
   {
     id: 'escapes-in-small-letters-unknown',
-    violates: ['HTTP-4.2.3-02'],
+    violates: ['HTTP-4.2.3-02', 'XCAP-6.2-08', 'XCAP-6.3-16', 'XCAP-13-01', 'XCAP-6-03'],
     sentence: 'A GET with an escape in small letters in its target is answered 404.',
     answer: (finished, { method, target }) =>
       method === 'GET' && finished.status === 200 && /%(?:[a-f]|.[a-f])/.test(target) ? answer(404) : finished,
@@ -206,7 +206,7 @@ export const FIELDS: readonly Deviation[] = [
   },
   {
     id: 'attributes-announced-and-not-kept',
-    violates: ['HTTP-15.3.2-01'],
+    violates: ['HTTP-15.3.2-01', 'XCAP-7.7-03', 'XCAP-7-11'],
     sentence: 'The creation of an attribute is answered 201 without a change of the document.',
     spreads: 'every case about new attributes fails',
     steps: {

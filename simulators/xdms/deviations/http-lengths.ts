@@ -169,7 +169,7 @@ export const LENGTHS: readonly Deviation[] = [
   },
   {
     id: 'close-not-read',
-    violates: ['MSG-9.6-01', 'MSG-9.6-03'],
+    violates: ['MSG-9.6-01', 'MSG-9.6-03', 'MSG-9.6-02'],
     sentence: 'That a client says close is not looked at.',
     http: readingHeads((head) => head.replace(/(\r\nConnection: (?:[^\r]*, *)?)close(?=\r\n)/gi, '$1keep-alive')),
   },

@@ -14,7 +14,7 @@ export const XML_TYPES: readonly Deviation[] = [
   },
   {
     id: 'unlabelled-xml-read-as-latin-1',
-    violates: ['XMT-3.2-02'],
+    violates: ['XMT-3.2-02', 'PM-6-15'],
     sentence: 'A document without byte order mark, charset and encoding declaration is read as ISO 8859-1.',
     spreads: 'characters beyond ASCII are in cases about everything',
     steps: {
@@ -28,7 +28,7 @@ export const XML_TYPES: readonly Deviation[] = [
   },
   {
     id: 'types-by-their-endings',
-    violates: ['XMT-4.2-01'],
+    violates: ['XMT-4.2-01', 'PM-5-01', 'PR-9.4-01', 'XCAP-8.2.2-05', 'RL-4.4-01'],
     sentence: 'A document may be put with any type that ends in "+xml".',
     steps: {
       checkContentType: (checkContentType) => (request, usage, location) => {

@@ -32,7 +32,7 @@ export const HTTP: readonly Deviation[] = [
   },
   {
     id: 'other-methods-are-400',
-    violates: ['XCAP-8-01'],
+    violates: ['XCAP-8-01', 'HTTP-9.1-02'],
     sentence: 'A method that RFC 4825 does not define is answered 400.',
     answer: (finished, { method }) =>
       ['PATCH', 'LOCK'].includes(method) && [405, 501].includes(finished.status)
@@ -47,7 +47,7 @@ export const HTTP: readonly Deviation[] = [
   },
   {
     id: 'weak-tags-never-match',
-    violates: ['HTTP-8.8.3-04'],
+    violates: ['HTTP-8.8.3-04', 'HTTP-13.1.2-02'],
     sentence: 'If-None-Match compares strongly.',
     steps: withConditions((field, name) =>
       name === 'if-none-match' ? field.replace(/W\/"[^"]*"/g, '"no tag of this server"') : field,
@@ -55,7 +55,7 @@ export const HTTP: readonly Deviation[] = [
   },
   {
     id: 'tags-without-case',
-    violates: ['HTTP-8.8.3-05'],
+    violates: ['HTTP-8.8.3-05', 'HTTP-13.1.2-02', 'HTTP-8.8.3-04'],
     sentence: 'Entity tags are compared without regard to case.',
     steps: {
       checkPreconditions: (checkPreconditions) => (request, current) => {
@@ -95,7 +95,7 @@ export const HTTP: readonly Deviation[] = [
   },
   {
     id: 'unknown-ranges-are-416',
-    violates: ['HTTP-14.2-02'],
+    violates: ['HTTP-14.2-02', 'HTTP-14-01'],
     sentence: 'A Range that is not understood is answered 416, for every method.',
     answer: (finished, { headers }) =>
       headers.range !== undefined && !headers.range.startsWith('bytes=0-') && finished.status < 400
@@ -126,7 +126,7 @@ export const HTTP: readonly Deviation[] = [
   },
   {
     id: 'media-types-with-case',
-    violates: ['HTTP-8.3-01'],
+    violates: ['HTTP-8.3-01', 'XCAP-8.2.2-06'],
     sentence: 'A Content-Type with capital letters is refused with 415.',
     answer: (finished, { method, headers }) =>
       method === 'PUT' && /[A-Z]/.test((headers['content-type'] ?? '').split(';')[0] ?? '') && finished.status < 300

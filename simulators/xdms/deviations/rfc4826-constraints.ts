@@ -88,7 +88,16 @@ export const RFC_4826_CONSTRAINTS: readonly Deviation[] = [
   },
   {
     id: 'lists-in-lists-not-looked-into',
-    violates: ['RL-3.1-03', 'RL-3.1-08', 'RL-3.4.5-01', 'RL-3.4.5-02', 'RL-3.4.5-03', 'RL-3.4.5-05', 'RL-4.4.5-10'],
+    violates: [
+      'RL-3.1-03',
+      'RL-3.1-08',
+      'RL-3.4.5-01',
+      'RL-3.4.5-02',
+      'RL-3.4.5-03',
+      'RL-3.4.5-05',
+      'RL-4.4.5-10',
+      'XCAP-8.2.5-08',
+    ],
     sentence: 'What is in a list within a list may be equal and refer to anything.',
     steps: constraintsRead((document) =>
       listElements(document)

@@ -61,7 +61,7 @@ export const RFC_4826_INDEX: readonly Deviation[] = [
   },
   {
     id: 'index-keeps-replaced-documents',
-    violates: ['RL-4.4.8-01', 'RL-4.4.8-02'],
+    violates: ['RL-4.4.8-01', 'RL-4.4.8-02', 'XCAP-8.2.7-02'],
     sentence: 'When a document is replaced, the global index gets its new services and keeps the old ones.',
     environment: (standard) => {
       const replaced = new LimitedSet<StoredDocument>();
@@ -95,7 +95,7 @@ export const RFC_4826_INDEX: readonly Deviation[] = [
   },
   {
     id: 'index-without-prefixes',
-    violates: ['RL-4.4.8-04'],
+    violates: ['RL-4.4.8-04', 'RL-4.4.7-01', 'RL-4.4.8-01'],
     sentence: 'In the global index, names of elements have no prefix.',
     environment: withGenerated(SERVICES, ({ text }) => ({
       text: (...index) => text(...index).replace(/<(\/?)[\w-]+:/g, '<$1'),
@@ -124,7 +124,7 @@ export const RFC_4826_INDEX: readonly Deviation[] = [
   },
   {
     id: 'index-without-credentials',
-    violates: ['RL-4.4.9-02'],
+    violates: ['RL-4.4.9-02', 'XCAP-5.7-05'],
     sentence: 'Whoever reads the index of services is not asked for credentials, and need not be trusted.',
     steps: {
       authenticate: (authenticate) => (request) =>

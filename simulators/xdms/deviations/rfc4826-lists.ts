@@ -33,7 +33,7 @@ export const RFC_4826_LISTS: readonly Deviation[] = [
   },
   {
     id: 'attributes-of-document-elements-taken',
-    violates: ['RL-3.1-02', 'RL-4.2-02', 'RL-6-02'],
+    violates: ['RL-3.1-02', 'RL-4.2-02', 'RL-6-02', 'XCAP-8.2.5-04'],
     sentence: 'The document element may have attributes.',
     steps: schemaReads((document) =>
       listElements(document)
@@ -43,7 +43,7 @@ export const RFC_4826_LISTS: readonly Deviation[] = [
   },
   {
     id: 'display-names-anywhere',
-    violates: ['RL-3.1-04', 'RL-3.1-23', 'RL-4.1-05'],
+    violates: ['RL-3.1-04', 'RL-3.1-23', 'RL-4.1-05', 'XCAP-8.2.5-01'],
     sentence: 'A display name may stand anywhere in a list or a member of one, and more than once.',
     steps: schemaReads((document) => listElements(document).filter(isMisplacedDisplayName).map(withoutElement)),
   },
@@ -65,7 +65,17 @@ export const RFC_4826_LISTS: readonly Deviation[] = [
   },
   {
     id: 'identifying-attributes-optional',
-    violates: ['RL-3.1-06', 'RL-3.1-12', 'RL-4.1-03', 'RL-4.1-05'],
+    violates: [
+      'RL-3.1-06',
+      'RL-3.1-12',
+      'RL-4.1-03',
+      'RL-4.1-05',
+      'XCAP-12-06',
+      'XCAP-8.2.5-01',
+      'XCAP-8.4-09',
+      'XCAP-5.8-04',
+      'XCAP-7-02',
+    ],
     sentence: 'An entry needs no uri, an entry-ref no ref and a service no uri.',
     steps: schemaReads((document) =>
       listElements(document).flatMap((element) => {
@@ -77,7 +87,18 @@ export const RFC_4826_LISTS: readonly Deviation[] = [
   },
   {
     id: 'unknown-attributes-taken',
-    violates: ['RL-3.1-11', 'RL-4.1-03', 'RL-4.1-05', 'RL-4.2-01', 'RL-4.2-02', 'RL-6-02'],
+    violates: [
+      'RL-3.1-11',
+      'RL-4.1-03',
+      'RL-4.1-05',
+      'RL-4.2-01',
+      'RL-4.2-02',
+      'RL-6-02',
+      'XCAP-5.3-01',
+      'XCAP-8.2.5-01',
+      'RL-3.2-01',
+      'RL-3.1-02',
+    ],
     sentence: 'Elements may have attributes of no namespace that the schema does not know.',
     steps: schemaReads((document) =>
       listElements(document).flatMap((element) =>

@@ -16,7 +16,7 @@ function allowing(extension: string, names: string, complaint: string): StepOver
 export const PRESENCE_EXTENSIONS: readonly Deviation[] = [
   {
     id: 'extensions-refused-in-a-status',
-    violates: ['PM-6-09'],
+    violates: ['PM-6-09', 'PM-6-31'],
     shownBy: PRESENCE,
     sentence: 'Elements of other namespaces are refused in a status.',
     steps: refusing(PRESENCE, ({ root }) =>
@@ -80,7 +80,7 @@ export const PRESENCE_EXTENSIONS: readonly Deviation[] = [
   },
   {
     id: 'activities-with-content',
-    violates: ['PM-6-27'],
+    violates: ['PM-6-27', 'PM-6-28'],
     shownBy: PRESENCE,
     sentence: 'There may be text within and between the activities of rich presence.',
     steps: allowing('rpid', '[\\w-]+', ': Character content'),

@@ -24,7 +24,7 @@ function allowing(names: string, complaint: string): StepOverrides {
 export const PRESENCE_DOCUMENTS: readonly Deviation[] = [
   {
     id: 'presence-of-the-past-dropped',
-    violates: ['PM-3-02'],
+    violates: ['PM-3-02', 'PM-6-31'],
     shownBy: PRESENCE,
     sentence: 'Of presence that is put, elements with an until in the past are left out.',
     steps: mending(PRESENCE, (text) =>
@@ -35,7 +35,7 @@ export const PRESENCE_DOCUMENTS: readonly Deviation[] = [
   },
   {
     id: 'presence-typed-as-message',
-    violates: ['PM-5-01'],
+    violates: ['PM-5-01', 'XCAP-8.3-02'],
     shownBy: PRESENCE,
     sentence: 'Presence is answered as message/cpim-pidf+xml.',
     answer: (finished) =>
@@ -57,14 +57,14 @@ export const PRESENCE_DOCUMENTS: readonly Deviation[] = [
   },
   {
     id: 'presence-selected-by-its-own-default',
-    violates: ['PM-6-01'],
+    violates: ['PM-6-01', 'XCAP-5.2-02'],
     shownBy: PRESENCE,
     sentence: 'Names without a prefix that select in presence are of the default namespace of the document.',
     steps: withDefaultNamespace('pidf-manipulation', ({ root }) => root.declarations[''] ?? ''),
   },
   {
     id: 'parts-of-presence-in-any-order',
-    violates: ['PM-6-02'],
+    violates: ['PM-6-02', 'XCAP-8.2.5-01'],
     shownBy: PRESENCE,
     sentence: 'A presence may contain tuples, notes and elements of other namespaces in any order.',
     steps: tolerating(
@@ -191,7 +191,7 @@ export const PRESENCE_DOCUMENTS: readonly Deviation[] = [
   },
   {
     id: 'presence-read-as-latin-1',
-    violates: ['PM-6-15'],
+    violates: ['PM-6-15', 'XCAP-5.3-09'],
     shownBy: PRESENCE,
     sentence: 'What is put into presence is read as ISO 8859-1.',
     steps: {

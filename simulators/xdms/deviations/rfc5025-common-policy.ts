@@ -89,7 +89,7 @@ export const COMMON_POLICIES: readonly Deviation[] = [
   },
   {
     id: 'rules-without-id',
-    violates: ['CP-6.1-02'],
+    violates: ['CP-6.1-02', 'XCAP-5.8-04'],
     shownBy: POLICIES,
     sentence: 'A rule need not have an id.',
     steps: allowing('rule', ": The attribute 'id' is required"),
@@ -110,7 +110,7 @@ export const COMMON_POLICIES: readonly Deviation[] = [
   },
   {
     id: 'one-condition-of-each-kind',
-    violates: ['CP-7-05'],
+    violates: ['CP-7-05', 'PR-9.5-01'],
     shownBy: POLICIES,
     sentence: 'Several conditions of the same name are refused.',
     steps: refusingAny((element) => {

@@ -23,7 +23,7 @@ function allowing(names: string, complaint: string): StepOverrides {
 export const PRESENCE_RULES: readonly Deviation[] = [
   {
     id: 'rules-typed-by-their-auid',
-    violates: ['PR-3-01'],
+    violates: ['PR-3-01', 'XCAP-8.3-02'],
     shownBy: POLICIES,
     sentence: 'Presence rules are answered as application/pres-rules+xml.',
     answer: (finished) =>
@@ -155,7 +155,7 @@ export const PRESENCE_RULES: readonly Deviation[] = [
   },
   {
     id: 'unknown-elements-of-known-namespaces',
-    violates: ['PR-7-01', 'PM-6-09', 'PM-6-16'],
+    violates: ['PR-7-01', 'PM-6-09', 'PM-6-16', 'XCAP-8.2.5-05', 'PM-6-27'],
     shownBy: PRESENCE_AND_RULES,
     sentence: 'In rules and presence, elements that a listed namespace does not have are taken where others may stand.',
     steps: {
@@ -166,7 +166,7 @@ export const PRESENCE_RULES: readonly Deviation[] = [
   },
   {
     id: 'permissions-without-their-namespace',
-    violates: ['PR-7-02'],
+    violates: ['PR-7-02', 'CP-7.1.2-01'],
     shownBy: POLICIES,
     sentence: 'Actions and transformations may be of common policy, or of no namespace.',
     steps: tolerating(POLICIES, /^Element '[^']*': This element is not expected\. Expected is \( ##other/),
@@ -234,7 +234,7 @@ export const PRESENCE_RULES: readonly Deviation[] = [
   },
   {
     id: 'rules-for-everybody',
-    violates: ['PR-9.9-01', 'PM-10-01'],
+    violates: ['PR-9.9-01', 'PM-10-01', 'PM-9-02'],
     shownBy: PRESENCE_AND_RULES,
     sentence: 'Everybody reads and writes the presence and the presence rules of others.',
     steps: {

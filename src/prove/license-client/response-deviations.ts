@@ -53,14 +53,14 @@ export const RESPONSE_DEVIATIONS: readonly ClientDeviation[] = [
   },
   {
     id: 'client-takes-201-only',
-    violates: ['B-SLAVES-04', 'B-ACTIVATE-04'],
+    violates: ['B-SLAVES-04', 'B-ACTIVATE-04', 'B-CLIENT-01'],
     sentence: 'The client treats 201 as a success, but not 200.',
     interceptor: () =>
       changingResponses((response) => (response.status === 200 ? { ...response, status: 500 } : response)),
   },
   {
     id: 'client-takes-200-only',
-    violates: ['B-ACTIVATE-03', 'B-ACTIVATE-04'],
+    violates: ['B-ACTIVATE-03', 'B-ACTIVATE-04', 'B-CLIENT-01'],
     sentence: 'The client treats 200 as a success, but not 201.',
     spreads: 'the license server of the cases answers 201',
     interceptor: () =>
@@ -86,7 +86,7 @@ export const RESPONSE_DEVIATIONS: readonly ClientDeviation[] = [
   },
   {
     id: 'client-makes-up-fields',
-    violates: ['B-CLIENT-02'],
+    violates: ['B-CLIENT-02', 'B-SLAVE-04'],
     sentence: 'The client invents fields that a response lacks or has with a wrong type.',
     interceptor: () =>
       changingResponses((response) =>
