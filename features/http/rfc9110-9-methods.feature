@@ -99,6 +99,7 @@ Feature: RFC 9110 §9, methods
     Scenario Outline: <method> of <what>
       When the client sends <method> to "<target>"
       Then the document is unchanged
+      And the document has the same entity tag
 
       Examples:
         | id               | method  | what                | target                                   |

@@ -343,12 +343,14 @@ Feature: RFC 4825 §8.3, GET handling
     @id:repeated @XCAP-8.3-14 @implied-MUST
     Scenario Outline: The client GETs <what> twice
       Given the document "friends"
-      When the client sends GET to "<target>"
-      Then the server answers <status>
-      And the document is unchanged
-      When the client repeats the request
-      Then the server answers <status>
-      And the document is unchanged
+      And the client sends GET to "<target>"
+      And the server answers <status>
+      Then the document is unchanged
+      And the document has the same entity tag
+      Given the client repeats the request
+      And the server answers <status>
+      Then the document is unchanged
+      And the document has the same entity tag
 
       Examples:
         | id        | what              | target                                  | status |

@@ -51,7 +51,8 @@ export const SECURITY: readonly Deviation[] = [
     steps: lettingIn(({ headers }) => {
       const [, token = ''] = /^basic\s+(\S+)/i.exec(headers.authorization ?? '') ?? [];
       const [, name] = /^(.*):[^:]*$/s.exec(Buffer.from(token, 'base64').toString()) ?? [];
-      return name === undefined ? undefined : { xuis: [name] };
+      // A user name in Basic credentials has no colon (RFC 7617 §2), so the scheme of a XUI is left out.
+      return name === undefined ? undefined : { xuis: [name, `sip:${name}`] };
     }),
   },
   {

@@ -101,7 +101,7 @@ export const ENTITY_TAGS: readonly Deviation[] = [
   },
   {
     id: 'etag-changes-on-failure',
-    violates: ['XCAP-8.5-06', 'XCAP-8.2.5-17'],
+    violates: ['XCAP-8.5-06'],
     sentence: 'A request that is refused gives the document a new entity tag.',
     spreads: 'every refusal shows it',
     answerFromState: (finished, { method, target }, { store, rootSegments }) => {
