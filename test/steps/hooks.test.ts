@@ -44,7 +44,7 @@ test('a wrong expectation makes a scenario fail, and both sides are in the resul
 test('a scenario that passes without an assertion about an exchange is a fault of the suite', async (context) => {
   const one = await runScenario(context, `a GET is sent to "${DOCUMENT}"`, 'nothing happens');
   assert.equal(one.outcome, 'harness-error');
-  assert.match(one.error?.message ?? '', /without an assertion about an exchange/);
+  assert.match(one.error?.message ?? '', /without a focal assertion about an exchange/);
 });
 
 test('a scenario without steps is a fault of the suite', async (context) => {

@@ -31,14 +31,14 @@ test('a cause is the most general description that holds for nine in ten exchang
     'A request for an attribute is answered 500 instead of 2xx, 9 of 10',
   ]);
   assert.deepEqual(found([...puts('attribute', 500, 9), ...puts('document', 500, 9)]), [
-    'A request for a resource is answered 500 instead of 2xx, 18 of 18',
+    'A request is answered 500 instead of 2xx, 18 of 18',
   ]);
 });
 
-test('fewer than five exchanges, or than nine in ten, are grouped by method and kind', () => {
-  assert.deepEqual(found(puts('attribute', 500, 4)), ['PUT of an attribute is answered 500 instead of 2xx, 4 of 4']);
+test('fewer than five exchanges, or than nine in ten, are grouped by symptom', () => {
+  assert.deepEqual(found(puts('attribute', 500, 4)), ['A request is answered 500 instead of 2xx, 4 of 4']);
   assert.deepEqual(found([...puts('attribute', 500, 8), ...puts('attribute', 200, 8)]), [
-    'PUT of an attribute is answered 500 instead of 2xx, 8 of 16',
+    'A request is answered 500 instead of 2xx, 8 of 16',
   ]);
 });
 
@@ -100,8 +100,8 @@ test('the figures of a cause count exchanges that an earlier cause explains too'
     ...accepted('resource-lists', '', 20, 409),
   ];
   assert.deepEqual(found(cases), [
-    'A request for a resource with a position in the selector is answered 200 instead of 409, 15 of 15',
-    'A request for a resource of rls-services is answered 200 instead of 409, 11 of 11',
+    'A request with a position in the selector is accepted instead of refused with 409, 15 of 15',
+    'A request of rls-services is accepted instead of refused with 409, 11 of 11',
   ]);
 });
 

@@ -48,7 +48,7 @@ test('with all statuses as expected, the first judged exchange has what the fail
     '200',
     'has a wrong body of the response',
   ]);
-  assert.deepEqual(failed('something else'), [1, '200', 'is answered 200, but not as expected']);
+  assert.deepEqual(failed('something else'), [1, '200', 'has a wrong response']);
 });
 
 test('an exchange without a response has a symptom of its own', () => {
