@@ -46,10 +46,17 @@ function wrongExchange({ outcome, exchanges }: CaseResult): number | undefined {
 }
 
 function scopesOf(expected: string | undefined): readonly string[] {
-  return expected === undefined ? [ANY] : [ANY, expected, classOf(expected)];
+  return expected === undefined
+    ? [ANY]
+    : [ANY, expected, classOf(expected), `${classOf(expected)}${refusalOf(expected)}`];
 }
 
 const ANY = 'any';
+
+/** Refusals of content get 409, but some rules leave the status open; both are refusals of the same kind. */
+function refusalOf(expected: string): string {
+  return /^4\d\d$/.test(expected) && expected !== '409' ? ` with ${expected}` : '';
+}
 
 function classOf(expected: string): 'success' | 'refusal' | 'either' {
   const [succeeds, refuses] = [/(?:^| or )2/.test(expected), /(?:^| or )[345]/.test(expected)];
@@ -74,7 +81,7 @@ function statusSymptom(status: number, expected: string): Symptom {
   if (wanted === 'success' && status >= 300) return { words: `is answered ${status} instead of 2xx`, scope: wanted };
   if (wanted === 'refusal' && status >= 500) return { words: `is answered ${status} instead of 4xx`, scope: wanted };
   if (wanted === 'refusal' && status < 300)
-    return { words: `is accepted instead of refused with ${expected}`, scope: expected };
+    return { words: `is accepted instead of refused${refusalOf(expected)}`, scope: `refusal${refusalOf(expected)}` };
   return { words: `is answered ${status} instead of ${expected}`, scope: expected };
 }
 

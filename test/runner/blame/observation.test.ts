@@ -27,7 +27,7 @@ test('the last exchange with an unexpected status has the symptom', () => {
   ];
   assert.deepEqual(seen(observed('a', 'failed', exchanges)), [
     [0, '409', undefined],
-    [1, '409', 'is accepted instead of refused with 409'],
+    [1, '409', 'is accepted instead of refused'],
     [2, '200', undefined],
   ]);
 });
