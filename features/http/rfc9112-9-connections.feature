@@ -15,7 +15,7 @@ Feature: RFC 9112 §9, connections
         Host: {host}
         """
       And the server answers 200
-      And the client sends the raw request on the same connection if it stays open
+      Then the client sends the raw request on the same connection if it stays open
         """
         PUT {document}/~~/resource-lists/list HTTP/1.1
         Host: {host}
@@ -24,7 +24,7 @@ Feature: RFC 9112 §9, connections
 
         <list name="pals"/>
         """
-      And the case continues only if the server answered 415
+      Given the case continues only if the server answered 415
       When the client sends the raw request on the same connection if it stays open
         """
         PUT {document}/~~/resource-lists/list HTTP/1.1

@@ -107,8 +107,8 @@ Feature: HTTP of the license server
     Scenario Outline: The body is <what>
       When a client sends POST <path> with the body <body>
       Then the license server answers 400
-      But the error body has the code MALFORMED_BODY
-      And the error body names "body"
+      And the error body has the code MALFORMED_BODY
+      But the error body names "body"
 
       Examples:
         | id                  | what                 | path      | body                     |
@@ -122,15 +122,15 @@ Feature: HTTP of the license server
     Scenario: The body is not UTF-8
       When a client sends POST /slaves with the body 0x7b226d61737465724b6579223a22ff227d
       Then the license server answers 400
-      But the error body has the code MALFORMED_BODY
-      And the error body has the message "body: is not UTF-8"
+      And the error body has the code MALFORMED_BODY
+      But the error body has the message "body: is not UTF-8"
 
     @id:no-object @B-ERROR-03
     Scenario Outline: The body is <body>, which is no object
       When a client sends POST <path> with the body <body>
       Then the license server answers 400
       But the error body has the code INVALID_FIELD
-      And the error body has the message "body: must be a JSON object"
+      Then the error body has the message "body: must be a JSON object"
 
       Examples:
         | id         | path      | body                |
@@ -155,7 +155,7 @@ Feature: HTTP of the license server
     Scenario: The server ignores undocumented fields
       When a client sends POST /slaves with the body {"masterKey": "{{Master Key acme}}", "comment": "Bob", "used": true, "organisation": "mine"}
       Then the license server accepts the request
-      But the response has exactly the fields
+      And the response has exactly the fields
         | field        | type    | value  |
         | organisation | string  | acme   |
         | master       | string  | acme-1 |
@@ -229,7 +229,7 @@ Feature: HTTP of the license server
 
     @id:not-served @B-SERVICE-02
     Scenario Outline: The server does not serve <method> <path>
-      When a client sends <method> <path>
+      When a client sends <method> <path> with the body {"masterKey": "{{Master Key acme}}"}
       Then the license server refuses the request
 
       Examples:

@@ -11,7 +11,7 @@ Feature: RFC 4825 §5.2, Default document namespace
         <document>
         """
       And the client sends GET to node '<same>'
-      And the selected element is <name>
+      Then the selected element is <name>
       When the client sends GET to node '<node>'
       Then the selected element is <name>
       But the client sends GET to node '<other>'

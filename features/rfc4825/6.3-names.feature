@@ -44,7 +44,7 @@ Feature: RFC 4825 §6.3, Node selector: names
       But the client sends GET to node 'resource-lists/list/entry'
       And the selected element is entry with uri "sip:a@example.com"
       And the client sends GET to node 'resource-lists/list/y:entry?xmlns(y=urn:example:x)'
-      And the selected element is entry with uri "sip:x@example.com"
+      Then the selected element is entry with uri "sip:x@example.com"
 
       Examples:
         | id                | selector                          |
@@ -155,7 +155,7 @@ Feature: RFC 4825 §6.3, Node selector: names
         </resource-lists>
         """
       And the client sends GET to node 'resource-lists/list/entry[@p:flag="1"]?xmlns(p=urn:example:y)'
-      And the selected element is entry with uri "sip:b@example.com"
+      Then the selected element is entry with uri "sip:b@example.com"
       When the client sends GET to node 'resource-lists/list/entry[@q:flag="1"]?xmlns(q=urn:example:y)'
       Then the selected element is entry with uri "sip:b@example.com"
       But the client sends GET to node 'resource-lists/list/entry[@q:flag="1"]?xmlns(q=urn:example:q)'

@@ -41,7 +41,7 @@ Feature: RFC 4825 §7.4, Create or replace an element
         </resource-lists>
         """
       And the client PUTs element 'resource-lists/list[@name="friends"]/entry[@uri="sip:a@example.com"]' with '<entry uri="sip:a@example.com"/>'
-      And the request succeeds
+      Then the request succeeds
       Then the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
@@ -101,7 +101,7 @@ Feature: RFC 4825 §7.4, Create or replace an element
         </resource-lists>
         """
       And the client PUTs element 'resource-lists/list[@name="friends"]/<last step>' with '<entry uri="sip:n@example.com"/>'
-      And the request succeeds
+      Then the request succeeds
       Then the stored document equals (canonical XML)
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">

@@ -129,7 +129,7 @@ Feature: RFC 4825 §8.2.5, Validation
       Then the request does not succeed
       But the document is unchanged
       And the client PUTs element 'resource-lists/list[@name="friends"]/entry' with '<entry uri="sip:n@example.com"/>'
-      And the request succeeds
+      Then the request succeeds
 
   Rule: A DELETE is validated like a PUT
 

@@ -228,8 +228,8 @@ Feature: RFC 4825 §8.4, DELETE handling
       And the server answers 200
       When the client sends DELETE to node '<node>'
       Then the server answers 409
-      But the document is unchanged
-      And the client sends DELETE to node '<control>'
+      And the document is unchanged
+      But the client sends DELETE to node '<control>'
       And the request succeeds
       And the document has a new entity tag
 
@@ -278,8 +278,8 @@ Feature: RFC 4825 §8.4, DELETE handling
         """
       When the client sends DELETE to node '<node>'
       Then the server answers 409
-      But the document is unchanged
-      And the client sends DELETE to node '<control>'
+      And the document is unchanged
+      But the client sends DELETE to node '<control>'
       And the request succeeds
       And the document has a new entity tag
 
@@ -323,7 +323,7 @@ Feature: RFC 4825 §8.4, DELETE handling
         | count(//*[local-name()="<element>"])                                                 | <left> |
         | count(//*[local-name()="<element>"]/@*[.="friends" or .="sip:b@example.com"]) | 0      |
       But the client sends GET to "<target>"
-      And the server answers 404
+      Then the server answers 404
 
       Examples:
         | id           | what                         | element | left | target                                                                    |
@@ -367,7 +367,7 @@ Feature: RFC 4825 §8.4, DELETE handling
       And the server answers 200
       And the client sends DELETE to node 'resource-lists/list[@name="a"]'
       And the request succeeds
-      And the stored document equals (canonical XML)
+      Then the stored document equals (canonical XML)
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
           <list name="b"/>

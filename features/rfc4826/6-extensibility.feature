@@ -65,13 +65,13 @@ Feature: RFC 4826 §6, Extensibility
       And there is no document
       When the client PUTs the document
         """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:x="urn:example:x"<wrong></resource-lists>
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:x="urn:example:x" <wrong></resource-lists>
         """
       Then the request does not succeed
       But the document does not exist
       And the client PUTs the document
         """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:x="urn:example:x"<right></resource-lists>
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:x="urn:example:x" <right></resource-lists>
         """
       And the request succeeds
 
@@ -90,13 +90,13 @@ Feature: RFC 4826 §6, Extensibility
       And there is no document
       When the client PUTs the document
         """
-        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services" xmlns:x="urn:example:x"<wrong></rls-services>
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services" xmlns:x="urn:example:x" <wrong></rls-services>
         """
       Then the request does not succeed
       But the document does not exist
       And the client PUTs the document
         """
-        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services" xmlns:x="urn:example:x"<right></rls-services>
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services" xmlns:x="urn:example:x" <right></rls-services>
         """
       And the request succeeds
 

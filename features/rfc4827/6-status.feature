@@ -49,6 +49,13 @@ Feature: RFC 4827 §6, Status (RFC 3863 §4.1.3 and §4.1.4)
         | beside-text   | basic is beside text                 | <basic>open</basic>text                | <basic>open</basic><!-- text -->      |
         | text-only     | text without basic                   | text                                   | <x:any/>                              |
 
+    @id:no-basic @PM-6-05 @implied-MUST
+    Scenario: The client PUTs a status without a basic status
+      Given the usage "pidf-manipulation"
+      And the document "one tuple"
+      When the client PUTs element 'presence/tuple[@id="t"]/status' with '<status xmlns:x="urn:example:xcaliper"><x:any/></status>'
+      Then the request succeeds
+
     @id:basic-alone @PM-6-05 @implied-MUST
     Scenario: The client PUTs the basic status alone
       Given the usage "pidf-manipulation"

@@ -30,8 +30,8 @@ Feature: RFC 5025 §3.3.2, Access to presence attributes
           </rule>
         </ruleset>
         """
-      And the request succeeds
-      And the stored document equals (canonical XML)
+      Then the request succeeds
+      But the stored document equals (canonical XML)
         """folded
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:pr="urn:ietf:params:xml:ns:pres-rules">
           <rule id="a">
@@ -128,8 +128,8 @@ Feature: RFC 5025 §3.3.2, Access to presence attributes
         """
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:pr="urn:ietf:params:xml:ns:pres-rules"><rule id="a"><transformations><pr:provide-unknown-attribute <right></pr:provide-unknown-attribute></transformations></rule></ruleset>
         """
-      And the request succeeds
-      And the stored document equals (canonical XML)
+      Then the request succeeds
+      But the stored document equals (canonical XML)
         """
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:pr="urn:ietf:params:xml:ns:pres-rules"><rule id="a"><transformations><pr:provide-unknown-attribute <right></pr:provide-unknown-attribute></transformations></rule></ruleset>
         """

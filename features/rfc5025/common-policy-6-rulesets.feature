@@ -15,11 +15,11 @@ Feature: RFC 4745 §6, Rulesets and rules
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rules></ruleset>
         """
       Then the request succeeds
-      But the stored document equals (canonical XML)
+      And the stored document equals (canonical XML)
         """
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rules></ruleset>
         """
-      And the server rejects the same document with an undeclared element added
+      But the server rejects the same document with an undeclared element added
 
       Examples:
         | id       | what                                     | rules                                         |

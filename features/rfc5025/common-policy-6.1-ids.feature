@@ -18,8 +18,8 @@ Feature: RFC 4745 §6.1, Identification of rules
         """
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><right></ruleset>
         """
-      And the request succeeds
-      And the stored document equals (canonical XML)
+      Then the request succeeds
+      But the stored document equals (canonical XML)
         """
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><right></ruleset>
         """

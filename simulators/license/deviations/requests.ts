@@ -82,7 +82,7 @@ export const REQUESTS: readonly LicenseDeviation[] = [
   },
   {
     id: 'comments-of-any-type',
-    violates: ['B-SLAVES-02', 'B-SLAVES-06'],
+    violates: ['B-SLAVES-06'],
     sentence: 'A comment of another type than text is ignored.',
     behavior: reading((body) => {
       if (!isObject(body) || typeof body.comment === 'string') return body;
@@ -112,7 +112,7 @@ export const REQUESTS: readonly LicenseDeviation[] = [
   },
   {
     id: 'success-without-content',
-    violates: ['B-SLAVES-03', 'B-ACTIVATE-03'],
+    violates: ['B-SLAVES-03'],
     sentence: 'A success is answered 201 with an empty body.',
     spreads: 'a client has no Slave Key and no token to go on with',
     answer: (finished) => (isSuccess(finished) ? { ...finished, body: '' } : finished),

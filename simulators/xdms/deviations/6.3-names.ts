@@ -33,7 +33,7 @@ export const NAMES: readonly Deviation[] = [
   },
   {
     id: 'element-names-as-written',
-    violates: ['XCAP-6.3-33', 'XCAP-5.2-02', 'XCAP-8.2.3-25', 'PR-9.3-02'],
+    violates: ['XCAP-6.3-33', 'XCAP-5.2-02', 'PR-9.3-02'],
     sentence: 'A name without a prefix selects elements that are written without one.',
     spreads: 'documents with prefixes are in many scenarios',
     environment: resolvingWith({

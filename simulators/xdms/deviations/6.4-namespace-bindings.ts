@@ -133,8 +133,8 @@ export const NAMESPACE_BINDINGS: readonly Deviation[] = [
     },
   },
   {
-    id: 'documents-have-no-query',
-    violates: ['XCAP-6.4-11'],
+    id: 'inert-documents-have-no-query',
+    violates: [],
     sentence: 'A document URI with a query names nothing.',
     answer: (finished, request) =>
       request.target.includes('?') && subjectOf(request) === 'document' && finished.status < 300

@@ -87,7 +87,7 @@ export const PARENT: readonly Deviation[] = [
   },
   {
     id: 'missing-parent-is-404',
-    violates: ['XCAP-8.2.1-08', 'XCAP-8.2.1-09', 'XCAP-8.2.1-11', 'XCAP-11.1-05', 'XCAP-8.2.1-03', 'XCAP-8.2.1-06'],
+    violates: ['XCAP-8.2.1-08', 'XCAP-8.2.1-09', 'XCAP-8.2.1-11', 'XCAP-8.2.1-03', 'XCAP-8.2.1-06'],
     sentence: 'A PUT with a missing parent is answered 404.',
     answer: (finished) => (conditionOf(finished) === 'no-parent' ? withStatus(finished, 404) : finished),
   },

@@ -335,7 +335,6 @@ export const VALIDATION: readonly Deviation[] = [
     id: 'invalid-documents-mended',
     violates: [
       'XCAP-8.2.5-01',
-      'PR-3.1.1-03',
       'CP-13-01',
       'CP-13-03',
       'PM-6-16',

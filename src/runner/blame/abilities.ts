@@ -68,15 +68,15 @@ const HOMES: Readonly<Record<string, readonly string[]>> = {
   'delete-document': ['XCAP-8.4-03', 'XCAP-2-01'],
   'read-element': ['XCAP-6-01', 'XCAP-6.3-01', 'XCAP-7.6-02', 'XCAP-13-01', 'XCAP-13-02'],
   'write-element': ['XCAP-7-08', 'XCAP-7.4-06', 'XCAP-8.2.1-12', 'XCAP-8.2.4-02', 'XCAP-8.2.5-18'],
-  'delete-element': ['XCAP-8.4-03', 'XCAP-8.4-05', 'XCAP-2-01'],
-  'read-attribute': ['XCAP-6.3-34'],
+  'delete-element': ['XCAP-8.4-03', 'XCAP-8.4-05', 'XCAP-2-01', 'XCAP-13-02'],
+  'read-attribute': ['XCAP-6.3-34', 'XCAP-13-02'],
   'write-attribute': ['XCAP-7.7-05', 'XCAP-8.2.4-08'],
   'delete-attribute': ['XCAP-8.4-03', 'XCAP-8.4-05', 'XCAP-2-01'],
   'read-capabilities': ['XCAP-12.7-01'],
   positions: ['XCAP-6.3-16', 'XCAP-6.3-22'],
   'attribute-tests': ['XCAP-6.3-12', 'XCAP-6.3-16', 'XCAP-6.3-40'],
   prefixes: ['XCAP-6.3-35', 'XCAP-6.4-04'],
-  'if-match': ['XCAP-7.11-05', 'XCAP-8.2.6-02'],
+  'if-match': ['XCAP-7.11-04', 'XCAP-7.11-05', 'XCAP-8.2.6-02'],
 };
 
 /** Returns the requirements that judge an ability directly, beside those of its probes. */
