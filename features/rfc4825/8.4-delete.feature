@@ -392,7 +392,7 @@ Feature: RFC 4825 §8.4, DELETE handling
       And the server answers 200
       And the client sends DELETE to the document
       And the request succeeds
-      And the document does not exist
+      Then the document does not exist
       When the client sends GET to node 'resource-lists/list'
       Then the request does not succeed
       But the client sends GET to node 'resource-lists'

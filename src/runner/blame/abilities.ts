@@ -65,10 +65,10 @@ export const ABILITIES: readonly Ability[] = [
 const HOMES: Readonly<Record<string, readonly string[]>> = {
   'read-document': ['XCAP-8.3-01', 'XCAP-8.2.3-01'],
   'write-document': ['XCAP-6.2-09', 'XCAP-8.2.1-02', 'XCAP-8.2.3-01'],
-  'delete-document': ['XCAP-8.4-03', 'XCAP-2-01'],
+  'delete-document': ['XCAP-8.4-03', 'XCAP-8.4-12', 'XCAP-2-01'],
   'read-element': ['XCAP-6-01', 'XCAP-6.3-01', 'XCAP-7.6-02', 'XCAP-13-01', 'XCAP-13-02'],
   'write-element': ['XCAP-7-08', 'XCAP-7.4-06', 'XCAP-8.2.1-12', 'XCAP-8.2.4-02', 'XCAP-8.2.5-18'],
-  'delete-element': ['XCAP-8.4-03', 'XCAP-8.4-05', 'XCAP-2-01', 'XCAP-13-02'],
+  'delete-element': ['XCAP-8.4-03', 'XCAP-8.4-05', 'XCAP-8.4-12', 'XCAP-2-01', 'XCAP-13-02'],
   'read-attribute': ['XCAP-6.3-34', 'XCAP-13-02'],
   'write-attribute': ['XCAP-7.7-05', 'XCAP-8.2.4-08'],
   'delete-attribute': ['XCAP-8.4-03', 'XCAP-8.4-05', 'XCAP-2-01'],
