@@ -26,7 +26,7 @@ export const MESSAGES: readonly Deviation[] = [
   },
   {
     id: 'carriage-returns-end-lines',
-    violates: ['MSG-2.2-04'],
+    violates: ['HTTP-5.5-02', 'MSG-2.2-04'],
     sentence: 'A carriage return ends a line, whatever follows it.',
     http: readingHeads((head) => head.replace(/\r(?!\n)/g, '\r\n')),
   },

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { runConformance } from '../../../src/runner/run-conformance.js';
 import { aProgram } from '../../runner/subject/start/a-program.js';
 
-test('a set-up without a response makes the case inconclusive, not failed', async (context) => {
+test('a set-up without a response blocks the case, and does not fail it', async (context) => {
   const { command, env, folder } = await aProgram(context, { silent: 'PUT' });
   const { cases } = await runConformance({
     subject: {
@@ -20,6 +20,6 @@ test('a set-up without a response makes the case inconclusive, not failed', asyn
   });
   assert.ok(cases.length > 0);
   for (const { outcome, reason } of cases) {
-    assert.match(`${outcome}: ${reason}`, /^inconclusive: .*: PUT \S+ got no complete response: /);
+    assert.match(`${outcome}: ${reason}`, /^blocked: .*: PUT \S+ got no complete response: /);
   }
 });
