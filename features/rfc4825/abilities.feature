@@ -122,7 +122,7 @@ Feature: RFC 4825 §7, Primitive operations
       When the client sends GET to node 'resource-lists/list/namespace::*'
       Then the server answers 200
 
-    @id:read-capabilities @ability:read-capabilities @XCAP-12-01 @MUST
+    @id:read-capabilities @ability:read-capabilities @usage:xcap-caps @XCAP-12-01 @MUST @read-only
     Scenario: GET of the capabilities
       When the client sends GET to "{root}/xcap-caps/global/index"
       Then the server answers 200
