@@ -10,7 +10,7 @@ interface BrokenAbility {
 
 /**
  * Blocks failed cases that merely use an ability which the subject lacks: the cases of its home requirements report it
- * already. A request that succeeds although it must be refused stays a failure, because no broken ability explains that.
+ * already. Cases about the client of this package stay: their server is no subject. A request that succeeds although it must be refused stays a failure, because no broken ability explains that.
  *
  * @param cases results of a run; the probes of abilities are among them
  */
@@ -18,7 +18,8 @@ export function blockByAbilities(cases: readonly CaseResult[]): readonly CaseRes
   const broken = brokenAbilities(cases);
   if (broken.length === 0) return cases;
   return cases.map((one) => {
-    const by = one.outcome === 'failed' ? broken.find((ability) => explains(ability, one)) : undefined;
+    const isJudged = one.outcome === 'failed' && one.tags.includes('@server');
+    const by = isJudged ? broken.find((ability) => explains(ability, one)) : undefined;
     return by === undefined ? one : blocked(one, by.ability);
   });
 }
