@@ -13,7 +13,8 @@ Feature: RFC 4826 §6, Extensibility
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:x="urn:example:x"><content></resource-lists>
         """
       Then the request succeeds
-      But the client sends GET to the document
+      But the server rejects the same document with an undeclared element added
+      And the client sends GET to the document
       And the server answers 200
       And the XML body has
         | XPath                                                                                          | value    |
@@ -41,7 +42,8 @@ Feature: RFC 4826 §6, Extensibility
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services" xmlns:x="urn:example:x"><content></rls-services>
         """
       Then the request succeeds
-      But the client sends GET to the document
+      But the server rejects the same document with an undeclared element added
+      And the client sends GET to the document
       And the server answers 200
       And the XML body has
         | XPath                                                                                          | value    |
