@@ -1,5 +1,6 @@
 import { ParseOption, XmlDocument, XmlLibError, XsdValidator } from 'libxml2-wasm';
 import { type DeclaredNames, declaredNames } from './declared-names.js';
+import { withFewFaults } from './few-faults.js';
 
 /** A compiled XML schema with its imports. It is never released, because usages are few. */
 export interface Schema {
@@ -10,7 +11,7 @@ export interface Schema {
    * @returns the first fault, for users; undefined for a valid document
    */
   fault(text: string): string | undefined;
-  /** As `fault`, but returns all faults; after a fault the validator skips the rest of the element. */
+  /** As `fault`, but returns the first faults, up to 100; after a fault the validator skips the rest of the element. */
   faults(text: string): readonly string[];
 }
 
@@ -26,7 +27,9 @@ export function compileSchema(text: string, name: string): Schema {
   // NOERROR hides parser messages. For a well-formed document they are about namespace names that are not URIs by RFC
   // 3986. RFC 4825 §5.8 requires only well-formed foreign content, and such names compare like any other.
   const faults = (document: string): readonly string[] =>
-    faultsOf(() => withDocument(document, (tree) => validator.validate(tree), ParseOption.XML_PARSE_NOERROR));
+    faultsOf(() =>
+      withDocument(document, (tree) => withFewFaults(() => validator.validate(tree)), ParseOption.XML_PARSE_NOERROR),
+    );
   return { names: declaredNames(text), faults, fault: (document) => faults(document)[0] };
 }
 
