@@ -1,10 +1,12 @@
 import fc from 'fast-check';
 
 /** Parts of arbitrary documents: few names and values, so that selectors often select a node. */
-export const NAMES = ['a', 'A', 'b', 'list'];
+export const NAMES = ['a', 'A', 'b', 'list', '\u0e44\ufdf0\u{10000}'];
 export const NAMESPACES = ['', 'urn:default', 'urn:other'];
 export const ATTRIBUTE_NAMES = ['id', 'ID', 'name', 'p:id', 'q:id'];
 export const VALUES = [
+  '\u0085',
+  'a\u2028b',
   '',
   '1',
   'two words',

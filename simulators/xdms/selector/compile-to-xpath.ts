@@ -17,6 +17,7 @@ export interface CompiledStep {
 export function compileToXPath({ name, position, attribute }: Step<ExpandedName>): CompiledStep {
   const namespaces: Record<string, string> = {};
   const qualified = (prefix: string, { namespace, localName }: ExpandedName): string => {
+    if (!LEXABLE.test(localName)) return `*[local-name()="${localName}" and namespace-uri()=${literal(namespace)}]`;
     if (namespace === '') return localName;
     namespaces[prefix] = namespace;
     return `${prefix}:${localName}`;
@@ -28,6 +29,9 @@ export function compileToXPath({ name, position, attribute }: Step<ExpandedName>
   ];
   return { expression: parts.join(''), namespaces };
 }
+
+/** Names that the package's lexer knows; it lacks many letters that XML allows. Other names become predicates. */
+const LEXABLE = /^[A-Za-z_][A-Za-z_0-9.-]*$/;
 
 /** Formats a position without exponent, as XPath requires; no document has more children than this bound. */
 function decimal(position: number): string {

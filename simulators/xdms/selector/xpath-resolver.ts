@@ -32,9 +32,14 @@ export const xpathResolver = resolverOf((document, context, step) => {
 function domOf(document: XmlDocument): Document {
   const known = trees.get(document);
   if (known !== undefined) return known;
-  const tree = new DOMParser({ locator: false }).parseFromString(document.text, 'text/xml');
+  const tree = new DOMParser({ locator: false, normalizeLineEndings }).parseFromString(document.text, 'text/xml');
   trees.set(document, tree);
   return tree;
+}
+
+/** XML 1.0 §2.11; xmldom's own function follows XML 1.1, which replaces U+0085 and U+2028 as well. */
+function normalizeLineEndings(text: string): string {
+  return text.replace(/\r\n?/g, '\n');
 }
 
 function select(step: Step<ExpandedName>, context: Node): readonly Element[] {

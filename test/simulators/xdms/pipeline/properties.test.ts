@@ -96,7 +96,7 @@ test('a successful DELETE removes the node, and nothing else', () => {
         }
       },
     ),
-    { numRuns: 500 },
+    { numRuns: 800 },
   );
   assert.ok(successes > 100, `only ${successes} successful deletions were tried`);
 });
