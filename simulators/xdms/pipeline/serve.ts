@@ -50,11 +50,13 @@ export function createServe(parts: ServeParts): Serve {
 function serveXcap(request: XcapRequest, parts: ServeParts): Answer {
   reportOddities(oddities(request), request, parts.report);
   return orRefusal(parts.answerRefusal, () => {
-    const target = parts.resolveTarget(request);
+    // RFC 4825 §8 names the 404 for unknown usages and users before authentication ("Next, ..."), but no clause says
+    // that strangers must get it. They get 401 for every URI, so that they cannot find out who is a user; the 404 goes to
+    // authenticated clients.
     const principal = parts.authenticate(request);
     // RFC 9110 §15.4.5: a 304, which this pipeline throws as a refusal, has the Cache-Control of the corresponding 200.
     return parts.guardAnswer(
-      orRefusal(parts.answerRefusal, () => serveTo(principal, request, target, parts)),
+      orRefusal(parts.answerRefusal, () => serveTo(principal, request, parts.resolveTarget(request), parts)),
       principal,
     );
   });

@@ -342,12 +342,12 @@ test('a user name may be hashed, in extended notation, or quoted UTF-8', () => {
   assert.deepEqual(digest.mock.rules, []);
 });
 
-test('only the 404s for usage, user and extension selector come before the challenge', () => {
+test('the challenge comes before everything that the server knows of a target', () => {
   const digest = new Digest();
   const status = (target: string): number => digest.mock.request({ target }).status;
-  assert.equal(status('/xcap-root/nope/users/x/index'), 404);
-  assert.equal(status('/xcap-root/resource-lists/users/sip:nobody@example.com/index'), 404);
-  assert.equal(status(`${DOCUMENT}/~~/text()`), 404);
+  assert.equal(status('/xcap-root/nope/users/x/index'), 401);
+  assert.equal(status('/xcap-root/resource-lists/users/sip:nobody@example.com/index'), 401);
+  assert.equal(status(`${DOCUMENT}/~~/text()`), 401);
   assert.equal(status(`${DOCUMENT}/~~/p:unbound`), 401);
   assert.equal(status(`${DOCUMENT}-missing`), 401);
   assert.equal(status('/xcap-root/xcap-caps/global/index'), 401);
