@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Command, Option } from 'commander';
 import { deviationOption } from './deviation-option.js';
 import { type MasterOption, splitMaster } from './master-option.js';
+import { portOf } from './port-option.js';
 import { serve } from './serve.js';
 
 interface LicenseOptions {
@@ -30,10 +31,7 @@ export function licenseCommand(): Command {
 }
 
 async function runLicense({ host, port, master, deviation }: LicenseOptions): Promise<void> {
-  const [{ requirePort }, { startLicenseServer }] = await Promise.all([
-    import('../shared/arguments.js'),
-    import('../../simulators/index.js'),
-  ]);
+  const { startLicenseServer } = await import('../../simulators/index.js');
   const made = master.length > 0 ? [] : [{ key: randomBytes(24).toString('base64'), totalCredit: STANDARD_CREDIT }];
   const masters = [...master, ...made].map((settings, index) => ({
     ...settings,
@@ -41,7 +39,7 @@ async function runLicense({ host, port, master, deviation }: LicenseOptions): Pr
     master: `master-${index + 1}`,
   }));
   await serve(
-    () => startLicenseServer({ host, port: requirePort(port, 'port'), masters, deviations: deviation }),
+    () => startLicenseServer({ host, port: portOf(port), masters, deviations: deviation }),
     ({ url }) => [url, ...made.flatMap(({ key, totalCredit }) => [`master key ${key}`, `credit ${totalCredit}`])],
   );
 }

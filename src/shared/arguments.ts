@@ -89,11 +89,10 @@ export function requireText(value: unknown, argument: string): string {
  * @throws InvalidArgumentError naming `argument`
  */
 export function requirePort(value: unknown, argument: string): number {
-  const port = typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value;
-  if (typeof port !== 'number' || !Number.isInteger(port) || port < 0 || port > 65_535) {
-    throw new InvalidArgumentError(argument, `must be a port from 0 to 65535, got ${shown(value)}`);
+  if (typeof value !== 'number' || !Number.isInteger(value) || value < 0 || value > 65_535) {
+    throw new InvalidArgumentError(argument, `must be a port number from 0 to 65535, got ${shown(value)}`);
   }
-  return port;
+  return value;
 }
 
 /**
