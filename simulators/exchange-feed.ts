@@ -1,9 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { messageOf } from '../src/shared/errors.js';
 import { type Exchange, type HeaderList, headerList } from '../src/shared/exchange.js';
 
 export type ExchangeListener = (exchange: Exchange) => void;
 
-/** Notifies its listeners of every exchange, as the server saw it. */
+/**
+ * Notifies its listeners of every exchange, as the server saw it. A listener that throws changes no response: its error
+ * becomes a warning of the process.
+ */
 export class ExchangeFeed {
   readonly #listeners = new Set<ExchangeListener>();
 
@@ -18,7 +22,18 @@ export class ExchangeFeed {
   }
 
   publish(exchange: Exchange): void {
-    for (const listener of this.#listeners) listener(exchange);
+    for (const listener of this.#listeners) notify(listener, exchange);
+  }
+}
+
+function notify(listener: ExchangeListener, exchange: Exchange): void {
+  try {
+    listener(exchange);
+  } catch (thrown) {
+    process.emitWarning(`a listener given to subscribe() threw: ${messageOf(thrown)}`, {
+      code: 'XCALIPER_LISTENER_FAILED',
+      ...(thrown instanceof Error && thrown.stack !== undefined && { detail: thrown.stack }),
+    });
   }
 }
 

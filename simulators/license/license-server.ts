@@ -144,7 +144,8 @@ function createApp(bodyLimit: number, state: () => LicenseState): FastifyInstanc
     return503OnClosing: false,
     requestTimeout: LONGEST_REQUEST,
     // Node would respond to a request without Host with an empty body; addLicenseRoutes refuses it with a FaultBody.
-    http: { requireHostHeader: false },
+    // It exchanges the two time limits when that of the header is the longer one.
+    http: { requireHostHeader: false, headersTimeout: LONGEST_REQUEST },
   });
   app.setErrorHandler(answerFault);
   readJsonBodies(app, () => state().behavior);

@@ -1,5 +1,6 @@
 import type { Access } from './auth/access.js';
 import type { ReportFinding } from './finding.js';
+import type { ServesHost } from './http/served-hosts.js';
 import type { Limits } from './limits.js';
 import type { Resolver } from './selector/selection.js';
 import type { DocumentId, DocumentStore, StoredDocument } from './store/document-store.js';
@@ -35,6 +36,7 @@ export interface Environment {
   readonly read: ReadStored;
   readonly constraintContext: ConstraintContextOf;
   readonly limits: Limits;
+  readonly servesHost: ServesHost;
   readonly resolve: Resolver;
   readonly report: ReportFinding;
 }

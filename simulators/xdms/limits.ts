@@ -13,17 +13,23 @@ export interface Limits {
   readonly attributes: number;
   /** Documents of one user in all usages; 409 beyond it. */
   readonly documentsPerUser: number;
+  /** Characters of all documents together, since they are in memory; 507 beyond it. */
+  readonly totalCharacters: number;
   /** Request bodies read at the same time; 503 with Retry-After beyond it. */
   readonly bodiesInFlight: number;
+  /** Milliseconds until a request must have arrived; 408 beyond it. */
+  readonly requestMs: number;
 }
 
 export const DEFAULT_LIMITS: Limits = {
   targetBytes: 64 * 1024,
-  documentBytes: 8 * 1024 * 1024,
+  documentBytes: 1024 * 1024,
   depth: 256,
   attributes: 1_000,
   documentsPerUser: 1_000,
+  totalCharacters: 256 * 1024 * 1024,
   bodiesInFlight: 256,
+  requestMs: 30_000,
 };
 
 /** For text that has passed the limits before. */

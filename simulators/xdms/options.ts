@@ -17,18 +17,27 @@ import {
 } from './auth/auth-options.js';
 import type { Deviation } from './deviations/deviation.js';
 import { DEVIATIONS } from './deviations/index.js';
+import { type ServesHost, servesHost } from './http/served-hosts.js';
 import { type Limits, limitsOf } from './limits.js';
 import type { CertificateAndKey } from './tls/self-signed.js';
 import { certificateFor, type TlsOptions } from './tls/tls-options.js';
 import type { ExtraUsage } from './usages/extra-usage.js';
 import { requireUser, type XdmsUser } from './user.js';
 
-/** Ways to evaluate node selectors: by the mock's own index, or with the `xpath` package on an xmldom tree. */
+/**
+ * Ways to evaluate node selectors: by the mock's own index, or with the `xpath` package on an xmldom tree. The latter is
+ * a second opinion: its time grows with the square of the siblings, to minutes among 20,000.
+ */
 export type ResolverName = 'indexed' | 'xpath';
 
 export interface XdmsOptions extends AuthOptionSet {
   /** Name or address to listen on; 127.0.0.1 when absent. */
   readonly host?: string;
+  /**
+   * Further names of the server. A server on a loopback address accepts only requests for a loopback name or one of
+   * these, and answers others with 421; on other addresses it accepts every name.
+   */
+  readonly hosts?: readonly string[];
   /** TCP port; 0, the default, selects a free one. */
   readonly port?: number;
   /** Path of the XCAP root; `/xcap-root` when absent, `/` for the whole host. */
@@ -54,6 +63,8 @@ export interface XdmsOptions extends AuthOptionSet {
 export interface XdmsSettings {
   readonly host: string;
   readonly port: number;
+  /** Tells whether the server answers for a Host field or the authority of a target. */
+  readonly servesHost: ServesHost;
   /** Decoded path segments of the XCAP root. */
   readonly rootSegments: readonly string[];
   readonly users: readonly XdmsUser[];
@@ -69,6 +80,7 @@ export interface XdmsSettings {
 
 const OPTIONS: FieldNames<XdmsOptions> = {
   host: true,
+  hosts: true,
   port: true,
   root: true,
   users: true,
@@ -106,6 +118,7 @@ export function settingsOf(options: XdmsOptions): XdmsSettings {
   return {
     host,
     port: requirePort(port, 'port'),
+    servesHost: servesHost(host, hostsOf(options)),
     rootSegments: rootSegmentsOf(root),
     users: requireList(users, 'users').map((user, index) => requireUser(user, `users[${index}]`)),
     resolver,
@@ -128,6 +141,10 @@ function requireKnownOptions(options: XdmsOptions): void {
   }
   if (tls !== undefined && typeof tls !== 'boolean') requireOptions(tls, TLS_OPTIONS, 'tls');
   if (options.limits !== undefined) requireRecord(options.limits, 'limits');
+}
+
+function hostsOf({ hosts = [] }: XdmsOptions): readonly string[] {
+  return requireList(hosts, 'hosts').map((name, index) => requireText(name, `hosts[${index}]`));
 }
 
 /** Requires an object; `limitsOf` checks its names and values. */

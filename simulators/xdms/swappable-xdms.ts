@@ -107,7 +107,9 @@ export class SwappableXdms {
    */
   async listen(feed: ExchangeFeed, { serve, deviations = [], onConnection }: ListenOptions = {}): Promise<Listening> {
     const { settings } = this.#blueprint;
-    const app = createApp(serve ?? ((request) => this.serve(request)), settings.limits, settings.certificate);
+    const app = createApp(serve ?? ((request) => this.serve(request)), settings.limits, {
+      certificate: settings.certificate,
+    });
     for (const { http } of DEVIATIONS.named(deviations, 'deviations')) http?.(app);
     const sockets = new Set<Socket>();
     app.server.on('connection', (socket) => {

@@ -3,6 +3,7 @@ import { type Access, createAccess } from './auth/access.js';
 import { UserDirectory } from './auth/user-directory.js';
 import type { ConstraintContextOf, Environment, ReadStored } from './environment.js';
 import type { Finding, ReportFinding } from './finding.js';
+import type { ServesHost } from './http/served-hosts.js';
 import type { Limits } from './limits.js';
 import type { XdmsSettings } from './options.js';
 import type { SeedDocument } from './seed-documents.js';
@@ -27,6 +28,13 @@ const validateDocument = createValidateDocument({ checkSchema, checkNames, check
 /** Limits findings, so that a client with one in every request cannot fill the memory. */
 const MOST_FINDINGS = 1_000;
 
+/** The last finding of a server that has too many. */
+const CUT: Finding = {
+  rule: 'limit',
+  text: `There are more findings; only the first ${MOST_FINDINGS} are kept.`,
+  request: 'any',
+};
+
 /** The configuration and state of one running mock. */
 export class XdmsState implements Environment {
   /** Scheme and authority; known once the server listens. */
@@ -37,6 +45,7 @@ export class XdmsState implements Environment {
   readonly store: DocumentStore;
   readonly #generated: GeneratedDocumentCache;
   readonly limits: Limits;
+  readonly servesHost: ServesHost;
   readonly resolve: Resolver;
   readonly findings: Finding[] = [];
   readonly #reported = new Set<string>();
@@ -63,6 +72,7 @@ export class XdmsState implements Environment {
     );
     this.resolve = RESOLVERS[settings.resolver];
     this.limits = settings.limits;
+    this.servesHost = settings.servesHost;
     this.#seed = seed;
     for (const user of settings.users) this.addUser(user);
     for (const { id } of seed) if (id.xui !== undefined && !this.users.has(id.xui)) this.addUser({ xui: id.xui });
@@ -80,9 +90,9 @@ export class XdmsState implements Environment {
 
   readonly report: ReportFinding = (finding) => {
     const key = `${finding.rule}\n${finding.request}\n${finding.text}`;
-    if (this.#reported.size >= MOST_FINDINGS || this.#reported.has(key)) return;
+    if (this.#reported.size > MOST_FINDINGS || this.#reported.has(key)) return;
     this.#reported.add(key);
-    this.findings.push(finding);
+    this.findings.push(this.#reported.size > MOST_FINDINGS ? CUT : finding);
   };
 
   addUser(user: XdmsUser): void {

@@ -2,6 +2,7 @@ import { ExchangeFeed, type ExchangeListener, publishExchanges } from '../exchan
 import { listen } from '../listen.js';
 import type { Finding } from './finding.js';
 import { bodyOf, createApp } from './http/app.js';
+import { unreadableExchange, unreadableFinding } from './http/unreadable-exchange.js';
 import type { XdmsOptions } from './options.js';
 import type { XdmsUser } from './user.js';
 import { XdmsCore, xdmsBlueprint } from './xdms-core.js';
@@ -47,9 +48,16 @@ export async function startXdms(options: XdmsOptions = {}): Promise<Xdms> {
   const core = new XdmsCore(blueprint);
   const { state } = core;
   const { settings } = blueprint;
-  const app = createApp((request) => core.serve(request), settings.limits, settings.certificate);
-  for (const { http } of settings.deviations) http?.(app);
   const feed = new ExchangeFeed();
+  const app = createApp((request) => core.serve(request), settings.limits, {
+    certificate: settings.certificate,
+    onUnreadable: (request) => {
+      const exchange = unreadableExchange(request, state.origin);
+      state.report(unreadableFinding(request, exchange));
+      feed.publish(exchange);
+    },
+  });
+  for (const { http } of settings.deviations) http?.(app);
   publishExchanges(app, feed, () => state.origin, bodyOf);
   state.origin = await listen(app, settings.host, settings.port);
   return {

@@ -19,7 +19,7 @@ async function answeredBy(deviation: string, text: string): Promise<string> {
 }
 
 const TARGET = '/xcap-root/xcap-caps/global/index';
-const HOST = 'Host: mock.example';
+const HOST = 'Host: mock.localhost';
 const CLOSE = 'Connection: close';
 
 test('white-space-ahead-of-colons-dropped: such a field is accepted instead of refused with 400', async () => {

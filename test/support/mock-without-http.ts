@@ -42,7 +42,7 @@ export class MockWithoutHttp {
   ) {
     const usages = new Map([...DEFAULT_USAGES, anyRoot(namespace)].map((usage) => [usage.auid, usage]));
     const users = [{ xui: 'sip:joe@example.com' }];
-    this.state = new XdmsState(settingsOf({ users, resolver }), usages, []);
+    this.state = new XdmsState(settingsOf({ users, resolver, hosts: ['xcap.example.com'] }), usages, []);
     this.state.origin = 'http://xcap.example.com';
     this.#serve = createPipeline(this.state, overrides);
   }

@@ -14,6 +14,7 @@ export function withStore(
       delete: (id) => store.delete(id),
       all: () => store.all(),
       countOf: (xui) => store.countOf(xui),
+      sizeWith: (id, document) => store.sizeWith(id, document),
       clear: () => store.clear(),
       ...change(store),
     },

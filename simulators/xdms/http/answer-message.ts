@@ -1,7 +1,9 @@
+import type { Finding, ReportFinding } from '../finding.js';
 import type { Limits } from '../limits.js';
 import { type Answer, answer } from './answer.js';
 import { refuse } from './refusal.js';
 import { isRepeated } from './repeated-field.js';
+import type { ServesHost } from './served-hosts.js';
 import type { XcapRequest } from './xcap-request.js';
 
 /** @returns undefined when the XCAP steps must handle the request */
@@ -10,21 +12,33 @@ export type AnswerMessage = (request: XcapRequest) => Answer | undefined;
 /**
  * Handles the part of HTTP before XCAP: malformed messages, and requests about the server as a whole.
  *
- * It accepts every host: behind proxies and in tests a server has many names, and RFC 9110 §7.4 leaves the choice to
- * the server. The same applies to the host of an absolute-form target (RFC 9112 §3.2.2).
+ * @param servesHost which names are the server's: RFC 9110 §7.4 leaves the choice to the server
  */
-export function createAnswerMessage({ targetBytes }: Pick<Limits, 'targetBytes'>): AnswerMessage {
-  return (request) => (request.target.length > targetBytes ? answer(414) : faultOf(request));
+export function createAnswerMessage(options: AnswerMessageOptions): AnswerMessage {
+  return (request) => (request.target.length > options.targetBytes ? answer(414) : faultOf(request, options));
 }
 
-function faultOf(request: XcapRequest): Answer | undefined {
+export interface AnswerMessageOptions extends Pick<Limits, 'targetBytes'> {
+  readonly servesHost: ServesHost;
+  readonly report: ReportFinding;
+}
+
+function faultOf(request: XcapRequest, { servesHost, report }: AnswerMessageOptions): Answer | undefined {
   const { method, target } = request;
-  const fault = framingFault(request) ?? authorityFault(request) ?? misdirection(request);
+  const framing = framingFault(request);
+  if (framing !== undefined) report(findingOf(framing, request));
+  const fault = framing ?? authorityFault(request) ?? misdirection(request) ?? otherHost(request, servesHost);
   return fault ?? (target === '*' ? answerAboutServer(method) : undefined);
+}
+
+function findingOf({ status, body }: Answer, { method, target }: XcapRequest): Finding {
+  const text = `The message is malformed: ${body.trim()} The server answered ${status}.`;
+  return { rule: 'RFC 9112 §2', text, request: `${method} ${target}` };
 }
 
 function framingFault(request: XcapRequest): Answer | undefined {
   const { httpVersionMajor = 1, httpVersionMinor = 1, headers, rawHeaders = [] } = request;
+  const isFromNetwork = request.rawHeaders !== undefined;
   // RFC 9110 §15.6.6. For HTTP/2.0 in the request line, the parser reads the rest as HTTP/1.1.
   if (httpVersionMajor !== 1) return closing(505, 'This server supports only HTTP/1.1 and HTTP/1.0.');
   // RFC 9112 §6.1: any other coding would remain in the content.
@@ -36,14 +50,14 @@ function framingFault(request: XcapRequest): Answer | undefined {
   if (coding !== undefined && !/^chunked$/i.test(coding)) {
     return closing(501, 'This server supports no transfer coding but chunked.');
   }
+  if (headers.host === undefined) return isFromNetwork && httpVersionMinor > 0 ? WITHOUT_HOST : undefined;
   return hostFault(headers.host, rawHeaders);
 }
 
 const HOST = /^(?:\[[0-9A-Fa-f:.v]+\]|[A-Za-z0-9\-._~!$&'()*+,;=%]*)(?::[0-9]*)?$/;
 
-/** Requires at most one Host field and a valid value (RFC 9112 §3.2). Node refuses HTTP/1.1 without Host. */
-function hostFault(host: string | undefined, rawHeaders: readonly string[]): Answer | undefined {
-  if (host === undefined) return undefined;
+/** Requires at most one Host field and a valid value (RFC 9112 §3.2). */
+function hostFault(host: string, rawHeaders: readonly string[]): Answer | undefined {
   if (!HOST.test(host)) return closing(400, 'The Host field contains no valid host.');
   return isRepeated(rawHeaders, 'host') ? closing(400, 'There is more than one Host field.') : undefined;
 }
@@ -65,11 +79,24 @@ function misdirection({ target, isSecure = false }: XcapRequest): Answer | undef
   return refuse(421, 'An https URI is not served on a connection without TLS.').answer;
 }
 
+/**
+ * Refuses requests for another host, as a browser sends them whose name service was made to point here (DNS rebinding).
+ * The authority of an absolute-form target replaces the Host field (RFC 9112 §3.2.2).
+ */
+function otherHost({ target, headers }: XcapRequest, servesHost: ServesHost): Answer | undefined {
+  const authority = /^https?:\/\/([^/?#]*)/i.exec(target)?.[1] ?? headers.host;
+  if (authority === undefined || servesHost(authority)) return undefined;
+  return refuse(421, 'This server answers only for loopback names and those of its option "hosts".').answer;
+}
+
 /** Responds to an asterisk, which is a target only for OPTIONS (RFC 9110 §9.3.7). */
 function answerAboutServer(method: string): Answer {
   if (method === 'OPTIONS') return answer(200, { allow: 'GET, HEAD, PUT, DELETE, OPTIONS' });
   return refuse(400, 'An asterisk is a target only for OPTIONS.').answer;
 }
+
+/** RFC 9112 §3.2. */
+const WITHOUT_HOST = closing(400, 'An HTTP/1.1 request needs a Host field.');
 
 /** Refuses and closes the connection: after an unreadable request, the start of the next one is unknown. */
 function closing(status: number, reason: string): Answer {

@@ -5,11 +5,21 @@ import type { Answer } from './answer.js';
 import { limitBodiesInFlight } from './bodies-in-flight.js';
 import { serveInTurn } from './in-turn.js';
 import { refuse } from './refusal.js';
-import { answerConnect, answerUnreadable } from './unreadable-requests.js';
+import { answerConnect, answerUnreadable, type UnreadableRequest } from './unreadable-requests.js';
 import type { XcapRequest } from './xcap-request.js';
 
 /** Maximum size of header fields besides the target, in octets. */
 const HEADER_ROOM = 64 * 1024;
+
+export interface AppOptions {
+  /** Enables https. */
+  readonly certificate?: CertificateAndKey | undefined;
+  /** Called with each request that Node's parser rejected. */
+  readonly onUnreadable?: (request: UnreadableRequest) => void;
+}
+
+/** Maximum interval between two looks at requests that do not arrive, in milliseconds. */
+const LONGEST_CHECK = 5_000;
 
 /**
  * How many copies of the longest target must fit. Digest credentials repeat the target, and a slightly too long one
@@ -24,14 +34,23 @@ const TARGETS = 3;
 export function createApp(
   serve: (request: XcapRequest) => Answer,
   limits: Limits,
-  certificate?: CertificateAndKey,
+  { certificate, onUnreadable }: AppOptions = {},
 ): FastifyInstance {
-  const connections = { maxHeaderSize: TARGETS * limits.targetBytes + HEADER_ROOM };
+  const connections = {
+    // Node would refuse a request without Host before anybody sees it; `createAnswerMessage` does so.
+    requireHostHeader: false,
+    maxHeaderSize: TARGETS * limits.targetBytes + HEADER_ROOM,
+    // Node exchanges the two time limits when that of the header is the longer one.
+    headersTimeout: limits.requestMs,
+    // Node looks for late requests at this interval, every 30 s by default.
+    connectionsCheckingInterval: Math.min(limits.requestMs, LONGEST_CHECK),
+  };
   const app = fastify({
     rewriteUrl: () => '/',
     bodyLimit: limits.documentBytes,
+    requestTimeout: limits.requestMs,
     forceCloseConnections: true,
-    clientErrorHandler: answerUnreadable,
+    clientErrorHandler: (error, socket) => answerUnreadable(error, socket, onUnreadable),
     // Without ALPN protocols, Node's TLS server supports only HTTP/1.1.
     ...(certificate === undefined ? { http: connections } : { https: { ...connections, ...certificate } }),
   });

@@ -21,17 +21,40 @@ const STATUSES: Readonly<Record<string, Status>> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout'],
 };
 
+/** A request that Node's parser rejected. */
+export interface UnreadableRequest {
+  /** The parser's octets with the syntax error; they may begin or end within a request. */
+  readonly octets: Uint8Array;
+  /** What is wrong, as the parser says it. */
+  readonly fault: string;
+  readonly status: number;
+}
+
 /**
  * Responds to a request that the parser rejected, after earlier requests of the connection, and closes the connection.
+ *
+ * @param observe called before the response is sent
  */
-export function answerUnreadable(error: ParseError, socket: Socket): void {
+export function answerUnreadable(
+  error: ParseError,
+  socket: Socket,
+  observe: (request: UnreadableRequest) => void = () => {},
+): void {
   // RFC 9112 §9.6: ignore input after a request with "close"; the response to that request ends the connection.
   if (error.code === 'HPE_CLOSED_CONNECTION') return;
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;
   }
-  whenAnswered(socket, () => endWith(statusOf(error), socket));
+  whenAnswered(socket, () => {
+    const status = statusOf(error);
+    observe({ octets: octetsOf(error), fault: error.message, status: status[0] });
+    endWith(status, socket);
+  });
+}
+
+function octetsOf({ rawPacket }: ParseError): Uint8Array {
+  return rawPacket instanceof Uint8Array ? rawPacket : new Uint8Array();
 }
 
 /** Refuses CONNECT: an origin server provides no tunnels (RFC 9110 §9.3.6). */

@@ -52,7 +52,10 @@ export function createPipeline(
   const xcapRoot = (): string => environment.xcapRoot;
 
   // RFC 9110, RFC 9112: the checks of HTTP before XCAP.
-  const answerMessage = bind('answerMessage', createAnswerMessage(limits));
+  const answerMessage = bind(
+    'answerMessage',
+    createAnswerMessage({ ...limits, servesHost: environment.servesHost, report }),
+  );
 
   // §8, §6: the resource of the request URI. 404, or 400 for a URI that cannot be decoded.
   const resolveTarget = bind(
@@ -142,6 +145,7 @@ export function createPipeline(
       validateDocument,
       constraintContext,
       store,
+      limits,
       putAnswer: bind('putAnswer', putAnswer),
     }),
   );

@@ -1,8 +1,11 @@
 import type { XmlDocument } from '../document/xml-document.js';
 import type { ConstraintContextOf, Store } from '../environment.js';
 import type { Answer } from '../http/answer.js';
+import { refuse } from '../http/refusal.js';
 import type { XcapRequest } from '../http/xcap-request.js';
+import type { Limits } from '../limits.js';
 import type { Location } from '../placement/location.js';
+import type { DocumentId } from '../store/document-store.js';
 import type { ValidateDocument } from '../validation/validate-document.js';
 import type { PutAnswer } from './answers.js';
 import type { CheckContentType } from './check-content-type.js';
@@ -13,7 +16,7 @@ import type { PlaceContent } from './place-content.js';
 import type { ResolvedTarget } from './target.js';
 import type { Content, VerifyContent } from './verify-content.js';
 
-/** @throws Refusal 400, 409, 412, 415; changes nothing */
+/** @throws Refusal 400, 409, 412, 415, 507; changes nothing */
 export type Put = (request: XcapRequest, target: ResolvedTarget) => Answer;
 
 export interface PutParts {
@@ -25,7 +28,8 @@ export interface PutParts {
   readonly confirmInsertion: ConfirmInsertion;
   readonly validateDocument: ValidateDocument;
   readonly constraintContext: ConstraintContextOf;
-  readonly store: Pick<Store, 'put'>;
+  readonly store: Pick<Store, 'put' | 'sizeWith'>;
+  readonly limits: Pick<Limits, 'totalCharacters'>;
   readonly putAnswer: PutAnswer;
 }
 
@@ -42,6 +46,7 @@ export function createPut(parts: PutParts): Put {
     const content = parts.verifyContent(request, location);
     const document = insert(location, content, target, parts);
     parts.validateDocument(document, usage, parts.constraintContext(documentId));
+    requireRoom(documentId, document, parts);
     return parts.putAnswer(isCreation(location), parts.store.put(documentId, document));
   };
 }
@@ -55,6 +60,13 @@ function insert(
   if (content.kind === 'document') return content.document;
   if (location.kind === 'document' || node === undefined) throw new Error('a node cannot be put as a document');
   return confirmInsertion(placeContent(location, content), node.selector);
+}
+
+/** @throws Refusal 507 (RFC 4918 §11.5) when the documents of the server would become too large together */
+function requireRoom(id: DocumentId, document: XmlDocument, { store, limits }: PutParts): void {
+  if (store.sizeWith(id, document) > limits.totalCharacters) {
+    throw refuse(507, `All documents together may have at most ${limits.totalCharacters} characters.`);
+  }
 }
 
 function isCreation(location: Location): boolean {

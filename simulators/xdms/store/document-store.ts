@@ -22,6 +22,7 @@ export class DocumentStore {
   readonly #documents = new Map<string, StoredDocument>();
   readonly #counts = new Map<string | undefined, number>();
   readonly #nextTag: () => string;
+  #size = 0;
 
   /** @param nextTag returns a new entity tag at each call, quotes included */
   constructor(nextTag: () => string) {
@@ -36,12 +37,14 @@ export class DocumentStore {
   put(id: DocumentId, document: XmlDocument): StoredDocument {
     const stored = { id, document, etag: this.#nextTag(), modifiedAt: new Date() };
     const key = keyOf(id);
+    this.#size = this.sizeWith(id, document);
     if (!this.#documents.has(key)) this.#counts.set(id.xui, this.countOf(id.xui) + 1);
     this.#documents.set(key, stored);
     return stored;
   }
 
   delete(id: DocumentId): void {
+    this.#size -= lengthOf(this.get(id)?.document);
     if (this.#documents.delete(keyOf(id))) this.#counts.set(id.xui, this.countOf(id.xui) - 1);
   }
 
@@ -55,10 +58,20 @@ export class DocumentStore {
     return this.#counts.get(xui) ?? 0;
   }
 
+  /** Counts the characters of all documents as they would be with `document` stored as `id`. */
+  sizeWith(id: DocumentId, document: XmlDocument): number {
+    return this.#size - lengthOf(this.get(id)?.document) + lengthOf(document);
+  }
+
   clear(): void {
     this.#documents.clear();
     this.#counts.clear();
+    this.#size = 0;
   }
+}
+
+function lengthOf(document: XmlDocument | undefined): number {
+  return document?.text.length ?? 0;
 }
 
 /** Builds a unique key of an id: each part follows its length, and no XUI is empty. */

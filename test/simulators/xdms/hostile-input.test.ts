@@ -126,7 +126,7 @@ test('a request with one body too many in flight is answered 503 with Retry-Afte
   const { hostname, port } = new URL(xdms.url);
   const slow = connect({ host: hostname, port: Number(port) });
   slow.write(
-    `PUT ${PATH} HTTP/1.1\r\nHost: x\r\nContent-Type: ${TYPE}\r\nContent-Length: 999\r\nExpect: 100-continue\r\n\r\n`,
+    `PUT ${PATH} HTTP/1.1\r\nHost: localhost\r\nContent-Type: ${TYPE}\r\nContent-Length: 999\r\nExpect: 100-continue\r\n\r\n`,
   );
   // The interim response shows that the server has started to read the body.
   await new Promise((resolve) => slow.once('data', resolve));
@@ -142,49 +142,49 @@ test('a request with one body too many in flight is answered 503 with Retry-Afte
 });
 
 const RAW: readonly (readonly [status: string, what: string, head: string])[] = [
-  ['501', 'a method unknown to HTTP', `BREW ${PATH} HTTP/1.1\r\nHost: x\r\n\r\n`],
+  ['501', 'a method unknown to HTTP', `BREW ${PATH} HTTP/1.1\r\nHost: localhost\r\n\r\n`],
   ['400', 'a request without a Host', `GET ${PATH} HTTP/1.1\r\n\r\n`],
   [
     '431',
     'a flood of header fields',
-    `GET ${PATH} HTTP/1.1\r\nHost: x\r\n${`X-A: ${'a'.repeat(1000)}\r\n`.repeat(300)}\r\n`,
+    `GET ${PATH} HTTP/1.1\r\nHost: localhost\r\n${`X-A: ${'a'.repeat(1000)}\r\n`.repeat(300)}\r\n`,
   ],
   [
     '414',
     'a selector of 66 KiB',
-    `GET ${PATH}/~~/${'a'.repeat(66 * 1024)} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`,
+    `GET ${PATH}/~~/${'a'.repeat(66 * 1024)} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`,
   ],
   [
     '414',
     'a selector of 90 KiB, which the credentials repeat',
-    `GET ${PATH}/~~/${'a'.repeat(90 * 1024)} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nX-A: ${'a'.repeat(90 * 1024)}\r\n\r\n`,
+    `GET ${PATH}/~~/${'a'.repeat(90 * 1024)} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nX-A: ${'a'.repeat(90 * 1024)}\r\n\r\n`,
   ],
   [
     '404',
     'a selector of 60 KiB',
-    `GET ${PATH}/~~/${'a'.repeat(60 * 1024)} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`,
+    `GET ${PATH}/~~/${'a'.repeat(60 * 1024)} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`,
   ],
   [
     '404',
     'a selector of 20,000 steps',
-    `GET ${PATH}/~~/${'a/'.repeat(20_000)}a HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`,
+    `GET ${PATH}/~~/${'a/'.repeat(20_000)}a HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`,
   ],
   [
     '404',
     'a quote that is never closed',
-    `GET ${PATH}/~~/a%5B@b=%22${'c'.repeat(60_000)} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`,
+    `GET ${PATH}/~~/a%5B@b=%22${'c'.repeat(60_000)} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`,
   ],
   [
     '404',
     'a query of parentheses',
-    `GET ${PATH}/~~/a?${'x('.repeat(30_000)} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`,
+    `GET ${PATH}/~~/a?${'x('.repeat(30_000)} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`,
   ],
   [
     '404',
     'encoded dots and slashes',
-    'GET /xcap-root/%2e%2e%2f%2e%2e%2fetc%2fpasswd HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
+    'GET /xcap-root/%2e%2e%2f%2e%2e%2fetc%2fpasswd HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n',
   ],
-  ['404', 'dot segments', `GET /xcap-root/../..${PATH} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`],
+  ['404', 'dot segments', `GET /xcap-root/../..${PATH} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`],
   ['400', 'no HTTP at all', 'hello\r\n\r\n'],
 ];
 
@@ -201,7 +201,7 @@ test('a client that disconnects in the middle of a body changes nothing', async 
   await using xdms = await started();
   const { hostname, port } = new URL(xdms.url);
   const socket = connect({ host: hostname, port: Number(port) });
-  socket.write(`PUT ${PATH} HTTP/1.1\r\nHost: x\r\nContent-Type: ${TYPE}\r\nContent-Length: 999\r\n\r\n<list`);
+  socket.write(`PUT ${PATH} HTTP/1.1\r\nHost: localhost\r\nContent-Type: ${TYPE}\r\nContent-Length: 999\r\n\r\n<list`);
   await new Promise((resolve) => socket.once('connect', resolve));
   socket.destroy();
   assert.equal((await get(xdms)).status, 404);

@@ -152,7 +152,7 @@ test('a raw request that is sent twice is refused the second time, and changes n
   const request = (authorization: string, body: string): string =>
     [
       `PUT ${target} HTTP/1.1`,
-      'Host: xcap',
+      'Host: localhost',
       'Connection: close',
       'Content-Type: application/resource-lists+xml',
       `Content-Length: ${body.length}`,
@@ -214,7 +214,7 @@ test('the address of the connection identifies a trusted proxy', async () => {
   ] as const) {
     const { xdms } = await serving({ auth: 'digest', trustedProxy: { addresses: [address] } });
     await using _ = xdms;
-    const head = `GET /xcap-root/resource-lists/users/${ALICE.xui}/index HTTP/1.1\r\nHost: x\r\nConnection: close\r\n`;
+    const head = `GET /xcap-root/resource-lists/users/${ALICE.xui}/index HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n`;
     const answer = await rawExchange(xdms.url, `${head}X-3GPP-Asserted-Identity: "${ALICE.xui}"\r\n\r\n`);
     assert.equal(answer.split(' ')[1], status);
   }

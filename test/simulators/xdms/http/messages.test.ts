@@ -16,7 +16,7 @@ const NAME = `${PATH}/~~/resource-lists/list/@name`;
 /** Writes a request message; `fields` end with a line break. */
 function message(method: string, target = PATH, fields = '', body = ''): string {
   const length = body === '' ? '' : `Content-Length: ${Buffer.byteLength(body)}\r\n`;
-  return `${method} ${target} HTTP/1.1\r\nHost: x\r\n${fields}${length}\r\n${body}`;
+  return `${method} ${target} HTTP/1.1\r\nHost: localhost\r\n${fields}${length}\r\n${body}`;
 }
 
 interface Reply {
@@ -67,19 +67,19 @@ const get = (xdms: Xdms, target = PATH, fields = ''): Promise<Reply> =>
 
 const put = (fields: string, body = OTHER): string => message('PUT', PATH, TYPE + LAST + fields, body);
 const chunked = (fields: string, chunks: string): string =>
-  `PUT ${PATH} HTTP/1.1\r\nHost: x\r\n${TYPE}${LAST}${fields}\r\n${chunks}`;
+  `PUT ${PATH} HTTP/1.1\r\nHost: localhost\r\n${TYPE}${LAST}${fields}\r\n${chunks}`;
 const CHUNKS = `${Buffer.byteLength(OTHER).toString(16)}\r\n${OTHER}\r\n0\r\n\r\n`;
 
 /** Refused messages, sorted by status; none of them may change the document. */
 const REFUSED: readonly (readonly [status: number, what: string, octets: string])[] = [
   [304, 'a GET of what is known already', message('GET', PATH, `If-None-Match: *\r\n${LAST}`)],
   [400, 'a GET of an asterisk (RFC 9112 §3.2.4)', message('GET', '*', LAST)],
-  [400, 'a request with two Host fields (RFC 9112 §3.2)', put('Host: x\r\n')],
+  [400, 'a request with two Host fields (RFC 9112 §3.2)', put('Host: localhost\r\n')],
   [400, 'an absolute target without a host (RFC 9110 §4.2.1)', put('').replace(PATH, `http://${PATH}`)],
   [400, 'an absolute target with a port alone', put('').replace(PATH, `http://:80${PATH}`)],
   [400, 'an absolute target with user information (RFC 9110 §4.2.4)', put('').replace(PATH, `http://a@x${PATH}`)],
-  [400, 'a Host that is none', put('').replace('Host: x', 'Host: a b')],
-  [400, 'a Host with a path', put('').replace('Host: x', 'Host: a/b')],
+  [400, 'a Host that is none', put('').replace('Host: localhost', 'Host: a b')],
+  [400, 'a Host with a path', put('').replace('Host: localhost', 'Host: a/b')],
   [
     400,
     'Transfer-Encoding beside Content-Length',
@@ -160,7 +160,7 @@ const TAKEN: readonly (readonly [status: number, what: string, octets: string])[
       CHUNKS.replace('\r\n', ';a="b"\r\n').replace(/\r\n$/, 'If-Match: "x"\r\n\r\n'),
     ),
   ],
-  [200, 'HTTP/1.0 without a Host', put('').replace('HTTP/1.1', 'HTTP/1.0').replace('Host: x\r\n', '')],
+  [200, 'HTTP/1.0 without a Host', put('').replace('HTTP/1.1', 'HTTP/1.0').replace('Host: localhost\r\n', '')],
   [
     200,
     'an expectation in HTTP/1.0, where there are none',
@@ -169,10 +169,10 @@ const TAKEN: readonly (readonly [status: number, what: string, octets: string])[
   [
     200,
     'an absolute target of another authority than the Host',
-    put('').replace(PATH, `http://elsewhere.example:99${PATH}`),
+    put('').replace(PATH, `http://elsewhere.localhost:99${PATH}`),
   ],
-  [200, 'an empty Host', put('').replace('Host: x', 'Host:')],
-  [200, 'an IPv6 Host', put('').replace('Host: x', 'Host: [::1]:8080')],
+  [200, 'an empty Host', put('').replace('Host: localhost', 'Host:')],
+  [200, 'an IPv6 Host', put('').replace('Host: localhost', 'Host: [::1]:8080')],
   [200, 'the coding that is none, in any case', put('Content-Encoding: Identity\r\n')],
   [200, 'an offer to change the protocol', put('Upgrade: h2c\r\n').replace('close', 'close, upgrade')],
   [

@@ -1,0 +1,21 @@
+/** Tells whether a server answers for an authority, such as `localhost:8080`. */
+export type ServesHost = (authority: string) => boolean;
+
+/** Names of the loopback interface (RFC 6761 §6.3, RFC 1122 §3.2.1.3, RFC 4291 §2.5.3). */
+const LOOPBACK = /^(?:(?:.+\.)?localhost\.?|127(?:\.\d{1,3}){3}|\[::1\]|::1)$/i;
+
+/**
+ * Decides for which hosts a server answers.
+ *
+ * @param host name or address that the server listens on
+ * @param hosts further names, without a port
+ */
+export function servesHost(host: string, hosts: readonly string[]): ServesHost {
+  if (!LOOPBACK.test(host)) return () => true;
+  const named = new Set(hosts.map((name) => name.toLowerCase()));
+  return (authority) => {
+    const name = authority.replace(/:\d*$/, '').toLowerCase();
+    // RFC 9112 §3.2: the field is empty when the target has no authority.
+    return name === '' || LOOPBACK.test(name) || named.has(name);
+  };
+}

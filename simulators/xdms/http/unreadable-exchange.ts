@@ -1,0 +1,42 @@
+import type { Exchange, HeaderList } from '../../../src/shared/exchange.js';
+import type { Finding } from '../finding.js';
+import type { UnreadableRequest } from './unreadable-requests.js';
+
+/** Characters of a request line that a finding shows. */
+const SHOWN = 200;
+
+/**
+ * Describes a request that Node's parser rejected as an exchange. Method, target and header fields are what the lines of
+ * the message have in their places; the body is all octets as received, from the request line on.
+ *
+ * @param origin scheme and authority of the server
+ */
+export function unreadableExchange({ octets, status }: UnreadableRequest, origin: string): Exchange {
+  const [requestLine = '', ...lines] = linesOf(octets);
+  const [method = '', ...rest] = requestLine.split(' ');
+  const target = rest.join(' ').replace(/ HTTP\/\S*$/, '');
+  const response = { status, headers: [['Connection', 'close']] as const, body: new Uint8Array() };
+  const request = { method, origin, target, headers: fieldsOf(lines), body: octets };
+  return { request, response, startedAt: Date.now(), durationMs: 0 };
+}
+
+export function unreadableFinding({ fault, status }: UnreadableRequest, { request }: Exchange): Finding {
+  return {
+    rule: 'RFC 9112 §2',
+    text: `The message is malformed: ${fault}. The server answered ${status}.`,
+    request: `${request.method} ${request.target}`.slice(0, SHOWN),
+  };
+}
+
+/** Reads octets as ISO 8859-1, so that each remains one character. */
+function linesOf(octets: Uint8Array): readonly string[] {
+  return Buffer.from(octets).toString('latin1').split(/\r?\n/);
+}
+
+function fieldsOf(lines: readonly string[]): HeaderList {
+  const end = lines.indexOf('');
+  return (end === -1 ? lines : lines.slice(0, end)).map((line) => {
+    const [name = '', ...value] = line.split(':');
+    return [name, value.join(':').trim()] as const;
+  });
+}

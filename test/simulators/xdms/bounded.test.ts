@@ -1,0 +1,121 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { test } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
+import { request } from 'undici';
+import { loadSchemas, schemaNamed } from '../../../simulators/xdms/validation/schema-files.js';
+import { startXdms, type Xdms } from '../../../simulators/xdms/xdms.js';
+import { rawExchange } from '../../support/raw-http.js';
+
+const USERS = [{ xui: 'sip:alice@example.com' }, { xui: 'sip:bob@example.com' }];
+const TYPE = { 'content-type': 'application/resource-lists+xml' };
+
+function documentOf(xdms: Xdms, name = 'index'): string {
+  return `${xdms.xcapRoot}/resource-lists/users/sip:alice@example.com/${name}`;
+}
+
+function lists(content = ''): string {
+  return `<resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">${content}</resource-lists>`;
+}
+
+async function put(uri: string, body: string): Promise<number> {
+  const response = await request(uri, { method: 'PUT', headers: TYPE, body });
+  await response.body.dump();
+  return response.statusCode;
+}
+
+test('of many schema faults a few are kept', async () => {
+  const schema = schemaNamed(await loadSchemas(), 'resource-lists');
+  assert.equal(schema.faults(lists('<list none=""/>'.repeat(500))).length, 100);
+});
+
+test('a document may have one mebibyte', async () => {
+  await using xdms = await startXdms({ users: USERS });
+  const padded = (octets: number): string => lists().padEnd(octets);
+  assert.equal(await put(documentOf(xdms), padded(1024 * 1024)), 201);
+  assert.equal(await put(documentOf(xdms), padded(1024 * 1024 + 1)), 413);
+});
+
+test('all documents together are bounded, and room that is freed can be used', async () => {
+  await using xdms = await startXdms({ users: USERS, limits: { totalCharacters: 500 } });
+  const padded = lists().padEnd(200);
+  assert.equal(await put(documentOf(xdms, 'a'), padded), 201);
+  assert.equal(await put(documentOf(xdms, 'b'), padded), 201);
+  assert.equal(await put(documentOf(xdms, 'c'), padded), 507);
+  assert.equal(await put(documentOf(xdms, 'b'), padded), 200);
+  assert.equal((await request(documentOf(xdms, 'a'), { method: 'DELETE' })).statusCode, 200);
+  assert.equal(await put(documentOf(xdms, 'c'), padded), 201);
+  xdms.reset();
+  assert.equal(await put(documentOf(xdms, 'a'), padded), 201);
+});
+
+async function stalledPut(xdms: Xdms): Promise<Socket> {
+  const { hostname, port } = new URL(xdms.url);
+  const socket = connect({ host: hostname, port: Number(port) });
+  await once(socket, 'connect');
+  const path = new URL(documentOf(xdms)).pathname;
+  socket.write(`PUT ${path} HTTP/1.1\r\nHost: ${hostname}\r\nContent-Type: text/xml\r\nContent-Length: 9\r\n\r\n<`);
+  return socket;
+}
+
+test('a body that never ends blocks others for a bounded time only', async () => {
+  await using xdms = await startXdms({ users: USERS, limits: { bodiesInFlight: 1, requestMs: 100 } });
+  const stalled = await stalledPut(xdms);
+  const answer = once(stalled, 'data');
+  let status = 0;
+  for (let attempt = 0; attempt < 200 && status !== 201; attempt += 1) {
+    status = await put(documentOf(xdms), lists());
+    if (status !== 201) await pause(20);
+  }
+  assert.equal(status, 201);
+  assert.match(String((await answer)[0]), /^HTTP\/1\.1 408 /);
+  stalled.destroy();
+});
+
+test('without credentials, an unknown user or usage looks like a known one', async () => {
+  const users = [{ xui: 'sip:alice@example.com', password: 'secret' }];
+  await using xdms = await startXdms({ users, auth: 'digest' });
+  const paths = ['users/sip:alice@example.com/index', 'users/sip:nobody@example.com/index'];
+  const targets = [...paths.map((path) => `resource-lists/${path}`), `none.example.com/${paths[0]}`];
+  const answers = await Promise.all(
+    targets.map(async (target) => {
+      const { statusCode, headers, body } = await request(`${xdms.xcapRoot}/${target}`);
+      const challenge = String(headers['www-authenticate']).replaceAll(/nonce="[^"]*"/g, 'nonce');
+      return { statusCode, challenge, text: await body.text() };
+    }),
+  );
+  assert.equal(answers[0]?.statusCode, 401);
+  for (const answer of answers) assert.deepEqual(answer, answers[0]);
+});
+
+async function statusFor(xdms: Xdms, host: string, target = '/'): Promise<string | undefined> {
+  const answer = await rawExchange(xdms.url, `GET ${target} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
+  return /^HTTP\/1\.1 (\d+)/.exec(answer)?.[1];
+}
+
+test('a server on the loopback interface answers for loopback names and those of its option', async () => {
+  await using xdms = await startXdms({ users: USERS, hosts: ['XCAP.test'] });
+  for (const host of [
+    'localhost',
+    'localhost:8080',
+    '127.0.0.1',
+    '127.1.2.3:1',
+    '[::1]:80',
+    'a.localhost',
+    'xcap.test:9',
+  ]) {
+    assert.equal(await statusFor(xdms, host), '404', host);
+  }
+  for (const host of ['evil.example.com', '127.0.0.1.evil.example.com', '10.0.0.1', 'localhost.evil.test:80']) {
+    assert.equal(await statusFor(xdms, host), '421', host);
+  }
+  assert.equal(await statusFor(xdms, 'localhost', 'http://evil.example.com/'), '421');
+  assert.equal(await statusFor(xdms, 'evil.example.com', 'http://localhost/'), '404');
+});
+
+test('a server on all interfaces answers for every name', async () => {
+  await using xdms = await startXdms({ users: USERS, host: '0.0.0.0' });
+  const reachable = { ...xdms, url: xdms.url.replace('0.0.0.0', '127.0.0.1') };
+  assert.equal(await statusFor(reachable, 'xcap.example.com'), '404');
+});
