@@ -19,7 +19,8 @@ async function replyTo(command: Command): Promise<Reply> {
     case 'bare':
       return { origin: await startBare(command.body, command.contentType) };
     case 'mock': {
-      const xdms = await startXdms({ users: command.users.map((xui) => ({ xui })) });
+      const users = command.users.map((xui) => ({ xui }));
+      const xdms = await startXdms({ users, limits: { documentBytes: 8 * 1024 * 1024 } });
       return { origin: xdms.url };
     }
     case 'usage': {
