@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { LimitedSet } from '../../limited-memory.js';
 import type { StepOverrides } from '../pipeline/bind-steps.js';
-import type { StoredDocument } from '../store/document-store.js';
+import { keyOf, type StoredDocument } from '../store/document-store.js';
 import { isSuccess, withHeader, withoutHeader } from './answers.js';
 import type { Deviation } from './deviation.js';
+import { isAccepted } from './refusals.js';
 import { asks, subjectOf } from './requests.js';
 import { retag, withStore } from './stores.js';
 
@@ -172,11 +173,19 @@ export const ENTITY_TAGS: readonly Deviation[] = [
         put:
           (put, { environment, withSteps }) =>
           (request, target) => {
-            const key = JSON.stringify(target.documentId);
+            const { documentId, node } = target;
+            const key = keyOf(documentId);
             const now = environment.read(target);
-            const stale = last?.key === key && target.node !== undefined ? last.stored : now;
-            const answered = withSteps({ readStored: () => () => stale }, () => put(request, target));
+            const stale = last?.key === key && node !== undefined ? last.stored : undefined;
+            const answered = put(request, target);
             last = now === undefined ? undefined : { key, stored: now };
+            const stored = environment.store.get(documentId);
+            if (stale === undefined || stored === undefined) return answered;
+            const onStale: StepOverrides = { readStored: () => () => stale, checkPreconditions: () => () => {} };
+            // A change that the earlier document does not allow keeps its standard outcome.
+            isAccepted(() => withSteps(onStale, () => put(request, target)));
+            const changed = environment.store.get(documentId);
+            if (changed !== undefined) retag(changed, stored.etag);
             return answered;
           },
       };
