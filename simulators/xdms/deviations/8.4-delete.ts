@@ -5,6 +5,7 @@ import { answer } from '../http/answer.js';
 import { refuse } from '../http/refusal.js';
 import type { StepOverrides } from '../pipeline/bind-steps.js';
 import { removeNode as standardRemoval } from '../placement/remove-node.js';
+import { keyOf } from '../store/document-store.js';
 import { isSuccess, withHeader, withoutHeader, withStatus } from './answers.js';
 import type { Deviation } from './deviation.js';
 import { asks, subjectOf } from './requests.js';
@@ -173,11 +174,11 @@ export const DELETE: readonly Deviation[] = [
       return {
         deleteResource: (deleteResource) => (request, target) => {
           const answered = deleteResource(request, target);
-          if (target.node === undefined) deleted.add(target.documentId.path.join('/'));
+          if (target.node === undefined) deleted.add(keyOf(target.documentId));
           return answered;
         },
         put: (put) => (request, target) => {
-          const isRecreated = target.node === undefined && deleted.delete(target.documentId.path.join('/'));
+          const isRecreated = target.node === undefined && deleted.delete(keyOf(target.documentId));
           const answered = put(request, target);
           return isRecreated && answered.status === 201 ? withStatus(answered, 200) : answered;
         },
@@ -193,11 +194,11 @@ export const DELETE: readonly Deviation[] = [
       return {
         deleteResource: (deleteResource) => (request, target) => {
           const answered = deleteResource(request, target);
-          if (target.node === undefined) deleted.add(target.documentId.path.join('/'));
+          if (target.node === undefined) deleted.add(keyOf(target.documentId));
           return answered;
         },
         put: (put) => (request, target) => {
-          if (deleted.has(target.documentId.path.join('/'))) throw refuse(410, 'Gone.');
+          if (deleted.has(keyOf(target.documentId))) throw refuse(410, 'Gone.');
           return put(request, target);
         },
       };
