@@ -1,14 +1,15 @@
 import { escapeAttribute } from '../document/escape.js';
 import { parseDocument } from '../document/parse-document.js';
-import { elementText, splice } from '../document/xml-document.js';
+import { splice } from '../document/xml-document.js';
 import { answer } from '../http/answer.js';
 import { refuseConflict } from '../http/refusal.js';
 import type { StepOverrides } from '../pipeline/bind-steps.js';
 import { conditionOf, isSuccess, withStatus } from './answers.js';
 import type { Deviation } from './deviation.js';
+import { childrenOf } from './drafts.js';
 import { asks } from './requests.js';
 import { selectedNode } from './selected-node.js';
-import { withoutSchema } from './usages.js';
+import { deletionsStoredAs, documentsStoredAs, elementsStoredAs } from './stored-otherwise.js';
 
 /** RFC 4825 §7: the results of operations. */
 export const OPERATIONS: readonly Deviation[] = [
@@ -62,34 +63,14 @@ export const OPERATIONS: readonly Deviation[] = [
   },
   {
     id: 'put-adds-a-copy',
-    violates: [
-      'XCAP-7-08',
-      'XCAP-7.4-05',
-      'XCAP-8.2.1-12',
-      'XCAP-8.2.4-02',
-      'XCAP-7.4-09',
-      'XCAP-8.2.3-24',
-      'XCAP-7-12',
-      'XCAP-8.2.4-03',
-    ],
+    violates: ['XCAP-7.4-05', 'XCAP-8.2.4-02', 'XCAP-7.4-07', 'XCAP-7-11'],
     sentence: 'A PUT to an element that exists adds another one behind it.',
     spreads: 'every replacement of an element becomes something else',
-    steps: {
-      placeElement: (placeElement) => (location, fragment) => {
-        const { existing, parent, stored } = location;
-        if (existing === undefined || parent === undefined) return placeElement(location, fragment);
-        return {
-          document: parseDocument(splice(stored.document.text, existing.end, existing.end, fragment.text)),
-          start: existing.start,
-        };
-      },
-      confirmInsertion:
-        (confirmInsertion, { environment }) =>
-        (draft, selector) =>
-          environment.resolve(draft.document, selector).kind === 'ambiguous'
-            ? draft.document
-            : confirmInsertion(draft, selector),
-    },
+    steps: elementsStoredAs((_draft, { existing, parent, stored }, fragment) =>
+      existing === undefined || parent === undefined
+        ? undefined
+        : parseDocument(splice(stored.document.text, existing.end, existing.end, fragment.text)),
+    ),
   },
   {
     id: 'delete-of-nothing-is-200',
@@ -139,50 +120,16 @@ export const OPERATIONS: readonly Deviation[] = [
   },
   {
     id: 'document-replacement-merges',
-    violates: [
-      'XCAP-7.1-03',
-      'XCAP-8.2.4-01',
-      'PM-6-25',
-      'PM-6-26',
-      'RL-3.4.5-05',
-      'CP-7.4-01',
-      'CP-7.4-02',
-      'CP-13-01',
-      'CP-13-02',
-      'CP-13-03',
-      'PM-6-03',
-      'PM-6-27',
-      'PM-6-28',
-      'PR-3.3.1-01',
-      'PR-3.3.1-02',
-      'PR-3.3.1-03',
-      'CP-6.1-02',
-      'PM-6-02',
-      'PM-6-11',
-      'PR-3.2.1-01',
-      'PR-3.3.2-01',
-      'PR-3.3.2-02',
-      'PR-3.3.2.14-02',
-    ],
+    violates: ['XCAP-7.1-03', 'XCAP-8.2.4-01'],
     sentence: 'A document that is replaced keeps the elements it had, in front of the new ones.',
     spreads: 'documents are replaced in many scenarios',
-    steps: {
-      put:
-        (put, { environment, withSteps }) =>
-        (request, target) => {
-          const before = target.node === undefined ? environment.read(target)?.document : undefined;
-          if (before === undefined) return put(request, target);
-          const kept = before.text.slice(before.root.contentStart, before.root.contentEnd);
-          const merging: StepOverrides['readDocument'] = (readDocument) => (text) => {
-            const document = readDocument(text);
-            const { root } = document;
-            return root.selfClosing
-              ? document
-              : parseDocument(splice(document.text, root.contentStart, root.contentStart, kept));
-          };
-          return withSteps({ readDocument: merging, validateDocument: () => () => {} }, () => put(request, target));
-        },
-    },
+    steps: documentsStoredAs((document, before) => {
+      const { root } = document;
+      const kept = childrenOf(before, before.root);
+      return root.selfClosing
+        ? document
+        : parseDocument(splice(document.text, root.contentStart, root.contentStart, kept));
+    }),
   },
   {
     id: 'document-replacement-ignored',
@@ -245,65 +192,19 @@ export const OPERATIONS: readonly Deviation[] = [
   },
   {
     id: 'replacement-keeps-children',
-    violates: [
-      'XCAP-7.4-06',
-      'PM-6-25',
-      'PM-6-26',
-      'RL-3.4.5-03',
-      'CP-7.4-02',
-      'XCAP-5.3-01',
-      'CP-13-01',
-      'CP-13-02',
-      'CP-13-03',
-      'PM-6-16',
-      'PM-6-17',
-      'RL-4.2-01',
-      'RL-6-02',
-      'XCAP-8.2.5-01',
-      'RL-3.1-19',
-      'RL-3.4.5-05',
-      'PM-6-03',
-      'PM-6-12',
-      'PM-6-27',
-      'PM-6-28',
-      'PR-3.3.1-02',
-      'PR-3.3.1-03',
-      'RL-3.1-11',
-      'RL-3.1-23',
-      'RL-4.1-04',
-      'RL-4.1-06',
-      'RL-4.4.5-10',
-      'PM-6-02',
-      'PR-3.2.1-01',
-      'PR-3.3.2-01',
-      'PR-3.3.2-02',
-      'RL-3.1-02',
-      'RL-4.1-01',
-      'XCAP-7-06',
-      'XCAP-8.2.5-07',
-      'XCAP-8.2.5-08',
-      'RL-3.1-13',
-      'RL-3.1-14',
-      'RL-4.1-08',
-      'RL-4.1-07',
-    ],
+    violates: ['XCAP-7.4-06', 'XCAP-8.2.4-02', 'XCAP-8.2.7-01'],
     sentence: 'An element that is replaced keeps the elements in it.',
     spreads: 'elements are replaced in many scenarios',
-    steps: {
-      placeElement: (placeElement) => (location, fragment) => {
-        const draft = placeElement(location, fragment);
-        const { existing, stored } = location;
-        if (draft === undefined || existing === undefined) return draft;
-        const { selfClosing, contentStart, name, length } = fragment.shape;
-        const kept = existing.children.map((child) => elementText(stored.document, child)).join('');
-        const at = draft.start + contentStart;
-        const text = selfClosing
-          ? splice(draft.document.text, draft.start + length - 2, draft.start + length, `>${kept}</${name}>`)
-          : splice(draft.document.text, at, at, kept);
-        return { ...draft, document: parseDocument(text) };
-      },
-      validateDocument: () => () => {},
-    },
+    steps: elementsStoredAs((draft, { existing, stored }, fragment) => {
+      if (existing === undefined) return undefined;
+      const { selfClosing, contentStart, name, length } = fragment.shape;
+      const kept = childrenOf(stored.document, existing);
+      const at = draft.start + contentStart;
+      const text = selfClosing
+        ? splice(draft.document.text, draft.start + length - 2, draft.start + length, `>${kept}</${name}>`)
+        : splice(draft.document.text, at, at, kept);
+      return parseDocument(text);
+    }),
   },
   {
     id: 'attribute-test-of-the-last-step-forgotten',
@@ -372,54 +273,13 @@ export const OPERATIONS: readonly Deviation[] = [
   },
   {
     id: 'delete-leaves-the-children',
-    violates: [
-      'XCAP-7.5-06',
-      'XCAP-8.4-05',
-      'PM-6-25',
-      'PM-6-26',
-      'CP-7.4-02',
-      'CP-7.1-01',
-      'PR-3.1.1-03',
-      'CP-13-01',
-      'CP-13-03',
-      'CP-7.1.2-01',
-      'CP-7.2-01',
-      'PM-6-05',
-      'PM-6-07',
-      'PM-6-17',
-      'RL-4.2-01',
-      'RL-6-02',
-      'XCAP-8.2.5-01',
-      'PM-6-03',
-      'PM-6-04',
-      'PM-6-27',
-      'PM-6-28',
-      'PR-3.3.1-01',
-      'PR-3.3.1-02',
-      'RL-3.1-11',
-      'RL-3.1-23',
-      'RL-3.2-01',
-      'RL-4.1-04',
-      'XCAP-8.2.3-31',
-      'CP-6.1-02',
-      'PM-6-02',
-      'PR-3.2.1-01',
-      'PR-3.3.2-01',
-      'PR-3.3.2-02',
-      'PR-3.3.2.14-02',
-      'RL-4.1-02',
-      'CP-7.1.3-02',
-    ],
-    sentence: 'The content of an element that is deleted takes its place.',
-    steps: {
-      removeNode: (removeNode) => (document, node) => {
-        if (node.kind !== 'element' || node.element.parent === undefined) return removeNode(document, node);
-        const { start, end, contentStart, contentEnd, selfClosing } = node.element;
-        const content = selfClosing ? '' : document.text.slice(contentStart, contentEnd);
-        return parseDocument(splice(document.text, start, end, content));
-      },
-      checkSchema: (checkSchema) => (document, usage) => checkSchema(document, withoutSchema(usage)),
-    },
+    violates: ['XCAP-7.5-06', 'XCAP-8.4-05', 'XCAP-8.4-12'],
+    sentence: 'The child elements of an element that is deleted take its place.',
+    steps: deletionsStoredAs((document, node) => {
+      if (node.kind !== 'element') return undefined;
+      const { start, end } = node.element;
+      return parseDocument(splice(document.text, start, end, childrenOf(document, node.element)));
+    }),
     spreads: 'elements with content are deleted in many scenarios',
   },
   {

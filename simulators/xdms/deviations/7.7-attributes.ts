@@ -1,9 +1,13 @@
 import { attributeOf } from '../document/attributes.js';
-import { editStartTag } from '../document/edit-document.js';
 import { parseDocument } from '../document/parse-document.js';
 import { splice } from '../document/xml-document.js';
+import { UNLIMITED } from '../limits.js';
+import { createPlaceAttribute } from '../placement/place-attribute.js';
 import type { Deviation } from './deviation.js';
 import { asks } from './requests.js';
+import { attributesStoredAs } from './stored-otherwise.js';
+
+const atElement = createPlaceAttribute(UNLIMITED);
 
 /** RFC 4825 §7.7 to §7.9: attributes. */
 export const ATTRIBUTES: readonly Deviation[] = [
@@ -124,76 +128,17 @@ export const ATTRIBUTES: readonly Deviation[] = [
   },
   {
     id: 'attribute-value-at-the-wrong-element',
-    violates: [
-      'XCAP-7.7-03',
-      'XCAP-8.2.5-04',
-      'PM-6-25',
-      'RL-3.4.5-01',
-      'RL-3.4.5-02',
-      'RL-3.4.5-05',
-      'CP-7.4-01',
-      'CP-7.1-01',
-      'XCAP-5.3-01',
-      'CP-13-01',
-      'CP-13-03',
-      'PM-6-10',
-      'RL-4.1-02',
-      'RL-4.2-02',
-      'RL-6-02',
-      'XCAP-8.2.5-01',
-      'RL-3.1-19',
-      'PM-6-04',
-      'PM-6-27',
-      'PM-6-29',
-      'PR-3.3.1-01',
-      'PR-3.3.1-03',
-      'RL-3.1-23',
-      'RL-4.1-05',
-      'RL-4.4.5-10',
-      'XCAP-5.8-04',
-      'XCAP-7.7-04',
-      'CP-6.1-02',
-      'PM-6-02',
-      'PM-6-13',
-      'PR-3.2.1-01',
-      'PR-3.3.2-01',
-      'PR-3.3.2.14-02',
-      'RL-3.1-02',
-      'RL-3.1-06',
-      'RL-4.4.5-01',
-      'XCAP-7-12',
-      'XCAP-8.2.5-12',
-      'XCAP-8.2.5-13',
-      'XCAP-8.2.4-03',
-      'XCAP-8.2.4-11',
-      'RL-4.1-09',
-      'RL-4.4.5-08',
-      'CP-7.1.3-01',
-    ],
+    violates: ['XCAP-7.7-03', 'XCAP-7-11'],
     sentence: 'A new attribute is put to the parent of the element.',
     spreads: 'attributes are created in many scenarios',
-    steps: {
-      placeAttribute:
-        (placeAttribute, { environment: { limits } }) =>
-        (location, attValue) => {
-          const { element, existing, stored, name } = location;
-          if (
-            existing !== undefined ||
-            element.parent === undefined ||
-            attributeOf(element.parent, '', name.localName) !== undefined
-          ) {
-            return placeAttribute(location, attValue);
-          }
-          const at = element.parent.start + 1 + element.parent.name.length;
-          const edit = { start: at, end: at, text: ` ${name.localName}=${attValue}` };
-          return { document: editStartTag(stored.document, element.parent, edit, limits), start: element.parent.start };
-        },
-      confirmInsertion:
-        () =>
-        ({ document }) =>
-          document,
-      validateDocument: () => () => {},
-    },
+    steps: attributesStoredAs((_draft, location, attValue) => {
+      const { existing, name } = location;
+      const { parent } = location.element;
+      if (existing !== undefined || parent === undefined) return undefined;
+      return attributeOf(parent, name.namespace, name.localName) === undefined
+        ? atElement({ ...location, element: parent }, attValue)?.document
+        : undefined;
+    }),
   },
 ];
 

@@ -6,6 +6,7 @@ import type { StepOverrides } from '../pipeline/bind-steps.js';
 import type { InsertionOffset } from '../placement/insertion-offset.js';
 import type { ExpandedName } from '../selector/node-selector.js';
 import type { Deviation } from './deviation.js';
+import { elementsStoredAs } from './stored-otherwise.js';
 
 /** A server that inserts at the offset of `elsewhere`, or at the standard one when `elsewhere` gives none. */
 function inserting(
@@ -49,50 +50,19 @@ export const PLACEMENT: readonly Deviation[] = [
       'XCAP-8.2.3-02',
       'XCAP-7-11',
       'XCAP-8.2.3-10',
-      'PM-6-25',
-      'PM-6-26',
-      'RL-3.4.5-03',
-      'RL-3.4.5-05',
-      'CP-7.4-02',
-      'CP-13-01',
-      'CP-13-02',
-      'PM-6-17',
-      'XCAP-8.2.5-01',
-      'PM-6-03',
-      'PM-6-27',
-      'PM-6-28',
-      'RL-3.2-01',
-      'RL-4.1-04',
-      'RL-4.4.5-10',
-      'CP-6.1-02',
-      'PM-6-13',
-      'PR-3.3.2-02',
-      'RL-3.1-01',
-      'RL-3.1-08',
-      'XCAP-7-02',
-      'XCAP-7-12',
-      'XCAP-8.2.5-07',
-      'XCAP-8.2.5-08',
-      'RL-4.1-08',
-      'RL-4.1-07',
+      'XCAP-8.2.3-03',
+      'XCAP-8.2.3-12',
+      'XCAP-13-01',
+      'XCAP-8.2.7-01',
+      'XCAP-7-08',
     ],
     sentence: 'A new element is put behind its parent, not into it.',
     spreads: 'elements are created in many scenarios',
-    steps: {
-      placeElement: (placeElement) => (location, fragment) => {
-        const { parent, existing, stored } = location;
-        if (existing !== undefined || parent?.parent === undefined) return placeElement(location, fragment);
-        return {
-          document: parseDocument(splice(stored.document.text, parent.end, parent.end, fragment.text)),
-          start: parent.end,
-        };
-      },
-      confirmInsertion:
-        () =>
-        ({ document }) =>
-          document,
-      validateDocument: () => () => {},
-    },
+    steps: elementsStoredAs((_draft, { parent, existing, stored }, fragment) =>
+      existing !== undefined || parent?.parent === undefined
+        ? undefined
+        : parseDocument(splice(stored.document.text, parent.end, parent.end, fragment.text)),
+    ),
   },
   {
     id: 'first-of-its-name-goes-first',

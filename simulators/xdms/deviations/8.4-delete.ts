@@ -1,4 +1,5 @@
 import { LimitedSet } from '../../limited-memory.js';
+import { attributeSpans } from '../document/attribute-spans.js';
 import { parseDocument } from '../document/parse-document.js';
 import { splice } from '../document/xml-document.js';
 import { answer } from '../http/answer.js';
@@ -10,6 +11,7 @@ import { isSuccess, withHeader, withoutHeader, withStatus } from './answers.js';
 import type { Deviation } from './deviation.js';
 import { asks, subjectOf } from './requests.js';
 import { selectedNode } from './selected-node.js';
+import { deletionsStoredAs } from './stored-otherwise.js';
 import { withStore } from './stores.js';
 
 /** RFC 4825 §8.4: the effects of a DELETE and its responses. */
@@ -206,57 +208,18 @@ export const DELETE: readonly Deviation[] = [
   },
   {
     id: 'attribute-goes-with-its-neighbour',
-    violates: [
-      'XCAP-7.8-02',
-      'XCAP-8.4-05',
-      'PM-6-25',
-      'PM-6-26',
-      'CP-7.4-01',
-      'CP-13-01',
-      'CP-13-02',
-      'CP-13-03',
-      'PM-6-05',
-      'RL-6-02',
-      'XCAP-8.2.5-01',
-      'CP-7-02',
-      'PM-6-04',
-      'PM-6-12',
-      'PM-6-27',
-      'PM-6-28',
-      'PR-3.3.1-01',
-      'PR-3.3.1-02',
-      'PR-3.3.1-03',
-      'RL-3.1-11',
-      'RL-3.1-23',
-      'RL-4.1-03',
-      'RL-4.1-04',
-      'RL-4.1-05',
-      'XCAP-8.2.3-31',
-      'CP-6.1-02',
-      'PM-6-02',
-      'PR-3.2.1-01',
-      'PR-3.3.2-01',
-      'PR-3.3.2-02',
-      'PR-3.3.2.14-02',
-      'RL-4.1-01',
-      'RL-4.1-02',
-      'CP-7.1.3-02',
-    ],
+    violates: ['XCAP-7.8-02', 'XCAP-8.4-05'],
     sentence: 'With an attribute that is deleted goes the one behind it.',
-    steps: {
-      removeNode: (removeNode) => (document, node) => {
-        const removed = removeNode(document, node);
-        if (removed === undefined || node.kind !== 'attribute') return removed;
-        const tag = removed.text.slice(node.element.start, removed.text.indexOf('>', node.element.start));
-        const other = /\s+(?!xmlns)[\w:-]+\s*=\s*(?:"[^"]*"|'[^']*')/.exec(tag);
-        if (other === null) return removed;
-        const start = node.element.start + other.index;
-        const text = splice(removed.text, start, start + other[0].length, '');
-        return parseDocument(text);
-      },
-      checkSchema: () => () => {},
-    },
-    spreads: 'no schema is checked any longer',
+    steps: deletionsStoredAs((document, node) => {
+      if (node.kind !== 'attribute') return undefined;
+      const { element, attribute } = node;
+      const spans = attributeSpans(document, element);
+      const at = spans.findIndex(({ name }) => name === attribute.name);
+      const [deleted, behind] = spans.slice(at);
+      if (deleted === undefined || behind === undefined || behind.name.startsWith('xmlns')) return undefined;
+      const rest = splice(document.text, behind.start, behind.end, '');
+      return parseDocument(splice(rest, deleted.start, deleted.end, ''));
+    }),
   },
   {
     id: 'missing-document-is-409-on-delete',

@@ -1,5 +1,6 @@
+import { escapeAttribute } from '../document/escape.js';
 import { parseDocument } from '../document/parse-document.js';
-import { splice } from '../document/xml-document.js';
+import { elementText, splice, type XmlDocument, type XmlElement } from '../document/xml-document.js';
 import type { Draft } from '../placement/draft.js';
 
 /** Adds text before and after the new element of a draft. */
@@ -14,4 +15,18 @@ export function withoutDeclarations(text: string, scope: Readonly<Record<string,
     /\s+xmlns(?::([\w-]+))?=(["'])(.*?)\2/g,
     (whole, prefix: string | undefined, _quote, uri: string) => (scope[prefix ?? ''] === uri ? '' : whole),
   );
+}
+
+/** Copies the child elements of an element, each with the namespace declarations that it had from this element. */
+export function childrenOf(document: XmlDocument, element: XmlElement): string {
+  return element.children.map((child) => withScopeOf(element, child, elementText(document, child))).join('');
+}
+
+function withScopeOf(element: XmlElement, child: XmlElement, text: string): string {
+  const declared = Object.entries(element.declarations)
+    .filter(([prefix]) => prefix !== '' && !Object.hasOwn(child.declarations, prefix))
+    .map(([prefix, uri]) => ` xmlns:${prefix}="${escapeAttribute(uri)}"`)
+    .join('');
+  const at = 1 + child.name.length;
+  return splice(text, at, at, declared);
 }
