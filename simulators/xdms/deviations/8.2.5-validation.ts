@@ -1,11 +1,12 @@
 import { everyElement } from '../document/every-element.js';
 import { parseDocument } from '../document/parse-document.js';
-import { splice } from '../document/xml-document.js';
+import { splice, type XmlDocument } from '../document/xml-document.js';
 import { refuseConflict } from '../http/refusal.js';
 import type { StepOverrides } from '../pipeline/bind-steps.js';
 import { conditionOf } from './answers.js';
 import type { Deviation } from './deviation.js';
 import { schemaReads, withoutElement } from './list-readings.js';
+import { isAccepted } from './refusals.js';
 import { withoutSchema, withUsages } from './usages.js';
 
 const FOREIGN = 'urn:example:';
@@ -52,6 +53,28 @@ export const VALIDATION: readonly Deviation[] = [
       'RL-3.1-06',
       'CP-7.1.2-01',
       'CP-7.1.3-01',
+      'CP-13-02',
+      'CP-6.1-03',
+      'CP-7-01',
+      'CP-7-02',
+      'CP-7-05',
+      'CP-7.1-01',
+      'CP-7.1.3-02',
+      'CP-7.2-01',
+      'CP-7.3-01',
+      'CP-7.4-02',
+      'PM-6-06',
+      'PM-6-10',
+      'PM-6-13',
+      'PM-6-17',
+      'PM-6-28',
+      'PR-3.3.2-02',
+      'PR-7-02',
+      'RL-3.1-01',
+      'RL-3.1-04',
+      'RL-3.1-11',
+      'RL-3.1-12',
+      'RL-4.2-01',
     ],
     sentence: 'No document is held against its schema.',
     spreads: 'whatever makes a document invalid is taken',
@@ -360,6 +383,17 @@ export const VALIDATION: readonly Deviation[] = [
       'CP-7.1.2-01',
       'CP-7.1.3-02',
       'CP-7.1.3-01',
+      'CP-7.2-01',
+      'CP-7.4-02',
+      'PM-6-10',
+      'PR-3.3.2.15-01',
+      'RL-3.1-01',
+      'RL-3.1-02',
+      'RL-4.1-01',
+      'RL-4.2-02',
+      'RL-6-02',
+      'XCAP-5.8-04',
+      'XCAP-7-02',
     ],
     sentence: 'What the schema does not allow in a document that is put is dropped.',
     spreads: 'each usage has scenarios on its schema',
@@ -368,17 +402,11 @@ export const VALIDATION: readonly Deviation[] = [
         (put, { withSteps, steps }) =>
         (request, target) => {
           if (target.node !== undefined) return put(request, target);
+          const isValid = (document: XmlDocument): boolean =>
+            isAccepted(() => steps.checkSchema(document, target.usage));
           const mending: StepOverrides['readDocument'] = (readDocument) => (text) => {
             const document = readDocument(text);
-            try {
-              steps.checkSchema(document, target.usage);
-              return document;
-            } catch {
-              const { root } = document;
-              return root.selfClosing
-                ? document
-                : parseDocument(splice(document.text, root.contentStart, root.contentEnd, ''));
-            }
+            return isValid(document) ? document : mended(document, isValid);
           };
           return withSteps({ readDocument: mending }, () => put(request, target));
         },
@@ -420,3 +448,17 @@ export const VALIDATION: readonly Deviation[] = [
     environment: withUsages((usage) => (usage.auid === 'rls-services' ? withoutSchema(usage) : usage)),
   },
 ];
+
+/** A longer search would only cost time: the invalid documents of cases are short. */
+const MOST_SEARCHED = 100;
+
+/** Drops the last innermost element whose absence makes the document valid, or else all content. */
+function mended(document: XmlDocument, isValid: (one: XmlDocument) => boolean): XmlDocument {
+  const { root, text } = document;
+  if (root.selfClosing) return document;
+  const without = ({ start, end }: { readonly start: number; readonly end: number }): XmlDocument =>
+    parseDocument(splice(text, start, end, ''));
+  const innermost = everyElement(root).slice(1).reverse().slice(0, MOST_SEARCHED);
+  const dropped = innermost.find((element) => isValid(without(element)));
+  return without(dropped ?? { start: root.contentStart, end: root.contentEnd });
+}
