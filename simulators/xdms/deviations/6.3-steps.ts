@@ -55,7 +55,17 @@ export const STEPS: readonly Deviation[] = [
   },
   {
     id: 'attribute-tests-ignored',
-    violates: ['XCAP-6.3-04', 'XCAP-6.3-40', 'XCAP-7.7-04', 'XCAP-8.2.4-03', 'XCAP-8.2.4-09', 'XCAP-8.2.4-11'],
+    violates: [
+      'XCAP-6.3-04',
+      'XCAP-6.3-40',
+      'XCAP-7.7-04',
+      'XCAP-8.2.4-03',
+      'XCAP-8.2.4-09',
+      'XCAP-8.2.4-11',
+      'XCAP-8.3-04',
+      'XCAP-7.4-09',
+      'RL-3.4.7-01',
+    ],
     sentence: 'An attribute test is not looked at: the first element is taken.',
     environment: resolvingWith({ tested: (elements) => elements.slice(0, 1) }),
     spreads: 'most selectors have attribute tests',

@@ -60,7 +60,7 @@ export const INTERDEPENDENCIES: readonly Deviation[] = [
   },
   {
     id: 'reads-lag-behind',
-    violates: ['XCAP-8.2.7-07', 'XCAP-8.4-12', 'XCAP-8.2.7-01'],
+    violates: ['XCAP-8.2.7-07', 'XCAP-8.4-12', 'XCAP-8.2.7-01', 'XCAP-7-11', 'XCAP-8.3-03'],
     sentence: 'Of every resource, the first GET behind a change gets the state before the change.',
     spreads: 'what a change has come to is read in most scenarios',
     steps: (): StepOverrides => {
