@@ -103,7 +103,7 @@ export const CAPABILITIES: readonly Deviation[] = [
     sentence: 'Nothing can be selected in the capabilities.',
     steps: {
       get: (get) => (request, target) => {
-        if (target.usage.generated !== undefined && target.node !== undefined) throw refuse(404, 'There are no nodes.');
+        if (target.usage.auid === 'xcap-caps' && target.node !== undefined) throw refuse(404, 'There are no nodes.');
         return get(request, target);
       },
     },

@@ -171,8 +171,9 @@ export const CONTENT: readonly Deviation[] = [
       readFragment: (readFragment) => (text, parent) => {
         try {
           return readFragment(text, parent);
-        } catch {
-          return readFragment(text.replace(/^\s*<([\w:-]+)([^>]*?)\/?>.*$/s, '<$1$2/>'), parent);
+        } catch (thrown) {
+          if (!isUnclosed(text)) throw thrown;
+          return readFragment(text.replace(/^\s*<([\w:-]+)([^>]*?)>.*$/s, '<$1$2/>'), parent);
         }
       },
     },
@@ -308,4 +309,10 @@ export const CONTENT: readonly Deviation[] = [
 
 function withoutEncoding(text: string): string {
   return text.replace(/^(<\?xml[^>]*?)\s+encoding\s*=\s*(?:"[^"]*"|'[^']*')/, '$1');
+}
+
+/** Tells whether a fragment has more start tags than end tags. */
+function isUnclosed(text: string): boolean {
+  const count = (tags: RegExp): number => [...text.matchAll(tags)].length;
+  return count(/<[\w:-]+(?:\s[^<>]*)?(?<!\/)>/g) > count(/<\//g);
 }

@@ -1,8 +1,12 @@
+import { escapeAttribute } from '../document/escape.js';
 import { everyElement } from '../document/every-element.js';
+import { namespacesInScope } from '../document/namespaces-in-scope.js';
 import { parseDocument } from '../document/parse-document.js';
-import { splice, type XmlDocument } from '../document/xml-document.js';
+import type { Fragment } from '../document/parse-fragment.js';
+import { splice, type XmlDocument, type XmlElement } from '../document/xml-document.js';
 import { refuseConflict } from '../http/refusal.js';
 import type { StepOverrides } from '../pipeline/bind-steps.js';
+import { RESOURCE_LISTS } from '../usages/constraints/lists.js';
 import { conditionOf } from './answers.js';
 import type { Deviation } from './deviation.js';
 import { schemaReads, withoutElement } from './list-readings.js';
@@ -141,7 +145,18 @@ export const VALIDATION: readonly Deviation[] = [
   },
   {
     id: 'foreign-content-refused',
-    violates: ['XCAP-8.2.5-03', 'XCAP-5.8-02', 'CP-7.1-01', 'PM-6-09', 'RL-4.1-03', 'CP-8-02', 'PR-8-03'],
+    violates: [
+      'XCAP-8.2.5-03',
+      'XCAP-5.8-02',
+      'CP-7.1-01',
+      'PM-6-09',
+      'RL-4.1-03',
+      'CP-8-02',
+      'PR-8-03',
+      'CP-7-03',
+      'RL-3.1-11',
+      'RL-6-02',
+    ],
     sentence: 'Elements and attributes of namespaces that the server does not know are refused.',
     spreads: 'foreign elements and attributes stand in the documents of many scenarios',
     steps: {
@@ -299,12 +314,22 @@ export const VALIDATION: readonly Deviation[] = [
     sentence: 'An element that the schema declares is taken wherever it is put.',
     steps: {
       put:
-        (put, { withSteps }) =>
+        (put, { environment, steps, withSteps }) =>
         (request, target) => {
-          const isElement = target.node !== undefined && target.node.selector.terminal === undefined;
-          const name = /<(?:[\w-]+:)?([\w-]+)/.exec(Buffer.from(request.body).toString())?.[1] ?? '';
-          const isKnown = ['resource-lists', 'list', 'entry', 'display-name', 'external', 'entry-ref'].includes(name);
-          return withSteps(isElement && isKnown ? UNCHECKED : {}, () => put(request, target));
+          const lists = environment.usages.get('resource-lists');
+          let isValidAlone = false;
+          const readFragment: StepOverrides['readFragment'] = (standard) => (text, parent) => {
+            const fragment = standard(text, parent);
+            const alone = parent === undefined ? undefined : inOwnDocument(fragment, parent);
+            isValidAlone =
+              lists !== undefined && alone !== undefined && isAccepted(() => steps.checkSchema(alone, lists));
+            return fragment;
+          };
+          const checkSchema: StepOverrides['checkSchema'] =
+            (standard) =>
+            (...given) =>
+              isValidAlone ? undefined : standard(...given);
+          return withSteps({ readFragment, checkSchema }, () => put(request, target));
         },
     },
   },
@@ -461,4 +486,16 @@ function mended(document: XmlDocument, isValid: (one: XmlDocument) => boolean): 
   const innermost = everyElement(root).slice(1).reverse().slice(0, MOST_SEARCHED);
   const dropped = innermost.find((element) => isValid(without(element)));
   return without(dropped ?? { start: root.contentStart, end: root.contentEnd });
+}
+
+/** Makes a document of lists around an element; undefined for an element of another namespace. */
+function inOwnDocument({ text, shape }: Fragment, parent: XmlElement): XmlDocument | undefined {
+  if (shape.namespace !== RESOURCE_LISTS) return undefined;
+  const scope = Object.entries(namespacesInScope(parent))
+    .map(([prefix, uri]) => ` xmlns${prefix === '' ? '' : `:${prefix}`}="${escapeAttribute(uri)}"`)
+    .join('');
+  const content = shape.localName === 'list' ? text : `<own:list>${text}</own:list>`;
+  return parseDocument(
+    `<own:resource-lists xmlns:own="${RESOURCE_LISTS}"><own:list${scope}>${content}</own:list></own:resource-lists>`,
+  );
 }

@@ -54,18 +54,14 @@ export const DELETE: readonly Deviation[] = [
   },
   {
     id: 'delete-removes-the-next',
-    violates: ['XCAP-8.4-05', 'XCAP-8.4-09', 'XCAP-8.4-07', 'PM-6-03', 'RL-4.1-04', 'XCAP-7-09', 'XCAP-7.5-04'],
-    sentence: 'A DELETE of an element removes the sibling behind it.',
+    violates: ['XCAP-8.4-05', 'XCAP-8.4-12'],
+    sentence: 'A DELETE of an element removes the sibling behind it instead, if there is one.',
     spreads: 'elements are deleted in many scenarios',
-    steps: {
-      removeNode: (removeNode) => (document, node) => {
-        if (node.kind !== 'element' || node.element.parent === undefined) return removeNode(document, node);
-        const { children } = node.element.parent;
-        const next = children[children.indexOf(node.element) + 1] ?? node.element;
-        return removeNode(document, { kind: 'element', element: next });
-      },
-      confirmDeletion: () => (document) => document ?? parseDocument('<nothing/>'),
-    },
+    steps: deletionsStoredAs((document, node) => {
+      const siblings = node.kind === 'element' ? (node.element.parent?.children ?? []) : [];
+      const next = siblings[siblings.findIndex(({ start }) => start === node.element.start) + 1];
+      return next === undefined ? undefined : standardRemoval(document, { kind: 'element', element: next });
+    }),
   },
   {
     id: 'delete-of-several-takes-all',
