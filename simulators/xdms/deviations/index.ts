@@ -8,6 +8,8 @@ import { NODES } from './6.3-nodes.js';
 import { STEPS } from './6.3-steps.js';
 import { NAMESPACE_BINDINGS } from './6.4-namespace-bindings.js';
 import { URIS } from './6-uris.js';
+import { REPLACEMENTS } from './7.4-replacements.js';
+import { DELETIONS } from './7.5-deletions.js';
 import { ATTRIBUTES } from './7.7-attributes.js';
 import { OPERATIONS } from './7-operations.js';
 import { PARENT } from './8.2.1-parent.js';
@@ -17,6 +19,8 @@ import { INSERTED_CONTENT } from './8.2.3-inserted-content.js';
 import { PLACEMENT } from './8.2.3-placement.js';
 import { REPLACEMENT } from './8.2.4-replacement.js';
 import { CONSTRAINTS } from './8.2.5-constraints.js';
+import { FOREIGN_CONTENT } from './8.2.5-foreign-content.js';
+import { PARTIAL_VALIDATION } from './8.2.5-partial-validation.js';
 import { VALIDATION } from './8.2.5-validation.js';
 import { CONDITIONS } from './8.2.6-conditions.js';
 import { ANSWERS_TO_PUT } from './8.2.7-answers-to-put.js';
@@ -61,6 +65,8 @@ const ALL: readonly Deviation[] = [
   ...NODES,
   ...NAMESPACE_BINDINGS,
   ...OPERATIONS,
+  ...REPLACEMENTS,
+  ...DELETIONS,
   ...ATTRIBUTES,
   ...SERVER_BEHAVIOR,
   ...PARENT,
@@ -70,6 +76,8 @@ const ALL: readonly Deviation[] = [
   ...INSERTED_CONTENT,
   ...REPLACEMENT,
   ...VALIDATION,
+  ...PARTIAL_VALIDATION,
+  ...FOREIGN_CONTENT,
   ...CONSTRAINTS,
   ...CONDITIONS,
   ...ANSWERS_TO_PUT,
