@@ -6,41 +6,21 @@ import { refuse, refuseConflict } from '../http/refusal.js';
 import type { StepOverrides } from '../pipeline/bind-steps.js';
 import type { Deviation } from './deviation.js';
 import { withoutDeclarations } from './drafts.js';
+import { elementsStoredAs } from './stored-otherwise.js';
 
 /** RFC 4825 §8.2.4: replacements. */
 export const REPLACEMENT: readonly Deviation[] = [
   {
     id: 'replacement-goes-to-the-end',
-    violates: [
-      'XCAP-8.2.4-02',
-      'PM-11-02',
-      'PM-11-03',
-      'XCAP-7.4-07',
-      'XCAP-7.4-09',
-      'XCAP-7.7-04',
-      'XCAP-8.2.3-22',
-      'XCAP-8.2.3-24',
-      'XCAP-8.2.3-25',
-      'XCAP-7-12',
-      'XCAP-8.2.4-03',
-      'XCAP-8.2.4-09',
-      'XCAP-8.2.4-11',
-    ],
+    violates: ['XCAP-8.2.4-02', 'PM-11-02', 'XCAP-7.4-07'],
     sentence: 'An element that is replaced is removed, and the new one put at the end of the parent.',
     spreads: 'elements are replaced in many scenarios',
-    steps: {
-      placeElement: (placeElement) => (location, fragment) => {
-        const { existing, parent, stored } = location;
-        if (existing === undefined || parent === undefined) return placeElement(location, fragment);
-        const without = removeElement(stored.document, existing);
-        const at = parent.contentEnd - (existing.end - existing.start);
-        return without && { document: parseDocument(splice(without.text, at, at, fragment.text)), start: at };
-      },
-      confirmInsertion:
-        () =>
-        ({ document }) =>
-          document,
-    },
+    steps: elementsStoredAs((_draft, { existing, parent, stored }, fragment) => {
+      if (existing === undefined || parent === undefined) return undefined;
+      const without = removeElement(stored.document, existing);
+      const at = parent.contentEnd - (existing.end - existing.start);
+      return without && parseDocument(splice(without.text, at, at, fragment.text));
+    }),
   },
   {
     id: 'declarations-dropped-on-replacement',

@@ -170,11 +170,7 @@ export const DELETE: readonly Deviation[] = [
     steps: (): StepOverrides => {
       const deleted = new LimitedSet<string>();
       return {
-        deleteResource: (deleteResource) => (request, target) => {
-          const answered = deleteResource(request, target);
-          if (target.node === undefined) deleted.add(keyOf(target.documentId));
-          return answered;
-        },
+        deleteResource: noting(deleted),
         put: (put) => (request, target) => {
           const isRecreated = target.node === undefined && deleted.delete(keyOf(target.documentId));
           const answered = put(request, target);
@@ -190,11 +186,7 @@ export const DELETE: readonly Deviation[] = [
     steps: (): StepOverrides => {
       const deleted = new LimitedSet<string>();
       return {
-        deleteResource: (deleteResource) => (request, target) => {
-          const answered = deleteResource(request, target);
-          if (target.node === undefined) deleted.add(keyOf(target.documentId));
-          return answered;
-        },
+        deleteResource: noting(deleted),
         put: (put) => (request, target) => {
           if (deleted.has(keyOf(target.documentId))) throw refuse(410, 'Gone.');
           return put(request, target);
@@ -232,3 +224,12 @@ export const DELETE: readonly Deviation[] = [
       asks(request, 'DELETE', 'attribute') && isSuccess(finished) ? withoutHeader(finished, 'etag') : finished,
   },
 ];
+
+/** Notes the documents that a server deletes. */
+function noting(deleted: LimitedSet<string>): NonNullable<StepOverrides['deleteResource']> {
+  return (deleteResource) => (request, target) => {
+    const answered = deleteResource(request, target);
+    if (target.node === undefined) deleted.add(keyOf(target.documentId));
+    return answered;
+  };
+}
