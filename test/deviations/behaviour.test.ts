@@ -96,6 +96,75 @@ test('delete-does-nothing: a DELETE gets 200, and nothing is deleted', () =>
     assert.equal((await ask('GET')).status, 200);
   }));
 
+const NESTED =
+  '<resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="a"><list name="b"/></list></resource-lists>';
+const INNER = '/~~/resource-lists/list/list';
+
+test('element-beside-its-parent: an invalid element gets 409, a valid one goes behind its parent', () =>
+  on(['element-beside-its-parent'], async (ask) => {
+    await ask('PUT', { body: NESTED });
+    assert.equal((await ask('PUT', { node: `${INNER}/wrong`, body: '<wrong/>' })).status, 409);
+    assert.equal((await ask('GET')).body, NESTED);
+    const entry = '<entry uri="sip:a@example.com"/>';
+    assert.equal((await ask('PUT', { node: `${INNER}/entry`, body: entry })).status, 201);
+    assert.equal((await ask('GET')).body, NESTED.replace('<list name="b"/>', `<list name="b"/>${entry}`));
+  }));
+
+test('element-beside-its-parent: a document that it has made invalid takes further changes', () =>
+  on(['element-beside-its-parent'], async (ask) => {
+    await ask('PUT');
+    const entry = (uri: string): string => `<entry uri="${uri}"/>`;
+    assert.equal((await ask('PUT', { node: '/~~/resource-lists/list/entry', body: entry('sip:a@a.com') })).status, 201);
+    assert.match((await ask('GET')).body, /<list name="a"\/><entry/);
+    const second = '/~~/resource-lists/list/entry%5b@uri=%22sip:b@a.com%22%5d';
+    assert.equal((await ask('PUT', { node: second, body: entry('sip:b@a.com') })).status, 201);
+  }));
+
+test('delete-leaves-the-children: prefixes of the deleted element stay declared at its children', () =>
+  on(['delete-leaves-the-children'], async (ask) => {
+    const inner = '<list name="b"><x:note/></list>';
+    const xmlns = ' xmlns:x="urn:example:x"';
+    await ask('PUT', { body: NESTED.replace('<list name="b"/>', inner).replace('<list name="a"', `$&${xmlns}`) });
+    assert.equal((await ask('DELETE', { node: '/~~/resource-lists/list%5b@name=%22a%22%5d' })).status, 200);
+    assert.match((await ask('GET')).body, /<resource-lists [^>]*><list xmlns:x="urn:example:x" name="b"><x:note\/>/);
+  }));
+
+test('attributes-with-undeclared-prefixes: responses have the prefix of the URI and no declaration', () =>
+  on(['attributes-with-undeclared-prefixes'], async (ask) => {
+    await ask('PUT');
+    const node = '/~~/resource-lists/list/@p:tag?xmlns(p=urn:example:z)';
+    assert.equal(
+      (await ask('PUT', { node, body: '"1"', headers: { 'content-type': 'application/xcap-att+xml' } })).status,
+      201,
+    );
+    assert.equal((await ask('GET')).body, TEXT.replace('name="a"', 'name="a" p:tag="1"'));
+  }));
+
+test('invalid-documents-mended: only the element that is not valid is dropped', () =>
+  on(['invalid-documents-mended'], async (ask) => {
+    assert.equal(
+      (await ask('PUT', { body: NESTED.replace('<list name="b"/>', '<list name="b"/><wrong/>') })).status,
+      201,
+    );
+    assert.equal((await ask('GET')).body, NESTED);
+  }));
+
+test('lost-updates: a change on the current entity tag succeeds, and undoes the change before it', () =>
+  on(['lost-updates'], async (ask) => {
+    const { etag = '' } = await ask('PUT', { body: NESTED });
+    const put = (name: string, tag: string): Promise<Answered> =>
+      ask('PUT', {
+        node: `/~~/resource-lists/list%5b@name=%22${name}%22%5d`,
+        body: `<list name="${name}"/>`,
+        headers: { 'if-match': tag },
+      });
+    const second = await put('c', etag);
+    const third = await put('d', second.etag ?? '');
+    assert.deepEqual([second.status, third.status], [201, 201]);
+    const { body, etag: now } = await ask('GET');
+    assert.deepEqual([/name="c"/.test(body), /name="d"/.test(body), now], [false, true, third.etag]);
+  }));
+
 test('a mock can have several deviations at once', () =>
   on(['creation-is-200', 'attribute-bare', 'documents-are-application-xml'], async (ask) => {
     assert.equal((await ask('PUT')).status, 200);
