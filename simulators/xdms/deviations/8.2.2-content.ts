@@ -1,5 +1,4 @@
 import { decodeUtf8 } from '../document/decode-utf8.js';
-import { parseDocument } from '../document/parse-document.js';
 import { parseFragment } from '../document/parse-fragment.js';
 import { refuseConflict } from '../http/refusal.js';
 import type { StepOverrides } from '../pipeline/bind-steps.js';
@@ -22,20 +21,16 @@ export const CONTENT: readonly Deviation[] = [
     violates: ['XCAP-8.2.2-01', 'RL-3.1-01', 'RL-4.1-01'],
     sentence: 'A document that is not well-formed is mended rather than refused: what is open at its end is closed.',
     steps: {
-      readDocument:
-        (readDocument, { environment: { limits } }) =>
-        (text) => {
-          try {
-            return readDocument(text);
-          } catch {
-            return parseDocument(
-              text
-                .replace(/<\?.*?\?>|<!DOCTYPE.*?>/gs, '')
-                .replace(/^.*?(<[\w:-]+[^>]*?)\/?>.*$/s, (_, tag: string) => `${tag}/>`),
-              limits,
-            );
-          }
-        },
+      readDocument: (readDocument) => (text) => {
+        try {
+          return readDocument(text);
+        } catch {
+          const mended = text
+            .replace(/<\?.*?\?>|<!DOCTYPE.*?>/gs, '')
+            .replace(/^.*?(<[\w:-]+[^>]*?)\/?>.*$/s, (_, tag: string) => `${tag}/>`);
+          return readDocument(mended);
+        }
+      },
     },
   },
   {
