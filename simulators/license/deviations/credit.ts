@@ -1,5 +1,5 @@
 import { LimitedSet } from '../../limited-memory.js';
-import type { ActivationKeys, CreditLedger } from '../credit-ledger.js';
+import type { ActivationKeys, CreditLedger, RepeatWhenExhausted } from '../credit-ledger.js';
 import { LicenseFault } from '../fault.js';
 import { isBase64 } from '../keys.js';
 import { refusingWith } from './answers.js';
@@ -26,7 +26,7 @@ function bookingFor(change: (keys: ActivationKeys, count: number) => ActivationK
 }
 
 /** A ledger that looks at what was booked some time ago. */
-function bookingLate(totalCredit: number): CreditLedger {
+function bookingLate(totalCredit: number, whenExhausted: RepeatWhenExhausted): CreditLedger {
   const known = new LimitedSet<string>();
   let visible = 0;
   let usedCredit = 0;
@@ -35,8 +35,8 @@ function bookingLate(totalCredit: number): CreditLedger {
       return { totalCredit, usedCredit };
     },
     activate: ({ runtimeKey, slaveKey = runtimeKey }) => {
-      if (visible >= totalCredit) return 'exhausted';
       const repeat = known.has(runtimeKey) || known.has(slaveKey);
+      if (visible >= totalCredit && !(repeat && whenExhausted === 'allow')) return 'exhausted';
       if (!repeat) usedCredit += 1;
       setTimeout(() => {
         visible = usedCredit;

@@ -98,11 +98,14 @@ export const USAGES: readonly Deviation[] = [
   {
     id: 'tree-of-one-document-name',
     violates: ['XCAP-5.5-02', 'XCAP-8.2.1-03', 'PR-9.7-01'],
-    sentence: 'Users have documents called index, and no others.',
+    sentence: 'In the usages of the IETF, users have documents called index, and no others.',
     steps: {
       identifyDocument: (identifyDocument) => (usage, parts, request) => {
         const id = identifyDocument(usage, parts, request);
-        if (id.xui !== undefined && id.path.join('/') !== 'index') throw refuse(404, 'There is an index only.');
+        // Usages of the alliance can fix another name.
+        const isOpen = !usage.auid.startsWith('org.alliance.');
+        if (isOpen && id.xui !== undefined && id.path.join('/') !== 'index')
+          throw refuse(404, 'There is an index only.');
         return id;
       },
     },
