@@ -99,7 +99,7 @@ export const CAPABILITIES: readonly Deviation[] = [
   },
   {
     id: 'capabilities-have-no-nodes',
-    violates: ['XCAP-12.3-01', 'XCAP-13-01'],
+    violates: ['XCAP-12.3-01'],
     sentence: 'Nothing can be selected in the capabilities.',
     steps: {
       get: (get) => (request, target) => {

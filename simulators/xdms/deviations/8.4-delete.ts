@@ -54,7 +54,7 @@ export const DELETE: readonly Deviation[] = [
   },
   {
     id: 'delete-removes-the-next',
-    violates: ['XCAP-8.4-05', 'XCAP-8.4-12'],
+    violates: ['XCAP-8.4-05', 'XCAP-8.4-12', 'XCAP-7-09'],
     sentence: 'A DELETE of an element removes the sibling behind it instead, if there is one.',
     spreads: 'elements are deleted in many scenarios',
     steps: deletionsStoredAs((document, node) => {
