@@ -1,8 +1,9 @@
 # The probes of the abilities that other cases need: each primitive operation in its simplest form. A case that needs a
 # broken ability is blocked by it, unless it covers a requirement of the ability's probe.
-@server @usage:resource-lists
+@server
 Feature: RFC 4825 §7, Primitive operations
 
+  @usage:resource-lists
   Rule: A document can be written, read and deleted
 
     @id:read-document @ability:read-document @XCAP-7.3-01 @implied-MUST
@@ -40,6 +41,13 @@ Feature: RFC 4825 §7, Primitive operations
       Then the request succeeds
       And the document does not exist
 
+    @id:head @ability:head @HTTP-9.1-01 @MUST
+    Scenario: HEAD of a document
+      Given the document "friends"
+      When the client sends HEAD to the document
+      Then the server answers 200
+
+  @usage:resource-lists
   Rule: An element can be written, read and deleted
 
     @id:read-element @ability:read-element @XCAP-8.3-05 @implied-MUST
@@ -77,6 +85,7 @@ Feature: RFC 4825 §7, Primitive operations
         | XPath                            | value |
         | count(//*[local-name()="list"])  | 0     |
 
+  @usage:resource-lists
   Rule: An attribute can be written, read and deleted
 
     @id:read-attribute @ability:read-attribute @XCAP-8.3-08 @implied-MUST
@@ -114,6 +123,7 @@ Feature: RFC 4825 §7, Primitive operations
         | XPath                                                    | value |
         | count(//*[local-name()="list"]/@*[local-name()="name"]) | 0     |
 
+  @usage:resource-lists
   Rule: Namespace bindings and capabilities can be read
 
     @id:read-namespace-bindings @ability:read-namespace-bindings @XCAP-8.3-10 @implied-MUST @dangerous
@@ -128,6 +138,7 @@ Feature: RFC 4825 §7, Primitive operations
       Then the server answers 200
       And the body matches 'auids'
 
+  @usage:resource-lists
   Rule: Each form of a node selector selects
 
     @id:selectors @implied-MUST
@@ -163,6 +174,74 @@ Feature: RFC 4825 §7, Primitive operations
         | id       | what                  | selector                                                                            |
         | prefixes | Prefixes in the query | r:resource-lists/r:list[2]?xmlns(r=urn:ietf:params:xml:ns:resource-lists) |
 
+  @usage:resource-lists
+  Rule: An element can be written and deleted by each form of a node selector
+
+    @id:write-by-selector @implied-MUST
+    Scenario Outline: PUT of a new element by <what>
+      Given the document "friends"
+      When the client PUTs element '<selector>' with '<list name="work"/>'
+      Then the request succeeds
+      And the stored document has
+        | XPath                                           | value |
+        | count(//*[local-name()="list"][@name="work"]) | 1     |
+
+      @ability:write-by-attribute-test @XCAP-8.2.3-02
+      Examples:
+        | id             | what              | selector                          |
+        | attribute-test | an attribute test | resource-lists/list[@name="work"] |
+
+      @ability:write-with-prefixes @XCAP-6.4-01
+      Examples:
+        | id       | what                  | selector                                                                               |
+        | prefixes | prefixes in the query | r:resource-lists/r:list[@name="work"]?xmlns(r=urn:ietf:params:xml:ns:resource-lists) |
+
+    @id:write-by-position @MUST
+    Scenario Outline: PUT of a new element by <what>
+      Given the document "friends"
+      When the client PUTs element '<selector>' with '<list name="work"/>'
+      Then the request succeeds
+      And the stored document has
+        | XPath                                           | value |
+        | count(//*[local-name()="list"][@name="work"]) | 1     |
+
+      @ability:write-at-position @XCAP-8.2.3-12
+      Examples:
+        | id       | what       | selector               |
+        | position | a position | resource-lists/list[2] |
+
+      @ability:write-by-wildcard @XCAP-8.2.3-15
+      Examples:
+        | id       | what                      | selector            |
+        | wildcard | a wildcard and a position | resource-lists/*[2] |
+
+    @id:delete-by-selector @implied-MUST
+    Scenario Outline: DELETE of an element by <what>
+      Given the document
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends"/>
+          <list name="work"/>
+        </resource-lists>
+        """
+      When the client sends DELETE to node '<selector>'
+      Then the request succeeds
+      And the stored document has
+        | XPath                                           | value |
+        | count(//*[local-name()="list"])                 | 1     |
+        | count(//*[local-name()="list"][@name="work"]) | 0     |
+
+      @ability:delete-at-position @XCAP-7.5-04
+      Examples:
+        | id       | what       | selector               |
+        | position | a position | resource-lists/list[2] |
+
+      @ability:delete-by-attribute-test @XCAP-8.4-05
+      Examples:
+        | id             | what              | selector                          |
+        | attribute-test | an attribute test | resource-lists/list[@name="work"] |
+
+  @usage:resource-lists
   Rule: Requests can be conditional
 
     @id:if-match @ability:if-match @XCAP-7.11-03 @implied-MUST
@@ -178,3 +257,54 @@ Feature: RFC 4825 §7, Primitive operations
       And the next request has header "If-None-Match" with value '"other"'
       When the client sends GET to the document
       Then the server answers 200
+
+  @usage:resource-lists
+  Rule: A request can have each form that HTTP gives it
+
+    @id:chunked @ability:chunked @HTTP-6.4-01 @MUST
+    Scenario: PUT of a document in a chunk
+      Given the document "friends"
+      When the client sends the raw request
+        """
+        PUT {document} HTTP/1.1
+        Host: {host}
+        Content-Type: application/resource-lists+xml
+        Transfer-Encoding: chunked
+
+        {chunk <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/>}
+        0
+        """
+      Then the request succeeds
+
+    @id:absolute-form @ability:absolute-form @XCAP-6.1-07 @implied-MUST
+    Scenario: GET with the whole URI as its request target
+      Given the document "friends"
+      When the client sends GET to the document with an absolute request target
+      Then the server answers 200
+
+  Rule: Documents of a usage that the server serves can be written and read
+
+    @id:documents @implied-MUST
+    Scenario Outline: PUT and GET of a document of <auid>
+      Given the usage "<auid>"
+      And there is no document
+      When the client PUTs the document as document "<name>"
+      Then the request succeeds
+      And the stored document has
+        | XPath                | value  |
+        | local-name(/*)       | <root> |
+
+      @ability:documents-of-rls-services @usage:rls-services @RL-4.4-01
+      Examples:
+        | id           | auid         | name        | root         |
+        | rls-services | rls-services | no services | rls-services |
+
+      @ability:documents-of-pres-rules @usage:pres-rules @PR-9-01
+      Examples:
+        | id         | auid       | name     | root    |
+        | pres-rules | pres-rules | no rules | ruleset |
+
+      @ability:documents-of-pidf-manipulation @usage:pidf-manipulation @PM-4-01
+      Examples:
+        | id                | auid              | name           | root     |
+        | pidf-manipulation | pidf-manipulation | empty presence | presence |

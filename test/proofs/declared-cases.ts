@@ -1,3 +1,5 @@
+import { probedAbility } from '../../src/runner/blame/abilities.js';
+import { traitsOf } from '../../src/runner/blame/exchange-traits.js';
 import { declaredNeeds, declaredUsages } from '../../src/runner/cases/declarations.js';
 import { USAGES } from '../../src/runner/subject/deployed-usage.js';
 
@@ -5,7 +7,7 @@ import { USAGES } from '../../src/runner/subject/deployed-usage.js';
 export interface RecordedCase {
   readonly id: string;
   readonly tags: readonly string[];
-  readonly exchanges: readonly { readonly request: RecordedRequest }[];
+  readonly exchanges: readonly { readonly request: RecordedRequest; readonly isSetUp?: true }[];
 }
 
 interface RecordedRequest {
@@ -30,6 +32,7 @@ export function untrueDeclarations(one: RecordedCase, xcapRoot: string, secondUs
     ...differences('@', new Set(one.tags.includes('@read-only') ? ['read-only'] : []), readOnly(requests)),
     ...missing('@needs:', new Set(declaredNeeds(one)), needsIn(requests, secondUser)),
     ...missing('@', new Set(one.tags.map((tag) => tag.slice(1))), dangersIn(requests)),
+    ...unusedAbility(one),
   ].map((fault) => `${one.id}: ${fault}`);
 }
 
@@ -61,6 +64,13 @@ function needsIn(requests: readonly RecordedRequest[], secondUser: string): Read
 
 function dangersIn(requests: readonly RecordedRequest[]): ReadonlySet<string> {
   return new Set(requests.some(({ url }) => decoded(url).includes('namespace::')) ? ['dangerous'] : []);
+}
+
+/** A probe uses its ability in a request that it judges: otherwise it never finds the ability broken. */
+function unusedAbility(one: RecordedCase): readonly string[] {
+  const ability = probedAbility(one);
+  const isUsed = one.exchanges.some((exchange) => exchange.isSetUp !== true && ability?.isUsedBy(traitsOf(exchange)));
+  return ability === undefined || isUsed ? [] : [`@ability:${ability.id} is not true`];
 }
 
 function pathOf(url: string): string {

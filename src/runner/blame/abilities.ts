@@ -26,6 +26,15 @@ function form(id: string, name: RequestForm): Ability {
   return { id, name: `a request with ${name}`, isUsedBy: ({ forms }) => forms.includes(name) };
 }
 
+/** A method together with a form: a server may find a node by a selector, but not create or delete it there. */
+function formOf(id: string, method: keyof typeof VERBS, name: RequestForm): Ability {
+  return {
+    id,
+    name: `${method} with ${name}`,
+    isUsedBy: (traits) => traits.method === method && traits.forms.includes(name),
+  };
+}
+
 function usage(auid: string): Ability {
   return {
     id: `documents-of-${auid}`,
@@ -34,6 +43,10 @@ function usage(auid: string): Ability {
   };
 }
 
+/**
+ * All abilities, each behind those that its probes use. Refusals are none: a request that succeeds although it must be refused always accuses the server. Nor is
+ * the global tree: the operator decides who may read it, so no probe can tell a refusal from a fault.
+ */
 export const ABILITIES: readonly Ability[] = [
   operation('GET', 'document', 'a'),
   operation('PUT', 'document', 'a'),
@@ -51,11 +64,16 @@ export const ABILITIES: readonly Ability[] = [
   form('attribute-tests', 'an attribute test in the selector'),
   form('wildcards', 'a wildcard in the selector'),
   form('prefixes', 'prefixes in the query'),
+  formOf('write-at-position', 'PUT', 'a position in the selector'),
+  formOf('write-by-attribute-test', 'PUT', 'an attribute test in the selector'),
+  formOf('write-by-wildcard', 'PUT', 'a wildcard in the selector'),
+  formOf('write-with-prefixes', 'PUT', 'prefixes in the query'),
+  formOf('delete-at-position', 'DELETE', 'a position in the selector'),
+  formOf('delete-by-attribute-test', 'DELETE', 'an attribute test in the selector'),
   form('if-match', 'If-Match'),
   form('if-none-match', 'If-None-Match'),
   form('chunked', 'chunked content'),
   form('absolute-form', 'absolute form'),
-  form('global-tree', 'the global tree'),
   usage('rls-services'),
   usage('pres-rules'),
   usage('pidf-manipulation'),
@@ -65,6 +83,7 @@ export const ABILITIES: readonly Ability[] = [
 const HOMES: Readonly<Record<string, readonly string[]>> = {
   'read-document': ['XCAP-8.3-01', 'XCAP-8.2.3-01'],
   'write-document': ['XCAP-6.2-09', 'XCAP-8.2.1-02', 'XCAP-8.2.3-01'],
+  head: ['HTTP-9.3.2-01', 'HTTP-9.3.2-02', 'HTTP-9.3.2-03'],
   'delete-document': ['XCAP-8.4-03', 'XCAP-8.4-12', 'XCAP-2-01'],
   'read-element': ['XCAP-6-01', 'XCAP-6.3-01', 'XCAP-7.6-02', 'XCAP-13-01', 'XCAP-13-02'],
   'write-element': ['XCAP-7-08', 'XCAP-7.4-06', 'XCAP-8.2.1-12', 'XCAP-8.2.4-02', 'XCAP-8.2.5-18'],
@@ -76,7 +95,18 @@ const HOMES: Readonly<Record<string, readonly string[]>> = {
   positions: ['XCAP-6.3-16', 'XCAP-6.3-22'],
   'attribute-tests': ['XCAP-6.3-12', 'XCAP-6.3-16', 'XCAP-6.3-40'],
   prefixes: ['XCAP-6.3-35', 'XCAP-6.4-04'],
+  'write-at-position': [
+    ...['XCAP-7.4-07', 'XCAP-7.4-08', 'XCAP-8.2.3-05', 'XCAP-8.2.3-06', 'XCAP-8.2.3-13', 'XCAP-8.2.3-14'],
+    ...['XCAP-8.2.3-18', 'XCAP-8.2.3-20', 'XCAP-8.2.3-34'],
+  ],
+  'write-by-attribute-test': ['XCAP-7.4-05', 'XCAP-8.2.3-03', 'XCAP-8.2.3-10'],
+  'write-by-wildcard': ['XCAP-8.2.3-07', 'XCAP-8.2.3-08', 'XCAP-8.2.3-16', 'XCAP-8.2.3-17', 'XCAP-8.2.3-19'],
+  'write-with-prefixes': ['XCAP-6.3-35', 'XCAP-6.4-04', 'XCAP-8.2.3-25'],
+  'delete-at-position': ['XCAP-7.5-03', 'XCAP-7.5-05', 'XCAP-8.4-05'],
+  'delete-by-attribute-test': ['XCAP-7.5-03', 'XCAP-8.4-14'],
   'if-match': ['XCAP-7.11-04', 'XCAP-7.11-05', 'XCAP-8.2.6-02'],
+  chunked: ['MSG-7.1-01'],
+  'absolute-form': ['HTTP-7.1-01', 'MSG-3.2.2-01'],
 };
 
 /** Returns the requirements that judge an ability directly, beside those of its probes. */

@@ -1,5 +1,5 @@
 import type { CaseResult } from '../results/run-result.js';
-import { type Ability, homeOf, probedAbility } from './abilities.js';
+import { ABILITIES, type Ability, homeOf, probedAbility } from './abilities.js';
 import { traitsOf } from './exchange-traits.js';
 
 /** A broken ability, with the requirements that judge it directly. */
@@ -10,7 +10,8 @@ interface BrokenAbility {
 
 /**
  * Blocks failed cases that merely use an ability which the subject lacks: the cases of its home requirements report it
- * already. Cases about the client of this package stay: their server is no subject. A request that succeeds although it must be refused stays a failure, because no broken ability explains that.
+ * already. Cases about the client of this package stay: their server is no subject. A request that succeeds although it
+ * must be refused stays a failure, because no broken ability explains that.
  *
  * @param cases results of a run; the probes of abilities are among them
  */
@@ -24,22 +25,32 @@ export function blockByAbilities(cases: readonly CaseResult[]): readonly CaseRes
   });
 }
 
+/** A failed probe breaks its ability, unless an ability before it in the list explains the failure. */
 function brokenAbilities(cases: readonly CaseResult[]): readonly BrokenAbility[] {
-  const homes = new Map<Ability, Set<string>>();
-  const broken = new Set<Ability>();
+  const probes = probesByAbility(cases);
+  const broken: BrokenAbility[] = [];
+  for (const ability of ABILITIES) {
+    const own = probes.get(ability) ?? [];
+    const isBroken = own.some((one) => one.outcome === 'failed' && !broken.some((other) => explains(other, one)));
+    if (isBroken)
+      broken.push({ ability, home: new Set([...homeOf(ability), ...own.flatMap((one) => one.requirements)]) });
+  }
+  return broken;
+}
+
+function probesByAbility(cases: readonly CaseResult[]): ReadonlyMap<Ability, readonly CaseResult[]> {
+  const probes = new Map<Ability, CaseResult[]>();
   for (const one of cases) {
     const ability = probedAbility(one);
-    if (ability === undefined) continue;
-    const home = homes.get(ability) ?? new Set(homeOf(ability));
-    for (const id of one.requirements) home.add(id);
-    homes.set(ability, home);
-    if (one.outcome === 'failed') broken.add(ability);
+    if (ability !== undefined) probes.set(ability, [...(probes.get(ability) ?? []), one]);
   }
-  return [...broken].map((ability) => ({ ability, home: homes.get(ability) ?? new Set() }));
+  return probes;
 }
 
 function explains({ ability, home }: BrokenAbility, one: CaseResult): boolean {
-  if (probedAbility(one) !== undefined || one.requirements.some((id) => home.has(id))) return false;
+  const probed = probedAbility(one);
+  if (probed !== undefined && ABILITIES.indexOf(probed) <= ABILITIES.indexOf(ability)) return false;
+  if (one.requirements.some((id) => home.has(id))) return false;
   const judged = one.exchanges.filter(({ isSetUp }) => isSetUp !== true);
   if (judged.some(isWrongSuccess)) return false;
   return judged.some((exchange) => ability.isUsedBy(traitsOf(exchange)));

@@ -24,7 +24,6 @@ export const REQUEST_FORMS = [
   'Expect',
   'chunked content',
   'absolute form',
-  'a document of another user',
   'the global tree',
 ] as const;
 
@@ -55,7 +54,6 @@ export function traitsOf({ request }: Pick<RecordedExchange, 'request'>): Exchan
     'chunked content': /chunked/i.test(value('transfer-encoding')),
     // Recorded URLs of requests in absolute form repeat the origin.
     'absolute form': /^[a-z]+:\/\/[^/]+[a-z]+:\/\//i.test(url),
-    'a document of another user': false,
     'the global tree': tree?.[3] === 'global' && auid !== 'xcap-caps',
   };
   return { method, kind: kindOf(decoded, auid, path), auid, forms: REQUEST_FORMS.filter((form) => present[form]) };

@@ -18,6 +18,14 @@ test('each probe of the suite names a known ability', async () => {
   );
 });
 
+test('each ability has a probe in the suite', async () => {
+  const probed = new Set((await loadCases()).flatMap((one) => probedAbility(one) ?? []));
+  assert.deepEqual(
+    ABILITIES.filter((one) => !probed.has(one)).map(({ id }) => id),
+    [],
+  );
+});
+
 test('the tag of a case names the ability that it probes', () => {
   assert.equal(probedAbility({ tags: ['@server', '@ability:write-attribute'] })?.name, 'PUT of an attribute');
   assert.equal(probedAbility({ tags: ['@server'] }), undefined);

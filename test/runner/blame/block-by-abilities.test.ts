@@ -43,3 +43,12 @@ test('a request that succeeds although it must be refused fails', () => {
 test('only failed cases are blocked', () => {
   assert.deepEqual(outcomes(probe('failed'), observed('a', 'passed', [refusedPut])), ['failed', 'passed']);
 });
+
+test('a probe is blocked by a more basic ability that is broken, and does not break its own', () => {
+  const refusedGet = exchanged('GET', URLS.element, 500, { expected: '200' });
+  const basic = observed('basic', 'failed', [refusedGet], { tags: ['@server', '@ability:read-element'] });
+  const form = observed('form', 'failed', [refusedGet], { tags: ['@server', '@ability:attribute-tests'] });
+  const put = observed('put', 'failed', [exchanged('PUT', URLS.element, 500, { expected: '2xx' })]);
+  assert.deepEqual(outcomes(basic, form, put), ['failed', 'blocked', 'failed']);
+  assert.deepEqual(outcomes(form, put), ['failed', 'blocked']);
+});
