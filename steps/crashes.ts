@@ -1,5 +1,5 @@
 import { type ITestCaseHookParameter, Status } from '@cucumber/cucumber';
-import { type Crash, detectCrash, type RunContext, restartSubject } from '../src/runner/for-steps.js';
+import { type Crash, type DiedOn, detectCrash, type RunContext, restartSubject } from '../src/runner/for-steps.js';
 import type { XcaliperWorld } from './world.js';
 
 type Result = ITestCaseHookParameter['result'];
@@ -31,14 +31,38 @@ export async function crashNow(run: RunContext): Promise<Crash | undefined> {
   return crash;
 }
 
-/** What is said of the case on which a subject has died. */
-export function crashNotice(world: XcaliperWorld, { reason, after }: Crash): string {
-  const [first] = exchangesWithSubject(world);
-  const when =
-    first !== undefined && first.response === undefined
-      ? 'the subject died on the first request of this case, or before'
-      : 'the subject died on this case';
+/** Returns the reason of a case on which the subject has died. */
+export function crashNotice(world: XcaliperWorld, { reason, after }: Crash, on: DiedOn | undefined): string {
+  const when = diedBefore(world) ? FIRST : on === 'judged' ? JUDGED : 'the subject died on this case';
   return `${when}: ${reason}; ${after}`;
+}
+
+const FIRST = 'the subject died on the first request of this case, or before';
+const JUDGED = 'the subject died on the request that this case judges';
+
+/**
+ * Finds the request that killed the subject: the one without a response. It is the judged one only if a focal step sent it
+ * or missed its response, so that a case which allows the server to close the connection accuses nobody.
+ *
+ * @returns undefined when every request got its response, or when the subject may have died before the case
+ */
+export function diedOn(world: XcaliperWorld, result: Result): DiedOn | undefined {
+  const dead = exchangesWithSubject(world).find(({ response }) => response === undefined);
+  if (dead === undefined || diedBefore(world)) return undefined;
+  if (result?.status !== Status.FAILED || world.role !== 'focal') return 'other';
+  const judged = world.exchanges[world.judgedFrom]?.request;
+  // A client that is challenged sends its request again.
+  const isJudged =
+    world.exchanges.indexOf(dead) >= world.judgedFrom &&
+    dead.request.method === judged?.method &&
+    dead.request.target === judged.target;
+  return isJudged ? 'judged' : 'other';
+}
+
+/** Tells whether the first request of the case got no response, so that the one before may have killed the subject. */
+function diedBefore(world: XcaliperWorld): boolean {
+  const [first] = exchangesWithSubject(world);
+  return first !== undefined && first.response === undefined;
 }
 
 function note(run: RunContext, crash: Crash | undefined): void {

@@ -30,7 +30,7 @@ import {
 } from '../src/runner/for-steps.js';
 import { messageOf } from '../src/shared/errors.js';
 import type { Exchange } from '../src/shared/exchange.js';
-import { crashNotice, crashOn, whyGone } from './crashes.js';
+import { crashNotice, crashOn, diedOn, whyGone } from './crashes.js';
 import { foldDocStrings } from './folded-doc-strings.js';
 import { restoreAfterScenario } from './restore.js';
 import type { XcaliperWorld } from './world.js';
@@ -90,7 +90,8 @@ After(BOUNDED, async function (this: XcaliperWorld, { result }: ITestCaseHookPar
   if (this.run.signal?.aborted) {
     if (result?.status === Status.FAILED) this.inconclusive('the run was interrupted');
   } else if (crash !== undefined) {
-    this.declareOutcome('subject-died', [crashNotice(this, crash), ...losses].join('; '));
+    const on = diedOn(this, result);
+    this.declareOutcome('subject-died', [crashNotice(this, crash, on), ...losses].join('; '), on);
     return;
   }
   failures.push(...losses);

@@ -3,6 +3,7 @@ import type { Dispatcher } from 'undici';
 import {
   type CaseDescription,
   type DeclaredOutcome,
+  type DiedOn,
   type ExchangeNotes,
   type OriginalDocument,
   OUTCOME_MEDIA_TYPE,
@@ -95,8 +96,8 @@ export class XcaliperWorld extends World {
   }
 
   /** Attaches an outcome that cucumber does not have. */
-  declareOutcome(outcome: DeclaredOutcome['outcome'], reason: string): 'skipped' {
-    const declared: DeclaredOutcome = { outcome, reason };
+  declareOutcome(outcome: DeclaredOutcome['outcome'], reason: string, diedOn?: DiedOn): 'skipped' {
+    const declared: DeclaredOutcome = { outcome, reason, ...(diedOn !== undefined && { diedOn }) };
     this.attach(JSON.stringify(declared), OUTCOME_MEDIA_TYPE);
     return 'skipped';
   }

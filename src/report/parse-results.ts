@@ -31,6 +31,7 @@ const caseSchema = z.object({
   requirements: z.array(z.string()),
   outcome: z.enum(OUTCOMES),
   reason: z.string().exactOptional(),
+  diedOn: z.enum(['judged', 'other']).exactOptional(),
   durationMs: z.number(),
   error: z
     .object({ message: z.string(), expected: z.string().exactOptional(), actual: z.string().exactOptional() })

@@ -68,9 +68,10 @@ function caseEntry({
   requirements,
   outcome,
   reason,
+  diedOn,
   durationMs,
   error,
   exchanges,
 }: CaseResult) {
-  return { id, feature, rule, name, tags, requirements, outcome, reason, durationMs, error, exchanges };
+  return { id, feature, rule, name, tags, requirements, outcome, reason, diedOn, durationMs, error, exchanges };
 }

@@ -16,6 +16,7 @@ export { currentRun, enterRun, type RunContext } from './execution/run-context.j
 export { startRun } from './execution/start-run.js';
 export {
   type DeclaredOutcome,
+  type DiedOn,
   EXCHANGES_MEDIA_TYPE,
   EXPECTATION_MEDIA_TYPE,
   type ExchangeNotes,

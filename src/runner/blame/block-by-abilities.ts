@@ -1,3 +1,4 @@
+import { countedOutcome } from '../results/outcome.js';
 import type { CaseResult } from '../results/run-result.js';
 import { ABILITIES, type Ability, homeOf, probedAbility } from './abilities.js';
 import { traitsOf } from './exchange-traits.js';
@@ -19,7 +20,7 @@ export function blockByAbilities(cases: readonly CaseResult[]): readonly CaseRes
   const broken = brokenAbilities(cases);
   if (broken.length === 0) return cases;
   return cases.map((one) => {
-    const isJudged = one.outcome === 'failed' && one.tags.includes('@server');
+    const isJudged = countedOutcome(one) === 'failed' && one.tags.includes('@server');
     const by = isJudged ? broken.find((ability) => explains(ability, one)) : undefined;
     return by === undefined ? one : blocked(one, by.ability);
   });
@@ -31,7 +32,9 @@ function brokenAbilities(cases: readonly CaseResult[]): readonly BrokenAbility[]
   const broken: BrokenAbility[] = [];
   for (const ability of ABILITIES) {
     const own = probes.get(ability) ?? [];
-    const isBroken = own.some((one) => one.outcome === 'failed' && !broken.some((other) => explains(other, one)));
+    const isBroken = own.some(
+      (one) => countedOutcome(one) === 'failed' && !broken.some((other) => explains(other, one)),
+    );
     if (isBroken)
       broken.push({ ability, home: new Set([...homeOf(ability), ...own.flatMap((one) => one.requirements)]) });
   }
@@ -62,6 +65,9 @@ function isWrongSuccess({ expected, response }: CaseResult['exchanges'][number])
   return /^[45]/.test(expected) && !/\b2/.test(expected) && response.status >= 200 && response.status < 300;
 }
 
+/** A death of the subject stays one: the case only no longer fails its requirements. */
 function blocked(one: CaseResult, { id, name }: Ability): CaseResult {
-  return { ...one, outcome: 'blocked', reason: `${name} does not work on this subject (ability ${id})` };
+  const reason = `${name} does not work on this subject (ability ${id})`;
+  if (one.outcome === 'subject-died') return { ...one, diedOn: 'other', reason: `${one.reason}; ${reason}` };
+  return { ...one, outcome: 'blocked', reason };
 }

@@ -1,4 +1,5 @@
 import type { Cause } from '../results/cause.js';
+import { countedOutcome } from '../results/outcome.js';
 import type { CaseResult } from '../results/run-result.js';
 import { probedAbility } from './abilities.js';
 import type { ExchangeTraits } from './exchange-traits.js';
@@ -113,7 +114,7 @@ function causeOf(
   taken: Set<string>,
 ): Cause {
   const description = describe(candidate);
-  const failed = explained.filter(({ result }) => result.outcome !== 'blocked');
+  const failed = explained.filter(({ result }) => countedOutcome(result) === 'failed');
   const violates = unique(failed.flatMap(({ result }) => result.requirements));
   const blocks = unique(explained.flatMap(({ result }) => result.requirements)).filter((id) => !violates.includes(id));
   const probes = failed.filter(({ result }) => probedAbility(result) !== undefined);

@@ -16,7 +16,12 @@ export interface FailedExpectation {
 export interface DeclaredOutcome {
   readonly outcome: 'skipped' | 'blocked' | 'inconclusive' | 'subject-died';
   readonly reason: string;
+  /** For `subject-died`; absent when it is unclear which request killed the subject. */
+  readonly diedOn?: DiedOn;
 }
+
+/** The request on which a subject died: the one that the case judges, or another one of the case. */
+export type DiedOn = 'judged' | 'other';
 
 /** A message body: `body` if it is UTF-8, otherwise `bodyBase64`; an empty body has neither. */
 export interface RecordedBody {

@@ -1,6 +1,6 @@
 import type { FinishedStep } from '../cases/case-events.js';
 import type { StepStatus } from '../cucumber/messages.js';
-import type { DeclaredOutcome } from './attachments.js';
+import type { DeclaredOutcome, DiedOn } from './attachments.js';
 
 /** How a case ended. */
 export type Outcome = 'passed' | 'failed' | 'skipped' | 'blocked' | 'inconclusive' | 'subject-died' | 'harness-error';
@@ -18,6 +18,17 @@ export const OUTCOMES: readonly Outcome[] = [
 export interface Judgement {
   readonly outcome: Outcome;
   readonly reason?: string;
+  readonly diedOn?: DiedOn;
+}
+
+/**
+ * Returns the outcome that counts for the requirements of a case. A subject that died on the request that the case judges
+ * has failed it. A death on another request of the case blocks it; any other death leaves it open.
+ */
+export function countedOutcome({ outcome, diedOn }: Pick<Judgement, 'outcome' | 'diedOn'>): Outcome {
+  if (outcome !== 'subject-died') return outcome;
+  if (diedOn === undefined) return 'inconclusive';
+  return diedOn === 'judged' ? 'failed' : 'blocked';
 }
 
 const HARNESS_FAULTS: Readonly<Partial<Record<StepStatus, string>>> = {

@@ -1,8 +1,8 @@
 import type { CaseDescription } from '../cases/case-description.js';
 import type { Requirement } from '../register/register.js';
-import type { FailedExpectation, RecordedExchange } from './attachments.js';
+import type { DiedOn, FailedExpectation, RecordedExchange } from './attachments.js';
 import type { Cause } from './cause.js';
-import { OUTCOMES, type Outcome } from './outcome.js';
+import { countedOutcome, OUTCOMES, type Outcome } from './outcome.js';
 import { VERDICTS, type Verdict, verdictOf } from './verdict.js';
 
 export interface CaseError extends Partial<FailedExpectation> {
@@ -13,6 +13,8 @@ export interface CaseResult extends CaseDescription {
   readonly outcome: Outcome;
   /** Why the case was skipped or could not be judged. */
   readonly reason?: string;
+  /** For the outcome `subject-died`; absent when it is unclear which request killed the subject. */
+  readonly diedOn?: DiedOn;
   readonly durationMs: number;
   readonly error?: CaseError;
   readonly exchanges: readonly RecordedExchange[];
@@ -106,10 +108,7 @@ export function gradeRequirements(
   }
   return register.map((requirement) => {
     const own = covering.get(requirement.id) ?? [];
-    const verdict = verdictOf(
-      requirement.level,
-      own.map(({ outcome }) => outcome),
-    );
+    const verdict = verdictOf(requirement.level, own.map(countedOutcome));
     return { ...requirement, verdict, cases: own.map(({ id }) => id) };
   });
 }

@@ -32,7 +32,7 @@ const FAILURE: Readonly<Record<Level, Verdict>> = {
 };
 
 /**
- * Derives the verdict on a requirement from the outcomes of its cases. One failed case fails the requirement. It conforms
+ * Derives the verdict on a requirement from the outcomes of its cases, as `countedOutcome` returns them. One failed case fails the requirement. It conforms
  * if a case passed and no case was undecided. It is blocked if a case was: something else that the case needs is broken.
  */
 export function verdictOf(level: Level, outcomes: readonly Outcome[]): Verdict {

@@ -52,3 +52,15 @@ test('a probe is blocked by a more basic ability that is broken, and does not br
   assert.deepEqual(outcomes(basic, form, put), ['failed', 'blocked', 'failed']);
   assert.deepEqual(outcomes(form, put), ['failed', 'blocked']);
 });
+
+test('a probe that kills the subject breaks its ability, and later deaths by it no longer count', () => {
+  const dead = exchanged('PUT', URLS.attribute, undefined, { expected: '2xx' });
+  const death = { reason: 'the subject died', diedOn: 'judged' } as const;
+  const tags = ['@server', '@ability:write-attribute'];
+  const [first, second] = blockByAbilities([
+    observed('probe', 'subject-died', [dead], { ...death, tags }),
+    observed('user', 'subject-died', [dead], death),
+  ]);
+  assert.deepEqual([first?.diedOn, second?.outcome, second?.diedOn], ['judged', 'subject-died', 'other']);
+  assert.match(second?.reason ?? '', /^the subject died; PUT of an attribute does not work/);
+});

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { FinishedStep } from '../../../src/runner/cases/case-events.js';
-import { type Judgement, judge } from '../../../src/runner/results/outcome.js';
+import { countedOutcome, type Judgement, judge } from '../../../src/runner/results/outcome.js';
 
 const step = (status: FinishedStep['status'], message?: string): FinishedStep => ({
   isHook: false,
@@ -73,6 +73,20 @@ const TABLE: readonly (readonly [string, readonly FinishedStep[], Parameters<typ
   ],
   ['no steps at all', [], undefined, { outcome: 'harness-error', reason: 'the scenario has no steps' }],
 ];
+
+for (const [diedOn, counted] of [
+  ['judged', 'failed'],
+  ['other', 'blocked'],
+] as const) {
+  test(`a death on the ${diedOn} request counts as ${counted}`, () => {
+    assert.equal(countedOutcome({ outcome: 'subject-died', diedOn }), counted);
+  });
+}
+
+test('a death without a known request leaves its case open, and other outcomes count as they are', () => {
+  assert.equal(countedOutcome({ outcome: 'subject-died' }), 'inconclusive');
+  assert.equal(countedOutcome({ outcome: 'passed' }), 'passed');
+});
 
 for (const [name, steps, declared, expected] of TABLE) {
   test(`${name} is ${expected.outcome}`, () => assert.deepEqual(judge(steps, declared), expected));

@@ -1,7 +1,7 @@
 import type { CaseDescription } from '../../cases/case-description.js';
 import { whyNoMeasurement } from '../exit-code.js';
-import type { Outcome } from '../outcome.js';
-import type { RequirementResult, RunResult, StaleEntry } from '../run-result.js';
+import { countedOutcome } from '../outcome.js';
+import type { CaseResult, RequirementResult, RunResult, StaleEntry } from '../run-result.js';
 import type { Verdict } from '../verdict.js';
 import type { Baseline, KnownRequirement } from './baseline.js';
 
@@ -22,7 +22,7 @@ export function withBaseline(
   { file, requirements }: Baseline,
   suite: readonly Pick<CaseDescription, 'id' | 'requirements'>[],
 ): RunResult {
-  const outcomes = new Map(result.cases.map(({ id, outcome }) => [id, outcome]));
+  const outcomes = new Map(result.cases.map((one) => [one.id, one]));
   const results = new Map(result.requirements.map((one) => [one.id, one]));
   const explained = new Map<string, KnownRequirement>();
   const stale: StaleEntry[] = [];
@@ -44,7 +44,7 @@ const UNKNOWN_REQUIREMENT: EntryState = { kind: 'stale', note: 'there is no such
 function stateOf(
   entry: KnownRequirement,
   { id, verdict, cases }: RequirementResult,
-  outcomes: ReadonlyMap<string, Outcome>,
+  outcomes: ReadonlyMap<string, CaseOutcome>,
   suite: readonly Pick<CaseDescription, 'id' | 'requirements'>[],
 ): EntryState {
   const covering = suite.filter(({ requirements }) => requirements.includes(id)).map((one) => one.id);
@@ -68,11 +68,14 @@ function stateOfCases(unstable: boolean, expected: readonly string[], causes: re
   return { kind: 'holds' };
 }
 
+type CaseOutcome = Pick<CaseResult, 'outcome' | 'diedOn'>;
+
 /** Tells whether a case with this outcome causes the verdict on its requirement. */
-export function isCause(outcome: Outcome | undefined, verdict: Verdict): boolean {
-  if (verdict === 'conforms') return false;
+export function isCause(one: CaseOutcome | undefined, verdict: Verdict): boolean {
+  if (one === undefined || verdict === 'conforms') return false;
+  const { outcome } = one;
   if (verdict === 'not-applicable') return outcome === 'skipped';
-  if (verdict === 'blocked') return outcome === 'blocked';
+  if (verdict === 'blocked') return countedOutcome(one) === 'blocked';
   if (verdict === 'inconclusive') return outcome !== 'passed' && outcome !== 'skipped';
   return outcome === 'failed' || outcome === 'subject-died';
 }

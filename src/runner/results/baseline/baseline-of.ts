@@ -31,6 +31,6 @@ function isExplained({ verdict }: RequirementResult): boolean {
 }
 
 function causes({ verdict, cases: covering }: RequirementResult, { cases }: RunResult): readonly string[] {
-  const outcomes = new Map(cases.map(({ id, outcome }) => [id, outcome]));
+  const outcomes = new Map(cases.map((one) => [one.id, one]));
   return covering.filter((id) => isCause(outcomes.get(id), verdict));
 }
