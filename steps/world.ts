@@ -70,6 +70,14 @@ export class XcaliperWorld extends World {
   }
 
   /**
+   * Ends the scenario without a judgment because the subject never sent what the rule speaks of, like a Location. If no
+   * other case of the requirement meets one, the requirement is inconclusive.
+   */
+  vacuous(reason: string): 'skipped' {
+    return this.attachOutcome({ outcome: 'inconclusive', reason, isVacuous: true });
+  }
+
+  /**
    * Ends the scenario without a judgment because something else that it needs is broken: a precondition, or a means by
    * which it observes the subject. Other cases judge that.
    */
@@ -97,7 +105,10 @@ export class XcaliperWorld extends World {
 
   /** Attaches an outcome that cucumber does not have. */
   declareOutcome(outcome: DeclaredOutcome['outcome'], reason: string, diedOn?: DiedOn): 'skipped' {
-    const declared: DeclaredOutcome = { outcome, reason, ...(diedOn !== undefined && { diedOn }) };
+    return this.attachOutcome({ outcome, reason, ...(diedOn !== undefined && { diedOn }) });
+  }
+
+  private attachOutcome(declared: DeclaredOutcome): 'skipped' {
     this.attach(JSON.stringify(declared), OUTCOME_MEDIA_TYPE);
     return 'skipped';
   }

@@ -2,6 +2,7 @@ import { startLicenseServer } from '../../simulators/index.js';
 import { blockByAbilities } from '../runner/blame/block-by-abilities.js';
 import { readCases } from '../runner/cases/load-cases.js';
 import { OWN_SUITE, type Suite } from '../runner/cucumber/suite.js';
+import { countedOutcome } from '../runner/results/outcome.js';
 import type { CaseResult } from '../runner/results/run-result.js';
 import { boundedCases, MOST_OTHERS } from './bounded-cases.js';
 import type { DeviationOutcome } from './deviation-outcome.js';
@@ -13,7 +14,7 @@ import { caseOf, requireOutcomes } from './standard-results.js';
 
 /** Runs the cases about servers against one deviation after another. */
 export interface Prover extends AsyncDisposable {
-  /** The cases that pass on the standard mock, in the order of the suite. */
+  /** The cases that pass or are vacuous on the standard mock, in the order of the suite. */
   readonly cases: readonly RecordedCase[];
   /** Reasons why other cases were not judged there, by case id. */
   readonly unjudged: Readonly<Record<string, string>>;
@@ -47,9 +48,9 @@ export async function openProver(suite: Suite = OWN_SUITE): Promise<Prover> {
       const runner = await openDeviationRunner(suite, license, auth);
       runners.push(runner);
       const recorded = await runner.recordBaseline(left);
-      requireOutcomes(recorded.results, ['passed', 'skipped'], 'mock');
-      assignments.push({ runner, cases: passed(recorded) });
-      unjudged = recorded.results.filter(({ outcome }) => outcome !== 'passed');
+      requireOutcomes(recorded.results, ['passed', 'skipped', 'vacuous'], 'mock');
+      assignments.push({ runner, cases: provable(recorded) });
+      unjudged = recorded.results.filter((one) => !isProvable(one));
       left = unjudged;
     }
     return {
@@ -89,7 +90,7 @@ function outcomeOf(
   });
 }
 
-/** Runs only the cases that the deviations affect; the others have passed on the standard mock, and would again. */
+/** Runs only the cases that the deviations affect; the others would end as on the standard mock. */
 async function resultsOn(
   assignments: readonly RunnerCases[],
   deviations: readonly string[],
@@ -98,20 +99,29 @@ async function resultsOn(
   for (const { runner, cases } of assignments) {
     const ran = await runner.run(cases.filter(runner.differsOn(deviations)), deviations);
     const byId = new Map(ran.map((one) => [one.id, one]));
-    results.push(...cases.map((one) => byId.get(one.id) ?? passedCase(one)));
+    results.push(...cases.map((one) => byId.get(one.id) ?? standardResult(one)));
   }
   return blockByAbilities(results);
 }
 
-function passedCase(one: RecordedCase): CaseResult {
-  return { ...caseOf(one), outcome: 'passed', durationMs: 0, exchanges: [] };
+function standardResult({ vacuous, ...one }: RecordedCase): CaseResult {
+  const result = { ...caseOf(one), durationMs: 0, exchanges: [] };
+  if (vacuous === undefined) return { ...result, outcome: 'passed' };
+  return { ...result, outcome: 'inconclusive', isVacuous: true, reason: vacuous };
 }
 
-function passed({ results, recordings }: RecordedBaseline): readonly RecordedCase[] {
+function provable({ results, recordings }: RecordedBaseline): readonly RecordedCase[] {
   return results.flatMap((result) => {
     const recording = recordings.get(result.id);
-    return result.outcome === 'passed' && recording !== undefined ? [{ ...caseOf(result), ...recording }] : [];
+    if (!isProvable(result) || recording === undefined) return [];
+    const { isVacuous, reason = '' } = result;
+    return [{ ...caseOf(result), ...recording, ...(isVacuous === true && { vacuous: reason }) }];
   });
+}
+
+/** Includes vacuous cases: a deviating server may send what they judge. */
+function isProvable(result: CaseResult): boolean {
+  return ['passed', 'vacuous'].includes(countedOutcome(result));
 }
 
 function inOrder(

@@ -8,6 +8,8 @@ export interface RecordedCase extends CaseDescription {
   readonly steps: ReadonlySet<string>;
   /** Whether the case opened connections itself, so that it sees more than answers. */
   readonly opensConnections: boolean;
+  /** Why the standard mock leaves the case open: it never sends what the case judges. Absent for a case that passes. */
+  readonly vacuous?: string;
 }
 
 export interface Served {

@@ -1,6 +1,6 @@
 import type { CaseDescription } from '../runner/cases/case-description.js';
 import { HarnessError } from '../runner/errors.js';
-import type { Outcome } from '../runner/results/outcome.js';
+import { type CountedOutcome, countedOutcome } from '../runner/results/outcome.js';
 import type { CaseResult } from '../runner/results/run-result.js';
 
 /** Extracts the description of a case from its result. */
@@ -15,8 +15,12 @@ export function caseOf({ id, feature, rule, name, tags, requirements }: CaseDesc
  * @param server name of the standard server, for the message
  * @throws HarnessError naming the first case with another outcome
  */
-export function requireOutcomes(results: readonly CaseResult[], allowed: readonly Outcome[], server: string): void {
-  const bad = results.filter(({ outcome }) => !allowed.includes(outcome));
+export function requireOutcomes(
+  results: readonly CaseResult[],
+  allowed: readonly CountedOutcome[],
+  server: string,
+): void {
+  const bad = results.filter((one) => !allowed.includes(countedOutcome(one)));
   const [first] = bad;
   if (first === undefined) return;
   throw new HarnessError(

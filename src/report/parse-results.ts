@@ -32,6 +32,7 @@ const caseSchema = z.object({
   outcome: z.enum(OUTCOMES),
   reason: z.string().exactOptional(),
   diedOn: z.enum(['judged', 'other']).exactOptional(),
+  isVacuous: z.literal(true).exactOptional(),
   durationMs: z.number(),
   error: z
     .object({ message: z.string(), expected: z.string().exactOptional(), actual: z.string().exactOptional() })

@@ -69,9 +69,24 @@ function caseEntry({
   outcome,
   reason,
   diedOn,
+  isVacuous,
   durationMs,
   error,
   exchanges,
 }: CaseResult) {
-  return { id, feature, rule, name, tags, requirements, outcome, reason, diedOn, durationMs, error, exchanges };
+  return {
+    id,
+    feature,
+    rule,
+    name,
+    tags,
+    requirements,
+    outcome,
+    reason,
+    diedOn,
+    isVacuous,
+    durationMs,
+    error,
+    exchanges,
+  };
 }

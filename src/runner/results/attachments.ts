@@ -18,6 +18,8 @@ export interface DeclaredOutcome {
   readonly reason: string;
   /** For `subject-died`; absent when it is unclear which request killed the subject. */
   readonly diedOn?: DiedOn;
+  /** For `inconclusive`: the situation that the rule speaks of did not occur, as with a rule about Location without one. */
+  readonly isVacuous?: true;
 }
 
 /** The request on which a subject died: the one that the case judges, or another one of the case. */

@@ -19,13 +19,18 @@ export interface Judgement {
   readonly outcome: Outcome;
   readonly reason?: string;
   readonly diedOn?: DiedOn;
+  readonly isVacuous?: true;
 }
+
+/** An outcome as it counts for a requirement. A vacuous case leaves the requirement to its other cases. */
+export type CountedOutcome = Outcome | 'vacuous';
 
 /**
  * Returns the outcome that counts for the requirements of a case. A subject that died on the request that the case judges
  * has failed it. A death on another request of the case blocks it; any other death leaves it open.
  */
-export function countedOutcome({ outcome, diedOn }: Pick<Judgement, 'outcome' | 'diedOn'>): Outcome {
+export function countedOutcome({ outcome, diedOn, isVacuous }: Omit<Judgement, 'reason'>): CountedOutcome {
+  if (isVacuous === true) return 'vacuous';
   if (outcome !== 'subject-died') return outcome;
   if (diedOn === undefined) return 'inconclusive';
   return diedOn === 'judged' ? 'failed' : 'blocked';

@@ -15,6 +15,8 @@ export interface CaseResult extends CaseDescription {
   readonly reason?: string;
   /** For the outcome `subject-died`; absent when it is unclear which request killed the subject. */
   readonly diedOn?: DiedOn;
+  /** For the outcome `inconclusive`: the situation that the case judges did not occur. */
+  readonly isVacuous?: true;
   readonly durationMs: number;
   readonly error?: CaseError;
   readonly exchanges: readonly RecordedExchange[];

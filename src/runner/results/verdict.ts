@@ -1,5 +1,5 @@
 import type { Level } from '../register/register.js';
-import type { Outcome } from './outcome.js';
+import type { CountedOutcome } from './outcome.js';
 
 /** The grade of a requirement on a subject. */
 export type Verdict =
@@ -33,12 +33,14 @@ const FAILURE: Readonly<Record<Level, Verdict>> = {
 
 /**
  * Derives the verdict on a requirement from the outcomes of its cases, as `countedOutcome` returns them. One failed case fails the requirement. It conforms
- * if a case passed and no case was undecided. It is blocked if a case was: something else that the case needs is broken.
+ * if a case passed and no case was undecided; vacuous cases alone leave it inconclusive. It is blocked if a case was:
+ * something else that the case needs is broken.
  */
-export function verdictOf(level: Level, outcomes: readonly Outcome[]): Verdict {
+export function verdictOf(level: Level, outcomes: readonly CountedOutcome[]): Verdict {
   if (outcomes.length === 0) return 'untested';
   if (outcomes.includes('failed')) return FAILURE[level];
   if (outcomes.every((outcome) => outcome === 'skipped')) return 'not-applicable';
-  if (outcomes.every((outcome) => outcome === 'passed' || outcome === 'skipped')) return 'conforms';
+  const isSettled = outcomes.every((outcome) => ['passed', 'skipped', 'vacuous'].includes(outcome));
+  if (isSettled && outcomes.includes('passed')) return 'conforms';
   return outcomes.includes('blocked') ? 'blocked' : 'inconclusive';
 }

@@ -86,6 +86,7 @@ for (const [diedOn, counted] of [
 test('a death without a known request leaves its case open, and other outcomes count as they are', () => {
   assert.equal(countedOutcome({ outcome: 'subject-died' }), 'inconclusive');
   assert.equal(countedOutcome({ outcome: 'passed' }), 'passed');
+  assert.equal(countedOutcome({ outcome: 'inconclusive', isVacuous: true }), 'vacuous');
 });
 
 for (const [name, steps, declared, expected] of TABLE) {

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import type { Level } from '../../../src/runner/register/register.js';
-import { OUTCOMES, type Outcome } from '../../../src/runner/results/outcome.js';
+import { type CountedOutcome, OUTCOMES } from '../../../src/runner/results/outcome.js';
 import { type Verdict, verdictOf } from '../../../src/runner/results/verdict.js';
 
-const TABLE: readonly (readonly [Level, readonly Outcome[], Verdict])[] = [
+const TABLE: readonly (readonly [Level, readonly CountedOutcome[], Verdict])[] = [
   ['MUST', [], 'untested'],
   ['MUST', ['passed'], 'conforms'],
   ['MUST', ['passed', 'skipped'], 'conforms'],
@@ -20,6 +20,10 @@ const TABLE: readonly (readonly [Level, readonly Outcome[], Verdict])[] = [
   ['MUST', ['skipped', 'inconclusive'], 'inconclusive'],
   ['SHOULD', ['subject-died'], 'inconclusive'],
   ['MAY', ['passed', 'harness-error'], 'inconclusive'],
+  ['MUST', ['passed', 'vacuous'], 'conforms'],
+  ['MUST', ['vacuous'], 'inconclusive'],
+  ['MUST', ['skipped', 'vacuous'], 'inconclusive'],
+  ['MUST', ['vacuous', 'blocked'], 'blocked'],
   ['MUST', ['passed', 'blocked'], 'blocked'],
   ['SHOULD', ['blocked', 'inconclusive'], 'blocked'],
   ['MAY', ['blocked', 'skipped'], 'blocked'],
@@ -35,7 +39,7 @@ for (const [level, outcomes, expected] of TABLE) {
 test('the order of the cases does not matter, and only passed cases conform', () => {
   const levels = fc.constantFrom<Level>('MUST', 'implied-MUST', 'SHOULD', 'MAY');
   fc.assert(
-    fc.property(levels, fc.array(fc.constantFrom(...OUTCOMES)), (level, outcomes) => {
+    fc.property(levels, fc.array(fc.constantFrom<CountedOutcome>(...OUTCOMES, 'vacuous')), (level, outcomes) => {
       const verdict = verdictOf(level, outcomes);
       assert.equal(verdictOf(level, outcomes.toReversed()), verdict);
       if (verdict === 'conforms') assert.ok(outcomes.includes('passed'));

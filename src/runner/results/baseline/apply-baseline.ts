@@ -68,7 +68,7 @@ function stateOfCases(unstable: boolean, expected: readonly string[], causes: re
   return { kind: 'holds' };
 }
 
-type CaseOutcome = Pick<CaseResult, 'outcome' | 'diedOn'>;
+type CaseOutcome = Pick<CaseResult, 'outcome' | 'diedOn' | 'isVacuous'>;
 
 /** Tells whether a case with this outcome causes the verdict on its requirement. */
 export function isCause(one: CaseOutcome | undefined, verdict: Verdict): boolean {
