@@ -8,6 +8,7 @@ export interface RunCommandOptions {
   readonly only: readonly string[];
   readonly failed?: string;
   readonly readOnly?: boolean;
+  readonly probes: boolean;
   readonly order: string;
   readonly parallel?: string;
   readonly baseline?: string;

@@ -34,6 +34,7 @@ export function runCommand(): Command {
     )
     .option('--failed <results>', 'run the cases again that did not pass in this results.json')
     .option('--read-only', 'run only cases that change nothing; send only GET, HEAD and OPTIONS')
+    .option('--no-probes', 'on a server, run the selected cases without the probes that tell which cases to block')
     .option('--order <order>', 'defined, random or random:SEED; dangerous cases always run last', 'defined')
     .option(
       '--parallel <n>',

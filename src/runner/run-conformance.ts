@@ -73,7 +73,7 @@ async function measure({ options, suite, order, choice, threads, early }: Measur
   const [register, known, plan] = await Promise.all([
     loadRegister(),
     baselineFor(choice, options),
-    selectionOf(options, suite).then((selection) => planRun(suite, selection, order)),
+    selectionOf(options, suite, choice.kind === 'mock').then((selection) => planRun(suite, selection, order)),
   ]);
   const startedAt = new Date();
   const begun = performance.now();
@@ -89,7 +89,7 @@ async function measure({ options, suite, order, choice, threads, early }: Measur
     } = await runPlan({
       ...{ plan, suite, choice, context, threads, early, order, onProgress, evidence },
     });
-    const cases = blockByAbilities(ended);
+    const cases = blockByAbilities(ended).filter(({ id }) => !plan.probes.has(id));
     const causes = findCauses(cases);
     const { name, xcapRoot } = started.context.subject;
     const result: RunResult = {

@@ -18,6 +18,11 @@ export interface RunOptions extends Omit<SubjectOptions, 'subject'> {
   readonly failed?: string;
   /** Selects the cases that change no documents, and sends only GET, HEAD and OPTIONS. */
   readonly readOnly?: boolean;
+  /**
+   * Whether a selection on another server than the mock also runs the probes of abilities, which the result leaves out:
+   * true by default. Without them, a broken ability blocks no case.
+   */
+  readonly probes?: boolean;
   /** `defined` (the default), `random` or `random:SEED`. Cases that may crash a server always run last. */
   readonly order?: string;
   /** Path of the file of expected verdicts; by default that of the subject. */
@@ -36,16 +41,19 @@ export interface RunOptions extends Omit<SubjectOptions, 'subject'> {
 /**
  * Reads the selection of cases from the options.
  *
+ * @param isMock whether the subject is the mock, which has all abilities
  * @throws InvalidArgumentError `failed` when the file cannot be used
  */
 export async function selectionOf(
-  { tags = '', only = [], failed, readOnly = false }: RunOptions,
+  { tags = '', only = [], failed, readOnly = false, probes = true }: RunOptions,
   { root }: Suite,
+  isMock: boolean,
 ): Promise<Selection> {
   return {
     tags,
     only: only.map((typed) => ({ typed, address: addressOf(typed, root, process.cwd()) })),
     readOnly,
+    withProbes: probes && !isMock,
     ...(failed !== undefined && { failed: await readFailedCases(failed) }),
   };
 }

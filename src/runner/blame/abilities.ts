@@ -1,4 +1,5 @@
 import type { CaseDescription } from '../cases/case-description.js';
+import { ABILITY_TAG } from '../cases/probes.js';
 import type { ExchangeTraits, RequestForm, ResourceKind } from './exchange-traits.js';
 
 /**
@@ -113,8 +114,6 @@ const HOMES: Readonly<Record<string, readonly string[]>> = {
 export function homeOf({ id }: Ability): readonly string[] {
   return HOMES[id] ?? [];
 }
-
-const ABILITY_TAG = /^@ability:(.+)$/;
 
 /** Returns the ability that a case probes, by its tag `@ability:<id>`. */
 export function probedAbility({ tags }: Pick<CaseDescription, 'tags'>): Ability | undefined {

@@ -20,6 +20,8 @@ export interface Selection {
   readonly readOnly?: boolean;
   /** Selects the cases that did not pass in an earlier run. */
   readonly failed?: FailedCases;
+  /** Also runs the probes of abilities, which the result leaves out. */
+  readonly withProbes?: boolean;
 }
 
 export interface FailedCases {

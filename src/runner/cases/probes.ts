@@ -1,0 +1,30 @@
+import type { CaseDescription } from './case-description.js';
+import { DANGEROUS_TAG } from './order.js';
+import { READ_ONLY_TAG } from './selection.js';
+
+/** Tag of a case that probes an ability of the server, as `@ability:write-attribute`. */
+export const ABILITY_TAG = /^@ability:(.+)$/;
+
+type Tagged = Pick<CaseDescription, 'id' | 'tags'>;
+
+/**
+ * Returns the probes to run beside a selection, so that its cases are blocked by broken abilities as in a whole run.
+ * Leaves out probes that are selected anyway or may crash the server, and those that write when no case may.
+ *
+ * @returns none when no selected case is about a server
+ */
+export function probesBeside<Item extends Tagged>(
+  selected: readonly Item[],
+  all: readonly Item[],
+  isReadOnly: boolean,
+): readonly Item[] {
+  if (!selected.some(({ tags }) => tags.includes('@server'))) return [];
+  const known = new Set(selected.map(({ id }) => id));
+  return all.filter(
+    ({ id, tags }) =>
+      tags.some((tag) => ABILITY_TAG.test(tag)) &&
+      !known.has(id) &&
+      !tags.includes(DANGEROUS_TAG) &&
+      (!isReadOnly || tags.includes(READ_ONLY_TAG)),
+  );
+}
