@@ -49,7 +49,11 @@ export async function openProver(suite: Suite = OWN_SUITE): Promise<Prover> {
       runners.push(runner);
       const recorded = await runner.recordBaseline(left);
       requireOutcomes(recorded.results, ['passed', 'skipped', 'vacuous'], 'mock');
-      assignments.push({ runner, cases: provable(recorded) });
+      assignments.push({
+        runner,
+        cases: provable(recorded),
+        standard: new Map(recorded.results.map((one) => [one.id, one])),
+      });
       unjudged = recorded.results.filter((one) => !isProvable(one));
       left = unjudged;
     }
@@ -70,6 +74,8 @@ export async function openProver(suite: Suite = OWN_SUITE): Promise<Prover> {
 interface RunnerCases {
   readonly runner: DeviationRunner;
   readonly cases: readonly RecordedCase[];
+  /** The results on the standard mock, by case id. */
+  readonly standard: ReadonlyMap<string, CaseResult>;
 }
 
 function outcomeOf(
@@ -90,24 +96,21 @@ function outcomeOf(
   });
 }
 
-/** Runs only the cases that the deviations affect; the others would end as on the standard mock. */
+/**
+ * Runs only the cases that the deviations affect. The others have passed on the standard mock, and would again with the
+ * same exchanges; the causes need these too.
+ */
 async function resultsOn(
   assignments: readonly RunnerCases[],
   deviations: readonly string[],
 ): Promise<readonly CaseResult[]> {
   const results: CaseResult[] = [];
-  for (const { runner, cases } of assignments) {
+  for (const { runner, cases, standard } of assignments) {
     const ran = await runner.run(cases.filter(runner.differsOn(deviations)), deviations);
     const byId = new Map(ran.map((one) => [one.id, one]));
-    results.push(...cases.map((one) => byId.get(one.id) ?? standardResult(one)));
+    results.push(...cases.flatMap(({ id }) => byId.get(id) ?? standard.get(id) ?? []));
   }
   return blockByAbilities(results);
-}
-
-function standardResult({ vacuous, ...one }: RecordedCase): CaseResult {
-  const result = { ...caseOf(one), durationMs: 0, exchanges: [] };
-  if (vacuous === undefined) return { ...result, outcome: 'passed' };
-  return { ...result, outcome: 'inconclusive', isVacuous: true, reason: vacuous };
 }
 
 function provable({ results, recordings }: RecordedBaseline): readonly RecordedCase[] {

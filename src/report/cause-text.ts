@@ -1,9 +1,14 @@
 import type { Cause } from '../runner/results/cause.js';
 import { visibleText } from './visible-text.js';
 
-/** Describes the fault: `PUT of an attribute is answered 500 instead of 2xx, 68 of 68`. */
-export function causeTitle({ description, wrong, of }: Pick<Cause, 'description' | 'wrong' | 'of'>): string {
-  return `${visibleText(description)}, ${wrong} of ${of}`;
+/** Describes the fault: `PUT of an attribute is answered 500 instead of 2xx, 68 of 68`. Several small faults have no share. */
+export function causeTitle({
+  description,
+  wrong,
+  of,
+  faults,
+}: Pick<Cause, 'description' | 'wrong' | 'of' | 'faults'>): string {
+  return faults === undefined ? `${visibleText(description)}, ${wrong} of ${of}` : visibleText(description);
 }
 
 /** Counts what the fault affects: `violates 4 requirements, blocks 31`. */

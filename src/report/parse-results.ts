@@ -58,6 +58,7 @@ const causeSchema = z.object({
   description: z.string(),
   wrong: z.int(),
   of: z.int(),
+  faults: z.int().exactOptional(),
   home: z.array(z.string()),
   violates: z.array(z.string()),
   blocks: z.array(z.string()),

@@ -1,7 +1,9 @@
+import { isSuccess } from '../../shared/status.js';
 import { countedOutcome } from '../results/outcome.js';
 import type { CaseResult } from '../results/run-result.js';
 import { ABILITIES, type Ability, homeOf, probedAbility } from './abilities.js';
 import { traitsOf } from './exchange-traits.js';
+import { classOf } from './expected-status.js';
 
 /** A broken ability, with the requirements that judge it directly. */
 interface BrokenAbility {
@@ -62,7 +64,7 @@ function explains({ ability, home }: BrokenAbility, one: CaseResult): boolean {
 /** The request had to be refused, and was not. */
 function isWrongSuccess({ expected, response }: CaseResult['exchanges'][number]): boolean {
   if (expected === undefined || response === undefined) return false;
-  return /^[45]/.test(expected) && !/\b2/.test(expected) && response.status >= 200 && response.status < 300;
+  return classOf(expected) === 'refusal' && isSuccess(response.status);
 }
 
 /** A death of the subject stays one: the case only no longer fails its requirements. */

@@ -1,5 +1,15 @@
 import type { RecordedExchange } from '../results/attachments.js';
 
+/** Whether a server should accept a request or refuse it; `either` where both are right, or a 304 is due. */
+export type StatusClass = 'success' | 'refusal' | 'either';
+
+/** Returns the class of the statuses that the suite expects: `2xx`, `409`, `4xx or 501`. */
+export function classOf(expected: string): StatusClass {
+  const [succeeds, refuses] = [/(?:^| or )2/.test(expected), /(?:^| or )[45]/.test(expected)];
+  if (succeeds === refuses) return 'either';
+  return succeeds ? 'success' : 'refusal';
+}
+
 /** Returns the statuses that the suite expects of an exchange. Set-up writes must succeed, with whichever status. */
 export function expectedStatus({
   expected,

@@ -1,6 +1,9 @@
+import type { RecordedExchange } from '../results/attachments.js';
 import type { CaseResult } from '../results/run-result.js';
 import { type ExchangeTraits, traitsOf } from './exchange-traits.js';
 import { expectedStatus, isAsExpected } from './expected-status.js';
+import { partSymptom, type Symptom, scopesOf, statusSymptoms } from './symptom.js';
+import { isAboutStorage } from './wrong-part.js';
 
 /** One exchange that a case judges or needs, with the status class that the suite expects of it. */
 export interface Observation {
@@ -10,83 +13,50 @@ export interface Observation {
   readonly traits: ExchangeTraits;
   /** Expectations by which exchanges are compared: the exact statuses, and whether these are a success or a refusal. */
   readonly scopes: readonly string[];
-  /** What went wrong; absent when the exchange went as expected. */
-  readonly symptom?: Symptom;
-}
-
-/** What went wrong, in words that are the same for all cases with the same fault. */
-export interface Symptom {
-  readonly words: string;
-  /** The scope in which exchanges without this symptom count against a rule. */
-  readonly scope: string;
+  /** Status of the response, if there is one. */
+  readonly status?: number;
+  /** What went wrong, in general words first; empty when the exchange went as expected. */
+  readonly symptoms: readonly Symptom[];
+  /** Whether the case failed or was blocked at this exchange. */
+  readonly isDecisive: boolean;
 }
 
 /**
- * Lists the exchanges of a case that the suite has expectations of. At most one has a symptom: the one at which the case
- * failed or was blocked.
+ * Lists the exchanges of a case that the suite has expectations of. At most one is decisive: the one at which the case
+ * failed or was blocked. The others count for the shares of the causes only.
  */
 export function observationsOf(result: CaseResult): readonly Observation[] {
-  const wrong = wrongExchange(result);
-  const symptom = wrong === undefined ? undefined : symptomOf(result, wrong);
+  const decisive = decisiveExchange(result);
   return result.exchanges.flatMap((exchange, index) => {
-    const isWrong = index === wrong && symptom !== undefined;
+    const isDecisive = index === decisive;
     const expected = expectedStatus(exchange);
-    if (expected === undefined && !isWrong) return [];
-    const observed = { result, index, traits: traitsOf(exchange), scopes: scopesOf(expected) };
-    return [isWrong ? { ...observed, symptom } : observed];
+    if (expected === undefined && !isDecisive) return [];
+    const scopes = scopesOf(expected);
+    const byStatus = statusSymptoms(exchange);
+    const symptoms =
+      isDecisive && byStatus.length === 0 ? [partSymptom(exchange, messageOf(result), result.error)] : byStatus;
+    const status = exchange.response?.status;
+    const observed = { result, index, traits: traitsOf(exchange), scopes, symptoms, isDecisive };
+    return [status === undefined ? observed : { ...observed, status }];
   });
 }
 
-function wrongExchange({ outcome, exchanges }: CaseResult): number | undefined {
+/** Returns the index of the exchange that explains why a case did not pass. */
+function decisiveExchange(result: CaseResult): number | undefined {
+  const { outcome, exchanges } = result;
   if (outcome !== 'failed' && outcome !== 'blocked' && outcome !== 'subject-died') return undefined;
   const mismatch = exchanges.findLastIndex((one) => !isAsExpected(one));
   if (mismatch >= 0) return mismatch;
-  const judged = exchanges.findIndex(({ isSetUp }) => isSetUp !== true);
-  return judged >= 0 ? judged : exchanges.length - 1;
+  // A case ends with the step that fails, so its last exchange is the one that the step looked at.
+  const write = isAboutStorage(messageOf(result)) ? exchanges.findLastIndex(isWrite) : -1;
+  return write >= 0 ? write : exchanges.length - 1;
 }
 
-function scopesOf(expected: string | undefined): readonly string[] {
-  return expected === undefined
-    ? [ANY]
-    : [ANY, expected, classOf(expected), `${classOf(expected)}${refusalOf(expected)}`];
+function isWrite({ request: { method } }: RecordedExchange): boolean {
+  return method === 'PUT' || method === 'DELETE';
 }
 
-const ANY = 'any';
-
-/** Refusals of content get 409, but some rules leave the status open; both are refusals of the same kind. */
-function refusalOf(expected: string): string {
-  return /^4\d\d$/.test(expected) && expected !== '409' ? ` with ${expected}` : '';
-}
-
-function classOf(expected: string): 'success' | 'refusal' | 'either' {
-  const [succeeds, refuses] = [/(?:^| or )2/.test(expected), /(?:^| or )[345]/.test(expected)];
-  if (succeeds === refuses) return 'either';
-  return succeeds ? 'success' : 'refusal';
-}
-
-function symptomOf({ exchanges, error }: CaseResult, index: number): Symptom | undefined {
-  const exchange = exchanges[index];
-  if (exchange === undefined) return undefined;
-  const { response } = exchange;
-  if (response === undefined) return { words: 'gets no response', scope: ANY };
-  if (!isAsExpected(exchange)) return statusSymptom(response.status, expectedStatus(exchange) ?? '');
-  const what = /: ([^:]+): expected /.exec(error?.message ?? '')?.[1] ?? 'response';
-  const wanted = /^status of/.test(what) ? statusIn(error?.expected) : undefined;
-  if (wanted !== undefined) return statusSymptom(response.status, wanted);
-  return { words: `has a wrong ${what}`, scope: ANY };
-}
-
-function statusSymptom(status: number, expected: string): Symptom {
-  const wanted = classOf(expected);
-  if (wanted === 'success' && status >= 300) return { words: `is answered ${status} instead of 2xx`, scope: wanted };
-  if (wanted === 'refusal' && status >= 500) return { words: `is answered ${status} instead of 4xx`, scope: wanted };
-  if (wanted === 'refusal' && status < 300)
-    return { words: `is accepted instead of refused${refusalOf(expected)}`, scope: `refusal${refusalOf(expected)}` };
-  return { words: `is answered ${status} instead of ${expected}`, scope: expected };
-}
-
-/** Reads the status that an expectation names: `404`, or `2xx` for a pattern of successes. */
-function statusIn(expected = ''): string | undefined {
-  if (/^"?\d{3}"?$/.test(expected)) return expected.replaceAll('"', '');
-  return /\/\^\(?(?:\?:)?2/.test(expected) ? '2xx' : undefined;
+/** Returns the message of the step that ended a case. */
+function messageOf({ error, reason }: CaseResult): string {
+  return error?.message ?? reason ?? '';
 }

@@ -1,12 +1,14 @@
 /** A fault of the subject that explains failed and blocked cases. */
 export interface Cause {
-  /** Stable for the same fault: `put-attribute-is-answered-500-instead-of-2xx`. */
+  /** Stable for the same fault: `put-attribute-answered-500-instead-2xx`. */
   readonly id: string;
   /** `PUT of an attribute is answered 500 instead of 2xx` */
   readonly description: string;
   /** Number of exchanges like this that went wrong, and of all. */
   readonly wrong: number;
   readonly of: number;
+  /** Number of small faults that this entry stands for, each in few cases; absent for a single fault. */
+  readonly faults?: number;
   /** Requirements that judge the operation directly, as far as they are violated. */
   readonly home: readonly string[];
   /** Requirements with a failed case that the cause explains. */

@@ -36,9 +36,12 @@ test('a cause is the most general description that holds for nine in ten exchang
 });
 
 test('fewer than five exchanges, or than nine in ten, are grouped by symptom', () => {
-  assert.deepEqual(found(puts('attribute', 500, 4)), ['A request is answered 500 instead of 2xx, 4 of 4']);
+  assert.deepEqual(found(puts('attribute', 500, 4)), ['PUT of an attribute is answered 500 instead of 2xx, 4 of 4']);
   assert.deepEqual(found([...puts('attribute', 500, 8), ...puts('attribute', 200, 8)]), [
-    'A request is answered 500 instead of 2xx, 8 of 16',
+    'PUT of an attribute is answered 500 instead of 2xx, 8 of 16',
+  ]);
+  assert.deepEqual(found([...puts('attribute', 500, 3), ...puts('document', 500, 1), ...puts('attribute', 200, 8)]), [
+    'PUT of an attribute or a document is answered 500 instead of 2xx, 4 of 12',
   ]);
 });
 
@@ -100,9 +103,40 @@ test('the figures of a cause count exchanges that an earlier cause explains too'
     ...accepted('resource-lists', '', 20, 409),
   ];
   assert.deepEqual(found(cases), [
-    'A request with a position in the selector is accepted instead of refused, 15 of 15',
-    'A request of rls-services is accepted instead of refused, 11 of 11',
+    'PUT with a position in the selector is accepted instead of refused, 15 of 15',
+    'PUT of rls-services is accepted instead of refused, 11 of 11',
   ]);
+});
+
+test('a request that an earlier cause spoils shows nothing about others', () => {
+  const put = (id: string, status: number, query: string) =>
+    observed(id, status === 409 ? 'passed' : 'failed', [
+      exchanged('PUT', `${URLS.element}${query}`, status, { expected: '409' }),
+    ]);
+  const spoiled = Array.from({ length: 9 }, (_, index) => put(`spoiled-${index}`, 500, '?xmlns(a=urn:a)'));
+  const accepted = Array.from({ length: 6 }, (_, index) => put(`accepted-${index}`, 200, ''));
+  assert.deepEqual(found([...spoiled, ...accepted]), [
+    'A request with prefixes in the query is answered 500 instead of 4xx, 9 of 9',
+    'PUT is accepted instead of refused, 6 of 6',
+  ]);
+});
+
+test('exchanges of passed cases count, and so do wrong ones at which a case did not end', () => {
+  const exchanges = [
+    exchanged('PUT', URLS.attribute, 500, { isSetUp: true }),
+    exchanged('GET', URLS.document, 404, { expected: '200' }),
+  ];
+  const [first] = findCauses([observed('other', 'failed', exchanges), ...puts('attribute', 500, 5)]);
+  assert.deepEqual([first?.wrong, first?.of], [6, 6]);
+});
+
+test('beyond twenty causes, the smallest share one without a share', () => {
+  const failing = (index: number) =>
+    observed(`case-${index}`, 'failed', [exchanged('PUT', URLS.document, 400 + index, { expected: '2xx' })]);
+  const causes = findCauses(Array.from({ length: 30 }, (_, index) => failing(index)));
+  assert.equal(causes.length, 20);
+  const last = causes.find(({ faults }) => faults !== undefined);
+  assert.deepEqual([last?.id, last?.faults, last?.violates.length], ['other-faults', 11, 11]);
 });
 
 test('ids are slugs of the description, stable and unique', () => {

@@ -45,3 +45,9 @@ test('bindings are no wildcard, and the global capabilities are not the global t
   assert.deepEqual(traitsOf(exchanged('GET', `${URLS.document}/~~/a/namespace::*`, 200)).forms, []);
   assert.deepEqual(traitsOf(exchanged('GET', `${ROOT}/xcap-caps/global/index`, 200)).forms, []);
 });
+
+test('If-Match: * is a form besides If-Match', () => {
+  const { request, ...rest } = exchanged('PUT', URLS.document, 200);
+  const traits = traitsOf({ ...rest, request: { ...request, headers: [['If-Match', '*']] } });
+  assert.deepEqual(traits.forms, ['If-Match', 'If-Match: *']);
+});
