@@ -68,7 +68,7 @@ const causeSchema = z.object({
 
 const staleSchema = z.object({
   id: z.string(),
-  expected: z.enum(VERDICTS),
+  expected: z.enum(VERDICTS).exactOptional(),
   actual: z.enum(VERDICTS).exactOptional(),
   reason: z.string(),
   note: z.string().exactOptional(),

@@ -68,6 +68,7 @@ function baselineLine({ baseline, requirements }: RunResult): string {
 /** Lists the stale entries of the baseline, because they fail the run. */
 function staleLines({ baseline }: RunResult, width: number): readonly string[] {
   const lines = (baseline?.stale ?? []).map(({ id, expected, actual, note }) => {
+    if (expected === undefined) return `Stale baseline entry: cause ${id}: ${note}.`;
     const now = actual === undefined || actual === expected ? [] : [`the verdict is now ${actual}`];
     return `Stale baseline entry: ${id} ${expected}: ${[...now, ...(note === undefined ? [] : [note])].join('; ')}.`;
   });

@@ -1,6 +1,12 @@
 import { LEVELS } from '../../runner/register/register.js';
 import { OUTCOMES } from '../../runner/results/outcome.js';
-import { type CaseResult, type RequirementResult, type RunResult, totalsOf } from '../../runner/results/run-result.js';
+import {
+  type CaseResult,
+  type RequirementResult,
+  type RunResult,
+  type StaleEntry,
+  totalsOf,
+} from '../../runner/results/run-result.js';
 import { caseAnchor } from '../case-anchor.js';
 import { bySource, clauseOf, type SourceGroup } from '../clause.js';
 import { askedForText, countedText, durationText, momentText } from '../facts.js';
@@ -145,15 +151,17 @@ export function incidentsHtml({ problems, baseline, cases }: RunResult): SafeHtm
       reason,
     }) => html`<li>${outcomeHtml(outcome)} <a href="#${caseAnchor(id)}">${visibleText(name)}</a>: ${withDocumentLinks(visibleText(reason ?? ''))}</li>
 `,
-  )}${stale.map(
-    ({
-      id,
-      expected,
-      actual,
-      reason,
-    }) => html`<li><span class="badge">stale</span> ${visibleText(baseline?.file ?? '')} expects ${STANDING_WORDS[expected].word} of <a href="#${id}">${id}</a> (${visibleText(reason)}), ${actual === undefined ? 'an unknown requirement' : `but the verdict is now: ${STANDING_WORDS[actual].word}`}</li>
-`,
-  )}</ul></section>`;
+  )}${stale.map((entry) => staleHtml(entry, baseline?.file ?? ''))}</ul></section>`;
+}
+
+function staleHtml({ id, expected, actual, reason, note }: StaleEntry, file: string): SafeHtml {
+  const start = html`<li><span class="badge">stale</span> ${visibleText(file)}`;
+  if (expected === undefined) {
+    return html`${start} lists the cause <code>${visibleText(id)}</code> (${visibleText(reason)}), but ${visibleText(note ?? '')}</li>
+`;
+  }
+  return html`${start} expects ${STANDING_WORDS[expected].word} of <a href="#${id}">${id}</a> (${visibleText(reason)}), ${actual === undefined ? 'an unknown requirement' : `but the verdict is now: ${STANDING_WORDS[actual].word}`}</li>
+`;
 }
 
 /** Lists the requirements that were not judged by reason, so that the report omits none. */

@@ -48,8 +48,10 @@ export interface MeasuredSubject {
 
 /** A baseline entry that the run contradicts. */
 export interface StaleEntry {
+  /** Id of the requirement or cause. */
   readonly id: string;
-  readonly expected: Verdict;
+  /** Absent for a cause. */
+  readonly expected?: Verdict;
   /** Absent when the register has no such requirement. */
   readonly actual?: Verdict;
   readonly reason: string;

@@ -1,9 +1,9 @@
 import type { CaseDescription } from '../../cases/case-description.js';
 import { whyNoMeasurement } from '../exit-code.js';
-import { countedOutcome } from '../outcome.js';
-import type { CaseResult, RequirementResult, RunResult, StaleEntry } from '../run-result.js';
-import type { Verdict } from '../verdict.js';
+import type { KnownVerdict, RequirementResult, RunResult, StaleEntry } from '../run-result.js';
 import type { Baseline, KnownRequirement } from './baseline.js';
+import { type CaseOutcome, isCause } from './is-cause.js';
+import { knownByCauses, staleCauses } from './known-causes.js';
 
 /** The state of a baseline entry; `untried` when the selected cases cannot tell. */
 type EntryState = { readonly kind: 'holds' | 'untried' } | { readonly kind: 'stale'; readonly note?: string };
@@ -12,16 +12,19 @@ type EntryState = { readonly kind: 'holds' | 'untried' } | { readonly kind: 'sta
  * Applies a baseline to a result: adds reasons to the expected verdicts, and lists stale entries. A run that is not a
  * measurement lists none.
  *
- * An entry holds if the requirement has the expected verdict, and exactly the listed cases cause it. If only some cases
+ * The entry of a requirement holds if the requirement has the expected verdict, and exactly the listed cases cause it. If only some cases
  * ran, only those are compared.
+ *
+ * Requirements without an entry are explained by known causes that list all cases of their verdict.
  *
  * @param suite all cases of the suite
  */
 export function withBaseline(
   result: RunResult,
-  { file, requirements }: Baseline,
+  baseline: Baseline,
   suite: readonly Pick<CaseDescription, 'id' | 'requirements'>[],
 ): RunResult {
+  const { file, requirements, causes = new Map() } = baseline;
   const outcomes = new Map(result.cases.map((one) => [one.id, one]));
   const results = new Map(result.requirements.map((one) => [one.id, one]));
   const explained = new Map<string, KnownRequirement>();
@@ -32,10 +35,15 @@ export function withBaseline(
     if (state.kind === 'holds') explained.set(id, entry);
     if (state.kind === 'stale') stale.push(staleEntry(id, entry, measured, state.note));
   }
+  const all = [...stale, ...staleCauses(result, baseline, suite)];
   return {
     ...result,
-    requirements: result.requirements.map((one) => withReason(one, explained.get(one.id))),
-    baseline: { file, stale: whyNoMeasurement(result) === undefined ? stale : [] },
+    requirements: result.requirements.map((one) =>
+      requirements.has(one.id)
+        ? withReason(one, explained.get(one.id))
+        : withKnown(one, knownByCauses(one, outcomes, causes)),
+    ),
+    baseline: { file, stale: whyNoMeasurement(result) === undefined ? all : [] },
   };
 }
 
@@ -68,18 +76,6 @@ function stateOfCases(unstable: boolean, expected: readonly string[], causes: re
   return { kind: 'holds' };
 }
 
-type CaseOutcome = Pick<CaseResult, 'outcome' | 'diedOn' | 'isVacuous'>;
-
-/** Tells whether a case with this outcome causes the verdict on its requirement. */
-export function isCause(one: CaseOutcome | undefined, verdict: Verdict): boolean {
-  if (one === undefined || verdict === 'conforms') return false;
-  const { outcome } = one;
-  if (verdict === 'not-applicable') return outcome === 'skipped';
-  if (verdict === 'blocked') return countedOutcome(one) === 'blocked';
-  if (verdict === 'inconclusive') return outcome !== 'passed' && outcome !== 'skipped';
-  return outcome === 'failed' || outcome === 'subject-died';
-}
-
 function staleEntry(
   id: string,
   { verdicts, reason }: KnownRequirement,
@@ -98,5 +94,9 @@ function staleEntry(
 function withReason(result: RequirementResult, entry: KnownRequirement | undefined): RequirementResult {
   if (entry === undefined || result.verdict === 'conforms') return result;
   const { reason, issue } = entry;
-  return { ...result, known: { reason, ...(issue !== undefined && { issue }) } };
+  return withKnown(result, { reason, ...(issue !== undefined && { issue }) });
+}
+
+function withKnown(result: RequirementResult, known: KnownVerdict | undefined): RequirementResult {
+  return known === undefined || result.verdict === 'conforms' ? result : { ...result, known };
 }

@@ -1,36 +1,80 @@
 import { stringify } from 'yaml';
 import type { RequirementResult, RunResult } from '../run-result.js';
-import { isCause } from './apply-baseline.js';
-import type { Baseline, KnownRequirement } from './baseline.js';
+import type { Baseline, KnownCause, KnownRequirement } from './baseline.js';
 import { EXPLAINED_VERDICTS, REASON_TO_FILL_IN } from './baseline-schema.js';
+import { isCause } from './is-cause.js';
+import { entryOf, knownByCauses } from './known-causes.js';
 
 /**
- * Creates the YAML text of a baseline: the verdicts that need an explanation, and the cases that cause them. Leaves out
- * `not-applicable`, because skipped cases have a reason already.
+ * Creates the YAML text of a baseline: the causes with their cases, and the verdicts that these do not explain. Leaves
+ * out `not-applicable`, because skipped cases have a reason already.
  *
- * @param before the baseline of the run. Entries that are not stale are kept; new entries have a placeholder as reason
+ * @param before the baseline of the run. Reasons are kept; entries of requirements that causes explain become reasons of
+ * these causes. New entries have a placeholder as reason
  */
 export function baselineOf(result: RunResult, before?: Baseline): string {
   const stale = new Set(result.baseline?.stale.map(({ id }) => id));
-  const entries = result.requirements.flatMap((one) => {
+  const own = result.requirements.filter(({ id }) => before?.requirements.get(id)?.unstable === true);
+  const isVarying = new Set(own.flatMap(({ cases }) => cases));
+  const causes = causesOf(result, isVarying, stale, before);
+  const outcomes = new Map(result.cases.map((one) => [one.id, one]));
+  const requirements = result.requirements.flatMap((one) => {
     const kept = stale.has(one.id) ? undefined : before?.requirements.get(one.id);
-    if (kept !== undefined) return [[one.id, written(kept)]];
-    return isExplained(one)
-      ? [[one.id, { verdict: one.verdict, reason: REASON_TO_FILL_IN, cases: causes(one, result) }]]
-      : [];
+    const byCauses = knownByCauses(one, outcomes, causes) !== undefined;
+    if (kept !== undefined && (kept.unstable || !byCauses)) return [[one.id, written(kept)]];
+    if (byCauses || !isExplained(one)) return [];
+    return [[one.id, { verdict: one.verdict, reason: REASON_TO_FILL_IN, cases: causing(one, result) }]];
   });
-  return stringify({ subject: result.subject.name, requirements: Object.fromEntries(entries) }, { lineWidth: 120 });
+  return stringify(
+    {
+      subject: result.subject.name,
+      ...(causes.size > 0 && { causes: Object.fromEntries([...causes].map(([id, one]) => [id, writtenCause(one)])) }),
+      requirements: Object.fromEntries(requirements),
+    },
+    { lineWidth: 120 },
+  );
+}
+
+/** Lists the causes of the run, with the reasons of the baseline. */
+function causesOf(
+  { causes, requirements }: RunResult,
+  isVarying: ReadonlySet<string>,
+  stale: ReadonlySet<string>,
+  before: Baseline | undefined,
+): ReadonlyMap<string, KnownCause> {
+  const known = before?.causes ?? new Map<string, KnownCause>();
+  const given = new Set<string>();
+  const found = causes.map((cause): readonly [string, KnownCause] => {
+    const entry = known.get(entryOf(cause, known) ?? '');
+    const reasons = new Map(entry?.reasons);
+    for (const { id, verdict } of requirements) {
+      const reason = before?.requirements.get(id);
+      // The cause says already what blocks a requirement. A reason goes to the first cause, which has most requirements.
+      if (reason === undefined || reason.unstable || stale.has(id) || verdict === 'blocked') continue;
+      if (given.has(id) || !cause.violates.includes(id)) continue;
+      given.add(id);
+      reasons.set(id, reason.reason);
+    }
+    const cases = cause.cases.filter((id) => !isVarying.has(id));
+    const { reason = REASON_TO_FILL_IN, issue } = entry ?? {};
+    return [cause.id, { reason, ...(issue !== undefined && { issue }), cases, reasons }];
+  });
+  return new Map(found.filter(([, { cases }]) => cases.length > 0));
 }
 
 function written({ verdicts, unstable, ...entry }: KnownRequirement) {
   return { verdict: verdicts.length === 1 ? verdicts[0] : verdicts, ...entry, ...(unstable && { unstable }) };
 }
 
+function writtenCause({ reasons = new Map(), ...entry }: KnownCause) {
+  return { ...entry, ...(reasons.size > 0 && { reasons: Object.fromEntries(reasons) }) };
+}
+
 function isExplained({ verdict }: RequirementResult): boolean {
   return verdict !== 'not-applicable' && EXPLAINED_VERDICTS.some((one) => one === verdict);
 }
 
-function causes({ verdict, cases: covering }: RequirementResult, { cases }: RunResult): readonly string[] {
+function causing({ verdict, cases: covering }: RequirementResult, { cases }: RunResult): readonly string[] {
   const outcomes = new Map(cases.map((one) => [one.id, one]));
   return covering.filter((id) => isCause(outcomes.get(id), verdict));
 }

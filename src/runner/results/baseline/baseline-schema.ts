@@ -33,9 +33,29 @@ const requirementSchema = z
     error: 'may be a list only together with unstable: true',
   });
 
-export const baselineSchema = z.strictObject({
-  subject: z.string().min(1).optional(),
-  requirements: z.record(z.string().min(1), requirementSchema),
+const causeSchema = z.strictObject({
+  reason: reason.describe('Why the subject has the fault, or what is known of it.'),
+  issue: z.string().min(1).optional(),
+  cases: z.array(z.string().min(1)).min(1).describe('Ids of its failed and blocked cases.'),
+  reasons: z.record(z.string().min(1), reason).optional().describe('Reasons that are more precise, by requirement id.'),
 });
+
+export const baselineSchema = z.strictObject({
+  $schema: z.string().optional().describe('For editors; Xcaliper ignores it.'),
+  subject: z.string().min(1).optional().describe('Name of the subject that the file is for.'),
+  causes: z
+    .record(z.string().min(1), causeSchema)
+    .optional()
+    .describe('Known causes by id. They explain requirements whose failed or blocked cases they all list.'),
+  requirements: z
+    .record(z.string().min(1), requirementSchema)
+    .optional()
+    .describe('Expected verdicts by requirement id.'),
+});
+
+/** Derives the JSON Schema of a baseline, which the package publishes for editors. */
+export function baselineJsonSchema(): object {
+  return z.toJSONSchema(baselineSchema, { io: 'input' });
+}
 
 export type BaselineFile = z.infer<typeof baselineSchema>;

@@ -13,9 +13,22 @@ export interface KnownRequirement {
   readonly unstable: boolean;
 }
 
+/** A known cause: it explains the requirements that fail or are blocked by its cases alone. */
+export interface KnownCause {
+  readonly reason: string;
+  /** Link to the issue that tracks it. */
+  readonly issue?: string;
+  /** Ids of its failed and blocked cases. */
+  readonly cases: readonly string[];
+  /** Reasons that are more precise, by requirement id. */
+  readonly reasons?: ReadonlyMap<string, string>;
+}
+
 /** Expected verdicts with reasons; they do not fail a run. */
 export interface Baseline {
   readonly file: string;
   /** Entries by requirement id. */
   readonly requirements: ReadonlyMap<string, KnownRequirement>;
+  /** Entries by cause id. */
+  readonly causes?: ReadonlyMap<string, KnownCause>;
 }

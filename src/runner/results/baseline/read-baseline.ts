@@ -2,8 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { parse } from 'yaml';
 import { InvalidArgumentError, messageOf } from '../../../shared/errors.js';
 import { describeIssue } from '../../validation.js';
-import type { Baseline, KnownRequirement } from './baseline.js';
+import type { Baseline, KnownCause, KnownRequirement } from './baseline.js';
 import { type BaselineFile, baselineSchema } from './baseline-schema.js';
+
+type Entries<Key extends 'causes' | 'requirements'> = NonNullable<BaselineFile[Key]>[string];
 
 /**
  * Reads a baseline, YAML or JSON.
@@ -14,17 +16,30 @@ import { type BaselineFile, baselineSchema } from './baseline-schema.js';
 export async function readBaseline(file: string, subject: string): Promise<Baseline> {
   const parsed = baselineSchema.safeParse(await fileValue(file));
   if (!parsed.success) throw new InvalidArgumentError('baseline', `${file}: ${describeIssue(parsed.error)}`);
-  const { subject: meant, requirements } = parsed.data;
+  const { subject: meant, requirements = {}, causes = {} } = parsed.data;
   if (meant !== undefined && meant !== subject) {
     throw new InvalidArgumentError(
       'baseline',
       `${file}: subject: it is for "${meant}", but the run measures "${subject}": give another file`,
     );
   }
-  return { file, requirements: new Map(Object.entries(requirements).map(([id, entry]) => [id, known(entry)])) };
+  return {
+    file,
+    requirements: new Map(Object.entries(requirements).map(([id, entry]) => [id, known(entry)])),
+    causes: new Map(Object.entries(causes).map(([id, entry]) => [id, knownCause(entry)])),
+  };
 }
 
-function known({ verdict, reason, issue, cases, unstable }: BaselineFile['requirements'][string]): KnownRequirement {
+function knownCause({ reason, issue, cases, reasons = {} }: Entries<'causes'>): KnownCause {
+  return {
+    reason: reason.trim(),
+    ...(issue !== undefined && { issue }),
+    cases,
+    reasons: new Map(Object.entries(reasons).map(([id, text]) => [id, text.trim()])),
+  };
+}
+
+function known({ verdict, reason, issue, cases, unstable }: Entries<'requirements'>): KnownRequirement {
   const [first, ...more] = Array.isArray(verdict) ? verdict : [verdict];
   if (first === undefined) throw new Error('the schema lets no empty list through');
   return {
