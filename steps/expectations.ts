@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { inspect } from 'node:util';
 import { EXPECTATION_MEDIA_TYPE, type FailedExpectation } from '../src/runner/for-steps.js';
+import { beginning } from '../src/shared/beginning.js';
 import type { Exchange } from '../src/shared/exchange.js';
 import type { XcaliperWorld } from './world.js';
 
@@ -9,6 +10,9 @@ export type Expecting = Pick<
   XcaliperWorld,
   'attach' | 'exchanges' | 'seen' | 'focalAssertions' | 'role' | 'expectsOpposite'
 >;
+
+/** Longest value in a message, in characters. */
+const LONGEST = 65_536;
 
 /** Marks the expected value in the message of an inverted expectation. */
 export const OPPOSITE = 'anything but';
@@ -88,7 +92,9 @@ function holds(assertion: () => void): boolean {
 }
 
 function shown(value: unknown): string {
-  return typeof value === 'string'
-    ? JSON.stringify(value)
-    : inspect(value, { depth: 8, breakLength: 100, maxStringLength: 10_000, sorted: true });
+  const text =
+    typeof value === 'string'
+      ? JSON.stringify(value)
+      : inspect(value, { depth: 8, breakLength: 100, maxStringLength: 10_000, sorted: true });
+  return beginning(text, LONGEST);
 }

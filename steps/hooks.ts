@@ -25,12 +25,14 @@ import {
   rememberingOriginals,
   roleOf,
   startRun,
+  tooLargeText,
   whyElsewhere,
   whyNotApplicable,
 } from '../src/runner/for-steps.js';
 import { messageOf } from '../src/shared/errors.js';
 import type { Exchange } from '../src/shared/exchange.js';
 import { crashNotice, crashOn, diedOn, whyGone } from './crashes.js';
+import { keptOctets, limitMemory } from './exchange-memory.js';
 import { foldDocStrings } from './folded-doc-strings.js';
 import { restoreAfterScenario } from './restore.js';
 import type { XcaliperWorld } from './world.js';
@@ -93,6 +95,8 @@ After(BOUNDED, async function (this: XcaliperWorld, { result }: ITestCaseHookPar
     const on = diedOn(this, result);
     this.declareOutcome('subject-died', [crashNotice(this, crash, on), ...losses].join('; '), on);
     return;
+  } else if (result?.status === Status.FAILED && this.whyUndecided !== undefined) {
+    this.inconclusive(this.whyUndecided);
   }
   failures.push(...losses);
   if (failures.length > 0) throw new Error(`clean-up failed: ${failures.join('; ')}`);
@@ -106,8 +110,14 @@ function attachExchanges(world: XcaliperWorld, hasFailed: boolean): void {
   const { exchanges, run } = world;
   const isProof = run.carrier !== undefined;
   if (exchanges.length === 0 || (isProof && !hasFailed)) return;
+  const keep = keptOctets(run);
   const recorded = exchanges.map((exchange, index) =>
-    recordedExchange(isProof ? withoutContent(exchange) : exchange, run.subject.secretHeaders, world.notesOn(index)),
+    recordedExchange(
+      isProof ? withoutContent(exchange) : exchange,
+      run.subject.secretHeaders,
+      world.notesOn(index),
+      keep(exchange),
+    ),
   );
   world.attach(JSON.stringify(recorded), EXCHANGES_MEDIA_TYPE);
 }
@@ -148,7 +158,11 @@ interface Carrier {
 
 /** Closes all connections with the scenario, except those to servers of this process after complete exchanges. */
 function carrierOf(world: XcaliperWorld, { subject, carrier, agents, xdms, license }: RunContext): Carrier {
-  const record = (exchange: Exchange) => world.exchanges.push(exchange);
+  const record = (exchange: Exchange) => {
+    world.exchanges.push(exchange);
+    noteTooLarge(world, exchange);
+    limitMemory(world.exchanges);
+  };
   if (agents === undefined) {
     const dispatcher = carrier?.(record) ?? new RecordingDispatcher(openDispatcher(subject), record);
     return { dispatcher, end: () => dispatcher.destroy() };
@@ -160,10 +174,16 @@ function carrierOf(world: XcaliperWorld, { subject, carrier, agents, xdms, licen
   return { dispatcher, end: () => agents.release(agent, dispatcher.isQuiet && world.exchanges.every(isKnown)) };
 }
 
+/** The rest of a response beyond the limit is unknown, so the scenario cannot be judged. */
+function noteTooLarge(world: XcaliperWorld, { isCut }: Exchange): void {
+  if (isCut) world.whyUndecided ??= tooLargeText(world.run.subject);
+}
+
 /** Remembers documents before a scenario overwrites them. A failed GET leaves an exchange without a response. */
 function keepingDocuments(world: XcaliperWorld, { subject, signal }: RunContext, dispatcher: Dispatcher): Dispatcher {
   const questions = new RecordingDispatcher(openDispatcher(subject), (exchange) => {
     (exchange.response === undefined ? world.exchanges : world.originalReads).push(exchange);
+    noteTooLarge(world, exchange);
   });
   world.defer(() => questions.destroy());
   return dispatcher.compose(

@@ -38,6 +38,8 @@ export class XcaliperWorld extends World {
   readonly originalReads: Exchange[] = [];
   /** What the suite itself has done wrong, whatever came of it: the hooks report it. */
   readonly faults: string[] = [];
+  /** Why the scenario cannot be judged if a step fails, whichever step it is. */
+  whyUndecided: string | undefined;
   /** Index of the first exchange of the last request that the scenario judges; earlier ones are its set-up. */
   judgedFrom = 0;
   /** Statuses that steps have expected, by the index of the exchange: `409`, `2xx`. */

@@ -1,18 +1,25 @@
 import type { DataTable } from '@cucumber/cucumber';
 import { DOMParser, type Document } from '@xmldom/xmldom';
 import xpath from 'xpath';
+import { beginning } from '../src/shared/beginning.js';
+import { xmlExcess } from '../src/shared/xml-excess.js';
 import { type Expecting, expectEqual } from './expectations.js';
+
+/** Longest part of a text that a message quotes, in characters. */
+const QUOTED = 8_000;
 
 /**
  * Parses an XML text for the judge.
  *
- * @throws Error with the position when the text is not well-formed
+ * @throws Error with the position when the text is not well-formed, or with the reason why it is too large to judge
  */
 export function parseXml(text: string): Document {
+  const excess = xmlExcess(text);
+  if (excess !== undefined) throw new Error(`the text is not judged as XML: ${excess}`);
   const parser = new DOMParser({
     // The parser's warnings (an attribute without quotes) are legal in HTML but errors in XML.
     onError(_level, message) {
-      throw new Error(`the text is not well-formed XML: ${message}\n${text}`);
+      throw new Error(`the text is not well-formed XML: ${beginning(message, QUOTED)}\n${beginning(text, QUOTED)}`);
     },
   });
   return parser.parseFromString(text, 'text/xml');

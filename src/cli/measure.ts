@@ -44,7 +44,7 @@ export async function measure({ run, folder, failOn, json, ...more }: Measuremen
       onProgress: progress.listener,
       ...(more.evidence && { evidence: folder }),
     }).finally(progress.end);
-    if (json) process.stdout.write(report.resultsJson(result));
+    if (json) for (const part of report.resultsParts(result)) process.stdout.write(part);
     const writing = report.writeReports(result, folder);
     // Prints the summary even when the reports cannot be written, so that the results are not lost.
     const files = await writing.catch((): readonly string[] => []);

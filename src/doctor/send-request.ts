@@ -1,7 +1,7 @@
 import type { Dispatcher } from 'undici';
 import type { Subject, SubjectUser } from '../runner/subject/subject.js';
 import { stackOptions } from '../runner/subject/subject-stack.js';
-import type { Exchange } from '../shared/exchange.js';
+import type { Exchange, HttpResponseRecord } from '../shared/exchange.js';
 import { XcapStack } from '../xcap/stack.js';
 
 /** The subject of a diagnosis, and the dispatcher for requests to it. */
@@ -27,7 +27,7 @@ export async function sendRequest(
   { subject, dispatcher, signal }: Examined,
   user: SubjectUser,
   { method = 'GET', uri, ...more }: Request,
-): Promise<Required<Exchange> | undefined> {
+): Promise<(Exchange & { readonly response: HttpResponseRecord }) | undefined> {
   await using stack = await XcapStack.start(stackOptions(subject, user, dispatcher));
   try {
     const { response, ...rest } = await stack.send({ method, target: new URL(uri).pathname, ...more, signal });

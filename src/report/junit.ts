@@ -1,6 +1,10 @@
 import type { CaseResult, RunResult } from '../runner/results/run-result.js';
+import { beginning } from '../shared/beginning.js';
 import { causesByCase } from './cause-text.js';
 import { xmlAttribute, xmlText } from './xml-text.js';
+
+/** Longest text of one failure, in characters; together they stay below 4 kB. */
+const LONGEST = 1_000;
 
 interface Suite {
   readonly name: string;
@@ -85,19 +89,26 @@ function outcomeXml(one: CaseResult): readonly string[] {
     case 'skipped':
     case 'blocked':
     case 'inconclusive':
-      return [`      <skipped message="${xmlAttribute(`${one.outcome}: ${one.reason ?? 'no reason given'}`)}"/>`];
+      return [
+        `      <skipped message="${xmlAttribute(`${one.outcome}: ${short(one.reason ?? 'no reason given')}`)}"/>`,
+      ];
   }
 }
 
 function complaint(element: 'failure' | 'error', { outcome, reason, error }: CaseResult): string {
-  const message = error?.message ?? reason ?? outcome;
+  const message = short(error?.message ?? reason ?? outcome);
   const details = [
-    ...(reason === undefined ? [] : [reason]),
-    ...(error === undefined ? [] : [error.message]),
-    ...(error?.expected === undefined ? [] : [`expected: ${error.expected}`]),
-    ...(error?.actual === undefined ? [] : [`actual: ${error.actual}`]),
+    ...(reason === undefined ? [] : [short(reason)]),
+    ...(error === undefined ? [] : [short(error.message)]),
+    ...(error?.expected === undefined ? [] : [`expected: ${short(error.expected)}`]),
+    ...(error?.actual === undefined ? [] : [`actual: ${short(error.actual)}`]),
   ].join('\n');
   return `      <${element} type="${outcome}" message="${xmlAttribute(message)}">${xmlText(details)}</${element}>`;
+}
+
+/** Shortens a text of a failure, which has up to four of them. */
+function short(text: string): string {
+  return beginning(text, LONGEST, 'see results.json');
 }
 
 /** Adds a suite for the harness errors that belong to no case, so that no reader misses them. */

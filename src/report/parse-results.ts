@@ -10,12 +10,22 @@ import { RESULTS_FORMAT } from './results-json.js';
 // A format may gain members. The parser ignores unknown members, so that older readers keep working.
 const headersSchema = z.array(z.tuple([z.string(), z.string()]));
 
-const bodySchema = { body: z.string().exactOptional(), bodyBase64: z.base64().exactOptional() };
+const bodySchema = {
+  body: z.string().exactOptional(),
+  bodyBase64: z.base64().exactOptional(),
+  cutFrom: z.int().exactOptional(),
+};
 
 const exchangeSchema = z.object({
   request: z.object({ method: z.string(), url: z.string(), headers: headersSchema, ...bodySchema }),
   response: z
-    .object({ status: z.int(), reasonPhrase: z.string().exactOptional(), headers: headersSchema, ...bodySchema })
+    .object({
+      status: z.int(),
+      reasonPhrase: z.string().exactOptional(),
+      headers: headersSchema,
+      ...bodySchema,
+      isCut: z.literal(true).exactOptional(),
+    })
     .exactOptional(),
   durationMs: z.number(),
   isSetUp: z.literal(true).exactOptional(),

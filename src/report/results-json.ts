@@ -10,16 +10,30 @@ export const RESULTS_FORMAT = 2;
  * Writes `results.json` with one line per requirement and per case, so that `grep` and `diff` work on it.
  */
 export function resultsJson(result: RunResult): string {
-  const members = Object.entries(resultsOf(result))
-    .filter(([, value]) => value !== undefined)
-    .map(
-      ([key, value]) => `  ${JSON.stringify(key)}: ${Array.isArray(value) ? listJson(value) : JSON.stringify(value)}`,
-    );
-  return `{\n${members.join(',\n')}\n}\n`;
+  return [...resultsParts(result)].join('');
 }
 
-function listJson(items: readonly unknown[]): string {
-  return items.length === 0 ? '[]' : `[\n${items.map((item) => `    ${JSON.stringify(item)}`).join(',\n')}\n  ]`;
+/** Yields `results.json` in parts, because the whole may exceed the longest string. */
+export function* resultsParts(result: RunResult): Generator<string> {
+  yield '{';
+  let before = '\n';
+  for (const [key, value] of Object.entries(resultsOf(result))) {
+    if (value === undefined) continue;
+    yield `${before}  ${JSON.stringify(key)}: `;
+    before = ',\n';
+    if (Array.isArray(value)) yield* listParts(value);
+    else yield JSON.stringify(value);
+  }
+  yield '\n}\n';
+}
+
+function* listParts(items: readonly unknown[]): Generator<string> {
+  if (items.length === 0) yield '[]';
+  else {
+    yield '[';
+    for (const [index, item] of items.entries()) yield `${index === 0 ? '\n' : ',\n'}    ${JSON.stringify(item)}`;
+    yield '\n  ]';
+  }
 }
 
 /** Converts a run to the published format. It omits members that an ordinary run lacks (`partial`, `problems`). */

@@ -2,8 +2,10 @@ import { whyNoMeasurement } from '../runner/results/exit-code.js';
 import { OUTCOMES, type Outcome } from '../runner/results/outcome.js';
 import { type CaseResult, type RunResult, totalsOf } from '../runner/results/run-result.js';
 import { VERDICTS } from '../runner/results/verdict.js';
+import { beginning } from '../shared/beginning.js';
 import { causeLines } from './cause-lines.js';
 import { type Style, styleOf } from './style.js';
+import { visibleText } from './visible-text.js';
 import { wrap } from './wrap.js';
 
 export interface SummaryOptions {
@@ -17,6 +19,9 @@ export interface SummaryOptions {
 }
 
 const COMPLAINTS: readonly Outcome[] = ['failed', 'subject-died', 'harness-error'];
+
+/** Longest explanation of one case, in characters. */
+const LONGEST = 4_096;
 
 /** Most causes that the summary lists. */
 const CAUSES = 10;
@@ -96,10 +101,11 @@ function complaint(
   // For a harness error, the message is more precise than the reason.
   const reason = one.outcome === 'harness-error' && one.error !== undefined ? undefined : one.reason;
   const explanation = [reason, one.error?.message].filter((text) => text !== undefined).join('\n');
+  const shown = visibleText(beginning(explanation, LONGEST, 'see results.json'));
   return [
     ...wrap(title, width).map(style.bad),
     ...indented(place, width).map(style.quiet),
-    ...indented(explanation, width),
+    ...indented(shown, width),
     ...command(rerun(one.id), width),
   ];
 }

@@ -1,3 +1,5 @@
+import { beginning } from '../shared/beginning.js';
+
 /** Longest text from a subject that a page shows, in characters. */
 const SHOWN = 8_000;
 
@@ -10,10 +12,7 @@ export function visibleText(text: string): string {
 
 /** Works as `visibleText`, but shortens a text beyond 8000 characters and says how much is missing. */
 export function visibleStart(text: string): string {
-  if (text.length <= SHOWN) return visibleText(text);
-  // Keeps a surrogate pair together.
-  const start = text.slice(0, SHOWN).replace(/[\uD800-\uDBFF]$/, '');
-  return `${visibleText(start)}\n… ${text.length - start.length} more characters; see results.json`;
+  return visibleText(beginning(text, SHOWN, 'see results.json'));
 }
 
 /** Matches controls except line feed and tab, direction marks, zero-width spaces and byte order marks. */

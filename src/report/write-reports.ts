@@ -8,10 +8,10 @@ import { reportHtml } from './html/report-page.js';
 import { junitXml } from './junit.js';
 import { ReportError } from './report-error.js';
 import { unfinishedName } from './report-folder.js';
-import { resultsJson } from './results-json.js';
+import { resultsParts } from './results-json.js';
 import { summaryMarkdown } from './summary-markdown.js';
 
-type Writers = Readonly<Record<string, (result: RunResult) => string>>;
+type Writers = Readonly<Record<string, (result: RunResult) => string | Iterable<string>>>;
 
 const DERIVED: Writers = {
   'report.html': reportHtml,
@@ -20,7 +20,7 @@ const DERIVED: Writers = {
   'badge.json': badgeJson,
 };
 
-const WRITERS: Writers = { 'results.json': resultsJson, ...DERIVED };
+const WRITERS: Writers = { 'results.json': resultsParts, ...DERIVED };
 
 /** Names of the reports that derive from `results.json`. */
 export const DERIVED_REPORTS: readonly string[] = Object.keys(DERIVED);
@@ -63,9 +63,10 @@ async function writeAll(writers: Writers, result: RunResult, folder: string): Pr
 /**
  * Writes a temporary file and renames it, since a rename is atomic.
  *
+ * @param text whole, or in parts that are written as they come
  * @throws ReportError
  */
-export async function writeAtomically(file: string, text: string): Promise<void> {
+export async function writeAtomically(file: string, text: string | Iterable<string>): Promise<void> {
   const unfinished = unfinishedName(file);
   try {
     await writeFile(unfinished, text);

@@ -21,6 +21,7 @@ export {
   EXPECTATION_MEDIA_TYPE,
   type ExchangeNotes,
   type FailedExpectation,
+  MOST_KEPT,
   OUTCOME_MEDIA_TYPE,
   recordedExchange,
 } from './results/attachments.js';
@@ -29,6 +30,7 @@ export { listedInRun } from './subject/capabilities.js';
 export { type Crash, detectCrash, restartSubject } from './subject/crash-recovery.js';
 export { deployedDocumentName, deployedPath } from './subject/deployed-path.js';
 export { deployedFacts, deployedMimeType, type UsageFacts } from './subject/deployed-usage.js';
+export { responseLimit, tooLargeText } from './subject/response-limit.js';
 export type { SubjectUser } from './subject/subject.js';
 export { MOCK_USERS } from './subject/subject-choice.js';
 export { openDispatcher } from './subject/subject-dispatcher.js';

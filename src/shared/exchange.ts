@@ -25,6 +25,8 @@ export interface HttpResponseRecord {
 export interface Exchange {
   readonly request: HttpRequestRecord;
   readonly response?: HttpResponseRecord;
+  /** Present when the client stopped reading, because the response exceeded its limit. */
+  readonly isCut?: true;
   /** Milliseconds since the epoch at which the request was begun. */
   readonly startedAt: number;
   readonly durationMs: number;

@@ -1,3 +1,4 @@
+import { responseLimit, tooLargeText } from '../../src/runner/for-steps.js';
 import { messageOf } from '../../src/shared/errors.js';
 import type { Exchange } from '../../src/shared/exchange.js';
 import { expectEqual } from '../expectations.js';
@@ -30,9 +31,17 @@ export async function openConversation(
   world: XcaliperWorld,
   options: Pick<RawSocketOptions, 'isPlain'> = {},
 ): Promise<Conversation> {
-  const { timeoutMs, tls } = world.run.subject;
-  const origin = originOf(world);
-  const socket = world.use(await openRawSocket({ ...options, origin, timeoutMs, tls, signal: world.run.signal }));
+  const { subject, signal } = world.run;
+  const { timeoutMs, tls } = subject;
+  const limit = {
+    maxOctets: responseLimit(subject),
+    onTooLarge: () => {
+      world.whyUndecided ??= tooLargeText(subject);
+    },
+  };
+  const socket = world.use(
+    await openRawSocket({ ...options, ...limit, origin: originOf(world), timeoutMs, tls, signal }),
+  );
   const opened: Conversation = { socket, answers: [], interim: [] };
   conversations.set(world, opened);
   return opened;

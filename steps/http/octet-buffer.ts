@@ -3,7 +3,7 @@ import type { OctetSource } from './response-reader.js';
 /** The connection ended, or stayed silent, before the reader had enough octets. */
 export class MissingOctetsError extends Error {
   override readonly name = 'MissingOctetsError';
-  readonly code: 'XCALIPER_CONNECTION_ENDED' | 'XCALIPER_NO_ANSWER_IN_TIME';
+  readonly code: 'XCALIPER_CONNECTION_ENDED' | 'XCALIPER_NO_ANSWER_IN_TIME' | 'XCALIPER_RESPONSE_TOO_LARGE';
   /** The incomplete octets that arrived. */
   readonly soFar: Uint8Array;
 
@@ -21,18 +21,31 @@ export class MissingOctetsError extends Error {
  */
 export class OctetBuffer implements OctetSource {
   readonly #timeoutMs: number;
-  #octets: Buffer = Buffer.alloc(0);
+  readonly #limit: number;
+  #chunks: Uint8Array[] = [];
+  #size = 0;
+  #isTooLarge = false;
   #ended: string | undefined;
   #wake: () => void = () => {};
 
-  /** @param timeoutMs limit of each wait for a line, a number of octets, or the end, in milliseconds */
-  constructor(timeoutMs: number) {
+  /**
+   * @param timeoutMs limit of each wait for a line, a number of octets, or the end, in milliseconds
+   * @param limit most octets to hold; with more, every read fails with XCALIPER_RESPONSE_TOO_LARGE
+   */
+  constructor(timeoutMs: number, limit: number = Number.POSITIVE_INFINITY) {
     this.#timeoutMs = timeoutMs;
+    this.#limit = limit;
   }
 
   push(octets: Uint8Array): void {
-    this.#octets = Buffer.concat([this.#octets, octets]);
+    if (this.#size + octets.byteLength > this.#limit) this.#isTooLarge = true;
+    else this.#chunks.push(octets);
+    this.#size += octets.byteLength;
     this.#wake();
+  }
+
+  get isTooLarge(): boolean {
+    return this.#isTooLarge;
   }
 
   /** @param how the reason in messages: `closed by the server` */
@@ -53,16 +66,16 @@ export class OctetBuffer implements OctetSource {
   }
 
   octets(count: number): Promise<Uint8Array> {
-    return this.#take(() => (this.#octets.byteLength < count ? undefined : this.#cut(count, 0)));
+    return this.#take(() => (this.#size < count ? undefined : this.#cut(count, 0)));
   }
 
   rest(): Promise<Uint8Array> {
-    return this.#take(() => (this.isEnded ? this.#cut(this.#octets.byteLength, 0) : undefined));
+    return this.#take(() => (this.isEnded ? this.#cut(this.#size, 0) : undefined));
   }
 
   /** Waits for octets or the end; leaves the octets in the buffer. */
   async next(): Promise<'octets' | 'end'> {
-    return this.#take(() => (this.#octets.byteLength > 0 ? 'octets' : this.isEnded ? 'end' : undefined));
+    return this.#take(() => (this.#size > 0 ? 'octets' : this.isEnded ? 'end' : undefined));
   }
 
   async #take<T>(cut: () => T | undefined): Promise<T> {
@@ -73,6 +86,9 @@ export class OctetBuffer implements OctetSource {
     }, this.#timeoutMs);
     try {
       for (;;) {
+        if (this.#isTooLarge) {
+          throw this.#missing('XCALIPER_RESPONSE_TOO_LARGE', `left after more than ${this.#limit} octets`);
+        }
         const taken = cut();
         if (taken !== undefined) return taken;
         if (this.#ended !== undefined) throw this.#missing('XCALIPER_CONNECTION_ENDED', this.#ended);
@@ -86,10 +102,21 @@ export class OctetBuffer implements OctetSource {
     }
   }
 
+  /** Joins the chunks only when somebody looks at them: joining at each push takes quadratic time. */
+  get #octets(): Buffer {
+    const [first] = this.#chunks;
+    if (this.#chunks.length === 1 && Buffer.isBuffer(first)) return first;
+    const joined = Buffer.concat(this.#chunks);
+    this.#chunks = [joined];
+    return joined;
+  }
+
   #cut(count: number, behind: number): Buffer {
-    const taken = this.#octets.subarray(0, count);
-    this.#octets = this.#octets.subarray(count + behind);
-    return taken;
+    const octets = this.#octets;
+    const left = octets.subarray(count + behind);
+    this.#chunks = left.byteLength > 0 ? [left] : [];
+    this.#size = left.byteLength;
+    return octets.subarray(0, count);
   }
 
   #missing(code: MissingOctetsError['code'], how: string): MissingOctetsError {

@@ -9,6 +9,10 @@ export interface RawSocketOptions {
   readonly origin: string;
   /** Timeout of the connect, and of each wait for octets, in milliseconds. */
   readonly timeoutMs: number;
+  /** Most octets to hold that nobody has read yet; unlimited when absent. */
+  readonly maxOctets?: number;
+  /** Called when there are more; the connection then ends, and every read fails. */
+  readonly onTooLarge?: () => void;
   /** Aborts the connection and all waits. */
   readonly signal?: AbortSignal | undefined;
   /** Omits TLS, even for an https origin. */
@@ -41,9 +45,14 @@ export interface RawSocket extends AsyncDisposable {
 export async function openRawSocket(options: RawSocketOptions): Promise<RawSocket> {
   const { timeoutMs, signal } = options;
   const { socket, ready } = dial(options);
-  const buffer = new OctetBuffer(timeoutMs);
+  const buffer = new OctetBuffer(timeoutMs, options.maxOctets);
   const abort = (): void => void socket.destroy(new Error('the run was interrupted'));
-  socket.on('data', (octets) => buffer.push(octets));
+  socket.on('data', (octets) => {
+    buffer.push(octets);
+    if (!buffer.isTooLarge) return;
+    options.onTooLarge?.();
+    socket.destroy();
+  });
   socket.on('end', () => buffer.end('closed by the server'));
   socket.on('error', (error) => buffer.end(`broken (${messageOf(error)})`));
   socket.on('close', () => buffer.end('closed'));

@@ -161,3 +161,12 @@ test('failed and blocked cases name their causes', () => {
   );
   assert.deepEqual(named, [['x'], ['x', 'y'], []]);
 });
+
+test('a failure is at most 4 kB long, and has no character that steers a terminal', () => {
+  const long = `\u009b31m\u202e${'x'.repeat(100_000)}`;
+  const error = { message: long, expected: long, actual: long };
+  const xml = junitXml(aResult([aCase('one', 'failed', { error, reason: long })]));
+  assert.ok(xml.length < 8_000, String(xml.length));
+  assert.match(xml, /⟨U\+009B⟩31m⟨U\+202E⟩xx/);
+  assert.match(xml, /… 99\d{3} more characters; see results\.json/);
+});

@@ -129,3 +129,11 @@ test('color is used on terminals whose user has not disabled it', () => {
   assert.equal(wantsColor({ isTTY: true }, { TERM: 'dumb' }), false);
   assert.equal(wantsColor({}, {}), false);
 });
+
+test('a failure is at most 4 kB long, and cannot steer the terminal', () => {
+  const error = { message: `\u001b[2J\u0007\u009b31m\u202e${'x'.repeat(100_000)}` };
+  const text = summary(aResult([aCase('one', 'failed', { error })]));
+  assert.ok(text.length < 6_000, String(text.length));
+  assert.match(text, /␛\[2J␇⟨U\+009B⟩31m⟨U\+202E⟩xx/);
+  assert.match(text, /… 95\d{3} more characters; see\s+results\.json/);
+});

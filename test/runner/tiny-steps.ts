@@ -28,6 +28,10 @@ When('a GET is sent to {string}', function (this: XcaliperWorld, target: string)
 When('a GET is sent to {string}, and waited for no longer than usual', function (this: XcaliperWorld, target: string) {
   return send(this, 'GET', target, true);
 });
+When('a GET is sent to {string}, and the body is read', async function (this: XcaliperWorld, target: string) {
+  const { body } = await request(`${this.run.subject.xcapRoot}${target}`, { dispatcher: this.dispatcher });
+  await body.arrayBuffer();
+});
 When("a GET is sent to the first user's document", function (this: XcaliperWorld) {
   return send(this, 'GET', `/resource-lists/users/${this.run.subject.users[0]?.xui}/index`);
 });

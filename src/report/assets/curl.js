@@ -19,6 +19,7 @@ const SECRET_FIELD = /^(?:proxy-)?authorization$|^(?:set-)?cookie2?$|token|secre
  * @property {readonly (readonly [name: string, value: string])[]} headers
  * @property {string} [body] a body that is text
  * @property {string} [bodyBase64] any other body
+ * @property {number} [cutFrom] length of a body of which only the beginning is known
  */
 
 /**
@@ -46,7 +47,11 @@ export function curlCommand(request, place) {
     ...(body === undefined ? [] : [`--data-binary ${body.argument}`]),
     `--url ${shellWord(withoutUserInfo(request.url))}`,
   ];
-  const command = words.join(' \\\n  ');
+  const command = (
+    request.cutFrom === undefined
+      ? words
+      : [`# The results have only the beginning of the body.\n${words[0]}`, ...words.slice(1)]
+  ).join(' \\\n  ');
   return body?.from === undefined ? command : `${body.from} |\n${command}`;
 }
 

@@ -54,8 +54,8 @@ function curlHtml(request: RecordedRequest, place: RequestPlace): SafeHtml {
     : html`<details class="curl"><summary>curl</summary>${preHtml(curlCommand(request, place))}</details>`;
 }
 
-function isShownWhole({ method, url, headers, body = '', bodyBase64 }: RecordedRequest): boolean {
-  if (bodyBase64 !== undefined || body.length > INLINE_LIMIT) return false;
+function isShownWhole({ method, url, headers, body = '', bodyBase64, cutFrom }: RecordedRequest): boolean {
+  if (bodyBase64 !== undefined || cutFrom !== undefined || body.length > INLINE_LIMIT) return false;
   const kept = shownFields(headers).map(([name, value]) => `${name}${isSecret(name) ? '' : value}`);
   const text = [method, url, ...kept].join('');
   return visibleStart(text) === text && !text.includes('\n') && visibleText(body) === body;
@@ -83,13 +83,14 @@ export function requestText({ method, url, headers, ...body }: RecordedRequest):
 
 export function responseText(response: RecordedResponse | undefined): string {
   if (response === undefined) return 'no response received';
-  const { status, reasonPhrase, headers, ...body } = response;
+  const { status, reasonPhrase, headers, isCut: _, ...body } = response;
   const start = reasonPhrase === undefined ? statusText(response) : `${status} ${reasonPhrase}`.trimEnd();
   return messageText(start, headers, body);
 }
 
-function messageText(start: string, headers: HeaderList, { body, bodyBase64 }: RecordedBody): string {
-  const lines = [start, ...shownFields(headers).map(([name, value]) => `${name}: ${value}`)];
+function messageText(start: string, headers: HeaderList, { body, bodyBase64, cutFrom }: RecordedBody): string {
+  const cut = cutFrom === undefined ? [] : [`(only the beginning of ${cutFrom} octets is kept)`];
+  const lines = [start, ...shownFields(headers).map(([name, value]) => `${name}: ${value}`), ...cut];
   if (bodyBase64 !== undefined) return [...lines, '', `(not UTF-8; in base64:) ${bodyBase64}`].join('\n');
   return body === undefined ? lines.join('\n') : [...lines, '', body].join('\n');
 }

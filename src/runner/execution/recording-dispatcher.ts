@@ -1,6 +1,7 @@
 import diagnostics from 'node:diagnostics_channel';
 import { type DiagnosticsChannel, Dispatcher } from 'undici';
 import { type Exchange, type HeaderList, headerList } from '../../shared/exchange.js';
+import { isTooLarge } from '../subject/response-limit.js';
 
 type UndiciRequest = DiagnosticsChannel.Request;
 
@@ -22,6 +23,7 @@ interface OpenExchange {
   reasonPhrase?: string;
   responseHeaders: HeaderList;
   readonly responseBody: Uint8Array[];
+  isCut?: true;
 }
 
 const open = new WeakMap<UndiciRequest, OpenExchange>();
@@ -118,7 +120,12 @@ function listenOnce(): void {
     ({ request, chunk }) => update(request, (exchange) => exchange.responseBody.push(Buffer.from(chunk))),
   );
   subscribe<DiagnosticsChannel.RequestTrailersMessage>('undici:request:trailers', ({ request }) => end(request));
-  subscribe<DiagnosticsChannel.RequestErrorMessage>('undici:request:error', ({ request }) => end(request));
+  subscribe<DiagnosticsChannel.RequestErrorMessage>('undici:request:error', ({ request, error }) => {
+    update(request, (exchange) => {
+      if (isTooLarge(error)) exchange.isCut = true;
+    });
+    end(request);
+  });
 }
 
 function subscribe<Message>(channel: string, listener: (message: Message) => void): void {
@@ -164,6 +171,7 @@ function finished(request: UndiciRequest, exchange: OpenExchange): Exchange {
     ...(status !== undefined && {
       response: { status, reasonPhrase, headers: responseHeaders, body: Buffer.concat(responseBody) },
     }),
+    ...(exchange.isCut && { isCut: true }),
     startedAt: exchange.startedAt,
     durationMs: performance.now() - exchange.begun,
   };

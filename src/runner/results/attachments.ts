@@ -29,7 +29,12 @@ export type DiedOn = 'judged' | 'other';
 export interface RecordedBody {
   readonly body?: string;
   readonly bodyBase64?: string;
+  /** Length of the body in octets, when only its beginning is kept. */
+  readonly cutFrom?: number;
 }
+
+/** Most octets that reports keep of one message body. */
+export const MOST_KEPT = 64 * 1024;
 
 export interface RecordedRequest extends RecordedBody {
   readonly method: string;
@@ -42,6 +47,8 @@ export interface RecordedResponse extends RecordedBody {
   /** Absent when it is the standard phrase of the status. */
   readonly reasonPhrase?: string;
   readonly headers: HeaderList;
+  /** Present when the run stopped reading, because the response exceeded its limit. */
+  readonly isCut?: true;
 }
 
 /** An exchange as JSON for reports, without secrets. */
@@ -62,28 +69,30 @@ export type ExchangeNotes = Pick<RecordedExchange, 'isSetUp' | 'expected'>;
  * Converts an exchange for reports. Redacts credentials, but keeps the authentication scheme.
  *
  * @param secret lower-case names of more header fields to redact
+ * @param keep most octets to keep of each body
  */
 export function recordedExchange(
-  { request, response, durationMs }: Exchange,
+  { request, response, isCut, durationMs }: Exchange,
   secret: readonly string[] = [],
   notes: ExchangeNotes = {},
+  keep: number = MOST_KEPT,
 ): RecordedExchange {
   return {
     request: {
       method: request.method,
       url: request.origin + request.target,
       headers: withoutCredentials(request.headers, secret),
-      ...recordedBody(request.body),
+      ...recordedBody(request.body, keep),
     },
-    ...(response && { response: recordedResponse(response) }),
+    ...(response && { response: { ...recordedResponse(response, keep), ...(isCut && { isCut }) } }),
     durationMs: Math.round(durationMs * 1000) / 1000,
     ...notes,
   };
 }
 
-function recordedResponse({ status, reasonPhrase, headers, body }: HttpResponseRecord): RecordedResponse {
+function recordedResponse({ status, reasonPhrase, headers, body }: HttpResponseRecord, keep: number): RecordedResponse {
   const isUsual = reasonPhrase === undefined || reasonPhrase === STATUS_CODES[status];
-  return { status, ...(!isUsual && { reasonPhrase }), headers, ...recordedBody(body) };
+  return { status, ...(!isUsual && { reasonPhrase }), headers, ...recordedBody(body, keep) };
 }
 
 const SECRET_FIELDS = new Set(['authorization', 'proxy-authorization', 'cookie']);
@@ -101,13 +110,16 @@ function redacted(credentials: string): string {
   return scheme === undefined ? '[redacted]' : `${scheme} [redacted]`;
 }
 
-const strictUtf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
-
-function recordedBody(body: Uint8Array): RecordedBody {
+function recordedBody(body: Uint8Array, keep: number): RecordedBody {
   if (body.byteLength === 0) return {};
+  const isWhole = body.byteLength <= keep;
+  const kept = isWhole ? body : body.subarray(0, keep);
+  const cut = isWhole ? {} : { cutFrom: body.byteLength };
   try {
-    return { body: strictUtf8.decode(body) };
+    // A cut body may end within a character, which `stream` tolerates.
+    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(kept, { stream: !isWhole });
+    return { body: text, ...cut };
   } catch {
-    return { bodyBase64: Buffer.from(body).toString('base64') };
+    return { bodyBase64: Buffer.from(kept).toString('base64'), ...cut };
   }
 }

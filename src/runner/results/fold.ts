@@ -1,3 +1,4 @@
+import { beginning } from '../../shared/beginning.js';
 import type { CaseDescription } from '../cases/case-description.js';
 import type { FinishedStep, SuiteEvent } from '../cases/case-events.js';
 import type { Attachment } from '../cucumber/messages.js';
@@ -11,6 +12,9 @@ import {
 } from './attachments.js';
 import { judge } from './outcome.js';
 import type { CaseError, CaseResult } from './run-result.js';
+
+/** Longest message of an error, in characters. */
+const LONGEST = 65_536;
 
 export interface Folded {
   readonly cases: readonly CaseResult[];
@@ -29,7 +33,8 @@ interface CollectedCase {
   readonly steps: FinishedStep[];
   readonly attachments: Attachment[];
   startedAt?: number;
-  finishedAt?: number;
+  /** Present when the case has finished. */
+  result?: CaseResult;
 }
 
 /** Folds events into results, one for each selected case. */
@@ -43,9 +48,7 @@ export function foldCases(): CaseFold {
       else collect(cases.get(event.description), event);
     },
     result: (unfinished) => ({
-      cases: [...cases.values()].map((one) =>
-        one.finishedAt === undefined ? unfinishedResult(one, unfinished) : resultOf(one),
-      ),
+      cases: [...cases.values()].map((one) => one.result ?? unfinishedResult(one, unfinished)),
       problems,
     }),
   };
@@ -60,18 +63,22 @@ function collect(one: CollectedCase | undefined, event: SuiteEvent): void {
   if (event.type === 'started') one.startedAt = event.at;
   else if (event.type === 'step') one.steps.push(event.step);
   else if (event.type === 'attachment') one.attachments.push(event.attachment);
-  else if (event.type === 'finished') one.finishedAt = event.at;
+  else if (event.type === 'finished') {
+    one.result = resultOf(one, event.at);
+    // The result has all that is needed of them, and they may be large.
+    one.attachments.length = 0;
+  }
 }
 
 function unfinishedResult(one: CollectedCase, unfinished: Pick<CaseResult, 'outcome' | 'reason'>): CaseResult {
   return { ...one.description, ...unfinished, durationMs: 0, exchanges: exchangesOf(one) };
 }
 
-function resultOf(one: CollectedCase): CaseResult {
+function resultOf(one: CollectedCase, finishedAt: number): CaseResult {
   const declared = lastAttached<DeclaredOutcome>(one, OUTCOME_MEDIA_TYPE);
   const judgement = judge(one.steps, declared);
   const error = errorOf(one);
-  const durationMs = (one.finishedAt ?? 0) - (one.startedAt ?? 0);
+  const durationMs = finishedAt - (one.startedAt ?? 0);
   return {
     ...one.description,
     ...judgement,
@@ -85,7 +92,7 @@ function errorOf(one: CollectedCase): CaseError | undefined {
   const step = one.steps.find(({ status }) => status !== 'PASSED' && status !== 'SKIPPED');
   if (step === undefined) return undefined;
   const what = step.status === 'UNDEFINED' ? 'no step definition matches' : (step.message ?? step.status);
-  const message = step.text === undefined ? what : `${step.text}: ${what}`;
+  const message = beginning(step.text === undefined ? what : `${step.text}: ${what}`, LONGEST);
   return { message, ...(step.status === 'FAILED' && lastAttached<FailedExpectation>(one, EXPECTATION_MEDIA_TYPE)) };
 }
 

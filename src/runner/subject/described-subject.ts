@@ -18,7 +18,7 @@ export async function describedIn(
   folder: string,
   fromEnvironment: readonly (string | number)[],
 ): Promise<Omit<Subject, 'xcapRoot' | 'users'>> {
-  const { name, auth, claims, headers, baseline, recoverWithinMs, timeoutMs = DEFAULT_TIMEOUT_MS } = given;
+  const { name, auth, claims, headers, baseline, recoverWithinMs, limits, timeoutMs = DEFAULT_TIMEOUT_MS } = given;
   const secretHeaders = [...(given.secretHeaders ?? []), ...fromEnvironment].map((field) =>
     String(field).toLowerCase(),
   );
@@ -28,6 +28,7 @@ export async function describedIn(
     name,
     timeoutMs: Number(timeoutMs),
     ...(recoverWithinMs !== undefined && { recoverWithinMs: Number(recoverWithinMs) }),
+    ...(limits?.responseBytes !== undefined && { maxResponseBytes: limits.responseBytes }),
     ...(auth?.basicWithoutTls !== undefined && { basicWithoutTls: auth.basicWithoutTls }),
     ...(usages && { usages }),
     ...(claims && { claims }),

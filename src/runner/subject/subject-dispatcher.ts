@@ -1,13 +1,17 @@
 import { Agent, type Dispatcher } from 'undici';
+import { responseLimit } from './response-limit.js';
 import type { Subject } from './subject.js';
 
+type DispatchedSubject = Pick<Subject, 'xcapRoot' | 'headers' | 'tls' | 'timeoutMs' | 'maxResponseBytes'>;
+
 /**
- * Creates a dispatcher that trusts the certificates of a subject and adds the header fields of its subject file. Fields
- * that a request already has are not replaced. The caller destroys the dispatcher.
+ * Creates a dispatcher that trusts the certificates of a subject, stops reading a response at its limit, and adds the
+ * header fields of its subject file. Fields that a request already has are not replaced. The caller destroys the
+ * dispatcher.
  */
-export function openDispatcher(subject: Pick<Subject, 'xcapRoot' | 'headers' | 'tls' | 'timeoutMs'>): Dispatcher {
+export function openDispatcher(subject: DispatchedSubject): Dispatcher {
   const { xcapRoot, headers, tls, timeoutMs } = subject;
-  const agent = new Agent({ connect: { timeout: timeoutMs, ...tls } });
+  const agent = new Agent({ connect: { timeout: timeoutMs, ...tls }, maxResponseSize: responseLimit(subject) });
   return headers === undefined ? agent : agent.compose(withFields(Object.entries(headers), new URL(xcapRoot).origin));
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { requireMilliseconds, requireXui } from '../../shared/arguments.js';
 import { messageOf } from '../../shared/errors.js';
 import { requireHeaders } from '../../xcap/http/headers.js';
+import { MOST_RESPONSE_BYTES } from './response-limit.js';
 import { startSchema } from './start/start-schema.js';
 
 const text = (description: string) => z.string().min(1, 'must not be empty').meta({ description });
@@ -108,6 +109,19 @@ export const subjectSchema = z
       .meta({
         description:
           'How long to wait for the subject to recover when it stops answering, in milliseconds. After that a started subject is restarted, and any other counts as dead; 10000 unless given.',
+      })
+      .optional(),
+    limits: z
+      .strictObject({
+        responseBytes: z
+          .int()
+          .min(1, 'must be at least 1')
+          .max(MOST_RESPONSE_BYTES, `must be at most ${MOST_RESPONSE_BYTES}`)
+          .meta({
+            description:
+              'Most octets that are read of one response body; 16777216 unless given. A case with a larger response stays undecided.',
+          })
+          .optional(),
       })
       .optional(),
     tls: tlsSchema.optional(),

@@ -26,6 +26,8 @@ export interface Subject {
   readonly timeoutMs: number;
   /** How long to wait for a subject that stops answering, in milliseconds; 10000 by default. */
   readonly recoverWithinMs?: number;
+  /** Most octets to read of one response body; 16 MB by default. */
+  readonly maxResponseBytes?: number;
   /** Allows Basic authentication without TLS, which sends the password in clear text. */
   readonly basicWithoutTls?: boolean;
   /** The subject's names for application usages and their documents, by the AUID of the suite. */

@@ -1,4 +1,5 @@
 import { DOMParser, type Element } from '@xmldom/xmldom';
+import { xmlExcess } from '../../shared/xml-excess.js';
 
 export type XmlElement = Element;
 
@@ -7,9 +8,11 @@ const ELEMENT_NODE = 1;
 /**
  * Parses a document or an element fragment and returns its root element.
  *
- * @returns undefined when the text is not well-formed; never throws, because the text comes from a server
+ * @returns undefined when the text is not well-formed, or too deep or large to parse; never throws, because the text
+ * comes from a server
  */
 export function rootElement(text: string): XmlElement | undefined {
+  if (xmlExcess(text) !== undefined) return undefined;
   try {
     const parser = new DOMParser({
       // Ignore warnings, for example about U+FFFD in a text.

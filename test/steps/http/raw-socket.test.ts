@@ -132,3 +132,23 @@ test('an unfinished handshake causes a timeout', async (context) => {
   const host = await listening(context, createServer(), () => {});
   await assert.rejects(openRawSocket({ origin: `https://${host}`, timeoutMs: 30 }), /no connection within 30 ms/);
 });
+
+test('a flood ends at the limit, and every read fails with its own code', async (context) => {
+  let tooLarge = 0;
+  const host = await listening(context, createServer(), (socket) => {
+    const more = (): void => {
+      while (!socket.destroyed && socket.write(Buffer.alloc(65_536, 'x')));
+      socket.once('drain', more);
+    };
+    more();
+  });
+  const onTooLarge = (): void => {
+    tooLarge += 1;
+  };
+  const limit = { maxOctets: 1_000_000, onTooLarge };
+  await using socket = await openRawSocket({ origin: `http://${host}`, timeoutMs: 5_000, ...limit });
+  for (const read of [() => socket.response('GET'), () => socket.rest()]) {
+    await assert.rejects(read(), { code: 'XCALIPER_RESPONSE_TOO_LARGE' });
+  }
+  assert.equal(tooLarge, 1);
+});
