@@ -24,6 +24,7 @@ import {
   recordedExchange,
   rememberingOriginals,
   roleOf,
+  SINGLE_USE,
   startRun,
   tooLargeText,
   whyElsewhere,
@@ -143,12 +144,17 @@ function giveDispatcher(world: XcaliperWorld, run: RunContext): void {
   const abort = () => void dispatcher.destroy(new Error('the run was interrupted'));
   run.signal?.addEventListener('abort', abort);
   // Only this run uses the mock's documents, so they need no restore.
-  const restorable = run.xdms === undefined ? keepingDocuments(world, run, dispatcher) : dispatcher;
+  const restorable = run.xdms === undefined ? keepingDocuments(world, run, repeating(dispatcher)) : dispatcher;
   world.dispatcher = readingOnly(world, named(world, restorable));
   world.defer(async () => {
     run.signal?.removeEventListener('abort', abort);
     await end();
   });
+}
+
+/** Repeats requests on stale connections. The connections to a server of this process are never stale. */
+function repeating(dispatcher: Dispatcher): Dispatcher {
+  return dispatcher instanceof RecordingDispatcher ? dispatcher.compose(dispatcher.repeatingStale()) : dispatcher;
 }
 
 interface Carrier {
@@ -181,13 +187,18 @@ function noteTooLarge(world: XcaliperWorld, { isCut }: Exchange): void {
 
 /** Remembers documents before a scenario overwrites them. A failed GET leaves an exchange without a response. */
 function keepingDocuments(world: XcaliperWorld, { subject, signal }: RunContext, dispatcher: Dispatcher): Dispatcher {
-  const questions = new RecordingDispatcher(openDispatcher(subject), (exchange) => {
+  const questions = new RecordingDispatcher(openDispatcher(subject, SINGLE_USE), (exchange) => {
     (exchange.response === undefined ? world.exchanges : world.originalReads).push(exchange);
     noteTooLarge(world, exchange);
   });
   world.defer(() => questions.destroy());
   return dispatcher.compose(
-    rememberingOriginals({ subject, originals: world.originals, dispatcher: named(world, questions), signal }),
+    rememberingOriginals({
+      ...{ subject, originals: world.originals, dispatcher: named(world, questions), signal },
+      onFailure: (uri, { message }) => {
+        world.whyUndecided ??= `the document at ${uri} could not be read before the case, so the case did not write to it: ${message}`;
+      },
+    }),
   );
 }
 

@@ -33,5 +33,5 @@ export { deployedFacts, deployedMimeType, type UsageFacts } from './subject/depl
 export { responseLimit, tooLargeText } from './subject/response-limit.js';
 export type { SubjectUser } from './subject/subject.js';
 export { MOCK_USERS } from './subject/subject-choice.js';
-export { openDispatcher } from './subject/subject-dispatcher.js';
+export { openDispatcher, SINGLE_USE } from './subject/subject-dispatcher.js';
 export { stackOptions } from './subject/subject-stack.js';

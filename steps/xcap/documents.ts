@@ -111,7 +111,8 @@ Then("the response has the document's entity tag", async function (this: Xcalipe
 
 /** Gets the scenario's document for its owner. */
 export async function snapshot(world: XcaliperWorld): Promise<Snapshot> {
-  const response = await send(world, 'GET', documentTarget(world));
+  const response = await responseOrReason(send(world, 'GET', documentTarget(world)));
+  if (typeof response === 'string') return { text: undefined, etag: undefined, problem: response };
   if (response?.status !== 200) return { text: undefined, etag: undefined, ...problemOf(response) };
   const etag = headerValue(response.headers, 'ETag');
   const { tags } = scenarioOf(world);
@@ -174,20 +175,25 @@ export async function setUp(
 ): Promise<'skipped' | undefined> {
   if (method === 'DELETE' && (await send(world, 'GET', target))?.status !== 200) return undefined;
   const headers = mimeType === undefined ? {} : { 'Content-Type': mimeType };
-  const answered = await answerTo(send(world, method, target, headers, text && filledIn(world, text)));
+  const response = await responseOrReason(send(world, method, target, headers, text && filledIn(world, text)));
   // Other cases judge which 2xx is correct.
-  if (typeof answered === 'string' || !isSuccess(answered)) {
-    const problem = typeof answered === 'string' ? `got no complete response: ${answered}` : `got status ${answered}`;
+  if (response === undefined || typeof response === 'string' || !isSuccess(response.status)) {
+    const problem =
+      typeof response === 'object'
+        ? `got status ${response.status}`
+        : `got no complete response: ${response ?? 'no response came'}`;
     return world.blocked(`the set-up failed: ${method} ${target} ${problem}`);
   }
   await snapshot(world);
   return undefined;
 }
 
-/** Returns the status, or the reason why no response came. */
-async function answerTo(sending: Promise<HttpResponseRecord | undefined>): Promise<number | string> {
+/** Returns the response, or the reason why no complete one came. */
+async function responseOrReason(
+  sending: Promise<HttpResponseRecord | undefined>,
+): Promise<HttpResponseRecord | string | undefined> {
   try {
-    return (await sending)?.status ?? 'no response came';
+    return await sending;
   } catch (thrown) {
     if (isXcapError(thrown) && thrown.code !== 'XCAP_ABORTED') return thrown.message;
     throw thrown;

@@ -32,7 +32,7 @@ export async function serveSubject(
     xcapRoot: `http://127.0.0.1:${port}/xcap`,
     users: [{ xui: 'sip:alice@example.com' }],
     timeoutMs: 5_000,
-    recoverWithinMs: 100,
+    recoverWithinMs: 5_000,
     ...more,
   };
   return { choice: { kind: 'running', subject }, server };

@@ -3,7 +3,7 @@ import { XcapStack } from '../../xcap/stack.js';
 import { parseXcapUri } from '../../xcap/uri/parse-xcap-uri.js';
 import { documentOwner } from '../subject/document-owner.js';
 import type { Subject } from '../subject/subject.js';
-import { openDispatcher } from '../subject/subject-dispatcher.js';
+import { openDispatcher, SINGLE_USE } from '../subject/subject-dispatcher.js';
 import { stackOptions } from '../subject/subject-stack.js';
 
 /**
@@ -13,7 +13,7 @@ import { stackOptions } from '../subject/subject-stack.js';
  */
 export async function deleteDocuments(subject: Subject, uris: readonly string[]): Promise<void> {
   if (uris.length === 0) return;
-  const dispatcher = openDispatcher(subject);
+  const dispatcher = openDispatcher(subject, SINGLE_USE);
   for (const uri of uris) {
     try {
       await deleteDocument(subject, uri, dispatcher);

@@ -14,6 +14,8 @@ export interface RememberOptions {
   /** Sends the GET requests, which are not recorded as exchanges of the scenario. */
   readonly dispatcher: Dispatcher;
   readonly signal?: AbortSignal | undefined;
+  /** Called when a GET fails, so that a write is not sent. */
+  readonly onFailure?: (uri: string, error: Error) => void;
 }
 
 /**
@@ -32,7 +34,10 @@ export function rememberingOriginals(options: RememberOptions): Dispatcher.Dispa
     asked.set(uri, answer);
     answer.then(
       () => dispatch(request, handler),
-      (error: Error) => handler.onResponseError?.(abortedController(error), error),
+      (error: Error) => {
+        options.onFailure?.(uri, error);
+        handler.onResponseError?.(abortedController(error), error);
+      },
     );
     return true;
   };

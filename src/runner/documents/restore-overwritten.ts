@@ -2,7 +2,7 @@ import type { Dispatcher } from 'undici';
 import { XcapStack } from '../../xcap/stack.js';
 import { documentOwner } from '../subject/document-owner.js';
 import type { Subject } from '../subject/subject.js';
-import { openDispatcher } from '../subject/subject-dispatcher.js';
+import { openDispatcher, SINGLE_USE } from '../subject/subject-dispatcher.js';
 import { stackOptions } from '../subject/subject-stack.js';
 
 /** The content of a document before a scenario wrote to it. */
@@ -22,7 +22,7 @@ export async function restoreOverwritten(
   originals: ReadonlyMap<string, OriginalDocument>,
 ): Promise<readonly string[]> {
   if (originals.size === 0) return [];
-  const dispatcher = openDispatcher(subject);
+  const dispatcher = openDispatcher(subject, SINGLE_USE);
   const lost: string[] = [];
   for (const [uri, document] of originals) {
     const isRestored = await restore(subject, uri, document, dispatcher).catch(() => false);

@@ -2,6 +2,7 @@ import diagnostics from 'node:diagnostics_channel';
 import { type DiagnosticsChannel, Dispatcher } from 'undici';
 import { type Exchange, type HeaderList, headerList } from '../../shared/exchange.js';
 import { isTooLarge } from '../subject/response-limit.js';
+import { type Attempt, repeatingStale, type UsedConnection, useOf } from './stale-connections.js';
 
 type UndiciRequest = DiagnosticsChannel.Request;
 
@@ -9,11 +10,18 @@ type UndiciRequest = DiagnosticsChannel.Request;
 interface Recorder {
   begun(): void;
   ended(exchange: Exchange): void;
+  /** Called instead of `ended` for an attempt that will be repeated. */
+  dropped(): void;
+}
+
+/** A `dispatch` call: who records it, and whether it can be repeated. */
+interface Dispatching {
+  readonly recorder: Recorder;
+  readonly attempt?: Attempt;
 }
 
 /** An exchange in progress. */
-interface OpenExchange {
-  readonly recorder: Recorder;
+interface OpenExchange extends Dispatching {
   readonly startedAt: number;
   readonly begun: number;
   /** The header block as undici wrote it to the socket; absent before that. */
@@ -24,12 +32,14 @@ interface OpenExchange {
   responseHeaders: HeaderList;
   readonly responseBody: Uint8Array[];
   isCut?: true;
+  /** The connection, and its state before the request; absent before the request is written. */
+  connection?: UsedConnection;
 }
 
 const open = new WeakMap<UndiciRequest, OpenExchange>();
 
-/** The recorder of the running `dispatch` call. Undici creates its request objects within that call. */
-let dispatching: Recorder | undefined;
+/** The running `dispatch` call. Undici creates its request objects within that call. */
+let dispatching: Dispatching | undefined;
 
 /**
  * Records exchanges as undici writes them to the socket and reads them from it.
@@ -41,6 +51,7 @@ export class RecordingDispatcher extends Dispatcher {
   readonly #carrier: Dispatcher;
   readonly #recorder: Recorder;
   #open = 0;
+  #attempt: Attempt | undefined;
 
   /**
    * @param carrier sends the requests; it must not queue them (an `Agent` without a connection limit)
@@ -58,7 +69,27 @@ export class RecordingDispatcher extends Dispatcher {
         this.#open -= 1;
         record(exchange);
       },
+      dropped: () => {
+        this.#open -= 1;
+      },
     };
+  }
+
+  /**
+   * Repeats idempotent requests that ended on a reused connection without an octet of a response: the server has closed
+   * the idle connection at the same moment (RFC 9112 §9.3.1). The exchanges do not show the first attempt.
+   *
+   * @returns the interceptor to compose with this dispatcher
+   */
+  repeatingStale(): Dispatcher.DispatcherComposeInterceptor {
+    return repeatingStale((attempt, dispatch) => {
+      this.#attempt = attempt;
+      try {
+        return dispatch();
+      } finally {
+        this.#attempt = undefined;
+      }
+    });
   }
 
   /** Whether no exchange is in progress. */
@@ -68,7 +99,7 @@ export class RecordingDispatcher extends Dispatcher {
 
   override dispatch(options: Dispatcher.DispatchOptions, handler: Dispatcher.DispatchHandler): boolean {
     const outer = dispatching;
-    dispatching = this.#recorder;
+    dispatching = { recorder: this.#recorder, ...(this.#attempt && { attempt: this.#attempt }) };
     try {
       return this.#carrier.dispatch(options, handler);
     } finally {
@@ -100,9 +131,10 @@ function listenOnce(): void {
   if (listening) return;
   listening = true;
   subscribe<DiagnosticsChannel.RequestCreateMessage>('undici:request:create', ({ request }) => begin(request));
-  subscribe<DiagnosticsChannel.ClientSendHeadersMessage>('undici:client:sendHeaders', ({ request, headers }) =>
+  subscribe<DiagnosticsChannel.ClientSendHeadersMessage>('undici:client:sendHeaders', ({ request, headers, socket }) =>
     update(request, (exchange) => {
       exchange.sentHeaders = headers;
+      exchange.connection = useOf(socket);
     }),
   );
   subscribe<DiagnosticsChannel.RequestBodyChunkSentMessage>('undici:request:bodyChunkSent', ({ request, chunk }) =>
@@ -113,6 +145,7 @@ function listenOnce(): void {
       exchange.status = response.statusCode;
       exchange.reasonPhrase = response.statusText;
       exchange.responseHeaders = headerList(response.headers.map((field) => field.toString('latin1')));
+      exchange.connection?.answered();
     }),
   );
   subscribe<DiagnosticsChannel.RequestBodyChunkReceivedMessage>(
@@ -123,6 +156,7 @@ function listenOnce(): void {
   subscribe<DiagnosticsChannel.RequestErrorMessage>('undici:request:error', ({ request, error }) => {
     update(request, (exchange) => {
       if (isTooLarge(error)) exchange.isCut = true;
+      if (exchange.status === undefined && exchange.connection?.isStale(error)) exchange.attempt?.markStale();
     });
     end(request);
   });
@@ -134,9 +168,9 @@ function subscribe<Message>(channel: string, listener: (message: Message) => voi
 
 function begin(request: UndiciRequest): void {
   if (dispatching === undefined) return;
-  dispatching.begun();
+  dispatching.recorder.begun();
   open.set(request, {
-    recorder: dispatching,
+    ...dispatching,
     startedAt: Date.now(),
     begun: performance.now(),
     sentBody: [],
@@ -154,7 +188,8 @@ function end(request: UndiciRequest): void {
   const exchange = open.get(request);
   if (exchange === undefined) return;
   open.delete(request);
-  exchange.recorder.ended(finished(request, exchange));
+  if (exchange.attempt?.isStale) exchange.recorder.dropped();
+  else exchange.recorder.ended(finished(request, exchange));
 }
 
 function finished(request: UndiciRequest, exchange: OpenExchange): Exchange {

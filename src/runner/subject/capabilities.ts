@@ -2,7 +2,7 @@ import { bodyText } from '../../shared/exchange.js';
 import { XcapStack } from '../../xcap/stack.js';
 import { capabilitiesUri } from './document-uri.js';
 import type { Subject } from './subject.js';
-import { openDispatcher } from './subject-dispatcher.js';
+import { openDispatcher, SINGLE_USE } from './subject-dispatcher.js';
 import { stackOptions } from './subject-stack.js';
 
 const AUID = /<(?:[\w.-]+:)?auid(?:\s[^>]*)?>\s*([^<\s]+)\s*</g;
@@ -33,7 +33,7 @@ export async function listedInRun(run: CapabilityRun): Promise<readonly string[]
 async function listedUsages(subject: Subject, signal?: AbortSignal): Promise<readonly string[] | undefined> {
   const [user] = subject.users;
   if (user === undefined) return undefined;
-  const dispatcher = openDispatcher(subject);
+  const dispatcher = openDispatcher(subject, SINGLE_USE);
   try {
     await using stack = await XcapStack.start(stackOptions(subject, user, dispatcher));
     const target = new URL(capabilitiesUri(subject)).pathname;

@@ -3,7 +3,7 @@ import { headerValue } from '../../shared/exchange.js';
 import { XcapStack } from '../../xcap/stack.js';
 import { usageDocumentUri } from './document-uri.js';
 import type { Subject, SubjectUser } from './subject.js';
-import { openDispatcher } from './subject-dispatcher.js';
+import { openDispatcher, SINGLE_USE } from './subject-dispatcher.js';
 import { stackOptions } from './subject-stack.js';
 
 /**
@@ -14,7 +14,7 @@ import { stackOptions } from './subject-stack.js';
  * @returns undefined when the subject accepts all users; otherwise a sentence, without full stop, on what to change
  */
 export async function refusedAccess(subject: Subject, signal?: AbortSignal): Promise<string | undefined> {
-  const dispatcher = openDispatcher(subject);
+  const dispatcher = openDispatcher(subject, SINGLE_USE);
   try {
     for (const user of subject.users) {
       const refusal = await refusalOf(subject, user, dispatcher, signal);

@@ -2,6 +2,9 @@ import { Agent, type Dispatcher } from 'undici';
 import { responseLimit } from './response-limit.js';
 import type { Subject } from './subject.js';
 
+/** Opens a new connection for each request, since a server may close an idle one while a request is on its way. */
+export const SINGLE_USE = { pipelining: 0 } as const;
+
 type DispatchedSubject = Pick<Subject, 'xcapRoot' | 'headers' | 'tls' | 'timeoutMs' | 'maxResponseBytes'>;
 
 /**
@@ -9,9 +12,10 @@ type DispatchedSubject = Pick<Subject, 'xcapRoot' | 'headers' | 'tls' | 'timeout
  * header fields of its subject file. Fields that a request already has are not replaced. The caller destroys the
  * dispatcher.
  */
-export function openDispatcher(subject: DispatchedSubject): Dispatcher {
+export function openDispatcher(subject: DispatchedSubject, more: Pick<Agent.Options, 'pipelining'> = {}): Dispatcher {
   const { xcapRoot, headers, tls, timeoutMs } = subject;
-  const agent = new Agent({ connect: { timeout: timeoutMs, ...tls }, maxResponseSize: responseLimit(subject) });
+  const connect = { timeout: timeoutMs, ...tls };
+  const agent = new Agent({ connect, maxResponseSize: responseLimit(subject), ...more });
   return headers === undefined ? agent : agent.compose(withFields(Object.entries(headers), new URL(xcapRoot).origin));
 }
 
