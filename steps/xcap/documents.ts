@@ -8,7 +8,7 @@ import type { XcaliperWorld } from '../world.js';
 import { canonicalOf, canonicalXml } from './canonical-xml.js';
 import { ownerOf } from './credentials.js';
 import type { Owner } from './parameter-types.js';
-import { type Snapshot, scenarioOf, stackOf, userOf } from './scenario.js';
+import { noteRefusedUser, type Snapshot, scenarioOf, stackOf, userOf } from './scenario.js';
 import { expectNoSecond, expectSecond, setUpSecond } from './second-user-documents.js';
 import { filledIn } from './stand-ins.js';
 import { documentTarget, writtenTarget } from './targets.js';
@@ -158,8 +158,11 @@ export async function send(
   headers: Readonly<Record<string, string>> = {},
   body?: string | Uint8Array,
 ): Promise<HttpResponseRecord | undefined> {
-  const stack = await stackOf(world, userOf(world));
-  return (await stack.send({ method, target, headers, body })).response;
+  const user = userOf(world);
+  const stack = await stackOf(world, user);
+  const exchange = await stack.send({ method, target, headers, body });
+  noteRefusedUser(world, user, exchange);
+  return exchange.response;
 }
 
 /**

@@ -6,7 +6,7 @@ import type { XcaliperWorld } from '../world.js';
 import { ownerOf, senderOf } from './credentials.js';
 import { snapshot } from './documents.js';
 import type { ClientName, NodeKind, Owner } from './parameter-types.js';
-import { scenarioOf, stackOf, userOf } from './scenario.js';
+import { noteRefusedUser, scenarioOf, stackOf, userOf } from './scenario.js';
 import { filledIn } from './stand-ins.js';
 import { documentTarget, nodeTarget, writtenTarget } from './targets.js';
 
@@ -173,6 +173,8 @@ export async function request(world: XcaliperWorld, sent: Sent): Promise<void> {
   scenario.nextHeaders = {};
   const sender = stack ?? (await stackOf(world, userOf(world, user)));
   scenario.last = await sender.send({ method, target, headers, body });
+  const isOwn = stack === undefined && headerValue(Object.entries(headers), 'Authorization') === undefined;
+  if (isOwn) noteRefusedUser(world, userOf(world, user), scenario.last);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { XcapStack } from '../../src/index.js';
 import { type SubjectUser, stackOptions, USUAL_USAGE } from '../../src/runner/for-steps.js';
 import type { Exchange, HttpResponseRecord } from '../../src/shared/exchange.js';
+import { decodePercent } from '../../src/shared/percent-encoding.js';
 import type { XcaliperWorld } from '../world.js';
 import { type UsageFacts, usageOf } from './usages.js';
 
@@ -71,6 +72,19 @@ export async function stackOf(world: XcaliperWorld, user: SubjectUser): Promise<
   const stack = world.use(await XcapStack.start(stackOptions(world.run.subject, user, world.dispatcher)));
   stacks.set(user.xui, stack);
   return stack;
+}
+
+/**
+ * Notes that the server refuses a user's credentials for the user's own documents. The run has checked that it accepts
+ * them, and other cases judge authentication, so a case that fails then is undecided.
+ */
+export function noteRefusedUser(world: XcaliperWorld, user: SubjectUser, { request, response }: Exchange): void {
+  const { xdms, subject } = world.run;
+  // A mock without authentication that answers 401 does so on purpose.
+  if (response?.status !== 401 || user.password === undefined || xdms !== undefined) return;
+  const owner = decodePercent(/\/users\/([^/?]+)/.exec(request.target)?.[1] ?? '');
+  if (owner !== user.xui || !request.target.startsWith(new URL(subject.xcapRoot).pathname)) return;
+  world.whyUndecided ??= `the server answered 401 to ${request.method} ${request.target}, although it knows ${user.xui}; other cases judge that`;
 }
 
 /**

@@ -31,6 +31,10 @@ interface Attempt {
   answered: boolean;
   /** Whether a stale nonce was replaced once; this ends the loop with a server that calls every nonce stale. */
   renewed: boolean;
+  /** Answers the last challenge. A concurrent action must not take its nonce, which may be good for one request only. */
+  next?: Session;
+  /** Whether this action has given up a session that the server refused without a challenge. */
+  hasAskedAnew: boolean;
 }
 
 /** Authenticates the requests of one action, one after the other. */
@@ -61,7 +65,9 @@ export function createAuthenticator(identity: Identity, secure: boolean): Authen
   const sessions = new Map<Asker, Session>();
   return {
     begin() {
-      const attempts = new Map(ASKERS.map((asker): [Asker, Attempt] => [asker, { answered: false, renewed: false }]));
+      const attempts = new Map(
+        ASKERS.map((asker): [Asker, Attempt] => [asker, { answered: false, renewed: false, hasAskedAnew: false }]),
+      );
       return {
         fields: (request) => credentialFields(sessions, attempts, request),
         judge: (exchange) => judge(exchange, sessions, attempts, identity, secure),
@@ -76,10 +82,11 @@ function credentialFields(
   request: AuthenticatedRequest,
 ): HeaderList {
   return ASKERS.flatMap((asker): HeaderList => {
-    const session = sessions.get(asker);
     const attempt = attempts.get(asker);
     if (attempt === undefined) return [];
+    const session = attempt.next ?? sessions.get(asker);
     delete attempt.used;
+    delete attempt.next;
     if (session === undefined) return [];
     attempt.used = session;
     return [[asker.credentials, session.authorize(request)]];
@@ -98,6 +105,11 @@ function judge(
   const attempt = asker && attempts.get(asker);
   if (asker === undefined || attempt === undefined) return 'done';
   const challenges = parseChallenges(headerValue(exchange.response?.headers ?? [], asker.challenge) ?? '');
+  if (challenges.length === 0 && isDoubtful(attempt)) {
+    if (sessions.get(asker) === attempt.used) sessions.delete(asker);
+    attempt.hasAskedAnew = true;
+    return 'again';
+  }
   const choice = chooseSession(challenges, identity, secure);
   const refusal = refusalOf(choice, attempt);
   if (refusal !== undefined) {
@@ -108,8 +120,17 @@ function judge(
   // A failure of preemptive credentials proves no wrong password: the nonce may have expired.
   if (choice.stale && attempt.answered) attempt.renewed = true;
   attempt.answered = true;
+  attempt.next = choice.session;
   sessions.set(asker, choice.session);
   return 'again';
+}
+
+/**
+ * Tells whether the server may have refused an old nonce rather than the user. Some servers send no new challenge with
+ * such a refusal, so the client has to ask once without credentials.
+ */
+function isDoubtful({ used, answered, hasAskedAnew }: Attempt): boolean {
+  return used !== undefined && !answered && !hasAskedAnew;
 }
 
 function refusalOf(choice: ReturnType<typeof chooseSession>, attempt: Attempt): string | undefined {
@@ -119,11 +140,17 @@ function refusalOf(choice: ReturnType<typeof chooseSession>, attempt: Attempt): 
   return attempt.renewed ? 'the server calls every nonce stale' : undefined;
 }
 
-/** Applies the server's nextnonce (RFC 7616 §3.5), unless another request has replaced the session meanwhile. */
+/**
+ * Applies the server's nextnonce (RFC 7616 §3.5), unless another request has replaced the session meanwhile. A wrong
+ * rspauth ends the session: its sender does not know the password, so its nextnonce counts for nothing.
+ */
 function followNonce(asker: Asker, exchange: Exchange, sessions: Map<Asker, Session>, attempt?: Attempt): void {
   const info = headerValue(exchange.response?.headers ?? [], asker.info);
-  const nextNonce = info === undefined ? undefined : parseParameters(info).get('nextnonce');
   const session = sessions.get(asker);
-  if (nextNonce === undefined || session === undefined || session !== attempt?.used) return;
-  sessions.set(asker, session.withNonce(nextNonce));
+  if (info === undefined || session === undefined || session !== attempt?.used) return;
+  const params = parseParameters(info);
+  const nextNonce = params.get('nextnonce');
+  const answered = { target: exchange.request.target, body: exchange.response?.body ?? new Uint8Array() };
+  if (!session.isAuthentic(params, answered)) sessions.delete(asker);
+  else if (nextNonce !== undefined) sessions.set(asker, session.withNonce(nextNonce));
 }

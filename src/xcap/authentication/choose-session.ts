@@ -1,7 +1,13 @@
 import type { BasicPolicy } from '../options.js';
 import { basicAuthorization } from './basic.js';
 import type { Challenge } from './challenges.js';
-import { type AuthenticatedRequest, type DigestChallenge, digestChallenge, digestSession } from './digest.js';
+import {
+  type AnsweredRequest,
+  type AuthenticatedRequest,
+  type DigestChallenge,
+  digestChallenge,
+  digestSession,
+} from './digest.js';
 
 /** The user's identity for authentication. */
 export interface Identity {
@@ -16,6 +22,8 @@ export interface Identity {
 export interface Session {
   authorize(request: AuthenticatedRequest): string;
   withNonce(nonce: string): Session;
+  /** Checks the rspauth of an Authentication-Info field; true without one. */
+  isAuthentic(params: ReadonlyMap<string, string>, answered: AnsweredRequest): boolean;
 }
 
 export type SessionChoice =
@@ -58,6 +66,6 @@ function basicChoice({ basic, username, xui }: Identity, password: string, secur
   if (value === undefined) {
     return { refusal: 'the server accepts nothing but Basic, whose user name must not hold a colon: set username' };
   }
-  const session: Session = { authorize: () => value, withNonce: () => session };
+  const session: Session = { authorize: () => value, withNonce: () => session, isAuthentic: () => true };
   return { session, stale: false };
 }

@@ -14,6 +14,12 @@ export interface AuthenticatedRequest {
   readonly body: Uint8Array;
 }
 
+/** The target of a request and the content of its response, which the server's own digest covers. */
+export interface AnsweredRequest {
+  readonly target: string;
+  readonly body: Uint8Array;
+}
+
 /** Digest algorithms (RFC 7616 §3.7, §6.1), by OpenSSL's names; the higher the rank, the stronger. */
 const ALGORITHMS = new Map([
   ['sha-512-256', { hash: 'sha512-256', rank: 2 }],
@@ -85,6 +91,12 @@ export interface DigestSession {
   authorize(request: AuthenticatedRequest): string;
   /** Continues with another nonce (`nextnonce`, RFC 7616 §3.5). */
   withNonce(nonce: string): DigestSession;
+  /**
+   * Checks the server's rspauth (RFC 7616 §3.5), by which it proves that it knows the password.
+   *
+   * @param params of the Authentication-Info field; without rspauth there is nothing to check
+   */
+  isAuthentic(params: ReadonlyMap<string, string>, answered: AnsweredRequest): boolean;
 }
 
 /**
@@ -125,7 +137,25 @@ function session(challenge: DigestChallenge, nonce: string, key: SessionKey): Di
       return authorization(challenge, nonce, count.toString(16).padStart(8, '0'), key, request);
     },
     withNonce: (next) => session(challenge, next, key),
+    isAuthentic: (params, answered) => {
+      const proof = params.get('rspauth');
+      return proof === undefined || proof.toLowerCase() === serverDigest(nonce, key, params, answered, challenge.qop);
+    },
   };
+}
+
+/** Computes rspauth as RFC 7616 §3.5 defines it: A2 has no method. */
+function serverDigest(
+  nonce: string,
+  { digest, ha1, cnonce }: SessionKey,
+  params: ReadonlyMap<string, string>,
+  { target, body }: AnsweredRequest,
+  requested: DigestChallenge['qop'],
+): string {
+  const qop = params.get('qop') ?? requested;
+  const ha2 = digest(`:${target}${qop === 'auth-int' ? `:${digest(body)}` : ''}`);
+  if (qop === undefined) return digest(`${ha1}:${nonce}:${ha2}`);
+  return digest([ha1, nonce, params.get('nc') ?? '', cnonce, qop, ha2].join(':'));
 }
 
 function authorization(

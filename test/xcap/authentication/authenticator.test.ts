@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
 import { test } from 'node:test';
 import { inspect } from 'node:util';
 import { headerValue } from '../../../src/shared/exchange.js';
@@ -353,3 +354,74 @@ test('no error, event text or inspection shows the password or the credentials',
       }
     },
   ));
+
+/** Accepts each nonce once, and makes a new one for each challenge. */
+function oneTimeNonces(refuseUsed: (challenge: string) => Answer): Script {
+  let count = 0;
+  const fresh = new Set<string>();
+  return (received) => {
+    const read = readDigest(credentials(received), received);
+    if (read.correct(ALICE, PASSWORD) && fresh.delete(read.params.get('nonce') ?? '')) return FINE;
+    count += 1;
+    const challenge = digest('', `n${count}`);
+    const answer = credentials(received) === '' ? ask(challenge) : refuseUsed(challenge);
+    if (typeof answer === 'object' && answer.headers !== undefined) fresh.add(`n${count}`);
+    return answer;
+  };
+}
+
+test('nonces that are good for one request are replaced, also between concurrent requests', () =>
+  withStack(oneTimeNonces(ask), {}, async (stack) => {
+    await stack.fetchDocument('resource-lists');
+    const all = await Promise.all(Array.from({ length: 8 }, () => stack.fetchDocument('resource-lists')));
+    assert.deepEqual(new Set(all.map(({ body }) => body)), new Set(['fine']));
+  }));
+
+test('a 401 without challenge to an old nonce makes the client ask once without credentials', () =>
+  withStack(
+    oneTimeNonces(() => ({ status: 401 })),
+    {},
+    async (stack, received) => {
+      await stack.fetchDocument('resource-lists');
+      assert.equal((await stack.fetchDocument('resource-lists')).body, 'fine');
+      const sent = received.map((each) => credentials(each) !== '');
+      assert.deepEqual(sent, [false, true, true, false, true]);
+    },
+  ));
+
+test('the client asks anew only once', () => {
+  let isOpen = true;
+  const script: Script = (received) => {
+    if (!isOpen) return { status: 401 };
+    return credentials(received) === '' ? ask(digest()) : FINE;
+  };
+  return withStack(script, {}, async (stack, received) => {
+    await stack.fetchDocument('resource-lists');
+    isOpen = false;
+    await assert.rejects(stack.fetchDocument('resource-lists'), XcapAuthenticationError);
+    assert.equal(received.length, 4);
+  });
+});
+
+test('a right rspauth continues the session; a wrong one ends it, and its nextnonce is not used', async () => {
+  const proofs: Readonly<Record<string, (right: string) => string>> = { right: (proof) => proof, wrong: () => '00' };
+  for (const [name, write] of Object.entries(proofs)) {
+    const script: Script = (received) => {
+      const sent = params(received);
+      if (sent.size === 0) return ask(digest());
+      const h = (text: string) => createHash('md5').update(text, 'utf8').digest('hex');
+      const ha1 = h(`${ALICE}:xcap:${PASSWORD}`);
+      const parts = [ha1, ...['nonce', 'nc', 'cnonce', 'qop'].map((key) => sent.get(key) ?? '')];
+      const proof = write(h([...parts, h(`:${received.target}`)].join(':')));
+      const info = `rspauth="${proof}", qop=auth, nc=${sent.get('nc')}, cnonce="${sent.get('cnonce')}", nextnonce="n2"`;
+      return { status: 200, headers: { 'Authentication-Info': info }, body: 'fine' };
+    };
+    await withStack(script, {}, async (stack, received) => {
+      await stack.fetchDocument('resource-lists');
+      await stack.fetchDocument('resource-lists');
+      const nonces = received.map((each) => params(each).get('nonce'));
+      const expected = name === 'right' ? [undefined, 'n1', 'n2'] : [undefined, 'n1', undefined, 'n1'];
+      assert.deepEqual(nonces, expected, name);
+    });
+  }
+});
