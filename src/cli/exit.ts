@@ -1,5 +1,6 @@
 import { CommanderError } from 'commander';
 import { ReportError } from '../report/report-error.js';
+import { visibleText } from '../report/visible-text.js';
 import { HarnessError, SubjectAccessError, SubjectStartError, SubjectUnreachableError } from '../runner/errors.js';
 import { InvalidArgumentError, messageOf, StartError } from '../shared/errors.js';
 import { oneLine } from './one-line.js';
@@ -59,7 +60,7 @@ export function exitFor(thrown: unknown): Exit {
   }
   // Any other error is a defect of Xcaliper; the stack helps to find it.
   const stack = thrown instanceof Error ? thrown.stack : undefined;
-  return { code: EXIT_NO_MEASUREMENT, line: stack ?? messageOf(thrown) };
+  return { code: EXIT_NO_MEASUREMENT, line: visibleText(stack ?? messageOf(thrown)) };
 }
 
 /** Replaces the argument of the library by the option of the user: `users[0].xui: must …` becomes `--user: must …`. */
@@ -79,6 +80,8 @@ function startLine({ code, message }: StartError): string {
 /** Appends the last output of the subject, indented, so that nobody takes it for a message of Xcaliper. */
 function startErrorLines({ message, output }: SubjectStartError): string {
   const tail =
-    output.length === 0 ? ['it printed nothing'] : ['its last output:', ...output.map((line) => `  ${line}`)];
+    output.length === 0
+      ? ['it printed nothing']
+      : ['its last output:', ...output.map((line) => `  ${visibleText(line)}`)];
   return [oneLine(message), ...tail].join('\n');
 }

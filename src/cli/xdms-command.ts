@@ -1,7 +1,9 @@
 import { Command, Option } from 'commander';
 import type { Xdms } from '../../simulators/index.js';
 import type { SubjectUser } from '../runner/subject/subject.js';
+import { type RemoveSecrets, secretRemoval } from '../shared/secret-removal.js';
 import { deviationOption } from './deviation-option.js';
+import { oneLine } from './one-line.js';
 import { portOf } from './port-option.js';
 import { serve } from './serve.js';
 import { UsageError } from './usage-error.js';
@@ -80,7 +82,7 @@ async function runXdms(options: XdmsOptions): Promise<void> {
       deviations: deviation,
       ...(seed !== undefined && { seed }),
     });
-    if (verbose) printFindings(xdms);
+    if (verbose) printFindings(xdms, secretRemoval(user.flatMap(({ password = '' }) => [password])));
     return xdms;
   };
   await serve(start, ({ xcapRoot, certificate }) => [
@@ -111,11 +113,11 @@ function requirePassword({ xui, password }: SubjectUser, auth: XdmsOptions['auth
 }
 
 /** Prints each finding once, right after the exchange that caused it. */
-function printFindings(xdms: Xdms): void {
+function printFindings(xdms: Xdms, remove: RemoveSecrets): void {
   let printed = 0;
   xdms.subscribe(() => {
     for (const { rule, text, request } of xdms.findings.slice(printed)) {
-      process.stdout.write(`finding ${rule}: ${text} (${request})\n`);
+      process.stdout.write(`finding ${oneLine(remove(`${rule}: ${text} (${request})`))}\n`);
     }
     printed = xdms.findings.length;
   });

@@ -1,7 +1,10 @@
 import { startRun } from '../runner/execution/start-run.js';
+import { errorWithoutSecrets } from '../runner/results/redaction.js';
 import { listedInRun } from '../runner/subject/capabilities.js';
+import { removalForChoice } from '../runner/subject/secrets.js';
 import type { SubjectChoice } from '../runner/subject/subject-choice.js';
 import { openDispatcher } from '../runner/subject/subject-dispatcher.js';
+import { mapStrings } from '../shared/secret-removal.js';
 import { checkConditions } from './conditions.js';
 import { checkConnection } from './connection.js';
 import { type Diagnosis, type Finding, isMeasurable } from './diagnosis.js';
@@ -23,10 +26,16 @@ export interface DiagnoseOptions {
  * @throws StartError, SubjectStartError
  * @throws InvalidArgumentError naming a setting of the subject
  */
-export async function diagnose(
-  choice: SubjectChoice,
-  { write = false, signal }: DiagnoseOptions = {},
-): Promise<Diagnosis> {
+export async function diagnose(choice: SubjectChoice, options: DiagnoseOptions = {}): Promise<Diagnosis> {
+  const remove = removalForChoice(choice);
+  try {
+    return mapStrings(await examine(choice, options), remove);
+  } catch (thrown) {
+    throw errorWithoutSecrets(thrown, remove);
+  }
+}
+
+async function examine(choice: SubjectChoice, { write = false, signal }: DiagnoseOptions): Promise<Diagnosis> {
   await using started = await startRun(choice, signal);
   const { context } = started;
   const { subject } = context;

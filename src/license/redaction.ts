@@ -1,19 +1,14 @@
+import { type RemoveSecrets, secretRemoval } from '../shared/secret-removal.js';
+
 /** Replaces secrets in a text by `[key]`. */
-export type Redact = (text: string) => string;
+export type Redact = RemoveSecrets;
 
 /**
- * Creates a redaction of the given secrets in three forms: plain, escaped for JSON, and percent-encoded. Servers and
- * transports may quote a request in their messages; the client must not pass secrets on.
+ * Creates a redaction of the given secrets. Servers and transports may quote a request in their messages; the client must
+ * not pass secrets on.
  */
 export function redactionOf(secrets: readonly string[]): Redact {
-  const forms = secrets.flatMap((secret) => [secret, JSON.stringify(secret).slice(1, -1), urlForm(secret)]);
-  // Longest first: a secret that is part of another one would otherwise leave the rest of that one readable.
-  const ordered = [...new Set(forms)].filter((form) => form !== '').sort((a, b) => b.length - a.length);
-  return (text) => ordered.reduce((redacted, form) => redacted.replaceAll(form, '[key]'), text);
-}
-
-function urlForm(secret: string): string {
-  return encodeURIComponent(secret.toWellFormed());
+  return secretRemoval(secrets, '[key]');
 }
 
 /**

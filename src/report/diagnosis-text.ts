@@ -1,5 +1,6 @@
 import type { Diagnosis, Finding, Forecast, State } from '../doctor/diagnosis.js';
 import { type Style, styleOf } from './style.js';
+import { visibleText } from './visible-text.js';
 import { wrap } from './wrap.js';
 
 const SIGNS: Readonly<Record<State, string>> = { good: 'ok  ', note: 'note', bad: 'NO  ' };
@@ -28,7 +29,7 @@ export function diagnosisText(
 
 function findingLines({ topic, state, text }: Finding, width: number, style: Style): readonly string[] {
   const paint = { good: style.good, note: style.quiet, bad: style.bad }[state];
-  return indented(paint(SIGNS[state]), `${topic}: ${text}`, width);
+  return indented(paint(SIGNS[state]), visibleText(`${topic}: ${text}`), width);
 }
 
 function forecastLines({ all, applicable, readOnly, leftOut }: Forecast, width: number): readonly string[] {

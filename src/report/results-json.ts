@@ -19,10 +19,10 @@ export function* resultsParts(result: RunResult): Generator<string> {
   let before = '\n';
   for (const [key, value] of Object.entries(resultsOf(result))) {
     if (value === undefined) continue;
-    yield `${before}  ${JSON.stringify(key)}: `;
+    yield `${before}  ${jsonOf(key)}: `;
     before = ',\n';
     if (Array.isArray(value)) yield* listParts(value);
-    else yield JSON.stringify(value);
+    else yield jsonOf(value);
   }
   yield '\n}\n';
 }
@@ -31,7 +31,7 @@ function* listParts(items: readonly unknown[]): Generator<string> {
   if (items.length === 0) yield '[]';
   else {
     yield '[';
-    for (const [index, item] of items.entries()) yield `${index === 0 ? '\n' : ',\n'}    ${JSON.stringify(item)}`;
+    for (const [index, item] of items.entries()) yield `${index === 0 ? '\n' : ',\n'}    ${jsonOf(item)}`;
     yield '\n  ]';
   }
 }
@@ -103,4 +103,18 @@ function caseEntry({
     error,
     exchanges,
   };
+}
+
+/** Matches characters that JSON allows, but that steer a terminal or reverse the text next to them. */
+const STEERING = /[\x7f-\x9f\p{Cf}\p{Zl}\p{Zp}]/gu;
+
+/** Writes JSON in which such characters are escaped. */
+function jsonOf(value: unknown): string {
+  return JSON.stringify(value).replace(STEERING, (character) =>
+    Array.from({ length: character.length }, (_, index) => escaped(character.charCodeAt(index))).join(''),
+  );
+}
+
+function escaped(unit: number): string {
+  return `\\u${unit.toString(16).padStart(4, '0')}`;
 }

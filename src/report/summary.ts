@@ -47,7 +47,9 @@ export function summary(result: RunResult, options: SummaryOptions = {}): string
     ...reports.flatMap((file, index) => labelled(index === 0 ? 'reports' : '', file, width, style)),
     ...causesPart(result, width, style, reports),
     ...staleLines(result, width).map(style.bad),
-    ...(doubt === undefined ? [] : ['', ...wrap(`Not a valid measurement: ${doubt}.`, width).map(style.bad)]),
+    ...(doubt === undefined
+      ? []
+      : ['', ...wrap(visibleText(`Not a valid measurement: ${doubt}.`), width).map(style.bad)]),
   ].join('\n');
 }
 

@@ -16,11 +16,13 @@ import { loadRegister } from './register/register.js';
 import { withBaseline } from './results/baseline/apply-baseline.js';
 import type { Baseline } from './results/baseline/baseline.js';
 import { readBaseline } from './results/baseline/read-baseline.js';
+import { errorWithoutSecrets, withoutSecrets } from './results/redaction.js';
 import { gradeRequirements, type RunResult, withCauses } from './results/run-result.js';
 import { askedFor, isSelection, type RunOptions, selectionOf } from './run-options.js';
 import { refusedAccess } from './subject/check-access.js';
 import { unreachable } from './subject/probe.js';
 import { resolveSubject, subjectName } from './subject/resolve-subject.js';
+import { removalForChoice } from './subject/secrets.js';
 import type { SubjectChoice } from './subject/subject-choice.js';
 
 /**
@@ -52,8 +54,11 @@ export async function runConformance(options: RunOptions = {}): Promise<RunResul
     readOnly: options.readOnly ?? false,
     isSelection: isSelection(options),
   });
+  const remove = removalForChoice(choice);
   try {
-    return await measure({ options, order, choice, threads, early, suite });
+    return withoutSecrets(await measure({ options, order, choice, threads, early, suite }), remove);
+  } catch (thrown) {
+    throw errorWithoutSecrets(thrown, remove);
   } finally {
     await Promise.all(early.map((thread) => thread[Symbol.asyncDispose]()));
   }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { Given, Then, When } from '@cucumber/cucumber';
 import { request } from 'undici';
+import { bodyText } from '../../src/shared/exchange.js';
 import { expectEqual, expectMatch, expectNoRequest, lastExchange, lastSeen } from '../../steps/expectations.js';
 import type { XcaliperWorld } from '../../steps/world.js';
 
@@ -46,6 +47,10 @@ When('a DELETE is sent to {string}', function (this: XcaliperWorld, target: stri
 });
 Then('the status is {int}', function (this: XcaliperWorld, status: number) {
   expectEqual(this, lastExchange(this).response?.status, status, 'status');
+});
+Then('the body is empty', function (this: XcaliperWorld) {
+  const { response } = lastExchange(this);
+  expectEqual(this, response && bodyText(response), '', 'body');
 });
 Then('the server has seen the request', function (this: XcaliperWorld) {
   expectEqual(this, lastSeen(this).request.target, lastExchange(this).request.target, 'target seen');

@@ -1,12 +1,14 @@
-import { rename, rm } from 'node:fs/promises';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { messageOf } from '../../shared/errors.js';
+import type { RemoveSecrets } from '../../shared/secret-removal.js';
 import type { CaseDescription } from '../cases/case-description.js';
 import type { Suite } from '../cucumber/suite.js';
 import { HarnessError } from '../errors.js';
 import { type Folded, foldCases } from '../results/fold.js';
 import type { CaseResult } from '../results/run-result.js';
+import { removalFor } from '../subject/secrets.js';
 import { EVIDENCE } from './evidence.js';
 import { type FinishedCase, finishedCases } from './progress.js';
 import { enterRun, type RunContext } from './run-context.js';
@@ -46,7 +48,8 @@ export async function runShare({ suite, cases, context, onFinished, evidence }: 
       formats: Object.fromEntries(files.map(({ unfinished, formatter }) => [unfinished, formatter])),
     });
     const complete = await endedInTime(running, signal);
-    if (complete) await Promise.all(files.map(publish));
+    const remove = removalFor(context.subject);
+    if (complete) await Promise.all(files.map((file) => publish(file, remove)));
     return fold.result(unfinishedOutcome(signal));
   } finally {
     leave();
@@ -77,8 +80,12 @@ function evidenceFiles(folder: string): readonly EvidenceFile[] {
   });
 }
 
-async function publish({ unfinished, file }: EvidenceFile): Promise<void> {
+/** Removes secrets from a report of cucumber, and gives it its name. */
+async function publish({ unfinished, file }: EvidenceFile, remove: RemoveSecrets): Promise<void> {
   try {
+    const text = await readFile(unfinished, 'utf8');
+    const redacted = remove(text);
+    if (redacted !== text) await writeFile(unfinished, redacted);
     await rename(unfinished, file);
   } catch (thrown) {
     throw new HarnessError(`the report ${file} cannot be written: ${messageOf(thrown)}`, { cause: thrown });

@@ -6,22 +6,27 @@ import type { Subject, SubjectTls } from './subject.js';
 import { DEFAULT_TIMEOUT_MS } from './subject-choice.js';
 import type { SubjectFile } from './subject-schema.js';
 
+/** What a subject file takes from the environment. */
+export interface FromEnvironment {
+  /** Names of header fields whose values contain environment variables; they count as secret. */
+  readonly fields: readonly (string | number)[];
+  /** Values that reports hide. */
+  readonly secrets: readonly string[];
+}
+
 /**
  * Converts a subject file to a subject, without XCAP root and users.
  *
  * @param folder base of relative paths in the file
- * @param fromEnvironment names of header fields whose values contain environment variables; they count as secret
  * @throws InvalidArgumentError naming the key
  */
 export async function describedIn(
   given: SubjectFile,
   folder: string,
-  fromEnvironment: readonly (string | number)[],
+  { fields, secrets }: FromEnvironment,
 ): Promise<Omit<Subject, 'xcapRoot' | 'users'>> {
   const { name, auth, claims, headers, baseline, recoverWithinMs, limits, timeoutMs = DEFAULT_TIMEOUT_MS } = given;
-  const secretHeaders = [...(given.secretHeaders ?? []), ...fromEnvironment].map((field) =>
-    String(field).toLowerCase(),
-  );
+  const secretHeaders = [...(given.secretHeaders ?? []), ...fields].map((field) => String(field).toLowerCase());
   const usages = usagesOf(given);
   const tls = given.tls && (await tlsOf(given.tls, folder));
   return {
@@ -34,6 +39,7 @@ export async function describedIn(
     ...(claims && { claims }),
     ...(headers && { headers }),
     ...(secretHeaders.length > 0 && { secretHeaders }),
+    ...(secrets.length > 0 && { secrets }),
     ...(tls && { tls }),
     ...(baseline !== undefined && { baseline: path.resolve(folder, baseline) }),
   };

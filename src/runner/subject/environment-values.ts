@@ -7,7 +7,13 @@ export interface FilledIn {
   readonly value: unknown;
   /** Key paths of the strings that contained a reference to the environment. */
   readonly filled: readonly (readonly (string | number)[])[];
+  /** Values of the environment that reports must hide. */
+  readonly secrets: readonly string[];
 }
+
+/** Keys whose values reports show, wherever they come from. */
+const PUBLIC = new Set<string | number>(['name', 'xcapRoot', 'preset', 'usages', 'claims', 'baseline', 'tls']);
+const PUBLIC_OF_USERS = new Set<string | number | undefined>(['xui', 'username']);
 
 /**
  * Replaces `${env:NAME}` in every string of a value, at any depth, so that files need not contain secrets.
@@ -17,6 +23,7 @@ export interface FilledIn {
  */
 export function withEnvironment(given: unknown, environment: NodeJS.ProcessEnv, file: string): FilledIn {
   const filled: (readonly (string | number)[])[] = [];
+  const secrets: string[] = [];
   const fill = (value: unknown, key: readonly (string | number)[]): unknown => {
     if (typeof value === 'string') {
       const text = value.replace(REFERENCE, (_reference, name: string) => variable(name, key));
@@ -29,9 +36,12 @@ export function withEnvironment(given: unknown, environment: NodeJS.ProcessEnv, 
   };
   const variable = (name: string, key: readonly (string | number)[]): string => {
     const text = environment[name];
-    if (text !== undefined && text !== '') return text;
+    if (text !== undefined && text !== '') {
+      if (!PUBLIC.has(key[0] ?? '') && !PUBLIC_OF_USERS.has(key.at(-1))) secrets.push(text);
+      return text;
+    }
     const state = text === undefined ? 'not set' : 'empty';
     throw new InvalidArgumentError('subject', `${file}: ${keyPath(key)}: the environment variable ${name} is ${state}`);
   };
-  return { value: fill(given, []), filled };
+  return { value: fill(given, []), filled, secrets };
 }

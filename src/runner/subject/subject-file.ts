@@ -4,7 +4,7 @@ import { parse } from 'yaml';
 import { InvalidArgumentError, messageOf } from '../../shared/errors.js';
 import { describeIssue } from '../validation.js';
 import { requireClaims } from './claims.js';
-import { describedIn } from './described-subject.js';
+import { describedIn, type FromEnvironment } from './described-subject.js';
 import { withEnvironment } from './environment-values.js';
 import type { MockStart } from './start/start-schema.js';
 import { xcapRootIn } from './start/written-root.js';
@@ -25,14 +25,14 @@ export interface SubjectFileOptions {
  * @throws InvalidArgumentError `subject`, naming the file and the invalid key
  */
 export async function readSubjectFile(file: string, options: SubjectFileOptions = {}): Promise<SubjectChoice> {
-  const { value, filled } = withEnvironment(await fileValue(file), options.environment ?? process.env, file);
+  const { value, filled, secrets } = withEnvironment(await fileValue(file), options.environment ?? process.env, file);
   const result = subjectSchema.safeParse(value);
   if (!result.success) throw new InvalidArgumentError('subject', `${file}: ${describeIssue(result.error)}`);
   const given = result.data;
   const fromEnvironment = filled.flatMap(([key, name]) => (key === 'headers' && name !== undefined ? [name] : []));
   try {
     await requireClaims(given.claims);
-    return await choiceOf(given, path.dirname(path.resolve(file)), options.users, fromEnvironment);
+    return await choiceOf(given, path.dirname(path.resolve(file)), options.users, { fields: fromEnvironment, secrets });
   } catch (thrown) {
     if (!(thrown instanceof InvalidArgumentError)) throw thrown;
     throw new InvalidArgumentError('subject', `${file}: ${thrown.message}`, { cause: thrown });
@@ -44,7 +44,7 @@ async function choiceOf(
   given: SubjectFile,
   folder: string,
   users: readonly SubjectUser[] | undefined,
-  fromEnvironment: readonly (string | number)[],
+  fromEnvironment: FromEnvironment,
 ): Promise<SubjectChoice> {
   const { start } = given;
   if (isMock(start)) refuseForMock(given);

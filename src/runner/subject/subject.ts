@@ -38,6 +38,8 @@ export interface Subject {
   readonly headers?: Readonly<Record<string, string>>;
   /** Lower-case names of header fields whose values reports hide. */
   readonly secretHeaders?: readonly string[];
+  /** Values from the environment that reports hide. */
+  readonly secrets?: readonly string[];
   readonly tls?: SubjectTls;
   /** Path of the file of expected verdicts. */
   readonly baseline?: string;

@@ -82,6 +82,7 @@ secretHeaders: [X-Tenant-Token]
     claims: { 'pidf-manipulation': 'not built in', 'XCAP-7.10-01': 'the selector is switched off' },
     headers: { 'X-Tenant': 'lab', 'X-Key': 'k-17' },
     secretHeaders: ['x-tenant-token', 'x-key'],
+    secrets: ['secret', '17'],
     tls: { ca: xdms.certificate, rejectUnauthorized: true },
     baseline: path.join(folder, 'lab', 'known.yaml'),
   });
