@@ -3,10 +3,11 @@ import { bodyText, type Exchange, headerValue } from '../../src/shared/exchange.
 import { isSuccess } from '../../src/shared/status.js';
 import { expectEqual } from '../expectations.js';
 import type { XcaliperWorld } from '../world.js';
+import { evaluate } from '../xml.js';
 import { comparable } from './canonical-xml.js';
 import { readBack, send, snapshot } from './documents.js';
 import { ATTRIBUTE, ELEMENT } from './requests.js';
-import { scenarioOf, stackOf, userOf } from './scenario.js';
+import { responseOf, scenarioOf, stackOf, userOf } from './scenario.js';
 import { statusPattern } from './statuses.js';
 import { documentTarget, nodeTarget, writtenTarget } from './targets.js';
 
@@ -17,8 +18,15 @@ interface Written {
   readonly body: string;
 }
 
+/** An exchange, the row of its request in the feature, and the number that replaced `{n}`; both are counted from 1. */
+interface Sent {
+  readonly exchange: Exchange;
+  readonly row: number;
+  readonly number: number;
+}
+
 /** The last concurrent exchanges of each scenario. */
-const concurrent = new WeakMap<XcaliperWorld, readonly Exchange[]>();
+const concurrent = new WeakMap<XcaliperWorld, readonly Sent[]>();
 
 /** `{n}` is the number of the request, counted from 1. Each request has the header fields of the next request. */
 When(
@@ -45,9 +53,40 @@ When(
 );
 
 Then('{int} of the responses is/are {statuses}', function (this: XcaliperWorld, times: number, statuses: string) {
-  const answered = answers(this).map(({ response }) => response?.status ?? 0);
-  const counted = answered.filter((status) => statusPattern(statuses).test(String(status))).length;
+  const { counted, answered } = countAnswers(this, statuses);
   expectEqual(this, { counted, answered }, { counted: times, answered }, `number of responses with ${statuses}`);
+});
+
+/** A server may refuse some of several requests for one document, with 409, 429 or 503: not all, and with no other status. */
+Then(
+  'at least one response is {statuses}, and all others are {statuses}',
+  function (this: XcaliperWorld, wanted: string, others: string) {
+    const { counted, answered } = countAnswers(this, wanted);
+    const rest = countAnswers(this, others).counted;
+    expectEqual(
+      this,
+      { wanted: counted > 0, others: rest, answered },
+      { wanted: true, others: answered.length - counted, answered },
+      `responses with ${wanted}, and with ${others}`,
+    );
+  },
+);
+
+/**
+ * Columns `row` (of the requests, counted from 1) and `XPath` (with `{n}`). The expression is true in the last response of
+ * the scenario for each confirmed request of the row. Refused requests may have changed nothing, or may be repeated.
+ */
+Then('each successful change is in the body', function (this: XcaliperWorld, table: DataTable) {
+  const { status, body } = responseOf(this);
+  if (status !== 200) this.failMeans(`reading the document back failed: the GET was answered ${status}`);
+  const confirmed = sentTogether(this).filter(({ exchange }) => isConfirmed(exchange));
+  const checks = table
+    .hashes()
+    .flatMap(({ row = '1', XPath = '' }) =>
+      confirmed.filter((sent) => sent.row === Number(row)).map(({ number }) => XPath.replaceAll('{n}', String(number))),
+    );
+  const lost = checks.filter((expression) => evaluate(bodyText({ body }), `boolean(${expression})`) !== 'true');
+  expectEqual(this, lost, [], 'successful changes that the document does not have');
 });
 
 /** Only one of several changes succeeded: the stored content is that change's, without parts of the others. */
@@ -79,13 +118,25 @@ Then(
 );
 
 function successes(world: XcaliperWorld): readonly Exchange[] {
-  return answers(world).filter(({ response }) => isSuccess(response?.status ?? 0));
+  return sentTogether(world)
+    .map(({ exchange }) => exchange)
+    .filter(isConfirmed);
 }
 
-function answers(world: XcaliperWorld): readonly Exchange[] {
-  const exchanges = concurrent.get(world);
-  if (exchanges === undefined) throw new Error('the scenario has sent no concurrent requests yet');
-  return exchanges;
+function isConfirmed({ response }: Exchange): boolean {
+  return isSuccess(response?.status ?? 0);
+}
+
+function countAnswers(world: XcaliperWorld, statuses: string) {
+  const answered = sentTogether(world).map(({ exchange }) => exchange.response?.status ?? 0);
+  const counted = answered.filter((status) => statusPattern(statuses).test(String(status))).length;
+  return { counted, answered };
+}
+
+function sentTogether(world: XcaliperWorld): readonly Sent[] {
+  const sent = concurrent.get(world);
+  if (sent === undefined) throw new Error('the scenario has sent no concurrent requests yet');
+  return sent;
 }
 
 async function sendTogether(world: XcaliperWorld, times: number, rows: readonly Written[]): Promise<void> {
@@ -96,13 +147,19 @@ async function sendTogether(world: XcaliperWorld, times: number, rows: readonly 
   const headers = scenario.nextHeaders;
   scenario.nextHeaders = {};
   const requests = Array.from({ length: times }, (_, index) =>
-    rows.map((row) => requestOf(world, row, (text) => text.replaceAll('{n}', String(index + 1)))),
+    rows.map((written, row) => ({
+      number: index + 1,
+      row: row + 1,
+      request: requestOf(world, written, (text) => text.replaceAll('{n}', String(index + 1))),
+    })),
   ).flat();
   const stack = await stackOf(world, userOf(world));
   const exchanges = await Promise.all(
-    requests.map(({ type, ...sent }) => stack.send({ ...sent, headers: { ...type, ...headers } })),
+    requests.map(async ({ request: { type, ...request }, ...place }): Promise<Sent> => {
+      return { ...place, exchange: await stack.send({ ...request, headers: { ...type, ...headers } }) };
+    }),
   );
-  scenario.last = exchanges.at(-1);
+  scenario.last = exchanges.at(-1)?.exchange;
   concurrent.set(world, exchanges);
 }
 
