@@ -2,18 +2,6 @@
 @server @usage:resource-lists @usage:xcap-caps
 Feature: RFC 4825 §5.1, Application unique IDs
 
-  Rule: Each AUID names one usage
-
-    @id:unique @XCAP-5.1-01 @implied-MUST @read-only
-    Scenario: The capabilities list no AUID twice
-      When the client sends GET to "{root}/xcap-caps/global/index"
-      Then the server answers 200
-      And the XML body has
-        | XPath                                                                                                                 | value     |
-        | local-name(/*)                                                                                                        | xcap-caps |
-        | count(//*[local-name()="auid"]) > 0                                                                                   | true      |
-        | count(//*[local-name()="auid"][normalize-space() = preceding-sibling::*[local-name()="auid"]/text()])                 | 0         |
-
   # The capabilities cannot show that the vendor owns the domain. They show that there is a domain name.
   Rule: An AUID is a token without a dot, or a reversed domain name, a dot and such a token
 

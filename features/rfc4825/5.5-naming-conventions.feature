@@ -19,5 +19,17 @@ Feature: RFC 4825 §5.5, Naming conventions
         | other-word       | xcaliper          |
         | extension        | xcaliper.xml      |
         | mixed-characters | Xcaliper_2-b      |
-        | spaces           | xcaliper and more |
-        | non-ascii        | xcaliper-é        |
+
+    # A server may restrict the characters of names for reasons of its storage. It must not store a document under another
+    # name, or a part of it.
+    @id:unusual-name @XCAP-5.5-02 @implied-MUST
+    Scenario Outline: The document name has unusual characters: "<name>"
+      Given the document is named "<name>"
+      And there is no document
+      When the client PUTs the document as document "friends"
+      Then the server stores the document as sent, or refuses it and stores nothing
+
+      Examples:
+        | id        | name              |
+        | spaces    | xcaliper and more |
+        | non-ascii | xcaliper-é        |

@@ -160,25 +160,7 @@ Feature: RFC 4825 §6.2, Document selector
       But the body matches "friends"
       And the server serves the document element on its own
 
-  Rule: Sub-directories of a home directory are discouraged, and none shares its name with a document
-
-    # Either answer to the PUT conforms to this clause. The cases of §8.2.1 judge its status.
-    @id:unknown-directory @XCAP-6.2-10 @MAY
-    Scenario: The URI has a sub-directory that does not exist
-      Given there is no document at "{root}/resource-lists/users/{xui}/no-such-directory/index"
-      And the next request has header "Content-Type" with value "application/resource-lists+xml"
-      And the client sends PUT to "{root}/resource-lists/users/{xui}/no-such-directory/index" with body
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
-      When the client sends GET to "{root}/resource-lists/users/{xui}/no-such-directory/index"
-      Then the server answers 200 or 404
-      Given the next request has header "Content-Type" with value "application/resource-lists+xml"
-      But the client sends PUT to "{root}/resource-lists/users/{xui}/index" with body
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
-      And the request succeeds
+  Rule: No document has the name of a sub-directory of the same directory
 
     @id:below-document @XCAP-6.2-11 @MUST
     Scenario: The client tries to write a document below another document

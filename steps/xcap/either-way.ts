@@ -31,6 +31,17 @@ Then(
   },
 );
 
+/** For a document that a server may refuse with any 4xx status, because of its name. */
+Then('the server stores the document as sent, or refuses it and stores nothing', async function (this: XcaliperWorld) {
+  const { last } = scenarioOf(this);
+  const { status } = responseOf(this);
+  expectMatch(this, String(status), /^[24]\d\d$/, 'status of the response');
+  const { text } = await readBack(this);
+  const put = last === undefined ? '' : canonicalXml(bodyText(last.request));
+  const expected = isSuccess(status) ? put : undefined;
+  expectEqual(this, text && canonicalOf(this, text), expected, `stored document after status ${status}`);
+});
+
 /** A server may also accept the request and correct the document, or refuse it with any status: other cases judge that. */
 Then('the document is not stored as sent', async function (this: XcaliperWorld) {
   noteExpected(this, '4xx or 5xx or 3xx');
