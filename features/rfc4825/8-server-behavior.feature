@@ -106,6 +106,35 @@ Feature: RFC 4825 §8, Server behavior
         | user   | users/{xui}/index |
         | global | global/index      |
 
+  # Specifications of the Open Mobile Alliance define usages that list a user's documents. A server with other names for
+  # them needs these in its subject file.
+  Rule: A server answers GET of a directory document if it lists the usage
+
+    @id:directory @usage:xcap-caps @usage:<auid> @XCAP-8.3-01 @implied-MUST
+    Scenario Outline: The capabilities list the usage <auid>
+      Given xcap-caps lists the usage "<auid>"
+      And the document "friends"
+      When the client sends GET to "{root}/<auid>/users/{xui}/directory.xml"
+      Then the server answers 200 or 404
+
+      Examples:
+        | id       | auid                        |
+        | plain    | directory                   |
+        | alliance | org.alliance.xcap-directory |
+
+    @id:directory-media-type @usage:xcap-caps @usage:<auid> @XCAP-8.3-02 @MUST
+    Scenario Outline: The directory of <auid> has the media type of its usage
+      Given xcap-caps lists the usage "<auid>"
+      And the document "friends"
+      When the client sends GET to "{root}/<auid>/users/{xui}/directory.xml"
+      Then the case continues only if the server answered 200
+      And the response has media type "<type>"
+
+      Examples:
+        | id       | auid                        | type                                        |
+        | plain    | directory                   | application/directory+xml                   |
+        | alliance | org.alliance.xcap-directory | application/vnd.alliance.xcap-directory+xml |
+
   # The RFC puts these checks before authentication and authorization, so a known user gets 404 and not 403.
   Rule: A request for a user whom the server does not know is refused with 404
 

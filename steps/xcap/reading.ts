@@ -91,6 +91,13 @@ Given('xcap-caps lists the namespace {string}', async function (this: XcaliperWo
     : this.skip(`xcap-caps does not list the namespace ${namespace}`);
 });
 
+Given('xcap-caps lists the usage {string}', async function (this: XcaliperWorld, written: string) {
+  const auid = deployedFacts(written, this.run.subject.usages)?.auid ?? written;
+  const caps = await capabilities(this);
+  if (caps === undefined) return this.blocked(UNREADABLE);
+  return caps.auids.includes(auid) ? undefined : this.skip(`xcap-caps does not list the usage ${auid}`);
+});
+
 Then('the request succeeds exactly if xcap-caps lists {string}', async function (this: XcaliperWorld, written: string) {
   const auid = deployedFacts(written, this.run.subject.usages)?.auid ?? written;
   const { status } = responseOf(this);
