@@ -11,6 +11,8 @@ Feature: RFC 4825 §5.10, Guidelines for creating application usages
       Given the document "one friend"
       And the client sends GET to node 'resource-lists/list/entry[@uri="sip:nobody@example.com"]'
       And the request does not succeed
+      And the client sends GET to node 'resource-lists/list[@name="%66riends"]'
+      And the request does not succeed
       When the client sends GET to node 'resource-lists/list/entry[@uri="<other>"]'
       Then the request does not succeed
       But the client sends DELETE to node 'resource-lists/list/entry[@uri="<other>"]'

@@ -3,8 +3,8 @@ Feature: RFC 4825 §5.3, Data validation
 
   Rule: The server validates the document that results from any change
 
-    @id:invalid-result @usage:rls-services @XCAP-5.3-01 @implied-MUST
-    Scenario: A PUT or a DELETE makes the document invalid
+    @id:invalid-document @usage:rls-services @XCAP-5.3-01 @implied-MUST
+    Scenario: A document that is invalid replaces a valid one
       Given the usage "rls-services"
       And the document
         """folded
@@ -17,35 +17,108 @@ Feature: RFC 4825 §5.3, Data validation
           </service>
         </rls-services>
         """
-      When the client PUTs the document
-        """folded
-        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services">
-          <service uri="sip:xcaliper@{domain}"/>
-        </rls-services>
-        """
-      Then the request does not succeed
-      Given the document is unchanged
-      When the client PUTs element 'rls-services/service/packages' with '<packages><bogus/></packages>'
-      Then the request does not succeed
-      Given the document is unchanged
-      When the client PUTs attribute 'rls-services/service/@bogus' with '"1"'
-      Then the request does not succeed
-      Given the document is unchanged
-      When the client sends DELETE to node 'rls-services/service/list'
-      Then the request does not succeed
-      But the document is unchanged
-      And the client sends DELETE to node 'rls-services/service/@uri'
-      And the request does not succeed
-      And the client PUTs element 'rls-services/service/packages' with '<packages><package>conference</package></packages>'
-      And the request succeeds
-      And the client sends DELETE to node 'rls-services/service/packages'
-      And the request succeeds
       And the client PUTs the document
         """folded
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services">
           <service uri="sip:xcaliper@{domain}"><list/></service>
         </rls-services>
         """
+      And the request succeeds
+      And the stored document equals (canonical XML)
+        """folded
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services">
+          <service uri="sip:xcaliper@{domain}"><list/></service>
+        </rls-services>
+        """
+      When the client PUTs the document
+        """folded
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services">
+          <service uri="sip:xcaliper@{domain}"/>
+        </rls-services>
+        """
+      Then the document is not stored as sent
+      But the document is unchanged
+
+    @id:invalid-element @usage:rls-services @XCAP-5.3-01 @implied-MUST
+    Scenario: An element that makes the document invalid replaces another
+      Given the usage "rls-services"
+      And the document
+        """folded
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services">
+          <service uri="sip:xcaliper@{domain}">
+            <list/>
+            <packages>
+              <package>presence</package>
+            </packages>
+          </service>
+        </rls-services>
+        """
+      And the client PUTs element 'rls-services/service/packages' with '<packages><package>conference</package></packages>'
+      And the request succeeds
+      And the stored document equals (canonical XML)
+        """folded
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services">
+          <service uri="sip:xcaliper@{domain}"><list/><packages><package>conference</package></packages></service>
+        </rls-services>
+        """
+      When the client PUTs element 'rls-services/service/packages' with '<packages><bogus/></packages>'
+      Then the request does not succeed
+      But the document is unchanged
+
+    @id:invalid-attribute @usage:rls-services @XCAP-5.3-01 @implied-MUST
+    Scenario: A new attribute makes the document invalid
+      Given the usage "rls-services"
+      And the document
+        """folded
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services">
+          <service uri="sip:xcaliper@{domain}">
+            <list/>
+            <packages>
+              <package>presence</package>
+            </packages>
+          </service>
+        </rls-services>
+        """
+      And the client PUTs attribute 'rls-services/service/@uri' with '"sip:xcaliper-2@{domain}"'
+      And the request succeeds
+      And the stored document equals (canonical XML)
+        """folded
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services">
+          <service uri="sip:xcaliper-2@{domain}"><list/><packages><package>presence</package></packages></service>
+        </rls-services>
+        """
+      When the client PUTs attribute 'rls-services/service/@bogus' with '"1"'
+      Then the request does not succeed
+      But the document is unchanged
+
+    @id:invalid-deletion @usage:rls-services @XCAP-5.3-01 @implied-MUST
+    Scenario: A DELETE makes the document invalid
+      Given the usage "rls-services"
+      And the document
+        """folded
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services">
+          <service uri="sip:xcaliper@{domain}">
+            <list/>
+            <packages>
+              <package>presence</package>
+            </packages>
+          </service>
+        </rls-services>
+        """
+      And the client sends DELETE to node 'rls-services/service/packages/package'
+      And the request succeeds
+      And the stored document equals (canonical XML)
+        """folded
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services">
+          <service uri="sip:xcaliper@{domain}"><list/><packages/></service>
+        </rls-services>
+        """
+      When the client sends DELETE to node 'rls-services/service/list'
+      Then the request does not succeed
+      But the document is unchanged
+      And the client sends DELETE to node 'rls-services/service/@uri'
+      And the request does not succeed
+      And the client sends DELETE to node 'rls-services/service/packages'
       And the request succeeds
 
     @id:deep @usage:resource-lists @XCAP-5.3-01 @implied-MUST
@@ -140,6 +213,13 @@ Feature: RFC 4825 §5.3, Data validation
     Scenario Outline: The <usage> document is encoded in ISO-8859-1
       Given the usage "<usage>"
       And there is no document
+      And the client PUTs the document encoded in "UTF-8"
+        """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <document>
+        """
+      And the request succeeds
+      And there is no document
       When the client PUTs the document encoded in "ISO-8859-1"
         """
         <?xml version="1.0" encoding="ISO-8859-1"?>
@@ -147,12 +227,6 @@ Feature: RFC 4825 §5.3, Data validation
         """
       Then the server answers 409
       But the document does not exist
-      And the client PUTs the document encoded in "UTF-8"
-        """
-        <?xml version="1.0" encoding="UTF-8"?>
-        <document>
-        """
-      And the request succeeds
 
       Examples:
         | id                | usage             | document                                                                                       |

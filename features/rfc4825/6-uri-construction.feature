@@ -50,7 +50,9 @@ Feature: RFC 4825 §6, URI construction
 
     @id:put-encoded-separator @XCAP-6-03 @implied-MUST
     Scenario: PUT of an element with an encoded separator
-      Given the next request has header "Content-Type" with value "application/xcap-el+xml"
+      Given the client PUTs element 'resource-lists/list/entry[@uri="sip:c@example.com"]' with '<entry uri="sip:c@example.com"/>'
+      And the request succeeds
+      And the next request has header "Content-Type" with value "application/xcap-el+xml"
       When the client sends PUT to "{document}/%7E%7E/resource-lists/list/entry%5B@uri=%22sip:b@example.com%22%5D" with body
         """
         <entry uri="sip:b@example.com"/>
@@ -59,7 +61,7 @@ Feature: RFC 4825 §6, URI construction
       But the client sends GET to the document
       And the XML body has
         | XPath                                                      | value |
-        | count(//*[local-name()="entry"])                           | 2     |
+        | count(//*[local-name()="entry"])                           | 3     |
         | count(//*[local-name()="entry"][@uri="sip:b@example.com"]) | 1     |
 
   Rule: The first "~~" is the separator, and any later one belongs to the node selector

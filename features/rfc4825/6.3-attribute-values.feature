@@ -213,6 +213,8 @@ Feature: RFC 4825 §6.3, Node selector: attribute values in predicates
         <?xml version="1.0" encoding="UTF-8"?>
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="café"/></resource-lists>
         """
+      And the client sends GET to node 'resource-lists/list'
+      And the selected element is list with name "café"
       And the client sends GET to "{document}/~~/resource-lists/list%5B@name=%22caf%E9%22%5D"
       And the server answers 404 or 400
       When the client sends GET to "{document}/~~/resource-lists/list%5B@name=%22caf%C3%A9%22%5D"

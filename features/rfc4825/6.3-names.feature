@@ -201,9 +201,12 @@ Feature: RFC 4825 §6.3, Node selector: names
           <list name="friends">
             <x:él xmlns:x="urn:example:x" größe="1"/>
             <x:アカ xmlns:x="urn:example:x" größe="2"/>
+            <x:card xmlns:x="urn:example:x" k="3"/>
           </list>
         </resource-lists>
         """
+      And the client sends GET to node 'resource-lists/list/x:card[@k="3"]?xmlns(x=urn:example:x)'
+      And the selected element is card with k "3"
       When the client sends GET to "{document}/~~/resource-lists/list/<selector>?xmlns(x=urn:example:x)"
       Then the selected element is <name> with größe "<value>"
 
@@ -224,6 +227,10 @@ Feature: RFC 4825 §6.3, Node selector: names
           <list name="friends" xmlns="urn:ietf:params:xml:ns:resource-lists"/>
         </resource-lists>
         """
+      And the client sends GET to node 'resource-lists/list[1][@name="nobody"]'
+      And the request does not succeed
+      And the client sends GET to node 'resource-lists[@name="nobody"]'
+      And the request does not succeed
       When the client sends GET to node '<selector>'
       Then the request does not succeed
       But the client sends GET to node 'resource-lists/list[@name="friends"]'

@@ -22,6 +22,8 @@ Feature: RFC 4825 §6.3, Node selector: steps and the elements they select
     Scenario: A name alone selects the child of that name
       Given the client sends GET to node 'resource-lists'
       And the selected element is resource-lists
+      And the client sends GET to the document
+      And the body matches "<external "
       When the client sends GET to node 'resource-lists/list[1]/external'
       Then the selected element is external with anchor "http://xcap.example.org/lists"
 

@@ -6,11 +6,9 @@ Feature: RFC 4825 §7, Client operations
     @id:invalid-element @usage:resource-lists @XCAP-7-02 @implied-MUST
     Scenario Outline: An element that <breaks>
       Given the document
-        """
+        """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
-         <list name="friends">
-          <entry uri="sip:a@example.com"/>
-         </list>
+          <list name="friends"><entry uri="sip:a@example.com"/></list>
         </resource-lists>
         """
       When the client PUTs element 'resource-lists/list[@name="friends"]/<last step>' with '<body>'
@@ -364,17 +362,25 @@ Feature: RFC 4825 §7, Client operations
       But the server serves the document element on its own
 
     @id:status-element @usage:resource-lists @XCAP-7-13 @implied-MUST
-    Scenario: The client creates an element, then replaces it
+    Scenario: The client creates an element
       Given the document "friends"
       When the client PUTs element 'resource-lists/list[@name="friends"]/entry[1]' with '<entry uri="sip:a@example.com"/>'
       Then the server answers 201
+
+    @id:status-replaced-element @usage:resource-lists @XCAP-7-13 @implied-MUST
+    Scenario: The client replaces an element
+      Given the document "one friend"
       When the client PUTs element 'resource-lists/list[@name="friends"]/entry[1]' with '<entry uri="sip:a@example.com"><display-name>A</display-name></entry>'
       Then the server answers 200
 
     @id:status-attribute @usage:resource-lists @XCAP-7-13 @implied-MUST
-    Scenario: The client creates an attribute, then replaces it
+    Scenario: The client creates an attribute
       Given the document "unnamed list"
       When the client PUTs attribute 'resource-lists/list[1]/@name' with '"friends"'
       Then the server answers 201
+
+    @id:status-replaced-attribute @usage:resource-lists @XCAP-7-13 @implied-MUST
+    Scenario: The client replaces an attribute
+      Given the document "friends"
       When the client PUTs attribute 'resource-lists/list[1]/@name' with '"enemies"'
       Then the server answers 200

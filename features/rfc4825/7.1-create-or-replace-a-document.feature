@@ -17,6 +17,8 @@ Feature: RFC 4825 §7.1, Create or replace a document
         </resource-lists>
         """
       And the request succeeds
+      And the client sends GET to the document
+      And the server answers 200
       When the client PUTs the document
         """
         <?xml version="1.0" encoding="UTF-8"?>

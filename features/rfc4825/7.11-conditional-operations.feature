@@ -197,6 +197,12 @@ Feature: RFC 4825 §7.11, Conditional operations
     @id:concurrent @XCAP-7.11-11 @implied-MUST
     Scenario: Twenty new entries without a condition
       Given the document "friends"
+      And the client PUTs element 'resource-lists/list/entry[@uri="sip:a@example.com"]' with '<entry uri="sip:a@example.com"/>'
+      And the client PUTs element 'resource-lists/list/entry[@uri="sip:b@example.com"]' with '<entry uri="sip:b@example.com"/>'
+      And the client sends GET to the document
+      And the XML body has
+        | XPath                            | value |
+        | count(//*[local-name()="entry"]) | 2     |
       And the client PUTs element 'resource-lists/list/entry[@uri="sip:n{n}@example.com"]' with '<entry uri="sip:n{n}@example.com"/>' 20 times concurrently
       And at least one response is 2xx, and all others are 409 or 429 or 503
       When the client sends GET to the document

@@ -40,6 +40,15 @@ Feature: RFC 4825 §7.4, Create or replace an element
           </entry></list>
         </resource-lists>
         """
+      And the stored document equals (canonical XML)
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+         <list name="friends"><entry uri="sip:a@example.com" xmlns:x="urn:example:x" x:since="2007"> <!-- comment --><?keep this?>
+           <display-name>A</display-name>
+           <x:note>text</x:note>
+          </entry></list>
+        </resource-lists>
+        """
       And the client PUTs element 'resource-lists/list[@name="friends"]/entry[@uri="sip:a@example.com"]' with '<entry uri="sip:a@example.com"/>'
       Then the request succeeds
       Then the stored document equals (canonical XML)
@@ -87,10 +96,10 @@ Feature: RFC 4825 §7.4, Create or replace an element
         | any-2-uri   | *[2][@uri="sip:n@example.com"]     | inserts      | <entry uri="sip:a@example.com"/><entry uri="sip:n@example.com"/><entry uri="sip:b@example.com"/> |
         | entry-1-uri | entry[1][@uri="sip:n@example.com"] | inserts      | <entry uri="sip:n@example.com"/><entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/> |
 
-  Rule: A position counts all elements after "*", and only elements of the same name after a name
+  Rule: After a name, the position of an insertion counts only elements of this name
 
     @id:insert @usage:resource-lists @XCAP-7.4-08 @implied-MUST
-    Scenario Outline: The new entry becomes <place>
+    Scenario: The new entry becomes the first entry, behind an element with another name
       Given the document
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
@@ -98,22 +107,34 @@ Feature: RFC 4825 §7.4, Create or replace an element
             <external anchor="http://xcap.example.org/lists"/>
             <entry uri="sip:a@example.com"/>
           </list>
+          <list name="others"><entry uri="sip:b@example.com"/></list>
         </resource-lists>
         """
-      And the client PUTs element 'resource-lists/list[@name="friends"]/<last step>' with '<entry uri="sip:n@example.com"/>'
-      Then the request succeeds
-      Then the stored document equals (canonical XML)
+      And the client PUTs element 'resource-lists/list[@name="others"]/entry[1][@uri="sip:n@example.com"]' with '<entry uri="sip:n@example.com"/>'
+      And the request succeeds
+      And the stored document equals (canonical XML)
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
-          <list name="friends"><after></list>
+          <list name="friends">
+            <external anchor="http://xcap.example.org/lists"/>
+            <entry uri="sip:a@example.com"/>
+          </list>
+          <list name="others"><entry uri="sip:n@example.com"/><entry uri="sip:b@example.com"/></list>
         </resource-lists>
         """
-
-      Examples:
-        | id      | place              | last step                          | after                                                                                                              |
-        | entry-1 | the first entry    | entry[1][@uri="sip:n@example.com"] | <external anchor="http://xcap.example.org/lists"/><entry uri="sip:n@example.com"/><entry uri="sip:a@example.com"/> |
-        | any-1   | the first element  | *[1][@uri="sip:n@example.com"]     | <entry uri="sip:n@example.com"/><external anchor="http://xcap.example.org/lists"/><entry uri="sip:a@example.com"/> |
-        | any-2   | the second element | *[2][@uri="sip:n@example.com"]     | <external anchor="http://xcap.example.org/lists"/><entry uri="sip:n@example.com"/><entry uri="sip:a@example.com"/> |
+      When the client PUTs element 'resource-lists/list[@name="friends"]/entry[1][@uri="sip:m@example.com"]' with '<entry uri="sip:m@example.com"/>'
+      Then the request succeeds
+      And the stored document equals (canonical XML)
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends">
+            <external anchor="http://xcap.example.org/lists"/>
+            <entry uri="sip:m@example.com"/>
+            <entry uri="sip:a@example.com"/>
+          </list>
+          <list name="others"><entry uri="sip:n@example.com"/><entry uri="sip:b@example.com"/></list>
+        </resource-lists>
+        """
 
   Rule: A PUT is refused with 409 if its last predicate does not match the element in the body
 

@@ -18,8 +18,19 @@ Feature: RFC 4825 §7.6, Fetch an element
          <list name="others"/>
         </resource-lists>
         """
-      And the client sends GET to the document
-      And the body matches "<\?keep this\?>"
+      And the stored document equals (canonical XML)
+        """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <!-- in front -->
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+         <list name="friends" xmlns:x="urn:example:x" x:since="2007">
+          <entry uri="sip:a@example.com"><display-name>A</display-name></entry>
+          <!-- comment --><?keep this?>
+          <x:note>text</x:note>
+         </list>
+         <list name="others"/>
+        </resource-lists>
+        """
       When the client sends GET to node 'resource-lists/list[@name="friends"]'
       Then the server answers 200
       Given the response has media type "application/xcap-el+xml"

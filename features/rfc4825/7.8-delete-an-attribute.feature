@@ -14,6 +14,15 @@ Feature: RFC 4825 §7.8, Delete an attribute
          </list>
         </resource-lists>
         """
+      And the stored document equals (canonical XML)
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:x="urn:example:x">
+         <list name="friends" x:since="2007">
+          <entry uri="sip:a@example.com"/>
+          <!-- comment -->
+         </list>
+        </resource-lists>
+        """
       And the client sends DELETE to node 'resource-lists/list[@name="friends"]/@name'
       And the request succeeds
       Then the stored document equals (canonical XML)

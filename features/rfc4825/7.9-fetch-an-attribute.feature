@@ -26,14 +26,13 @@ Feature: RFC 4825 §7.9, Fetch an attribute
 
     @id:escaped @XCAP-7.9-03 @implied-MUST
     Scenario Outline: The value contains <what>
-      Given the document "friends"
-      And the client sends GET to node 'resource-lists/list/@name'
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/><list name=<written>/></resource-lists>
+        """
+      And the client sends GET to node 'resource-lists/list[1]/@name'
       And the body is an AttValue of 'friends'
-      And the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name=<written>/></resource-lists>
-        """
-      And the client sends GET to node 'resource-lists/list/@name'
+      And the client sends GET to node 'resource-lists/list[2]/@name'
       And the server answers 200
       Then the body is an AttValue of '<value>'
 

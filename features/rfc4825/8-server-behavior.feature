@@ -19,6 +19,8 @@ Feature: RFC 4825 §8, Server behavior
     @id:head-missing @XCAP-8-01 @implied-MUST
     Scenario: HEAD of an element that does not exist
       Given the document "friends"
+      And the client sends GET to node 'resource-lists/list[@name="others"]'
+      And the server answers 404
       When the client sends HEAD to node 'resource-lists/list[@name="others"]'
       Then the server answers 404
       But the response has no body
