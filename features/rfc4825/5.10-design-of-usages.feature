@@ -61,14 +61,14 @@ Feature: RFC 4825 §5.10, Guidelines for creating application usages
       Then the XML body has
         | XPath                  | value |
         | number(<left> > 0)     | 1     |
-      And the stored document equals (canonical XML)
+      But the stored document equals (canonical XML)
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
           <list name="a"><entry uri="sip:a@example.com"/></list>
           <list name="b"><entry uri="sip:a@example.com"/></list>
         </resource-lists>
         """
-      But the client <one>
+      And the client <one>
       And the request succeeds
       And the stored document equals (canonical XML)
         """

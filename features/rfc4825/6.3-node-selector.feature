@@ -55,13 +55,13 @@ Feature: RFC 4825 §6.3, Node selector: steps and the elements they select
 
     @id:attribute @XCAP-6.3-04 @implied-MUST
     Scenario Outline: An attribute test selects the one child with that value: <value>
-      When the client sends GET to node 'resource-lists/list[1]/entry[@uri="<value>"]'
-      Then the selected element is entry with uri "<value>"
+      When the client sends GET to node 'resource-lists/list[@name="<value>"]'
+      Then the selected element is list with name "<value>"
 
       Examples:
-        | id     | value             |
-        | first  | sip:a@example.com |
-        | second | sip:b@example.com |
+        | id     | value   |
+        | first  | friends |
+        | second | others  |
 
     @id:no-such-value @XCAP-6.3-04 @implied-MUST
     Scenario Outline: No child has the attribute with that value: <step>
@@ -251,6 +251,8 @@ Feature: RFC 4825 §6.3, Node selector: steps and the elements they select
          </list>
         </resource-lists>
         """
+      And the client sends GET to node 'resource-lists/list[@name="friends"]'
+      And the selected element is list with name "friends"
       When the client sends GET to node 'resource-lists/list[1]/<step>'
       Then the selected element is entry with uri "<uri>"
 
@@ -378,7 +380,7 @@ Feature: RFC 4825 §6.3, Node selector: steps and the elements they select
          </list>
         </resource-lists>
         """
-      And the client sends GET to node 'resource-lists/list'
+      And the client sends GET to node 'resource-lists/list[@name="professor"]'
       And the selected element is list
       When the client sends GET to node 'resource-lists/list/entry[@uri="sip:userA@example.net"]'
       Then the selected element is entry with uri "sip:userA@example.net"

@@ -69,16 +69,6 @@ Feature: RFC 4825 §7, Client operations
       And the client sends DELETE to node 'resource-lists/list[@name="friends"]/entry'
       And the request succeeds
 
-  Rule: A 409 response may carry a conflict report
-
-    @id:conflict-report @usage:resource-lists @XCAP-7-03 @MAY
-    Scenario: An entry without an attribute that the schema requires
-      Given the document "friends"
-      When the client PUTs element 'resource-lists/list[@name="friends"]/entry' with '<entry/>'
-      Then the case continues only if the server answered 409
-      And the response has media type "application/xcap-error+xml"
-      But the conflict report says "schema-validation-error"
-
   Rule: A duplicate of an identifier that the usage requires to be unique is refused with 409
 
     @id:entry-uri @usage:resource-lists @XCAP-7-06 @implied-MUST

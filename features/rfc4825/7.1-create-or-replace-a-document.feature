@@ -24,13 +24,13 @@ Feature: RFC 4825 §7.1, Create or replace a document
         <?xml version="1.0" encoding="UTF-8"?>
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="close"/></resource-lists>
         """
-      Then the request succeeds
-      And the stored document equals (canonical XML)
+      Then the stored document equals (canonical XML)
         """
         <?xml version="1.0" encoding="UTF-8"?>
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="close"/></resource-lists>
         """
-      But the document has a new entity tag
+      But the request succeeds
+      And the document has a new entity tag
       And the server serves the document element on its own
 
     @id:two-names @XCAP-7.1-03 @XCAP-2-05 @implied-MUST

@@ -217,6 +217,10 @@ Feature: RFC 4825 §7.11, Concurrent requests
     @id:same-deletion @XCAP-8.4-03 @implied-MUST
     Scenario: Several DELETEs of the same document
       Given the document "friends"
+      And the client sends DELETE to the document
+      And the request succeeds
+      And the document does not exist
+      And the document "friends"
       When the client sends each request 8 times concurrently
         | method | node | body |
         | DELETE |      |      |
@@ -249,6 +253,9 @@ Feature: RFC 4825 §7.11, Concurrent requests
       Given the document "friends"
       And the client PUTs the document as document "no lists"
       And the stored document equals document "no lists" (canonical XML)
+      And the client PUTs the document as document "one friend"
+      And the client PUTs the document as document "friends"
+      And the stored document equals document "friends" (canonical XML)
       And a document of 20 kB
       When the client PUTs 5 other documents of 20 kB in turn and reads the document meanwhile
       Then every document read is complete and one of those written
@@ -259,6 +266,13 @@ Feature: RFC 4825 §7.11, Concurrent requests
     @id:retry-after-412 @XCAP-7.11-10 @implied-MUST
     Scenario: Each client reads, changes, and starts again after a 412
       Given the document "friends"
+      And the client PUTs element 'resource-lists/list/entry[@uri="sip:a@example.com"]' with '<entry uri="sip:a@example.com"/>'
+      And the client PUTs element 'resource-lists/list/entry[@uri="sip:b@example.com"]' with '<entry uri="sip:b@example.com"/>'
+      And the client sends GET to the document
+      And the XML body has
+        | XPath                            | value |
+        | count(//*[local-name()="entry"]) | 2     |
+      And the document "friends"
       And 8 clients concurrently add an entry each to element 'resource-lists/list', with If-Match
       When the client sends GET to the document
       Then the XML body has

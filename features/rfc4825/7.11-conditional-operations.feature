@@ -76,11 +76,13 @@ Feature: RFC 4825 §7.11, Conditional operations
     @id:current @XCAP-7.11-03 @implied-MUST
     Scenario Outline: PUT of <what> with the current entity tag
       Given the document "unnamed list with an entry"
+      And the client sends GET to node 'resource-lists/list'
+      And the response has the document's entity tag
       And the next request has header "If-Match" with value "{etag}"
       When the client PUTs <request>
       Then the request succeeds
-      And the document has a new entity tag
-      And the response has the document's entity tag
+      Given the document has a new entity tag
+      Then the response has the document's entity tag
       But the server serves the document element on its own
 
       Examples:
@@ -157,6 +159,7 @@ Feature: RFC 4825 §7.11, Conditional operations
       Given the document "one friend"
       And the client sends GET to <target>
       And the response has the document's entity tag
+      And the response header "ETag" matches '^(?:W/)?"'
       And the next request has header "If-None-Match" with value "{etag}"
       When the client sends GET to <target>
       Then the server answers 304

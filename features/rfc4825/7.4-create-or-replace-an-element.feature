@@ -10,22 +10,23 @@ Feature: RFC 4825 §7.4, Create or replace an element
       And the server answers <found>
       When the client PUTs element 'resource-lists/list[@name="friends"]/<last step>' with '<body>'
       Then the request succeeds
-      And the stored document equals (canonical XML)
-        """folded
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
-          <list name="friends"><after></list>
-        </resource-lists>
-        """
+      Given the client sends GET to the document
+      And the server answers 200
+      Then the XML body has
+        | XPath                       | value      |
+        | count(/*/*/*)               | <entries>  |
+        | count(/*/*/*[@uri="<uri>"]) | 1          |
+        | count(/*/*/*/*)             | <children> |
 
       Examples: created
-        | id           | document    | last step                       | found | body                             | after                                                                                            |
-        | new-position | two friends | entry[3]                        | 404   | <entry uri="sip:n@example.com"/> | <entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/><entry uri="sip:n@example.com"/> |
-        | new-uri      | friends     | entry[@uri="sip:n@example.com"] | 404   | <entry uri="sip:n@example.com"/> | <entry uri="sip:n@example.com"/>                                                                 |
+        | id           | document    | last step                       | found | body                             | entries | uri               | children |
+        | new-position | two friends | entry[3]                        | 404   | <entry uri="sip:n@example.com"/> | 3       | sip:n@example.com | 0        |
+        | new-uri      | friends     | entry[@uri="sip:n@example.com"] | 404   | <entry uri="sip:n@example.com"/> | 1       | sip:n@example.com | 0        |
 
       Examples: replaced
-        | id       | document    | last step                       | found | body                                                                  | after                                                                                                 |
-        | position | two friends | entry[2]                        | 200   | <entry uri="sip:n@example.com"/>                                      | <entry uri="sip:a@example.com"/><entry uri="sip:n@example.com"/>                                      |
-        | uri      | two friends | entry[@uri="sip:b@example.com"] | 200   | <entry uri="sip:b@example.com"><display-name>B</display-name></entry> | <entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"><display-name>B</display-name></entry> |
+        | id       | document    | last step                       | found | body                                                                  | entries | uri               | children |
+        | position | two friends | entry[2]                        | 200   | <entry uri="sip:n@example.com"/>                                      | 2       | sip:n@example.com | 0        |
+        | uri      | two friends | entry[@uri="sip:b@example.com"] | 200   | <entry uri="sip:b@example.com"><display-name>B</display-name></entry> | 2       | sip:b@example.com | 1        |
 
   Rule: A replacement leaves nothing of the old element: no attribute, declaration, text, comment, instruction or child
 
@@ -49,7 +50,7 @@ Feature: RFC 4825 §7.4, Create or replace an element
           </entry></list>
         </resource-lists>
         """
-      And the client PUTs element 'resource-lists/list[@name="friends"]/entry[@uri="sip:a@example.com"]' with '<entry uri="sip:a@example.com"/>'
+      And the client PUTs element 'resource-lists/list[@name="friends"]/entry' with '<entry uri="sip:a@example.com"/>'
       Then the request succeeds
       Then the stored document equals (canonical XML)
         """
