@@ -38,7 +38,7 @@ Feature: RFC 4825 §5.2, Default document namespace
         """
         <<root>/>
         """
-      Then the server stores the document as sent, or refuses it and stores nothing
+      Then the server stores the document as sent, or refuses it and the document is unchanged
       But the client PUTs the document
         """
         <<root> xmlns="<namespace>"/>

@@ -27,7 +27,7 @@ Feature: RFC 4825 §5.5, Naming conventions
       Given the document is named "<name>"
       And there is no document
       When the client PUTs the document as document "friends"
-      Then the server stores the document as sent, or refuses it and stores nothing
+      Then the server stores the document as sent, or refuses it and the document is unchanged
 
       Examples:
         | id        | name              |

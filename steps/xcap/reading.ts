@@ -83,23 +83,19 @@ Then(/^the body is a valid (xcap-error|xcap-caps) document$/, function (this: Xc
   expectEqual(this, validity(schema, bodyText(responseOf(this))), 'valid', `the ${schema} document`);
 });
 
-Given('xcap-caps lists the namespace {string}', async function (this: XcaliperWorld, namespace: string) {
-  const caps = await capabilities(this);
-  if (caps === undefined) return this.blocked(UNREADABLE);
-  return caps.namespaces.includes(namespace)
-    ? undefined
-    : this.skip(`xcap-caps does not list the namespace ${namespace}`);
-});
-
-Given('xcap-caps lists the usage {string}', async function (this: XcaliperWorld, written: string) {
-  const auid = deployedFacts(written, this.run.subject.usages)?.auid ?? written;
-  const caps = await capabilities(this);
-  if (caps === undefined) return this.blocked(UNREADABLE);
-  return caps.auids.includes(auid) ? undefined : this.skip(`xcap-caps does not list the usage ${auid}`);
-});
+Given(
+  /^xcap-caps lists the (usage|namespace) "([^"]*)"$/,
+  async function (this: XcaliperWorld, kind: string, written: string) {
+    const caps = await capabilities(this);
+    if (caps === undefined) return this.blocked(UNREADABLE);
+    const name = kind === 'usage' ? deployedName(this, written) : written;
+    const listed = kind === 'usage' ? caps.auids : caps.namespaces;
+    return listed.includes(name) ? undefined : this.skip(`xcap-caps does not list the ${kind} ${name}`);
+  },
+);
 
 Then('the request succeeds exactly if xcap-caps lists {string}', async function (this: XcaliperWorld, written: string) {
-  const auid = deployedFacts(written, this.run.subject.usages)?.auid ?? written;
+  const auid = deployedName(this, written);
   const { status } = responseOf(this);
   const caps = await capabilities(this);
   if (caps === undefined) return this.blocked(UNREADABLE);
@@ -144,6 +140,10 @@ interface Capabilities {
   readonly auids: readonly string[];
   readonly extensions: readonly string[];
   readonly namespaces: readonly string[];
+}
+
+function deployedName(world: XcaliperWorld, auid: string): string {
+  return deployedFacts(auid, world.run.subject.usages)?.auid ?? auid;
 }
 
 async function capabilities(world: XcaliperWorld): Promise<Capabilities | undefined> {
