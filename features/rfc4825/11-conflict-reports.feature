@@ -168,7 +168,6 @@ Feature: RFC 4825 §11 and §11.1, detailed conflict reports
         | id                  | condition | what                             | node                                                | type                     | body                             |
         | no-parent-element   | no-parent | a missing parent of an element   | /~~/resource-lists/list%5B@name=%22foes%22%5D/entry | application/xcap-el+xml  | <entry uri="sip:c@example.com"/> |
         | no-parent-attribute | no-parent | a missing parent of an attribute | /~~/resource-lists/list%5B@name=%22foes%22%5D/@name | application/xcap-att+xml | "enemies"                        |
-        | two-parents         | no-parent | two possible parents of a child  | /~~/resource-lists/list/entry/display-name          | application/xcap-el+xml  | <display-name>A</display-name>   |
 
       @XCAP-11.1-08 @implied-MUST
       Examples:

@@ -33,6 +33,7 @@ Feature: RFC 4825 §14, Security considerations
 
   Rule: A server does not perform Basic authentication without TLS
 
+    # The challenge is the server's part of the authentication (RFC 9110 §11.3): a client that follows it shows its password.
     @id:basic-offer @needs:plain-http @XCAP-14-06 @MUST
     Scenario: The challenge does not offer Basic
       Given the document "friends"
