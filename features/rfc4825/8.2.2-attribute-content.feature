@@ -92,10 +92,11 @@ Feature: RFC 4825 §8.2.2, Verifying document content: attributes
       And the request succeeds
 
       Examples:
-        | id             | type                           |
-        | xcap-el        | application/xcap-el+xml        |
-        | resource-lists | application/resource-lists+xml |
-        | text-plain     | text/plain                     |
+        | id             | type                              |
+        | xcap-el        | application/xcap-el+xml           |
+        | resource-lists | application/resource-lists+xml    |
+        | text-plain     | text/plain                        |
+        | form           | application/x-www-form-urlencoded |
 
     # Without Content-Type, HTTP lets a server find the media type from the content (RFC 2616 §7.2.1, RFC 9110 §8.3). So the
     # server may accept the request.

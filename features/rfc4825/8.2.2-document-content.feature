@@ -89,6 +89,48 @@ Feature: RFC 4825 §8.2.2, Verifying document content: documents
         | utf-16     | UTF-16 with a byte order mark | UTF-16     |
         | iso-8859-1 | ISO-8859-1                    | ISO-8859-1 |
 
+    # A byte order mark is enough (XML 1.0 §4.3.3): the document is well-formed.
+    @id:encoding-undeclared @XCAP-8.2.2-03 @MUST
+    Scenario: A document in UTF-16 without XML declaration, then in UTF-8
+      Given there is no document
+      When the client PUTs the document encoded in "UTF-16 with a byte order mark"
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="René"/></resource-lists>
+        """
+      Then the server answers 409
+      But the document does not exist
+      And the client PUTs the document encoded in "UTF-8"
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="René"/></resource-lists>
+        """
+      And the request succeeds
+
+    # XML 1.0 §4.3.3: UTF-16 has to begin with a byte order mark. Without it the octets are no well-formed document.
+    @id:encoding-unmarked @XCAP-8.2.2-01 @MUST
+    Scenario: A document in UTF-16 without byte order mark and XML declaration, then in UTF-8
+      Given there is no document
+      When the client PUTs the document encoded in "UTF-16 without a byte order mark"
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+        """
+      Then the server answers 409
+      But the document does not exist
+      And the client PUTs the document encoded in "UTF-8"
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+        """
+      And the request succeeds
+
+    @id:not-utf-8-undeclared @XCAP-8.2.2-04 @SHOULD
+    Scenario: The 409 for UTF-16 without XML declaration says not-utf-8
+      Given there is no document
+      When the client PUTs the document encoded in "UTF-16 with a byte order mark"
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="René"/></resource-lists>
+        """
+      Then the case continues only if the server answered 409
+      And the conflict report says "not-utf-8"
+
     @id:not-utf-8 @XCAP-8.2.2-04 @SHOULD
     Scenario Outline: The 409 for <encoding> says not-utf-8
       Given there is no document
@@ -169,13 +211,14 @@ Feature: RFC 4825 §8.2.2, Verifying document content: documents
       And the request succeeds
 
       Examples:
-        | id              | type                         |
-        | application-xml | application/xml              |
-        | text-xml        | text/xml                     |
-        | text-plain      | text/plain                   |
-        | xcap-el         | application/xcap-el+xml      |
-        | rls-services    | application/rls-services+xml |
-        | no-suffix       | application/resource-lists   |
+        | id              | type                              |
+        | application-xml | application/xml                   |
+        | text-xml        | text/xml                          |
+        | text-plain      | text/plain                        |
+        | xcap-el         | application/xcap-el+xml           |
+        | rls-services    | application/rls-services+xml      |
+        | no-suffix       | application/resource-lists        |
+        | form            | application/x-www-form-urlencoded |
 
     # Without Content-Type, HTTP lets a server find the media type from the content (RFC 2616 §7.2.1, RFC 9110 §8.3). So the
     # server may accept the request.

@@ -100,11 +100,12 @@ Feature: RFC 4825 §8.2.2, Verifying document content: elements
       And the request succeeds
 
       Examples:
-        | id              | type                           |
-        | application-xml | application/xml                |
-        | text-xml        | text/xml                       |
-        | resource-lists  | application/resource-lists+xml |
-        | xcap-att        | application/xcap-att+xml       |
+        | id              | type                              |
+        | application-xml | application/xml                   |
+        | text-xml        | text/xml                          |
+        | resource-lists  | application/resource-lists+xml    |
+        | xcap-att        | application/xcap-att+xml          |
+        | form            | application/x-www-form-urlencoded |
 
     # Without Content-Type, HTTP lets a server find the media type from the content (RFC 2616 §7.2.1, RFC 9110 §8.3). So the
     # server may accept the request.

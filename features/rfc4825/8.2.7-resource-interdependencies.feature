@@ -279,6 +279,25 @@ Feature: RFC 4825 §8.2.7, Resource interdependencies and the response to a PUT
         </resource-lists>
         """
 
+    @id:no-body-identical @usage:resource-lists @XCAP-8.2.7-04 @MUST
+    Scenario Outline: The client PUTs <what> as it is stored
+      Given the document "friends"
+      And the next request has header "Content-Type" with value "<type>"
+      And the client sends PUT to "<target>" with body
+        """
+        <body>
+        """
+      And the case continues only if the server answered 200
+      Then the response has no body
+      But the stored document equals document "friends" (canonical XML)
+      And the server serves the document element on its own
+
+      Examples:
+        | id        | what         | target                                  | type                           | body                                                                                                 |
+        | document  | the document | {document}                              | application/resource-lists+xml | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists> |
+        | element   | an element   | {document}/~~/resource-lists/list       | application/xcap-el+xml        | <list name="friends"/>                                                                               |
+        | attribute | an attribute | {document}/~~/resource-lists/list/@name | application/xcap-att+xml       | "friends"                                                                                            |
+
   Rule: A Location in a 201 response identifies the new resource
 
     # A 201 without Location is correct too.

@@ -15,6 +15,7 @@ const ENCODINGS: Readonly<Record<string, (text: string) => Uint8Array>> = {
   'UTF-8 with a byte order mark': (text) => Buffer.from(`\uFEFF${text}`),
   'UTF-8 with CR LF line ends': (text) => Buffer.from(text.replaceAll('\n', '\r\n')),
   'UTF-16 with a byte order mark': (text) => Buffer.from(`\uFEFF${text}`, 'utf16le'),
+  'UTF-16 without a byte order mark': (text) => Buffer.from(text, 'utf16le'),
   'ISO-8859-1': (text) => Buffer.from(text, 'latin1'),
   gzip: (text) => gzipSync(text),
 };
