@@ -50,13 +50,35 @@ Given('the content of {string} is restored afterwards', async function (this: Xc
 
 /** One row for each prefix in scope; an empty prefix is the default namespace. `xml` is always bound and not listed. */
 Then('the body has the namespace bindings', function (this: XcaliperWorld, table: DataTable) {
-  const expected = table.hashes().map(({ prefix = '', namespace = '' }) => `${prefix}=${namespace}`);
-  const { documentElement } = parseXml(bodyText(responseOf(this)));
-  const bindings = [...(documentElement?.attributes ?? [])]
-    .filter(({ name, value }) => /^xmlns(:|$)/.test(name) && name !== 'xmlns:xml' && value !== '')
-    .map(({ name, value }) => `${name === 'xmlns' ? '' : name.slice('xmlns:'.length)}=${value}`);
-  expectEqual(this, bindings.sort(), expected.sort(), 'namespace bindings in the response');
+  expectEqual(this, bindingsIn(this), wanted(table), 'namespace bindings in the response');
 });
+
+/** For rules about prefixes: another rule of RFC 4825 §10 speaks of the default namespace. */
+Then('the body has the bindings of prefixes', function (this: XcaliperWorld, table: DataTable) {
+  const ofPrefixes = bindingsIn(this).filter((binding) => !binding.startsWith('='));
+  expectEqual(this, ofPrefixes, wanted(table), 'bindings of prefixes in the response');
+});
+
+/** Takes an empty string for a response without a default namespace. */
+Then('the default namespace in the body is {string}', function (this: XcaliperWorld, namespace: string) {
+  const found = bindingsIn(this).filter((binding) => binding.startsWith('='));
+  expectEqual(this, found, namespace === '' ? [] : [`=${namespace}`], 'default namespace in the response');
+});
+
+function wanted(table: DataTable): readonly string[] {
+  return table
+    .hashes()
+    .map(({ prefix = '', namespace = '' }) => `${prefix}=${namespace}`)
+    .sort();
+}
+
+function bindingsIn(world: XcaliperWorld): readonly string[] {
+  const { documentElement } = parseXml(bodyText(responseOf(world)));
+  return [...(documentElement?.attributes ?? [])]
+    .filter(({ name, value }) => /^xmlns(:|$)/.test(name) && name !== 'xmlns:xml' && value !== '')
+    .map(({ name, value }) => `${name === 'xmlns' ? '' : name.slice('xmlns:'.length)}=${value}`)
+    .sort();
+}
 
 /** Expects no content but white space, and no attributes but namespace declarations. */
 Then('the body has nothing but namespace bindings', function (this: XcaliperWorld) {

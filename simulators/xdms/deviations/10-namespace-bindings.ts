@@ -105,11 +105,13 @@ export const BINDINGS: readonly Deviation[] = [
     answer: (finished, request) => {
       if (!asks(request, 'GET', 'namespaces') || finished.status !== 200) return finished;
       const query = decodeURIComponent(request.target.split('?')[1] ?? '');
-      const bound = [...query.matchAll(/xmlns\(([\w-]+)=([^)]*)\)/g)].filter(
-        ([, prefix]) => !finished.body.includes(`xmlns:${prefix}=`),
-      );
+      const bound = [...query.matchAll(/xmlns\(([\w-]+)=([^)]*)\)/g)];
       const leaked = bound.map(([, prefix, uri]) => ` xmlns:${prefix}="${uri}"`).join('');
-      return { ...finished, body: finished.body.replace(/\/>$/, `${leaked}/>`) };
+      const ofOthers = bound.reduce(
+        (body, [, prefix]) => body.replace(new RegExp(` xmlns:${prefix}="[^"]*"`), ''),
+        finished.body,
+      );
+      return { ...finished, body: ofOthers.replace(/\/>$/, `${leaked}/>`) };
     },
   },
   {
