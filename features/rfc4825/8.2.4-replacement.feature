@@ -143,6 +143,10 @@ Feature: RFC 4825 §8.2.4, Replacement
           </list>
         </resource-lists>
         """
+      And the client sends GET to node 'resource-lists/list[@name="friends"]/<target>'
+      And the XML body has
+        | XPath            | value |
+        | local-name(/*)   | <old> |
       When the client PUTs element 'resource-lists/list[@name="friends"]/<target>' with '<body>'
       Then the request succeeds
       But the stored document equals (canonical XML)
@@ -156,9 +160,9 @@ Feature: RFC 4825 §8.2.4, Replacement
         """
 
       Examples:
-        | id            | what                          | target | body                             | after                                                          |
-        | list-to-entry | A list becomes an entry       | *[2]   | <entry uri="sip:n@example.com"/> | <display-name>F</display-name><entry uri="sip:n@example.com"/> |
-        | name-to-list  | A display name becomes a list | *[1]   | <list name="n"/>                 | <list name="n"/><list/>                                        |
+        | id            | what                          | target | old          | body                             | after                                                          |
+        | list-to-entry | A list becomes an entry       | *[2]   | list         | <entry uri="sip:n@example.com"/> | <display-name>F</display-name><entry uri="sip:n@example.com"/> |
+        | name-to-list  | A display name becomes a list | *[1]   | display-name | <list name="n"/>                 | <list name="n"/><list/>                                        |
 
   Rule: The document element can be replaced like any other element
 

@@ -13,6 +13,7 @@ Feature: RFC 4825 §8.2.5, Uniqueness and other constraints of the usage
       And the request succeeds
       And the client sends GET to the document
       And the body matches "[\x22\x27]sip:n@example.com"
+      And there is no document
       And the document "two friends"
       When the client PUTs <kind> '<node>' with '<taken>'
       Then the request does not succeed
@@ -90,6 +91,7 @@ Feature: RFC 4825 §8.2.5, Uniqueness and other constraints of the usage
       Given the document "two friends and a list"
       And the client PUTs element 'resource-lists/list[@name="friends"]/<target>' with '<free>'
       And the request succeeds
+      And there is no document
       And the document "two friends and a list"
       When the client PUTs element 'resource-lists/list[@name="friends"]/<target>' with '<taken>'
       Then the case continues only if the server answered 409

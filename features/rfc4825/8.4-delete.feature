@@ -84,7 +84,7 @@ Feature: RFC 4825 §8.4, DELETE handling
       Examples:
         | id               | what                                 | node                                                   | control                                                |
         | name             | no element of that name              | resource-lists/list[1]/external                        | resource-lists/list[@name="foes"]                      |
-        | value            | no element with that attribute value | resource-lists/list[1]/entry[@uri="sip:c@example.com"] | resource-lists/list[1]/entry[@uri="sip:b@example.com"] |
+        | value            | no element with that attribute value | resource-lists/list[@name="none"]                      | resource-lists/list[@name="foes"]                      |
         | position         | no element at that position          | resource-lists/list[1]/entry[3]                        | resource-lists/list[1]/entry[2]                        |
         | attribute        | no attribute of that name            | resource-lists/list[1]/@id                             | resource-lists/list[1]/@name                           |
         | parent           | no parent for the element            | resource-lists/list[3]/entry                           | resource-lists/list[2]                                 |
