@@ -11,8 +11,10 @@ Feature: RFC 4825 §8.2.5, Uniqueness and other constraints of the usage
       Given the document "two friends"
       And the client PUTs <kind> '<node>' with '<free>'
       And the request succeeds
-      And the client sends GET to the document
-      And the body matches "[\x22\x27]sip:n@example.com"
+      And the stored document has
+        | XPath                                | value |
+        | count(//*[@uri="sip:a@example.com"]) | 1     |
+        | count(//*[@uri="sip:n@example.com"]) | 1     |
       And there is no document
       And the document "two friends"
       When the client PUTs <kind> '<node>' with '<taken>'

@@ -323,7 +323,7 @@ Feature: RFC 4825 §8.4, DELETE handling
         | count(//*[local-name()="<element>"])                                                 | <left> |
         | count(//*[local-name()="<element>"]/@*[.="friends" or .="sip:b@example.com"]) | 0      |
       But the client sends GET to "<target>"
-      Then the server answers 404
+      And the server answers 404
 
       Examples:
         | id           | what                         | element | left | target                                                                    |
@@ -367,7 +367,7 @@ Feature: RFC 4825 §8.4, DELETE handling
       And the server answers 200
       And the client sends DELETE to node 'resource-lists/list[@name="a"]'
       And the request succeeds
-      Then the stored document equals (canonical XML)
+      And the stored document equals (canonical XML)
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
           <list name="b"/>
@@ -392,10 +392,10 @@ Feature: RFC 4825 §8.4, DELETE handling
       And the server answers 200
       And the client sends DELETE to the document
       And the request succeeds
-      Then the document does not exist
       When the client sends GET to node 'resource-lists/list'
       Then the request does not succeed
-      But the client sends GET to node 'resource-lists'
+      But the document does not exist
+      And the client sends GET to node 'resource-lists'
       And the server answers 404
 
   Rule: A DELETE can be conditional
