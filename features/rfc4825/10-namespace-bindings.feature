@@ -234,8 +234,8 @@ Feature: RFC 4825 §10, namespace binding format
         | XPath     | value |
         | count(/*) | 1     |
       Then the XML body has
-        | XPath                                                            | value |
-        | count(/*/namespace::*[name()="a"][string(.)="urn:example:b"])    | 0     |
+        | XPath                                                         | value |
+        | count(/*/namespace::*[name()="a"][string(.)="urn:example:b"]) | 0     |
       But the body has the namespace bindings
         | prefix | namespace                             |
         |        | urn:ietf:params:xml:ns:resource-lists |

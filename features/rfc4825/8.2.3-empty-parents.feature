@@ -26,12 +26,6 @@ Feature: RFC 4825 §8.2.3, Parents without child elements
           <list name="more"/>
         </resource-lists>
         """
-      But the client sends GET to node 'resource-lists/list[@name="friends"]/<target>'
-      And the server answers 200
-      And the body equals (canonical XML)
-        """
-        <entry uri="sip:n@example.com"/>
-        """
 
       Examples:
         | id              | parent                         | target                             |

@@ -327,11 +327,11 @@ Feature: RFC 4825 §8.2.3, Position of a new element among its siblings
       And the client PUTs element 'resource-lists/list[@name="friends"]/y:entry[@n="1"]?xmlns(y=urn:example:y)' with '<y:entry xmlns:y="urn:example:y" n="1"/>'
       And the request succeeds
       And the stored document has
-        | XPath             | value |
-        | count(//*[@n="1"]) | 1    |
+        | XPath              | value |
+        | count(//*[@n="1"]) | 1     |
       Then the stored document has
-        | XPath                                                                   | value |
-        | count(//*[@n="1"]/preceding-sibling::*[1][local-name()="entry"])        | 0     |
+        | XPath                                                            | value |
+        | count(//*[@n="1"]/preceding-sibling::*[1][local-name()="entry"]) | 0     |
       But the stored document has its nodes in this order (canonical XML)
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">

@@ -55,9 +55,10 @@ Feature: RFC 4825 §8.2.4, Replacement
          <entry uri="sip:c@example.com"/>
         </list></resource-lists>
         """
-      And the client sends GET to node 'resource-lists/list[@name="friends"]/<target>/@uri'
-      And the server answers 200
-      And the body is an AttValue of "sip:b@example.com"
+      And the client sends GET to node 'resource-lists/list[@name="friends"]/<target>'
+      And the XML body has
+        | XPath           | value             |
+        | string(/*/@uri) | sip:b@example.com |
       When the client PUTs element 'resource-lists/list[@name="friends"]/<target>' with '<entry uri="<uri>"><display-name>New</display-name></entry>'
       Then the request succeeds
       And the stored document equals (canonical XML)
@@ -145,8 +146,8 @@ Feature: RFC 4825 §8.2.4, Replacement
         """
       And the client sends GET to node 'resource-lists/list[@name="friends"]/<target>'
       And the XML body has
-        | XPath            | value |
-        | local-name(/*)   | <old> |
+        | XPath          | value |
+        | local-name(/*) | <old> |
       When the client PUTs element 'resource-lists/list[@name="friends"]/<target>' with '<body>'
       Then the request succeeds
       But the stored document equals (canonical XML)

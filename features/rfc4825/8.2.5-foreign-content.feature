@@ -17,11 +17,11 @@ Feature: RFC 4825 §8.2.5, Content from other namespaces
         """
 
       Examples:
-        | id              | what                                   | target              | body                                                                                                                     | after                                                                                              |
-        | entry-attribute | an entry with a foreign attribute      | /entry[2]           | <entry xmlns:x="urn:example:x" x:tag="1" uri="sip:n@example.com"/>                                                       | <entry uri="sip:a@example.com"/><entry xmlns:x="urn:example:x" x:tag="1" uri="sip:n@example.com"/> |
-        | list-attribute  | a list with a foreign attribute        | /list[@name="work"] | <list xmlns:x="urn:example:x" x:tag="1" name="work"/>                                                                    | <entry uri="sip:a@example.com"/><list xmlns:x="urn:example:x" x:tag="1" name="work"/>              |
-        | in-entry        | an entry with a foreign element        | /entry[1]           | <entry uri="sip:a@example.com"><x:note xmlns:x="urn:example:x">text</x:note></entry>                                     | <entry uri="sip:a@example.com"><x:note xmlns:x="urn:example:x">text</x:note></entry>               |
-        | in-list         | a foreign element at the end of a list |                     | <list name="friends"><entry uri="sip:a@example.com"/><x:note xmlns:x="urn:example:x"><x:any/>text</x:note></list>        | <entry uri="sip:a@example.com"/><x:note xmlns:x="urn:example:x"><x:any/>text</x:note>              |
+        | id              | what                                   | target              | body                                                                                                              | after                                                                                              |
+        | entry-attribute | an entry with a foreign attribute      | /entry[2]           | <entry xmlns:x="urn:example:x" x:tag="1" uri="sip:n@example.com"/>                                                | <entry uri="sip:a@example.com"/><entry xmlns:x="urn:example:x" x:tag="1" uri="sip:n@example.com"/> |
+        | list-attribute  | a list with a foreign attribute        | /list[@name="work"] | <list xmlns:x="urn:example:x" x:tag="1" name="work"/>                                                             | <entry uri="sip:a@example.com"/><list xmlns:x="urn:example:x" x:tag="1" name="work"/>              |
+        | in-entry        | an entry with a foreign element        | /entry[1]           | <entry uri="sip:a@example.com"><x:note xmlns:x="urn:example:x">text</x:note></entry>                              | <entry uri="sip:a@example.com"><x:note xmlns:x="urn:example:x">text</x:note></entry>               |
+        | in-list         | a foreign element at the end of a list |                     | <list name="friends"><entry uri="sip:a@example.com"/><x:note xmlns:x="urn:example:x"><x:any/>text</x:note></list> | <entry uri="sip:a@example.com"/><x:note xmlns:x="urn:example:x"><x:any/>text</x:note>              |
 
     @id:stored-document @XCAP-8.2.5-03 @MUST
     Scenario: The client PUTs a whole document with foreign content

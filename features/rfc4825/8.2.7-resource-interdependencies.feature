@@ -41,9 +41,9 @@ Feature: RFC 4825 §8.2.7, Resource interdependencies and the response to a PUT
       And the request succeeds
       When the client sends GET to node 'resource-lists/list[@name="friends"]'
       Then the XML body has
-        | XPath                                     | value             |
-        | count(/*/*)                               | 2                 |
-        | string(/*/*[@name="work"]/*/@uri)         | sip:b@example.com |
+        | XPath                             | value             |
+        | count(/*/*)                       | 2                 |
+        | string(/*/*[@name="work"]/*/@uri) | sip:b@example.com |
       But the client sends GET to node 'resource-lists/list[@name="friends"]/list/entry/@uri'
       And the server answers 200
       And the body matches 'sip:b@example.com'
@@ -292,10 +292,10 @@ Feature: RFC 4825 §8.2.7, Resource interdependencies and the response to a PUT
       And the server serves the document element on its own
 
       Examples:
-        | id        | what         | target                                  | type                           | body                                                                                                 |
+        | id        | what         | target                                  | type                           | body                                                                                                  |
         | document  | the document | {document}                              | application/resource-lists+xml | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists> |
-        | element   | an element   | {document}/~~/resource-lists/list       | application/xcap-el+xml        | <list name="friends"/>                                                                               |
-        | attribute | an attribute | {document}/~~/resource-lists/list/@name | application/xcap-att+xml       | "friends"                                                                                            |
+        | element   | an element   | {document}/~~/resource-lists/list       | application/xcap-el+xml        | <list name="friends"/>                                                                                |
+        | attribute | an attribute | {document}/~~/resource-lists/list/@name | application/xcap-att+xml       | "friends"                                                                                             |
 
   Rule: A Location in a 201 response identifies the new resource
 

@@ -215,7 +215,7 @@ Feature: RFC 4825 §8.3, GET handling
         | default         | the default namespace                                       | resource-lists/list/entry                                                              | entry | <entry\s+uri=.sip:a@example.com.\s*(/>\|></entry>)                       |
         | own-declaration | the prefix of the element, and the element declares another | resource-lists/list/x:note?xmlns(x=urn:example:xcaliper)                               | note  | <x:note\s+xmlns:z=.urn:example:own.\s*><z:own\s*(/>\|></z:own>)</x:note> |
         | bound-prefix    | the prefix of the element, and the request binds it too     | resource-lists/list/q:note/z:own?xmlns(q=urn:example:xcaliper)xmlns(z=urn:example:own) | own   | <z:own\s*(/>\|></z:own>)                                                 |
-        | inner-prefixes  | the prefixes of an attribute and of a descendant            | resource-lists/list[@name="friends"]                                                   | list  | <list\s(?!.*xmlns(:x\|:y)?=).*>                                    |
+        | inner-prefixes  | the prefixes of an attribute and of a descendant            | resource-lists/list[@name="friends"]                                                   | list  | <list\s(?!.*xmlns(:x\|:y)?=).*>                                          |
 
   Rule: The response body for an attribute is its value
 

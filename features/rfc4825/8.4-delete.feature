@@ -82,15 +82,15 @@ Feature: RFC 4825 §8.4, DELETE handling
       And the document has a new entity tag
 
       Examples:
-        | id               | what                                 | node                                                   | control                                                |
-        | name             | no element of that name              | resource-lists/list[1]/external                        | resource-lists/list[@name="foes"]                      |
-        | value            | no element with that attribute value | resource-lists/list[@name="none"]                      | resource-lists/list[@name="foes"]                      |
-        | position         | no element at that position          | resource-lists/list[1]/entry[3]                        | resource-lists/list[1]/entry[2]                        |
-        | attribute        | no attribute of that name            | resource-lists/list[1]/@id                             | resource-lists/list[1]/@name                           |
-        | parent           | no parent for the element            | resource-lists/list[3]/entry                           | resource-lists/list[2]                                 |
-        | two-by-name      | two elements of that name            | resource-lists/list[1]/entry                           | resource-lists/list[1]/entry[2]                        |
-        | two-by-wildcard  | two elements by wildcard             | resource-lists/list[1]/*                               | resource-lists/list[1]/*[2]                            |
-        | attribute-of-two | two elements for the attribute       | resource-lists/list/@name                              | resource-lists/list[2]/@name                           |
+        | id               | what                                 | node                              | control                           |
+        | name             | no element of that name              | resource-lists/list[1]/external   | resource-lists/list[@name="foes"] |
+        | value            | no element with that attribute value | resource-lists/list[@name="none"] | resource-lists/list[@name="foes"] |
+        | position         | no element at that position          | resource-lists/list[1]/entry[3]   | resource-lists/list[1]/entry[2]   |
+        | attribute        | no attribute of that name            | resource-lists/list[1]/@id        | resource-lists/list[1]/@name      |
+        | parent           | no parent for the element            | resource-lists/list[3]/entry      | resource-lists/list[2]            |
+        | two-by-name      | two elements of that name            | resource-lists/list[1]/entry      | resource-lists/list[1]/entry[2]   |
+        | two-by-wildcard  | two elements by wildcard             | resource-lists/list[1]/*          | resource-lists/list[1]/*[2]       |
+        | attribute-of-two | two elements for the attribute       | resource-lists/list/@name         | resource-lists/list[2]/@name      |
 
     @id:missing-document @usage:resource-lists @XCAP-8.4-04 @implied-MUST
     Scenario Outline: <what> of a document that does not exist
@@ -363,7 +363,7 @@ Feature: RFC 4825 §8.4, DELETE handling
           <list name="b"/>
         </resource-lists>
         """
-      And the client sends GET to node 'resource-lists/list[@name="a"]/entry/@uri'
+      And the client sends GET to node 'resource-lists/list[@name="a"]/entry'
       And the server answers 200
       And the client sends DELETE to node 'resource-lists/list[@name="a"]'
       And the request succeeds
@@ -388,7 +388,7 @@ Feature: RFC 4825 §8.4, DELETE handling
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="a"/></resource-lists>
         """
-      And the client sends GET to node 'resource-lists/list/@name'
+      And the client sends GET to node 'resource-lists/list'
       And the server answers 200
       And the client sends DELETE to the document
       And the request succeeds
