@@ -14,23 +14,23 @@ Feature: RFC 4825 §12, XCAP server capabilities
 
     @id:structure @usage:resource-lists @XCAP-12-02 @implied-MUST @read-only
     Scenario: The document lists AUIDs, optional extensions and namespaces, in this order
-      When the client sends GET to "{root}/xcap-caps/global/index"
-      Then the server answers 200
-      And the body is a valid xcap-caps document
+      Given the client sends GET to "{root}/xcap-caps/global/index"
+      And the server answers 200
+      Then the body is a valid xcap-caps document
 
     @id:own-auid @usage:resource-lists @XCAP-12-03 @MUST @read-only
     Scenario: The document lists the AUID xcap-caps
-      When the client sends GET to "{root}/xcap-caps/global/index"
-      Then the server answers 200
-      And the XML body has
+      Given the client sends GET to "{root}/xcap-caps/global/index"
+      And the server answers 200
+      Then the XML body has
         | XPath                                                                                                                          | value |
         | count(/*[local-name()="xcap-caps"]/*[local-name()="auids"]/*[local-name()="auid" and normalize-space()="xcap-caps"])           | 1     |
 
     @id:own-namespace @usage:resource-lists @XCAP-12-04 @MUST @read-only
     Scenario: The document lists the namespace of xcap-caps
-      When the client sends GET to "{root}/xcap-caps/global/index"
-      Then the server answers 200
-      And the XML body has
+      Given the client sends GET to "{root}/xcap-caps/global/index"
+      And the server answers 200
+      Then the XML body has
         | XPath                                                                                                                                                            | value |
         | count(/*[local-name()="xcap-caps"]/*[local-name()="namespaces"]/*[local-name()="namespace" and normalize-space()="urn:ietf:params:xml:ns:xcap-caps"])             | 1     |
 
@@ -98,9 +98,9 @@ Feature: RFC 4825 §12, XCAP server capabilities
           <list name="friends"><note xmlns="urn:example:xcaliper"/></list>
         </resource-lists>
         """
-      When the client sends GET to "{root}/xcap-caps/global/index"
-      Then the server answers 200
-      And the XML body has
+      And the client sends GET to "{root}/xcap-caps/global/index"
+      And the server answers 200
+      Then the XML body has
         | XPath                                                                             | value |
         | count(//*[local-name()="namespace" and normalize-space()="urn:example:xcaliper"]) | 0     |
       But the XML body has
@@ -160,9 +160,9 @@ Feature: RFC 4825 §12, XCAP server capabilities
 
     @id:media-type @usage:resource-lists @XCAP-12.4-01 @implied-MUST @read-only
     Scenario: The document has the media type of xcap-caps
-      When the client sends GET to "{root}/xcap-caps/global/index"
-      Then the server answers 200
-      And the response has media type "application/xcap-caps+xml"
+      Given the client sends GET to "{root}/xcap-caps/global/index"
+      And the server answers 200
+      Then the response has media type "application/xcap-caps+xml"
 
     @id:conditional-get @XCAP-12.9-02 @implied-MUST @read-only
     Scenario: The document has an entity tag, and a GET can be conditional

@@ -11,9 +11,9 @@ Feature: RFC 4825 §14, Security considerations
       When an unauthenticated client sends <method> to "<target>"
       Then the server answers 401
       And the challenge offers Digest
-      And the document is unchanged
-      When the client sends <method> to "<target>"
-      Then the request succeeds
+      But the document is unchanged
+      And the client sends <method> to "<target>"
+      And the request succeeds
 
       Examples:
         | id           | method | target                            |
@@ -28,8 +28,8 @@ Feature: RFC 4825 §14, Security considerations
       When an unauthenticated client sends GET to "{document}"
       Then the server answers 401
       And the challenge offers Digest
-      When the client sends GET to "{document}"
-      Then the server answers 200
+      But the client sends GET to "{document}"
+      And the server answers 200
 
   Rule: A server does not perform Basic authentication without TLS
 
@@ -52,5 +52,5 @@ Feature: RFC 4825 §14, Security considerations
       And the server requires credentials
       When the client sends GET to "{document}" with Basic credentials
       Then the server answers 401 or 403 or 400
-      When the client sends GET to "{document}"
-      Then the server answers 200
+      But the client sends GET to "{document}"
+      And the server answers 200

@@ -6,9 +6,9 @@ Feature: RFC 4825 §15, IANA considerations
 
     @id:auid-length @usage:xcap-caps @XCAP-15.1-01 @SHOULD @read-only
     Scenario: No AUID without a dot has more than 20 characters
-      When the client sends GET to "{root}/xcap-caps/global/index"
-      Then the server answers 200
-      And the XML body has
+      Given the client sends GET to "{root}/xcap-caps/global/index"
+      And the server answers 200
+      Then the XML body has
         | XPath                                                                                                         | value     |
         | local-name(/*)                                                                                                | xcap-caps |
         | count(//*[local-name()="auid"]) > 0                                                                           | true      |
@@ -17,9 +17,9 @@ Feature: RFC 4825 §15, IANA considerations
     # "Mark" is that of RFC 2396: - _ . ! ~ * ' ( and ).
     @id:auid-characters @usage:xcap-caps @XCAP-15.1-02 @MUST @read-only
     Scenario: No AUID without a dot has characters other than letters, digits and marks
-      When the client sends GET to "{root}/xcap-caps/global/index"
-      Then the server answers 200
-      And the XML body has
+      Given the client sends GET to "{root}/xcap-caps/global/index"
+      And the server answers 200
+      Then the XML body has
         | XPath                                                                                                                                                                                                | value     |
         | local-name(/*)                                                                                                                                                                                       | xcap-caps |
         | count(//*[local-name()="auid"]) > 0                                                                                                                                                                  | true      |
@@ -34,9 +34,9 @@ Feature: RFC 4825 §15, IANA considerations
       When the client PUTs element 'resource-lists/list/entry' with '<entry uri="sip:a@example.com"><display-name>é</display-name></entry>'
       Then the request succeeds
       Given the next request has header "Content-Type" with value '<type>'
-      When the client PUTs element 'resource-lists/list/entry' with '<entry uri="sip:a@example.com"><display-name>ü</display-name></entry>'
-      Then the request succeeds
-      But the stored document equals (canonical XML)
+      But the client PUTs element 'resource-lists/list/entry' with '<entry uri="sip:a@example.com"><display-name>ü</display-name></entry>'
+      And the request succeeds
+      And the stored document equals (canonical XML)
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
           <list name="friends">
@@ -60,9 +60,9 @@ Feature: RFC 4825 §15, IANA considerations
       When the client PUTs attribute 'resource-lists/list/@name' with '"é"'
       Then the request succeeds
       Given the next request has header "Content-Type" with value '<type>'
-      When the client PUTs attribute 'resource-lists/list/@name' with '"ü"'
-      Then the request succeeds
-      But the stored document equals (canonical XML)
+      But the client PUTs attribute 'resource-lists/list/@name' with '"ü"'
+      And the request succeeds
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="ü"/></resource-lists>
         """

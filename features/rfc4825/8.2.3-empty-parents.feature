@@ -261,8 +261,8 @@ Feature: RFC 4825 §8.2.3, Parents without child elements
       When the client PUTs attribute 'resource-lists/list/@name' with '"friends"'
       Then the request succeeds
       And the stored document equals document "friends" (canonical XML)
-      When the client sends DELETE to node 'resource-lists/list/@name'
-      Then the request succeeds
+      But the client sends DELETE to node 'resource-lists/list/@name'
+      And the request succeeds
       And the stored document equals document "unnamed list" (canonical XML)
 
       Examples:

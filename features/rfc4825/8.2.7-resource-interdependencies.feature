@@ -346,9 +346,9 @@ Feature: RFC 4825 §8.2.7, Resource interdependencies and the response to a PUT
       And the client PUTs element 'resource-lists/list[@name="friends"]/entry[2]' with '<entry uri="sip:b@example.com"/>'
       And the request succeeds
       Then the response has the document's entity tag
-      When the client PUTs element 'resource-lists/list[@name="friends"]/entry[2]' with '<entry uri="sip:c@example.com"/>'
-      Then the request succeeds
-      And the response has the document's entity tag
+      Given the client PUTs element 'resource-lists/list[@name="friends"]/entry[2]' with '<entry uri="sip:c@example.com"/>'
+      And the request succeeds
+      Then the response has the document's entity tag
       But the document has a new entity tag
 
     @id:etag-attribute @usage:resource-lists @XCAP-8.2.7-06 @MUST

@@ -24,10 +24,10 @@ Feature: RFC 4825 §8.5, managing entity tags
     @id:weak-or-strong @XCAP-8.5-05 @MAY
     Scenario: An entity tag is weak or strong
       Given the document "no lists"
-      When the client sends GET to the document
-      Then the server answers 200
+      And the client sends GET to the document
+      And the server answers 200
       # RFC 9110 §8.8.3: printable characters without space and quote, or octets above 7F.
-      And the response header "ETag" matches '^(W/)?"[\x21\x23-\x7E\x80-\xFF]*"$'
+      Then the response header "ETag" matches '^(W/)?"[\x21\x23-\x7E\x80-\xFF]*"$'
 
   Rule: When one resource changes, all resources of the document get the same new entity tag
 
@@ -88,9 +88,9 @@ Feature: RFC 4825 §8.5, managing entity tags
       Given the client PUTs the document as document "friends"
       And the request succeeds
       Then the response has the document's entity tag
-      When the client sends GET to the document
-      Then the server answers 200
-      And the response has the document's entity tag
+      Given the client sends GET to the document
+      And the server answers 200
+      Then the response has the document's entity tag
 
     @id:element @XCAP-8.5-03 @MUST
     Scenario: The client creates, replaces, fetches and deletes an element
@@ -101,9 +101,9 @@ Feature: RFC 4825 §8.5, managing entity tags
       Given the client PUTs element 'resource-lists/list[@name="friends"]' with '<list name="friends"><display-name>Friends</display-name></list>'
       And the request succeeds
       Then the response has the document's entity tag
-      When the client sends GET to node 'resource-lists/list[@name="friends"]'
-      Then the server answers 200
-      And the response has the document's entity tag
+      Given the client sends GET to node 'resource-lists/list[@name="friends"]'
+      And the server answers 200
+      Then the response has the document's entity tag
       Given the client sends DELETE to node 'resource-lists/list[@name="friends"]'
       And the request succeeds
       Then the response has the document's entity tag
@@ -114,15 +114,15 @@ Feature: RFC 4825 §8.5, managing entity tags
       And the client PUTs attribute 'resource-lists/list/@name' with '"friends"'
       And the request succeeds
       Then the response has the document's entity tag
-      When the client PUTs attribute 'resource-lists/list/@name' with '"foes"'
-      Then the request succeeds
-      And the response has the document's entity tag
-      When the client sends GET to node 'resource-lists/list/@name'
-      Then the server answers 200
-      And the response has the document's entity tag
-      When the client sends DELETE to node 'resource-lists/list/@name'
-      Then the request succeeds
-      And the response has the document's entity tag
+      Given the client PUTs attribute 'resource-lists/list/@name' with '"foes"'
+      And the request succeeds
+      Then the response has the document's entity tag
+      Given the client sends GET to node 'resource-lists/list/@name'
+      And the server answers 200
+      Then the response has the document's entity tag
+      Given the client sends DELETE to node 'resource-lists/list/@name'
+      And the request succeeds
+      Then the response has the document's entity tag
 
     @id:bindings @XCAP-8.5-03 @MUST @dangerous
     Scenario: The client fetches namespace bindings
@@ -149,8 +149,8 @@ Feature: RFC 4825 §8.5, managing entity tags
       When the client sends <method> to node '<node>'
       Then the case continues only if the request failed
       And the document has the same entity tag
-      When the client sends <method> to node '<control>'
-      Then the request succeeds
+      But the client sends <method> to node '<control>'
+      And the request succeeds
 
       Examples:
         | id                | what                        | method | node                         | control                   |
@@ -252,10 +252,10 @@ Feature: RFC 4825 §8.5, managing entity tags
         """
       And the request succeeds
       Then the document has an entity tag never seen before
-      When the client PUTs the document
+      Given the client PUTs the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="six"/></resource-lists>
         """
-      Then the request succeeds
-      And the document has an entity tag never seen before
+      And the request succeeds
+      Then the document has an entity tag never seen before
       But the server serves the document element on its own

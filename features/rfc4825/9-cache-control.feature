@@ -7,9 +7,9 @@ Feature: RFC 4825 §9, cache control
     @id:no-cache @XCAP-9-01 @SHOULD
     Scenario Outline: The client GETs <what>
       Given the document "friends"
-      When the client sends GET to "<target>"
-      Then the server answers 200
-      And the response has a Cache-Control directive no-cache or no-store
+      And the client sends GET to "<target>"
+      And the server answers 200
+      Then the response has a Cache-Control directive no-cache or no-store
 
       Examples:
         | id        | what         | target                                  |
