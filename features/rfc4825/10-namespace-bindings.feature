@@ -87,17 +87,16 @@ Feature: RFC 4825 §10, namespace binding format
       And the XML body has
         | XPath     | value |
         | count(/*) | 1     |
-      Then the default namespace in the body is "<default>"
-      But the body has the namespace bindings
+      Then the body has the namespace bindings
         | prefix   | namespace   |
         | <prefix> | <namespace> |
 
       Examples:
-        | id         | what                                   | document                                                                                                                         | node                     | prefix | namespace                             | default                               |
-        | ancestor   | declared by an ancestor                | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>                            | resource-lists/list      |        | urn:ietf:params:xml:ns:resource-lists | urn:ietf:params:xml:ns:resource-lists |
-        | element    | declared by the element                | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>                            | resource-lists           |        | urn:ietf:params:xml:ns:resource-lists | urn:ietf:params:xml:ns:resource-lists |
-        | redeclared | redeclared by the element              | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list><note xmlns="urn:example:xcaliper"/></list></resource-lists> | resource-lists/list/*[1] |        | urn:example:xcaliper                  | urn:example:xcaliper                  |
-        | none       | not in scope, hence no xmlns attribute | <rl:resource-lists xmlns:rl="urn:ietf:params:xml:ns:resource-lists"><rl:list name="friends"/></rl:resource-lists>                | resource-lists/list      | rl     | urn:ietf:params:xml:ns:resource-lists |                                       |
+        | id         | what                                   | document                                                                                                                         | node                     | prefix | namespace                             |
+        | ancestor   | declared by an ancestor                | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>                            | resource-lists/list      |        | urn:ietf:params:xml:ns:resource-lists |
+        | element    | declared by the element                | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>                            | resource-lists           |        | urn:ietf:params:xml:ns:resource-lists |
+        | redeclared | redeclared by the element              | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list><note xmlns="urn:example:xcaliper"/></list></resource-lists> | resource-lists/list/*[1] |        | urn:example:xcaliper                  |
+        | none       | not in scope, hence no xmlns attribute | <rl:resource-lists xmlns:rl="urn:ietf:params:xml:ns:resource-lists"><rl:list name="friends"/></rl:resource-lists>                | resource-lists/list      | rl     | urn:ietf:params:xml:ns:resource-lists |
 
     # A response with xmlns="" and a response without xmlns mean the same; both pass.
     @id:undeclared-default @XCAP-10-07 @implied-MUST @dangerous

@@ -276,6 +276,8 @@ Feature: RFC 4825 §8.2.1, Locating the parent
           <list name="close"/>
         </resource-lists>
         """
+      And the client sends GET to node 'resource-lists/list[@name="friends"]/display-name'
+      And the server answers 200
       When the client PUTs element 'resource-lists/list[@name="close"]/display-name' with '<display-name>Close</display-name>'
       Then the request succeeds
       And the stored document equals, apart from white space (canonical XML)

@@ -45,6 +45,8 @@ Feature: RFC 4825 §8.2.3, Creation of attributes
           </list>
         </resource-lists>
         """
+      And the client sends GET to node 'resource-lists/list[@name="friends"]/entry[@uri="sip:b@example.com"]'
+      And the server answers 200
       When the client PUTs attribute 'resource-lists/list[@name="friends"]/entry[@uri="sip:b@example.com"]/@x:tag?xmlns(x=urn:example:x)' with '"1"'
       Then the request succeeds
       But the client sends GET to the document

@@ -89,7 +89,7 @@ Feature: RFC 4825 §8.2.3, Parents without child elements
       Given the document "prefixed friends"
       And the client PUTs element 'resource-lists/list[@name="friends"]/entry' with '<rl:entry uri="sip:n@example.com"/>'
       And the request succeeds
-      Then the stored document equals (canonical XML)
+      Then the stored document equals, apart from white space (canonical XML)
         """folded
         <rl:resource-lists xmlns:rl="urn:ietf:params:xml:ns:resource-lists">
           <rl:list name="friends"><rl:entry uri="sip:n@example.com"/></rl:list>
@@ -106,7 +106,7 @@ Feature: RFC 4825 §8.2.3, Parents without child elements
         """
       And the client PUTs element 'resource-lists/list[@name="friends"]/y:note?xmlns(y=urn:example:x)' with '<x:note/>'
       And the request succeeds
-      Then the stored document equals (canonical XML)
+      Then the stored document equals, apart from white space (canonical XML)
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
           <list name="friends" xmlns:x="urn:example:x"><x:note/></list>
@@ -157,11 +157,11 @@ Feature: RFC 4825 §8.2.3, Parents without child elements
           <list name="friends"><!-- <entry uri="sip:c@example.com"/> --></list>
         </resource-lists>
         """
-      When the client sends GET to node 'resource-lists/list[@name="friends"]/entry[@uri="sip:c@example.com"]'
+      When the client sends GET to node 'resource-lists/list[@name="friends"]/entry'
       Then the server answers 404
-      But the client PUTs element 'resource-lists/list[@name="friends"]/entry[@uri="sip:c@example.com"]' with '<entry uri="sip:c@example.com"/>'
+      But the client PUTs element 'resource-lists/list[@name="friends"]/entry' with '<entry uri="sip:c@example.com"/>'
       And the request succeeds
-      And the client sends GET to node 'resource-lists/list[@name="friends"]/entry[@uri="sip:c@example.com"]'
+      And the client sends GET to node 'resource-lists/list[@name="friends"]/entry'
       And the server answers 200
 
   Rule: A new element becomes the only child of a parent whose last child was deleted

@@ -101,15 +101,22 @@ Feature: RFC 4825 §8.2.5, Validation
 
     @id:local-element @usage:resource-lists @XCAP-8.2.5-18 @implied-MUST
     Scenario: The schema declares the element only within other elements
-      Given the document "friends"
+      Given the document
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends"/>
+          <list name="others"><display-name>Others</display-name></list>
+        </resource-lists>
+        """
+      And the client sends GET to node 'resource-lists/list[@name="others"]/display-name'
+      And the server answers 200
       When the client PUTs element 'resource-lists/list[@name="friends"]/display-name' with '<display-name>Friends</display-name>'
       Then the request succeeds
       And the stored document equals, apart from white space (canonical XML)
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
-          <list name="friends">
-            <display-name>Friends</display-name>
-          </list>
+          <list name="friends"><display-name>Friends</display-name></list>
+          <list name="others"><display-name>Others</display-name></list>
         </resource-lists>
         """
 
@@ -128,7 +135,7 @@ Feature: RFC 4825 §8.2.5, Validation
       When the client PUTs element 'resource-lists/entry' with '<entry uri="sip:n@example.com"/>'
       Then the request does not succeed
       But the document is unchanged
-      And the client PUTs element 'resource-lists/list[@name="friends"]/entry' with '<entry uri="sip:n@example.com"/>'
+      And the client PUTs element 'resource-lists/list[@name="friends"]/entry[1]' with '<entry uri="sip:n@example.com"/>'
       Then the request succeeds
 
   Rule: A DELETE is validated like a PUT

@@ -109,6 +109,8 @@ Feature: RFC 4825 §8.2.6, Conditional processing
     @id:new-element @XCAP-8.2.6-02 @implied-MUST
     Scenario: The client creates an element
       Given the document "one friend"
+      And the client sends GET to the document
+      And the response header "ETag" matches '^(W/)?"[^"]*"$'
       And the next request has header "If-Match" with value '"some-other-tag"'
       And the client PUTs element 'resource-lists/list[@name="friends"]/entry[@uri="sip:n@example.com"]' with '<entry uri="sip:n@example.com"/>'
       And the server answers 412
@@ -121,6 +123,8 @@ Feature: RFC 4825 §8.2.6, Conditional processing
     @id:new-attribute @XCAP-8.2.6-02 @implied-MUST
     Scenario: The client creates an attribute
       Given the document "unnamed list"
+      And the client sends GET to the document
+      And the response header "ETag" matches '^(W/)?"[^"]*"$'
       And the next request has header "If-Match" with value '"some-other-tag"'
       And the client PUTs attribute 'resource-lists/list/@name' with '"friends"'
       And the server answers 412
@@ -133,6 +137,8 @@ Feature: RFC 4825 §8.2.6, Conditional processing
     @id:any-new-element @XCAP-8.2.6-03 @implied-MUST
     Scenario: If-Match: * holds for a new element in an existing document
       Given the document "one friend"
+      And the client sends GET to node 'resource-lists/list[@name="friends"]/entry[@uri="sip:a@example.com"]'
+      And the server answers 200
       And the next request has header "If-Match" with value '*'
       When the client PUTs element 'resource-lists/list[@name="friends"]/entry[@uri="sip:n@example.com"]' with '<entry uri="sip:n@example.com"/>'
       Then the request succeeds

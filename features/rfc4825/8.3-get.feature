@@ -114,16 +114,16 @@ Feature: RFC 4825 §8.3, GET handling
       And the server answers 200
 
       Examples:
-        | id               | what                                 | node                                                | control                                             |
-        | name             | no element of that name              | resource-lists/list/external                        | resource-lists/list                                 |
-        | value            | no element with that attribute value | resource-lists/list/entry[@uri="sip:c@example.com"] | resource-lists/list/entry[@uri="sip:b@example.com"] |
-        | position         | no element at that position          | resource-lists/list/entry[3]                        | resource-lists/list/entry[2]                        |
-        | parent           | no parent for the element            | resource-lists/list[@name="foes"]/entry[1]          | resource-lists/list[@name="friends"]/entry[1]       |
-        | attribute        | no attribute of that name            | resource-lists/list/@id                             | resource-lists/list/@name                           |
-        | attribute-parent | no element for the attribute         | resource-lists/list/entry[3]/@uri                   | resource-lists/list/entry[2]/@uri                   |
-        | two-by-name      | two elements of that name            | resource-lists/list/entry                           | resource-lists/list/entry[1]                        |
-        | two-by-wildcard  | two elements by wildcard             | resource-lists/list/*                               | resource-lists/list/*[2]                            |
-        | attribute-of-two | two elements for the attribute       | resource-lists/list/entry/@uri                      | resource-lists/list/entry[1]/@uri                   |
+        | id               | what                                 | node                                       | control                                       |
+        | name             | no element of that name              | resource-lists/list/external               | resource-lists/list                           |
+        | value            | no element with that attribute value | resource-lists/list[@name="none"]          | resource-lists/list[@name="friends"]          |
+        | position         | no element at that position          | resource-lists/list/entry[3]               | resource-lists/list/entry[2]                  |
+        | parent           | no parent for the element            | resource-lists/list[@name="foes"]/entry[1] | resource-lists/list[@name="friends"]/entry[1] |
+        | attribute        | no attribute of that name            | resource-lists/list/@id                    | resource-lists/list/@name                     |
+        | attribute-parent | no element for the attribute         | resource-lists/list/entry[3]/@uri          | resource-lists/list/entry[2]/@uri             |
+        | two-by-name      | two elements of that name            | resource-lists/list/entry                  | resource-lists/list/entry[1]                  |
+        | two-by-wildcard  | two elements by wildcard             | resource-lists/list/*                      | resource-lists/list/*[2]                      |
+        | attribute-of-two | two elements for the attribute       | resource-lists/list/entry/@uri             | resource-lists/list/entry[1]/@uri             |
 
       @dangerous
       Examples:
@@ -280,7 +280,8 @@ Feature: RFC 4825 §8.3, GET handling
     Scenario Outline: If-None-Match on <what>: 304 with the current entity tag, 200 with another
       Given the client sends GET to "<target>"
       And the server answers 200
-      And the next request has header "If-None-Match" with value "{etag}"
+      And the response header "ETag" matches '^(W/)?"[^"]*"$'
+      And the next request has header "If-None-Match" with value "{answered etag}"
       When the client sends GET to "<target>"
       Then the server answers 304
       But the response has no body
@@ -324,7 +325,7 @@ Feature: RFC 4825 §8.3, GET handling
       Given the document "friends"
       And the client sends GET to "<target>"
       And the server answers 200
-      Then the response header "ETag" matches '^(W/)?"[^"]*"$'
+      Then the response header "ETag" matches '.'
       But the server serves the document element on its own
 
       Examples:

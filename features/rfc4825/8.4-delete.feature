@@ -431,7 +431,9 @@ Feature: RFC 4825 §8.4, DELETE handling
 
     @id:if-none-match @usage:resource-lists @XCAP-8.4-11 @implied-MUST
     Scenario Outline: If-None-Match on <what> with the current entity tag
-      Given the next request has header "If-None-Match" with value "{etag}"
+      Given the client sends GET to "<target>"
+      And the server answers 200
+      And the next request has header "If-None-Match" with value "{answered etag}"
       When the client sends DELETE to "<target>"
       Then the server refuses the request
       But the document is unchanged

@@ -87,6 +87,7 @@ Feature: RFC 4825 §8.5, managing entity tags
       Then the response has the document's entity tag
       Given the client PUTs the document as document "friends"
       And the request succeeds
+      And the stored document equals document "friends" (canonical XML)
       Then the response has the document's entity tag
       Given the client sends GET to the document
       And the server answers 200
@@ -251,11 +252,19 @@ Feature: RFC 4825 §8.5, managing entity tags
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="two"/></resource-lists>
         """
       And the request succeeds
+      And the stored document equals (canonical XML)
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="two"/></resource-lists>
+        """
       Then the document has an entity tag never seen before
       Given the client PUTs the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="six"/></resource-lists>
         """
       And the request succeeds
+      And the stored document equals (canonical XML)
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="six"/></resource-lists>
+        """
       Then the document has an entity tag never seen before
       But the server serves the document element on its own

@@ -59,12 +59,6 @@ Then('the body has the bindings of prefixes', function (this: XcaliperWorld, tab
   expectEqual(this, ofPrefixes, wanted(table), 'bindings of prefixes in the response');
 });
 
-/** Takes an empty string for a response without a default namespace. */
-Then('the default namespace in the body is {string}', function (this: XcaliperWorld, namespace: string) {
-  const found = bindingsIn(this).filter((binding) => binding.startsWith('='));
-  expectEqual(this, found, namespace === '' ? [] : [`=${namespace}`], 'default namespace in the response');
-});
-
 function wanted(table: DataTable): readonly string[] {
   return table
     .hashes()
