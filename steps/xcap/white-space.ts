@@ -1,18 +1,16 @@
 import { Then } from '@cucumber/cucumber';
-import { expectEqual } from '../expectations.js';
 import type { XcaliperWorld } from '../world.js';
 import { canonicalOf, canonicalXml } from './canonical-xml.js';
-import { readBack } from './documents.js';
+import { expectStored } from './documents.js';
 import { filledIn } from './stand-ins.js';
 
 /** For rules that do not speak of white space between elements: RFC 4825 §6.3 has rules of its own about that. */
 Then(
   'the stored document equals, apart from white space \\(canonical XML)',
   async function (this: XcaliperWorld, text: string) {
-    const { text: stored } = await readBack(this);
-    const actual = stored && withoutWhiteSpace(canonicalOf(this, stored));
+    const formOf = (stored: string) => withoutWhiteSpace(canonicalOf(this, stored));
     const expected = withoutWhiteSpace(canonicalXml(filledIn(this, text)));
-    expectEqual(this, actual, expected, 'canonical XML of the document, apart from white space');
+    await expectStored(this, formOf, expected, 'canonical XML of the document, apart from white space');
   },
 );
 
