@@ -7,14 +7,14 @@ Feature: RFC 9110 §11, challenges and credentials
 
   Rule: A 401 has a challenge
 
-    @id:anonymous @HTTP-11.6.1-01 @HTTP-11.4-01 @MUST
+    @id:anonymous @HTTP-11.6.1-01 @MUST
     Scenario Outline: <method> of <what> without credentials
-      When an unauthenticated client sends <method> to "<target>"
-      Then the server answers 401
-      And the response has a challenge
-      And the document is unchanged
-      When the client sends GET to "<target>"
-      Then the server answers 200
+      Given an unauthenticated client sends <method> to "<target>"
+      And the server answers 401
+      Then the response has a challenge
+      But the document is unchanged
+      And the client sends GET to "<target>"
+      And the server answers 200
 
       Examples:
         | id               | method | what         | target                                  |
@@ -25,11 +25,40 @@ Feature: RFC 9110 §11, challenges and credentials
         | delete-element   | DELETE | an element   | {document}/~~/resource-lists/list       |
         | delete-attribute | DELETE | an attribute | {document}/~~/resource-lists/list/@name |
 
-    @id:wrong-password @HTTP-11.6.1-01 @HTTP-11.4-01 @MUST
+    @id:wrong-password @HTTP-11.6.1-01 @MUST
     Scenario: DELETE with a wrong password
       Given a client with a wrong password sends DELETE to "{document}"
       And the server answers 401
       Then the response has a challenge
+      But the document is unchanged
+      And the client sends DELETE to the document
+      And the server answers 200
+
+  Rule: A request without credentials, or with invalid ones, should be answered 401 with a challenge
+
+    @id:anonymous-401 @HTTP-11.4-01 @SHOULD
+    Scenario Outline: <method> of <what> without credentials
+      When an unauthenticated client sends <method> to "<target>"
+      Then the server answers 401
+      And the response has a challenge
+      But the document is unchanged
+      And the client sends GET to "<target>"
+      And the server answers 200
+
+      Examples:
+        | id               | method | what         | target                                  |
+        | get-document     | GET    | a document   | {document}                              |
+        | head-document    | HEAD   | a document   | {document}                              |
+        | delete-document  | DELETE | a document   | {document}                              |
+        | get-element      | GET    | an element   | {document}/~~/resource-lists/list       |
+        | delete-element   | DELETE | an element   | {document}/~~/resource-lists/list       |
+        | delete-attribute | DELETE | an attribute | {document}/~~/resource-lists/list/@name |
+
+    @id:wrong-password-401 @HTTP-11.4-01 @SHOULD
+    Scenario: DELETE with a wrong password
+      When a client with a wrong password sends DELETE to "{document}"
+      Then the server answers 401
+      And the response has a challenge
       But the document is unchanged
       And the client sends DELETE to the document
       And the server answers 200

@@ -27,7 +27,7 @@ Feature: RFC 9110 §15, status codes
         | element   | an element   | {document}/~~/resource-lists/list       |
         | attribute | an attribute | {document}/~~/resource-lists/list/@name |
 
-  Rule: A request URI that cannot be decoded is answered 400 or 404
+  Rule: A request URI that cannot be decoded should be answered 400 or 404
 
     # Such a URI names nothing, so a server may also answer 404. RFC 9112 §3 permits a redirect to an encoded URI (301).
     @id:undecodable @HTTP-15.5.1-01 @SHOULD
@@ -133,7 +133,7 @@ Feature: RFC 9110 §15, status codes
         """
       And the server answers 200 or 414
 
-  Rule: Content of a media type that the resource does not accept is refused with 415
+  Rule: Content of a media type that the resource does not accept should be refused with 415
 
     @id:wrong-type @HTTP-15.5.16-01 @SHOULD
     Scenario Outline: PUT of an <kind> as <type>

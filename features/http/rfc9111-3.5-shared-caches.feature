@@ -1,7 +1,7 @@
 @server @usage:resource-lists
 Feature: RFC 9111 §3.5, shared caches
 
-  Rule: A response for one user does not allow shared caches to store it
+  Rule: A response for one user may forbid shared caches to store it
 
     # A server that asks for no credentials does not restrict its readers, so the case cannot judge it.
     @id:cache-control @HTTP-CACHE-01 @MAY

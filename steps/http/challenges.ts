@@ -72,6 +72,13 @@ Then('the server answers 200, or 401 with stale=true', function (this: XcaliperW
   if (answer.status === 401) expectEqual(this, isStale(answer), true, 'stale=true in the response');
 });
 
+/** For rules about the challenge alone: another status does not say that user name or password are wrong. */
+Then('a 401 response has stale=true', function (this: XcaliperWorld) {
+  const answer = responseOf(this);
+  const isFair = answer.status !== 401 || isStale(answer);
+  expectEqual(this, { isFair, status: answer.status }, { isFair: true, status: answer.status }, 'stale=true in a 401');
+});
+
 /** For rules about credentials alone: a node that is not found, say, is no reason to refuse them. */
 Then('the server takes the credentials, or answers 401 with stale=true', function (this: XcaliperWorld) {
   const answer = responseOf(this);
