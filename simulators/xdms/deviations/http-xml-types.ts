@@ -1,3 +1,5 @@
+import { mediaType } from '../http/media-type.js';
+import { refuseConflict } from '../http/refusal.js';
 import { withHeader } from './answers.js';
 import type { Deviation } from './deviation.js';
 
@@ -23,6 +25,18 @@ export const XML_TYPES: readonly Deviation[] = [
         const isLabelled = /charset/i.test(request.headers['content-type'] ?? '') || text.startsWith('<?xml');
         const isMarked = request.body[0] === 0xef;
         return isLabelled || isMarked ? text : Buffer.from(request.body).toString('latin1');
+      },
+    },
+  },
+  {
+    id: 'charset-above-byte-order-mark',
+    violates: ['XMT-3.2-01'],
+    sentence: 'A document that starts with a byte order mark is refused with 409 if its charset is not UTF-8.',
+    steps: {
+      decodeContent: (decodeContent) => (request) => {
+        const { charset = 'utf-8' } = mediaType(request.headers['content-type']);
+        if (charset === 'utf-8') return decodeContent(request);
+        throw refuseConflict({ kind: 'not-utf-8', phrase: 'The charset is not UTF-8.' });
       },
     },
   },

@@ -1,5 +1,8 @@
 const strict = new TextDecoder('utf-8', { fatal: true });
 
+/** U+FEFF in UTF-8. */
+const MARK = [0xef, 0xbb, 0xbf];
+
 /** The encoding in an XML declaration, which is ASCII in the first line. */
 const DECLARED_ENCODING = /^<\?xml\s[^>]*?\bencoding\s*=\s*["']([^"']*)["']/;
 
@@ -14,6 +17,11 @@ export function decodeUtf8(body: Uint8Array): string | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** Tells whether a body starts with the byte order mark of UTF-8 (RFC 7303 §3.3). */
+export function startsWithMark(body: Uint8Array): boolean {
+  return MARK.every((octet, index) => body[index] === octet);
 }
 
 /**

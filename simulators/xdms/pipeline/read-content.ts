@@ -1,4 +1,4 @@
-import { declaresOtherEncoding, decodeUtf8 } from '../document/decode-utf8.js';
+import { declaresOtherEncoding, decodeUtf8, startsWithMark } from '../document/decode-utf8.js';
 import { namespacesInScope } from '../document/namespaces-in-scope.js';
 import { parseDocument, XmlLimitError, type XmlLimits, XmlSyntaxError } from '../document/parse-document.js';
 import { type Fragment, parseFragment } from '../document/parse-fragment.js';
@@ -24,11 +24,15 @@ export type ReadFragment = (text: string, parent: XmlElement | undefined) => Fra
 /** @throws Refusal 409 not-xml-att-value */
 export type ReadAttValue = (text: string) => string;
 
-/** Decodes the content, which must be UTF-8 and declare no other encoding (RFC 4825 §8.2.2). */
+/**
+ * Decodes the content, which must be UTF-8 and declare no other encoding (RFC 4825 §8.2.2). A byte order mark outweighs
+ * the charset (RFC 7303 §3.2).
+ */
 export function decodeContent({ headers, body }: XcapRequest): string {
-  const { charset } = mediaType(headers['content-type']);
+  const { charset = 'utf-8' } = mediaType(headers['content-type']);
   const text = decodeUtf8(body);
-  if (text === undefined || declaresOtherEncoding(text) || (charset !== undefined && charset !== 'utf-8')) {
+  const isLabeledUtf8 = charset === 'utf-8' || startsWithMark(body);
+  if (text === undefined || declaresOtherEncoding(text) || !isLabeledUtf8) {
     throw refuseConflict({ kind: 'not-utf-8', phrase: 'The content is not UTF-8.' });
   }
   return text;
