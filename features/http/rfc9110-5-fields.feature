@@ -131,6 +131,35 @@ Feature: RFC 9110 §5, header fields
         | first  | first  | {etag}           | "some-other-tag" |
         | second | second | "some-other-tag" | {etag}           |
 
+  Rule: A response has a header in one line, unless its value is a list
+
+    @id:one-line @HTTP-5.3-01 @MUST
+    Scenario Outline: The response to <what>
+      Given the next request has header "<field>" with value '<value>'
+      When the client sends <method> to "<target>"
+      Then no header with a single value has two lines
+
+      Examples:
+        | id              | what                            | method | target                                  | field         | value            |
+        | get             | a GET of a document             | GET    | {document}                              | X-Nothing     | nothing          |
+        | head            | a HEAD of a document            | HEAD   | {document}                              | X-Nothing     | nothing          |
+        | element         | a GET of an element             | GET    | {document}/~~/resource-lists/list       | X-Nothing     | nothing          |
+        | attribute       | a GET of an attribute           | GET    | {document}/~~/resource-lists/list/@name | X-Nothing     | nothing          |
+        | not-modified    | a GET of an unchanged document  | GET    | {document}                              | If-None-Match | {etag}           |
+        | missing-node    | a GET of a missing element      | GET    | {document}/~~/resource-lists/x          | X-Nothing     | nothing          |
+        | false-condition | a DELETE with a false condition | DELETE | {document}                              | If-Match      | "some-other-tag" |
+        | delete          | a DELETE                        | DELETE | {document}                              | X-Nothing     | nothing          |
+
+    @id:one-line-put @HTTP-5.3-01 @MUST
+    Scenario Outline: The response to a PUT of an element with <content>
+      When the client PUTs element 'resource-lists/list' with '<content>'
+      Then no header with a single value has two lines
+
+      Examples:
+        | id       | content           |
+        | stored   | <list name="pals"/> |
+        | conflict | <list             |
+
   Rule: White space around a value is not part of the value
 
     @id:white-space @HTTP-5.5-01 @MUST
@@ -157,10 +186,11 @@ Feature: RFC 9110 §5, header fields
 
   Rule: A carriage return or zero octet in a value is refused, or read as a space
 
-    # If the carriage return ended the line, the rest would be a header of its own, and the status 412.
+    # If the carriage return ended the line, the rest would be a header of its own, and the status 412. A server may also
+    # refuse the message by closing the connection.
     @id:control-octet @HTTP-5.5-02 @MUST
     Scenario Outline: A value with <what>
-      When the client sends the raw request
+      When the client sends the raw request as long as the server reads it
         """
         PUT {document}/~~/resource-lists/list HTTP/1.1
         Host: {host}
@@ -170,7 +200,7 @@ Feature: RFC 9110 §5, header fields
 
         <list name="pals"/>
         """
-      Then the server answers 200 or 400 or 403 or 404 or 409 or 415 or 422 or 431
+      Then the server answers 200 or 400 or 403 or 404 or 409 or 415 or 422 or 431 or nothing
       But the client sends the raw request
         """
         PUT {document}/~~/resource-lists/list HTTP/1.1

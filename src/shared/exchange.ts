@@ -39,9 +39,14 @@ export interface Exchange {
  * @returns undefined when there is no such field
  */
 export function headerValue(headers: HeaderList, name: string): string | undefined {
-  const wanted = name.toLowerCase();
-  const values = headers.filter(([field]) => field.toLowerCase() === wanted).map(([, value]) => value);
+  const values = headerLines(headers, name);
   return values.length === 0 ? undefined : values.join(', ');
+}
+
+/** Returns the values of all header lines with a name in any letter case, in their order. */
+export function headerLines(headers: HeaderList, name: string): readonly string[] {
+  const wanted = name.toLowerCase();
+  return headers.filter(([field]) => field.toLowerCase() === wanted).map(([, value]) => value);
 }
 
 /** Header fields from Node's flat `rawHeaders` form: name, value, name, value, … */

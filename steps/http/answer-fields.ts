@@ -1,5 +1,5 @@
 import { Then } from '@cucumber/cucumber';
-import { bodyText, type HttpResponseRecord, headerValue } from '../../src/shared/exchange.js';
+import { bodyText, type HttpResponseRecord, headerLines, headerValue } from '../../src/shared/exchange.js';
 import { expectEqual } from '../expectations.js';
 import type { XcaliperWorld } from '../world.js';
 import { send } from '../xcap/documents.js';
@@ -21,6 +21,29 @@ Then('a Content-Length in the response is the body length of a GET', async funct
   const { body } = await sameGet(this);
   expectEqual(this, length, String(body.byteLength), 'Content-Length of the response');
   return undefined;
+});
+
+/** Response fields of HTTP whose definition allows no list (RFC 9110, RFC 9111). */
+const SINGLE = [
+  'Age',
+  'Content-Length',
+  'Content-Location',
+  'Content-Range',
+  'Content-Type',
+  'Date',
+  'ETag',
+  'Expires',
+  'Last-Modified',
+  'Location',
+  'Retry-After',
+  'Server',
+];
+
+/** RFC 9110 §5.3. */
+Then('no header with a single value has two lines', function (this: XcaliperWorld) {
+  const { headers } = responseOf(this);
+  const repeated = SINGLE.filter((name) => headerLines(headers, name).length > 1);
+  expectEqual(this, repeated, [], 'header fields in several lines');
 });
 
 /** Names, separated by commas. A field that the GET lacks must also be absent here. */

@@ -10,6 +10,12 @@ export const MESSAGES: readonly Deviation[] = [
     http: writingHeads((head) => head.replace(/\r\nDate: [^\r]*/i, '')),
   },
   {
+    id: 'answers-with-two-dates',
+    violates: ['HTTP-5.3-01'],
+    sentence: 'Answers have two Date fields.',
+    http: writingHeads((head) => head.replace(/\r\nDate: [^\r]*/i, '$&$&')),
+  },
+  {
     id: 'dates-as-before-rfc-1123',
     violates: ['HTTP-5.6.7-01'],
     sentence: 'Date has its day of the week in full, a year of two digits and hyphens, as in RFC 850.',
