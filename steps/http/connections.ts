@@ -48,7 +48,7 @@ Then('the server closes the connection', async function (this: XcaliperWorld) {
 
 /**
  * A client takes excess octets of a response for the beginning of the next one. So the step sends another request,
- * unless the connection has ended.
+ * unless the connection has ended. How and when the connection ends does not matter.
  */
 Then('nothing follows the response on its connection', async function (this: XcaliperWorld) {
   const { socket } = conversationOf(this);
@@ -60,10 +60,5 @@ Then('nothing follows the response on its connection', async function (this: Xca
   const probe = await prepare(this, 'GET {document} HTTP/1.1\nHost: {host}');
   socket.write(probe.head);
   const next = await socket.response(probe.method).then(() => 'the next response', messageOf);
-  expectMatch(
-    this,
-    next,
-    /^(the next response|the connection was closed by the server after "")/,
-    'octets after the response',
-  );
+  expectMatch(this, next, /^(the next response|the connection was .* after "",)/, 'octets after the response');
 });

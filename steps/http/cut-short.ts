@@ -2,6 +2,7 @@ import { Then } from '@cucumber/cucumber';
 import { expectMatch } from '../expectations.js';
 import type { XcaliperWorld } from '../world.js';
 import { begin, conversationOf, finalAnswer, openConversation, type Pending } from './conversation.js';
+import { MissingOctetsError } from './octet-buffer.js';
 import { prepare } from './prepared-message.js';
 import type { RawMessage } from './raw-message.js';
 
@@ -19,6 +20,27 @@ export async function sendWithoutEnd(world: XcaliperWorld, text: string): Promis
   const message = await prepare(world, text);
   await sendAndEnd(world, message, message.head.subarray(0, -'\r\n'.length));
 }
+
+/** How long a server may take for a response that it should not send, in milliseconds. */
+const PATIENCE_MS = 1_000;
+
+/**
+ * Sends a message without its end, and leaves the connection open: a server that waits for the rest may stay silent. So
+ * the end of the connection cannot come before a response.
+ */
+export async function sendUnfinished(world: XcaliperWorld, text: string): Promise<void> {
+  const message = await prepare(world, text, { isCutShort: true });
+  const { socket } = await openConversation(world);
+  const pending = begin(world, message);
+  socket.write(Buffer.concat([message.head, message.body]));
+  await answerOrNothing(world, pending, PATIENCE_MS);
+}
+
+/** The end of the connection is fine, and so is silence: other cases judge whether the server closes the connection. */
+Then('the server sends nothing more', async function (this: XcaliperWorld) {
+  const next = await orSilence(conversationOf(this).socket.next(PATIENCE_MS));
+  expectMatch(this, next, /^(end|silence)$/, 'what follows the response');
+});
 
 /**
  * Sends a message that may be too large. The server may close the connection before its end (RFC 9110 §15.5.14).
@@ -43,7 +65,8 @@ export async function sendInPlainText(world: XcaliperWorld, text: string): Promi
 
 /** A TLS alert, an error in plain text and silence all count as refusals. */
 Then('the server sends no successful response', async function (this: XcaliperWorld) {
-  const octets = await conversationOf(this).socket.rest();
+  const { socket } = conversationOf(this);
+  const octets = await socket.rest().catch((thrown: unknown) => octetsBefore(thrown));
   expectMatch(
     this,
     Buffer.from(octets).toString('latin1').slice(0, 100),
@@ -52,12 +75,34 @@ Then('the server sends no successful response', async function (this: XcaliperWo
   );
 });
 
+/** Returns the octets that came before the wait for more timed out. */
+function octetsBefore(thrown: unknown): Uint8Array {
+  if (thrown instanceof MissingOctetsError) return thrown.soFar;
+  throw thrown;
+}
+
 async function sendAndEnd(world: XcaliperWorld, message: RawMessage, octets: Uint8Array): Promise<void> {
   const { socket } = await openConversation(world);
   const pending = begin(world, message);
   socket.write(octets);
   socket.end();
-  await answerOrEnd(world, pending);
+  await answerOrNothing(world, pending);
+}
+
+/** Reads a response; records an exchange without one when the connection ends, or stays silent for this time. */
+async function answerOrNothing(world: XcaliperWorld, pending: Pending, withinMs?: number): Promise<void> {
+  const next = await orSilence(conversationOf(world).socket.next(withinMs));
+  if (next === 'octets') await finalAnswer(world, pending);
+  else pending.record();
+}
+
+async function orSilence<T>(waiting: Promise<T>): Promise<T | 'silence'> {
+  try {
+    return await waiting;
+  } catch (thrown) {
+    if (thrown instanceof MissingOctetsError) return 'silence';
+    throw thrown;
+  }
 }
 
 async function answerOrEnd(world: XcaliperWorld, pending: Pending): Promise<void> {

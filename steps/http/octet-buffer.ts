@@ -73,17 +73,23 @@ export class OctetBuffer implements OctetSource {
     return this.#take(() => (this.isEnded ? this.#cut(this.#size, 0) : undefined));
   }
 
-  /** Waits for octets or the end; leaves the octets in the buffer. */
-  async next(): Promise<'octets' | 'end'> {
-    return this.#take(() => (this.#size > 0 ? 'octets' : this.isEnded ? 'end' : undefined));
+  /**
+   * Waits for octets or the end; leaves the octets in the buffer.
+   *
+   * @param withinMs limit of the wait, in milliseconds, if it is shorter than the timeout
+   * @throws MissingOctetsError after this time
+   */
+  async next(withinMs = this.#timeoutMs): Promise<'octets' | 'end'> {
+    const come = () => (this.#size > 0 ? 'octets' : this.isEnded ? 'end' : undefined);
+    return this.#take(come, Math.min(withinMs, this.#timeoutMs));
   }
 
-  async #take<T>(cut: () => T | undefined): Promise<T> {
+  async #take<T>(cut: () => T | undefined, withinMs = this.#timeoutMs): Promise<T> {
     let isLate = false;
     const timer = setTimeout(() => {
       isLate = true;
       this.#wake();
-    }, this.#timeoutMs);
+    }, withinMs);
     try {
       for (;;) {
         if (this.#isTooLarge) {
@@ -92,7 +98,7 @@ export class OctetBuffer implements OctetSource {
         const taken = cut();
         if (taken !== undefined) return taken;
         if (this.#ended !== undefined) throw this.#missing('XCALIPER_CONNECTION_ENDED', this.#ended);
-        if (isLate) throw this.#missing('XCALIPER_NO_ANSWER_IN_TIME', `silent for ${this.#timeoutMs} ms`);
+        if (isLate) throw this.#missing('XCALIPER_NO_ANSWER_IN_TIME', `silent for ${withinMs} ms`);
         await new Promise<void>((resolve) => {
           this.#wake = resolve;
         });

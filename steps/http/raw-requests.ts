@@ -1,7 +1,7 @@
 import { When } from '@cucumber/cucumber';
 import type { XcaliperWorld } from '../world.js';
 import { begin, conversationOf, converse, finalAnswer, openConversation } from './conversation.js';
-import { sendCutShort, sendInPlainText, sendLong, sendWithoutEnd } from './cut-short.js';
+import { sendCutShort, sendInPlainText, sendLong, sendUnfinished, sendWithoutEnd } from './cut-short.js';
 import { sendAfterContinue } from './expect-continue.js';
 import { isLast, lastAnswer } from './last-answer.js';
 import { prepare } from './prepared-message.js';
@@ -12,6 +12,7 @@ const MANNERS: Readonly<Record<string, (world: XcaliperWorld, text: string) => P
   'with line feeds only': sendWithLineFeeds,
   'on the same connection if it stays open': sendNext,
   'and closes its side': sendCutShort,
+  'and leaves it unfinished': sendUnfinished,
   'without the end of the header and closes its side': sendWithoutEnd,
   'as long as the server reads it': sendLong,
   'without TLS': sendInPlainText,

@@ -29,8 +29,8 @@ export interface RawSocket extends AsyncDisposable {
   end(): void;
   /** @throws MissingOctetsError, UnreadableResponseError */
   response(method: string): Promise<RawResponse>;
-  /** Waits for octets or the end of the connection. @throws MissingOctetsError on timeout */
-  next(): Promise<'octets' | 'end'>;
+  /** Waits for octets or the end of the connection. @throws MissingOctetsError on timeout, or after `withinMs` */
+  next(withinMs?: number): Promise<'octets' | 'end'>;
   /** Mismatch of the names in the server's certificate; undefined without a mismatch, and without TLS. */
   readonly misnamed: string | undefined;
   /** Reads up to the end. @throws MissingOctetsError when the server leaves the connection open */
@@ -73,7 +73,7 @@ export async function openRawSocket(options: RawSocketOptions): Promise<RawSocke
     },
     end: () => void socket.end(),
     response: (method) => readResponse(buffer, method),
-    next: () => buffer.next(),
+    next: (withinMs) => buffer.next(withinMs),
     misnamed: misnamed(options.origin, socket),
     rest: () => buffer.rest(),
     [Symbol.asyncDispose]: dispose,
