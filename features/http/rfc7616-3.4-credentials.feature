@@ -93,8 +93,7 @@ Feature: RFC 7616 §3.4 and §3.6, Digest credentials
       Given the client sends GET to "{document}" with Digest credentials
       And the server answers 200
       When the client repeats the request with the same credentials
-      Then a 401 response has stale=true
-      And the server answers 200 or 4xx
+      Then the server answers 200 or 400 or 403, or 401 with stale=true
       But the client sends GET to "{document}" with Digest credentials
       And the server answers 200
 
@@ -109,8 +108,7 @@ Feature: RFC 7616 §3.4 and §3.6, Digest credentials
         | parameter | value    |
         | nonce     | {nonce}  |
         | nc        | 00000002 |
-      Then a 401 response has stale=true
-      And the server answers 200 or 4xx
+      Then the server answers 200 or 400 or 403, or 401 with stale=true
 
   Rule: The server refuses a nonce that it did not issue
 

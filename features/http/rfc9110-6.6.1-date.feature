@@ -48,7 +48,8 @@ Feature: RFC 9110 §6.6.1, the Date of a response
       And the client sends <method> to "<target>"
       And the server answers <status>
       And the response header "Date" matches "."
-      Then every line of the response header "Date" matches "^(Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d\d (Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{4} \d\d:\d\d:\d\d GMT$"
+      And no header with a single value has two lines
+      Then the response header "Date" matches "^(Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d\d (Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{4} \d\d:\d\d:\d\d GMT$"
 
       Examples:
         | id              | what                            | method | target                         | field         | value            | status     |
@@ -69,7 +70,8 @@ Feature: RFC 9110 §6.6.1, the Date of a response
         """
       And the server answers 400
       And the response header "Date" matches "."
-      Then every line of the response header "Date" matches "^(Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d\d (Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{4} \d\d:\d\d:\d\d GMT$"
+      And no header with a single value has two lines
+      Then the response header "Date" matches "^(Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d\d (Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{4} \d\d:\d\d:\d\d GMT$"
 
       Examples:
         | id                 | what                       | field                          |

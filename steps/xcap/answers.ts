@@ -1,6 +1,6 @@
 import { DataTable, Then } from '@cucumber/cucumber';
 import { deployedMimeType } from '../../src/runner/for-steps.js';
-import { bodyText, headerLines, headerValue } from '../../src/shared/exchange.js';
+import { bodyText, headerValue } from '../../src/shared/exchange.js';
 import { mediaType } from '../../src/shared/media-type.js';
 import { expectEqual, expectMatch } from '../expectations.js';
 import type { XcaliperWorld } from '../world.js';
@@ -55,16 +55,6 @@ Then(
     const value = headerValue(responseOf(this).headers, name);
     if (isWanted) expectMatch(this, value, new RegExp(pattern), `header ${name}`);
     else expectEqual(this, [new RegExp(pattern).test(value ?? ''), value], [false, value], `header ${name}`);
-  },
-);
-
-/** For the form of a header with a single value: how often the header may occur is another rule. */
-Then(
-  'every line of the response header {string} matches {string}',
-  function (this: XcaliperWorld, name: string, pattern: string) {
-    const lines = headerLines(responseOf(this).headers, name);
-    expectEqual(this, lines.length > 0, true, `header ${name} is present`);
-    for (const line of lines) expectMatch(this, line, new RegExp(pattern), `header ${name}`);
   },
 );
 
