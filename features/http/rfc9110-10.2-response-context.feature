@@ -84,9 +84,9 @@ Feature: RFC 9110 §10.2, Allow and Location
     @id:location-document @HTTP-10.2.2-01 @implied-MUST
     Scenario: A new document
       Given there is no document
-      When the client PUTs the document as document "friends"
-      Then the server answers 201
-      And a Location in the response is a URI reference
+      And the client PUTs the document as document "friends"
+      And the server answers 201
+      Then a Location in the response is a URI reference
       And a Location in the response leads to the new content
 
     @id:location-element @HTTP-10.2.2-01 @implied-MUST

@@ -16,7 +16,7 @@ Feature: RFC 9110 §12.5.3, Accept-Encoding
         """
       Then the server answers 200
       And the response has no header "Content-Encoding"
-      And the body equals (canonical XML)
+      But the body equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """

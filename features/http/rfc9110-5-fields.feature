@@ -53,8 +53,8 @@ Feature: RFC 9110 §5, header fields
 
         <list name="pals"/>
         """
-      Then the server answers 200
-      And the document has a new entity tag
+      Then the request succeeds
+      But the document has a new entity tag
 
   Rule: Unknown headers should be ignored
 
@@ -200,7 +200,7 @@ Feature: RFC 9110 §5, header fields
 
         <list name="pals"/>
         """
-      Then the server answers 200 or 400 or 403 or 404 or 409 or 415 or 422 or 431 or nothing
+      Then the server answers 2xx or 400 or 403 or 404 or 409 or 415 or 422 or 431 or nothing
       But the client sends the raw request
         """
         PUT {document}/~~/resource-lists/list HTTP/1.1
@@ -314,5 +314,5 @@ Feature: RFC 9110 §5, header fields
 
         <list name="pals"/>
         """
-      Then the server answers 200
-      And the document has a new entity tag
+      Then the request succeeds
+      But the document has a new entity tag

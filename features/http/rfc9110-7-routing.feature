@@ -16,7 +16,7 @@ Feature: RFC 9110 §7, routing of requests
         """
       Then the server answers 200
       And the server sends no interim response
-      And the response has media type "application/resource-lists+xml"
+      But the response has media type "application/resource-lists+xml"
 
   Rule: A request for an https resource is refused without TLS
 
@@ -73,4 +73,4 @@ Feature: RFC 9110 §7, routing of requests
         """
       Then the server answers 200
       And the server sends no interim response
-      And the response has media type "application/resource-lists+xml"
+      But the response has media type "application/resource-lists+xml"

@@ -152,26 +152,43 @@ Feature: RFC 9110 §8, representations
 
     @id:location-document @HTTP-8.7-01 @MUST
     Scenario: PUT of a document with the Content-Location of another document
-      Given the next request has header "Content-Location" with value "{root}/no-such-usage.example.com/global/index"
+      Given the client PUTs the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="mates"/></resource-lists>
+        """
+      And the request succeeds
+      And the stored document equals (canonical XML)
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="mates"/></resource-lists>
+        """
+      And the next request has header "Content-Location" with value "{root}/no-such-usage.example.com/global/index"
       When the client PUTs the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="pals"/></resource-lists>
         """
-      Then the server answers 200
+      Then the request succeeds
       And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="pals"/></resource-lists>
         """
-      When the client sends GET to the document
-      Then the server answers 200
-      But the response header "Content-Location" does not match "no-such-usage"
+      But the client sends GET to the document
+      And the server answers 200
+      And the response header "Content-Location" does not match "no-such-usage"
 
     @id:location-element @HTTP-8.7-01 @MUST
     Scenario: PUT of an element with the Content-Location of another element
-      Given the next request has header "Content-Location" with value "resource-lists/list/entry"
+      Given the client PUTs element 'resource-lists/list' with '<list name="mates"><entry uri="sip:a@example.com"/></list>'
+      And the request succeeds
+      And the stored document equals (canonical XML)
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="mates"><entry uri="sip:a@example.com"/></list>
+        </resource-lists>
+        """
+      And the next request has header "Content-Location" with value "resource-lists/list/entry"
       When the client PUTs element 'resource-lists/list' with '<list name="pals"><entry uri="sip:a@example.com"/></list>'
-      Then the server answers 200
-      But the stored document equals (canonical XML)
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
           <list name="pals"><entry uri="sip:a@example.com"/></list>
