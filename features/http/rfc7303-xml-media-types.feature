@@ -11,9 +11,9 @@ Feature: RFC 7303, XML media types
 
     @id:capabilities-no-bom @usage:xcap-caps @XMT-3-01 @SHOULD @read-only
     Scenario: xcap-caps should be UTF-8 without a byte order mark
-      When the client sends GET to "{root}/xcap-caps/global/index"
-      Then the server answers 200
-      And the body is UTF-8 without a byte order mark
+      Given the client sends GET to "{root}/xcap-caps/global/index"
+      And the server answers 200
+      Then the body is UTF-8 without a byte order mark
 
     @id:conflict-report @XMT-3.1-01 @implied-MUST
     Scenario: A conflict report about a name beyond ASCII
@@ -31,9 +31,9 @@ Feature: RFC 7303, XML media types
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="Łódź"/></resource-lists>
         """
-      When the client sends GET to "<target>"
-      Then the server answers 200
-      And the bytes, the charset and the encoding declaration of the body agree
+      And the client sends GET to "<target>"
+      And the server answers 200
+      Then the bytes, the charset and the encoding declaration of the body agree
 
       Examples:
         | id        | what         | target                                  |
@@ -68,7 +68,9 @@ Feature: RFC 7303, XML media types
     # A server that reads the document by its charset refuses or garbles it.
     @id:bom-over-charset @XMT-3.2-01 @SHOULD
     Scenario: The byte order mark of UTF-8 contradicts the charset
-      Given the client PUTs the document encoded in "UTF-8 with a byte order mark"
+      Given the document "friends"
+      And the next request has header "Content-Type" with value "application/resource-lists+xml; charset=utf-8"
+      And the client PUTs the document encoded in "UTF-8 with a byte order mark"
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="Gdańsk"/></resource-lists>
         """
@@ -113,12 +115,14 @@ Feature: RFC 7303, XML media types
 
     @id:bom @XMT-3.3-01 @implied-MUST
     Scenario: A document starts with a byte order mark
-      Given there is no document
+      Given the document "friends"
+      And the client PUTs the document as document "no lists"
+      And the request succeeds
       When the client PUTs the document encoded in "UTF-8 with a byte order mark"
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="Łódź"/></resource-lists>
         """
-      Then the server answers 201
+      Then the request succeeds
       But the client sends GET to node 'resource-lists/list[@name="Łódź"]'
       And the server answers 200
       And the client sends GET to the document

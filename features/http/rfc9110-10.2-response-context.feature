@@ -104,6 +104,7 @@ Feature: RFC 9110 §10.2, Allow and Location
       Given the document "unnamed list with an entry"
       And the client PUTs <kind> '<node>' with '<content>'
       And the server answers 201
+      And the document has a new entity tag
       When the client sends GET to node '<node>'
       Then the server answers 200
       But the body matches '<pattern>'

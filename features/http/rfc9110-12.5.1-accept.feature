@@ -38,7 +38,10 @@ Feature: RFC 9110 §12.5.1, Accept
 
     @id:not-covered @HTTP-12.5.1-01 @implied-MUST
     Scenario Outline: GET of a document with Accept: <range>
-      Given the next request has header "Accept" with value "<range>"
+      Given the client sends GET to the document
+      And the server answers 200
+      And the response has media type "application/resource-lists+xml"
+      And the next request has header "Accept" with value "<range>"
       When the client sends GET to the document
       Then the server answers 406, or 200 with media type "application/resource-lists+xml"
 

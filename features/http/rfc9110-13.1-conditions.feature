@@ -112,7 +112,12 @@ Feature: RFC 9110 §13.1, conditions
 
     @id:if-match-star-put @HTTP-13.1.1-03 @implied-MUST
     Scenario: PUT of an existing and of a missing document with If-Match: *
-      Given the next request has header "If-Match" with value "*"
+      Given the client PUTs the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="mates"/></resource-lists>
+        """
+      And the request succeeds
+      And the next request has header "If-Match" with value "*"
       When the client PUTs the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="pals"/></resource-lists>
@@ -134,6 +139,7 @@ Feature: RFC 9110 §13.1, conditions
     Scenario Outline: <method> of <what> with If-None-Match
       Given the client sends <read> to "<target>"
       And the server answers 200
+      And the response header "ETag" matches '^(W/)?".*"$'
       And the document has the same entity tag
       And the next request has header "If-None-Match" with value "{etag}"
       When the client sends <method> to "<target>"
@@ -262,7 +268,9 @@ Feature: RFC 9110 §13.1, conditions
 
     @id:if-modified-since-put @HTTP-13.1.3-01 @MUST
     Scenario: PUT with an If-Modified-Since that does not hold
-      Given the next request has header "If-Modified-Since" with value "Fri, 31 Dec 2049 23:59:59 GMT"
+      Given the client PUTs element 'resource-lists/list' with '<list name="mates"/>'
+      And the request succeeds
+      And the next request has header "If-Modified-Since" with value "Fri, 31 Dec 2049 23:59:59 GMT"
       When the client PUTs element 'resource-lists/list' with '<list name="pals"/>'
       Then the request succeeds
       But the document has a new entity tag
@@ -291,6 +299,10 @@ Feature: RFC 9110 §13.1, conditions
     @id:if-unmodified-since @HTTP-13.1.4-01 @MUST
     Scenario: PUT with If-Match and a contradicting If-Unmodified-Since
       Given the next request has header "If-Match" with value "{etag}"
+      And the client PUTs element 'resource-lists/list' with '<list name="friends"/>'
+      And the request succeeds
+      And the document has a new entity tag
+      And the next request has header "If-Match" with value "{etag}"
       And the next request has header "If-Unmodified-Since" with value "Sat, 29 Oct 1994 19:43:31 GMT"
       When the client PUTs element 'resource-lists/list' with '<list name="pals"/>'
       Then the request succeeds
@@ -303,7 +315,9 @@ Feature: RFC 9110 §13.1, conditions
 
     @id:bad-unmodified-date @HTTP-13.1.4-01 @MUST
     Scenario Outline: If-Unmodified-Since with the invalid date <date>
-      Given the next request has header "If-Unmodified-Since" with value "<date>"
+      Given the client PUTs element 'resource-lists/list' with '<list name="mates"/>'
+      And the request succeeds
+      And the next request has header "If-Unmodified-Since" with value "<date>"
       When the client PUTs element 'resource-lists/list' with '<list name="pals"/>'
       Then the request succeeds
       But the document has a new entity tag

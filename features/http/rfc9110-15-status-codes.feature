@@ -104,11 +104,11 @@ Feature: RFC 9110 §15, status codes
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><!-- {8500000 times x} --></resource-lists>
         """
       Then the server answers 200, or 4xx or nothing and the document is unchanged
-      When the client PUTs the document
+      But the client PUTs the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="pals"/></resource-lists>
         """
-      Then the server answers 200
+      And the request succeeds
 
   Rule: A server may refuse a long URI with 414
 
@@ -125,7 +125,7 @@ Feature: RFC 9110 §15, status codes
 
         <entry uri="sip:{2000 times a}@example.com"/>
         """
-      Then the server answers 201 or 414
+      Then the server answers 2xx or 414
       But the client sends the raw request
         """
         GET {document}/~~/resource-lists/list/entry%5B@uri=%22sip:{2000 times a}@example.com%22%5D/@uri HTTP/1.1

@@ -38,6 +38,8 @@ Feature: RFC 9110 §4.2.3, URIs that are equivalent
     @id:path-case @HTTP-4.2.3-02 @implied-MUST
     Scenario: A document path in another case
       Given the document "friends"
+      And the client sends GET to "{document}-unknown"
+      And the server answers 4xx or 204
       When the client sends GET to the document with "/users/" in its path written as "/USERS/"
       # Which answer a missing document gets, the cases of RFC 4825 §8.3 judge.
       Then the server answers 4xx or 204

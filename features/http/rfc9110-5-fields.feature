@@ -44,6 +44,8 @@ Feature: RFC 9110 §5, header fields
 
     @id:all-lower-case @HTTP-5.1-01 @implied-MUST
     Scenario: A PUT with all header names in lower case
+      Given the client PUTs element 'resource-lists/list' with '<list name="mates"/>'
+      And the request succeeds
       When the client sends the raw request
         """
         PUT {document}/~~/resource-lists/list HTTP/1.1
@@ -135,8 +137,12 @@ Feature: RFC 9110 §5, header fields
 
     @id:one-line @HTTP-5.3-01 @MUST
     Scenario Outline: The response to <what>
-      Given the next request has header "<field>" with value '<value>'
-      When the client sends <method> to "<target>"
+      When the client sends the raw request
+        """
+        <method> <target> HTTP/1.1
+        Host: {host}
+        <field>: <value>
+        """
       Then no header with a single value has two lines
 
       Examples:
@@ -152,18 +158,29 @@ Feature: RFC 9110 §5, header fields
 
     @id:one-line-put @HTTP-5.3-01 @MUST
     Scenario Outline: The response to a PUT of an element with <content>
-      When the client PUTs element 'resource-lists/list' with '<content>'
+      When the client sends the raw request
+        """
+        PUT {document}/~~/resource-lists/list HTTP/1.1
+        Host: {host}
+        Content-Type: application/xcap-el+xml
+        Content-Length: {length}
+
+        <content>
+        """
       Then no header with a single value has two lines
 
       Examples:
-        | id       | content           |
+        | id       | content             |
         | stored   | <list name="pals"/> |
-        | conflict | <list             |
+        | conflict | <list               |
 
   Rule: White space around a value is not part of the value
 
     @id:white-space @HTTP-5.5-01 @MUST
     Scenario Outline: Headers with <what> around their values
+      Given the next request has header "If-Match" with value "{etag}"
+      And the client PUTs element 'resource-lists/list' with '<list name="mates"/>'
+      And the request succeeds
       When the client sends the raw request
         """
         PUT {document}/~~/resource-lists/list HTTP/1.1
@@ -304,6 +321,8 @@ Feature: RFC 9110 §5, header fields
 
     @id:beyond-ascii @HTTP-5.5-03 @SHOULD
     Scenario: An unknown header has octets beyond ASCII
+      Given the client PUTs element 'resource-lists/list' with '<list name="mates"/>'
+      And the request succeeds
       When the client sends the raw request
         """
         PUT {document}/~~/resource-lists/list HTTP/1.1

@@ -185,6 +185,9 @@ Feature: RFC 9110 §9, methods
     # RFC 9110 §9.3.1 lets a server refuse such a request and close the connection.
     @id:get-with-content @HTTP-9.3.1-01 @implied-MUST
     Scenario: A GET of an attribute carries another value
+      Given the client sends GET to node 'resource-lists/list/@name'
+      And the server answers 200
+      And the body matches 'friends'
       When the client sends the raw request
         """
         GET {document}/~~/resource-lists/list/@name HTTP/1.1

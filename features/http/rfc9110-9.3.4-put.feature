@@ -8,16 +8,17 @@ Feature: RFC 9110 §9.3.4, PUT
     Scenario: A document is created and replaced
       Given there is no document
       And the client PUTs the document as document "friends"
-      And the server answers 201
-      When the client PUTs the document
+      And the stored document equals document "friends" (canonical XML)
+      Then the server answers 201
+      Given the client PUTs the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="pals"/></resource-lists>
+        """
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="pals"/></resource-lists>
         """
       Then the server answers 200 or 204
-      But the stored document equals (canonical XML)
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="pals"/></resource-lists>
-        """
 
     @id:element-attribute @HTTP-9.3.4-01 @MUST
     Scenario: An element and an attribute are created and replaced
@@ -28,13 +29,17 @@ Feature: RFC 9110 §9.3.4, PUT
           <list name="enemies"/>
         </resource-lists>
         """
-      When the client PUTs element 'resource-lists/list[1]/display-name' with '<display-name>Friends</display-name>'
+      And the client PUTs element 'resource-lists/list[1]/display-name' with '<display-name>Friends</display-name>'
+      And the document has a new entity tag
       Then the server answers 201
-      When the client PUTs attribute 'resource-lists/list[1]/@name' with '"friends"'
+      Given the client PUTs attribute 'resource-lists/list[1]/@name' with '"friends"'
+      And the document has a new entity tag
       Then the server answers 201
-      When the client PUTs attribute 'resource-lists/list[2]/@name' with '"pals"'
+      Given the client PUTs attribute 'resource-lists/list[2]/@name' with '"pals"'
+      And the document has a new entity tag
       Then the server answers 200 or 204
-      When the client PUTs element 'resource-lists/list[2]' with '<list name="pals"><display-name>Pals</display-name></list>'
+      Given the client PUTs element 'resource-lists/list[2]' with '<list name="pals"><display-name>Pals</display-name></list>'
+      And the document has a new entity tag
       Then the server answers 200 or 204
       But the stored document equals (canonical XML)
         """folded

@@ -8,6 +8,8 @@ Feature: RFC 9112 §2, reading messages
 
     @id:empty-line @MSG-2.2-01 @SHOULD
     Scenario: One empty line is ahead of a PUT
+      Given the client PUTs element 'resource-lists/list' with '<list name="mates"/>'
+      And the request succeeds
       When the client sends the raw request
         """
         {CRLF}PUT {document}/~~/resource-lists/list HTTP/1.1

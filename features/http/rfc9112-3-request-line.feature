@@ -157,6 +157,8 @@ Feature: RFC 9112 §3, the request line and Host
 
     @id:absolute-uri-put @HTTP-7.1-01 @MUST
     Scenario: PUT with a whole URI
+      Given the client PUTs element 'resource-lists/list' with '<list name="mates"/>'
+      And the request succeeds
       When the client sends the raw request
         """
         PUT {origin}{document}/~~/resource-lists/list HTTP/1.1

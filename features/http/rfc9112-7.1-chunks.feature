@@ -140,17 +140,6 @@ Feature: RFC 9112 §7.1, chunked content
     # closes the connection.
     @id:large-size @MSG-7.1-02 @MUST
     Scenario Outline: A chunk size of <size>
-      Given the client sends the raw request
-        """
-        PUT {document}/~~/resource-lists/list HTTP/1.1
-        Host: {host}
-        Content-Type: application/xcap-el+xml
-        Transfer-Encoding: chunked
-
-        {chunk <list name="mates"/>}
-        0
-        """
-      And the request succeeds
       When the client sends the raw request and leaves it unfinished
         """
         PUT {document}/~~/resource-lists/list HTTP/1.1
@@ -164,6 +153,17 @@ Feature: RFC 9112 §7.1, chunked content
         """
       Then the server answers 4xx or 5xx or nothing
       And the document is unchanged
+      But the client sends the raw request
+        """
+        PUT {document}/~~/resource-lists/list HTTP/1.1
+        Host: {host}
+        Content-Type: application/xcap-el+xml
+        Transfer-Encoding: chunked
+
+        {chunk <list name="mates"/>}
+        0
+        """
+      And the request succeeds
 
       Examples:
         | id       | size                              |

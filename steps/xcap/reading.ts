@@ -5,7 +5,7 @@ import { isSuccess } from '../../src/shared/status.js';
 import { expectEqual, expectMatch } from '../expectations.js';
 import type { XcaliperWorld } from '../world.js';
 import { parseXml } from '../xml.js';
-import { readBack, send, snapshot } from './documents.js';
+import { documentBefore, readBack, send, snapshot } from './documents.js';
 import { type SchemaName, validity } from './reading-schemas.js';
 import { request } from './requests.js';
 import { responseOf, scenarioOf } from './scenario.js';
@@ -89,7 +89,9 @@ Then('the body has nothing but namespace bindings', function (this: XcaliperWorl
 });
 
 Then('the document has an entity tag never seen before', async function (this: XcaliperWorld) {
-  const { etag } = await readBack(this);
+  const { etag, text } = await readBack(this);
+  // Other cases judge whether a request has its effect.
+  if (text === documentBefore(this).text) this.failMeans('the request left the document unchanged');
   const { tags, tagsBefore } = scenarioOf(this);
   const before = tags.slice(0, tagsBefore);
   expectEqual(this, etag !== undefined && !before.includes(etag), true, `entity tag ${etag} is new`);
