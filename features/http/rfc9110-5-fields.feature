@@ -137,6 +137,7 @@ Feature: RFC 9110 §5, header fields
 
     @id:one-line @HTTP-5.3-01 @MUST
     Scenario Outline: The response to <what>
+      Given the server serves the document element on its own
       When the client sends the raw request
         """
         <method> <target> HTTP/1.1
@@ -158,6 +159,7 @@ Feature: RFC 9110 §5, header fields
 
     @id:one-line-put @HTTP-5.3-01 @MUST
     Scenario Outline: The response to a PUT of an element with <content>
+      Given the server serves the document element on its own
       When the client sends the raw request
         """
         PUT {document}/~~/resource-lists/list HTTP/1.1

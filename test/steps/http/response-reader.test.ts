@@ -112,3 +112,10 @@ test('a reader can wait for octets without reading them', async () => {
   assert.equal(Buffer.from(await buffer.rest()).toString(), 'a');
   assert.equal(await buffer.next(), 'end');
 });
+
+test('a wait for octets may be shorter than the timeout, and leaves them to the next reader', async () => {
+  const buffer = new OctetBuffer(60_000);
+  await assert.rejects(buffer.next(5), /silent for 5 ms/);
+  buffer.push(Buffer.from('a'));
+  assert.equal(await buffer.next(), 'octets');
+});
