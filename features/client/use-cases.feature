@@ -1,10 +1,10 @@
 @client
 Feature: The six use cases of the specification
-  These scenarios use only requests that the specification shows, so they run against any XDMS. Each one first creates
-  the document that it needs. "{xui}" stands for the XUI of the subject's first user.
+  These scenarios judge the client library, so they use the mock XDMS, whatever the subject is. Each one first creates
+  the document that it needs. "{xui}" stands for the XUI of the first user.
 
   Background:
-    Given the subject XDMS
+    Given the mock XDMS
     And a started stack for the first user
 
   Rule: A client can fetch the capabilities

@@ -24,8 +24,7 @@ export async function serve(world: XcaliperWorld, script: Script, secure = false
   scenario.certificate = certificate?.cert;
 }
 
-// Scenarios that look at the server side need the mock, and write "the mock XDMS".
-Given('the mock/subject XDMS', function (this: XcaliperWorld) {
+Given('the mock XDMS', function (this: XcaliperWorld) {
   clientOf(this).xcapRoot = this.run.subject.xcapRoot;
 });
 

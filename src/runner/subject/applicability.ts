@@ -67,6 +67,9 @@ export function whyElsewhere(
   if (tags.includes('@in-process')) {
     return 'looks at the server side of the exchange, so it needs a mock in this process; the subject runs elsewhere';
   }
+  if (tags.includes('@client')) {
+    return 'tests the client library with the mock of this process, not the subject, which runs elsewhere';
+  }
   if (tags.includes('@license')) {
     return 'tests the license client against the license simulator in this process, not the subject, which runs elsewhere';
   }

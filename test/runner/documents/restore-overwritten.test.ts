@@ -30,22 +30,13 @@ test("documents are restored with their owners' credentials, also when others fa
   assert.equal((await stack.fetchDocument('resource-lists')).body, lists('b'));
 });
 
-test('a run restores the documents of a running subject', async () => {
-  await using xdms = await startXdms({ users: USERS });
-  await using stack = await XcapStack.start({ ...USERS[0], xcapRoot: xdms.xcapRoot });
-  await stack.createDocument('resource-lists', lists('mine'));
-  const result = await runConformance({ subject: xdms.xcapRoot, users: USERS, only: ['rfc4825/8.2.3-creation'] });
-  assert.ok(result.cases.length > 0);
-  assert.deepEqual([...new Set(result.cases.map(({ outcome }) => outcome))], ['passed']);
-  assert.equal((await stack.fetchDocument('resource-lists')).body, lists('mine'));
-});
-
-test('the use cases restore the documents of a running subject', async () => {
+test('a run restores the documents of a running subject, and deletes what it created', async () => {
   await using xdms = await startXdms({ users: USERS, auth: 'digest' });
   await using stack = await XcapStack.start({ ...USERS[0], xcapRoot: xdms.xcapRoot });
   await stack.createDocument('resource-lists', lists('mine'));
-  const run = () => runConformance({ subject: xdms.xcapRoot, users: USERS, only: ['client/use-cases'] });
+  const run = () => runConformance({ subject: xdms.xcapRoot, users: USERS, only: ['rfc4825/8.2.3-creation'] });
   const { cases } = await run();
+  assert.ok(cases.length > 0);
   assert.deepEqual([...new Set(cases.map(({ outcome }) => outcome))], ['passed']);
   assert.equal((await stack.fetchDocument('resource-lists')).body, lists('mine'));
   await stack.deleteDocument('resource-lists');
