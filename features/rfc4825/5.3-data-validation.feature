@@ -163,7 +163,7 @@ Feature: RFC 4825 §5.3, Data validation
         | resource-lists    | resource-lists    | application/resource-lists+xml | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/>            |
         | rls-services      | rls-services      | application/rls-services+xml   | <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"/>                |
         | pres-rules        | pres-rules        | application/auth-policy+xml    | <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"/>                    |
-        | pidf-manipulation | pidf-manipulation | application/pidf+xml           | <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:a@example.com"/> |
+        | pidf-manipulation | pidf-manipulation | application/pidf+xml           | <?xml version="1.0" encoding="UTF-8"?><presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:a@example.com"/> |
 
   Rule: The server does not check where references lead
 

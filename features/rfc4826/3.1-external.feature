@@ -146,7 +146,7 @@ Feature: RFC 4826 §3.1, The external element
         | file          | a file URI       | file:///resource-lists/users/sip:a@example.org/index                                   |
 
     # RFC 4825 §14 recommends https URIs as XCAP roots, and an external has to be able to refer to lists below them.
-    @id:scheme @RL-3.1-24 @SHOULD
+    @id:scheme
     Scenario Outline: The anchor has the scheme <scheme>
       Given the document "friends"
       When the client PUTs element 'resource-lists/list/external' with '<external anchor="<scheme>://xcap.example.org:8443/resource-lists/users/sip:a@example.org/index/~~/resource-lists/list"/>'
@@ -160,7 +160,12 @@ Feature: RFC 4826 §3.1, The external element
         </resource-lists>
         """
 
+      @RL-3.1-19 @MUST
+      Examples:
+        | id   | scheme |
+        | http | http   |
+
+      @RL-3.1-24 @SHOULD
       Examples:
         | id    | scheme |
-        | http  | http   |
         | https | https  |

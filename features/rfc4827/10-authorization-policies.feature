@@ -10,6 +10,7 @@ Feature: RFC 4827 §10, Authorization policies
       Given the usage "pidf-manipulation"
       And the document
         """
+        <?xml version="1.0" encoding="UTF-8"?>
         <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"><note>n</note></presence>
         """
       And the server requires credentials
@@ -32,11 +33,13 @@ Feature: RFC 4827 §10, Authorization policies
       Given the usage "pidf-manipulation"
       And the document
         """
+        <?xml version="1.0" encoding="UTF-8"?>
         <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"><note>n</note></presence>
         """
       And the server requires credentials
       When the second user PUTs the document
         """
+        <?xml version="1.0" encoding="UTF-8"?>
         <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"><note>m</note></presence>
         """
       Then the server answers 401 or 403 or 404
@@ -46,6 +49,7 @@ Feature: RFC 4827 §10, Authorization policies
       But the document is unchanged
       And the client PUTs the document
         """
+        <?xml version="1.0" encoding="UTF-8"?>
         <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"><note>m</note></presence>
         """
       And the request succeeds

@@ -197,6 +197,7 @@ Feature: RFC 4827 §11, Example
       Given the usage "pidf-manipulation"
       And the document
         """
+        <?xml version="1.0" encoding="UTF-8"?>
         <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com">
 
           <!-- at home -->   <note>old</note><!-- until Easter -->
@@ -221,6 +222,7 @@ Feature: RFC 4827 §11, Example
       Given the usage "pidf-manipulation"
       And the document
         """folded
+        <?xml version="1.0" encoding="UTF-8"?>
         <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com">
           <tuple id="t">
             <status>
@@ -252,6 +254,7 @@ Feature: RFC 4827 §11, Example
       Given the usage "pidf-manipulation"
       And the document
         """folded
+        <?xml version="1.0" encoding="UTF-8"?>
         <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com">
           <tuple id="t">
             <status>

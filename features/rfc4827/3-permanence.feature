@@ -11,6 +11,7 @@ Feature: RFC 4827 §3, Presence without expiry
       And the document "empty presence"
       And the client PUTs the document
         """folded
+        <?xml version="1.0" encoding="UTF-8"?>
         <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:dm="urn:ietf:params:xml:ns:pidf:data-model"
             xmlns:rp="urn:ietf:params:xml:ns:pidf:rpid" entity="sip:someone@example.com">
           <tuple id="t1">

@@ -10,12 +10,14 @@ Feature: RFC 4827 §4, Application usage ID
       And the next request has header "Content-Type" with value "application/pidf+xml"
       And the client sends PUT to "{root}/com.example.xcaliper-none/users/{xui}/index" with body
         """
+        <?xml version="1.0" encoding="UTF-8"?>
         <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"/>
         """
       And the request does not succeed
       And the next request has header "Content-Type" with value "application/pidf+xml"
       When the client sends PUT to "{root}/pidf-manipulation/users/{xui}/index" with body
         """
+        <?xml version="1.0" encoding="UTF-8"?>
         <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"/>
         """
       Then the request succeeds
@@ -28,6 +30,7 @@ Feature: RFC 4827 §4, Application usage ID
       Given the next request has header "Content-Type" with value "application/pidf+xml"
       When the client sends PUT to "{root}/pidf/users/{xui}/index" with body
         """
+        <?xml version="1.0" encoding="UTF-8"?>
         <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"/>
         """
       Then the request does not succeed

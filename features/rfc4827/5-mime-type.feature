@@ -10,6 +10,7 @@ Feature: RFC 4827 §5, MIME type
       And the next request has header "Content-Type" with value "application/pidf+xml"
       And the client sends PUT to "{root}/pidf-manipulation/users/{xui}/index" with body
         """
+        <?xml version="1.0" encoding="UTF-8"?>
         <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"/>
         """
       And the request succeeds
@@ -24,6 +25,7 @@ Feature: RFC 4827 §5, MIME type
       And the next request has header "Content-Type" with value '<type>'
       When the client sends PUT to "{root}/pidf-manipulation/users/{xui}/index" with body
         """
+        <?xml version="1.0" encoding="UTF-8"?>
         <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:somebody.else@example.com"/>
         """
       Then the server refuses the request
@@ -31,6 +33,7 @@ Feature: RFC 4827 §5, MIME type
       Given the next request has header "Content-Type" with value "application/pidf+xml"
       But the client sends PUT to "{root}/pidf-manipulation/users/{xui}/index" with body
         """
+        <?xml version="1.0" encoding="UTF-8"?>
         <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:somebody.else@example.com"/>
         """
       And the request succeeds
@@ -56,6 +59,7 @@ Feature: RFC 4827 §5, MIME type
       And the next request has header "Content-Type" with value '<type>'
       When the client sends PUT to "{root}/pidf-manipulation/users/{xui}/index" with body
         """
+        <?xml version="1.0" encoding="UTF-8"?>
         <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:somebody.else@example.com"/>
         """
       Then the request succeeds

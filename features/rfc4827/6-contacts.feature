@@ -11,6 +11,7 @@ Feature: RFC 4827 §6, Contacts (RFC 3863 §4.1.5)
       And there is no document
       And the client PUTs the document
         """folded
+        <?xml version="1.0" encoding="UTF-8"?>
         <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com">
           <tuple id="t">
             <status>
@@ -35,6 +36,7 @@ Feature: RFC 4827 §6, Contacts (RFC 3863 §4.1.5)
       And the server rejects the same document with an undeclared element added
       When the client PUTs the document
         """folded
+        <?xml version="1.0" encoding="UTF-8"?>
         <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com">
           <tuple id="t">
             <status>
@@ -67,6 +69,7 @@ Feature: RFC 4827 §6, Contacts (RFC 3863 §4.1.5)
       Given the usage "pidf-manipulation"
       And the document
         """folded
+        <?xml version="1.0" encoding="UTF-8"?>
         <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com">
           <tuple id="t">
             <status>
@@ -101,6 +104,7 @@ Feature: RFC 4827 §6, Contacts (RFC 3863 §4.1.5)
       And there is no document
       And the client PUTs the document
         """folded
+        <?xml version="1.0" encoding="UTF-8"?>
         <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:x="urn:example:x" entity="sip:someone@example.com">
           <tuple id="t">
             <status>
@@ -125,6 +129,7 @@ Feature: RFC 4827 §6, Contacts (RFC 3863 §4.1.5)
       And the server rejects the same document with an undeclared element added
       When the client PUTs the document
         """folded
+        <?xml version="1.0" encoding="UTF-8"?>
         <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:x="urn:example:x" entity="sip:someone@example.com">
           <tuple id="t">
             <status>

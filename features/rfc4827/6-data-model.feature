@@ -13,6 +13,7 @@ Feature: RFC 4827 §6, Persons and devices (RFC 4479)
       And the document "empty presence"
       When the client PUTs the document
         """folded
+        <?xml version="1.0" encoding="UTF-8"?>
         <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:dm="urn:ietf:params:xml:ns:pidf:data-model"
             xmlns:x="urn:example:x" entity="sip:someone@example.com">
           <tuple id="t">
@@ -27,6 +28,7 @@ Feature: RFC 4827 §6, Persons and devices (RFC 4479)
       But the document is unchanged
       And the client PUTs the document
         """folded
+        <?xml version="1.0" encoding="UTF-8"?>
         <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:dm="urn:ietf:params:xml:ns:pidf:data-model"
             xmlns:x="urn:example:x" entity="sip:someone@example.com">
           <tuple id="t">
@@ -91,6 +93,7 @@ Feature: RFC 4827 §6, Persons and devices (RFC 4479)
       And the document "empty presence"
       When the client PUTs the document
         """folded
+        <?xml version="1.0" encoding="UTF-8"?>
         <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:dm="urn:ietf:params:xml:ns:pidf:data-model"
             xmlns:x="urn:example:x" entity="sip:someone@example.com">
           <wrong>
@@ -100,6 +103,7 @@ Feature: RFC 4827 §6, Persons and devices (RFC 4479)
       But the document is unchanged
       And the client PUTs the document
         """folded
+        <?xml version="1.0" encoding="UTF-8"?>
         <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:dm="urn:ietf:params:xml:ns:pidf:data-model"
             xmlns:x="urn:example:x" entity="sip:someone@example.com">
           <right>
@@ -133,6 +137,7 @@ Feature: RFC 4827 §6, Persons and devices (RFC 4479)
       And xcap-caps lists the namespace "urn:ietf:params:xml:ns:pidf:data-model"
       And the document
         """folded
+        <?xml version="1.0" encoding="UTF-8"?>
         <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:dm="urn:ietf:params:xml:ns:pidf:data-model"
             entity="sip:someone@example.com">
           <dm:device id="d">

@@ -8,6 +8,7 @@ Feature: RFC 4827 §6, Notes and timestamps (RFC 3863 §4.1.6 and §4.1.7)
       Given the usage "pidf-manipulation"
       And the document
         """
+        <?xml version="1.0" encoding="UTF-8"?>
         <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:x="urn:example:x" entity="sip:someone@example.com"/>
         """
       When the client PUTs element 'presence/note' with '<wrong>'
@@ -35,6 +36,7 @@ Feature: RFC 4827 §6, Notes and timestamps (RFC 3863 §4.1.6 and §4.1.7)
       Given the usage "pidf-manipulation"
       And the document
         """folded
+        <?xml version="1.0" encoding="UTF-8"?>
         <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:x="urn:example:x" entity="sip:someone@example.com">
           <tuple id="t">
             <status>
@@ -66,6 +68,7 @@ Feature: RFC 4827 §6, Notes and timestamps (RFC 3863 §4.1.6 and §4.1.7)
       And the document "empty presence"
       When the client PUTs the document
         """folded
+        <?xml version="1.0" encoding="UTF-8"?>
         <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com">
           <note xml:lang="en">On holiday</note>
           <note xml:lang="fr">En vacances</note>
@@ -115,15 +118,15 @@ Feature: RFC 4827 §6, Notes and timestamps (RFC 3863 §4.1.6 and §4.1.7)
         | no-leap-year | 2005-02-29T16:49:29Z | 2004-02-29T23:59:59Z      |
         | empty        |                      | 2004-02-06T16:49:29Z      |
 
-    # RFC 3339 requires an offset; xs:dateTime, the type of the schema, does not. RFC 4827 §7 makes schema and text
-    # constraints. A server that validates by the schema alone stores the document; one that follows the text refuses
-    # it.
+    # RFC 3339 requires an offset; xs:dateTime, the type of the schema, does not. By RFC 4827 §7 the description of PIDF has
+    # constraints beside the schema. RFC 4825 §8.2.5 has the server refuse what breaks a constraint of the usage.
     @id:timestamp-no-offset @PM-6-07 @MUST
-    Scenario: The timestamp has no offset: the server may store or refuse it
+    Scenario: The timestamp has no offset
       Given the usage "pidf-manipulation"
       And the document "empty presence"
       When the client PUTs the document
         """folded
+        <?xml version="1.0" encoding="UTF-8"?>
         <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com">
           <tuple id="t">
             <status>
@@ -133,9 +136,11 @@ Feature: RFC 4827 §6, Notes and timestamps (RFC 3863 §4.1.6 and §4.1.7)
           </tuple>
         </presence>
         """
-      Then the server stores the document as sent, or answers 409 and the document is unchanged
-      But the client PUTs the document
+      Then the request does not succeed
+      But the document is unchanged
+      And the client PUTs the document
         """folded
+        <?xml version="1.0" encoding="UTF-8"?>
         <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com">
           <tuple id="t">
             <status>

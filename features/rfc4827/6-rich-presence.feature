@@ -13,6 +13,7 @@ Feature: RFC 4827 §6, Rich presence (RFC 4480)
       And the document "empty presence"
       When the client PUTs the document
         """folded
+        <?xml version="1.0" encoding="UTF-8"?>
         <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:dm="urn:ietf:params:xml:ns:pidf:data-model"
             xmlns:rp="urn:ietf:params:xml:ns:pidf:rpid" xmlns:x="urn:example:x" entity="sip:someone@example.com">
           <dm:person id="p"><wrong></dm:person>
@@ -22,6 +23,7 @@ Feature: RFC 4827 §6, Rich presence (RFC 4480)
       But the document is unchanged
       And the client PUTs the document
         """folded
+        <?xml version="1.0" encoding="UTF-8"?>
         <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:dm="urn:ietf:params:xml:ns:pidf:data-model"
             xmlns:rp="urn:ietf:params:xml:ns:pidf:rpid" xmlns:x="urn:example:x" entity="sip:someone@example.com">
           <dm:person id="p"><right></dm:person>
@@ -68,6 +70,7 @@ Feature: RFC 4827 §6, Rich presence (RFC 4480)
       And the document "empty presence"
       When the client PUTs the document
         """folded
+        <?xml version="1.0" encoding="UTF-8"?>
         <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:dm="urn:ietf:params:xml:ns:pidf:data-model"
             xmlns:rp="urn:ietf:params:xml:ns:pidf:rpid" entity="sip:someone@example.com">
           <dm:person id="p">
@@ -79,6 +82,7 @@ Feature: RFC 4827 §6, Rich presence (RFC 4480)
       But the document is unchanged
       And the client PUTs the document
         """folded
+        <?xml version="1.0" encoding="UTF-8"?>
         <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:dm="urn:ietf:params:xml:ns:pidf:data-model"
             xmlns:rp="urn:ietf:params:xml:ns:pidf:rpid" entity="sip:someone@example.com">
           <dm:person id="p">
@@ -113,6 +117,7 @@ Feature: RFC 4827 §6, Rich presence (RFC 4480)
       And xcap-caps lists the namespace "<namespace>"
       And the document
         """folded
+        <?xml version="1.0" encoding="UTF-8"?>
         <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:e="<namespace>" entity="sip:someone@example.com">
           <tuple id="t">
             <status>

@@ -14,6 +14,7 @@ Feature: RFC 4827 §9, Naming conventions
       And the next request has header "Content-Type" with value "application/pidf+xml"
       When the client sends PUT to "{root}/pidf-manipulation/users/{xui}/<name>" with body
         """
+        <?xml version="1.0" encoding="UTF-8"?>
         <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:somebody.else@example.com"/>
         """
       Then the server refuses the request
@@ -23,6 +24,7 @@ Feature: RFC 4827 §9, Naming conventions
       Given the next request has header "Content-Type" with value "application/pidf+xml"
       But the client sends PUT to "{root}/pidf-manipulation/users/{xui}/index" with body
         """
+        <?xml version="1.0" encoding="UTF-8"?>
         <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:somebody.else@example.com"/>
         """
       And the request succeeds
@@ -51,6 +53,7 @@ Feature: RFC 4827 §9, Naming conventions
       And the next request has header "Content-Type" with value "application/pidf+xml"
       When the client sends PUT to "{root}/pidf-manipulation/<where>" with body
         """
+        <?xml version="1.0" encoding="UTF-8"?>
         <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"/>
         """
       Then the request does not succeed
@@ -60,6 +63,7 @@ Feature: RFC 4827 §9, Naming conventions
       Given the next request has header "Content-Type" with value "application/pidf+xml"
       But the client sends PUT to "{root}/pidf-manipulation/users/{xui}/index" with body
         """
+        <?xml version="1.0" encoding="UTF-8"?>
         <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"/>
         """
       And the request succeeds

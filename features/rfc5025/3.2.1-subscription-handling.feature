@@ -137,12 +137,36 @@ Feature: RFC 5025 §3.2.1, Subscription handling
     Scenario Outline: White space <where> the value
       Given the usage "pres-rules"
       And there is no document
-      And the client PUTs the document
+      When the client PUTs the document
         """folded
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:pr="urn:ietf:params:xml:ns:pres-rules">
           <rule id="a">
             <actions>
               <pr:sub-handling><before>allow<behind></pr:sub-handling>
+            </actions>
+          </rule>
+        </ruleset>
+        """
+      Then the request succeeds
+      But the server rejects the same document with an undeclared element added
+
+      Examples:
+        | id         | where            | before    | behind     |
+        | before     | before           | &#32;     |            |
+        | after      | after            |           | &#32;&#32; |
+        | both-sides | on both sides of | &#10;&#9; | &#10;      |
+
+    # The server stores the body of the PUT (RFC 4825 §8.2.3).
+    @id:white-space-kept @usage:pres-rules @XCAP-8.2.3-01 @implied-MUST
+    Scenario: White space on both sides of the value is stored
+      Given the usage "pres-rules"
+      And there is no document
+      And the client PUTs the document
+        """folded
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:pr="urn:ietf:params:xml:ns:pres-rules">
+          <rule id="a">
+            <actions>
+              <pr:sub-handling>&#10;&#9;allow&#32;</pr:sub-handling>
             </actions>
           </rule>
         </ruleset>
@@ -153,15 +177,8 @@ Feature: RFC 5025 §3.2.1, Subscription handling
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:pr="urn:ietf:params:xml:ns:pres-rules">
           <rule id="a">
             <actions>
-              <pr:sub-handling><before>allow<behind></pr:sub-handling>
+              <pr:sub-handling>&#10;&#9;allow&#32;</pr:sub-handling>
             </actions>
           </rule>
         </ruleset>
         """
-      But the server rejects the same document with an undeclared element added
-
-      Examples:
-        | id         | where            | before    | behind     |
-        | before     | before           | &#32;     |            |
-        | after      | after            |           | &#32;&#32; |
-        | both-sides | on both sides of | &#10;&#9; | &#10;      |

@@ -14,6 +14,5 @@ Feature: RFC 5025 §8, Schema extensibility
         | count(/*/*[local-name()="namespaces"]/*[local-name()="namespace" and normalize-space()="<namespace>"]) | 1     |
 
       Examples:
-        | id            | namespace                            |
-        | pres-rules    | urn:ietf:params:xml:ns:pres-rules    |
-        | common-policy | urn:ietf:params:xml:ns:common-policy |
+        | id         | namespace                         |
+        | pres-rules | urn:ietf:params:xml:ns:pres-rules |

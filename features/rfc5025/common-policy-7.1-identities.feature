@@ -5,7 +5,7 @@ Feature: RFC 4745 §7.1.1, Identities
 
     # RFC 5025 §3.1.1.2 says that unauthenticated requests match an empty identity. But the schema of common policy requires
     # a child, and by RFC 4825 §8.2.5 the server follows the schema.
-    @id:empty @CP-7.1-01 @PR-3.1.1-03 @implied-MUST
+    @id:empty @CP-7.1-01 @implied-MUST
     Scenario: An empty identity, then conditions without an identity
       Given the usage "pres-rules"
       And the document "no rules"

@@ -35,7 +35,7 @@ Feature: RFC 4745 §7.2, Single entity
   # to the schema. So a server may store or refuse such an exception, as long as it stores the whole document.
   Rule: An exception names an entity or a domain; a server may store or refuse one that names both
 
-    @id:exception-of-both @CP-7.2-01 @MUST
+    @id:exception-of-both @CP-7.2-03 @MAY
     Scenario: One exception with an id and a domain, then two exceptions
       Given the usage "pres-rules"
       And the document "no rules"
