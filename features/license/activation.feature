@@ -9,8 +9,16 @@ Feature: Activating devices
 
   Rule: POST /activate with a valid key and credit activates the device
 
-    @id:activate @B-KEY-04 @B-SERVICE-01
+    @id:activate-over-rest @B-SERVICE-01
+    Scenario: The owner has a device activated
+      When Master Key "acme" activates device "phone"
+      Then the license server accepts the request
+
+    @id:activate @B-KEY-04 @in-process
     Scenario Outline: <who> activates a device with a <kind> Key
+      Given the license server serves POST /activate
+      And the license server stores Slave Key "bob" with
+        | used | false |
       When <kind> Key "<name>" activates device "phone"
       Then the license server accepts the request
 
@@ -42,8 +50,8 @@ Feature: Activating devices
     Scenario Outline: The client sends <what> in <field>
       Given the license server serves POST /activate
       When Master Key "acme" activates device "phone"
-      Then the license server receives POST /activate
-      And the request has the JSON fields
+      Given the license server receives POST /activate
+      Then the request has the JSON fields
         """
         { "<field>": "{{<value>}}" }
         """
@@ -61,10 +69,11 @@ Feature: Activating devices
 
     @id:key-field.slave @B-ACTIVATE-01 @in-process
     Scenario: The client sends the Slave Key in masterOrSlaveKey
+      Given the license server serves POST /activate
       When Slave Key "bob" activates device "phone"
       Given the request body does not contain Master Key "acme"
-      Then the license server receives POST /activate
-      And the request has the JSON fields
+      And the license server receives POST /activate
+      Then the request has the JSON fields
         """
         { "masterOrSlaveKey": "{{Slave Key bob}}" }
         """

@@ -107,8 +107,8 @@ Feature: HTTP of the license server
     Scenario Outline: The body is <what>
       When a client sends POST <path> with the body <body>
       Then the license server answers 400
-      And the error body has the code MALFORMED_BODY
-      But the error body names "body"
+      But the error body has the code MALFORMED_BODY
+      And the error body names "body"
 
       Examples:
         | id                  | what                 | path      | body                     |
@@ -122,15 +122,15 @@ Feature: HTTP of the license server
     Scenario: The body is not UTF-8
       When a client sends POST /slaves with the body 0x7b226d61737465724b6579223a22ff227d
       Then the license server answers 400
-      And the error body has the code MALFORMED_BODY
-      But the error body has the message "body: is not UTF-8"
+      But the error body has the code MALFORMED_BODY
+      And the error body has the message "body: is not UTF-8"
 
     @id:no-object @B-ERROR-03
     Scenario Outline: The body is <body>, which is no object
       When a client sends POST <path> with the body <body>
       Then the license server answers 400
+      And the error body names "body"
       But the error body has the code INVALID_FIELD
-      Then the error body has the message "body: must be a JSON object"
 
       Examples:
         | id         | path      | body                |
@@ -153,6 +153,14 @@ Feature: HTTP of the license server
 
     @id:unknown-fields @B-HTTP-07
     Scenario: The server ignores undocumented fields
+      Given a client sends POST /slaves with the body {"masterKey": "{{Master Key acme}}", "comment": "Bob"}
+      And the response has exactly the fields
+        | field        | type    | value  |
+        | organisation | string  | acme   |
+        | master       | string  | acme-1 |
+        | used         | boolean | false  |
+        | createDate   | integer |        |
+        | key          | base64  |        |
       When a client sends POST /slaves with the body {"masterKey": "{{Master Key acme}}", "comment": "Bob", "used": true, "organisation": "mine"}
       Then the license server accepts the request
       And the response has exactly the fields
