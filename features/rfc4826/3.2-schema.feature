@@ -49,20 +49,7 @@ Feature: RFC 4826 §3.2, The schema of resource lists
 
     @id:undeclared-attribute @RL-3.1-11 @implied-MUST
     Scenario Outline: An attribute without a namespace: <what>
-      Given the document
-        """folded
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
-          <list name="friends"><plain></list>
-        </resource-lists>
-        """
-      When the client PUTs the document
-        """folded
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
-          <list name="friends"><wrong></list>
-        </resource-lists>
-        """
-      Then the request does not succeed
-      But the document is unchanged
+      Given there is no document
       When the client PUTs the document
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
@@ -76,6 +63,14 @@ Feature: RFC 4826 §3.2, The schema of resource lists
           <list name="friends"><right></list>
         </resource-lists>
         """
+      When the client PUTs the document
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends"><wrong></list>
+        </resource-lists>
+        """
+      Then the request does not succeed
+      But the document is unchanged
 
       Examples:
         | id            | what                   | plain                                          | wrong                                                       | right                                                                                 |

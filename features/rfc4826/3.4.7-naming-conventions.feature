@@ -23,27 +23,35 @@ Feature: RFC 4826 §3.4.7, Naming conventions of resource lists
         """
       And the client PUTs element 'resource-lists/list/<member>[@<attribute>="<one>"]' with '<<member> <attribute>="<one>"/>'
       And the request succeeds
+      And the client PUTs element 'resource-lists/list/<member>[@<attribute>="<else>"]' with '<<member> <attribute>="<else>"/>'
+      And the request succeeds
+      And the stored document equals (canonical XML)
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends"><<member> <attribute>="<one>"/><<member> <attribute>="<else>"/></list>
+        </resource-lists>
+        """
       When the client PUTs element 'resource-lists/list/<member>[@<attribute>="<other>"]' with '<<member> <attribute>="<other>"/>'
       Then the request succeeds
       When the client sends GET to the document
       Then the XML body has
         | XPath                               | value |
-        | count(//*[local-name()="<member>"]) | 2     |
+        | count(//*[local-name()="<member>"]) | 3     |
       But the stored document equals (canonical XML)
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
-          <list name="friends"><<member> <attribute>="<one>"/><<member> <attribute>="<other>"/></list>
+          <list name="friends"><<member> <attribute>="<one>"/><<member> <attribute>="<else>"/><<member> <attribute>="<other>"/></list>
         </resource-lists>
         """
 
       Examples:
-        | id              | member    | attribute | one                                                              | other                                                            |
-        | domain-case     | entry     | uri       | sip:a@example.com                                                | sip:a@EXAMPLE.com                                                |
-        | scheme-case     | entry     | uri       | sip:a@example.com                                                | SIP:a@example.com                                                |
-        | escape          | entry     | uri       | sip:joe%20smith@example.com                                      | sip:%6aoe%20smith@example.com                                    |
-        | parameter-order | entry     | uri       | sip:a@example.com;a=1;b=2                                        | sip:a@example.com;b=2;a=1                                        |
-        | entry-ref       | entry-ref | ref       | resource-lists/users/a/index/~~/resource-lists/list%5b1%5d/entry | resource-lists/users/a/index/~~/resource-lists/list%5B1%5D/entry |
-        | external        | external  | anchor    | http://xcap.example.org/a                                        | http://XCAP.example.org:80/a                                     |
+        | id              | member    | attribute | one                                                              | other                                                            | else                                                         |
+        | domain-case     | entry     | uri       | sip:a@example.com                                                | sip:a@EXAMPLE.com                                                | sip:else@example.com                                         |
+        | scheme-case     | entry     | uri       | sip:a@example.com                                                | SIP:a@example.com                                                | sip:else@example.com                                         |
+        | escape          | entry     | uri       | sip:joe%20smith@example.com                                      | sip:%6aoe%20smith@example.com                                    | sip:else@example.com                                         |
+        | parameter-order | entry     | uri       | sip:a@example.com;a=1;b=2                                        | sip:a@example.com;b=2;a=1                                        | sip:else@example.com                                         |
+        | entry-ref       | entry-ref | ref       | resource-lists/users/a/index/~~/resource-lists/list%5b1%5d/entry | resource-lists/users/a/index/~~/resource-lists/list%5B1%5D/entry | resource-lists/users/else/index/~~/resource-lists/list/entry |
+        | external        | external  | anchor    | http://xcap.example.org/a                                        | http://XCAP.example.org:80/a                                     | http://xcap.example.org/else                                 |
 
     @id:replace @RL-3.4.7-01 @implied-MUST
     Scenario Outline: PUT of an <member> by the same text replaces it
@@ -61,6 +69,14 @@ Feature: RFC 4826 §3.4.7, Naming conventions of resource lists
         """
       And the client PUTs element 'resource-lists/list/<member>[@<attribute>="<also>"]' with '<<member> <attribute>="<also>"/>'
       And the request succeeds
+      And the stored document equals (canonical XML)
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends"><<member> <attribute>="<one>"/><<member> <attribute>="<also>"/></list>
+        </resource-lists>
+        """
+      And the client PUTs element 'resource-lists/list/<member>[@<attribute>="<one>"]' with '<<member> <attribute>="<one>"/>'
+      And the request succeeds
       When the client PUTs element 'resource-lists/list/<member>[@<attribute>="<one>"]' with '<<member> <attribute>="<one>"><display-name>A</display-name></<member>>'
       Then the request succeeds
       When the client sends GET to the document
@@ -75,10 +91,10 @@ Feature: RFC 4826 §3.4.7, Naming conventions of resource lists
         """
 
       Examples:
-        | id        | member    | attribute | one                                                              | also                             |
-        | entry     | entry     | uri       | sip:%6aoe%20smith@EXAMPLE.com;b=2;a=1?subject=x                  | http://xcap.example.org/~~/%6b   |
-        | entry-ref | entry-ref | ref       | resource-lists/users/a/index/~~/resource-lists/list%5b1%5d/entry | resource-lists/users/b/~~/%6b    |
-        | external  | external  | anchor    | http://XCAP.example.org:80/%61                                   | http://xcap.example.org/~~/%6b   |
+        | id        | member    | attribute | one                                                              | also                           |
+        | entry     | entry     | uri       | sip:%6aoe%20smith@EXAMPLE.com;b=2;a=1?subject=x                  | http://xcap.example.org/~~/%6b |
+        | entry-ref | entry-ref | ref       | resource-lists/users/a/index/~~/resource-lists/list%5b1%5d/entry | resource-lists/users/b/~~/%6b  |
+        | external  | external  | anchor    | http://XCAP.example.org:80/%61                                   | http://xcap.example.org/~~/%6b |
 
     @id:find @RL-3.4.7-01 @implied-MUST
     Scenario Outline: <method> of an <member> by an equivalent URI: <other>

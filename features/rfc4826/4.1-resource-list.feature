@@ -244,7 +244,6 @@ Feature: RFC 4826 §4.1 and §4.4.5, The resource-list element
           <list name="friends"><entry uri="sip:a@example.com"/></list>
         </resource-lists>
         """
-      And the document "no services"
       And there is no document
       When the client PUTs the document
         """folded

@@ -14,6 +14,7 @@ Feature: RFC 4826 §4.4.5, The URI of a service is unique
       And the request succeeds
       And the client sends GET to the document
       And the body matches "[\x22\x27]sip:xcaliper-family@"
+      And the body matches "[\x22\x27]sip:xcaliper-(?:friends|a)@"
       And the document "two services"
       When the client PUTs <kind> '<node>' with '<taken>'
       Then the request does not succeed
@@ -21,10 +22,10 @@ Feature: RFC 4826 §4.4.5, The URI of a service is unique
       And the document is unchanged
 
       Examples:
-        | id               | what                           | kind      | node                         | taken                                                                                                                                                                                     | free                                                                                                                                                                                      |
-        | element          | an element                     | element   | rls-services/service[3]      | <service uri="sip:xcaliper-friends@{domain}"><list/></service>                                                                                                                            | <service uri="sip:xcaliper-family@{domain}"><list/></service>                                                                                                                             |
-        | replaced-element | an element in place of another | element   | rls-services/service[2]      | <service uri="sip:xcaliper-friends@{domain}"><list/></service>                                                                                                                            | <service uri="sip:xcaliper-family@{domain}"><list/></service>                                                                                                                             |
-        | attribute        | an attribute                   | attribute | rls-services/service[2]/@uri | "sip:xcaliper-friends@{domain}"                                                                                                                                                           | "sip:xcaliper-family@{domain}"                                                                                                                                                            |
+        | id               | what                           | kind      | node                         | taken                                                                                                                                                                                     | free                                                                                                                                                                                           |
+        | element          | an element                     | element   | rls-services/service[3]      | <service uri="sip:xcaliper-friends@{domain}"><list/></service>                                                                                                                            | <service uri="sip:xcaliper-family@{domain}"><list/></service>                                                                                                                                  |
+        | replaced-element | an element in place of another | element   | rls-services/service[2]      | <service uri="sip:xcaliper-friends@{domain}"><list/></service>                                                                                                                            | <service uri="sip:xcaliper-family@{domain}"><list/></service>                                                                                                                                  |
+        | attribute        | an attribute                   | attribute | rls-services/service[2]/@uri | "sip:xcaliper-friends@{domain}"                                                                                                                                                           | "sip:xcaliper-family@{domain}"                                                                                                                                                                 |
         | root             | the document element           | element   | rls-services                 | <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-a@{domain}"><list/></service><service uri="sip:xcaliper-a@{domain}"><list/></service></rls-services> | <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-a@{domain}"><list/></service><service uri="sip:xcaliper-family@{domain}"><list/></service></rls-services> |
 
     @id:put-document @RL-4.4.5-01 @MUST
@@ -268,10 +269,18 @@ Feature: RFC 4826 §4.4.5, The URI of a service is unique
       Given the document "no services"
       And the client PUTs the document as document "no services"
       And the request succeeds
-      And the document "one service"
+      And the document
+        """folded
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services">
+          <service uri="sip:xcaliper-friends@{domain}">
+            <list/>
+            <packages/>
+          </service>
+        </rls-services>
+        """
       When the client PUTs <kind> '<node>' with '<body>'
       Then the request succeeds
-      And the stored document equals (canonical XML)
+      But the stored document equals (canonical XML)
         """folded
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services">
           <service uri="sip:xcaliper-friends@{domain}">
@@ -282,10 +291,19 @@ Feature: RFC 4826 §4.4.5, The URI of a service is unique
         """
 
       Examples:
-        | id       | what         | kind      | node                                                       | body                                                                                                           | after                                            |
-        | element  | the element  | element   | rls-services/service[1]                                    | <service uri="sip:xcaliper-friends@{domain}"><list/><packages><package>presence</package></packages></service> | <packages><package>presence</package></packages> |
-        | uri      | the uri      | attribute | rls-services/service/@uri                                  | "sip:xcaliper-friends@{domain}"                                                                                |                                                  |
-        | packages | the packages | element   | rls-services/service/packages                              | <packages><package>presence</package></packages>                                                               | <packages><package>presence</package></packages> |
+        | id       | what         | kind    | node                          | body                                                                                                           | after                                            |
+        | element  | the element  | element | rls-services/service[1]       | <service uri="sip:xcaliper-friends@{domain}"><list/><packages><package>presence</package></packages></service> | <packages><package>presence</package></packages> |
+        | packages | the packages | element | rls-services/service/packages | <packages><package>presence</package></packages>                                                               | <packages><package>presence</package></packages> |
+
+    @id:same-uri @RL-4.4.5-05 @implied-MUST
+    Scenario: The client PUTs the uri of a service again
+      Given the document "one service"
+      And the client PUTs attribute 'rls-services/service/@uri' with '"sip:xcaliper-work@{domain}"'
+      And the request succeeds
+      And the document "one service"
+      When the client PUTs attribute 'rls-services/service/@uri' with '"sip:xcaliper-friends@{domain}"'
+      Then the request succeeds
+      But the stored document equals document "one service" (canonical XML)
 
   Rule: The URI of a removed service is free again, also for other users
 

@@ -155,10 +155,10 @@ Feature: RFC 4826 §4.4.8, The index depends on the documents of the users
       Given the document "one service"
       And the client sends GET to "{root}/rls-services/global/index"
       And the server answers 200
-      Then the XML body has
+      And the XML body has
         | XPath                                             | value |
         | count(/*/*[@uri="sip:xcaliper-friends@{domain}"]) | 1     |
-      Given the client sends DELETE to node 'rls-services/service[@uri="sip:xcaliper-friends@{domain}"]'
+      And the client sends DELETE to node 'rls-services/service[@uri="sip:xcaliper-friends@{domain}"]'
       And the request succeeds
       And the client sends GET to "{root}/rls-services/global/index/~~/rls-services/service%5B@uri=%22sip:xcaliper-friends@{domain}%22%5D"
       And the server answers 404
@@ -267,8 +267,8 @@ Feature: RFC 4826 §4.4.8, The index depends on the documents of the users
         """
       And the client sends GET to "{root}/rls-services/global/index"
       And the XML body has
-        | XPath                                                | value |
-        | count(/*/*[starts-with(@uri, "sip:xcaliper-")])      | 2     |
+        | XPath                                           | value |
+        | count(/*/*[starts-with(@uri, "sip:xcaliper-")]) | 2     |
       Then the services in the body whose URI starts with "sip:xcaliper-" are
         """folded
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"

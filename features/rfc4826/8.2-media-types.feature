@@ -7,12 +7,6 @@ Feature: RFC 4826 §8.2, Media types
     Scenario Outline: The client PUTs a document as <type>
       Given the usage "<usage>"
       And there is no document
-      And the client PUTs the document
-        """
-        <<usage> xmlns="urn:ietf:params:xml:ns:<usage>"/>
-        """
-      And the request succeeds
-      And there is no document
       And the next request has header "Content-Type" with value '<type>'
       When the client PUTs the document
         """

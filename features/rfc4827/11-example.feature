@@ -204,6 +204,14 @@ Feature: RFC 4827 §11, Example
 
         </presence>
         """
+      And the stored document equals (canonical XML)
+        """
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com">
+
+          <!-- at home -->   <note>old</note><!-- until Easter -->
+
+        </presence>
+        """
       And the client PUTs element 'presence/note' with '<note>new</note>'
       And the request succeeds
       Then the stored document equals (canonical XML)

@@ -55,7 +55,7 @@ Feature: RFC 4827 §5, MIME type
     @id:charset @PM-5-02 @SHOULD
     Scenario Outline: A PUT with <type>
       Given the usage "pidf-manipulation"
-      And the document "empty presence"
+      And there is no document
       And the next request has header "Content-Type" with value '<type>'
       When the client sends PUT to "{root}/pidf-manipulation/users/{xui}/index" with body
         """

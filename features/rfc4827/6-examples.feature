@@ -436,7 +436,7 @@ Feature: RFC 4827 §6, Example documents
           </dm:person>
         </presence>
         """
-      Then the server stores the document as sent, or answers 409 and the document is unchanged
+      Then the server stores the document as sent, or refuses it and the document is unchanged
       When the client PUTs the document
         """folded
         <?xml version="1.0" encoding="UTF-8"?>

@@ -65,7 +65,7 @@ Feature: RFC 4827 §6, Notes and timestamps (RFC 3863 §4.1.6 and §4.1.7)
     @id:several-languages @PM-6-17 @implied-MUST
     Scenario: A presence has notes in several languages
       Given the usage "pidf-manipulation"
-      And the document "empty presence"
+      And there is no document
       When the client PUTs the document
         """folded
         <?xml version="1.0" encoding="UTF-8"?>

@@ -54,6 +54,8 @@ Feature: RFC 4827 §6, Status (RFC 3863 §4.1.3 and §4.1.4)
     Scenario: The client PUTs a status without a basic status
       Given the usage "pidf-manipulation"
       And the document "one tuple"
+      And the client PUTs element 'presence/tuple[@id="t"]/status' with '<status xmlns:x="urn:example:xcaliper"><basic>open</basic><x:any/></status>'
+      And the request succeeds
       When the client PUTs element 'presence/tuple[@id="t"]/status' with '<status xmlns:x="urn:example:xcaliper"><x:any/></status>'
       Then the request succeeds
 

@@ -4,23 +4,10 @@ Feature: RFC 5025 §3.3.2, Access to presence attributes
   Rule: Permissions for presence attributes, except for user input, are booleans
 
     @id:boolean @PR-3.3.2-01 @implied-MUST
-    Scenario Outline: The value of <permission> is "<wrong>", then "<right>"
+    Scenario Outline: The value of <permission> is "<right>", then "<wrong>"
       Given the usage "pres-rules"
-      And the document "no rules"
+      And there is no document
       When the client PUTs the document
-        """folded
-        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:pr="urn:ietf:params:xml:ns:pres-rules">
-          <rule id="a">
-            <transformations>
-              <pr:<permission>><wrong></pr:<permission>>
-            </transformations>
-          </rule>
-        </ruleset>
-        """
-      Then the request does not succeed
-      But the server answers 409
-      And the document is unchanged
-      And the client PUTs the document
         """folded
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:pr="urn:ietf:params:xml:ns:pres-rules">
           <rule id="a">
@@ -41,6 +28,19 @@ Feature: RFC 5025 §3.3.2, Access to presence attributes
           </rule>
         </ruleset>
         """
+      When the client PUTs the document
+        """folded
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:pr="urn:ietf:params:xml:ns:pres-rules">
+          <rule id="a">
+            <transformations>
+              <pr:<permission>><wrong></pr:<permission>>
+            </transformations>
+          </rule>
+        </ruleset>
+        """
+      Then the request does not succeed
+      But the server answers 409
+      And the document is unchanged
 
       Examples:
         | id                  | permission           | wrong | right |
@@ -116,15 +116,8 @@ Feature: RFC 5025 §3.3.2, Access to presence attributes
     @id:unknown @PR-3.3.2.14-02 @implied-MUST
     Scenario Outline: A permission with <what>
       Given the usage "pres-rules"
-      And the document "no rules"
+      And there is no document
       When the client PUTs the document
-        """
-        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:pr="urn:ietf:params:xml:ns:pres-rules"><rule id="a"><transformations><pr:provide-unknown-attribute <wrong></pr:provide-unknown-attribute></transformations></rule></ruleset>
-        """
-      Then the request does not succeed
-      But the server answers 409
-      And the document is unchanged
-      And the client PUTs the document
         """
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:pr="urn:ietf:params:xml:ns:pres-rules"><rule id="a"><transformations><pr:provide-unknown-attribute <right></pr:provide-unknown-attribute></transformations></rule></ruleset>
         """
@@ -133,6 +126,13 @@ Feature: RFC 5025 §3.3.2, Access to presence attributes
         """
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:pr="urn:ietf:params:xml:ns:pres-rules"><rule id="a"><transformations><pr:provide-unknown-attribute <right></pr:provide-unknown-attribute></transformations></rule></ruleset>
         """
+      When the client PUTs the document
+        """
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:pr="urn:ietf:params:xml:ns:pres-rules"><rule id="a"><transformations><pr:provide-unknown-attribute <wrong></pr:provide-unknown-attribute></transformations></rule></ruleset>
+        """
+      Then the request does not succeed
+      But the server answers 409
+      And the document is unchanged
 
       Examples:
         | id              | what                          | wrong                                             | right                                 |
@@ -193,7 +193,7 @@ Feature: RFC 5025 §3.3.2, Access to presence attributes
           </rule>
         </ruleset>
         """
-      Then the server stores the document as sent, or answers 409 and the document is unchanged
+      Then the server stores the document as sent, or refuses it and the document is unchanged
       But the client PUTs the document
         """folded
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:pr="urn:ietf:params:xml:ns:pres-rules"

@@ -6,10 +6,6 @@ Feature: RFC 5025 §6, Example document
     @id:put @usage:<auid> @PR-6-01 @implied-MUST
     Scenario Outline: The client PUTs the example as a document of <auid>
       Given the usage "<auid>"
-      And the document
-        """
-        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"/>
-        """
       And there is no document
       When the client PUTs the document
         """

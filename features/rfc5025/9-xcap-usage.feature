@@ -100,9 +100,14 @@ Feature: RFC 5025 §9, XCAP usage
         """
       And the document "one rule"
       And the client sends GET to "{root}/pres-rules/users/{xui}/second"
-      And the server answers 200
+      And the body equals (canonical XML)
+        """
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="b"/></ruleset>
+        """
       And the client sends GET to "{root}/resource-lists/users/{xui}/index"
-      And the server answers 200
+      And the XML body has
+        | XPath          | value          |
+        | local-name(/*) | resource-lists |
       And the client PUTs element 'cr:ruleset/cr:rule[@id="a"]?xmlns(cr=urn:ietf:params:xml:ns:common-policy)' with '<rule id="a"><actions/></rule>'
       And the request succeeds
       And the client sends DELETE to the document

@@ -6,23 +6,26 @@ Feature: RFC 4745 §6.1, Identification of rules
     @id:wrong-id @usage:<auid> @CP-6.1-02 @implied-MUST
     Scenario Outline: In <auid>: <what>
       Given the usage "<auid>"
-      And the document "no rules"
+      And there is no document
       When the client PUTs the document
         """
-        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><wrong></ruleset>
-        """
-      Then the request does not succeed
-      But the server answers 409
-      And the document is unchanged
-      And the client PUTs the document
-        """
+        <?xml version="1.0" encoding="UTF-8"?>
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><right></ruleset>
         """
       Then the request succeeds
       But the stored document equals (canonical XML)
         """
+        <?xml version="1.0" encoding="UTF-8"?>
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><right></ruleset>
         """
+      When the client PUTs the document
+        """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><wrong></ruleset>
+        """
+      Then the request does not succeed
+      But the server answers 409
+      And the document is unchanged
 
       Examples: What every common policy has
         | id             | auid       | what                                         | wrong                                      | right                                      |

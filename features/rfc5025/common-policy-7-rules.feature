@@ -50,8 +50,8 @@ Feature: RFC 4745 §7, The parts of a rule
       Then the request does not succeed
       But the document is unchanged
       And the client PUTs element 'cr:ruleset/cr:rule[@id="a"]?xmlns(cr=urn:ietf:params:xml:ns:common-policy)' with '<rule id="a"><conditions/><actions/></rule>'
-      Then the request succeeds
-      But the stored document equals (canonical XML)
+      And the request succeeds
+      And the stored document equals (canonical XML)
         """folded
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy">
           <rule id="a">

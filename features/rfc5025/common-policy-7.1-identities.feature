@@ -55,19 +55,7 @@ Feature: RFC 4745 §7.1.1, Identities
     @id:children @CP-7.1-01 @implied-MUST
     Scenario Outline: An identity with <what>
       Given the usage "pres-rules"
-      And the document "no rules"
-      When the client PUTs the document
-        """folded
-        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:x="urn:example:x">
-          <rule id="a">
-            <conditions>
-              <identity><wrong></identity>
-            </conditions>
-          </rule>
-        </ruleset>
-        """
-      Then the document is not stored as sent
-      But the document is unchanged
+      And there is no document
       When the client PUTs the document
         """folded
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:x="urn:example:x">
@@ -89,6 +77,18 @@ Feature: RFC 4745 §7.1.1, Identities
           </rule>
         </ruleset>
         """
+      When the client PUTs the document
+        """folded
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:x="urn:example:x">
+          <rule id="a">
+            <conditions>
+              <identity><wrong></identity>
+            </conditions>
+          </rule>
+        </ruleset>
+        """
+      Then the document is not stored as sent
+      But the document is unchanged
 
       Examples:
         | id               | what                                     | wrong                                          | right                                                                      |

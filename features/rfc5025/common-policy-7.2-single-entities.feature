@@ -51,7 +51,7 @@ Feature: RFC 4745 §7.2, Single entity
           </rule>
         </ruleset>
         """
-      Then the server stores the document as sent, or answers 409 and the document is unchanged
+      Then the server stores the document as sent, or refuses it and the document is unchanged
       But the client PUTs the document
         """folded
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy">

@@ -6,7 +6,7 @@ Feature: RFC 4745 §7.3, Spheres
     @id:example @CP-7.3-01 @implied-MUST
     Scenario: The example of RFC 4745 §7.3
       Given the usage "pres-rules"
-      And the document "no rules"
+      And there is no document
       When the client PUTs the document
         """
         <?xml version="1.0" encoding="UTF-8"?>

@@ -6,7 +6,7 @@ Feature: RFC 4745 §7.4, Validity
     @id:example @usage:pres-rules @CP-7.4-01 @MUST
     Scenario: The example of RFC 4745 §7.4
       Given the usage "pres-rules"
-      And the document "no rules"
+      And there is no document
       When the client PUTs the document
         """
         <?xml version="1.0" encoding="UTF-8"?>
@@ -146,7 +146,7 @@ Feature: RFC 4745 §7.4, Validity
         </ruleset>
         """
       Then the document is not stored as sent
-      And the document is unchanged
+      But the document is unchanged
       When the client PUTs the document
         """folded
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy">
@@ -204,7 +204,7 @@ Feature: RFC 4745 §7.4, Validity
     @id:past-rule @usage:pres-rules @CP-7.4-03 @implied-MUST
     Scenario: A rule of the past, after other requests and a new rule
       Given the usage "pres-rules"
-      And the document "no rules"
+      And there is no document
       And the client PUTs the document
         """folded
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy">

@@ -44,8 +44,8 @@ Feature: RFC 4745 §8 and §9, Actions and transformations
           </rule>
         </ruleset>
         """
-      And the client sends GET to node 'cr:ruleset/cr:rule[@id="a"]/cr:<part>?xmlns(cr=urn:ietf:params:xml:ns:common-policy)xmlns(x=urn:example:x)'
-      And the server answers 200
+      And the client sends GET to node 'cr:ruleset/cr:rule[@id="a"]/cr:<part>/x:new?xmlns(cr=urn:ietf:params:xml:ns:common-policy)xmlns(x=urn:example:x)'
+      And the server answers 404
       When the client PUTs element 'cr:ruleset/cr:rule[@id="a"]/cr:<part>/x:new?xmlns(cr=urn:ietf:params:xml:ns:common-policy)xmlns(x=urn:example:x)' with '<new xmlns="urn:example:x">yes</new>'
       Then the request succeeds
       But the stored document equals (canonical XML)
