@@ -95,7 +95,9 @@ function violatedBy({ explained }: Explanation): readonly string[] {
 function causeOf(explanation: Explanation, id: string): Cause {
   const { description, explained, share, faults } = explanation;
   const violates = violatedBy(explanation);
-  const probes = explained.filter(({ result }) => countedOutcome(result) === 'failed' && probedAbility(result) !== undefined);
+  const probes = explained.filter(
+    ({ result }) => countedOutcome(result) === 'failed' && probedAbility(result) !== undefined,
+  );
   const smallest = [...explained].sort((one, other) => size(one) - size(other))[0];
   return {
     id,

@@ -17,7 +17,7 @@ export interface Symptom {
 }
 
 /** The scope of all exchanges. */
-export const ANY = 'any';
+const ANY = 'any';
 
 /** Lists the scopes of an exchange: the statuses that the suite expects, and whether these are a success or a refusal. */
 export function scopesOf(expected: string | undefined): readonly string[] {
