@@ -107,8 +107,8 @@ Feature: HTTP of the license server
     Scenario Outline: The body is <what>
       When a client sends POST <path> with the body <body>
       Then the license server answers 400
-      But the error body has the code MALFORMED_BODY
       And the error body names "body"
+      But the error body has the code MALFORMED_BODY
 
       Examples:
         | id                  | what                 | path      | body                     |
@@ -122,6 +122,7 @@ Feature: HTTP of the license server
     Scenario: The body is not UTF-8
       When a client sends POST /slaves with the body 0x7b226d61737465724b6579223a22ff227d
       Then the license server answers 400
+      And the error body names "body"
       But the error body has the code MALFORMED_BODY
       And the error body has the message "body: is not UTF-8"
 

@@ -100,8 +100,8 @@ Feature: Adding slaves
 
       @B-SLAVE-01
       Examples: The organisation
-        | id           | field        | meaning                   | type   | value    |
-        | organisation | organisation | that of the owner          | string | Acme Ltd |
+        | id           | field        | meaning           | type   | value    |
+        | organisation | organisation | that of the owner | string | Acme Ltd |
 
       @B-SLAVE-02
       Examples: The master
@@ -110,8 +110,8 @@ Feature: Adding slaves
 
       @B-SLAVE-03
       Examples: The use
-        | id   | field | meaning            | type    | value |
-        | used | used  | false on creation  | boolean | false |
+        | id   | field | meaning           | type    | value |
+        | used | used  | false on creation | boolean | false |
 
       @B-SLAVE-04
       Examples: The creation time

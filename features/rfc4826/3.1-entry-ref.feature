@@ -135,6 +135,8 @@ Feature: RFC 4826 §3.1, The entry-ref element
       Given the client PUTs element 'resource-lists/list/entry-ref[3]' with '<entry-ref ref="resource-lists/a"/>'
       And the request does not succeed
       And the document is unchanged
+      And the client PUTs element 'resource-lists/list/list[@name="inner"]' with '<list name="inner"><entry-ref ref="resource-lists/c"/></list>'
+      And the request succeeds
       When the client PUTs element 'resource-lists/list/list[@name="inner"]' with '<list name="inner"><entry-ref ref="resource-lists/a"/></list>'
       Then the request succeeds
       But the stored document equals (canonical XML)

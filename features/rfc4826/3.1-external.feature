@@ -87,12 +87,7 @@ Feature: RFC 4826 §3.1, The external element
 
     @id:same-text-elsewhere @RL-3.1-18 @MUST
     Scenario: The uri of an entry and an anchor in another list have the same text
-      Given the document
-        """folded
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
-          <list name="friends"><entry uri="http://xcap.example.org/a"/></list>
-        </resource-lists>
-        """
+      Given there is no document
       When the client PUTs the document
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">

@@ -437,6 +437,11 @@ Feature: RFC 4827 §6, Example documents
         </presence>
         """
       Then the server stores the document as sent, or refuses it and the document is unchanged
+
+    @id:rfc4480-4-valid @PM-6-31 @implied-MUST
+    Scenario: RFC 4480 §4, without what its schemas do not allow
+      Given the usage "pidf-manipulation"
+      And there is no document
       When the client PUTs the document
         """folded
         <?xml version="1.0" encoding="UTF-8"?>

@@ -25,6 +25,8 @@ Feature: RFC 5025 §3 and §9.4, The media type of presence authorization docume
     Scenario Outline: The media type has a charset parameter: <type>
       Given the usage "pres-rules"
       And the document "no rules"
+      And the client PUTs the document as document "no rules"
+      And the request succeeds
       And the next request has header "Content-Type" with value "application/auth-policy+xml-not"
       And the client sends PUT to "{root}/pres-rules/users/{xui}/index" with body
         """
