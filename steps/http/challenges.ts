@@ -12,7 +12,7 @@ import { cannotAnswer } from './digest-session.js';
 Given(
   /^the server requires (Basic|Digest) credentials$/,
   async function (this: XcaliperWorld, scheme: 'Basic' | 'Digest') {
-    const reason = scheme === 'Basic' ? await withoutBasic(this) : await cannotAnswer(this, () => true);
+    const reason = scheme === 'Basic' ? await withoutBasic(this) : await cannotAnswer(this);
     return reason === undefined ? undefined : this.skip(reason);
   },
 );
@@ -94,7 +94,7 @@ async function withoutBasic(world: XcaliperWorld): Promise<string | undefined> {
   const { response } = await anonymously(world, 'GET', documentTarget(world));
   if (userOf(world).password === undefined) return 'the user has no password';
   if (response?.status === 401 && challengesOf(response, 'basic').length > 0) return undefined;
-  return 'the server sends no Basic challenge to a request without credentials';
+  return `the server answers ${response?.status ?? 'nothing'} without a Basic challenge to a request without credentials`;
 }
 
 /** Empties quoted strings, so that their text does not look like a parameter. */

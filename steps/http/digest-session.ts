@@ -91,16 +91,22 @@ async function digestChallenges(world: XcaliperWorld): Promise<readonly Challeng
   );
 }
 
-/** @returns the reason why the scenario does not apply; undefined when it does */
+/**
+ * @param wanted what `isWanted` looks for, for the reason
+ * @returns the reason why the scenario does not apply; undefined when it does
+ */
 export async function cannotAnswer(
   world: XcaliperWorld,
-  isWanted: (challenge: Challenge) => boolean,
+  isWanted: (challenge: Challenge) => boolean = () => true,
+  wanted = '',
 ): Promise<string | undefined> {
   if (userOf(world).password === undefined) return 'the user has no password to answer a challenge';
   const challenges = await digestChallenges(world);
   const answerable = challenges.filter(({ params }) => isKnownAlgorithm(params.get('algorithm')));
   if (answerable.some(isWanted)) return undefined;
-  return 'the server sends no Digest challenge to a request without credentials';
+  if (challenges.length === 0) return 'the server sends no Digest challenge to a request without credentials';
+  if (answerable.length === 0) return 'the client supports no algorithm of the Digest challenges';
+  return `no Digest challenge that the client can answer has ${wanted}`;
 }
 
 export function algorithmOf(params: Challenge['params']): string {

@@ -25,14 +25,14 @@ const OFFERS: Readonly<Record<string, (params: Challenge['params'], value: strin
 Given(
   /^the server offers Digest with (algorithm|qop|userhash) "([^"]+)"$/,
   async function (this: XcaliperWorld, name: string, value: string) {
-    const reason = await cannotAnswer(this, ({ params }) => OFFERS[name]?.(params, value) ?? false);
-    return reason === undefined ? undefined : this.skip(`${reason} with ${name}=${value}`);
+    const reason = await cannotAnswer(this, ({ params }) => OFFERS[name]?.(params, value) ?? false, `${name}=${value}`);
+    return reason === undefined ? undefined : this.skip(reason);
   },
 );
 
 Given('the server offers Digest with an opaque string', async function (this: XcaliperWorld) {
-  const reason = await cannotAnswer(this, ({ params }) => params.has('opaque'));
-  return reason === undefined ? undefined : this.skip(`${reason} with opaque`);
+  const reason = await cannotAnswer(this, ({ params }) => params.has('opaque'), 'an opaque string');
+  return reason === undefined ? undefined : this.skip(reason);
 });
 
 Given("the client's user name differs from its XUI", function (this: XcaliperWorld) {

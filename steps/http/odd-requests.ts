@@ -9,7 +9,7 @@ import { documentTarget } from '../xcap/targets.js';
 /** A server may have only weak entity tags; none of those compares strongly. */
 Given('the document has a strong entity tag', function (this: XcaliperWorld) {
   const etag = scenarioOf(this).tags.at(-1);
-  return etag?.startsWith('"') ? undefined : this.skip(`the entity tag is ${etag}`);
+  return etag?.startsWith('"') ? undefined : this.skip(`the entity tag is not strong: ${etag ?? 'none'}`);
 });
 
 const CHANGES: Readonly<Record<string, (opaque: string) => string>> = {
@@ -29,8 +29,8 @@ Given(
     const { tags, nextHeaders } = scenarioOf(this);
     const opaque = (tags.at(-1) ?? '').replace(/^(?:W\/)?"(.*)"$/, '$1');
     const changed = change(opaque);
-    if (opaque === '' || changed === `"${opaque}"`)
-      return this.skip(`the entity tag ${tags.at(-1)} stays the same ${how}`);
+    if (opaque === '') return this.skip('the document has no entity tag, or an empty one');
+    if (changed === `"${opaque}"`) return this.skip(`the entity tag ${tags.at(-1)} stays the same ${how}`);
     nextHeaders[field] = changed;
     return undefined;
   },

@@ -45,7 +45,7 @@ Then('the case continues only if the server answered {int}', function (this: Xca
 Then('the case continues only if the request failed', function (this: XcaliperWorld) {
   const { status } = responseOf(this);
   expectMatch(this, String(status), /^\d{3}$/, 'status of the response');
-  return status >= 400 ? undefined : this.inconclusive(`the subject took the request: it answered ${status}`);
+  return status >= 400 ? undefined : this.inconclusive(`the request did not fail: the answer is ${status}`);
 });
 
 /** "matches" requires the header; "does not match" passes without it. */

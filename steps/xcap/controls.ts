@@ -32,7 +32,7 @@ Then('the server serves the document element on its own', async function (this: 
   const { text } = await snapshot(this);
   const root = text === undefined ? null : parseXml(text).documentElement;
   if (root === null)
-    return this.inconclusive('the subject has no document whose document element the case could fetch');
+    return this.inconclusive('the GET of the document returned no document element that the case could fetch');
   const { localName, namespaceURI } = root;
   // The default namespace also works on servers that cannot read a query (RFC 4825 §6.4).
   const selector =
@@ -40,7 +40,7 @@ Then('the server serves the document element on its own', async function (this: 
   const response = await send(this, 'GET', nodeTarget(this, selector));
   this.expectedStatuses.set(this.exchanges.length - 1, '200');
   if (response?.status === 200) return undefined;
-  return this.blocked(`GET of the document element is answered ${response?.status}`);
+  return this.blocked(`GET of the document element is answered ${response?.status ?? 'nothing'}`);
 });
 
 interface Named {

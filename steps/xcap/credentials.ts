@@ -10,7 +10,9 @@ import { documentTarget } from './targets.js';
 /** A server that is open to everybody, or protected by a proxy, does not show its own access control. */
 Given('the server requires credentials', async function (this: XcaliperWorld) {
   const status = (await anonymously(this, 'GET', documentTarget(this))).response?.status;
-  return status === 401 ? undefined : this.skip(`a request without credentials gets ${status}, not 401`);
+  return status === 401
+    ? undefined
+    : this.skip(`a request without credentials gets ${status ?? 'no response'}, not 401`);
 });
 
 /** A user of the subject, counted from 0, or a stack that replaces the user's. */

@@ -16,7 +16,7 @@ Then(
     const actual = stored && canonicalOf(this, stored);
     const expected = canonicalXml(filledIn(this, text));
     if (inventory(actual ?? '') !== inventory(expected))
-      this.failMeans('the stored document has other nodes than those that the requests put into it');
+      this.failMeans('the stored document differs from the expected one in more than the order of its nodes');
     expectEqual(this, actual, expected, 'canonical XML of the document');
   },
 );

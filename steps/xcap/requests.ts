@@ -39,7 +39,7 @@ export function withEntityTags(world: XcaliperWorld, text: string): string {
  */
 export function withoutTagFor(world: XcaliperWorld, name: string, value: string): 'skipped' | undefined {
   const { missing, isWeak } = fillTags(world, value);
-  if (missing) return world.blocked('the subject sent no entity tag for the conditional request');
+  if (missing) return world.blocked(`no response had an entity tag for ${name}: ${value}`);
   if (name.toLowerCase() !== 'if-match' || !isWeak) return undefined;
   return world.skip('the entity tags of the subject are weak, so If-Match never matches (RFC 9110 §13.1.1)');
 }

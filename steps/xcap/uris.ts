@@ -33,7 +33,9 @@ When(
     const stack = this.use(await XcapStack.start(stackOptions(this.run.subject, userOf(this), dispatcher)));
     await request(this, { method, target: documentTarget(this), stack });
     // Digest credentials contain the path; a server may require the URI of the request line instead.
-    return responseOf(this).status === 401 ? this.blocked('the server refused the credentials') : undefined;
+    return responseOf(this).status === 401
+      ? this.blocked('the answer is 401, which may concern the URI in the credentials')
+      : undefined;
   },
 );
 

@@ -69,7 +69,7 @@ function isWrongSuccess({ expected, response }: CaseResult['exchanges'][number])
 
 /** A death of the subject stays one: the case only no longer fails its requirements. */
 function blocked(one: CaseResult, { id, name }: Ability): CaseResult {
-  const reason = `${name} does not work on this subject (ability ${id})`;
+  const reason = `${name} fails on this subject in its simplest form (ability ${id})`;
   if (one.outcome === 'subject-died') return { ...one, diedOn: 'other', reason: `${one.reason}; ${reason}` };
   return { ...one, outcome: 'blocked', reason };
 }

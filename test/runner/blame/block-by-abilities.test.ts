@@ -15,7 +15,7 @@ const outcomes = (...cases: readonly CaseResult[]) => blockByAbilities(cases).ma
 test('a case that only uses a broken ability is blocked, and says by which', () => {
   const [, user] = blockByAbilities([probe('failed'), observed('user', 'failed', [refusedPut])]);
   assert.equal(user?.outcome, 'blocked');
-  assert.match(user?.reason ?? '', /^PUT of an attribute does not work .*write-attribute/);
+  assert.match(user?.reason ?? '', /^PUT of an attribute fails on this subject .*write-attribute/);
 });
 
 test('a case fails while the ability works', () => {
@@ -62,5 +62,5 @@ test('a probe that kills the subject breaks its ability, and later deaths by it 
     observed('user', 'subject-died', [dead], death),
   ]);
   assert.deepEqual([first?.diedOn, second?.outcome, second?.diedOn], ['judged', 'subject-died', 'other']);
-  assert.match(second?.reason ?? '', /^the subject died; PUT of an attribute does not work/);
+  assert.match(second?.reason ?? '', /^the subject died; PUT of an attribute fails on this subject/);
 });
