@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { basisText } from '../report/basis-text.js';
 import { wrap } from '../report/wrap.js';
 import type { Requirement } from '../runner/register/register.js';
 import { deviationLines, explainDeviation, explainProfile } from './explain-deviation.js';
@@ -59,6 +60,7 @@ async function explainRequirement(
     `section: ${requirement.section}`,
     '',
     ...wrap(requirement.text.trim().replace(/\s+/g, ' '), width),
+    ...basisText(requirement).flatMap((line) => ['', ...wrap(line, width)]),
     '',
     cases.length === 0 ? `No case covers it${reasonOf(requirement)}.` : 'Cases:',
     ...cases.map((one) => `  ${one.id}  ${one.name}`),

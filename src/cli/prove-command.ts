@@ -39,7 +39,7 @@ export function proveCommand(): Command {
 }
 
 async function prove({ deviation, json, out, jobs, exhaustive }: ProveOptions): Promise<void> {
-  const threads = jobs === undefined ? undefined : threadsOf(jobs);
+  const threads = jobs === undefined ? undefined : countOf('--jobs', jobs, MOST_THREADS);
   const [{ proveSuite }, { proofExitCode }, { openReportFolder }, { PROOF_WRITERS }] = await Promise.all([
     import('../prove/prove-suite.js'),
     import('../prove/judge-proof.js'),
@@ -109,6 +109,9 @@ async function proveInMixes({ mixes = '', of, seed: given, json, out }: ProveOpt
   }
 }
 
+/** Most threads of a proof. */
+const MOST_THREADS = 64;
+
 /** Seeds are 32-bit numbers. */
 const MOST_SEED = 2 ** 32 - 1;
 
@@ -116,10 +119,4 @@ function countOf(option: string, text: string, most: number, least = 1): number 
   const value = Number(text);
   if (/^\d+$/.test(text) && value >= least && value <= most) return value;
   throw new UsageError(`${option}: must be a whole number from ${least} to ${most}, got ${JSON.stringify(text)}`);
-}
-
-function threadsOf(text: string): number {
-  const threads = Number(text);
-  if (/^\d+$/.test(text) && threads >= 1 && threads <= 64) return threads;
-  throw new UsageError(`--jobs: must be a whole number from 1 to 64, got ${JSON.stringify(text)}`);
 }

@@ -33,10 +33,7 @@ export function judgeProof({ deviations, cases }: Judged): readonly ProofProblem
 
 /** The suite as a whole may blame few requirements that a deviation does not violate. */
 function unfairProblems({ deviations, cases }: Judged): readonly ProofProblem[] {
-  const requirementsOf = new Map(cases.map(({ id, requirements }) => [id, requirements]));
-  const blames = deviations.filter(({ violates }) => violates.length > 0).map((one) => blamedBy(one, requirementsOf));
-  const blamed = blames.reduce((sum, one) => sum + one.blamed.length, 0);
-  const unfair = blames.reduce((sum, one) => sum + one.unfair.length, 0);
+  const { blamed, unfair } = blameTotals({ deviations, cases });
   if (blamed < MANY || unfair <= MOST_UNFAIR * blamed) return [];
   const message = `${unfair} of ${blamed} blamed requirements are not violated: more than ${MOST_UNFAIR * 100} %`;
   return [{ deviation: 'all deviations', kind: 'unfair', message }];
@@ -78,14 +75,24 @@ function deviationProblems(one: ProvedDeviation): readonly ProofProblem[] {
 }
 
 /** The requirements that a deviation makes the suite blame. */
-export interface Blame {
+interface Blame {
   readonly blamed: readonly string[];
   /** Blamed requirements that the deviation does not violate. */
   readonly unfair: readonly string[];
 }
 
+/** Counts the pairs of a deviation and a requirement that it makes the suite blame, and those that it does not violate. */
+export function blameTotals({ deviations, cases }: Judged): { readonly blamed: number; readonly unfair: number } {
+  const requirementsOf = new Map(cases.map(({ id, requirements }) => [id, requirements]));
+  const blames = deviations.filter(({ violates }) => violates.length > 0).map((one) => blamedBy(one, requirementsOf));
+  return {
+    blamed: blames.reduce((sum, one) => sum + one.blamed.length, 0),
+    unfair: blames.reduce((sum, one) => sum + one.unfair.length, 0),
+  };
+}
+
 /** Lists the requirements of the cases that failed on a deviation. */
-export function blamedBy(
+function blamedBy(
   { kills, violates }: Pick<ProvedDeviation, 'kills' | 'violates'>,
   requirementsOf: ReadonlyMap<string, readonly string[]>,
 ): Blame {

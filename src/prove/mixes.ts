@@ -2,7 +2,7 @@ import { XDMS_DEVIATIONS } from '../../simulators/index.js';
 import { findCauses } from '../runner/blame/causes.js';
 import { loadRegister } from '../runner/register/register.js';
 import { gradeRequirements } from '../runner/results/run-result.js';
-import type { Verdict } from '../runner/results/verdict.js';
+import { isDeviating, type Verdict } from '../runner/results/verdict.js';
 import { InvalidArgumentError } from '../shared/errors.js';
 import { openProver } from './prover.js';
 
@@ -35,7 +35,6 @@ export interface ProvedMix {
   readonly named: number;
 }
 
-const FAILING: readonly Verdict[] = ['violation', 'shortfall', 'note'];
 const UNDECIDED: readonly Verdict[] = ['blocked', 'inconclusive'];
 
 /**
@@ -59,7 +58,7 @@ export async function proveMixes({ mixes, of, seed, signal, onMix }: MixOptions)
       const judged = verdicts.filter(({ id, verdict }) => violated.has(id) && verdict !== 'untested');
       const having = (wanted: readonly Verdict[]) =>
         judged.filter(({ verdict }) => wanted.includes(verdict)).map(({ id }) => id);
-      const blamed = verdicts.filter(({ verdict }) => FAILING.includes(verdict)).map(({ id }) => id);
+      const blamed = verdicts.filter(({ verdict }) => isDeviating(verdict)).map(({ id }) => id);
       const causes = findCauses(cases);
       const explained = new Set(causes.flatMap((cause) => cause.violates));
       const mix: ProvedMix = {

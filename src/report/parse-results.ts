@@ -56,6 +56,8 @@ const requirementSchema = z.object({
   subject: z.enum(SUBJECTS),
   section: z.string().min(1),
   text: z.string().min(1),
+  paragraph: z.string().exactOptional(),
+  because: z.string().exactOptional(),
   excluded: z.object({ reason: z.enum(EXCLUSIONS), note: z.string().exactOptional() }).exactOptional(),
   verdict: z.enum(VERDICTS),
   cases: z.array(z.string()),

@@ -69,8 +69,9 @@ export function resultsOf(result: RunResult) {
 }
 
 function requirementEntry(requirement: RequirementResult) {
-  const { id, level, subject, section, text, excluded, verdict, cases, causes, known } = requirement;
-  return { id, level, subject, section, text, excluded, verdict, cases, causes, known };
+  const { id, level, subject, section, text, paragraph, because, excluded, verdict, cases, causes, known } =
+    requirement;
+  return { id, level, subject, section, text, paragraph, because, excluded, verdict, cases, causes, known };
 }
 
 function caseEntry({

@@ -1,5 +1,5 @@
 import type { RequirementResult, RunResult } from '../runner/results/run-result.js';
-import type { Verdict } from '../runner/results/verdict.js';
+import { DEVIATING, type Verdict } from '../runner/results/verdict.js';
 
 /**
  * The verdict of a requirement in a report. It separates requirements that no case can test (`excluded`) from those
@@ -25,10 +25,7 @@ export function standingOf({ verdict, excluded }: Pick<RequirementResult, 'verdi
 }
 
 /** Standings of requirements that the run measured on the subject. */
-export const MEASURED: readonly Standing[] = ['conforms', 'violation', 'shortfall', 'note'];
-
-/** Standings of requirements from which the subject deviates. */
-export const DEVIATING: readonly Standing[] = ['violation', 'shortfall', 'note'];
+export const MEASURED: readonly Standing[] = ['conforms', ...DEVIATING];
 
 export type StandingCounts = Readonly<Record<Standing, number>>;
 

@@ -52,6 +52,12 @@ test('explain shows a requirement and its cases', async () => {
   assert.match(stdout, /\nCases:\n {2}[a-z0-9.-]+\//);
 });
 
+test('explain shows the words that a requirement rests on, and why it binds', async () => {
+  const { stdout } = await runCli(['explain', 'XCAP-8.2.1-02']);
+  assert.match(stdout, /It rests on "In normal XCAP operations/);
+  assert.match(stdout, /Binding because: The clause states/);
+});
+
 test('explain gives the reason why a requirement has no case', async () => {
   const untested = (await loadRegister()).find(({ excluded }) => excluded?.reason === 'client rule');
   assert.ok(untested !== undefined);

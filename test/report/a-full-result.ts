@@ -73,7 +73,8 @@ export function aFullResult(): RunResult {
   );
   const requirements = result.requirements.map((requirement) => {
     if (requirement.id === 'A-URI-01') {
-      return { ...requirement, known: { reason: 'as always', issue: 'ISSUE-1' }, causes: [aCause().id] };
+      const basis = { paragraph: 'A client\n builds URIs', because: 'nothing else works' };
+      return { ...requirement, ...basis, known: { reason: 'as always', issue: 'ISSUE-1' }, causes: [aCause().id] };
     }
     return requirement.id === 'A-URI-03'
       ? { ...requirement, excluded: { reason: 'client rule' as const, note: 'for clients' } }

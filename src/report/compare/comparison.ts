@@ -1,6 +1,7 @@
 import type { Requirement } from '../../runner/register/register.js';
 import type { CaseResult, RequirementResult, RunResult } from '../../runner/results/run-result.js';
-import { DEVIATING, MEASURED, type Standing, standingOf } from '../standing.js';
+import { isDeviating } from '../../runner/results/verdict.js';
+import { MEASURED, type Standing, standingOf } from '../standing.js';
 import { type ComparedCause, compareCauses } from './compared-causes.js';
 
 export interface ComparedRequirement extends Pick<Requirement, 'id' | 'section' | 'level' | 'text'> {
@@ -98,9 +99,9 @@ export type Change = 'new' | 'repaired' | 'changed';
 export function changeOf({ standings }: ComparedRequirement): Change | undefined {
   const [before, after] = standings;
   if (before === after) return undefined;
-  const [wasDeviating, isDeviating] = [before, after].map((one) => one !== undefined && DEVIATING.includes(one));
-  if (isDeviating && !wasDeviating) return 'new';
-  if (wasDeviating && after === 'conforms') return 'repaired';
+  const [deviated, deviates] = [before, after].map((one) => one !== undefined && isDeviating(one));
+  if (deviates && !deviated) return 'new';
+  if (deviated && after === 'conforms') return 'repaired';
   return 'changed';
 }
 

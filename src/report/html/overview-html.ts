@@ -7,10 +7,11 @@ import {
   type StaleEntry,
   totalsOf,
 } from '../../runner/results/run-result.js';
+import { isDeviating } from '../../runner/results/verdict.js';
 import { caseAnchor } from '../case-anchor.js';
 import { bySource, clauseOf, type SourceGroup } from '../clause.js';
 import { askedForText, countedText, durationText, momentText } from '../facts.js';
-import { countStandings, DEVIATING, MEASURED, reasonsOf, STANDINGS, type Standing, standingOf } from '../standing.js';
+import { countStandings, MEASURED, reasonsOf, STANDINGS, type Standing, standingOf } from '../standing.js';
 import { requirementsOnSubject, verdictSentence } from '../verdict-sentence.js';
 import { visibleText } from '../visible-text.js';
 import { html, type SafeHtml } from './html.js';
@@ -96,7 +97,7 @@ export function deviationsHtml(result: RunResult): SafeHtml {
   const list = deviationList(result);
   const at = (standing: Standing) => about.filter((requirement) => standingOf(requirement) === standing);
   const elsewhere = result.requirements.filter(
-    (requirement) => !about.includes(requirement) && DEVIATING.includes(standingOf(requirement)),
+    (requirement) => !about.includes(requirement) && isDeviating(standingOf(requirement)),
   );
   return html`<section id="violations"><h2>Violations (${at('violation').length})</h2>
 ${at('violation').length === 0 ? html`<p>None.</p>` : list(at('violation'))}</section>

@@ -1,5 +1,6 @@
 import type { Cause } from '../../runner/results/cause.js';
 import type { KnownVerdict, RequirementResult } from '../../runner/results/run-result.js';
+import { basisText } from '../basis-text.js';
 import type { ClauseGroup, SourceGroup } from '../clause.js';
 import { countStandings, reasonsOf, STANDINGS, standingOf } from '../standing.js';
 import { usagesOf } from '../usages.js';
@@ -49,7 +50,7 @@ function requirementHtml(requirement: RequirementResult, shown: Shown): SafeHtml
   // A requirement with cases shows the reasons next to its cases.
   const reasons = cases.length === 0 ? reasonsOf(requirement, shown.caseOf) : [];
   return html`<details id="${id}" data-s="${standing}"${usageAttribute(cases.flatMap(usagesOf), shown)}><summary><b>${STANDING_WORDS[standing].word}</b> <code>${id}</code> <i>${LEVEL_WORDS[level]}</i> ${knownBadge(known)}${text.trim()}</summary>
-${knownHtml(known)}${causesOfRequirementHtml(requirement, shown.causeOf)}${reasons.map((reason) => html`<p class="why">${visibleText(reason)}</p>`)}${caseListHtml(id, cases, shown)}</details>
+${basisText(requirement).map((line) => html`<p class="why">${visibleText(line)}</p>`)}${knownHtml(known)}${causesOfRequirementHtml(requirement, shown.causeOf)}${reasons.map((reason) => html`<p class="why">${visibleText(reason)}</p>`)}${caseListHtml(id, cases, shown)}</details>
 `;
 }
 

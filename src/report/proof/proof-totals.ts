@@ -1,4 +1,4 @@
-import { blamedBy, judgeProof, MOST_UNRELATED, unrelatedFailures } from '../../prove/judge-proof.js';
+import { blameTotals, judgeProof, MOST_UNRELATED, unrelatedFailures } from '../../prove/judge-proof.js';
 import type { Proof } from '../../prove/proof.js';
 
 export interface ProofTotals {
@@ -19,19 +19,18 @@ export interface ProofTotals {
 
 export function proofTotals({ deviations, cases }: Pick<Proof, 'deviations' | 'cases'>): ProofTotals {
   const deviating = deviations.filter(({ violates }) => violates.length > 0);
-  const requirementsOf = new Map(cases.map(({ id, requirements }) => [id, requirements]));
   const survivors = new Set(
     judgeProof({ deviations, cases })
       .filter(({ kind }) => kind === 'survives')
       .map(({ deviation }) => deviation),
   );
-  const blames = deviating.map((one) => blamedBy(one, requirementsOf));
+  const { blamed, unfair } = blameTotals({ deviations, cases });
   return {
     deviations: deviating.length,
     killed: deviating.filter(({ id }) => !survivors.has(id)).length,
     precise: deviating.filter((one) => unrelatedFailures(one).length <= MOST_UNRELATED).length,
-    blamed: blames.reduce((sum, { blamed }) => sum + blamed.length, 0),
-    broken: blames.reduce((sum, { blamed, unfair }) => sum + blamed.length - unfair.length, 0),
+    blamed,
+    broken: blamed - unfair,
     inert: deviations.length - deviating.length,
     cases: cases.length,
     killing: new Set(deviations.flatMap(({ kills }) => kills.map((kill) => kill.case))).size,

@@ -23,6 +23,14 @@ export const VERDICTS: readonly Verdict[] = [
   'untested',
 ];
 
+/** Verdicts on requirements from which the subject deviates. */
+export const DEVIATING = ['violation', 'shortfall', 'note'] as const satisfies readonly Verdict[];
+
+/** Tells whether the subject deviates from a requirement with this verdict. */
+export function isDeviating(verdict: string): boolean {
+  return DEVIATING.some((one) => one === verdict);
+}
+
 /** The verdict on a requirement that the subject does not meet, by level. */
 const FAILURE: Readonly<Record<Level, Verdict>> = {
   MUST: 'violation',

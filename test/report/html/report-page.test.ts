@@ -204,3 +204,9 @@ test('the names of blocked cases are packed, and those without evidence are plai
   assert.ok(page.includes('>Without</p>') && !page.includes('With an exchange'));
   assert.ok(inflated(page, 'archive-names').includes('With an exchange'));
 });
+
+test('a requirement shows the words that it rests on, and why it binds', () => {
+  const page = reportHtml(aFullResult());
+  assert.match(page, /It rests on &quot;A client builds URIs …&quot;|It rests on "A client builds URIs …"/);
+  assert.match(page, /Binding because: nothing else works/);
+});
