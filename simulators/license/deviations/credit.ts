@@ -127,7 +127,7 @@ export const CREDIT: readonly LicenseDeviation[] = [
   },
   {
     id: 'master-keys-pay-once',
-    violates: ['B-CREDIT-04'],
+    violates: ['B-CREDIT-04', 'B-CREDIT-07'],
     sentence: 'A Master Key takes one unit in total, like a Slave Key, for any number of devices.',
     behavior: bookingFor(({ slaveKey = 'the master', runtimeKey }) => ({ slaveKey, runtimeKey })),
   },
@@ -187,7 +187,7 @@ export const CREDIT: readonly LicenseDeviation[] = [
   },
   {
     id: 'credit-taken-late',
-    violates: ['B-CREDIT-09'],
+    violates: ['B-CREDIT-09', 'B-CREDIT-04'],
     sentence: 'Credit is looked at first and taken some milliseconds later, so activations that come at once all pass.',
     behavior: ({ activate }) => ({
       openLedger: bookingLate,

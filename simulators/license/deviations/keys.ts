@@ -54,7 +54,7 @@ export const KEYS: readonly LicenseDeviation[] = [
   },
   {
     id: 'slave-keys-activate-nothing',
-    violates: ['B-KEY-02', 'B-KEY-04', 'B-SERVICE-01'],
+    violates: ['B-KEY-02', 'B-KEY-04'],
     sentence: 'Only the Master Key activates.',
     spreads: 'most cases activate with a Slave Key somewhere',
     behavior: withBook(({ activate, slave }) => ({

@@ -29,7 +29,7 @@ function written(name: string, bindings: Bindings): string {
 export const BINDINGS: readonly Deviation[] = [
   {
     id: 'bindings-of-the-element-alone',
-    violates: ['XCAP-6.3-31', 'XCAP-8.3-10', 'XCAP-10-04'],
+    violates: ['XCAP-6.3-31', 'XCAP-8.3-10', 'XCAP-10-04', 'XCAP-10-03'],
     sentence: 'A namespace selector is answered with the declarations of the element itself.',
     steps: answering(({ name, declarations }) => written(name, declarations)),
   },

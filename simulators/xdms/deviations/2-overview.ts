@@ -25,14 +25,14 @@ export const OVERVIEW: readonly Deviation[] = [
   },
   {
     id: 'names-of-documents-ignored',
-    violates: ['XCAP-2-05', 'XCAP-6.2-12', 'XCAP-6.2-14', 'XCAP-7.1-03'],
+    violates: ['XCAP-2-05', 'XCAP-6.2-12', 'XCAP-6.2-14', 'XCAP-7.1-03', 'XCAP-8.3-01'],
     sentence: 'A user has one document in each usage, under any name.',
     spreads: 'the scenarios on names of documents have two of them',
     environment: withKeys((id) => ({ ...id, path: ['index'] })),
   },
   {
     id: 'comments-dropped-on-store',
-    violates: ['XCAP-2-02', 'XCAP-8.3-12', 'XCAP-2-08'],
+    violates: ['XCAP-2-02', 'XCAP-8.3-12', 'XCAP-2-08', 'XCAP-7-11', 'XCAP-8.2.3-01'],
     sentence: 'Comments are dropped when something is stored.',
     spreads: 'the documents of many scenarios contain comments',
     steps: contentRewritten((text) => text.replace(/<!--.*?-->/gs, '')),
@@ -108,7 +108,7 @@ export const OVERVIEW: readonly Deviation[] = [
   },
   {
     id: 'documents-cannot-be-put-to-replace',
-    violates: ['XCAP-2-01', 'XCAP-8.2.4-01', 'HTTP-9.3.4-01'],
+    violates: ['XCAP-2-01', 'XCAP-8.2.4-01', 'HTTP-9.3.4-01', 'XCAP-7-08', 'XCAP-8.2.7-03'],
     sentence: 'A PUT of a document that exists is made, and answered 405.',
     spreads: 'documents are replaced in many scenarios',
     answer: (finished, request) =>

@@ -193,7 +193,7 @@ export const USAGES: readonly Deviation[] = [
   },
   {
     id: 'changes-made-to-all-matches',
-    violates: ['XCAP-5.10-05', 'XCAP-8.4-04', 'XCAP-8.4-07', 'XCAP-7.5-05', 'XCAP-7.5-04'],
+    violates: ['XCAP-8.4-04', 'XCAP-8.4-07', 'XCAP-7.5-05', 'XCAP-7.5-04'],
     sentence: 'A DELETE whose selector selects several attributes is answered 200, and the first one is deleted.',
     steps: {
       deleteResource:

@@ -91,7 +91,7 @@ export const NAMES: readonly Deviation[] = [
   },
   {
     id: 'attribute-tests-without-namespace',
-    violates: ['XCAP-6.3-34', 'XCAP-8.2.3-25'],
+    violates: ['XCAP-6.3-34', 'XCAP-8.2.3-25', 'XCAP-6.3-35'],
     sentence: 'Attribute tests look at local names alone.',
     environment: resolvingWith({
       tested: (elements, { name, value }) =>

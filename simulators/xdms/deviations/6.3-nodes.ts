@@ -45,7 +45,7 @@ export const NODES: readonly Deviation[] = [
   },
   {
     id: 'white-space-normalised',
-    violates: ['XCAP-6.3-38', 'XCAP-2-02', 'PM-11-02', 'XCAP-13-01'],
+    violates: ['XCAP-6.3-38', 'XCAP-2-02', 'PM-11-02', 'XCAP-13-01', 'XCAP-7-11', 'XCAP-8.3-12'],
     sentence: 'White space between elements is made one space when something is stored.',
     steps: {
       decodeContent: (decodeContent) => (request) => decodeContent(request).replace(/>[ \t\r\n]{2,}</g, '> <'),
@@ -54,7 +54,7 @@ export const NODES: readonly Deviation[] = [
   },
   {
     id: 'documents-trimmed-on-store',
-    violates: ['XCAP-6.3-38', 'XCAP-2-02', 'XCAP-7-11'],
+    violates: ['XCAP-6.3-38', 'XCAP-2-02', 'XCAP-7-11', 'XCAP-13-01', 'XCAP-8.3-12'],
     sentence: 'White space between elements is dropped when something is stored.',
     steps: {
       decodeContent: (decodeContent) => (request) => decodeContent(request).replace(/>[ \t\r\n]+</g, '><'),
@@ -63,7 +63,7 @@ export const NODES: readonly Deviation[] = [
   },
   {
     id: 'answers-indented',
-    violates: ['XCAP-6.3-38'],
+    violates: ['XCAP-6.3-38', 'HTTP-8.6-02'],
     sentence: 'What is answered is indented anew.',
     spreads: 'white space shows wherever a document is compared with what was put',
     answer: (finished, { method }) =>

@@ -21,6 +21,7 @@ export const STEPS: readonly Deviation[] = [
       'XCAP-8.3-10',
       'XCAP-7.7-03',
       'XCAP-7.4-05',
+      'XCAP-13-01',
     ],
     sentence: 'Every step but the first needs a position or an attribute test.',
     environment: resolvingBy((document, context, step) =>
@@ -65,6 +66,7 @@ export const STEPS: readonly Deviation[] = [
       'XCAP-8.3-04',
       'XCAP-7.4-09',
       'RL-3.4.7-01',
+      'XCAP-8.2.3-22',
     ],
     sentence: 'An attribute test is not looked at: the first element is taken.',
     environment: resolvingWith({ tested: (elements) => elements.slice(0, 1) }),
@@ -127,7 +129,7 @@ export const STEPS: readonly Deviation[] = [
   },
   {
     id: 'positions-count-text',
-    violates: ['XCAP-6.3-23'],
+    violates: ['XCAP-6.3-23', 'XCAP-13-01'],
     sentence: 'Pieces of text between elements count in positions.',
     environment: resolvingWith({
       atPosition: (elements, position, { text }) =>
@@ -137,7 +139,7 @@ export const STEPS: readonly Deviation[] = [
   },
   {
     id: 'positions-end-at-the-last',
-    violates: ['XCAP-6.3-24', 'XCAP-8.2.3-16', 'XCAP-7-12', 'XCAP-8.3-04'],
+    violates: ['XCAP-6.3-24', 'XCAP-8.2.3-16', 'XCAP-7-12', 'XCAP-8.3-04', 'XCAP-8.2.3-14', 'XCAP-8.4-04', 'PM-11-03'],
     sentence: 'A position beyond the last element selects the last one.',
     environment: resolvingWith({
       atPosition: (elements, position, document) => atPosition(elements, Math.min(position, elements.length), document),

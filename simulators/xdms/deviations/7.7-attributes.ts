@@ -44,7 +44,7 @@ export const ATTRIBUTES: readonly Deviation[] = [
   },
   {
     id: 'attribute-of-the-selector-is-fixed',
-    violates: ['XCAP-7.7-06'],
+    violates: ['XCAP-7.7-06', 'XCAP-7-08'],
     sentence: 'An attribute by which the URI selects its element is never taken, not even with the same value.',
     steps: {
       placeAttribute: (placeAttribute) => (location, attValue) => {
@@ -90,7 +90,7 @@ export const ATTRIBUTES: readonly Deviation[] = [
   },
   {
     id: 'attribute-bare',
-    violates: ['XCAP-7.9-02', 'XCAP-8.3-08', 'XCAP-13-01', 'XCAP-7-11'],
+    violates: ['XCAP-7.9-02', 'XCAP-8.3-08', 'XCAP-13-01', 'XCAP-7-11', 'HTTP-8.6-02'],
     sentence: 'A GET of an attribute returns the value without quotes.',
     spreads: 'many scenarios read an attribute',
     answer: (finished, request) =>

@@ -43,7 +43,7 @@ export const PARENT: readonly Deviation[] = [
   },
   {
     id: 'creation-and-replacement-are-201',
-    violates: ['XCAP-8.2.1-05', 'XCAP-8.2.7-03'],
+    violates: ['XCAP-8.2.1-05', 'XCAP-8.2.7-03', 'HTTP-9.3.4-01'],
     sentence: 'Every PUT of a document is answered 201.',
     spreads: 'documents are replaced in many scenarios',
     answer: (finished, request) =>
@@ -178,7 +178,7 @@ export const PARENT: readonly Deviation[] = [
   },
   {
     id: 'document-of-another-kind-of-uri',
-    violates: ['XCAP-8.2.1-12', 'XCAP-7.4-05'],
+    violates: ['XCAP-8.2.1-12', 'XCAP-7.4-05', 'XCAP-7-08'],
     sentence: 'A PUT of an element always creates one, so that the selector of one that exists is refused.',
     spreads: 'elements are replaced in many scenarios',
     steps: {

@@ -35,7 +35,15 @@ export const CONTENT: readonly Deviation[] = [
   },
   {
     id: 'other-encodings-taken',
-    violates: ['XCAP-8.2.2-03', 'XCAP-5.3-09', 'RL-3.1-01', 'RL-4.1-01', 'XCAP-8.2.2-14', 'XCAP-8.2.2-09'],
+    violates: [
+      'XCAP-8.2.2-03',
+      'XCAP-5.3-09',
+      'RL-3.1-01',
+      'RL-4.1-01',
+      'XCAP-8.2.2-14',
+      'XCAP-8.2.2-09',
+      'XMT-3.2-01',
+    ],
     sentence: 'A document in UTF-16 or ISO 8859-1 is taken and converted.',
     steps: {
       decodeContent: (decodeContent) => (request) => {

@@ -160,7 +160,7 @@ export const INSERTED_CONTENT: readonly Deviation[] = [
   },
   {
     id: 'new-elements-on-a-line-of-their-own',
-    violates: ['XCAP-6.3-39', 'XCAP-8.2.3-10', 'XCAP-13-01'],
+    violates: ['XCAP-6.3-39', 'XCAP-8.2.3-10', 'XCAP-13-01', 'XCAP-8.2.3-13'],
     sentence: 'A new element is inserted on a separate, indented line.',
     spreads: 'elements are created in many scenarios',
     steps: {

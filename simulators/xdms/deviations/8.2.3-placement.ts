@@ -109,7 +109,7 @@ export const PLACEMENT: readonly Deviation[] = [
   },
   {
     id: 'position-1-is-the-first-child',
-    violates: ['XCAP-8.2.3-05', 'XCAP-8.2.3-18', 'XCAP-8.2.3-07', 'XCAP-8.2.3-19', 'XCAP-8.2.3-20'],
+    violates: ['XCAP-8.2.3-05', 'XCAP-8.2.3-18', 'XCAP-8.2.3-07', 'XCAP-8.2.3-19', 'XCAP-8.2.3-20', 'XCAP-7.4-08'],
     sentence: 'An element put with position 1 becomes the first child of its parent.',
     steps: inserting(
       () =>

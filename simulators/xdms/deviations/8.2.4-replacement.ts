@@ -92,7 +92,7 @@ export const REPLACEMENT: readonly Deviation[] = [
   },
   {
     id: 'nothing-more-than-once',
-    violates: ['XCAP-7-08', 'HTTP-9.2.2-01', 'XCAP-7.7-06'],
+    violates: ['XCAP-7-08', 'XCAP-7.7-06'],
     sentence: 'A PUT that would change nothing is refused with 409.',
     steps: {
       put:
@@ -111,7 +111,7 @@ export const REPLACEMENT: readonly Deviation[] = [
   },
   {
     id: 'documents-put-once',
-    violates: ['XCAP-8.2.4-01'],
+    violates: ['XCAP-8.2.4-01', 'XCAP-7-08', 'XCAP-7.1-03'],
     sentence: 'A document can be put once; a second PUT is refused with 409.',
     spreads: 'documents are replaced in many scenarios',
     steps: {

@@ -27,6 +27,7 @@ export const CONSTRAINTS: readonly Deviation[] = [
       'RL-4.4.5-03',
       'XCAP-7-02',
       'RL-3.1-13',
+      'RL-4.4.5-04',
     ],
     sentence: 'Values need not be unique.',
     spreads: 'values that are not unique are put in several places',

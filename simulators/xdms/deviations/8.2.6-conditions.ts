@@ -199,7 +199,7 @@ export const CONDITIONS: readonly Deviation[] = [
   },
   {
     id: 'if-match-always-fails',
-    violates: ['XCAP-7.11-03', 'XCAP-7.11-04', 'XCAP-7.11-05', 'XCAP-8.2.6-02'],
+    violates: ['XCAP-7.11-03', 'XCAP-7.11-04', 'XCAP-7.11-05', 'XCAP-8.2.6-02', 'XCAP-8.4-11'],
     sentence: 'A PUT or DELETE with an If-Match that is a tag is always answered 412.',
     spreads: 'conditions that hold are set in many scenarios',
     steps: {

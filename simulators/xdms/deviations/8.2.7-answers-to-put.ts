@@ -6,7 +6,7 @@ import { asks } from './requests.js';
 export const ANSWERS_TO_PUT: readonly Deviation[] = [
   {
     id: 'creation-is-200',
-    violates: ['XCAP-7-13', 'XCAP-8.2.7-03'],
+    violates: ['XCAP-7-13', 'XCAP-8.2.7-03', 'HTTP-9.3.4-01'],
     sentence: 'A PUT that creates something is answered 200.',
     spreads: 'the control of many scenarios is a creation',
     answer: (answer, { method }) => (method === 'PUT' && answer.status === 201 ? withStatus(answer, 200) : answer),
@@ -27,7 +27,7 @@ export const ANSWERS_TO_PUT: readonly Deviation[] = [
   },
   {
     id: 'attribute-creation-is-200',
-    violates: ['XCAP-8.2.7-03', 'XCAP-7-13'],
+    violates: ['XCAP-8.2.7-03', 'XCAP-7-13', 'HTTP-9.3.4-01'],
     sentence: 'A PUT that creates an attribute is answered 200.',
     answer: (answer, request) =>
       asks(request, 'PUT', 'attribute') && answer.status === 201 ? withStatus(answer, 200) : answer,

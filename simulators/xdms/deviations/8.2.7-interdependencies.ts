@@ -91,7 +91,7 @@ export const INTERDEPENDENCIES: readonly Deviation[] = [
   },
   {
     id: 'deleted-nodes-can-still-be-read',
-    violates: ['XCAP-8.4-12', 'XCAP-8.4-10', 'XCAP-5.6-01', 'XCAP-8.3-03'],
+    violates: ['XCAP-8.4-12', 'XCAP-5.6-01', 'XCAP-8.3-03'],
     sentence: 'What was deleted can still be read as a node of the document it was in.',
     steps: (): StepOverrides => {
       const gone = new LimitedMap<string, StoredDocument>();

@@ -19,7 +19,7 @@ export const GET: readonly Deviation[] = [
   },
   {
     id: 'documents-cannot-be-read',
-    violates: ['XCAP-8.3-01', 'XCAP-7.3-01'],
+    violates: ['XCAP-8.3-01', 'XCAP-7.3-01', 'XCAP-12-01'],
     sentence: 'A GET of a document is answered 404.',
     spreads: 'what a change has come to is read in most scenarios',
     answer: (finished, request) =>
@@ -27,7 +27,7 @@ export const GET: readonly Deviation[] = [
   },
   {
     id: 'documents-are-application-xml',
-    violates: ['XCAP-8.3-02', 'XCAP-12.4-01', 'RL-3.4-01', 'RL-4.4-01'],
+    violates: ['XCAP-8.3-02', 'XCAP-12.4-01', 'RL-3.4-01', 'RL-4.4-01', 'HTTP-9.3.2-02'],
     sentence: 'Documents are answered as application/xml.',
     spreads: 'many scenarios look at the media type of a document',
     answer: (finished, request) =>
@@ -59,7 +59,7 @@ export const GET: readonly Deviation[] = [
   },
   {
     id: 'missing-node-is-409-on-get',
-    violates: ['XCAP-8.3-04', 'XCAP-8.3-03'],
+    violates: ['XCAP-8.3-04', 'XCAP-8.3-03', 'XCAP-8-05'],
     sentence: 'A GET of a node that is not there is answered 409.',
     spreads: 'many scenarios look whether a node is gone',
     answer: (finished, request) =>
@@ -143,7 +143,7 @@ export const GET: readonly Deviation[] = [
   },
   {
     id: 'attribute-as-a-pair',
-    violates: ['XCAP-8.3-08', 'XCAP-7.9-02', 'HTTP-8.6-02', 'XCAP-7-11'],
+    violates: ['XCAP-8.3-08', 'XCAP-7.9-02', 'HTTP-8.6-02', 'XCAP-7-11', 'XCAP-13-01'],
     sentence: 'An attribute is answered as a pair of name and value.',
     spreads: 'many scenarios read an attribute',
     answer: (finished, request) =>
@@ -168,7 +168,7 @@ export const GET: readonly Deviation[] = [
   },
   {
     id: 'no-etag-on-get',
-    violates: ['XCAP-8.3-13', 'XCAP-8.5-01', 'XCAP-8.5-03'],
+    violates: ['XCAP-8.3-13', 'XCAP-8.5-01', 'XCAP-8.5-03', 'HTTP-9.3.2-02'],
     sentence: 'The answer to a GET has no entity tag.',
     spreads: 'entity tags are learnt by GET in many scenarios',
     answer: (finished, { method }) =>

@@ -51,7 +51,7 @@ export const ENTITY_TAGS: readonly Deviation[] = [
   },
   {
     id: 'etag-of-the-fragment',
-    violates: ['XCAP-7.11-01', 'XCAP-8.5-02', 'XCAP-8.5-03', 'HTTP-9.3.2-02'],
+    violates: ['XCAP-7.11-01', 'XCAP-8.5-02', 'XCAP-8.5-03', 'HTTP-9.3.2-02', 'XCAP-8.2.6-01'],
     sentence: 'The entity tag of a node is made from its own text.',
     answer: (finished, request) =>
       asks(request, 'GET', 'element', 'attribute', 'namespaces') && finished.status === 200
@@ -60,7 +60,16 @@ export const ENTITY_TAGS: readonly Deviation[] = [
   },
   {
     id: 'etags-of-nodes-by-their-uri',
-    violates: ['XCAP-7.11-01', 'XCAP-7.11-04', 'XCAP-8.5-02'],
+    violates: [
+      'XCAP-7.11-01',
+      'XCAP-7.11-04',
+      'XCAP-8.5-02',
+      'XCAP-8.2.6-02',
+      'XCAP-8.2.6-07',
+      'XCAP-8.4-13',
+      'XCAP-8.5-03',
+      'XCAP-8.5-04',
+    ],
     sentence: 'Every resource has its own entity tag, and conditions are evaluated against it.',
     spreads: 'tags that were learnt elsewhere do not hold',
     steps: {
@@ -74,7 +83,7 @@ export const ENTITY_TAGS: readonly Deviation[] = [
   },
   {
     id: 'old-etag-on-put',
-    violates: ['XCAP-7.11-03', 'XCAP-8.2.7-06'],
+    violates: ['XCAP-7.11-03'],
     sentence: 'The answer to a PUT has the entity tag from before it.',
     spreads: 'the entity tag of the answer is looked at in many scenarios',
     steps: {
@@ -89,7 +98,7 @@ export const ENTITY_TAGS: readonly Deviation[] = [
   },
   {
     id: 'etag-never-changes',
-    violates: ['XCAP-8.5-02', 'XCAP-8.5-08', 'XCAP-7.11-02', 'HTTP-8.8.3-02'],
+    violates: ['XCAP-8.5-02', 'XCAP-8.5-08', 'XCAP-7.11-02', 'HTTP-8.8.3-02', 'XCAP-7.11-10'],
     sentence: 'A document keeps its entity tag for as long as it lives.',
     spreads: 'the entity tag of the past is used in many scenarios',
     environment: withStore((store) => ({
@@ -128,7 +137,7 @@ export const ENTITY_TAGS: readonly Deviation[] = [
   },
   {
     id: 'etag-from-the-length',
-    violates: ['XCAP-8.5-08'],
+    violates: ['XCAP-8.5-08', 'HTTP-8.8.3-02', 'DIFF-6-01'],
     sentence: 'The entity tag is made from the length of the document.',
     environment: withStore((store) => ({
       put: (id, document) => retag(store.put(id, document), `"${document.text.length}"`),
@@ -164,7 +173,7 @@ export const ENTITY_TAGS: readonly Deviation[] = [
   },
   {
     id: 'lost-updates',
-    violates: ['XCAP-7.11-11', 'XCAP-7.11-10'],
+    violates: ['XCAP-7.11-11', 'XCAP-7.11-10', 'XCAP-7.11-04'],
     sentence: 'A change is made to the document as it stood a moment before, so that the one between is lost.',
     spreads: 'the second of two changes undoes the first',
     steps: (): StepOverrides => {

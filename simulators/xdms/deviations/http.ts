@@ -32,7 +32,7 @@ export const HTTP: readonly Deviation[] = [
   },
   {
     id: 'other-methods-are-400',
-    violates: ['XCAP-8-01', 'HTTP-9.1-02'],
+    violates: ['HTTP-9.1-02'],
     sentence: 'A method that RFC 4825 does not define is answered 400.',
     answer: (finished, { method }) =>
       ['PATCH', 'LOCK'].includes(method) && [405, 501].includes(finished.status)
