@@ -105,7 +105,7 @@ export const PRESENCE_DOCUMENTS: readonly Deviation[] = [
   },
   {
     id: 'tuple-ids-of-any-text',
-    violates: ['PM-6-04', 'XCAP-8.2.5-01'],
+    violates: ['XCAP-8.2.5-01'],
     shownBy: PRESENCE,
     sentence: 'The id of a tuple may be any text.',
     steps: allowing('tuple', ", attribute 'id': '(?![A-Za-z_][\\w.-]*')"),

@@ -34,7 +34,7 @@ function hasForeignLetters({ attributes }: XmlElement): boolean {
 export const COMMON_POLICIES: readonly Deviation[] = [
   {
     id: 'rules-sorted',
-    violates: ['CP-6-01', 'XCAP-8.2.3-01'],
+    violates: ['XCAP-8.2.3-01'],
     shownBy: POLICIES,
     sentence: 'The rules of a ruleset that is put are stored in the order of their ids.',
     steps: mending(POLICIES, (text) => {
@@ -141,7 +141,7 @@ export const COMMON_POLICIES: readonly Deviation[] = [
   },
   {
     id: 'domains-of-exceptions-dropped',
-    violates: ['CP-7.2-01', 'CP-7.2-03'],
+    violates: ['CP-7.2-03'],
     shownBy: POLICIES,
     sentence: 'Of an exception with an id and a domain, only the id is stored.',
     steps: mending(POLICIES, (text) => text.replace(/(<(?:\w+:)?except(?=[^>]* id=)[^>]*?) domain="[^"]*"/g, '$1')),

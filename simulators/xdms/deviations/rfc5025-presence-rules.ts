@@ -65,7 +65,7 @@ export const PRESENCE_RULES: readonly Deviation[] = [
   },
   {
     id: 'subscription-handling-trimmed',
-    violates: ['PR-3.2.1-02', 'XCAP-8.2.3-01'],
+    violates: ['XCAP-8.2.3-01'],
     shownBy: POLICIES,
     sentence: 'White space around a way to handle subscriptions is not stored.',
     steps: mending(POLICIES, (text) =>
