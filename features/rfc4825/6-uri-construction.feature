@@ -75,12 +75,17 @@ Feature: RFC 4825 §6, URI construction
 
     @id:tildes-as-name @XCAP-6-04 @implied-MUST
     Scenario: The name of a list is two tildes
+      Given the client PUTs element 'resource-lists/list[@name="close"]' with '<list name="close"/>'
+      And the client sends GET to the document
+      And the XML body has
+        | XPath                           | value |
+        | count(//*[local-name()="list"]) | 2     |
       When the client PUTs element 'resource-lists/list[@name="~~"]' with '<list name="~~"/>'
       Then the request succeeds
       When the client sends GET to the document
       Then the XML body has
         | XPath                                         | value |
-        | count(//*[local-name()="list"])               | 2     |
+        | count(//*[local-name()="list"])               | 3     |
         | count(//*[local-name()="list"][@name="~~"])   | 1     |
       When the client sends GET to node 'resource-lists/list[@name="~~"]'
       Then the selected element is list with name "~~"

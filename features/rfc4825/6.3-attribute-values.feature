@@ -12,14 +12,16 @@ Feature: RFC 4825 §6.3, Node selector: attribute values in predicates
           <list name="others"/>
         </resource-lists>
         """
+      And the client sends GET to "{document}/~~/resource-lists/list%5B@name=<other>others<other>%5D"
+      And the selected element is list with name "others"
       When the client sends GET to "{document}/~~/resource-lists/list%5B@name=<written>others<written>%5D"
       Then the selected element is list with name "others"
 
       Examples:
-        | id                 | written |
-        | encoded-quote      | %22     |
-        | apostrophe         | '       |
-        | encoded-apostrophe | %27     |
+        | id                 | written | other |
+        | encoded-quote      | %22     | '     |
+        | apostrophe         | '       | %22   |
+        | encoded-apostrophe | %27     | %22   |
 
     @id:delimiter-in-value @XCAP-6.3-12 @implied-MUST
     Scenario: A value in one delimiter contains the other delimiter
@@ -123,6 +125,8 @@ Feature: RFC 4825 §6.3, Node selector: attribute values in predicates
           <list name=""/>
         </resource-lists>
         """
+      And the client sends GET to node 'resource-lists/list[2]'
+      And the selected element is list with name ""
       When the client sends GET to node 'resource-lists/list[@name=""]'
       Then the selected element is list with name ""
       When the client sends GET to node 'resource-lists/list[2]/@name'
@@ -135,6 +139,8 @@ Feature: RFC 4825 §6.3, Node selector: attribute values in predicates
     @id:special-characters @XCAP-6.3-14 @implied-MUST
     Scenario Outline: The client creates and reads the list "<value>"
       Given the document "friends"
+      And the client sends GET to node 'resource-lists/list[@name="a:b"]'
+      And the server answers 404
       When the client PUTs element 'resource-lists/list[@name="<value>"]' with '<list name="<value>"/>'
       Then the request succeeds
       But the stored document equals (canonical XML)

@@ -41,6 +41,13 @@ Feature: RFC 4825 §6.3, Selectors with escapes, in every method
       And the server answers 200
       And the client sends DELETE to node 'resource-lists/list[@name="friends"]'
       And the request succeeds
+      And the stored document equals (canonical XML)
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="<value>"><display-name/><entry uri="sip:b@example.com"/></list>
+          <list name="A"/>
+        </resource-lists>
+        """
       When the client PUTs element 'resource-lists/list[@name="<value>"]/entry[@uri="sip:a@example.com"]' with '<entry uri="sip:a@example.com"/>'
       Then the request succeeds
       When the client PUTs attribute 'resource-lists/list[@name="<value>"]/entry[1]/@uri' with '"sip:c@example.com"'
@@ -199,6 +206,8 @@ Feature: RFC 4825 §6.3, Selectors with escapes, in every method
       And the request succeeds
       And the client sends DELETE to node 'resource-lists/list[@name="friends"]'
       And the request succeeds
+      And the client sends GET to node 'resource-lists/list[@name="café€"]'
+      And the server answers 200
       When the client sends GET to "{document}/~~/resource-lists/<written>"
       Then the server answers 200
       But the selected element is list with name "café€"

@@ -55,6 +55,8 @@ Feature: RFC 4825 §6.3, Node selector: steps and the elements they select
 
     @id:attribute @XCAP-6.3-04 @implied-MUST
     Scenario Outline: An attribute test selects the one child with that value: <value>
+      Given the client sends GET to node 'resource-lists/list[2]/entry'
+      And the selected element is entry with uri "sip:c@example.com"
       When the client sends GET to node 'resource-lists/list[@name="<value>"]'
       Then the selected element is list with name "<value>"
 

@@ -43,7 +43,9 @@ Feature: RFC 4825 §7, Client operations
 
     @id:invalid-document @usage:resource-lists @XCAP-7-02 @implied-MUST
     Scenario: A document that the schema does not allow
-      Given the document "friends"
+      Given the document "one friend"
+      And the client PUTs the document as document "friends"
+      And the stored document equals document "friends" (canonical XML)
       When the client PUTs the document
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
@@ -62,11 +64,10 @@ Feature: RFC 4825 §7, Client operations
       And the request succeeds
       And the client sends GET to node 'resource-lists/list/@name'
       And the server answers 404
-      And the document "one friend"
-      When the client sends DELETE to node 'resource-lists/list[@name="friends"]/entry/@uri'
+      When the client sends DELETE to node 'resource-lists/list/entry/@uri'
       Then the server answers 409
       But the document is unchanged
-      And the client sends DELETE to node 'resource-lists/list[@name="friends"]/entry'
+      And the client sends DELETE to node 'resource-lists/list/entry'
       And the request succeeds
 
   Rule: A duplicate of an identifier that the usage requires to be unique is refused with 409
@@ -340,10 +341,17 @@ Feature: RFC 4825 §7, Client operations
   Rule: A successful PUT is answered 201 for a creation and 200 for a replacement
 
     @id:status-document @usage:resource-lists @XCAP-7-13 @implied-MUST
-    Scenario: The client creates a document, then replaces it
+    Scenario: The client creates a document
       Given there is no document
       When the client PUTs the document as document "friends"
       Then the server answers 201
+      But the server serves the document element on its own
+
+    @id:status-replaced-document @usage:resource-lists @XCAP-7-13 @implied-MUST
+    Scenario: The client replaces a document
+      Given the document "friends"
+      And the client PUTs the document as document "one friend"
+      And the request succeeds
       When the client PUTs the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="enemies"/></resource-lists>
@@ -360,6 +368,8 @@ Feature: RFC 4825 §7, Client operations
     @id:status-replaced-element @usage:resource-lists @XCAP-7-13 @implied-MUST
     Scenario: The client replaces an element
       Given the document "one friend"
+      And the client PUTs element 'resource-lists/list[@name="friends"]/entry[1]' with '<entry uri="sip:b@example.com"/>'
+      And the request succeeds
       When the client PUTs element 'resource-lists/list[@name="friends"]/entry[1]' with '<entry uri="sip:a@example.com"><display-name>A</display-name></entry>'
       Then the server answers 200
 

@@ -178,6 +178,11 @@ Feature: RFC 4825 §7.11, Concurrent requests
           <list/>
         </resource-lists>
         """
+      And the client PUTs attribute 'resource-lists/list[2]/@name' with '"enemies"'
+      And the client sends GET to the document
+      And the XML body has
+        | XPath                | value   |
+        | string(/*/*[2]/@name) | enemies |
       And the client sends each request 6 times concurrently
         | method | node                           | body         |
         | PUT    | resource-lists/list[{n}]/@name | "friends-{n}" |
@@ -190,14 +195,20 @@ Feature: RFC 4825 §7.11, Concurrent requests
     # The first request creates the entry, and all others replace it.
     @id:same-entry @XCAP-7.11-11 @implied-MUST
     Scenario: Several PUTs of the same new entry
-      Given the document "friends"
+      Given the document "one friend"
+      And the client PUTs element 'resource-lists/list/entry[@uri="sip:a@example.com"]' with '<entry uri="sip:a@example.com"><display-name>1</display-name></entry>'
+      And the client PUTs element 'resource-lists/list/entry[@uri="sip:a@example.com"]' with '<entry uri="sip:a@example.com"><display-name>2</display-name></entry>'
+      And the client sends GET to the document
+      And the XML body has
+        | XPath                                   | value |
+        | count(//*[local-name()="display-name"]) | 1     |
       And the client PUTs element 'resource-lists/list/entry[@uri="sip:n@example.com"]' with '<entry uri="sip:n@example.com"><display-name>{n}</display-name></entry>' 16 times concurrently
       And at least one response is 2xx, and all others are 409 or 429 or 503
       When the client sends GET to the document
       Then the XML body has
         | XPath                                   | value |
-        | count(//*[local-name()="entry"])        | 1     |
-        | count(//*[local-name()="display-name"]) | 1     |
+        | count(//*[local-name()="entry"])        | 2     |
+        | count(//*[local-name()="display-name"]) | 2     |
       But 1 of the responses is 201
       And 15 of the responses are 200 or 409 or 429 or 503
 
@@ -272,13 +283,12 @@ Feature: RFC 4825 §7.11, Concurrent requests
       And the XML body has
         | XPath                            | value |
         | count(//*[local-name()="entry"]) | 2     |
-      And the document "friends"
       And 8 clients concurrently add an entry each to element 'resource-lists/list', with If-Match
       When the client sends GET to the document
       Then the XML body has
         | XPath                                                                 | value |
-        | count(//*[local-name()="entry"])                                      | 8     |
-        | count(//*[local-name()="entry"][not(@uri=preceding-sibling::*/@uri)]) | 8     |
+        | count(//*[local-name()="entry"])                                      | 10    |
+        | count(//*[local-name()="entry"][not(@uri=preceding-sibling::*/@uri)]) | 10    |
 
   Rule: Concurrent writes to different documents do not mix up their content
 

@@ -76,6 +76,9 @@ Feature: RFC 4825 §7.11, Conditional operations
     @id:current @XCAP-7.11-03 @implied-MUST
     Scenario Outline: PUT of <what> with the current entity tag
       Given the document "unnamed list with an entry"
+      And the client sends GET to the document
+      And the response header "ETag" matches '^(?:W/)?"'
+      And the response has the document's entity tag
       And the client sends GET to node 'resource-lists/list'
       And the response has the document's entity tag
       And the next request has header "If-Match" with value "{etag}"
@@ -93,7 +96,10 @@ Feature: RFC 4825 §7.11, Conditional operations
 
     @id:current-document @XCAP-7.11-03 @implied-MUST
     Scenario: PUT of the document with the current entity tag
-      Given the document "friends"
+      Given the document "one friend"
+      And the client PUTs the document as document "friends"
+      And the request succeeds
+      And the stored document equals document "friends" (canonical XML)
       And the next request has header "If-Match" with value "{etag}"
       When the client PUTs the document
         """
@@ -108,7 +114,10 @@ Feature: RFC 4825 §7.11, Conditional operations
 
     @id:etag-reuse @XCAP-7.11-04 @implied-MUST
     Scenario: The client uses it for an attribute, another element and the document
-      Given the document "one friend"
+      Given the document "two friends"
+      And the client PUTs the document as document "one friend"
+      And the request succeeds
+      And the stored document equals document "one friend" (canonical XML)
       And the client PUTs element 'resource-lists/list/entry[@uri="sip:n@example.com"]' with '<entry uri="sip:n@example.com"/>'
       And the request succeeds
       And the next request has header "If-Match" with value "{answered etag}"
@@ -157,6 +166,8 @@ Feature: RFC 4825 §7.11, Conditional operations
     @id:get @XCAP-7.11-06 @implied-MUST
     Scenario Outline: GET of <what> with the current, then with an outdated entity tag
       Given the document "one friend"
+      And the client sends GET to the document
+      And the response has the document's entity tag
       And the client sends GET to <target>
       And the response has the document's entity tag
       And the response header "ETag" matches '^(?:W/)?"'

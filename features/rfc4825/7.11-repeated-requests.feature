@@ -8,6 +8,9 @@ Feature: RFC 4825 §7.11, Repeated conditional requests
     @id:etag-chain @XCAP-7.11-04 @implied-MUST
     Scenario Outline: Three PUTs of <what>, each with the entity tag of the previous response
       Given the document "one friend"
+      And the client sends GET to the document
+      And the response header "ETag" matches '^(?:W/)?"'
+      And the response has the document's entity tag
       And the client PUTs <second>
       And the request succeeds
       And the client PUTs <first>
@@ -174,6 +177,7 @@ Feature: RFC 4825 §7.11, Repeated conditional requests
       Given the document "friends"
       And the client sends DELETE to the document
       And the request succeeds
+      And the document does not exist
       And the next request has header "If-Match" with value "{etag}"
       When the client PUTs the document
         """

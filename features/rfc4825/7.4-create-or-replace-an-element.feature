@@ -51,7 +51,7 @@ Feature: RFC 4825 §7.4, Create or replace an element
         </resource-lists>
         """
       And the client PUTs element 'resource-lists/list[@name="friends"]/entry' with '<entry uri="sip:a@example.com"/>'
-      Then the request succeeds
+      And the request succeeds
       Then the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
@@ -83,19 +83,20 @@ Feature: RFC 4825 §7.4, Create or replace an element
       Given the document "two friends"
       And the client PUTs element 'resource-lists/list[@name="friends"]/<position>' with '<entry uri="sip:n@example.com"/>'
       And the request succeeds
-      Then the stored document equals (canonical XML)
-        """folded
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
-          <list name="friends"><after></list>
-        </resource-lists>
-        """
+      And the client sends GET to the document
+      And the server answers 200
+      Then the XML body has
+        | XPath                 | value                   |
+        | string(/*/*/*[1]/@uri) | sip:<first>@example.com |
+        | string(/*/*/*[2]/@uri) | sip:<second>@example.com |
+        | count(/*/*/*)         | <count>                 |
 
       Examples:
-        | id          | position                           | what it does | after                                                                                            |
-        | any-2       | *[2]                               | replaces     | <entry uri="sip:a@example.com"/><entry uri="sip:n@example.com"/>                                 |
-        | entry-1     | entry[1]                           | replaces     | <entry uri="sip:n@example.com"/><entry uri="sip:b@example.com"/>                                 |
-        | any-2-uri   | *[2][@uri="sip:n@example.com"]     | inserts      | <entry uri="sip:a@example.com"/><entry uri="sip:n@example.com"/><entry uri="sip:b@example.com"/> |
-        | entry-1-uri | entry[1][@uri="sip:n@example.com"] | inserts      | <entry uri="sip:n@example.com"/><entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/> |
+        | id          | position                           | what it does | first | second | count |
+        | any-2       | *[2]                               | replaces     | a     | n      | 2     |
+        | entry-1     | entry[1]                           | replaces     | n     | b      | 2     |
+        | any-2-uri   | *[2][@uri="sip:n@example.com"]     | inserts      | a     | n      | 3     |
+        | entry-1-uri | entry[1][@uri="sip:n@example.com"] | inserts      | n     | a      | 3     |
 
   Rule: After a name, the position of an insertion counts only elements of this name
 
