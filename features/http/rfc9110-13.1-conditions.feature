@@ -163,7 +163,9 @@ Feature: RFC 9110 §13.1, conditions
 
     @id:if-none-match-put @HTTP-13.1.2-01 @MUST
     Scenario: PUT of an element with If-None-Match
-      Given the next request has header "If-None-Match" with value "{etag}"
+      Given the client sends GET to the document
+      And the response header "ETag" matches '^(W/)?".*"$'
+      And the next request has header "If-None-Match" with value "{etag}"
       When the client PUTs element 'resource-lists/list' with '<list name="pals"/>'
       Then the server answers 412
       But the document is unchanged

@@ -171,6 +171,23 @@ Feature: RFC 9110 §9, methods
         """
       But the request succeeds
 
+    # Nothing but the position tells two such lists apart, so a second one would be valid.
+    @id:put-list-twice @HTTP-9.2.2-01 @implied-MUST
+    Scenario: The client PUTs a list without a name twice
+      Given the document "no lists"
+      And the client PUTs element 'resource-lists/list[1]' with '<list/>'
+      And the request succeeds
+      And the stored document equals (canonical XML)
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list/></resource-lists>
+        """
+      When the client repeats the request
+      Then the stored document equals (canonical XML)
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list/></resource-lists>
+        """
+      But the request succeeds
+
     @id:delete-entry-twice @HTTP-9.2.2-01 @implied-MUST
     Scenario: The client DELETEs an entry twice
       Given the client sends DELETE to node 'resource-lists/list/entry[@uri="sip:a@example.com"]'
