@@ -8,6 +8,8 @@ Feature: RFC 5874 §6, entity tags as names of versions
     @id:change-and-back @DIFF-6-01 @SHOULD
     Scenario: A document is changed and changed back
       Given the document "friends"
+      And the client sends GET to the document
+      And the response header "ETag" matches "."
       When the client PUTs element 'resource-lists/list' with '<list name="pals"/>'
       Then the document has an entity tag never seen before
       When the client PUTs element 'resource-lists/list' with '<list name="friends"/>'
@@ -17,6 +19,8 @@ Feature: RFC 5874 §6, entity tags as names of versions
     @id:delete-and-recreate @DIFF-6-01 @SHOULD
     Scenario: A document is deleted and created again
       Given the document "friends"
+      And the client sends GET to the document
+      And the response header "ETag" matches "."
       And the client sends DELETE to the document
       And the document does not exist
       And the client PUTs the document as document "friends"
