@@ -28,11 +28,14 @@ export async function causeExplanation(file: string, id: string, width: number):
   const result = await readResults(file);
   const cause = result.causes.find((one) => one.id === id);
   if (cause === undefined) throw new UsageError(unknownCause(file, id, result));
-  const { causeEffect, causeTitle } = await import('../report/cause-text.js');
+  const { causeEffect, causeHint, causeTitle } = await import('../report/cause-text.js');
   return [
     cause.id,
     '',
     ...wrap(`${causeTitle(cause)}: ${causeEffect(cause)}.`, width),
+    ...(causeHint(cause) === ''
+      ? []
+      : ['', ...wrap(`It ${causeHint(cause)}; explain them with xcaliper explain ID.`, width)]),
     ...requirementsPart('Requirements that judge it directly:', cause.home, result, width),
     ...requirementsPart('Violates:', cause.violates, result, width),
     ...requirementsPart('Blocks:', cause.blocks, result, width),

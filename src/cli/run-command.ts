@@ -40,8 +40,14 @@ export function runCommand(): Command {
       '--parallel <n>',
       'number of cases to run at the same time, each with its own two users (default: 1; for the mock, up to 4)',
     )
-    .option('--baseline <file>', 'known causes and expected verdicts, each with a reason; they do not fail the run, stale ones do')
-    .option('--write-baseline <file>', 'write the causes and verdicts of this run as a baseline; fill in the reasons by hand')
+    .option(
+      '--baseline <file>',
+      'known causes and expected verdicts, each with a reason; they do not fail the run, stale ones do',
+    )
+    .option(
+      '--write-baseline <file>',
+      'write the causes and verdicts of this run as a baseline; fill in the reasons by hand',
+    )
     .addOption(
       new Option('--fail-on <verdict>', 'lowest verdict that sets exit code 1')
         .choices(['violation', 'shortfall', 'none'])

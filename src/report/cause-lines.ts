@@ -1,5 +1,5 @@
 import type { Cause } from '../runner/results/cause.js';
-import { causeEffect, causeTitle } from './cause-text.js';
+import { causeEffect, causeHint, causeTitle } from './cause-text.js';
 import type { Style } from './style.js';
 import { wrap } from './wrap.js';
 
@@ -8,7 +8,7 @@ const GAP = '  ';
 /** Lists causes for a terminal, each with its id; long lines are continued with an indent. */
 export function causeLines(causes: readonly Cause[], width: number, style: Style): readonly string[] {
   return causes.flatMap((cause) => {
-    const text = `${causeTitle(cause)}: ${causeEffect(cause)}`;
+    const text = [`${causeTitle(cause)}: ${causeEffect(cause)}`, causeHint(cause)].filter(Boolean).join('; ');
     const whole = `${text}${GAP}(${cause.id})`;
     if (whole.length <= width) return [`${text}${GAP}${style.quiet(`(${cause.id})`)}`];
     const [first = '', ...more] = wrap(text, width - GAP.length);

@@ -21,6 +21,12 @@ export function causeEffect({ violates, blocks, cases }: Pick<Cause, 'violates' 
   return `affects ${counted(cases.length, 'case')}`;
 }
 
+/** Names the deviations of the mock that a cause resembles: `looks like the deviation head-is-405`; empty for none. */
+export function causeHint({ resembles = [] }: Pick<Cause, 'resembles'>): string {
+  if (resembles.length === 0) return '';
+  return `looks like the ${resembles.length === 1 ? 'deviation' : 'deviations'} ${resembles.map(visibleText).join(' or ')}`;
+}
+
 function counted(count: number, noun: string): string {
   return count === 1 ? `1 ${noun}` : `${count} ${noun}s`;
 }

@@ -71,6 +71,7 @@ const causeSchema = z.object({
   wrong: z.int(),
   of: z.int(),
   faults: z.int().exactOptional(),
+  resembles: z.array(z.string()).exactOptional(),
   home: z.array(z.string()),
   violates: z.array(z.string()),
   blocks: z.array(z.string()),

@@ -1,7 +1,7 @@
 import { LEVELS } from '../runner/register/register.js';
 import type { Cause } from '../runner/results/cause.js';
 import type { RequirementResult, RunResult } from '../runner/results/run-result.js';
-import { causeEffect, causeTitle } from './cause-text.js';
+import { causeEffect, causeHint, causeTitle } from './cause-text.js';
 import { clauseOf } from './clause.js';
 import { askedForText, durationText, momentText } from './facts.js';
 import { LEVEL_WORDS, STANDING_WORDS } from './html/words.js';
@@ -67,9 +67,14 @@ function causesPart(causes: readonly Cause[], count: number): readonly string[] 
   const left = causes.length - count;
   const lines = causes
     .slice(0, count)
-    .map((cause) => `- ${text(causeTitle(cause))}: ${causeEffect(cause)} (${codeText(cause.id)})`);
+    .map((cause) => `- ${text(causeTitle(cause))}: ${causeEffect(cause)}${hint(cause)} (${codeText(cause.id)})`);
   const more = left > 0 ? [`- and ${left} more: see report.html`] : [];
   return [`**${causes.length} ${causes.length === 1 ? 'cause' : 'causes'}**`, [...lines, ...more].join('\n')];
+}
+
+function hint(cause: Cause): string {
+  const found = causeHint(cause);
+  return found === '' ? '' : `; ${text(found)}`;
 }
 
 /** Ids of causes are slugs; a results.json of somebody else may have others. */

@@ -2,6 +2,7 @@ import { XCALIPER_VERSION } from '../package-root.js';
 import { InvalidArgumentError } from '../shared/errors.js';
 import { blockByAbilities } from './blame/block-by-abilities.js';
 import { findCauses } from './blame/causes.js';
+import { readDeviationCases, withResemblance } from './blame/resemblance.js';
 import { type Order, parseOrder } from './cases/order.js';
 import { planRun } from './cases/plan.js';
 import { OWN_SUITE, type Suite } from './cucumber/suite.js';
@@ -95,7 +96,8 @@ async function measure({ options, suite, order, choice, threads, early }: Measur
       ...{ plan, suite, choice, context, threads, early, order, onProgress, evidence },
     });
     const cases = blockByAbilities(ended).filter(({ id }) => !plan.probes.has(id));
-    const causes = findCauses(cases);
+    const found = findCauses(cases);
+    const causes = found.length === 0 ? found : withResemblance(found, await readDeviationCases());
     const { name, xcapRoot } = started.context.subject;
     const result: RunResult = {
       xcaliper: XCALIPER_VERSION,

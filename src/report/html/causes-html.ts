@@ -3,7 +3,7 @@ import type { RecordedExchange } from '../../runner/results/attachments.js';
 import type { Cause } from '../../runner/results/cause.js';
 import type { CaseResult, RequirementResult, RunResult } from '../../runner/results/run-result.js';
 import { caseAnchor } from '../case-anchor.js';
-import { causeEffect, causeTitle } from '../cause-text.js';
+import { causeEffect, causeHint, causeTitle } from '../cause-text.js';
 import { mismatchText } from '../mismatch-text.js';
 import { visibleText } from '../visible-text.js';
 import { exchangeHtml } from './exchange-html.js';
@@ -38,9 +38,15 @@ function causeHtml(cause: Cause, caseOf: ReadonlyMap<string, CaseResult>, showsE
   return html`<details class="cause" id="${causeAnchor(id)}"><summary>${causeTitle(cause)} <small>${causeEffect(cause)}</small></summary>
 <dl class="facts">
 ${requirementsHtml('Judged by', home)}${requirementsHtml('Violates', violates)}${requirementsHtml('Blocks', blocks)}<dt>Cases</dt><dd>${casesHtml(cases, caseOf)}</dd>
-<dt>Id</dt><dd><code>${visibleText(id)}</code></dd>
+${hintHtml(causeHint(cause))}<dt>Id</dt><dd><code>${visibleText(id)}</code></dd>
 </dl>
 ${exampleHtml(cause, caseOf, showsExample)}</details>
+`;
+}
+
+function hintHtml(hint: string): SafeHtml | undefined {
+  if (hint === '') return undefined;
+  return html`<dt>Hint</dt><dd>It ${hint} of the mock.</dd>
 `;
 }
 

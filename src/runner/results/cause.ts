@@ -15,6 +15,8 @@ export interface Cause {
   readonly violates: readonly string[];
   /** Requirements with blocked cases only. */
   readonly blocks: readonly string[];
+  /** Deviations of the mock on which nearly the same cases fail, the most similar first; absent when there are none. */
+  readonly resembles?: readonly string[];
   /** Ids of the failed and blocked cases, in the order of the run. */
   readonly cases: readonly string[];
   /** The case with the fewest exchanges, and the index of the exchange that went wrong. */

@@ -1,0 +1,43 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { XDMS_DEVIATIONS } from '../../simulators/index.js';
+import {
+  casesIn,
+  DEVIATION_CASES_FILE,
+  type DeviationCases,
+  readDeviationCases,
+} from '../../src/runner/blame/resemblance.js';
+
+// `npm run deviation-cases -- reports/proof/proof.json` takes the deviations of a proof over, and keeps the others.
+
+interface ProvedCases {
+  readonly id: string;
+  readonly kills: readonly { readonly case: string }[];
+  readonly blocked: readonly { readonly case: string }[];
+}
+
+const [file] = process.argv.slice(2);
+if (file === undefined) throw new Error('give the proof.json of `npm run proof:deviations` as the argument');
+const proof: { readonly deviations: readonly ProvedCases[] } = JSON.parse(await readFile(file, 'utf8'));
+const before: DeviationCases = await readDeviationCases().catch(() => ({ cases: [], deviations: {} }));
+
+const found = new Map<string, readonly string[]>();
+for (const [id, indexes] of Object.entries(before.deviations)) found.set(id, casesIn(before.cases, indexes));
+for (const { id, kills, blocked } of proof.deviations)
+  found.set(
+    id,
+    [...kills, ...blocked].map((one) => one.case),
+  );
+
+const ids = XDMS_DEVIATIONS.deviations.filter(({ violates }) => violates.length > 0).map(({ id }) => id);
+const known = ids.filter((id) => found.has(id));
+const cases = [...new Set(known.flatMap((id) => found.get(id) ?? []))].sort();
+const indexOf = new Map(cases.map((id, index) => [id, index]));
+const lines = known.map((id) => {
+  const indexes = (found.get(id) ?? []).flatMap((one) => indexOf.get(one) ?? []).sort((one, other) => one - other);
+  return `    ${JSON.stringify(id)}: ${JSON.stringify(indexes.join(' '))}`;
+});
+const list = cases.map((id) => `    ${JSON.stringify(id)}`);
+await writeFile(
+  DEVIATION_CASES_FILE,
+  `{\n  "cases": [\n${list.join(',\n')}\n  ],\n  "deviations": {\n${lines.join(',\n')}\n  }\n}\n`,
+);
