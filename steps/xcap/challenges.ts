@@ -17,10 +17,10 @@ Given('the server is on a loopback address', function (this: XcaliperWorld) {
  */
 Then(
   /^the challenge (offers|does not offer) ([^\s,]+)(, unless it offers other schemes only)?$/,
-  function (this: XcaliperWorld, verb: string, scheme: string, exception: string | undefined) {
+  function (this: XcaliperWorld, verb: string, scheme: string, exception: string | null) {
     const schemes = offeredSchemes(this);
     const offered = schemes.includes(scheme.toLowerCase());
-    if (exception !== undefined && !offered && schemes.length > 0) {
+    if (exception && !offered && schemes.length > 0) {
       const others = schemes.map(capitalized).join(', ');
       return this.inconclusive(`challenges with ${others} only: whether ${scheme} is implemented cannot be told`);
     }
