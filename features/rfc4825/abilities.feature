@@ -34,6 +34,22 @@ Feature: RFC 4825 §7, Primitive operations
         | XPath                                        | value   |
         | string(/*/*/@*[local-name()="name"]) | friends |
 
+    @id:replace-document @ability:replace-document @XCAP-8.2.4-01 @implied-MUST
+    Scenario: PUT of a document that exists
+      Given the document
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="work"/>
+          <list name="family"/>
+        </resource-lists>
+        """
+      When the client PUTs the document as document "friends"
+      Then the request succeeds
+      And the stored document has
+        | XPath                           | value   |
+        | string(/*/*/@*[local-name()="name"]) | friends |
+        | count(/*/*)                     | 1       |
+
     @id:delete-document @ability:delete-document @XCAP-7.2-02 @implied-MUST
     Scenario: DELETE of a document
       Given the document "friends"
@@ -70,6 +86,7 @@ Feature: RFC 4825 §7, Primitive operations
       And the stored document has
         | XPath                                           | value   |
         | string(//*[local-name()="list"][last()]/@*) | friends |
+        | count(//*[local-name()="list"])                 | 1       |
 
       Examples:
         | id      | what           | written             |
@@ -148,6 +165,7 @@ Feature: RFC 4825 §7, Primitive operations
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
           <list name="friends"/>
           <list name="work"/>
+          <list name="sip:work"/>
         </resource-lists>
         """
       When the client sends GET to node '<selector>'
@@ -163,6 +181,7 @@ Feature: RFC 4825 §7, Primitive operations
       Examples:
         | id              | what              | selector                          |
         | attribute-tests | An attribute test | resource-lists/list[@name="work"] |
+        | test-of-a-uri   | A test with a URI | resource-lists/list[@name="sip:work"] |
 
       @ability:wildcards @XCAP-6.3-03
       Examples:

@@ -69,7 +69,10 @@ function dangersIn(requests: readonly RecordedRequest[]): ReadonlySet<string> {
 /** A probe uses its ability in a request that it judges: otherwise it never finds the ability broken. */
 function unusedAbility(one: RecordedCase): readonly string[] {
   const ability = probedAbility(one);
-  const isUsed = one.exchanges.some((exchange) => exchange.isSetUp !== true && ability?.isUsedBy(traitsOf(exchange)));
+  const isUsed = one.exchanges.some(
+    (exchange, index) =>
+      exchange.isSetUp !== true && ability?.isUsedBy(traitsOf(exchange, one.exchanges.slice(0, index))),
+  );
   return ability === undefined || isUsed ? [] : [`@ability:${ability.id} is not true`];
 }
 

@@ -51,6 +51,7 @@ function usage(auid: string): Ability {
 export const ABILITIES: readonly Ability[] = [
   operation('GET', 'document', 'a'),
   operation('PUT', 'document', 'a'),
+  formOf('replace-document', 'PUT', 'the URI of an existing document'),
   operation('DELETE', 'document', 'a'),
   operation('GET', 'element'),
   operation('PUT', 'element'),
@@ -84,6 +85,7 @@ export const ABILITIES: readonly Ability[] = [
 const HOMES: Readonly<Record<string, readonly string[]>> = {
   'read-document': ['XCAP-8.3-01', 'XCAP-8.2.3-01'],
   'write-document': ['XCAP-6.2-09', 'XCAP-8.2.1-02', 'XCAP-8.2.3-01'],
+  'replace-document': ['XCAP-7.1-03', 'XCAP-8.2.1-02'],
   head: ['HTTP-9.3.2-01', 'HTTP-9.3.2-02', 'HTTP-9.3.2-03'],
   'delete-document': ['XCAP-8.4-03', 'XCAP-8.4-12', 'XCAP-2-01'],
   'read-element': ['XCAP-6-01', 'XCAP-6.3-01', 'XCAP-7.6-02', 'XCAP-13-01', 'XCAP-13-02'],

@@ -58,7 +58,10 @@ function explains({ ability, home }: BrokenAbility, one: CaseResult): boolean {
   if (one.requirements.some((id) => home.has(id))) return false;
   const judged = one.exchanges.filter(({ isSetUp }) => isSetUp !== true);
   if (judged.some(isWrongSuccess)) return false;
-  return judged.some((exchange) => ability.isUsedBy(traitsOf(exchange)));
+  return one.exchanges.some(
+    (exchange, index) =>
+      exchange.isSetUp !== true && ability.isUsedBy(traitsOf(exchange, one.exchanges.slice(0, index))),
+  );
 }
 
 /** The request had to be refused, and was not. */

@@ -1,3 +1,4 @@
+import { isSuccess } from '../../shared/status.js';
 import type { RecordedExchange } from '../results/attachments.js';
 
 /** The kind of resource that a request addresses (RFC 4825 §6). */
@@ -14,6 +15,7 @@ export interface ExchangeTraits {
 }
 
 export const REQUEST_FORMS = [
+  'the URI of an existing document',
   'a position in the selector',
   'an attribute test in the selector',
   'a wildcard in the selector',
@@ -30,11 +32,17 @@ export const REQUEST_FORMS = [
 
 export type RequestForm = (typeof REQUEST_FORMS)[number];
 
+type Exchanges = readonly Pick<RecordedExchange, 'request' | 'response'>[];
+
 /** Node selectors follow this separator (RFC 4825 §6). */
 const SEPARATOR = '/~~/';
 
-/** Derives the traits of a recorded request. */
-export function traitsOf({ request }: Pick<RecordedExchange, 'request'>): ExchangeTraits {
+/**
+ * Derives the traits of a recorded request.
+ *
+ * @param earlier the exchanges of the case before it
+ */
+export function traitsOf({ request }: Pick<RecordedExchange, 'request'>, earlier: Exchanges = []): ExchangeTraits {
   const { method, url, headers } = request;
   const [address = '', query = ''] = splitAt(url, '?');
   const [path = '', selector = ''] = splitAt(address, SEPARATOR);
@@ -43,7 +51,9 @@ export function traitsOf({ request }: Pick<RecordedExchange, 'request'>): Exchan
   const auid = decode(tree?.[2] ?? '');
   const has = (name: string) => headers.some(([field]) => field.toLowerCase() === name);
   const value = (name: string) => headers.find(([field]) => field.toLowerCase() === name)?.[1] ?? '';
+  const kind = kindOf(decoded, auid, path);
   const present: Readonly<Record<RequestForm, boolean>> = {
+    'the URI of an existing document': method === 'PUT' && kind === 'document' && exists(url, earlier),
     'a position in the selector': /\[\d+\]/.test(decoded),
     'an attribute test in the selector': /\[@/.test(decoded),
     'a wildcard in the selector': /(?:^|\/)\*/.test(decoded.replace(/namespace::\*$/, '')),
@@ -58,7 +68,13 @@ export function traitsOf({ request }: Pick<RecordedExchange, 'request'>): Exchan
     'absolute form': /^[a-z]+:\/\/[^/]+[a-z]+:\/\//i.test(url),
     'the global tree': tree?.[3] === 'global' && auid !== 'xcap-caps',
   };
-  return { method, kind: kindOf(decoded, auid, path), auid, forms: REQUEST_FORMS.filter((form) => present[form]) };
+  return { method, kind, auid, forms: REQUEST_FORMS.filter((form) => present[form]) };
+}
+
+/** Tells whether the last successful request for a URI shows that the resource exists. */
+function exists(url: string, earlier: Exchanges): boolean {
+  const last = earlier.findLast(({ request, response }) => request.url === url && isSuccess(response?.status ?? 0));
+  return last !== undefined && last.request.method !== 'DELETE';
 }
 
 function kindOf(selector: string, auid: string, path: string): ResourceKind {

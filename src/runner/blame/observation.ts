@@ -36,7 +36,14 @@ export function observationsOf(result: CaseResult): readonly Observation[] {
     const symptoms =
       isDecisive && byStatus.length === 0 ? [partSymptom(exchange, messageOf(result), result.error)] : byStatus;
     const status = exchange.response?.status;
-    const observed = { result, index, traits: traitsOf(exchange), scopes, symptoms, isDecisive };
+    const observed = {
+      result,
+      index,
+      traits: traitsOf(exchange, result.exchanges.slice(0, index)),
+      scopes,
+      symptoms,
+      isDecisive,
+    };
     return [status === undefined ? observed : { ...observed, status }];
   });
 }

@@ -41,6 +41,16 @@ for (const [url, headers, form] of [
   });
 }
 
+test('a document exists after a successful request for it other than DELETE', () => {
+  const put = exchanged('PUT', URLS.document, 200);
+  const formsAfter = (method: string, status: number) =>
+    traitsOf(put, [put, exchanged(method, URLS.document, status)]).forms;
+  assert.deepEqual(traitsOf(put).forms, []);
+  assert.deepEqual(formsAfter('GET', 404), ['the URI of an existing document']);
+  assert.deepEqual(formsAfter('DELETE', 404), ['the URI of an existing document']);
+  assert.deepEqual(formsAfter('DELETE', 200), []);
+});
+
 test('bindings are no wildcard, and the global capabilities are not the global tree', () => {
   assert.deepEqual(traitsOf(exchanged('GET', `${URLS.document}/~~/a/namespace::*`, 200)).forms, []);
   assert.deepEqual(traitsOf(exchanged('GET', `${ROOT}/xcap-caps/global/index`, 200)).forms, []);
