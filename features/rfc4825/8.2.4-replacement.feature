@@ -59,9 +59,9 @@ Feature: RFC 4825 §8.2.4, Replacement
       And the XML body has
         | XPath           | value             |
         | string(/*/@uri) | sip:b@example.com |
-      When the client PUTs element 'resource-lists/list[@name="friends"]/<target>' with '<entry uri="sip:b@example.com"><display-name>New</display-name></entry>'
-      Then the request succeeds
-      And the stored document equals (canonical XML)
+      And the client PUTs element 'resource-lists/list[@name="friends"]/<target>' with '<entry uri="sip:b@example.com"><display-name>New</display-name></entry>'
+      And the request succeeds
+      Then the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends">
          <entry uri="sip:a@example.com"/>
@@ -121,6 +121,9 @@ Feature: RFC 4825 §8.2.4, Replacement
       Given the document "one friend"
       And the client PUTs element 'resource-lists/list[@name="friends"]/entry[@uri="sip:a@example.com"]' with '<<name> <declaration>="<namespace>" uri="sip:a@example.com"/>'
       And the request succeeds
+      And the stored document has
+        | XPath                                | value |
+        | count(//*[@uri="sip:a@example.com"]) | 1     |
       Then the stored element with uri "sip:a@example.com" is written "<name>" and declares
         | <declaration> | <namespace> |
 
