@@ -96,6 +96,8 @@ Feature: RFC 9110 §9.3.4, PUT
     @id:content-range @HTTP-9.3.4-04 @SHOULD
     Scenario: A PUT carries a part of a document
       Given the document "friends"
+      And the client PUTs the document as document "one friend"
+      And the request succeeds
       And the next request has header "Content-Range" with value "bytes 0-62/100"
       When the client PUTs the document as document "no lists"
       Then the server answers 400
