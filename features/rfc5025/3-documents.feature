@@ -52,14 +52,14 @@ Feature: RFC 5025 §3 and §9.4, The media type of presence authorization docume
     @id:wrong-media-type @PR-9.4-01 @implied-MUST
     Scenario Outline: The client PUTs a document as <type>
       Given the usage "pres-rules"
-      And the document "no rules"
+      And there is no document
       And the next request has header "Content-Type" with value "<type>"
       When the client sends PUT to "{root}/pres-rules/users/{xui}/index" with body
         """
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"/></ruleset>
         """
       Then the server answers 415
-      But the document is unchanged
+      But the document does not exist
       Given the next request has header "Content-Type" with value "application/auth-policy+xml"
       But the client sends PUT to "{root}/pres-rules/users/{xui}/index" with body
         """
