@@ -98,7 +98,7 @@ export const ENTITY_TAGS: readonly Deviation[] = [
   },
   {
     id: 'etag-never-changes',
-    violates: ['XCAP-8.5-02', 'XCAP-8.5-08', 'XCAP-7.11-02', 'HTTP-8.8.3-02', 'XCAP-7.11-10'],
+    violates: ['XCAP-8.5-02', 'XCAP-8.5-08', 'XCAP-7.11-02', 'HTTP-8.8.3-02', 'XCAP-7.11-10', 'DIFF-6-01'],
     sentence: 'A document keeps its entity tag for as long as it lives.',
     spreads: 'the entity tag of the past is used in many scenarios',
     environment: withStore((store) => ({
