@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { causeEffect, causesByCase, causeTitle } from '../../src/report/cause-text.js';
+import { causeEffect, causeHint, causesByCase, causeTitle } from '../../src/report/cause-text.js';
 import { mismatchText } from '../../src/report/mismatch-text.js';
 import { aCause } from './a-cause.js';
 import { anExchange } from './a-full-result.js';
@@ -40,4 +40,9 @@ test('a mismatch contrasts the expected and the actual status', () => {
   assert.equal(mismatchText(anExchange({ response: refused })), undefined);
   assert.equal(mismatchText(anExchange({ request: put, response: refused, isSetUp: true })), 'expected 2xx, got 500');
   assert.equal(mismatchText({ request: put, durationMs: 1 }), 'got no response');
+});
+
+test('a hint names the deviations that the cause looks like', () => {
+  assert.equal(causeHint({}), '');
+  assert.equal(causeHint({ resembles: ['a', 'b'] }), 'looks like the deviations a or b');
 });
