@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { SubjectUser } from '../runner/subject/subject.js';
 import type { SubjectChoice } from '../runner/subject/subject-choice.js';
 import { requireNewBaseline } from './baseline-file.js';
+import { parseDuration } from './duration.js';
 import { EXIT_NO_MEASUREMENT, exitFor } from './exit.js';
 import { type Measured, measure } from './measure.js';
 import { rerunCommand } from './rerun.js';
@@ -25,6 +26,7 @@ interface Measurable {
 export async function measureAll(options: RunCommandOptions, users: readonly SubjectUser[]): Promise<void> {
   const typed = options.subject.length === 0 ? ['mock'] : options.subject;
   if (typed.length > 1) rejectSingleSubjectOptions(options, users);
+  parseDuration(options.maxTime, '--max-time');
   await requireNewBaseline(options);
   const { parseOrder, writeOrder } = await import('../conformance.js');
   const order = writeOrder(parseOrder(options.order));
@@ -106,9 +108,11 @@ async function measureOne(
     baseline,
     writeBaseline,
     failOn,
+    maxTime,
     evidence = false,
     json = false,
   } = options;
+  const free = await report.lockFolder(folder.path);
   try {
     return await measure({
       run: {
@@ -117,6 +121,7 @@ async function measureOne(
         order,
         probes,
         parallel: threadsOf(options, choice),
+        maxTimeMs: parseDuration(maxTime, '--max-time'),
         ...(tags !== undefined && { tags }),
         ...(failed !== undefined && { failed }),
         ...(readOnly !== undefined && { readOnly }),
@@ -130,6 +135,7 @@ async function measureOne(
     process.stderr.write(`xcaliper: ${line}\n`);
     return { exitCode: 3, partial: false };
   } finally {
+    await free();
     // The folder is empty when no case ran.
     await folder.discard();
   }

@@ -1,4 +1,5 @@
 import type { ProgressListener } from '../runner/execution/progress.js';
+import { roughly } from './duration.js';
 
 /** The stream that shows the progress; only a terminal knows its `columns`. */
 export interface ProgressStream {
@@ -25,15 +26,18 @@ const REDRAW_MS = 80;
  * @param now monotonic clock, in milliseconds
  */
 export function progressWriter(stream: ProgressStream, now: () => number = () => performance.now()): ProgressWriter {
-  return stream.isTTY === true ? liveLine(stream, now) : linePerFeature(stream);
+  return stream.isTTY === true ? liveLine(stream, now) : linePerFeature(stream, now);
 }
 
-function linePerFeature(stream: ProgressStream): ProgressWriter {
+function linePerFeature(stream: ProgressStream, now: () => number): ProgressWriter {
+  const begun = now();
+  let left = '';
   return {
     listener: (event) => {
+      if (event.type === 'case') left = timeLeft(event, now() - begun);
       if (event.type !== 'feature') return;
       const { feature, done, failed } = event;
-      stream.write(`${feature}: ${plural(done, 'case')}, ${failed} failed\n`);
+      stream.write(`${feature}: ${plural(done, 'case')}, ${failed} failed${left}\n`);
     },
     end: () => undefined,
   };
@@ -51,8 +55,9 @@ function liveLine(stream: ProgressStream, now: () => number): ProgressWriter {
       drawn = now();
       isShown = true;
       const { done, failed } = event.type === 'case' ? event : { done: 0, failed: 0 };
-      const elapsed = ((now() - begun) / 1000).toFixed(1);
-      const line = `${done}/${event.total} cases, ${failed} failed, ${elapsed} s`;
+      const elapsed = now() - begun;
+      const left = timeLeft({ done, total: event.total }, elapsed);
+      const line = `${done}/${event.total} cases, ${failed} failed, ${(elapsed / 1000).toFixed(1)} s${left}`;
       // A line that reaches the last column would wrap, and the control codes could not erase it.
       stream.write(CLEAR_LINE + line.slice(0, Math.max(1, columnsOf(stream) - 1)));
     },
@@ -61,6 +66,15 @@ function liveLine(stream: ProgressStream, now: () => number): ProgressWriter {
       isShown = false;
     },
   };
+}
+
+/** Shortest time, gone or left, that is worth a forecast, in milliseconds. */
+const SHORTEST_MS = 15_000;
+
+/** Forecasts the end of a longer run from the time per case so far; empty for a short one. */
+function timeLeft({ done, total }: { readonly done: number; readonly total: number }, elapsed: number): string {
+  const left = done === 0 ? 0 : (elapsed / done) * (total - done);
+  return elapsed < SHORTEST_MS || left < SHORTEST_MS ? '' : `, about ${roughly(left)} left`;
 }
 
 /** Returns the columns of a terminal; 80 without a terminal, or when the terminal reports 0. */

@@ -14,6 +14,8 @@ export interface RunCommandOptions {
   readonly baseline?: string;
   readonly writeBaseline?: string;
   readonly failOn: FailOn;
+  /** Longest time of the run of one subject, like `30m`. */
+  readonly maxTime: string;
   readonly out: string;
   readonly evidence?: boolean;
   readonly resolver?: 'indexed' | 'xpath';

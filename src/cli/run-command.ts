@@ -53,6 +53,7 @@ export function runCommand(): Command {
         .choices(['violation', 'shortfall', 'none'])
         .default('violation'),
     )
+    .option('--max-time <duration>', 'stop the run after this time and restore documents, like 90s, 30m or 2h', '2h')
     .option('--out <dir>', 'folder for the reports, with one subfolder per subject', 'reports')
     .option('--evidence', "also write Cucumber's cucumber.html and messages.ndjson")
     .addOption(new Option('--resolver <name>', 'evaluator of node selectors in the mock').choices(['indexed', 'xpath']))

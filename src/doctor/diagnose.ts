@@ -9,6 +9,7 @@ import { checkConditions } from './conditions.js';
 import { checkConnection } from './connection.js';
 import { type Diagnosis, type Finding, isMeasurable } from './diagnosis.js';
 import { forecast } from './forecast.js';
+import { checkRoot } from './root.js';
 import { checkUsages } from './usages.js';
 import { checkUsers } from './users.js';
 import { checkWriting } from './writing.js';
@@ -47,7 +48,10 @@ async function examine(choice: SubjectChoice, { write = false, signal }: Diagnos
     const examined = { subject, dispatcher, signal };
     const findings = [...connection, ...(await checkUsers(examined))];
     if (!isMeasurable({ findings })) return { subject: { name, xcapRoot }, findings };
-    findings.push(...(await checkUsages(examined, await listedInRun(context))), ...(await checkConditions(examined)));
+    const listed = await listedInRun(context);
+    findings.push(...(await checkRoot(examined, listed)));
+    if (!isMeasurable({ findings })) return { subject: { name, xcapRoot }, findings };
+    findings.push(...(await checkUsages(examined, listed)), ...(await checkConditions(examined)));
     findings.push(...(write ? await checkWriting(examined) : [WRITING_NOT_TRIED]));
     return { subject: { name, xcapRoot }, findings, forecast: await forecast(context) };
   } finally {

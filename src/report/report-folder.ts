@@ -1,6 +1,7 @@
 import { mkdir, readdir, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { InvalidArgumentError, messageOf } from '../shared/errors.js';
+import { isOtherProcess } from './run-lock.js';
 
 /** A folder whose files the reports may replace. */
 export interface ReportFolder {
@@ -77,19 +78,7 @@ async function tryToWrite(folder: string, names: readonly string[]): Promise<voi
 async function removeLeftovers(folder: string, names: readonly string[]): Promise<void> {
   for (const entry of await readdir(folder)) {
     const [, name = '', pid] = /^(.+)\.(\d+)\.tmp$/.exec(entry) ?? [];
-    if (names.includes(name) && !isOfAnother(Number(pid))) await rm(path.join(folder, entry), { force: true });
-  }
-}
-
-/** Returns true for a running process other than this one, which has written nothing yet. */
-function isOfAnother(pid: number): boolean {
-  if (pid === process.pid) return false;
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (thrown) {
-    // EPERM: the process is running, but belongs to another user.
-    return codeOf(thrown) === 'EPERM';
+    if (names.includes(name) && !isOtherProcess(Number(pid))) await rm(path.join(folder, entry), { force: true });
   }
 }
 

@@ -1,4 +1,5 @@
 import { XCALIPER_VERSION } from '../package-root.js';
+import { requireMilliseconds } from '../shared/arguments.js';
 import { InvalidArgumentError } from '../shared/errors.js';
 import { blockByAbilities } from './blame/block-by-abilities.js';
 import { findCauses } from './blame/causes.js';
@@ -39,6 +40,13 @@ import type { SubjectChoice } from './subject/subject-choice.js';
  * const result = await runConformance({ subject: 'https://xdms.example.com/xcap', users: [{ xui: 'sip:alice@example.com' }] });
  */
 export async function runConformance(options: RunOptions = {}): Promise<RunResult> {
+  const { maxTimeMs, signal } = options;
+  if (maxTimeMs === undefined) return runBounded(options);
+  const over = AbortSignal.timeout(requireMilliseconds(maxTimeMs, 'maxTimeMs'));
+  return runBounded({ ...options, signal: signal === undefined ? over : AbortSignal.any([signal, over]) });
+}
+
+async function runBounded(options: RunOptions): Promise<RunResult> {
   const { subject, suite = OWN_SUITE, signal } = options;
   const order = parseOrder(options.order ?? 'defined');
   const choice =

@@ -29,6 +29,8 @@ export interface RunOptions extends Omit<SubjectOptions, 'subject'> {
   readonly baseline?: string;
   /** Interrupts the run; the result is then partial. */
   readonly signal?: AbortSignal;
+  /** Interrupts the run after this time, in milliseconds; unlimited by default. */
+  readonly maxTimeMs?: number;
   readonly onProgress?: ProgressListener;
   /** Number of threads, 1 by default. Each thread has separate users, or a separate mock. */
   readonly parallel?: number;

@@ -1,9 +1,17 @@
 import type { z } from 'zod';
+import { similar } from '../shared/nearest.js';
 
-/** Describes the first issue that zod found, as `users[0].xui: …`; names unknown keys. */
-export function describeIssue(error: z.ZodError): string {
+/**
+ * Describes the first issue that zod found, as `users[0].xui: …`; names unknown keys.
+ *
+ * @param known names of keys to suggest for a misspelt one
+ */
+export function describeIssue(error: z.ZodError, known: readonly string[] = []): string {
   const [issue] = error.issues;
-  return issue === undefined ? error.message : describe(issue, []);
+  if (issue === undefined) return error.message;
+  const [key] = issue.code === 'unrecognized_keys' ? issue.keys : [];
+  const meant = key === undefined ? undefined : similar(key, known);
+  return meant === undefined ? describe(issue, []) : `${describe(issue, [])}; did you mean ${meant}?`;
 }
 
 /** Formats a path of keys, as `users[0].xui`. */

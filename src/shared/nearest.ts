@@ -7,6 +7,16 @@ export function nearest(text: string, known: readonly string[], count: number): 
     .map(({ one }) => one);
 }
 
+/** Most changes of a typing error. */
+const MOST_CHANGES = 2;
+
+/** Finds the known word that a misspelt one resembles, in any letter case; undefined when none does. */
+export function similar(word: string, known: readonly string[]): string | undefined {
+  const distances = known.map((one) => ({ one, distance: editDistance(word.toLowerCase(), one.toLowerCase()) }));
+  const [best] = distances.sort((left, right) => left.distance - right.distance);
+  return best !== undefined && best.distance <= MOST_CHANGES ? best.one : undefined;
+}
+
 /** Levenshtein's distance: how many characters have to be put in, taken out or replaced. */
 function editDistance(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, index) => index);

@@ -49,3 +49,16 @@ test('the live line never reaches the last column', () => {
 test('a terminal of unknown width counts as 80 columns wide', () => {
   assert.deepEqual([columnsOf({}), columnsOf({ columns: 0 }), columnsOf({ columns: 132 })], [80, 80, 132]);
 });
+
+test('a long run shows how long it will take, on a terminal and elsewhere', () => {
+  for (const isTTY of [true, false]) {
+    const { written, target } = stream({ isTTY, columns: 80 });
+    let clock = 0;
+    const { listener } = progressWriter(target, () => clock);
+    listener({ type: 'begun', total: 100 });
+    clock = 60_000;
+    listener({ type: 'case', done: 10, failed: 0, total: 100 });
+    listener({ type: 'feature', feature: 'features/a.feature', done: 10, failed: 0 });
+    assert.match(written.join(''), /, about 9 min left/);
+  }
+});

@@ -8,6 +8,7 @@ import { type Diagnosis, isMeasurable, type State } from '../../src/doctor/diagn
 import { XcapStack } from '../../src/index.js';
 import type { Subject } from '../../src/runner/subject/subject.js';
 import { MOCK_USERS } from '../../src/runner/subject/subject-choice.js';
+import { serveSubject } from '../runner/a-subject.js';
 
 const LISTS = '<resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="mine"/></resource-lists>';
 
@@ -129,4 +130,13 @@ test('a server without capabilities, entity tags and writing is diagnosed', asyn
     'bad',
     'the server answers 405 to a PUT: run with --read-only',
   ]);
+});
+
+test('a plain web server does not look like an XCAP root', async (context) => {
+  const { choice } = await serveSubject(context, (_request, response) => {
+    response.writeHead(404, { 'Content-Type': 'text/html; charset=utf-8' }).end('<h1>Not found</h1>');
+  });
+  const diagnosis = await diagnose(choice);
+  assert.equal(isMeasurable(diagnosis), false);
+  assert.match(diagnosis.findings.at(-1)?.text ?? '', /^http:.*\/xcap does not look like an XCAP root: /);
 });

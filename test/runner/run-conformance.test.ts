@@ -13,6 +13,7 @@ import { exitCodeOf } from '../../src/runner/results/exit-code.js';
 import { runConformance } from '../../src/runner/run-conformance.js';
 import { MOCK_USERS } from '../../src/runner/subject/subject-choice.js';
 import { InvalidArgumentError } from '../../src/shared/errors.js';
+import { serveSubject } from './a-subject.js';
 import { scenario, temporaryFolder, tinySuite } from './tiny-suite.js';
 
 const MISSING = '/resource-lists/users/sip:alice@example.com/index';
@@ -273,4 +274,21 @@ test('an interrupted run is partial: it aborts pending exchanges and starts no f
   );
   assert.equal(exitCodeOf(result, 'none'), 3);
   assert.equal(currentRun(), undefined);
+});
+
+test('a run ends at its time limit, and says so in the cases that are left', async (context) => {
+  const { choice } = await serveSubject(context, (_request, response) => {
+    setTimeout(() => response.writeHead(404).end(), 20);
+  });
+  const steps = Array.from({ length: 3_000 }, () => 'a GET is sent to "/slow"');
+  const suite = await tinySuite(context, {
+    'a.feature': scenario('Slow', ...steps, 'the status is 404'),
+    'b.feature': scenario('Too late', 'a GET is sent to "/slow"', 'the status is 404'),
+  });
+  const { cases, partial } = await runConformance({ suite, subject: choice, maxTimeMs: 500 });
+  assert.equal(partial, true);
+  assert.deepEqual(
+    cases.map(({ outcome }) => outcome),
+    ['inconclusive', 'inconclusive'],
+  );
 });

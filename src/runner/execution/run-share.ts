@@ -62,7 +62,9 @@ export const UNFINISHED = { outcome: 'harness-error', reason: 'the case did not 
 
 /** Returns outcome and reason of cases that were selected but have not finished. */
 export function unfinishedOutcome(signal: AbortSignal | undefined): Required<Pick<CaseResult, 'outcome' | 'reason'>> {
-  return signal?.aborted ? { outcome: 'inconclusive', reason: 'the run was interrupted' } : UNFINISHED;
+  if (signal?.aborted !== true) return UNFINISHED;
+  const isOver = signal.reason instanceof DOMException && signal.reason.name === 'TimeoutError';
+  return { outcome: 'inconclusive', reason: isOver ? 'the time of the run was over' : 'the run was interrupted' };
 }
 
 interface EvidenceFile {

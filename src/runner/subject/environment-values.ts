@@ -24,7 +24,18 @@ const PUBLIC_OF_USERS = new Set<string | number | undefined>(['xui', 'username']
 export function withEnvironment(given: unknown, environment: NodeJS.ProcessEnv, file: string): FilledIn {
   const filled: (readonly (string | number)[])[] = [];
   const secrets: string[] = [];
+  const above = new Set<unknown>();
   const fill = (value: unknown, key: readonly (string | number)[]): unknown => {
+    if (typeof value !== 'object' || value === null) return fillValue(value, key);
+    if (above.has(value)) {
+      throw new InvalidArgumentError('subject', `${file}: ${keyPath(key)}: refers to itself; remove the YAML alias`);
+    }
+    above.add(value);
+    const copy = fillValue(value, key);
+    above.delete(value);
+    return copy;
+  };
+  const fillValue = (value: unknown, key: readonly (string | number)[]): unknown => {
     if (typeof value === 'string') {
       const text = value.replace(REFERENCE, (_reference, name: string) => variable(name, key));
       if (text !== value) filled.push(key);

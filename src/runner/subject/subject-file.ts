@@ -10,7 +10,7 @@ import type { MockStart } from './start/start-schema.js';
 import { xcapRootIn } from './start/written-root.js';
 import type { SubjectUser } from './subject.js';
 import { MOCK_USERS, type SubjectChoice } from './subject-choice.js';
-import { type SubjectFile, subjectSchema } from './subject-schema.js';
+import { type SubjectFile, subjectKeys, subjectSchema } from './subject-schema.js';
 
 export interface SubjectFileOptions {
   /** Replaces the users in the file. */
@@ -27,7 +27,8 @@ export interface SubjectFileOptions {
 export async function readSubjectFile(file: string, options: SubjectFileOptions = {}): Promise<SubjectChoice> {
   const { value, filled, secrets } = withEnvironment(await fileValue(file), options.environment ?? process.env, file);
   const result = subjectSchema.safeParse(value);
-  if (!result.success) throw new InvalidArgumentError('subject', `${file}: ${describeIssue(result.error)}`);
+  if (!result.success)
+    throw new InvalidArgumentError('subject', `${file}: ${describeIssue(result.error, subjectKeys())}`);
   const given = result.data;
   const fromEnvironment = filled.flatMap(([key, name]) => (key === 'headers' && name !== undefined ? [name] : []));
   try {
@@ -97,7 +98,7 @@ function withUsername(user: SubjectUser, names: 'xui' | 'user-part' | undefined)
 async function fileValue(file: string): Promise<unknown> {
   try {
     // Every JSON text is YAML too.
-    return parse(await readFile(file, 'utf8'));
+    return parse(await readFile(file, 'utf8'), { logLevel: 'error' });
   } catch (thrown) {
     throw new InvalidArgumentError(
       'subject',

@@ -143,3 +143,17 @@ export type SubjectFile = z.infer<typeof subjectSchema>;
 export function subjectJsonSchema(): object {
   return z.toJSONSchema(subjectSchema, { io: 'input' });
 }
+
+/** Returns the names of all keys of a subject file, at any depth. */
+export function subjectKeys(): readonly string[] {
+  const keys = new Set<string>();
+  const collect = (schema: unknown): void => {
+    if (typeof schema !== 'object' || schema === null) return;
+    for (const [name, value] of Object.entries(schema)) {
+      if (name === 'properties') for (const key of Object.keys(value)) keys.add(key);
+      collect(value);
+    }
+  };
+  collect(subjectJsonSchema());
+  return [...keys];
+}

@@ -249,3 +249,9 @@ test('a YAML error is reported without the surrounding lines, which may hold a p
     return true;
   });
 });
+
+test('a misspelt key is refused with the key that was meant', (context) =>
+  refused(context, BASE.replace('xcapRoot', 'xcaproot'), /unknown key xcaproot; did you mean xcapRoot\?/));
+
+test('a YAML alias within its own anchor is refused with the key', (context) =>
+  refused(context, `${BASE}headers: &all\n  X-A: *all\n`, /headers\.X-A: refers to itself; remove the YAML alias/));

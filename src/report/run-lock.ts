@@ -1,0 +1,55 @@
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { InvalidArgumentError, messageOf } from '../shared/errors.js';
+
+const NAME = 'run.lock';
+
+/**
+ * Reserves a report folder for this process, so that two runs do not mix their reports. Takes over the lock of a process
+ * that has ended.
+ *
+ * @param folder must exist
+ * @returns a function that gives the folder free
+ * @throws InvalidArgumentError `out` when another process uses the folder
+ */
+export async function lockFolder(folder: string): Promise<() => Promise<void>> {
+  const file = path.join(folder, NAME);
+  while (!(await create(file))) {
+    const pid = Number(await readFile(file, 'utf8').catch(() => ''));
+    if (isOtherProcess(pid)) {
+      throw new InvalidArgumentError(
+        'out',
+        `another run (process ${pid}) writes its reports to ${folder}; choose another folder, or remove ${file} if there is no such run`,
+      );
+    }
+    await rm(file, { force: true });
+  }
+  return () => rm(file, { force: true });
+}
+
+/** @returns false when the file exists */
+async function create(file: string): Promise<boolean> {
+  try {
+    await writeFile(file, `${process.pid}\n`, { flag: 'wx' });
+    return true;
+  } catch (thrown) {
+    if (codeOf(thrown) === 'EEXIST') return false;
+    throw new InvalidArgumentError('out', `${file} cannot be written: ${messageOf(thrown)}`, { cause: thrown });
+  }
+}
+
+/** Returns true for a running process other than this one. */
+export function isOtherProcess(pid: number): boolean {
+  if (!(pid > 0) || pid === process.pid) return false;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (thrown) {
+    // EPERM: the process is running, but belongs to another user.
+    return codeOf(thrown) === 'EPERM';
+  }
+}
+
+function codeOf(thrown: unknown): unknown {
+  return thrown instanceof Error && 'code' in thrown ? thrown.code : undefined;
+}
