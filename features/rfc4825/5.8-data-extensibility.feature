@@ -6,7 +6,7 @@ Feature: RFC 4825 §5.8, Data extensibility
 
     @id:unknown-namespaces @usage:resource-lists @XCAP-5.8-02 @MUST
     Scenario: The client creates, reads and changes a tree of two unknown namespaces
-      Given the document "one friend"
+      Given the document "friends"
       When the client PUTs element 'resource-lists/list/entry' with '<entry uri="sip:a@example.com"><x:card xmlns:x="urn:example:x" n="1"><y:phone xmlns:y="urn:example:y">123</y:phone> and <x:any><x:other/></x:any></x:card></entry>'
       Then the request succeeds
       Given the stored document equals (canonical XML)
