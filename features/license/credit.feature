@@ -298,11 +298,7 @@ Feature: Credit
       Given Master Key "acme" with a credit of 50 units
       When Master Key "acme" activates 200 different devices at once
       Then the license server has charged at most 50 units to Master Key "acme"
-      But the license server answers
-        | status | requests |
-        | 201    | 50       |
-        | 400    | 150      |
-      And the license server has charged 50 of 50 units to Master Key "acme"
+      But the license server has charged 50 of 50 units to Master Key "acme"
 
     @id:concurrent.20-repeats @B-CREDIT-09 @in-process
     Scenario: 20 repeats of one device arrive at the same time

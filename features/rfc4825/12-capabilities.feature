@@ -122,7 +122,7 @@ Feature: RFC 4825 §12, XCAP server capabilities
         </resource-lists>
         """
       When the client sends GET to node '<node>'
-      Then the server refuses the request unless xcap-caps lists an extension
+      Then the server refuses the request, unless xcap-caps lists an extension
       But the client sends GET to node '<control>'
       And the server answers 200
 

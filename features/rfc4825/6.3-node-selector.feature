@@ -353,7 +353,7 @@ Feature: RFC 4825 §6.3, Node selector: steps and the elements they select
         </resource-lists>
         """
       When the client sends GET to node 'resource-lists/list[1]/<step>'
-      Then the server refuses the request unless xcap-caps lists an extension
+      Then the server refuses the request, unless xcap-caps lists an extension
       But the client sends GET to node 'resource-lists/list[1]/*[1]'
       And the selected element is entry with uri "sip:a@example.com"
 

@@ -24,17 +24,6 @@ Then('the license server refuses the request', function (this: XcaliperWorld) {
   expectClass(this, 4);
 });
 
-Then('the license server answers', function (this: XcaliperWorld, table: DataTable) {
-  answeredExchange(this);
-  const counts: Record<string, number> = {};
-  for (const exchange of this.exchanges) {
-    const answered = exchange.response?.status ?? 'none';
-    counts[answered] = (counts[answered] ?? 0) + 1;
-  }
-  const expected = Object.fromEntries(table.hashes().map(({ status = '', requests }) => [status, Number(requests)]));
-  expectEqual(this, counts, expected, 'responses by status');
-});
-
 Then('the response is a JSON object', function (this: XcaliperWorld) {
   expectEqual(this, isObject(jsonOf(responseOf(answeredExchange(this)))), true, 'the response is a JSON object');
 });
