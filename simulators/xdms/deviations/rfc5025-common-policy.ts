@@ -50,6 +50,13 @@ export const COMMON_POLICIES: readonly Deviation[] = [
     }),
   },
   {
+    id: 'rulesets-have-rules',
+    violates: ['CP-6-01'],
+    shownBy: POLICIES,
+    sentence: 'A ruleset without a rule is refused as invalid.',
+    steps: refusing(POLICIES, ({ root }) => isOfPolicy(root, 'ruleset') && root.children.length === 0),
+  },
+  {
     id: 'rules-in-whole-policies-only',
     violates: ['CP-6-03', 'CP-7-02'],
     shownBy: POLICIES,

@@ -73,6 +73,15 @@ export const PRESENCE_RULES: readonly Deviation[] = [
     ),
   },
   {
+    id: 'subscription-handling-without-white-space',
+    violates: ['PR-3.2.1-02'],
+    shownBy: POLICIES,
+    sentence: 'White space around a way to handle subscriptions makes a document invalid.',
+    steps: refusing(POLICIES, ({ text }) =>
+      /<(?:\w+:)?sub-handling[^>]*>(?:(?:\s|&#\d+;)[^<]*|[^<]*(?:\s|&#\d+;))<\//.test(text),
+    ),
+  },
+  {
     id: 'all-and-some',
     violates: ['PR-3.3.1-01', 'PR-3.3.1-02', 'PR-3.3.1-03'],
     shownBy: POLICIES,
