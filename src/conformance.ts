@@ -3,10 +3,14 @@ export { type Diagnosis, type Finding, type Forecast, isMeasurable } from './doc
 export type { CaseDescription } from './runner/cases/case-description.js';
 export { loadCases } from './runner/cases/load-cases.js';
 export { type Order, parseOrder, writeOrder } from './runner/cases/order.js';
+export { JOURNAL } from './runner/documents/journal.js';
+export type { RestoredDocument } from './runner/documents/restore-journal.js';
+export { leftDocuments } from './runner/documents/unsettled-journal.js';
 export { HarnessError, SubjectAccessError, SubjectUnreachableError } from './runner/errors.js';
 export { EVIDENCE } from './runner/execution/evidence.js';
 export type { ProgressEvent, ProgressListener } from './runner/execution/progress.js';
 export { type Level, loadRegister, type Requirement } from './runner/register/register.js';
+export { type RestoreOptions, restoreLeftDocuments } from './runner/restore-left-documents.js';
 export type {
   RecordedBody,
   RecordedExchange,

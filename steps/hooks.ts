@@ -186,7 +186,11 @@ function noteTooLarge(world: XcaliperWorld, { isCut }: Exchange): void {
 }
 
 /** Remembers documents before a scenario overwrites them. A failed GET leaves an exchange without a response. */
-function keepingDocuments(world: XcaliperWorld, { subject, signal }: RunContext, dispatcher: Dispatcher): Dispatcher {
+function keepingDocuments(
+  world: XcaliperWorld,
+  { subject, signal, journal }: RunContext,
+  dispatcher: Dispatcher,
+): Dispatcher {
   const questions = new RecordingDispatcher(openDispatcher(subject, SINGLE_USE), (exchange) => {
     (exchange.response === undefined ? world.exchanges : world.originalReads).push(exchange);
     noteTooLarge(world, exchange);
@@ -194,7 +198,7 @@ function keepingDocuments(world: XcaliperWorld, { subject, signal }: RunContext,
   world.defer(() => questions.destroy());
   return dispatcher.compose(
     rememberingOriginals({
-      ...{ subject, originals: world.originals, dispatcher: named(world, questions), signal },
+      ...{ subject, originals: world.originals, journal, dispatcher: named(world, questions), signal },
       onFailure: (uri, { message }) => {
         world.whyUndecided ??= `the document at ${uri} could not be read before the case, so the case did not write to it: ${message}`;
       },

@@ -1,4 +1,9 @@
-import { type Crash, overwrittenDocuments, restoreDocuments } from '../src/runner/for-steps.js';
+import {
+  type Crash,
+  type DocumentsOfScenario,
+  overwrittenDocuments,
+  restoreDocuments,
+} from '../src/runner/for-steps.js';
 import { crashNow } from './crashes.js';
 import type { XcaliperWorld } from './world.js';
 
@@ -19,21 +24,24 @@ export interface Restored {
 export async function restoreAfterScenario(world: XcaliperWorld, crash: Crash | undefined): Promise<Restored> {
   const { run, exchanges, originalReads } = world;
   if (run.resetServer !== undefined) return { lost: [], crash };
-  const result = crash?.hasRecovered === false ? { lost: endangered(world), crash } : await tryTwice(world, crash);
+  const result =
+    crash?.hasRecovered === false
+      ? { lost: overwrittenDocuments(documentsOf(world)), crash }
+      : await tryTwice(world, crash);
   const lost = new Set(result.lost);
   exchanges.push(...originalReads.filter(({ request }) => lost.has(new URL(request.origin + request.target).href)));
   return result;
 }
 
 async function tryTwice(world: XcaliperWorld, crash: Crash | undefined): Promise<Restored> {
-  const { run, exchanges, originals } = world;
-  const lost = await restoreDocuments(run.subject, exchanges, originals);
+  const documents = documentsOf(world);
+  const lost = await restoreDocuments(documents);
   if (lost.length === 0) return { lost, crash };
-  const diedSince = await crashNow(run);
+  const diedSince = await crashNow(world.run);
   if (diedSince?.hasRecovered !== true) return { lost, crash: crash ?? diedSince };
-  return { lost: await restoreDocuments(run.subject, exchanges, originals), crash: crash ?? diedSince };
+  return { lost: await restoreDocuments(documents), crash: crash ?? diedSince };
 }
 
-function endangered({ run, exchanges, originals }: XcaliperWorld): readonly string[] {
-  return [...overwrittenDocuments(exchanges, originals, run.subject.xcapRoot).keys()];
+function documentsOf({ run, exchanges, originals }: XcaliperWorld): DocumentsOfScenario {
+  return { subject: run.subject, exchanges, originals, journal: run.journal };
 }

@@ -4,8 +4,8 @@ import {
   type CaseDescription,
   type DeclaredOutcome,
   type DiedOn,
+  type DocumentBefore,
   type ExchangeNotes,
-  type OriginalDocument,
   OUTCOME_MEDIA_TYPE,
   type RunContext,
   type StepRole,
@@ -32,8 +32,8 @@ export class XcaliperWorld extends World {
   declare dispatcher: Dispatcher;
   /** Clean-ups after the scenario, last first, whatever its outcome. */
   readonly cleanUps: (() => Promise<unknown> | unknown)[] = [];
-  /** Documents that the scenario found on the subject and has overwritten or deleted, by URI; put back after it. */
-  readonly originals = new Map<string, OriginalDocument>();
+  /** States of documents before the scenario wrote to them, by URI, in the order of the first writes. */
+  readonly originals = new Map<string, DocumentBefore>();
   /** Exchanges by which it found them; no report needs them unless one of the documents is lost. */
   readonly originalReads: Exchange[] = [];
   /** What the suite itself has done wrong, whatever came of it: the hooks report it. */

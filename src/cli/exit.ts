@@ -25,6 +25,7 @@ const OPTION_OF: Readonly<Record<string, string>> = {
   key: '--master',
   totalCredit: '--master',
   readOnly: '--read-only',
+  journal: '--out',
   deviations: '--deviation',
 };
 

@@ -5,6 +5,7 @@ import type { SubjectChoice } from '../runner/subject/subject-choice.js';
 import { requireNewBaseline } from './baseline-file.js';
 import { parseDuration } from './duration.js';
 import { EXIT_NO_MEASUREMENT, exitFor } from './exit.js';
+import { restoreCommandLine } from './left-documents.js';
 import { type Measured, measure } from './measure.js';
 import { rerunCommand } from './rerun.js';
 import type { RunCommandOptions } from './run-command-options.js';
@@ -128,6 +129,7 @@ async function measureOne(
         ...(baseline !== undefined && { baseline }),
       },
       ...{ folder: folder.path, failOn, evidence, json, writeBaseline, rerun: rerunCommand(typed, users) },
+      restore: restoreCommandLine(typed, users, options.out),
     });
   } catch (thrown) {
     const { code, line = '' } = exitFor(thrown);

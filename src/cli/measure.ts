@@ -3,6 +3,7 @@ import type { FailOn, RunExitCode } from '../runner/results/exit-code.js';
 import type { RunResult } from '../runner/results/run-result.js';
 import type { RunOptions } from '../runner/run-options.js';
 import { putBaseline } from './baseline-file.js';
+import { leftDocumentsText } from './left-documents.js';
 import { columnsOf, progressWriter } from './progress-writer.js';
 import type { rerunCommand } from './rerun.js';
 import { stopSignal } from './stop-signal.js';
@@ -18,6 +19,8 @@ export interface Measurement {
   readonly json: boolean;
   readonly writeBaseline?: string | undefined;
   readonly rerun: ReturnType<typeof rerunCommand>;
+  /** The command that restores what the run leaves behind. */
+  readonly restore: string;
 }
 
 export interface Measured {
@@ -30,17 +33,19 @@ export interface Measured {
 
 /** Measures one subject, shows the progress, writes the reports and prints a summary. */
 export async function measure({ run, folder, failOn, json, ...more }: Measurement): Promise<Measured> {
-  const [{ exitCodeOf, EVIDENCE, runConformance }, report] = await Promise.all([
+  const [{ exitCodeOf, EVIDENCE, JOURNAL, leftDocuments, runConformance }, report] = await Promise.all([
     import('../conformance.js'),
     import('../report/index.js'),
   ]);
   const screen = json ? process.stderr : process.stdout;
   const progress = progressWriter(screen);
   const stop = stopSignal();
+  const journal = path.join(folder, JOURNAL);
   try {
     const result = await runConformance({
       ...run,
       signal: stop.signal,
+      journal,
       onProgress: progress.listener,
       ...(more.evidence && { evidence: folder }),
     }).finally(progress.end);
@@ -58,6 +63,8 @@ export async function measure({ run, folder, failOn, json, ...more }: Measuremen
       results: path.join(folder, 'results.json'),
     };
   } finally {
+    const left = leftDocuments(journal);
+    if (left.length > 0) process.stderr.write(leftDocumentsText(left, journal, more.restore));
     stop.dispose();
   }
 }

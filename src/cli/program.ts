@@ -8,12 +8,14 @@ import { oneLine } from './one-line.js';
 import { proveCommand } from './prove-command.js';
 import { reportCommand } from './report-command.js';
 import { requirementsCommand } from './requirements-command.js';
+import { restoreCommand } from './restore-command.js';
 import { runCommand } from './run-command.js';
 import { xdmsCommand } from './xdms-command.js';
 
 const COMMANDS = [
   doctorCommand,
   runCommand,
+  restoreCommand,
   reportCommand,
   compareCommand,
   xdmsCommand,

@@ -1,3 +1,4 @@
+import { Option } from 'commander';
 import type { SubjectUser } from '../runner/subject/subject.js';
 import { UsageError } from './usage-error.js';
 
@@ -30,6 +31,14 @@ export function collectUsers(): UserCollector {
       users.push({ ...last, password });
     },
   };
+}
+
+/** Creates the options `--user` and `--password`. */
+export function userOptions({ addUser, addPassword }: UserCollector): readonly Option[] {
+  return [
+    new Option('--user <XUI>', 'a user of the subject, like sip:alice@example.com; may be repeated').argParser(addUser),
+    new Option('--password <PW>', 'password of the preceding --user').argParser(addPassword),
+  ];
 }
 
 /**

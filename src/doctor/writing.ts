@@ -1,7 +1,7 @@
 import { USUAL_USAGE } from '../runner/cases/declarations.js';
+import type { DocumentBefore } from '../runner/documents/document-before.js';
 import { rememberingOriginals } from '../runner/documents/remember-documents.js';
 import { restoreDocuments } from '../runner/documents/restore.js';
-import type { OriginalDocument } from '../runner/documents/restore-overwritten.js';
 import { RecordingDispatcher } from '../runner/execution/recording-dispatcher.js';
 import { deployedFacts } from '../runner/subject/deployed-usage.js';
 import { usageDocumentUri } from '../runner/subject/document-uri.js';
@@ -23,7 +23,7 @@ export async function checkWriting(examined: Examined): Promise<readonly Finding
 
 async function checkWritingAs({ subject, signal }: Examined, user: SubjectUser): Promise<Finding> {
   const exchanges: Exchange[] = [];
-  const originals = new Map<string, OriginalDocument>();
+  const originals = new Map<string, DocumentBefore>();
   const unrecorded = openDispatcher(subject);
   const recording = new RecordingDispatcher(openDispatcher(subject), (exchange) => exchanges.push(exchange));
   const dispatcher = recording.compose(rememberingOriginals({ subject, originals, dispatcher: unrecorded, signal }));
@@ -38,7 +38,7 @@ async function checkWritingAs({ subject, signal }: Examined, user: SubjectUser):
     });
     const status = put?.response.status;
     const isAccepted = status !== undefined && isSuccess(status);
-    const lost = await restoreDocuments(subject, exchanges, originals);
+    const lost = await restoreDocuments({ subject, exchanges, originals });
     if (lost.length > 0) return { topic, state: 'bad', text: `the document at ${lost[0]} could not be restored` };
     return isAccepted
       ? { topic, state: 'good', text: `the server answers ${status} to a PUT; the state before is restored` }

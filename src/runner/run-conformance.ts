@@ -7,6 +7,9 @@ import { readDeviationCases, withResemblance } from './blame/resemblance.js';
 import { type Order, parseOrder } from './cases/order.js';
 import { planRun } from './cases/plan.js';
 import { OWN_SUITE, type Suite } from './cucumber/suite.js';
+import { endJournal } from './documents/end-journal.js';
+import { DocumentJournal } from './documents/journal.js';
+import { claimJournal } from './documents/unsettled-journal.js';
 import { SubjectAccessError, SubjectUnreachableError } from './errors.js';
 import { earlyThreads } from './execution/parallel/early-threads.js';
 import type { ThreadRunner } from './execution/parallel/thread-runner.js';
@@ -52,6 +55,7 @@ async function runBounded(options: RunOptions): Promise<RunResult> {
   const choice =
     typeof subject === 'object' ? subject : await resolveSubject({ ...options, subject: subject ?? 'mock' });
   const threads = requireThreads(options.parallel ?? 1, choice);
+  if (options.journal !== undefined && choice.kind !== 'mock') claimJournal(options.journal);
   if (threads > 1 && options.evidence !== undefined) {
     throw new InvalidArgumentError(
       'evidence',
@@ -94,7 +98,10 @@ async function measure({ options, suite, order, choice, threads, early }: Measur
   const started = await startRun(choice, signal);
   try {
     await preflight(started.context);
-    const context = { ...started.context, readOnly: options.readOnly ?? false };
+    const { journal: file, readOnly = false } = options;
+    const journal =
+      choice.kind === 'mock' || file === undefined ? undefined : new DocumentJournal(file, started.context.subject);
+    const context = { ...started.context, readOnly, ...(journal && { journal }) };
     const { onProgress, evidence } = options;
     const {
       cases: ended,
@@ -102,7 +109,7 @@ async function measure({ options, suite, order, choice, threads, early }: Measur
       ...ran
     } = await runPlan({
       ...{ plan, suite, choice, context, threads, early, order, onProgress, evidence },
-    });
+    }).finally(() => journal && endJournal(journal, context));
     const cases = blockByAbilities(ended).filter(({ id }) => !plan.probes.has(id));
     const found = findCauses(cases);
     const causes = found.length === 0 ? found : withResemblance(found, await readDeviationCases());

@@ -36,6 +36,11 @@ export interface RunOptions extends Omit<SubjectOptions, 'subject'> {
   readonly parallel?: number;
   /** Folder for cucumber's reports, which need `parallel` to be 1. They appear when they are complete. */
   readonly evidence?: string;
+  /**
+   * Path of the journal that keeps original documents until they are restored; `restoreLeftDocuments` reads it. Its
+   * folder must exist. Without it, documents of a killed run are lost. A mock has none.
+   */
+  readonly journal?: string;
   /** The suite to run; this package's by default. */
   readonly suite?: Suite;
 }

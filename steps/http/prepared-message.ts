@@ -1,5 +1,12 @@
-import { CASE_HEADER, documentUri, READS, ReadOnlyError } from '../../src/runner/for-steps.js';
-import { type HeaderList, headerValue } from '../../src/shared/exchange.js';
+import {
+  CASE_HEADER,
+  type DocumentBefore,
+  documentBefore,
+  documentUri,
+  READS,
+  ReadOnlyError,
+} from '../../src/runner/for-steps.js';
+import type { HeaderList } from '../../src/shared/exchange.js';
 import type { XcaliperWorld } from '../world.js';
 import { send, snapshot } from '../xcap/documents.js';
 import { withEntityTags } from '../xcap/requests.js';
@@ -58,11 +65,18 @@ async function rememberDocument(world: XcaliperWorld, { method, target }: RawMes
   const { run, originals } = world;
   if (run.xdms !== undefined || READS.has(method) || !target.startsWith('/')) return;
   const { href, pathname } = new URL(documentUri(originOf(world) + target));
-  if (originals.has(href) || hasWritten(world, href)) return;
-  const response = await send(world, 'GET', pathname);
-  if (response?.status !== 200) return;
-  const contentType = headerValue(response.headers, 'Content-Type') ?? 'application/xml';
-  originals.set(href, { contentType, body: response.body });
+  if (!href.startsWith(`${run.subject.xcapRoot}/`)) return;
+  const known = originals.get(href) ?? run.journal?.unsettled(href);
+  if (known === undefined && hasWritten(world, href)) return;
+  const before = known ?? (await stateOf(world, pathname));
+  if (before === undefined) return;
+  run.journal?.record(href, before);
+  originals.set(href, before);
+}
+
+async function stateOf(world: XcaliperWorld, target: string): Promise<DocumentBefore | undefined> {
+  const response = await send(world, 'GET', target);
+  return response === undefined ? undefined : documentBefore(response);
 }
 
 /** Tells whether the scenario has written the document: then it was remembered before that write. */

@@ -1,16 +1,18 @@
 import type { Dispatcher } from 'undici';
-import { headerValue } from '../../shared/exchange.js';
 import { XcapStack } from '../../xcap/stack.js';
 import { documentOwner } from '../subject/document-owner.js';
 import type { Subject, SubjectUser } from '../subject/subject.js';
 import { stackOptions } from '../subject/subject-stack.js';
-import type { OriginalDocument } from './restore-overwritten.js';
+import { type DocumentBefore, documentBefore } from './document-before.js';
+import type { DocumentJournal } from './journal.js';
 import { documentUri, READS } from './written-documents.js';
 
 export interface RememberOptions {
   readonly subject: Subject;
-  /** Original documents by URI. New ones are added; those that it already has are not replaced. */
-  readonly originals: Map<string, OriginalDocument>;
+  /** States of documents by URI. New ones are added; those that it already has are not replaced. */
+  readonly originals: Map<string, DocumentBefore>;
+  /** Gets each state before the first write is sent. */
+  readonly journal?: DocumentJournal | undefined;
   /** Sends the GET requests, which are not recorded as exchanges of the scenario. */
   readonly dispatcher: Dispatcher;
   readonly signal?: AbortSignal | undefined;
@@ -20,20 +22,24 @@ export interface RememberOptions {
 
 /**
  * Makes a dispatcher GET each document of the subject before the first write to it or to a node in it. If the GET
- * fails, the write is not sent, because the document could not be restored.
+ * or the journal fails, the write is not sent, because the document could not be restored.
  *
  * @example
  * agent.compose(rememberingOriginals({ subject, originals: new Map(), dispatcher: new Agent() }))
  */
 export function rememberingOriginals(options: RememberOptions): Dispatcher.DispatcherComposeInterceptor {
   const asked = new Map<string, Promise<void>>();
+  const remembered = new Set<string>();
   return (dispatch) => (request, handler) => {
     const uri = writtenDocument(request, options.subject);
-    if (uri === undefined || options.originals.has(uri)) return dispatch(request, handler);
+    if (uri === undefined || remembered.has(uri)) return dispatch(request, handler);
     const answer = asked.get(uri) ?? remember(uri, options);
     asked.set(uri, answer);
     answer.then(
-      () => dispatch(request, handler),
+      () => {
+        remembered.add(uri);
+        dispatch(request, handler);
+      },
       (error: Error) => {
         options.onFailure?.(uri, error);
         handler.onResponseError?.(abortedController(error), error);
@@ -49,14 +55,22 @@ function writtenDocument({ method, origin, path }: Dispatcher.DispatchOptions, {
   return uri.startsWith(`${xcapRoot}/`) ? new URL(uri).href : undefined;
 }
 
-async function remember(uri: string, { subject, originals, dispatcher, signal }: RememberOptions): Promise<void> {
+async function remember(uri: string, options: RememberOptions): Promise<void> {
+  const { subject, originals, journal } = options;
   const user = knownOwner(subject, uri);
   if (user === undefined) return;
+  // An earlier case may have left its own content behind.
+  const before = originals.get(uri) ?? journal?.unsettled(uri) ?? (await read(uri, user, options));
+  if (before === undefined) return;
+  journal?.record(uri, before);
+  originals.set(uri, before);
+}
+
+async function read(uri: string, user: SubjectUser, options: RememberOptions): Promise<DocumentBefore | undefined> {
+  const { subject, dispatcher, signal } = options;
   await using stack = await XcapStack.start(stackOptions(subject, user, dispatcher));
   const { response } = await stack.send({ method: 'GET', target: new URL(uri).pathname, signal });
-  if (response?.status !== 200) return;
-  const contentType = headerValue(response.headers, 'Content-Type') ?? 'application/xml';
-  originals.set(uri, { contentType, body: response.body });
+  return response === undefined ? undefined : documentBefore(response);
 }
 
 /** Returns undefined for a URI that selects no document (RFC 4825 §6.2); it has no content to remember. */

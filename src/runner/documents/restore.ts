@@ -1,33 +1,46 @@
 import type { Exchange } from '../../shared/exchange.js';
 import type { Subject } from '../subject/subject.js';
-import { deleteDocuments } from './delete-created.js';
-import { type OriginalDocument, restoreOverwritten } from './restore-overwritten.js';
-import { changedDocuments, writtenDocuments } from './written-documents.js';
+import { openDispatcher, SINGLE_USE } from '../subject/subject-dispatcher.js';
+import { type DocumentBefore, wasMissing } from './document-before.js';
+import type { DocumentJournal } from './journal.js';
+import { restoreDocument } from './restore-document.js';
+import { changedDocuments, unansweredDocuments } from './written-documents.js';
 
-/**
- * Restores the documents that a scenario has overwritten, and deletes those that it has created.
- *
- * @param exchanges all exchanges of the scenario
- * @param originals documents that existed before the scenario, by URI
- * @returns URIs of documents that could not be restored
- */
-export async function restoreDocuments(
-  subject: Subject,
-  exchanges: readonly Exchange[],
-  originals: ReadonlyMap<string, OriginalDocument>,
-): Promise<readonly string[]> {
-  // Original documents are overwritten, not deleted, so that they exist at all times.
-  const created = writtenDocuments(exchanges, subject.xcapRoot).filter((uri) => !originals.has(new URL(uri).href));
-  await deleteDocuments(subject, created);
-  return restoreOverwritten(subject, overwrittenDocuments(exchanges, originals, subject.xcapRoot));
+export interface DocumentsOfScenario {
+  readonly subject: Subject;
+  /** All exchanges of the scenario. */
+  readonly exchanges: readonly Exchange[];
+  /** States of documents before the scenario, by URI, in the order of the first writes. */
+  readonly originals: ReadonlyMap<string, DocumentBefore>;
+  readonly journal?: DocumentJournal | undefined;
 }
 
-/** Returns the original documents that a scenario may have changed, by URI. */
-export function overwrittenDocuments(
-  exchanges: readonly Exchange[],
-  originals: ReadonlyMap<string, OriginalDocument>,
-  xcapRoot: string,
-): ReadonlyMap<string, OriginalDocument> {
-  const touched = changedDocuments(exchanges, xcapRoot);
-  return new Map([...originals].filter(([uri]) => touched.has(uri)));
+/**
+ * Restores the documents that a scenario has overwritten, and deletes those that it has created. The last written comes
+ * first: where two URIs name one document, the state before the first write is the original.
+ *
+ * @returns URIs of overwritten documents that could not be restored
+ */
+export async function restoreDocuments(scenario: DocumentsOfScenario): Promise<readonly string[]> {
+  const { subject, exchanges, originals, journal } = scenario;
+  if (originals.size === 0) return [];
+  const changed = changedDocuments(exchanges, subject.xcapRoot);
+  const unanswered = unansweredDocuments(exchanges, subject.xcapRoot);
+  const dispatcher = openDispatcher(subject, SINGLE_USE);
+  const lost: string[] = [];
+  for (const [uri, before] of [...originals].reverse()) {
+    const isLost = (await restoreDocument({ subject, dispatcher }, uri, before)) === 'lost';
+    if (isLost && !wasMissing(before) && changed.has(uri)) lost.push(uri);
+    const isSettled = !isLost || !changed.has(uri);
+    // The end of the run looks again at a write that the server may still carry out.
+    if (isSettled && !unanswered.has(uri)) journal?.settle([uri]);
+  }
+  await dispatcher.destroy();
+  return lost;
+}
+
+/** Returns the URIs of existing documents that a scenario may have changed. */
+export function overwrittenDocuments({ subject, exchanges, originals }: DocumentsOfScenario): readonly string[] {
+  const changed = changedDocuments(exchanges, subject.xcapRoot);
+  return [...originals].flatMap(([uri, before]) => (!wasMissing(before) && changed.has(uri) ? [uri] : []));
 }

@@ -1,6 +1,7 @@
 import type { Dispatcher } from 'undici';
 import type { LicenseServer, LicenseServerOptions, Xdms } from '../../../simulators/index.js';
 import type { Exchange } from '../../shared/exchange.js';
+import type { DocumentJournal } from '../documents/journal.js';
 import type { StartedSubject } from '../subject/start/started-subject.js';
 import type { Subject } from '../subject/subject.js';
 import type { AgentPool } from './agent-pool.js';
@@ -27,6 +28,8 @@ export interface RunContext {
   readonly agents?: AgentPool;
   /** Resets the server to its initial content before each case; when absent, the hooks restore documents instead. */
   readonly resetServer?: () => void;
+  /** Keeps original documents on disk; absent for the mock, and when the run has no folder. */
+  readonly journal?: DocumentJournal;
   /** Aborted when the run is interrupted. It cancels the current requests, and no further scenario starts. */
   readonly signal?: AbortSignal;
 }

@@ -58,7 +58,11 @@ export async function runPlan(run: PlannedRun): Promise<Ran> {
   const early = run.early.slice(0, others.length);
   const late = others.slice(early.length).map((subject) => {
     const choice = choiceOfThread(run.choice, subject);
-    return new ThreadRunner({ suite: run.suite, choice, readOnly: context.readOnly ?? false }, context.signal);
+    const { readOnly = false, journal } = context;
+    return new ThreadRunner(
+      { suite: run.suite, choice, readOnly, ...(journal && { journal: journal.file }) },
+      context.signal,
+    );
   });
   const more = [...early, ...late].map((runner) => runner.follow(tell));
   try {

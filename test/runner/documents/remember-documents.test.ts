@@ -3,8 +3,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type TestContext, test } from 'node:test';
 import { Agent, request } from 'undici';
+import { type DocumentBefore, wasMissing } from '../../../src/runner/documents/document-before.js';
 import { rememberingOriginals } from '../../../src/runner/documents/remember-documents.js';
-import type { OriginalDocument } from '../../../src/runner/documents/restore-overwritten.js';
 
 const DOCUMENT = '/xcap/resource-lists/users/sip:alice@example.com/index';
 
@@ -27,7 +27,7 @@ async function network(context: TestContext, answers: 'document' | 'nothing') {
   });
   const users = [{ xui: 'sip:alice@example.com' }];
   const subject = { name: 'elsewhere', xcapRoot: `${origin}/xcap`, users, timeoutMs: 5_000 };
-  const originals = new Map<string, OriginalDocument>();
+  const originals = new Map<string, DocumentBefore>();
   const dispatcher = agent.compose(rememberingOriginals({ subject, originals, dispatcher: agent }));
   const send = async (method: 'GET' | 'PUT' | 'DELETE', target: string) => {
     const { body } = await request(origin + target, { method, dispatcher });
@@ -46,7 +46,9 @@ test('before the first write to a document, and only then, it is asked for and r
     `DELETE ${DOCUMENT}`,
   ]);
   assert.deepEqual(
-    [...originals].map(([uri, { contentType, body }]) => [uri, contentType, Buffer.from(body).toString()]),
+    [...originals].map(([uri, before]) =>
+      wasMissing(before) ? [uri, before] : [uri, before.contentType, Buffer.from(before.body).toString()],
+    ),
     [[origin + DOCUMENT, 'application/resource-lists+xml', '<old/>']],
   );
 });

@@ -9,6 +9,8 @@ export interface ThreadData {
   /** A mock for this thread alone, or the subject with the users of this thread. */
   readonly choice: SubjectChoice;
   readonly readOnly: boolean;
+  /** Path of the journal that all threads of the run append to. */
+  readonly journal?: string;
 }
 
 /** Messages to a thread. */

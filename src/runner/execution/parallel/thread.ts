@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { messageOf } from '../../../shared/errors.js';
 import { supportLibrary } from '../../cucumber/cucumber.js';
+import { DocumentJournal } from '../../documents/journal.js';
 import type { RunContext } from '../run-context.js';
 import { runShare } from '../run-share.js';
 import { type StartedRun, startRun } from '../start-run.js';
@@ -12,7 +13,7 @@ import type { FromThread, ThreadData, ToThread } from './thread-messages.js';
 const port = parentPort;
 if (port === null) throw new Error('this is the entry of a thread of a run, not a program');
 
-const { suite, choice, readOnly } = workerData as ThreadData;
+const { suite, choice, readOnly, journal } = workerData as ThreadData;
 const interrupted = new AbortController();
 // Starts early to save time. The first share reports a failed start.
 const started: Promise<StartedRun> = startRun(choice, interrupted.signal);
@@ -28,7 +29,7 @@ async function run(share: Share): Promise<void> {
   try {
     const [running] = await Promise.all([started, loaded]);
     // All shares use the same object, because caches of a run are keyed by it.
-    context ??= { ...running.context, readOnly };
+    context ??= { ...running.context, readOnly, ...journalOf(running.context) };
     const folded = await runShare({
       suite,
       cases: share,
@@ -42,8 +43,13 @@ async function run(share: Share): Promise<void> {
   }
 }
 
+function journalOf({ subject }: RunContext): Pick<RunContext, 'journal'> {
+  return journal === undefined ? {} : { journal: new DocumentJournal(journal, subject) };
+}
+
 async function end(): Promise<void> {
   const running = await started.catch(() => undefined);
+  context?.journal?.[Symbol.dispose]();
   await running?.[Symbol.asyncDispose]();
   port?.close();
 }

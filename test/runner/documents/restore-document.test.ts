@@ -2,14 +2,30 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { startXdms } from '../../../simulators/index.js';
 import { XcapStack } from '../../../src/index.js';
-import { restoreOverwritten } from '../../../src/runner/documents/restore-overwritten.js';
+import type { OriginalDocument } from '../../../src/runner/documents/document-before.js';
+import { restoreDocuments } from '../../../src/runner/documents/restore.js';
 import { runConformance } from '../../../src/runner/run-conformance.js';
+import type { Subject } from '../../../src/runner/subject/subject.js';
+import type { Exchange } from '../../../src/shared/exchange.js';
 
 const USERS = [
   { xui: 'sip:alice@example.com', password: 'one' },
   { xui: 'sip:bob@example.com', password: 'two' },
 ] as const;
 const CONTENT_TYPE = 'application/resource-lists+xml';
+
+/** Restores after a scenario that has overwritten documents. */
+function restoreOverwritten(
+  subject: Subject,
+  originals: ReadonlyMap<string, OriginalDocument>,
+): Promise<readonly string[]> {
+  const exchanges = [...originals.keys()].map((uri): Exchange => {
+    const { origin, pathname } = new URL(uri);
+    const request = { method: 'PUT', origin, target: pathname, headers: [], body: new Uint8Array() };
+    return { request, response: { status: 200, headers: [], body: new Uint8Array() }, startedAt: 0, durationMs: 0 };
+  });
+  return restoreDocuments({ subject, exchanges, originals });
+}
 
 function lists(name: string): string {
   return `<resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><!-- kept --><list name="${name}"/></resource-lists>`;

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type TestContext, test } from 'node:test';
-import { deleteDocuments } from '../../../src/runner/documents/delete-created.js';
+import { restoreDocuments } from '../../../src/runner/documents/restore.js';
+import type { Subject } from '../../../src/runner/subject/subject.js';
 
 /** A server that records its requests, and a subject with its address. */
 async function subject(context: TestContext, statusOf: (request: IncomingMessage) => number) {
@@ -27,23 +28,39 @@ async function subject(context: TestContext, statusOf: (request: IncomingMessage
   return { asked, subject: { name: 'x', xcapRoot, users, timeoutMs: 2_000 } };
 }
 
+/** Restores after a scenario that has created documents. */
+function deleteDocuments(target: Subject, uris: readonly string[]): Promise<readonly string[]> {
+  const originals = new Map(uris.map((uri) => [new URL(uri).href, { status: 404 }]));
+  return restoreDocuments({ subject: target, exchanges: [], originals });
+}
+
+/** The requests that change something. */
+const writes = (asked: readonly string[]) => asked.filter((line) => !line.startsWith('GET '));
+
 const ALICES = '/resource-lists/users/sip:alice@example.com/index';
 const BOBS = '/org.example.unknown/users/sip:bob@example.com/deep/er';
 const GLOBAL = '/org.example.unknown/global/index';
 
-test('documents of known and unknown usages are deleted, without other requests', async (context) => {
-  const { asked, subject: target } = await subject(context, () => 200);
+test('documents of known and unknown usages are deleted, the last created first, without other writes', async (context) => {
+  const gone = new Set<string | undefined>();
+  const { asked, subject: target } = await subject(context, ({ method, url }) => {
+    if (method === 'DELETE') gone.add(url);
+    return method === 'GET' && gone.has(url) ? 404 : 200;
+  });
   await deleteDocuments(
     target,
-    [ALICES, BOBS, GLOBAL].map((document) => target.xcapRoot + document),
+    [GLOBAL, BOBS, ALICES].map((document) => target.xcapRoot + document),
   );
-  assert.deepEqual(asked, [`DELETE /xcap${ALICES}`, `DELETE /xcap${BOBS}`, `DELETE /xcap${GLOBAL}`]);
+  assert.deepEqual(writes(asked), [`DELETE /xcap${ALICES}`, `DELETE /xcap${BOBS}`, `DELETE /xcap${GLOBAL}`]);
 });
 
 test("each document is deleted with its owner's credentials", async (context) => {
   const users: (string | undefined)[] = [];
-  const { subject: target } = await subject(context, ({ headers }) => {
+  const gone = new Set<string | undefined>();
+  const { subject: target } = await subject(context, ({ headers, method, url }) => {
     if (headers.authorization === undefined) return 401;
+    if (method === 'GET') return gone.has(url) ? 404 : 200;
+    gone.add(url);
     users.push(/username="([^"]*)"/.exec(headers.authorization)?.[1]);
     return 200;
   });
@@ -51,16 +68,18 @@ test("each document is deleted with its owner's credentials", async (context) =>
     target,
     [ALICES, BOBS].map((document) => target.xcapRoot + document),
   );
-  assert.deepEqual(users, ['alice', 'bob']);
+  assert.deepEqual(users, ['bob', 'alice']);
 });
 
 test('a document that cannot be deleted does not stop the deletion of others', async (context) => {
-  const { asked, subject: target } = await subject(context, ({ url }) => (url?.endsWith(ALICES) ? 0 : 404));
+  const { asked, subject: target } = await subject(context, ({ method, url }) =>
+    url?.endsWith(BOBS) ? 0 : method === 'GET' ? 200 : 403,
+  );
   await deleteDocuments(
     target,
     [ALICES, BOBS].map((document) => target.xcapRoot + document),
   );
-  assert.equal(asked.at(-1), `DELETE /xcap${BOBS}`);
+  assert.deepEqual(writes(asked), [`DELETE /xcap${ALICES}`]);
 });
 
 test('without documents to delete no request is sent', async (context) => {

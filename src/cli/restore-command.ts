@@ -1,0 +1,54 @@
+import path from 'node:path';
+import { Command } from 'commander';
+import { EXIT_NO_MEASUREMENT } from './exit.js';
+import { stopSignal } from './stop-signal.js';
+import { UsageError } from './usage-error.js';
+import { collectUsers, type UserCollector, userOptions } from './user-options.js';
+
+interface RestoreCommandOptions {
+  readonly subject: string;
+  readonly out: string;
+}
+
+const TEXT = {
+  unchanged: 'unchanged   ',
+  restored: 'restored    ',
+  kept: 'cannot go   ',
+  lost: 'not restored',
+} as const;
+
+/** Creates `xcaliper restore`, which restores the documents that a run has left behind. */
+export function restoreCommand(): Command {
+  const collector = collectUsers();
+  const command = new Command('restore')
+    .description('restore the documents that a killed, crashed or interrupted run has left behind')
+    .requiredOption('--subject <subject>', 'the --subject of that run');
+  for (const option of userOptions(collector)) command.addOption(option);
+  return command
+    .option('--out <dir>', 'the --out of that run', 'reports')
+    .action((options: RestoreCommandOptions) => restore(options, collector));
+}
+
+async function restore({ subject, out }: RestoreCommandOptions, { users }: UserCollector): Promise<void> {
+  if (subject === '') throw new UsageError('--subject: must not be empty');
+  const [{ JOURNAL, resolveSubject, restoreLeftDocuments, subjectName }, { folderName }] = await Promise.all([
+    import('../conformance.js'),
+    import('../report/index.js'),
+  ]);
+  const stop = stopSignal();
+  try {
+    const choice = await resolveSubject({ subject, users });
+    const journal = path.join(out, folderName(subjectName(choice)), JOURNAL);
+    const documents = await restoreLeftDocuments({ subject: choice, journal, signal: stop.signal });
+    for (const { uri, end } of documents) process.stdout.write(`${TEXT[end]}  ${uri}\n`);
+    const lost = documents.filter(({ end }) => end === 'lost').length;
+    if (documents.length === 0) process.stdout.write(`nothing to restore in ${journal}\n`);
+    if (lost === 0) return;
+    process.stderr.write(
+      `xcaliper: ${lost} of ${documents.length} not restored; ${journal} keeps the original content\n`,
+    );
+    process.exitCode = EXIT_NO_MEASUREMENT;
+  } finally {
+    stop.dispose();
+  }
+}

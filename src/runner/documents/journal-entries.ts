@@ -1,0 +1,104 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { z } from 'zod';
+import { type DocumentBefore, wasMissing } from './document-before.js';
+
+// The journal has one JSON value a line. A crash may cut the last line; the write that it announces was not sent.
+
+const RUN = z.object({
+  type: z.literal('run'),
+  format: z.literal(1),
+  subject: z.object({ name: z.string(), xcapRoot: z.string() }),
+  pid: z.number(),
+  host: z.string(),
+});
+
+const BEFORE = z.union([
+  z.object({ status: z.number() }),
+  z.object({ contentType: z.string(), text: z.string() }),
+  z.object({ contentType: z.string(), base64: z.base64() }),
+]);
+
+const ENTRY = z.discriminatedUnion('type', [
+  RUN,
+  z.object({ type: z.literal('original'), uri: z.string(), before: BEFORE }),
+  z.object({ type: z.literal('again'), uri: z.string() }),
+  z.object({ type: z.literal('settled'), uri: z.string() }),
+]);
+
+/** The run that wrote a journal. */
+export type JournalRun = Omit<z.infer<typeof RUN>, 'type' | 'format'>;
+
+/**
+ * A line of the journal. `original` and `again` come before the first write of a case to a document; `again` has the
+ * content of the last `original`. `settled` says that the document has this content again.
+ */
+export type JournalEntry = z.infer<typeof ENTRY>;
+
+/** A document that a run has written to and not restored. */
+export interface UnsettledDocument {
+  readonly uri: string;
+  readonly before: DocumentBefore;
+}
+
+export interface ReadJournal {
+  readonly run: JournalRun;
+  /** In the order of the first writes. */
+  readonly unsettled: readonly UnsettledDocument[];
+  /** Number of lines that cannot be read. */
+  readonly damaged: number;
+}
+
+/**
+ * Reads the journal of a run.
+ *
+ * @returns undefined when there is no file, or a crash has cut its first line
+ */
+export function readJournal(file: string): ReadJournal | undefined {
+  if (!existsSync(file)) return undefined;
+  const lines = readFileSync(file, 'utf8').split('\n');
+  const read = lines.filter((line) => line !== '').map(parseEntry);
+  const entries = read.filter((entry) => entry !== undefined);
+  const run = entries.find((entry) => entry.type === 'run');
+  if (run === undefined) return undefined;
+  return { run, unsettled: unsettledOf(entries), damaged: read.length - entries.length };
+}
+
+function parseEntry(line: string): JournalEntry | undefined {
+  try {
+    return ENTRY.parse(JSON.parse(line));
+  } catch {
+    return undefined;
+  }
+}
+
+function unsettledOf(entries: readonly JournalEntry[]): readonly UnsettledDocument[] {
+  const originals = new Map<string, DocumentBefore>();
+  const open = new Map<string, DocumentBefore>();
+  for (const entry of entries) {
+    if (entry.type === 'run') continue;
+    const { uri } = entry;
+    if (entry.type === 'original') originals.set(uri, decoded(entry.before));
+    const before = originals.get(uri);
+    if (entry.type === 'settled') open.delete(uri);
+    // What a run finds before it has restored a document is not the original.
+    else if (before !== undefined && !open.has(uri)) open.set(uri, before);
+  }
+  return [...open].map(([uri, before]) => ({ uri, before }));
+}
+
+/** Encodes a state for the journal: as text where this keeps every octet, so that a person can read it. */
+export function encoded(before: DocumentBefore): z.infer<typeof BEFORE> {
+  if (wasMissing(before)) return { status: before.status };
+  const { contentType } = before;
+  const body = Buffer.from(before.body);
+  const text = body.toString('utf8');
+  return Buffer.from(text, 'utf8').equals(body)
+    ? { contentType, text }
+    : { contentType, base64: body.toString('base64') };
+}
+
+function decoded(before: z.infer<typeof BEFORE>): DocumentBefore {
+  if ('status' in before) return before;
+  const body = 'text' in before ? Buffer.from(before.text, 'utf8') : Buffer.from(before.base64, 'base64');
+  return { contentType: before.contentType, body };
+}

@@ -1,0 +1,96 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Dispatcher } from 'undici';
+import { isSuccess } from '../../shared/status.js';
+import { XcapStack } from '../../xcap/stack.js';
+import { documentOwner } from '../subject/document-owner.js';
+import type { Subject, SubjectUser } from '../subject/subject.js';
+import { stackOptions } from '../subject/subject-stack.js';
+import { type DocumentBefore, documentBefore, isSameState, wasMissing } from './document-before.js';
+
+/** Pauses before each attempt, in milliseconds. A server may answer a write and carry it out later. */
+const PAUSES_MS = [0, 50, 250] as const;
+
+/**
+ * What came of a restore:
+ *
+ * - `unchanged`: the document had its original state already.
+ * - `restored`: it has it again, or the server accepted it and stores it in its own form.
+ * - `kept`: the run has created the document, and the server refuses to delete it.
+ * - `lost`: the document does not have its original state.
+ */
+export type Restored = 'unchanged' | 'restored' | 'kept' | 'lost';
+
+export interface RestoreTarget {
+  readonly subject: Subject;
+  readonly dispatcher: Dispatcher;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** Restores one document as its owner, and verifies this with a GET. Writes nothing to a document that is unchanged. */
+export async function restoreDocument(target: RestoreTarget, uri: string, before: DocumentBefore): Promise<Restored> {
+  try {
+    return await restore(target, uri, before);
+  } catch {
+    // The subject does not answer a GET, so the state is unknown.
+    return 'lost';
+  }
+}
+
+async function restore(
+  { subject, dispatcher, signal }: RestoreTarget,
+  uri: string,
+  before: DocumentBefore,
+): Promise<Restored> {
+  const user = ownerOf(subject, uri);
+  if (user === undefined) return 'lost';
+  await using stack = await XcapStack.start(stackOptions(subject, user, dispatcher));
+  const document = { stack, target: new URL(uri).pathname, signal };
+  const leftover = await read(document);
+  if (isSameState(before, leftover)) return 'unchanged';
+  let isRewritten = false;
+  for (const pause of PAUSES_MS) {
+    if (pause > 0) await delay(pause, undefined, { signal });
+    const status = await write(document, before);
+    const now = await read(document);
+    if (isSameState(before, now)) return 'restored';
+    if (status !== undefined && status >= 400 && status < 500) return wasMissing(before) ? 'kept' : 'lost';
+    isRewritten = status !== undefined && isSuccess(status) && isOtherContent(now, leftover);
+  }
+  if (wasMissing(before)) return 'kept';
+  return isRewritten ? 'restored' : 'lost';
+}
+
+/** Returns the first user for a URI that selects no document (RFC 4825 §6.2), although a server may store one there. */
+function ownerOf(subject: Subject, uri: string): SubjectUser | undefined {
+  try {
+    return documentOwner(subject, uri);
+  } catch {
+    return subject.users[0];
+  }
+}
+
+interface StoredDocument {
+  readonly stack: XcapStack;
+  readonly target: string;
+  readonly signal: AbortSignal | undefined;
+}
+
+async function read({ stack, target, signal }: StoredDocument): Promise<DocumentBefore> {
+  const { response } = await stack.send({ method: 'GET', target, signal });
+  if (response === undefined) throw new Error(`GET ${target} got no response`);
+  return documentBefore(response);
+}
+
+/** @returns the status, if any: the GET after it decides what a write without a response has done */
+async function write({ stack, target, signal }: StoredDocument, before: DocumentBefore): Promise<number | undefined> {
+  const request = wasMissing(before)
+    ? { method: 'DELETE' }
+    : { method: 'PUT', headers: { 'Content-Type': before.contentType }, body: before.body };
+  const answer = await stack.send({ ...request, target, signal }).catch(() => undefined);
+  return answer?.response?.status;
+}
+
+/** A server that stores a document in its own form has accepted it; one that still has the leftover has not. */
+function isOtherContent(now: DocumentBefore, leftover: DocumentBefore): boolean {
+  return !wasMissing(now) && !isSameState(now, leftover);
+}

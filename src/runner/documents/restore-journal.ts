@@ -1,0 +1,72 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Subject } from '../subject/subject.js';
+import { openDispatcher, SINGLE_USE } from '../subject/subject-dispatcher.js';
+import { DocumentJournal } from './journal.js';
+import { readJournal, type UnsettledDocument } from './journal-entries.js';
+import { type Restored, type RestoreTarget, restoreDocument } from './restore-document.js';
+
+/** Pauses before each look at the documents, in milliseconds: a late write may follow the first. */
+const PAUSES_MS = [0, 250, 500] as const;
+
+export interface RestoredDocument {
+  readonly uri: string;
+  readonly end: Restored;
+}
+
+/**
+ * Restores the documents that a run has left behind, the last written first. It looks at all of them again until it
+ * finds nothing to restore, at most three times. It removes the journal when all documents are settled.
+ *
+ * @param subject the subject of the journal; its XCAP root may have moved
+ * @param signal gives up; documents that are not verified then stay in the journal
+ */
+export async function restoreJournal(
+  file: string,
+  subject: Subject,
+  signal?: AbortSignal,
+): Promise<readonly RestoredDocument[]> {
+  const read = readJournal(file);
+  if (read === undefined) return [];
+  using journal = new DocumentJournal(file, subject);
+  const dispatcher = openDispatcher(subject, SINGLE_USE);
+  try {
+    const moved = read.unsettled.map((one) => ({ ...one, at: moveRoot(one.uri, read.run.subject.xcapRoot, subject) }));
+    const restored = await restoreUntilQuiet({ subject, dispatcher, signal }, moved.toReversed());
+    const settled = restored.filter(({ end }) => end !== 'lost').map(({ uri }) => uri);
+    if (settled.length === read.unsettled.length) journal.remove();
+    else journal.settle(settled);
+    return restored;
+  } finally {
+    await dispatcher.destroy();
+  }
+}
+
+interface MovedDocument extends UnsettledDocument {
+  /** Current URI. */
+  readonly at: string;
+}
+
+/** A program that the run starts has another port each time. */
+function moveRoot(uri: string, from: string, { xcapRoot }: Subject): string {
+  const root = new URL(`${from}/`).href;
+  return uri.startsWith(root) ? new URL(`${xcapRoot}/`).href + uri.slice(root.length) : uri;
+}
+
+async function restoreUntilQuiet(
+  target: RestoreTarget,
+  documents: readonly MovedDocument[],
+): Promise<readonly RestoredDocument[]> {
+  const ends = new Map<string, Restored>();
+  for (const pause of documents.length === 0 ? [] : PAUSES_MS) {
+    if (pause > 0) await delay(pause, undefined, { signal: target.signal }).catch(() => undefined);
+    let isQuiet = true;
+    for (const { uri, at, before } of documents) {
+      const end = await restoreDocument(target, at, before);
+      if (end !== 'unchanged') isQuiet = false;
+      // The last look decides, but a document that was restored once is not called unchanged.
+      ends.set(uri, end === 'unchanged' && ends.get(uri) === 'restored' ? 'restored' : end);
+    }
+    if (target.signal?.aborted === true || (isQuiet && pause > 0)) break;
+  }
+  return [...ends].map(([uri, end]) => ({ uri, end }));
+}
