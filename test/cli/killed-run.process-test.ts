@@ -9,10 +9,11 @@ import { ending, runCli, startCli } from './spawn-cli.js';
 const INDEX = '/xcap/resource-lists/users/sip:alice@example.com/index';
 const MINE = '<resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="mine"/></resource-lists>';
 
-/** A store with a document of alice. It calls `written` after the first write to the document, and may then stall. */
+/** A store with a document of alice. It calls `written` after a write to the document, and may then stall until it recovers. */
 async function store(context: TestContext, written: () => void, stalls: boolean) {
   const documents = new Map([[INDEX, MINE]]);
   let isStalled = false;
+  let hasRecovered = false;
   const server = createServer(async (incoming, response) => {
     const { method = '', url = '' } = incoming;
     let body = '';
@@ -22,9 +23,9 @@ async function store(context: TestContext, written: () => void, stalls: boolean)
     if (method === 'PUT') documents.set(url, body);
     if (method === 'DELETE') documents.delete(url);
     if (method !== 'GET' && url === INDEX) {
-      isStalled = stalls;
+      isStalled = stalls && !hasRecovered;
       written();
-      if (stalls) return;
+      if (isStalled) return;
     }
     response.writeHead(method !== 'PUT' && found === undefined ? 404 : 200, {
       'Content-Type': 'application/resource-lists+xml',
@@ -42,6 +43,7 @@ async function store(context: TestContext, written: () => void, stalls: boolean)
     uri: new URL(INDEX, root).href,
     documents,
     recover: () => {
+      hasRecovered = true;
       isStalled = false;
     },
   };
@@ -53,7 +55,7 @@ test('what a run leaves behind when it is killed stops the next run, and restore
   const { options, documents, uri } = await store(context, () => kill(), false);
   const run = [...['run', ...options], '--only', 'rfc4825/8.2.3-creation'];
   const child = startCli(run, { cwd });
-  kill = () => child.kill('SIGKILL');
+  kill = () => void child.kill('SIGKILL');
   await once(child, 'close');
   kill = () => {};
   assert.notEqual(documents.get(INDEX), MINE);
@@ -82,7 +84,7 @@ test('an interrupted run that cannot restore prints each URI, and the journal ha
   const { options, documents, uri, recover } = await store(context, () => interrupt(), true);
   const child = startCli(['run', ...options, '--only', 'rfc4825/8.2.3-creation'], { cwd });
   context.after(() => child.kill('SIGKILL'));
-  interrupt = () => child.kill('SIGINT');
+  interrupt = () => void child.kill('SIGINT');
   const { code, stderr } = await ending(child);
   assert.equal(code, 3, stderr);
   assert.match(stderr, /1 document is not restored; \S+documents\.jsonl has the original content\n/);
