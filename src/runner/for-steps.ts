@@ -6,7 +6,7 @@ export { USUAL_USAGE } from './cases/declarations.js';
 export { fold } from './cases/fold.js';
 export { namedDocument } from './cases/named-documents.js';
 export { roleOf, type StepRole } from './cases/step-roles.js';
-export { type DocumentBefore, documentBefore, wasMissing } from './documents/document-before.js';
+export { type DocumentBefore, documentBefore } from './documents/document-before.js';
 export { rememberingOriginals } from './documents/remember-documents.js';
 export { type DocumentsOfScenario, overwrittenDocuments, restoreDocuments } from './documents/restore.js';
 export { documentUri, READS } from './documents/written-documents.js';
