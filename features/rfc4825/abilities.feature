@@ -166,32 +166,33 @@ Feature: RFC 4825 §7, Primitive operations
           <list name="friends"/>
           <list name="work"/>
           <list name="sip:work"/>
+          <list name="family"/>
         </resource-lists>
         """
       When the client sends GET to node '<selector>'
       Then the server answers 200
-      And the body matches 'work'
+      And the body matches '"<found>"'
 
       @ability:positions @XCAP-6.3-02
       Examples:
-        | id        | what       | selector               |
-        | positions | A position | resource-lists/list[2] |
+        | id        | what       | selector               | found |
+        | positions | A position | resource-lists/list[2] | work |
 
       @ability:attribute-tests @XCAP-6.3-04
       Examples:
-        | id              | what              | selector                          |
-        | attribute-tests | An attribute test | resource-lists/list[@name="work"] |
-        | test-of-a-uri   | A test with a URI | resource-lists/list[@name="sip:work"] |
+        | id              | what              | selector                          | found |
+        | attribute-tests | An attribute test | resource-lists/list[@name="work"] | work |
+        | test-of-a-uri   | A test with a URI | resource-lists/list[@name="sip:work"] | sip:work |
 
       @ability:wildcards @XCAP-6.3-03
       Examples:
-        | id        | what       | selector            |
-        | wildcards | A wildcard | resource-lists/*[2] |
+        | id        | what       | selector            | found |
+        | wildcards | A wildcard | resource-lists/*[2] | work |
 
       @ability:prefixes @XCAP-6.4-01
       Examples:
-        | id       | what                  | selector                                                                            |
-        | prefixes | Prefixes in the query | r:resource-lists/r:list[2]?xmlns(r=urn:ietf:params:xml:ns:resource-lists) |
+        | id       | what                  | selector                                                                            | found |
+        | prefixes | Prefixes in the query | r:resource-lists/r:list[2]?xmlns(r=urn:ietf:params:xml:ns:resource-lists) | work |
 
   @usage:resource-lists
   Rule: An element can be written and deleted by each form of a node selector

@@ -68,7 +68,7 @@ Then(
 
 Then('{whose} document does not exist', async function (this: XcaliperWorld, whose: Owner) {
   if (ownerOf(whose) === 1) return expectNoSecond(this);
-  expectEqual(this, (await readBack(this)).text, undefined, 'text of the document');
+  await judgeStored(this, (text) => expectEqual(this, text, undefined, 'text of the document'));
   return undefined;
 });
 
@@ -224,7 +224,7 @@ async function expectDocument(world: XcaliperWorld, whose: Owner, text: string):
 /**
  * Compares a form of the stored document with the expected one.
  *
- * @throws MeansError when a second GET gets another document: other cases judge that a GET shows the latest change
+ * @throws MeansError as `judgeStored`
  */
 export async function expectStored(
   world: XcaliperWorld,
@@ -232,10 +232,25 @@ export async function expectStored(
   expected: string,
   what: string,
 ): Promise<void> {
+  await judgeStored(world, (text) => {
+    expectEqual(world, text === undefined ? undefined : formOf(text), expected, what);
+  });
+}
+
+/**
+ * Judges the text of the stored document, undefined for none.
+ *
+ * @throws MeansError when `judge` throws and a second GET gets another document: other cases judge that a GET shows the
+ *   latest change
+ */
+export async function judgeStored(world: XcaliperWorld, judge: (text: string | undefined) => void): Promise<void> {
   const { text } = await readBack(world);
-  const actual = text === undefined ? undefined : formOf(text);
-  if (actual !== expected && (await readBack(world)).text !== text) {
-    world.failMeans('two GETs of the document, one after the other, get different documents');
+  try {
+    judge(text);
+  } catch (thrown) {
+    if ((await readBack(world)).text !== text) {
+      world.failMeans('two GETs of the document, one after the other, get different documents');
+    }
+    throw thrown;
   }
-  expectEqual(world, actual, expected, what);
 }

@@ -6,7 +6,7 @@ import { expectEqual, expectMatch } from '../expectations.js';
 import type { XcaliperWorld } from '../world.js';
 import { escapeXml, expectXml, parseXml } from '../xml.js';
 import { canonicalOf, comparable } from './canonical-xml.js';
-import { expectUnchanged, readBack, send } from './documents.js';
+import { expectUnchanged, judgeStored, readBack, send } from './documents.js';
 import { lastRequest, request } from './requests.js';
 import { responseOf } from './scenario.js';
 import { filledIn } from './stand-ins.js';
@@ -31,10 +31,11 @@ Then(
 
 /** Looks at some values only, for rules that do not speak of the rest of the document. */
 Then('the stored document has', async function (this: XcaliperWorld, table: DataTable) {
-  const { text } = await readBack(this);
-  // Other cases judge what a GET returns; here the text has to be XML to be looked at.
-  const document = text === undefined ? '<nothing/>' : canonicalOf(this, text);
-  expectXml(this, document, table, 'stored document');
+  await judgeStored(this, (text) => {
+    // Other cases judge what a GET returns; here the text has to be XML to be looked at.
+    const document = text === undefined ? '<nothing/>' : canonicalOf(this, text);
+    expectXml(this, document, table, 'stored document');
+  });
 });
 
 /** For changes that the RFC makes optional: the server makes the whole change, or none. */

@@ -50,7 +50,7 @@ export const CAPABILITIES: readonly Deviation[] = [
   },
   {
     id: 'usages-listed-and-not-served',
-    violates: ['XCAP-12-05'],
+    violates: ['XCAP-12-05', 'PM-4-01', 'PR-9-01', 'RL-4.4-01'],
     sentence: 'Usages are listed that are not served.',
     steps: {
       findUsage: (findUsage) => (parts) => {

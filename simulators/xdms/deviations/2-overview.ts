@@ -108,7 +108,7 @@ export const OVERVIEW: readonly Deviation[] = [
   },
   {
     id: 'documents-cannot-be-put-to-replace',
-    violates: ['XCAP-2-01', 'XCAP-8.2.4-01', 'HTTP-9.3.4-01', 'XCAP-7-08', 'XCAP-8.2.7-03'],
+    violates: ['XCAP-2-01', 'XCAP-8.2.4-01', 'HTTP-9.3.4-01', 'XCAP-7-08'],
     sentence: 'A PUT of a document that exists is made, and answered 405.',
     spreads: 'documents are replaced in many scenarios',
     answer: (finished, request) =>

@@ -112,7 +112,7 @@ export const USAGES: readonly Deviation[] = [
   },
   {
     id: 'homes-of-some-usages-are-read-only',
-    violates: ['XCAP-5.7-01'],
+    violates: ['XCAP-5.7-01', 'PR-6-01'],
     sentence: 'Users may write resource lists, and read the documents of all other usages.',
     spreads: 'documents of other usages are put in many scenarios',
     steps: shutWhere(

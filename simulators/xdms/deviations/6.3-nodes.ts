@@ -45,7 +45,7 @@ export const NODES: readonly Deviation[] = [
   },
   {
     id: 'white-space-normalised',
-    violates: ['XCAP-6.3-38', 'XCAP-2-02', 'PM-11-02', 'XCAP-13-01', 'XCAP-7-11', 'XCAP-8.3-12'],
+    violates: ['XCAP-6.3-38', 'XCAP-2-02', 'XCAP-13-01', 'XCAP-7-11', 'XCAP-8.3-12'],
     sentence: 'White space between elements is made one space when something is stored.',
     steps: {
       decodeContent: (decodeContent) => (request) => decodeContent(request).replace(/>[ \t\r\n]{2,}</g, '> <'),

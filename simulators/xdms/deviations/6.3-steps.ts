@@ -65,7 +65,6 @@ export const STEPS: readonly Deviation[] = [
       'XCAP-8.2.4-11',
       'XCAP-8.3-04',
       'XCAP-7.4-09',
-      'RL-3.4.7-01',
       'XCAP-8.2.3-22',
       'XCAP-7-12',
       'XCAP-7.4-07',
@@ -114,7 +113,7 @@ export const STEPS: readonly Deviation[] = [
   },
   {
     id: 'children-in-reverse',
-    violates: ['XCAP-6.3-22', 'XCAP-6.3-02', 'XCAP-6.3-03'],
+    violates: ['XCAP-6.3-22', 'XCAP-6.3-02', 'XCAP-6.3-03', 'XCAP-8.2.3-12'],
     sentence: 'The children of an element are enumerated from the last to the first.',
     environment: resolvingWith({ candidates: (document, context) => candidates(document, context).toReversed() }),
     spreads: 'positions are counted in many places',
@@ -141,7 +140,16 @@ export const STEPS: readonly Deviation[] = [
   },
   {
     id: 'positions-end-at-the-last',
-    violates: ['XCAP-6.3-24', 'XCAP-8.2.3-16', 'XCAP-7-12', 'XCAP-8.3-04', 'XCAP-8.2.3-14', 'XCAP-8.4-04', 'PM-11-03'],
+    violates: [
+      'XCAP-6.3-24',
+      'XCAP-8.2.3-16',
+      'XCAP-7-12',
+      'XCAP-8.3-04',
+      'XCAP-8.2.3-14',
+      'XCAP-8.4-04',
+      'PM-11-03',
+      'XCAP-7.5-04',
+    ],
     sentence: 'A position beyond the last element selects the last one.',
     environment: resolvingWith({
       atPosition: (elements, position, document) => atPosition(elements, Math.min(position, elements.length), document),

@@ -148,7 +148,7 @@ export const OPERATIONS: readonly Deviation[] = [
   },
   {
     id: 'element-without-content',
-    violates: ['XCAP-7.6-02', 'XCAP-8.3-05', 'HTTP-8.6-02', 'XCAP-7-11'],
+    violates: ['XCAP-7.6-02', 'XCAP-8.3-05', 'HTTP-8.6-02', 'XCAP-7-11', 'XCAP-13-01'],
     sentence: 'A GET of an element returns it without its content.',
     spreads: 'many scenarios fetch an element with content',
     answer: (finished, request) =>

@@ -11,7 +11,7 @@ import { selectedNode } from './selected-node.js';
 export const SERVER_BEHAVIOR: readonly Deviation[] = [
   {
     id: 'delete-not-allowed',
-    violates: ['XCAP-8.4-03', 'XCAP-7.2-02', 'XCAP-2-01', 'XCAP-7.8-02', 'XCAP-7.5-06'],
+    violates: ['XCAP-8.4-03', 'XCAP-7.2-02', 'XCAP-2-01', 'XCAP-7.8-02', 'XCAP-7.5-06', 'XCAP-8.4-05'],
     sentence: 'DELETE is answered 405.',
     spreads: 'DELETE is sent in many scenarios',
     steps: {
@@ -68,7 +68,7 @@ export const SERVER_BEHAVIOR: readonly Deviation[] = [
   },
   {
     id: 'unknown-is-forbidden',
-    violates: ['XCAP-8-02', 'XCAP-8-04', 'XCAP-8-05', 'XCAP-8-06'],
+    violates: ['XCAP-8-02', 'XCAP-8-04', 'XCAP-8-05'],
     sentence: 'What belongs to no known usage and no known user, or is behind no selector, is answered 403.',
     spreads: 'the scenarios on the grammar of selectors look for 404',
     steps: {
@@ -149,7 +149,7 @@ export const SERVER_BEHAVIOR: readonly Deviation[] = [
   },
   {
     id: 'colons-in-values-are-prefixes',
-    violates: ['XCAP-8-15'],
+    violates: ['XCAP-8-15', 'XCAP-6.3-04'],
     sentence: 'Whatever stands in front of a colon is a prefix, also in a value.',
     spreads: 'the values of many attribute tests are SIP URIs',
     steps: {

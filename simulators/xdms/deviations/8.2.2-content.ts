@@ -141,7 +141,7 @@ export const CONTENT: readonly Deviation[] = [
   },
   {
     id: 'types-checked-on-creation-only',
-    violates: ['XCAP-8.2.2-24', 'PM-5-01', 'HTTP-9.3.4-04', 'PR-9.4-01', 'HTTP-15.5.16-01'],
+    violates: ['XCAP-8.2.2-24', 'PM-5-01', 'HTTP-9.3.4-04', 'HTTP-15.5.16-01'],
     sentence: 'Content-Type is looked at only when something is created.',
     steps: {
       checkContentType: (checkContentType) => (request, usage, location) => {

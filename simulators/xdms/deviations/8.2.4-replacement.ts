@@ -67,7 +67,7 @@ export const REPLACEMENT: readonly Deviation[] = [
   },
   {
     id: 'attribute-value-appended',
-    violates: ['XCAP-8.2.4-08', 'XCAP-7.7-03'],
+    violates: ['XCAP-8.2.4-08', 'XCAP-7.7-03', 'XCAP-7-11'],
     sentence: 'A PUT to an attribute that exists adds to its value.',
     spreads: 'attributes are replaced in many scenarios',
     steps: {
@@ -80,7 +80,7 @@ export const REPLACEMENT: readonly Deviation[] = [
   },
   {
     id: 'attribute-replacement-ignored',
-    violates: ['XCAP-8.2.4-08', 'XCAP-7.7-03', 'XCAP-7.7-04', 'XCAP-8.2.4-09', 'XCAP-8.2.4-11'],
+    violates: ['XCAP-8.2.4-08', 'XCAP-7.7-03', 'XCAP-7.7-04', 'XCAP-8.2.4-09', 'XCAP-8.2.4-11', 'XCAP-7-11'],
     sentence: 'A PUT to an attribute that exists is answered 200 and leaves its value as it was.',
     spreads: 'attributes are replaced in many scenarios',
     steps: {

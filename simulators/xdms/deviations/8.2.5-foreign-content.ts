@@ -21,6 +21,8 @@ export const FOREIGN_CONTENT: readonly Deviation[] = [
       'CP-7-03',
       'RL-3.1-11',
       'RL-6-02',
+      'RL-4.1-04',
+      'RL-4.1-12',
     ],
     sentence: 'Elements and attributes of namespaces that the server does not know are refused.',
     spreads: 'foreign elements and attributes stand in the documents of many scenarios',

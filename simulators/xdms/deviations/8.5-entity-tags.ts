@@ -173,7 +173,7 @@ export const ENTITY_TAGS: readonly Deviation[] = [
   },
   {
     id: 'lost-updates',
-    violates: ['XCAP-7.11-11', 'XCAP-7.11-10', 'XCAP-7.11-04'],
+    violates: ['XCAP-7.11-11'],
     sentence: 'A change is made to the document as it stood a moment before, so that the one between is lost.',
     spreads: 'the second of two changes undoes the first',
     steps: (): StepOverrides => {

@@ -65,7 +65,7 @@ export const FIELDS: readonly Deviation[] = [
       answerMessage:
         (answerMessage) =>
         ({ headers: { host: _host, ...headers }, ...request }) =>
-          answerMessage({ ...request, headers, rawHeaders: [] }),
+          answerMessage({ ...request, headers: { ...headers, host: 'localhost' }, rawHeaders: [] }),
     },
     http: ({ server }) => {
       Object.assign(server, { requireHostHeader: false });

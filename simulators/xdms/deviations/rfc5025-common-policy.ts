@@ -58,7 +58,7 @@ export const COMMON_POLICIES: readonly Deviation[] = [
   },
   {
     id: 'rules-in-whole-policies-only',
-    violates: ['CP-6-03', 'CP-7-02'],
+    violates: ['CP-6-03'],
     shownBy: POLICIES,
     sentence: 'A rule that is put by itself is refused with 403.',
     steps: {
