@@ -24,9 +24,10 @@ Feature: RFC 4745 §6, Rulesets and rules
 
       @CP-6-01
       Examples:
-        | id   | what     | rules          |
-        | none | no rules |                |
-        | one  | one rule | <rule id="a"/> |
+        | id   | what       | rules                                                      |
+        | none | no rules   |                                                            |
+        | one  | one rule   | <rule id="a"/>                                             |
+        | four | four rules | <rule id="a"/><rule id="b"/><rule id="c"/><rule id="d"/>   |
 
       @XCAP-8.2.3-01
       Examples:

@@ -50,11 +50,11 @@ export const COMMON_POLICIES: readonly Deviation[] = [
     }),
   },
   {
-    id: 'rulesets-have-rules',
+    id: 'three-rules-at-most',
     violates: ['CP-6-01'],
     shownBy: POLICIES,
-    sentence: 'A ruleset without a rule is refused as invalid.',
-    steps: refusing(POLICIES, ({ root }) => isOfPolicy(root, 'ruleset') && root.children.length === 0),
+    sentence: 'A ruleset with more than three rules is refused as invalid.',
+    steps: refusing(POLICIES, ({ root }) => isOfPolicy(root, 'ruleset') && root.children.length > 3),
   },
   {
     id: 'rules-in-whole-policies-only',
