@@ -6,7 +6,7 @@ import type { Proof, ProvedDeviation } from './proof.js';
 export const MOST_UNRELATED = 26;
 
 /** Limit of the share of blamed requirements that the deviation does not violate, in a proof of many. */
-const MOST_UNFAIR = 0.25;
+const MOST_UNFAIR = 0.04;
 const MANY = 1_000;
 
 type Judged = Pick<Proof, 'deviations' | 'cases'>;
