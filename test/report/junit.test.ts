@@ -95,7 +95,7 @@ test('a run without cases makes a valid document', () => {
   assert.deepEqual(counts(one(parsed(aResult([])), 'testsuites')), [0, 0, 0, 0]);
 });
 
-/** Replaces the characters that XML cannot hold. */
+/** Replaces the characters that XML cannot hold, and shows those that steer a terminal. */
 function representable(text: string): string {
   return [...text]
     .map((character) => {
@@ -107,6 +107,9 @@ function representable(text: string): string {
         (code >= 0x20 && code <= 0xd7ff) ||
         (code >= 0xe000 && code <= 0xfffd) ||
         code > 0xffff;
+      if (code === 0x7f) return '\u2421';
+      if (/[\x80-\x9f\p{Cf}\p{Zl}\p{Zp}]/u.test(character))
+        return `⟨U+${code.toString(16).toUpperCase().padStart(4, '0')}⟩`;
       return isCharacter ? character : '\ufffd';
     })
     .join('');

@@ -50,7 +50,8 @@ test('a run restores the documents of a running subject, and deletes what it cre
   await using xdms = await startXdms({ users: USERS, auth: 'digest' });
   await using stack = await XcapStack.start({ ...USERS[0], xcapRoot: xdms.xcapRoot });
   await stack.createDocument('resource-lists', lists('mine'));
-  const run = () => runConformance({ subject: xdms.xcapRoot, users: USERS, only: ['rfc4825/8.2.3-creation'] });
+  const run = () =>
+    runConformance({ subject: xdms.xcapRoot, users: USERS, only: ['rfc4825/8.2.3-creation'], probes: false });
   const { cases } = await run();
   assert.ok(cases.length > 0);
   assert.deepEqual([...new Set(cases.map(({ outcome }) => outcome))], ['passed']);

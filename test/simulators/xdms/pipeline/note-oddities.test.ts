@@ -45,7 +45,7 @@ for (const { method = 'GET', target = '/d', contentType, rawHeaders = [], rules,
 test('odd requests are served like others, and reported as findings', async () => {
   await using xdms = await startXdms({ users: [{ xui: 'sip:a@example.com' }] });
   const path = '/xcap-root/directory/users/sip:a@example.com/directory.xml';
-  const fields = ['Host: x', 'User-Agent: a', 'User-Agent: b', 'Content-Type: nonsense', 'Connection: close'];
+  const fields = ['Host: localhost', 'User-Agent: a', 'User-Agent: b', 'Content-Type: nonsense', 'Connection: close'];
   for (const [method, status] of [
     ['GET', 200],
     ['DELETE', 404],
