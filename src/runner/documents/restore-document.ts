@@ -26,7 +26,10 @@ export interface RestoreTarget {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Restores one document as its owner, and verifies this with a GET. Writes nothing to a document that is unchanged. */
+/**
+ * Restores one document as its owner, and verifies this with a GET. Writes nothing to a document that is unchanged. Where
+ * the server answers no GET, it writes the original and calls the document lost all the same.
+ */
 export async function restoreDocument(target: RestoreTarget, uri: string, before: DocumentBefore): Promise<Restored> {
   try {
     return await restore(target, uri, before);
@@ -45,7 +48,12 @@ async function restore(
   if (user === undefined) return 'lost';
   await using stack = await XcapStack.start(stackOptions(subject, user, dispatcher));
   const document = { stack, target: new URL(uri).pathname, signal };
-  const leftover = await read(document);
+  const leftover = await read(document).catch(() => undefined);
+  if (leftover === undefined) {
+    // The server may still take a write, although it answers no GET. Nothing can verify that.
+    await write(document, before);
+    return 'lost';
+  }
   if (isSameState(before, leftover)) return 'unchanged';
   let isRewritten = false;
   for (const pause of PAUSES_MS) {
