@@ -121,6 +121,8 @@ Feature: RFC 4825 §12, XCAP server capabilities
           </list>
         </resource-lists>
         """
+      And the client sends GET to "{root}/xcap-caps/global/index"
+      And the server answers 200
       When the client sends GET to node '<node>'
       Then the server refuses the request, unless xcap-caps lists an extension
       But the client sends GET to node '<control>'

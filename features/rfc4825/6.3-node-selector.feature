@@ -333,7 +333,7 @@ Feature: RFC 4825 §6.3, Node selector: steps and the elements they select
 
   Rule: A selector cannot select text, comments or processing instructions
 
-    @id:node-test @usage:xcap-caps @XCAP-6.3-36 @implied-MUST
+    @id:node-test @XCAP-6.3-36 @implied-MUST
     Scenario Outline: The step <step> is an XPath node test
       Given the document
         """
