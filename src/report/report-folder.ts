@@ -1,7 +1,7 @@
 import { mkdir, readdir, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { InvalidArgumentError, messageOf } from '../shared/errors.js';
-import { isOtherProcess } from './run-lock.js';
+import { isOtherProcess } from '../shared/running-process.js';
 
 /** A folder whose files the reports may replace. */
 export interface ReportFolder {

@@ -1,6 +1,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { InvalidArgumentError, messageOf } from '../shared/errors.js';
+import { isOtherProcess } from '../shared/running-process.js';
 
 const NAME = 'run.lock';
 
@@ -35,18 +36,6 @@ async function create(file: string): Promise<boolean> {
   } catch (thrown) {
     if (codeOf(thrown) === 'EEXIST') return false;
     throw new InvalidArgumentError('out', `${file} cannot be written: ${messageOf(thrown)}`, { cause: thrown });
-  }
-}
-
-/** Returns true for a running process other than this one. */
-export function isOtherProcess(pid: number): boolean {
-  if (!(pid > 0) || pid === process.pid) return false;
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (thrown) {
-    // EPERM: the process is running, but belongs to another user.
-    return codeOf(thrown) === 'EPERM';
   }
 }
 

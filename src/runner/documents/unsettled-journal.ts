@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { InvalidArgumentError } from '../../shared/errors.js';
+import { isOtherProcess } from '../../shared/running-process.js';
 import { type JournalRun, readJournal } from './journal-entries.js';
 
 /** Lists the documents that an ended run, or the run of this process, has not restored. */
@@ -44,15 +45,5 @@ export function requireEnded(file: string, run: JournalRun): void {
 }
 
 function isUsedByAnother({ pid, host }: JournalRun): boolean {
-  return host === hostname() && pid !== process.pid && isProcess(pid);
-}
-
-function isProcess(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (thrown) {
-    // EPERM: the process belongs to another user.
-    return thrown instanceof Error && 'code' in thrown && thrown.code === 'EPERM';
-  }
+  return host === hostname() && isOtherProcess(pid);
 }
