@@ -6,7 +6,7 @@ export interface OriginalDocument {
   readonly body: Uint8Array;
 }
 
-/** A document that did not exist before a scenario wrote to it. */
+/** A document that did not exist before a scenario wrote to it, or that the server did not show. */
 export interface MissingDocument {
   /** Status of the GET before the first write. */
   readonly status: number;
@@ -14,7 +14,7 @@ export interface MissingDocument {
 
 export type DocumentBefore = OriginalDocument | MissingDocument;
 
-/** Reads the state of a document from the response to a GET. Any status but 200 means that it does not exist. */
+/** Reads the state of a document from the response to a GET. */
 export function documentBefore({ status, headers, body }: HttpResponseRecord): DocumentBefore {
   return status === 200 ? { contentType: headerValue(headers, 'Content-Type') ?? 'application/xml', body } : { status };
 }
@@ -29,6 +29,7 @@ export function isSameState(one: DocumentBefore, other: DocumentBefore): boolean
   return !wasMissing(other) && Buffer.compare(one.body, other.body) === 0;
 }
 
-function isGone({ status }: MissingDocument): boolean {
+/** Tells whether the server has said that there was no document. After any other status there may have been one. */
+export function isGone({ status }: MissingDocument): boolean {
   return status === 404 || status === 410;
 }

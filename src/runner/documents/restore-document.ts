@@ -5,7 +5,7 @@ import { XcapStack } from '../../xcap/stack.js';
 import { documentOwner } from '../subject/document-owner.js';
 import type { Subject, SubjectUser } from '../subject/subject.js';
 import { stackOptions } from '../subject/subject-stack.js';
-import { type DocumentBefore, documentBefore, isSameState, wasMissing } from './document-before.js';
+import { type DocumentBefore, documentBefore, isGone, isSameState, wasMissing } from './document-before.js';
 
 /** Pauses before each attempt, in milliseconds. A server may answer a write and carry it out later. */
 const PAUSES_MS = [0, 50, 250] as const;
@@ -15,7 +15,8 @@ const PAUSES_MS = [0, 50, 250] as const;
  *
  * - `unchanged`: the document had its original state already.
  * - `restored`: it has it again, or the server accepted it and stores it in its own form.
- * - `kept`: the run has created the document, and the server refuses to delete it.
+ * - `kept`: the run may have created the document, and the server refuses to delete it, or did not say that there was
+ *   none before.
  * - `lost`: the document does not have its original state.
  */
 export type Restored = 'unchanged' | 'restored' | 'kept' | 'lost';
@@ -46,6 +47,8 @@ async function restore(
 ): Promise<Restored> {
   const user = ownerOf(subject, uri);
   if (user === undefined) return 'lost';
+  // After 401, 403 or 503 there may have been a document of somebody's, which must not be deleted.
+  if (wasMissing(before) && !isGone(before)) return 'kept';
   await using stack = await XcapStack.start(stackOptions(subject, user, dispatcher));
   const document = { stack, target: new URL(uri).pathname, signal };
   const leftover = await read(document).catch(() => undefined);

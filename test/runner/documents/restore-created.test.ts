@@ -82,6 +82,15 @@ test('a document that cannot be deleted does not stop the deletion of others', a
   assert.deepEqual(writes(asked), [`DELETE /xcap${BOBS}`, `DELETE /xcap${ALICES}`]);
 });
 
+for (const status of [401, 403, 500, 503]) {
+  test(`a document is not deleted when the GET before the first write got ${status}`, async (context) => {
+    const { asked, subject: target } = await subject(context, () => 200);
+    const originals = new Map([[target.xcapRoot + ALICES, { status }]]);
+    assert.deepEqual(await restoreDocuments({ subject: target, exchanges: [], originals }), []);
+    assert.deepEqual(asked, []);
+  });
+}
+
 test('without documents to delete no request is sent', async (context) => {
   const { asked, subject: target } = await subject(context, () => 200);
   await deleteDocuments(target, []);
