@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { NAMES, VALUES } from '../support/arbitrary-xml.js';
+import { escaped, NAMES, VALUES } from '../support/arbitrary-xml.js';
 import { BINDINGS, DEFAULT_NAMESPACE } from './model/names.js';
 import type { Attribute, Document, Element, Node } from './model/tree.js';
 
@@ -120,13 +120,4 @@ function contentOf(element: fc.Arbitrary<Element>, maxLength: number, minLength 
 
 function declaration(name: string, value: string): Attribute {
   return { space: ' ', name, equals: '=', quoted: `"${value}"`, value };
-}
-
-function escaped(value: string, quote: string): string {
-  return value
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll(quote, quote === '"' ? '&quot;' : '&apos;')
-    .replaceAll('\t', '&#9;')
-    .replaceAll('\n', '&#xA;');
 }

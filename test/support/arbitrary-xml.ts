@@ -24,7 +24,8 @@ export const VALUES = [
 
 const PREFIXES: Readonly<Record<string, string>> = { p: 'urn:default', q: 'urn:other' };
 
-function escaped(value: string, quote: string): string {
+/** Escapes an attribute value, white space included, so that it is kept. */
+export function escaped(value: string, quote: string): string {
   return value
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
