@@ -50,9 +50,9 @@ export function createServe(parts: ServeParts): Serve {
 function serveXcap(request: XcapRequest, parts: ServeParts): Answer {
   reportOddities(oddities(request), request, parts.report);
   return orRefusal(parts.answerRefusal, () => {
-    // RFC 4825 §8 names the 404 for unknown usages and users before authentication ("Next, ..."), but no clause says
-    // that strangers must get it. They get 401 for every URI, so that they cannot find out who is a user; the 404 goes to
-    // authenticated clients.
+    // RFC 4825 §8 has the 404 for unknown usages and users first, and "Next, the server authenticates". Whether strangers
+    // must get that 404 it leaves open. They get 401 for every URI, so that they cannot find out who is a user;
+    // authenticated clients get the 404.
     const principal = parts.authenticate(request);
     // RFC 9110 §15.4.5: a 304, which this pipeline throws as a refusal, has the Cache-Control of the corresponding 200.
     return parts.guardAnswer(
