@@ -45,8 +45,9 @@ function usage(auid: string): Ability {
 }
 
 /**
- * All abilities, each behind those that its probes use. Refusals are none: a request that succeeds although it must be refused always accuses the server. Nor is
- * the global tree: the operator decides who may read it, so no probe can tell a refusal from a fault.
+ * All abilities, each behind those that its probes use. Refusals are none: a request that succeeds although it must be
+ * refused always accuses the server. Nor is the global tree: the operator decides who may read it, so no probe can tell
+ * a refusal from a fault.
  */
 export const ABILITIES: readonly Ability[] = [
   operation('GET', 'document', 'a'),

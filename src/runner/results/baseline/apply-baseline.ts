@@ -12,8 +12,8 @@ type EntryState = { readonly kind: 'holds' | 'untried' } | { readonly kind: 'sta
  * Applies a baseline to a result: adds reasons to the expected verdicts, and lists stale entries. A run that is not a
  * measurement lists none.
  *
- * The entry of a requirement holds if the requirement has the expected verdict, and exactly the listed cases cause it. If only some cases
- * ran, only those are compared.
+ * The entry of a requirement holds if the requirement has the expected verdict, and exactly the listed cases cause it.
+ * If only some cases ran, only those are compared.
  *
  * Requirements without an entry are explained by known causes that list all cases of their verdict.
  *
