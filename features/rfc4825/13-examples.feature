@@ -189,6 +189,8 @@ Feature: RFC 4825 §13, examples
     Scenario: One step has a second candidate, so the selector selects nothing
       Given the client PUTs element 'resource-lists/list[@name="others"]' with '<list name="others"/>'
       And the request succeeds
+      And the client sends GET to node 'resource-lists/list'
+      And the request does not succeed
       # Other cases judge that already the first GET behind a change shows the change.
       And the client sends GET to node 'resource-lists/list/list/entry[2]/@uri'
       When the client repeats the request

@@ -41,6 +41,8 @@ Feature: RFC 4825 §6.3, Node selector: names
         """
       And the client sends GET to node 'resource-lists/list/entry[@uri="sip:nobody@example.com"]'
       And the request does not succeed
+      And the client sends GET to node 'resource-lists/list/list[2]'
+      And the request does not succeed
       When the client sends GET to node 'resource-lists/list/<selector>'
       Then the request does not succeed
       But the client sends GET to node 'resource-lists/list/entry'

@@ -145,6 +145,12 @@ Feature: RFC 4825 §6.3, Node selector: white space, comments and other nodes th
          <list name="friends"/>
         </resource-lists>
         """
+      And the stored document equals (canonical XML)
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+         <list name="friends"/>
+        </resource-lists>
+        """
       And the client PUTs element 'resource-lists/list/entry[@uri="sip:n@example.com"]' with '<entry uri="sip:n@example.com"/>'
       And the request succeeds
       Then the stored document equals (canonical XML)

@@ -75,6 +75,8 @@ Feature: RFC 4825 §7, Client operations
     @id:entry-uri @usage:resource-lists @XCAP-7-06 @implied-MUST
     Scenario: The URI of the new entry is taken, then free
       Given the document "one friend"
+      And the client sends GET to node 'resource-lists/list[@name="friends"]/entry[2]'
+      And the server answers 404
       When the client PUTs element 'resource-lists/list[@name="friends"]/entry[2]' with '<entry uri="sip:a@example.com"/>'
       Then the server answers 409
       But the document is unchanged

@@ -183,6 +183,8 @@ Feature: RFC 4825 §7.11, Concurrent requests
       And the XML body has
         | XPath                | value   |
         | string(/*/*[2]/@name) | enemies |
+      And the client sends DELETE to node 'resource-lists/list[2]/@name'
+      And the request succeeds
       And the client sends each request 6 times concurrently
         | method | node                           | body         |
         | PUT    | resource-lists/list[{n}]/@name | "friends-{n}" |

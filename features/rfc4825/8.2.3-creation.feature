@@ -76,7 +76,7 @@ Feature: RFC 4825 §8.2.3, Creation
       Given the document "friends"
       When the client PUTs element 'resource-lists/list[@name="work"]' with
         """
-        <list name="work"><display-name>Work</display-name><!-- few --><entry uri="sip:a@example.com"/></list>
+        <list name="work"><display-name>Work</display-name><entry uri="sip:a@example.com"/></list>
         """
       Then the request succeeds
       And the stored document equals, apart from white space (canonical XML)
@@ -85,7 +85,6 @@ Feature: RFC 4825 §8.2.3, Creation
           <list name="friends"/>
           <list name="work">
             <display-name>Work</display-name>
-            <!-- few -->
             <entry uri="sip:a@example.com"/>
           </list>
         </resource-lists>

@@ -106,6 +106,7 @@ Feature: RFC 4825 §8.2.7, Resource interdependencies and the response to a PUT
       And the request succeeds
       And the stored document has
         | XPath                       | value |
+        | count(/*/*)                 | 1     |
         | count(/*/*[@name="work"]/*) | 1     |
       When the client sends GET to node 'resource-lists/list[@name="friends"]/entry'
       Then the request does not succeed

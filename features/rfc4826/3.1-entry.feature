@@ -126,6 +126,8 @@ Feature: RFC 4826 §3.1, The entry element
           </list>
         </resource-lists>
         """
+      And the client sends GET to node 'resource-lists/list/entry[2]'
+      And the server answers 404
       When the client PUTs element 'resource-lists/list/entry[2]' with '<entry uri="sip:a@example.com"><display-name>B</display-name></entry>'
       Then the request does not succeed
       But the server answers 409

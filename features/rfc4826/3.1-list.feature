@@ -86,6 +86,12 @@ Feature: RFC 4826 §3.1, The list element
           <list name="work"/>
         </resource-lists>
         """
+      And the client PUTs attribute 'resource-lists/list[2]/@name' with '"enemies"'
+      And the request succeeds
+      And the stored document has
+        | XPath                 | value   |
+        | string(/*/*[1]/@name) | friends |
+        | string(/*/*[2]/@name) | enemies |
       When the client PUTs attribute 'resource-lists/list[2]/@name' with '"friends"'
       Then the request does not succeed
       But the document is unchanged
@@ -105,7 +111,13 @@ Feature: RFC 4826 §3.1, The list element
 
     @id:in-order @RL-3.1-04 @implied-MUST
     Scenario Outline: A list in order: <what>
-      Given there is no document
+      Given the document
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list><entry-ref ref="resource-lists/users/a/index/~~/resource-lists/list/entry"/></list>
+        </resource-lists>
+        """
+      And there is no document
       When the client PUTs the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list><content></list></resource-lists>

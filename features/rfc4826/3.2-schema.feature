@@ -49,7 +49,13 @@ Feature: RFC 4826 §3.2, The schema of resource lists
 
     @id:undeclared-attribute @RL-3.1-11 @implied-MUST
     Scenario Outline: An attribute without a namespace: <what>
-      Given there is no document
+      Given the document
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends"><plain></list>
+        </resource-lists>
+        """
+      And there is no document
       When the client PUTs the document
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">

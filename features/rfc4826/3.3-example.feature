@@ -40,7 +40,12 @@ Feature: RFC 4826 §3.3, The example of a resource lists document
       And the client sends GET to the document
       And the server answers 200
       And the response has media type "application/resource-lists+xml"
-      Then the body equals (canonical XML)
+      Then the XML body has
+        | XPath                                           | value |
+        | count(//*)                                      | 13    |
+        | count(//*[local-name()="entry-ref"][@ref])      | 1     |
+        | count(//*[local-name()="external"][@anchor])    | 1     |
+      But the body equals (canonical XML)
         """
         <?xml version="1.0" encoding="UTF-8"?>
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"

@@ -35,8 +35,9 @@ Feature: RFC 4826 §3.4.7, Naming conventions of resource lists
       Then the request succeeds
       When the client sends GET to the document
       Then the XML body has
-        | XPath                               | value |
-        | count(//*[local-name()="<member>"]) | 3     |
+        | XPath                                                        | value |
+        | count(//*[local-name()="<member>"][@<attribute>="<one>"])   | 1     |
+        | count(//*[local-name()="<member>"][@<attribute>="<other>"]) | 1     |
       But the stored document equals (canonical XML)
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">

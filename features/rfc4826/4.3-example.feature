@@ -88,9 +88,9 @@ Feature: RFC 4826 §4.3, The example of an RLS services document
          </service>
         </rls-services>
         """
-      When the client sends GET to node 'rls-services/service[1]/resource-list'
+      When the client sends GET to node 'rls-services/service[@uri="sip:mybuddies@{domain}"]/resource-list'
       Then the server answers 200
-      But the client sends GET to node 'rls-services/service[@uri="sip:mybuddies@{domain}"]/resource-list'
+      But the client sends GET to node 'rls-services/service[1]/resource-list'
       And the server answers 200
       And the body equals (canonical XML)
         """

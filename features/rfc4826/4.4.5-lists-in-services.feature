@@ -137,6 +137,7 @@ Feature: RFC 4826 §4.4.5, Lists in services
           <service uri="sip:xcaliper-work@{domain}"><list name="a"/></service>
         </rls-services>
         """
+      And there is no document
       And the document
         """folded
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"

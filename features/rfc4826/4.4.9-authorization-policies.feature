@@ -132,6 +132,13 @@ Feature: RFC 4826 §4.4.9, Authorization policies of RLS services
     Scenario: A client that may read the index PUTs back the same index
       Given the client may read "{root}/rls-services/global/index"
       And the document "one service"
+      And the client sends GET to "{root}/rls-services/global/index"
+      And the services in the body whose URI starts with "sip:xcaliper-" are
+        """folded
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services">
+          <service uri="sip:xcaliper-friends@{domain}"><list/></service>
+        </rls-services>
+        """
       When the client PUTs back the current content of "{root}/rls-services/global/index"
       Then the client sends GET to "{root}/rls-services/global/index"
       And the services in the body whose URI starts with "sip:xcaliper-" are

@@ -7,6 +7,12 @@ Feature: RFC 4826 §6, Extensibility
     @id:lists-allowed @usage:resource-lists @RL-6-02 @implied-MUST
     Scenario Outline: In resource lists: <where>
       Given the usage "resource-lists"
+      And the document
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list><entry-ref ref="resource-lists/a"/></list>
+        </resource-lists>
+        """
       And there is no document
       When the client PUTs the document
         """

@@ -115,6 +115,8 @@ Feature: RFC 4827 §6, Tuples (RFC 3863 §4.1.2)
           </tuple>
         </presence>
         """
+      And the client sends GET to node 'presence/tuple[2]/@id'
+      And the body is an AttValue of "b"
       When the client PUTs element 'presence/<target>' with
         """
         <tuple id="a"><status><basic>closed</basic></status></tuple>

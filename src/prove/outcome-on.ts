@@ -1,9 +1,8 @@
-import { blockByAbilities } from '../runner/blame/block-by-abilities.js';
 import type { Outcome } from '../runner/results/outcome.js';
 import type { CaseResult } from '../runner/results/run-result.js';
 import type { CaseNote, DeviationOutcome } from './deviation-outcome.js';
 
-/** The results of the cases that a deviation may affect. */
+/** The results of the cases that a deviation may affect, as they count after `blockExplained`. */
 interface DeviationRun {
   readonly results: readonly CaseResult[];
   /** Number of skipped cases that the deviation may affect as well; default: 0. */
@@ -13,8 +12,7 @@ interface DeviationRun {
 /** Runs cases on a deviating server or client, and extracts the failures and harness errors from their results. */
 export async function outcomeOn(deviation: string, run: () => Promise<DeviationRun>): Promise<DeviationOutcome> {
   const begun = performance.now();
-  const { results: raw, passedOver = 0 } = await run();
-  const results = blockByAbilities(raw);
+  const { results, passedOver = 0 } = await run();
   return {
     deviation,
     affected: results.length,

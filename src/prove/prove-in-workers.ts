@@ -2,6 +2,7 @@ import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { HarnessError } from '../runner/errors.js';
+import { messageOf } from '../shared/errors.js';
 import type { DeviationOutcome } from './deviation-outcome.js';
 import type { Proof } from './proof.js';
 import type { ProofWork } from './proof-work.js';
@@ -38,12 +39,16 @@ export async function proveInWorkers(work: ProofWork, threads: number): Promise<
 function driveWorker(worker: Worker, { next, done, signal }: ProofWork): Promise<Cases> {
   return new Promise((resolve, reject) => {
     let cases: Cases | undefined;
+    let proved = 'the standard mock';
     // A user who interrupts a proof does not want to wait for the deviations that are being proved.
     signal?.addEventListener('abort', () => resolve(cases ?? NO_CASES));
     const sendNext = (): void => {
       const task = next();
-      if (task !== undefined) worker.postMessage(task);
-      else if (cases !== undefined) resolve(cases);
+      if (task !== undefined) {
+        proved = task.deviation;
+        worker.postMessage(task);
+      }
+      if (task === undefined && cases !== undefined) resolve(cases);
     };
     worker.on('message', (message: WorkerMessage) => {
       if ('failure' in message) {
@@ -54,7 +59,7 @@ function driveWorker(worker: Worker, { next, done, signal }: ProofWork): Promise
       else done(message.outcome);
       sendNext();
     });
-    worker.on('error', reject);
-    worker.on('exit', (code) => reject(new HarnessError(`a thread of the proof ended with exit code ${code}`)));
+    worker.on('error', (thrown) => reject(new HarnessError(`${proved}: ${messageOf(thrown)}`)));
+    worker.on('exit', (code) => reject(new HarnessError(`${proved}: a thread ended with exit code ${code}`)));
   });
 }

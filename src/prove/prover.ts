@@ -1,7 +1,8 @@
 import { startLicenseServer } from '../../simulators/index.js';
-import { blockByAbilities } from '../runner/blame/block-by-abilities.js';
+import { blockExplained } from '../runner/blame/block-explained.js';
 import { readCases } from '../runner/cases/load-cases.js';
 import { OWN_SUITE, type Suite } from '../runner/cucumber/suite.js';
+import { loadRegister, type Requirement } from '../runner/register/register.js';
 import { countedOutcome } from '../runner/results/outcome.js';
 import type { CaseResult } from '../runner/results/run-result.js';
 import { boundedCases, MOST_OTHERS } from './bounded-cases.js';
@@ -33,6 +34,7 @@ const CONFIGURATIONS = ['none', { scheme: 'digest', integrity: true }] as const;
  * @throws HarnessError when a case fails on the standard mock, so that there is nothing to compare with
  */
 export async function openProver(suite: Suite = OWN_SUITE): Promise<Prover> {
+  const register = await loadRegister();
   const license = await startLicenseServer({});
   const runners: DeviationRunner[] = [];
   const close = async (): Promise<void> => {
@@ -60,8 +62,8 @@ export async function openProver(suite: Suite = OWN_SUITE): Promise<Prover> {
     return {
       cases: inOrder(assignments, tagged),
       unjudged: Object.fromEntries(unjudged.map(({ id, reason = '' }) => [id, reason])),
-      outcomeOf: (deviation, mostOthers = MOST_OTHERS) => outcomeOf(assignments, deviation, mostOthers),
-      resultsOn: (deviations) => resultsOn(assignments, deviations),
+      outcomeOf: (deviation, mostOthers = MOST_OTHERS) => outcomeOf({ assignments, register }, deviation, mostOthers),
+      resultsOn: (deviations) => resultsOn({ assignments, register }, deviations),
       [Symbol.asyncDispose]: close,
     };
   } catch (thrown) {
@@ -78,8 +80,14 @@ interface RunnerCases {
   readonly standard: ReadonlyMap<string, CaseResult>;
 }
 
+/** What a prover has to run, and to judge by. */
+interface Judging {
+  readonly assignments: readonly RunnerCases[];
+  readonly register: readonly Requirement[];
+}
+
 function outcomeOf(
-  assignments: readonly RunnerCases[],
+  { assignments, register }: Judging,
   deviation: string,
   mostOthers: number,
 ): Promise<DeviationOutcome> {
@@ -92,7 +100,7 @@ function outcomeOf(
       passedOver += bounded.passedOver;
       results.push(...(await runner.run(bounded.chosen, [deviation])));
     }
-    return { results, passedOver };
+    return { results: blockExplained(results, register), passedOver };
   });
 }
 
@@ -101,7 +109,7 @@ function outcomeOf(
  * same exchanges; the causes need these too.
  */
 async function resultsOn(
-  assignments: readonly RunnerCases[],
+  { assignments, register }: Judging,
   deviations: readonly string[],
 ): Promise<readonly CaseResult[]> {
   const results: CaseResult[] = [];
@@ -110,7 +118,7 @@ async function resultsOn(
     const byId = new Map(ran.map((one) => [one.id, one]));
     results.push(...cases.flatMap(({ id }) => byId.get(id) ?? standard.get(id) ?? []));
   }
-  return blockByAbilities(results);
+  return blockExplained(results, register);
 }
 
 function provable({ results, recordings }: RecordedBaseline): readonly RecordedCase[] {

@@ -1,7 +1,7 @@
 import { XCALIPER_VERSION } from '../package-root.js';
 import { requireMilliseconds } from '../shared/arguments.js';
 import { InvalidArgumentError } from '../shared/errors.js';
-import { blockByAbilities } from './blame/block-by-abilities.js';
+import { blockExplained } from './blame/block-explained.js';
 import { findCauses } from './blame/causes.js';
 import { readDeviationCases, withResemblance } from './blame/resemblance.js';
 import { type Order, parseOrder } from './cases/order.js';
@@ -110,7 +110,7 @@ async function measure({ options, suite, order, choice, threads, early }: Measur
     } = await runPlan({
       ...{ plan, suite, choice, context, threads, early, order, onProgress, evidence },
     }).finally(() => journal && endJournal(journal, context));
-    const cases = blockByAbilities(ended).filter(({ id }) => !plan.probes.has(id));
+    const cases = blockExplained(ended, register).filter(({ id }) => !plan.probes.has(id));
     const found = findCauses(cases);
     const causes = found.length === 0 ? found : withResemblance(found, await readDeviationCases());
     const { name, xcapRoot } = started.context.subject;

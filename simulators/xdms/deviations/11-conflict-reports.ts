@@ -59,6 +59,7 @@ export const REPORTS: readonly Deviation[] = [
       'XCAP-8.2.5-06',
       'XCAP-8.2.5-09',
       'XCAP-8.4-08',
+      'XCAP-7-15',
     ],
     sentence: 'Conflict reports are in another namespace.',
     spreads: 'clients ignore a conflict report in another namespace',

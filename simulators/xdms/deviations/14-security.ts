@@ -27,7 +27,19 @@ function lettingIn(lenient: (...request: Parameters<Authenticate>) => Principal 
 export const SECURITY: readonly Deviation[] = [
   {
     id: 'passwords-not-checked',
-    violates: ['XCAP-8-07', 'DIG-02', 'DIG-27', 'DIG-18', 'DIG-17', 'DIG-03', 'DIG-04', 'DIG-25', 'DIG-16', 'DIG-19'],
+    violates: [
+      'XCAP-8-07',
+      'DIG-02',
+      'DIG-27',
+      'DIG-18',
+      'DIG-17',
+      'DIG-03',
+      'DIG-04',
+      'DIG-25',
+      'DIG-16',
+      'DIG-19',
+      'HTTP-11.4-01',
+    ],
     sentence: 'Digest credentials are asked for, and taken with any password.',
     steps: lettingIn(({ headers }) => {
       const [, xui] = /^digest .*?username="([^"]*)"/i.exec(headers.authorization ?? '') ?? [];

@@ -9,7 +9,7 @@ import { documentsStoredAs, elementsStoredAs } from './stored-otherwise.js';
 export const REPLACEMENTS: readonly Deviation[] = [
   {
     id: 'put-adds-a-copy',
-    violates: ['XCAP-7.4-05', 'XCAP-8.2.4-02', 'XCAP-7.4-07', 'XCAP-7-11', 'HTTP-9.2.2-01'],
+    violates: ['XCAP-7.4-05', 'XCAP-8.2.4-02', 'XCAP-7.4-07', 'XCAP-7-11', 'HTTP-9.2.2-01', 'XCAP-7.4-06'],
     sentence: 'A PUT to an element that exists adds another one behind it.',
     spreads: 'every replacement of an element becomes something else',
     steps: elementsStoredAs((_draft, { existing, parent, stored }, fragment) =>
