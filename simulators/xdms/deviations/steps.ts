@@ -41,7 +41,17 @@ export function resolvingBy(steps: StepResolver): () => Partial<Environment> {
   return () => ({ resolve: resolverOf(steps) });
 }
 
-/** As `resolvingBy`, with some parts of every step replaced. */
-export function resolvingWith(parts: Partial<StepParts>): () => Partial<Environment> {
-  return resolvingBy(stepsOf(parts));
+/** The replaced parts of resolvers, so that several deviations in other parts of a step show together. */
+const partsOf = new WeakMap<Environment['resolve'], Partial<StepParts>>();
+
+/** As `resolvingBy`, with some parts of every step replaced. Of two deviations in one part the later counts. */
+export function resolvingWith(
+  parts: Partial<StepParts>,
+): (standard: Pick<Environment, 'resolve'>) => Partial<Environment> {
+  return (standard) => {
+    const replaced = { ...partsOf.get(standard.resolve), ...parts };
+    const resolve = resolverOf(stepsOf(replaced));
+    partsOf.set(resolve, replaced);
+    return { resolve };
+  };
 }
