@@ -26,7 +26,10 @@ export const xpathResolver = resolverOf((document, context, step) => {
   const tree = domOf(document);
   const domContext = context === undefined ? tree : follow(tree, pathOf(context));
   const children = context?.children ?? [document.root];
-  return select(step, domContext).flatMap((element) => children[placeOf(element)] ?? []);
+  const selected = new Set(select(step, domContext));
+  return elementChildren(domContext).flatMap((element, place) =>
+    selected.has(element) ? (children[place] ?? []) : [],
+  );
 });
 
 function domOf(document: XmlDocument): Document {
@@ -61,10 +64,6 @@ function pathOf(element: XmlElement): readonly number[] {
 
 function follow(tree: Document, path: readonly number[]): Node {
   return path.reduce<Node>((node, place) => elementChildren(node)[place] ?? node, tree);
-}
-
-function placeOf(element: Element): number {
-  return element.parentNode === null ? 0 : elementChildren(element.parentNode).indexOf(element);
 }
 
 function elementChildren(node: Node): readonly Element[] {

@@ -11,11 +11,11 @@ const HOW_MANY = 3;
  * @param keyOf returns equal keys for equivalent values
  */
 export function suggester(
-  taken: ReadonlySet<string>,
+  taken: Pick<ReadonlySet<string>, 'has'>,
   vary: (value: string, n: number) => string,
   keyOf = (value: string): string => value,
 ): Suggest {
-  const used = new Set(taken);
+  const suggested = new Set<string>();
   // The end of the last search per value, so that many equal values do not make the search quadratic.
   const next = new Map<string, number>();
   return (value) => {
@@ -24,8 +24,8 @@ export function suggester(
     for (; found.length < HOW_MANY; n += 1) {
       const candidate = vary(value, n);
       const key = keyOf(candidate);
-      if (used.has(key)) continue;
-      used.add(key);
+      if (taken.has(key) || suggested.has(key)) continue;
+      suggested.add(key);
       found.push(candidate);
     }
     next.set(keyOf(value), n);
@@ -34,7 +34,7 @@ export function suggester(
 }
 
 /** URIs of the form user@domain: another user part is another resource of the same domain. */
-const WITH_USER = /^((?:sips?|pres|im):)(?:([^@:;?/]*)([^@]*)@)?(.*)$/is;
+const WITH_USER = /^((?:sips?|pres|im):)(?:([^@:;?/]*)((?:[:;?/][^@]*)?)@)?(.*)$/is;
 const SCHEME_AND_AUTHORITY = /^((?:[a-z][a-z0-9+.-]*:)?(?:\/\/[^/?#]*)?)([^?#]*)(.*)$/is;
 
 /**

@@ -37,8 +37,9 @@ function canonicalSipUri([, scheme = '', user, password, hostPort = '', paramete
   const sorted = parameters
     .split(';')
     .slice(1)
-    .map((parameter) => tokens(decodeNeedless(parameter, IN_PARAMETER)))
-    .sort(byName);
+    .map((parameter) => named(tokens(decodeNeedless(parameter, IN_PARAMETER))))
+    .sort(byName)
+    .map(({ parameter }) => parameter);
   return [`${scheme.toLowerCase()}:${userInfo}${hostPort.toLowerCase()}`, ...sorted].join(';');
 }
 
@@ -47,9 +48,18 @@ function tokens(text: string): string {
   return text.toLowerCase().replace(/%[0-9a-f]{2}/g, (octet) => octet.toUpperCase());
 }
 
-function byName(one: string, other: string): number {
-  const [name = '', otherName = ''] = [one, other].map((parameter) => parameter.split('=', 1)[0] ?? '');
-  return name === otherName ? 0 : name < otherName ? -1 : 1;
+interface Named {
+  readonly name: string;
+  readonly parameter: string;
+}
+
+function named(parameter: string): Named {
+  const equals = parameter.indexOf('=');
+  return { name: equals < 0 ? parameter : parameter.slice(0, equals), parameter };
+}
+
+function byName({ name: one }: Named, { name: other }: Named): number {
+  return one === other ? 0 : one < other ? -1 : 1;
 }
 
 function lowerCaseHost(authority: string): string {

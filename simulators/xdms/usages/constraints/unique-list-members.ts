@@ -22,9 +22,9 @@ const HANDLES: ReadonlyMap<string, string> = new Map([
  * @param namespace default document namespace of the usage
  */
 export function uniqueListMembers(namespace: string): FindClashes {
-  return (document) => {
+  return function* (document) {
     const fieldOf = fieldSelectors(namespace, new Map([[RESOURCE_LISTS, 'rl']]));
-    return listHolders(document).flatMap((holder) => clashesWithin(holder, fieldOf));
+    for (const holder of listHolders(document)) yield* clashesWithin(holder, fieldOf);
   };
 }
 
@@ -34,12 +34,12 @@ interface Member {
   readonly value: string;
 }
 
-function clashesWithin(holder: XmlElement, fieldOf: FieldSelectors): readonly Clash[] {
+function* clashesWithin(holder: XmlElement, fieldOf: FieldSelectors): Iterable<Clash> {
   const members = holder.children.flatMap(membership);
   const repeated = repeatsOf(members, ({ handle, value }) => `${handle} ${value}`);
-  if (repeated.length === 0) return [];
+  if (repeated.length === 0) return;
   const suggestName = suggester(new Set(namesOf(members)), (value, n) => `${value}-${n}`);
-  return repeated.map((member) => clash(member, fieldOf, suggestName));
+  for (const member of repeated) yield clash(member, fieldOf, suggestName);
 }
 
 function membership(element: XmlElement): readonly Member[] {

@@ -24,24 +24,30 @@ export const uniqueServiceUris: FindClashes = (document, context) => {
   const others = context.others().map((stored) => readServices(stored.document).keys);
   const users = new Set([...context.users].map(canonicalUri));
   const repeated = new Set(repeatsOf(services, ({ key }) => key));
-  const clashing = services.filter(
-    (service) => repeated.has(service) || users.has(service.key) || others.some((keys) => keys.has(service.key)),
-  );
+  const shared = sharedKeys(readServices(document).keys, [users, ...others]);
+  const clashing = services.filter((service) => repeated.has(service) || shared.has(service.key));
   if (clashing.length === 0) return [];
-  return report(
-    clashing,
-    new Set([...services.map(({ key }) => key), ...users, ...others.flatMap((keys) => [...keys])]),
-  );
+  const sets = [readServices(document).keys, users, ...others];
+  return report(clashing, { has: (key) => sets.some((keys) => keys.has(key)) });
 };
 
-function report(clashing: readonly Service[], taken: ReadonlySet<string>): readonly Clash[] {
+/** Finds the keys that one of the sets has too. It walks the smaller set of each pair, because the sets may be many. */
+function sharedKeys(keys: ReadonlySet<string>, sets: readonly ReadonlySet<string>[]): ReadonlySet<string> {
+  const shared = new Set<string>();
+  for (const set of sets) {
+    const [few, many] = set.size < keys.size ? [set, keys] : [keys, set];
+    for (const key of few) if (many.has(key)) shared.add(key);
+  }
+  return shared;
+}
+
+function* report(clashing: readonly Service[], taken: Pick<ReadonlySet<string>, 'has'>): Iterable<Clash> {
   const fieldOf = fieldSelectors(RLS_SERVICES, new Map());
   const suggest = suggester(taken, variedUri, canonicalUri);
-  return clashing.map(({ element, uri }) => ({
-    field: fieldOf(element, 'uri'),
-    altValues: suggest(uri),
-    phrase: `There is another resource with the URI ${shown(uri)}.`,
-  }));
+  for (const { element, uri } of clashing) {
+    const phrase = `There is another resource with the URI ${shown(uri)}.`;
+    yield { field: fieldOf(element, 'uri'), altValues: suggest(uri), phrase };
+  }
 }
 
 interface ReadServices {
