@@ -120,6 +120,7 @@ export class XdmsState implements Environment {
   readonly #view = (): ServerView => ({
     xcapRoot: this.xcapRoot,
     usages: [...this.usages.values()],
+    mostCharacters: this.limits.documentBytes,
     documents: () => this.store.all(),
   });
 

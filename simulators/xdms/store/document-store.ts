@@ -15,6 +15,8 @@ export interface StoredDocument {
   readonly document: XmlDocument;
   readonly etag: string;
   readonly modifiedAt: Date;
+  /** Length in UTF-8, counted once, since a directory lists the lengths of many documents. */
+  readonly octets: number;
 }
 
 /** The documents of a server, in memory. A change replaces the stored value as a whole. */
@@ -35,7 +37,13 @@ export class DocumentStore {
 
   /** Stores `document` as `id` with a new entity tag. */
   put(id: DocumentId, document: XmlDocument): StoredDocument {
-    const stored = { id, document, etag: this.#nextTag(), modifiedAt: new Date() };
+    const stored = {
+      id,
+      document,
+      etag: this.#nextTag(),
+      modifiedAt: new Date(),
+      octets: Buffer.byteLength(document.text),
+    };
     const key = keyOf(id);
     this.#size = this.sizeWith(id, document);
     if (!this.#documents.has(key)) this.#counts.set(id.xui, this.countOf(id.xui) + 1);

@@ -19,7 +19,9 @@ export class GeneratedDocumentCache {
     const text = generated.text(id, server());
     const known = this.#latest.get(keyOf(id));
     if (known?.document.text === text) return known;
-    const made = { id, document: parseDocument(text, UNLIMITED), etag: this.#nextTag(), modifiedAt: new Date() };
+    const document = parseDocument(text, UNLIMITED);
+    const octets = Buffer.byteLength(text);
+    const made = { id, document, etag: this.#nextTag(), modifiedAt: new Date(), octets };
     this.#latest.set(keyOf(id), made);
     return made;
   }

@@ -1,6 +1,7 @@
 import { escapeAttribute } from '../document/escape.js';
 import { namespacesInScope } from '../document/namespaces-in-scope.js';
 import { elementText, type XmlDocument, type XmlElement } from '../document/xml-document.js';
+import { refuse } from '../http/refusal.js';
 import type { DocumentId } from '../store/document-store.js';
 import { RESOURCE_LISTS, RLS_SERVICES, servicesOf } from './constraints/lists.js';
 import type { GeneratedDocuments } from './usage.js';
@@ -18,10 +19,15 @@ const DECLARED: Bindings = { '': RLS_SERVICES, rl: RESOURCE_LISTS };
  */
 export const globalServices: GeneratedDocuments = {
   owns: ({ xui, path }) => xui === undefined && isIndex(path),
-  text: (id, { documents }) => {
-    const services = documents()
-      .filter((stored) => stored.id.auid === id.auid && isUsersIndex(stored.id))
-      .map((stored) => servicesText(stored.document));
+  text: (id, { documents, mostCharacters }) => {
+    const services: string[] = [];
+    let room = mostCharacters;
+    for (const stored of documents()) {
+      if (stored.id.auid !== id.auid || !isUsersIndex(stored.id)) continue;
+      const text = servicesText(stored.document, room);
+      room -= text.length;
+      services.push(text);
+    }
     return `<?xml version="1.0" encoding="UTF-8"?>
 <rls-services${declarations(DECLARED)}>
 ${services.join('')}</rls-services>
@@ -40,12 +46,23 @@ function isIndex(path: readonly string[]): boolean {
 /** Caches the text of services: stored documents are immutable. */
 const writtenBefore = new WeakMap<XmlDocument, string>();
 
-function servicesText(document: XmlDocument): string {
+/**
+ * Writes the services of a document.
+ *
+ * @throws Refusal 507 when they have more than `most` characters: inherited declarations may make them much longer
+ */
+function servicesText(document: XmlDocument, most: number): string {
   const known = writtenBefore.get(document);
-  if (known !== undefined) return known;
-  const text = servicesOf(document.root)
-    .map((service) => `  ${withItsNamespaces(document, service)}\n`)
-    .join('');
+  if (known !== undefined && known.length <= most) return known;
+  const pieces: string[] = [];
+  let room = most;
+  for (const service of servicesOf(document.root)) {
+    const piece = `  ${withItsNamespaces(document, service)}\n`;
+    room -= piece.length;
+    if (room < 0) throw refuse(507, 'The index of all services would be larger than a document may be.');
+    pieces.push(piece);
+  }
+  const text = pieces.join('');
   writtenBefore.set(document, text);
   return text;
 }

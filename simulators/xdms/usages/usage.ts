@@ -58,4 +58,6 @@ export interface ServerView {
   readonly usages: readonly Usage[];
   /** All stored documents, without generated ones, in order of creation. */
   readonly documents: () => readonly StoredDocument[];
+  /** Most characters of a generated document. */
+  readonly mostCharacters: number;
 }
