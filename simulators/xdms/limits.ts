@@ -11,6 +11,8 @@ export interface Limits {
   readonly depth: number;
   /** Attributes of one element, namespace declarations included; 409 beyond it. */
   readonly attributes: number;
+  /** Elements of a document; 409 beyond it. By default 30,000, or one per 35 octets of a larger `documentBytes`. */
+  readonly elements: number;
   /** Documents of one user in all usages; 409 beyond it. */
   readonly documentsPerUser: number;
   /** Characters of all documents together, since they are in memory; 507 beyond it. */
@@ -26,14 +28,22 @@ export const DEFAULT_LIMITS: Limits = {
   documentBytes: 1024 * 1024,
   depth: 256,
   attributes: 1_000,
+  elements: 30_000,
   documentsPerUser: 1_000,
   totalCharacters: 256 * 1024 * 1024,
   bodiesInFlight: 256,
   requestMs: 30_000,
 };
 
+/** Octets of a small element, by which a larger document may have more elements. */
+const OCTETS_OF_AN_ELEMENT = 35;
+
 /** For text that has passed the limits before. */
-export const UNLIMITED: Pick<Limits, 'depth' | 'attributes'> = { depth: Infinity, attributes: Infinity };
+export const UNLIMITED: Pick<Limits, 'depth' | 'attributes' | 'elements'> = {
+  depth: Infinity,
+  attributes: Infinity,
+  elements: Infinity,
+};
 
 /**
  * Fills in and checks limits.
@@ -50,5 +60,7 @@ export function limitsOf(given: Partial<Limits> = {}): Limits {
       throw new InvalidArgumentError(`limits.${name}`, `must be a positive integer, got ${shown(value)}`);
     }
   }
-  return { ...DEFAULT_LIMITS, ...given };
+  const { documentBytes = DEFAULT_LIMITS.documentBytes } = given;
+  const elements = Math.max(DEFAULT_LIMITS.elements, Math.floor(documentBytes / OCTETS_OF_AN_ELEMENT));
+  return { ...DEFAULT_LIMITS, elements, ...given };
 }

@@ -14,7 +14,7 @@ export class XmlLimitError extends Error {
 }
 
 /** Limits of elements. */
-export type XmlLimits = Pick<Limits, 'depth' | 'attributes'>;
+export type XmlLimits = Pick<Limits, 'depth' | 'attributes' | 'elements'>;
 
 /** An element during parsing. */
 type Growing = { -readonly [Key in keyof ElementShape]: ElementShape[Key] } & { children: ElementShape[] };
@@ -59,6 +59,7 @@ export function collectElements(
   const open: { readonly element: Growing; readonly start: number }[] = [];
   let start = 0;
   let attributes = 0;
+  let elements = 0;
   parser.on('error', (error) => {
     throw new XmlSyntaxError(error.message);
   });
@@ -69,6 +70,8 @@ export function collectElements(
   parser.on('opentagstart', (tag) => {
     start = parser.position - tag.name.length - 2;
     attributes = 0;
+    elements += 1;
+    if (elements > limits.elements) throw new XmlLimitError(`there are more than ${limits.elements} elements`);
     if (open.length >= limits.depth) throw new XmlLimitError(`elements are nested deeper than ${limits.depth}`);
   });
   parser.on('attribute', () => {

@@ -37,6 +37,28 @@ test('a document may have one mebibyte', async () => {
   assert.equal(await put(documentOf(xdms), padded(1024 * 1024 + 1)), 413);
 });
 
+test('the number of elements is bounded, in a document and after an insertion', async () => {
+  await using xdms = await startXdms({ users: USERS, limits: { elements: 10 } });
+  const nine = '<list/>'.repeat(9);
+  assert.equal(await put(documentOf(xdms), lists(nine)), 201);
+  assert.equal(await put(documentOf(xdms), lists(`${nine}<list/>`)), 409);
+  const element = { method: 'PUT', headers: { 'content-type': 'application/xcap-el+xml' } } as const;
+  const added = await request(`${documentOf(xdms)}/~~/resource-lists/list%5B@name=%22a%22%5D`, {
+    ...element,
+    body: '<list name="a"/>',
+  });
+  assert.match(await added.body.text(), /<constraint-failure phrase="The document would have more than 10 elements/);
+  const replaced = await request(`${documentOf(xdms)}/~~/resource-lists/list%5B9%5D`, { ...element, body: '<list />' });
+  assert.equal(replaced.statusCode, 200);
+});
+
+test('a larger document may have more elements', async () => {
+  await using xdms = await startXdms({ users: USERS, limits: { documentBytes: 2 * 1024 * 1024 } });
+  assert.equal(await put(documentOf(xdms), lists('<list/>'.repeat(40_000))), 201);
+  await using usual = await startXdms({ users: USERS });
+  assert.equal(await put(documentOf(usual), lists('<list/>'.repeat(40_000))), 409);
+});
+
 test('all documents together are bounded, and room that is freed can be used', async () => {
   await using xdms = await startXdms({ users: USERS, limits: { totalCharacters: 500 } });
   const padded = lists().padEnd(200);
@@ -48,6 +70,57 @@ test('all documents together are bounded, and room that is freed can be used', a
   assert.equal(await put(documentOf(xdms, 'c'), padded), 201);
   xdms.reset();
   assert.equal(await put(documentOf(xdms, 'a'), padded), 201);
+});
+
+function services(content: string): string {
+  return `<rls-services xmlns="urn:ietf:params:xml:ns:rls-services">${content}</rls-services>`;
+}
+
+function service(uri: string): string {
+  return `<service uri="${uri}"><list/><packages><package>presence</package></packages></service>`;
+}
+
+const SERVICES_TYPE = { 'content-type': 'application/rls-services+xml' };
+
+async function putServices(xdms: Xdms, xui: string, body: string): Promise<{ status: number; text: string }> {
+  const uri = `${xdms.xcapRoot}/rls-services/users/${xui}/index`;
+  const response = await request(uri, { method: 'PUT', headers: SERVICES_TYPE, body });
+  return { status: response.statusCode, text: await response.body.text() };
+}
+
+test('alternatives to a long URI without an at sign are found in linear time', async () => {
+  await using xdms = await startXdms({ users: USERS });
+  const uri = `sip:${'a'.repeat(400_000)}`;
+  const { status, text } = await putServices(xdms, 'sip:alice@example.com', services(service(uri).repeat(2)));
+  assert.equal(status, 409);
+  assert.match(text, /<alt-value>sip:service-2@aaa/);
+});
+
+test('a conflict report lists a hundred values that are not unique', async () => {
+  await using xdms = await startXdms({ users: USERS });
+  const body = lists(`<list>${'<entry uri="a"/>'.repeat(500)}</list>`);
+  const response = await request(documentOf(xdms), { method: 'PUT', headers: TYPE, body });
+  const text = await response.body.text();
+  assert.equal(response.statusCode, 409);
+  assert.equal(text.split('<exists ').length - 1, 100);
+});
+
+test('an index of all services beyond the size of a document is refused, and comes back when it is smaller', async () => {
+  await using xdms = await startXdms({ users: USERS, limits: { documentBytes: 1_000 } });
+  const index = `${xdms.xcapRoot}/rls-services/global/index`;
+  const status = async (): Promise<number> => {
+    const response = await request(index);
+    await response.body.dump();
+    return response.statusCode;
+  };
+  for (const [number, { xui }] of USERS.entries()) {
+    const body = services([1, 2, 3, 4, 5].map((at) => service(`sip:s${at}@${number}.example.com`)).join(''));
+    assert.equal(await status(), 200);
+    assert.equal((await putServices(xdms, xui, body)).status, 201);
+  }
+  assert.equal(await status(), 507);
+  assert.equal((await putServices(xdms, 'sip:bob@example.com', services(''))).status, 200);
+  assert.equal(await status(), 200);
 });
 
 async function stalledPut(xdms: Xdms): Promise<Socket> {
