@@ -9,6 +9,14 @@ export interface MeasuredProcess extends AsyncDisposable {
   readonly origin: string;
   /** Sends a load and returns the server's processor time, in microseconds per request. */
   measure(load: Omit<Load, 'origin'>): Promise<number>;
+  /** Does something, and returns the server's longest delay of the event loop and its processor time meanwhile. */
+  watch<Result>(act: () => Promise<Result>): Promise<{ readonly stall: Stall; readonly result: Result }>;
+}
+
+/** In milliseconds. */
+export interface Stall {
+  readonly loop: number;
+  readonly cpu: number;
 }
 
 export async function startMeasured(command: Command): Promise<MeasuredProcess> {
@@ -22,6 +30,14 @@ export async function startMeasured(command: Command): Promise<MeasuredProcess> 
       const before = await cpu();
       await send({ ...load, origin });
       return ((await cpu()) - before) / load.count;
+    },
+    async watch(act) {
+      await ask(child, { kind: 'watch-loop' });
+      const before = await cpu();
+      const result = await act();
+      const used = (await cpu()) - before;
+      const { delay } = (await ask(child, { kind: 'loop-delay' })) as Extract<Reply, { delay: number }>;
+      return { stall: { loop: delay, cpu: used / 1_000 }, result };
     },
     async [Symbol.asyncDispose]() {
       const exit = once(child, 'exit');

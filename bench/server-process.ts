@@ -1,14 +1,32 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { setTimeout as delay } from 'node:timers/promises';
 import fastify from 'fastify';
 import { startXdms } from '../simulators/index.js';
 
 /** A command to the measured process. */
 export type Command =
   | { readonly kind: 'bare'; readonly body: string; readonly contentType: string }
-  | { readonly kind: 'mock'; readonly users: readonly string[] }
-  | { readonly kind: 'usage' };
+  | {
+      readonly kind: 'mock';
+      readonly users: readonly string[];
+      readonly resolver?: 'indexed' | 'xpath';
+      /** The default limits, instead of those for large documents. */
+      readonly isLimited?: boolean;
+    }
+  | { readonly kind: 'usage' }
+  | { readonly kind: 'watch-loop' }
+  | { readonly kind: 'loop-delay' };
 
-/** The reply of the measured process: its origin, or its processor time so far, in microseconds. */
-export type Reply = { readonly origin: string } | { readonly cpu: number };
+/**
+ * The reply of the measured process: its origin, its processor time so far in microseconds, or the longest delay of its
+ * event loop in milliseconds.
+ */
+export type Reply = { readonly origin: string } | { readonly cpu: number } | { readonly delay: number };
+
+/** Resolution of the delays of the event loop, in milliseconds. */
+const RESOLUTION = 5;
+
+const loop = monitorEventLoopDelay({ resolution: RESOLUTION });
 
 process.on('message', async (command: Command) => {
   process.send?.(await replyTo(command));
@@ -20,13 +38,28 @@ async function replyTo(command: Command): Promise<Reply> {
       return { origin: await startBare(command.body, command.contentType) };
     case 'mock': {
       const users = command.users.map((xui) => ({ xui }));
-      const xdms = await startXdms({ users, limits: { documentBytes: 8 * 1024 * 1024 } });
+      const xdms = await startXdms({
+        users,
+        ...(command.isLimited !== true && { limits: { documentBytes: 8 * 1024 * 1024 } }),
+        ...(command.resolver && { resolver: command.resolver }),
+      });
       return { origin: xdms.url };
     }
     case 'usage': {
       const { user, system } = process.cpuUsage();
       return { cpu: user + system };
     }
+    case 'watch-loop':
+      loop.enable();
+      // The first samples measure how the histogram starts.
+      await delay(10 * RESOLUTION);
+      loop.reset();
+      return { delay: 0 };
+    case 'loop-delay':
+      // Lets the timer of the histogram see the last block.
+      await delay(10 * RESOLUTION);
+      loop.disable();
+      return { delay: loop.max / 1e6 };
   }
 }
 
