@@ -56,7 +56,12 @@ export function runCommand(): Command {
     .option('--max-time <duration>', 'stop the run after this time and restore documents, like 90s, 30m or 2h', '2h')
     .option('--out <dir>', 'folder for the reports, with one subfolder per subject', 'reports')
     .option('--evidence', "also write Cucumber's cucumber.html and messages.ndjson")
-    .addOption(new Option('--resolver <name>', 'evaluator of node selectors in the mock').choices(['indexed', 'xpath']))
+    .addOption(
+      new Option(
+        '--resolver <name>',
+        'evaluator of node selectors in the mock; xpath is slow in large documents',
+      ).choices(['indexed', 'xpath']),
+    )
     .option('--json', 'print the results as JSON on stdout, and everything else on stderr')
     .action((options: RunCommandOptions) => measureAll(options, collector.users));
 }

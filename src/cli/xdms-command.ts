@@ -51,7 +51,7 @@ export function xdmsCommand(): Command {
     .option('--seed <dir>', 'folder of initial documents: <auid>/<users|global>/<xui>/<document>')
     .addOption(deviationOption())
     .addOption(
-      new Option('--resolver <name>', 'evaluator of node selectors; xpath takes minutes among 20,000 siblings')
+      new Option('--resolver <name>', 'evaluator of node selectors; xpath reads the whole document for each edit')
         .choices(['indexed', 'xpath'])
         .default('indexed'),
     )
