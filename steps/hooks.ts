@@ -35,6 +35,7 @@ import type { Exchange } from '../src/shared/exchange.js';
 import { crashNotice, crashOn, diedOn, whyGone } from './crashes.js';
 import { keptOctets, limitMemory } from './exchange-memory.js';
 import { foldDocStrings } from './folded-doc-strings.js';
+import { usualUsers } from './http/usual-credentials.js';
 import { restoreAfterScenario } from './restore.js';
 import type { XcaliperWorld } from './world.js';
 
@@ -112,11 +113,12 @@ function attachExchanges(world: XcaliperWorld, hasFailed: boolean): void {
   const isProof = run.carrier !== undefined;
   if (exchanges.length === 0 || (isProof && !hasFailed)) return;
   const keep = keptOctets(run);
+  const users = usualUsers(exchanges, run.subject.users);
   const recorded = exchanges.map((exchange, index) =>
     recordedExchange(
       isProof ? withoutContent(exchange) : exchange,
       run.subject.secretHeaders,
-      world.notesOn(index),
+      { ...world.notesOn(index), ...(users[index] !== undefined && { user: users[index] }) },
       keep(exchange),
     ),
   );

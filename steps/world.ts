@@ -44,6 +44,8 @@ export class XcaliperWorld extends World {
   judgedFrom = 0;
   /** Statuses that steps have expected, by the index of the exchange: `409`, `2xx`. */
   readonly expectedStatuses = new Map<number, string>();
+  /** Indices of exchanges whose requests did not wait for the response to the one before. */
+  readonly concurrent = new Set<number>();
   /** Role of the current step; set by the hooks before each step. */
   role: StepRole = 'set-up';
   /** Number of assertions about exchanges in focal steps; the hooks fail a scenario that passes without one. */
@@ -102,7 +104,12 @@ export class XcaliperWorld extends World {
     const expected = this.expectedStatuses.get(index);
     // A scenario that ended in its set-up never sent the request that it judges.
     const isSetUp = index < this.judgedFrom || this.role === 'set-up';
-    return { ...(isSetUp && { isSetUp }), ...(expected !== undefined && { expected }) };
+    const isConcurrent = this.concurrent.has(index);
+    return {
+      ...(isSetUp && { isSetUp }),
+      ...(isConcurrent && { isConcurrent }),
+      ...(expected !== undefined && { expected }),
+    };
   }
 
   /** Attaches an outcome that cucumber does not have. */

@@ -7,6 +7,7 @@ import { licenseCommand } from './license-command.js';
 import { oneLine } from './one-line.js';
 import { proveCommand } from './prove-command.js';
 import { reportCommand } from './report-command.js';
+import { reproCommand } from './repro-command.js';
 import { requirementsCommand } from './requirements-command.js';
 import { restoreCommand } from './restore-command.js';
 import { runCommand } from './run-command.js';
@@ -22,6 +23,7 @@ const COMMANDS = [
   licenseCommand,
   requirementsCommand,
   explainCommand,
+  reproCommand,
   proveCommand,
 ];
 

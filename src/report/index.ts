@@ -2,6 +2,7 @@ export { comparisonSummary } from './compare/comparison-summary.js';
 export { compareHtml } from './html/compare-page.js';
 export { parseResults } from './parse-results.js';
 export { openReportFolder } from './report-folder.js';
+export { reproduction } from './reproduction.js';
 export { resultsParts } from './results-json.js';
 export { lockFolder } from './run-lock.js';
 export {

@@ -16,8 +16,23 @@ const bodySchema = {
   cutFrom: z.int().exactOptional(),
 };
 
+const rawSchema = z.object({
+  head: z.string().exactOptional(),
+  follows: z.enum(['response', 'at-once']).exactOptional(),
+  isPaused: z.literal(true).exactOptional(),
+  isEnded: z.literal(true).exactOptional(),
+  isPlain: z.literal(true).exactOptional(),
+});
+
 const exchangeSchema = z.object({
-  request: z.object({ method: z.string(), url: z.string(), headers: headersSchema, ...bodySchema }),
+  request: z.object({
+    method: z.string(),
+    url: z.string(),
+    headers: headersSchema,
+    ...bodySchema,
+    user: z.string().exactOptional(),
+    raw: rawSchema.exactOptional(),
+  }),
   response: z
     .object({
       status: z.int(),
@@ -30,6 +45,7 @@ const exchangeSchema = z.object({
   durationMs: z.number(),
   isSetUp: z.literal(true).exactOptional(),
   expected: z.string().exactOptional(),
+  isConcurrent: z.literal(true).exactOptional(),
 });
 
 const caseSchema = z.object({

@@ -1,6 +1,20 @@
 /** Header fields in the order in which they stand in the message, names as written. */
 export type HeaderList = readonly (readonly [name: string, value: string])[];
 
+/** How the suite wrote a request to a socket itself, because no HTTP client sends it like this. */
+export interface RawSending {
+  /** The octets before the body. Absent when the record abridges the message. */
+  readonly head?: Uint8Array;
+  /** Present when it followed the previous request on one connection, after its response or (`at-once`) without waiting. */
+  readonly follows?: 'response' | 'at-once';
+  /** Present when the body waited for an interim response. */
+  readonly isPaused?: true;
+  /** Present when the client ended its side of the connection behind the request. */
+  readonly isEnded?: true;
+  /** Present when the client omitted TLS at an https origin. */
+  readonly isPlain?: true;
+}
+
 /** An HTTP request as it went over the wire. */
 export interface HttpRequestRecord {
   readonly method: string;
@@ -10,6 +24,8 @@ export interface HttpRequestRecord {
   readonly target: string;
   readonly headers: HeaderList;
   readonly body: Uint8Array;
+  /** Absent when an HTTP client wrote the request. */
+  readonly raw?: RawSending;
 }
 
 /** An HTTP response as it came over the wire. */

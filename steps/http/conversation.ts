@@ -1,6 +1,6 @@
 import { responseLimit, tooLargeText } from '../../src/runner/for-steps.js';
 import { messageOf } from '../../src/shared/errors.js';
-import type { Exchange } from '../../src/shared/exchange.js';
+import type { Exchange, RawSending } from '../../src/shared/exchange.js';
 import { expectEqual } from '../expectations.js';
 import type { XcaliperWorld } from '../world.js';
 import { scenarioOf } from '../xcap/scenario.js';
@@ -15,6 +15,9 @@ export interface Conversation {
   readonly answers: RawResponse[];
   /** Interim (1xx) responses, oldest first. */
   readonly interim: RawResponse[];
+  readonly isPlain: boolean;
+  /** Whether the connection is new: no request has been sent on it. */
+  isNew: boolean;
 }
 
 const conversations = new WeakMap<XcaliperWorld, Conversation>();
@@ -42,7 +45,8 @@ export async function openConversation(
   const socket = world.use(
     await openRawSocket({ ...options, ...limit, origin: originOf(world), timeoutMs, tls, signal }),
   );
-  const opened: Conversation = { socket, answers: [], interim: [] };
+  const { isPlain = false } = options;
+  const opened: Conversation = { socket, answers: [], interim: [], isPlain, isNew: true };
   conversations.set(world, opened);
   return opened;
 }
@@ -56,7 +60,7 @@ export interface Pending {
 
 /** Sends requests in one go, and reads their responses in order. */
 export async function converse(world: XcaliperWorld, messages: readonly RawMessage[]): Promise<void> {
-  const pending = messages.map((message) => begin(world, message));
+  const pending = messages.map((message, index) => begin(world, message, { isAtOnce: index > 0 }));
   conversationOf(world).socket.write(Buffer.concat(messages.flatMap(({ head, body }) => [head, body])));
   for (const request of pending) await finalAnswer(world, request);
 }
@@ -86,15 +90,22 @@ export async function nextResponse(world: XcaliperWorld, { method, record }: Pen
   return response;
 }
 
+/** What the record says about the sending of a request. */
+export interface Sending extends Pick<RawSending, 'isPaused' | 'isEnded'> {
+  /** Whether it follows the previous request without waiting for the response. */
+  readonly isAtOnce?: boolean;
+}
+
 /** Starts the record of a request. Call it before sending the request. */
-export function begin(world: XcaliperWorld, message: RawMessage): Pending {
+export function begin(world: XcaliperWorld, message: RawMessage, sending: Sending = {}): Pending {
   const { method } = message;
+  const raw = rawSending(conversationOf(world), message, sending);
   const startedAt = Date.now();
   const begun = performance.now();
   return {
     method,
     record: (response) => {
-      const request = { method, origin: originOf(world), ...shortened(message) };
+      const request = { method, origin: originOf(world), ...shortened(message), raw };
       const durationMs = performance.now() - begun;
       const exchange: Exchange = { request, ...(response && { response }), startedAt, durationMs };
       scenarioOf(world).last = exchange;
@@ -103,8 +114,23 @@ export function begin(world: XcaliperWorld, message: RawMessage): Pending {
   };
 }
 
+function rawSending(conversation: Conversation, message: RawMessage, { isAtOnce, ...sending }: Sending): RawSending {
+  const { isNew, isPlain } = conversation;
+  conversation.isNew = false;
+  return {
+    ...(!isAbridged(message) && { head: message.head }),
+    ...(!isNew && { follows: isAtOnce ? 'at-once' : 'response' }),
+    ...(isPlain && { isPlain }),
+    ...sending,
+  };
+}
+
 /** Length from which on a record abridges texts, in characters. */
 const LONGEST = 16_384;
+
+function isAbridged({ head, body }: RawMessage): boolean {
+  return head.byteLength > LONGEST || body.byteLength > LONGEST;
+}
 
 /** Makes the record of a request: long texts are abridged to their beginning and their length. */
 function shortened({ target, headers, body }: RawMessage): Pick<Exchange['request'], 'target' | 'headers' | 'body'> {

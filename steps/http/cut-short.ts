@@ -12,13 +12,13 @@ import type { RawMessage } from './raw-message.js';
  */
 export async function sendCutShort(world: XcaliperWorld, text: string): Promise<void> {
   const message = await prepare(world, text, { isCutShort: true });
-  await sendAndEnd(world, message, Buffer.concat([message.head, message.body]));
+  await sendAndEnd(world, message);
 }
 
 /** Sends a header without the empty line at its end, then ends the sending side. */
 export async function sendWithoutEnd(world: XcaliperWorld, text: string): Promise<void> {
-  const message = await prepare(world, text);
-  await sendAndEnd(world, message, message.head.subarray(0, -'\r\n'.length));
+  const { head, ...message } = await prepare(world, text);
+  await sendAndEnd(world, { ...message, head: head.subarray(0, -'\r\n'.length), body: new Uint8Array() });
 }
 
 /** How long a server may take for a response that it should not send, in milliseconds. */
@@ -57,7 +57,7 @@ export async function sendLong(world: XcaliperWorld, text: string): Promise<void
 export async function sendInPlainText(world: XcaliperWorld, text: string): Promise<void> {
   const message = await prepare(world, text);
   const { socket } = await openConversation(world, { isPlain: true });
-  const { record } = begin(world, message);
+  const { record } = begin(world, message, { isEnded: true });
   socket.write(Buffer.concat([message.head, message.body]));
   socket.end();
   record();
@@ -81,10 +81,10 @@ function octetsBefore(thrown: unknown): Uint8Array {
   throw thrown;
 }
 
-async function sendAndEnd(world: XcaliperWorld, message: RawMessage, octets: Uint8Array): Promise<void> {
+async function sendAndEnd(world: XcaliperWorld, message: RawMessage): Promise<void> {
   const { socket } = await openConversation(world);
-  const pending = begin(world, message);
-  socket.write(octets);
+  const pending = begin(world, message, { isEnded: true });
+  socket.write(Buffer.concat([message.head, message.body]));
   socket.end();
   await answerOrNothing(world, pending);
 }

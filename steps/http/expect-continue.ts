@@ -13,7 +13,7 @@ const firstStatuses = new WeakMap<XcaliperWorld, number>();
 export async function sendAfterContinue(world: XcaliperWorld, text: string): Promise<void> {
   const message = await prepare(world, text);
   const { socket } = await openConversation(world);
-  const pending = begin(world, message);
+  const pending = begin(world, message, { isPaused: true });
   socket.write(message.head);
   const { status } = await nextResponse(world, pending);
   firstStatuses.set(world, status);

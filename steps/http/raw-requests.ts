@@ -58,7 +58,7 @@ async function sendNext(world: XcaliperWorld, text: string): Promise<void> {
 }
 
 async function converseOnce(world: XcaliperWorld, messages: readonly RawMessage[]): Promise<void> {
-  const [first] = messages.map((message) => begin(world, message));
+  const [first] = messages.map((message, index) => begin(world, message, { isAtOnce: index > 0 }));
   conversationOf(world).socket.write(octets(messages));
   if (first === undefined) throw new Error('the doc string contains no request');
   await finalAnswer(world, first);

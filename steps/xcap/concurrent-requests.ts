@@ -154,11 +154,13 @@ async function sendTogether(world: XcaliperWorld, times: number, rows: readonly 
     })),
   ).flat();
   const stack = await stackOf(world, userOf(world));
+  // A response to the snapshot is complete, so all exchanges from here on belong to the requests.
   const exchanges = await Promise.all(
     requests.map(async ({ request: { type, ...request }, ...place }): Promise<Sent> => {
       return { ...place, exchange: await stack.send({ ...request, headers: { ...type, ...headers } }) };
     }),
   );
+  for (let index = world.judgedFrom + 1; index < world.exchanges.length; index += 1) world.concurrent.add(index);
   scenario.last = exchanges.at(-1)?.exchange;
   concurrent.set(world, exchanges);
 }

@@ -20,6 +20,17 @@ const SECRET_FIELD = /^(?:proxy-)?authorization$|^(?:set-)?cookie2?$|token|secre
  * @property {string} [body] a body that is text
  * @property {string} [bodyBase64] any other body
  * @property {number} [cutFrom] length of a body of which only the beginning is known
+ * @property {string} [user] name of the user whose valid credentials the request has
+ * @property {RawRequest} [raw] present when the suite wrote the request to a socket itself
+ */
+
+/**
+ * @typedef {object} RawRequest
+ * @property {string} [head] the octets before the body
+ * @property {'response' | 'at-once'} [follows]
+ * @property {true} [isPaused]
+ * @property {true} [isEnded]
+ * @property {true} [isPlain]
  */
 
 /**
@@ -30,39 +41,190 @@ const SECRET_FIELD = /^(?:proxy-)?authorization$|^(?:set-)?cookie2?$|token|secre
  */
 
 /**
+ * A text that commands take from a variable of the shell, in one part of a request or everywhere.
+ *
+ * @typedef {object} ShellVariable
+ * @property {RegExp} pattern global
+ * @property {string} word quoted expression of the shell: `"$ROOT"`
+ * @property {'conditions' | 'head'} [part] header fields with entity tags, or the head of a raw request
+ */
+
+/** @typedef {readonly ShellVariable[]} ShellVariables */
+
+/**
  * Writes a command for a POSIX shell that repeats a request, with one option per line. The target, the header fields and
- * the octets of the body are those of the request. Credentials come from variables of the shell.
+ * the octets of the body are those of the request. Credentials come from variables of the shell. For a request that curl
+ * cannot send, it writes the octets to `nc`; for one that the results do not have completely, a comment.
  *
  * @param {CurlRequest} request
- * @param {RequestPlace} [place] needed when the body is longer than `INLINE_LIMIT`
+ * @param {RequestPlace} [place] where a body longer than `INLINE_LIMIT` is; the command contains it when absent
+ * @param {ShellVariables} [variables]
  * @returns {string}
  */
-export function curlCommand(request, place) {
-  const body = bodyOf(request, place);
+export function curlCommand(request, place, variables = []) {
+  if (request.raw !== undefined) {
+    const reason = whyNotRepeated(request);
+    if (reason !== undefined) return `# ${reason}`;
+    return `${printfCommand(rawOctets(request), headVariables(request, variables))} |\n${netcat(request)}`;
+  }
+  const everywhere = variables.filter(({ part }) => part === undefined);
+  const body = bodyOf(request, place, everywhere);
+  const login = credentialOptions(request);
   const words = [
     // Without globbing and removal of dot segments, curl sends the target unchanged.
     `curl -isS --globoff --path-as-is ${methodOption(request)}`,
-    ...credentialOptions(request),
-    ...fieldOptions(request, body !== undefined),
+    ...login.options,
+    ...fieldOptions(
+      request,
+      body !== undefined,
+      variables.filter(({ part }) => part !== 'head'),
+    ),
     ...(body === undefined ? [] : [`--data-binary ${body.argument}`]),
-    `--url ${shellWord(withoutUserInfo(request.url))}`,
+    ...targetOptions(withoutUserInfo(request.url), everywhere),
   ];
-  const command = (
-    request.cutFrom === undefined
-      ? words
-      : [`# The results have only the beginning of the body.\n${words[0]}`, ...words.slice(1)]
-  ).join(' \\\n  ');
-  return body?.from === undefined ? command : `${body.from} |\n${command}`;
+  const reason = whyNotRepeated(request);
+  const command = [reason === undefined ? words[0] : `# ${reason}\n${words[0]}`, ...words.slice(1)].join(' \\\n  ');
+  return (body?.from === undefined ? command : `${body.from} |\n${command}`) + login.input;
+}
+
+/**
+ * Tells why the results do not have everything that the request consisted of.
+ *
+ * @param {CurlRequest} request
+ * @returns {string | undefined} a sentence; undefined for a request that can be repeated
+ */
+export function whyNotRepeated({ headers, cutFrom, user, raw }) {
+  if (cutFrom !== undefined) return 'The results have only the beginning of the body.';
+  if (raw !== undefined && raw.head === undefined) return 'The message is too long for the results, which abridge it.';
+  const [, scheme] = authorizationOf(headers) ?? [];
+  if (scheme === undefined) return undefined;
+  if (user === undefined) return 'The results do not show these credentials; add your own.';
+  if (raw !== undefined && scheme === 'digest')
+    return 'Only an HTTP client computes Digest credentials for this message.';
+  return undefined;
+}
+
+/** @param {CurlRequest['headers']} headers */
+function authorizationOf(headers) {
+  const value = headers.find(([name]) => name.toLowerCase() === 'authorization')?.[1];
+  const scheme = /^(basic|digest)\b/i.exec(value ?? '')?.[1]?.toLowerCase();
+  return value === undefined || scheme === undefined ? undefined : /** @type {const} */ ([value, scheme]);
 }
 
 /**
  * Quotes a word for a POSIX shell where necessary.
  *
  * @param {string} word
+ * @param {ShellVariables} [variables]
  * @returns {string}
  */
-export function shellWord(word) {
+export function shellWord(word, variables = []) {
+  const parts = splitAt(word, variables);
+  if (parts.length === 1) return quotedWord(word);
+  return parts.map(({ text, variable }) => variable ?? (text === '' ? '' : quotedWord(text))).join('');
+}
+
+/** @param {string} word */
+function quotedWord(word) {
   return /^[\p{L}\p{N}_./:@%+=,-]+$/u.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
+}
+
+/**
+ * Splits a text at the texts of variables.
+ *
+ * @param {string} text
+ * @param {ShellVariables} variables
+ * @returns {{ readonly text: string, readonly variable?: string }[]}
+ */
+function splitAt(text, variables) {
+  const found = variables
+    .flatMap(({ pattern, word }) =>
+      [...text.matchAll(pattern)].map((match) => ({ at: match.index, of: match[0], word })),
+    )
+    .sort((one, other) => one.at - other.at || other.of.length - one.of.length);
+  const parts = [];
+  let end = 0;
+  for (const { at, of, word } of found) {
+    if (at < end) continue;
+    parts.push({ text: text.slice(end, at) }, { text: of, variable: word });
+    end = at + of.length;
+  }
+  return [...parts, { text: text.slice(end) }];
+}
+
+/**
+ * Writes a `printf` command for octets.
+ *
+ * @param {{ readonly head: string, readonly rest?: Uint8Array }} octets text in UTF-8, and octets after it
+ * @param {ShellVariables} [variables] of the text
+ */
+export function printfCommand({ head, rest = new Uint8Array() }, variables = []) {
+  const parts = splitAt(head, variables);
+  const format = parts.map(({ text, variable }) => (variable ? '%s' : escapedOctets(new TextEncoder().encode(text))));
+  const values = parts.flatMap(({ variable }) => (variable ? [` ${variable}`] : []));
+  return `printf '${format.join('')}${escapedOctets(rest)}'${values.join('')}`;
+}
+
+/** @type {Readonly<Record<string, string>>} */
+const PRINTF_ESCAPES = { '\r': '\\r', '\n': '\\n', '%': '%%', '\\': '\\\\', "'": "'\\''" };
+
+/** @param {Uint8Array} octets */
+function escapedOctets(octets) {
+  return Array.from(octets, (octet) => {
+    const character = String.fromCharCode(octet);
+    const plain = PRINTF_ESCAPES[character] ?? (/[ -~]/.test(character) ? character : undefined);
+    return plain ?? `\\${octet.toString(8).padStart(3, '0')}`;
+  }).join('');
+}
+
+/**
+ * Returns the octets of a request that the suite wrote to a socket. Variables of the shell replace credentials.
+ *
+ * @param {CurlRequest} request
+ */
+export function rawOctets({ raw, body = '', bodyBase64 }) {
+  const rest = bodyBase64 === undefined ? new TextEncoder().encode(body) : octetsOf(bodyBase64);
+  return { head: raw?.head ?? '', rest };
+}
+
+/**
+ * Adds the variables for credentials in the head of a raw request.
+ *
+ * @param {CurlRequest} request
+ * @param {ShellVariables} variables
+ * @returns {ShellVariables}
+ */
+export function headVariables({ headers, user = '' }, variables) {
+  const own = headers
+    .filter(([name]) => isSecret(name))
+    .map(([name, value]) => {
+      const basic = `"$(printf %s ${shellWord(`${user}:`)}"$${passwordVariable(user)}" | base64 | tr -d '\\n')"`;
+      const word = /^basic /i.test(value) ? basic : secretVariable(name);
+      return {
+        pattern: new RegExp(`(?<=^${name.replace(/[^\w-]/g, '\\$&')}: *(?:\\w+ )?)\\[redacted\\]`, 'gim'),
+        word,
+      };
+    });
+  return [...variables.filter(({ part }) => part !== 'conditions'), ...own];
+}
+
+/** @param {string} name of a header field */
+function secretVariable(name) {
+  return `"$XCAP_${name.toUpperCase().replace(/[^A-Z0-9]/g, '_')}"`;
+}
+
+/**
+ * Writes the command that sends its input over a connection. `nc -w` ends it when the server stays silent.
+ *
+ * @param {CurlRequest} request
+ */
+function netcat({ url, raw }) {
+  const [, scheme = '', host = '', port] =
+    /^(https?):\/\/(\[[^\]]*\]|[^/?#:*]*)(?::(\d+))?/i.exec(withoutUserInfo(url)) ?? [];
+  const isTls = scheme.toLowerCase() === 'https';
+  const [name, number] = [host.replace(/^\[|\]$/g, ''), port ?? (isTls ? '443' : '80')];
+  if (isTls && raw?.isPlain !== true) return `openssl s_client -quiet -connect ${shellWord(`${host}:${number}`)}`;
+  return `nc ${raw?.isEnded ? '-N ' : ''}-w 3 ${shellWord(name)} ${number}`;
 }
 
 /**
@@ -95,19 +257,58 @@ function methodOption({ method, body, bodyBase64 }) {
 }
 
 /**
+ * Splits a URL into its origin and the target as sent, which need not begin with a slash.
+ *
+ * @param {string} url
+ */
+function splitUrl(url) {
+  const [origin = ''] = /^[a-z][a-z0-9+.-]*:\/\/(?:\[[^\]]*\]|[^/?#:*]*)(?::\d+)?/i.exec(url) ?? [];
+  return { origin, target: url.slice(origin.length) };
+}
+
+/**
+ * curl parses a URL, and would refuse or change these targets.
+ *
+ * @param {string} url
+ * @param {ShellVariables} variables
+ */
+function targetOptions(url, variables) {
+  const { origin, target } = splitUrl(url);
+  if (/^\/[^#\\\s\p{Cc}]*$/u.test(target)) return [`--url ${octetWord(url, variables)}`];
+  return [`--request-target ${octetWord(target, variables)}`, `--url ${shellWord(origin, variables)}`];
+}
+
+/**
+ * Quotes a text whose characters are octets.
+ *
+ * @param {string} text
+ * @param {ShellVariables} variables
+ */
+function octetWord(text, variables) {
+  if (!/[\x80-\xff]/.test(text)) return shellWord(text, variables);
+  return `"$(${printfCommand({ head: '', rest: Uint8Array.from(text, (one) => one.charCodeAt(0)) })})"`;
+}
+
+/**
  * @param {CurlRequest} request
  * @param {RequestPlace | undefined} place
+ * @param {ShellVariables} variables
  * @returns {{ readonly argument: string, readonly from?: string } | undefined} argument of curl, and the
  *   command whose output is the body; undefined for a request without a body
  */
-function bodyOf({ body, bodyBase64 }, place) {
+function bodyOf({ headers, body = '', bodyBase64 }, place, variables) {
   if (place !== undefined && bodyBase64 !== undefined && bodyBase64.length > INLINE_LIMIT) {
     return { from: `${fromResults(place, 'bodyBase64')} | base64 -d`, argument: '@-' };
   }
   if (bodyBase64 !== undefined) return { from: fromBase64(bodyBase64), argument: '@-' };
-  if (body === undefined || body === '') return undefined;
+  if (body === '') {
+    const isAnnounced = headers.some(([name, value]) => name.toLowerCase() === 'content-length' && value === '0');
+    return isAnnounced ? { argument: "''" } : undefined;
+  }
   if (place !== undefined && body.length > INLINE_LIMIT) return { from: fromResults(place, 'body'), argument: '@-' };
-  return isPlain(body) ? { argument: shellWord(body) } : { from: fromBase64(base64Of(body)), argument: '@-' };
+  if (isPlain(body)) return { argument: shellWord(body, variables) };
+  const hasVariables = splitAt(body, variables).length > 1;
+  return { from: hasVariables ? printfCommand({ head: body }, variables) : fromBase64(base64Of(body)), argument: '@-' };
 }
 
 /**
@@ -125,6 +326,11 @@ function base64Of(text) {
 }
 
 /** @param {string} base64 */
+function octetsOf(base64) {
+  return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+}
+
+/** @param {string} base64 */
 function fromBase64(base64) {
   return `printf %s ${shellWord(base64)} | base64 -d`;
 }
@@ -139,31 +345,67 @@ function fromResults({ caseId, index }, member) {
 }
 
 /**
- * @param {CurlRequest} request
- * @returns {readonly string[]}
+ * Returns the name of the variable that holds the password of a user: `ALICE_PASSWORD` for `sip:alice@example.com`.
+ *
+ * @param {string} user
  */
-function credentialOptions({ headers }) {
-  return headers.flatMap(([name, value]) => {
-    if (!isSecret(name)) return [];
+export function passwordVariable(user) {
+  const name = user.replace(/^sips?:/i, '').replace(/@.*$/, '');
+  return `${name.toUpperCase().replace(/[^A-Z0-9]/g, '_')}_PASSWORD`.replace(/^(?=\d)/, 'USER_');
+}
+
+/**
+ * Options for credentials. `curl -u` ends the name at its first colon, so a name with a colon, like a SIP URI, goes into a
+ * netrc file on descriptor 3.
+ *
+ * @param {CurlRequest} request
+ * @returns {{ readonly options: readonly string[], readonly input: string }}
+ */
+function credentialOptions({ headers, user }) {
+  const scheme = authorizationOf(headers)?.[1];
+  const others = headers.flatMap(([name]) => {
     const lower = name.toLowerCase();
-    if (lower === 'authorization' && /^digest /i.test(value)) return ['--digest -u "$XCAP_USER:$XCAP_PASSWORD"'];
-    if (lower === 'authorization' && /^basic /i.test(value)) return ['--basic -u "$XCAP_USER:$XCAP_PASSWORD"'];
-    return [`-H ${shellWord(`${name}: `)}"$XCAP_${lower.toUpperCase().replace(/[^A-Z0-9]/g, '_')}"`];
+    if (!isSecret(name) || (lower === 'authorization' && scheme !== undefined)) return [];
+    return [`-H ${shellWord(`${name}: `)}${secretVariable(name)}`];
   });
+  if (scheme === undefined) return { options: others, input: '' };
+  if (user === undefined) return { options: [`--${scheme} -u "$XCAP_USER:$XCAP_PASSWORD"`, ...others], input: '' };
+  const password = passwordVariable(user);
+  if (!user.includes(':')) {
+    return { options: [`--${scheme} -u ${shellWord(`${user}:`)}"$${password}"`, ...others], input: '' };
+  }
+  const login = user.replace(/["\\]/g, '\\$&').replace(/[$`\\]/g, '\\$&');
+  const lines = ['<<END', `default login "${login}" password "$${password}"`, 'END'];
+  return { options: [`--${scheme} --netrc-file /dev/fd/3`, ...others], input: ` 3${lines.join('\n')}` };
 }
 
 /**
  * @param {CurlRequest} request
  * @param {boolean} hasBody
+ * @param {ShellVariables} variables
  * @returns {readonly string[]}
  */
-function fieldOptions({ headers }, hasBody) {
-  const sent = headers.filter(([name]) => !NOT_REPEATED.has(name.toLowerCase()) && !isSecret(name));
+function fieldOptions({ url, headers }, hasBody, variables) {
+  const sent = headers.filter(([name, value]) => isRepeated(name.toLowerCase(), value, url) && !isSecret(name));
   const names = new Set(sent.map(([name]) => name.toLowerCase()));
   const withheld = [...CURL_ADDS, ...(hasBody ? ['content-type'] : [])].filter((name) => !names.has(name));
   // curl leaves out a field without a value unless a semicolon stands for the colon.
   return [
-    ...sent.map(([name, value]) => `-H ${shellWord(value === '' ? `${name};` : `${name}: ${value}`)}`),
+    ...sent.map(([name, value]) => {
+      const own = /^if-/i.test(name) ? variables : variables.filter(({ part }) => part !== 'conditions');
+      return `-H ${octetWord(value === '' ? `${name};` : `${name}: ${value}`, own)}`;
+    }),
     ...withheld.map((name) => `-H ${shellWord(`${name}:`)}`),
   ];
+}
+
+/**
+ * @param {string} name in lower case
+ * @param {string} value
+ * @param {string} url
+ */
+function isRepeated(name, value, url) {
+  if (name === 'connection') return value.toLowerCase() !== 'keep-alive';
+  if (name === 'host') return value !== splitUrl(withoutUserInfo(url)).origin.replace(/^.*:\/\//, '');
+  return !NOT_REPEATED.has(name);
 }

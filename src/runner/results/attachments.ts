@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http';
-import type { Exchange, HeaderList, HttpResponseRecord } from '../../shared/exchange.js';
+import type { Exchange, HeaderList, HttpResponseRecord, RawSending } from '../../shared/exchange.js';
 
 /** Media types by which the fold recognizes the attachments of our hooks. */
 export const EXCHANGES_MEDIA_TYPE = 'application/vnd.xcaliper.exchanges+json';
@@ -36,10 +36,19 @@ export interface RecordedBody {
 /** Most octets that reports keep of one message body. */
 export const MOST_KEPT = 64 * 1024;
 
+/** How the suite wrote a request to a socket; the text of the head has the octets before the body. */
+export interface RecordedRaw extends Omit<RawSending, 'head'> {
+  readonly head?: string;
+}
+
 export interface RecordedRequest extends RecordedBody {
   readonly method: string;
   readonly url: string;
   readonly headers: HeaderList;
+  /** Name of the user whose valid credentials the request has, in the usual form. */
+  readonly user?: string;
+  /** Absent when an HTTP client wrote the request. */
+  readonly raw?: RecordedRaw;
 }
 
 export interface RecordedResponse extends RecordedBody {
@@ -60,10 +69,13 @@ export interface RecordedExchange {
   readonly isSetUp?: true;
   /** Statuses that a step of the case expects: `409`, `2xx`, `200 or 204`. */
   readonly expected?: string;
+  /** Present when the request did not wait for the response to the one before. */
+  readonly isConcurrent?: true;
 }
 
 /** What a case adds to an exchange. */
-export type ExchangeNotes = Pick<RecordedExchange, 'isSetUp' | 'expected'>;
+export type ExchangeNotes = Pick<RecordedExchange, 'isSetUp' | 'expected' | 'isConcurrent'> &
+  Pick<RecordedRequest, 'user'>;
 
 /**
  * Converts an exchange for reports. Redacts credentials, but keeps the authentication scheme.
@@ -74,7 +86,7 @@ export type ExchangeNotes = Pick<RecordedExchange, 'isSetUp' | 'expected'>;
 export function recordedExchange(
   { request, response, isCut, durationMs }: Exchange,
   secret: readonly string[] = [],
-  notes: ExchangeNotes = {},
+  { user, ...notes }: ExchangeNotes = {},
   keep: number = MOST_KEPT,
 ): RecordedExchange {
   return {
@@ -83,6 +95,8 @@ export function recordedExchange(
       url: request.origin + request.target,
       headers: withoutCredentials(request.headers, secret),
       ...recordedBody(request.body, keep),
+      ...(user !== undefined && { user }),
+      ...(request.raw && { raw: recordedRaw(request.raw, secret) }),
     },
     ...(response && { response: { ...recordedResponse(response, keep), ...(isCut && { isCut }) } }),
     durationMs: Math.round(durationMs * 1000) / 1000,
@@ -93,6 +107,18 @@ export function recordedExchange(
 function recordedResponse({ status, reasonPhrase, headers, body }: HttpResponseRecord, keep: number): RecordedResponse {
   const isUsual = reasonPhrase === undefined || reasonPhrase === STATUS_CODES[status];
   return { status, ...(!isUsual && { reasonPhrase }), headers, ...recordedBody(body, keep) };
+}
+
+/** Features are UTF-8, and so are the heads that they write. */
+function recordedRaw({ head, ...raw }: RawSending, secret: readonly string[]): RecordedRaw {
+  if (head === undefined) return raw;
+  const text = Buffer.from(head).toString('utf8');
+  const field = /^([^:\r\n]+)(: *)(.*?)(\r?)$/gm;
+  const shown = text.replace(field, (line, name: string, gap: string, value: string, end: string) => {
+    const [[, kept = value] = []] = withoutCredentials([[name.trim(), value]], secret);
+    return kept === value ? line : `${name}${gap}${kept}${end}`;
+  });
+  return { ...raw, head: shown };
 }
 
 const SECRET_FIELDS = new Set(['authorization', 'proxy-authorization', 'cookie']);

@@ -1,0 +1,375 @@
+// Runs in the report pages in a browser, and in `xcaliper repro`.
+import {
+  curlCommand,
+  headVariables,
+  isSecret,
+  passwordVariable,
+  printfCommand,
+  rawOctets,
+  shellWord,
+  whyNotRepeated,
+} from './curl.js';
+
+/** @typedef {import('./curl.js').CurlRequest} CurlRequest */
+/** @typedef {import('./curl.js').ShellVariable} ShellVariable */
+
+/**
+ * @typedef {object} ScriptExchange
+ * @property {CurlRequest} request
+ * @property {{ readonly status: number, readonly headers: CurlRequest['headers'] }} [response]
+ * @property {true} [isSetUp]
+ * @property {string} [expected] statuses that a step expects
+ * @property {true} [isConcurrent]
+ */
+
+/**
+ * @typedef {object} ScriptCase
+ * @property {string} id
+ * @property {string} name
+ * @property {string} [rule]
+ * @property {string} outcome
+ * @property {readonly ScriptExchange[]} exchanges
+ */
+
+/**
+ * @typedef {object} ScriptRun
+ * @property {string} xcapRoot
+ * @property {string} subject name of the subject
+ * @property {string} xcaliper version
+ */
+
+/**
+ * An exchange with its number in the script, counted from 1.
+ *
+ * @typedef {ScriptExchange & { readonly number: number }} Step
+ */
+
+/** Statement that reads the entity tag of the last response in a file. */
+const ETAG = `etag() { sed -n 's/^[Ee][Tt][Aa][Gg]:[[:space:]]*//p' "$1" | tr -d '\\r' | tail -n 1; }`;
+
+/** Sends requests that curl cannot send. `nc -w` ends a connection on which the server stays silent. */
+const SEND = String.raw`send() {
+  to=$1 && shift
+  case $to in *\]) to=$to:80 ;; *:*) ;; *) to=$to:80 ;; esac
+  name=\${to%:*} && name=\${name#\[}
+  nc "$@" -w "\${WAIT:-3}" "\${name%\]}" "\${to##*:}"
+}`.replaceAll('\\$', '$');
+
+/** It ends when the server closes the connection. */
+const SEND_TLS = String.raw`send_tls() {
+  case $1 in *\]) set -- "$1:443" ;; *:*) ;; *) set -- "$1:443" ;; esac
+  openssl s_client -quiet -connect "$1"
+}`;
+
+/**
+ * Writes a script for a POSIX shell that repeats the requests of a case in their order: its set-up, and what it judges.
+ * Addresses, passwords and entity tags of earlier responses are variables. A request that cannot be repeated becomes a
+ * comment, never another request.
+ *
+ * @param {ScriptCase} one
+ * @param {ScriptRun} run
+ * @returns {string} ends with a line feed
+ */
+export function caseScript(one, run) {
+  const steps = one.exchanges.map((exchange, index) => ({ ...exchange, number: index + 1 }));
+  const servers = serversOf(steps, run.xcapRoot);
+  const addresses = servers.flatMap(({ variables }) => variables);
+  const tags = entityTags(steps);
+  const groups = groupsOf(steps).map((group) => groupText(group, addresses, tags, servers));
+  const kept = tags.length > 0 || steps.some(({ isConcurrent }) => isConcurrent);
+  return [
+    '#!/bin/sh',
+    ...headLines(one, run),
+    'set -u',
+    ...servers.flatMap(({ settings }) => settings),
+    ...passwordLines(steps),
+    ...(kept ? ['FILES=$(mktemp -d) || exit', `trap 'rm -rf "$FILES"' EXIT`] : []),
+    ...(tags.length > 0 ? [ETAG] : []),
+    ...(groups.some((text) => /^send /m.test(text)) ? [SEND] : []),
+    ...(groups.some((text) => /^send_tls /m.test(text)) ? [SEND_TLS] : []),
+    ...groups.map((text) => `\n${text}`),
+    '',
+  ].join('\n');
+}
+
+/**
+ * @param {ScriptCase} one
+ * @param {ScriptRun} run
+ */
+function headLines({ id, name, rule, outcome, exchanges }, { subject, xcaliper }) {
+  const writes = exchanges.some(({ request }) => !/^(?:GET|HEAD|OPTIONS)$/.test(request.method));
+  return [
+    `Case ${id}: ${name}`,
+    ...(rule === undefined ? [] : [`Rule: ${rule}`]),
+    `Outcome on ${subject}: ${outcome} (xcaliper ${xcaliper})`,
+    ...(exchanges.some(({ request }) => /^https:/i.test(request.url))
+      ? ['CURL_CA_BUNDLE names a file of certificates to trust.']
+      : []),
+    ...(writes ? ['The script changes documents of the users, and restores none.'] : []),
+  ].map(comment);
+}
+
+/** @param {string} text of a results file, which must not end the comment */
+function comment(text) {
+  return `# ${text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')}`;
+}
+
+/**
+ * A server that the case talks to: the subject first, then servers that the case has started itself.
+ *
+ * @typedef {object} Server
+ * @property {string} origin
+ * @property {string} host variable of host and port
+ * @property {readonly string[]} settings lines that set its variables
+ * @property {readonly ShellVariable[]} variables
+ */
+
+/**
+ * @param {readonly Step[]} steps
+ * @param {string} xcapRoot
+ * @returns {readonly Server[]}
+ */
+function serversOf(steps, xcapRoot) {
+  const [, own = xcapRoot] = /^([a-z]+:\/\/[^/]*)/i.exec(xcapRoot) ?? [];
+  const origins = steps.map(({ request }) => originOf(request.url));
+  const others = [...new Set(origins)].filter((origin) => origin !== own);
+  return [
+    ...(origins.includes(own) || others.length === 0 ? [subjectServer(xcapRoot, own)] : []),
+    ...others.map(otherServer),
+  ];
+}
+
+/** @param {string} url */
+function originOf(url) {
+  return /^[a-z][a-z0-9+.-]*:\/\/(?:[^/?#]*@)?(?:\[[^\]]*\]|[^/?#:*]*)(?::\d+)?/i.exec(url)?.[0] ?? '';
+}
+
+/**
+ * @param {string} xcapRoot
+ * @param {string} origin
+ * @returns {Server}
+ */
+function subjectServer(xcapRoot, origin) {
+  const path = xcapRoot.slice(origin.length);
+  const host = origin.replace(/^.*:\/\//, '');
+  return {
+    origin,
+    host: 'HOST',
+    settings: [
+      `ROOT=\${ROOT:-${shellWord(xcapRoot)}} # the XCAP root`,
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: expressions of the shell
+      'ORIGIN=${ROOT%"/${ROOT#*://*/}"} HOST=${ROOT#*://} HOST=${HOST%%/*} BASE=${ROOT#"$ORIGIN"}',
+    ],
+    variables: [
+      { pattern: new RegExp(`(?<![\\w.-])${literal(xcapRoot)}(?![\\w-])`, 'g'), word: '"$ROOT"' },
+      { pattern: new RegExp(`(?<![\\w.-])${literal(origin)}(?![\\w.])`, 'g'), word: '"$ORIGIN"' },
+      { pattern: new RegExp(`(?<![\\w.:/-])${literal(host)}(?![\\w.])`, 'g'), word: '"$HOST"' },
+      ...(path === ''
+        ? []
+        : [
+            {
+              pattern: new RegExp(`(?<=^\\s*\\S+ )${literal(path)}(?![\\w-])`, 'g'),
+              word: '"$BASE"',
+              part: /** @type {const} */ ('head'),
+            },
+          ]),
+    ],
+  };
+}
+
+/**
+ * @param {string} origin
+ * @param {number} index
+ * @returns {Server}
+ */
+function otherServer(origin, index) {
+  const [name, host] = [`SERVER_${index + 1}`, `HOST_${index + 1}`];
+  const authority = origin.replace(/^.*:\/\//, '');
+  return {
+    origin,
+    host,
+    settings: [
+      '# The case has started this server itself, and it runs no longer. Set the variable to a server of its kind.',
+      `${name}=\${${name}:-${shellWord(origin)}} ${host}=\${${name}#*://}`,
+    ],
+    variables: [
+      { pattern: new RegExp(`(?<![\\w.-])${literal(origin)}(?![\\w.])`, 'g'), word: `"$${name}"` },
+      { pattern: new RegExp(`(?<![\\w.:/-])${literal(authority)}(?![\\w.])`, 'g'), word: `"$${host}"` },
+    ],
+  };
+}
+
+/** @param {string} text */
+function literal(text) {
+  return text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
+}
+
+/** @param {readonly Step[]} steps */
+function passwordLines(steps) {
+  const users = new Set(steps.flatMap(({ request }) => request.user ?? []));
+  const secrets = new Set(
+    steps.flatMap(({ request: { headers, user } }) =>
+      headers
+        .filter(([name, value]) => isSecret(name) && !(user !== undefined && /^(?:basic|digest) /i.test(value)))
+        .map(([name]) => name),
+    ),
+  );
+  return [
+    ...[...users].map(
+      (user) => `: "\${${passwordVariable(user)}:?Set it to the password of ${user.replace(/[^\w:@.-]/g, '_')}.}"`,
+    ),
+    ...[...secrets].map(
+      (name) =>
+        `: "\${XCAP_${name.toUpperCase().replace(/[^A-Z0-9]/g, '_')}:=}" # the value of ${name.replace(/[^\w-]/g, '_')}`,
+    ),
+  ];
+}
+
+/**
+ * An entity tag that a later request of the case repeats in a condition.
+ *
+ * @typedef {object} EntityTag
+ * @property {string} tag
+ * @property {number} from number of the exchange whose response has the tag
+ * @property {number} to number of the exchange whose request repeats it
+ */
+
+/**
+ * Finds the last response before each condition that has one of its entity tags.
+ *
+ * @param {readonly Step[]} steps
+ * @returns {readonly EntityTag[]}
+ */
+function entityTags(steps) {
+  return steps.flatMap(({ request, number }) => {
+    if (whyNotRepeated(request) !== undefined) return [];
+    const conditions = request.headers.filter(([name]) => /^if-/i.test(name)).map(([, value]) => value);
+    const before = steps.slice(0, number - 1).flatMap((step) => {
+      const tag = step.response?.headers.find(([name]) => name.toLowerCase() === 'etag')?.[1];
+      return tag === undefined ||
+        tag === '' ||
+        whyNotRepeated(step.request) !== undefined ||
+        step.request.raw !== undefined
+        ? []
+        : [{ tag, from: step.number }];
+    });
+    const used = new Map(
+      before.filter(({ tag }) => conditions.some((value) => value.includes(tag))).map((one) => [one.tag, one]),
+    );
+    return [...used.values()].map((one) => ({ ...one, to: number }));
+  });
+}
+
+/**
+ * Joins requests that share a connection or are sent at once.
+ *
+ * @param {readonly Step[]} steps
+ * @returns {readonly (readonly [Step, ...Step[]])[]}
+ */
+function groupsOf(steps) {
+  /** @type {[Step, ...Step[]][]} */
+  const groups = [];
+  for (const step of steps) {
+    const last = groups.at(-1);
+    const isJoined = step.isConcurrent || step.request.raw?.follows !== undefined;
+    if (last !== undefined && isJoined) last.push(step);
+    else groups.push([step]);
+  }
+  return groups;
+}
+
+/**
+ * @param {readonly [Step, ...Step[]]} group
+ * @param {readonly ShellVariable[]} addresses
+ * @param {readonly EntityTag[]} tags
+ * @param {readonly Server[]} servers
+ */
+function groupText(group, addresses, tags, servers) {
+  const heads = group.map((step) => comment(stepText(step)));
+  const reason = group.map(({ request }) => whyNotRepeated(request)).find((one) => one !== undefined);
+  if (reason !== undefined)
+    return [...heads, comment(`Not repeated: ${reason}`), say(group, 'not repeated')].join('\n');
+  const variablesOf = (/** @type {Step} */ step) => [...addresses, ...tagVariables(step, tags)];
+  const [first] = group;
+  if (first.request.raw !== undefined) return [...heads, say(group), rawGroup(group, variablesOf, servers)].join('\n');
+  if (group.length === 1) {
+    const command = curlCommand(first.request, undefined, variablesOf(first));
+    const isKept = tags.some(({ from }) => from === first.number);
+    return [...heads, say(group), isKept ? keep(first, command) : command].join('\n');
+  }
+  const commands = group.map(
+    (step) => `{\n${curlCommand(step.request, undefined, variablesOf(step))}\n} > "$FILES/${step.number}" &`,
+  );
+  const files = group.map(({ number }) => `"$FILES/${number}"`).join(' ');
+  return [...heads, say(group), ...commands, 'wait', `cat ${files}`].join('\n');
+}
+
+/**
+ * Prints a response, and keeps it for its entity tag.
+ *
+ * @param {Step} step
+ * @param {string} command
+ */
+function keep({ number }, command) {
+  return `{\n${command}\n} > "$FILES/${number}"\ncat "$FILES/${number}"`;
+}
+
+/** @param {Step} step */
+function stepText({ number, request, response, isSetUp, expected, isConcurrent }) {
+  const target = request.url.slice(originOf(request.url).length);
+  const got = response === undefined ? 'no response' : String(response.status);
+  const what = `${request.method} ${target.length > 100 ? `${target.slice(0, 100)}…` : target}`;
+  const manner = `${isSetUp ? ' (set-up)' : ''}${isConcurrent ? ' (at the same time)' : ''}`;
+  return `${number}. ${what}${manner}: ${expected === undefined ? '' : `expected ${expected}, `}got ${got}`;
+}
+
+/**
+ * @param {readonly Step[]} group
+ * @param {string} [note]
+ */
+function say(group, note) {
+  const [first, last] = [group[0], group.at(-1)];
+  const numbers = first === last ? `${first?.number}` : `${first?.number} to ${last?.number}`;
+  const got = group.map(({ response }) => response?.status ?? 'no response').join(', ');
+  return `printf '\\n== %s\\n' ${shellWord(`${numbers}: ${note ?? `the run got ${got}`}`)}`;
+}
+
+/**
+ * @param {Step} step
+ * @param {readonly EntityTag[]} tags
+ * @returns {readonly ShellVariable[]}
+ */
+function tagVariables({ number }, tags) {
+  return tags
+    .filter(({ to }) => to === number)
+    .flatMap(({ tag, from }) => {
+      const word = `"$(etag "$FILES/${from}")"`;
+      return [
+        { pattern: new RegExp(literal(tag), 'g'), word, part: /** @type {const} */ ('conditions') },
+        { pattern: new RegExp(`(?<=^If-[\\w-]+:.*)${literal(tag)}`, 'gim'), word, part: /** @type {const} */ ('head') },
+      ];
+    });
+}
+
+/**
+ * Writes the requests of one connection. The script does not read responses while it sends, so it waits for a second.
+ *
+ * @param {readonly [Step, ...Step[]]} group
+ * @param {(step: Step) => readonly ShellVariable[]} variablesOf
+ * @param {readonly Server[]} servers
+ */
+function rawGroup(group, variablesOf, servers) {
+  const pieces = group.flatMap((step) => {
+    const { request } = step;
+    const { head, rest } = rawOctets(request);
+    const variables = headVariables(request, variablesOf(step));
+    const wait = request.raw?.follows === 'response' ? ['sleep 1'] : [];
+    if (!request.raw?.isPaused) return [...wait, printfCommand({ head, rest }, variables)];
+    return [...wait, printfCommand({ head }, variables), 'sleep 1', printfCommand({ head: '', rest })];
+  });
+  const [{ request }] = group;
+  const host = servers.find(({ origin }) => origin === originOf(request.url))?.host ?? 'HOST';
+  const isTls = /^https:/i.test(request.url) && request.raw?.isPlain !== true;
+  const to = isTls ? `send_tls "$${host}"` : `send "$${host}"${request.raw?.isEnded ? ' -N' : ''}`;
+  return `${pieces.length === 1 ? pieces[0] : `{\n${pieces.join('\n')}\n}`} |\n${to}`;
+}
