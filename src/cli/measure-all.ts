@@ -7,7 +7,6 @@ import { parseDuration } from './duration.js';
 import { EXIT_NO_MEASUREMENT, exitFor } from './exit.js';
 import { restoreCommandLine } from './left-documents.js';
 import { type Measured, measure } from './measure.js';
-import { rerunCommand } from './rerun.js';
 import type { RunCommandOptions } from './run-command-options.js';
 import { UsageError } from './usage-error.js';
 
@@ -113,11 +112,13 @@ async function measureOne(
     evidence = false,
     json = false,
   } = options;
+  const asked = report.askedSubject(typed, users);
   const free = await report.lockFolder(folder.path);
   try {
     return await measure({
       run: {
         subject: choice,
+        asked,
         only,
         order,
         probes,
@@ -128,7 +129,7 @@ async function measureOne(
         ...(readOnly !== undefined && { readOnly }),
         ...(baseline !== undefined && { baseline }),
       },
-      ...{ folder: folder.path, failOn, evidence, json, writeBaseline, rerun: rerunCommand(typed, users) },
+      ...{ folder: folder.path, failOn, evidence, json, writeBaseline, rerun: report.rerunCommand(asked) },
       restore: restoreCommandLine(typed, users, options.out),
     });
   } catch (thrown) {

@@ -1,11 +1,11 @@
 import path from 'node:path';
+import type { rerunCommand } from '../report/index.js';
 import type { FailOn, RunExitCode } from '../runner/results/exit-code.js';
 import type { RunResult } from '../runner/results/run-result.js';
 import type { RunOptions } from '../runner/run-options.js';
 import { putBaseline } from './baseline-file.js';
 import { leftDocumentsText } from './left-documents.js';
 import { columnsOf, progressWriter } from './progress-writer.js';
-import type { rerunCommand } from './rerun.js';
 import { stopSignal } from './stop-signal.js';
 
 export interface Measurement {

@@ -104,6 +104,8 @@ const staleSchema = z.object({
 });
 
 const optionsSchema = z.object({
+  subject: z.string().exactOptional(),
+  users: z.array(z.object({ xui: z.string(), hasPassword: z.literal(true).exactOptional() })).exactOptional(),
   tags: z.string().exactOptional(),
   only: z.array(z.string()).exactOptional(),
   failed: z.string().exactOptional(),

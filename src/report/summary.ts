@@ -4,6 +4,7 @@ import { type CaseResult, type RunResult, totalsOf } from '../runner/results/run
 import { VERDICTS } from '../runner/results/verdict.js';
 import { beginning } from '../shared/beginning.js';
 import { causeLines } from './cause-lines.js';
+import { rerunCommand } from './rerun.js';
 import { type Style, styleOf } from './style.js';
 import { visibleText } from './visible-text.js';
 import { wrap } from './wrap.js';
@@ -34,7 +35,7 @@ const LABEL_WIDTH = 'requirements'.length + GAP.length;
  * feed.
  */
 export function summary(result: RunResult, options: SummaryOptions = {}): string {
-  const { width = 80, style = styleOf(false), reports = [], rerun = standardRerun } = options;
+  const { width = 80, style = styleOf(false), reports = [], rerun = rerunCommand(result.options) } = options;
   const complaints = result.cases.filter((one) => COMPLAINTS.includes(one.outcome) && !isExplained(one, result));
   const doubt = whyNoMeasurement(result);
   return [
@@ -86,10 +87,6 @@ function staleLines({ baseline }: RunResult, width: number): readonly string[] {
 function isExplained(one: CaseResult, { requirements }: RunResult): boolean {
   const covered = requirements.filter(({ id }) => one.requirements.includes(id));
   return covered.length > 0 && covered.every(({ known }) => known !== undefined);
-}
-
-function standardRerun(id: string): readonly string[] {
-  return ['xcaliper run', `--only ${id}`];
 }
 
 function complaint(

@@ -10,6 +10,8 @@ import type { SubjectChoice } from './subject/subject-choice.js';
 export interface RunOptions extends Omit<SubjectOptions, 'subject'> {
   /** The `subject` of `SubjectOptions`, or a result of `resolveSubject`. */
   readonly subject?: string | SubjectChoice;
+  /** How the command line named the subject, for the command that runs a case again. */
+  readonly asked?: Pick<AskedFor, 'subject' | 'users'>;
   /** A cucumber tag expression: `@client and not @in-process`. */
   readonly tags?: string;
   /** Selects cases by requirement id, case id, feature file or folder. */
@@ -72,11 +74,12 @@ export function isSelection({ tags = '', only = [], failed, readOnly = false }: 
 
 /** Returns the options that differ from the defaults, for the result. */
 export function askedFor(
-  { tags, only = [], failed, readOnly }: RunOptions,
+  { asked: subject, tags, only = [], failed, readOnly }: RunOptions,
   order: Order,
   threads: number,
 ): { readonly options?: AskedFor } {
   const asked: AskedFor = {
+    ...subject,
     ...(tags !== undefined && { tags }),
     ...(only.length > 0 && { only }),
     ...(failed !== undefined && { failed }),

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { splitMaster } from '../../src/cli/master-option.js';
-import { rerunCommand } from '../../src/cli/rerun.js';
 import { collectUsers, splitUser } from '../../src/cli/user-options.js';
+import { askedSubject, rerunCommand } from '../../src/report/rerun.js';
 
 const USERS: readonly (readonly [text: string, xui: string, password?: string])[] = [
   ['sip:alice@example.com:secret', 'sip:alice@example.com', 'secret'],
@@ -61,19 +61,19 @@ test('a master with an invalid credit is refused, and its key stays hidden', () 
 
 test('the command to run a case again names the users of the run, without their passwords', () => {
   const users = [{ xui: 'sip:alice@example.com', password: 's3cret' }, { xui: "sip:o'neil@example.com" }];
-  assert.deepEqual(rerunCommand('http://h:8080/xcap', users)('a/b'), [
-    'xcaliper run',
+  assert.deepEqual(rerunCommand(askedSubject('http://h:8080/xcap', users))('a/b'), [
+    'npx xcaliper run',
     '--subject http://h:8080/xcap',
-    '--user sip:alice@example.com --password …',
+    '--user sip:alice@example.com --password "$ALICE_PASSWORD"',
     "--user 'sip:o'\\''neil@example.com'",
     '--only a/b',
   ]);
 });
 
 test('the command to run a case again names the subject, quoted if necessary', () => {
-  assert.deepEqual(rerunCommand('mock')('a/b'), ['xcaliper run', '--only a/b']);
-  assert.deepEqual(rerunCommand('my lab.yaml')("it's"), [
-    'xcaliper run',
+  assert.deepEqual(rerunCommand(askedSubject('mock', []))('a/b'), ['npx xcaliper run', '--only a/b']);
+  assert.deepEqual(rerunCommand(askedSubject('my lab.yaml', []))("it's"), [
+    'npx xcaliper run',
     "--subject 'my lab.yaml'",
     "--only 'it'\\''s'",
   ]);

@@ -32,7 +32,7 @@ test('a failed case is shown with its location, its message and the command that
   const text = summary(aResult([failed, aCase('b', 'passed')]));
   assert.match(text, /^failed: A position of two\n {2}features\/client\/uris\.feature, rule "Selectors"\n/);
   assert.match(text, /\n {2}the status is 200: status: expected 200, got 409\n/);
-  assert.match(text, /\n {2}xcaliper run --only client\/uris:rule:case\n/);
+  assert.match(text, /\n {2}npx xcaliper run --only client\/uris:rule:case\n/);
   assert.match(text, /cases {9}1 passed, 1 failed/);
 });
 
@@ -116,7 +116,7 @@ test('no line is wider than the terminal, except for long words of a command', (
 
 test('a long command continues on the next line, in shell syntax', () => {
   const text = summary(aResult([{ ...failed, id: LONG }]), { width: 60 });
-  assert.ok(text.includes(`  xcaliper run \\\n    --only ${LONG}\n`));
+  assert.ok(text.includes(`  npx xcaliper run \\\n    --only ${LONG}\n`));
 });
 
 test('color is used on terminals whose user has not disabled it', () => {

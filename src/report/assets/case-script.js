@@ -163,7 +163,7 @@ function subjectServer(xcapRoot, origin) {
     variables: [
       { pattern: new RegExp(`(?<![\\w.-])${literal(xcapRoot)}(?![\\w-])`, 'g'), word: '"$ROOT"' },
       { pattern: new RegExp(`(?<![\\w.-])${literal(origin)}(?![\\w.])`, 'g'), word: '"$ORIGIN"' },
-      { pattern: new RegExp(`(?<![\\w.:/-])${literal(host)}(?![\\w.])`, 'g'), word: '"$HOST"' },
+      { pattern: new RegExp(`(?<![\\w.-])${literal(host)}(?![\\w.])`, 'g'), word: '"$HOST"' },
       ...(path === ''
         ? []
         : [
@@ -194,7 +194,7 @@ function otherServer(origin, index) {
     ],
     variables: [
       { pattern: new RegExp(`(?<![\\w.-])${literal(origin)}(?![\\w.])`, 'g'), word: `"$${name}"` },
-      { pattern: new RegExp(`(?<![\\w.:/-])${literal(authority)}(?![\\w.])`, 'g'), word: `"$${host}"` },
+      { pattern: new RegExp(`(?<![\\w.-])${literal(authority)}(?![\\w.])`, 'g'), word: `"$${host}"` },
     ],
   };
 }

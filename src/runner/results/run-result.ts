@@ -66,6 +66,10 @@ export interface AppliedBaseline {
 
 /** Options of the run that differ from the defaults. */
 export interface AskedFor {
+  /** Value of `--subject`; absent for the mock. */
+  readonly subject?: string;
+  /** Users of the command line. */
+  readonly users?: readonly { readonly xui: string; readonly hasPassword?: true }[];
   readonly tags?: string;
   readonly only?: readonly string[];
   /** Path of the `results.json` whose failed cases were run again. */

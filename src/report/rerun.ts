@@ -1,0 +1,28 @@
+import type { AskedFor } from '../runner/results/run-result.js';
+import type { SubjectUser } from '../runner/subject/subject.js';
+import { passwordVariable, shellWord } from './assets/curl.js';
+
+/** What the command line said about the subject: the value of `--subject`, and users without their passwords. */
+export type AskedSubject = Pick<AskedFor, 'subject' | 'users'>;
+
+/** Returns what `rerunCommand` needs; it omits the default subject. */
+export function askedSubject(subject: string, users: readonly SubjectUser[]): AskedSubject {
+  return {
+    ...(subject !== 'mock' && { subject }),
+    ...(users.length > 0 && {
+      users: users.map(({ xui, password }) => ({ xui, ...(password !== undefined && { hasPassword: true as const }) })),
+    }),
+  };
+}
+
+/**
+ * Builds the command that runs one case again, in parts that may go on separate lines. Passwords are variables of the
+ * shell, since users copy the command into reports.
+ */
+export function rerunCommand({ subject, users = [] }: AskedSubject = {}): (id: string) => readonly string[] {
+  const target = subject === undefined ? [] : [`--subject ${shellWord(subject)}`];
+  const known = users.map(
+    ({ xui, hasPassword }) => `--user ${shellWord(xui)}${hasPassword ? ` --password "$${passwordVariable(xui)}"` : ''}`,
+  );
+  return (id) => ['npx xcaliper run', ...target, ...known, `--only ${shellWord(id)}`];
+}

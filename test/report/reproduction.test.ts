@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { reproduction } from '../../src/report/reproduction.js';
+import type { RecordedExchange, RecordedRequest } from '../../src/runner/results/attachments.js';
+import { aCase, aResult } from '../runner/a-result.js';
+
+const ROOT = 'http://127.0.0.1:1234/xcap-root';
+const DOCUMENT = `${ROOT}/resource-lists/users/sip:alice@example.com/index`;
+
+function sent(request: Partial<RecordedRequest>, rest: Partial<RecordedExchange> = {}): RecordedExchange {
+  return { request: { method: 'GET', url: DOCUMENT, headers: [], ...request }, durationMs: 1, ...rest };
+}
+
+function scriptOf(...exchanges: readonly RecordedExchange[]): string {
+  const one = aCase('a', 'failed', { exchanges });
+  return reproduction(one, aResult([one]));
+}
+
+test('the XCAP root is a variable in targets, fields and bodies', () => {
+  const script = scriptOf(sent({ method: 'PUT', headers: [['X-Root', `${ROOT}/a`]], body: `<a>${ROOT}</a>` }));
+  assert.ok(script.includes(`ROOT=\${ROOT:-${ROOT}}`));
+  assert.equal(script.split('127.0.0.1').length, 2);
+});
+
+test('a condition takes the entity tag from the last response with it', () => {
+  const tagged = { response: { status: 200, headers: [['ETag', '"a"']] } } as const;
+  const script = scriptOf(sent({}, tagged), sent({ method: 'PUT', headers: [['If-Match', '"a", "b"']], body: 'x' }));
+  assert.ok(script.includes(`-H 'If-Match: '"$(etag "$FILES/1")"', "b"'`), script);
+});
+
+test('a comment tells the role and the statuses of each request', () => {
+  const response = { status: 500, headers: [] };
+  const script = scriptOf(sent({}, { isSetUp: true }), sent({}, { expected: '2xx', response }));
+  assert.match(script, /^# 1\. GET \S+ \(set-up\): got no response$/m);
+  assert.match(script, /^# 2\. GET \S+: expected 2xx, got 500$/m);
+});
+
+test('passwords are variables that the script requires', () => {
+  const headers = [['Authorization', 'Digest [redacted]']] as const;
+  const script = scriptOf(sent({ headers, user: 'sip:alice@example.com' }), sent({ headers, user: 'bob' }));
+  assert.match(script, /^: "\$\{ALICE_PASSWORD:\?/m);
+  assert.match(script, /--digest --netrc-file \/dev\/fd\/3/);
+  assert.ok(script.includes('--digest -u bob:"$BOB_PASSWORD"'), script);
+});
+
+test('credentials that the case made itself are not replaced by others', () => {
+  const script = scriptOf(sent({ headers: [['Authorization', 'Digest [redacted]']] }));
+  assert.doesNotMatch(script, /curl/);
+  assert.match(script, /^# Not repeated: /m);
+});
+
+test('a raw request is sent octet by octet, and one that is abridged is not sent', () => {
+  const head = "GET /xcap-root/a HTTP/1.0\nHost: 127.0.0.1:1234\r\nX: 100%\\'\u0000é\r\n\r\n";
+  const script = scriptOf(sent({ raw: { head } }), sent({ raw: {} }));
+  const format = "GET %s/a HTTP/1.0\\nHost: %s\\r\\nX: 100%%\\\\'\\''\\000\\303\\251\\r\\n\\r\\n";
+  assert.ok(script.includes(`printf '${format}' "$BASE" "$HOST" |\nsend "$HOST"`), script);
+  assert.doesNotMatch(script, /curl/);
+  assert.match(script, /^# Not repeated: The message is too long/m);
+});
+
+test('requests of one connection stay on one connection, and concurrent requests run at the same time', () => {
+  const raw = scriptOf(sent({ raw: { head: 'A' } }), sent({ raw: { head: 'B', follows: 'at-once' } }));
+  assert.match(raw, /\{\nprintf 'A'\nprintf 'B'\n\} \|\nsend "\$HOST"/);
+  const together = scriptOf(sent({}), sent({}, { isConcurrent: true }));
+  assert.match(together, /> "\$FILES\/1" &\n.*> "\$FILES\/2" &\nwait\n/s);
+});
+
+test('text from a results file cannot end a comment', () => {
+  const one = aCase('a', 'failed', { name: 'x\ntouch y', exchanges: [sent({})] });
+  assert.doesNotMatch(reproduction(one, aResult([one])), /^touch/m);
+});
