@@ -25,7 +25,7 @@ test('the XCAP root is a variable in targets, fields and bodies', () => {
 test('a condition takes the entity tag from the last response with it', () => {
   const tagged = { response: { status: 200, headers: [['ETag', '"a"']] } } as const;
   const script = scriptOf(sent({}, tagged), sent({ method: 'PUT', headers: [['If-Match', '"a", "b"']], body: 'x' }));
-  assert.ok(script.includes(`-H 'If-Match: '"$(etag "$FILES/1")"', "b"'`), script);
+  assert.ok(script.includes(`-H 'If-Match: '"$(etag "$FILES/1" '"a"')"', "b"'`), script);
 });
 
 test('a comment tells the role and the statuses of each request', () => {
@@ -47,6 +47,11 @@ test('credentials that the case made itself are not replaced by others', () => {
   const script = scriptOf(sent({ headers: [['Authorization', 'Digest [redacted]']] }));
   assert.doesNotMatch(script, /curl/);
   assert.match(script, /^# Not repeated: /m);
+});
+
+test('credentials for a proxy are not replaced by others', () => {
+  const script = scriptOf(sent({ headers: [['Proxy-Authorization', 'Basic [redacted]']], user: 'bob' }));
+  assert.doesNotMatch(script, /curl/);
 });
 
 test('a raw request is sent octet by octet, and one that is abridged is not sent', () => {

@@ -44,8 +44,11 @@ import {
  * @typedef {ScriptExchange & { readonly number: number }} Step
  */
 
-/** Statement that reads the entity tag of the last response in a file. */
-const ETAG = `etag() { sed -n 's/^[Ee][Tt][Aa][Gg]:[[:space:]]*//p' "$1" | tr -d '\\r' | tail -n 1; }`;
+/** Prints the entity tag of the last response in a file; that of the run when it has none, so that a condition stays. */
+const ETAG = String.raw`etag() {
+  tag=$(sed -n 's/^[Ee][Tt][Aa][Gg]:[[:space:]]*//p' "$1" | tr -d '\r' | tail -n 1)
+  printf %s "\${tag:-$2}"
+}`.replaceAll('\\$', '$');
 
 /** Sends requests that curl cannot send. `nc -w` ends a connection on which the server stays silent. */
 const SEND = String.raw`send() {
@@ -343,7 +346,7 @@ function tagVariables({ number }, tags) {
   return tags
     .filter(({ to }) => to === number)
     .flatMap(({ tag, from }) => {
-      const word = `"$(etag "$FILES/${from}")"`;
+      const word = `"$(etag "$FILES/${from}" ${shellWord(tag)})"`;
       return [
         { pattern: new RegExp(literal(tag), 'g'), word, part: /** @type {const} */ ('conditions') },
         { pattern: new RegExp(`(?<=^If-[\\w-]+:.*)${literal(tag)}`, 'gim'), word, part: /** @type {const} */ ('head') },

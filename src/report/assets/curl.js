@@ -96,6 +96,9 @@ export function curlCommand(request, place, variables = []) {
 export function whyNotRepeated({ headers, cutFrom, user, raw }) {
   if (cutFrom !== undefined) return 'The results have only the beginning of the body.';
   if (raw !== undefined && raw.head === undefined) return 'The message is too long for the results, which abridge it.';
+  if (headers.some(([name]) => /^proxy-authorization$/i.test(name))) {
+    return 'The results do not show the credentials for the proxy.';
+  }
   const [, scheme] = authorizationOf(headers) ?? [];
   if (scheme === undefined) return undefined;
   if (user === undefined) return 'The results do not show these credentials; add your own.';
