@@ -3,6 +3,7 @@ export { type Diagnosis, type Finding, type Forecast, isMeasurable } from './doc
 export type { CaseDescription } from './runner/cases/case-description.js';
 export { loadCases } from './runner/cases/load-cases.js';
 export { type Order, parseOrder, writeOrder } from './runner/cases/order.js';
+export { UnsettledJournalError } from './runner/documents/claim-subject.js';
 export { JOURNAL } from './runner/documents/journal.js';
 export type { RestoredDocument } from './runner/documents/restore-journal.js';
 export { leftDocuments } from './runner/documents/unsettled-journal.js';

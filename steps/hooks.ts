@@ -27,6 +27,7 @@ import {
   SINGLE_USE,
   startRun,
   tooLargeText,
+  UnsentWriteError,
   whyElsewhere,
   whyNotApplicable,
 } from '../src/runner/for-steps.js';
@@ -90,6 +91,7 @@ After(BOUNDED, async function (this: XcaliperWorld, { result }: ITestCaseHookPar
   const { lost, crash } = await restoreAfterScenario(this, await crashOn(this, result));
   attachExchanges(this, result?.status === Status.FAILED);
   if (this.faults.length > 0) throw new Error(this.faults.join('; '));
+  const unsent = this.whyUnsent ?? whyContested(this);
   const losses = lost.map((uri) => `could not restore the document at ${uri}; the exchanges of this case show it`);
   if (this.run.signal?.aborted) {
     if (result?.status === Status.FAILED) this.inconclusive('the run was interrupted');
@@ -97,6 +99,8 @@ After(BOUNDED, async function (this: XcaliperWorld, { result }: ITestCaseHookPar
     const on = diedOn(this, result);
     this.declareOutcome('subject-died', [crashNotice(this, crash, on), ...losses].join('; '), on);
     return;
+  } else if (unsent !== undefined) {
+    this.inconclusive(unsent);
   } else if (result?.status === Status.FAILED && this.whyUndecided !== undefined) {
     this.inconclusive(this.whyUndecided);
   }
@@ -106,6 +110,12 @@ After(BOUNDED, async function (this: XcaliperWorld, { result }: ITestCaseHookPar
     throw new Error('the scenario passed without a focal assertion about an exchange: add a Then step that judges one');
   }
 });
+
+/** Returns the reason when another client has changed a document that the scenario wrote, so that nothing is certain. */
+function whyContested({ run, originals }: XcaliperWorld): string | undefined {
+  const uri = [...originals.keys()].find((one) => run.watch?.isContested(one));
+  return uri && `another client, perhaps another run, changed the document ${uri} during this case`;
+}
 
 /** Attaches the exchanges. A proof runs thousands of cases; it needs the exchanges of failed ones only, without content. */
 function attachExchanges(world: XcaliperWorld, hasFailed: boolean): void {
@@ -190,7 +200,7 @@ function noteTooLarge(world: XcaliperWorld, { isCut }: Exchange): void {
 /** Remembers documents before a scenario overwrites them. A failed GET leaves an exchange without a response. */
 function keepingDocuments(
   world: XcaliperWorld,
-  { subject, signal, journal }: RunContext,
+  { subject, signal, journal, watch }: RunContext,
   dispatcher: Dispatcher,
 ): Dispatcher {
   const questions = new RecordingDispatcher(openDispatcher(subject, SINGLE_USE), (exchange) => {
@@ -200,9 +210,12 @@ function keepingDocuments(
   world.defer(() => questions.destroy());
   return dispatcher.compose(
     rememberingOriginals({
-      ...{ subject, originals: world.originals, journal, dispatcher: named(world, questions), signal },
-      onFailure: (uri, { message }) => {
-        world.whyUndecided ??= `the document at ${uri} could not be read before the case, so the case did not write to it: ${message}`;
+      ...{ subject, originals: world.originals, journal, watch, dispatcher: named(world, questions), signal },
+      onFailure: (uri, error) => {
+        const { message } = error;
+        if (error instanceof UnsentWriteError) world.whyUnsent ??= message;
+        else
+          world.whyUndecided ??= `the document at ${uri} could not be read before the case, so the case did not write to it: ${message}`;
       },
     }),
   );

@@ -43,5 +43,5 @@ async function tryTwice(world: XcaliperWorld, crash: Crash | undefined): Promise
 }
 
 function documentsOf({ run, exchanges, originals }: XcaliperWorld): DocumentsOfScenario {
-  return { subject: run.subject, exchanges, originals, journal: run.journal };
+  return { subject: run.subject, exchanges, originals, journal: run.journal, watch: run.watch };
 }

@@ -40,6 +40,8 @@ export class XcaliperWorld extends World {
   readonly faults: string[] = [];
   /** Why the scenario cannot be judged if a step fails, whichever step it is. */
   whyUndecided: string | undefined;
+  /** Why a write was not sent, so that nobody can judge the scenario, whatever its steps made of it. */
+  whyUnsent: string | undefined;
   /** Index of the first exchange of the last request that the scenario judges; earlier ones are its set-up. */
   judgedFrom = 0;
   /** Statuses that steps have expected, by the index of the exchange: `409`, `2xx`. */

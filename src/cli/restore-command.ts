@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { Command } from 'commander';
 import { EXIT_NO_MEASUREMENT } from './exit.js';
@@ -14,6 +15,7 @@ const TEXT = {
   unchanged: 'unchanged   ',
   restored: 'restored    ',
   kept: 'cannot go   ',
+  foreign: 'not restored',
   lost: 'not restored',
 } as const;
 
@@ -25,7 +27,7 @@ export function restoreCommand(): Command {
     .requiredOption('--subject <subject>', 'the --subject of that run');
   for (const option of userOptions(collector)) command.addOption(option);
   return command
-    .option('--out <dir>', 'the --out of that run', 'reports')
+    .option('--out <dir>', 'the --out of that run, or the folder of its documents.jsonl', 'reports')
     .action((options: RestoreCommandOptions) => restore(options, collector));
 }
 
@@ -38,7 +40,9 @@ async function restore({ subject, out }: RestoreCommandOptions, { users }: UserC
   const stop = stopSignal();
   try {
     const choice = await resolveSubject({ subject, users });
-    const journal = path.join(out, folderName(subjectName(choice)), JOURNAL);
+    // A run in another folder names the folder of the journal itself.
+    const own = path.join(out, JOURNAL);
+    const journal = existsSync(own) ? own : path.join(out, folderName(subjectName(choice)), JOURNAL);
     const documents = await restoreLeftDocuments({ subject: choice, journal, signal: stop.signal });
     for (const { uri, end } of documents) process.stdout.write(`${TEXT[end]}  ${uri}\n`);
     const lost = documents.filter(({ end }) => end === 'lost').length;

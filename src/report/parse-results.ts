@@ -135,6 +135,9 @@ const resultsSchema = z.object({
   causes: z.array(causeSchema).default([]),
   cases: z.array(caseSchema),
   problems: z.array(z.string()).default([]),
+  warnings: z
+    .array(z.object({ kind: z.enum(['rival', 'neighbor', 'kept']), text: z.string(), xui: z.string().exactOptional() }))
+    .exactOptional(),
   partial: z.boolean().default(false),
   baseline: z.object({ file: z.string(), stale: z.array(staleSchema) }).exactOptional(),
   options: optionsSchema.exactOptional(),

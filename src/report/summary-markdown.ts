@@ -104,11 +104,12 @@ function line(requirement: RequirementResult): string {
   return `- \`${id}\` ${text(requirement.text)} (${link === undefined ? place : `[${place}](${link})`})${explanation}${blocked}`;
 }
 
-function crashesAndStaleEntries({ baseline, cases }: RunResult): readonly string[] {
+function crashesAndStaleEntries({ baseline, cases, warnings = [] }: RunResult): readonly string[] {
   const died = cases.filter(({ outcome }) => outcome === 'subject-died').length;
   const stale = baseline?.stale ?? [];
   return [
     ...(died === 0 ? [] : [`The subject died in ${died === 1 ? 'one case' : `${died} cases`}.`]),
+    ...warnings.filter(({ kind }) => kind !== 'rival').map((warning) => `Warning: ${text(warning.text)}.`),
     ...(stale.length === 0 ? [] : [`Stale entries in the baseline: ${stale.map(({ id }) => text(id)).join(', ')}.`]),
   ];
 }

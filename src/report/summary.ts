@@ -48,6 +48,7 @@ export function summary(result: RunResult, options: SummaryOptions = {}): string
     ...reports.flatMap((file, index) => labelled(index === 0 ? 'reports' : '', file, width, style)),
     ...causesPart(result, width, style, reports),
     ...staleLines(result, width).map(style.bad),
+    ...warningLines(result, width).map(style.bad),
     ...(doubt === undefined
       ? []
       : ['', ...wrap(visibleText(`Not a valid measurement: ${doubt}.`), width).map(style.bad)]),
@@ -80,6 +81,12 @@ function staleLines({ baseline }: RunResult, width: number): readonly string[] {
     const now = actual === undefined || actual === expected ? [] : [`the verdict is now ${actual}`];
     return `Stale baseline entry: ${id} ${expected}: ${[...now, ...(note === undefined ? [] : [note])].join('; ')}.`;
   });
+  return lines.length === 0 ? [] : ['', ...lines.flatMap((line) => wrap(line, width))];
+}
+
+/** Lists warnings other than those that make the run no measurement, which come last. */
+function warningLines({ warnings = [] }: RunResult, width: number): readonly string[] {
+  const lines = warnings.filter(({ kind }) => kind !== 'rival').map(({ text }) => visibleText(`Warning: ${text}.`));
   return lines.length === 0 ? [] : ['', ...lines.flatMap((line) => wrap(line, width))];
 }
 

@@ -9,6 +9,7 @@ export { roleOf, type StepRole } from './cases/step-roles.js';
 export { type DocumentBefore, documentBefore } from './documents/document-before.js';
 export { rememberingOriginals } from './documents/remember-documents.js';
 export { type DocumentsOfScenario, overwrittenDocuments, restoreDocuments } from './documents/restore.js';
+export { UnsentWriteError } from './documents/unsent-write-error.js';
 export { documentUri, READS } from './documents/written-documents.js';
 export { blockingWrites, ReadOnlyError } from './execution/read-only.js';
 export { RecordingDispatcher } from './execution/recording-dispatcher.js';

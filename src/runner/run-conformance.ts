@@ -7,9 +7,11 @@ import { readDeviationCases, withResemblance } from './blame/resemblance.js';
 import { type Order, parseOrder } from './cases/order.js';
 import { planRun } from './cases/plan.js';
 import { OWN_SUITE, type Suite } from './cucumber/suite.js';
+import { type Claim, claimSubject } from './documents/claim-subject.js';
+import { DocumentWatch } from './documents/document-watch.js';
 import { endJournal } from './documents/end-journal.js';
 import { DocumentJournal } from './documents/journal.js';
-import { claimJournal } from './documents/unsettled-journal.js';
+import type { RunWarning } from './documents/run-warning.js';
 import { SubjectAccessError, SubjectUnreachableError } from './errors.js';
 import { earlyThreads } from './execution/parallel/early-threads.js';
 import type { ThreadRunner } from './execution/parallel/thread-runner.js';
@@ -21,21 +23,25 @@ import { loadRegister } from './register/register.js';
 import { withBaseline } from './results/baseline/apply-baseline.js';
 import type { Baseline } from './results/baseline/baseline.js';
 import { readBaseline } from './results/baseline/read-baseline.js';
+import { contestedUsers, undecideContested } from './results/contested-cases.js';
 import { errorWithoutSecrets, withoutSecrets } from './results/redaction.js';
 import { gradeRequirements, type RunResult, withCauses } from './results/run-result.js';
 import { askedFor, isSelection, type RunOptions, selectionOf } from './run-options.js';
+import { listedInRun } from './subject/capabilities.js';
 import { refusedAccess } from './subject/check-access.js';
 import { unreachable } from './subject/probe.js';
 import { resolveSubject, subjectName } from './subject/resolve-subject.js';
 import { removalForChoice } from './subject/secrets.js';
 import type { SubjectChoice } from './subject/subject-choice.js';
+import { openDispatcher, SINGLE_USE } from './subject/subject-dispatcher.js';
+import { noXcapRoot } from './subject/web-pages.js';
 
 /**
  * Runs the features against a subject. Starts the simulators, and the subject if needed, and stops them at the end.
  *
  * @throws InvalidArgumentError naming the invalid option
  * @throws SubjectUnreachableError when the subject does not answer
- * @throws SubjectAccessError when the subject refuses the credentials of a user
+ * @throws SubjectAccessError when the subject refuses the credentials of a user, or shows web pages only
  * @throws StartError when a simulator cannot be started
  * @throws SubjectStartError when the subject cannot be started
  * @throws HarnessError for a fault of the suite
@@ -55,13 +61,18 @@ async function runBounded(options: RunOptions): Promise<RunResult> {
   const choice =
     typeof subject === 'object' ? subject : await resolveSubject({ ...options, subject: subject ?? 'mock' });
   const threads = requireThreads(options.parallel ?? 1, choice);
-  if (options.journal !== undefined && choice.kind !== 'mock') claimJournal(options.journal);
   if (threads > 1 && options.evidence !== undefined) {
     throw new InvalidArgumentError(
       'evidence',
       'works with one thread only, since cucumber writes its own reports: set parallel to 1',
     );
   }
+  const warnings: RunWarning[] = [];
+  const tell = (text: string) => {
+    warnings.push({ kind: 'neighbor', text });
+    options.onNotice?.(text);
+  };
+  const claim = options.journal === undefined ? undefined : claimSubject(options.journal, choice, tell);
   const early = earlyThreads({
     ...{ suite, choice, threads, signal },
     readOnly: options.readOnly ?? false,
@@ -69,11 +80,12 @@ async function runBounded(options: RunOptions): Promise<RunResult> {
   });
   const remove = removalForChoice(choice);
   try {
-    return withoutSecrets(await measure({ options, order, choice, threads, early, suite }), remove);
+    return withoutSecrets(await measure({ options, order, choice, threads, early, suite, warnings, claim }), remove);
   } catch (thrown) {
     throw errorWithoutSecrets(thrown, remove);
   } finally {
     await Promise.all(early.map((thread) => thread[Symbol.asyncDispose]()));
+    claim?.release();
   }
 }
 
@@ -84,9 +96,12 @@ interface Measurement {
   readonly choice: SubjectChoice;
   readonly threads: number;
   readonly early: readonly ThreadRunner[];
+  /** Grows during the run. */
+  readonly warnings: RunWarning[];
+  readonly claim: Claim | undefined;
 }
 
-async function measure({ options, suite, order, choice, threads, early }: Measurement): Promise<RunResult> {
+async function measure({ options, suite, order, choice, threads, early, ...more }: Measurement): Promise<RunResult> {
   const { signal } = options;
   const [register, known, plan] = await Promise.all([
     loadRegister(),
@@ -97,23 +112,29 @@ async function measure({ options, suite, order, choice, threads, early }: Measur
   const begun = performance.now();
   const started = await startRun(choice, signal);
   try {
-    await preflight(started.context);
+    await preflight(started.context, options);
     const { journal: file, readOnly = false } = options;
     const journal =
       choice.kind === 'mock' || file === undefined ? undefined : new DocumentJournal(file, started.context.subject);
-    const context = { ...started.context, readOnly, ...(journal && { journal }) };
+    const { warnings, claim } = more;
+    const onWarning = (warning: RunWarning) => void warnings.push(warning);
+    const { subject, xdms } = started.context;
+    const watch = xdms === undefined ? { watch: new DocumentWatch(subject, onWarning) } : {};
+    const context = { ...started.context, readOnly, ...watch, ...(journal && { journal }) };
     const { onProgress, evidence } = options;
     const {
       cases: ended,
       problems,
       ...ran
     } = await runPlan({
-      ...{ plan, suite, choice, context, threads, early, order, onProgress, evidence },
-    }).finally(() => journal && endJournal(journal, context));
-    const cases = blockExplained(ended, register).filter(({ id }) => !plan.probes.has(id));
+      ...{ plan, suite, choice, context, threads, early, order, onWarning, onProgress, evidence },
+    }).finally(() => journal && endJournal(journal, { ...context, contested: contestedUsers(warnings) }));
+    claim?.lookAgain();
+    const settled = undecideContested(ended, subject, warnings);
+    const cases = blockExplained(settled, register).filter(({ id }) => !plan.probes.has(id));
     const found = findCauses(cases);
     const causes = found.length === 0 ? found : withResemblance(found, await readDeviationCases());
-    const { name, xcapRoot } = started.context.subject;
+    const { name, xcapRoot } = subject;
     const result: RunResult = {
       xcaliper: XCALIPER_VERSION,
       startedAt,
@@ -123,6 +144,7 @@ async function measure({ options, suite, order, choice, threads, early }: Measur
       causes,
       cases,
       problems,
+      ...(warnings.length > 0 && { warnings }),
       partial: signal?.aborted ?? false,
       ...askedFor(options, order, ran.threads),
     };
@@ -138,7 +160,8 @@ async function baselineFor(choice: SubjectChoice, { baseline }: RunOptions): Pro
   return file === undefined ? undefined : readBaseline(file, subjectName(choice));
 }
 
-async function preflight({ subject, xdms, signal }: RunContext): Promise<void> {
+async function preflight(run: RunContext, { refuseWebPages = false }: RunOptions): Promise<void> {
+  const { subject, xdms, signal } = run;
   if (xdms !== undefined) return;
   const reason = await unreachable(subject);
   if (reason !== undefined) {
@@ -146,4 +169,12 @@ async function preflight({ subject, xdms, signal }: RunContext): Promise<void> {
   }
   const refusal = await refusedAccess(subject, signal);
   if (refusal !== undefined) throw new SubjectAccessError(refusal);
+  if (!refuseWebPages) return;
+  const dispatcher = openDispatcher(subject, SINGLE_USE);
+  try {
+    const wrong = await noXcapRoot(subject, await listedInRun(run), dispatcher, signal);
+    if (wrong !== undefined) throw new SubjectAccessError(wrong);
+  } finally {
+    await dispatcher.destroy();
+  }
 }

@@ -34,6 +34,13 @@ export interface RunOptions extends Omit<SubjectOptions, 'subject'> {
   /** Interrupts the run after this time, in milliseconds; unlimited by default. */
   readonly maxTimeMs?: number;
   readonly onProgress?: ProgressListener;
+  /**
+   * Whether to refuse a server that answers with web pages instead of XCAP documents: false by default. It violates
+   * nearly every rule, which says nothing.
+   */
+  readonly refuseWebPages?: boolean;
+  /** Called with a sentence, without full stop, about another run of this account on the same server. */
+  readonly onNotice?: (text: string) => void;
   /** Number of threads, 1 by default. Each thread has separate users, or a separate mock. */
   readonly parallel?: number;
   /** Folder for cucumber's reports, which need `parallel` to be 1. They appear when they are complete. */

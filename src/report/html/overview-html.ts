@@ -136,13 +136,16 @@ function deviationHtml(requirement: RequirementResult, caseOf: ReadonlyMap<strin
 }
 
 /** Lists harness errors, crashes of the subject and stale baseline entries. */
-export function incidentsHtml({ problems, baseline, cases }: RunResult): SafeHtml | undefined {
+export function incidentsHtml({ problems, warnings = [], baseline, cases }: RunResult): SafeHtml | undefined {
   const broken = cases.filter(({ outcome }) => outcome === 'subject-died' || outcome === 'harness-error');
   const stale = baseline?.stale ?? [];
-  if (problems.length + broken.length + stale.length === 0) return undefined;
+  if (problems.length + warnings.length + broken.length + stale.length === 0) return undefined;
   return html`<section id="incidents"><h2>Crashes and interruptions</h2>
 <ul>${problems.map(
     (problem) => html`<li>${outcomeHtml('harness-error')} ${visibleText(problem)}</li>
+`,
+  )}${warnings.map(
+    ({ text }) => html`<li><span class="badge">warning</span> ${visibleText(text)}</li>
 `,
   )}${broken.map(
     ({

@@ -1,10 +1,14 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Dispatcher } from 'undici';
 import { XcapStack } from '../../xcap/stack.js';
 import { documentOwner } from '../subject/document-owner.js';
 import type { Subject, SubjectUser } from '../subject/subject.js';
 import { stackOptions } from '../subject/subject-stack.js';
 import { type DocumentBefore, documentBefore } from './document-before.js';
+import { type DocumentWatch, stateBefore } from './document-watch.js';
 import type { DocumentJournal } from './journal.js';
+import { requireRead } from './unread-document.js';
+import { UnsentWriteError } from './unsent-write-error.js';
 import { documentUri, READS } from './written-documents.js';
 
 export interface RememberOptions {
@@ -13,16 +17,19 @@ export interface RememberOptions {
   readonly originals: Map<string, DocumentBefore>;
   /** Gets each state before the first write is sent. */
   readonly journal?: DocumentJournal | undefined;
+  /** Notices changes by other clients. */
+  readonly watch?: DocumentWatch | undefined;
   /** Sends the GET requests, which are not recorded as exchanges of the scenario. */
   readonly dispatcher: Dispatcher;
   readonly signal?: AbortSignal | undefined;
-  /** Called when a GET fails, so that a write is not sent. */
+  /** Called with the reason why a write is not sent: an `UnsentWriteError`, or the error of the GET or the journal. */
   readonly onFailure?: (uri: string, error: Error) => void;
 }
 
 /**
  * Makes a dispatcher GET each document of the subject before the first write to it or to a node in it. If the GET
- * or the journal fails, the write is not sent, because the document could not be restored.
+ * or the journal fails, the server does not show the document, or another client changes it, the write is not sent,
+ * because the document could not be restored.
  *
  * @example
  * agent.compose(rememberingOriginals({ subject, originals: new Map(), dispatcher: new Agent() }))
@@ -56,15 +63,33 @@ function writtenDocument({ method, origin, path }: Dispatcher.DispatchOptions, {
 }
 
 async function remember(uri: string, options: RememberOptions): Promise<void> {
-  const { subject, originals, journal } = options;
+  const { subject, originals, journal, watch } = options;
   const user = knownOwner(subject, uri);
+  // Even a write to something else may change the document that the next case finds.
+  const expected = watch?.takeExpected(uri);
   if (user === undefined) return;
+  watch?.requireFree(uri);
   // An earlier case may have left its own content behind.
-  const before = originals.get(uri) ?? journal?.unsettled(uri) ?? (await read(uri, user, options));
-  if (before === undefined) return;
+  const known = originals.get(uri) ?? journal?.unsettled(uri);
+  const found = known ?? (await read(uri, user, options));
+  if (found === undefined) return;
+  if (known === undefined) requireRead(subject, uri, found);
+  const look = () => delay(LOOK_AGAIN_MS).then(() => read(uri, user, options));
+  const before = expected === undefined || known !== undefined ? found : await stateBefore(expected, found, look);
+  if (before === undefined) {
+    // The journal keeps the content, in case the other client loses it.
+    if (expected !== undefined) journal?.record(uri, expected.before);
+    watch?.contest(uri);
+    throw new UnsentWriteError(
+      `another client, perhaps another run, has changed the document ${uri} since the case before; this case did not write to it`,
+    );
+  }
   journal?.record(uri, before);
   originals.set(uri, before);
 }
+
+/** Pause before a second look at a document that seems to have an earlier state, in milliseconds. */
+const LOOK_AGAIN_MS = 100;
 
 async function read(uri: string, user: SubjectUser, options: RememberOptions): Promise<DocumentBefore | undefined> {
   const { subject, dispatcher, signal } = options;

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Dispatcher } from 'undici';
+import type { HttpResponseRecord } from '../../shared/exchange.js';
 import { isSuccess } from '../../shared/status.js';
 import { XcapStack } from '../../xcap/stack.js';
 import { documentOwner } from '../subject/document-owner.js';
@@ -17,14 +18,19 @@ const PAUSES_MS = [0, 50, 250] as const;
  * - `restored`: it has it again, or the server accepted it and stores it in its own form.
  * - `kept`: the run may have created the document, and the server refuses to delete it, or did not say that there was
  *   none before.
+ * - `foreign`: the document has content of another client, which stays.
  * - `lost`: the document does not have its original state.
  */
-export type Restored = 'unchanged' | 'restored' | 'kept' | 'lost';
+export type Restored = 'unchanged' | 'restored' | 'kept' | 'foreign' | 'lost';
 
 export interface RestoreTarget {
   readonly subject: Subject;
   readonly dispatcher: Dispatcher;
   readonly signal?: AbortSignal | undefined;
+  /** Tells whether a document has content of another client. It then stays, unless it is the original. */
+  readonly isForeign?: (uri: string, found: HttpResponseRecord) => boolean;
+  /** Gets the state that a document had before a restore that is verified. */
+  readonly onVerified?: (uri: string, leftover: DocumentBefore) => void;
 }
 
 /**
@@ -41,7 +47,7 @@ export async function restoreDocument(target: RestoreTarget, uri: string, before
 }
 
 async function restore(
-  { subject, dispatcher, signal }: RestoreTarget,
+  { subject, dispatcher, signal, isForeign, onVerified }: RestoreTarget,
   uri: string,
   before: DocumentBefore,
 ): Promise<Restored> {
@@ -51,19 +57,28 @@ async function restore(
   if (wasMissing(before) && !isGone(before)) return 'kept';
   await using stack = await XcapStack.start(stackOptions(subject, user, dispatcher));
   const document = { stack, target: new URL(uri).pathname, signal };
-  const leftover = await read(document).catch(() => undefined);
-  if (leftover === undefined) {
+  const found = await answerOf(document).catch(() => undefined);
+  if (found === undefined) {
     // The server may still take a write, although it answers no GET. Nothing can verify that.
     await write(document, before);
     return 'lost';
   }
-  if (isSameState(before, leftover)) return 'unchanged';
+  const leftover = documentBefore(found);
+  const isOthers = isForeign?.(uri, found) === true;
+  if (isSameState(before, leftover)) {
+    onVerified?.(uri, leftover);
+    return 'unchanged';
+  }
+  if (isOthers) return 'foreign';
   let isRewritten = false;
   for (const pause of PAUSES_MS) {
     if (pause > 0) await delay(pause, undefined, { signal });
     const status = await write(document, before);
     const now = await read(document);
-    if (isSameState(before, now)) return 'restored';
+    if (isSameState(before, now)) {
+      onVerified?.(uri, leftover);
+      return 'restored';
+    }
     if (status !== undefined && status >= 400 && status < 500) return wasMissing(before) ? 'kept' : 'lost';
     isRewritten = status !== undefined && isSuccess(status) && isOtherContent(now, leftover);
   }
@@ -86,10 +101,14 @@ interface StoredDocument {
   readonly signal: AbortSignal | undefined;
 }
 
-async function read({ stack, target, signal }: StoredDocument): Promise<DocumentBefore> {
+async function read(document: StoredDocument): Promise<DocumentBefore> {
+  return documentBefore(await answerOf(document));
+}
+
+async function answerOf({ stack, target, signal }: StoredDocument): Promise<HttpResponseRecord> {
   const { response } = await stack.send({ method: 'GET', target, signal });
   if (response === undefined) throw new Error(`GET ${target} got no response`);
-  return documentBefore(response);
+  return response;
 }
 
 /** @returns the status, if any: the GET after it decides what a write without a response has done */

@@ -19,11 +19,13 @@ export interface RestoredDocument {
  *
  * @param subject the subject of the journal; its XCAP root may have moved
  * @param signal gives up; documents that are not verified then stay in the journal
+ * @param isForeign tells which documents have content of another client, so that they are not written
  */
 export async function restoreJournal(
   file: string,
   subject: Subject,
   signal?: AbortSignal,
+  isForeign: (uri: string) => boolean = () => false,
 ): Promise<readonly RestoredDocument[]> {
   const read = readJournal(file);
   if (read === undefined) return [];
@@ -31,8 +33,8 @@ export async function restoreJournal(
   const dispatcher = openDispatcher(subject, SINGLE_USE);
   try {
     const moved = read.unsettled.map((one) => ({ ...one, at: moveRoot(one.uri, read.run.subject.xcapRoot, subject) }));
-    const restored = await restoreUntilQuiet({ subject, dispatcher, signal }, moved.toReversed());
-    const settled = restored.filter(({ end }) => end !== 'lost').map(({ uri }) => uri);
+    const restored = await restoreUntilQuiet({ subject, dispatcher, signal, isForeign }, moved.toReversed());
+    const settled = restored.filter(({ end }) => end !== 'lost' && end !== 'foreign').map(({ uri }) => uri);
     if (settled.length === read.unsettled.length) journal.remove();
     else journal.settle(settled);
     return restored;

@@ -1,9 +1,11 @@
 import type { Exchange } from '../../shared/exchange.js';
 import type { Subject } from '../subject/subject.js';
 import { openDispatcher, SINGLE_USE } from '../subject/subject-dispatcher.js';
-import { type DocumentBefore, wasMissing } from './document-before.js';
+import { type DocumentBefore, isGone, wasMissing } from './document-before.js';
+import type { DocumentWatch, Settled } from './document-watch.js';
 import type { DocumentJournal } from './journal.js';
-import { restoreDocument } from './restore-document.js';
+import { lastWrite } from './last-write.js';
+import { type RestoreTarget, restoreDocument } from './restore-document.js';
 import { changedDocuments, unansweredDocuments } from './written-documents.js';
 
 export interface DocumentsOfScenario {
@@ -13,6 +15,8 @@ export interface DocumentsOfScenario {
   /** States of documents before the scenario, by URI, in the order of the first writes. */
   readonly originals: ReadonlyMap<string, DocumentBefore>;
   readonly journal?: DocumentJournal | undefined;
+  /** Notices changes by other clients. */
+  readonly watch?: DocumentWatch | undefined;
 }
 
 /**
@@ -22,20 +26,31 @@ export interface DocumentsOfScenario {
  * @returns URIs of overwritten documents that could not be restored
  */
 export async function restoreDocuments(scenario: DocumentsOfScenario): Promise<readonly string[]> {
-  const { subject, exchanges, originals, journal } = scenario;
+  const { subject, exchanges, originals, journal, watch } = scenario;
   if (originals.size === 0) return [];
   const changed = changedDocuments(exchanges, subject.xcapRoot);
   const unanswered = unansweredDocuments(exchanges, subject.xcapRoot);
   const dispatcher = openDispatcher(subject, SINGLE_USE);
+  let settled: Settled | undefined;
+  const target: RestoreTarget = {
+    ...{ subject, dispatcher },
+    onVerified: (uri, leftover) => {
+      settled = { uri, before: originals.get(uri) ?? leftover, leftover };
+    },
+    ...(watch && { isForeign: (uri, found) => watch.isForeign(uri, lastWrite(exchanges, uri), found) }),
+  };
   const lost: string[] = [];
   for (const [uri, before] of [...originals].reverse()) {
-    const isLost = (await restoreDocument({ subject, dispatcher }, uri, before)) === 'lost';
-    if (isLost && !wasMissing(before) && changed.has(uri)) lost.push(uri);
-    const isSettled = !isLost || !changed.has(uri);
+    settled = undefined;
+    const end = await restoreDocument(target, uri, before);
+    if (end === 'lost' && !wasMissing(before) && changed.has(uri)) lost.push(uri);
+    if (end === 'kept' && wasMissing(before) && !isGone(before) && changed.has(uri)) watch?.reportKept(uri, before);
+    const isSettled = (end !== 'lost' && end !== 'foreign') || !changed.has(uri);
     // The end of the run looks again at a write that the server may still carry out.
     if (isSettled && !unanswered.has(uri)) journal?.settle([uri]);
   }
   await dispatcher.destroy();
+  watch?.expect(unanswered.size === 0 && lost.length === 0 ? settled : undefined);
   return lost;
 }
 

@@ -1,13 +1,12 @@
 import { rmSync } from 'node:fs';
-import { hostname } from 'node:os';
 import { InvalidArgumentError } from '../../shared/errors.js';
-import { isOtherProcess } from '../../shared/running-process.js';
-import { type JournalRun, readJournal } from './journal-entries.js';
+import { type JournalRun, type ReadJournal, readJournal } from './journal-entries.js';
+import { goesOn } from './journal-registry.js';
 
 /** Lists the documents that an ended run, or the run of this process, has not restored. */
 export function leftDocuments(journal: string): readonly string[] {
   const read = readJournal(journal);
-  return read === undefined || isUsedByAnother(read.run) ? [] : read.unsettled.map(({ uri }) => uri);
+  return read === undefined || goesOn(read.run) ? [] : read.unsettled.map(({ uri }) => uri);
 }
 
 /**
@@ -19,16 +18,15 @@ export function leftDocuments(journal: string): readonly string[] {
 export function claimJournal(file: string): void {
   const read = readJournal(file);
   if (read === undefined) return;
-  const { run, unsettled } = read;
-  requireEnded(file, run);
-  if (unsettled.length > 0) {
-    const documents = unsettled.length === 1 ? '1 document is' : `${unsettled.length} documents are`;
-    throw new InvalidArgumentError(
-      'journal',
-      `${documents} not restored after an earlier run on ${run.subject.xcapRoot}: run "xcaliper restore" first, or remove ${file} to give up the original content in it`,
-    );
-  }
+  requireEnded(file, read.run);
+  if (read.unsettled.length > 0) throw new InvalidArgumentError('journal', unsettledText(file, read));
   rmSync(file, { force: true });
+}
+
+/** Says that documents of a journal are not restored, and what to do. */
+export function unsettledText(file: string, { run, unsettled }: ReadJournal): string {
+  const documents = unsettled.length === 1 ? '1 document is' : `${unsettled.length} documents are`;
+  return `${documents} not restored after an earlier run on ${run.subject.xcapRoot}: run "xcaliper restore" first, or remove ${file} to give up the original content in it`;
 }
 
 /**
@@ -37,13 +35,9 @@ export function claimJournal(file: string): void {
  * @throws InvalidArgumentError `journal`
  */
 export function requireEnded(file: string, run: JournalRun): void {
-  if (!isUsedByAnother(run)) return;
+  if (!goesOn(run)) return;
   throw new InvalidArgumentError(
     'journal',
     `process ${run.pid} uses ${file}: wait for the end of that run; if the process is no run, correct "pid" in the first line`,
   );
-}
-
-function isUsedByAnother({ pid, host }: JournalRun): boolean {
-  return host === hostname() && isOtherProcess(pid);
 }

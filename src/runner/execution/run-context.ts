@@ -1,6 +1,7 @@
 import type { Dispatcher } from 'undici';
 import type { LicenseServer, LicenseServerOptions, Xdms } from '../../../simulators/index.js';
 import type { Exchange } from '../../shared/exchange.js';
+import type { DocumentWatch } from '../documents/document-watch.js';
 import type { DocumentJournal } from '../documents/journal.js';
 import type { StartedSubject } from '../subject/start/started-subject.js';
 import type { Subject } from '../subject/subject.js';
@@ -30,6 +31,8 @@ export interface RunContext {
   readonly resetServer?: () => void;
   /** Keeps original documents on disk; absent for the mock, and when the run has no folder. */
   readonly journal?: DocumentJournal;
+  /** Notices other clients that change the documents of the run; absent for the mock. */
+  readonly watch?: DocumentWatch;
   /** Aborted when the run is interrupted. It cancels the current requests, and no further scenario starts. */
   readonly signal?: AbortSignal;
 }

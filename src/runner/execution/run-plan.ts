@@ -1,6 +1,7 @@
 import type { Order } from '../cases/order.js';
 import type { Plan } from '../cases/plan.js';
 import type { Suite } from '../cucumber/suite.js';
+import type { RunWarning } from '../documents/run-warning.js';
 import type { Folded } from '../results/fold.js';
 import type { CaseResult } from '../results/run-result.js';
 import type { SubjectChoice } from '../subject/subject-choice.js';
@@ -24,6 +25,8 @@ export interface PlannedRun {
   /** Threads that already run. The caller ends them, whether they are used or not. */
   readonly early: readonly ThreadRunner[];
   readonly order: Order;
+  /** Called for warnings of other threads. */
+  readonly onWarning: (warning: RunWarning) => void;
   readonly onProgress?: ProgressListener | undefined;
   /** Folder for cucumber's reports. */
   readonly evidence?: string | undefined;
@@ -64,7 +67,7 @@ export async function runPlan(run: PlannedRun): Promise<Ran> {
       context.signal,
     );
   });
-  const more = [...early, ...late].map((runner) => runner.follow(tell));
+  const more = [...early, ...late].map((runner) => runner.follow(tell, run.onWarning));
   try {
     const folded = await runShares(shares, [local, ...more], context.signal);
     return { ...joined(plan, folded, context.signal), threads };

@@ -19,7 +19,7 @@ const COUNTED: Readonly<Record<FailOn, readonly Verdict[]>> = {
   none: [],
 };
 
-type Judged = Pick<RunResult, 'requirements' | 'cases' | 'problems' | 'partial' | 'baseline'>;
+type Judged = Pick<RunResult, 'requirements' | 'cases' | 'problems' | 'warnings' | 'partial' | 'baseline'>;
 
 /**
  * Derives the exit code of a run. Verdicts that the baseline explains do not count. A stale baseline entry fails the
@@ -42,10 +42,13 @@ export function exitCodeOf(result: Judged, failOn: FailOn): RunExitCode {
 export function whyNoMeasurement({
   cases,
   problems,
+  warnings = [],
   partial,
-}: Pick<RunResult, 'cases' | 'problems' | 'partial'>): string | undefined {
+}: Pick<RunResult, 'cases' | 'problems' | 'warnings' | 'partial'>): string | undefined {
   if (partial) return 'the run was stopped before its end';
   if (problems.length > 0) return `the suite itself is at fault: ${problems.join('; ')}`;
+  const rivals = warnings.filter(({ kind }) => kind === 'rival').map(({ text }) => text);
+  if (rivals.length > 0) return rivals.join('; ');
   const counted = (outcome: CaseResult['outcome']) => cases.filter((one) => one.outcome === outcome).length;
   const faults = counted('harness-error');
   if (faults > 0) return `the suite itself is at fault in ${faults} of ${cases.length} cases`;

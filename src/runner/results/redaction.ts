@@ -10,6 +10,7 @@ export function withoutSecrets(result: RunResult, remove: RemoveSecrets): RunRes
     cases: result.cases.map((one) => redactedCase(one, remove)),
     causes: result.causes.map((cause) => ({ ...cause, description: remove(cause.description) })),
     problems: result.problems.map(remove),
+    ...(result.warnings && { warnings: result.warnings.map((warning) => mapStrings(warning, remove)) }),
   };
 }
 

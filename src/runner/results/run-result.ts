@@ -1,4 +1,5 @@
 import type { CaseDescription } from '../cases/case-description.js';
+import type { RunWarning } from '../documents/run-warning.js';
 import type { Requirement } from '../register/register.js';
 import type { DiedOn, FailedExpectation, RecordedExchange } from './attachments.js';
 import type { Cause } from './cause.js';
@@ -92,6 +93,8 @@ export interface RunResult {
   readonly cases: readonly CaseResult[];
   /** Faults of the suite outside any case, one line each: an unreadable feature file, a failed hook. */
   readonly problems: readonly string[];
+  /** What happened to the documents of the subject, other than in one case; absent when there is nothing to say. */
+  readonly warnings?: readonly RunWarning[];
   /** Whether the run was stopped before its end. */
   readonly partial: boolean;
   readonly baseline?: AppliedBaseline;

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { TestContext } from 'node:test';
 import { Agent, request } from 'undici';
 import type { DocumentBefore } from '../../../src/runner/documents/document-before.js';
+import type { DocumentWatch } from '../../../src/runner/documents/document-watch.js';
 import type { DocumentJournal } from '../../../src/runner/documents/journal.js';
 import { rememberingOriginals } from '../../../src/runner/documents/remember-documents.js';
 import { RecordingDispatcher } from '../../../src/runner/execution/recording-dispatcher.js';
@@ -57,12 +58,19 @@ export async function hostileStore(
 }
 
 /** What a case does to the documents of a subject, with the dispatcher of the hooks. */
-export async function scenarioOn(context: TestContext, { subject }: HostileStore, journal?: DocumentJournal) {
+export async function scenarioOn(
+  context: TestContext,
+  { subject }: HostileStore,
+  journal?: DocumentJournal,
+  watch?: DocumentWatch,
+) {
   const exchanges: Exchange[] = [];
   const originals = new Map<string, DocumentBefore>();
   const questions = new Agent();
   const recording = new RecordingDispatcher(new Agent(), (exchange) => exchanges.push(exchange));
-  const dispatcher = recording.compose(rememberingOriginals({ subject, originals, journal, dispatcher: questions }));
+  const dispatcher = recording.compose(
+    rememberingOriginals({ subject, originals, journal, watch, dispatcher: questions }),
+  );
   context.after(() => Promise.all([questions.destroy(), recording.destroy()]));
   const send = async (method: 'PUT' | 'DELETE', path: string, body = ''): Promise<void> => {
     const { origin } = new URL(subject.xcapRoot);
@@ -70,7 +78,7 @@ export async function scenarioOn(context: TestContext, { subject }: HostileStore
       .then((answer) => answer.body.dump())
       .catch(() => undefined);
   };
-  return { send, documents: { subject, exchanges, originals, journal } };
+  return { send, documents: { subject, exchanges, originals, journal, watch } };
 }
 
 /** Demands Digest credentials with a nonce that is valid for one request. */

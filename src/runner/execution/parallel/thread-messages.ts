@@ -1,4 +1,5 @@
 import type { Suite } from '../../cucumber/suite.js';
+import type { RunWarning } from '../../documents/run-warning.js';
 import type { Folded } from '../../results/fold.js';
 import type { SubjectChoice } from '../../subject/subject-choice.js';
 import type { FinishedCase } from '../progress.js';
@@ -24,5 +25,6 @@ export type ToThread =
 /** Messages from a thread. */
 export type FromThread =
   | { readonly type: 'finished'; readonly finished: FinishedCase }
+  | { readonly type: 'warned'; readonly warning: RunWarning }
   | { readonly type: 'done'; readonly folded: Folded }
   | { readonly type: 'failed'; readonly message: string; readonly stack?: string };

@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { messageOf } from '../../../shared/errors.js';
+import type { RunWarning } from '../../documents/run-warning.js';
 import { HarnessError } from '../../errors.js';
 import type { Folded } from '../../results/fold.js';
 import type { FinishedCase } from '../progress.js';
@@ -24,6 +25,7 @@ export class ThreadRunner implements ShareRunner, AsyncDisposable {
   readonly #signal: AbortSignal | undefined;
   readonly #interrupt = (): void => this.#post({ type: 'interrupt' });
   #reportFinished: (finished: FinishedCase) => void = () => undefined;
+  #warn: (warning: RunWarning) => void = () => undefined;
   #settle: { readonly resolve: (folded: Folded) => void; readonly reject: (error: Error) => void } | undefined;
 
   /** Starts the thread, which starts its servers at once. */
@@ -35,6 +37,7 @@ export class ThreadRunner implements ShareRunner, AsyncDisposable {
     if (signal?.aborted === true) this.#interrupt();
     this.#worker.on('message', (message: FromThread) => {
       if (message.type === 'done') this.#settle?.resolve(message.folded);
+      else if (message.type === 'warned') this.#warn(message.warning);
       else if (message.type === 'failed') this.#settle?.reject(fault(message.message, message.stack));
       // After an interrupt, cucumber finishes cases without running them.
       else if (signal?.aborted !== true) this.#reportFinished(message.finished);
@@ -43,9 +46,13 @@ export class ThreadRunner implements ShareRunner, AsyncDisposable {
     this.#worker.on('exit', (code) => this.#settle?.reject(fault(`it ended with exit code ${code}`)));
   }
 
-  /** @param report called for each finished case */
-  follow(report: (finished: FinishedCase) => void): this {
+  /**
+   * @param report called for each finished case
+   * @param warn called for each warning of the thread
+   */
+  follow(report: (finished: FinishedCase) => void, warn: (warning: RunWarning) => void = () => undefined): this {
     this.#reportFinished = report;
+    this.#warn = warn;
     return this;
   }
 

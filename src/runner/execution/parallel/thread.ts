@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { messageOf } from '../../../shared/errors.js';
 import { supportLibrary } from '../../cucumber/cucumber.js';
+import { DocumentWatch } from '../../documents/document-watch.js';
 import { DocumentJournal } from '../../documents/journal.js';
 import type { RunContext } from '../run-context.js';
 import { runShare } from '../run-share.js';
@@ -29,7 +30,7 @@ async function run(share: Share): Promise<void> {
   try {
     const [running] = await Promise.all([started, loaded]);
     // All shares use the same object, because caches of a run are keyed by it.
-    context ??= { ...running.context, readOnly, ...journalOf(running.context) };
+    context ??= { ...running.context, readOnly, ...watchOf(running.context), ...journalOf(running.context) };
     const folded = await runShare({
       suite,
       cases: share,
@@ -41,6 +42,11 @@ async function run(share: Share): Promise<void> {
     const stack = thrown instanceof Error ? thrown.stack : undefined;
     post({ type: 'failed', message: messageOf(thrown), ...(stack !== undefined && { stack }) });
   }
+}
+
+function watchOf({ subject, xdms }: RunContext): Pick<RunContext, 'watch'> {
+  if (xdms !== undefined) return {};
+  return { watch: new DocumentWatch(subject, (warning) => post({ type: 'warned', warning })) };
 }
 
 function journalOf({ subject }: RunContext): Pick<RunContext, 'journal'> {

@@ -1,0 +1,68 @@
+import { InvalidArgumentError } from '../../shared/errors.js';
+import type { SubjectChoice } from '../subject/subject-choice.js';
+import { type ReadJournal, readJournal } from './journal-entries.js';
+import { goesOn, otherRuns, type RegisteredRun, registerJournal } from './journal-registry.js';
+import { claimJournal, unsettledText } from './unsettled-journal.js';
+
+/** Reports documents that an earlier run on the subject has left behind, with the journal of that run. */
+export class UnsettledJournalError extends InvalidArgumentError {
+  readonly journal: string;
+
+  constructor(journal: string, problem: string) {
+    super('journal', problem);
+    this.journal = journal;
+  }
+}
+
+/** A reservation of a journal. */
+export interface Claim {
+  /** Looks for runs that have begun since. */
+  lookAgain(): void;
+  release(): void;
+}
+
+const NO_CLAIM: Claim = { lookAgain: () => undefined, release: () => undefined };
+
+/**
+ * Reserves a journal, and looks for other runs of this account on the same XCAP root. Says who works there now.
+ *
+ * @param tell gets a sentence without full stop for each run of another process with the same users
+ * @throws InvalidArgumentError `journal` when documents are not restored after an earlier run, in whatever folder
+ */
+export function claimSubject(file: string, choice: SubjectChoice, tell: (text: string) => void): Claim {
+  if (choice.kind === 'mock') return NO_CLAIM;
+  claimJournal(file);
+  const { subject } = choice;
+  const xuis = new Set(subject.users.map(({ xui }) => xui));
+  const told = new Set<string>();
+  const lookAgain = () => {
+    for (const run of otherRuns(file, subject.xcapRoot).filter(goesOn)) {
+      if (told.has(run.journal) || !run.users.some((xui) => xuis.has(xui))) continue;
+      told.add(run.journal);
+      tell(neighborText(run));
+    }
+  };
+  for (const run of otherRuns(file, subject.xcapRoot)) if (!goesOn(run)) requireSettled(run);
+  const release = registerJournal(file, subject);
+  lookAgain();
+  return { lookAgain, release };
+}
+
+function requireSettled({ journal }: RegisteredRun): void {
+  const read = readable(journal);
+  if (read === undefined || read.unsettled.length === 0) return;
+  throw new UnsettledJournalError(journal, unsettledText(journal, read));
+}
+
+/** A journal that cannot be read does not stop the run of another folder. */
+function readable(journal: string): ReadJournal | undefined {
+  try {
+    return readJournal(journal);
+  } catch {
+    return undefined;
+  }
+}
+
+function neighborText({ pid, xcapRoot, users }: RegisteredRun): string {
+  return `another run (process ${pid}) works on ${xcapRoot} with ${users.join(' and ')}: both runs will disturb each other; end one of them, or give each its own users`;
+}

@@ -1,0 +1,42 @@
+import { type Exchange, type HttpResponseRecord, headerValue } from '../../shared/exchange.js';
+import { isSuccess } from '../../shared/status.js';
+import { documentUri, READS } from './written-documents.js';
+
+/** The document that a scenario has last written as a whole. */
+export interface LastWrite {
+  /** Entity tag of the new document (RFC 4825 §7.11), from the response to the PUT. */
+  readonly etag: string;
+  readonly body: Uint8Array;
+  /** All entity tags in responses to the scenario: concurrent writes may have changed places. */
+  readonly seen: ReadonlySet<string>;
+}
+
+/**
+ * Finds the last write of a scenario to a document.
+ *
+ * @returns undefined unless this was a successful PUT of the whole, whose response has an entity tag. The tags of writes
+ * to nodes say less, because faulty servers often get them wrong.
+ */
+export function lastWrite(exchanges: readonly Exchange[], uri: string): LastWrite | undefined {
+  const last = exchanges.findLast(({ request }) => !READS.has(request.method) && isAbout(request, uri));
+  if (last?.response === undefined || last.request.method !== 'PUT' || !isSuccess(last.response.status))
+    return undefined;
+  if (new URL(last.request.origin + last.request.target).href !== uri) return undefined;
+  const etag = headerValue(last.response.headers, 'ETag');
+  if (etag === undefined) return undefined;
+  const seen = exchanges.flatMap(({ response }) => headerValue(response?.headers ?? [], 'ETag') ?? []);
+  return { etag, body: last.request.body, seen: new Set(seen) };
+}
+
+function isAbout({ origin, target }: Exchange['request'], uri: string): boolean {
+  const document = documentUri(origin + target);
+  return URL.canParse(document) && new URL(document).href === uri;
+}
+
+/** Compares a document with the last write to it, by entity tag and by content. */
+export function compareWithWrite(write: LastWrite, found: HttpResponseRecord): 'same' | 'other' | 'unknown' {
+  const tag = headerValue(found.headers, 'ETag');
+  if (found.status !== 200 || tag === undefined) return 'unknown';
+  if (tag === write.etag) return 'same';
+  return write.seen.has(tag) || Buffer.compare(write.body, found.body) === 0 ? 'unknown' : 'other';
+}
