@@ -1,5 +1,10 @@
+import path from 'node:path';
 import { Command, Option } from 'commander';
+import type { Diagnosis } from '../doctor/diagnosis.js';
+import type { SubjectUser } from '../runner/subject/subject.js';
+import type { SubjectChoice } from '../runner/subject/subject-choice.js';
 import { EXIT_NO_MEASUREMENT } from './exit.js';
+import { printLeft, printLeftElsewhere, restoreCommandLine } from './left-documents.js';
 import { columnsOf } from './progress-writer.js';
 import { stopSignal } from './stop-signal.js';
 import { UsageError } from './usage-error.js';
@@ -10,6 +15,7 @@ interface DoctorOptions {
   readonly resolver?: 'indexed' | 'xpath';
   readonly write?: boolean;
   readonly json?: boolean;
+  readonly out: string;
 }
 
 /** Creates `xcaliper doctor`, which reports which cases can run on a subject, and why others cannot. */
@@ -26,13 +32,15 @@ export function doctorCommand(): Command {
     .addOption(new Option('--password <PW>', 'password of the preceding --user').argParser(collector.addPassword))
     .addOption(new Option('--resolver <name>', 'evaluator of node selectors in the mock').choices(['indexed', 'xpath']))
     .option('--write', 'also test writing: write one document per user, then restore it')
+    .option('--out <dir>', 'folder that keeps the documents while --write is at work', 'reports')
     .option('--json', 'print the findings as JSON')
     .action((options: DoctorOptions) => doctor(options, collector));
 }
 
-async function doctor({ subject, resolver, write, json }: DoctorOptions, { users }: UserCollector): Promise<void> {
+async function doctor(options: DoctorOptions, { users }: UserCollector): Promise<void> {
+  const { subject, resolver, write = false, json } = options;
   if (subject === '') throw new UsageError('--subject: must not be empty');
-  const [{ diagnose, isMeasurable, resolveSubject }, { diagnosisText }, { styleOf, wantsColor }] = await Promise.all([
+  const [{ isMeasurable, resolveSubject }, { diagnosisText }, { styleOf, wantsColor }] = await Promise.all([
     import('../conformance.js'),
     import('../report/diagnosis-text.js'),
     import('../report/style.js'),
@@ -40,7 +48,8 @@ async function doctor({ subject, resolver, write, json }: DoctorOptions, { users
   const stop = stopSignal();
   try {
     const choice = await resolveSubject({ subject, users, ...(resolver && { resolver }) });
-    const diagnosis = await diagnose(choice, { write: write ?? false, signal: stop.signal });
+    const examine = write ? diagnoseWriting : diagnoseReading;
+    const diagnosis = await examine(choice, stop.signal, options, users);
     const isPartial = stop.signal.aborted;
     const { stdout } = process;
     const style = styleOf(wantsColor(stdout, process.env));
@@ -51,5 +60,37 @@ async function doctor({ subject, resolver, write, json }: DoctorOptions, { users
     if (isPartial || !isMeasurable(diagnosis)) process.exitCode = EXIT_NO_MEASUREMENT;
   } finally {
     stop.dispose();
+  }
+}
+
+async function diagnoseReading(choice: SubjectChoice, signal: AbortSignal): Promise<Diagnosis> {
+  const { diagnose } = await import('../conformance.js');
+  return diagnose(choice, { signal });
+}
+
+/** Keeps the documents in a journal while it writes, in the folder that a run would use. */
+async function diagnoseWriting(
+  choice: SubjectChoice,
+  signal: AbortSignal,
+  { subject, out }: DoctorOptions,
+  users: readonly SubjectUser[],
+): Promise<Diagnosis> {
+  const [{ diagnose, JOURNAL, subjectName }, report] = await Promise.all([
+    import('../conformance.js'),
+    import('../report/index.js'),
+  ]);
+  const folder = await report.openReportFolder(path.join(out, report.folderName(subjectName(choice))), report.REPORTS);
+  const restore = (dir = out) => restoreCommandLine(subject, users, dir);
+  const journal = path.join(folder.path, JOURNAL);
+  const free = await report.lockFolder(folder.path);
+  try {
+    return await diagnose(choice, { write: true, journal, signal });
+  } catch (thrown) {
+    await printLeftElsewhere(thrown, restore);
+    throw thrown;
+  } finally {
+    await printLeft(journal, restore());
+    await free();
+    await folder.discard();
   }
 }

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { shellWord } from '../report/assets/curl.js';
 import type { SubjectUser } from '../runner/subject/subject.js';
 
@@ -10,8 +11,27 @@ export function restoreCommandLine(subject: string, users: readonly SubjectUser[
   return ['xcaliper restore', `--subject ${shellWord(subject)}`, ...known, ...folder].join(' ');
 }
 
+/** Prints the documents of a journal that are not restored, if any, and the command that restores them. */
+export async function printLeft(journal: string, restore: string): Promise<void> {
+  const { leftDocuments } = await import('../conformance.js');
+  const left = leftDocuments(journal);
+  if (left.length > 0) process.stderr.write(leftDocumentsText(left, journal, restore));
+}
+
+/**
+ * Prints the documents that a run with other reports has left behind, when an error says so.
+ *
+ * @param restore builds the command for the folder of that run
+ */
+export async function printLeftElsewhere(thrown: unknown, restore: (folder: string) => string): Promise<void> {
+  const { UnsettledJournalError } = await import('../conformance.js');
+  if (thrown instanceof UnsettledJournalError) {
+    await printLeft(thrown.journal, restore(path.dirname(thrown.journal)));
+  }
+}
+
 /** Tells which documents a run has not restored, where their original content is, and how to restore it. */
-export function leftDocumentsText(uris: readonly string[], journal: string, restore: string): string {
+function leftDocumentsText(uris: readonly string[], journal: string, restore: string): string {
   const documents = uris.length === 1 ? '1 document is' : `${uris.length} documents are`;
   return [
     `xcaliper: ${documents} not restored; ${journal} has the original content`,

@@ -130,7 +130,7 @@ async function measureOne(
         ...(baseline !== undefined && { baseline }),
       },
       ...{ folder: folder.path, failOn, evidence, json, writeBaseline, rerun: report.rerunCommand(asked) },
-      restore: restoreCommandLine(typed, users, options.out),
+      restore: (out = options.out) => restoreCommandLine(typed, users, out),
     });
   } catch (thrown) {
     const { code, line = '' } = exitFor(thrown);

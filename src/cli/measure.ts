@@ -1,10 +1,11 @@
 import path from 'node:path';
 import type { rerunCommand } from '../report/index.js';
+import { visibleText } from '../report/visible-text.js';
 import type { FailOn, RunExitCode } from '../runner/results/exit-code.js';
 import type { RunResult } from '../runner/results/run-result.js';
 import type { RunOptions } from '../runner/run-options.js';
 import { putBaseline } from './baseline-file.js';
-import { leftDocumentsText } from './left-documents.js';
+import { printLeft, printLeftElsewhere } from './left-documents.js';
 import { columnsOf, progressWriter } from './progress-writer.js';
 import { stopSignal } from './stop-signal.js';
 
@@ -19,8 +20,8 @@ export interface Measurement {
   readonly json: boolean;
   readonly writeBaseline?: string | undefined;
   readonly rerun: ReturnType<typeof rerunCommand>;
-  /** The command that restores what the run leaves behind. */
-  readonly restore: string;
+  /** Builds the command that restores what a run has left behind; the folder is that of the run by default. */
+  readonly restore: (folder?: string) => string;
 }
 
 export interface Measured {
@@ -33,7 +34,7 @@ export interface Measured {
 
 /** Measures one subject, shows the progress, writes the reports and prints a summary. */
 export async function measure({ run, folder, failOn, json, ...more }: Measurement): Promise<Measured> {
-  const [{ exitCodeOf, EVIDENCE, JOURNAL, leftDocuments, runConformance }, report] = await Promise.all([
+  const [{ exitCodeOf, EVIDENCE, JOURNAL, runConformance }, report] = await Promise.all([
     import('../conformance.js'),
     import('../report/index.js'),
   ]);
@@ -46,6 +47,8 @@ export async function measure({ run, folder, failOn, json, ...more }: Measuremen
       ...run,
       signal: stop.signal,
       journal,
+      refuseWebPages: true,
+      onNotice: (text) => void process.stderr.write(`xcaliper: ${visibleText(text)}\n`),
       onProgress: progress.listener,
       ...(more.evidence && { evidence: folder }),
     }).finally(progress.end);
@@ -62,9 +65,11 @@ export async function measure({ run, folder, failOn, json, ...more }: Measuremen
       partial: result.partial,
       results: path.join(folder, 'results.json'),
     };
+  } catch (thrown) {
+    await printLeftElsewhere(thrown, more.restore);
+    throw thrown;
   } finally {
-    const left = leftDocuments(journal);
-    if (left.length > 0) process.stderr.write(leftDocumentsText(left, journal, more.restore));
+    await printLeft(journal, more.restore());
     stop.dispose();
   }
 }

@@ -1,3 +1,4 @@
+import { claimSubject } from '../runner/documents/claim-subject.js';
 import { startRun } from '../runner/execution/start-run.js';
 import { errorWithoutSecrets } from '../runner/results/redaction.js';
 import { listedInRun } from '../runner/subject/capabilities.js';
@@ -17,6 +18,8 @@ import { checkWriting } from './writing.js';
 export interface DiagnoseOptions {
   /** Whether to check writing too; default: false, which sends only GET. */
   readonly write?: boolean;
+  /** Path of the journal that keeps the documents while writing is checked, as for a run. Its folder must exist. */
+  readonly journal?: string;
   readonly signal?: AbortSignal;
 }
 
@@ -25,18 +28,22 @@ export interface DiagnoseOptions {
  * whose file has the key `start`, and stops it again.
  *
  * @throws StartError, SubjectStartError
- * @throws InvalidArgumentError naming a setting of the subject
+ * @throws InvalidArgumentError naming a setting of the subject; `journal` when an earlier run has left documents behind
  */
 export async function diagnose(choice: SubjectChoice, options: DiagnoseOptions = {}): Promise<Diagnosis> {
   const remove = removalForChoice(choice);
+  const { write, journal } = options;
+  const claim = write && journal !== undefined ? claimSubject(journal, choice, () => undefined) : undefined;
   try {
     return mapStrings(await examine(choice, options), remove);
   } catch (thrown) {
     throw errorWithoutSecrets(thrown, remove);
+  } finally {
+    claim?.release();
   }
 }
 
-async function examine(choice: SubjectChoice, { write = false, signal }: DiagnoseOptions): Promise<Diagnosis> {
+async function examine(choice: SubjectChoice, { write = false, journal, signal }: DiagnoseOptions): Promise<Diagnosis> {
   await using started = await startRun(choice, signal);
   const { context } = started;
   const { subject } = context;
@@ -52,7 +59,9 @@ async function examine(choice: SubjectChoice, { write = false, signal }: Diagnos
     findings.push(...(await checkRoot(examined, listed)));
     if (!isMeasurable({ findings })) return { subject: { name, xcapRoot }, findings };
     findings.push(...(await checkUsages(examined, listed)), ...(await checkConditions(examined)));
-    findings.push(...(write ? await checkWriting(examined) : [WRITING_NOT_TRIED]));
+    findings.push(
+      ...(write ? await checkWriting(examined, choice.kind === 'mock' ? undefined : journal) : [WRITING_NOT_TRIED]),
+    );
     return { subject: { name, xcapRoot }, findings, forecast: await forecast(context) };
   } finally {
     await dispatcher.destroy();

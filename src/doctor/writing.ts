@@ -1,5 +1,7 @@
 import { USUAL_USAGE } from '../runner/cases/declarations.js';
 import type { DocumentBefore } from '../runner/documents/document-before.js';
+import { endJournal } from '../runner/documents/end-journal.js';
+import { DocumentJournal } from '../runner/documents/journal.js';
 import { rememberingOriginals } from '../runner/documents/remember-documents.js';
 import { restoreDocuments } from '../runner/documents/restore.js';
 import { RecordingDispatcher } from '../runner/execution/recording-dispatcher.js';
@@ -14,19 +16,38 @@ import { type Examined, sendRequest } from './send-request.js';
 
 const BODY = '<resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/>';
 
-/** Checks whether each user may write a document, and restores the state before. */
-export async function checkWriting(examined: Examined): Promise<readonly Finding[]> {
+/**
+ * Checks whether each user may write a document, and restores the state before.
+ *
+ * @param file path of the journal that keeps the documents until they are restored
+ */
+export async function checkWriting(examined: Examined, file?: string): Promise<readonly Finding[]> {
+  const journal = file === undefined ? undefined : new DocumentJournal(file, examined.subject);
   const findings: Finding[] = [];
-  for (const user of examined.subject.users) findings.push(await checkWritingAs(examined, user));
-  return findings;
+  try {
+    for (const user of examined.subject.users) findings.push(await checkWritingAs(examined, user, journal));
+    return findings;
+  } finally {
+    if (journal !== undefined) await endJournal(journal, examined);
+  }
 }
 
-async function checkWritingAs({ subject, signal }: Examined, user: SubjectUser): Promise<Finding> {
+async function checkWritingAs(
+  { subject, signal }: Examined,
+  user: SubjectUser,
+  journal: DocumentJournal | undefined,
+): Promise<Finding> {
+  let unsent: string | undefined;
   const exchanges: Exchange[] = [];
   const originals = new Map<string, DocumentBefore>();
   const unrecorded = openDispatcher(subject);
   const recording = new RecordingDispatcher(openDispatcher(subject), (exchange) => exchanges.push(exchange));
-  const dispatcher = recording.compose(rememberingOriginals({ subject, originals, dispatcher: unrecorded, signal }));
+  const onFailure = (_uri: string, { message }: Error) => {
+    unsent = message;
+  };
+  const dispatcher = recording.compose(
+    rememberingOriginals({ subject, originals, journal, dispatcher: unrecorded, signal, onFailure }),
+  );
   const topic = `write as ${user.xui}`;
   try {
     const type = deployedFacts(USUAL_USAGE, subject.usages)?.mimeType ?? 'application/xml';
@@ -38,8 +59,9 @@ async function checkWritingAs({ subject, signal }: Examined, user: SubjectUser):
     });
     const status = put?.response.status;
     const isAccepted = status !== undefined && isSuccess(status);
-    const lost = await restoreDocuments({ subject, exchanges, originals });
+    const lost = await restoreDocuments({ subject, exchanges, originals, journal });
     if (lost.length > 0) return { topic, state: 'bad', text: `the document at ${lost[0]} could not be restored` };
+    if (unsent !== undefined) return { topic, state: 'bad', text: `not tried: ${unsent}; run with --read-only` };
     return isAccepted
       ? { topic, state: 'good', text: `the server answers ${status} to a PUT; the state before is restored` }
       : {

@@ -78,6 +78,39 @@ test('what a run leaves behind when it is killed stops the next run, and restore
   assert.match(again.stdout, /^nothing to restore in /);
 });
 
+test('the next run finds what a run with another folder left behind, and says how to restore it', async (context) => {
+  const cwd = await temporaryFolder(context);
+  let kill = () => {};
+  const { options, documents } = await store(context, () => kill(), false);
+  const run = ['run', ...options, '--only', 'rfc4825/8.2.3-creation'];
+  const child = startCli([...run, '--out', 'first'], { cwd });
+  kill = () => void child.kill('SIGKILL');
+  await once(child, 'close');
+  kill = () => {};
+
+  const refused = await runCli([...run, '--out', 'second'], { cwd });
+  assert.equal(refused.code, 2, refused.stderr);
+  assert.match(refused.stderr, /--out: 1 document is not restored after an earlier run/);
+  const [, folder = ''] = /restore it: xcaliper restore \S+ \S+ \S+ \S+ --out (\S+)\n/.exec(refused.stderr) ?? [];
+  const restored = await runCli(['restore', ...options, '--out', folder.replaceAll("'", '')], { cwd });
+  assert.deepEqual([restored.code, restored.stderr], [0, ''], restored.stdout);
+  assert.equal(documents.get(INDEX), MINE);
+});
+
+test('a killed doctor --write leaves a journal that restore reads', async (context) => {
+  const cwd = await temporaryFolder(context);
+  let kill = () => {};
+  const { options, documents, uri } = await store(context, () => kill(), false);
+  const child = startCli(['doctor', '--write', ...options], { cwd });
+  kill = () => void child.kill('SIGKILL');
+  await once(child, 'close');
+  kill = () => {};
+  assert.notEqual(documents.get(INDEX), MINE);
+  const restored = await runCli(['restore', ...options], { cwd });
+  assert.deepEqual([restored.code, restored.stdout], [0, `restored      ${uri}\n`], restored.stderr);
+  assert.equal(documents.get(INDEX), MINE);
+});
+
 test('an interrupted run that cannot restore prints each URI, and the journal has the content', async (context) => {
   const cwd = await temporaryFolder(context);
   let interrupt = () => {};
