@@ -7,7 +7,7 @@ const RUNNER = {
   cases: ['cucumber'],
   results: ['cases', 'cucumber', 'register'],
   subject: ['cases', 'register'],
-  documents: ['subject'],
+  documents: ['results', 'subject'],
   execution: ['cases', 'cucumber', 'documents', 'results', 'subject'],
 };
 

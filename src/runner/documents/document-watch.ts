@@ -1,9 +1,9 @@
 import type { HttpResponseRecord } from '../../shared/exchange.js';
+import type { RunWarning } from '../results/run-warning.js';
 import { knownXui } from '../subject/document-owner.js';
 import type { Subject } from '../subject/subject.js';
 import { type DocumentBefore, isGone, isSameState, wasMissing } from './document-before.js';
 import { compareWithWrite, type LastWrite } from './last-write.js';
-import type { RunWarning } from './run-warning.js';
 import { UnsentWriteError } from './unsent-write-error.js';
 
 /** How many entity tags have to be true for each that is not, before these show another client. */

@@ -1,9 +1,9 @@
 import type { Order } from '../cases/order.js';
 import type { Plan } from '../cases/plan.js';
 import type { Suite } from '../cucumber/suite.js';
-import type { RunWarning } from '../documents/run-warning.js';
 import type { Folded } from '../results/fold.js';
 import type { CaseResult } from '../results/run-result.js';
+import type { RunWarning } from '../results/run-warning.js';
 import type { SubjectChoice } from '../subject/subject-choice.js';
 import { runShares } from './parallel/run-shares.js';
 import { localRunner } from './parallel/share-runner.js';

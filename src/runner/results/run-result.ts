@@ -1,9 +1,9 @@
 import type { CaseDescription } from '../cases/case-description.js';
-import type { RunWarning } from '../documents/run-warning.js';
 import type { Requirement } from '../register/register.js';
 import type { DiedOn, FailedExpectation, RecordedExchange } from './attachments.js';
 import type { Cause } from './cause.js';
 import { countedOutcome, OUTCOMES, type Outcome } from './outcome.js';
+import type { RunWarning } from './run-warning.js';
 import { VERDICTS, type Verdict, verdictOf } from './verdict.js';
 
 export interface CaseError extends Partial<FailedExpectation> {

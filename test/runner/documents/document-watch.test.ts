@@ -7,7 +7,7 @@ import { endJournal } from '../../../src/runner/documents/end-journal.js';
 import { DocumentJournal, JOURNAL } from '../../../src/runner/documents/journal.js';
 import { readJournal } from '../../../src/runner/documents/journal-entries.js';
 import { restoreDocuments } from '../../../src/runner/documents/restore.js';
-import type { RunWarning } from '../../../src/runner/documents/run-warning.js';
+import type { RunWarning } from '../../../src/runner/results/run-warning.js';
 import { temporaryFolder } from '../tiny-suite.js';
 import { type HostileStore, hostileStore, scenarioOn } from './hostile-store.js';
 

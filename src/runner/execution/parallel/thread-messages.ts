@@ -1,6 +1,6 @@
 import type { Suite } from '../../cucumber/suite.js';
-import type { RunWarning } from '../../documents/run-warning.js';
 import type { Folded } from '../../results/fold.js';
+import type { RunWarning } from '../../results/run-warning.js';
 import type { SubjectChoice } from '../../subject/subject-choice.js';
 import type { FinishedCase } from '../progress.js';
 import type { Share } from './share-runner.js';

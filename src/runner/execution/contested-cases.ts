@@ -1,8 +1,8 @@
-import type { RunWarning } from '../documents/run-warning.js';
 import { documentUri } from '../documents/written-documents.js';
+import type { CaseResult } from '../results/run-result.js';
+import type { RunWarning } from '../results/run-warning.js';
 import { knownXui } from '../subject/document-owner.js';
 import type { Subject } from '../subject/subject.js';
-import type { CaseResult } from './run-result.js';
 
 /** Returns the users of a run with whose documents another client worked. */
 export function contestedUsers(warnings: readonly RunWarning[]): ReadonlySet<string> {
