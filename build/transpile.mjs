@@ -8,8 +8,8 @@ const ROOT = path.dirname(import.meta.dirname);
 const OUT = path.join(ROOT, 'dist');
 const FOLDERS = ['src', 'simulators', 'steps', 'test', 'bench'];
 const EXECUTABLE = 'src/cli/main.js';
-// The reports embed this file from its source; it runs in the browser.
-const NOT_COMPILED = new Set(['src/report/assets/report.js']);
+// The reports embed these files from their source; they run in the browser. Node.js needs only `curl.js`.
+const NOT_COMPILED = /^src\/report\/assets\/(?!curl\.js$)/;
 
 const filesBelow = (folder) =>
   existsSync(folder)
@@ -21,7 +21,7 @@ const filesBelow = (folder) =>
 const sources = FOLDERS.flatMap((folder) => filesBelow(path.join(ROOT, folder)))
   .filter((file) => /(?<!\.d)\.(ts|js)$/.test(file))
   .map((file) => path.relative(ROOT, file))
-  .filter((file) => !NOT_COMPILED.has(file.replaceAll(path.sep, '/')));
+  .filter((file) => !NOT_COMPILED.test(file.replaceAll(path.sep, '/')));
 
 const outputOf = (source) => path.join(OUT, source.replace(/\.ts$/, '.js'));
 

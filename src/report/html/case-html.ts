@@ -3,9 +3,11 @@ import type { CaseResult } from '../../runner/results/run-result.js';
 import { caseAnchor } from '../case-anchor.js';
 import { mismatchText } from '../mismatch-text.js';
 import { visibleStart, visibleText } from '../visible-text.js';
-import { causesOfCaseHtml } from './causes-html.js';
-import { exchangeHtml, exchangeText } from './exchange-html.js';
+import { causesOfCaseHtml } from './cause-links-html.js';
+import { copyHtml } from './curl-html.js';
+import { exchangeHtml } from './exchange-html.js';
 import { expectationHtml } from './expectation-html.js';
+import { readableReason } from './failure-sentence.js';
 import { html, type SafeHtml } from './html.js';
 
 /** Shows expected and actual values, exchanges and facts of a case, and links its causes. */
@@ -17,42 +19,29 @@ export function evidenceHtml(one: CaseResult, causes: readonly Cause[]): SafeHtm
 ${factsHtml(one, causes)}`;
 }
 
-/** Replaces the evidence of a case when the page has reached its size limit. */
-export function briefEvidenceHtml(causes: readonly Cause[]): SafeHtml {
-  const facts = causesOfCaseHtml(causes);
-  return html`<p>results.json has the exchanges of this case.</p>${
-    facts &&
-    html`<dl class="facts">
-${facts}</dl>`
-  }`;
-}
-
-/** Shows facts of a case that the script of the page does not know. */
-function factsHtml({ feature, rule, requirements, outcome, reason }: CaseResult, causes: readonly Cause[]): SafeHtml {
+function factsHtml({ id, feature, rule, requirements, outcome, reason }: CaseResult, causes: readonly Cause[]): SafeHtml {
   return html`<dl class="facts">
 ${
   outcome === 'blocked' && reason !== undefined
-    ? html`<dt>Blocked</dt><dd>${visibleStart(reason)}</dd>
+    ? html`<dt>Blocked</dt><dd>${visibleStart(readableReason(reason))}</dd>
 `
     : undefined
 }${causesOfCaseHtml(causes)}${rule === undefined ? undefined : html`<dt>Rule</dt><dd>${visibleText(rule)}</dd>`}
 <dt>Covers</dt><dd>${requirements.map((requirement) => html`<a href="#${requirement}">${requirement}</a> `)}</dd>
 <dt>Feature</dt><dd><code>${visibleText(feature)}</code></dd>
+<dt>Case</dt><dd><code>${visibleText(id)}</code></dd>
+<dt>Run again</dt><dd>${copyHtml(runAgainText(id))}</dd>
 </dl>`;
 }
 
-/** Shows the essential evidence to readers without JavaScript. */
-export function plainEvidenceHtml({ error, exchanges }: CaseResult): SafeHtml {
-  return html`<noscript>${error && expectationHtml(error)}<pre>${exchanges.map((exchange) => exchangeText(exchange))}</pre></noscript>`;
+/** Returns the command that runs a case again. */
+function runAgainText(id: string): string {
+  return `xcaliper run --only ${id}`;
 }
 
-/**
- * Shows a case that did not pass, folded.
- *
- * @param plain evidence for readers without JavaScript
- */
-export function caseHtml({ id, name }: CaseResult, plain: SafeHtml | undefined): SafeHtml {
-  return html`<details id="${caseAnchor(id)}"><summary>${visibleText(name)}</summary>${plain}</details>
+/** Shows a case with evidence, folded. */
+export function caseHtml({ id, name }: CaseResult): SafeHtml {
+  return html`<details id="${caseAnchor(id)}"><summary>${visibleText(name)}</summary></details>
 `;
 }
 

@@ -4,6 +4,7 @@ import { caseAnchor } from '../case-anchor.js';
 import { visibleStart, visibleText } from '../visible-text.js';
 import { bareCaseHtml, caseHtml, hasEvidence } from './case-html.js';
 import { errorSentence } from './expectation-html.js';
+import { readableReason } from './failure-sentence.js';
 import { html, type SafeHtml } from './html.js';
 import { withDocumentLinks } from './named-documents-html.js';
 import { OUTCOME_WORDS } from './words.js';
@@ -13,10 +14,8 @@ export interface ShownCases {
   readonly caseOf: ReadonlyMap<string, CaseResult>;
   /** The requirement that shows a case; other requirements that it covers link there. */
   readonly homeOf: ReadonlyMap<string, string>;
-  /** Evidence for readers without JavaScript, up to the size limit of the page. */
-  readonly plain?: ReadonlyMap<CaseResult, SafeHtml>;
   /** Receives each case that shows evidence from the archive, in page order. */
-  readonly archived?: (one: CaseResult) => void;
+  readonly archived: (one: CaseResult) => void;
 }
 
 /** Outcomes in display order. */
@@ -49,7 +48,7 @@ export function caseListHtml(id: string | undefined, cases: readonly CaseResult[
 
 /** Combines the reason and the error of a case. The reason of a blocked case repeats the error or explains it. */
 function whyOf({ outcome, reason, error }: CaseResult): string {
-  if (outcome === 'blocked' && reason !== undefined) return reason;
+  if (outcome === 'blocked' && reason !== undefined) return readableReason(reason);
   return [reason, error && errorSentence(error)].filter((text) => text !== undefined).join('\n');
 }
 
@@ -61,9 +60,7 @@ function groupHtml(id: string | undefined, cases: readonly CaseResult[], shown: 
   const why = whys.size > 1 ? `${whyOf(first)}\n${otherReasons(whys.size - 1)}` : whyOf(first);
   const here = cases.filter((one) => shown.homeOf.get(one.id) === id);
   const elsewhere = cases.filter((one) => !here.includes(one));
-  const packed = here.filter(hasPackedName);
-  const names = PACKED.includes(outcome) ? html` data-n="${packed.length}"` : undefined;
-  return html`<div data-o="${outcome}"${names}><p>${cases.length} ${OUTCOME_WORDS[outcome]}${why === '' ? undefined : html`: ${withDocumentLinks(visibleStart(why))}`}</p>
+  return html`<div data-o="${outcome}"><p>${cases.length} ${OUTCOME_WORDS[outcome]}${why === '' ? undefined : html`: ${withDocumentLinks(visibleStart(why))}`}</p>
 ${here.map((one) => ownHtml(one, shown))}${elsewhereHtml(elsewhere, shown)}</div>`;
 }
 
@@ -71,18 +68,10 @@ function otherReasons(count: number): string {
   return `and ${count} other ${count === 1 ? 'reason' : 'reasons'}, shown with each case`;
 }
 
-/** Outcomes that thousands of cases may have: the page stores their names packed, and its script shows them. */
-const PACKED: readonly Outcome[] = ['passed', 'blocked'];
-
-/** Returns true when the page stores the name of the case packed. */
-export function hasPackedName(one: CaseResult): boolean {
-  return PACKED.includes(one.outcome) && hasEvidence(one);
-}
-
 function ownHtml(one: CaseResult, shown: ShownCases): SafeHtml {
   if (!hasEvidence(one)) return bareCaseHtml(one);
-  shown.archived?.(one);
-  return hasPackedName(one) ? html`` : caseHtml(one, shown.plain?.get(one));
+  shown.archived(one);
+  return caseHtml(one);
 }
 
 /** Refers to cases under other requirements: failed cases by name, the others by number and place. */

@@ -1,115 +1,115 @@
-import { createHash } from 'node:crypto';
+import { expectedStatus } from '../../runner/blame/expected-status.js';
 import type { RecordedExchange } from '../../runner/results/attachments.js';
 import type { Cause } from '../../runner/results/cause.js';
 import type { CaseResult, RequirementResult, RunResult } from '../../runner/results/run-result.js';
 import { caseAnchor } from '../case-anchor.js';
-import { causeEffect, causeHint, causeTitle } from '../cause-text.js';
+import { causeEffect, causeHint } from '../cause-text.js';
+import { clauseOf } from '../clause.js';
 import { mismatchText } from '../mismatch-text.js';
-import { visibleText } from '../visible-text.js';
+import { visibleStart, visibleText } from '../visible-text.js';
+import { causeAnchor } from './cause-links-html.js';
 import { exchangeHtml } from './exchange-html.js';
+import { failureSentence } from './failure-sentence.js';
 import { html, type SafeHtml } from './html.js';
 
-/** Most cases that a cause links, since the page has a size limit; its requirements show the others. */
+/** Most cases that a cause links; its requirements show the others. */
 const LINKED_CASES = 8;
 
-/** Most causes that a requirement links. */
-const LINKED_CAUSES = 3;
+/** The requirements and cases of a run by id. */
+export interface Known {
+  readonly caseOf: ReadonlyMap<string, CaseResult>;
+  readonly requirementOf: ReadonlyMap<string, RequirementResult>;
+}
 
-/** Number of causes, from the first, that the page lists openly and with their example. */
-const SHOWN = 20;
+/** Finds the exchange of the smallest case that shows a cause. */
+export function exampleOf(
+  { example }: Cause,
+  { caseOf }: Known,
+): { readonly one: CaseResult; readonly exchange: RecordedExchange; readonly index: number } | undefined {
+  const one = caseOf.get(example.case);
+  const exchange = one?.exchanges[example.exchange];
+  return one === undefined || exchange === undefined ? undefined : { one, exchange, index: example.exchange };
+}
 
-/** Shows the causes of failed and blocked cases, those with the most requirements first, each folded. */
-export function causesHtml({ causes, cases }: RunResult): SafeHtml | undefined {
+/** Shows a card for each cause of failed and blocked cases, those with the most requirements first. */
+export function causesHtml({ causes }: RunResult, known: Known): SafeHtml | undefined {
   if (causes.length === 0) return undefined;
-  const caseOf = new Map(cases.map((one) => [one.id, one]));
   return html`<section id="causes"><h2>Causes (${causes.length})</h2>
-<p>Faults that explain the failed and blocked cases. A requirement is blocked when a fault elsewhere hides whether the subject meets it.</p>
-${causes.slice(0, SHOWN).map((cause) => causeHtml(cause, caseOf, true))}${restHtml(causes.slice(SHOWN), caseOf)}</section>`;
+<p class="besides">Faults that explain the failed and blocked cases. A requirement is blocked when a fault elsewhere hides whether the subject meets it.</p>
+${causes.map((cause) => causeHtml(cause, known))}</section>`;
 }
 
-function restHtml(causes: readonly Cause[], caseOf: ReadonlyMap<string, CaseResult>): SafeHtml | undefined {
-  if (causes.length === 0) return undefined;
-  return html`<details class="cause"><summary>${causes.length} more, with fewer requirements</summary>
-${causes.map((cause) => causeHtml(cause, caseOf, false))}</details>`;
-}
-
-function causeHtml(cause: Cause, caseOf: ReadonlyMap<string, CaseResult>, showsExample: boolean): SafeHtml {
-  const { id, home, violates, blocks, cases } = cause;
-  return html`<details class="cause" id="${causeAnchor(id)}"><summary>${causeTitle(cause)} <small>${causeEffect(cause)}</small></summary>
+function causeHtml(cause: Cause, known: Known): SafeHtml {
+  const { id, description, wrong, of, faults, violates, blocks, cases } = cause;
+  const share = faults === undefined ? `${wrong} of ${of} exchanges like it` : `${wrong} exchanges`;
+  return html`<article class="cause" id="${causeAnchor(id)}"><h3>${visibleText(description)}</h3>
+<p class="effect">${causeEffect(cause)}; ${share}</p>
 <dl class="facts">
-${requirementsHtml('Judged by', home)}${requirementsHtml('Violates', violates)}${requirementsHtml('Blocks', blocks)}<dt>Cases</dt><dd>${casesHtml(cases, caseOf)}</dd>
-${hintHtml(causeHint(cause))}<dt>Id</dt><dd><code>${visibleText(id)}</code></dd>
-</dl>
-${exampleHtml(cause, caseOf, showsExample)}</details>
+${askedHtml(cause, known)}${seenHtml(cause, known)}${mendHtml(cause, known)}${hintHtml(causeHint(cause))}</dl>
+${exampleHtml(cause, known)}${requirementsHtml('Requirements violated', violates, known)}${requirementsHtml('Requirements only blocked', blocks, known)}<details><summary>Cases (${cases.length})</summary><p class="ids">${casesHtml(cases, known)}</p>
+<p>Id of the cause: <code>${visibleText(id)}</code></p></details></article>
+`;
+}
+
+/** Quotes the requirement that judges the operation directly, or one that the example violates. */
+function askedHtml(cause: Cause, { caseOf, requirementOf }: Known): SafeHtml | undefined {
+  const shown = caseOf.get(cause.example.case)?.requirements ?? [];
+  const ids = [...cause.home, ...shown.filter((id) => cause.violates.includes(id)), ...shown, ...cause.violates];
+  const requirement = ids.flatMap((id) => requirementOf.get(id) ?? [])[0];
+  if (requirement === undefined) return undefined;
+  const { source, section, link } = clauseOf(requirement);
+  const place = source.isAboutServers ? `${source.name} ${section}` : section;
+  return html`<dt>The clause asks</dt><dd>${requirement.text.trim()} <small><a href="#${requirement.id}">${requirement.id}</a>, ${link === undefined ? place : html`<a href="${link}">${place}</a>`}</small></dd>
+`;
+}
+
+/** Contrasts expected and actual in the smallest case. */
+function seenHtml(cause: Cause, known: Known): SafeHtml | undefined {
+  const error = exampleOf(cause, known)?.one.error;
+  if (error === undefined) return undefined;
+  return html`<dt>Smallest case</dt><dd>${visibleStart(failureSentence(error))}</dd>
+`;
+}
+
+/** Says how to answer the request of the example. The expectation of the case tells it; without one, nobody knows. */
+function mendHtml(cause: Cause, known: Known): SafeHtml | undefined {
+  const exchange = exampleOf(cause, known)?.exchange;
+  const expected = exchange && mismatchText(exchange) !== undefined ? expectedStatus(exchange) : undefined;
+  if (cause.faults !== undefined || exchange === undefined || expected === undefined) return undefined;
+  const instead = exchange.response === undefined ? '' : ` instead of ${exchange.response.status}`;
+  return html`<dt>To mend it</dt><dd>Answer requests like the one below with ${expected}${instead}.</dd>
 `;
 }
 
 function hintHtml(hint: string): SafeHtml | undefined {
   if (hint === '') return undefined;
-  return html`<dt>Hint</dt><dd>It ${hint} of the mock.</dd>
+  return html`<dt>Hint</dt><dd>It ${hint} of the mock; <code>xcaliper explain DEVIATION</code> describes it.</dd>
 `;
 }
 
-function requirementsHtml(term: string, ids: readonly string[]): SafeHtml | undefined {
+function requirementsHtml(
+  title: string,
+  ids: readonly string[],
+  { requirementOf }: Pick<Known, 'requirementOf'>,
+): SafeHtml | undefined {
   if (ids.length === 0) return undefined;
-  return html`<dt>${term}</dt><dd>${ids.map((id) => html`<a href="#${id}">${visibleText(id)}</a> `)}</dd>
-`;
+  return html`<details><summary>${title} (${ids.length})</summary><ul class="named">${ids.map(
+    (id) => html`<li><a href="#${id}">${visibleText(id)}</a> ${requirementOf.get(id)?.text.trim()}</li>
+`,
+  )}</ul></details>`;
 }
 
-function casesHtml(ids: readonly string[], caseOf: ReadonlyMap<string, CaseResult>): SafeHtml {
+function casesHtml(ids: readonly string[], { caseOf }: Known): SafeHtml {
   const known = ids.flatMap((id) => caseOf.get(id) ?? []);
   const more = known.length - LINKED_CASES;
   return html`${known.slice(0, LINKED_CASES).map(({ id }) => html`<a href="#${caseAnchor(id)}">${visibleText(id)}</a> `)}${more > 0 ? `and ${more} more, under their requirements` : ''}`;
 }
 
-function exampleHtml(
-  { example }: Cause,
-  caseOf: ReadonlyMap<string, CaseResult>,
-  isWhole: boolean,
-): SafeHtml | undefined {
-  const one = caseOf.get(example.case);
-  const exchange = one?.exchanges[example.exchange];
-  if (one === undefined || exchange === undefined) return undefined;
-  const link = html`<a href="#${caseAnchor(one.id)}">${visibleText(one.name)}</a>`;
-  if (!isWhole) return html`<p>Example: exchange ${example.exchange + 1} of ${link}</p>`;
-  const { exchange: index } = example;
-  return html`<p>Example: exchange ${index + 1} of ${link}</p>
-<ol class="exchanges">${exchangeHtml(withoutFold(exchange), { caseId: one.id, index }, mismatchText(exchange))}</ol>`;
-}
-
-function withoutFold({ isSetUp: _, ...exchange }: RecordedExchange): RecordedExchange {
-  return exchange;
-}
-
-/** Links the causes of a requirement. */
-export function causesOfRequirementHtml(
-  { causes = [], verdict }: RequirementResult,
-  causeOf: ReadonlyMap<string, Cause>,
-): SafeHtml | undefined {
-  const known = causes.flatMap((id) => causeOf.get(id) ?? []);
-  if (known.length === 0) return undefined;
-  return html`<p class="why">${verdict === 'blocked' ? 'Blocked by' : 'Causes'}: ${causeLinks(known.slice(0, LINKED_CAUSES))}${moreText(known.length - LINKED_CAUSES)}</p>`;
-}
-
-function moreText(count: number): string {
-  return count > 0 ? ` and ${count} more` : '';
-}
-
-/** Writes a fact that names the causes of a case. */
-export function causesOfCaseHtml(causes: readonly Cause[]): SafeHtml | undefined {
-  if (causes.length === 0) return undefined;
-  return html`<dt>${causes.length === 1 ? 'Cause' : 'Causes'}</dt><dd>${causeLinks(causes)}</dd>
-`;
-}
-
-function causeLinks(causes: readonly Cause[]): SafeHtml {
-  return html`${causes.map(
-    ({ id, description }, index) =>
-      html`${index > 0 ? '; ' : ''}<a href="#${causeAnchor(id)}">${visibleText(description)}</a>`,
-  )}`;
-}
-
-/** Derives a short anchor from the id of a cause; it differs from those of requirements, cases and parts of the page. */
-function causeAnchor(id: string): string {
-  return `cause-${createHash('sha256').update(id).digest('hex').slice(0, 8)}`;
+function exampleHtml(cause: Cause, known: Known): SafeHtml | undefined {
+  const example = exampleOf(cause, known);
+  if (example === undefined) return undefined;
+  const { one, exchange, index } = example;
+  const { isSetUp: _, ...unfolded } = exchange;
+  return html`<details><summary>Smallest exchange that shows it</summary><p>Exchange ${index + 1} of <a href="#${caseAnchor(one.id)}">${visibleText(one.name)}</a></p>
+<ol class="exchanges">${exchangeHtml(unfolded, { caseId: one.id, index }, mismatchText(exchange))}</ol></details>`;
 }

@@ -7,17 +7,17 @@ import type {
   RecordedResponse,
 } from '../../runner/results/attachments.js';
 import type { HeaderList } from '../../shared/exchange.js';
-import { curlCommand, INLINE_LIMIT, isSecret, type RequestPlace, withoutUserInfo } from '../assets/curl.js';
+import { type RequestPlace, withoutUserInfo } from '../assets/curl.js';
 import { durationText } from '../facts.js';
 import { mismatchText } from '../mismatch-text.js';
 import { withoutSecrets } from '../redaction.js';
 import { visibleStart, visibleText } from '../visible-text.js';
+import { curlHtml } from './curl-html.js';
 import { html, type SafeHtml } from './html.js';
 
 /**
  * Shows the request and the response as sent on the wire, and the curl command that repeats the request. A set-up
- * exchange that went well is folded. Markup and messages are on separate lines, so that the archive stores their common
- * lines only once.
+ * exchange that went well is folded.
  *
  * @param mismatch contrasts the expected and the actual status, when the case did not pass and they differ
  */
@@ -39,30 +39,9 @@ function messagesHtml({ request, response, durationMs }: RecordedExchange, misma
   return html`${line}<div class="io"><div><p class="name">Request</p>${preHtml(visibleStart(requestText(request)))}</div><div><p class="name">Response${after(durationMs)}</p>${preHtml(visibleStart(responseText(response)))}</div></div>`;
 }
 
-/** Shows the response time only from 100 ms on, because varying values make the page larger. */
+/** Shows the response time only from 100 ms on: shorter ones tell nothing. */
 function after(durationMs: number): string {
   return durationMs < 100 ? '' : ` after ${durationText(durationMs)}`;
-}
-
-/**
- * Shows the curl command that repeats a request, folded. When the page shows the complete request, its script generates
- * the command on demand; the script needs only the origin.
- */
-function curlHtml(request: RecordedRequest, place: RequestPlace): SafeHtml {
-  return isShownWhole(request)
-    ? html`<details class="curl" data-origin="${originOf(request.url)}"><summary>curl</summary></details>`
-    : html`<details class="curl"><summary>curl</summary>${preHtml(curlCommand(request, place))}</details>`;
-}
-
-function isShownWhole({ method, url, headers, body = '', bodyBase64, cutFrom }: RecordedRequest): boolean {
-  if (bodyBase64 !== undefined || cutFrom !== undefined || body.length > INLINE_LIMIT) return false;
-  const kept = shownFields(headers).map(([name, value]) => `${name}${isSecret(name) ? '' : value}`);
-  const text = [method, url, ...kept].join('');
-  return visibleStart(text) === text && !text.includes('\n') && visibleText(body) === body;
-}
-
-function originOf(url: string): string {
-  return withoutUserInfo(url).slice(0, -targetOf(url).length);
 }
 
 /** Returns the request target as sent: the part of the URL after the authority. */
@@ -100,7 +79,7 @@ function shownFields(headers: HeaderList): HeaderList {
   return withoutSecrets(headers).map(([name, value]) => [name, name === CASE_HEADER ? '…' : value]);
 }
 
-/** Writes preformatted text. Line feeds at its ends stay invisible, and keep its lines separate in the archive. */
+/** Writes preformatted text. Line feeds at its ends stay invisible. */
 export function preHtml(text: string): SafeHtml {
   return html`<pre>
 ${text}

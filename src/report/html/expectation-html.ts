@@ -1,26 +1,16 @@
 import type { CaseError } from '../../runner/results/run-result.js';
 import { type DiffLine, type TextDiff, textDiff } from '../text-diff.js';
 import { visibleStart, visibleText } from '../visible-text.js';
+import { hasShortValues } from './failure-sentence.js';
 import { html, type SafeHtml } from './html.js';
 
-/** Longest value, in characters, that fits into a sentence. */
-const SAYABLE = 80;
-
 /** Describes an error in a sentence; `expectationHtml` shows long values. */
-export function errorSentence(error: CaseError): string {
-  const { message, expected, actual } = error;
-  const values = `: expected ${expected}, got ${actual}`;
-  return isSaid(error) || !message.endsWith(values) ? message : message.slice(0, -values.length);
-}
-
-function isSaid({ expected = '', actual = '' }: CaseError): boolean {
-  return Math.max(expected.length, actual.length) <= SAYABLE;
-}
+export { failureSentence as errorSentence } from './failure-sentence.js';
 
 /** Shows the expected and the actual value when they are too long for a sentence; compares documents line by line. */
 export function expectationHtml(error: CaseError): SafeHtml | undefined {
   const { expected, actual } = error;
-  if (expected === undefined || actual === undefined || isSaid(error)) return undefined;
+  if (expected === undefined || actual === undefined || hasShortValues(error)) return undefined;
   const [wanted, got] = [unquoted(expected), unquoted(actual)];
   const diff = isLong(wanted) && isLong(got) ? textDiff(wanted, got) : undefined;
   return diff === undefined ? pairHtml(wanted, got) : diffHtml(diff, wanted, got);

@@ -8,7 +8,10 @@ import { html, type SafeHtml, scriptContent, styleContent } from './html.js';
 const ASSETS = path.join(PACKAGE_ROOT, 'src/report/assets');
 
 const STYLE = readFileSync(path.join(ASSETS, 'report.css'), 'utf8');
-const SCRIPT = `(() => {\n${['curl.js', 'report.js'].map(moduleText).join('\n')}})();`;
+/** The modules of the script, those that others import first. */
+const MODULES = ['address.js', 'evidence.js', 'filter.js', 'keys.js', 'copy.js', 'report.js'];
+
+const SCRIPT = `(() => {\n${MODULES.map(moduleText).join('\n')}})();`;
 
 /** Removes the imports and exports of a module, because a page has all modules in one script. */
 function moduleText(name: string): string {

@@ -6,7 +6,7 @@ import { countStandings, reasonsOf, STANDINGS, standingOf } from '../standing.js
 import { usagesOf } from '../usages.js';
 import { visibleText } from '../visible-text.js';
 import { caseListHtml, type ShownCases } from './case-list-html.js';
-import { causesOfRequirementHtml } from './causes-html.js';
+import { causesOfRequirementHtml } from './cause-links-html.js';
 import { html, type SafeHtml } from './html.js';
 import { LEVEL_WORDS, STANDING_WORDS } from './words.js';
 
@@ -14,12 +14,13 @@ import { LEVEL_WORDS, STANDING_WORDS } from './words.js';
 export interface Shown extends ShownCases {
   /** Usages of the run; a requirement refers to its usages by their index in this list. */
   readonly usages: readonly string[];
+  readonly requirementOf: ReadonlyMap<string, RequirementResult>;
   readonly causeOf: ReadonlyMap<string, Cause>;
 }
 
 /** Shows all requirements of a source, clause by clause. */
 export function sourceHtml({ source, clauses }: SourceGroup<RequirementResult>, shown: Shown): SafeHtml {
-  return html`<section class="source" id="${source.key}">
+  return html`<section class="source" id="${source.key}"${source.isAboutServers ? html` data-servers=""` : undefined}>
 <h3>${source.name}</h3>
 ${clauses.map((group) => clauseHtml(group, shown))}</section>
 `;
@@ -49,7 +50,7 @@ function requirementHtml(requirement: RequirementResult, shown: Shown): SafeHtml
   const cases = requirement.cases.flatMap((one) => shown.caseOf.get(one) ?? []);
   // A requirement with cases shows the reasons next to its cases.
   const reasons = cases.length === 0 ? reasonsOf(requirement, shown.caseOf) : [];
-  return html`<details id="${id}" data-s="${standing}"${usageAttribute(cases.flatMap(usagesOf), shown)}><summary><b>${STANDING_WORDS[standing].word}</b> <code>${id}</code> <i>${LEVEL_WORDS[level]}</i> ${knownBadge(known)}${text.trim()}</summary>
+  return html`<details id="${id}" data-s="${standing}"${usageAttribute(cases.flatMap(usagesOf), shown)}><summary><b>${STANDING_WORDS[standing].word}</b> <code>${id}</code> <i>${LEVEL_WORDS[level]}</i> ${knownBadge(known)}${text.trim()}${excludedNote(requirement)}</summary>
 ${basisText(requirement).map((line) => html`<p class="why">${visibleText(line)}</p>`)}${knownHtml(known)}${causesOfRequirementHtml(requirement, shown.causeOf)}${reasons.map((reason) => html`<p class="why">${visibleText(reason)}</p>`)}${caseListHtml(id, cases, shown)}</details>
 `;
 }
@@ -59,8 +60,15 @@ function usageAttribute(own: readonly string[], { usages }: Shown): SafeHtml | u
   return places.length === 0 ? undefined : html` data-u="${places.join(' ')}"`;
 }
 
-export function knownBadge(known: KnownVerdict | undefined): SafeHtml | undefined {
+function knownBadge(known: KnownVerdict | undefined): SafeHtml | undefined {
   return known && html`<span class="badge known">known</span> `;
+}
+
+/** Says beside the requirement why no case can test it; what it opens has the details. */
+function excludedNote(requirement: RequirementResult): SafeHtml | undefined {
+  const { excluded } = requirement;
+  if (excluded === undefined || standingOf(requirement) !== 'excluded') return undefined;
+  return html` <small>(${excluded.reason})</small>`;
 }
 
 /** Shows why the baseline expects the verdict. */
