@@ -75,7 +75,9 @@ function applyFilter(form) {
   }
   const shown = requirements.filter(({ hidden }) => !hidden).length;
   const [output, nothing] = [form.querySelector('output'), document.getElementById('nothing')];
-  if (output !== null) output.textContent = `${shown} of ${requirements.length} requirements`;
+  if (output !== null) {
+    output.textContent = `${asked.length === 0 ? '' : `${shown} of `}${requirements.length} requirements`;
+  }
   if (nothing !== null) nothing.hidden = shown > 0;
   const query = new URLSearchParams(asked.map(([name, value]) => [name, String(value)]));
   replaceAddress({ search: asked.length === 0 ? '' : `?${query}` });

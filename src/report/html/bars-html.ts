@@ -47,17 +47,19 @@ function barHtml({ key, title, levels, failed }: Bar, about: readonly Requiremen
   }));
   const shown = counts.filter(({ count }) => count > 0);
   const total = shown.reduce((sum, { count }) => sum + count, 0);
-  if (total === 0) return html`<div class="bar-of"><h2>${title}</h2><p class="besides">No requirement of this level.</p></div>`;
+  if (total === 0)
+    return html`<div class="bar-of"><h2>${title}</h2><p class="besides">No requirement of this level.</p></div>`;
   const starts = shown.map((_, index) => shown.slice(0, index).reduce((sum, { count }) => sum + count, 0));
   return html`<div class="bar-of" id="bar-${key}"><h2>${title} <small>${total} requirements</small></h2>
 <svg class="bar-chart" viewBox="0 0 ${total} 1" preserveAspectRatio="none" aria-hidden="true">${shown.map(
     (part, index) => html`<rect data-k="${part.key}" x="${starts[index]}" y="0" width="${part.count}" height="1"/>`,
   )}</svg>
 <ul class="key">${shown.map(
-    (part) => html`<li data-k="${part.key}">${filterLink(html`<b>${part.count}</b> ${part.word}`, {
-      verdict: part.standings.join(' '),
-      level: levels.join(' '),
-      section: scope,
-    })}</li>`,
+    (part) =>
+      html`<li data-k="${part.key}">${filterLink(html`<b>${part.count}</b> ${part.word}`, {
+        verdict: part.standings.join(' '),
+        level: levels.join(' '),
+        section: scope,
+      })}</li>`,
   )}</ul></div>`;
 }

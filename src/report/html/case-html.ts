@@ -19,7 +19,10 @@ export function evidenceHtml(one: CaseResult, causes: readonly Cause[]): SafeHtm
 ${factsHtml(one, causes)}`;
 }
 
-function factsHtml({ id, feature, rule, requirements, outcome, reason }: CaseResult, causes: readonly Cause[]): SafeHtml {
+function factsHtml(
+  { id, feature, rule, requirements, outcome, reason }: CaseResult,
+  causes: readonly Cause[],
+): SafeHtml {
   return html`<dl class="facts">
 ${
   outcome === 'blocked' && reason !== undefined

@@ -68,13 +68,19 @@ function groupHtml({ request, cases }: CrashGroup): SafeHtml {
   const exchange = first?.exchanges.at(-1);
   const place = first && { caseId: first.id, index: first.exchanges.length - 1 };
   const reasons = [...new Set(cases.map(({ reason = '' }) => visibleStart(reason)))];
-  const recurs = cases.length > 1 ? html` <span class="badge" data-s="violation">recurs: ${cases.length} times</span>` : undefined;
+  const recurs =
+    cases.length > 1 ? html` <span class="badge" data-s="violation">recurs: ${cases.length} times</span>` : undefined;
   return html`<article class="cause"><h3>${visibleText(request)}${recurs}</h3>
-<ul class="reasons">${reasons.map((reason) => html`<li>${reason}</li>
-`)}</ul>
+<ul class="reasons">${reasons.map(
+    (reason) => html`<li>${reason}</li>
+`,
+  )}</ul>
 ${exchange && place && curlLineHtml(exchange.request, place)}
 <details><summary>Cases (${cases.length})</summary><ul class="named">${cases.map(
-    ({ id, name }) => html`<li><a href="#${caseAnchor(id)}">${visibleText(name)}</a> <small><code>${visibleText(id)}</code></small></li>
+    ({
+      id,
+      name,
+    }) => html`<li><a href="#${caseAnchor(id)}">${visibleText(name)}</a> <small><code>${visibleText(id)}</code></small></li>
 `,
   )}</ul></details></article>
 `;

@@ -8,14 +8,24 @@ export function curlHtml(request: RecordedRequest, place: RequestPlace): SafeHtm
   return html`<details class="curl"><summary>curl</summary>${copyHtml(curlCommand(request, place))}</details>`;
 }
 
-/** Shows the command that repeats a request on one line, cut by the style only, with a button that copies it. */
+/** Number of characters at the end of a command that a line always shows: the end of the URL tells most. */
+const TAIL = 42;
+
+/**
+ * Shows the command that repeats a request on one line, with a button that copies it. The style cuts the line before its
+ * tail; its text stays whole.
+ */
 export function curlLineHtml(request: RecordedRequest, place: RequestPlace): SafeHtml {
-  return html`<div class="one-line">${copyHtml(oneLine(curlCommand(request, place)))}</div>`;
+  const command = visibleText(oneLine(curlCommand(request, place)));
+  const cut = Math.max(command.length - TAIL, command.lastIndexOf('\n') + 1);
+  return html`<div class="one-line copyable"><pre tabindex="0"><span>${command.slice(0, cut)}</span><span>${command.slice(cut)}</span></pre>${COPY_BUTTON}</div>`;
 }
+
+const COPY_BUTTON = html`<button type="button" class="copy">Copy</button>`;
 
 /** Shows a text to paste elsewhere; the script of the page makes the button work. */
 export function copyHtml(text: string): SafeHtml {
-  return html`<div class="copyable"><pre tabindex="0">${visibleText(text)}</pre><button type="button" class="copy">Copy</button></div>`;
+  return html`<div class="copyable"><pre tabindex="0">${visibleText(text)}</pre>${COPY_BUTTON}</div>`;
 }
 
 /** Joins the options of a command, unless a body has what separates them. */

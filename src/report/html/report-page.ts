@@ -25,7 +25,10 @@ import { unjudgedHtml } from './unjudged-html.js';
  */
 export function reportHtml(result: RunResult): string {
   const archived: CaseResult[] = [];
-  const body = bodyHtml(result, shownOf(result, (one) => archived.push(one)));
+  const body = bodyHtml(
+    result,
+    shownOf(result, (one) => archived.push(one)),
+  );
   const causes = causesByCase(result.causes);
   const archive = archiveElements(archived.map((one) => evidenceHtml(one, causes.get(one.id) ?? [])));
   return pageHtml({
