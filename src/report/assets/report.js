@@ -24,10 +24,9 @@ document.addEventListener(
   ({ target }) => {
     if (!(target instanceof HTMLDetailsElement) || !target.open) return;
     void showEvidence(target);
-    // The URL points to the opened part, so that users can copy it.
-    // Parts that were opened only to reach the target of the URL do not change it.
-    const current = addressed(location.hash);
-    if (target.id !== '' && (current === null || !target.contains(current))) replaceAddress({ hash: `#${target.id}` });
+    // The URL points to the part that the reader opened, so that it can be copied. Parts that the filter opens, or the
+    // way to a part, do not change it.
+    if (target.id !== '' && document.activeElement?.parentElement === target) replaceAddress({ hash: `#${target.id}` });
   },
   true,
 );
@@ -49,4 +48,5 @@ if (filter !== null) {
   startKeys(filter);
 }
 addEventListener('hashchange', () => followAddress(location.hash));
-followAddress(hash);
+// The browser goes to the fragment itself until the page has loaded, and takes the focus away then.
+addEventListener('load', () => setTimeout(() => followAddress(hash)));
