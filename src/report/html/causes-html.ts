@@ -1,4 +1,4 @@
-import { expectedStatus } from '../../runner/blame/expected-status.js';
+import { classOf, expectedStatus } from '../../runner/blame/expected-status.js';
 import type { RecordedExchange } from '../../runner/results/attachments.js';
 import type { Cause } from '../../runner/results/cause.js';
 import type { CaseResult, RequirementResult, RunResult } from '../../runner/results/run-result.js';
@@ -77,7 +77,11 @@ function mendHtml(cause: Cause, known: Known): SafeHtml | undefined {
   const expected = exchange && mismatchText(exchange) !== undefined ? expectedStatus(exchange) : undefined;
   if (cause.faults !== undefined || exchange === undefined || expected === undefined) return undefined;
   const instead = exchange.response === undefined ? '' : ` instead of ${exchange.response.status}`;
-  return html`<dt>To mend it</dt><dd>Answer requests like the one below with ${expected}${instead}.</dd>
+  const answer =
+    classOf(expected) === 'refusal' && expected.includes('x')
+      ? `Refuse requests like the one below with an error status (${expected})${instead}.`
+      : `Answer requests like the one below with ${expected}${instead}.`;
+  return html`<dt>To mend it</dt><dd>${answer}</dd>
 `;
 }
 
