@@ -128,8 +128,8 @@ test('a failure is told in a sentence about statuses', () => {
     'the header ETag: expected any text, got none',
   );
   assert.equal(
-    sentence('option', String.raw`text matching /^(end|silence)$/`, '"x"'),
-    String.raw`option: expected text matching /^(end|silence)$/, got "x"`,
+    sentence('option', 'text matching /^(end|silence)$/', '"x"'),
+    'option: expected text matching /^(end|silence)$/, got "x"',
   );
   assert.equal(
     readableReason('a set-up step failed: the server answers 409: status of the response: expected 409, got 500'),
