@@ -12,7 +12,7 @@ interface CrashGroup {
 }
 
 /** Groups the crashes of the subject by the last request before each, the most frequent first. */
-export function crashesOf({ cases }: Pick<RunResult, 'cases'>): readonly CrashGroup[] {
+function crashesOf({ cases }: Pick<RunResult, 'cases'>): readonly CrashGroup[] {
   const groups = new Map<string, CaseResult[]>();
   for (const one of cases.filter(({ outcome }) => outcome === 'subject-died')) {
     groups.set(requestOf(one), [...(groups.get(requestOf(one)) ?? []), one]);
