@@ -79,7 +79,7 @@ function print(lines: readonly string[]): void {
   process.stdout.write(`${lines.join('\n')}\n`);
 }
 
-function reasonOf({ excluded }: Requirement): string {
-  if (excluded === undefined) return '';
-  return excluded.note === undefined ? `: ${excluded.reason}` : `: ${excluded.reason} (${excluded.note})`;
+function reasonOf({ untested }: Requirement): string {
+  if (untested === undefined) return '';
+  return untested.note === undefined ? `: ${untested.reason}` : `: ${untested.reason} (${untested.note})`;
 }

@@ -3,14 +3,14 @@ import { LEVELS, type Requirement } from '../runner/register/register.js';
 
 interface Count {
   readonly tested: number;
-  readonly excluded: number;
+  readonly untested: number;
 }
 
 /**
- * Counts the requirements with a case and the excluded requirements, for each file and level.
+ * Counts the requirements with a case and those without, for each file and level.
  *
  * @param files the requirements of each file, by its name
- * @returns a table with one line per file, `tested / excluded` in each cell, and a last line of totals
+ * @returns a table with one line per file, `tested / untested` in each cell, and a last line of totals
  */
 export function registerSummary(
   files: ReadonlyMap<string, readonly Requirement[]>,
@@ -30,7 +30,7 @@ export function registerSummary(
     cell(countOf(requirements, covered)),
   ];
   return inColumns([
-    ['tested / excluded', ...LEVELS, 'all'],
+    ['tested / untested', ...LEVELS, 'all'],
     ...[...files].map(([name, requirements]) => rowOf(name, requirements)),
     rowOf('all', [...files.values()].flat()),
   ]);
@@ -39,12 +39,12 @@ export function registerSummary(
 function countOf(requirements: readonly Requirement[], covered: ReadonlySet<string>): Count {
   return {
     tested: requirements.filter(({ id }) => covered.has(id)).length,
-    excluded: requirements.filter(({ excluded }) => excluded !== undefined).length,
+    untested: requirements.filter(({ untested }) => untested !== undefined).length,
   };
 }
 
-function cell({ tested, excluded }: Count): string {
-  return tested + excluded === 0 ? '-' : `${tested} / ${excluded}`;
+function cell({ tested, untested }: Count): string {
+  return tested + untested === 0 ? '-' : `${tested} / ${untested}`;
 }
 
 function inColumns(rows: readonly (readonly string[])[]): string {

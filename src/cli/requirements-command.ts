@@ -18,7 +18,7 @@ export function requirementsCommand(): Command {
     .addOption(new Option('--untested', 'list only the requirements that no case covers').conflicts('deviations'))
     .option('--deviations', 'list the deviations and profiles of the simulators instead, for --deviation')
     .addOption(
-      new Option('--summary', 'count the tested and excluded requirements per file and level').conflicts([
+      new Option('--summary', 'count the tested and untested requirements per file and level').conflicts([
         'json',
         'untested',
         'deviations',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { EXCLUSIONS, LEVELS, SUBJECTS } from '../runner/register/register.js';
+import { LEVELS, SUBJECTS, UNTESTED_REASONS } from '../runner/register/register.js';
 import { OUTCOMES } from '../runner/results/outcome.js';
 import type { RunResult } from '../runner/results/run-result.js';
 import { VERDICTS } from '../runner/results/verdict.js';
@@ -66,20 +66,28 @@ const caseSchema = z.object({
   exchanges: z.array(exchangeSchema),
 });
 
-const requirementSchema = z.object({
-  id: z.string().min(1),
-  level: z.enum(LEVELS),
-  subject: z.enum(SUBJECTS),
-  section: z.string().min(1),
-  text: z.string().min(1),
-  paragraph: z.string().exactOptional(),
-  because: z.string().exactOptional(),
-  excluded: z.object({ reason: z.enum(EXCLUSIONS), note: z.string().exactOptional() }).exactOptional(),
-  verdict: z.enum(VERDICTS),
-  cases: z.array(z.string()),
-  causes: z.array(z.string()).exactOptional(),
-  known: z.object({ reason: z.string(), issue: z.string().exactOptional() }).exactOptional(),
-});
+const untestedSchema = z.object({ reason: z.enum(UNTESTED_REASONS), note: z.string().exactOptional() });
+
+const requirementSchema = z
+  .object({
+    id: z.string().min(1),
+    level: z.enum(LEVELS),
+    subject: z.enum(SUBJECTS),
+    section: z.string().min(1),
+    text: z.string().min(1),
+    paragraph: z.string().exactOptional(),
+    because: z.string().exactOptional(),
+    untested: untestedSchema.exactOptional(),
+    /** The name of `untested` in results of earlier versions. */
+    excluded: untestedSchema.exactOptional(),
+    verdict: z.enum(VERDICTS),
+    cases: z.array(z.string()),
+    causes: z.array(z.string()).exactOptional(),
+    known: z.object({ reason: z.string(), issue: z.string().exactOptional() }).exactOptional(),
+  })
+  .transform(({ excluded, ...requirement }) =>
+    excluded === undefined ? requirement : { untested: excluded, ...requirement },
+  );
 
 const causeSchema = z.object({
   id: z.string().min(1),

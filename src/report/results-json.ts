@@ -1,4 +1,5 @@
 import { type CaseResult, type RequirementResult, type RunResult, totalsOf } from '../runner/results/run-result.js';
+import { numbersOf } from './run-numbers.js';
 
 /**
  * Version of the format of `results.json`; `schemas/results.schema.json` describes it. In version 1, the ids of cases
@@ -63,7 +64,7 @@ export function resultsOf(result: RunResult) {
     ...(partial && { partial }),
     ...(problems.length > 0 && { problems }),
     ...(warnings && { warnings }),
-    totals: totalsOf(result),
+    totals: { ...totalsOf(result), onSubject: numbersOf(result).subject.verdicts },
     causes,
     requirements: requirements.map(requirementEntry),
     cases: cases.map(caseEntry),
@@ -71,9 +72,9 @@ export function resultsOf(result: RunResult) {
 }
 
 function requirementEntry(requirement: RequirementResult) {
-  const { id, level, subject, section, text, paragraph, because, excluded, verdict, cases, causes, known } =
+  const { id, level, subject, section, text, paragraph, because, untested, verdict, cases, causes, known } =
     requirement;
-  return { id, level, subject, section, text, paragraph, because, excluded, verdict, cases, causes, known };
+  return { id, level, subject, section, text, paragraph, because, untested, verdict, cases, causes, known };
 }
 
 function caseEntry({

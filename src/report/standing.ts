@@ -1,11 +1,8 @@
 import type { RequirementResult, RunResult } from '../runner/results/run-result.js';
 import { DEVIATING, type Verdict } from '../runner/results/verdict.js';
 
-/**
- * The verdict of a requirement in a report. It separates requirements that no case can test (`excluded`) from those
- * whose cases were not selected; the verdict on both is `untested`.
- */
-export type Standing = Verdict | 'excluded';
+/** The verdict of a requirement in a report. */
+export type Standing = Verdict;
 
 /** All standings, the most important first. */
 export const STANDINGS: readonly Standing[] = [
@@ -17,11 +14,10 @@ export const STANDINGS: readonly Standing[] = [
   'conforms',
   'not-applicable',
   'untested',
-  'excluded',
 ];
 
-export function standingOf({ verdict, excluded }: Pick<RequirementResult, 'verdict' | 'excluded'>): Standing {
-  return verdict === 'untested' && excluded !== undefined ? 'excluded' : verdict;
+export function standingOf({ verdict }: Pick<RequirementResult, 'verdict'>): Standing {
+  return verdict;
 }
 
 /** Standings of requirements that the run measured on the subject. */
@@ -40,11 +36,11 @@ export function reasonsOf(
   requirement: RequirementResult,
   caseOf: ReadonlyMap<string, RunResult['cases'][number]>,
 ): readonly string[] {
-  const { excluded } = requirement;
-  if (standingOf(requirement) === 'excluded' && excluded !== undefined) {
-    return [excluded.note === undefined ? excluded.reason : `${excluded.reason}: ${excluded.note}`];
+  const { untested, verdict } = requirement;
+  if (verdict === 'untested') {
+    if (untested === undefined) return ['this run did not select a case for it'];
+    return [untested.note === undefined ? untested.reason : `${untested.reason}: ${untested.note}`];
   }
-  if (requirement.verdict === 'untested') return ['this run did not select a case for it'];
   if (MEASURED.includes(requirement.verdict)) return [];
   return [...new Set(requirement.cases.flatMap((id) => caseOf.get(id)?.reason ?? []))];
 }

@@ -30,15 +30,15 @@ test('requirements --json lists the cases of each requirement', async () => {
   );
 });
 
-test('requirements --summary counts tested and excluded requirements by file and level', async () => {
+test('requirements --summary counts tested and untested requirements by file and level', async () => {
   const { code, stdout, stderr } = await runCli(['requirements', '--summary']);
   assert.deepEqual([code, stderr], [0, '']);
   const [head = '', ...rows] = stdout.trimEnd().split('\n');
-  assert.match(head, /^tested \/ excluded +MUST +implied-MUST +SHOULD +MAY +all$/);
+  assert.match(head, /^tested \/ untested +MUST +implied-MUST +SHOULD +MAY +all$/);
   assert.ok(rows.some((row) => /^rfc4825\.yaml +\d+ \/ \d+ /.test(row)));
   const register = await loadRegister();
-  const excluded = register.filter((one) => one.excluded !== undefined).length;
-  assert.ok(rows.at(-1)?.endsWith(` ${register.length - excluded} / ${excluded}`), rows.at(-1));
+  const untested = register.filter((one) => one.untested !== undefined).length;
+  assert.ok(rows.at(-1)?.endsWith(` ${register.length - untested} / ${untested}`), rows.at(-1));
   assert.equal((await runCli(['requirements', '--summary', '--json'])).code, 2);
 });
 
@@ -59,7 +59,7 @@ test('explain shows the words that a requirement rests on, and why it binds', as
 });
 
 test('explain gives the reason why a requirement has no case', async () => {
-  const untested = (await loadRegister()).find(({ excluded }) => excluded?.reason === 'client rule');
+  const untested = (await loadRegister()).find(({ untested }) => untested?.reason === 'client rule');
   assert.ok(untested !== undefined);
   const { stdout } = await runCli(['explain', untested.id]);
   assert.match(stdout, /\nNo case covers it: client rule/);

@@ -33,7 +33,7 @@ test('each deviation describes its effect in a sentence', () => {
 });
 
 test('each deviation violates tested requirements of the register, none of them twice', async () => {
-  const tested = new Set((await loadRegister()).flatMap(({ id, excluded }) => (excluded === undefined ? [id] : [])));
+  const tested = new Set((await loadRegister()).flatMap(({ id, untested }) => (untested === undefined ? [id] : [])));
   const unknown = deviations.flatMap(({ id, violates }) =>
     violates.filter((requirement) => !tested.has(requirement)).map((requirement) => `${id}: ${requirement}`),
   );

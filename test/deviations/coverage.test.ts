@@ -22,11 +22,11 @@ const AREAS = {
 };
 
 const binding = register.filter(
-  ({ id, subject, level, excluded }) =>
+  ({ id, subject, level, untested }) =>
     Object.keys(AREAS).some((area) => id.startsWith(area)) &&
     subject === 'server' &&
     (level === 'MUST' || level === 'implied-MUST') &&
-    excluded === undefined,
+    untested === undefined,
 );
 
 const violated = new Set(XDMS_DEVIATIONS.deviations.flatMap(({ violates }) => violates));

@@ -77,7 +77,7 @@ export function aFullResult(): RunResult {
       return { ...requirement, ...basis, known: { reason: 'as always', issue: 'ISSUE-1' }, causes: [aCause().id] };
     }
     return requirement.id === 'A-URI-03'
-      ? { ...requirement, excluded: { reason: 'client rule' as const, note: 'for clients' } }
+      ? { ...requirement, untested: { reason: 'client rule' as const, note: 'for clients' } }
       : requirement;
   });
   return { ...result, requirements };

@@ -62,3 +62,9 @@ test('results of format 1, with other case ids, are read and marked', () => {
   const text = changed((results) => Object.assign(results, { format: 1 }));
   assert.deepEqual(parseResults(text, 'r.json'), { ...aFullResult(), olderFormat: 1 });
 });
+
+test('results of an earlier version say why a requirement is untested under another name', () => {
+  const text = resultsJson(aFullResult()).replace('"untested":{"reason"', '"excluded":{"reason"');
+  assert.ok(text.includes('"excluded":{'));
+  assert.deepEqual(parseResults(text, 'r.json'), aFullResult());
+});

@@ -26,7 +26,7 @@ test('both areas of the specification have requirements and cases', () => {
 
 test('every requirement has a case, or a reason to have none', () => {
   assert.deepEqual(
-    register.filter(({ id, excluded }) => covered.has(id) === (excluded !== undefined)).map(({ id }) => id),
+    register.filter(({ id, untested }) => covered.has(id) === (untested !== undefined)).map(({ id }) => id),
     [],
   );
 });

@@ -19,8 +19,10 @@ export const STANDING_WORDS: Readonly<Record<Standing, { readonly word: string; 
   },
   conforms: { word: 'conforms', meaning: 'All applicable cases passed, and at least one case applied.' },
   'not-applicable': { word: 'not applicable', meaning: 'No case applies to the subject, for the reason given.' },
-  untested: { word: 'not run', meaning: 'This run did not select a case for it.' },
-  excluded: { word: 'excluded', meaning: 'The suite has no case for it, for the reason given.' },
+  untested: {
+    word: 'untested',
+    meaning: 'The suite has no case for it, for the reason given, or this run did not select a case.',
+  },
 };
 
 export const LEVEL_WORDS: Readonly<Record<Level, string>> = {

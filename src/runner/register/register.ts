@@ -7,7 +7,7 @@ import { HarnessError } from '../errors.js';
 import { describeIssue } from '../validation.js';
 
 /** Reasons why a requirement has no case. */
-export const EXCLUSIONS = [
+export const UNTESTED_REASONS = [
   'white-box',
   'client rule',
   'rule for authors of application usages',
@@ -34,7 +34,7 @@ const requirementSchema = z.strictObject({
   /** Says why an implied MUST is binding although its text has no keyword. */
   because: z.string().min(1).optional(),
   /** Present when no case tests the requirement. */
-  excluded: z.strictObject({ reason: z.enum(EXCLUSIONS), note: z.string().min(1).optional() }).optional(),
+  untested: z.strictObject({ reason: z.enum(UNTESTED_REASONS), note: z.string().min(1).optional() }).optional(),
 });
 
 export type Requirement = Readonly<z.infer<typeof requirementSchema>>;
