@@ -1,6 +1,6 @@
 import { whyNoMeasurement } from '../runner/results/exit-code.js';
 import type { RunResult } from '../runner/results/run-result.js';
-import { measuredAt, requirementsOnSubject } from './verdict-sentence.js';
+import { numbersOf } from './run-numbers.js';
 
 /** Writes `badge.json` for an endpoint badge of shields.io (https://shields.io/badges/endpoint-badge). */
 export function badgeJson(result: RunResult): string {
@@ -9,9 +9,7 @@ export function badgeJson(result: RunResult): string {
 
 function shown(result: RunResult): { readonly message: string; readonly color: string } {
   if (whyNoMeasurement(result) !== undefined) return { message: 'no measurement', color: 'lightgrey' };
-  const requirements = requirementsOnSubject(result);
-  const musts = measuredAt(requirements, ['MUST', 'implied-MUST']);
-  const shoulds = measuredAt(requirements, ['SHOULD']);
+  const { musts, shoulds } = numbersOf(result).subject;
   if (musts.total === 0) return { message: 'no MUST measured', color: 'lightgrey' };
   const color = musts.failed > 0 ? 'red' : shoulds.failed > 0 ? 'yellowgreen' : 'brightgreen';
   return { message: `${musts.total - musts.failed} of ${musts.total} MUST`, color };

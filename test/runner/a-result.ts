@@ -22,7 +22,7 @@ export function aResult(cases: readonly CaseResult[], more: Partial<RunResult> =
   const levels: readonly Level[] = ['MUST', 'SHOULD', 'MAY'];
   const register = levels.map((level, index) => ({
     id: `A-URI-0${index + 1}`,
-    section: 'Endpoints A',
+    section: 'RFC 4825 §8',
     level,
     subject: 'client' as const,
     text: `A statement of level ${level}.`,
