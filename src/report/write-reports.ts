@@ -9,6 +9,7 @@ import { junitXml } from './junit.js';
 import { ReportError } from './report-error.js';
 import { unfinishedName } from './report-folder.js';
 import { resultsParts } from './results-json.js';
+import { sarifText } from './sarif.js';
 import { summaryMarkdown } from './summary-markdown.js';
 
 type Writers = Readonly<Record<string, (result: RunResult) => string | Iterable<string>>>;
@@ -18,6 +19,7 @@ const DERIVED: Writers = {
   'junit.xml': junitXml,
   'summary.md': summaryMarkdown,
   'badge.json': badgeJson,
+  'results.sarif': sarifText,
 };
 
 const WRITERS: Writers = { 'results.json': resultsParts, ...DERIVED };
