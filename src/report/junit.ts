@@ -1,6 +1,7 @@
-import type { CaseResult, RunResult } from '../runner/results/run-result.js';
+import type { CaseResult, KnownVerdict, RunResult } from '../runner/results/run-result.js';
 import { beginning } from '../shared/beginning.js';
 import { causesByCase } from './cause-text.js';
+import { knownCases } from './known-cases.js';
 import { xmlAttribute, xmlText } from './xml-text.js';
 
 /** Longest text of one failure, in characters; together they stay below 4 kB. */
@@ -13,17 +14,18 @@ interface Suite {
 
 /**
  * Writes `junit.xml` with one suite per feature file. A failed case is a failure. A harness error or a crash of the
- * subject is an error. A skipped, blocked or inconclusive case is skipped, with the reason. A failed or blocked case names
- * its causes in properties.
+ * subject is an error. A skipped, blocked or inconclusive case is skipped, with the reason; so is a failure or a crash
+ * whose every verdict the baseline expects. A failed or blocked case names its causes in properties. Names are unique
+ * within their class: cases with the same title add their ids.
  */
 export function junitXml(result: RunResult): string {
   const suites = byFeature(result.cases);
-  const causes = causesByCase(result.causes);
-  const attributes = countsOf(result.cases, result.problems.length, result.durationMs);
+  const shown: Shown = { causes: causesByCase(result.causes), knownOf: knownOf(result), names: namesOf(result.cases) };
+  const attributes = countsOf(result.cases, shown, result.problems.length, result.durationMs);
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<testsuites name="${xmlAttribute(`xcaliper: ${result.subject.name}`)}" ${attributes}>`,
-    ...suites.flatMap((suite) => suiteXml(suite, result.startedAt, causes)),
+    ...suites.flatMap((suite) => suiteXml(suite, result.startedAt, shown)),
     ...problemsXml(result.problems),
     '</testsuites>',
     '',
@@ -36,39 +38,62 @@ function byFeature(cases: readonly CaseResult[]): readonly Suite[] {
   return [...suites].map(([name, own]) => ({ name, cases: own }));
 }
 
-type CausesByCase = ReturnType<typeof causesByCase>;
+/** What a case needs of the other parts of the result. */
+interface Shown {
+  readonly causes: ReturnType<typeof causesByCase>;
+  readonly knownOf: (one: CaseResult) => KnownVerdict | undefined;
+  readonly names: ReadonlyMap<CaseResult, string>;
+}
 
-function suiteXml({ name, cases }: Suite, startedAt: Date, causes: CausesByCase): readonly string[] {
+/** Finds the explanation by the baseline of a failure or a crash. */
+function knownOf(result: RunResult): Shown['knownOf'] {
+  const known = knownCases(result);
+  return (one) => (['failed', 'subject-died'].includes(one.outcome) ? known(one) : undefined);
+}
+
+/** Names each case uniquely within its class, since consumers of JUnit merge cases of the same name. */
+function namesOf(cases: readonly CaseResult[]): ReadonlyMap<CaseResult, string> {
+  const titles = new Map<string, number>();
+  const titleOf = (one: CaseResult) => `${classNameOf(one)}\n${one.name}`;
+  for (const one of cases) titles.set(titleOf(one), (titles.get(titleOf(one)) ?? 0) + 1);
+  return new Map(cases.map((one) => [one, titles.get(titleOf(one)) === 1 ? one.name : `${one.name} (${one.id})`]));
+}
+
+function classNameOf({ feature, rule }: CaseResult): string {
+  return rule === undefined ? feature : `${feature}: ${rule}`;
+}
+
+function suiteXml({ name, cases }: Suite, startedAt: Date, shown: Shown): readonly string[] {
   const durationMs = cases.reduce((sum, one) => sum + one.durationMs, 0);
   const timestamp = startedAt.toISOString().replace(/\.\d+Z$/, '');
   return [
-    `  <testsuite name="${xmlAttribute(name)}" ${countsOf(cases, 0, durationMs)} timestamp="${timestamp}">`,
-    ...cases.flatMap((one) => caseXml(one, causes)),
+    `  <testsuite name="${xmlAttribute(name)}" ${countsOf(cases, shown, 0, durationMs)} timestamp="${timestamp}">`,
+    ...cases.flatMap((one) => caseXml(one, shown)),
     '  </testsuite>',
   ];
 }
 
-function countsOf(cases: readonly CaseResult[], problems: number, durationMs: number): string {
-  const count = (...outcomes: CaseResult['outcome'][]) => cases.filter((one) => outcomes.includes(one.outcome)).length;
+function countsOf(cases: readonly CaseResult[], { knownOf }: Shown, problems: number, durationMs: number): string {
+  const open = cases.filter((one) => knownOf(one) === undefined);
+  const count = (...outcomes: CaseResult['outcome'][]) => open.filter((one) => outcomes.includes(one.outcome)).length;
   return [
     `tests="${cases.length + problems}"`,
     `failures="${count('failed')}"`,
     `errors="${count('harness-error', 'subject-died') + problems}"`,
-    `skipped="${count('skipped', 'blocked', 'inconclusive')}"`,
+    `skipped="${count('skipped', 'blocked', 'inconclusive') + cases.length - open.length}"`,
     `time="${seconds(durationMs)}"`,
   ].join(' ');
 }
 
-function caseXml(one: CaseResult, causes: CausesByCase): readonly string[] {
-  const className = one.rule === undefined ? one.feature : `${one.feature}: ${one.rule}`;
+function caseXml(one: CaseResult, { causes, knownOf, names }: Shown): readonly string[] {
   return [
-    `    <testcase classname="${xmlAttribute(className)}" name="${xmlAttribute(one.name)}" time="${seconds(one.durationMs)}">`,
+    `    <testcase classname="${xmlAttribute(classNameOf(one))}" name="${xmlAttribute(names.get(one) ?? one.name)}" time="${seconds(one.durationMs)}">`,
     '      <properties>',
     property('id', one.id),
     ...one.requirements.map((id) => property('requirement', id)),
     ...(causes.get(one.id) ?? []).map(({ id }) => property('cause', id)),
     '      </properties>',
-    ...outcomeXml(one),
+    ...outcomeXml(one, knownOf(one)),
     '    </testcase>',
   ];
 }
@@ -77,7 +102,8 @@ function property(name: string, value: string): string {
   return `        <property name="${name}" value="${xmlAttribute(value)}"/>`;
 }
 
-function outcomeXml(one: CaseResult): readonly string[] {
+function outcomeXml(one: CaseResult, known: KnownVerdict | undefined): readonly string[] {
+  if (known !== undefined) return [`      <skipped message="${xmlAttribute(knownText(one, known))}"/>`];
   switch (one.outcome) {
     case 'passed':
       return [];
@@ -93,6 +119,11 @@ function outcomeXml(one: CaseResult): readonly string[] {
         `      <skipped message="${xmlAttribute(`${one.outcome}: ${short(one.reason ?? 'no reason given')}`)}"/>`,
       ];
   }
+}
+
+/** Says that the baseline expects the outcome, and why. */
+function knownText({ outcome }: CaseResult, { reason, issue }: KnownVerdict): string {
+  return `known: ${outcome}: ${short(reason)}${issue === undefined ? '' : ` (${issue})`}`;
 }
 
 function complaint(element: 'failure' | 'error', { outcome, reason, error }: CaseResult): string {
