@@ -6,18 +6,26 @@ import { clauseOf } from './clause.js';
 import { askedForText, durationText, momentText } from './facts.js';
 import { LEVEL_WORDS, STANDING_WORDS } from './html/words.js';
 import { markdownText } from './markdown.js';
+import { numbersOf, requirementsOnSubject } from './run-numbers.js';
 import { countStandings, STANDINGS, type Standing, standingOf } from './standing.js';
-import { requirementsOnSubject, verdictSentence } from './verdict-sentence.js';
+import { verdictSentence } from './verdict-sentence.js';
 import { visibleText } from './visible-text.js';
 
 /** Numbers of requirements to list per verdict; the first that fits the size limit is used. */
 const LISTED = [40, 20, 10, 5, 0];
 
+/** Most lines, so that a reader sees the end. */
+const LINES = 100;
+
 /** Size limit of a comment on a pull request, in characters, minus room for additions by a workflow. */
 const COMMENT = 60_000;
 
-/** Most causes to list. */
+/** Most causes to list, and those that no limit removes. */
 const CAUSES = 10;
+const FEWEST_CAUSES = 5;
+
+/** Most stale entries of a baseline to list. */
+const STALE = 50;
 
 /** Longest text of one requirement, in characters. */
 const SHOWN = 300;
@@ -26,7 +34,7 @@ const SHOWN = 300;
 export function summaryMarkdown(result: RunResult): string {
   for (const count of LISTED) {
     const written = summaryOf(result, count);
-    if (written.length <= COMMENT) return written;
+    if (written.length <= COMMENT && written.split('\n').length <= LINES) return written;
   }
   return summaryOf(result, 0);
 }
@@ -36,10 +44,12 @@ function summaryOf(result: RunResult, count: number): string {
   const parts = [
     `### XCAP conformance: ${text(result.subject.name)}`,
     text(verdictSentence(result)),
+    ...crashesPart(result),
+    ...warningsPart(result),
+    ...causesPart(result.causes, Math.min(Math.max(count, FEWEST_CAUSES), CAUSES)),
     countsTable(about),
-    ...causesPart(result.causes, Math.min(count, CAUSES)),
     ...(['violation', 'shortfall', 'note', 'blocked'] as const).flatMap((standing) => listed(standing, about, count)),
-    ...crashesAndStaleEntries(result),
+    ...stalePart(result),
     facts(result),
   ];
   return `${parts.join('\n\n')}\n`;
@@ -104,14 +114,21 @@ function line(requirement: RequirementResult): string {
   return `- \`${id}\` ${text(requirement.text)} (${link === undefined ? place : `[${place}](${link})`})${explanation}${blocked}`;
 }
 
-function crashesAndStaleEntries({ baseline, cases, warnings = [] }: RunResult): readonly string[] {
-  const died = cases.filter(({ outcome }) => outcome === 'subject-died').length;
+function crashesPart(result: RunResult): readonly string[] {
+  const { crashes } = numbersOf(result);
+  return crashes === 0 ? [] : [`**The subject died in ${crashes === 1 ? 'one case' : `${crashes} cases`}.**`];
+}
+
+function stalePart({ baseline }: RunResult): readonly string[] {
   const stale = baseline?.stale ?? [];
-  return [
-    ...(died === 0 ? [] : [`The subject died in ${died === 1 ? 'one case' : `${died} cases`}.`]),
-    ...warnings.filter(({ kind }) => kind !== 'rival').map((warning) => `Warning: ${text(warning.text)}.`),
-    ...(stale.length === 0 ? [] : [`Stale entries in the baseline: ${stale.map(({ id }) => text(id)).join(', ')}.`]),
-  ];
+  if (stale.length === 0) return [];
+  const left = stale.length - STALE;
+  const listed = stale.slice(0, STALE).map(({ id }) => text(id));
+  return [`Stale entries in the baseline: ${listed.join(', ')}${left > 0 ? ` and ${left} more` : ''}.`];
+}
+
+function warningsPart({ warnings = [] }: RunResult): readonly string[] {
+  return warnings.filter(({ kind }) => kind !== 'rival').map((warning) => `Warning: ${text(warning.text)}.`);
 }
 
 function facts({ subject, startedAt, durationMs, xcaliper, cases, options }: RunResult): string {
