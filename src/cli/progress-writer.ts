@@ -1,4 +1,4 @@
-import type { ProgressListener } from '../runner/execution/progress.js';
+import type { ProgressCounts, ProgressListener } from '../runner/execution/progress.js';
 import { roughly } from './duration.js';
 
 /** The stream that shows the progress; only a terminal knows its `columns`. */
@@ -36,8 +36,7 @@ function linePerFeature(stream: ProgressStream, now: () => number): ProgressWrit
     listener: (event) => {
       if (event.type === 'case') left = timeLeft(event, now() - begun);
       if (event.type !== 'feature') return;
-      const { feature, done, failed } = event;
-      stream.write(`${feature}: ${plural(done, 'case')}, ${failed} failed${left}\n`);
+      stream.write(`${event.feature}: ${countsText(event)}${left}\n`);
     },
     end: () => undefined,
   };
@@ -55,17 +54,44 @@ function liveLine(stream: ProgressStream, now: () => number): ProgressWriter {
       drawn = now();
       isShown = true;
       const { done, failed } = event.type === 'case' ? event : { done: 0, failed: 0 };
-      const elapsed = now() - begun;
-      const left = timeLeft({ done, total: event.total }, elapsed);
-      const line = `${done}/${event.total} cases, ${failed} failed, ${(elapsed / 1000).toFixed(1)} s${left}`;
-      // A line that reaches the last column would wrap, and the control codes could not erase it.
-      stream.write(CLEAR_LINE + line.slice(0, Math.max(1, columnsOf(stream) - 1)));
+      stream.write(
+        CLEAR_LINE + fitted({ done, failed, total: event.total, elapsed: now() - begun }, columnsOf(stream)),
+      );
     },
     end: () => {
       if (isShown) stream.write(CLEAR_LINE);
       isShown = false;
     },
   };
+}
+
+interface Drawn {
+  readonly done: number;
+  readonly failed: number;
+  readonly total: number;
+  /** Milliseconds since the start. */
+  readonly elapsed: number;
+}
+
+/** Writes the live line, in fewer words on a narrow terminal. It keeps the last column free: a line there would wrap. */
+function fitted({ done, failed, total, elapsed }: Drawn, columns: number): string {
+  const left = timeLeft({ done, total }, elapsed);
+  const line = `${done}/${total} cases, ${failed} failed, ${(elapsed / 1000).toFixed(1)} s${left}`;
+  if (line.length < columns) return line;
+  const brief = `${done}/${total}, ${failed} failed, ${clockText(elapsed)}${left.replace('about ', '')}`;
+  return brief.length < columns ? brief : line.slice(0, Math.max(1, columns - 1));
+}
+
+/** Formats minutes and seconds: `2:03`. */
+function clockText(milliseconds: number): string {
+  const seconds = Math.floor(milliseconds / 1000);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
+
+/** Counts the cases of a feature: `12 cases, 1 failed, 3 skipped, 2 undecided`. */
+function countsText({ done, failed, skipped, undecided }: ProgressCounts): string {
+  const more = Object.entries({ skipped, undecided }).filter(([, count]) => count > 0);
+  return [plural(done, 'case'), `${failed} failed`, ...more.map(([word, count]) => `${count} ${word}`)].join(', ');
 }
 
 /** Shortest time, gone or left, that is worth a forecast, in milliseconds. */

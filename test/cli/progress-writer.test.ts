@@ -2,6 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { columnsOf, progressWriter } from '../../src/cli/progress-writer.js';
 
+/** Counts of finished cases of which none was skipped or undecided. */
+const ALL_DECIDED = { skipped: 0, undecided: 0 };
+
 function stream(settings: { isTTY?: boolean; columns?: number } = {}) {
   const written: string[] = [];
   return { written, target: { ...settings, write: (text: string) => written.push(text) } };
@@ -11,11 +14,16 @@ test('without a terminal each feature file gets a line', () => {
   const { written, target } = stream();
   const { listener, end } = progressWriter(target);
   listener({ type: 'begun', total: 3 });
-  listener({ type: 'case', done: 1, failed: 0, total: 3 });
-  listener({ type: 'feature', feature: 'features/a.feature', done: 1, failed: 0 });
-  listener({ type: 'feature', feature: 'features/b.feature', done: 2, failed: 1 });
+  listener({ type: 'case', done: 1, failed: 0, ...ALL_DECIDED, total: 3 });
+  listener({ type: 'feature', feature: 'features/a.feature', done: 1, failed: 0, ...ALL_DECIDED });
+  listener({ type: 'feature', feature: 'features/b.feature', done: 2, failed: 1, ...ALL_DECIDED });
+  listener({ type: 'feature', feature: 'features/c.feature', done: 9, failed: 0, skipped: 7, undecided: 1 });
   end();
-  assert.deepEqual(written, ['features/a.feature: 1 case, 0 failed\n', 'features/b.feature: 2 cases, 1 failed\n']);
+  assert.deepEqual(written, [
+    'features/a.feature: 1 case, 0 failed\n',
+    'features/b.feature: 2 cases, 1 failed\n',
+    'features/c.feature: 9 cases, 0 failed, 7 skipped, 1 undecided\n',
+  ]);
 });
 
 test('a terminal has a live line, which is erased at the end', () => {
@@ -24,7 +32,7 @@ test('a terminal has a live line, which is erased at the end', () => {
   const { listener, end } = progressWriter(target, () => clock);
   listener({ type: 'begun', total: 3 });
   clock = 1_500;
-  listener({ type: 'case', done: 1, failed: 1, total: 3 });
+  listener({ type: 'case', done: 1, failed: 1, ...ALL_DECIDED, total: 3 });
   end();
   end();
   const clear = '\r\u001b[2K';
@@ -35,7 +43,7 @@ test('the live line skips cases of a quick run, but never the last one', () => {
   const { written, target } = stream({ isTTY: true });
   const { listener } = progressWriter(target, () => 0);
   listener({ type: 'begun', total: 100 });
-  for (let done = 1; done <= 100; done += 1) listener({ type: 'case', done, failed: 0, total: 100 });
+  for (let done = 1; done <= 100; done += 1) listener({ type: 'case', done, failed: 0, ...ALL_DECIDED, total: 100 });
   assert.equal(written.length, 2);
   assert.match(written[1] ?? '', /100\/100 cases/);
 });
@@ -57,8 +65,17 @@ test('a long run shows how long it will take, on a terminal and elsewhere', () =
     const { listener } = progressWriter(target, () => clock);
     listener({ type: 'begun', total: 100 });
     clock = 60_000;
-    listener({ type: 'case', done: 10, failed: 0, total: 100 });
-    listener({ type: 'feature', feature: 'features/a.feature', done: 10, failed: 0 });
+    listener({ type: 'case', done: 10, failed: 0, ...ALL_DECIDED, total: 100 });
+    listener({ type: 'feature', feature: 'features/a.feature', done: 10, failed: 0, ...ALL_DECIDED });
     assert.match(written.join(''), /, about 9 min left/);
   }
+});
+
+test('a narrow terminal shows all figures in fewer words', () => {
+  const { written, target } = stream({ isTTY: true, columns: 40 });
+  let clock = 0;
+  const { listener } = progressWriter(target, () => clock);
+  clock = 123_000;
+  listener({ type: 'case', done: 1234, failed: 895, ...ALL_DECIDED, total: 2758 });
+  assert.equal(written[0], '\r\u001b[2K1234/2758, 895 failed, 2:03, 3 min left');
 });

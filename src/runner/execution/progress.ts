@@ -1,19 +1,42 @@
 import type { CaseDescription } from '../cases/case-description.js';
-import type { SuiteEvent } from '../cases/case-events.js';
-import type { StepStatus } from '../cucumber/messages.js';
+import type { FinishedStep, SuiteEvent } from '../cases/case-events.js';
+import type { Attachment } from '../cucumber/messages.js';
+import { type DeclaredOutcome, OUTCOME_MEDIA_TYPE } from '../results/attachments.js';
+import { judge, type Outcome } from '../results/outcome.js';
 
 export type ProgressEvent =
   | { readonly type: 'begun'; readonly total: number }
-  | { readonly type: 'case'; readonly done: number; readonly failed: number; readonly total: number }
-  | { readonly type: 'feature'; readonly feature: string; readonly done: number; readonly failed: number };
+  | ({ readonly type: 'case'; readonly total: number } & ProgressCounts)
+  | ({ readonly type: 'feature'; readonly feature: string } & ProgressCounts);
+
+/** Numbers of finished cases. Causes may still turn a failed case into a blocked one at the end of the run. */
+export interface ProgressCounts {
+  readonly done: number;
+  readonly failed: number;
+  readonly skipped: number;
+  /** Blocked and inconclusive cases. */
+  readonly undecided: number;
+}
 
 export type ProgressListener = (event: ProgressEvent) => void;
 
 export interface FinishedCase {
   readonly feature: string;
-  /** Whether a step did not pass. */
-  readonly failed: boolean;
+  readonly end: CaseEnd;
 }
+
+/** How a case ended, as the progress counts it. */
+export type CaseEnd = 'passed' | 'failed' | 'skipped' | 'undecided';
+
+const END_OF: Readonly<Record<Outcome, CaseEnd>> = {
+  passed: 'passed',
+  failed: 'failed',
+  'subject-died': 'failed',
+  'harness-error': 'failed',
+  skipped: 'skipped',
+  blocked: 'undecided',
+  inconclusive: 'undecided',
+};
 
 /**
  * Counts finished cases and reports the counts to a listener.
@@ -27,22 +50,23 @@ export function trackProgress(
 ): (finished: FinishedCase) => void {
   const left = new Map<string, number>();
   for (const { feature } of cases) left.set(feature, (left.get(feature) ?? 0) + 1);
-  const features = new Map([...left].map(([feature, total]) => [feature, { total, done: 0, failed: 0 }]));
-  const overall = { total: cases.length, done: 0, failed: 0 };
+  const features = new Map([...left].map(([feature, total]) => [feature, { total, ...NONE }]));
+  const overall = { total: cases.length, ...NONE };
   listener({ type: 'begun', total: overall.total });
-  return ({ feature, failed }) => {
+  return ({ feature, end }) => {
     const own = features.get(feature);
     if (own === undefined) return;
     for (const counter of [own, overall]) {
       counter.done += 1;
-      if (failed) counter.failed += 1;
+      if (end !== 'passed') counter[end] += 1;
     }
     listener({ type: 'case', ...overall });
-    if (own.done === own.total) listener({ type: 'feature', feature, done: own.done, failed: own.failed });
+    const { total, ...counts } = own;
+    if (counts.done === total) listener({ type: 'feature', feature, ...counts });
   };
 }
 
-const NOT_A_FAILURE: readonly StepStatus[] = ['PASSED', 'SKIPPED'];
+const NONE = { done: 0, failed: 0, skipped: 0, undecided: 0 };
 
 /**
  * Reports each case that has finished.
@@ -54,10 +78,22 @@ export function finishedCases(
   report: (finished: FinishedCase) => void,
   signal?: AbortSignal,
 ): (event: SuiteEvent) => void {
-  const failed = new Set<CaseDescription>();
+  const steps = new Map<CaseDescription, FinishedStep[]>();
+  const declared = new Map<CaseDescription, DeclaredOutcome>();
   return (event) => {
-    if (event.type === 'step' && !NOT_A_FAILURE.includes(event.step.status)) failed.add(event.description);
-    if (event.type !== 'finished' || signal?.aborted) return;
-    report({ feature: event.description.feature, failed: failed.has(event.description) });
+    if (event.type === 'step') steps.set(event.description, [...(steps.get(event.description) ?? []), event.step]);
+    const outcome = event.type === 'attachment' ? declaredOutcome(event.attachment) : undefined;
+    if (event.type === 'attachment' && outcome !== undefined) declared.set(event.description, outcome);
+    if (event.type !== 'finished') return;
+    const { description } = event;
+    const judged = judge(steps.get(description) ?? [], declared.get(description));
+    steps.delete(description);
+    declared.delete(description);
+    if (!signal?.aborted) report({ feature: description.feature, end: END_OF[judged.outcome] });
   };
+}
+
+/** Reads an outcome that a hook declares. Only this package's hooks use its media type, so the cast is safe. */
+function declaredOutcome({ mediaType, body }: Attachment): DeclaredOutcome | undefined {
+  return mediaType === OUTCOME_MEDIA_TYPE ? (JSON.parse(body) as DeclaredOutcome) : undefined;
 }
