@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { XCALIPER_VERSION } from '../package-root.js';
 import { compareCommand } from './compare-command.js';
+import { completionCommand } from './completion-command.js';
 import { doctorCommand } from './doctor-command.js';
 import { explainCommand } from './explain-command.js';
 import { licenseCommand } from './license-command.js';
@@ -33,7 +34,7 @@ export function createProgram(): Command {
     .description('Test the conformance of XCAP servers (RFC 4825).')
     .version(XCALIPER_VERSION);
   for (const make of COMMANDS) program.addCommand(configured(make()));
-  return program;
+  return program.addCommand(configured(completionCommand(program)));
 }
 
 /** Applies the settings that a command created separately does not inherit from commander. */

@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { test } from 'node:test';
+import { promisify } from 'node:util';
+import { temporaryFolder } from '../runner/tiny-suite.js';
+import { runCli } from './spawn-cli.js';
+
+/** Asks a real bash, without its start files, for the completions of a command line; its last word is to be completed. */
+const ASK = `source "$1"; source "$1"
+shift
+COMP_WORDS=("$@") COMP_CWORD=$(($# - 1))
+_xcaliper
+printf '%s\\n' "\${COMPREPLY[@]}"; complete -p xcaliper`;
+
+const REGISTERED = 'complete -o default -F _xcaliper xcaliper';
+
+test('bash completes commands, options and values, and offers files elsewhere', async (context) => {
+  const folder = await temporaryFolder(context);
+  const script = path.join(folder, 'completion.bash');
+  const { code, stdout: text } = await runCli(['completion', 'bash']);
+  assert.equal(code, 0);
+  await writeFile(script, text);
+  const completions = async (...words: readonly string[]) => {
+    const args = ['--norc', '--noprofile', '-c', ASK, 'ask', script, 'xcaliper', ...words];
+    const { stdout, stderr } = await promisify(execFile)('bash', args, { cwd: folder });
+    assert.equal(stderr, '');
+    const lines = stdout.trim().split('\n');
+    assert.equal(lines.pop(), REGISTERED);
+    return lines;
+  };
+  assert.deepEqual(await completions('comp'), ['compare', 'completion']);
+  assert.deepEqual((await completions('run', '--fail')).toSorted(), ['--fail-on', '--failed']);
+  assert.deepEqual(await completions('run', '--fail-on', ''), ['violation', 'shortfall', 'none']);
+  assert.deepEqual(await completions('run', '--baseline', 'f'), []);
+  assert.deepEqual(await completions('completion', 'z'), ['zsh']);
+  // Nothing that the user typed is evaluated.
+  assert.deepEqual(await completions('run', '--tags', '$(touch typed)'), []);
+  await assert.rejects(promisify(execFile)('ls', [path.join(folder, 'typed')]));
+});
+
+test('scripts for other shells exist, and an unknown shell is refused in one line', async () => {
+  for (const shell of ['zsh', 'fish']) {
+    const { code, stdout } = await runCli(['completion', shell]);
+    assert.deepEqual([code, stdout.includes('xcaliper')], [0, true]);
+  }
+  const { code, stderr } = await runCli(['completion', 'tcsh']);
+  assert.deepEqual([code, stderr.split('\n').length], [2, 2]);
+  assert.match(stderr, /bash, zsh, fish/);
+});
