@@ -111,6 +111,7 @@ async function measureOne(
     maxTime,
     evidence = false,
     json = false,
+    verbose = false,
   } = options;
   const asked = report.askedSubject(typed, users);
   const free = await report.lockFolder(folder.path);
@@ -129,7 +130,7 @@ async function measureOne(
         ...(readOnly !== undefined && { readOnly }),
         ...(baseline !== undefined && { baseline }),
       },
-      ...{ folder: folder.path, failOn, evidence, json, writeBaseline, rerun: report.rerunCommand(asked) },
+      ...{ folder: folder.path, failOn, evidence, json, verbose, writeBaseline, rerun: report.rerunCommand(asked) },
       restore: (out = options.out) => restoreCommandLine(typed, users, out),
     });
   } catch (thrown) {

@@ -18,6 +18,8 @@ export interface Measurement {
   readonly evidence: boolean;
   /** Whether to print the results on stdout, and everything else on stderr. */
   readonly json: boolean;
+  /** Whether the summary explains every failed case. */
+  readonly verbose: boolean;
   readonly writeBaseline?: string | undefined;
   readonly rerun: ReturnType<typeof rerunCommand>;
   /** Builds the command that restores what a run has left behind; the folder is that of the run by default. */
@@ -57,7 +59,7 @@ export async function measure({ run, folder, failOn, json, ...more }: Measuremen
     // Prints the summary even when the reports cannot be written, so that the results are not lost.
     const files = await writing.catch((): readonly string[] => []);
     const evidence = more.evidence ? Object.keys(EVIDENCE).map((name) => path.join(folder, name)) : [];
-    await printSummary(result, [...files, ...evidence], screen, more.rerun);
+    await printSummary(result, [...files, ...evidence], screen, more);
     await writing;
     if (more.writeBaseline !== undefined) await putBaseline(result, more.writeBaseline, screen);
     return {
@@ -78,7 +80,7 @@ async function printSummary(
   result: RunResult,
   reports: readonly string[],
   screen: NodeJS.WriteStream,
-  rerun: ReturnType<typeof rerunCommand>,
+  { rerun, verbose }: Pick<Measurement, 'rerun' | 'verbose'>,
 ): Promise<void> {
   const [{ existsSync }, { summary }, { styleOf, wantsColor }] = await Promise.all([
     import('node:fs'),
@@ -91,6 +93,7 @@ async function printSummary(
     // Cucumber's reports are missing when an interrupted run could not finish.
     reports: reports.filter((file) => existsSync(file)),
     rerun,
+    verbose,
   });
   screen.write(`\n${text}\n`);
 }

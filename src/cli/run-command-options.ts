@@ -20,4 +20,6 @@ export interface RunCommandOptions {
   readonly evidence?: boolean;
   readonly resolver?: 'indexed' | 'xpath';
   readonly json?: boolean;
+  /** Whether the summary explains every failed case. */
+  readonly verbose?: boolean;
 }

@@ -62,6 +62,7 @@ export function runCommand(): Command {
         'evaluator of node selectors in the mock; xpath is slow in large documents',
       ).choices(['indexed', 'xpath']),
     )
+    .option('--verbose', 'explain every failed case at the end, instead of as many as fit into 60 lines')
     .option('--json', 'print the results as JSON on stdout, and everything else on stderr')
     .action((options: RunCommandOptions) => measureAll(options, collector.users));
 }

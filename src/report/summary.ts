@@ -1,11 +1,16 @@
 import { whyNoMeasurement } from '../runner/results/exit-code.js';
 import { OUTCOMES, type Outcome } from '../runner/results/outcome.js';
-import { type CaseResult, type RunResult, totalsOf } from '../runner/results/run-result.js';
+import type { RunResult } from '../runner/results/run-result.js';
 import { VERDICTS } from '../runner/results/verdict.js';
 import { beginning } from '../shared/beginning.js';
 import { causeLines } from './cause-lines.js';
+import { command, complaintLines, GAP, indented, type Layout } from './complaint-lines.js';
+import { countedText } from './facts.js';
+import { knownCases } from './known-cases.js';
+import { numbersOf, type RunNumbers } from './run-numbers.js';
 import { rerunCommand } from './rerun.js';
 import { type Style, styleOf } from './style.js';
+import { OWN_PARTS } from './verdict-sentence.js';
 import { visibleText } from './visible-text.js';
 import { wrap } from './wrap.js';
 
@@ -17,46 +22,88 @@ export interface SummaryOptions {
   readonly reports?: readonly string[];
   /** Builds the command that runs a case again, in parts that may go on separate lines. */
   readonly rerun?: (id: string) => readonly string[];
+  /** Whether to explain every failed case, however many there are. */
+  readonly verbose?: boolean;
 }
 
-const COMPLAINTS: readonly Outcome[] = ['failed', 'subject-died', 'harness-error'];
+/** Outcomes that need an explanation, the most important first. */
+const COMPLAINTS: readonly Outcome[] = ['harness-error', 'subject-died', 'failed'];
 
-/** Longest explanation of one case, in characters. */
-const LONGEST = 4_096;
+/** Most lines of a summary that is not verbose, on a terminal of 80 columns. */
+const LINES = 60;
 
 /** Most causes that the summary lists. */
-const CAUSES = 10;
+const CAUSES = 5;
 
-const GAP = '  ';
+/** Most stale entries of a baseline, and most crashed cases, that the summary lists. */
+const LISTED = 3;
+
 const LABEL_WIDTH = 'requirements'.length + GAP.length;
 
 /**
- * Formats the summary at the end of a run: failed cases first, then the totals, then the causes. It has no final line
- * feed.
+ * Formats the summary at the end of a run: failed cases first, then the totals, the causes, the crashes and the reports.
+ * It explains as many failed cases as fit into 60 lines, unless it is verbose. It has no final line feed.
  */
 export function summary(result: RunResult, options: SummaryOptions = {}): string {
-  const { width = 80, style = styleOf(false), reports = [], rerun = rerunCommand(result.options) } = options;
-  const complaints = result.cases.filter((one) => COMPLAINTS.includes(one.outcome) && !isExplained(one, result));
-  const doubt = whyNoMeasurement(result);
+  const { width = 80, style = styleOf(false), reports = [], rerun = rerunCommand(result.options), verbose = false } = options;
+  const layout = { width, style };
+  const numbers = numbersOf(result);
+  const end = [
+    ...labelled('subject', `${result.subject.name} (${result.subject.xcapRoot})`, layout),
+    ...totalsPart(result, numbers, layout),
+    ...stalePart(result, verbose, layout),
+    ...warningsPart(result, layout),
+    ...doubtPart(result, layout),
+    ...causesPart(result, layout, reports),
+    ...crashesPart(result, numbers, verbose, layout),
+    ...reportsPart(reports, result.causes.length + numbers.crashes > 0, layout),
+  ];
+  return [...complaintsPart(result, { rerun, verbose, lines: LINES - end.length }, layout), ...end].join('\n');
+}
+
+interface ComplaintOptions {
+  readonly rerun: (id: string) => readonly string[];
+  readonly verbose: boolean;
+  /** Most lines, unless verbose. */
+  readonly lines: number;
+}
+
+function complaintsPart(
+  result: RunResult,
+  { rerun, verbose, lines: most }: ComplaintOptions,
+  layout: Layout,
+): readonly string[] {
+  const known = knownCases(result);
+  const cases = COMPLAINTS.flatMap((outcome) => result.cases.filter((one) => one.outcome === outcome)).filter(
+    (one) => known(one) === undefined,
+  );
+  const lines: string[] = [];
+  for (const [index, one] of cases.entries()) {
+    const own = [...complaintLines(one, layout, rerun, verbose), ''];
+    const isLast = index === cases.length - 1;
+    // The line that counts the others, and the empty line after it, need room too.
+    if (!verbose && lines.length + own.length + (isLast ? 0 : 2) > most) {
+      const others = `${index === 0 ? '' : 'and '}${cases.length - index} ${index === 0 ? '' : 'more '}failed cases: see the reports, or add --verbose`;
+      return [...lines, ...wrap(others, layout.width), ''];
+    }
+    lines.push(...own);
+  }
+  return lines;
+}
+
+function totalsPart(result: RunResult, { cases, subject, own }: RunNumbers, layout: Layout): readonly string[] {
+  const others = countedText(VERDICTS, { ...own.verdicts, untested: 0, 'not-applicable': 0 });
   return [
-    ...complaints.flatMap((one) => [...complaint(one, width, style, rerun), '']),
-    ...labelled('subject', `${result.subject.name} (${result.subject.xcapRoot})`, width, style),
-    ...labelled('cases', counts(OUTCOMES, totalsOf(result).cases), width, style),
-    ...labelled('requirements', counts(VERDICTS, totalsOf(result).requirements), width, style),
-    ...(result.baseline === undefined ? [] : labelled('baseline', baselineLine(result), width, style)),
-    ...labelled('time', `${(result.durationMs / 1000).toFixed(1)} s`, width, style),
-    ...reports.flatMap((file, index) => labelled(index === 0 ? 'reports' : '', file, width, style)),
-    ...causesPart(result, width, style, reports),
-    ...staleLines(result, width).map(style.bad),
-    ...warningLines(result, width).map(style.bad),
-    ...(doubt === undefined
-      ? []
-      : ['', ...wrap(visibleText(`Not a valid measurement: ${doubt}.`), width).map(style.bad)]),
-  ].join('\n');
+    ...labelled('cases', countedText(OUTCOMES, cases), layout),
+    ...labelled('requirements', countedText(VERDICTS, subject.verdicts), layout),
+    ...(others === 'none' ? [] : labelled('own parts', `${others} (${OWN_PARTS})`, layout)),
+    ...(result.baseline === undefined ? [] : labelled('baseline', baselineLine(result), layout)),
+    ...labelled('time', `${(result.durationMs / 1000).toFixed(1)} s`, layout),
+  ];
 }
 
 /** Lists the causes of failed and blocked cases, and the command that explains one. */
-function causesPart({ causes }: RunResult, width: number, style: Style, reports: readonly string[]): readonly string[] {
+function causesPart({ causes }: RunResult, { width, style }: Layout, reports: readonly string[]): readonly string[] {
   if (causes.length === 0) return [];
   const more = causes.length - CAUSES;
   const results = reports.find((file) => file.endsWith('results.json'));
@@ -69,73 +116,73 @@ function causesPart({ causes }: RunResult, width: number, style: Style, reports:
   ];
 }
 
+/** Lists the cases in which the subject died, since a crash is the first thing to mend. */
+function crashesPart(
+  { cases }: RunResult,
+  { crashes }: RunNumbers,
+  verbose: boolean,
+  { width, style }: Layout,
+): readonly string[] {
+  if (crashes === 0) return [];
+  const ids = cases.filter(({ outcome }) => outcome === 'subject-died').map(({ id }) => id);
+  const listed = verbose ? ids : ids.slice(0, LISTED);
+  const title = `crashes: the subject died in ${crashes === 1 ? '1 case' : `${crashes} cases`}`;
+  return [
+    '',
+    ...wrap(title, width).map(style.bad),
+    ...listed.flatMap((id) => indented(id, width)),
+    ...moreLine(ids, listed),
+  ];
+}
+
+function reportsPart(reports: readonly string[], isApart: boolean, layout: Layout): readonly string[] {
+  // The page for readers comes last: the end of the output is what they see.
+  const order = [
+    ...reports.filter((file) => !file.endsWith('.html')),
+    ...reports.filter((file) => file.endsWith('.html')),
+  ];
+  const lines = order.flatMap((file, index) => labelled(index === 0 ? 'reports' : '', file, layout));
+  return isApart && lines.length > 0 ? ['', ...lines] : lines;
+}
+
+function moreLine(all: readonly unknown[], listed: readonly unknown[]): readonly string[] {
+  return all.length > listed.length ? [`and ${all.length - listed.length} more`] : [];
+}
+
 function baselineLine({ baseline, requirements }: RunResult): string {
   const known = requirements.filter((one) => one.known !== undefined).length;
   return `${baseline?.file}: explains ${known}, ${baseline?.stale.length} stale`;
 }
 
 /** Lists the stale entries of the baseline, because they fail the run. */
-function staleLines({ baseline }: RunResult, width: number): readonly string[] {
-  const lines = (baseline?.stale ?? []).map(({ id, expected, actual, note }) => {
+function stalePart({ baseline }: RunResult, verbose: boolean, { width, style }: Layout): readonly string[] {
+  const stale = baseline?.stale ?? [];
+  if (stale.length === 0) return [];
+  const listed = verbose ? stale : stale.slice(0, LISTED);
+  const lines = listed.map(({ id, expected, actual, note }) => {
     if (expected === undefined) return `Stale baseline entry: cause ${id}: ${note}.`;
     const now = actual === undefined || actual === expected ? [] : [`the verdict is now ${actual}`];
     return `Stale baseline entry: ${id} ${expected}: ${[...now, ...(note === undefined ? [] : [note])].join('; ')}.`;
   });
-  return lines.length === 0 ? [] : ['', ...lines.flatMap((line) => wrap(line, width))];
+  const shown = lines.map((line) => (verbose ? line : beginning(line, 4 * width)));
+  return ['', ...[...shown, ...moreLine(stale, listed)].flatMap((line) => wrap(line, width)).map(style.bad)];
 }
 
-/** Lists warnings other than those that make the run no measurement, which come last. */
-function warningLines({ warnings = [] }: RunResult, width: number): readonly string[] {
+function warningsPart({ warnings = [] }: RunResult, { width, style }: Layout): readonly string[] {
   const lines = warnings.filter(({ kind }) => kind !== 'rival').map(({ text }) => visibleText(`Warning: ${text}.`));
-  return lines.length === 0 ? [] : ['', ...lines.flatMap((line) => wrap(line, width))];
+  return lines.length === 0 ? [] : ['', ...lines.flatMap((line) => wrap(line, width)).map(style.bad)];
 }
 
-/** Returns true when the baseline explains the verdict of every requirement that the case covers. */
-function isExplained(one: CaseResult, { requirements }: RunResult): boolean {
-  const covered = requirements.filter(({ id }) => one.requirements.includes(id));
-  return covered.length > 0 && covered.every(({ known }) => known !== undefined);
+function doubtPart(result: RunResult, { width, style }: Layout): readonly string[] {
+  const doubt = whyNoMeasurement(result);
+  if (doubt === undefined) return [];
+  return ['', ...wrap(visibleText(`Not a valid measurement: ${doubt}.`), width).map(style.bad)];
 }
 
-function complaint(
-  one: CaseResult,
-  width: number,
-  style: Style,
-  rerun: (id: string) => readonly string[],
-): readonly string[] {
-  const title = `${one.outcome}: ${one.name}`;
-  const place = one.rule === undefined ? one.feature : `${one.feature}, rule "${one.rule}"`;
-  // For a harness error, the message is more precise than the reason.
-  const reason = one.outcome === 'harness-error' && one.error !== undefined ? undefined : one.reason;
-  const explanation = [reason, one.error?.message].filter((text) => text !== undefined).join('\n');
-  const shown = visibleText(beginning(explanation, LONGEST, 'see results.json'));
-  return [
-    ...wrap(title, width).map(style.bad),
-    ...indented(place, width).map(style.quiet),
-    ...indented(shown, width),
-    ...command(rerun(one.id), width),
-  ];
-}
-
-function indented(text: string, width: number): readonly string[] {
-  return wrap(text, width - GAP.length).map((line) => GAP + line);
-}
-
-/** Writes a command on one line, or with one part per line and shell continuations; it never breaks a part. */
-function command(words: readonly string[], width: number): readonly string[] {
-  const line = `${GAP}${words.join(' ')}`;
-  if (line.length <= width) return [line];
-  return words.map((word, index) => `${GAP}${index === 0 ? '' : GAP}${word}${index === words.length - 1 ? '' : ' \\'}`);
-}
-
-function labelled(label: string, text: string, width: number, style: Style): readonly string[] {
+function labelled(label: string, text: string, { width, style }: Layout): readonly string[] {
   const lines = wrap(text, width - LABEL_WIDTH);
   return lines.map((line, index) => {
     const margin = (index === 0 ? label : '').padEnd(LABEL_WIDTH);
     return (index === 0 && label !== '' ? style.quiet(margin) : margin) + line;
   });
-}
-
-function counts<Key extends string>(keys: readonly Key[], totals: Readonly<Record<Key, number>>): string {
-  const present = keys.filter((key) => totals[key] > 0).map((key) => `${totals[key]} ${key}`);
-  return present.length === 0 ? 'none' : present.join(', ');
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { styleOf, wantsColor } from '../../src/report/style.js';
 import { summary } from '../../src/report/summary.js';
+import type { RunResult } from '../../src/runner/results/run-result.js';
 import { aCase, aResult } from '../runner/a-result.js';
 import { aCause } from './a-cause.js';
 
@@ -70,16 +71,17 @@ test('cases that the baseline explains are counted, its stale entries are shown'
   assert.match(text, /\nStale baseline entry: A-URI-02 shortfall: b:c brings it about as well\.$/);
 });
 
-test('causes come after the reports, with their figures, requirements and ids', () => {
+test('causes come before the reports, with their figures, requirements and ids', () => {
   const text = summary(aResult([failed], { causes: [aCause()] }), { width: 140, reports: ['out/results.json'] });
   assert.ok(
     text.endsWith(
       [
-        'reports       out/results.json',
         '',
         'causes',
         'PUT of an attribute is answered 500 instead of 2xx, 68 of 68: violates 1 requirement, blocks 1  (put-attribute-answered-500-instead-2xx)',
         '  xcaliper explain --results out/results.json CAUSE',
+        '',
+        'reports       out/results.json',
       ].join('\n'),
     ),
     text,
@@ -87,11 +89,11 @@ test('causes come after the reports, with their figures, requirements and ids', 
   assert.doesNotMatch(summary(aResult([failed])), /causes/);
 });
 
-test('the summary lists ten causes, and counts the others', () => {
+test('the summary lists five causes, and counts the others', () => {
   const causes = Array.from({ length: 12 }, (_, index) => aCause({ id: `cause-${index}` }));
   const text = summary(aResult([failed], { causes }));
-  assert.ok(text.includes('(cause-9)') && !text.includes('(cause-10)'));
-  assert.match(text, /\nand 2 more$/m);
+  assert.ok(text.includes('(cause-4)') && !text.includes('(cause-5)'));
+  assert.match(text, /\nand 7 more$/m);
 });
 
 test('a failed measurement has a reason', () => {
@@ -132,8 +134,47 @@ test('color is used on terminals whose user has not disabled it', () => {
 
 test('a failure is at most 4 kB long, and cannot steer the terminal', () => {
   const error = { message: `\u001b[2J\u0007\u009b31m\u202e${'x'.repeat(100_000)}` };
-  const text = summary(aResult([aCase('one', 'failed', { error })]));
+  const text = summary(aResult([aCase('one', 'failed', { error })]), { verbose: true });
   assert.ok(text.length < 6_000, String(text.length));
   assert.match(text, /␛\[2J␇⟨U\+009B⟩31m⟨U\+202E⟩xx/);
   assert.match(text, /… 95\d{3} more characters; see\s+results\.json/);
+});
+
+/** Makes a result in which everything went wrong, with long texts. */
+function aBadResult(): RunResult {
+  const long = 'The server answers 500 where the client expects 2xx. '.repeat(40);
+  const failures = Array.from({ length: 900 }, (_, index) =>
+    aCase(`c${index}`, 'failed', { name: `Case ${index}`, error: { message: long } }),
+  );
+  const crashes = Array.from({ length: 17 }, (_, index) => aCase(`d${index}`, 'subject-died', { reason: long }));
+  const causes = Array.from({ length: 20 }, (_, index) =>
+    aCause({ id: `cause-${index}`, description: long.slice(0, 200) }),
+  );
+  const stale = Array.from({ length: 300 }, (_, index) => ({
+    id: `X-${index}`,
+    expected: 'note' as const,
+    reason: 'r',
+    note: long,
+  }));
+  return aResult([...failures, ...crashes], { causes, baseline: { file: 'known.yaml', stale } });
+}
+
+test('the summary of a bad server has at most 60 lines, and ends with causes, crashes and the page', () => {
+  const reports = ['report.html', 'junit.xml', 'results.json'].map((name) => `reports/kamailio/${name}`);
+  const lines = summary(aBadResult(), { reports }).split('\n');
+  assert.ok(lines.length <= 60, String(lines.length));
+  assert.match(lines.join('\n'), /\nand \d+ more failed cases: see the reports, or add --verbose\n/);
+  assert.match(lines.join('\n'), /\ncauses\n[\s\S]*\ncrashes: the subject died in 17 cases\n {2}d0\n/);
+  assert.equal(lines.at(-1)?.trim(), 'reports/kamailio/report.html');
+  assert.ok(summary(aBadResult(), { reports, verbose: true }).split('\n').length > 10_000);
+});
+
+test('requirements on our own client are counted apart', () => {
+  const result = aResult([aCase('a', 'passed'), aCase('b', 'failed', { requirements: ['A-OWN-01'] })]);
+  const [one] = result.requirements;
+  assert.ok(one !== undefined);
+  const own = { ...one, id: 'A-OWN-01', section: 'Endpoints A', verdict: 'violation' as const };
+  const text = summary({ ...result, requirements: [...result.requirements, own] });
+  assert.match(text, /\nrequirements {2}1 conforms, 2 untested\n/);
+  assert.match(text, /\nown parts {5}1 violation \(Xcaliper's client library and license\n/);
 });
