@@ -14,7 +14,7 @@ test('report rewrites the reports in the folder of the results', async (context)
   await writeFile(file, resultsJson(aFullResult()));
   const { code, stdout } = await runCli(['report', file]);
   assert.equal(code, 0);
-  const written = ['badge.json', 'junit.xml', 'report.html', 'summary.md'];
+  const written = ['badge.json', 'junit.xml', 'report.html', 'results.sarif', 'summary.md'];
   assert.deepEqual((await readdir(folder)).sort(), [...written, 'results.json'].sort());
   assert.deepEqual(
     stdout.trim().split('\n').sort(),

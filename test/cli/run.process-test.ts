@@ -9,7 +9,7 @@ import { loadCases } from '../../src/runner/cases/load-cases.js';
 import { temporaryFolder } from '../runner/tiny-suite.js';
 import { ending, runCli, startCli } from './spawn-cli.js';
 
-const REPORTS = ['badge.json', 'junit.xml', 'report.html', 'results.json', 'summary.md'];
+const REPORTS = ['badge.json', 'junit.xml', 'report.html', 'results.json', 'results.sarif', 'summary.md'];
 
 /** A case that applies to any subject. */
 async function someCase(): Promise<string> {
