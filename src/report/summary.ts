@@ -2,7 +2,6 @@ import { whyNoMeasurement } from '../runner/results/exit-code.js';
 import { OUTCOMES, type Outcome } from '../runner/results/outcome.js';
 import type { RunResult } from '../runner/results/run-result.js';
 import { VERDICTS } from '../runner/results/verdict.js';
-import { beginning } from '../shared/beginning.js';
 import { causeLines } from './cause-lines.js';
 import { command, complaintLines, GAP, indented, type Layout } from './complaint-lines.js';
 import { countedText } from './facts.js';
@@ -164,7 +163,7 @@ function stalePart({ baseline }: RunResult, verbose: boolean, { width, style }: 
     const now = actual === undefined || actual === expected ? [] : [`the verdict is now ${actual}`];
     return `Stale baseline entry: ${id} ${expected}: ${[...now, ...(note === undefined ? [] : [note])].join('; ')}.`;
   });
-  const shown = lines.map((line) => (verbose ? line : beginning(line, 4 * width)));
+  const shown = lines.map((line) => (verbose || line.length <= 2 * width ? line : `${line.slice(0, 2 * width - 2)} …`));
   return ['', ...[...shown, ...moreLine(stale, listed)].flatMap((line) => wrap(line, width)).map(style.bad)];
 }
 

@@ -92,6 +92,14 @@ test('help and version exit with 0', async () => {
   assert.match(stdout, /^\d+\.\d+\.\d+/);
 });
 
+test('a misspelt key of a baseline is refused with the key that was meant', async (context) => {
+  const cwd = await temporaryFolder(context);
+  await writeFile(path.join(cwd, 'known.yaml'), 'requirments: {}\n');
+  const { code, stderr } = await runCli(['run', '--baseline', 'known.yaml'], { cwd });
+  assert.equal(stderr, 'xcaliper: --baseline: known.yaml: unknown key requirments; did you mean requirements?\n');
+  assert.equal(code, 2);
+});
+
 test('a report folder that cannot be created is refused', async (context) => {
   const folder = await temporaryFolder(context);
   const file = path.join(folder, 'file');

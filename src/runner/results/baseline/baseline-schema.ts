@@ -53,6 +53,11 @@ export const baselineSchema = z.strictObject({
     .describe('Expected verdicts by requirement id.'),
 });
 
+/** Every key of a baseline, to suggest one for a misspelt key. */
+export const BASELINE_KEYS: readonly string[] = [baselineSchema, requirementSchema, causeSchema].flatMap(({ shape }) =>
+  Object.keys(shape),
+);
+
 /** Derives the JSON Schema of a baseline, which the package publishes for editors. */
 export function baselineJsonSchema(): object {
   return z.toJSONSchema(baselineSchema, { io: 'input' });

@@ -3,7 +3,7 @@ import { parse } from 'yaml';
 import { InvalidArgumentError, messageOf } from '../../../shared/errors.js';
 import { describeIssue } from '../../validation.js';
 import type { Baseline, KnownCause, KnownRequirement } from './baseline.js';
-import { type BaselineFile, baselineSchema } from './baseline-schema.js';
+import { BASELINE_KEYS, type BaselineFile, baselineSchema } from './baseline-schema.js';
 
 type Entries<Key extends 'causes' | 'requirements'> = NonNullable<BaselineFile[Key]>[string];
 
@@ -15,7 +15,7 @@ type Entries<Key extends 'causes' | 'requirements'> = NonNullable<BaselineFile[K
  */
 export async function readBaseline(file: string, subject: string): Promise<Baseline> {
   const parsed = baselineSchema.safeParse(await fileValue(file));
-  if (!parsed.success) throw new InvalidArgumentError('baseline', `${file}: ${describeIssue(parsed.error)}`);
+  if (!parsed.success) throw new InvalidArgumentError('baseline', `${file}: ${describeIssue(parsed.error, BASELINE_KEYS)}`);
   const { subject: meant, requirements = {}, causes = {} } = parsed.data;
   if (meant !== undefined && meant !== subject) {
     throw new InvalidArgumentError(
