@@ -15,7 +15,8 @@ type Entries<Key extends 'causes' | 'requirements'> = NonNullable<BaselineFile[K
  */
 export async function readBaseline(file: string, subject: string): Promise<Baseline> {
   const parsed = baselineSchema.safeParse(await fileValue(file));
-  if (!parsed.success) throw new InvalidArgumentError('baseline', `${file}: ${describeIssue(parsed.error, BASELINE_KEYS)}`);
+  if (!parsed.success)
+    throw new InvalidArgumentError('baseline', `${file}: ${describeIssue(parsed.error, BASELINE_KEYS)}`);
   const { subject: meant, requirements = {}, causes = {} } = parsed.data;
   if (meant !== undefined && meant !== subject) {
     throw new InvalidArgumentError(
