@@ -6,8 +6,8 @@ import { causeLines } from './cause-lines.js';
 import { command, complaintLines, GAP, indented, type Layout } from './complaint-lines.js';
 import { countedText } from './facts.js';
 import { knownCases } from './known-cases.js';
-import { numbersOf, type RunNumbers } from './run-numbers.js';
 import { rerunCommand } from './rerun.js';
+import { numbersOf, type RunNumbers } from './run-numbers.js';
 import { type Style, styleOf } from './style.js';
 import { OWN_PARTS } from './verdict-sentence.js';
 import { visibleText } from './visible-text.js';
@@ -44,7 +44,13 @@ const LABEL_WIDTH = 'requirements'.length + GAP.length;
  * It explains as many failed cases as fit into 60 lines, unless it is verbose. It has no final line feed.
  */
 export function summary(result: RunResult, options: SummaryOptions = {}): string {
-  const { width = 80, style = styleOf(false), reports = [], rerun = rerunCommand(result.options), verbose = false } = options;
+  const {
+    width = 80,
+    style = styleOf(false),
+    reports = [],
+    rerun = rerunCommand(result.options),
+    verbose = false,
+  } = options;
   const layout = { width, style };
   const numbers = numbersOf(result);
   const end = [

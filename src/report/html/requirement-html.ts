@@ -50,7 +50,7 @@ function requirementHtml(requirement: RequirementResult, shown: Shown): SafeHtml
   const cases = requirement.cases.flatMap((one) => shown.caseOf.get(one) ?? []);
   // A requirement with cases shows the reasons next to its cases.
   const reasons = cases.length === 0 ? reasonsOf(requirement, shown.caseOf) : [];
-  return html`<details id="${id}" data-s="${standing}"${usageAttribute(cases.flatMap(usagesOf), shown)}><summary><b>${STANDING_WORDS[standing].word}</b> <code>${id}</code> <i>${LEVEL_WORDS[level]}</i> ${knownBadge(known)}${text.trim()}${excludedNote(requirement)}</summary>
+  return html`<details id="${id}" data-s="${standing}"${usageAttribute(cases.flatMap(usagesOf), shown)}><summary><b>${STANDING_WORDS[standing].word}</b> <code>${id}</code> <i>${LEVEL_WORDS[level]}</i> ${knownBadge(known)}${text.trim()}${untestedNote(requirement)}</summary>
 ${basisText(requirement).map((line) => html`<p class="why">${visibleText(line)}</p>`)}${knownHtml(known)}${causesOfRequirementHtml(requirement, shown.causeOf)}${reasons.map((reason) => html`<p class="why">${visibleText(reason)}</p>`)}${caseListHtml(id, cases, shown)}</details>
 `;
 }
@@ -65,10 +65,10 @@ function knownBadge(known: KnownVerdict | undefined): SafeHtml | undefined {
 }
 
 /** Says beside the requirement why no case can test it; what it opens has the details. */
-function excludedNote(requirement: RequirementResult): SafeHtml | undefined {
-  const { excluded } = requirement;
-  if (excluded === undefined || standingOf(requirement) !== 'excluded') return undefined;
-  return html` <small>(${excluded.reason})</small>`;
+function untestedNote(requirement: RequirementResult): SafeHtml | undefined {
+  const { untested } = requirement;
+  if (untested === undefined) return undefined;
+  return html` <small>(${untested.reason})</small>`;
 }
 
 /** Shows why the baseline expects the verdict. */

@@ -15,8 +15,8 @@ export function unjudgedHtml(result: RunResult): SafeHtml | undefined {
     // A blocked requirement is listed once, under the cause with the most requirements.
     const cause = standing === 'blocked' ? causeOf.get(requirement.causes?.[0] ?? '') : undefined;
     for (const reason of cause === undefined ? reasonsOf(requirement, caseOf) : [cause]) {
-      // Groups exclusions by their general reason, without the note about a single requirement.
-      const brief = standing === 'excluded' ? (requirement.excluded?.reason ?? reason) : reason;
+      // Groups untested requirements by their general reason, without the note about a single requirement.
+      const brief = requirement.untested?.reason ?? reason;
       const group = groups.get(`${standing} ${brief}`) ?? { standing, reason: brief, ids: [] };
       groups.set(`${standing} ${brief}`, group);
       group.ids.push(requirement.id);
