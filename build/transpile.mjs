@@ -8,8 +8,8 @@ const ROOT = path.dirname(import.meta.dirname);
 const OUT = path.join(ROOT, 'dist');
 const FOLDERS = ['src', 'simulators', 'steps', 'test', 'bench'];
 const EXECUTABLE = 'src/cli/main.js';
-// The reports embed these files from their source; they run in the browser. Node.js needs only `curl.js`.
-const NOT_COMPILED = /^src\/report\/assets\/(?!curl\.js$)/;
+// The reports embed these files from their source; they run in the browser. Node.js needs only those that make commands.
+const NOT_COMPILED = /^src\/report\/assets\/(?!(curl|case-script)\.js$)/;
 
 const filesBelow = (folder) =>
   existsSync(folder)

@@ -82,7 +82,7 @@ for (const [index, run] of RUNS.entries()) {
         `Markdown: ${verdict}`,
       );
     }
-    assert.equal(numberIn(html, /<h2>Violations \((\d+)\)/), subject.verdicts.violation);
+    assert.equal(numberIn(html, /<b>(\d+)<\/b> violated/), subject.verdicts.violation);
     const sentence = verdictSentence(run);
     assert.ok(html.includes(sentence) && markdown.includes(sentence.slice(0, 20)));
     const { musts } = subject;

@@ -41,9 +41,10 @@ export function barsHtml(about: readonly RequirementResult[], scope: string): Sa
 }
 
 function barHtml({ key, title, levels, failed }: Bar, about: readonly RequirementResult[], scope: string): SafeHtml {
+  const testable = about.filter(({ untested }) => untested === undefined);
   const counts = parts(failed).map((part) => ({
     ...part,
-    count: about.filter((one) => levels.includes(one.level) && part.standings.includes(standingOf(one))).length,
+    count: testable.filter((one) => levels.includes(one.level) && part.standings.includes(standingOf(one))).length,
   }));
   const shown = counts.filter(({ count }) => count > 0);
   const total = shown.reduce((sum, { count }) => sum + count, 0);
