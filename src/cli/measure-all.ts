@@ -109,6 +109,7 @@ async function measureOne(
     writeBaseline,
     failOn,
     maxTime,
+    compress = false,
     evidence = false,
     json = false,
     verbose = false,
@@ -130,7 +131,8 @@ async function measureOne(
         ...(readOnly !== undefined && { readOnly }),
         ...(baseline !== undefined && { baseline }),
       },
-      ...{ folder: folder.path, failOn, evidence, json, verbose, writeBaseline, rerun: report.rerunCommand(asked) },
+      ...{ folder: folder.path, failOn, compress, evidence, json, verbose, writeBaseline },
+      rerun: report.rerunCommand(asked),
       restore: (out = options.out) => restoreCommandLine(typed, users, out),
     });
   } catch (thrown) {

@@ -14,6 +14,8 @@ export interface Measurement {
   /** Folder for the reports. */
   readonly folder: string;
   readonly failOn: FailOn;
+  /** Whether to write `results.json.gz` instead of `results.json`. */
+  readonly compress: boolean;
   /** Whether to write Cucumber's reports too. */
   readonly evidence: boolean;
   /** Whether to print the results on stdout, and everything else on stderr. */
@@ -30,7 +32,7 @@ export interface Measured {
   readonly exitCode: RunExitCode;
   /** Whether the run was interrupted. */
   readonly partial: boolean;
-  /** Path of `results.json`; absent when the subject could not be measured. */
+  /** Path of the results; absent when the subject could not be measured. */
   readonly results?: string;
 }
 
@@ -55,7 +57,7 @@ export async function measure({ run, folder, failOn, json, ...more }: Measuremen
       ...(more.evidence && { evidence: folder }),
     }).finally(progress.end);
     if (json) for (const part of report.resultsParts(result)) process.stdout.write(part);
-    const writing = report.writeReports(result, folder);
+    const writing = report.writeReports(result, folder, more.compress);
     // Prints the summary even when the reports cannot be written, so that the results are not lost.
     const files = await writing.catch((): readonly string[] => []);
     const evidence = more.evidence ? Object.keys(EVIDENCE).map((name) => path.join(folder, name)) : [];
@@ -65,7 +67,7 @@ export async function measure({ run, folder, failOn, json, ...more }: Measuremen
     return {
       exitCode: exitCodeOf(result, failOn),
       partial: result.partial,
-      results: path.join(folder, 'results.json'),
+      results: path.join(folder, more.compress ? 'results.json.gz' : 'results.json'),
     };
   } catch (thrown) {
     await printLeftElsewhere(thrown, more.restore);

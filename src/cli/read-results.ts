@@ -1,16 +1,32 @@
-import { readFile } from 'node:fs/promises';
+import type { ComparedRun } from '../report/compare/compared-run.js';
 import type { RunResult } from '../runner/results/run-result.js';
 import { InvalidArgumentError, messageOf } from '../shared/errors.js';
+import { readText } from '../shared/read-text.js';
 
 /**
- * Reads a `results.json`.
+ * Reads a `results.json`, also when it is compressed with gzip.
  *
  * @throws InvalidArgumentError `results`, naming the file
  */
 export async function readResults(file: string): Promise<RunResult> {
   const { parseResults } = await import('../report/index.js');
-  const text = await readFile(file, 'utf8').catch((thrown: unknown) => {
+  return parseResults(await textOf(file), file);
+}
+
+/**
+ * Reads the part of a result that a comparison needs.
+ *
+ * @param keepsEvidence whether to keep the exchanges, which take most of the time and the memory
+ * @throws InvalidArgumentError `results`, naming the file
+ */
+export async function readComparedRun(file: string, keepsEvidence: boolean): Promise<ComparedRun> {
+  const { comparedRun, parseResults, parseResultsWithoutExchanges } = await import('../report/index.js');
+  const parse = keepsEvidence ? parseResults : parseResultsWithoutExchanges;
+  return comparedRun(parse(await textOf(file), file), keepsEvidence);
+}
+
+async function textOf(file: string): Promise<string> {
+  return readText(file).catch((thrown: unknown) => {
     throw new InvalidArgumentError('results', `cannot read ${file}: ${messageOf(thrown)}`, { cause: thrown });
   });
-  return parseResults(text, file);
 }

@@ -17,6 +17,7 @@ export interface RunCommandOptions {
   /** Longest time of the run of one subject, like `30m`. */
   readonly maxTime: string;
   readonly out: string;
+  readonly compress?: boolean;
   readonly evidence?: boolean;
   readonly resolver?: 'indexed' | 'xpath';
   readonly json?: boolean;

@@ -55,6 +55,7 @@ export function runCommand(): Command {
     )
     .option('--max-time <duration>', 'stop the run after this time and restore documents, like 90s, 30m or 2h', '2h')
     .option('--out <dir>', 'folder for the reports, with one subfolder per subject', 'reports')
+    .option('--compress', 'write results.json.gz instead of results.json')
     .option('--evidence', "also write Cucumber's cucumber.html and messages.ndjson")
     .addOption(
       new Option(

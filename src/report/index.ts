@@ -1,6 +1,10 @@
+export { comparedRun, missingRun } from './compare/compared-run.js';
+export { compare } from './compare/comparison.js';
 export { comparisonSummary } from './compare/comparison-summary.js';
-export { compareHtml } from './html/compare-page.js';
-export { parseResults } from './parse-results.js';
+export { trendSummary, trendsOf } from './compare/trend.js';
+export { comparisonHtml } from './html/compare-page.js';
+export { trendHtml } from './html/compare-trend-page.js';
+export { parseResults, parseResultsWithoutExchanges } from './parse-results.js';
 export { openReportFolder } from './report-folder.js';
 export { reproduction } from './reproduction.js';
 export { askedSubject, rerunCommand } from './rerun.js';

@@ -111,7 +111,7 @@ function totalsPart(result: RunResult, { cases, subject, own }: RunNumbers, layo
 function causesPart({ causes }: RunResult, { width, style }: Layout, reports: readonly string[]): readonly string[] {
   if (causes.length === 0) return [];
   const more = causes.length - CAUSES;
-  const results = reports.find((file) => file.endsWith('results.json'));
+  const results = reports.find((file) => /results\.json(\.gz)?$/.test(file));
   return [
     '',
     style.strong('causes'),

@@ -3,7 +3,9 @@ import { mkdir, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { parseResults } from '../../src/report/parse-results.js';
 import { folderName, writeAtomically, writeReports } from '../../src/report/write-reports.js';
+import { readText } from '../../src/shared/read-text.js';
 import { aCase, aResult } from '../runner/a-result.js';
 import { temporaryFolder } from '../runner/tiny-suite.js';
 
@@ -17,6 +19,21 @@ test('exactly the reports of a run are written', async (context) => {
   );
   assert.deepEqual((await readdir(folder)).sort(), names);
   assert.equal(JSON.parse(await readFile(path.join(folder, 'results.json'), 'utf8')).format, 2);
+});
+
+test('compressed results replace plain ones of an earlier run, and the other way round', async (context) => {
+  const folder = await temporaryFolder(context);
+  const result = aResult([aCase('a', 'passed')]);
+  const resultsIn = async () => (await readdir(folder)).filter((name) => name.startsWith('results'));
+  for (const [isPacked, name] of [
+    [true, 'results.json.gz'],
+    [false, 'results.json'],
+    [true, 'results.json.gz'],
+  ] as const) {
+    await writeReports(result, folder, isPacked);
+    assert.deepEqual(await resultsIn(), [name]);
+    assert.deepEqual(parseResults(await readText(path.join(folder, name)), name), result);
+  }
 });
 
 test('a file that cannot be replaced leaves no half-written file', async (context) => {

@@ -1,55 +1,79 @@
-import type { RunResult } from '../../runner/results/run-result.js';
 import { wrap } from '../wrap.js';
-import { isGone, isNew } from './compared-causes.js';
-import { type Comparison, changeOf, compareRuns, isAgreement, isDisagreement } from './comparison.js';
+import { CHANGES, type Change } from './change.js';
+import { isGone, isNew, isShared } from './compared-causes.js';
+import { type Comparison, changeOf, isAgreement, isDisagreement } from './comparison.js';
+import { doubtsOf } from './doubts.js';
 
-/** Most new and most gone causes that the terminal lists. */
+/** Most new, gone or shared causes, and most doubts, that the terminal lists. */
 const LISTED = 10;
+
+const CHANGE_WORDS: Readonly<Record<Change, string>> = {
+  worse: 'worse',
+  better: 'better',
+  undecided: 'undecided now',
+  changed: 'changed otherwise',
+  uneven: 'judged in one run only',
+};
 
 /** Summarizes a comparison in a few sentences. */
 export function comparisonSentence(comparison: Comparison): string {
-  const { runs, requirements, cases, isOfOneSubject, unmatched } = comparison;
-  const disagreements = requirements.filter(isDisagreement).length;
-  const unmatchedCases = unmatched === undefined ? [] : [unmatched];
-  if (!isOfOneSubject) {
-    const both = disagreements + requirements.filter(isAgreement).length;
-    if (both === 0) return 'No requirement was measured on all of these subjects.';
-    const agreement = disagreements === 0 ? 'agree on all' : `disagree on ${disagreements} of`;
-    const result = `The ${runs.length} subjects ${agreement} ${both} requirements that were measured on them.`;
-    return [result, ...unmatchedCases].join(' ');
-  }
-  const changes = requirements.map(changeOf);
-  const count = (change: string) => changes.filter((one) => one === change).length;
-  const [gone, added] = [0, 1].map(
-    (run) => [...cases.values()].filter(({ results }) => results[1 - run] === undefined).length,
-  );
-  const sentences = [
-    `New deviations: ${count('new')}; repaired: ${count('repaired')}; other changes of a verdict: ${count('changed')}.`,
-    ...causeSentences(comparison),
-    ...unmatchedCases,
-    ...(gone === 0 || unmatched !== undefined ? [] : [`Cases that ran in the first run only: ${gone}.`]),
-    ...(added === 0 || unmatched !== undefined ? [] : [`Cases that ran in the second run only: ${added}.`]),
-  ];
-  return sentences.join(' ');
+  const { unmatched } = comparison;
+  const sentences = comparison.isOfOneSubject ? changeSentences(comparison) : agreementSentences(comparison);
+  return [...sentences, ...(unmatched === undefined ? [] : [unmatched])].join(' ');
 }
 
-function causeSentences({ causes }: Comparison): readonly string[] {
-  const [added, gone] = [isNew, isGone].map((has) => causes.filter(has).length);
-  return [...(added === 0 ? [] : [`New causes: ${added}.`]), ...(gone === 0 ? [] : [`Gone causes: ${gone}.`])];
+function agreementSentences({ runs, requirements }: Comparison): readonly string[] {
+  const missing = runs.filter(({ facts }) => facts === undefined).length;
+  const count = runs.length - missing;
+  const disagreements = requirements.filter(isDisagreement).length;
+  const both = disagreements + requirements.filter((one) => isAgreement(one)).length;
+  const agreement = disagreements === 0 ? 'agree on all' : `disagree on ${disagreements} of`;
+  return [
+    both === 0
+      ? 'No requirement was measured on all of these subjects.'
+      : `The ${count} subjects ${agreement} ${both} requirements that were measured on them.`,
+    ...(missing === 0 ? [] : [`Subjects without a result: ${missing}.`]),
+  ];
+}
+
+function changeSentences(comparison: Comparison): readonly string[] {
+  const { requirements, cases, causes, unmatched } = comparison;
+  const changes = requirements.map(changeOf);
+  const count = (change: Change) => changes.filter((one) => one === change).length;
+  const [gone = 0, added = 0] = [0, 1].map(
+    (run) => [...cases.values()].filter(({ ends }) => ends[1 - run] === undefined).length,
+  );
+  const always = CHANGES.slice(0, 3).map((change) => `${CHANGE_WORDS[change]}: ${count(change)}`);
+  const others = CHANGES.slice(3).filter((change) => count(change) > 0);
+  return [
+    `Requirements: ${[...always, ...others.map((change) => `${CHANGE_WORDS[change]}: ${count(change)}`)].join('; ')}.`,
+    ...counted('New causes', causes.filter(isNew).length),
+    ...counted('Gone causes', causes.filter(isGone).length),
+    ...(unmatched !== undefined ? [] : counted('Cases that ran in the first run only', gone)),
+    ...(unmatched !== undefined ? [] : counted('Cases that ran in the second run only', added)),
+  ];
+}
+
+function counted(what: string, count: number): readonly string[] {
+  return count === 0 ? [] : [`${what}: ${count}.`];
 }
 
 /** Wraps the summary of a comparison for a terminal. */
-export function comparisonSummary(runs: readonly RunResult[], width: number): string {
-  const comparison = compareRuns(runs);
-  return [comparisonSentence(comparison), ...changedCauses(comparison)].flatMap((text) => wrap(text, width)).join('\n');
+export function comparisonSummary(comparison: Comparison, width: number): string {
+  const { causes, isOfOneSubject } = comparison;
+  const lines = [
+    comparisonSentence(comparison),
+    ...atMost(doubtsOf(comparison)),
+    ...(isOfOneSubject
+      ? [
+          ...atMost(causes.filter(isNew).map(({ id }) => `new cause: ${id}`)),
+          ...atMost(causes.filter(isGone).map(({ id }) => `gone cause: ${id}`)),
+        ]
+      : atMost(causes.filter(isShared).map(({ id, count }) => `cause on ${count} subjects: ${id}`))),
+  ];
+  return lines.flatMap((text) => wrap(text, width)).join('\n');
 }
 
-/** Lists the new and the gone causes by id, for two runs of one subject. */
-function changedCauses({ causes, isOfOneSubject }: Comparison): readonly string[] {
-  if (!isOfOneSubject) return [];
-  const listed = (word: string, own: readonly { readonly id: string }[]) => [
-    ...own.slice(0, LISTED).map(({ id }) => `${word} cause: ${id}`),
-    ...(own.length > LISTED ? [`and ${own.length - LISTED} more`] : []),
-  ];
-  return [...listed('new', causes.filter(isNew)), ...listed('gone', causes.filter(isGone))];
+function atMost(lines: readonly string[]): readonly string[] {
+  return lines.length > LISTED ? [...lines.slice(0, LISTED), `and ${lines.length - LISTED} more`] : lines;
 }

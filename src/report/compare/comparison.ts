@@ -1,12 +1,15 @@
 import type { Requirement } from '../../runner/register/register.js';
-import type { CaseResult, RequirementResult, RunResult } from '../../runner/results/run-result.js';
-import { isDeviating } from '../../runner/results/verdict.js';
-import { MEASURED, type Standing, standingOf } from '../standing.js';
+import type { RunResult } from '../../runner/results/run-result.js';
+import { MEASURED, type Standing } from '../standing.js';
+import { type Change, changeBetween } from './change.js';
 import { type ComparedCause, compareCauses } from './compared-causes.js';
+import { type CaseEnd, type ComparedRun, type ComparedVerdict, comparedRun } from './compared-run.js';
 
 export interface ComparedRequirement extends Pick<Requirement, 'id' | 'section' | 'level' | 'text'> {
   /** Standing in each run; undefined when the run does not contain the requirement. */
   readonly standings: readonly (Standing | undefined)[];
+  /** The same without the runs that have no result at all. */
+  readonly given: readonly (Standing | undefined)[];
   /** Ids of its cases in any run. */
   readonly cases: readonly string[];
 }
@@ -14,15 +17,14 @@ export interface ComparedRequirement extends Pick<Requirement, 'id' | 'section' 
 export interface ComparedCase {
   readonly id: string;
   readonly name: string;
-  readonly feature: string;
   readonly requirements: readonly string[];
-  /** Result in each run; undefined when the case did not run. */
-  readonly results: readonly (CaseResult | undefined)[];
+  /** End in each run; undefined when the case did not run. */
+  readonly ends: readonly (CaseEnd | undefined)[];
 }
 
 export interface Comparison {
-  readonly runs: readonly RunResult[];
-  /** Short names of the runs: A, B, … */
+  readonly runs: readonly ComparedRun[];
+  /** Names of the runs that differ: those of the subjects, or `before` and `after` for two runs of one subject. */
   readonly labels: readonly string[];
   /** Whether these are two runs of one subject, so that the report shows changes. */
   readonly isOfOneSubject: boolean;
@@ -33,13 +35,18 @@ export interface Comparison {
   readonly unmatched: string | undefined;
 }
 
+/** Compares complete results, with the evidence of their cases. */
+export function compareRuns(results: readonly RunResult[]): Comparison {
+  return compare(results.map((result) => comparedRun(result)));
+}
+
 /** @param runs at least two; for two runs of one subject, the earlier first */
-export function compareRuns(runs: readonly RunResult[]): Comparison {
+export function compare(runs: readonly ComparedRun[]): Comparison {
   const [first, ...others] = runs;
   return {
     runs,
-    labels: runs.map((_, index) => label(index)),
-    isOfOneSubject: runs.length === 2 && others.every(({ subject }) => subject.name === first?.subject.name),
+    labels: labelsOf(runs),
+    isOfOneSubject: runs.length === 2 && others.every(({ name }) => name === first?.name),
     requirements: comparedRequirements(runs),
     cases: comparedCases(runs),
     causes: compareCauses(runs),
@@ -47,65 +54,71 @@ export function compareRuns(runs: readonly RunResult[]): Comparison {
   };
 }
 
-function whyUnmatched(runs: readonly RunResult[]): string | undefined {
-  const older = runs.flatMap(({ olderFormat }, index) => (olderFormat === undefined ? [] : label(index)));
+function whyUnmatched(runs: readonly ComparedRun[]): string | undefined {
+  const labels = labelsOf(runs);
+  const older = runs.flatMap(({ olderFormat }, index) => (olderFormat === undefined ? [] : (labels[index] ?? '')));
   if (older.length === 0 || older.length === runs.length) return undefined;
   return `Cases cannot be matched: ${older.join(' and ')} ${older.length === 1 ? 'has' : 'have'} the case ids of format 1. Requirements are compared.`;
 }
 
-/** Returns A to Z, then AA and on, like the columns of a spreadsheet. */
-function label(index: number): string {
-  const letter = String.fromCharCode(65 + (index % 26));
-  return index < 26 ? letter : label(Math.floor(index / 26) - 1) + letter;
+function labelsOf(runs: readonly ComparedRun[]): readonly string[] {
+  const names = runs.map(({ name }) => name);
+  if (runs.length === 2 && names[0] === names[1]) return ['before', 'after'];
+  const isUnique = (name: string) => names.filter((one) => one === name).length === 1;
+  return names.map((name, index) => (isUnique(name) ? name : `${name} (${letters(index)})`));
 }
 
-function comparedRequirements(runs: readonly RunResult[]): readonly ComparedRequirement[] {
-  const found = new Map<string, RequirementResult>();
+/** Returns A to Z, then AA and on, like the columns of a spreadsheet. */
+function letters(index: number): string {
+  const letter = String.fromCharCode(65 + (index % 26));
+  return index < 26 ? letter : letters(Math.floor(index / 26) - 1) + letter;
+}
+
+function comparedRequirements(runs: readonly ComparedRun[]): readonly ComparedRequirement[] {
+  const found = new Map<string, ComparedVerdict>();
   const own = runs.map(({ requirements }) => new Map(requirements.map((one) => [one.id, one])));
   // The last run that contains a requirement has its latest text.
-  for (const one of runs.flatMap(({ requirements }) => requirements)) found.set(one.id, one);
+  for (const { requirements } of runs) for (const one of requirements) found.set(one.id, one);
   return [...found.values()].map(({ id, section, level, text }) => {
     const results = own.map((requirements) => requirements.get(id));
     const cases = [...new Set(results.flatMap((one) => one?.cases ?? []))];
-    return { id, section, level, text, standings: results.map((one) => one && standingOf(one)), cases };
+    const standings = results.map((one) => one?.standing);
+    const given = standings.filter((_, run) => runs[run]?.facts !== undefined);
+    return { id, section, level, text, standings, given, cases };
   });
 }
 
-function comparedCases(runs: readonly RunResult[]): ReadonlyMap<string, ComparedCase> {
-  const found = new Map<string, CaseResult>();
-  const own = runs.map(({ cases }) => new Map(cases.map((one) => [one.id, one])));
-  for (const one of runs.flatMap(({ cases }) => cases)) found.set(one.id, one);
+function comparedCases(runs: readonly ComparedRun[]): ReadonlyMap<string, ComparedCase> {
+  const found = new Map<string, CaseEnd>();
+  for (const { ends } of runs) for (const [id, end] of ends) found.set(id, end);
   return new Map(
-    [...found.values()].map(({ id, name, feature, requirements }) => {
-      return [id, { id, name, feature, requirements, results: own.map((cases) => cases.get(id)) }];
+    [...found].map(([id, { name, requirements }]) => {
+      return [id, { id, name, requirements, ends: runs.map(({ ends }) => ends.get(id)) }];
     }),
   );
 }
 
 /** Returns true when at least two runs measured the requirement with different verdicts. */
-export function isDisagreement({ standings }: ComparedRequirement): boolean {
+export function isDisagreement({ standings }: Pick<ComparedRequirement, 'standings'>): boolean {
   return new Set(standings.filter((standing) => standing !== undefined && MEASURED.includes(standing))).size > 1;
 }
 
-/** Returns true when all runs measured the requirement with the same verdict. */
-export function isAgreement({ standings }: ComparedRequirement): boolean {
-  const [first] = standings;
-  return first !== undefined && MEASURED.includes(first) && standings.every((standing) => standing === first);
+/** Returns true when all runs that have a result measured the requirement with the same verdict. */
+export function isAgreement({ given }: Pick<ComparedRequirement, 'given'>): boolean {
+  const [first] = given;
+  return first !== undefined && MEASURED.includes(first) && given.every((standing) => standing === first);
 }
 
-/** Change of a requirement from the first run to the second: a new deviation, a repair, or another change. */
-export type Change = 'new' | 'repaired' | 'changed';
+/** Returns true when at least one run measured the requirement. */
+export function isMeasured({ standings }: Pick<ComparedRequirement, 'standings'>): boolean {
+  return standings.some((standing) => standing !== undefined && MEASURED.includes(standing));
+}
 
-export function changeOf({ standings }: ComparedRequirement): Change | undefined {
-  const [before, after] = standings;
-  if (before === after) return undefined;
-  const [deviated, deviates] = [before, after].map((one) => one !== undefined && isDeviating(one));
-  if (deviates && !deviated) return 'new';
-  if (deviated && after === 'conforms') return 'repaired';
-  return 'changed';
+export function changeOf({ standings: [before, after] }: Pick<ComparedRequirement, 'standings'>): Change | undefined {
+  return changeBetween(before, after);
 }
 
 /** Returns true when the case had different outcomes in the runs that ran it. */
-export function differs({ results }: ComparedCase): boolean {
-  return new Set(results.flatMap((one) => one?.outcome ?? [])).size > 1;
+export function differs({ ends }: ComparedCase): boolean {
+  return new Set(ends.flatMap((one) => one?.outcome ?? [])).size > 1;
 }

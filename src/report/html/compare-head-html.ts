@@ -1,40 +1,96 @@
-import { OUTCOMES } from '../../runner/results/outcome.js';
-import { totalsOf } from '../../runner/results/run-result.js';
+import type { ComparedRun } from '../compare/compared-run.js';
 import type { Comparison } from '../compare/comparison.js';
 import { comparisonSentence } from '../compare/comparison-summary.js';
-import { askedForText, countedText, durationText, momentText } from '../facts.js';
-import { countStandings, STANDINGS } from '../standing.js';
-import { requirementsOnSubject, verdictSentence } from '../verdict-sentence.js';
+import { doubtsOf } from '../compare/doubts.js';
+import { isGood, type Tally, tallyOf } from '../compare/tally.js';
+import { durationText, momentText } from '../facts.js';
 import { visibleText } from '../visible-text.js';
 import { html, type SafeHtml } from './html.js';
-import { standingHtml } from './words.js';
 
-/** Shows the compared runs and the summary of the comparison. */
+/** Most subjects whose names the title lists. */
+const NAMED = 6;
+
+/** Shows what is compared, in a sentence, and what makes the comparison doubtful. */
 export function compareHeadHtml(comparison: Comparison): SafeHtml {
-  const { runs, labels, isOfOneSubject } = comparison;
-  const names = isOfOneSubject ? (runs[0]?.subject.name ?? '') : runs.map(({ subject }) => subject.name).join(', ');
+  const { runs, isOfOneSubject } = comparison;
+  const names = isOfOneSubject ? [runs[0]?.name ?? ''] : runs.map(({ name }) => name);
+  const title = names.length > NAMED ? `${names.length} subjects` : names.join(', ');
+  const doubts = doubtsOf(comparison);
   return html`<header>
 <p class="kind">XCAP conformance, ${isOfOneSubject ? 'two runs of one subject' : 'side by side'}</p>
-<h1>${visibleText(names)}</h1>
-<p class="sentence">${comparisonSentence(comparison)}</p>
-<dl class="facts">${runs.map(
-    (run, index) => html`
-<dt><b>${labels[index]}</b> ${visibleText(run.subject.name)}</dt>
-<dd><code>${visibleText(run.subject.xcapRoot)}</code>, <time datetime="${run.startedAt.toISOString()}">${momentText(run.startedAt)}</time>, ${durationText(run.durationMs)}, xcaliper ${visibleText(run.xcaliper)}; ${visibleText(askedForText(run.options))}; ${countedText(OUTCOMES, totalsOf(run).cases)}. ${visibleText(verdictSentence(run))}</dd>`,
-  )}
-</dl>
+<h1>${visibleText(title)}</h1>
+<p class="sentence">${visibleText(comparisonSentence(comparison))}</p>
+${doubts.length === 0 ? undefined : html`<div class="alert" role="note"><h2>Read with care</h2><ul>${doubts.map((doubt) => html`<li>${visibleText(doubt)}</li>`)}</ul></div>`}
 </header>`;
 }
 
-/** Counts the requirements by verdict for each run. */
-export function comparedCountsHtml({ runs, labels }: Comparison): SafeHtml {
-  const counts = runs.map((run) => countStandings(requirementsOnSubject(run)));
-  const rows = STANDINGS.filter((standing) => counts.some((own) => own[standing] > 0));
-  return html`<section id="counts">
-<h2>Requirements by verdict</h2>
-<table>
-<thead><tr><th scope="col">Verdict</th>${labels.map((label) => html`<th scope="col">${label}</th>`)}</tr></thead>
-<tbody>${rows.map((standing) => html`<tr><th scope="row">${standingHtml(standing)}</th>${counts.map((own) => html`<td>${own[standing]}</td>`)}</tr>`)}</tbody>
-</table>
-</section>`;
+/** Shows one line for each subject: the worst first, but those without a valid measurement before all others. */
+export function subjectsHtml({ runs, labels, isOfOneSubject }: Comparison): SafeHtml {
+  const lines = runs.map((run, index) => ({ run, label: labels[index] ?? '', tally: tallyOf(run) }));
+  const sorted = isOfOneSubject
+    ? lines
+    : lines.toSorted(
+        (one, other) =>
+          Number(other.run.doubt !== undefined) - Number(one.run.doubt !== undefined) ||
+          other.tally.violated - one.tally.violated ||
+          other.tally.shortfalls - one.tally.shortfalls,
+      );
+  return html`<section class="part" id="subjects"><h2>${isOfOneSubject ? 'Runs' : 'Subjects'} <span class="count">${runs.length}</span></h2>
+<div class="scroll short" tabindex="0" role="region" aria-label="Subjects">
+<table class="subjects">
+<thead><tr><th scope="col">${isOfOneSubject ? 'Run' : 'Subject'}</th><th scope="col">Result</th><th scope="col" class="wide">Requirements</th><th scope="col">Violated</th><th scope="col">Short&shy;falls</th><th scope="col">Un&shy;decided</th><th scope="col">Conforms</th><th scope="col">Not measured</th><th scope="col" class="wide">Measured</th></tr></thead>
+<tbody>${sorted.map(({ run, label, tally }) => subjectHtml(run, label, tally))}</tbody>
+</table></div></section>`;
+}
+
+function subjectHtml(run: ComparedRun, label: string, tally: Tally): SafeHtml {
+  const { facts } = run;
+  const about = facts && [facts.sentence, facts.xcapRoot, facts.selection, facts.cases, `xcaliper ${facts.xcaliper}`];
+  return html`<tr><th scope="row" title="${about && visibleText(about.join('\n'))}">${visibleText(label)}</th><td>${resultHtml(run, tally)}</td><td class="wide">${barHtml(tally)}</td>${[
+    tally.violated,
+    tally.shortfalls,
+    tally.undecided,
+    tally.conforms,
+    tally.unmeasured,
+  ].map((count) =>
+    facts === undefined ? html`<td>–</td>` : numberHtml(count),
+  )}<td class="wide">${facts && html`<time datetime="${facts.startedAt.toISOString()}">${momentText(facts.startedAt)}</time>, ${durationText(facts.durationMs)}`}</td></tr>
+`;
+}
+
+function numberHtml(count: number): SafeHtml {
+  return count === 0 ? html`<td class="zero">0</td>` : html`<td>${count}</td>`;
+}
+
+function resultHtml(run: ComparedRun, { violated, shortfalls, undecided, conforms }: Tally): SafeHtml {
+  if (run.facts === undefined) return html`<span class="badge doubt">⚠ no result</span>`;
+  if (run.doubt !== undefined) return html`<span class="badge doubt">⚠ no valid measurement</span>`;
+  if (violated > 0) return html`<span class="badge v">✗ violates</span>`;
+  if (shortfalls > 0) return html`<span class="badge s">▽ falls short</span>`;
+  if (isGood(run)) return html`<span class="badge c">✓ conforms</span>`;
+  return undecided + conforms > 0
+    ? html`<span class="badge b">? partly undecided</span>`
+    : html`<span class="badge doubt">⚠ nothing measured</span>`;
+}
+
+const PARTS = [
+  ['violated', 'v'],
+  ['shortfalls', 's'],
+  ['undecided', 'b'],
+  ['conforms', 'c'],
+  ['unmeasured', 'a'],
+] as const;
+
+/** Draws the shares of a tally as one bar; the numbers are in the same row. */
+function barHtml(tally: Tally): SafeHtml | undefined {
+  const total = PARTS.reduce((sum, [part]) => sum + tally[part], 0);
+  if (total === 0) return undefined;
+  let start = 0;
+  const parts = PARTS.map(([part, code]) => {
+    const width = (100 * tally[part]) / total;
+    const drawn = html`<rect class="${code}" x="${start.toFixed(2)}" width="${width.toFixed(2)}" height="10"/>`;
+    start += width;
+    return width === 0 ? undefined : drawn;
+  });
+  return html`<svg class="bar" viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">${parts}</svg>`;
 }

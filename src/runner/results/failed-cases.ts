@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { InvalidArgumentError, messageOf } from '../../shared/errors.js';
+import { readText } from '../../shared/read-text.js';
 import type { FailedCases } from '../cases/selection.js';
 import { describeIssue } from '../validation.js';
 import { OUTCOMES, type Outcome } from './outcome.js';
@@ -14,7 +14,7 @@ const resultsSchema = z.object({
 });
 
 /**
- * Reads the cases that did not pass from a `results.json`.
+ * Reads the cases that did not pass from a `results.json` or `results.json.gz`.
  *
  * @throws InvalidArgumentError `failed` when the file is invalid, or no case is left to run again
  */
@@ -33,7 +33,7 @@ export async function readFailedCases(file: string): Promise<FailedCases> {
 
 async function jsonOf(file: string): Promise<unknown> {
   try {
-    return JSON.parse(await readFile(file, 'utf8'));
+    return JSON.parse(await readText(file));
   } catch (thrown) {
     throw new InvalidArgumentError('failed', `${file} cannot be read: ${messageOf(thrown)}`, { cause: thrown });
   }

@@ -1,0 +1,31 @@
+import { isDeviating } from '../../runner/results/verdict.js';
+import { MEASURED, type Standing } from '../standing.js';
+
+/**
+ * Change of a requirement from the first run to the second:
+ *
+ * - `worse`: the subject does not meet it any more
+ * - `better`: the subject meets it now
+ * - `undecided`: the first run decided it, and the second one could not
+ * - `changed`: any other change between two verdicts that both runs gave
+ * - `uneven`: only one of the runs judged it
+ */
+export type Change = 'worse' | 'better' | 'undecided' | 'changed' | 'uneven';
+
+export const CHANGES: readonly Change[] = ['worse', 'better', 'undecided', 'changed', 'uneven'];
+
+const UNDECIDED: readonly Standing[] = ['blocked', 'inconclusive'];
+
+export function changeBetween(before: Standing | undefined, after: Standing | undefined): Change | undefined {
+  if (before === after) return undefined;
+  if (!isJudged(before) || !isJudged(after)) return isJudged(before) || isJudged(after) ? 'uneven' : undefined;
+  const [deviated, deviates] = [isDeviating(before), isDeviating(after)];
+  if (deviates && !deviated) return 'worse';
+  if (deviated && after === 'conforms') return 'better';
+  return UNDECIDED.includes(after) && MEASURED.includes(before) ? 'undecided' : 'changed';
+}
+
+/** Returns true when a run judged the requirement, or tried to. */
+function isJudged(standing: Standing | undefined): standing is Standing {
+  return standing !== undefined && (MEASURED.includes(standing) || UNDECIDED.includes(standing));
+}

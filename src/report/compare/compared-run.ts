@@ -1,0 +1,124 @@
+import type { RecordedExchange } from '../../runner/results/attachments.js';
+import { whyNoMeasurement } from '../../runner/results/exit-code.js';
+import { OUTCOMES, type Outcome } from '../../runner/results/outcome.js';
+import {
+  type CaseError,
+  type CaseResult,
+  type RequirementResult,
+  type RunResult,
+  totalsOf,
+} from '../../runner/results/run-result.js';
+import { causeEffect } from '../cause-text.js';
+import { askedForText, countedText } from '../facts.js';
+import { type Standing, standingOf } from '../standing.js';
+import { requirementsOnSubject, verdictSentence } from '../verdict-sentence.js';
+import { shortened } from './shortened.js';
+
+/** The part of a run that a comparison keeps, so that many runs fit into memory. */
+export interface ComparedRun {
+  /** Name of the subject. */
+  readonly name: string;
+  /** Why the run says nothing reliable about its subject; undefined for a measurement. */
+  readonly doubt: string | undefined;
+  /** Undefined when there is no result. */
+  readonly facts: RunFacts | undefined;
+  readonly requirements: readonly ComparedVerdict[];
+  readonly causes: readonly FoundCause[];
+  /** The ends of its cases, by case id. */
+  readonly ends: ReadonlyMap<string, CaseEnd>;
+  /** Format version of the file, when it is older and has other case ids. */
+  readonly olderFormat?: 1;
+}
+
+export interface RunFacts {
+  readonly xcapRoot: string;
+  readonly startedAt: Date;
+  readonly durationMs: number;
+  /** Version of Xcaliper. */
+  readonly xcaliper: string;
+  /** Description of the selected cases: `the whole suite`. */
+  readonly selection: string;
+  /** Numbers of cases by outcome: `2 passed, 1 failed`. */
+  readonly cases: string;
+  /** The verdict in one to three sentences. */
+  readonly sentence: string;
+}
+
+export interface ComparedVerdict extends Pick<RequirementResult, 'id' | 'section' | 'level' | 'text' | 'cases'> {
+  readonly standing: Standing;
+  /** Whether it counts in the totals of the subject; requirements of Xcaliper's own client do not. */
+  readonly isCounted: boolean;
+}
+
+export interface FoundCause {
+  readonly id: string;
+  readonly description: string;
+  /** Numbers of exchanges that went wrong, and of all: `68 of 68`; empty for several small faults. */
+  readonly share: string;
+  /** `violates 4 requirements, blocks 31` */
+  readonly effect: string;
+  /** Number of requirements that it violates or blocks. */
+  readonly weight: number;
+}
+
+export interface CaseEnd {
+  readonly name: string;
+  readonly requirements: readonly string[];
+  readonly outcome: Outcome;
+  /** Why it did not pass, as a sentence of limited length. */
+  readonly explanation?: string;
+  readonly evidence?: CaseEvidence;
+}
+
+export interface CaseEvidence {
+  readonly error?: CaseError;
+  readonly exchanges: readonly RecordedExchange[];
+}
+
+/** @param keepsEvidence whether to keep the exchanges of the cases, which need most of the memory */
+export function comparedRun(result: RunResult, keepsEvidence = true): ComparedRun {
+  const { subject, causes, cases, olderFormat } = result;
+  const counted = new Set(requirementsOnSubject(result).map(({ id }) => id));
+  return {
+    name: subject.name,
+    doubt: whyNoMeasurement(result),
+    facts: factsOf(result),
+    requirements: result.requirements.map(({ id, section, level, text, cases: own, verdict, excluded }) => ({
+      ...{ id, section, level, text, cases: own, isCounted: counted.has(id) },
+      standing: standingOf({ verdict, ...(excluded && { excluded }) }),
+    })),
+    causes: causes.map((cause) => ({
+      id: cause.id,
+      description: cause.description,
+      share: cause.faults === undefined ? `${cause.wrong} of ${cause.of}` : '',
+      effect: causeEffect(cause),
+      weight: cause.violates.length + cause.blocks.length,
+    })),
+    ends: new Map(cases.map((one) => [one.id, endOf(one, keepsEvidence)])),
+    ...(olderFormat && { olderFormat }),
+  };
+}
+
+/** Stands for a subject without a result, so that no page shows it as good. */
+export function missingRun(name: string, doubt: string): ComparedRun {
+  return { name, doubt, facts: undefined, requirements: [], causes: [], ends: new Map() };
+}
+
+function factsOf(result: RunResult): RunFacts {
+  const { subject, startedAt, durationMs, xcaliper, options } = result;
+  return {
+    ...{ xcapRoot: subject.xcapRoot, startedAt, durationMs, xcaliper },
+    selection: askedForText(options),
+    cases: countedText(OUTCOMES, totalsOf(result).cases),
+    sentence: verdictSentence(result),
+  };
+}
+
+function endOf({ name, requirements, outcome, reason, error, exchanges }: CaseResult, keepsEvidence: boolean): CaseEnd {
+  const explanation = outcome === 'passed' ? undefined : (error?.message ?? reason);
+  return {
+    ...{ name, requirements, outcome },
+    ...(explanation !== undefined && { explanation: shortened(explanation) }),
+    ...(keepsEvidence && { evidence: { exchanges, ...(error && { error }) } }),
+  };
+}
