@@ -8,7 +8,7 @@ export default {
     'src/runner/cases/selection-plugin.ts',
     'src/runner/cucumber/silent-formatter.ts',
     'src/prove/prove-worker.ts',
-    'bench/{xdms,stall,server-process}.ts',
+    'bench/{xdms,stall,server-process,fleet,peak-memory}.ts',
     // node --test and cucumber find these by patterns.
     'steps/**/*.ts',
     'test/**/*.ts',

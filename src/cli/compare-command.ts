@@ -64,11 +64,18 @@ async function readAll(files: readonly string[]): Promise<readonly ComparedRun[]
       runs.push(await readComparedRun(file, files.length <= MOST_WITH_EVIDENCE));
     } catch (thrown) {
       refused.push(thrown);
-      runs.push(missingRun(subjectNameOf(file), messageOf(thrown).replace(/^results: /, '')));
+      runs.push(missingRun(subjectNameOf(file), whyUnread(thrown)));
     }
   }
   if (refused.length > 0 && (files.length < 3 || refused.length === files.length)) throw refused[0];
   return runs;
+}
+
+/** Says why a file cannot be used; most often a subject could not be measured, and there is no file. */
+function whyUnread(thrown: unknown): string {
+  const cause = thrown instanceof Error ? thrown.cause : undefined;
+  if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') return 'its file does not exist';
+  return messageOf(thrown).replace(/^results: /, '');
 }
 
 async function writePage(runs: readonly ComparedRun[], out: string, wantsTrend: boolean): Promise<void> {

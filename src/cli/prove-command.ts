@@ -86,12 +86,14 @@ async function report(proof: Proof, folder: string, json: boolean, screen: NodeJ
 async function proveInMixes({ mixes = '', of, seed: given, json, out }: ProveOptions): Promise<void> {
   const seed = given === undefined ? randomInt(MOST_SEED) : countOf('--seed', given, MOST_SEED, 0);
   const [count, size] = [countOf('--mixes', mixes, 1000), countOf('--of', of, 100)];
-  const [{ proveMixes }, { openReportFolder, writeAtomically }, { mixLine, mixTotals }] = await Promise.all([
-    import('../prove/mixes.js'),
-    import('../report/index.js'),
-    import('../report/proof/mix-summary.js'),
-  ]);
-  const folder = await openReportFolder(path.join(out, 'proof'), ['mixes.json']);
+  const [{ proveMixes }, { openReportFolder, writeAtomically }, { mixLine, mixTotals }, { mixesHtml }] =
+    await Promise.all([
+      import('../prove/mixes.js'),
+      import('../report/index.js'),
+      import('../report/proof/mix-summary.js'),
+      import('../report/proof/mixes-html.js'),
+    ]);
+  const folder = await openReportFolder(path.join(out, 'proof'), ['mixes.json', 'mixes.html']);
   const stop = stopSignal();
   const screen = json ? process.stderr : process.stdout;
   try {
@@ -101,6 +103,7 @@ async function proveInMixes({ mixes = '', of, seed: given, json, out }: ProveOpt
     screen.write(`${mixTotals(proved)}\n`);
     const text = `${JSON.stringify({ seed, of: size, mixes: proved }, undefined, 2)}\n`;
     await writeAtomically(path.join(folder.path, 'mixes.json'), text);
+    await writeAtomically(path.join(folder.path, 'mixes.html'), mixesHtml({ seed, of: size, mixes: proved }));
     if (json) process.stdout.write(text);
     if (stop.signal.aborted) process.exitCode = 3;
   } finally {

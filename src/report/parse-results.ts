@@ -53,7 +53,7 @@ const exchangeSchema = z.object({
 const UNREAD: RecordedExchange = { request: { method: '', url: '', headers: [] }, durationMs: 0 };
 
 /** Keeps the number of exchanges, which tells whether a case reached the subject, and nothing else. */
-const unreadSchema = z.array(z.unknown()).transform((own): RecordedExchange[] => own.map(() => UNREAD));
+const unreadSchema = z.array(z.unknown()).transform((own): readonly RecordedExchange[] => own.map(() => UNREAD));
 
 const caseMembers = {
   id: z.string().min(1),
@@ -181,7 +181,9 @@ export function parseResultsWithoutExchanges(text: string, file: string): RunRes
   return checked(briefResultsSchema.safeParse(jsonValue(text, file)), file);
 }
 
-function checked(parsed: z.ZodSafeParseResult<z.infer<typeof resultsSchema>>, file: string): RunResult {
+type Read = Omit<RunResult, 'olderFormat'> & { readonly format: 1 | typeof RESULTS_FORMAT };
+
+function checked(parsed: z.ZodSafeParseResult<Read>, file: string): RunResult {
   if (!parsed.success) throw refused(file, describeIssue(parsed.error));
   const { format, ...read } = parsed.data;
   const result: RunResult = format === 1 ? { ...read, olderFormat: 1 } : read;

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { test } from 'node:test';
+import { gzipSync } from 'node:zlib';
 import { resultsJson } from '../../src/report/results-json.js';
 import { aFullResult } from '../report/a-full-result.js';
 import { aCase, aResult } from '../runner/a-result.js';
@@ -48,9 +49,44 @@ test('compare shows the differences between two runs of one subject', async (con
   await writeFile(after, resultsJson(aResult([aCase('a', 'failed'), aCase('b', 'passed')])));
   const { code, stdout } = await runCli(['compare', ...files, '--out', folder]);
   assert.equal(code, 0);
-  assert.match(stdout.replace(/\s+/g, ' '), /^New deviations: 1; repaired: 0; other changes of a verdict: 0\. /);
+  assert.match(stdout.replace(/\s+/g, ' '), /^Requirements: worse: 1; better: 0; undecided now: 0\. /);
   assert.match(stdout.replace(/\s+/g, ' '), / Cases that ran in the second run only: 1\. /);
   const page = await readFile(path.join(folder, 'compare.html'), 'utf8');
-  assert.match(page, /New deviations \(1\)/);
-  assert.match(page, /Cases that ran in B only \(1\)/);
+  assert.match(page, /Worse <span class="count">1</);
+  assert.match(page, /Cases that ran in after only <span class="count">1</);
+});
+
+test('a fleet with a missing, an empty and an expected server is compared, and fails', async (context) => {
+  const folder = await temporaryFolder(context);
+  const files = ['a', 'b', 'empty'].map((name) => path.join(folder, `${name}.json`));
+  const [one = '', two = '', empty = ''] = files;
+  const named = (name: string) => aResult([aCase('a', 'passed')], { subject: { name, xcapRoot: `http://${name}/` } });
+  await writeFile(one, gzipSync(resultsJson(named('a'))));
+  await writeFile(two, resultsJson(named('b')));
+  await writeFile(empty, '');
+  const expect = path.join(folder, 'subjects.txt');
+  await writeFile(expect, '# the lab\na\nb\nc\n');
+  const gone = path.join(folder, 'd', 'results.json.gz');
+  const { code, stdout } = await runCli(['compare', ...files, gone, '--expect', expect, '--out', folder]);
+  assert.equal(code, 3);
+  const text = stdout.replace(/\s+/g, ' ');
+  assert.match(text, /^The 2 subjects agree on all 1 .* Subjects without a result: 3\. /);
+  assert.match(text, /empty is not a valid measurement: .* is not JSON/);
+  assert.match(text, /d is not a valid measurement: its file does not exist\./);
+  assert.match(text, /c is not a valid measurement: no result was given for it\./);
+  const page = await readFile(path.join(folder, 'compare.html'), 'utf8');
+  assert.equal(page.match(/⚠ no result</g)?.length, 3);
+});
+
+test('compare --trend finds the results below a folder', async (context) => {
+  const folder = await temporaryFolder(context);
+  for (const day of ['20', '21', '22']) {
+    await mkdir(path.join(folder, day));
+    const result = { ...aResult([aCase('a', 'passed')]), startedAt: new Date(`2026-11-${day}T00:00:00Z`) };
+    await writeFile(path.join(folder, day, 'results.json.gz'), gzipSync(resultsJson(result)));
+    await writeFile(path.join(folder, day, 'badge.json'), '{}');
+  }
+  const { code, stdout } = await runCli(['compare', '--trend', folder, '--out', path.join(folder, 'out')]);
+  assert.equal(code, 0, stdout);
+  assert.match(stdout.replace(/\s+/g, ' '), /3 runs; the last one, of 2026-11-22 00:00 UTC, violates 0/);
 });

@@ -114,10 +114,12 @@ const groups = /** @type {HTMLElement[]} */ ([...document.querySelectorAll('.mat
  * @param {HTMLTableRowElement} row
  * @param {readonly string[]} words
  * @param {string} subject index of the subject that has to break it; empty for any
+ * @param {string} requirement that the deviation of the row breaks; empty for any
  */
-function isWanted(row, words, subject) {
-  const text = `${row.id} ${row.cells[0]?.textContent}`.toLowerCase();
+function isWanted(row, words, subject, requirement) {
+  const text = `${row.id} ${row.textContent}`.toLowerCase();
   if (!words.every((word) => text.includes(word))) return false;
+  if (requirement !== '' && !(row.dataset.r ?? '').split(' ').includes(requirement)) return false;
   if (subject === '') return true;
   const [first] = [...row.cells].slice(1);
   const cell = first?.colSpan === 1 ? row.cells[Number(subject) + 1] : first;
@@ -130,7 +132,9 @@ function applyFilter(form) {
   const words = String(wanted.get('text') ?? '')
     .toLowerCase()
     .split(/\s+/);
-  const [section, subject] = ['section', 'subject'].map((name) => String(wanted.get(name) ?? ''));
+  const [section = '', subject = '', requirement = ''] = ['section', 'subject', 'requirement'].map((name) =>
+    String(wanted.get(name) ?? ''),
+  );
   const show = wanted.has('show') || form.elements.namedItem('show') !== null ? wanted.getAll('show') : undefined;
   let shown = 0;
   /** @type {Set<string>} */
@@ -141,7 +145,7 @@ function applyFilter(form) {
     const isOpen = (show === undefined || show.includes(g)) && (section === '' || section === c);
     let count = 0;
     for (const row of /** @type {NodeListOf<HTMLTableRowElement>} */ (group.querySelectorAll('tr[id]'))) {
-      row.hidden = !(isOpen && isWanted(row, words, subject ?? ''));
+      row.hidden = !(isOpen && isWanted(row, words, subject, requirement));
       const below = /** @type {HTMLElement | null} */ (row.nextElementSibling);
       if (below?.classList.contains('explained')) below.hidden = row.hidden;
       if (!row.hidden) count += 1;

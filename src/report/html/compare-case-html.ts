@@ -20,10 +20,18 @@ export function caseHtml(one: ComparedCase, comparison: Comparison): SafeHtml {
   return html`<section class="case"><h4>${visibleText(one.name)} <code>${visibleText(one.id)}</code></h4>
 <ul class="ends">${endsOf(one, comparison.labels).map(
     ({ text, outcome, labels }) =>
-      html`<li data-o="${outcome}"><b>${labels.join(' ')}</b> ${visibleText(text)}</li>
+      html`<li data-o="${outcome}">${namesHtml(labels)} ${visibleText(text)}</li>
 `,
   )}</ul>${evidence && html`<details><summary>Requests and responses</summary>${evidence}</details>`}</section>
 `;
+}
+
+/** Most subjects with the same end that a line names. */
+const NAMED = 8;
+
+function namesHtml(labels: readonly string[]): SafeHtml {
+  if (labels.length <= NAMED) return html`<b>${visibleText(labels.join(', '))}:</b>`;
+  return html`<b title="${visibleText(labels.join(', '))}">${labels.length} subjects:</b>`;
 }
 
 interface SameEnd {

@@ -3,13 +3,17 @@ import type { Comparison } from '../compare/comparison.js';
 import { visibleText } from '../visible-text.js';
 import { html, type SafeHtml } from './html.js';
 
+/** Most causes that a part shows unfolded. */
+const SHOWN = 8;
+
 /** Shows the new and the gone causes of two runs of one subject, or those that several subjects share. */
 export function compareCausesHtml({ causes, labels, isOfOneSubject }: Comparison): SafeHtml {
   if (isOfOneSubject) {
     return html`${partHtml('new-causes', 'New causes', causes.filter(isNew), labels)}${partHtml('gone-causes', 'Gone causes', causes.filter(isGone), labels)}`;
   }
   const lone = causes.filter((cause) => !isShared(cause));
-  return html`${partHtml('causes', 'Causes that several subjects share', causes.filter(isShared), labels)}${lone.length === 0 ? undefined : foldedHtml(lone, labels)}`;
+  const shared = causes.filter(isShared);
+  return html`${partHtml('causes', 'Causes that several subjects share', shared, labels)}${lone.length === 0 ? undefined : foldedHtml(lone, labels)}`;
 }
 
 function partHtml(
@@ -20,7 +24,11 @@ function partHtml(
 ): SafeHtml | undefined {
   if (causes.length === 0) return undefined;
   return html`<section class="part" id="${id}"><h2>${title} <span class="count">${causes.length}</span></h2>
-${listHtml(causes, labels)}</section>
+${listHtml(causes.slice(0, SHOWN), labels)}${
+    causes.length > SHOWN
+      ? html`<details><summary>${causes.length - SHOWN} more</summary>${listHtml(causes.slice(SHOWN), labels)}</details>`
+      : undefined
+  }</section>
 `;
 }
 

@@ -37,7 +37,7 @@ export function subjectsHtml({ runs, labels, isOfOneSubject }: Comparison): Safe
       );
   return html`<section class="part" id="subjects"><h2>${isOfOneSubject ? 'Runs' : 'Subjects'} <span class="count">${runs.length}</span></h2>
 <div class="scroll short" tabindex="0" role="region" aria-label="Subjects">
-<table class="subjects">
+<table class="subjects states">
 <thead><tr><th scope="col">${isOfOneSubject ? 'Run' : 'Subject'}</th><th scope="col">Result</th><th scope="col" class="wide">Requirements</th><th scope="col">Violated</th><th scope="col">Short&shy;falls</th><th scope="col">Un&shy;decided</th><th scope="col">Conforms</th><th scope="col">Not measured</th><th scope="col" class="wide">Measured</th></tr></thead>
 <tbody>${sorted.map(({ run, label, tally }) => subjectHtml(run, label, tally))}</tbody>
 </table></div></section>`;

@@ -10,26 +10,38 @@ export function mixLine(mix: ProvedMix): string {
   ].join('; ');
 }
 
+/** Sums of all mixes. `planted` counts the deviations, `named` those that a cause names. */
+export interface MixSums {
+  readonly blamed: number;
+  readonly unfair: number;
+  readonly undecided: number;
+  readonly missed: number;
+  readonly broken: number;
+  readonly planted: number;
+  readonly named: number;
+}
+
+export function sumOfMixes(mixes: readonly ProvedMix[]): MixSums {
+  const sum = (count: (mix: ProvedMix) => number) => mixes.reduce((total, mix) => total + count(mix), 0);
+  return {
+    blamed: sum((mix) => mix.blamed.length),
+    unfair: sum((mix) => mix.unfair.length),
+    undecided: sum((mix) => mix.undecided.length),
+    missed: sum((mix) => mix.missed.length),
+    broken: sum((mix) => mix.broken),
+    planted: sum((mix) => mix.deviations.length),
+    named: sum((mix) => mix.named),
+  };
+}
+
 /** Formats the totals of all mixes, with shares. */
 export function mixTotals(mixes: readonly ProvedMix[]): string {
-  const sum = (count: (mix: ProvedMix) => number) => mixes.reduce((total, mix) => total + count(mix), 0);
-  const [blamed, unfair] = [sum((mix) => mix.blamed.length), sum((mix) => mix.unfair.length)];
-  const broken = sum(({ broken: count }) => count);
-  const planted = sum(({ deviations }) => deviations.length);
+  const { blamed, unfair, undecided, missed, broken, planted, named } = sumOfMixes(mixes);
   return [
     `blamed rules that are broken    ${share(blamed - unfair, blamed)}`,
-    `broken, undecided               ${share(
-      sum(({ undecided }) => undecided.length),
-      broken,
-    )}`,
-    `broken, called conforming       ${share(
-      sum(({ missed }) => missed.length),
-      broken,
-    )}`,
-    `deviations named by a cause     ${share(
-      sum(({ named }) => named),
-      planted,
-    )}`,
+    `broken, undecided               ${share(undecided, broken)}`,
+    `broken, called conforming       ${share(missed, broken)}`,
+    `deviations named by a cause     ${share(named, planted)}`,
   ].join('\n');
 }
 

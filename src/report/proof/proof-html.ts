@@ -1,108 +1,127 @@
-import { judgeProof, unrelatedFailures } from '../../prove/judge-proof.js';
-import type { Proof, ProvedDeviation } from '../../prove/proof.js';
-import { PROOF_STYLE } from './proof-style.js';
+import { judgeProof, type ProofProblem, unrelatedFailures } from '../../prove/judge-proof.js';
+import type { Kill, Proof, ProvedDeviation } from '../../prove/proof.js';
+import { durationText, momentText } from '../facts.js';
+import { html, type SafeHtml } from '../html/html.js';
+import { packedPieces } from '../html/packed-pieces.js';
+import { standalonePage } from '../html/standalone-page.js';
+import { visibleText } from '../visible-text.js';
+import { figuresHtml, percent } from './figures-html.js';
+import { proofFilterHtml } from './proof-filter-html.js';
+import { type DeviationGroup, deviationGroups, STATES } from './proof-groups.js';
+import { restHtml } from './proof-rest-html.js';
 import { proofTotals } from './proof-totals.js';
 
-/**
- * Writes the kill matrix as one self-contained page: a row per deviation, a column per feature file, the number of failed
- * cases in each cell, and a list of the cases of each row.
- */
+/** Writes the kill matrix as one self-contained page: a row per deviation, with the failed cases by feature file. */
 export function proofHtml(proof: Proof): string {
-  const columns = [...new Set(proof.cases.map(({ feature }) => feature))];
-  const featureOf = new Map(proof.cases.map(({ id, feature }) => [id, feature]));
-  const rows = proof.deviations.map((one) => row(one, columns, featureOf));
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Kill matrix</title>
-<style>${PROOF_STYLE}</style>
-</head>
-<body>
+  const problems = judgeProof(proof);
+  const groups = deviationGroups(proof.deviations, problems);
+  const featureOf = new Map(proof.cases.map(({ id, feature }) => [id, featureName(feature)]));
+  const body = html`${headHtml(proof, problems)}
+<main>
+<section class="part" id="requirements"><h2>Deviations</h2>
+<p class="note">Each deviation is a server that is wrong in one thing. Direct: failed cases about a requirement that the deviation breaks. Other: failed cases about other requirements.</p>
+${proofFilterHtml(groups)}
+<div class="scroll" tabindex="0" role="region" aria-label="Deviations">
+<table class="matrix proof">
+<thead><tr><th scope="col">Deviation</th><th scope="col">Result</th><th scope="col">Direct</th><th scope="col">Other</th><th scope="col">Breaks</th><th scope="col">Failed cases by feature file</th></tr></thead>
+${groups.map((group) => groupHtml(group, featureOf))}</table></div></section>
+${restHtml(proof)}
+${legendHtml()}
+</main>
+${packedPieces(proof.deviations.map((one) => [one.id, explanationHtml(one, problems)]))}`;
+  return standalonePage({
+    title: 'Proof of the suite: kill matrix',
+    generator: `xcaliper ${proof.xcaliper}`,
+    body,
+    styles: ['tokens.css', 'compare.css'],
+    script: 'compare.js',
+  });
+}
+
+function headHtml(proof: Proof, problems: readonly ProofProblem[]): SafeHtml {
+  const totals = proofTotals(proof);
+  const { deviations, killed, precise, inert, blamed, broken, cases, killing } = totals;
+  const loud = proof.deviations.filter(({ violates, kills }) => violates.length === 0 && kills.length > 0).length;
+  return html`<header>
+<p class="kind">Proof of the suite, Xcaliper ${proof.xcaliper}, ${momentText(proof.startedAt)}, ${durationText(proof.durationMs)}</p>
 <h1>Kill matrix</h1>
-<p>${text(totals(proof))}</p>
-${problems(proof)}
-<div class="scroll">
-<table>
-<caption>Failed cases by deviation and feature file. Direct: cases that cover a violated requirement. Other: all others, in parentheses.</caption>
-<thead><tr><th scope="col">deviation</th><th scope="col">direct</th><th scope="col">other</th>${columns.map(heading).join('')}</tr></thead>
-<tbody>
-${rows.join('\n')}
-</tbody>
-</table>
-</div>
-<h2>Deviations</h2>
-${proof.deviations.map(details).join('\n')}
-<h2>Cases that fail on no deviation</h2>
-<ul>${idle(proof)
-    .map((id) => `<li><code>${text(id)}</code></li>`)
-    .join('')}</ul>
-</body>
-</html>
+<p class="sentence">The suite finds ${killed} of ${deviations} ${deviations === 1 ? 'deviation' : 'deviations'}${deviations === killed ? '' : `, and misses ${deviations - killed}`}.</p>
+${figuresHtml([
+  [`${killed} of ${deviations}`, 'deviations found: a case failed for every requirement that they break'],
+  [`${precise} of ${deviations}`, 'precise: few cases about other requirements failed'],
+  [`${inert - loud} of ${inert}`, 'servers that break nothing and fail no case'],
+  [`${broken} of ${blamed}`, `blamed requirements are broken (${percent(broken, blamed)})`],
+  [`${killing} of ${cases}`, 'judged cases failed on at least one deviation'],
+])}
+${problemsHtml(problems)}
+</header>`;
+}
+
+function problemsHtml(problems: readonly ProofProblem[]): SafeHtml {
+  if (problems.length === 0) return html`<p class="alert good" role="note">✓ No problems.</p>`;
+  return html`<div class="alert bad" role="note"><h2>Problems (${problems.length})</h2><ul>${problems.map(
+    ({ deviation, message }) => html`<li><a href="${`#${deviation}`}">${deviation}</a>: ${visibleText(message)}</li>`,
+  )}</ul></div>`;
+}
+
+function groupHtml({ key, title, deviations }: DeviationGroup, featureOf: ReadonlyMap<string, string>): SafeHtml {
+  return html`<tbody class="group" data-g="${key}"><tr><th scope="rowgroup" colspan="6"><span>${title} <span class="count">${deviations.length}</span></span></th></tr></tbody>
+<tbody data-g="${key}" data-c="${key}">
+${deviations.map((one) => rowHtml(one, key, featureOf))}</tbody>
 `;
 }
 
-function totals(proof: Proof): string {
-  const { deviations, killed, precise, inert, cases, killing } = proofTotals(proof);
-  return (
-    `${deviations} deviations: ${killed} killed, ${precise} precise; and ${inert} inert. ` +
-    `${cases} cases, of which ${killing} fail on at least one deviation. ` +
-    `Written ${proof.startedAt.toISOString()} with Xcaliper ${proof.xcaliper} in ${(proof.durationMs / 1000).toFixed(1)} s.`
-  );
-}
-
-function problems(proof: Proof): string {
-  const found = judgeProof(proof);
-  if (found.length === 0) return '<p class="good">No problems.</p>';
-  const items = found.map(
-    ({ deviation, message }) => `<li><a href="#${text(deviation)}">${text(deviation)}</a>: ${text(message)}</li>`,
-  );
-  return `<h2>Problems</h2><ul class="bad">${items.join('')}</ul>`;
-}
-
-function heading(feature: string): string {
-  const name = feature.replace(/^features\//, '').replace(/\.feature$/, '');
-  return `<th scope="col" class="feature"><span>${text(name)}</span></th>`;
-}
-
-function row(one: ProvedDeviation, columns: readonly string[], featureOf: ReadonlyMap<string, string>): string {
-  const cells = columns.map((feature) => {
-    const kills = one.kills.filter((kill) => featureOf.get(kill.case) === feature);
-    const own = kills.filter(({ requirements }) => requirements.length > 0).length;
-    return cell(own, kills.length - own);
-  });
+function rowHtml(one: ProvedDeviation, key: DeviationGroup['key'], featureOf: ReadonlyMap<string, string>): SafeHtml {
+  const { id, sentence, violates, kills } = one;
   const unrelated = unrelatedFailures(one).length;
-  const head = `<th scope="row"><a href="#${text(one.id)}">${text(one.id)}</a></th>`;
-  return `<tr>${head}<td>${one.kills.length - unrelated}</td><td>${unrelated}</td>${cells.join('')}</tr>`;
+  const { code, sign, word } = STATES[key];
+  return html`<tr id="${id}" data-r="${violates.join(' ')}"><th scope="row"><button type="button">${id}</button> <span>${visibleText(sentence)}</span></th><td class="${code}">${sign} <small>${word}</small></td><td>${kills.length - unrelated}</td><td>${unrelated}${one.spreads === undefined ? '' : '*'}${one.passedOver === undefined ? '' : '+'}</td><td class="ids">${violates.map((requirement) => html`<code>${requirement}</code> `)}</td><td class="files">${filesHtml(kills, featureOf)}</td></tr>
+`;
 }
 
-function cell(own: number, unrelated: number): string {
-  if (own + unrelated === 0) return '<td></td>';
-  const shown = [own > 0 ? String(own) : '', unrelated > 0 ? `(${unrelated})` : '']
-    .filter((part) => part !== '')
-    .join(' ');
-  return `<td class="${own > 0 ? 'own' : 'unrelated'}">${shown}</td>`;
+/** Counts the failed cases by feature file; a chip for each file with direct ones is marked. */
+function filesHtml(kills: readonly Kill[], featureOf: ReadonlyMap<string, string>): readonly SafeHtml[] {
+  const counts = new Map<string, { direct: number; other: number }>();
+  for (const { case: id, requirements } of kills) {
+    const feature = featureOf.get(id) ?? 'unknown';
+    const count = counts.get(feature) ?? { direct: 0, other: 0 };
+    counts.set(feature, count);
+    count[requirements.length > 0 ? 'direct' : 'other'] += 1;
+  }
+  return [...counts].map(([feature, { direct, other }]) => {
+    const shown = [direct > 0 ? String(direct) : '', other > 0 ? `(${other})` : ''].filter((part) => part !== '');
+    return html`<span class="badge ${direct > 0 ? 'c' : 'other'}">${feature} ${shown.join(' ')}</span> `;
+  });
 }
 
-function details(one: ProvedDeviation): string {
-  const kills = one.kills.map(
-    (kill) =>
-      `<li><code>${text(kill.case)}</code>${kill.requirements.length > 0 ? ` ${text(kill.requirements.join(' '))}` : ''}</li>`,
-  );
-  const violates = one.violates.length === 0 ? 'violates nothing' : `violates ${one.violates.join(', ')}`;
-  const rest = one.passedOver === undefined ? '' : `; ${one.passedOver} cases about other requirements were skipped`;
-  const spreads = one.spreads === undefined ? '' : `<p>It affects many cases: ${text(one.spreads)}${rest}</p>`;
-  return `<details id="${text(one.id)}"><summary><b>${text(one.id)}</b>: ${text(one.sentence)} <i>${text(violates)}</i></summary>
-${spreads}<ul>${kills.join('')}</ul></details>`;
+function featureName(feature: string): string {
+  return feature.replace(/^features\//, '').replace(/\.feature$/, '');
 }
 
-function idle({ cases, deviations }: Proof): readonly string[] {
-  const killing = new Set(deviations.flatMap(({ kills }) => kills.map((kill) => kill.case)));
-  return cases.filter(({ id }) => !killing.has(id)).map(({ id }) => id);
+function explanationHtml(one: ProvedDeviation, problems: readonly ProofProblem[]): SafeHtml {
+  const { id, sentence, spreads, passedOver, affected, kills, blocked } = one;
+  const own = problems.filter(({ deviation }) => deviation === id);
+  return html`<p class="full">${visibleText(sentence)}</p>
+${own.map(({ message }) => html`<p class="badge v">✗ ${visibleText(message)}</p>`)}
+<p class="note">${affected} cases ran, because this server answers them differently. ${passedOver === undefined ? '' : `${passedOver} more about other requirements were not run on it.`} ${spreads === undefined ? '' : `It affects many cases: ${visibleText(spreads)}`}</p>
+${kills.length === 0 ? html`<p>No case failed.</p>` : html`<ul class="ends">${kills.map((kill) => html`<li data-o="${kill.requirements.length > 0 ? 'passed' : 'blocked'}"><code>${visibleText(kill.case)}</code> ${kill.requirements.join(' ')} <small>${visibleText(kill.message)}</small></li>
+`)}</ul>`}${blocked.length === 0 ? undefined : html`<p class="note">${blocked.length} more could not be judged: something that they need is broken.</p>`}`;
 }
 
-/** Escapes a text for an element or a quoted attribute. */
-function text(plain: string): string {
-  return plain.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`);
+function legendHtml(): SafeHtml {
+  return html`<details class="part" id="legend" open=""><summary><h2>What the signs mean</h2></summary>
+<dl class="signs">${deviationLegend()}
+<dt><span class="badge c">file 3</span></dt><dd>Three direct cases of this feature file failed.</dd>
+<dt><span class="badge other">file (2)</span></dt><dd>Two other cases of this file failed.</dd>
+<dt>*</dt><dd>The deviation affects many cases, and has a reason for this.</dd>
+<dt>+</dt><dd>The proof did not run all cases about other requirements on it.</dd></dl></details>`;
 }
+
+function deviationLegend(): readonly SafeHtml[] {
+  return (['missed', 'loud', 'found', 'inert'] as const).map((key) => {
+    const { code, sign, word, meaning } = STATES[key];
+    return html`<dt><span class="badge ${code}">${sign} ${word}</span></dt><dd>${meaning}</dd>
+`;
+  });
+}
+

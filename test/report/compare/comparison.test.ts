@@ -1,14 +1,26 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { changeOf, compareRuns, isAgreement, isDisagreement } from '../../../src/report/compare/comparison.js';
+import { missingRun } from '../../../src/report/compare/compared-run.js';
+import {
+  changeOf,
+  compare,
+  compareRuns,
+  isAgreement,
+  isDisagreement,
+} from '../../../src/report/compare/comparison.js';
 import { comparisonSentence, comparisonSummary } from '../../../src/report/compare/comparison-summary.js';
-import { compareHtml } from '../../../src/report/html/compare-page.js';
+import { compareHtml, comparisonHtml } from '../../../src/report/html/compare-page.js';
+import type { RunResult } from '../../../src/runner/results/run-result.js';
 import { aCase, aResult } from '../../runner/a-result.js';
 import { aCause } from '../a-cause.js';
 
 const GOOD = aResult([aCase('a', 'passed'), aCase('b', 'passed', { requirements: ['A-URI-02'] })]);
 const BAD = aResult([aCase('a', 'failed'), aCase('b', 'passed', { requirements: ['A-URI-02'] })]);
-const OTHER = { ...BAD, subject: { ...BAD.subject, name: 'other' } };
+const OTHER = named(BAD, 'other');
+
+function named(result: RunResult, name: string): RunResult {
+  return { ...result, subject: { ...result.subject, name } };
+}
 
 test('subjects disagree when both were measured and the verdicts differ', () => {
   const comparison = compareRuns([GOOD, OTHER]);
@@ -20,10 +32,41 @@ test('subjects disagree when both were measured and the verdicts differ', () => 
   );
 });
 
-test('between two runs of one subject, deviations are new or fixed', () => {
-  assert.deepEqual(compareRuns([GOOD, BAD]).requirements.map(changeOf), ['new', undefined, undefined]);
-  assert.deepEqual(compareRuns([BAD, GOOD]).requirements.map(changeOf), ['repaired', undefined, undefined]);
-  assert.deepEqual(compareRuns([aResult([]), GOOD]).requirements.map(changeOf), ['changed', 'changed', undefined]);
+test('between two runs of one subject, requirements are better, worse or undecided', () => {
+  const undecided = aResult([aCase('a', 'blocked'), aCase('b', 'passed', { requirements: ['A-URI-02'] })]);
+  assert.deepEqual(compareRuns([GOOD, BAD]).requirements.map(changeOf), ['worse', undefined, undefined]);
+  assert.deepEqual(compareRuns([BAD, GOOD]).requirements.map(changeOf), ['better', undefined, undefined]);
+  assert.deepEqual(compareRuns([GOOD, undecided]).requirements.map(changeOf), ['undecided', undefined, undefined]);
+  assert.deepEqual(compareRuns([undecided, GOOD]).requirements.map(changeOf), ['changed', undefined, undefined]);
+});
+
+test('what one of two runs did not judge is neither better nor worse', () => {
+  assert.deepEqual(compareRuns([aResult([]), BAD]).requirements.map(changeOf), ['uneven', 'uneven', undefined]);
+  const text = comparisonSentence(compareRuns([BAD, aResult([], { partial: true })]));
+  assert.match(text, /^Requirements: worse: 0; better: 0; undecided now: 0; judged in one run only: 2\./);
+});
+
+test('an interrupted run is not compared silently', () => {
+  const comparison = compareRuns([GOOD, { ...GOOD, partial: true, options: { only: ['8.4-delete'] } }]);
+  const text = comparisonSummary(comparison, 200);
+  assert.match(text, /after is not a valid measurement: the run was stopped before its end\./);
+  assert.match(text, /did not select the same cases: before: the whole suite; after: a selection \(8\.4-delete\)/);
+  assert.match(comparisonHtml(comparison), /Read with care.*stopped before its end.*no valid measurement/s);
+});
+
+test('a subject without a result is never shown as good, and spoils no agreement of the others', () => {
+  const runs = [...compareRuns([GOOD, named(GOOD, 'other')]).runs, missingRun('gone', 'its file does not exist')];
+  const comparison = compare(runs);
+  assert.equal(comparison.requirements.filter((one) => isAgreement(one)).length, 2);
+  assert.match(comparisonSentence(comparison), /^The 2 subjects agree on all 2 .* Subjects without a result: 1\.$/);
+  const page = comparisonHtml(comparison);
+  assert.match(page, /gone<\/th><td><span class="badge doubt">⚠ no result<\/span>/);
+  assert.match(page, /id="A-URI-01">.*<td class="c">✓.*<td class="c">✓.*<td class="x"><\/td><\/tr>/);
+});
+
+test('a subject on which no case ran is no valid measurement', () => {
+  const page = compareHtml([GOOD, named(aResult([]), 'idle')]);
+  assert.match(page, /idle<\/th><td><span class="badge doubt">⚠ no valid measurement/);
 });
 
 test('every requirement is listed whatever its verdict, disagreements first', () => {
@@ -33,25 +76,34 @@ test('every requirement is listed whatever its verdict, disagreements first', ()
     places.every((place, index) => place > (places[index - 1] ?? 0)),
     String(places),
   );
-  assert.match(page, /A conforms<\/span> <span class="badge" data-s="violation">B violation/);
+  assert.match(page, /<td class="c">✓ <small>conforms<\/small><\/td><td class="v">✗ <small>violation/);
 });
 
 test('two runs of one subject have new and gone causes, by id', () => {
   const before = { ...BAD, causes: [aCause({ id: 'stays' }), aCause({ id: 'goes' })] };
   const after = { ...BAD, causes: [aCause({ id: 'stays', wrong: 3 }), aCause({ id: 'comes' })] };
-  const text = comparisonSummary([before, after], 200);
+  const text = comparisonSummary(compareRuns([before, after]), 200);
   assert.match(text, /New causes: 1\. Gone causes: 1\./);
   assert.deepEqual(text.split('\n').slice(1), ['new cause: comes', 'gone cause: goes']);
   const page = compareHtml([before, after]);
-  assert.match(page, /id="new-causes">.*<code>comes<.*id="gone-causes">.*<code>goes</s);
-  assert.doesNotMatch(page, /<code>stays</);
-  assert.doesNotMatch(comparisonSummary([BAD, BAD], 200), /cause/);
+  assert.match(page, /id="new-causes">.*id="cause-comes".*id="gone-causes">.*id="cause-goes"/s);
+  assert.doesNotMatch(page, /cause-stays/);
+  assert.doesNotMatch(comparisonSummary(compareRuns([BAD, BAD]), 200), /cause/);
 });
 
-test('several subjects have their causes side by side', () => {
-  const page = compareHtml([
-    { ...BAD, causes: [aCause()] },
-    { ...OTHER, causes: [aCause({ wrong: 7, of: 9 })] },
+test('causes that several subjects share come first, with the names of the subjects', () => {
+  const shared = aCause({ id: 'shared' });
+  const comparison = compareRuns([
+    { ...BAD, causes: [aCause({ id: 'lone', violates: ['A-URI-01', 'A-URI-02'] }), shared] },
+    { ...OTHER, causes: [{ ...shared, wrong: 7, of: 9 }] },
   ]);
-  assert.match(page, /id="causes">.*<b>A<\/b> 68 of 68: violates.*<b>B<\/b> 7 of 9: violates/s);
+  assert.deepEqual(
+    comparison.causes.map(({ id, count }) => [id, count]),
+    [
+      ['shared', 2],
+      ['lone', 1],
+    ],
+  );
+  const page = comparisonHtml(comparison);
+  assert.match(page, /id="causes">.*id="cause-shared".*title="7 of 9, violates.*>other<.*id="lone-causes">.*cause-lone/s);
 });

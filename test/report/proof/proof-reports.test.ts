@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { inflateRawSync } from 'node:zlib';
 import { XDMS_DEVIATIONS } from '../../../simulators/index.js';
 import type { Proof } from '../../../src/prove/proof.js';
 import { proofHtml, proofJson, proofSummary, proofTotals } from '../../../src/report/proof/index.js';
+import { mixesHtml } from '../../../src/report/proof/mixes-html.js';
 import { styleOf } from '../../../src/report/style.js';
 
 const FEATURE = 'features/rfc4825/8.4-delete.feature';
@@ -79,6 +81,47 @@ test('proof.json holds the matrix, the problems and the unjudged cases', () => {
 test('proof.html escapes text, and lists the cases that no deviation fails', () => {
   const html = proofHtml(proof);
   assert.ok(!html.includes('<no>') && !html.includes('<c>'));
-  assert.match(html, /Cases that fail on no deviation<\/h2>\s*<ul><li><code>b<\/code><\/li><\/ul>/);
-  assert.match(html, /It affects many cases: it is everywhere/);
+  assert.match(html, /Cases that failed on none of these \d+ deviations .*<ul class="plain columns"><li><code>b<\/code><\/li><\/ul>/s);
+  assert.match(pieceOf(html, proof.deviations[1]?.id ?? ''), /It affects many cases: it is everywhere/);
 });
+
+test('proof.html says of cases without a judgement that they were not run', () => {
+  assert.match(
+    proofHtml(proof),
+    /Cases that were not run on any deviation .*<li><code>d<\/code> <small>not run: there is no TLS<\/small><\/li>/s,
+  );
+});
+
+test('proof.html has the totals of the proof, and a row per deviation for the filter by requirement', () => {
+  const html = proofHtml(proof);
+  const { deviations, killed } = proofTotals(proof);
+  assert.ok(html.includes(`The suite finds ${killed} of ${deviations} deviations, and misses ${deviations - killed}.`));
+  for (const { id, violates } of proof.deviations) {
+    assert.ok(html.includes(`<tr id="${id}" data-r="${violates.join(' ')}">`), id);
+  }
+});
+
+test('mixes.html has the totals of the mixes', () => {
+  const mix = {
+    deviations: ['one', 'two'],
+    blamed: ['A', 'B', 'C', 'D'],
+    unfair: ['D'],
+    undecided: ['E'],
+    missed: [],
+    broken: 4,
+    causes: 2,
+    named: 1,
+  };
+  const html = mixesHtml({ seed: 7, of: 2, mixes: [mix, mix] });
+  assert.match(html, /2 servers with 2 random deviations each, seed 7\./);
+  assert.match(html, /75\.0 %.*6 of 8.*25\.0 %.*2 of 8.*0\.0 %.*0 of 8.*50\.0 %.*2 of 4/s);
+});
+
+/** Unpacks a piece of a page that its script shows on demand. */
+function pieceOf(html: string, key: string): string {
+  for (const [, keys = '', packed = ''] of html.matchAll(/data-pieces="([^"]*)">([^<]*)</g)) {
+    if (!keys.split(' ').includes(key)) continue;
+    return JSON.parse(inflateRawSync(Buffer.from(packed, 'base64')).toString())[key];
+  }
+  return '';
+}

@@ -1,0 +1,22 @@
+import type { Proof } from '../../prove/proof.js';
+import { html, type SafeHtml } from '../html/html.js';
+import { visibleText } from '../visible-text.js';
+
+/** Lists the cases that show nothing here: those that failed nowhere, and those that were not run or not judged. */
+export function restHtml(proof: Proof): SafeHtml {
+  const { deviations, unjudged } = proof;
+  const idle = idleCases(proof);
+  const reasons = Object.entries(unjudged);
+  const servers = deviations.length === 1 ? 'this deviation' : `these ${deviations.length} deviations`;
+  return html`<details class="part" id="idle"><summary><h2>Cases that failed on none of ${servers} <span class="count">${idle.length}</span></h2></summary>
+<p class="note">A case runs only on the servers that answer it differently from the standard mock. So most of these cases were not run on most deviations, and a proof of few deviations says little about them.</p>
+<ul class="plain columns">${idle.map((id) => html`<li><code>${visibleText(id)}</code></li>`)}</ul></details>
+<details class="part" id="unjudged"><summary><h2>Cases that were not run on any deviation <span class="count">${reasons.length}</span></h2></summary>
+<p class="note">They could not be judged on the standard mock, so the proof leaves them out.</p>
+<ul class="plain">${reasons.map(([id, reason]) => html`<li><code>${visibleText(id)}</code> <small>not run: ${visibleText(reason)}</small></li>`)}</ul></details>`;
+}
+
+function idleCases({ cases, deviations }: Proof): readonly string[] {
+  const killing = new Set(deviations.flatMap(({ kills }) => kills.map((kill) => kill.case)));
+  return cases.filter(({ id }) => !killing.has(id)).map(({ id }) => id);
+}
