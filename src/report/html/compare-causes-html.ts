@@ -51,6 +51,6 @@ function causeHtml({ id, description, found, count }: ComparedCause, labels: rea
   const [only] = found.filter((cause) => cause !== undefined);
   const effect =
     count === 1 ? [only?.share, only?.effect].filter((text) => text !== undefined && text !== '').join(', ') : '';
-  return html`<li id="cause-${visibleText(id)}"><b class="many">${count}</b><div><p>${visibleText(description)}</p><p class="chips">${chips}${effect === '' ? undefined : html`<small>${effect}</small>`}</p></div></li>
+  return html`<li id="cause-${visibleText(id)}">${labels.length > 2 ? html`<b class="many">${count}</b>` : undefined}<div><p>${visibleText(description)}</p><p class="chips">${chips}${effect === '' ? undefined : html`<small>${effect}</small>`}</p></div></li>
 `;
 }
