@@ -6,7 +6,12 @@ export function doubtsOf({ runs, labels }: Pick<Comparison, 'runs' | 'labels'>):
   const doubtful = runs.flatMap(({ doubt }, index) =>
     doubt === undefined ? [] : `${labels[index]} is not a valid measurement: ${doubt}.`,
   );
-  return [...doubtful, ...wrongOrder(runs, labels), ...unlike(runs, labels, 'selection'), ...unlike(runs, labels, 'xcaliper')];
+  return [
+    ...doubtful,
+    ...wrongOrder(runs, labels),
+    ...unlike(runs, labels, 'selection'),
+    ...unlike(runs, labels, 'xcaliper'),
+  ];
 }
 
 /** Two runs of one subject are given the earlier first; the other way round, worse would mean better. */

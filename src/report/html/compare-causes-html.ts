@@ -25,10 +25,10 @@ function partHtml(
   if (causes.length === 0) return undefined;
   return html`<section class="part" id="${id}"><h2>${title} <span class="count">${causes.length}</span></h2>
 ${listHtml(causes.slice(0, SHOWN), labels)}${
-    causes.length > SHOWN
-      ? html`<details><summary>${causes.length - SHOWN} more</summary>${listHtml(causes.slice(SHOWN), labels)}</details>`
-      : undefined
-  }</section>
+  causes.length > SHOWN
+    ? html`<details><summary>${causes.length - SHOWN} more</summary>${listHtml(causes.slice(SHOWN), labels)}</details>`
+    : undefined
+}</section>
 `;
 }
 

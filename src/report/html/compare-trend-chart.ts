@@ -4,7 +4,7 @@ import { html, type SafeHtml } from './html.js';
 
 const WIDTH = 760;
 const LEFT = 44;
-const RIGHT = 122;
+const RIGHT = 136;
 const PANEL = 150;
 const GAP = 34;
 

@@ -104,8 +104,16 @@ function explanationHtml(one: ProvedDeviation, problems: readonly ProofProblem[]
   return html`<p class="full">${visibleText(sentence)}</p>
 ${own.map(({ message }) => html`<p class="badge v">✗ ${visibleText(message)}</p>`)}
 <p class="note">${affected} cases ran, because this server answers them differently. ${passedOver === undefined ? '' : `${passedOver} more about other requirements were not run on it.`} ${spreads === undefined ? '' : `It affects many cases: ${visibleText(spreads)}`}</p>
-${kills.length === 0 ? html`<p>No case failed.</p>` : html`<ul class="ends">${kills.map((kill) => html`<li data-o="${kill.requirements.length > 0 ? 'passed' : 'blocked'}"><code>${visibleText(kill.case)}</code> ${kill.requirements.join(' ')} <small>${visibleText(kill.message)}</small></li>
-`)}</ul>`}${blocked.length === 0 ? undefined : html`<p class="note">${blocked.length} more could not be judged: something that they need is broken.</p>`}`;
+${
+  kills.length === 0
+    ? html`<p>No case failed.</p>`
+    : html`<ul class="ends">${kills.map(
+        (
+          kill,
+        ) => html`<li data-o="${kill.requirements.length > 0 ? 'passed' : 'blocked'}"><code>${visibleText(kill.case)}</code> ${kill.requirements.join(' ')} <small>${visibleText(kill.message)}</small></li>
+`,
+      )}</ul>`
+}${blocked.length === 0 ? undefined : html`<p class="note">${blocked.length} more could not be judged: something that they need is broken.</p>`}`;
 }
 
 function legendHtml(): SafeHtml {
@@ -124,4 +132,3 @@ function deviationLegend(): readonly SafeHtml[] {
 `;
   });
 }
-

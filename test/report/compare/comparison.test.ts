@@ -1,13 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { missingRun } from '../../../src/report/compare/compared-run.js';
-import {
-  changeOf,
-  compare,
-  compareRuns,
-  isAgreement,
-  isDisagreement,
-} from '../../../src/report/compare/comparison.js';
+import { changeOf, compare, compareRuns, isAgreement, isDisagreement } from '../../../src/report/compare/comparison.js';
 import { comparisonSentence, comparisonSummary } from '../../../src/report/compare/comparison-summary.js';
 import { compareHtml, comparisonHtml } from '../../../src/report/html/compare-page.js';
 import type { RunResult } from '../../../src/runner/results/run-result.js';
@@ -105,5 +99,8 @@ test('causes that several subjects share come first, with the names of the subje
     ],
   );
   const page = comparisonHtml(comparison);
-  assert.match(page, /id="causes">.*id="cause-shared".*title="7 of 9, violates.*>other<.*id="lone-causes">.*cause-lone/s);
+  assert.match(
+    page,
+    /id="causes">.*id="cause-shared".*title="7 of 9, violates.*>other<.*id="lone-causes">.*cause-lone/s,
+  );
 });

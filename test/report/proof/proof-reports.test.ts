@@ -81,7 +81,10 @@ test('proof.json holds the matrix, the problems and the unjudged cases', () => {
 test('proof.html escapes text, and lists the cases that no deviation fails', () => {
   const html = proofHtml(proof);
   assert.ok(!html.includes('<no>') && !html.includes('<c>'));
-  assert.match(html, /Cases that failed on none of these \d+ deviations .*<ul class="plain columns"><li><code>b<\/code><\/li><\/ul>/s);
+  assert.match(
+    html,
+    /Cases that failed on none of these \d+ deviations .*<ul class="plain columns"><li><code>b<\/code><\/li><\/ul>/s,
+  );
   assert.match(pieceOf(html, proof.deviations[1]?.id ?? ''), /It affects many cases: it is everywhere/);
 });
 
