@@ -9,11 +9,12 @@ export default {
     'src/runner/cucumber/silent-formatter.ts',
     'src/prove/prove-worker.ts',
     'bench/{xdms,stall,server-process,fleet,peak-memory}.ts',
+    'site/main.ts',
     // node --test and cucumber find these by patterns.
     'steps/**/*.ts',
     'test/**/*.ts',
   ],
-  project: ['{src,simulators,steps,test,bench}/**/*.ts', 'build/*.mjs'],
+  project: ['{src,simulators,steps,site,test,bench}/**/*.ts', 'build/*.mjs'],
   ignoreDependencies: [
     // Holds fastify's own copy to a version that runs on Node 20; test/package-lock.test.ts says why.
     'light-my-request',

@@ -6,10 +6,11 @@ import { transformFileSync } from '@swc/core';
 
 const ROOT = path.dirname(import.meta.dirname);
 const OUT = path.join(ROOT, 'dist');
-const FOLDERS = ['src', 'simulators', 'steps', 'test', 'bench'];
+const FOLDERS = ['src', 'simulators', 'steps', 'site', 'test', 'bench'];
 const EXECUTABLE = 'src/cli/main.js';
-// The reports embed these files from their source; they run in the browser. Node.js needs only those that make commands.
-const NOT_COMPILED = /^src\/report\/assets\/(?!(curl|case-script)\.js$)/;
+// Reports and the site take these files from their source; they run in the browser. Node.js needs only those that make
+// commands.
+const NOT_COMPILED = /^(?:src\/report|site)\/assets\/(?!(?:curl|case-script)\.js$)/;
 
 const filesBelow = (folder) =>
   existsSync(folder)

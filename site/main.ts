@@ -1,0 +1,41 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { PACKAGE_ROOT } from '../src/package-root.js';
+import { apiPages } from './api-pages.js';
+import { buildSite } from './build-site.js';
+import { checkSite } from './check-site.js';
+import { kamailioPage } from './kamailio-page.js';
+import { readPages } from './pages.js';
+import { writeDeviatingSample, writeSample } from './samples.js';
+
+// Run by `npm run docs:site`: writes _site/ and follows every link in it.
+//   --sample FILE   also publishes the report of this results.json of Kamailio
+const { values } = parseArgs({ options: { sample: { type: 'string' } } });
+const { sample } = values;
+if (sample !== undefined && !existsSync(sample)) throw new Error(`--sample ${sample}: there is no such file`);
+
+const OUT = path.join(PACKAGE_ROOT, '_site');
+const DEVIATING = 'samples/deviating-mock/report.html';
+const KAMAILIO = 'samples/kamailio/report.html';
+
+const kamailio = await kamailioPage();
+const report = sample === undefined ? '' : `\nThe [report of a run](${KAMAILIO}) has every request and response.\n`;
+const made = [{ ...kamailio, text: `${kamailio.text}${report}` }, ...(await apiPages())];
+const reports = [
+  `- [A mock that is wrong](${DEVIATING})`,
+  `- [Kamailio](${sample === undefined ? 'kamailio.md' : KAMAILIO})`,
+];
+const pages = (await readPages(made)).map((page) =>
+  page.source === 'docs/sample-reports.md'
+    ? { ...page, text: page.text.replace(/^(# .*)$/m, `$1\n\n${reports.join('\n')}`) }
+    : page,
+);
+await buildSite(OUT, pages, [DEVIATING, ...(sample === undefined ? [] : [KAMAILIO])]);
+await writeDeviatingSample(path.dirname(path.join(OUT, DEVIATING)));
+if (sample !== undefined) await writeSample(sample, path.dirname(path.join(OUT, KAMAILIO)));
+
+const broken = await checkSite(OUT);
+for (const line of broken) console.error(line);
+if (broken.length > 0) process.exitCode = 1;
+else console.log(`${pages.length} pages: ${path.join(OUT, 'index.html')}`);

@@ -1,0 +1,60 @@
+import type { Argument, Command, Option } from 'commander';
+import { createProgram } from '../../src/cli/program.js';
+import { table, textCell } from './markdown-table.js';
+
+const INTRODUCTION = `# Command line
+
+<!-- Written by \`npm run docs\` from the commands; checked by test/docs/command-line.test.ts. -->
+
+\`xcaliper <command> --help\` prints the same. In a project that has installed the package, write \`npx xcaliper\`.
+[Measure your own XDMS](measure-your-own-xdms.md) shows the commands in use.
+
+| exit code | meaning                                                     |
+| --------- | ----------------------------------------------------------- |
+| 0         | no violation                                                |
+| 1         | a violation, or a baseline that no longer holds             |
+| 2         | wrong usage: the message names the option, file or key      |
+| 3         | nothing was measured, or the run was interrupted            |
+`;
+
+/** Makes docs/command-line.md: every command with its arguments and options. */
+export function commandLinePage(): string {
+  return [INTRODUCTION, ...createProgram().commands.map(commandSection)].join('\n');
+}
+
+function commandSection(command: Command): string {
+  const help = command.createHelp();
+  const visibleArguments = help.visibleArguments(command);
+  return [
+    `## ${command.name()}\n`,
+    `\`\`\`sh\nxcaliper ${command.name()} ${command.usage()}\n\`\`\`\n`,
+    `${sentence(command.description())}\n`,
+    ...(visibleArguments.length === 0 ? [] : [table(['argument', 'meaning'], visibleArguments.map(argumentRow))]),
+    table(['option', 'meaning', 'default'], help.visibleOptions(command).map(optionRow)),
+  ].join('\n');
+}
+
+function argumentRow(argument: Argument): readonly string[] {
+  return [`\`${argument.name()}\``, textCell(argument.description)];
+}
+
+function optionRow(option: Option): readonly string[] {
+  const choices = option.argChoices === undefined ? '' : `: ${option.argChoices.map(code).join(', ')}`;
+  return [code(option.flags), `${textCell(option.description)}${choices}`, defaultOf(option)];
+}
+
+function defaultOf({ defaultValue, defaultValueDescription }: Option): string {
+  const value: unknown = defaultValue;
+  if (defaultValueDescription !== undefined) return textCell(defaultValueDescription);
+  if (typeof value === 'string' || typeof value === 'number') return code(String(value));
+  return '';
+}
+
+function code(text: string): string {
+  return `\`${text}\``;
+}
+
+function sentence(description: string): string {
+  const text = textCell(description);
+  return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}.`;
+}
