@@ -29,8 +29,8 @@ export async function buildSite(out: string, pages: readonly Page[], made: reado
       config.setTemplateFormats(['md']);
       config.addPassthroughCopy({ 'site/assets': 'assets' });
       config.addGlobalData('navigation', navigationOf(pages));
-      config.addFilter('prefix', (url) => '../'.repeat(url.split('/').length - 2));
-      config.addFilter('headings', (url) => (sections.get(url.slice(1)) ?? []).filter(({ level }) => level === 2));
+      config.addFilter('prefix', (url) => '../'.repeat(url.split('/').length - 1));
+      config.addFilter('headings', (url) => (sections.get(url) ?? []).filter(({ level }) => level === 2));
       config.amendLibrary('md', (library) =>
         amendMarkdown(library, {
           link: (url, address) => addresses.on(url, address),
@@ -52,6 +52,8 @@ function addPage(config: UserConfig, { url, title, text }: Page): void {
   config.addTemplate(url.replace(/\.html$/, '.md'), text, {
     layout: 'page.njk',
     permalink: url,
+    // Eleventy's own `page.url` is `/` for the index.
+    address: url,
     title,
     // Nothing in the text is a template, not even braces.
     templateEngineOverride: 'md',

@@ -8,7 +8,8 @@ export interface MarkdownLibrary {
 
 interface State {
   readonly tokens: readonly Token[];
-  readonly env: { readonly page?: { readonly url?: string | false } };
+  /** The data of the page. */
+  readonly env: { readonly address?: string };
 }
 
 export interface Token {
@@ -37,7 +38,7 @@ export interface MarkdownHooks {
 /** Gives headings their ids, links their addresses on the site, and tables and code a frame that scrolls. */
 export function amendMarkdown({ core, renderer }: MarkdownLibrary, { link, sections }: MarkdownHooks): void {
   core.ruler.push('xcaliper-site', ({ tokens, env }) => {
-    const url = String(env.page?.url ?? '').slice(1);
+    const { address: url = '' } = env;
     for (const token of tokens.flatMap(({ children }) => children ?? [])) setAddress(token, (to) => link(url, to));
     sections(url, sectionsOf(tokens));
   });
