@@ -30,6 +30,7 @@ export async function buildSite(out: string, pages: readonly Page[], made: reado
       config.addPassthroughCopy({ 'site/assets': 'assets' });
       config.addGlobalData('navigation', navigationOf(pages));
       config.addFilter('prefix', (url) => '../'.repeat(url.split('/').length - 1));
+      config.addFilter('cutAtTitle', cutAtTitle);
       config.addFilter('headings', (url) => (sections.get(url) ?? []).filter(({ level }) => level === 2));
       config.amendLibrary('md', (library) =>
         amendMarkdown(library, {
@@ -46,6 +47,12 @@ export async function buildSite(out: string, pages: readonly Page[], made: reado
     await copyFile(path.join(PACKAGE_ROOT, source), path.join(out, place));
   }
   await writeFile(path.join(out, 'assets', 'search-index.js'), searchIndex(pages, sections));
+}
+
+/** Cuts a page below its title, where the list of its parts belongs. */
+function cutAtTitle(html: string): { readonly title: string; readonly rest: string } {
+  const end = html.indexOf('</h1>') + '</h1>'.length;
+  return { title: html.slice(0, end), rest: html.slice(end) };
 }
 
 function addPage(config: UserConfig, { url, title, text }: Page): void {

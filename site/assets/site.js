@@ -2,6 +2,7 @@
 // Pages work without it.
 (() => {
   const MOST_FOUND = 20;
+  const MOST_OF_ONE_PAGE = 4;
   const root = document.currentScript.dataset.root;
   const form = document.querySelector('.search');
   const query = document.querySelector('#query');
@@ -18,7 +19,6 @@
 
   document.addEventListener('keydown', (event) => {
     if (event.key === 'Escape' && form.contains(event.target)) {
-      found.hidden = true;
       query.focus();
       found.hidden = true;
     }
@@ -47,7 +47,17 @@
       .filter(({ score }) => score > 0)
       .sort((one, other) => other.score - one.score);
     found.querySelector('.count').textContent = all.length === 1 ? '1 place' : `${all.length} places`;
-    found.querySelector('ol').replaceChildren(...all.slice(0, MOST_FOUND).map(({ entry }) => itemOf(entry, words)));
+    found.querySelector('ol').replaceChildren(...foremost(all).map(({ entry }) => itemOf(entry, words)));
+  }
+
+  // Leaves room for other pages beside the long ones.
+  function foremost(all) {
+    const counts = new Map();
+    const few = all.filter(({ entry: [, title] }) => {
+      counts.set(title, (counts.get(title) ?? 0) + 1);
+      return counts.get(title) <= MOST_OF_ONE_PAGE;
+    });
+    return few.slice(0, MOST_FOUND);
   }
 
   // Each word has to occur. A word in a heading counts more than one in the text.

@@ -44,7 +44,7 @@ function topOf({ path }: Key): string {
 }
 
 function row({ path, schema }: Key): readonly string[] {
-  return [`\`${path}\``, valueOf(schema), textCell(schema.description ?? '')];
+  return [`\`${path}\``, kindOf(schema), textCell(schema.description ?? '')];
 }
 
 function keysOf(prefix: string, schema: Schema): readonly Key[] {
@@ -64,10 +64,10 @@ function uniqueByPath(keys: readonly Key[]): readonly Key[] {
   return keys.filter(({ path }, index) => keys.findIndex((other) => other.path === path) === index);
 }
 
-function valueOf(schema: Schema): string {
+function kindOf(schema: Schema): string {
   if (schema.const !== undefined) return `\`${String(schema.const)}\``;
   if (schema.enum !== undefined) return schema.enum.map((one) => `\`${String(one)}\``).join(', ');
-  if (schema.anyOf !== undefined) return [...new Set(schema.anyOf.map(valueOf))].join(' or ');
+  if (schema.anyOf !== undefined) return [...new Set(schema.anyOf.map(kindOf))].join(' or ');
   const limits = [
     ...(schema.minimum === undefined ? [] : [`from ${schema.minimum}`]),
     ...(schema.maximum === undefined || schema.maximum === Number.MAX_SAFE_INTEGER ? [] : [`to ${schema.maximum}`]),
