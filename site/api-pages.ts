@@ -23,6 +23,9 @@ const MARKDOWN: Partial<PluginOptions> = {
   propertyMembersFormat: 'table',
   entryFileName: 'index',
   useCodeBlocks: true,
+  // Links then do not depend on how either program counts headings of one name; the prefix keeps the ids apart.
+  useHTMLAnchors: true,
+  anchorPrefix: 'api-',
 };
 
 /**
