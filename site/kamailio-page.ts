@@ -5,7 +5,7 @@ import type { PageText } from './pages.js';
 
 /** Makes the page about Kamailio from its committed baseline, which has verdicts and no exchanges. */
 export async function kamailioPage(): Promise<PageText> {
-  const { causes = new Map(), requirements } = await readBaseline(
+  const { causes, requirements } = await readBaseline(
     path.join(PACKAGE_ROOT, 'targets/kamailio/baseline.yaml'),
     'kamailio',
   );
@@ -18,7 +18,7 @@ export async function kamailioPage(): Promise<PageText> {
       INTRODUCTION,
       '## Causes\n',
       '| cause | cases | what Kamailio does |\n| --- | --- | --- |',
-      ...[...causes].map(([id, { cases, reason }]) => `| \`${id}\` | ${cases.length} | ${cell(reason)} |`),
+      ...[...(causes ?? [])].map(([id, { cases, reason }]) => `| \`${id}\` | ${cases.length} | ${cell(reason)} |`),
       '\n## Verdicts without a cause\n',
       '| requirement | verdict | reason |\n| --- | --- | --- |',
       ...rows,
