@@ -43,7 +43,7 @@ export function amendMarkdown({ core, renderer }: MarkdownLibrary, { link, secti
     sections(url, sectionsOf(tokens));
   });
   // The keyboard scrolls a frame that has the focus.
-  renderer.rules.table_open = () => '<div class="frame" tabindex="0" role="region" aria-label="Table"><table>';
+  renderer.rules.table_open = () => '<div class="frame" tabindex="0" role="group" aria-label="Table"><table>';
   renderer.rules.table_close = () => '</table></div>';
 }
 
