@@ -15,7 +15,7 @@
   form.addEventListener('focusout', ({ relatedTarget }) => {
     if (!form.contains(relatedTarget)) found.hidden = true;
   });
-  form.addEventListener('focusin', show);
+  query.addEventListener('focus', show);
 
   document.addEventListener('keydown', (event) => {
     if (event.key === 'Escape' && form.contains(event.target)) {
