@@ -10,7 +10,7 @@ const run = promisify(execFile);
 const COMMAND = path.join(PACKAGE_ROOT, 'bin', 'xcaliper.js');
 
 /** What the deviating server of the sample does wrong. */
-export const DEVIATIONS = ['like-insertion-at-the-end', 'like-no-entity-tags', 'attribute-bare'];
+const DEVIATIONS = ['like-insertion-at-the-end', 'like-no-entity-tags', 'attribute-bare'];
 
 /** The features of the sample: enough for each kind of verdict, in seconds. */
 const FEATURES = ['rfc4825/8.2.3-positions', 'rfc4825/8.5-entity-tags', 'rfc4825/6.3-attribute-values'];

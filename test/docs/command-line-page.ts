@@ -9,12 +9,12 @@ const INTRODUCTION = `# Command line
 \`xcaliper <command> --help\` prints the same. In a project that has installed the package, write \`npx xcaliper\`.
 [Measure your own XDMS](measure-your-own-xdms.md) shows the commands in use.
 
-| exit code | meaning                                                     |
-| --------- | ----------------------------------------------------------- |
-| 0         | no violation                                                |
-| 1         | a violation, or a baseline that no longer holds             |
-| 2         | wrong usage: the message names the option, file or key      |
-| 3         | nothing was measured, or the run was interrupted            |
+| exit code | meaning                                                |
+| --------- | ------------------------------------------------------ |
+| 0         | no violation                                           |
+| 1         | a violation, or a baseline that no longer holds        |
+| 2         | wrong usage: the message names the option, file or key |
+| 3         | nothing was measured, or the run was interrupted       |
 `;
 
 /** Makes docs/command-line.md: every command with its arguments and options. */

@@ -12,7 +12,7 @@ import { temporaryFolder } from '../runner/tiny-suite.js';
 test('exactly the reports of a run are written', async (context) => {
   const folder = await temporaryFolder(context);
   const files = await writeReports(aResult([aCase('a', 'passed')]), folder);
-  const names = ['badge.json', 'junit.xml', 'report.html', 'results.json', 'summary.md'];
+  const names = ['badge.json', 'junit.xml', 'report.html', 'results.json', 'results.sarif', 'summary.md'];
   assert.deepEqual(
     files.toSorted(),
     names.map((name) => path.join(folder, name)),

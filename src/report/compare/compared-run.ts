@@ -83,9 +83,9 @@ export function comparedRun(result: RunResult, keepsEvidence = true): ComparedRu
     name: subject.name,
     doubt: whyNoMeasurement(result),
     facts: factsOf(result),
-    requirements: result.requirements.map(({ id, section, level, text, cases: own, verdict, excluded }) => ({
+    requirements: result.requirements.map(({ id, section, level, text, cases: own, verdict }) => ({
       ...{ id, section, level, text, cases: own, isCounted: counted.has(id) },
-      standing: standingOf({ verdict, ...(excluded && { excluded }) }),
+      standing: standingOf({ verdict }),
     })),
     causes: causes.map((cause) => ({
       id: cause.id,

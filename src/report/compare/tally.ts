@@ -22,7 +22,6 @@ const PART: Readonly<Record<Standing, keyof Tally>> = {
   conforms: 'conforms',
   'not-applicable': 'unmeasured',
   untested: 'unmeasured',
-  excluded: 'unmeasured',
 };
 
 /** Counts the requirements about the subject; those of Xcaliper's own client do not count. */

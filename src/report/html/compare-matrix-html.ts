@@ -22,7 +22,6 @@ const SIGNS: Readonly<Record<Standing, Sign>> = {
   conforms: { code: 'c', sign: '✓' },
   'not-applicable': { code: 'a', sign: '–' },
   untested: { code: 'a', sign: '·' },
-  excluded: { code: 'a', sign: '·' },
 };
 
 /** Shows the requirements as rows and the subjects as columns, differences first. */
