@@ -24,7 +24,7 @@ test('exactly the reports of a run are written', async (context) => {
 test('compressed results replace plain ones of an earlier run, and the other way round', async (context) => {
   const folder = await temporaryFolder(context);
   const result = aResult([aCase('a', 'passed')]);
-  const resultsIn = async () => (await readdir(folder)).filter((name) => name.startsWith('results'));
+  const resultsIn = async () => (await readdir(folder)).filter((name) => name.startsWith('results.json'));
   for (const [isPacked, name] of [
     [true, 'results.json.gz'],
     [false, 'results.json'],

@@ -131,7 +131,8 @@ test('no file of a run has a secret in any form, wherever the server repeats it'
   assert.deepEqual(new Set(result.cases.map(({ outcome }) => outcome)), new Set(['failed']));
   await writeReports(result, folder);
   const names = await readdir(folder);
-  assert.deepEqual(names.sort(), [...REPORTS].sort(), 'and the journal is gone');
+  const expected = REPORTS.filter((name) => !name.endsWith('.gz'));
+  assert.deepEqual(names.sort(), expected.sort(), 'and the journal is gone');
   const texts = await Promise.all(
     names.map(async (name) => [name, await readFile(path.join(folder, name), 'utf8')] as const),
   );
