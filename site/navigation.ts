@@ -15,6 +15,7 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
     'docs/sample-reports.md',
     'docs/kamailio.md',
     'docs/continuous-integration.md',
+    'docs/fleets.md',
     'docs/troubleshooting.md',
   ],
   'Test a client': [

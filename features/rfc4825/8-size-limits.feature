@@ -113,7 +113,7 @@ Feature: RFC 4825 §8, Size limits
 
   Rule: A server stores deeply nested elements completely, or refuses them with a response and changes nothing
 
-    @id:nested-lists @XCAP-8-01 @XCAP-8.2.3-02 @implied-MUST
+    @id:nested-lists @XCAP-8-01 @implied-MUST
     Scenario Outline: <depth> nested lists
       Given the document "friends"
       And the client PUTs list "flat" with 1 nested lists
