@@ -18,7 +18,7 @@ export function scopeOf(all: readonly RequirementResult[], about: readonly Requi
 export function filterHtml(sources: readonly SourceGroup<RequirementResult>[], usages: readonly string[]): SafeHtml {
   const requirements = sources.flatMap(({ clauses }) => clauses.flatMap((group) => group.requirements));
   return html`<form id="filter" role="search" aria-label="Requirements" hidden>
-<label class="search"><span>Search</span><input type="search" name="text" autocomplete="off" placeholder="Search requirements and cases" aria-keyshortcuts="/"><kbd>/</kbd></label>
+<label class="search"><span>Search</span><input type="search" name="text" autocomplete="off" placeholder="Find …" aria-keyshortcuts="/"><kbd>/</kbd></label>
 <button type="button" class="more" aria-expanded="false" aria-controls="choices">Filter</button>
 <div id="choices">
 <label><span>Verdict</span><select name="verdict"><option value="">any verdict</option>${verdictOptions(requirements)}</select></label>

@@ -1,4 +1,5 @@
 import { InvalidArgumentError } from '../../shared/errors.js';
+import { needsEndpoint } from '../subject/start/endpoint.js';
 import type { SubjectChoice } from '../subject/subject-choice.js';
 import { type ReadJournal, readJournal } from './journal-entries.js';
 import { goesOn, otherRuns, type RegisteredRun, registerJournal } from './journal-registry.js';
@@ -33,6 +34,8 @@ export function claimSubject(file: string, choice: SubjectChoice, tell: (text: s
   if (choice.kind === 'mock') return NO_CLAIM;
   claimJournal(file);
   const { subject } = choice;
+  // Each run starts such a subject for itself, at an address of its own.
+  if (needsEndpoint(subject.xcapRoot)) return NO_CLAIM;
   const xuis = new Set(subject.users.map(({ xui }) => xui));
   const told = new Set<string>();
   const lookAgain = () => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { claimSubject } from '../../../src/runner/documents/claim-subject.js';
@@ -87,4 +87,11 @@ test('a registry that cannot be written stops no run', async (context) => {
   writeFileSync(file, '');
   process.env.XDG_STATE_HOME = file;
   claimSubject(path.join(folder, JOURNAL), CHOICE, () => assert.fail('nobody else runs')).release();
+});
+
+test('runs that start their subject at addresses of their own are not taken for neighbors', async (context) => {
+  const { folder, entries } = await registry(context);
+  const started = { ...CHOICE, subject: { ...SUBJECT, xcapRoot: 'http://127.0.0.1:{port}/xcap' } };
+  claimSubject(path.join(folder, JOURNAL), started, () => undefined);
+  assert.equal(existsSync(entries), false);
 });
