@@ -54,6 +54,21 @@ test('credentials for a proxy are not replaced by others', () => {
   assert.doesNotMatch(script, /curl/);
 });
 
+test('a raw target that begins with a digit is no part of the port', () => {
+  const script = scriptOf(sent({ url: 'http://127.0.0.1:1234200', raw: { head: 'HTTP/1.1 200 OK\r\n\r\n' } }));
+  assert.match(script, /^# 1\. GET 200: /m);
+  assert.match(script, /^send "\$HOST"$/m);
+  assert.doesNotMatch(script, /SERVER_1/);
+});
+
+test('a raw request after one of another connection gets a new connection', () => {
+  const script = scriptOf(sent({ raw: { head: 'A' } }), sent({}), sent({ raw: { head: 'B', follows: 'response' } }));
+  assert.match(script, /^printf 'A' \|\nsend "\$HOST"$/m);
+  assert.match(script, /^printf 'B' \|\nsend "\$HOST"$/m);
+  assert.match(script, /^# The run sent it on the connection of the raw request before\.$/m);
+  assert.doesNotMatch(script, /\$FILES/);
+});
+
 test('a raw request is sent octet by octet, and one that is abridged is not sent', () => {
   const head = "GET /xcap-root/a HTTP/1.0\nHost: 127.0.0.1:1234\r\nX: 100%\\'\u0000é\r\n\r\n";
   const script = scriptOf(sent({ raw: { head } }), sent({ raw: {} }));

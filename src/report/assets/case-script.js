@@ -134,7 +134,7 @@ function comment(text) {
  */
 function serversOf(steps, xcapRoot) {
   const [, own = xcapRoot] = /^([a-z]+:\/\/[^/]*)/i.exec(xcapRoot) ?? [];
-  const origins = steps.map(({ request }) => originOf(request.url));
+  const origins = steps.map(({ request }) => originOf(request));
   const others = [...new Set(origins)].filter((origin) => origin !== own);
   return [
     ...(origins.includes(own) || others.length === 0 ? [subjectServer(xcapRoot, own)] : []),
@@ -142,8 +142,16 @@ function serversOf(steps, xcapRoot) {
   ];
 }
 
-/** @param {string} url */
-function originOf(url) {
+/**
+ * Returns the origin of a request. A raw target may begin with a digit, and then looks like a part of the port: the
+ * written head tells how long it is.
+ *
+ * @param {CurlRequest} request
+ * @returns {string}
+ */
+export function originOf({ url, raw }) {
+  const [, target] = /^\s*\S+ (\d\S*)/.exec(raw?.head ?? '') ?? [];
+  if (target !== undefined && url.endsWith(target)) return url.slice(0, -target.length);
   return /^[a-z][a-z0-9+.-]*:\/\/(?:[^/?#]*@)?(?:\[[^\]]*\]|[^/?#:*]*)(?::\d+)?/i.exec(url)?.[0] ?? '';
 }
 
@@ -264,7 +272,8 @@ function entityTags(steps) {
 }
 
 /**
- * Joins requests that share a connection or are sent at once.
+ * Joins requests that share a connection or are sent at once. A raw request after one of another connection gets a new
+ * connection: the script keeps the order of the requests.
  *
  * @param {readonly Step[]} steps
  * @returns {readonly (readonly [Step, ...Step[]])[]}
@@ -274,8 +283,8 @@ function groupsOf(steps) {
   const groups = [];
   for (const step of steps) {
     const last = groups.at(-1);
-    const isJoined = step.isConcurrent || step.request.raw?.follows !== undefined;
-    if (last !== undefined && isJoined) last.push(step);
+    const isOnSame = step.request.raw?.follows !== undefined && last?.at(-1)?.request.raw !== undefined;
+    if (last !== undefined && (step.isConcurrent || isOnSame)) last.push(step);
     else groups.push([step]);
   }
   return groups;
@@ -294,7 +303,12 @@ function groupText(group, addresses, tags, servers) {
     return [...heads, comment(`Not repeated: ${reason}`), say(group, 'not repeated')].join('\n');
   const variablesOf = (/** @type {Step} */ step) => [...addresses, ...tagVariables(step, tags)];
   const [first] = group;
-  if (first.request.raw !== undefined) return [...heads, say(group), rawGroup(group, variablesOf, servers)].join('\n');
+  if (first.request.raw !== undefined) {
+    const note = first.request.raw.follows
+      ? [comment('The run sent it on the connection of the raw request before.')]
+      : [];
+    return [...heads, ...note, say(group), rawGroup(group, variablesOf, servers)].join('\n');
+  }
   if (group.length === 1) {
     const command = curlCommand(first.request, undefined, variablesOf(first));
     const isKept = tags.some(({ from }) => from === first.number);
@@ -319,7 +333,7 @@ function keep({ number }, command) {
 
 /** @param {Step} step */
 function stepText({ number, request, response, isSetUp, expected, isConcurrent }) {
-  const target = request.url.slice(originOf(request.url).length);
+  const target = request.url.slice(originOf(request).length);
   const got = response === undefined ? 'no response' : String(response.status);
   const what = `${request.method} ${target.length > 100 ? `${target.slice(0, 100)}…` : target}`;
   const manner = `${isSetUp ? ' (set-up)' : ''}${isConcurrent ? ' (at the same time)' : ''}`;
@@ -362,16 +376,16 @@ function tagVariables({ number }, tags) {
  * @param {readonly Server[]} servers
  */
 function rawGroup(group, variablesOf, servers) {
-  const pieces = group.flatMap((step) => {
+  const pieces = group.flatMap((step, index) => {
     const { request } = step;
     const { head, rest } = rawOctets(request);
     const variables = headVariables(request, variablesOf(step));
-    const wait = request.raw?.follows === 'response' ? ['sleep 1'] : [];
+    const wait = index > 0 && request.raw?.follows === 'response' ? ['sleep 1'] : [];
     if (!request.raw?.isPaused) return [...wait, printfCommand({ head, rest }, variables)];
     return [...wait, printfCommand({ head }, variables), 'sleep 1', printfCommand({ head: '', rest })];
   });
   const [{ request }] = group;
-  const host = servers.find(({ origin }) => origin === originOf(request.url))?.host ?? 'HOST';
+  const host = servers.find(({ origin }) => origin === originOf(request))?.host ?? 'HOST';
   const isTls = /^https:/i.test(request.url) && request.raw?.isPlain !== true;
   const to = isTls ? `send_tls "$${host}"` : `send "$${host}"${request.raw?.isEnded ? ' -N' : ''}`;
   return `${pieces.length === 1 ? pieces[0] : `{\n${pieces.join('\n')}\n}`} |\n${to}`;
