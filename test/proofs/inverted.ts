@@ -38,7 +38,7 @@ test('every case fails when its last expectation is inverted', async (context) =
     for (const { id } of fail) failed.add(id);
     left = results.filter((one) => !failsForIt(one));
     context.diagnostic(`${after} steps after it: ${fail.length} of ${results.length} cases failed`);
-    const odd = left.filter((one) => !['passed', 'skipped', 'vacuous'].includes(countedOutcome(one)));
+    const odd = left.filter((one) => !['passed', 'skipped', 'vacuous'].includes(countedOutcome(one)) && !isUnread(one));
     assert.deepEqual(odd.map(described), [], 'these neither failed nor passed nor were skipped or vacuous');
     if (!left.some(({ outcome }) => outcome === 'passed')) break;
   }
@@ -74,6 +74,10 @@ async function runInverted(after: number, again: readonly CaseResult[]): Promise
 
 const asked = new Set<string>();
 const needsCredentials = ({ id }: CaseResult) => asked.has(id);
+/** On a server, a case does not write where a GET is refused: a document may be there. */
+const isUnread = ({ outcome, reason = '' }: CaseResult) =>
+  outcome === 'inconclusive' && reason.includes('could not be read before the first write');
+
 const skippedOf = (cases: readonly CaseResult[]) => cases.filter(({ outcome }) => outcome === 'skipped');
 
 /** Runs the cases that a usual run skips on a mock that requires credentials. */
