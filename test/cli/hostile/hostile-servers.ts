@@ -69,8 +69,12 @@ const BEHAVIORS: Readonly<Record<string, Behavior>> = {
   'many-attributes': withBody(ATTRIBUTES),
 };
 
-async function listen(behavior: Behavior): Promise<number> {
+/** Numbers of answered requests by server; the parent asks for them with any message. */
+const answered: Record<string, number> = {};
+
+async function listen(name: string, behavior: Behavior): Promise<number> {
   const server = createServer((request, response) => {
+    answered[name] = (answered[name] ?? 0) + 1;
     request.resume();
     // A client that stops reading is no fault of this server.
     response.on('error', () => undefined);
@@ -81,7 +85,8 @@ async function listen(behavior: Behavior): Promise<number> {
 }
 
 const ports = await Promise.all(
-  Object.entries(BEHAVIORS).map(async ([name, behavior]) => [name, await listen(behavior)] as const),
+  Object.entries(BEHAVIORS).map(async ([name, behavior]) => [name, await listen(name, behavior)] as const),
 );
+process.on('message', () => process.send?.(answered));
 process.on('disconnect', () => process.exit());
 process.send?.(Object.fromEntries(ports));
