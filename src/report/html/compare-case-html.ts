@@ -17,7 +17,7 @@ ${own.length === 0 ? html`<p>No case that ran on several of them has different o
 /** Shows how a case ended in each run, and its exchanges side by side. */
 export function caseHtml(one: ComparedCase, comparison: Comparison): SafeHtml {
   const evidence = evidenceHtml(one, comparison);
-  return html`<section class="case"><h4>${visibleText(one.name)} <code>${visibleText(one.id)}</code></h4>
+  return html`<section class="case"><h3>${visibleText(one.name)} <code>${visibleText(one.id)}</code></h3>
 <ul class="ends">${endsOf(one, comparison.labels).map(
     ({ text, outcome, labels }) =>
       html`<li data-o="${outcome}">${namesHtml(labels)} ${visibleText(text)}</li>
