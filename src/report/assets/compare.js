@@ -261,4 +261,5 @@ addEventListener('keydown', (event) => {
 
 if (filter !== null) startFilter(filter);
 addEventListener('hashchange', followAddress);
-followAddress();
+// The browser goes to the fragment itself until the page has loaded, and takes the focus away then.
+addEventListener('load', () => setTimeout(followAddress));
