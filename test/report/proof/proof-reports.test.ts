@@ -1,43 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { inflateRawSync } from 'node:zlib';
-import { XDMS_DEVIATIONS } from '../../../simulators/index.js';
-import type { Proof } from '../../../src/prove/proof.js';
 import { proofHtml, proofJson, proofSummary, proofTotals } from '../../../src/report/proof/index.js';
 import { mixesHtml } from '../../../src/report/proof/mixes-html.js';
 import { styleOf } from '../../../src/report/style.js';
+import { aProof } from './a-proof.js';
 
-const FEATURE = 'features/rfc4825/8.4-delete.feature';
-
-/** All deviations: the first survives, the second spreads, the others are killed. */
-const proof: Proof = {
-  xcaliper: '1.2.3',
-  startedAt: new Date('2026-11-21T12:00:00Z'),
-  durationMs: 61_500,
-  cases: ['a', 'b', '<c>'].map((id) => ({ id, feature: FEATURE, name: id, tags: [], requirements: ['X-1'] })),
-  unjudged: { d: 'there is no TLS' },
-  deviations: XDMS_DEVIATIONS.deviations.map(({ id, violates }, index) => ({
-    id,
-    violates,
-    sentence: 'It says "<no>" & goes.',
-    affected: 2551,
-    kills:
-      index === 0 || violates.length === 0
-        ? []
-        : [
-            { case: 'a', message: 'wrong', requirements: violates },
-            ...Array.from({ length: index === 1 ? 2345 : 0 }, () => ({
-              case: '<c>',
-              message: 'wrong',
-              requirements: [],
-            })),
-          ],
-    ...(index === 1 && { spreads: 'it is everywhere' }),
-    blocked: [],
-    faults: [],
-    durationMs: 1,
-  })),
-};
+const proof = aProof();
 
 test('the printed matrix fits 80 columns, and lists the problems', () => {
   const lines = proofSummary(proof, { width: 80, style: styleOf(false), reports: ['reports/proof/proof.html'] }).split(
