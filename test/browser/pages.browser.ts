@@ -10,24 +10,26 @@ import type { Browser, Page } from 'playwright-core';
 import { PACKAGE_ROOT } from '../../src/package-root.js';
 import { caseAnchor } from '../../src/report/case-anchor.js';
 import { skip, startBrowser } from './browser.js';
-import { HOSTILE, PASSED, SECRET, writePages } from './pages.js';
+import { HOSTILE, PAGE_NAMES, PASSED, type PageName, SECRET, writePages } from './pages.js';
 
 if (skip !== false) process.stderr.write(`browser tests are skipped: ${skip}\n`);
 
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 const PICTURES = path.join(PACKAGE_ROOT, 'reports/screenshots');
 const LOOKS = [1440, 375].flatMap((width) => (['light', 'dark'] as const).map((scheme) => ({ width, scheme })));
+/** Anchor of the clause that the requirements of the fixture are from. */
+const CLAUSE = 'rfc4825-8';
 const HOSTILE_ANCHOR = caseAnchor(HOSTILE.id);
 
 let browser: Browser | undefined;
 let folder = '';
-let files = { report: '', compare: '' };
+let fileOf = (_name: PageName) => '';
 
 before(async () => {
   if (skip !== false) return;
   browser = await startBrowser();
   folder = await mkdtemp(path.join(tmpdir(), 'xcaliper-test-'));
-  files = await writePages(folder);
+  fileOf = await writePages(folder);
   await mkdir(PICTURES, { recursive: true });
 });
 
@@ -45,8 +47,9 @@ interface Look {
 }
 
 /** Opens a page from disk and runs the test on it. Fails when the page logs an error or loads another resource. */
-async function withPage(file: string, look: Look, use: (page: Page) => Promise<void>): Promise<void> {
+async function withPage(name: PageName, look: Look, use: (page: Page) => Promise<void>): Promise<void> {
   assert.ok(browser !== undefined);
+  const file = fileOf(name);
   const { width = 1280, scheme = 'light', search = '', hash = '', javaScriptEnabled = true } = look;
   const context = await browser.newContext({
     viewport: { width, height: 900 },
@@ -62,7 +65,7 @@ async function withPage(file: string, look: Look, use: (page: Page) => Promise<v
     page.on('pageerror', (error) => complaints.push(error.message));
     page.on('request', (request) => asked.push(request.url()));
     await page.goto(pathToFileURL(file).href + search + hash);
-    if (javaScriptEnabled && file === files.report) await page.locator('#filter').waitFor();
+    if (javaScriptEnabled && name === 'report') await page.locator('#filter').waitFor();
     await use(page);
     assert.deepEqual(complaints, []);
     assert.deepEqual([...new Set(asked.map((url) => url.replace(/[?#].*$/, '')))], [pathToFileURL(file).href]);
@@ -72,18 +75,29 @@ async function withPage(file: string, look: Look, use: (page: Page) => Promise<v
   }
 }
 
-async function openAll(page: Page): Promise<void> {
-  await page.evaluate('for (const one of document.querySelectorAll("details")) one.open = true');
-  await page.locator('.evidence').first().waitFor();
-  await page.evaluate('for (const one of document.querySelectorAll("details")) one.open = true');
+const OPEN_DETAILS = 'for (const one of document.querySelectorAll("details")) one.open = true';
+const OPEN_ROWS = 'for (const one of document.querySelectorAll("[data-explained] > th > button")) one.click()';
+const ROWS_ARE_EXPLAINED =
+  '[...document.querySelectorAll(".explained > td")].every((cell) => cell.firstElementChild !== null)';
+
+/** Opens all parts of a page, and those within the parts that its script writes. */
+async function openAll(page: Page, name: PageName): Promise<void> {
+  await page.evaluate(OPEN_DETAILS);
+  if (name === 'report') {
+    await page.locator('.evidence').first().waitFor();
+  } else {
+    await page.evaluate(OPEN_ROWS);
+    await page.waitForFunction(ROWS_ARE_EXPLAINED);
+  }
+  await page.evaluate(OPEN_DETAILS);
 }
 
-for (const name of ['report', 'compare'] as const) {
+for (const name of PAGE_NAMES) {
   for (const { width, scheme } of LOOKS) {
     test(`${name}.html at ${width} pixels, ${scheme}: nothing overflows, nothing runs`, { skip }, async () => {
-      await withPage(files[name], { width, scheme }, async (page) => {
+      await withPage(name, { width, scheme }, async (page) => {
         await page.screenshot({ path: path.join(PICTURES, `${name}-${width}-${scheme}.png`) });
-        await openAll(page);
+        await openAll(page, name);
         const overflow = await page.evaluate('document.documentElement.scrollWidth - window.innerWidth');
         assert.ok(Number(overflow) <= 0, `${overflow} pixels too wide`);
         await page.screenshot({ path: path.join(PICTURES, `${name}-${width}-${scheme}-open.png`), fullPage: true });
@@ -92,8 +106,8 @@ for (const name of ['report', 'compare'] as const) {
 
     test(`axe-core finds nothing serious in ${name}.html at ${width} pixels, ${scheme}`, { skip }, async () => {
       const source = await readFile(AXE, 'utf8');
-      await withPage(files[name], { width, scheme }, async (page) => {
-        await openAll(page);
+      await withPage(name, { width, scheme }, async (page) => {
+        await openAll(page, name);
         await page.evaluate(source);
         const found = (await page.evaluate('axe.run().then(({ violations }) => violations)')) as readonly {
           readonly id: string;
@@ -105,10 +119,12 @@ for (const name of ['report', 'compare'] as const) {
       });
     });
   }
+}
 
+for (const name of ['report', 'compare', 'changes'] as const) {
   test(`${name}.html shows no credentials when all its parts are open`, { skip }, async () => {
-    await withPage(files[name], {}, async (page) => {
-      await openAll(page);
+    await withPage(name, {}, async (page) => {
+      await openAll(page, name);
       const text = await page.content();
       assert.ok(!text.includes(SECRET));
       assert.ok(text.includes('Basic [redacted]'));
@@ -118,7 +134,7 @@ for (const name of ['report', 'compare'] as const) {
 
 test('a deep link opens its case and scrolls to the evidence', { skip }, async () => {
   for (const anchor of [HOSTILE_ANCHOR, caseAnchor(PASSED.id)]) {
-    await withPage(files.report, { hash: `#${anchor}` }, async (page) => {
+    await withPage('report', { hash: `#${anchor}` }, async (page) => {
       const one = page.locator(`[id="${anchor}"]`);
       await one.locator('.evidence pre').first().waitFor();
       assert.equal(await one.locator(':scope > summary').isVisible(), true);
@@ -129,7 +145,7 @@ test('a deep link opens its case and scrolls to the evidence', { skip }, async (
 });
 
 test('evidence shows request, response, difference, and the command that repeats the request', { skip }, async () => {
-  await withPage(files.report, { hash: `#${HOSTILE_ANCHOR}` }, async (page) => {
+  await withPage('report', { hash: `#${HOSTILE_ANCHOR}` }, async (page) => {
     const one = page.locator(`[id="${HOSTILE_ANCHOR}"]`);
     await one.locator('.evidence').waitFor();
     await one.locator('.curl > summary').first().click();
@@ -145,7 +161,7 @@ test('evidence shows request, response, difference, and the command that repeats
 });
 
 test('the filter shows the selected cases and keeps its state in the URL', { skip }, async () => {
-  await withPage(files.report, {}, async (page) => {
+  await withPage('report', {}, async (page) => {
     const shown = () =>
       page.evaluate('[...document.querySelectorAll(".clause > details:not([hidden])")].map(({ id }) => id)');
     assert.deepEqual(await shown(), ['A-URI-01', 'A-URI-02', 'A-URI-03']);
@@ -165,8 +181,8 @@ test('the filter shows the selected cases and keeps its state in the URL', { ski
 for (const javaScriptEnabled of [true, false]) {
   const mode = javaScriptEnabled ? 'with' : 'without';
   test(`the name of a document in a step leads to its text, ${mode} JavaScript`, { skip }, async () => {
-    await withPage(files.report, { javaScriptEnabled }, async (page) => {
-      for (const id of ['area-a-endpoints-a', 'A-URI-01']) await page.locator(`[id="${id}"] > summary`).click();
+    await withPage('report', { javaScriptEnabled }, async (page) => {
+      for (const id of [CLAUSE, 'A-URI-01']) await page.locator(`[id="${id}"] > summary`).click();
       await page.getByRole('link', { name: 'document "one friend"' }).first().click();
       await page.locator('#document-one-friend > pre').getByText('sip:a@example.com').waitFor();
     });
@@ -174,7 +190,7 @@ for (const javaScriptEnabled of [true, false]) {
 }
 
 test('a case can be opened with the keyboard only', { skip }, async () => {
-  await withPage(files.report, { hash: '#A-URI-01' }, async (page) => {
+  await withPage('report', { hash: '#A-URI-01' }, async (page) => {
     // The link to the cause comes first.
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
@@ -184,7 +200,7 @@ test('a case can be opened with the keyboard only', { skip }, async () => {
 });
 
 test('the summary, requirements, verdicts and failures are readable without JavaScript', { skip }, async () => {
-  await withPage(files.report, { javaScriptEnabled: false }, async (page) => {
+  await withPage('report', { javaScriptEnabled: false }, async (page) => {
     for (const text of [
       'subject-a violates 1 of 1 MUST requirement',
       'The server crashed in 1 case',
@@ -194,15 +210,14 @@ test('the summary, requirements, verdicts and failures are readable without Java
     }
     await page.getByText('Smallest exchange that shows it').first().click();
     assert.match(await page.locator('.cause .exchanges').first().innerText(), /PUT \/xcap-root/);
-    for (const summary of ['#area-a-endpoints-a', '[id="A-URI-01"]'])
-      await page.locator(`${summary} > summary`).click();
+    for (const id of [CLAUSE, 'A-URI-01']) await page.locator(`[id="${id}"] > summary`).click();
     assert.match(await page.locator('[id="A-URI-01"]').innerText(), /the documents are the same <\/script>/);
   });
 });
 
 test('the evidence of every failed case opens', { skip }, async () => {
-  await withPage(files.report, {}, async (page) => {
-    await openAll(page);
+  await withPage('report', {}, async (page) => {
+    await openAll(page, 'report');
     const cases = page.locator(
       '[data-s="violation"] [data-o="failed"] > details, [data-s="shortfall"] [data-o="failed"] > details',
     );
@@ -212,16 +227,16 @@ test('the evidence of every failed case opens', { skip }, async () => {
 });
 
 test('a cell of the heat map opens its clause, also when the filter hides it', { skip }, async () => {
-  await withPage(files.report, { search: '?text=nothing-like-this' }, async (page) => {
+  await withPage('report', { search: '?text=nothing-like-this' }, async (page) => {
     assert.equal(await page.locator('#nothing').isVisible(), true);
     await page.locator('.heat-row li > a').first().click();
     await page.locator('[id="A-URI-01"] > summary').waitFor();
-    assert.equal(await page.locator('#area-a-endpoints-a').getAttribute('open'), '');
+    assert.equal(await page.locator(`[id="${CLAUSE}"]`).getAttribute('open'), '');
   });
 });
 
 test('a link of a bar shows what the bar counts, and stays after a reload', { skip }, async () => {
-  await withPage(files.report, {}, async (page) => {
+  await withPage('report', {}, async (page) => {
     await page.locator('#bar-must [data-k="bad"] a').click();
     const shown = () => page.locator('output').innerText();
     assert.equal(await shown(), '1 of 3 requirements');
@@ -230,7 +245,7 @@ test('a link of a bar shows what the bar counts, and stays after a reload', { sk
 });
 
 test('a deep link survives a reload', { skip }, async () => {
-  await withPage(files.report, {}, async (page) => {
+  await withPage('report', {}, async (page) => {
     await page.evaluate(`location.hash = '#${HOSTILE_ANCHOR}'`);
     await page.locator(`[id="${HOSTILE_ANCHOR}"] .evidence`).waitFor();
     await page.locator('[id="A-URI-02"] > summary').click();
@@ -244,7 +259,7 @@ test('a deep link survives a reload', { skip }, async () => {
 });
 
 test('keys search, and go to the next and the previous violation', { skip }, async () => {
-  await withPage(files.report, {}, async (page) => {
+  await withPage('report', {}, async (page) => {
     await page.keyboard.press('n');
     await page.waitForFunction('location.hash === "#A-URI-01"');
     assert.equal(await page.evaluate('document.activeElement.parentElement.id'), 'A-URI-01');
@@ -257,7 +272,7 @@ test('keys search, and go to the next and the previous violation', { skip }, asy
 });
 
 test('a button copies the command of the top cause', { skip }, async () => {
-  await withPage(files.report, {}, async (page) => {
+  await withPage('report', {}, async (page) => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.locator('.top .copy').first().click();
     await page.locator('.top .copy').getByText('Copied').waitFor();
@@ -269,8 +284,35 @@ test('a button copies the command of the top cause', { skip }, async () => {
   });
 });
 
+test('a link to a row of the comparison shows the row and its explanation, and a key closes it', { skip }, async () => {
+  await withPage('compare', { search: '?text=nothing-like-this', hash: '#A-URI-01' }, async (page) => {
+    const explanation = page.locator('.explained .explanation');
+    await explanation.getByText('Hostile').first().waitFor();
+    assert.equal(await page.locator('[id="A-URI-01"]').isVisible(), true);
+    await page.keyboard.press('Enter');
+    await explanation.waitFor({ state: 'detached' });
+  });
+});
+
+test('a clause of the comparison shows its requirements', { skip }, async () => {
+  await withPage('compare', {}, async (page) => {
+    const shown = () =>
+      page.evaluate('[...document.querySelectorAll(".matrix tr[id]:not([hidden])")].map(({ id }) => id)');
+    assert.deepEqual(await shown(), ['A-URI-01']);
+    await page.locator(`a[data-section="${CLAUSE}"]`).click();
+    assert.deepEqual(await shown(), ['A-URI-01', 'A-URI-02', 'A-URI-03']);
+  });
+});
+
+test('the rows of the comparison are readable without JavaScript', { skip }, async () => {
+  await withPage('compare', { javaScriptEnabled: false }, async (page) => {
+    assert.match(await page.locator('[id="A-URI-01"]').innerText(), /violation\s.*conforms/);
+    assert.equal(await page.locator('[id="A-URI-03"]').isVisible(), true);
+  });
+});
+
 test('printing leaves the list out unless it is asked for', { skip }, async () => {
-  await withPage(files.report, {}, async (page) => {
+  await withPage('report', {}, async (page) => {
     await page.emulateMedia({ media: 'print' });
     assert.equal(await page.locator('#requirements').isVisible(), false);
     await page.emulateMedia({ media: 'screen' });

@@ -1,9 +1,17 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { ProvedMix } from '../../src/prove/mixes.js';
+import type { Proof } from '../../src/prove/proof.js';
+import { comparedRun } from '../../src/report/compare/compared-run.js';
+import { trendsOf } from '../../src/report/compare/trend.js';
 import { compareHtml } from '../../src/report/html/compare-page.js';
+import { trendHtml } from '../../src/report/html/compare-trend-page.js';
 import { reportHtml } from '../../src/report/html/report-page.js';
+import { proofHtml } from '../../src/report/proof/index.js';
+import { mixesHtml } from '../../src/report/proof/mixes-html.js';
 import type { CaseResult, RunResult } from '../../src/runner/results/run-result.js';
 import { AN_URL, aFullResult, anExchange } from '../report/a-full-result.js';
+import { aProof } from '../report/proof/a-proof.js';
 import { aCase } from '../runner/a-result.js';
 
 export const ATTACK = '</script><script>window.hit=1</script><img src=x onerror="window.hit=1">';
@@ -70,11 +78,51 @@ function withoutError({ error: _, ...one }: CaseResult): CaseResult {
   return { ...one, outcome: 'passed' };
 }
 
-/** Writes both pages. @returns their paths */
-export async function writePages(folder: string): Promise<{ readonly report: string; readonly compare: string }> {
+/** The pages that the tests look at, by the stem of their file names. */
+export const PAGE_NAMES = ['report', 'compare', 'changes', 'trend', 'proof', 'mixes'] as const;
+
+export type PageName = (typeof PAGE_NAMES)[number];
+
+function contentOf(name: PageName): string {
   const [bad, good] = [aResultToLookAt('subject-a', false), aResultToLookAt('subject-b', true)];
-  const files = { report: path.join(folder, 'report.html'), compare: path.join(folder, 'compare.html') };
-  await writeFile(files.report, reportHtml(bad));
-  await writeFile(files.compare, compareHtml([bad, good]));
-  return files;
+  const later = { ...bad, subject: good.subject, startedAt: new Date(Number(good.startedAt) + 86_400_000) };
+  switch (name) {
+    case 'report':
+      return reportHtml(bad);
+    case 'compare':
+      return compareHtml([bad, good]);
+    case 'changes':
+      return compareHtml([good, later]);
+    case 'trend':
+      return trendHtml(trendsOf([good, later].map((result) => comparedRun(result, false))), []);
+    case 'proof':
+      return proofHtml(aShortProof());
+    case 'mixes':
+      return mixesHtml({ seed: 7, of: 2, mixes: [A_MIX] });
+  }
+}
+
+/** Takes few deviations from a proof, of every kind: axe-core takes half a minute for all of them. */
+function aShortProof(): Proof {
+  const proof = aProof(30);
+  const inert = proof.deviations.filter(({ violates }) => violates.length === 0);
+  return { ...proof, deviations: [...proof.deviations.slice(0, 8), ...inert.slice(0, 3)] };
+}
+
+const A_MIX: ProvedMix = {
+  deviations: ['one', 'two'],
+  blamed: ['A-URI-01', 'A-URI-02'],
+  unfair: ['A-URI-02'],
+  undecided: ['A-URI-03'],
+  missed: ['A-URI-04'],
+  broken: 3,
+  causes: 2,
+  named: 1,
+};
+
+/** Writes the pages. @returns the path of the file of a page */
+export async function writePages(folder: string): Promise<(name: PageName) => string> {
+  const fileOf = (name: PageName) => path.join(folder, `${name}.html`);
+  await Promise.all(PAGE_NAMES.map((name) => writeFile(fileOf(name), contentOf(name))));
+  return fileOf;
 }
