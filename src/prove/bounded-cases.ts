@@ -7,7 +7,7 @@ import type { CaseDescription } from '../runner/cases/case-description.js';
  * Default limit of cases about other requirements, for a deviation that is known to affect many cases. To run all of them
  * takes a multiple of the time, and adds only the exact number of failed cases.
  */
-export const MOST_OTHERS = 60;
+export const MOST_OTHERS = 40;
 
 export interface BoundedCases<Case> {
   /** The cases to run, in the given order. */
