@@ -5,7 +5,7 @@ import { HarnessError } from '../runner/errors.js';
 import { messageOf } from '../shared/errors.js';
 import type { DeviationOutcome } from './deviation-outcome.js';
 import type { Proof } from './proof.js';
-import type { ProofWork } from './proof-work.js';
+import type { ProofTask, ProofWork } from './proof-work.js';
 
 type Cases = Pick<Proof, 'cases' | 'unjudged'>;
 
@@ -23,11 +23,26 @@ const LIMITS = { maxYoungGenerationSizeMb: 64 };
 
 const NO_CASES: Cases = { cases: [], unjudged: {} };
 
+/** A thread has used up its memory; `task` is what it proved. */
+class OutOfMemory extends Error {
+  readonly task: ProofTask;
+
+  constructor(task: ProofTask) {
+    super(`${task.deviation}: its thread ran out of memory`);
+    this.task = task;
+  }
+}
+
 /** Proves deviations in several threads. Each has its own suite and mocks, and takes the next deviation when it is free. */
 export async function proveInWorkers(work: ProofWork, threads: number): Promise<Cases> {
-  const workers = Array.from({ length: threads }, () => new Worker(WORKER, { resourceLimits: LIMITS }));
+  const workers: Worker[] = [];
+  const start = (): Worker => {
+    const worker = new Worker(WORKER, { resourceLimits: LIMITS });
+    workers.push(worker);
+    return worker;
+  };
   try {
-    const [first] = await Promise.all(workers.map((worker) => driveWorker(worker, work)));
+    const [first] = await Promise.all(Array.from({ length: threads }, () => driveWorkers(start, work)));
     if (first === undefined) throw new HarnessError('a proof needs at least one thread');
     return first;
   } finally {
@@ -35,21 +50,44 @@ export async function proveInWorkers(work: ProofWork, threads: number): Promise<
   }
 }
 
+/**
+ * Gives deviations to a worker until the queue is empty. A worker that has proved hundreds may run out of memory; a new
+ * one takes its deviation. If it fails on the same deviation, the proof fails.
+ */
+async function driveWorkers(start: () => Worker, work: ProofWork): Promise<Cases> {
+  let failed: ProofTask | undefined;
+  let again: ProofTask | undefined;
+  const next = (): ProofTask | undefined => {
+    const task = again ?? work.next();
+    again = undefined;
+    return task;
+  };
+  for (;;) {
+    try {
+      return await driveWorker(start(), { ...work, next });
+    } catch (thrown) {
+      if (!(thrown instanceof OutOfMemory)) throw thrown;
+      if (thrown.task.deviation === failed?.deviation) throw new HarnessError(thrown.message);
+      failed = thrown.task;
+      again = thrown.task;
+    }
+  }
+}
+
 /** Gives deviations to a worker until the queue is empty. */
 function driveWorker(worker: Worker, { next, done, signal }: ProofWork): Promise<Cases> {
   return new Promise((resolve, reject) => {
     let cases: Cases | undefined;
-    let proved = 'the standard mock';
+    let task: ProofTask | undefined;
     // A user who interrupts a proof does not want to wait for the deviations that are being proved.
     signal?.addEventListener('abort', () => resolve(cases ?? NO_CASES));
     const sendNext = (): void => {
-      const task = next();
-      if (task !== undefined) {
-        proved = task.deviation;
-        worker.postMessage(task);
-      }
-      if (task === undefined && cases !== undefined) resolve(cases);
+      task = next();
+      if (task !== undefined) worker.postMessage(task);
+      else if (cases !== undefined) resolve(cases);
     };
+    const fail = (message: string): void =>
+      reject(new HarnessError(`${task?.deviation ?? 'the standard mock'}: ${message}`));
     worker.on('message', (message: WorkerMessage) => {
       if ('failure' in message) {
         reject(new HarnessError(message.failure));
@@ -59,7 +97,10 @@ function driveWorker(worker: Worker, { next, done, signal }: ProofWork): Promise
       else done(message.outcome);
       sendNext();
     });
-    worker.on('error', (thrown) => reject(new HarnessError(`${proved}: ${messageOf(thrown)}`)));
-    worker.on('exit', (code) => reject(new HarnessError(`${proved}: a thread ended with exit code ${code}`)));
+    worker.on('error', (thrown: Error & { readonly code?: string }) => {
+      if (thrown.code === 'ERR_WORKER_OUT_OF_MEMORY' && task !== undefined) reject(new OutOfMemory(task));
+      else fail(messageOf(thrown));
+    });
+    worker.on('exit', (code) => fail(`a thread ended with exit code ${code}`));
   });
 }
