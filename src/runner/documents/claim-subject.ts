@@ -2,7 +2,7 @@ import { InvalidArgumentError } from '../../shared/errors.js';
 import { needsEndpoint } from '../subject/start/endpoint.js';
 import type { SubjectChoice } from '../subject/subject-choice.js';
 import { type ReadJournal, readJournal } from './journal-entries.js';
-import { goesOn, otherRuns, type RegisteredRun, registerJournal } from './journal-registry.js';
+import { goesOn, hasEndedSince, otherRuns, type RegisteredRun, registerJournal } from './journal-registry.js';
 import { claimJournal, unsettledText } from './unsettled-journal.js';
 
 /** Reports documents that an earlier run on the subject has left behind, with the journal of that run. */
@@ -17,12 +17,16 @@ export class UnsettledJournalError extends InvalidArgumentError {
 
 /** A reservation of a journal. */
 export interface Claim {
-  /** Looks for runs that have begun since. */
-  lookAgain(): void;
+  /**
+   * Looks for runs that have begun since the claim, also those that are over.
+   *
+   * @returns the users with whom other runs have worked since the claim
+   */
+  lookAgain(): ReadonlySet<string>;
   release(): void;
 }
 
-const NO_CLAIM: Claim = { lookAgain: () => undefined, release: () => undefined };
+const NO_CLAIM: Claim = { lookAgain: () => new Set(), release: () => undefined };
 
 /**
  * Reserves a journal, and looks for other runs of this account on the same XCAP root. Says who works there now.
@@ -36,14 +40,19 @@ export function claimSubject(file: string, choice: SubjectChoice, tell: (text: s
   const { subject } = choice;
   // Each run starts such a subject for itself, at an address of its own.
   if (needsEndpoint(subject.xcapRoot)) return NO_CLAIM;
-  const xuis = new Set(subject.users.map(({ xui }) => xui));
+  const xuis = subject.users.map(({ xui }) => xui);
   const told = new Set<string>();
+  const shared = new Set<string>();
+  const since = Date.now();
   const lookAgain = () => {
-    for (const run of otherRuns(file, subject.xcapRoot).filter(goesOn)) {
-      if (told.has(run.journal) || !run.users.some((xui) => xuis.has(xui))) continue;
+    for (const run of otherRuns(file, subject.xcapRoot).filter((one) => goesOn(one) || hasEndedSince(one, since))) {
+      const theirs = xuis.filter((xui) => run.users.includes(xui));
+      if (theirs.length === 0 || told.has(run.journal)) continue;
       told.add(run.journal);
+      for (const xui of theirs) shared.add(xui);
       tell(neighborText(run));
     }
+    return shared;
   };
   for (const run of otherRuns(file, subject.xcapRoot)) if (!goesOn(run)) requireSettled(run);
   const release = registerJournal(file, subject);

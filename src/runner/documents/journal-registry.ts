@@ -12,7 +12,12 @@ const ENTRY = z.object({
   users: z.array(z.string()),
   pid: z.number(),
   host: z.string(),
+  /** When the run ended and had left nothing behind, in milliseconds since 1970. */
+  endedAt: z.number().exactOptional(),
 });
+
+/** How long an ended run is known to others that began before its end. */
+const KNOWN_MS = 24 * 3_600_000;
 
 /** A run that writes to a subject, or has left documents behind. It has no passwords. */
 export type RegisteredRun = z.infer<typeof ENTRY>;
@@ -29,7 +34,7 @@ function entryFile(journal: string): string {
 /**
  * Registers the journal of a run. The registry only helps, so a folder that cannot be written stops no run.
  *
- * @returns a function that removes the entry, unless the journal still has documents
+ * @returns a function that notes the end of the run, unless the journal still has documents
  */
 export function registerJournal(file: string, { xcapRoot, users }: Pick<Subject, 'xcapRoot' | 'users'>): () => void {
   const journal = path.resolve(file);
@@ -37,35 +42,45 @@ export function registerJournal(file: string, { xcapRoot, users }: Pick<Subject,
     ...{ journal, xcapRoot, users: users.map(({ xui }) => xui) },
     ...{ pid: process.pid, host: hostname() },
   };
-  tried(() => {
-    mkdirSync(registryFolder(), { recursive: true, mode: 0o700 });
-    writeFileSync(entryFile(journal), `${JSON.stringify(run)}\n`, { mode: 0o600 });
-  });
+  tried(() => mkdirSync(registryFolder(), { recursive: true, mode: 0o700 }));
+  writeEntry(run);
   return () => {
-    if (!existsSync(journal)) removeEntry(journal);
+    if (!existsSync(journal)) writeEntry({ ...run, endedAt: Date.now() });
   };
 }
 
-/** Lists the runs on the same XCAP root with other journals. Forgets those that have ended and left nothing behind. */
+/**
+ * Lists the runs on the same XCAP root with other journals. Forgets those that have left nothing behind, if they ended
+ * long ago or were killed.
+ */
 export function otherRuns(file: string, xcapRoot: string): readonly RegisteredRun[] {
   const [own, root] = [path.resolve(file), rootOf(xcapRoot)];
   const names = tried(() => readdirSync(registryFolder())) ?? [];
   const runs = names.flatMap((name) => tried(() => entryIn(path.join(registryFolder(), name))) ?? []);
   return runs.filter((run) => {
     if (run.journal === own) return false;
-    const isOver = !existsSync(run.journal) && !goesOn(run);
-    if (isOver) removeEntry(run.journal);
-    return !isOver && rootOf(run.xcapRoot) === root;
+    const isForgotten = !existsSync(run.journal) && !goesOn(run) && !hasEndedSince(run, Date.now() - KNOWN_MS);
+    if (isForgotten) removeEntry(run.journal);
+    return !isForgotten && rootOf(run.xcapRoot) === root;
   });
 }
 
 /** Tells whether another process of this machine runs it. */
-export function goesOn({ pid, host }: Pick<RegisteredRun, 'pid' | 'host'>): boolean {
-  return host === hostname() && isOtherProcess(pid);
+export function goesOn({ pid, host, endedAt }: Pick<RegisteredRun, 'pid' | 'host' | 'endedAt'>): boolean {
+  return endedAt === undefined && host === hostname() && isOtherProcess(pid);
+}
+
+/** @param time in milliseconds since 1970 */
+export function hasEndedSince({ endedAt }: Pick<RegisteredRun, 'endedAt'>, time: number): boolean {
+  return endedAt !== undefined && endedAt >= time;
 }
 
 function entryIn(file: string): RegisteredRun {
   return ENTRY.parse(JSON.parse(readFileSync(file, 'utf8')));
+}
+
+function writeEntry(run: RegisteredRun): void {
+  tried(() => writeFileSync(entryFile(run.journal), `${JSON.stringify(run)}\n`, { mode: 0o600 }));
 }
 
 function removeEntry(journal: string): void {

@@ -10,6 +10,28 @@ export function contestedUsers(warnings: readonly RunWarning[]): ReadonlySet<str
 }
 
 /**
+ * Finds the users with whom another run worked at the same time, and on whose documents cases failed: the other run may
+ * have caused that.
+ *
+ * @param shared the users of other runs
+ * @returns a warning for each of these users, except those with whom another client was seen
+ */
+export function disturbedUsers(
+  cases: readonly CaseResult[],
+  subject: Pick<Subject, 'users' | 'xcapRoot'>,
+  warnings: readonly RunWarning[],
+  shared: ReadonlySet<string>,
+): readonly RunWarning[] {
+  const known = contestedUsers(warnings);
+  const failed = cases.filter(({ outcome }) => outcome === 'failed');
+  return [...shared].flatMap((xui) => {
+    if (known.has(xui) || !failed.some((one) => ownersIn(one, subject).includes(xui))) return [];
+    const text = `cases failed on documents of ${xui} while another run worked with this user; they are left undecided`;
+    return [{ kind: 'rival' as const, xui, text }];
+  });
+}
+
+/**
  * Leaves the failed and blocked cases about documents of such users undecided, also those from before the other client
  * was noticed: it may have caused them. Passed cases stay, since a wrong document fails cases.
  */
@@ -22,10 +44,14 @@ export function undecideContested(
   if (users.size === 0) return cases;
   return cases.map((one) => {
     if (one.outcome !== 'failed' && one.outcome !== 'blocked') return one;
-    const xuis = one.exchanges.map(({ request }) => knownXui(subject, documentUri(request.url)));
-    const xui = xuis.find((owner) => owner !== undefined && users.has(owner));
+    const xui = ownersIn(one, subject).find((owner) => users.has(owner));
     if (xui === undefined) return one;
-    const reason = `another client, perhaps another run, changed documents of ${xui} during the run; the case ${one.outcome === 'failed' ? 'failed' : 'was blocked'}`;
+    const reason = `another client, perhaps another run, worked with documents of ${xui} during the run; the case ${one.outcome === 'failed' ? 'failed' : 'was blocked'}`;
     return { ...one, outcome: 'inconclusive', reason };
   });
+}
+
+/** Returns the users whose documents a case was about. */
+function ownersIn({ exchanges }: CaseResult, subject: Pick<Subject, 'users' | 'xcapRoot'>): readonly string[] {
+  return exchanges.flatMap(({ request }) => knownXui(subject, documentUri(request.url)) ?? []);
 }

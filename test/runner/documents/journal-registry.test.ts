@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
-import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type TestContext, test } from 'node:test';
+import { setTimeout as delay } from 'node:timers/promises';
 import { claimSubject } from '../../../src/runner/documents/claim-subject.js';
 import { DocumentJournal, JOURNAL } from '../../../src/runner/documents/journal.js';
 import { otherRuns, registerJournal } from '../../../src/runner/documents/journal-registry.js';
@@ -55,6 +56,10 @@ test('the registry forgets a run that has left nothing behind, and has no passwo
   const { release } = claimSubject(own, CHOICE, () => undefined);
   assert.equal(readdirSync(entries).length, 1);
   release();
+  const endedLongAgo = JSON.parse(readFileSync(path.join(entries, readdirSync(entries)[0] ?? ''), 'utf8'));
+  endedLongAgo.endedAt -= 48 * 3_600_000;
+  writeFileSync(path.join(entries, readdirSync(entries)[0] ?? ''), JSON.stringify(endedLongAgo));
+  assert.deepEqual(otherRuns(path.join(folder, 'other', JOURNAL), SUBJECT.xcapRoot), []);
   assert.deepEqual(readdirSync(entries), []);
   // Somebody has removed the journal of a killed run.
   registerJournal(path.join(folder, 'gone', JOURNAL), SUBJECT);
@@ -79,6 +84,21 @@ test('a run of another process with the same users is told, and not refused', as
     claimSubject(path.join(folder, JOURNAL), CHOICE, (text) => told.push(text)).release();
     assert.equal(told.length, count);
   }
+});
+
+test('a run that began and ended during another one is told afterwards, with the users that both had', async (context) => {
+  const { folder } = await registry(context);
+  const told: string[] = [];
+  const claim = claimSubject(path.join(folder, JOURNAL), CHOICE, (text) => told.push(text));
+  assert.deepEqual([...claim.lookAgain()], []);
+  registerJournal(path.join(folder, 'their', JOURNAL), SUBJECT)();
+  assert.deepEqual([...claim.lookAgain()], ['sip:alice@example.com']);
+  assert.deepEqual([...claim.lookAgain()], ['sip:alice@example.com']);
+  assert.equal(told.length, 1);
+  claim.release();
+  // One that begins after the end of both has no neighbor.
+  await delay(2);
+  assert.deepEqual([...claimSubject(path.join(folder, 'later', JOURNAL), CHOICE, () => undefined).lookAgain()], []);
 });
 
 test('a registry that cannot be written stops no run', async (context) => {
