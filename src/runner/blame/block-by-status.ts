@@ -1,12 +1,12 @@
 import type { Requirement } from '../register/register.js';
 import { countedOutcome } from '../results/outcome.js';
 import type { CaseResult } from '../results/run-result.js';
-import { classOf, isAsExpected } from './expected-status.js';
+import { allowsRefusal, isAsExpected } from './expected-status.js';
 
 type Texts = readonly Pick<Requirement, 'id' | 'text'>[];
 
 /**
- * Blocks cases that failed because a request that had to be refused got the wrong status, unless one of their
+ * Blocks cases that failed because a request that had to be refused, or might be, got the wrong status, unless one of their
  * requirements is about statuses: a 5xx, which shows no refusal, or another 4xx than 409, which shows no reason. A wrong
  * status instead of another 4xx tells which of two checks came first, so these cases fail.
  *
@@ -40,7 +40,7 @@ function wrongRefusal({ exchanges }: CaseResult): WrongRefusal | undefined {
   const [only, ...others] = unexpected;
   if (only?.expected === undefined || only.response === undefined || others.length > 0) return undefined;
   const { status } = only.response;
-  const isWrong = only.expected === '409' ? status >= 400 : classOf(only.expected) === 'refusal' && status >= 500;
+  const isWrong = only.expected === '409' ? status >= 400 : allowsRefusal(only.expected) && status >= 500;
   return isWrong ? { expected: only.expected, status } : undefined;
 }
 

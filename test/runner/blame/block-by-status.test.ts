@@ -34,6 +34,11 @@ test('another refusal than a conflict blocks it as well', () => {
   assert.equal(outcome([put(403)], { requirements: ['XCAP-status'] }), 'failed');
 });
 
+test('a 5xx where a refusal or a success is right blocks it as well', () => {
+  assert.equal(outcome([put(500, '4xx or 204')]), 'blocked');
+  assert.equal(outcome([put(304, '4xx or 204')]), 'failed');
+});
+
 test('a request that is not refused fails its case', () => {
   assert.equal(outcome([put(200)]), 'failed');
   assert.equal(outcome([put(302)]), 'failed');
