@@ -426,6 +426,8 @@ Feature: RFC 4825 §8, Server behavior
     @id:colon-in-value @XCAP-8-15 @implied-MUST
     Scenario Outline: <method> of an entry by its SIP URI
       Given the document "one friend"
+      And the client sends GET to node 'resource-lists/list[@name="friends"]'
+      And the server answers 200
       When the client sends <method> to node 'resource-lists/list/entry[@uri="sip:a@example.com"]'
       Then the request succeeds
       But the client sends GET to the document
@@ -442,6 +444,8 @@ Feature: RFC 4825 §8, Server behavior
     @id:put-colon-in-value @XCAP-8-15 @implied-MUST
     Scenario: PUT of an entry by its SIP URI
       Given the document "friends"
+      And the client sends GET to node 'resource-lists/list[@name="friends"]'
+      And the server answers 200
       When the client PUTs element 'resource-lists/list/entry[@uri="sip:a@example.com"]' with '<entry uri="sip:a@example.com"/>'
       Then the request succeeds
       But the stored document equals document "one friend" (canonical XML)

@@ -93,6 +93,20 @@ Feature: RFC 4825 §7, Primitive operations
         | create  | does not exist |                     |
         | replace | exists         | <list name="work"/> |
 
+    @id:write-inner-element @ability:write-inner-element @XCAP-8.2.3-02 @implied-MUST
+    Scenario: PUT of an element into one below the document element
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+        """
+      When the client PUTs element 'resource-lists/list/entry' with '<entry uri="sip:a@example.com"/>'
+      Then the request succeeds
+      And the stored document has
+        | XPath              | value |
+        | count(/*/*)        | 1     |
+        | count(/*/*/*)      | 1     |
+        | count(/*/*/*/@uri) | 1     |
+
     @id:delete-element @ability:delete-element @XCAP-7.5-06 @implied-MUST
     Scenario: DELETE of an element
       Given the document "friends"

@@ -9,6 +9,8 @@ import { classOf } from './expected-status.js';
 interface BrokenAbility {
   readonly ability: Ability;
   readonly home: ReadonlySet<string>;
+  /** Whether the server confirms such a write and then stores something else, so that set-up steps do not show it. */
+  readonly isSilent: boolean;
 }
 
 /**
@@ -34,11 +36,12 @@ function brokenAbilities(cases: readonly CaseResult[]): readonly BrokenAbility[]
   const broken: BrokenAbility[] = [];
   for (const ability of ABILITIES) {
     const own = probes.get(ability) ?? [];
-    const isBroken = own.some(
+    const failed = own.filter(
       (one) => countedOutcome(one) === 'failed' && !broken.some((other) => explains(other, one)),
     );
-    if (isBroken)
-      broken.push({ ability, home: new Set([...homeOf(ability), ...own.flatMap((one) => one.requirements)]) });
+    if (failed.length === 0) continue;
+    const home = new Set([...homeOf(ability), ...own.flatMap((one) => one.requirements)]);
+    broken.push({ ability, home, isSilent: failed.some((one) => isSilent(ability, one)) });
   }
   return broken;
 }
@@ -52,16 +55,27 @@ function probesByAbility(cases: readonly CaseResult[]): ReadonlyMap<Ability, rea
   return probes;
 }
 
-function explains({ ability, home }: BrokenAbility, one: CaseResult): boolean {
+function explains({ ability, home, isSilent: isSilentlyBroken }: BrokenAbility, one: CaseResult): boolean {
   const probed = probedAbility(one);
   if (probed !== undefined && ABILITIES.indexOf(probed) <= ABILITIES.indexOf(ability)) return false;
   if (one.requirements.some((id) => home.has(id))) return false;
   const judged = one.exchanges.filter(({ isSetUp }) => isSetUp !== true);
   if (judged.some(isWrongSuccess)) return false;
   return one.exchanges.some(
-    (exchange, index) =>
-      exchange.isSetUp !== true && ability.isUsedBy(traitsOf(exchange, one.exchanges.slice(0, index))),
+    (exchange, index) => (exchange.isSetUp !== true || isSilentlyBroken) && uses(ability, one, index),
   );
+}
+
+function isSilent(ability: Ability, probe: CaseResult): boolean {
+  return probe.exchanges.some(
+    ({ request, response }, index) =>
+      request.method !== 'GET' && isSuccess(response?.status ?? 0) && uses(ability, probe, index),
+  );
+}
+
+function uses(ability: Ability, { exchanges }: CaseResult, index: number): boolean {
+  const exchange = exchanges[index];
+  return exchange !== undefined && ability.isUsedBy(traitsOf(exchange, exchanges.slice(0, index)));
 }
 
 /** The request had to be refused, and was not. */

@@ -10,6 +10,8 @@ export interface ExchangeTraits {
   readonly kind: ResourceKind;
   /** AUID in the request URI, decoded; empty when the URI has none. */
   readonly auid: string;
+  /** Number of steps in the node selector; 0 without one. */
+  readonly depth: number;
   /** Forms of the request that a server may fail to support: `prefixes in the query`, `If-Match`. */
   readonly forms: readonly RequestForm[];
 }
@@ -36,6 +38,8 @@ type Exchanges = readonly Pick<RecordedExchange, 'request' | 'response'>[];
 
 /** Node selectors follow this separator (RFC 4825 §6). */
 const SEPARATOR = '/~~/';
+/** Values in predicates, which may contain anything. */
+const QUOTED = /"[^"]*"|'[^']*'/g;
 
 /**
  * Derives the traits of a recorded request.
@@ -68,7 +72,7 @@ export function traitsOf({ request }: Pick<RecordedExchange, 'request'>, earlier
     'absolute form': /^[a-z]+:\/\/[^/]+[a-z]+:\/\//i.test(url),
     'the global tree': tree?.[3] === 'global' && auid !== 'xcap-caps',
   };
-  return { method, kind, auid, forms: REQUEST_FORMS.filter((form) => present[form]) };
+  return { method, kind, auid, depth: depthOf(decoded), forms: REQUEST_FORMS.filter((form) => present[form]) };
 }
 
 /** Tells whether the last successful request for a URI shows that the resource exists. */
@@ -80,10 +84,14 @@ function exists(url: string, earlier: Exchanges): boolean {
 function kindOf(selector: string, auid: string, path: string): ResourceKind {
   if (selector !== '') {
     if (/namespace::\*$/.test(selector)) return 'namespace bindings';
-    return /(?:^|\/)@[^/]*$/.test(selector.replace(/"[^"]*"|'[^']*'/g, '')) ? 'attribute' : 'element';
+    return /(?:^|\/)@[^/]*$/.test(selector.replace(QUOTED, '')) ? 'attribute' : 'element';
   }
   if (auid === 'xcap-caps') return 'capabilities';
   return /directory/.test(auid) || path.endsWith('/') ? 'directory' : 'document';
+}
+
+function depthOf(selector: string): number {
+  return selector === '' ? 0 : selector.replace(QUOTED, '').split('/').length;
 }
 
 function splitAt(text: string, mark: string): readonly [string, string] {
