@@ -10,7 +10,7 @@ import { compareHeatHtml } from './compare-heat-html.js';
 import { compareMatrixHtml, signsLegendHtml } from './compare-matrix-html.js';
 import { html, type SafeHtml } from './html.js';
 import { packedPieces } from './packed-pieces.js';
-import { standalonePage } from './standalone-page.js';
+import { COMPARE_PARTS, pageHtml } from './page.js';
 import { OUTCOME_WORDS } from './words.js';
 
 /** Writes `compare.html` from complete results. */
@@ -36,12 +36,11 @@ ${signsLegendHtml()}
 </main>
 ${packedPieces([...differences(comparison, groups), ...otherPieces(others, comparison)])}`;
   const names = [...new Set(runs.map(({ name }) => name))];
-  return standalonePage({
+  return pageHtml({
     title: `${names.length > 6 ? `${names.length} subjects` : names.join(', ')}: XCAP conformance compared`,
     generator: `xcaliper ${runs.findLast(({ facts }) => facts !== undefined)?.facts?.xcaliper}`,
     body,
-    styles: ['tokens.css', 'compare.css'],
-    script: 'compare.js',
+    ...COMPARE_PARTS,
   });
 }
 

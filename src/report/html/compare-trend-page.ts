@@ -4,7 +4,7 @@ import { momentText } from '../facts.js';
 import { visibleText } from '../visible-text.js';
 import { trendChart } from './compare-trend-chart.js';
 import { html, type SafeHtml } from './html.js';
-import { standalonePage } from './standalone-page.js';
+import { COMPARE_PARTS, pageHtml } from './page.js';
 
 /** Most changed requirements that a row names before it folds them. */
 const NAMED = 4;
@@ -27,12 +27,11 @@ ${unreadHtml(unread)}
 <main>
 ${trends.map((trend) => trendPartHtml(trend, trends.length > 1))}
 </main>`;
-  return standalonePage({
+  return pageHtml({
     title: `${title}: XCAP conformance over time`,
     generator: `xcaliper ${last?.facts.xcaliper}`,
     body,
-    styles: ['tokens.css', 'compare.css'],
-    script: 'compare.js',
+    ...COMPARE_PARTS,
   });
 }
 

@@ -7,33 +7,40 @@ import { html, type SafeHtml, scriptContent, styleContent } from './html.js';
 /** The assets are not compiled, so the checkout and the package use the same folder. */
 const ASSETS = path.join(PACKAGE_ROOT, 'src/report/assets');
 
-const STYLE = readFileSync(path.join(ASSETS, 'report.css'), 'utf8');
-/** The modules of the script, those that others import first. */
-const MODULES = ['address.js', 'evidence.js', 'filter.js', 'keys.js', 'copy.js', 'report.js'];
-
-const SCRIPT = `(() => {\n${MODULES.map(moduleText).join('\n')}})();`;
-
-/** Removes the imports and exports of a module, because a page has all modules in one script. */
-function moduleText(name: string): string {
-  return readFileSync(path.join(ASSETS, name), 'utf8').replace(/^(?:import .*;\n|export (?=[a-z]))/gm, '');
-}
-
 export interface Page {
   readonly title: string;
   readonly body: SafeHtml;
   /** The version of Xcaliper that made the page. */
   readonly generator: string;
+  /** File names of style sheets in `src/report/assets`, in their order. */
+  readonly styles: readonly string[];
+  /** File names of the modules of the script in the same folder, those that others import first. */
+  readonly modules: readonly string[];
 }
+
+/** The style and the script of the report. */
+export const REPORT_PARTS: Pick<Page, 'styles' | 'modules'> = {
+  styles: ['report.css'],
+  modules: ['address.js', 'evidence.js', 'filter.js', 'keys.js', 'copy.js', 'report.js'],
+};
+
+/** The style and the script that the pages of comparisons, trends and proofs share. */
+export const COMPARE_PARTS: Pick<Page, 'styles' | 'modules'> = {
+  styles: ['tokens.css', 'compare.css'],
+  modules: ['compare.js'],
+};
 
 /**
  * Writes a complete page that needs no network. Its content security policy allows only our own script and style. A text
  * of a subject that escaped the escaping would still do nothing.
  */
-export function pageHtml({ title, body, generator }: Page): string {
+export function pageHtml({ title, body, generator, styles, modules }: Page): string {
+  const style = styles.map(asset).join('\n');
+  const script = `(() => {\n${modules.map(moduleText).join('\n')}})();`;
   const policy = [
     "default-src 'none'",
-    `style-src '${digest(STYLE)}'`,
-    `script-src '${digest(SCRIPT)}'`,
+    `style-src '${digest(style)}'`,
+    `script-src '${digest(script)}'`,
     "base-uri 'none'",
     "form-action 'none'",
   ].join('; ');
@@ -46,14 +53,23 @@ export function pageHtml({ title, body, generator }: Page): string {
 <meta name="generator" content="${generator}">
 <meta name="color-scheme" content="light dark">
 <title>${title}</title>
-<style>${styleContent(STYLE)}</style>
+<style>${styleContent(style)}</style>
 </head>
 <body>
 ${body}
-<script>${scriptContent(SCRIPT)}</script>
+<script>${scriptContent(script)}</script>
 </body>
 </html>
 `.toString();
+}
+
+/** Removes the imports and exports of a module, because a page has all modules in one script. */
+function moduleText(name: string): string {
+  return asset(name).replace(/^(?:import .*;\n|export (?=[a-z]))/gm, '');
+}
+
+function asset(name: string): string {
+  return readFileSync(path.join(ASSETS, name), 'utf8');
 }
 
 function digest(text: string): string {

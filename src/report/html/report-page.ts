@@ -15,7 +15,7 @@ import { legendHtml } from './legend-html.js';
 import { namedDocumentsHtml } from './named-documents-html.js';
 import { numbersHtml } from './numbers-html.js';
 import { headHtml, overviewHtml } from './overview-html.js';
-import { pageHtml } from './page.js';
+import { pageHtml, REPORT_PARTS } from './page.js';
 import { type Shown, sourceHtml } from './requirement-html.js';
 import { unjudgedHtml } from './unjudged-html.js';
 
@@ -35,6 +35,7 @@ export function reportHtml(result: RunResult): string {
     title: `${result.subject.name}: XCAP conformance report`,
     generator: `xcaliper ${result.xcaliper}`,
     body: html`${body}${archive}`,
+    ...REPORT_PARTS,
   });
 }
 

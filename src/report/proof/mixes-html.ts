@@ -1,6 +1,6 @@
 import type { ProvedMix } from '../../prove/mixes.js';
 import { html, type SafeHtml } from '../html/html.js';
-import { standalonePage } from '../html/standalone-page.js';
+import { COMPARE_PARTS, pageHtml } from '../html/page.js';
 import { figuresHtml, percent } from './figures-html.js';
 import { sumOfMixes } from './mix-summary.js';
 
@@ -33,12 +33,11 @@ ${figuresHtml([
 <thead><tr><th scope="col">Deviations</th><th scope="col">Broken</th><th scope="col">Blamed</th><th scope="col">Blamed unfairly</th><th scope="col">Called conforming</th><th scope="col">Un&shy;decided</th><th scope="col">Named</th></tr></thead>
 <tbody data-g="mixes" data-c="mixes">
 ${mixes.map(mixHtml)}</tbody></table></div></section></main>`;
-  return standalonePage({
+  return pageHtml({
     title: 'Proof of the suite: mixes',
     generator: 'xcaliper',
     body,
-    styles: ['tokens.css', 'compare.css'],
-    script: 'compare.js',
+    ...COMPARE_PARTS,
   });
 }
 

@@ -3,7 +3,7 @@ import type { Kill, Proof, ProvedDeviation } from '../../prove/proof.js';
 import { durationText, momentText } from '../facts.js';
 import { html, type SafeHtml } from '../html/html.js';
 import { packedPieces } from '../html/packed-pieces.js';
-import { standalonePage } from '../html/standalone-page.js';
+import { COMPARE_PARTS, pageHtml } from '../html/page.js';
 import { visibleText } from '../visible-text.js';
 import { figuresHtml, percent } from './figures-html.js';
 import { proofFilterHtml } from './proof-filter-html.js';
@@ -29,12 +29,11 @@ ${restHtml(proof)}
 ${legendHtml()}
 </main>
 ${packedPieces(proof.deviations.map((one) => [one.id, explanationHtml(one, problems)]))}`;
-  return standalonePage({
+  return pageHtml({
     title: 'Proof of the suite: kill matrix',
     generator: `xcaliper ${proof.xcaliper}`,
     body,
-    styles: ['tokens.css', 'compare.css'],
-    script: 'compare.js',
+    ...COMPARE_PARTS,
   });
 }
 
