@@ -1,50 +1,6 @@
 // The script of compare.html and proof.html. It runs in a browser; the pages are readable without it.
-
-/** @typedef {Record<string, string>} Pieces */
-
-/** @type {Map<HTMLScriptElement, Promise<Pieces>>} */
-const unpacked = new Map();
-
-/**
- * Unpacks a block of pieces, once.
- *
- * @param {HTMLScriptElement} block
- * @returns {Promise<Pieces>}
- */
-function piecesOf(block) {
-  const pieces = unpacked.get(block) ?? unpack(block.textContent ?? '');
-  unpacked.set(block, pieces);
-  return pieces;
-}
-
-/**
- * @param {string} base64
- * @returns {Promise<Pieces>}
- */
-async function unpack(base64) {
-  const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
-  const text = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
-  return JSON.parse(await new Response(text).text());
-}
-
-/** The block of each piece. @type {Map<string, HTMLScriptElement>} */
-const blockOf = new Map();
-for (const block of /** @type {NodeListOf<HTMLScriptElement>} */ (document.querySelectorAll('script[data-pieces]'))) {
-  for (const key of (block.dataset.pieces ?? '').split(' ')) blockOf.set(key, block);
-}
-
-/**
- * Makes the element that explains a row. Our own templates have escaped everything in a piece.
- *
- * @param {string} key
- */
-async function explanation(key) {
-  const block = blockOf.get(key);
-  const place = document.createElement('div');
-  place.className = 'explanation';
-  if (block !== undefined) place.innerHTML = (await piecesOf(block))[key] ?? '';
-  return place;
-}
+import { addressed, replaceAddress } from './address.js';
+import { hasPiece, pieceElement } from './pieces.js';
 
 /**
  * Opens or closes the explanation below a row of the matrix.
@@ -68,21 +24,12 @@ async function toggle(row) {
   row.dataset.open = '';
   button?.setAttribute('aria-expanded', 'true');
   replaceAddress({ hash: `#${row.id}` });
-  cell.append(await explanation(row.id));
-}
-
-/** @param {{ search?: string, hash?: string }} parts */
-function replaceAddress({ search = location.search, hash = location.hash }) {
-  try {
-    history.replaceState(null, '', `${location.pathname}${search}${hash}`);
-  } catch {
-    // A browser may forbid this for a page from disk; everything else still works.
-  }
+  cell.append(await pieceElement(row.id, 'explanation'));
 }
 
 const rows = /** @type {HTMLTableRowElement[]} */ ([...document.querySelectorAll('.matrix tr[id]')]);
 for (const row of rows) {
-  if (!blockOf.has(row.id)) continue;
+  if (!hasPiece(row.id)) continue;
   row.dataset.explained = '';
   row.querySelector('button')?.setAttribute('aria-expanded', 'false');
 }
@@ -90,15 +37,15 @@ for (const row of rows) {
 document.addEventListener('click', ({ target }) => {
   if (!(target instanceof Element)) return;
   const row = target.closest('th[scope="row"] > button')?.closest('tr');
-  if (row instanceof HTMLTableRowElement && blockOf.has(row.id)) void toggle(row);
+  if (row instanceof HTMLTableRowElement && hasPiece(row.id)) void toggle(row);
 });
 
 document.addEventListener(
   'toggle',
   ({ target }) => {
-    if (!(target instanceof HTMLDetailsElement) || !target.open || !blockOf.has(target.id)) return;
+    if (!(target instanceof HTMLDetailsElement) || !target.open || !hasPiece(target.id)) return;
     if (target.querySelector(':scope > .explanation') !== null) return;
-    void explanation(target.id).then((place) => target.append(place));
+    void pieceElement(target.id, 'explanation').then((place) => target.append(place));
   },
   true,
 );
@@ -237,7 +184,7 @@ function startFilter(form) {
 
 /** Shows the row that the address names, and its explanation. */
 function followAddress() {
-  const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  const target = addressed(location.hash);
   if (target === null) return;
   for (let part = target.closest('details'); part !== null; part = part.parentElement?.closest('details') ?? null) {
     part.open = true;
@@ -246,7 +193,7 @@ function followAddress() {
     target.hidden = false;
     const body = target.closest('tbody');
     if (body !== null) body.hidden = false;
-    if (blockOf.has(target.id) && target.dataset.open === undefined) void toggle(target);
+    if (hasPiece(target.id) && target.dataset.open === undefined) void toggle(target);
     target.querySelector('button')?.focus({ preventScroll: true });
   }
   target.scrollIntoView({ block: 'center' });

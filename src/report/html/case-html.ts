@@ -54,7 +54,7 @@ export function bareCaseHtml({ id, name }: CaseResult): SafeHtml {
 `;
 }
 
-/** Returns true when the archive contains a piece for the case. */
+/** Returns true when the page packs evidence of the case. */
 export function hasEvidence({ outcome, exchanges, error }: CaseResult): boolean {
   return outcome === 'passed' || exchanges.length > 0 || error !== undefined;
 }

@@ -14,8 +14,6 @@ export interface ShownCases {
   readonly caseOf: ReadonlyMap<string, CaseResult>;
   /** The requirement that shows a case; other requirements that it covers link there. */
   readonly homeOf: ReadonlyMap<string, string>;
-  /** Receives each case that shows evidence from the archive, in page order. */
-  readonly archived: (one: CaseResult) => void;
 }
 
 /** Outcomes in display order. */
@@ -61,17 +59,11 @@ function groupHtml(id: string | undefined, cases: readonly CaseResult[], shown: 
   const here = cases.filter((one) => shown.homeOf.get(one.id) === id);
   const elsewhere = cases.filter((one) => !here.includes(one));
   return html`<div data-o="${outcome}"><p>${cases.length} ${OUTCOME_WORDS[outcome]}${why === '' ? undefined : html`: ${withDocumentLinks(visibleStart(why))}`}</p>
-${here.map((one) => ownHtml(one, shown))}${elsewhereHtml(elsewhere, shown)}</div>`;
+${here.map((one) => (hasEvidence(one) ? caseHtml(one) : bareCaseHtml(one)))}${elsewhereHtml(elsewhere, shown)}</div>`;
 }
 
 function otherReasons(count: number): string {
   return `and ${count} other ${count === 1 ? 'reason' : 'reasons'}, shown with each case`;
-}
-
-function ownHtml(one: CaseResult, shown: ShownCases): SafeHtml {
-  if (!hasEvidence(one)) return bareCaseHtml(one);
-  shown.archived(one);
-  return caseHtml(one);
 }
 
 /** Refers to cases under other requirements: failed cases by name, the others by number and place. */

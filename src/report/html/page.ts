@@ -21,13 +21,13 @@ export interface Page {
 /** The style and the script of the report. */
 export const REPORT_PARTS: Pick<Page, 'styles' | 'modules'> = {
   styles: ['report.css'],
-  modules: ['address.js', 'evidence.js', 'filter.js', 'keys.js', 'copy.js', 'report.js'],
+  modules: ['address.js', 'pieces.js', 'evidence.js', 'filter.js', 'keys.js', 'copy.js', 'report.js'],
 };
 
 /** The style and the script that the pages of comparisons, trends and proofs share. */
 export const COMPARE_PARTS: Pick<Page, 'styles' | 'modules'> = {
   styles: ['tokens.css', 'compare.css'],
-  modules: ['compare.js'],
+  modules: ['address.js', 'pieces.js', 'compare.js'],
 };
 
 /**

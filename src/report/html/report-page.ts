@@ -1,10 +1,10 @@
-import type { CaseResult, RunResult } from '../../runner/results/run-result.js';
+import type { RunResult } from '../../runner/results/run-result.js';
+import { caseAnchor } from '../case-anchor.js';
 import { causesByCase } from '../cause-text.js';
 import { bySource } from '../clause.js';
 import { usagesOfRun } from '../usages.js';
 import { visibleText } from '../visible-text.js';
-import { archiveElements } from './archive.js';
-import { evidenceHtml } from './case-html.js';
+import { evidenceHtml, hasEvidence } from './case-html.js';
 import { caseListHtml } from './case-list-html.js';
 import { causesHtml } from './causes-html.js';
 import { crashesHtml } from './crashes-html.js';
@@ -15,6 +15,7 @@ import { legendHtml } from './legend-html.js';
 import { namedDocumentsHtml } from './named-documents-html.js';
 import { numbersHtml } from './numbers-html.js';
 import { headHtml, overviewHtml } from './overview-html.js';
+import { packedPieces } from './packed-pieces.js';
 import { pageHtml, REPORT_PARTS } from './page.js';
 import { type Shown, sourceHtml } from './requirement-html.js';
 import { unjudgedHtml } from './unjudged-html.js';
@@ -24,27 +25,23 @@ import { unjudgedHtml } from './unjudged-html.js';
  * script unpacks that of a case when a reader opens it.
  */
 export function reportHtml(result: RunResult): string {
-  const archived: CaseResult[] = [];
-  const body = bodyHtml(
-    result,
-    shownOf(result, (one) => archived.push(one)),
-  );
   const causes = causesByCase(result.causes);
-  const archive = archiveElements(archived.map((one) => evidenceHtml(one, causes.get(one.id) ?? [])));
+  const evidence = result.cases
+    .filter(hasEvidence)
+    .map((one) => [caseAnchor(one.id), evidenceHtml(one, causes.get(one.id) ?? [])] as const);
   return pageHtml({
     title: `${result.subject.name}: XCAP conformance report`,
     generator: `xcaliper ${result.xcaliper}`,
-    body: html`${body}${archive}`,
+    body: html`${bodyHtml(result, shownOf(result))}${packedPieces(evidence)}`,
     ...REPORT_PARTS,
   });
 }
 
-function shownOf(result: RunResult, archived: Shown['archived']): Shown {
+function shownOf(result: RunResult): Shown {
   return {
     caseOf: new Map(result.cases.map((one) => [one.id, one])),
     requirementOf: new Map(result.requirements.map((one) => [one.id, one])),
     homeOf: homesOf(result),
-    archived,
     usages: usagesOfRun(result),
     causeOf: new Map(result.causes.map((cause) => [cause.id, cause])),
   };

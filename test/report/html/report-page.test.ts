@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { inflateRawSync } from 'node:zlib';
+import { caseAnchor } from '../../../src/report/case-anchor.js';
 import { failureSentence, readableReason } from '../../../src/report/html/failure-sentence.js';
 import { reportHtml } from '../../../src/report/html/report-page.js';
 import { namedDocuments } from '../../../src/runner/cases/named-documents.js';
@@ -15,11 +16,17 @@ function shownBy(page: string): string {
   return page + evidenceOf(page).join('\n');
 }
 
-/** Unpacks the evidence of the cases, in page order. */
-function evidenceOf(page: string): readonly string[] {
-  return [...page.matchAll(/class="block">([^<]*)</g)].flatMap(
-    ([, packed = '']) => JSON.parse(inflateRawSync(Buffer.from(packed, 'base64')).toString()) as readonly string[],
+/** Unpacks the evidence of the cases, by the anchor of the case. */
+function piecesOf(page: string): Readonly<Record<string, string>> {
+  const blocks = [...page.matchAll(/data-pieces="[^"]*">([^<]*)</g)].map(
+    ([, packed = '']): object => JSON.parse(inflateRawSync(Buffer.from(packed, 'base64')).toString()) as object,
   );
+  return Object.assign({}, ...blocks) as Readonly<Record<string, string>>;
+}
+
+/** Unpacks the evidence of the cases, in the order of the run. */
+function evidenceOf(page: string): readonly string[] {
+  return Object.values(piecesOf(page));
 }
 
 test('text of a subject never becomes markup', () => {
@@ -102,19 +109,19 @@ test('the page has every requirement and every case, with its reason', () => {
   }
 });
 
-test('the evidence of all cases is in the page, in the order of the cases', () => {
+test('the evidence of each case is in the page, by the anchor of the case', () => {
   const cases = Array.from({ length: 70 }, (_, index) =>
     aCase(`case ${index}`, index % 2 === 0 ? 'failed' : 'passed', {
       exchanges: [anExchange({ response: { status: 200, headers: [], body: `body-${index}.` } })],
     }),
   );
   const page = reportHtml(aResult(cases));
-  const pieces = evidenceOf(page);
-  const order = [...page.matchAll(/<details id="c-[0-9a-f]{8}"><summary>Case case (\d+)</g)].map(([, index]) => index);
-  assert.equal(order.length, 70);
-  assert.equal(pieces.length, 70);
-  for (const [place, index] of order.entries()) assert.ok(pieces[place]?.includes(`body-${index}.`), `case ${index}`);
-  assert.match(pieces[0] ?? '', /xcaliper run --only case 0</);
+  const pieces = piecesOf(page);
+  const shown = [...page.matchAll(/<details id="(c-[0-9a-f]{8})"><summary>Case case (\d+)</g)];
+  assert.equal(shown.length, 70);
+  assert.equal(Object.keys(pieces).length, 70);
+  for (const [, anchor = '', index] of shown) assert.ok(pieces[anchor]?.includes(`body-${index}.`), `case ${index}`);
+  assert.match(pieces[caseAnchor('case 0')] ?? '', /xcaliper run --only case 0</);
 });
 
 test('a failure is told in a sentence about statuses', () => {
