@@ -12,7 +12,7 @@ export interface Page {
   readonly body: SafeHtml;
   /** The version of Xcaliper that made the page. */
   readonly generator: string;
-  /** File names of style sheets in `src/report/assets`, in their order. */
+  /** File names of style sheets in `src/report/assets`, in their order; those of all pages are added. */
   readonly styles: readonly string[];
   /** File names of the modules of the script in the same folder, those that others import first. */
   readonly modules: readonly string[];
@@ -20,13 +20,13 @@ export interface Page {
 
 /** The style and the script of the report. */
 export const REPORT_PARTS: Pick<Page, 'styles' | 'modules'> = {
-  styles: ['report.css'],
+  styles: ['report', 'first-screen', 'causes', 'clauses', 'evidence', 'narrow', 'print'].map((part) => `${part}.css`),
   modules: ['address.js', 'pieces.js', 'evidence.js', 'filter.js', 'keys.js', 'copy.js', 'report.js'],
 };
 
 /** The style and the script that the pages of comparisons, trends and proofs share. */
 export const COMPARE_PARTS: Pick<Page, 'styles' | 'modules'> = {
-  styles: ['tokens.css', 'compare.css'],
+  styles: ['compare.css'],
   modules: ['address.js', 'pieces.js', 'compare.js'],
 };
 
@@ -35,7 +35,7 @@ export const COMPARE_PARTS: Pick<Page, 'styles' | 'modules'> = {
  * of a subject that escaped the escaping would still do nothing.
  */
 export function pageHtml({ title, body, generator, styles, modules }: Page): string {
-  const style = styles.map(asset).join('\n');
+  const style = ['tokens.css', 'base.css', ...styles, 'hidden.css'].map(asset).join('\n');
   const script = `(() => {\n${modules.map(moduleText).join('\n')}})();`;
   const policy = [
     "default-src 'none'",
