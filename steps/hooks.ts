@@ -97,7 +97,12 @@ After(BOUNDED, async function (this: XcaliperWorld, { result }: ITestCaseHookPar
     if (result?.status === Status.FAILED) this.inconclusive('the run was interrupted');
   } else if (crash !== undefined) {
     const on = diedOn(this, result);
-    this.declareOutcome('subject-died', [crashNotice(this, crash, on), ...losses].join('; '), on);
+    this.attachOutcome({
+      outcome: 'subject-died',
+      reason: [crashNotice(this, crash, on), ...losses].join('; '),
+      ...(on !== undefined && { diedOn: on }),
+      ...(crash.end && { programEnd: crash.end }),
+    });
     return;
   } else if (unsent !== undefined) {
     this.inconclusive(unsent);

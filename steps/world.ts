@@ -3,7 +3,6 @@ import type { Dispatcher } from 'undici';
 import {
   type CaseDescription,
   type DeclaredOutcome,
-  type DiedOn,
   type DocumentBefore,
   type ExchangeNotes,
   OUTCOME_MEDIA_TYPE,
@@ -115,11 +114,12 @@ export class XcaliperWorld extends World {
   }
 
   /** Attaches an outcome that cucumber does not have. */
-  declareOutcome(outcome: DeclaredOutcome['outcome'], reason: string, diedOn?: DiedOn): 'skipped' {
-    return this.attachOutcome({ outcome, reason, ...(diedOn !== undefined && { diedOn }) });
+  declareOutcome(outcome: DeclaredOutcome['outcome'], reason: string): 'skipped' {
+    return this.attachOutcome({ outcome, reason });
   }
 
-  private attachOutcome(declared: DeclaredOutcome): 'skipped' {
+  /** Attaches an outcome with all that belongs to it. */
+  attachOutcome(declared: DeclaredOutcome): 'skipped' {
     this.attach(JSON.stringify(declared), OUTCOME_MEDIA_TYPE);
     return 'skipped';
   }

@@ -65,6 +65,9 @@ const caseMembers = {
   outcome: z.enum(OUTCOMES),
   reason: z.string().exactOptional(),
   diedOn: z.enum(['judged', 'other']).exactOptional(),
+  programEnd: z
+    .object({ exitCode: z.int().exactOptional(), signal: z.string().exactOptional(), stderr: z.array(z.string()) })
+    .exactOptional(),
   isVacuous: z.literal(true).exactOptional(),
   durationMs: z.number(),
   error: z

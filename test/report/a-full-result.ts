@@ -44,6 +44,7 @@ export function aFullResult(): RunResult {
       aCase('client/uris:c', 'inconclusive', { reason: 'the PUT was refused', requirements: ['A-URI-02'] }),
       aCase('client/uris:d', 'subject-died', {
         reason: 'ECONNREFUSED',
+        programEnd: { signal: 'SIGSEGV', stderr: ['a null pointer', '  at put.c:12'] },
         requirements: [],
         exchanges: [{ request: anExchange().request, durationMs: 0.5 }],
       }),

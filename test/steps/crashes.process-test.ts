@@ -84,6 +84,25 @@ test('a started subject that crashes during a case is restarted, and the run con
   assert.deepEqual([await starts(program), exitCodeOf(result, 'violation')], [2, 1]);
 });
 
+const CRASHING = ['a GET is sent to "/other"', 'a GET is sent to "/die"', 'the status is 200'];
+
+test('the case on which a started subject dies by a signal keeps it, with the last lines of stderr', async (context) => {
+  const user = { xui: 'sip:alice@example.com', password: 'open-sesame' };
+  const says = `${'line\n'.repeat(30)}password open-sesame\n\u001b[31mout of memory`;
+  const { result } = await measure(context, { die: 'GET /xcap/die', says }, CRASHING, { users: [user] });
+  const [end, ...others] = result.cases.map(({ programEnd }) => programEnd);
+  assert.deepEqual(others, [undefined, undefined]);
+  assert.equal(end?.signal, 'SIGKILL');
+  assert.equal(end?.stderr.length, 20);
+  assert.deepEqual(end?.stderr.slice(-3), ['line', 'password [redacted]', 'out of memory']);
+});
+
+test('the case on which a started subject ends itself keeps the exit code', async (context) => {
+  const { result } = await measure(context, { die: 'GET /xcap/die', exitCode: 7, says: 'no memory' }, CRASHING);
+  assert.deepEqual(outcomes(result), ['subject-died', 'passed', 'passed']);
+  assert.deepEqual(result.cases[0]?.programEnd, { exitCode: 7, stderr: ['no memory'] });
+});
+
 test('after a crash and a restart, the documents that the case has written are restored', async (context) => {
   const first = [
     `a PUT is sent to "${DOCUMENT}"`,

@@ -18,12 +18,23 @@ export interface DeclaredOutcome {
   readonly reason: string;
   /** For `subject-died`; absent when it is unclear which request killed the subject. */
   readonly diedOn?: DiedOn;
+  /** For `subject-died`, when the run has started the subject and its program has ended. */
+  readonly programEnd?: ProgramEnd;
   /** For `inconclusive`: the situation that the rule speaks of did not occur, as with a rule about Location without one. */
   readonly isVacuous?: true;
 }
 
 /** The request on which a subject died: the one that the case judges, or another one of the case. */
 export type DiedOn = 'judged' | 'other';
+
+/** How the program of a started subject ended: with an exit code or by a signal. */
+export interface ProgramEnd {
+  readonly exitCode?: number;
+  /** Name of the signal, as `SIGSEGV`. */
+  readonly signal?: string;
+  /** Last lines of its stderr, oldest first; at most 20 lines and 4 kB. */
+  readonly stderr: readonly string[];
+}
 
 /** A message body: `body` if it is UTF-8, otherwise `bodyBase64`; an empty body has neither. */
 export interface RecordedBody {

@@ -1,6 +1,6 @@
 import type { FinishedStep } from '../cases/case-events.js';
 import type { StepStatus } from '../cucumber/messages.js';
-import type { DeclaredOutcome, DiedOn } from './attachments.js';
+import type { DeclaredOutcome, DiedOn, ProgramEnd } from './attachments.js';
 
 /** How a case ended. */
 export type Outcome = 'passed' | 'failed' | 'skipped' | 'blocked' | 'inconclusive' | 'subject-died' | 'harness-error';
@@ -19,6 +19,7 @@ export interface Judgement {
   readonly outcome: Outcome;
   readonly reason?: string;
   readonly diedOn?: DiedOn;
+  readonly programEnd?: ProgramEnd;
   readonly isVacuous?: true;
 }
 

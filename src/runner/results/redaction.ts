@@ -18,6 +18,7 @@ function redactedCase(one: CaseResult, remove: RemoveSecrets): CaseResult {
   return {
     ...one,
     ...(one.reason !== undefined && { reason: remove(one.reason) }),
+    ...(one.programEnd && { programEnd: mapStrings(one.programEnd, remove) }),
     ...(one.error && { error: mapStrings(one.error, remove) }),
     exchanges: one.exchanges.map((exchange) => redactedExchange(exchange, remove)),
   };

@@ -1,6 +1,6 @@
 import type { CaseDescription } from '../cases/case-description.js';
 import type { Requirement } from '../register/register.js';
-import type { DiedOn, FailedExpectation, RecordedExchange } from './attachments.js';
+import type { DiedOn, FailedExpectation, ProgramEnd, RecordedExchange } from './attachments.js';
 import type { Cause } from './cause.js';
 import { countedOutcome, OUTCOMES, type Outcome } from './outcome.js';
 import type { RunWarning } from './run-warning.js';
@@ -16,6 +16,8 @@ export interface CaseResult extends CaseDescription {
   readonly reason?: string;
   /** For the outcome `subject-died`; absent when it is unclear which request killed the subject. */
   readonly diedOn?: DiedOn;
+  /** For the outcome `subject-died`, when the run has started the subject and its program has ended. */
+  readonly programEnd?: ProgramEnd;
   /** For the outcome `inconclusive`: the situation that the case judges did not occur. */
   readonly isVacuous?: true;
   readonly durationMs: number;

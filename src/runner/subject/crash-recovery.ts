@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { messageOf } from '../../shared/errors.js';
+import type { ProgramEnd } from '../results/attachments.js';
 import { type ConnectionFailure, probe } from './probe.js';
 import type { StartedSubject } from './start/started-subject.js';
 import type { Subject } from './subject.js';
@@ -24,6 +25,8 @@ export interface Crash {
   readonly hasRecovered: boolean;
   /** What happened then, as `it was started again`. */
   readonly after: string;
+  /** How its program ended; absent when it is unknown, or still runs. */
+  readonly end?: ProgramEnd;
 }
 
 /**
@@ -85,11 +88,13 @@ export async function restartSubject(
   { started, signal }: RecoverableRun,
   reason = 'its program has ended',
 ): Promise<Crash | undefined> {
+  const end = await started?.programEnd();
+  const known = end === undefined ? {} : { end };
   try {
     await started?.restart(signal);
-    return { reason, hasRecovered: true, after: 'it was started again' };
+    return { reason, hasRecovered: true, after: 'it was started again', ...known };
   } catch (thrown) {
     if (signal?.aborted) return undefined;
-    return { reason, hasRecovered: false, after: `it could not be started again: ${messageOf(thrown)}` };
+    return { reason, hasRecovered: false, after: `it could not be started again: ${messageOf(thrown)}`, ...known };
   }
 }

@@ -2,8 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { messageOf } from '../../../shared/errors.js';
+import type { RemoveSecrets } from '../../../shared/secret-removal.js';
 import { SubjectStartError } from '../../errors.js';
+import type { ProgramEnd } from '../../results/attachments.js';
 import { OutputTail } from './output-tail.js';
+import { programEnd } from './program-end.js';
 import { startWatchdog } from './watchdog.js';
 
 export interface ProgramOptions {
@@ -18,6 +21,8 @@ export interface ProcessGroup {
   readonly output: OutputTail;
   /** Returns how the program ended, as `ended with 1` or `ended by SIGSEGV`; undefined while it runs. */
   ended(): string | undefined;
+  /** Waits a moment for the end of the program and of its output. @returns undefined when it still runs */
+  programEnd(remove: RemoveSecrets): Promise<ProgramEnd | undefined>;
   /** Resolves when the program has ended. Its child processes may still run. */
   readonly end: Promise<void>;
   /**
@@ -30,6 +35,9 @@ export interface ProcessGroup {
 
 /** How long to wait for the end of a group after SIGKILL, in milliseconds. */
 const KILL_TIMEOUT_MS = 3_000;
+
+/** How long to wait for the end of a program that no longer answers, and of its output, in milliseconds. */
+const END_TIMEOUT_MS = 500;
 
 /** Groups that are killed when this process exits. */
 const running = new Set<number>();
@@ -60,6 +68,10 @@ export async function startProcessGroup({ command, cwd, env }: ProgramOptions): 
   const output = new OutputTail();
   output.read(child.stdout);
   output.read(child.stderr);
+  const errors = new OutputTail();
+  errors.read(child.stderr);
+  // It comes after the end of stdout and stderr, unless a child process of the program keeps them open.
+  const closed = new Promise<void>((resolve) => child.once('close', () => resolve()));
   let hasEnded = false;
   const forget = () => {
     // The system may reuse the number of the group, so it gets no more signals.
@@ -73,6 +85,10 @@ export async function startProcessGroup({ command, cwd, env }: ProgramOptions): 
   return {
     output,
     ended: () => howItEnded(child),
+    programEnd: async (remove) => {
+      await Promise.race([closed, delay(END_TIMEOUT_MS, undefined, { ref: false })]);
+      return programEnd(child, errors.lines, remove);
+    },
     end,
     stop: async (graceMs) => {
       if (!hasEnded) await stopGroup(group, graceMs);

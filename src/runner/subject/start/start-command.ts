@@ -1,4 +1,5 @@
 import { requireXcapRoot } from '../../../xcap/uri/xcap-root.js';
+import { removalFor } from '../secrets.js';
 import type { Subject } from '../subject.js';
 import { atEndpoint, type Endpoint, needsEndpoint } from './endpoint.js';
 import { freePort } from './free-port.js';
@@ -28,6 +29,7 @@ export async function startCommand(
   return {
     subject,
     hasEnded: () => group.ended() !== undefined,
+    programEnd: () => group.programEnd(removalFor(subject)),
     restart: async (interrupted) => {
       await stop();
       group = await startOnce(subject, start, endpoint, interrupted);

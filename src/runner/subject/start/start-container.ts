@@ -39,6 +39,7 @@ export async function startContainer(
   return {
     subject: running.subject,
     hasEnded: () => false,
+    programEnd: async () => undefined,
     restart: async (interrupted) => {
       await stop();
       // The port stays the same, because the run already uses URIs with it.

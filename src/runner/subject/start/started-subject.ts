@@ -1,9 +1,16 @@
+import type { ProgramEnd } from '../../results/attachments.js';
 import type { Subject } from '../subject.js';
 
 export interface StartedSubject {
   readonly subject: Subject;
   /** Tells whether the program has ended; false if unknown, as for a container. */
   hasEnded(): boolean;
+  /**
+   * Waits a moment for the end of the program and of its output, since a connection may break before.
+   *
+   * @returns how the program ended; undefined when it still runs, and for a container
+   */
+  programEnd(): Promise<ProgramEnd | undefined>;
   /**
    * Stops the subject, and starts it again at the same address.
    *

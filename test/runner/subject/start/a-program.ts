@@ -12,7 +12,7 @@ import { spawn } from 'node:child_process';
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 
-const { port, late = 0, die, dieOnce, exit, silent, hang, busy, again, stubborn, log, never, store } = JSON.parse(process.env.BEHAVIOUR);
+const { port, late = 0, die, says, exitCode, dieOnce, exit, silent, hang, busy, again, stubborn, log, never, store } = JSON.parse(process.env.BEHAVIOUR);
 const note = (text) => log && appendFileSync(log, text + '\\n');
 const matches = (pattern, text) => pattern !== undefined && new RegExp(pattern).test(text);
 const documents = new Map(existsSync(store) ? JSON.parse(readFileSync(store, 'utf8')) : []);
@@ -43,6 +43,8 @@ const server = createServer((request, response) => {
   const isFirstLife = !readFileSync(log, 'utf8').includes('died');
   if (matches(die, what) || (isFirstLife && matches(dieOnce, what + ' ' + count))) {
     note('died');
+    if (says !== undefined) console.error(says);
+    if (exitCode !== undefined) process.exit(exitCode);
     process.kill(process.pid, 'SIGKILL');
     return;
   }
@@ -87,6 +89,10 @@ export interface Behaviour {
   readonly die?: string;
   /** Likewise with the number of times it has come, but only once. */
   readonly dieOnce?: string;
+  /** It writes this to its stderr before it dies. */
+  readonly says?: string;
+  /** It dies with this exit code, and by SIGKILL without one. */
+  readonly exitCode?: number;
   /** It answers a request whose method and target match, then ends. */
   readonly exit?: string;
   /** A request whose method and target match gets no response. */
