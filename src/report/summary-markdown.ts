@@ -3,6 +3,7 @@ import type { Cause } from '../runner/results/cause.js';
 import type { RequirementResult, RunResult } from '../runner/results/run-result.js';
 import { causeEffect, causeHint, causeTitle } from './cause-text.js';
 import { clauseOf } from './clause.js';
+import { crashEnds, crashEndText } from './crash-ends.js';
 import { askedForText, durationText, momentText } from './facts.js';
 import { LEVEL_WORDS, STANDING_WORDS } from './html/words.js';
 import { markdownText } from './markdown.js';
@@ -26,6 +27,10 @@ const FEWEST_CAUSES = 5;
 
 /** Most stale entries of a baseline to list. */
 const STALE = 50;
+
+/** Most ways in which the subject ended, and most lines of its stderr for each. */
+const ENDS = 3;
+const STDERR = 3;
 
 /** Longest text of one requirement, in characters. */
 const SHOWN = 300;
@@ -116,7 +121,14 @@ function line(requirement: RequirementResult): string {
 
 function crashesPart(result: RunResult): readonly string[] {
   const { crashes } = numbersOf(result);
-  return crashes === 0 ? [] : [`**The subject died in ${crashes === 1 ? 'one case' : `${crashes} cases`}.**`];
+  if (crashes === 0) return [];
+  const ends = crashEnds(result.cases).slice(0, ENDS);
+  const lines = ends.flatMap((end) => [
+    `- ${text(crashEndText(end))}${end.stderr.length > 0 ? '; the end of its stderr:' : ''}`,
+    ...end.stderr.slice(-STDERR).map((line) => `  - ${text(line)}`),
+  ]);
+  const title = `**The subject died in ${crashes === 1 ? 'one case' : `${crashes} cases`}.**`;
+  return lines.length === 0 ? [title] : [title, lines.join('\n')];
 }
 
 function stalePart({ baseline }: RunResult): readonly string[] {

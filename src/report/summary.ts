@@ -3,7 +3,9 @@ import { OUTCOMES, type Outcome } from '../runner/results/outcome.js';
 import type { RunResult } from '../runner/results/run-result.js';
 import { VERDICTS } from '../runner/results/verdict.js';
 import { causeLines } from './cause-lines.js';
+import { shortened } from './compare/shortened.js';
 import { command, complaintLines, GAP, indented, type Layout } from './complaint-lines.js';
+import { type CrashEnd, crashEnds, crashEndText } from './crash-ends.js';
 import { countedText } from './facts.js';
 import { knownCases } from './known-cases.js';
 import { rerunCommand } from './rerun.js';
@@ -36,6 +38,13 @@ const CAUSES = 5;
 
 /** Most stale entries of a baseline, and most crashed cases, that the summary lists. */
 const LISTED = 3;
+
+/** Most ways in which the subject ended, and most lines of its stderr at all of them, that the summary shows. */
+const ENDS = 2;
+const STDERR = 3;
+
+/** Longest of these lines, in characters. */
+const LINE = 76;
 
 const LABEL_WIDTH = 'requirements'.length + GAP.length;
 
@@ -129,7 +138,8 @@ function crashesPart(
   { width, style }: Layout,
 ): readonly string[] {
   if (crashes === 0) return [];
-  const ids = cases.filter(({ outcome }) => outcome === 'subject-died').map(({ id }) => id);
+  const crashed = cases.filter(({ outcome }) => outcome === 'subject-died');
+  const ids = crashed.map(({ id }) => id);
   const listed = verbose ? ids : ids.slice(0, LISTED);
   const title = `crashes: the subject died in ${crashes === 1 ? '1 case' : `${crashes} cases`}`;
   return [
@@ -137,7 +147,19 @@ function crashesPart(
     ...wrap(title, width).map(style.bad),
     ...listed.flatMap((id) => indented(id, width)),
     ...moreLine(ids, listed),
+    ...endsPart(crashEnds(crashed), verbose, width),
   ];
+}
+
+/** Shows how the program of the subject ended, and the last lines of its stderr. */
+function endsPart(ends: readonly CrashEnd[], verbose: boolean, width: number): readonly string[] {
+  const listed = verbose ? ends : ends.slice(0, ENDS);
+  const most = Math.floor(STDERR / listed.length);
+  return listed.flatMap((end) => {
+    const lines = verbose ? end.stderr : end.stderr.slice(-most).map((line) => shortened(line, LINE));
+    const title = `${crashEndText(end)}${lines.length > 0 ? '; the end of its stderr:' : ''}`;
+    return [...wrap(title, width), ...lines.flatMap((line) => indented(visibleText(line), width))];
+  });
 }
 
 function reportsPart(reports: readonly string[], isApart: boolean, layout: Layout): readonly string[] {

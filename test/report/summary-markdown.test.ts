@@ -27,6 +27,12 @@ test('text of a subject becomes neither markup nor HTML nor a mention', () => {
   assert.ok(!text.includes('<script>') && !text.includes('*@all'));
 });
 
+test('it shows how the program of the subject ended at a crash', () => {
+  const programEnd = { exitCode: 7, stderr: ['<b> @all\u0007'] };
+  const text = summaryMarkdown(aResult([aCase('a', 'subject-died', { reason: 'refused', programEnd })]));
+  assert.match(text, /^- its program ended with exit code 7; the end of its stderr:\n {2}- &#60;b&#62; &#64;all␇$/m);
+});
+
 test('it always fits a comment on a pull request', () => {
   const result = aResult([aCase('a', 'failed')]);
   const [one] = result.requirements;

@@ -146,7 +146,10 @@ function aBadResult(): RunResult {
   const failures = Array.from({ length: 900 }, (_, index) =>
     aCase(`c${index}`, 'failed', { name: `Case ${index}`, error: { message: long } }),
   );
-  const crashes = Array.from({ length: 17 }, (_, index) => aCase(`d${index}`, 'subject-died', { reason: long }));
+  const crashes = Array.from({ length: 17 }, (_, index) => {
+    const stderr = Array.from({ length: 20 }, () => long.slice(0, 1_000));
+    return aCase(`d${index}`, 'subject-died', { reason: long, programEnd: { exitCode: index % 5, stderr } });
+  });
   const causes = Array.from({ length: 20 }, (_, index) =>
     aCause({ id: `cause-${index}`, description: long.slice(0, 200) }),
   );
@@ -167,6 +170,16 @@ test('the summary of a bad server has at most 60 lines, and ends with causes, cr
   assert.match(lines.join('\n'), /\ncauses\n[\s\S]*\ncrashes: the subject died in 17 cases\n {2}d0\n/);
   assert.equal(lines.at(-1)?.trim(), 'reports/kamailio/report.html');
   assert.ok(summary(aBadResult(), { reports, verbose: true }).split('\n').length > 10_000);
+});
+
+test('crashes show how the program ended, and the last lines of its stderr, which cannot steer the terminal', () => {
+  const programEnd = { signal: 'SIGSEGV', stderr: ['1', '2', '3', 'a \u001b[31m null pointer'] };
+  const died = (id: string) => aCase(id, 'subject-died', { reason: 'refused', programEnd });
+  const text = summary(aResult([died('a'), died('b')]));
+  assert.match(
+    text,
+    /\nSIGSEGV ended its program, 2 times; the end of its stderr:\n {2}2\n {2}3\n {2}a ␛\[31m null pointer\n?/,
+  );
 });
 
 test('requirements on our own client are counted apart', () => {

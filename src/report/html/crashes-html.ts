@@ -1,8 +1,10 @@
 import { type ResourceKind, traitsOf } from '../../runner/blame/exchange-traits.js';
 import type { CaseResult, RunResult } from '../../runner/results/run-result.js';
 import { caseAnchor } from '../case-anchor.js';
+import { type CrashEnd, crashEnds, crashEndText } from '../crash-ends.js';
 import { visibleStart, visibleText } from '../visible-text.js';
 import { curlLineHtml } from './curl-html.js';
+import { preHtml } from './exchange-html.js';
 import { html, type SafeHtml } from './html.js';
 
 /** Crashes on the same kind of request. */
@@ -45,7 +47,7 @@ export function crashBannerHtml(result: RunResult): SafeHtml | undefined {
   if (first === undefined) return undefined;
   const count = groups.reduce((sum, { cases }) => sum + cases.length, 0);
   const times = count === 1 ? 'in 1 case' : `in ${count} cases`;
-  return html`<p class="crash"><b>The server crashed ${times}.</b> ${recurrenceText(first, groups.length)} <a href="#crashes">See the crashes</a></p>`;
+  return html`<p class="crash"><b>The server crashed ${times}.</b> ${recurrenceText(first, groups.length)}${endsText(groups.flatMap(({ cases }) => cases))} <a href="#crashes">See the crashes</a></p>`;
 }
 
 function recurrenceText({ request, cases }: CrashGroup, groups: number): string {
@@ -53,6 +55,12 @@ function recurrenceText({ request, cases }: CrashGroup, groups: number): string 
   return cases.length > 1
     ? `It recurs: ${cases.length} times on ${request}${others}.`
     : `It crashed on ${request}${others}.`;
+}
+
+/** Names the signals and exit codes of the program; empty when the run knows none. */
+function endsText(cases: readonly CaseResult[]): string {
+  const ends = crashEnds(cases).map(crashEndText).join('; ');
+  return ends === '' ? '' : ` ${ends.replace(/^./, (letter) => letter.toUpperCase())}.`;
 }
 
 /** Lists the crashes with their requests, reasons and cases. */
@@ -75,7 +83,7 @@ function groupHtml({ request, cases }: CrashGroup): SafeHtml {
     (reason) => html`<li>${reason}</li>
 `,
   )}</ul>
-${exchange && place && curlLineHtml(exchange.request, place)}
+${crashEnds(cases).map(endHtml)}${exchange && place && curlLineHtml(exchange.request, place)}
 <details><summary>Cases (${cases.length})</summary><ul class="named">${cases.map(
     ({
       id,
@@ -83,5 +91,17 @@ ${exchange && place && curlLineHtml(exchange.request, place)}
     }) => html`<li><a href="#${caseAnchor(id)}">${visibleText(name)}</a> <small><code>${visibleText(id)}</code></small></li>
 `,
   )}</ul></details></article>
+`;
+}
+
+/** Shows how the program of the subject ended, and the last lines of its stderr. */
+function endHtml(end: CrashEnd): SafeHtml {
+  const { text, count, stderr } = end;
+  const recurs = count > 1 ? html` <span class="badge" data-s="violation">recurs: ${count} times</span>` : undefined;
+  const output =
+    stderr.length === 0
+      ? html`<p class="name">It wrote nothing to its stderr.</p>`
+      : html`<p class="name">Last lines of its stderr</p>${preHtml(visibleText(stderr.join('\n')))}`;
+  return html`<div class="reasons"><p>The crash: ${visibleText(text)}.${recurs}</p>${output}</div>
 `;
 }

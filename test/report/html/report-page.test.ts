@@ -5,6 +5,7 @@ import { caseAnchor } from '../../../src/report/case-anchor.js';
 import { failureSentence, readableReason } from '../../../src/report/html/failure-sentence.js';
 import { reportHtml } from '../../../src/report/html/report-page.js';
 import { namedDocuments } from '../../../src/runner/cases/named-documents.js';
+import type { ProgramEnd } from '../../../src/runner/results/attachments.js';
 import { aCase, aResult } from '../../runner/a-result.js';
 import { aCause } from '../a-cause.js';
 import { AN_URL, aFullResult, anExchange } from '../a-full-result.js';
@@ -40,7 +41,11 @@ test('text of a subject never becomes markup', () => {
       [
         aCase(ATTACK, 'failed', { name: ATTACK, rule: ATTACK, feature: ATTACK, error, exchanges: [exchange] }),
         aCase('b', 'skipped', { reason: ATTACK, requirements: ['A-URI-02'], exchanges: [exchange] }),
-        aCase('c', 'subject-died', { reason: ATTACK, requirements: [] }),
+        aCase('c', 'subject-died', {
+          reason: ATTACK,
+          requirements: [],
+          programEnd: { signal: ATTACK, stderr: [ATTACK] },
+        }),
         aCase('d', 'passed', { requirements: ['A-URI-03'], exchanges: [exchange], name: ATTACK }),
       ],
       {
@@ -155,6 +160,22 @@ test('crashes come first, and one that recurs is said to recur', () => {
   assert.ok(page.indexOf('class="crash"') < page.indexOf('id="overview"'));
   assert.match(page, /recurs: 2 times/);
   assert.doesNotMatch(reportHtml(aResult([died('a')])), /recurs/);
+});
+
+test('a crash shows the signal or the exit code, and the last lines of stderr without raw control characters', () => {
+  const died = (id: string, programEnd: ProgramEnd) => aCase(id, 'subject-died', { reason: 'refused', programEnd });
+  const page = reportHtml(
+    aResult([
+      died('a', { signal: 'SIGSEGV', stderr: ['first'] }),
+      died('b', { exitCode: 7, stderr: [] }),
+      died('c', { signal: 'SIGSEGV', stderr: ['oops \u0007\u009b31m', '  at put.c:12'] }),
+    ]),
+  );
+  assert.match(page, /SIGSEGV ended its program, 2 times; its program ended with exit code 7\. <a href="#crashes">/);
+  const section = /<section id="crashes">.*?<\/section>/s.exec(page)?.[0] ?? '';
+  assert.match(section, /SIGSEGV ended its program\. <span class="badge" data-s="violation">recurs: 2 times</);
+  assert.match(section, /<pre>\noops ␇⟨U\+009B⟩31m\n {2}at put\.c:12\n<\/pre>/);
+  assert.match(section, /exit code 7\.<\/p><p class="name">It wrote nothing to its stderr\./);
 });
 
 test('the page shows each named document once, and links its uses in the text of a step', () => {
