@@ -48,13 +48,20 @@ export async function writeSample(results: string, folder: string): Promise<void
 }
 
 interface Results {
-  readonly cases: readonly { readonly outcome: string; readonly exchanges: readonly unknown[] }[];
+  readonly cases: readonly {
+    readonly outcome: string;
+    readonly exchanges: readonly unknown[];
+    readonly programEnd?: object;
+  }[];
 }
 
-/** Removes the exchanges of the cases on which the server died from the text of a results file. */
+/** Removes the exchanges and the stderr of the cases on which the server died from the text of a results file. */
 export function withoutDeadlyExchanges(text: string): string {
   const results = JSON.parse(text) as Results;
-  const cases = results.cases.map((one) => (one.outcome === 'subject-died' ? { ...one, exchanges: [] } : one));
+  const cases = results.cases.map((one) => {
+    if (one.outcome !== 'subject-died') return one;
+    return { ...one, exchanges: [], ...(one.programEnd && { programEnd: { ...one.programEnd, stderr: [] } }) };
+  });
   return JSON.stringify({ ...results, cases });
 }
 

@@ -31,6 +31,16 @@ export interface RunNumbers {
   readonly deviations: { readonly total: number; readonly known: number };
 }
 
+/** Numbers of requirements of a subject, by what they say about it. */
+export interface Tally {
+  readonly violated: number;
+  readonly shortfalls: number;
+  readonly undecided: number;
+  readonly conforms: number;
+  /** Requirements that do not apply, or whose cases did not run. */
+  readonly unmeasured: number;
+}
+
 type Numbered = Pick<RunResult, 'cases' | 'requirements'>;
 
 /** Counts a run. All reports take their numbers from here, so that they agree. */
@@ -44,6 +54,17 @@ export function numbersOf(result: Numbered): RunNumbers {
     subject: groupNumbers(subject),
     own: groupNumbers(ownRequirements(result)),
     deviations: { total: deviations.length, known: deviations.filter(({ known }) => known !== undefined).length },
+  };
+}
+
+/** Sums up verdicts. A note counts as conforming: the subject lacks an optional behavior. */
+export function tallyOf(verdicts: StandingCounts): Tally {
+  return {
+    violated: verdicts.violation,
+    shortfalls: verdicts.shortfall,
+    undecided: verdicts.blocked + verdicts.inconclusive,
+    conforms: verdicts.conforms + verdicts.note,
+    unmeasured: verdicts['not-applicable'] + verdicts.untested,
   };
 }
 

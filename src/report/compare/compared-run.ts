@@ -10,8 +10,9 @@ import {
 } from '../../runner/results/run-result.js';
 import { causeEffect } from '../cause-text.js';
 import { askedForText, countedText } from '../facts.js';
-import { type Standing, standingOf } from '../standing.js';
-import { requirementsOnSubject, verdictSentence } from '../verdict-sentence.js';
+import { numbersOf, type Tally, tallyOf } from '../run-numbers.js';
+import { countStandings, type Standing, standingOf } from '../standing.js';
+import { verdictSentence } from '../verdict-sentence.js';
 import { shortened } from './shortened.js';
 
 /** The part of a run that a comparison keeps, so that many runs fit into memory. */
@@ -23,6 +24,8 @@ export interface ComparedRun {
   /** Undefined when there is no result. */
   readonly facts: RunFacts | undefined;
   readonly requirements: readonly ComparedVerdict[];
+  /** Counts the requirements about the subject; those of Xcaliper's own client do not count. */
+  readonly tally: Tally;
   readonly causes: readonly FoundCause[];
   /** The ends of its cases, by case id. */
   readonly ends: ReadonlyMap<string, CaseEnd>;
@@ -46,8 +49,6 @@ export interface RunFacts {
 
 export interface ComparedVerdict extends Pick<RequirementResult, 'id' | 'section' | 'level' | 'text' | 'cases'> {
   readonly standing: Standing;
-  /** Whether it counts in the totals of the subject; requirements of Xcaliper's own client do not. */
-  readonly isCounted: boolean;
 }
 
 export interface FoundCause {
@@ -78,15 +79,15 @@ export interface CaseEvidence {
 /** @param keepsEvidence whether to keep the exchanges of the cases, which need most of the memory */
 export function comparedRun(result: RunResult, keepsEvidence = true): ComparedRun {
   const { subject, causes, cases, olderFormat } = result;
-  const counted = new Set(requirementsOnSubject(result).map(({ id }) => id));
   return {
     name: subject.name,
     doubt: whyNoMeasurement(result),
     facts: factsOf(result),
     requirements: result.requirements.map(({ id, section, level, text, cases: own, verdict }) => ({
-      ...{ id, section, level, text, cases: own, isCounted: counted.has(id) },
+      ...{ id, section, level, text, cases: own },
       standing: standingOf({ verdict }),
     })),
+    tally: tallyOf(numbersOf(result).subject.verdicts),
     causes: causes.map((cause) => ({
       id: cause.id,
       description: cause.description,
@@ -101,7 +102,15 @@ export function comparedRun(result: RunResult, keepsEvidence = true): ComparedRu
 
 /** Stands for a subject without a result, so that no page shows it as good. */
 export function missingRun(name: string, doubt: string): ComparedRun {
-  return { name, doubt, facts: undefined, requirements: [], causes: [], ends: new Map() };
+  return {
+    name,
+    doubt,
+    facts: undefined,
+    requirements: [],
+    tally: tallyOf(countStandings([])),
+    causes: [],
+    ends: new Map(),
+  };
 }
 
 function factsOf(result: RunResult): RunFacts {

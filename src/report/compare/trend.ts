@@ -3,13 +3,11 @@ import { visibleText } from '../visible-text.js';
 import { wrap } from '../wrap.js';
 import { type Change, changeBetween } from './change.js';
 import type { ComparedRun, RunFacts } from './compared-run.js';
-import { type Tally, tallyOf } from './tally.js';
 
 /** A run of a subject, and what changed since the last valid measurement before it. */
 export interface TrendPoint {
   readonly run: ComparedRun;
   readonly facts: RunFacts;
-  readonly tally: Tally;
   /** Ids of requirements; empty for the first run, and for one that is no measurement. */
   readonly changes: Readonly<Record<'worse' | 'better' | 'undecided', readonly string[]>>;
 }
@@ -33,7 +31,7 @@ function pointsOf(runs: readonly ComparedRun[]): readonly TrendPoint[] {
   return sorted.map(({ run, facts }) => {
     const changes = changesBetween(run.doubt === undefined ? before : undefined, run);
     if (run.doubt === undefined) before = run;
-    return { run, facts, tally: tallyOf(run), changes };
+    return { run, facts, changes };
   });
 }
 
@@ -56,7 +54,8 @@ export function trendSummary(trends: readonly Trend[], width: number): string {
 export function trendSentence({ name, points }: Trend): string {
   const last = points.at(-1);
   if (last === undefined) return `${visibleText(name)}: no run.`;
-  const { run, facts, tally, changes } = last;
+  const { run, facts, changes } = last;
+  const { tally } = run;
   const runs = points.length === 1 ? '1 run' : `${points.length} runs`;
   const start = `${visibleText(name)}: ${runs}; the last one, of ${momentText(facts.startedAt)},`;
   if (run.doubt !== undefined) return `${start} is not a valid measurement: ${visibleText(run.doubt)}.`;

@@ -13,6 +13,8 @@ export interface RowGroup {
   readonly title: string;
   /** Whether the page shows it before the reader asks for it. */
   readonly isShown: boolean;
+  /** Whether something differs in its rows, so that the page explains them. */
+  readonly isExplained: boolean;
   readonly requirements: readonly ComparedRequirement[];
 }
 
@@ -33,30 +35,24 @@ export function rowGroups({ requirements, isOfOneSubject }: Comparison): readonl
 
 function changeGroups(requirements: readonly ComparedRequirement[]): readonly RowGroup[] {
   const changed = Object.entries(CHANGE_TITLES).map(([key, title]) => ({
-    ...{ key, title, isShown: true },
+    ...{ key, title, isShown: true, isExplained: true },
     requirements: requirements.filter((one) => changeOf(one) === key),
   }));
   const rest = requirements.filter((one) => changeOf(one) === undefined);
-  return [...changed, { key: 'unchanged', title: 'Unchanged', isShown: false, requirements: rest }];
+  return [...changed, { key: 'unchanged', title: 'Unchanged', isShown: false, isExplained: false, requirements: rest }];
 }
 
 function agreementGroups(requirements: readonly ComparedRequirement[]): readonly RowGroup[] {
   const rest = requirements.filter((one) => !isDisagreement(one));
-  const group = (key: string, title: string, own: readonly ComparedRequirement[], isShown = false) => {
-    return { key, title, isShown, requirements: own };
-  };
+  const partly = rest.filter((one) => !isAgreement(one) && isMeasured(one));
+  const agreements = rest.filter(isAgreement);
+  const unmeasured = rest.filter((one) => !isMeasured(one));
+  const shown = { isShown: true, isExplained: true };
+  const folded = { isShown: false, isExplained: false };
   return [
-    group('disagreements', 'Disagreements', requirements.filter(isDisagreement), true),
-    group(
-      'partly',
-      'Measured on some subjects only',
-      rest.filter((one) => !isAgreement(one) && isMeasured(one)),
-    ),
-    group('agreements', 'Agreements', rest.filter(isAgreement)),
-    group(
-      'unmeasured',
-      'Measured on no subject',
-      rest.filter((one) => !isMeasured(one)),
-    ),
+    { key: 'disagreements', title: 'Disagreements', ...shown, requirements: requirements.filter(isDisagreement) },
+    { key: 'partly', title: 'Measured on some subjects only', ...folded, isExplained: true, requirements: partly },
+    { key: 'agreements', title: 'Agreements', ...folded, requirements: agreements },
+    { key: 'unmeasured', title: 'Measured on no subject', ...folded, requirements: unmeasured },
   ];
 }

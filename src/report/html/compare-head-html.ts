@@ -2,8 +2,8 @@ import type { ComparedRun } from '../compare/compared-run.js';
 import type { Comparison } from '../compare/comparison.js';
 import { comparisonSentence } from '../compare/comparison-summary.js';
 import { doubtsOf } from '../compare/doubts.js';
-import { isGood, type Tally, tallyOf } from '../compare/tally.js';
 import { durationText, momentText } from '../facts.js';
+import type { Tally } from '../run-numbers.js';
 import { visibleText } from '../visible-text.js';
 import { html, type SafeHtml } from './html.js';
 
@@ -26,27 +26,27 @@ ${doubts.length === 0 ? undefined : html`<div class="alert" role="note"><h2>Read
 
 /** Shows one line for each subject: the worst first, but those without a valid measurement before all others. */
 export function subjectsHtml({ runs, labels, isOfOneSubject }: Comparison): SafeHtml {
-  const lines = runs.map((run, index) => ({ run, label: labels[index] ?? '', tally: tallyOf(run) }));
+  const lines = runs.map((run, index) => ({ run, label: labels[index] ?? '' }));
   const sorted = isOfOneSubject
     ? lines
     : lines.toSorted(
         (one, other) =>
           Number(other.run.doubt !== undefined) - Number(one.run.doubt !== undefined) ||
-          other.tally.violated - one.tally.violated ||
-          other.tally.shortfalls - one.tally.shortfalls,
+          other.run.tally.violated - one.run.tally.violated ||
+          other.run.tally.shortfalls - one.run.tally.shortfalls,
       );
   return html`<section class="part" id="subjects"><h2>${isOfOneSubject ? 'Runs' : 'Subjects'} <span class="count">${runs.length}</span></h2>
 <div class="scroll short" tabindex="0" role="region" aria-label="Subjects">
 <table class="subjects states">
 <thead><tr><th scope="col">${isOfOneSubject ? 'Run' : 'Subject'}</th><th scope="col">Result</th><th scope="col" class="wide">Requirements</th><th scope="col">Violated</th><th scope="col">Short&shy;falls</th><th scope="col">Un&shy;decided</th><th scope="col">Conforms</th><th scope="col">Not measured</th><th scope="col" class="wide">Measured</th></tr></thead>
-<tbody>${sorted.map(({ run, label, tally }) => subjectHtml(run, label, tally))}</tbody>
+<tbody>${sorted.map(({ run, label }) => subjectHtml(run, label))}</tbody>
 </table></div></section>`;
 }
 
-function subjectHtml(run: ComparedRun, label: string, tally: Tally): SafeHtml {
-  const { facts } = run;
+function subjectHtml(run: ComparedRun, label: string): SafeHtml {
+  const { facts, tally } = run;
   const about = facts && [facts.sentence, facts.xcapRoot, facts.selection, facts.cases, `xcaliper ${facts.xcaliper}`];
-  return html`<tr><th scope="row" title="${about && visibleText(about.join('\n'))}">${visibleText(label)}</th><td>${resultHtml(run, tally)}</td><td class="wide">${barHtml(tally)}</td>${[
+  return html`<tr><th scope="row" title="${about && visibleText(about.join('\n'))}">${visibleText(label)}</th><td>${resultHtml(run)}</td><td class="wide">${barHtml(tally)}</td>${[
     tally.violated,
     tally.shortfalls,
     tally.undecided,
@@ -62,14 +62,15 @@ function numberHtml(count: number): SafeHtml {
   return count === 0 ? html`<td class="zero">0</td>` : html`<td>${count}</td>`;
 }
 
-function resultHtml(run: ComparedRun, { violated, shortfalls, undecided, conforms }: Tally): SafeHtml {
+function resultHtml(run: ComparedRun): SafeHtml {
+  const { violated, shortfalls, undecided, conforms } = run.tally;
   if (run.facts === undefined) return html`<span class="badge doubt">⚠ no result</span>`;
   if (run.doubt !== undefined) return html`<span class="badge doubt">⚠ no valid measurement</span>`;
   if (violated > 0) return html`<span class="badge v">✗ violates</span>`;
   if (shortfalls > 0) return html`<span class="badge s">▽ falls short</span>`;
-  if (isGood(run)) return html`<span class="badge c">✓ conforms</span>`;
-  return undecided + conforms > 0
-    ? html`<span class="badge b">? partly undecided</span>`
+  if (undecided > 0) return html`<span class="badge b">? partly undecided</span>`;
+  return conforms > 0
+    ? html`<span class="badge c">✓ conforms</span>`
     : html`<span class="badge doubt">⚠ nothing measured</span>`;
 }
 

@@ -42,14 +42,14 @@ export function headingHtml(label: string, doubt: string | undefined): SafeHtml 
     : html`<th scope="col" class="doubt" title="${visibleText(doubt)}"><span>⚠ ${text}</span></th>`;
 }
 
-function groupHtml({ key, title, isShown, requirements }: RowGroup, count: number): SafeHtml {
+function groupHtml({ key, title, isShown, isExplained, requirements }: RowGroup, count: number): SafeHtml {
   const clauses = bySource(requirements).flatMap((source) => source.clauses);
   const hidden = isShown ? 'shown' : 'folded';
   return html`<tbody class="group" data-g="${key}" data-start="${hidden}"><tr><th scope="rowgroup" colspan="${count + 1}"><span>${title} <span class="count">${requirements.length}</span></span></th></tr></tbody>
 ${clauses.map(
   (own) => html`<tbody data-g="${key}" data-c="${own.clause.key}">
 <tr class="clause"><th scope="rowgroup" colspan="${count + 1}"><span>${clauseTitle(own.clause)}</span></th></tr>
-${own.requirements.map((one) => rowHtml(one, count))}</tbody>
+${own.requirements.map((one) => rowHtml(one, isExplained, count))}</tbody>
 `,
 )}`;
 }
@@ -58,8 +58,13 @@ export function clauseTitle({ source, section, title }: Clause): string {
   return [section.startsWith('§') ? source.name : '', section, title ?? ''].filter((part) => part !== '').join(' ');
 }
 
-function rowHtml({ id, level, text, standings, given }: ComparedRequirement, count: number): SafeHtml {
-  const head = html`<th scope="row"><button type="button">${id}</button> <i>${LEVEL_WORDS[level]}</i> <span>${text.trim()}</span></th>`;
+function rowHtml(
+  { id, level, text, standings, given }: ComparedRequirement,
+  isExplained: boolean,
+  count: number,
+): SafeHtml {
+  const name = isExplained ? html`<button type="button">${id}</button>` : html`<code>${id}</code>`;
+  const head = html`<th scope="row">${name} <i>${LEVEL_WORDS[level]}</i> <span>${text.trim()}</span></th>`;
   const [first] = given;
   const isSame = given.length === count && given.every((standing) => standing === first);
   if (isSame && count > 2) {

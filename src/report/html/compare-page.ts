@@ -44,12 +44,9 @@ ${packedPieces([...differences(comparison, groups), ...otherPieces(others, compa
   });
 }
 
-/** Groups in which nothing differs, so that there is nothing to explain. */
-const SAME = ['agreements', 'unmeasured', 'unchanged'];
-
 function differences(comparison: Comparison, groups: readonly RowGroup[]): readonly (readonly [string, SafeHtml])[] {
   return groups
-    .filter(({ key }) => !SAME.includes(key))
+    .filter(({ isExplained }) => isExplained)
     .flatMap(({ requirements }) => requirements.map((one) => [one.id, differenceHtml(one, comparison)] as const));
 }
 

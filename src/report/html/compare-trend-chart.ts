@@ -1,5 +1,5 @@
-import type { Tally } from '../compare/tally.js';
 import type { TrendPoint } from '../compare/trend.js';
+import type { Tally } from '../run-numbers.js';
 import { html, type SafeHtml } from './html.js';
 
 const WIDTH = 760;
@@ -47,7 +47,7 @@ ${datesHtml(points, x)}</svg>`;
 }
 
 function panel(lines: readonly Line[], points: readonly TrendPoint[], x: (index: number) => number, top: number) {
-  const valid = points.flatMap(({ run, tally }, index) => (run.doubt === undefined ? [{ index, tally }] : []));
+  const valid = points.flatMap(({ run }, index) => (run.doubt === undefined ? [{ index, tally: run.tally }] : []));
   const most = roundUp(Math.max(1, ...valid.flatMap(({ tally }) => lines.map(({ part }) => tally[part]))));
   const y = (count: number) => top + PANEL - (count / most) * PANEL;
   const grid = [0, most / 2, most].map(

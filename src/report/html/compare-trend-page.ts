@@ -53,8 +53,8 @@ ${changesHtml(points)}</section>
 `;
 }
 
-function pointHtml({ run, facts, tally }: TrendPoint): SafeHtml {
-  const { violated, shortfalls, undecided, conforms, unmeasured } = tally;
+function pointHtml({ run, facts }: TrendPoint): SafeHtml {
+  const { violated, shortfalls, undecided, conforms, unmeasured } = run.tally;
   const sign = run.doubt === undefined ? '' : '⚠ ';
   return html`<tr><th scope="row" title="${run.doubt && visibleText(run.doubt)}">${sign}<time datetime="${facts.startedAt.toISOString()}">${momentText(facts.startedAt)}</time></th>${[violated, shortfalls, undecided, conforms, unmeasured].map((count) => html`<td>${count}</td>`)}</tr>
 `;

@@ -52,14 +52,17 @@ ${figuresHtml([
   [`${broken} of ${blamed}`, `blamed requirements are broken (${percent(broken, blamed)})`],
   [`${killing} of ${cases}`, 'judged cases failed on at least one deviation'],
 ])}
-${problemsHtml(problems)}
+${problemsHtml(problems, proof.deviations)}
 </header>`;
 }
 
-function problemsHtml(problems: readonly ProofProblem[]): SafeHtml {
+function problemsHtml(problems: readonly ProofProblem[], deviations: readonly ProvedDeviation[]): SafeHtml {
   if (problems.length === 0) return html`<p class="alert good" role="note">✓ No problems.</p>`;
+  const hasRow = new Set(deviations.map(({ id }) => id));
   return html`<div class="alert bad" role="note"><h2>Problems (${problems.length})</h2><ul>${problems.map(
-    ({ deviation, message }) => html`<li><a href="${`#${deviation}`}">${deviation}</a>: ${visibleText(message)}</li>`,
+    ({ deviation, message }) =>
+      // A problem of the whole suite names no deviation.
+      html`<li>${hasRow.has(deviation) ? html`<a href="${`#${deviation}`}">${deviation}</a>` : deviation}: ${visibleText(message)}</li>`,
   )}</ul></div>`;
 }
 

@@ -4,6 +4,7 @@ import { missingRun } from '../../../src/report/compare/compared-run.js';
 import { changeOf, compare, compareRuns, isAgreement, isDisagreement } from '../../../src/report/compare/comparison.js';
 import { comparisonSentence, comparisonSummary } from '../../../src/report/compare/comparison-summary.js';
 import { compareHtml, comparisonHtml } from '../../../src/report/html/compare-page.js';
+import { numbersOf } from '../../../src/report/run-numbers.js';
 import type { RunResult } from '../../../src/runner/results/run-result.js';
 import { aCase, aResult } from '../../runner/a-result.js';
 import { aCause } from '../a-cause.js';
@@ -71,6 +72,24 @@ test('every requirement is listed whatever its verdict, disagreements first', ()
     String(places),
   );
   assert.match(page, /<td class="c">✓ <small>conforms<\/small><\/td><td class="v">✗ <small>violation/);
+});
+
+test('only rows with an explanation have a button', () => {
+  const page = compareHtml([GOOD, OTHER]);
+  const packed = [...page.matchAll(/data-pieces="([^"]*)"/g)].flatMap(([, keys = '']) => keys.split(' '));
+  const buttons = [...page.matchAll(/<button type="button">([^<]*)</g)].map(([, id]) => id);
+  assert.deepEqual(buttons, ['A-URI-01']);
+  assert.deepEqual(packed, buttons);
+  assert.match(page, /<tr id="A-URI-02"><th scope="row"><code>A-URI-02<\/code>/);
+});
+
+test('the numbers of a comparison are those of the other reports', () => {
+  const run = aResult([aCase('a', 'failed'), aCase('b', 'passed', { requirements: ['A-URI-02'] })]);
+  const requirements = run.requirements.map((one) => ({ ...one, id: one.id.replace('A-URI', 'XCAP-8') }));
+  const { violation, conforms, untested } = numbersOf({ ...run, requirements }).subject.verdicts;
+  assert.deepEqual([violation, conforms, untested], [1, 1, 1]);
+  const [first] = compareRuns([{ ...run, requirements }]).runs;
+  assert.deepEqual(first?.tally, { violated: 1, shortfalls: 0, undecided: 0, conforms: 1, unmeasured: 1 });
 });
 
 test('two runs of one subject have new and gone causes, by id', () => {
