@@ -63,6 +63,7 @@ const caseMembers = {
   tags: z.array(z.string()),
   requirements: z.array(z.string()),
   outcome: z.enum(OUTCOMES),
+  xcapRoot: z.string().exactOptional(),
   reason: z.string().exactOptional(),
   diedOn: z.enum(['judged', 'other']).exactOptional(),
   programEnd: z

@@ -2,6 +2,18 @@ import type { CaseResult, RunResult } from '../runner/results/run-result.js';
 import { caseScript } from './assets/case-script.js';
 
 /** Writes the shell script of a case: see `caseScript`. */
-export function reproduction(one: CaseResult, { xcaliper, subject }: RunResult): string {
-  return caseScript(one, { xcapRoot: subject.xcapRoot, subject: subject.name, xcaliper });
+export function reproduction(one: CaseResult, { xcaliper, subject, options }: RunResult): string {
+  const mock = mockOf(one, options?.subject);
+  const xcapRoot = one.xcapRoot ?? subject.xcapRoot;
+  return caseScript(one, { xcapRoot, subject: subject.name, xcaliper, ...(mock !== undefined && { mock }) });
+}
+
+/**
+ * Names the mock that a thread had started for its cases.
+ *
+ * @param file value of `--subject`, whose settings the mock had
+ */
+function mockOf({ xcapRoot }: CaseResult, file: string | undefined): string | undefined {
+  if (xcapRoot === undefined) return undefined;
+  return file === undefined ? 'the mock with its standard settings' : `the mock with the settings of ${file}`;
 }

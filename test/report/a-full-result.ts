@@ -23,6 +23,7 @@ export function aFullResult(): RunResult {
     [
       aCase('client/uris:a', 'failed', {
         rule: 'A rule',
+        xcapRoot: 'http://127.0.0.1:4321/xcap-root',
         error: { message: 'the answer is 201: expected 201, got 200', expected: '201', actual: '200' },
         exchanges: [
           anExchange({

@@ -22,6 +22,29 @@ test('the XCAP root is a variable in targets, fields and bodies', () => {
   assert.equal(script.split('127.0.0.1').length, 2);
 });
 
+test('a mock of the run is named with its settings, and with what to set', () => {
+  const url = 'http://127.0.0.1:5555/xcap-root/a';
+  const one = aCase('a', 'failed', { xcapRoot: 'http://127.0.0.1:5555/xcap-root', exchanges: [sent({ url })] });
+  const script = reproduction(one, aResult([one]));
+  assert.match(script, /^# The server was the mock with its standard settings, on a port of its own\./m);
+  assert.match(script, /^# start one with "xcaliper xdms", and set ROOT to the XCAP root that this prints\.$/m);
+  assert.ok(script.includes(`ROOT=\${ROOT:-${one.xcapRoot}}`));
+  assert.doesNotMatch(script, /SERVER_1/);
+  assert.match(reproduction(one, aResult([one], { options: { subject: 'digest.yaml' } })), /settings of digest\.yaml/);
+});
+
+test('a server that a step has started is said to be one, and which variable to set', () => {
+  const script = scriptOf(sent({ url: 'http://127.0.0.1:7777/a' }));
+  assert.match(script, /^# A server that a Given step of features\/client\/uris\.feature starts, /m);
+  assert.match(script, /and set SERVER_1 to its scheme, host and port\.$/m);
+  assert.doesNotMatch(script, /The case has started this server itself/);
+  const one = aCase('b', 'failed', {
+    feature: 'features/license/keys.feature',
+    exchanges: [sent({ url: 'http://127.0.0.1:7/k' })],
+  });
+  assert.match(reproduction(one, aResult([one])), /"xcaliper license", and set SERVER_1 to its base URL/);
+});
+
 test('a condition takes the entity tag from the last response with it', () => {
   const tagged = { response: { status: 200, headers: [['ETag', '"a"']] } } as const;
   const script = scriptOf(sent({}, tagged), sent({ method: 'PUT', headers: [['If-Match', '"a", "b"']], body: 'x' }));

@@ -26,6 +26,7 @@ import {
  * @typedef {object} ScriptCase
  * @property {string} id
  * @property {string} name
+ * @property {string} feature path of the feature file
  * @property {string} [rule]
  * @property {string} outcome
  * @property {readonly ScriptExchange[]} exchanges
@@ -36,6 +37,7 @@ import {
  * @property {string} xcapRoot
  * @property {string} subject name of the subject
  * @property {string} xcaliper version
+ * @property {string} [mock] the mock that the run had started for the case, with its settings
  */
 
 /**
@@ -75,7 +77,7 @@ const SEND_TLS = String.raw`send_tls() {
  */
 export function caseScript(one, run) {
   const steps = one.exchanges.map((exchange, index) => ({ ...exchange, number: index + 1 }));
-  const servers = serversOf(steps, run.xcapRoot);
+  const servers = serversOf(steps, one, run);
   const addresses = servers.flatMap(({ variables }) => variables);
   const tags = entityTags(steps);
   const groups = groupsOf(steps).map((group) => groupText(group, addresses, tags, servers));
@@ -118,7 +120,7 @@ function comment(text) {
 }
 
 /**
- * A server that the case talks to: the subject first, then servers that the case has started itself.
+ * A server that the case talks to: the subject first, then servers that the case or the run has started for it.
  *
  * @typedef {object} Server
  * @property {string} origin
@@ -129,16 +131,17 @@ function comment(text) {
 
 /**
  * @param {readonly Step[]} steps
- * @param {string} xcapRoot
+ * @param {ScriptCase} one
+ * @param {ScriptRun} run
  * @returns {readonly Server[]}
  */
-function serversOf(steps, xcapRoot) {
+function serversOf(steps, { feature }, { xcapRoot, mock }) {
   const [, own = xcapRoot] = /^([a-z]+:\/\/[^/]*)/i.exec(xcapRoot) ?? [];
   const origins = steps.map(({ request }) => originOf(request));
   const others = [...new Set(origins)].filter((origin) => origin !== own);
   return [
-    ...(origins.includes(own) || others.length === 0 ? [subjectServer(xcapRoot, own)] : []),
-    ...others.map(otherServer),
+    ...(origins.includes(own) || others.length === 0 ? [subjectServer(xcapRoot, own, mock)] : []),
+    ...others.map((origin, index) => otherServer(origin, index, feature)),
   ];
 }
 
@@ -158,15 +161,22 @@ export function originOf({ url, raw }) {
 /**
  * @param {string} xcapRoot
  * @param {string} origin
+ * @param {string | undefined} mock
  * @returns {Server}
  */
-function subjectServer(xcapRoot, origin) {
+function subjectServer(xcapRoot, origin, mock) {
   const path = xcapRoot.slice(origin.length);
   const host = origin.replace(/^.*:\/\//, '');
   return {
     origin,
     host: 'HOST',
     settings: [
+      ...(mock === undefined
+        ? []
+        : [
+            comment(`The server was ${mock}, on a port of its own. It runs no longer:`),
+            comment('start one with "xcaliper xdms", and set ROOT to the XCAP root that this prints.'),
+          ]),
       `ROOT=\${ROOT:-${shellWord(xcapRoot)}} # the XCAP root`,
       // biome-ignore lint/suspicious/noTemplateCurlyInString: expressions of the shell
       'ORIGIN=${ROOT%"/${ROOT#*://*/}"} HOST=${ROOT#*://} HOST=${HOST%%/*} BASE=${ROOT#"$ORIGIN"}',
@@ -191,16 +201,17 @@ function subjectServer(xcapRoot, origin) {
 /**
  * @param {string} origin
  * @param {number} index
+ * @param {string} feature
  * @returns {Server}
  */
-function otherServer(origin, index) {
+function otherServer(origin, index, feature) {
   const [name, host] = [`SERVER_${index + 1}`, `HOST_${index + 1}`];
   const authority = origin.replace(/^.*:\/\//, '');
   return {
     origin,
     host,
     settings: [
-      '# The case has started this server itself, and it runs no longer. Set the variable to a server of its kind.',
+      ...otherServerComments(name, feature),
       `${name}=\${${name}:-${shellWord(origin)}} ${host}=\${${name}#*://}`,
     ],
     variables: [
@@ -208,6 +219,25 @@ function otherServer(origin, index) {
       { pattern: new RegExp(`(?<![\\w.-])${literal(authority)}(?![\\w.])`, 'g'), word: `"$${host}"` },
     ],
   };
+}
+
+/**
+ * Says which server this was. The cases about the license client talk to the simulator of the run, or to their own; other
+ * cases have only the servers that their steps start.
+ *
+ * @param {string} name of the variable
+ * @param {string} feature
+ */
+function otherServerComments(name, feature) {
+  const isLicense = /(?:^|\/)features\/license\//.test(feature);
+  return [
+    isLicense
+      ? `A license simulator of the run, or a server that a Given step of ${feature} starts. It runs no longer:`
+      : `A server that a Given step of ${feature} starts, with the settings in the step. It runs no longer:`,
+    isLicense
+      ? `start one with "xcaliper license", and set ${name} to its base URL, without a path.`
+      : `start a server that answers like it, and set ${name} to its scheme, host and port.`,
+  ].map(comment);
 }
 
 /** @param {string} text */

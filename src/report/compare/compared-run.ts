@@ -74,6 +74,8 @@ export interface CaseEnd {
 export interface CaseEvidence {
   readonly error?: CaseError;
   readonly exchanges: readonly RecordedExchange[];
+  /** XCAP root of the mock of the case, when it is not that of the run. */
+  readonly xcapRoot?: string;
 }
 
 /** @param keepsEvidence whether to keep the exchanges of the cases, which need most of the memory */
@@ -123,11 +125,14 @@ function factsOf(result: RunResult): RunFacts {
   };
 }
 
-function endOf({ name, requirements, outcome, reason, error, exchanges }: CaseResult, keepsEvidence: boolean): CaseEnd {
+function endOf(one: CaseResult, keepsEvidence: boolean): CaseEnd {
+  const { name, requirements, outcome, reason, error, exchanges, xcapRoot } = one;
   const explanation = outcome === 'passed' ? undefined : (error?.message ?? reason);
   return {
     ...{ name, requirements, outcome },
     ...(explanation !== undefined && { explanation: shortened(explanation) }),
-    ...(keepsEvidence && { evidence: { exchanges, ...(error && { error }) } }),
+    ...(keepsEvidence && {
+      evidence: { exchanges, ...(error && { error }), ...(xcapRoot !== undefined && { xcapRoot }) },
+    }),
   };
 }

@@ -66,7 +66,8 @@ function evidenceHtml({ ends }: ComparedCase, { labels, runs }: Comparison): Saf
   const rounds = Array.from({ length }, (_, index) =>
     ends.flatMap((end, run) => {
       const exchange = end?.evidence?.exchanges[index];
-      return exchange === undefined ? [] : [{ label: labels[run] ?? '', root: roots[run] ?? '', exchange }];
+      if (exchange === undefined) return [];
+      return [{ label: labels[run] ?? '', root: end?.evidence?.xcapRoot ?? roots[run] ?? '', exchange }];
     }),
   );
   return html`${ends.map((end, run) => {

@@ -12,6 +12,8 @@ export interface CaseError extends Partial<FailedExpectation> {
 
 export interface CaseResult extends CaseDescription {
   readonly outcome: Outcome;
+  /** XCAP root of the mock of its thread; absent when the case ran on the subject of the result itself. */
+  readonly xcapRoot?: string;
   /** Why the case was skipped or could not be judged. */
   readonly reason?: string;
   /** For the outcome `subject-died`; absent when it is unclear which request killed the subject. */

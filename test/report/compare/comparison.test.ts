@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { inflateRawSync } from 'node:zlib';
 import { missingRun } from '../../../src/report/compare/compared-run.js';
 import { changeOf, compare, compareRuns, isAgreement, isDisagreement } from '../../../src/report/compare/comparison.js';
 import { comparisonSentence, comparisonSummary } from '../../../src/report/compare/comparison-summary.js';
@@ -8,6 +9,7 @@ import { numbersOf } from '../../../src/report/run-numbers.js';
 import type { RunResult } from '../../../src/runner/results/run-result.js';
 import { aCase, aResult } from '../../runner/a-result.js';
 import { aCause } from '../a-cause.js';
+import { anExchange } from '../a-full-result.js';
 
 const GOOD = aResult([aCase('a', 'passed'), aCase('b', 'passed', { requirements: ['A-URI-02'] })]);
 const BAD = aResult([aCase('a', 'failed'), aCase('b', 'passed', { requirements: ['A-URI-02'] })]);
@@ -72,6 +74,18 @@ test('every requirement is listed whatever its verdict, disagreements first', ()
     String(places),
   );
   assert.match(page, /<td class="c">✓ <small>conforms<\/small><\/td><td class="v">✗ <small>violation/);
+});
+
+test('the requests of a case are the same although its mocks have different ports', () => {
+  const onPort = (port: number, outcome: 'passed' | 'failed') => {
+    const xcapRoot = `http://127.0.0.1:${port}/xcap-root`;
+    const request = { method: 'PUT', url: `${xcapRoot}/a`, headers: [], body: xcapRoot };
+    return aResult([aCase('a', outcome, { xcapRoot, exchanges: [anExchange({ request })] })]);
+  };
+  const page = compareHtml([onPort(1001, 'passed'), named(onPort(1002, 'failed'), 'other')]);
+  const [, packed = ''] = /data-pieces="[^"]*">([^<]*)</.exec(page) ?? [];
+  const text = inflateRawSync(Buffer.from(packed, 'base64')).toString();
+  assert.equal(text.split('Request to').length - 1, 1);
 });
 
 test('only rows with an explanation have a button', () => {

@@ -77,7 +77,8 @@ test('a problem of the whole suite links no deviation', () => {
   const requirements = Array.from({ length: 2_000 }, (_, index) => `X-${index}`);
   const html = proofHtml({ ...proof, cases: proof.cases.map((one) => ({ ...one, requirements })) });
   assert.match(html, /<li>all deviations: \d+ of \d+ blamed requirements are not violated/);
-  for (const [, anchor] of html.matchAll(/ href="#([^"]*)"/g)) assert.ok(html.includes(` id="${anchor}"`), anchor);
+  const ids = new Set([...html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id));
+  for (const [, anchor] of html.matchAll(/ href="#([^"]*)"/g)) assert.ok(ids.has(anchor), anchor);
 });
 
 test('mixes.html has the totals of the mixes', () => {
