@@ -1,5 +1,5 @@
-import type { ProgramEnd } from '../runner/results/attachments.js';
 import type { CaseResult } from '../runner/results/run-result.js';
+import type { ProgramEnd } from '../shared/program-end.js';
 
 /** Crashes at which the program of a started subject ended in the same way. */
 export interface CrashEnd {

@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { Exchange, HeaderList, HttpResponseRecord, RawSending } from '../../shared/exchange.js';
+import type { ProgramEnd } from '../../shared/program-end.js';
 
 /** Media types by which the fold recognizes the attachments of our hooks. */
 export const EXCHANGES_MEDIA_TYPE = 'application/vnd.xcaliper.exchanges+json';
@@ -26,15 +27,6 @@ export interface DeclaredOutcome {
 
 /** The request on which a subject died: the one that the case judges, or another one of the case. */
 export type DiedOn = 'judged' | 'other';
-
-/** How the program of a started subject ended: with an exit code or by a signal. */
-export interface ProgramEnd {
-  readonly exitCode?: number;
-  /** Name of the signal, as `SIGSEGV`. */
-  readonly signal?: string;
-  /** Last lines of its stderr, oldest first; at most 20 lines and 4 kB. */
-  readonly stderr: readonly string[];
-}
 
 /** A message body: `body` if it is UTF-8, otherwise `bodyBase64`; an empty body has neither. */
 export interface RecordedBody {

@@ -1,6 +1,7 @@
+import type { ProgramEnd } from '../../shared/program-end.js';
 import type { FinishedStep } from '../cases/case-events.js';
 import type { StepStatus } from '../cucumber/messages.js';
-import type { DeclaredOutcome, DiedOn, ProgramEnd } from './attachments.js';
+import type { DeclaredOutcome, DiedOn } from './attachments.js';
 
 /** How a case ended. */
 export type Outcome = 'passed' | 'failed' | 'skipped' | 'blocked' | 'inconclusive' | 'subject-died' | 'harness-error';

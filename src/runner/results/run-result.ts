@@ -1,6 +1,7 @@
+import type { ProgramEnd } from '../../shared/program-end.js';
 import type { CaseDescription } from '../cases/case-description.js';
 import type { Requirement } from '../register/register.js';
-import type { DiedOn, FailedExpectation, ProgramEnd, RecordedExchange } from './attachments.js';
+import type { DiedOn, FailedExpectation, RecordedExchange } from './attachments.js';
 import type { Cause } from './cause.js';
 import { countedOutcome, OUTCOMES, type Outcome } from './outcome.js';
 import type { RunWarning } from './run-warning.js';

@@ -5,7 +5,7 @@ import { caseAnchor } from '../../../src/report/case-anchor.js';
 import { failureSentence, readableReason } from '../../../src/report/html/failure-sentence.js';
 import { reportHtml } from '../../../src/report/html/report-page.js';
 import { namedDocuments } from '../../../src/runner/cases/named-documents.js';
-import type { ProgramEnd } from '../../../src/runner/results/attachments.js';
+import type { ProgramEnd } from '../../../src/shared/program-end.js';
 import { aCase, aResult } from '../../runner/a-result.js';
 import { aCause } from '../a-cause.js';
 import { AN_URL, aFullResult, anExchange } from '../a-full-result.js';

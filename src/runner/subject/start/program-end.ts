@@ -1,5 +1,5 @@
+import type { ProgramEnd } from '../../../shared/program-end.js';
 import type { RemoveSecrets } from '../../../shared/secret-removal.js';
-import type { ProgramEnd } from '../../results/attachments.js';
 
 /** Most lines of stderr that a result keeps of a crash, and most octets of them. */
 const LINES = 20;

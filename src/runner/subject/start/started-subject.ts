@@ -1,4 +1,4 @@
-import type { ProgramEnd } from '../../results/attachments.js';
+import type { ProgramEnd } from '../../../shared/program-end.js';
 import type { Subject } from '../subject.js';
 
 export interface StartedSubject {
