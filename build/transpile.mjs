@@ -1,7 +1,9 @@
 // Transpiles the checkout's TypeScript to JavaScript in dist/, one file at a time. `npm run types` checks the types.
-// Skips files whose output is newer than their source, and deletes outputs without a source.
+// Skips files whose output is newer than their source, and deletes outputs without a source. Then reads the suite, so that
+// commands need not parse it.
 import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { transformFileSync } from '@swc/core';
 
 const ROOT = path.dirname(import.meta.dirname);
@@ -58,3 +60,6 @@ for (const file of filesBelow(OUT).filter((file) => /\.(js|map|d\.ts)$/.test(fil
 for (const source of sources) if (!isFresh(source)) transpile(source);
 // Containers and scripts call the file by its path.
 chmodSync(path.join(OUT, EXECUTABLE), 0o755);
+
+const { prepareSuite } = await import(pathToFileURL(path.join(OUT, 'src/runner/prepare-suite.js')).href);
+await prepareSuite();

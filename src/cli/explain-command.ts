@@ -69,7 +69,7 @@ async function explainRequirement(
 }
 
 async function unknownId(id: string, known: readonly { readonly id: string }[]): Promise<string> {
-  const { nearest } = await import('../../simulators/index.js');
+  const { nearest } = await import('../shared/nearest.js');
   const ids = known.map((one) => one.id);
   const near = nearest(/[a-z]/.test(id) ? id : id.toUpperCase(), ids, 3).join(', ');
   return `explain: there is no requirement ${JSON.stringify(id)}, and no deviation; the nearest are ${near}`;

@@ -1,18 +1,8 @@
-import { cucumber } from '../cucumber/cucumber.js';
 import { OWN_SUITE, type Suite } from '../cucumber/suite.js';
 import { HarnessError } from '../errors.js';
 import { type CaseDescription, duplicateIds } from './case-description.js';
-import { caseEvents } from './case-events.js';
-import { listenForCases, selectionPlugin } from './selection-plugin.js';
-
-export interface ReadCases {
-  /** All cases of the suite, in the order of the files. */
-  readonly all: readonly CaseDescription[];
-  /** The cases that the tag expression selects. */
-  readonly tagged: readonly CaseDescription[];
-  /** Errors of unreadable feature files; if there are any, `tagged` is empty. */
-  readonly problems: readonly string[];
-}
+import { readOwnFeatures } from './own-features.js';
+import type { ReadCases } from './read-features.js';
 
 /**
  * Reads the features without running them.
@@ -22,35 +12,22 @@ export interface ReadCases {
  * @throws HarnessError when two cases have the same id
  */
 export async function readCases(suite: Suite, tags: string): Promise<ReadCases> {
-  const all: CaseDescription[] = [];
-  const problems: string[] = [];
-  let tagged: ReadonlySet<string> = new Set();
-  const listener = listenForCases((ids) => {
-    tagged = new Set(ids);
-  });
-  try {
-    await cucumber({
-      suite,
-      tags,
-      plugin: selectionPlugin({ cases: [], listener: listener.name }),
-      onMessage: caseEvents((event) => {
-        if (event.type === 'read') all.push(event.description);
-        if (event.type === 'problem') problems.push(event.message);
-      }),
-    });
-  } finally {
-    listener.end();
-  }
-  const [twice] = duplicateIds(all);
+  const cases = await read(suite, tags);
+  const [twice] = duplicateIds(cases.all);
   if (twice !== undefined)
     throw new HarnessError(
       `two cases have the id ${twice}: change the tag @id: of one of the scenarios, or the value in the column id`,
     );
-  return {
-    all,
-    tagged: problems.length > 0 ? [] : all.filter(({ id }) => tagged.has(id)),
-    problems,
-  };
+  return cases;
+}
+
+async function read(suite: Suite, tags: string): Promise<ReadCases> {
+  if (suite.root === OWN_SUITE.root && tags === '') {
+    const { all, problems } = await readOwnFeatures();
+    return { all, tagged: problems.length > 0 ? [] : all, problems };
+  }
+  const { readFeatures } = await import('./read-features.js');
+  return readFeatures(suite, { tags });
 }
 
 /**

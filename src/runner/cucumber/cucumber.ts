@@ -24,8 +24,8 @@ export interface CucumberPlugin {
 
 export interface CucumberRun {
   readonly suite: Suite;
-  /** Feature files or patterns, relative to the suite's folder; all when absent. */
-  readonly paths?: readonly string[];
+  /** Feature files, relative to the suite's folder; all when absent. */
+  readonly files?: readonly string[];
   /** A cucumber tag expression; empty for all. */
   readonly tags?: string;
   /** Selects and sorts the cases. */
@@ -44,7 +44,7 @@ export interface CucumberRun {
  */
 export async function cucumber({
   suite,
-  paths,
+  files,
   tags = '',
   plugin,
   support,
@@ -54,7 +54,7 @@ export async function cucumber({
   try {
     await runCucumber(
       {
-        sources: sourcesOf(tags, paths),
+        sources: sourcesOf(tags, files?.map(literalPattern)),
         support: support ?? { importPaths: [] },
         runtime: {
           dryRun: support === undefined,
@@ -92,6 +92,11 @@ export function supportLibrary(suite: Suite): Promise<ISupportCodeLibrary> {
 /** Uses a pattern by default: cucumber would make a folder name absolute and then read it as a pattern. */
 function sourcesOf(tagExpression: string, paths: readonly string[] = ['features/**/*.feature']): ISourcesCoordinates {
   return { paths: [...paths], defaultDialect: 'en', names: [], tagExpression, order: 'defined' };
+}
+
+/** Converts a path to a pattern that matches only this path. */
+function literalPattern(file: string): string {
+  return file.replace(/[?*()[\]{}]|(?<=\/)@(?=[^/]*$)/g, '[$&]');
 }
 
 /** Hides the streams and environment of the process. A variable could make cucumber publish its results. */

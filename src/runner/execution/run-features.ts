@@ -21,15 +21,10 @@ export interface FeatureRun {
 export async function runFeatures({ suite, cases, onEvent, formats = {} }: FeatureRun): Promise<void> {
   await cucumber({
     suite,
-    paths: [...new Set(cases.map(({ feature }) => literalPattern(feature)))],
+    files: [...new Set(cases.map(({ feature }) => feature))],
     plugin: selectionPlugin({ cases: cases.map(({ id }) => id) }),
     support: await supportLibrary(suite),
     formats,
     onMessage: caseEvents(onEvent),
   });
-}
-
-/** Converts a path to a pattern that matches only this path. */
-function literalPattern(file: string): string {
-  return file.replace(/[?*()[\]{}]|(?<=\/)@(?=[^/]*$)/g, '[$&]');
 }

@@ -3,7 +3,8 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { test } from 'node:test';
 import { HarnessError } from '../../../src/runner/errors.js';
-import { loadRegister, parseRegister } from '../../../src/runner/register/register.js';
+import { parseRegister } from '../../../src/runner/register/parse-register.js';
+import { loadRegister } from '../../../src/runner/register/register.js';
 import { temporaryFolder } from '../tiny-suite.js';
 
 const ENTRY = '- { id: A-URI-01, section: A3, level: MUST, subject: client, text: A statement. }\n';

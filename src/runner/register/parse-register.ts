@@ -1,0 +1,41 @@
+import { parse, YAMLParseError } from 'yaml';
+import { z } from 'zod';
+import { HarnessError } from '../errors.js';
+import { describeIssue } from '../validation.js';
+import { LEVELS, SUBJECTS, UNTESTED_REASONS } from './terms.js';
+
+const requirementSchema = z.strictObject({
+  id: z.string().regex(/^[A-Z]+-[A-Za-z0-9.-]+$/, 'must look like A-URI-03'),
+  section: z.string().min(1),
+  level: z.enum(LEVELS),
+  subject: z.enum(SUBJECTS),
+  text: z.string().min(1),
+  /** The first words of the paragraph or sentence that the requirement rests on, as in its document. */
+  paragraph: z.string().min(1).optional(),
+  /** Says why an implied MUST is binding although its text has no keyword. */
+  because: z.string().min(1).optional(),
+  /** Present when no case tests the requirement. */
+  untested: z.strictObject({ reason: z.enum(UNTESTED_REASONS), note: z.string().min(1).optional() }).optional(),
+});
+
+export type Requirement = Readonly<z.infer<typeof requirementSchema>>;
+
+/**
+ * Parses a file of the register.
+ *
+ * @throws HarnessError naming the file and the invalid entry
+ */
+export function parseRegister(file: string, text: string): readonly Requirement[] {
+  const result = z.array(requirementSchema).safeParse(yamlValue(file, text));
+  if (!result.success) throw new HarnessError(`requirements/${file}: ${describeIssue(result.error)}`);
+  return result.data;
+}
+
+function yamlValue(file: string, text: string): unknown {
+  try {
+    return parse(text);
+  } catch (thrown) {
+    if (!(thrown instanceof YAMLParseError)) throw thrown;
+    throw new HarnessError(`requirements/${file}: ${thrown.message}`, { cause: thrown });
+  }
+}
