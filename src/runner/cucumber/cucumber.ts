@@ -11,6 +11,7 @@ import {
 import { InvalidArgumentError, messageOf } from '../../shared/errors.js';
 import { HarnessError } from '../errors.js';
 import type { Envelope } from './messages.js';
+import { rememberMatches } from './step-matches.js';
 import type { Suite } from './suite.js';
 
 const extension = path.extname(fileURLToPath(import.meta.url));
@@ -84,7 +85,9 @@ export function supportLibrary(suite: Suite): Promise<ISupportCodeLibrary> {
   const key = suite.support.map((file) => path.resolve(suite.root, file)).join('\n');
   const loaded =
     libraries.get(key) ??
-    loadSupport({ sources: sourcesOf(''), support: { importPaths: [...suite.support] } }, environmentOf(suite));
+    loadSupport({ sources: sourcesOf(''), support: { importPaths: [...suite.support] } }, environmentOf(suite)).then(
+      rememberMatches,
+    );
   libraries.set(key, loaded);
   return loaded;
 }
