@@ -34,9 +34,11 @@ export async function requireNewBaseline({ baseline, writeBaseline }: BaselineOp
 
 /** Writes the verdicts of a run as a baseline and prints the file name. Writes nothing for a run without a valid measurement. */
 export async function putBaseline(result: RunResult, file: string, screen: NodeJS.WritableStream): Promise<void> {
-  const [{ baselineOf, readBaseline, whyNoMeasurement }, { writeAtomically }] = await Promise.all([
-    import('../conformance.js'),
-    import('../report/index.js'),
+  const [{ baselineOf }, { readBaseline }, { whyNoMeasurement }, { writeAtomically }] = await Promise.all([
+    import('../runner/results/baseline/baseline-of.js'),
+    import('../runner/results/baseline/read-baseline.js'),
+    import('../runner/results/exit-code.js'),
+    import('../report/write-reports.js'),
   ]);
   const doubt = whyNoMeasurement(result);
   if (doubt !== undefined) {

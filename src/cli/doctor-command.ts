@@ -40,8 +40,9 @@ export function doctorCommand(): Command {
 async function doctor(options: DoctorOptions, { users }: UserCollector): Promise<void> {
   const { subject, resolver, write = false, json } = options;
   if (subject === '') throw new UsageError('--subject: must not be empty');
-  const [{ isMeasurable, resolveSubject }, { diagnosisText }, { styleOf, wantsColor }] = await Promise.all([
-    import('../conformance.js'),
+  const [{ resolveSubject }, { isMeasurable }, { diagnosisText }, { styleOf, wantsColor }] = await Promise.all([
+    import('../runner/subject/resolve-subject.js'),
+    import('../doctor/diagnosis.js'),
     import('../report/diagnosis-text.js'),
     import('../report/style.js'),
   ]);
@@ -64,7 +65,7 @@ async function doctor(options: DoctorOptions, { users }: UserCollector): Promise
 }
 
 async function diagnoseReading(choice: SubjectChoice, signal: AbortSignal): Promise<Diagnosis> {
-  const { diagnose } = await import('../conformance.js');
+  const { diagnose } = await import('../doctor/diagnose.js');
   return diagnose(choice, { signal });
 }
 
@@ -75,14 +76,18 @@ async function diagnoseWriting(
   { subject, out }: DoctorOptions,
   users: readonly SubjectUser[],
 ): Promise<Diagnosis> {
-  const [{ diagnose, JOURNAL, subjectName }, report] = await Promise.all([
-    import('../conformance.js'),
-    import('../report/index.js'),
+  const [{ diagnose }, { JOURNAL }, { subjectName }, { openReportFolder }, { lockFolder }, names] = await Promise.all([
+    import('../doctor/diagnose.js'),
+    import('../runner/documents/journal.js'),
+    import('../runner/subject/resolve-subject.js'),
+    import('../report/report-folder.js'),
+    import('../report/run-lock.js'),
+    import('../report/report-names.js'),
   ]);
-  const folder = await report.openReportFolder(path.join(out, report.folderName(subjectName(choice))), report.REPORTS);
+  const folder = await openReportFolder(path.join(out, names.folderName(subjectName(choice))), names.REPORTS);
   const restore = (dir = out) => restoreCommandLine(subject, users, dir);
   const journal = path.join(folder.path, JOURNAL);
-  const free = await report.lockFolder(folder.path);
+  const free = await lockFolder(folder.path);
   try {
     return await diagnose(choice, { write: true, journal, signal });
   } catch (thrown) {

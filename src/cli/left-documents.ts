@@ -13,7 +13,7 @@ export function restoreCommandLine(subject: string, users: readonly SubjectUser[
 
 /** Prints the documents of a journal that are not restored, if any, and the command that restores them. */
 export async function printLeft(journal: string, restore: string): Promise<void> {
-  const { leftDocuments } = await import('../conformance.js');
+  const { leftDocuments } = await import('../runner/documents/unsettled-journal.js');
   const left = leftDocuments(journal);
   if (left.length > 0) process.stderr.write(leftDocumentsText(left, journal, restore));
 }
@@ -24,7 +24,7 @@ export async function printLeft(journal: string, restore: string): Promise<void>
  * @param restore builds the command for the folder of that run
  */
 export async function printLeftElsewhere(thrown: unknown, restore: (folder: string) => string): Promise<void> {
-  const { UnsettledJournalError } = await import('../conformance.js');
+  const { UnsettledJournalError } = await import('../runner/documents/claim-subject.js');
   if (thrown instanceof UnsettledJournalError) {
     await printLeft(thrown.journal, restore(path.dirname(thrown.journal)));
   }

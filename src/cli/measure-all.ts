@@ -28,7 +28,7 @@ export async function measureAll(options: RunCommandOptions, users: readonly Sub
   if (typed.length > 1) rejectSingleSubjectOptions(options, users);
   parseDuration(options.maxTime, '--max-time');
   await requireNewBaseline(options);
-  const { parseOrder, writeOrder } = await import('../conformance.js');
+  const { parseOrder, writeOrder } = await import('../runner/cases/order.js');
   const order = writeOrder(parseOrder(options.order));
   const screen = options.json === true ? process.stderr : process.stdout;
   // Printed first, so that the user can repeat even a run that crashes.
@@ -70,8 +70,8 @@ async function resolveAll(
   users: readonly SubjectUser[],
 ): Promise<readonly Measurable[]> {
   const [{ resolveSubject, subjectName }, { folderName }] = await Promise.all([
-    import('../conformance.js'),
-    import('../report/index.js'),
+    import('../runner/subject/resolve-subject.js'),
+    import('../report/report-names.js'),
   ]);
   const subjects: Measurable[] = [];
   for (const subject of typed) {
@@ -96,8 +96,13 @@ async function measureOne(
   users: readonly SubjectUser[],
   hasOthers: boolean,
 ): Promise<Measured> {
-  const report = await import('../report/index.js');
-  const folder = await report.openReportFolder(reportPath, report.REPORTS);
+  const [{ openReportFolder }, { REPORTS }, { lockFolder }, { askedSubject, rerunCommand }] = await Promise.all([
+    import('../report/report-folder.js'),
+    import('../report/report-names.js'),
+    import('../report/run-lock.js'),
+    import('../report/rerun.js'),
+  ]);
+  const folder = await openReportFolder(reportPath, REPORTS);
   const {
     only,
     order,
@@ -114,8 +119,8 @@ async function measureOne(
     json = false,
     verbose = false,
   } = options;
-  const asked = report.askedSubject(typed, users);
-  const free = await report.lockFolder(folder.path);
+  const asked = askedSubject(typed, users);
+  const free = await lockFolder(folder.path);
   try {
     return await measure({
       run: {
@@ -132,7 +137,7 @@ async function measureOne(
         ...(baseline !== undefined && { baseline }),
       },
       ...{ folder: folder.path, failOn, compress, evidence, json, verbose, writeBaseline },
-      rerun: report.rerunCommand(asked),
+      rerun: rerunCommand(asked),
       restore: (out = options.out) => restoreCommandLine(typed, users, out),
     });
   } catch (thrown) {

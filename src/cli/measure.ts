@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { rerunCommand } from '../report/index.js';
+import type { rerunCommand } from '../report/rerun.js';
 import { visibleText } from '../report/visible-text.js';
 import type { FailOn, RunExitCode } from '../runner/results/exit-code.js';
 import type { RunResult } from '../runner/results/run-result.js';
@@ -38,8 +38,12 @@ export interface Measured {
 
 /** Measures one subject, shows the progress, writes the reports and prints a summary. */
 export async function measure({ run, folder, failOn, json, ...more }: Measurement): Promise<Measured> {
-  const [{ exitCodeOf, EVIDENCE, JOURNAL, runConformance }, report] = await Promise.all([
-    import('../conformance.js'),
+  const [{ runConformance }, { JOURNAL }, { EVIDENCE }, { exitCodeOf }, report] = await Promise.all([
+    import('../runner/run-conformance.js'),
+    import('../runner/documents/journal.js'),
+    import('../runner/execution/evidence.js'),
+    import('../runner/results/exit-code.js'),
+    // Loaded before the run, so that an update of the package during it loses no results.
     import('../report/index.js'),
   ]);
   const screen = json ? process.stderr : process.stdout;

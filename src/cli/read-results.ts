@@ -9,7 +9,7 @@ import { readText } from '../shared/read-text.js';
  * @throws InvalidArgumentError `results`, naming the file
  */
 export async function readResults(file: string): Promise<RunResult> {
-  const { parseResults } = await import('../report/index.js');
+  const { parseResults } = await import('../report/parse-results.js');
   return parseResults(await textOf(file), file);
 }
 

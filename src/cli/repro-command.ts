@@ -17,7 +17,7 @@ export function reproCommand(): Command {
 }
 
 async function repro(id: string, { results: file }: { readonly results: string }): Promise<void> {
-  const { reproduction } = await import('../report/index.js');
+  const { reproduction } = await import('../report/reproduction.js');
   const results = await readResults(file);
   const one = results.cases.find((candidate) => candidate.id === id);
   if (one === undefined) throw new UsageError(await unknownCase(id, results, file));
@@ -26,7 +26,7 @@ async function repro(id: string, { results: file }: { readonly results: string }
 }
 
 async function unknownCase(id: string, { cases, partial, options }: RunResult, file: string): Promise<string> {
-  const { nearest } = await import('../../simulators/index.js');
+  const { nearest } = await import('../shared/nearest.js');
   if (cases.length === 0) throw new InvalidArgumentError('results', `${file} has no cases; give that of another run`);
   const near = nearest(
     id,

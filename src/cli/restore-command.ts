@@ -33,9 +33,10 @@ export function restoreCommand(): Command {
 
 async function restore({ subject, out }: RestoreCommandOptions, { users }: UserCollector): Promise<void> {
   if (subject === '') throw new UsageError('--subject: must not be empty');
-  const [{ JOURNAL, resolveSubject, restoreLeftDocuments, subjectName }, { folderName }] = await Promise.all([
-    import('../conformance.js'),
-    import('../report/index.js'),
+  const [{ resolveSubject, subjectName }, { JOURNAL }, { folderName }] = await Promise.all([
+    import('../runner/subject/resolve-subject.js'),
+    import('../runner/documents/journal.js'),
+    import('../report/report-names.js'),
   ]);
   const stop = stopSignal();
   try {
@@ -43,6 +44,7 @@ async function restore({ subject, out }: RestoreCommandOptions, { users }: UserC
     // A run in another folder names the folder of the journal itself.
     const own = path.join(out, JOURNAL);
     const journal = existsSync(own) ? own : path.join(out, folderName(subjectName(choice)), JOURNAL);
+    const { restoreLeftDocuments } = await import('../runner/restore-left-documents.js');
     const documents = await restoreLeftDocuments({ subject: choice, journal, signal: stop.signal });
     for (const { uri, end } of documents) process.stdout.write(`${TEXT[end]}  ${uri}\n`);
     const lost = documents.filter(({ end }) => end === 'lost').length;

@@ -6,15 +6,6 @@ export { comparisonHtml } from './html/compare-page.js';
 export { trendHtml } from './html/compare-trend-page.js';
 export { parseResults, parseResultsWithoutExchanges } from './parse-results.js';
 export { openReportFolder } from './report-folder.js';
-export { reproduction } from './reproduction.js';
-export { askedSubject, rerunCommand } from './rerun.js';
+export { DERIVED_REPORTS } from './report-names.js';
 export { resultsParts } from './results-json.js';
-export { lockFolder } from './run-lock.js';
-export {
-  DERIVED_REPORTS,
-  folderName,
-  REPORTS,
-  writeAtomically,
-  writeDerivedReports,
-  writeReports,
-} from './write-reports.js';
+export { writeAtomically, writeDerivedReports, writeReports } from './write-reports.js';

@@ -4,7 +4,6 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import { EVIDENCE } from '../runner/execution/evidence.js';
 import type { RunResult } from '../runner/results/run-result.js';
 import { messageOf } from '../shared/errors.js';
 import { badgeJson } from './badge.js';
@@ -12,28 +11,22 @@ import { reportHtml } from './html/report-page.js';
 import { junitXml } from './junit.js';
 import { ReportError } from './report-error.js';
 import { unfinishedName } from './report-folder.js';
+import { type DERIVED_REPORTS, RESULTS } from './report-names.js';
 import { resultsParts } from './results-json.js';
 import { sarifText } from './sarif.js';
 import { summaryMarkdown } from './summary-markdown.js';
 
-type Writers = Readonly<Record<string, (result: RunResult) => string | Iterable<string>>>;
+type Write = (result: RunResult) => string | Iterable<string>;
 
-const DERIVED: Writers = {
+type Writers = Readonly<Record<string, Write>>;
+
+const DERIVED: Readonly<Record<(typeof DERIVED_REPORTS)[number], Write>> = {
   'report.html': reportHtml,
   'junit.xml': junitXml,
   'summary.md': summaryMarkdown,
   'badge.json': badgeJson,
   'results.sarif': sarifText,
 };
-
-/** Names of the results, plain and compressed. A folder has one of them. */
-const RESULTS = { plain: 'results.json', packed: 'results.json.gz' };
-
-/** Names of the reports that derive from `results.json`. */
-export const DERIVED_REPORTS: readonly string[] = Object.keys(DERIVED);
-
-/** Names of all reports of a run. */
-export const REPORTS: readonly string[] = [...Object.values(RESULTS), ...DERIVED_REPORTS, ...Object.keys(EVIDENCE)];
 
 /**
  * Writes the reports of a run. Each file appears only when it is complete, so that nobody reads half a report.
@@ -90,13 +83,4 @@ export async function writeAtomically(file: string, text: string | Iterable<stri
   } finally {
     await rm(unfinished, { force: true });
   }
-}
-
-/** Turns the name of a subject into a safe folder name of at most 100 characters. */
-export function folderName(subject: string): string {
-  const safe = subject
-    .replace(/[^A-Za-z0-9._-]+/g, '-')
-    .replace(/^[.-]+|[.-]+$/g, '')
-    .slice(0, 100);
-  return safe === '' ? 'subject' : safe;
 }

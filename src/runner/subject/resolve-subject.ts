@@ -3,7 +3,6 @@ import { InvalidArgumentError } from '../../shared/errors.js';
 import { requireXcapRoot } from '../../xcap/uri/xcap-root.js';
 import type { SubjectUser } from './subject.js';
 import { DEFAULT_TIMEOUT_MS, MOCK_USERS, type SubjectChoice } from './subject-choice.js';
-import { readSubjectFile } from './subject-file.js';
 
 export interface SubjectOptions {
   /** `mock` (the default), the XCAP root of a running server, or the path of a subject file. */
@@ -29,6 +28,8 @@ export async function resolveSubject({
     return { kind: 'mock', users: users.length > 0 ? users : MOCK_USERS, ...(resolver && { resolver }) };
   }
   if (!/^https?:/i.test(subject)) {
+    // Loaded only here: most runs have no subject file, and no use for parsers of one.
+    const { readSubjectFile } = await import('./subject-file.js');
     const choice = await readSubjectFile(subject, users.length > 0 ? { users } : {});
     if (resolver === undefined) return choice;
     if (choice.kind === 'mock') return { ...choice, resolver };
