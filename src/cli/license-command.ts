@@ -31,7 +31,7 @@ export function licenseCommand(): Command {
 }
 
 async function runLicense({ host, port, master, deviation }: LicenseOptions): Promise<void> {
-  const { startLicenseServer } = await import('../../simulators/index.js');
+  const { startLicenseServer } = await import('../../simulators/license/license-server.js');
   const made = master.length > 0 ? [] : [{ key: randomBytes(24).toString('base64'), totalCredit: STANDARD_CREDIT }];
   const masters = [...master, ...made].map((settings, index) => ({
     ...settings,

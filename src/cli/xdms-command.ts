@@ -64,7 +64,7 @@ async function runXdms(options: XdmsOptions): Promise<void> {
   if (auth === 'basic' && !tls) throw new UsageError('--auth: basic sends passwords in clear text; add --tls');
   for (const one of user) requirePassword(one, auth);
   const [{ startXdms }, { MOCK_USERS }] = await Promise.all([
-    import('../../simulators/index.js'),
+    import('../../simulators/xdms/xdms.js'),
     import('../runner/subject/subject-choice.js'),
   ]);
   const users = user.length > 0 ? user : MOCK_USERS;

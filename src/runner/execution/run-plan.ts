@@ -55,7 +55,7 @@ export async function runPlan(run: PlannedRun): Promise<Ran> {
     run.threads === 1
       ? { ordinary: [plan.chosen], dangerous: [] }
       : divide(plan.chosen, run.threads, run.order.kind, apart);
-  const threads = Math.max(1, Math.min(run.threads, shares.ordinary.length));
+  const threads = Math.max(1, Math.min(run.threads, shares.ordinary.length, worthwhileThreads(run)));
   const [own, ...others] = subjectsOfThreads(run.choice, context.subject, threads);
   const local = localRunner(run.suite, { ...context, subject: own }, tell, run.evidence);
   const early = run.early.slice(0, others.length);
@@ -74,6 +74,15 @@ export async function runPlan(run: PlannedRun): Promise<Ran> {
   } finally {
     await Promise.all(late.map((runner) => runner[Symbol.asyncDispose]()));
   }
+}
+
+/** Starting a thread takes the processor time of about so many cases on a mock. */
+const CASES_WORTH_A_THREAD = 200;
+
+/** Returns how many threads save time. Another server is slower than the mock, so it is worth any number. */
+function worthwhileThreads({ choice, plan, early }: PlannedRun): number {
+  if (choice.kind !== 'mock') return Number.POSITIVE_INFINITY;
+  return Math.max(1 + early.length, Math.ceil(plan.chosen.length / CASES_WORTH_A_THREAD));
 }
 
 function joined(

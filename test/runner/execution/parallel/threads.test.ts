@@ -64,6 +64,13 @@ test('few cases need no further thread', async (context) => {
   assert.deepEqual([options, cases.length], [undefined, 3]);
 });
 
+test('a selection on the mock needs no further thread, unless it takes longer than to start one', async (context) => {
+  const suite = await tinySuite(context, MANY);
+  const only = ['a', 'c'];
+  const { options, cases } = await runConformance({ suite, only, parallel: 3 });
+  assert.deepEqual([options, cases.length, ports(cases).size], [{ only }, 100, 1]);
+});
+
 interface Ask {
   readonly method: string | undefined;
   readonly url: string;
