@@ -1,0 +1,23 @@
+import { exitFor } from './exit.js';
+import { createProgram } from './program.js';
+import { UsageError } from './usage-error.js';
+
+/**
+ * Runs a command line. An error becomes a message on stderr and the exit code of the process.
+ *
+ * @param args the words after `xcaliper`
+ */
+export async function runProgram(args: readonly string[]): Promise<void> {
+  const program = createProgram();
+  try {
+    if (args.length === 0) {
+      const names = program.commands.map((command) => command.name()).join(', ');
+      throw new UsageError(`no command given; use one of ${names}, or --help`);
+    }
+    await program.parseAsync(args, { from: 'user' });
+  } catch (thrown) {
+    const { code, line } = exitFor(thrown);
+    if (line !== undefined) process.stderr.write(`xcaliper: ${line}\n`);
+    process.exitCode = code;
+  }
+}
