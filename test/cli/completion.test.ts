@@ -5,7 +5,7 @@ import path from 'node:path';
 import { test } from 'node:test';
 import { promisify } from 'node:util';
 import { temporaryFolder } from '../runner/tiny-suite.js';
-import { runCli } from './spawn-cli.js';
+import { runHere } from './run-here.js';
 
 /** Asks a real bash, without its start files, for the completions of a command line; its last word is to be completed. */
 const ASK = `source "$1"; source "$1"
@@ -19,7 +19,7 @@ const REGISTERED = 'complete -o default -F _xcaliper xcaliper';
 test('bash completes commands, options and values, and offers files elsewhere', async (context) => {
   const folder = await temporaryFolder(context);
   const script = path.join(folder, 'completion.bash');
-  const { code, stdout: text } = await runCli(['completion', 'bash']);
+  const { code, stdout: text } = await runHere(['completion', 'bash']);
   assert.equal(code, 0);
   await writeFile(script, text);
   const completions = async (...words: readonly string[]) => {
@@ -42,10 +42,10 @@ test('bash completes commands, options and values, and offers files elsewhere', 
 
 test('scripts for other shells exist, and an unknown shell is refused in one line', async () => {
   for (const shell of ['zsh', 'fish']) {
-    const { code, stdout } = await runCli(['completion', shell]);
+    const { code, stdout } = await runHere(['completion', shell]);
     assert.deepEqual([code, stdout.includes('xcaliper')], [0, true]);
   }
-  const { code, stderr } = await runCli(['completion', 'tcsh']);
+  const { code, stderr } = await runHere(['completion', 'tcsh']);
   assert.deepEqual([code, stderr.split('\n').length], [2, 2]);
   assert.match(stderr, /bash, zsh, fish/);
 });

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { test } from 'node:test';
 import { freePort } from '../../src/runner/subject/start/free-port.js';
 import { temporaryFolder } from '../runner/tiny-suite.js';
-import { runCli } from './spawn-cli.js';
+import { runHere } from './run-here.js';
 
 test('doctor lists the measurable cases on 80 columns', async (context) => {
   const cwd = await temporaryFolder(context);
@@ -12,7 +12,7 @@ test('doctor lists the measurable cases on 80 columns', async (context) => {
     path.join(cwd, 'lab.yaml'),
     'name: lab\nstart: { mock: { auth: digest, root: /a/rather/long/path/to/the/root/of/it/all } }\n',
   );
-  const { code, stdout, stderr } = await runCli(['doctor', '--subject', 'lab.yaml'], { cwd });
+  const { code, stdout, stderr } = await runHere(['doctor', '--subject', 'lab.yaml'], { cwd });
   assert.deepEqual([code, stderr], [0, '']);
   assert.match(stdout, /^lab \(http:/);
   assert.match(stdout, /\n {2}ok {3}sip:alice@example\.com: has access, by HTTP Digest\n/);
@@ -27,18 +27,18 @@ test('doctor lists the measurable cases on 80 columns', async (context) => {
 test('doctor exits with 3 and a reason when the subject cannot be measured', async () => {
   const root = `http://127.0.0.1:${await freePort()}/xcap`;
   const args = ['doctor', '--subject', root, '--user', 'sip:alice@example.com'];
-  const { code, stdout, stderr } = await runCli(args);
+  const { code, stdout, stderr } = await runHere(args);
   assert.deepEqual([code, stderr], [3, '']);
   assert.match(stdout, /\n {2}NO {3}reachable: .*cannot be reached: connect\s+ECONNREFUSED/);
-  const { findings, measurable } = JSON.parse((await runCli([...args, '--json'])).stdout);
+  const { findings, measurable } = JSON.parse((await runHere([...args, '--json'])).stdout);
   assert.deepEqual([findings[0].state, measurable], ['bad', false]);
 });
 
 test('doctor exits with 2 on wrong usage', async () => {
-  const without = await runCli(['doctor']);
+  const without = await runHere(['doctor']);
   assert.deepEqual([without.code, without.stdout], [2, '']);
   assert.match(without.stderr, /^xcaliper: .*--subject/);
-  const nobody = await runCli(['doctor', '--subject', 'http://127.0.0.1:1/xcap']);
+  const nobody = await runHere(['doctor', '--subject', 'http://127.0.0.1:1/xcap']);
   assert.equal(nobody.code, 2);
   assert.match(nobody.stderr, /^xcaliper: --user: /);
 });

@@ -8,7 +8,7 @@ import { aCause } from '../report/a-cause.js';
 import { aFullResult } from '../report/a-full-result.js';
 import { aResult } from '../runner/a-result.js';
 import { temporaryFolder } from '../runner/tiny-suite.js';
-import { runCli } from './spawn-cli.js';
+import { runHere } from './run-here.js';
 
 async function written(context: TestContext, result: RunResult): Promise<string> {
   const file = path.join(await temporaryFolder(context), 'results.json');
@@ -17,7 +17,7 @@ async function written(context: TestContext, result: RunResult): Promise<string>
 }
 
 test('explain --results explains a cause: figures, requirements, cases and an exchange', async (context) => {
-  const { code, stdout, stderr } = await runCli([
+  const { code, stdout, stderr } = await runHere([
     'explain',
     '--results',
     await written(context, aFullResult()),
@@ -33,15 +33,15 @@ test('explain --results explains a cause: figures, requirements, cases and an ex
 
 test('explain --results without an id lists the causes', async (context) => {
   const causes = [aCause({ id: 'one' }), aCause({ id: 'two' })];
-  const listed = await runCli(['explain', '--results', await written(context, aResult([], { causes }))]);
+  const listed = await runHere(['explain', '--results', await written(context, aResult([], { causes }))]);
   assert.equal(listed.code, 0);
   assert.ok(listed.stdout.indexOf('(one)') < listed.stdout.indexOf('(two)') && listed.stdout.includes('68 of 68'));
-  const none = await runCli(['explain', '--results', await written(context, aResult([]))]);
+  const none = await runHere(['explain', '--results', await written(context, aResult([]))]);
   assert.deepEqual([none.code, /lists no causes/.test(none.stdout)], [0, true]);
 });
 
 test('an unknown cause is refused, with the nearest id', async (context) => {
-  const { code, stderr } = await runCli([
+  const { code, stderr } = await runHere([
     'explain',
     '--results',
     await written(context, aFullResult()),
@@ -52,7 +52,7 @@ test('an unknown cause is refused, with the nearest id', async (context) => {
 });
 
 test('explain without an id and without --results is refused', async () => {
-  const { code, stderr } = await runCli(['explain']);
+  const { code, stderr } = await runHere(['explain']);
   assert.equal(code, 2);
   assert.match(
     stderr,

@@ -4,11 +4,12 @@ import { test } from 'node:test';
 import { LICENSE_DEVIATIONS, XDMS_DEVIATIONS } from '../../simulators/index.js';
 import { CLIENT_DEVIATIONS } from '../../src/prove/license-client/index.js';
 import { loadRegister } from '../../src/runner/register/register.js';
-import { runCli, startCli } from './spawn-cli.js';
+import { runHere } from './run-here.js';
+import { startCli } from './spawn-cli.js';
 
 test('requirements lists the register, one line per requirement', async () => {
   const register = await loadRegister();
-  const { code, stdout, stderr } = await runCli(['requirements']);
+  const { code, stdout, stderr } = await runHere(['requirements']);
   assert.deepEqual([code, stderr], [0, '']);
   const lines = stdout.trimEnd().split('\n');
   assert.deepEqual(
@@ -18,12 +19,12 @@ test('requirements lists the register, one line per requirement', async () => {
 });
 
 test('requirements --json lists the cases of each requirement', async () => {
-  const { code, stdout, stderr } = await runCli(['requirements', '--json']);
+  const { code, stdout, stderr } = await runHere(['requirements', '--json']);
   assert.deepEqual([code, stderr], [0, '']);
   const listed: { id: string; cases: string[] }[] = JSON.parse(stdout);
   assert.equal(listed.length, (await loadRegister()).length);
   assert.ok(listed.some(({ cases }) => cases.length > 0));
-  const untested = JSON.parse((await runCli(['requirements', '--json', '--untested'])).stdout);
+  const untested = JSON.parse((await runHere(['requirements', '--json', '--untested'])).stdout);
   assert.deepEqual(
     untested,
     listed.filter(({ cases }) => cases.length === 0),
@@ -31,7 +32,7 @@ test('requirements --json lists the cases of each requirement', async () => {
 });
 
 test('requirements --summary counts tested and untested requirements by file and level', async () => {
-  const { code, stdout, stderr } = await runCli(['requirements', '--summary']);
+  const { code, stdout, stderr } = await runHere(['requirements', '--summary']);
   assert.deepEqual([code, stderr], [0, '']);
   const [head = '', ...rows] = stdout.trimEnd().split('\n');
   assert.match(head, /^tested \/ untested +MUST +implied-MUST +SHOULD +MAY +all$/);
@@ -39,13 +40,13 @@ test('requirements --summary counts tested and untested requirements by file and
   const register = await loadRegister();
   const untested = register.filter((one) => one.untested !== undefined).length;
   assert.ok(rows.at(-1)?.endsWith(` ${register.length - untested} / ${untested}`), rows.at(-1));
-  assert.equal((await runCli(['requirements', '--summary', '--json'])).code, 2);
+  assert.equal((await runHere(['requirements', '--summary', '--json'])).code, 2);
 });
 
 test('explain shows a requirement and its cases', async () => {
   const [first] = await loadRegister();
   assert.ok(first !== undefined);
-  const { code, stdout, stderr } = await runCli(['explain', first.id.toLowerCase()]);
+  const { code, stdout, stderr } = await runHere(['explain', first.id.toLowerCase()]);
   assert.deepEqual([code, stderr], [0, '']);
   assert.ok(stdout.startsWith(`${first.id} (${first.level}`));
   assert.ok(stdout.replace(/\s+/g, ' ').includes(first.text.replace(/\s+/g, ' ').trim()));
@@ -53,7 +54,7 @@ test('explain shows a requirement and its cases', async () => {
 });
 
 test('explain shows the words that a requirement rests on, and why it binds', async () => {
-  const { stdout } = await runCli(['explain', 'XCAP-8.2.1-02']);
+  const { stdout } = await runHere(['explain', 'XCAP-8.2.1-02']);
   assert.match(stdout, /It rests on "In normal XCAP operations/);
   assert.match(stdout, /Binding because: The clause states/);
 });
@@ -61,12 +62,12 @@ test('explain shows the words that a requirement rests on, and why it binds', as
 test('explain gives the reason why a requirement has no case', async () => {
   const untested = (await loadRegister()).find(({ untested }) => untested?.reason === 'client rule');
   assert.ok(untested !== undefined);
-  const { stdout } = await runCli(['explain', untested.id]);
+  const { stdout } = await runHere(['explain', untested.id]);
   assert.match(stdout, /\nNo case covers it: client rule/);
 });
 
 test('explain lists the deviations that violate a requirement', async () => {
-  const { code, stdout } = await runCli(['explain', 'XCAP-8.4-15']);
+  const { code, stdout } = await runHere(['explain', 'XCAP-8.4-15']);
   assert.equal(code, 0);
   const [, violating = ''] = stdout.split('\nDeviations that violate it:\n');
   assert.match(violating, /^ {2}delete-is-204\n {4}A DELETE that succeeds is answered 204\.\n/m);
@@ -74,7 +75,7 @@ test('explain lists the deviations that violate a requirement', async () => {
 });
 
 test('explain shows a deviation: its effect, the violated requirements, its file and its command', async () => {
-  const { code, stdout, stderr } = await runCli(['explain', 'delete-is-204']);
+  const { code, stdout, stderr } = await runHere(['explain', 'delete-is-204']);
   assert.deepEqual([code, stderr], [0, '']);
   assert.match(stdout, /^delete-is-204 \(deviation of the mock XDMS\)\n\nA DELETE that succeeds is answered 204\.\n/);
   assert.match(stdout, /\nViolates:\n {2}XCAP-8\.4-15 \(implied-MUST\)\n {4}\S/);
@@ -83,28 +84,28 @@ test('explain shows a deviation: its effect, the violated requirements, its file
 });
 
 test('explain shows deviations of the license server, of its client, and inert ones', async () => {
-  const server = await runCli(['explain', 'one-unit-too-many']);
+  const server = await runHere(['explain', 'one-unit-too-many']);
   assert.match(
     server.stdout,
     /\(deviation of the license server\)[\s\S]*xcaliper license --deviation one-unit-too-many\n$/,
   );
-  const client = await runCli(['explain', 'client-asks-twice']);
+  const client = await runHere(['explain', 'client-asks-twice']);
   assert.match(
     client.stdout,
     /\(deviation of the license client\)[\s\S]*xcaliper prove --deviation client-asks-twice\n$/,
   );
-  assert.match((await runCli(['explain', 'inert-phrases'])).stdout, /\nIt violates nothing/);
+  assert.match((await runHere(['explain', 'inert-phrases'])).stdout, /\nIt violates nothing/);
 });
 
 test('explain shows a profile with its deviations', async () => {
-  const { stdout } = await runCli(['explain', 'like-no-entity-tags']);
+  const { stdout } = await runHere(['explain', 'like-no-entity-tags']);
   assert.match(stdout, /^like-no-entity-tags \(profile of the mock XDMS\)\n/);
   const [, members = ''] = stdout.split('\nDeviations:\n');
   assert.deepEqual(members.match(/^ {2}[a-z]\S*$/gm), ['  no-conditions', '  no-etags']);
 });
 
 test('requirements --deviations lists profiles and deviations, one line each', async () => {
-  const { code, stdout, stderr } = await runCli(['requirements', '--deviations']);
+  const { code, stdout, stderr } = await runHere(['requirements', '--deviations']);
   assert.deepEqual([code, stderr], [0, '']);
   const expected = [
     XDMS_DEVIATIONS.profiles,
@@ -121,7 +122,7 @@ test('requirements --deviations lists profiles and deviations, one line each', a
 });
 
 test('requirements --deviations --json lists them with the violated requirements', async () => {
-  const listed = JSON.parse((await runCli(['requirements', '--deviations', '--json'])).stdout);
+  const listed = JSON.parse((await runHere(['requirements', '--deviations', '--json'])).stdout);
   assert.equal(listed.profiles.length, XDMS_DEVIATIONS.profiles.length);
   const { of, profiles, violates } = listed.deviations.find(({ id }: { id: string }) => id === 'delete-is-204');
   assert.deepEqual([of, profiles], ['mock XDMS', ['like-success-without-content']]);

@@ -7,13 +7,13 @@ import { resultsJson } from '../../src/report/results-json.js';
 import { aFullResult } from '../report/a-full-result.js';
 import { aCase, aResult } from '../runner/a-result.js';
 import { temporaryFolder } from '../runner/tiny-suite.js';
-import { runCli } from './spawn-cli.js';
+import { runHere } from './run-here.js';
 
 test('report rewrites the reports in the folder of the results', async (context) => {
   const folder = await temporaryFolder(context);
   const file = path.join(folder, 'results.json');
   await writeFile(file, resultsJson(aFullResult()));
-  const { code, stdout } = await runCli(['report', file]);
+  const { code, stdout } = await runHere(['report', file]);
   assert.equal(code, 0);
   const written = ['badge.json', 'junit.xml', 'report.html', 'results.sarif', 'summary.md'];
   assert.deepEqual((await readdir(folder)).sort(), [...written, 'results.json'].sort());
@@ -34,7 +34,7 @@ test('a file that is not a results.json is refused in one line, and nothing is w
     ['compare', file],
     ['report', `${file}.gone`],
   ]) {
-    const { code, stderr } = await runCli([...args, '--out', path.join(folder, 'out')]);
+    const { code, stderr } = await runHere([...args, '--out', path.join(folder, 'out')]);
     assert.equal(code, 2, stderr);
     assert.match(stderr, /^xcaliper: [^\n]+\n$/);
   }
@@ -47,7 +47,7 @@ test('compare shows the differences between two runs of one subject', async (con
   const [before = '', after = ''] = files;
   await writeFile(before, resultsJson(aResult([aCase('a', 'passed')])));
   await writeFile(after, resultsJson(aResult([aCase('a', 'failed'), aCase('b', 'passed')])));
-  const { code, stdout } = await runCli(['compare', ...files, '--out', folder]);
+  const { code, stdout } = await runHere(['compare', ...files, '--out', folder]);
   assert.equal(code, 0);
   assert.match(stdout.replace(/\s+/g, ' '), /^Requirements: worse: 1; better: 0; undecided now: 0\. /);
   assert.match(stdout.replace(/\s+/g, ' '), / Cases that ran in the second run only: 1\. /);
@@ -67,7 +67,7 @@ test('a fleet with a missing, an empty and an expected server is compared, and f
   const expect = path.join(folder, 'subjects.txt');
   await writeFile(expect, '# the lab\na\nb\nc\n');
   const gone = path.join(folder, 'd', 'results.json.gz');
-  const { code, stdout } = await runCli(['compare', ...files, gone, '--expect', expect, '--out', folder]);
+  const { code, stdout } = await runHere(['compare', ...files, gone, '--expect', expect, '--out', folder]);
   assert.equal(code, 3);
   const text = stdout.replace(/\s+/g, ' ');
   assert.match(text, /^The 2 subjects agree on all 1 .* Subjects without a result: 3\. /);
@@ -86,7 +86,7 @@ test('compare --trend finds the results below a folder', async (context) => {
     await writeFile(path.join(folder, day, 'results.json.gz'), gzipSync(resultsJson(result)));
     await writeFile(path.join(folder, day, 'badge.json'), '{}');
   }
-  const { code, stdout } = await runCli(['compare', '--trend', folder, '--out', path.join(folder, 'out')]);
+  const { code, stdout } = await runHere(['compare', '--trend', folder, '--out', path.join(folder, 'out')]);
   assert.equal(code, 0, stdout);
   assert.match(stdout.replace(/\s+/g, ' '), /3 runs; the last one, of 2026-11-22 00:00 UTC, violates 0/);
 });

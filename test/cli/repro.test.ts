@@ -5,7 +5,7 @@ import { type TestContext, test } from 'node:test';
 import { resultsJson } from '../../src/report/results-json.js';
 import { aCase, aResult } from '../runner/a-result.js';
 import { temporaryFolder } from '../runner/tiny-suite.js';
-import { runCli } from './spawn-cli.js';
+import { runHere } from './run-here.js';
 
 async function resultsFile(context: TestContext): Promise<string> {
   const file = path.join(await temporaryFolder(context), 'results.json');
@@ -16,7 +16,7 @@ async function resultsFile(context: TestContext): Promise<string> {
 }
 
 test('repro prints a script that repeats a case', async (context) => {
-  const { code, stdout } = await runCli(['repro', 'a/get', '--results', await resultsFile(context)]);
+  const { code, stdout } = await runHere(['repro', 'a/get', '--results', await resultsFile(context)]);
   assert.equal(code, 0);
   assert.match(stdout, /^#!\/bin\/sh\n# Case a\/get: /);
   assert.match(stdout, /--url "\$ROOT"\/a\n$/);
@@ -29,7 +29,7 @@ test('repro refuses an unknown case, one without requests and a missing file in 
     ['a/idle', file, /case a\/idle sent no request/],
     ['a/get', `${file}.gone`, /cannot read/],
   ] as const) {
-    const { code, stderr, stdout } = await runCli(['repro', id, '--results', results]);
+    const { code, stderr, stdout } = await runHere(['repro', id, '--results', results]);
     assert.equal(code, 2, stderr);
     assert.match(stderr, /^xcaliper: [^\n]+\n$/);
     assert.match(stderr, message);

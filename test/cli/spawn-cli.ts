@@ -1,11 +1,10 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { PACKAGE_ROOT } from '../../src/package-root.js';
+import { STATE_FOLDER } from '../support/state-folder.js';
 
 const extension = path.extname(fileURLToPath(import.meta.url));
 const MAIN = fileURLToPath(new URL(`../../src/cli/main${extension}`, import.meta.url));
@@ -22,12 +21,9 @@ const ENVIRONMENT: NodeJS.ProcessEnv = {
   ...process.env,
   NODE_TEST_CONTEXT: undefined,
   NO_COLOR: undefined,
-  // The registry of unfinished runs must not be that of the person who runs the tests.
-  XDG_STATE_HOME: mkdtempSync(path.join(tmpdir(), 'xcaliper-state-')),
+  XDG_STATE_HOME: STATE_FOLDER,
   TS_NODE_PROJECT: path.join(PACKAGE_ROOT, 'tsconfig.json'),
 };
-
-process.on('exit', () => rmSync(ENVIRONMENT.XDG_STATE_HOME ?? '', { recursive: true, force: true }));
 
 export interface Ended {
   readonly code: number | null;

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { test } from 'node:test';
 import { temporaryFolder } from '../runner/tiny-suite.js';
+import { runHere } from './run-here.js';
 import { runCli } from './spawn-cli.js';
 
 const WRONG: readonly (readonly [args: readonly string[], line: RegExp])[] = [
@@ -68,7 +69,7 @@ for (const [args, line] of WRONG) {
     timeout: 60_000,
   }, async (context) => {
     // If a server starts by mistake, the signal ends it.
-    const { code, stdout, stderr } = await runCli(args, {
+    const { code, stdout, stderr } = await runHere(args, {
       cwd: await temporaryFolder(context),
       signal: context.signal,
     });
@@ -79,15 +80,22 @@ for (const [args, line] of WRONG) {
   });
 }
 
+test('a separate process prints the same, and ends with the same exit code', async (context) => {
+  const cwd = await temporaryFolder(context);
+  for (const args of [[], ['run', '--subject', 'nowhere.yaml'], ['run', '--help'], ['requirements']]) {
+    assert.deepEqual(await runCli(args, { cwd }), await runHere(args, { cwd }));
+  }
+});
+
 test('help and version exit with 0', async () => {
-  const { stdout: runHelp } = await runCli(['run', '--help']);
+  const { stdout: runHelp } = await runHere(['run', '--help']);
   assert.match(runHelp.replace(/\s+/g, ' '), /the run restores the documents that it overwrites on a running server/);
   for (const args of [['--help'], ['run', '--help'], ['help', 'xdms']]) {
-    const { code, stdout, stderr } = await runCli(args);
+    const { code, stdout, stderr } = await runHere(args);
     assert.deepEqual([code, stderr], [0, '']);
     assert.match(stdout, /^Usage: xcaliper/);
   }
-  const { code, stdout } = await runCli(['--version']);
+  const { code, stdout } = await runHere(['--version']);
   assert.equal(code, 0);
   assert.match(stdout, /^\d+\.\d+\.\d+/);
 });
@@ -95,7 +103,7 @@ test('help and version exit with 0', async () => {
 test('a misspelt key of a baseline is refused with the key that was meant', async (context) => {
   const cwd = await temporaryFolder(context);
   await writeFile(path.join(cwd, 'known.yaml'), 'requirments: {}\n');
-  const { code, stderr } = await runCli(['run', '--baseline', 'known.yaml'], { cwd });
+  const { code, stderr } = await runHere(['run', '--baseline', 'known.yaml'], { cwd });
   assert.equal(stderr, 'xcaliper: --baseline: known.yaml: unknown key requirments; did you mean requirements?\n');
   assert.equal(code, 2);
 });
@@ -104,7 +112,7 @@ test('a report folder that cannot be created is refused', async (context) => {
   const folder = await temporaryFolder(context);
   const file = path.join(folder, 'file');
   await writeFile(file, '');
-  const { code, stderr } = await runCli(['run', '--out', file], { cwd: folder });
+  const { code, stderr } = await runHere(['run', '--out', file], { cwd: folder });
   assert.match(stderr, /^xcaliper: --out: the folder [^\n]+\n$/);
   assert.equal(code, 2);
 });
@@ -112,7 +120,7 @@ test('a report folder that cannot be created is refused', async (context) => {
 test('a report that cannot be replaced is refused before the run', async (context) => {
   const cwd = await temporaryFolder(context);
   await mkdir(path.join(cwd, 'reports', 'mock', 'results.json'), { recursive: true });
-  const { code, stdout, stderr } = await runCli(['run'], { cwd });
+  const { code, stdout, stderr } = await runHere(['run'], { cwd });
   assert.match(stderr, /^xcaliper: --out: the report \S+results\.json cannot be written: it is a folder\n$/);
   assert.deepEqual([code, stdout], [2, '']);
 });
@@ -123,7 +131,7 @@ test('a port in use is refused with the name of the option', async (context) => 
   context.after(() => server.close());
   const port = String((server.address() as AddressInfo).port);
   for (const command of ['xdms', 'license']) {
-    const { code, stdout, stderr } = await runCli([command, '--port', port]);
+    const { code, stdout, stderr } = await runHere([command, '--port', port]);
     assert.match(stderr, new RegExp(`^xcaliper: --port: port ${port} [^\\n]+\\n$`));
     assert.deepEqual([code, stdout], [2, '']);
   }
@@ -131,7 +139,7 @@ test('a port in use is refused with the name of the option', async (context) => 
 
 test('an unreachable subject ends with exit code 3 and one sentence, and leaves no folder', async (context) => {
   const cwd = await temporaryFolder(context);
-  const { code, stdout, stderr } = await runCli(['run', '--subject', 'http://127.0.0.1:1/xcap', '--user', 'sip:a@b'], {
+  const { code, stdout, stderr } = await runHere(['run', '--subject', 'http://127.0.0.1:1/xcap', '--user', 'sip:a@b'], {
     cwd,
   });
   assert.match(stderr, /^xcaliper: the subject http:\/\/127\.0\.0\.1:1\/xcap cannot be reached: [^\n]+\n$/);

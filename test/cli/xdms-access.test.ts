@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { createInterface } from 'node:readline';
 import { type TestContext, test } from 'node:test';
 import { isXcapError, XcapStack } from '../../src/index.js';
-import { ending, runCli, startCli } from './spawn-cli.js';
+import { runHere } from './run-here.js';
+import { ending, startCli } from './spawn-cli.js';
 
 const ALICE = { xui: 'sip:alice@example.com', password: 'secret' };
 const TEXT = '<resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/>';
@@ -50,7 +51,7 @@ test('xdms refuses Basic without TLS, and unknown schemes, in one line with exit
     [['--auth', 'basic'], /^xcaliper: --auth: .*--tls\n$/],
     [['--auth', 'kerberos'], /^xcaliper: [^\n]*--auth[^\n]*none, basic, digest[^\n]*\n$/],
   ] as const) {
-    const { code, stdout, stderr } = await runCli(['xdms', '--port', '0', ...args]);
+    const { code, stdout, stderr } = await runHere(['xdms', '--port', '0', ...args]);
     assert.deepEqual([code, stdout], [2, '']);
     assert.match(stderr, line);
   }
