@@ -1,0 +1,64 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+// Prints the files for `node --test` of `npm run unit`. The test runner starts a process for each file; most files run
+// for less time than their process needs to start. So one process runs the light files of a folder together.
+
+const FOLDER = path.dirname(fileURLToPath(import.meta.url));
+const GROUPS = path.join(FOLDER, 'groups');
+
+/** What belongs to a whole process: hooks of all tests, the environment, the working folder, the global dispatcher. */
+const OF_THE_PROCESS = /^(?:before|after)(?:Each)?\(|\bprocess\.|\bsetGlobalDispatcher\b/m;
+
+/** Files that run for longer than a few seconds: alone, they share the processors better. */
+const LONG = new Set([
+  'cli/register-commands',
+  'cli/usage',
+  'doctor/diagnose',
+  'docs/use-cases',
+  'prove/recorded-case',
+  'report/sarif',
+  'runner/documents/document-watch',
+  'runner/documents/restore-document',
+  'runner/execution/parallel/threads',
+  'runner/run-conformance',
+  'runner/subject/start/start-command',
+  'runner/subject/start/start-mock',
+  'simulators/xdms/pipeline/properties',
+  'steps/hooks',
+  'steps/xcap/set-up',
+]);
+
+const files = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })
+  .map((file) => file.replaceAll(path.sep, '/'))
+  .filter((file) => file.endsWith('.test.js'))
+  .sort();
+
+const runsAlone = (file: string) =>
+  LONG.has(file.replace(/\.test\.js$/, '')) || OF_THE_PROCESS.test(readFileSync(path.join(FOLDER, file), 'utf8'));
+
+/** Names the group of a file after the first folder of its path. */
+const groupOf = (file: string) => (file.includes('/') ? file.replace(/\/.*/, '') : 'others');
+
+/** Imports the files one after the other. A file that cannot be loaded is a failed test, and the others still run. */
+function groupText(members: readonly string[]): string {
+  const urls = members.map((file) => pathToFileURL(path.join(FOLDER, file)).href);
+  return `import { test } from 'node:test';
+for (const file of ${JSON.stringify(urls, undefined, 2)}) {
+  await import(file).catch((error) => test(file, () => { throw error; }));
+}
+`;
+}
+
+rmSync(GROUPS, { recursive: true, force: true });
+mkdirSync(GROUPS);
+const alone = files.filter(runsAlone);
+const light = files.filter((file) => !alone.includes(file));
+const names = [...new Set(light.map(groupOf))].map((name) => ({ name, file: `groups/${name}.js` }));
+for (const { name, file } of names) {
+  writeFileSync(path.join(FOLDER, file), groupText(light.filter((member) => groupOf(member) === name)));
+}
+// The long ones first, so that no processor waits at the end.
+const toRun = [...names.map(({ file }) => file), ...alone];
+process.stdout.write(toRun.map((file) => `${path.relative(process.cwd(), path.join(FOLDER, file))}\n`).join(''));
