@@ -1,8 +1,9 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestContext } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { PACKAGE_ROOT } from '../../src/package-root.js';
 import type { Suite } from '../../src/runner/cucumber/suite.js';
 
 const extension = path.extname(fileURLToPath(import.meta.url));
@@ -11,10 +12,13 @@ function neighbour(file: string): string {
   return fileURLToPath(new URL(file + extension, import.meta.url));
 }
 
+const newFolder = () => mkdtemp(path.join(tmpdir(), 'xcaliper-test-'));
+const removeFolder = (folder: string) => rm(folder, { recursive: true, force: true });
+
 /** Makes a folder, and removes it after the test. */
 export async function temporaryFolder(test: TestContext): Promise<string> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'xcaliper-test-'));
-  test.after(() => rm(folder, { recursive: true, force: true }));
+  const folder = await newFolder();
+  test.after(() => removeFolder(folder));
   return folder;
 }
 
@@ -31,6 +35,34 @@ export async function tinySuite(test: TestContext, features: Readonly<Record<str
     await writeFile(file, text);
   }
   return { root, support: ['../../steps/world', '../../steps/hooks', './tiny-steps'].map(neighbour) };
+}
+
+/** Makes a suite of some features of the package for one test. Parameters as in `copiedSuite`. */
+export async function partOfSuite(test: TestContext, features: readonly string[]): Promise<Suite> {
+  const [suite, remove] = await copiedSuite(features);
+  test.after(remove);
+  return suite;
+}
+
+/**
+ * Makes a suite of some features of the package, with all steps. Reading all features costs more than a short run.
+ *
+ * @param features paths below `features/`
+ * @returns the suite, and a function that removes it
+ */
+export async function copiedSuite(
+  features: readonly string[],
+): Promise<readonly [suite: Suite, remove: () => Promise<void>]> {
+  const root = await newFolder();
+  for (const name of features) {
+    const file = path.join(root, 'features', name);
+    await mkdir(path.dirname(file), { recursive: true });
+    await copyFile(path.join(PACKAGE_ROOT, 'features', name), file);
+  }
+  const steps = fileURLToPath(new URL('../../steps', import.meta.url));
+  const files = await readdir(steps, { recursive: true });
+  const support = files.filter((file) => file.endsWith(extension)).map((file) => path.join(steps, file));
+  return [{ root, support }, () => removeFolder(root)];
 }
 
 /** Makes a feature of one scenario; its id is its name in lower case with hyphens. */

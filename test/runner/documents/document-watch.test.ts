@@ -161,7 +161,8 @@ test('a server with its own mind about documents is not taken for another client
       store.documents.clear();
       if (mine !== undefined) for (const key of [INDEX, 'the only one']) store.documents.set(key, mine);
       const { warnings, runCase } = await runOn(context, store);
-      for (let index = 0; index < 3; index += 1) {
+      // The second time, the first case follows the last.
+      for (let index = 0; index < 2; index += 1) {
         await runCase([['PUT', INDEX, '<case/>']]);
         await runCase([['PUT', INDEX, '<case/>']]);
         await runCase([
