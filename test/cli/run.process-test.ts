@@ -7,6 +7,7 @@ import path from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { loadCases } from '../../src/runner/cases/load-cases.js';
 import { temporaryFolder } from '../runner/tiny-suite.js';
+import { runHere } from './run-here.js';
 import { ending, runCli, startCli } from './spawn-cli.js';
 
 const REPORTS = ['badge.json', 'junit.xml', 'report.html', 'results.json', 'results.sarif', 'summary.md'];
@@ -32,7 +33,9 @@ test('run measures the mock from any folder, writes the reports below it, and pr
 
 test('run --json writes only the results to stdout, and the same to results.json', async (context) => {
   const cwd = await temporaryFolder(context);
-  const { code, stdout, stderr } = await runCli(['run', '--json', '--out', 'out', '--only', await someCase()], { cwd });
+  const { code, stdout, stderr } = await runHere(['run', '--json', '--out', 'out', '--only', await someCase()], {
+    cwd,
+  });
   assert.equal(code, 0, stderr);
   assert.equal(stdout, await readFile(path.join(cwd, 'out', 'mock', 'results.json'), 'utf8'));
   assert.equal(JSON.parse(stdout).totals.cases.passed, 1);
@@ -49,7 +52,7 @@ test('a run that selects no case exits with 2 and names the option', async (cont
     ['--failed', 'nowhere.json'],
     ['--order', 'backwards'],
   ] as const) {
-    const { code, stdout, stderr } = await runCli(['run', option, value], { cwd });
+    const { code, stdout, stderr } = await runHere(['run', option, value], { cwd });
     assert.equal(code, 2);
     assert.match(stderr, new RegExp(`^xcaliper: ${option}: [^\\n]+\\n$`));
     if (option === '--only') assert.ok(stderr.includes(JSON.stringify(value)), stderr);
@@ -61,10 +64,10 @@ test('a run that selects no case exits with 2 and names the option', async (cont
 test('run prints the seed of a random order, and --read-only selects cases', async (context) => {
   const cwd = await temporaryFolder(context);
   const id = await someCase();
-  const shuffled = await runCli(['run', '--only', id, '--order', 'random'], { cwd });
+  const shuffled = await runHere(['run', '--only', id, '--order', 'random'], { cwd });
   assert.equal(shuffled.code, 0, shuffled.stderr);
   assert.match(shuffled.stdout, /^order random:\d+\n/);
-  const { code, stderr } = await runCli(['run', '--only', id, '--read-only'], { cwd });
+  const { code, stderr } = await runHere(['run', '--only', id, '--read-only'], { cwd });
   assert.equal(code, 2);
   assert.match(stderr, /^xcaliper: --read-only: [^\n]+\n$/);
 });
@@ -72,25 +75,25 @@ test('run prints the seed of a random order, and --read-only selects cases', asy
 test('run writes a baseline, never overwrites one, and fails on stale entries', async (context) => {
   const cwd = await temporaryFolder(context);
   const only = ['run', '--only', await someCase()];
-  const written = await runCli([...only, '--write-baseline', 'known.yaml'], { cwd });
+  const written = await runHere([...only, '--write-baseline', 'known.yaml'], { cwd });
   assert.deepEqual([written.code, written.stderr], [0, '']);
   assert.match(written.stdout, /\nbaseline {6}known\.yaml\n$/);
   assert.equal(await readFile(path.join(cwd, 'known.yaml'), 'utf8'), 'subject: mock\nrequirements: {}\n');
-  const again = await runCli([...only, '--write-baseline', 'known.yaml'], { cwd });
+  const again = await runHere([...only, '--write-baseline', 'known.yaml'], { cwd });
   assert.equal(again.code, 2);
   assert.match(again.stderr, /^xcaliper: --write-baseline: known\.yaml already exists; add [^\n]+\n$/);
   await writeFile(path.join(cwd, 'stale.yaml'), 'requirements: { A-URI-99: { verdict: violation, reason: r } }');
-  const stale = await runCli([...only, '--baseline', 'stale.yaml', '--fail-on', 'none'], { cwd });
+  const stale = await runHere([...only, '--baseline', 'stale.yaml', '--fail-on', 'none'], { cwd });
   assert.equal(stale.code, 1, stale.stderr);
   assert.match(stale.stdout, /\nStale baseline entry: A-URI-99 violation: there is no such requirement\.\n/);
-  const missing = await runCli([...only, '--baseline', 'nowhere.yaml'], { cwd });
+  const missing = await runHere([...only, '--baseline', 'nowhere.yaml'], { cwd });
   assert.equal(missing.code, 2);
   assert.match(missing.stderr, /^xcaliper: --baseline: nowhere\.yaml cannot be read: [^\n]+\n$/);
 });
 
 test("run writes cucumber's own reports on request", async (context) => {
   const cwd = await temporaryFolder(context);
-  const { code, stdout, stderr } = await runCli(['run', '--only', await someCase(), '--evidence'], { cwd });
+  const { code, stdout, stderr } = await runHere(['run', '--only', await someCase(), '--evidence'], { cwd });
   assert.deepEqual([code, stderr], [0, '']);
   const files = (await readdir(path.join(cwd, 'reports', 'mock'))).sort();
   assert.deepEqual(files, [...REPORTS, 'cucumber.html', 'messages.ndjson'].sort());
@@ -108,7 +111,7 @@ test('run refuses an impossible number of threads', async (context) => {
       /^xcaliper: --parallel: 2 threads need 4 users, two each; the subject has 1: [^\n]+\n$/,
     ],
   ] as const) {
-    const { code, stderr } = await runCli(['run', ...args], { cwd });
+    const { code, stderr } = await runHere(['run', ...args], { cwd });
     assert.equal(code, 2);
     assert.match(stderr, said);
   }
@@ -137,13 +140,13 @@ test('run measures several subjects in turn, and exits with the worst of their c
     await subjectFile(context, cwd, 'poorer', 500),
   ];
   const subjects = files.flatMap((file) => ['--subject', file]);
-  const two = await runCli(['run', ...ANSWERS_GET, ...subjects.slice(2), '--subject', 'mock'], { cwd });
+  const two = await runHere(['run', ...ANSWERS_GET, ...subjects.slice(2), '--subject', 'mock'], { cwd });
   assert.deepEqual([two.code, two.stderr], [1, '']);
   assert.match(two.stdout, /^poor, 1 of 3\n[\s\S]+\npoorer, 2 of 3\n[\s\S]+\nmock, 3 of 3\n/);
   const results = ['poor', 'poorer', 'mock'].map((name) => path.join('reports', name, 'results.json'));
   assert.ok(two.stdout.endsWith(`\ncompare them: xcaliper compare ${results.join(' ')}\n`), two.stdout);
   for (const file of results) JSON.parse(await readFile(path.join(cwd, file), 'utf8'));
-  const three = await runCli(['run', ...ANSWERS_GET, ...subjects], { cwd });
+  const three = await runHere(['run', ...ANSWERS_GET, ...subjects], { cwd });
   assert.equal(three.code, 3);
   assert.match(three.stderr, /^xcaliper: the subject \S+ cannot be reached: [^\n]+\n$/);
   assert.match(three.stdout, /\npoorer, 3 of 3\n/);
@@ -159,7 +162,7 @@ test('options for one subject are refused with several subjects, and so are two 
     [['--baseline', 'known.yaml'], /--baseline: works with one --subject only/],
     [['--json'], /--json: works with one --subject only/],
   ] as const) {
-    const { code, stdout, stderr } = await runCli(['run', ...two, ...args], { cwd });
+    const { code, stdout, stderr } = await runHere(['run', ...two, ...args], { cwd });
     assert.deepEqual([code, stdout], [2, '']);
     assert.match(stderr, said);
   }

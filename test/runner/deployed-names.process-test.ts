@@ -5,6 +5,7 @@ import type { CaseResult } from '../../src/runner/results/run-result.js';
 import { runConformance } from '../../src/runner/run-conformance.js';
 import type { Subject } from '../../src/runner/subject/subject.js';
 import { RENAMED, renamingProxy, TENANT } from './renaming-proxy.js';
+import { partOfSuite } from './tiny-suite.js';
 
 const USERS = [{ xui: 'sip:alice@example.com' }, { xui: 'sip:bob@example.com' }];
 
@@ -28,7 +29,11 @@ async function measured(
   await using xdms = await startXdms({ users: USERS });
   const xcapRoot = await renamingProxy(context, xdms.xcapRoot, oneName);
   const subject: Subject = { name: 'renamed', xcapRoot, users: USERS, timeoutMs: 10_000, ...more };
-  return (await runConformance({ subject: { kind: 'running', subject }, only })).cases;
+  const suite = await partOfSuite(
+    context,
+    [...only, 'rfc4825/abilities'].map((name) => `${name}.feature`),
+  );
+  return (await runConformance({ suite, subject: { kind: 'running', subject }, only })).cases;
 }
 
 const HEADERS = { [TENANT[0]]: TENANT[1] };

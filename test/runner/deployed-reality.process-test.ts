@@ -12,7 +12,7 @@ import type { CaseResult } from '../../src/runner/results/run-result.js';
 import { runConformance } from '../../src/runner/run-conformance.js';
 import { readSubjectFile } from '../../src/runner/subject/subject-file.js';
 import { OMA_PRES_RULES, renamingProxy, TENANT } from './renaming-proxy.js';
-import { temporaryFolder } from './tiny-suite.js';
+import { partOfSuite, temporaryFolder } from './tiny-suite.js';
 
 const USERS = [
   { xui: 'sip:alice@example.com', password: 'one' },
@@ -22,6 +22,12 @@ const USERS = [
 const said = ({ id, outcome, reason = '', error }: CaseResult) => `${id} ${outcome} ${reason}${error?.message ?? ''}`;
 const others = (cases: readonly CaseResult[], outcome: CaseResult['outcome']) =>
   cases.filter((one) => one.outcome !== outcome).map(said);
+
+/** Adds a suite of only the selected features and the probes. */
+async function withPart<Options extends { readonly only: readonly string[] }>(context: TestContext, options: Options) {
+  const features = [...options.only, 'rfc4825/abilities'].map((name) => `${name}.feature`);
+  return { ...options, suite: await partOfSuite(context, features) };
+}
 
 /** A subject file, read. */
 async function choiceFrom(context: TestContext, file: object, environment: NodeJS.ProcessEnv = {}) {
@@ -38,10 +44,9 @@ test('the preset oma measures a server under its names', async (context) => {
   const headers = { [TENANT[0]]: TENANT[1] };
   const file = { name: 'oma', preset: 'oma', xcapRoot, headers, users: USERS.map(({ xui }) => ({ xui })) };
   const only = ['3.2.1-subscription-handling', '3.3.1-data-components', 'common-policy-7.1-identities'];
-  const { cases } = await runConformance({
-    subject: await choiceFrom(context, file),
-    only: only.map((feature) => `rfc5025/${feature}`),
-  });
+  const { cases } = await runConformance(
+    await withPart(context, { subject: await choiceFrom(context, file), only: only.map((name) => `rfc5025/${name}`) }),
+  );
   assert.ok(cases.length > 20, `${cases.length} cases`);
   assert.deepEqual(others(cases, 'passed'), []);
   const urls = cases.flatMap(({ exchanges }) => exchanges.map((exchange) => exchange.request.url));
@@ -73,7 +78,7 @@ test('a subject file sets user part, private authority, path of the root and sec
     headers: { 'X-Api-Key': `$\{env:API_KEY}` },
   };
   const subject = await choiceFrom(context, file, { API_KEY: 'not-for-reports' });
-  const result = await runConformance({ subject, only: ['rfc4825/7.6-fetch-an-element'] });
+  const result = await runConformance(await withPart(context, { subject, only: ['rfc4825/7.6-fetch-an-element'] }));
   assert.deepEqual(others(result.cases, 'passed'), []);
   assert.deepEqual([...names], ['alice', 'bob']);
   assert.deepEqual([...keys], ['not-for-reports']);
@@ -108,7 +113,10 @@ test('a slow server is measured like any other, as long as timeoutMs allows', as
   const file = { name: 'slow', xcapRoot: await slow(context, xdms.xcapRoot, 150), users: USERS };
   const only = ['rfc4825/7.6-fetch-an-element'];
   const patient = await choiceFrom(context, { ...file, timeoutMs: 20_000 });
-  assert.deepEqual(others((await runConformance({ subject: patient, only })).cases, 'passed'), []);
+  assert.deepEqual(
+    others((await runConformance(await withPart(context, { subject: patient, only }))).cases, 'passed'),
+    [],
+  );
   const impatient = await choiceFrom(context, { ...file, timeoutMs: 50 });
   await assert.rejects(
     runConformance({ subject: impatient, only }),
