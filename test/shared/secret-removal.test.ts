@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { getHeapSpaceStatistics } from 'node:v8';
 import fc from 'fast-check';
 import { mapStrings, secretRemoval } from '../../src/shared/secret-removal.js';
 
@@ -65,6 +66,32 @@ test('a text without the secret stays as it is', () => {
   const remove = secretRemoval(['alice-secret', 'x+/y=', '']);
   assert.equal(remove('alice@example.com, secret, &amp; %41'), 'alice@example.com, secret, &amp; %41');
   assert.equal(secretRemoval([])('anything'), 'anything');
+});
+
+const SECRETS_AT_RISK: readonly (readonly [secret: string, text: string, left: string])[] = [
+  ['a\\n', 'a\\n', '§'],
+  ['a\\"', 'a\\\\\\"!', '§!'],
+  ['\\\\', '\\\\\\!', '§!'],
+  [' a', '+a++a', '§+§'],
+  ['&a', '&amp;a &#38;a &#x0026;a &a &am', '§ § § § §m'],
+  ['abc', 'ABC abcabc ab', 'ABC §§ ab'],
+];
+
+for (const [secret, text, left] of SECRETS_AT_RISK) {
+  test(`the secret ${secret} is removed from ${text}`, () => assert.equal(secretRemoval([secret], '§')(text), left));
+}
+
+test('secrets of all calls together need no machine code', () => {
+  const codeSize = () =>
+    getHeapSpaceStatistics()
+      .filter(({ space_name: name }) => name.startsWith('code'))
+      .reduce((sum, space) => sum + space.space_used_size, 0);
+  const before = codeSize();
+  for (let count = 0; count < 300; count += 1) {
+    const remove = secretRemoval([`a master key of some length: ${count}`, `a runtime key of some length: ${count}`]);
+    for (const text of ['Error', 'the key is not valid', 'INVALID_KEY']) remove(text);
+  }
+  assert.ok(codeSize() - before < 16 * 1024 * 1024, `${codeSize() - before} octets of code`);
 });
 
 test('strings at any depth are changed, everything else is kept', () => {
