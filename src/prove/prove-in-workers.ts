@@ -33,11 +33,20 @@ class OutOfMemory extends Error {
   }
 }
 
-/** Proves deviations in several threads. Each has its own suite and mocks, and takes the next deviation when it is free. */
-export async function proveInWorkers(work: ProofWork, threads: number): Promise<Cases> {
+/**
+ * Proves deviations in several threads. Each has its own suite and mocks, and takes the next deviation when it is free.
+ *
+ * @param startWorker starts a thread that answers tasks with `WorkerMessage`s
+ * @throws HarnessError naming the deviation on which a thread failed, or ran out of memory twice
+ */
+export async function proveInWorkers(
+  work: ProofWork,
+  threads: number,
+  startWorker: () => Worker = () => new Worker(WORKER, { resourceLimits: LIMITS }),
+): Promise<Cases> {
   const workers: Worker[] = [];
   const start = (): Worker => {
-    const worker = new Worker(WORKER, { resourceLimits: LIMITS });
+    const worker = startWorker();
     workers.push(worker);
     return worker;
   };
@@ -51,8 +60,8 @@ export async function proveInWorkers(work: ProofWork, threads: number): Promise<
 }
 
 /**
- * Gives deviations to a worker until the queue is empty. A worker that has proved hundreds may run out of memory; a new
- * one takes its deviation. If it fails on the same deviation, the proof fails.
+ * Gives deviations to a worker until the queue is empty. When a worker runs out of memory, a new one takes its deviation.
+ * If that fails on the same deviation, the proof fails.
  */
 async function driveWorkers(start: () => Worker, work: ProofWork): Promise<Cases> {
   let failed: ProofTask | undefined;
