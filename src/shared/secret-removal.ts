@@ -38,9 +38,10 @@ function withoutSecrets(text: string, forms: FormsByBeginning, mark: string): st
   let kept = '';
   let from = 0;
   for (let at = 0; at < text.length; at += 1) {
+    const possible = forms.get(text.charCodeAt(at));
     // What begins within a run of backslashes would have begun with the run. A server may send a long one.
-    if (at > from && text.startsWith('\\\\', at - 1)) continue;
-    const end = endOfFirst(forms.get(text.charCodeAt(at)) ?? [], text, at);
+    if (possible === undefined || (at > from && text.startsWith('\\\\', at - 1))) continue;
+    const end = endOfFirst(possible, text, at);
     if (end === undefined) continue;
     kept += text.slice(from, at) + mark;
     from = end;
