@@ -106,7 +106,8 @@ function outcomeOf(
 
 /**
  * Runs only the cases that the deviations affect. The others have passed on the standard mock, and would again with the
- * same exchanges; the causes need these too.
+ * same exchanges; the causes need these too. A run reads the capabilities once for all cases, so a server that lists
+ * something else affects all of them.
  */
 async function resultsOn(
   { assignments, register }: Judging,
@@ -114,11 +115,17 @@ async function resultsOn(
 ): Promise<readonly CaseResult[]> {
   const results: CaseResult[] = [];
   for (const { runner, cases, standard } of assignments) {
-    const ran = await runner.run(cases.filter(runner.differsOn(deviations)), deviations);
+    const differs = runner.differsOn(deviations);
+    const listsOthers = cases.some((one) => one.served.every(isAboutCapabilities) && differs(one));
+    const ran = await runner.run(listsOthers ? cases : cases.filter(differs), deviations);
     const byId = new Map(ran.map((one) => [one.id, one]));
     results.push(...cases.flatMap(({ id }) => byId.get(id) ?? standard.get(id) ?? []));
   }
   return blockExplained(results, register);
+}
+
+function isAboutCapabilities({ request }: RecordedCase['served'][number]): boolean {
+  return request.method === 'GET' && request.target.endsWith('/xcap-caps/global/index');
 }
 
 function provable({ results, recordings }: RecordedBaseline): readonly RecordedCase[] {
