@@ -435,6 +435,7 @@ Feature: RFC 4825 §8.4, DELETE handling
       And the server answers 200
       # Other cases judge that already the first GET behind a change shows the change.
       And the client repeats the request
+      And the response has the document's entity tag
       And the next request has header "If-None-Match" with value "{answered etag}"
       When the client sends DELETE to "<target>"
       Then the server refuses the request

@@ -43,7 +43,7 @@ export const PARENT: readonly Deviation[] = [
   },
   {
     id: 'creation-and-replacement-are-201',
-    violates: ['XCAP-8.2.1-05', 'XCAP-8.2.7-03', 'HTTP-9.3.4-01'],
+    violates: ['XCAP-7-13', 'XCAP-8.2.1-05', 'XCAP-8.2.7-03', 'HTTP-9.3.4-01'],
     sentence: 'Every PUT of a document is answered 201.',
     spreads: 'documents are replaced in many scenarios',
     answer: (finished, request) =>
