@@ -69,13 +69,13 @@ Feature: RFC 4825 §4, Definitions
         """
       And the client sends GET to the document
       And the server answers 200
-      Then the response has media type "application/resource-lists+xml"
-      And the XML body has
+      Then the XML body has
         | XPath                    | value          |
         | local-name(/*)           | resource-lists |
         | count(/*/*)              | 1              |
         | string(/*/*[1]/@name)    | friends        |
-      But the client sends GET to node 'resource-lists'
+      But the response has media type "application/resource-lists+xml"
+      And the client sends GET to node 'resource-lists'
       And the server answers 200
       And the response has media type "application/xcap-el+xml"
       And the body equals (canonical XML)

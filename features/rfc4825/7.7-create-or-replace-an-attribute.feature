@@ -5,7 +5,14 @@ Feature: RFC 4825 §7.7, Create or replace an attribute
 
     @id:prefixed @usage:resource-lists @XCAP-7.7-03 @implied-MUST
     Scenario Outline: An attribute in a namespace is <new or not>
+      # Another rule judges servers that accept no such attribute at all.
       Given the document
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:x="urn:example:x">
+          <list name="friends" x:tag="accepted"/>
+        </resource-lists>
+        """
+      And the document
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:x="urn:example:x">
           <list name="friends" <before>/>

@@ -14,6 +14,7 @@ interface ProveOptions {
   readonly out: string;
   readonly jobs?: string;
   readonly exhaustive: boolean;
+  readonly sample?: string;
   readonly mixes?: string;
   readonly of: string;
   readonly seed?: string;
@@ -32,13 +33,14 @@ export function proveCommand(): Command {
     .option('--out <dir>', 'folder for the reports', 'reports')
     .option('--jobs <n>', 'number of threads (default: one per processor)')
     .option('--exhaustive', 'run all cases, also on deviations that affect many of them', false)
+    .addOption(new Option('--sample <n>', 'prove n random deviations only').conflicts(['deviation', 'mixes']))
     .option('--mixes <n>', 'prove n mixes of several random deviations at once, instead of single ones')
     .option('--of <k>', 'number of deviations in a mix', '3')
-    .option('--seed <s>', 'seed of the mixes (default: a fresh one, which is printed)')
+    .option('--seed <s>', 'seed of the sample or the mixes (default: a fresh one, which is printed)')
     .action((options: ProveOptions) => (options.mixes === undefined ? prove(options) : proveInMixes(options)));
 }
 
-async function prove({ deviation, json, out, jobs, exhaustive }: ProveOptions): Promise<void> {
+async function prove({ deviation, json, out, jobs, exhaustive, sample: size, seed }: ProveOptions): Promise<void> {
   const threads = jobs === undefined ? undefined : countOf('--jobs', jobs, MOST_THREADS);
   const [{ proveSuite }, { proofExitCode }, { openReportFolder }, { PROOF_WRITERS }] = await Promise.all([
     import('../prove/prove-suite.js'),
@@ -48,11 +50,13 @@ async function prove({ deviation, json, out, jobs, exhaustive }: ProveOptions): 
   ]);
   const folder = await openReportFolder(path.join(out, 'proof'), Object.keys(PROOF_WRITERS));
   const screen = json ? process.stderr : process.stdout;
+  const deviations =
+    size === undefined ? deviation : await sampled(countOf('--sample', size, 1000), seedOf(seed), screen);
   const progress = proofProgress(process.stderr);
   const stop = stopSignal();
   try {
     const proof = await proveSuite({
-      deviations: deviation,
+      deviations,
       exhaustive,
       signal: stop.signal,
       onProgress: progress.listener,
@@ -64,6 +68,18 @@ async function prove({ deviation, json, out, jobs, exhaustive }: ProveOptions): 
     stop.dispose();
     await folder.discard();
   }
+}
+
+/** Chooses deviations of the whole catalogue, and prints the seed with which the same ones are chosen again. */
+async function sampled(size: number, seed: number, screen: NodeJS.WriteStream): Promise<readonly string[]> {
+  const [{ PROVABLE }, { randomNumbers, sample }] = await Promise.all([
+    import('../prove/provable.js'),
+    import('../prove/random.js'),
+  ]);
+  const { deviations } = PROVABLE;
+  screen.write(`${Math.min(size, deviations.length)} of ${deviations.length} deviations, seed ${seed}\n`);
+  const chosen = sample(deviations, Math.min(size, deviations.length), randomNumbers(seed));
+  return chosen.map(({ id }) => id);
 }
 
 async function report(proof: Proof, folder: string, json: boolean, screen: NodeJS.WriteStream): Promise<void> {
@@ -84,7 +100,7 @@ async function report(proof: Proof, folder: string, json: boolean, screen: NodeJ
 }
 
 async function proveInMixes({ mixes = '', of, seed: given, json, out }: ProveOptions): Promise<void> {
-  const seed = given === undefined ? randomInt(MOST_SEED) : countOf('--seed', given, MOST_SEED, 0);
+  const seed = seedOf(given);
   const [count, size] = [countOf('--mixes', mixes, 1000), countOf('--of', of, 100)];
   const [{ proveMixes }, { openReportFolder, writeAtomically }, { mixLine, mixTotals }, { mixesHtml }] =
     await Promise.all([
@@ -117,6 +133,10 @@ const MOST_THREADS = 64;
 
 /** Seeds are 32-bit numbers. */
 const MOST_SEED = 2 ** 32 - 1;
+
+function seedOf(given: string | undefined): number {
+  return given === undefined ? randomInt(MOST_SEED) : countOf('--seed', given, MOST_SEED, 0);
+}
 
 function countOf(option: string, text: string, most: number, least = 1): number {
   const value = Number(text);

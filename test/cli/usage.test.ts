@@ -22,6 +22,8 @@ const WRONG: readonly (readonly [args: readonly string[], line: RegExp])[] = [
     /--only: "8.2.3-postions" matches no .* suite; the nearest is 8\.2\.3-positions\n/,
   ],
   [['prove', '--mixes', 'many'], /--mixes: must be a whole number from 1 to 1000, got "many"/],
+  [['prove', '--sample', '0'], /--sample: must be a whole number from 1 to 1000, got "0"/],
+  [['prove', '--sample', '3', '--mixes', '1'], /'--sample <n>' cannot be used with option '--mixes <n>'/],
   [['prove', '--mixes', '1', '--of', '0'], /--of: must be a whole number from 1 to 100, got "0"/],
   [['run', '--user'], /--user <XUI>.*missing/],
   [['run', '--password', 'secret'], /--password: must follow its --user;/],

@@ -111,7 +111,7 @@ export const REPLACEMENT: readonly Deviation[] = [
   },
   {
     id: 'documents-put-once',
-    violates: ['XCAP-8.2.4-01', 'XCAP-7-08', 'XCAP-7.1-03'],
+    violates: ['XCAP-8.2.4-01', 'XCAP-7-08', 'XCAP-7.1-03', 'XCAP-2-01'],
     sentence: 'A document can be put once; a second PUT is refused with 409.',
     spreads: 'documents are replaced in many scenarios',
     steps: {

@@ -36,7 +36,7 @@ export const FOREIGN_CONTENT: readonly Deviation[] = [
   },
   {
     id: 'foreign-attributes-refused',
-    violates: ['XCAP-8.2.5-03', 'RL-3.1-11', 'RL-4.1-03', 'RL-6-02'],
+    violates: ['XCAP-8.2.5-03', 'RL-3.1-11', 'RL-4.1-03', 'RL-6-02', 'PM-6-31'],
     sentence: 'Attributes of namespaces that the server does not know are refused.',
     spreads: 'foreign attributes stand in the documents of many scenarios',
     steps: {

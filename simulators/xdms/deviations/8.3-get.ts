@@ -27,7 +27,16 @@ export const GET: readonly Deviation[] = [
   },
   {
     id: 'documents-are-application-xml',
-    violates: ['XCAP-8.3-02', 'XCAP-12.4-01', 'RL-3.4-01', 'RL-4.4-01', 'HTTP-9.3.2-02'],
+    violates: [
+      'XCAP-8.3-02',
+      'XCAP-12.4-01',
+      'RL-3.4-01',
+      'RL-4.4-01',
+      'HTTP-9.3.2-02',
+      'PM-5-01',
+      'PR-3-01',
+      'XCAP-13-01',
+    ],
     sentence: 'Documents are answered as application/xml.',
     spreads: 'many scenarios look at the media type of a document',
     answer: (finished, request) =>

@@ -86,6 +86,8 @@ function afterPut(noting: (note: Note) => StepOverrides): StepOverrides {
     put:
       (put, { environment, withSteps }) =>
       (request, target) => {
+        // A new document has nothing of the old one.
+        if (target.node === undefined) return put(request, target);
         const { note, exchanged, validateDocument } = exchangeAfterChecks(environment.read(target)?.document);
         const confirmInsertion: StepOverrides['confirmInsertion'] =
           (standard) =>
@@ -112,17 +114,20 @@ interface Exchange {
 function exchangeAfterChecks(before: XmlDocument | undefined): Exchange {
   let other: (() => XmlDocument | undefined) | undefined;
   let checked: XmlDocument | undefined;
+  let stored: XmlDocument | undefined;
   return {
     note: (noted) => {
       other = noted;
     },
     exchanged: (standard) => {
       checked = standard;
-      return other?.() ?? standard;
+      stored = other?.() ?? standard;
+      return stored;
     },
     validateDocument: (validate) => (document, usage, context) => {
       try {
-        validate(checked ?? document, usage, context);
+        // Another exchange around this one also asks about the document before.
+        validate(document === stored && checked !== undefined ? checked : document, usage, context);
       } catch (thrown) {
         if (before === undefined || isAccepted(() => validate(before, usage, context))) throw thrown;
       }

@@ -1,0 +1,16 @@
+/** Chooses some of the items, each at most once. */
+export function sample<T>(items: readonly T[], count: number, random: () => number): readonly T[] {
+  const left = [...items];
+  return Array.from({ length: count }, () => left.splice(Math.floor(random() * left.length), 1)).flat();
+}
+
+/** Returns a generator of numbers from 0 to 1 (mulberry32); the same seed gives the same numbers. */
+export function randomNumbers(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
