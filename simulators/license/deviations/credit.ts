@@ -7,7 +7,7 @@ import type { LicenseDeviation } from './deviation.js';
 import { withBook, withLedger } from './steps.js';
 
 /** Milliseconds after which a server that books late has booked, and those after which it answers. */
-const LATE = { booked: 5, answered: 10 };
+const LATE = { booked: 50, answered: 60 };
 
 /** A ledger that books for other keys than it is told. */
 function bookingFor(change: (keys: ActivationKeys, count: number) => ActivationKeys) {
