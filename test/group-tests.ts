@@ -59,6 +59,6 @@ const names = [...new Set(light.map(groupOf))].map((name) => ({ name, file: `gro
 for (const { name, file } of names) {
   writeFileSync(path.join(FOLDER, file), groupText(light.filter((member) => groupOf(member) === name)));
 }
-// The long ones first, so that no processor waits at the end.
+// The groups run longest. They come first, so that no processor waits at the end.
 const toRun = [...names.map(({ file }) => file), ...alone];
 process.stdout.write(toRun.map((file) => `${path.relative(process.cwd(), path.join(FOLDER, file))}\n`).join(''));

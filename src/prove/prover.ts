@@ -116,7 +116,9 @@ async function resultsOn(
   const results: CaseResult[] = [];
   for (const { runner, cases, standard } of assignments) {
     const differs = runner.differsOn(deviations);
-    const listsOthers = cases.some((one) => one.served.every(isAboutCapabilities) && differs(one));
+    const listsOthers = cases.some(
+      (one) => one.served.length > 0 && one.served.every(isAboutCapabilities) && differs(one),
+    );
     const ran = await runner.run(listsOthers ? cases : cases.filter(differs), deviations);
     const byId = new Map(ran.map((one) => [one.id, one]));
     results.push(...cases.flatMap(({ id }) => byId.get(id) ?? standard.get(id) ?? []));

@@ -12,7 +12,7 @@ import { DocumentWatch } from './documents/document-watch.js';
 import { endJournal } from './documents/end-journal.js';
 import { DocumentJournal } from './documents/journal.js';
 import { SubjectAccessError, SubjectUnreachableError } from './errors.js';
-import { contestedUsers, disturbedUsers, undecideContested } from './execution/contested-cases.js';
+import { contestedUsers, disturbanceWarnings, undecideContested } from './execution/contested-cases.js';
 import { earlyThreads } from './execution/parallel/early-threads.js';
 import type { ThreadRunner } from './execution/parallel/thread-runner.js';
 import { requireThreads } from './execution/parallel/threads.js';
@@ -129,7 +129,7 @@ async function measure({ options, suite, order, choice, threads, early, ...more 
     } = await runPlan({
       ...{ plan, suite, choice, context, threads, early, order, onWarning, onProgress, evidence },
     }).finally(() => journal && endJournal(journal, { ...context, contested: contestedUsers(warnings) }));
-    if (claim !== undefined) warnings.push(...disturbedUsers(ended, subject, warnings, claim.lookAgain()));
+    if (claim !== undefined) warnings.push(...disturbanceWarnings(ended, subject, warnings, claim.lookAgain()));
     const settled = undecideContested(ended, subject, warnings);
     const cases = blockExplained(settled, register).filter(({ id }) => !plan.probes.has(id));
     const found = findCauses(cases);

@@ -11,9 +11,12 @@ import {
 import { causeEffect } from '../cause-text.js';
 import { askedForText, countedText } from '../facts.js';
 import { numbersOf, type Tally, tallyOf } from '../run-numbers.js';
+import { shortened } from '../shortened.js';
 import { countStandings, type Standing, standingOf } from '../standing.js';
 import { verdictSentence } from '../verdict-sentence.js';
-import { shortened } from './shortened.js';
+
+/** Longest explanation of a case, in characters. */
+const LONGEST = 300;
 
 /** The part of a run that a comparison keeps, so that many runs fit into memory. */
 export interface ComparedRun {
@@ -130,7 +133,7 @@ function endOf(one: CaseResult, keepsEvidence: boolean): CaseEnd {
   const explanation = outcome === 'passed' ? undefined : (error?.message ?? reason);
   return {
     ...{ name, requirements, outcome },
-    ...(explanation !== undefined && { explanation: shortened(explanation) }),
+    ...(explanation !== undefined && { explanation: shortened(explanation, LONGEST) }),
     ...(keepsEvidence && {
       evidence: { exchanges, ...(error && { error }), ...(xcapRoot !== undefined && { xcapRoot }) },
     }),

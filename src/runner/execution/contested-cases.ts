@@ -16,7 +16,7 @@ export function contestedUsers(warnings: readonly RunWarning[]): ReadonlySet<str
  * @param shared the users of other runs
  * @returns a warning for each of these users, except those with whom another client was seen
  */
-export function disturbedUsers(
+export function disturbanceWarnings(
   cases: readonly CaseResult[],
   subject: Pick<Subject, 'users' | 'xcapRoot'>,
   warnings: readonly RunWarning[],

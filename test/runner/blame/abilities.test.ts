@@ -37,5 +37,12 @@ test('a request uses the abilities of its method, kind and forms', () => {
     ABILITIES.filter(({ isUsedBy }) => isUsedBy(traitsOf(exchanged(method, url, 200)))).map(({ id }) => id);
   assert.deepEqual(usedBy('PUT', URLS.attribute), ['write-attribute']);
   assert.deepEqual(usedBy('GET', URLS.element), ['read-element', 'attribute-tests']);
+  const inner = `${URLS.document}/~~/resource-lists/list%5b@name=%22a/b%22%5d/entry`;
+  assert.deepEqual(usedBy('PUT', inner), [
+    'write-element',
+    'write-inner-element',
+    'attribute-tests',
+    'write-by-attribute-test',
+  ]);
   assert.deepEqual(usedBy('HEAD', URLS.document), ['head']);
 });

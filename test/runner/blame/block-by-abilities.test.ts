@@ -35,6 +35,16 @@ test('a case that uses the ability in its set-up only, or not at all, fails', ()
   assert.deepEqual(outcomes(probe('failed'), inSetUp), ['failed', 'failed']);
 });
 
+test('a broken write that the server confirms blocks a case that uses it in its set-up, too', () => {
+  const confirmed = exchanged('PUT', URLS.attribute, 200, { expected: '2xx' });
+  const silent = observed('probe', 'failed', [confirmed], { tags: ['@ability:write-attribute'] });
+  const inSetUp = observed('a', 'failed', [
+    { ...confirmed, isSetUp: true },
+    exchanged('GET', URLS.document, 404, { expected: '200' }),
+  ]);
+  assert.deepEqual(outcomes(silent, inSetUp), ['failed', 'blocked']);
+});
+
 test('a request that succeeds although it must be refused fails', () => {
   const accepted = observed('a', 'failed', [exchanged('PUT', URLS.attribute, 200, { expected: '409' })]);
   assert.deepEqual(outcomes(probe('failed'), accepted), ['failed', 'failed']);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { disturbedUsers, undecideContested } from '../../../src/runner/execution/contested-cases.js';
+import { disturbanceWarnings, undecideContested } from '../../../src/runner/execution/contested-cases.js';
 import type { CaseResult } from '../../../src/runner/results/run-result.js';
 import { aCase } from '../a-result.js';
 
@@ -16,7 +16,7 @@ function caseOf(xui: string, outcome: CaseResult['outcome']): CaseResult {
 
 test('cases that failed while another run worked with their user are left undecided, and the run is no measurement', () => {
   const cases = [caseOf(ALICE, 'failed'), caseOf(ALICE, 'passed'), caseOf(BOB, 'failed')];
-  const warnings = disturbedUsers(cases, SUBJECT, [], new Set([ALICE]));
+  const warnings = disturbanceWarnings(cases, SUBJECT, [], new Set([ALICE]));
   assert.deepEqual(
     warnings.map(({ kind, xui }) => [kind, xui]),
     [['rival', ALICE]],
@@ -26,5 +26,5 @@ test('cases that failed while another run worked with their user are left undeci
 });
 
 test('a run of which nothing failed stays a measurement beside another run', () => {
-  assert.deepEqual(disturbedUsers([caseOf(ALICE, 'passed')], SUBJECT, [], new Set([ALICE])), []);
+  assert.deepEqual(disturbanceWarnings([caseOf(ALICE, 'passed')], SUBJECT, [], new Set([ALICE])), []);
 });

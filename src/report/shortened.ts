@@ -1,8 +1,9 @@
-/** Longest explanation of a case in a comparison, in characters. */
-const LONGEST = 300;
-
-/** Shortens a text between two words, and marks the place with an ellipsis. */
-export function shortened(text: string, most = LONGEST): string {
+/**
+ * Shortens a text between two words, and marks the place with an ellipsis.
+ *
+ * @param most in characters
+ */
+export function shortened(text: string, most: number): string {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= most) return line;
   const start = line.slice(0, most).replace(/[\uD800-\uDBFF]$/, '');
