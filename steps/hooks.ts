@@ -38,6 +38,7 @@ import { keptOctets, limitMemory } from './exchange-memory.js';
 import { foldDocStrings } from './folded-doc-strings.js';
 import { usualUsers } from './http/usual-credentials.js';
 import { restoreAfterScenario } from './restore.js';
+import { lookAgain } from './second-look.js';
 import type { XcaliperWorld } from './world.js';
 
 // Only ends a step that hangs: a step may make several exchanges, each with the subject's timeout.
@@ -87,6 +88,7 @@ BeforeStep(function (this: XcaliperWorld, { pickleStep, gherkinDocument }: ITest
 });
 
 After(BOUNDED, async function (this: XcaliperWorld, { result }: ITestCaseHookParameter) {
+  if (result?.status === Status.FAILED) await lookAgain(this);
   const failures = await cleanUp(this);
   const { lost, crash } = await restoreAfterScenario(this, await crashOn(this, result));
   attachExchanges(this, result?.status === Status.FAILED);

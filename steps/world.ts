@@ -47,6 +47,8 @@ export class XcaliperWorld extends World {
   readonly expectedStatuses = new Map<number, string>();
   /** Indices of exchanges whose requests did not wait for the response to the one before. */
   readonly concurrent = new Set<number>();
+  /** Indices of GETs that got another answer when they were repeated at once. */
+  readonly unstable = new Set<number>();
   /** Role of the current step; set by the hooks before each step. */
   role: StepRole = 'set-up';
   /** Number of assertions about exchanges in focal steps; the hooks fail a scenario that passes without one. */
@@ -106,9 +108,11 @@ export class XcaliperWorld extends World {
     // A scenario that ended in its set-up never sent the request that it judges.
     const isSetUp = index < this.judgedFrom || this.role === 'set-up';
     const isConcurrent = this.concurrent.has(index);
+    const isUnstable = this.unstable.has(index);
     return {
       ...(isSetUp && { isSetUp }),
       ...(isConcurrent && { isConcurrent }),
+      ...(isUnstable && { isUnstable }),
       ...(expected !== undefined && { expected }),
     };
   }

@@ -253,7 +253,7 @@ Feature: RFC 9110 §5, header fields
 
         <list name="pals"/>
         """
-      Then the server answers 200, or 4xx and the document is unchanged
+      Then the server answers 2xx, or 4xx and the document is unchanged
       But the client sends the raw request
         """
         PUT {document}/~~/resource-lists/list HTTP/1.1

@@ -125,6 +125,7 @@ Feature: RFC 9110 §8.8.3, entity tags
       Given the next request has header "If-None-Match" with value "{etag}"
       And the client PUTs element 'resource-lists/list' with '<list name="pals"/>'
       And the server answers 412
+      And the document has the same entity tag
       And the next request has header "If-None-Match" with value "W/{opaque}"
       When the client PUTs element 'resource-lists/list' with '<list name="pals"/>'
       Then the request does not succeed

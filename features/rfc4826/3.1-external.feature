@@ -87,7 +87,17 @@ Feature: RFC 4826 §3.1, The external element
 
     @id:same-text-elsewhere @RL-3.1-18 @MUST
     Scenario: The uri of an entry and an anchor in another list have the same text
-      Given there is no document
+      # The entry and the anchors can stand there, each text once.
+      Given the document
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends">
+            <entry uri="http://xcap.example.org/a"/>
+            <external anchor="http://xcap.example.org/b"/>
+            <list><external anchor="http://xcap.example.org/c"/></list>
+          </list>
+        </resource-lists>
+        """
       When the client PUTs the document
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
@@ -143,7 +153,17 @@ Feature: RFC 4826 §3.1, The external element
     # RFC 4825 §14 recommends https URIs as XCAP roots, and an external has to be able to refer to lists below them.
     @id:scheme
     Scenario Outline: The anchor has the scheme <scheme>
-      Given the document "friends"
+      # An anchor can lead to something that is not there.
+      Given the document
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends"><external anchor="<other>://xcap.example.org/resource-lists/users/sip:a@example.org/index/~~/resource-lists/list"/></list>
+        </resource-lists>
+        """
+      And the document has been replaced with
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+        """
       When the client PUTs element 'resource-lists/list/external' with '<external anchor="<scheme>://xcap.example.org:8443/resource-lists/users/sip:a@example.org/index/~~/resource-lists/list"/>'
       Then the request succeeds
       But the stored document equals (canonical XML)
@@ -157,10 +177,10 @@ Feature: RFC 4826 §3.1, The external element
 
       @RL-3.1-19 @MUST
       Examples:
-        | id   | scheme |
-        | http | http   |
+        | id   | scheme | other |
+        | http | http   | https |
 
       @RL-3.1-24 @SHOULD
       Examples:
-        | id    | scheme |
-        | https | https  |
+        | id    | scheme | other |
+        | https | https  | http  |

@@ -271,7 +271,17 @@ Feature: RFC 4826 §3.4.5, Additional constraints on resource lists
 
     @id:equal-members @RL-3.4.5-07 @implied-MUST
     Scenario: Two lists have equal members
-      Given there is no document
+      Given the document
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="a">
+            <entry uri="sip:a@example.com"/>
+            <entry-ref ref="resource-lists/a"/>
+            <external anchor="http://xcap.example.org/a"/>
+            <list name="c"/>
+          </list>
+        </resource-lists>
+        """
       When the client PUTs the document
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">

@@ -174,7 +174,19 @@ Feature: RFC 4826 §4.1, The service element
 
     @id:full-list @RL-4.1-05 @implied-MUST
     Scenario: The list contains everything that a resource list can contain
-      Given the document "no services"
+      # Its references can lead to something that is not there.
+      Given the usage "resource-lists"
+      And the document
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends">
+            <entry-ref ref="resource-lists/users/{xui}/index/~~/resource-lists/list/entry"/>
+            <external anchor="http://xcap.example.org/resource-lists/users/sip:a@example.org/index/~~/resource-lists/list"/>
+          </list>
+        </resource-lists>
+        """
+      And the usage "rls-services"
+      And the document "no services"
       When the client PUTs element 'rls-services/service' with
         """folded
         <service uri="sip:xcaliper-friends@{domain}" xmlns:rl="urn:ietf:params:xml:ns:resource-lists">

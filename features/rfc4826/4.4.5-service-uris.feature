@@ -300,6 +300,10 @@ Feature: RFC 4826 §4.4.5, The URI of a service is unique
       Given the document "one service"
       And the client PUTs attribute 'rls-services/service/@uri' with '"sip:xcaliper-work@{domain}"'
       And the request succeeds
+      # Attributes can be put again with the value that they have.
+      And the client PUTs attribute 'rls-services/service/list/@name' with '"friends"'
+      And the client repeats the request
+      And the request succeeds
       And there is no document
       And the document "one service"
       When the client PUTs attribute 'rls-services/service/@uri' with '"sip:xcaliper-friends@{domain}"'

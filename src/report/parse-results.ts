@@ -47,6 +47,7 @@ const exchangeSchema = z.object({
   isSetUp: z.literal(true).exactOptional(),
   expected: z.string().exactOptional(),
   isConcurrent: z.literal(true).exactOptional(),
+  isUnstable: z.literal(true).exactOptional(),
 });
 
 /** Stands for an exchange that a comparison of many results does not read. */

@@ -38,17 +38,23 @@ export function withEntityTags(world: XcaliperWorld, text: string): string {
  * @returns the value that the step must return; undefined when the subject has the entity tag
  */
 export function withoutTagFor(world: XcaliperWorld, name: string, value: string): 'skipped' | undefined {
-  const { missing, isWeak } = fillTags(world, value);
+  const { missing, malformed, isWeak } = fillTags(world, value);
   if (missing) return world.blocked(`no response had an entity tag for ${name}: ${value}`);
+  if (malformed !== undefined) return world.blocked(`${malformed} is no entity tag, so it cannot stand in ${name}`);
   if (name.toLowerCase() !== 'if-match' || !isWeak) return undefined;
   return world.skip('the entity tags of the subject are weak, so If-Match never matches (RFC 9110 §13.1.1)');
 }
+
+/** RFC 9110 §8.8.3. */
+const ENTITY_TAG = /^(?:W\/)?"[\x21\x23-\x7e\x80-\xff]*"$/;
 
 /** A text with its entity tags filled in. */
 interface FilledTags {
   readonly text: string;
   /** True when the subject has not sent a tag that the text needs. Other cases judge that it must. */
   readonly missing: boolean;
+  /** A tag that the text needs and that no field can hold as the subject wrote it. Other cases judge that. */
+  readonly malformed: string | undefined;
   /** True when a current tag is weak. Old tags do not count: they must not match anyway. */
   readonly isWeak: boolean;
 }
@@ -65,6 +71,7 @@ function fillTags(world: XcaliperWorld, text: string): FilledTags {
   return {
     text: used.reduce((filled, name) => filled.replaceAll(name, known[name] ?? '"none"'), text),
     missing: used.some((name) => known[name] === undefined),
+    malformed: used.map((name) => known[name]).find((tag) => tag !== undefined && !ENTITY_TAG.test(tag)),
     isWeak: used.some((name) => name !== '{old etag}' && known[name]?.startsWith('W/') === true),
   };
 }

@@ -71,7 +71,7 @@ export const DELETIONS: readonly Deviation[] = [
   },
   {
     id: 'delete-leaves-the-children',
-    violates: ['XCAP-8.4-05'],
+    violates: ['XCAP-8.4-05', 'XCAP-7.5-06'],
     sentence: 'The child elements of an element that is deleted take its place.',
     steps: deletionsStoredAs((document, node) => {
       if (node.kind !== 'element') return undefined;

@@ -17,6 +17,7 @@ export const VALIDATION: readonly Deviation[] = [
       'XCAP-8.4-09',
       'XCAP-8.2.3-31',
       'RL-3.1-02',
+      'RL-4.1-01',
       'RL-4.1-02',
       'PM-6-11',
       'PM-6-12',

@@ -63,6 +63,7 @@ export const ENTITY_TAGS: readonly Deviation[] = [
     violates: [
       'XCAP-7.11-01',
       'XCAP-7.11-04',
+      'XCAP-7.11-05',
       'XCAP-8.5-02',
       'XCAP-8.2.6-02',
       'XCAP-8.2.6-07',
@@ -116,9 +117,7 @@ export const ENTITY_TAGS: readonly Deviation[] = [
     spreads: 'every refusal shows it',
     answerFromState: (finished, { method, target }, { store, rootSegments }) => {
       if (finished.status < 400 || (method !== 'PUT' && method !== 'DELETE')) return finished;
-      const [auid = '', tree, xui = ''] = decodeURIComponent(target.split('?')[0] ?? '')
-        .split('/')
-        .slice(1 + rootSegments.length);
+      const [auid = '', tree, xui = ''] = segmentsOf(target).slice(rootSegments.length);
       const stored = tree === 'users' ? store.all().find(({ id }) => id.auid === auid && id.xui === xui) : undefined;
       if (stored !== undefined) store.put(stored.id, stored.document);
       return finished;
@@ -204,4 +203,15 @@ export const ENTITY_TAGS: readonly Deviation[] = [
 
 function ownTag(etag: string, target: string): string {
   return `${etag.slice(0, -1)}${createHash('sha256').update(target).digest('hex').slice(0, 8)}"`;
+}
+
+/** Returns the decoded segments of the path; none for a target that cannot be decoded, which names no document. */
+function segmentsOf(target: string): readonly string[] {
+  try {
+    return decodeURIComponent(target.split('?')[0] ?? '')
+      .split('/')
+      .slice(1);
+  } catch {
+    return [];
+  }
 }

@@ -44,6 +44,14 @@ function usage(auid: string): Ability {
   };
 }
 
+function isUnstable({ forms }: ExchangeTraits): boolean {
+  return forms.includes('another answer when repeated');
+}
+
+function hasPlainStep({ plainSteps }: ExchangeTraits): boolean {
+  return plainSteps > 0;
+}
+
 /**
  * All abilities, each behind those that its probes use. Refusals are none: a request that succeeds although it must be
  * refused always accuses the server. Nor is the global tree: the operator decides who may read it, so no probe can tell
@@ -51,10 +59,17 @@ function usage(auid: string): Ability {
  */
 export const ABILITIES: readonly Ability[] = [
   operation('GET', 'document', 'a'),
+  {
+    id: 'read-verbatim',
+    name: 'GET of a document with the white space of its PUT',
+    isUsedBy: ({ method, kind }) => method === 'GET' && kind === 'document',
+  },
+  { id: 'stable-reads', name: 'a GET that gets the latest state', isUsedBy: isUnstable },
   operation('PUT', 'document', 'a'),
   formOf('replace-document', 'PUT', 'the URI of an existing document'),
   operation('DELETE', 'document', 'a'),
   operation('GET', 'element'),
+  { id: 'plain-steps', name: 'a step of a name alone in the selector', isUsedBy: hasPlainStep },
   operation('PUT', 'element'),
   {
     id: 'write-inner-element',
@@ -62,6 +77,11 @@ export const ABILITIES: readonly Ability[] = [
     isUsedBy: ({ method, kind, depth }) => method === 'PUT' && kind === 'element' && depth > 2,
   },
   operation('DELETE', 'element'),
+  {
+    id: 'clean-refusals',
+    name: 'a refused PUT that leaves the document as it was',
+    isUsedBy: ({ isRefusedWrite }) => isRefusedWrite,
+  },
   operation('GET', 'attribute'),
   operation('PUT', 'attribute'),
   operation('DELETE', 'attribute'),
@@ -92,6 +112,11 @@ const HOMES: Readonly<Record<string, readonly string[]>> = {
   'read-document': ['XCAP-8.3-01', 'XCAP-8.2.3-01'],
   'write-document': ['XCAP-6.2-09', 'XCAP-8.2.1-02', 'XCAP-8.2.3-01'],
   'replace-document': ['XCAP-2-01', 'XCAP-7-08', 'XCAP-7.1-03', 'XCAP-8.2.1-02', 'HTTP-9.3.4-01'],
+  'stable-reads': [
+    ...['XCAP-7-11', 'XCAP-8.2.7-01', 'XCAP-8.2.7-07', 'XCAP-8.3-03', 'XCAP-8.3-14', 'XCAP-8.4-12'],
+    ...['HTTP-9.2.1-01'],
+  ],
+  'plain-steps': ['XCAP-6.3-01', 'XCAP-13-01', 'XCAP-13-02', 'XCAP-7.5-06', 'XCAP-7.8-02'],
   head: ['XCAP-8-01', 'HTTP-9.3.2-01', 'HTTP-9.3.2-02', 'HTTP-9.3.2-03'],
   'delete-document': ['XCAP-8.4-03', 'XCAP-8.4-12', 'XCAP-2-01'],
   'read-element': ['XCAP-6-01', 'XCAP-6.3-01', 'XCAP-7.6-02', 'XCAP-13-01', 'XCAP-13-02'],
@@ -101,6 +126,7 @@ const HOMES: Readonly<Record<string, readonly string[]>> = {
   ],
   'write-inner-element': ['XCAP-7-11', 'XCAP-8.2.3-03', 'XCAP-8.2.3-10', 'XCAP-8.2.7-01', 'XCAP-13-01'],
   'delete-element': ['XCAP-8.4-03', 'XCAP-8.4-05', 'XCAP-8.4-12', 'XCAP-2-01', 'XCAP-13-02'],
+  'clean-refusals': ['XCAP-8.5-06', 'RL-4.4.8-06'],
   'read-attribute': ['XCAP-6.3-34', 'XCAP-13-02'],
   'write-attribute': ['HTTP-15.3.2-01', 'XCAP-7-11', 'XCAP-7.7-05', 'XCAP-8.2.4-08'],
   'delete-attribute': ['XCAP-8.4-03', 'XCAP-8.4-05', 'XCAP-2-01'],

@@ -1,4 +1,5 @@
 import { isSuccess } from '../../shared/status.js';
+import type { RecordedExchange } from '../results/attachments.js';
 import { countedOutcome } from '../results/outcome.js';
 import type { CaseResult } from '../results/run-result.js';
 import { ABILITIES, type Ability, homeOf, probedAbility } from './abilities.js';
@@ -40,7 +41,7 @@ function brokenAbilities(cases: readonly CaseResult[]): readonly BrokenAbility[]
       (one) => countedOutcome(one) === 'failed' && !broken.some((other) => explains(other, one)),
     );
     if (failed.length === 0) continue;
-    const home = new Set([...homeOf(ability), ...own.flatMap((one) => one.requirements)]);
+    const home = new Set([...homeOf(ability), ...failed.flatMap((one) => one.requirements)]);
     broken.push({ ability, home, isSilent: failed.some((one) => isSilent(ability, one)) });
   }
   return broken;
@@ -68,9 +69,12 @@ function explains({ ability, home, isSilent: isSilentlyBroken }: BrokenAbility, 
 
 function isSilent(ability: Ability, probe: CaseResult): boolean {
   return probe.exchanges.some(
-    ({ request, response }, index) =>
-      request.method !== 'GET' && isSuccess(response?.status ?? 0) && uses(ability, probe, index),
+    (exchange, index) => exchange.request.method !== 'GET' && wentAsWanted(exchange) && uses(ability, probe, index),
   );
+}
+
+function wentAsWanted(exchange: RecordedExchange): boolean {
+  return isSuccess(exchange.response?.status ?? 0) || traitsOf(exchange).isRefusedWrite;
 }
 
 function uses(ability: Ability, { exchanges }: CaseResult, index: number): boolean {
@@ -79,8 +83,9 @@ function uses(ability: Ability, { exchanges }: CaseResult, index: number): boole
 }
 
 /** The request had to be refused, and was not. */
-function isWrongSuccess({ expected, response }: CaseResult['exchanges'][number]): boolean {
-  if (expected === undefined || response === undefined) return false;
+function isWrongSuccess({ expected, response, isUnstable }: CaseResult['exchanges'][number]): boolean {
+  // A GET that gets another answer a moment later shows nothing.
+  if (expected === undefined || response === undefined || isUnstable === true) return false;
   return classOf(expected) === 'refusal' && isSuccess(response.status);
 }
 

@@ -1,5 +1,6 @@
 import { isSuccess } from '../../shared/status.js';
 import type { RecordedExchange } from '../results/attachments.js';
+import { isAsExpected } from './expected-status.js';
 
 /** The kind of resource that a request addresses (RFC 4825 §6). */
 export type ResourceKind = 'document' | 'element' | 'attribute' | 'namespace bindings' | 'capabilities' | 'directory';
@@ -12,8 +13,12 @@ export interface ExchangeTraits {
   readonly auid: string;
   /** Number of steps in the node selector; 0 without one. */
   readonly depth: number;
+  /** Number of steps behind the first that are a name without a predicate; attribute steps do not count. */
+  readonly plainSteps: number;
   /** Forms of the request that a server may fail to support: `prefixes in the query`, `If-Match`. */
   readonly forms: readonly RequestForm[];
+  /** Whether it is a write that the server has refused, as far as the case says rightly. */
+  readonly isRefusedWrite: boolean;
 }
 
 export const REQUEST_FORMS = [
@@ -30,14 +35,15 @@ export const REQUEST_FORMS = [
   'chunked content',
   'absolute form',
   'the global tree',
+  'another answer when repeated',
 ] as const;
 
 export type RequestForm = (typeof REQUEST_FORMS)[number];
 
 type Exchanges = readonly Pick<RecordedExchange, 'request' | 'response'>[];
 
-/** Node selectors follow this separator (RFC 4825 §6). */
-const SEPARATOR = '/~~/';
+/** Node selectors follow this separator, which may be percent-encoded (RFC 4825 §6, RFC 3986 §6.2.2.2). */
+const SEPARATOR = /\/(?:~|%7[Ee]){2}\//;
 /** Values in predicates, which may contain anything. */
 const QUOTED = /"[^"]*"|'[^']*'/g;
 
@@ -46,9 +52,10 @@ const QUOTED = /"[^"]*"|'[^']*'/g;
  *
  * @param earlier the exchanges of the case before it
  */
-export function traitsOf({ request }: Pick<RecordedExchange, 'request'>, earlier: Exchanges = []): ExchangeTraits {
+export function traitsOf(exchange: Omit<RecordedExchange, 'durationMs'>, earlier: Exchanges = []): ExchangeTraits {
+  const { request, response, isUnstable } = exchange;
   const { method, url, headers } = request;
-  const [address = '', query = ''] = splitAt(url, '?');
+  const [address = '', query = ''] = splitAt(url, /\?/);
   const [path = '', selector = ''] = splitAt(address, SEPARATOR);
   const decoded = decode(selector);
   const tree = /^(.*)\/([^/]*)\/(users|global)(?:\/|$)/.exec(path);
@@ -71,8 +78,17 @@ export function traitsOf({ request }: Pick<RecordedExchange, 'request'>, earlier
     // Recorded URLs of requests in absolute form repeat the origin.
     'absolute form': /^[a-z]+:\/\/[^/]+[a-z]+:\/\//i.test(url),
     'the global tree': tree?.[3] === 'global' && auid !== 'xcap-caps',
+    'another answer when repeated': isUnstable === true,
   };
-  return { method, kind, auid, depth: depthOf(decoded), forms: REQUEST_FORMS.filter((form) => present[form]) };
+  return {
+    method,
+    kind,
+    auid,
+    depth: stepsOf(decoded).length,
+    plainSteps: plainStepsOf(decoded),
+    forms: REQUEST_FORMS.filter((form) => present[form]),
+    isRefusedWrite: /^(?:PUT|DELETE)$/.test(method) && (response?.status ?? 0) >= 400 && isAsExpected(exchange),
+  };
 }
 
 /** Tells whether the last successful request for a URI shows that the resource exists. */
@@ -90,13 +106,20 @@ function kindOf(selector: string, auid: string, path: string): ResourceKind {
   return /directory/.test(auid) || path.endsWith('/') ? 'directory' : 'document';
 }
 
-function depthOf(selector: string): number {
-  return selector === '' ? 0 : selector.replace(QUOTED, '').split('/').length;
+function stepsOf(selector: string): readonly string[] {
+  return selector === '' ? [] : selector.replace(QUOTED, '').split('/');
 }
 
-function splitAt(text: string, mark: string): readonly [string, string] {
-  const at = text.indexOf(mark);
-  return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + mark.length)];
+function plainStepsOf(selector: string): number {
+  return stepsOf(selector)
+    .slice(1)
+    .filter((step) => /^[^@*[\]]+$/.test(step) && step !== 'namespace::*').length;
+}
+
+function splitAt(text: string, mark: RegExp): readonly [string, string] {
+  const found = mark.exec(text);
+  if (found === null) return [text, ''];
+  return [text.slice(0, found.index), text.slice(found.index + found[0].length)];
 }
 
 function decode(text: string): string {

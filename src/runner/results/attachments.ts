@@ -74,10 +74,12 @@ export interface RecordedExchange {
   readonly expected?: string;
   /** Present when the request did not wait for the response to the one before. */
   readonly isConcurrent?: true;
+  /** Present when the case repeated this GET at once and got another answer. */
+  readonly isUnstable?: true;
 }
 
 /** What a case adds to an exchange. */
-export type ExchangeNotes = Pick<RecordedExchange, 'isSetUp' | 'expected' | 'isConcurrent'> &
+export type ExchangeNotes = Pick<RecordedExchange, 'isSetUp' | 'expected' | 'isConcurrent' | 'isUnstable'> &
   Pick<RecordedRequest, 'user'>;
 
 /**

@@ -35,14 +35,21 @@ test('the tag of a case names the ability that it probes', () => {
 test('a request uses the abilities of its method, kind and forms', () => {
   const usedBy = (method: string, url: string) =>
     ABILITIES.filter(({ isUsedBy }) => isUsedBy(traitsOf(exchanged(method, url, 200)))).map(({ id }) => id);
-  assert.deepEqual(usedBy('PUT', URLS.attribute), ['write-attribute']);
+  assert.deepEqual(usedBy('PUT', URLS.attribute), ['plain-steps', 'write-attribute']);
   assert.deepEqual(usedBy('GET', URLS.element), ['read-element', 'attribute-tests']);
   const inner = `${URLS.document}/~~/resource-lists/list%5b@name=%22a/b%22%5d/entry`;
   assert.deepEqual(usedBy('PUT', inner), [
+    'plain-steps',
     'write-element',
     'write-inner-element',
     'attribute-tests',
     'write-by-attribute-test',
   ]);
   assert.deepEqual(usedBy('HEAD', URLS.document), ['head']);
+});
+
+test('a GET that got another answer when it was repeated uses the ability of stable reads', () => {
+  const read = { ...exchanged('GET', URLS.document, 200), isUnstable: true as const };
+  const used = ABILITIES.filter(({ isUsedBy }) => isUsedBy(traitsOf(read))).map(({ id }) => id);
+  assert.deepEqual(used, ['read-document', 'read-verbatim', 'stable-reads']);
 });

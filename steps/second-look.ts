@@ -1,0 +1,56 @@
+import { bodyText, type Exchange, type HttpResponseRecord, headerValue } from '../src/shared/exchange.js';
+import type { XcaliperWorld } from './world.js';
+import { stackOf, userOf } from './xcap/scenario.js';
+import { documentTarget } from './xcap/targets.js';
+
+/** Fields that the second request gets anew. */
+const OF_ONE_REQUEST = /^(?:host|connection|authorization|content-length|x-conformance-case)$/i;
+
+/**
+ * Repeats the GET at which a step that judges failed. When the server answers it otherwise, although nothing has been
+ * sent in between, the exchange is noted: a server whose answers change by themselves fails many cases that are about
+ * something else.
+ */
+export async function lookAgain(world: XcaliperWorld): Promise<void> {
+  if (!isJudged(world)) return;
+  // A condition fails as well when the entity tag in it, which an earlier GET got, has changed by itself.
+  if (isConditionalWrite(world.exchanges.at(-1))) await look(world, documentTarget(world));
+  const at = world.exchanges.length - 1;
+  const first = world.exchanges[at];
+  if (first?.response === undefined || first.request.method !== 'GET') return;
+  const second = await repeat(world, first);
+  if (second !== undefined && !isSame(first.response, second)) world.unstable.add(at);
+}
+
+function isJudged({ role, description, run }: XcaliperWorld): boolean {
+  return role === 'focal' && description.tags.includes('@server') && run.signal?.aborted !== true;
+}
+
+function isConditionalWrite(exchange: Exchange | undefined): boolean {
+  if (exchange === undefined || exchange.request.method === 'GET') return false;
+  return exchange.request.headers.some(([name]) => /^if-(?:none-)?match$/i.test(name));
+}
+
+/** A second GET that gets no answer says nothing about the first. */
+function repeat(world: XcaliperWorld, { request }: Exchange): Promise<HttpResponseRecord | undefined> {
+  const kept = request.headers.filter(([name]) => !OF_ONE_REQUEST.test(name));
+  return look(world, request.target, Object.fromEntries(kept));
+}
+
+async function look(
+  world: XcaliperWorld,
+  target: string,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<HttpResponseRecord | undefined> {
+  try {
+    const stack = await stackOf(world, userOf(world));
+    return (await stack.send({ method: 'GET', target, headers })).response;
+  } catch {
+    return undefined;
+  }
+}
+
+function isSame(one: HttpResponseRecord, other: HttpResponseRecord): boolean {
+  const tagOf = ({ headers }: HttpResponseRecord) => headerValue(headers, 'ETag');
+  return one.status === other.status && tagOf(one) === tagOf(other) && bodyText(one) === bodyText(other);
+}
