@@ -16,6 +16,8 @@ function conditionsFrom(
     checkPreconditions: (checkPreconditions) => (request, current) => {
       const { 'if-match': _match, 'if-none-match': _noneMatch, ...headers } = request.headers;
       for (const name of CONDITIONS) {
+        // Another deviation has dropped it.
+        if (request.headers[name.toLowerCase()] === undefined) continue;
         const value = read(linesOf(request), name);
         if (value !== undefined) headers[name.toLowerCase()] = value;
       }
