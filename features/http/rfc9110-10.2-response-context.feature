@@ -105,11 +105,14 @@ Feature: RFC 9110 §10.2, Allow and Location
       And the client PUTs <kind> '<node>' with '<content>'
       And the server answers 201
       And the document has a new entity tag
+      And the stored document has
+        | XPath   | value |
+        | <count> | 1     |
       When the client sends GET to node '<node>'
       Then the server answers 200
       But the body matches '<pattern>'
 
       Examples:
-        | id        | what         | kind      | node                                                | content                          | pattern                         |
-        | element   | An element   | element   | resource-lists/list/entry[@uri="sip:n@example.com"] | <entry uri="sip:n@example.com"/> | ^<entry\s[^>]*sip:n@example.com |
-        | attribute | An attribute | attribute | resource-lists/list/@name                           | "friends"                        | ^.friends.$                     |
+        | id        | what         | kind      | node                                                | content                          | pattern                         | count                               |
+        | element   | An element   | element   | resource-lists/list/entry[@uri="sip:n@example.com"] | <entry uri="sip:n@example.com"/> | ^<entry\s[^>]*sip:n@example.com | count(//*[@uri="sip:n@example.com"]) |
+        | attribute | An attribute | attribute | resource-lists/list/@name                           | "friends"                        | ^.friends.$                     | count(/*/*[@name="friends"])         |

@@ -191,6 +191,8 @@ Feature: RFC 4825 §13, examples
       And the request succeeds
       And the client sends GET to node 'resource-lists/list'
       And the request does not succeed
+      And the client sends GET to node 'resource-lists/list[@name="friends"]/@xcaliper-none'
+      And the request does not succeed
       # Other cases judge that already the first GET behind a change shows the change.
       And the client sends GET to node 'resource-lists/list/list/entry[2]/@uri'
       When the client repeats the request

@@ -100,6 +100,8 @@ Feature: RFC 4825 §2, Overview of operation
         </list>
           <list name="others">  <?keep this?>  </list></resource-lists>
         """
+      And the client sends GET to node 'resource-lists/list[2]/@name'
+      And the body matches 'others'
       And the client PUTs attribute 'resource-lists/list[2]/@name' with '"enemies"'
       And the request succeeds
       Then the stored document equals (canonical XML)
@@ -121,6 +123,8 @@ Feature: RFC 4825 §2, Overview of operation
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
+      And the client sends GET to "{root}/rls-services/users/{xui}/xcaliper-none"
+      And the server answers 404
       When the client sends GET to the document
       Then the server answers 404
       But the client PUTs the document as document "no services"

@@ -70,6 +70,10 @@ Feature: RFC 4825 §6, URI construction
     Scenario: An attribute value in the selector is a node URI
       Given the client sends GET to "{document}/~~/resource-lists/list/external%5B@anchor=%22http:%2F%2Fxcap.example.org%2Findex%22%5D"
       And the server answers 200
+      And the client sends GET to the document
+      And the XML body has
+        | XPath                                                                      | value |
+        | count(//*[@anchor="http://xcap.example.org/index/~~/resource-lists/list"]) | 1     |
       When the client sends GET to "{document}/~~/resource-lists/list/external%5B@anchor=%22http:%2F%2Fxcap.example.org%2Findex%2F~~%2Fresource-lists%2Flist%22%5D"
       Then the selected element is external with anchor "http://xcap.example.org/index/~~/resource-lists/list"
 

@@ -147,7 +147,7 @@ Feature: RFC 4825 §6.2, Document selector
         | letter     | {root}/resource-lists/users/{xui}/%69ndex         |
         | whole-name | {root}/resource-lists/users/{xui}/%69%6E%64%65%78 |
         | lower-hex  | {root}/resource-lists/users/{xui}/%69%6e%64%65%78 |
-        | auid       | {root}/resource%2Dlists/users/{xui}/index         |
+        | auid       | {root}/%72esource-lists/users/{xui}/index         |
         | users      | {root}/resource-lists/%75sers/{xui}/index         |
 
     # Reserved characters without a delimiting role, such as the colon and the at sign in a path segment, mean the octet of

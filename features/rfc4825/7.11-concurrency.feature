@@ -296,7 +296,14 @@ Feature: RFC 4825 §7.11, Concurrent requests
 
     @id:two-documents @XCAP-7.11-11 @implied-MUST
     Scenario: Two documents of one user
+      # Entries with other values of an attribute stand side by side.
       Given the document "friends"
+      And the client PUTs element 'resource-lists/list/entry[@uri="sip:x@example.com"]' with '<entry uri="sip:x@example.com"/>'
+      And the client PUTs element 'resource-lists/list/entry[@uri="sip:y@example.com"]' with '<entry uri="sip:y@example.com"/>'
+      And the stored document has
+        | XPath           | value |
+        | count(//@uri)   | 2     |
+      And the document "friends"
       And a "resource-lists" document at "{root}/resource-lists/users/{xui}/xcaliper-other"
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="others"/></resource-lists>

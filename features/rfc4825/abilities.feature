@@ -97,7 +97,7 @@ Feature: RFC 4825 §7, Primitive operations
       Given the document "friends"
       When the client sends GET to node 'resource-lists'
       Then the server answers 200
-      And the body matches '<list'
+      And the body matches '<resource-lists'
 
     @id:plain-steps @ability:plain-steps @XCAP-6.3-01 @implied-MUST
     Scenario: GET of an element by its name

@@ -117,6 +117,9 @@ Feature: RFC 4826 §3.1, The list element
           <list><entry-ref ref="resource-lists/users/a/index/~~/resource-lists/list/entry"/></list>
         </resource-lists>
         """
+      # A document can be put again after its deletion.
+      And there is no document
+      And the document "friends"
       And there is no document
       When the client PUTs the document
         """

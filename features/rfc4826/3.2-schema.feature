@@ -55,6 +55,9 @@ Feature: RFC 4826 §3.2, The schema of resource lists
           <list name="friends"><plain></list>
         </resource-lists>
         """
+      # A document can be put again after its deletion.
+      And there is no document
+      And the document "friends"
       And there is no document
       When the client PUTs the document
         """folded

@@ -13,6 +13,9 @@ Feature: RFC 4826 §6, Extensibility
           <list><entry-ref ref="resource-lists/a"/></list>
         </resource-lists>
         """
+      # A document can be put again after its deletion.
+      And there is no document
+      And the document "friends"
       And there is no document
       When the client PUTs the document
         """

@@ -7,10 +7,12 @@ Feature: RFC 4827 §4, Application usage ID
     Scenario: A document is put under pidf-manipulation, and under an unknown AUID
       Given the usage "pidf-manipulation"
       And there is no document at "{root}/pidf-manipulation/users/{xui}/index"
-      # The user may write documents of the usage.
+      # The user may write documents of the usage, also after a deletion.
       And the document is named "index"
       And the document "empty presence"
-      And there is no document at "{root}/pidf-manipulation/users/{xui}/index"
+      And there is no document
+      And the document "empty presence"
+      And there is no document
       And the next request has header "Content-Type" with value "application/pidf+xml"
       And the client sends PUT to "{root}/com.example.xcaliper-none/users/{xui}/index" with body
         """

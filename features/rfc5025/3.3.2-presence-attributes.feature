@@ -116,6 +116,12 @@ Feature: RFC 5025 §3.3.2, Access to presence attributes
     @id:unknown @PR-3.3.2.14-02 @implied-MUST
     Scenario Outline: A permission with <what>
       Given the usage "pres-rules"
+      And the document
+        """
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:pr="urn:ietf:params:xml:ns:pres-rules"><rule id="a"><transformations><pr:provide-unknown-attribute name="bar" ns="urn:example:bar">true</pr:provide-unknown-attribute></transformations></rule></ruleset>
+        """
+      And there is no document
+      And the document "no rules"
       And there is no document
       When the client PUTs the document
         """

@@ -6,6 +6,9 @@ Feature: RFC 4745 §12, Example
     @id:put @usage:<auid> @CP-12-01 @implied-MUST
     Scenario Outline: The client PUTs the example as a document of <auid>
       Given the usage "<auid>"
+      # The user may write documents of the usage, also after a deletion.
+      And the document "no rules"
+      And there is no document
       And the document "no rules"
       And there is no document
       When the client PUTs the document

@@ -7,6 +7,9 @@ import type { Deviation } from './deviation.js';
 import { asks, subjectOf } from './requests.js';
 import { selectedNode } from './selected-node.js';
 
+/** A step of a node selector with a prefix. */
+const PREFIX = /(?:~|%7e){2}\/(?:.*\/)?[\w.-]+:/i;
+
 /** RFC 4825 §8: the order of checks. */
 export const SERVER_BEHAVIOR: readonly Deviation[] = [
   {
@@ -142,10 +145,10 @@ export const SERVER_BEHAVIOR: readonly Deviation[] = [
   },
   {
     id: 'prefixes-checked-on-get-only',
-    violates: ['XCAP-8-14', 'XCAP-8-13', 'MSG-3.2-02', 'MSG-3.2-01', 'HTTP-9.3.4-04', 'DIG-25', 'HTTP-9.3.2-03'],
+    violates: ['XCAP-8-14', 'XCAP-8-13', 'HTTP-9.3.2-03'],
     sentence: 'A prefix that the query does not bind is answered 404 unless it stands in a GET.',
-    answer: (finished, { method }) =>
-      finished.status === 400 && method !== 'GET' ? withStatus(finished, 404) : finished,
+    answer: (finished, { method, target }) =>
+      finished.status === 400 && method !== 'GET' && PREFIX.test(target) ? withStatus(finished, 404) : finished,
   },
   {
     id: 'colons-in-values-are-prefixes',

@@ -65,7 +65,10 @@ export const CONTENT: readonly Deviation[] = [
     sentence: 'Octets that are no UTF-8 are replaced by U+FFFD.',
     steps: {
       decodeContent: (decodeContent) => (request) =>
-        decodeContent({ ...request, body: Buffer.from(new TextDecoder().decode(request.body)) }),
+        decodeContent({
+          ...request,
+          body: Buffer.from(new TextDecoder('utf-8', { ignoreBOM: true }).decode(request.body)),
+        }),
     },
   },
   {

@@ -52,7 +52,7 @@ export const FIELDS: readonly Deviation[] = [
   },
   {
     id: 'whole-uris-read-from-the-path-on',
-    violates: ['HTTP-4.2.1-01', 'HTTP-4.2.4-01', 'HTTP-7.4-01'],
+    violates: ['HTTP-4.2.1-01', 'HTTP-4.2.4-01', 'HTTP-7.4-01', 'MSG-3.2.2-01'],
     sentence: 'Of a target that is a whole URI nothing counts but the path, neither the scheme nor the host.',
     steps: {
       answerMessage: (answerMessage) => (request) =>
