@@ -49,6 +49,11 @@ export default {
       ['simulators', 'src/(?!shared)[^/]+', 'steps'],
       'Every room uses the shared code, so it can use none of them.',
     ),
+    wall(
+      'src/usages',
+      ['simulators', 'src/(?!usages|shared)[^/]+', 'steps'],
+      'The mock serves a usage file and the suite measures it, so the form of the file belongs to neither.',
+    ),
     wall('src/xcap', ['simulators', 'src/(?!xcap|shared)[^/]+', 'steps'], 'Users take the client library by itself.'),
     wall(
       'src/license',

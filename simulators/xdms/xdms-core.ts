@@ -11,6 +11,7 @@ import { entityTags } from './store/entity-tags.js';
 import { loadDefaultUsages } from './usages/default-usages.js';
 import { extraUsage } from './usages/extra-usage.js';
 import type { Usage } from './usages/usage.js';
+import { schemaTexts } from './validation/schema-files.js';
 import { XdmsState } from './xdms-state.js';
 
 /** The input of cores: checked options and files in memory. */
@@ -67,9 +68,9 @@ export class XdmsCore {
   }
 }
 
-/** Loads the usages by AUID. It compiles the mock's schemas first, so that schemas of extra usages can import them. */
+/** Loads the usages by AUID. */
 async function usagesOf({ extraUsages }: XdmsSettings): Promise<ReadonlyMap<string, Usage>> {
-  const usages = await loadDefaultUsages();
-  const extra = extraUsages.map((given, index) => extraUsage(given, `extraUsages[${index}]`));
+  const [usages, schemas] = await Promise.all([loadDefaultUsages(), schemaTexts()]);
+  const extra = extraUsages.map((given, index) => extraUsage(given, `extraUsages[${index}]`, schemas));
   return new Map([...usages, ...extra].map((usage) => [usage.auid, usage]));
 }

@@ -28,12 +28,13 @@ const MIME_TYPE = /^[a-z0-9!#$&^_.+-]+\/[a-z0-9!#$&^_.+-]+$/;
  * Checks a given usage and converts it to a usage of the mock.
  *
  * @param place name for messages, such as `extraUsages[0]`
+ * @param schemas texts of the mock's schemas, which a schema may import
  * @throws InvalidArgumentError naming the field
  */
-export function extraUsage(given: ExtraUsage, place: string): Usage {
+export function extraUsage(given: ExtraUsage, place: string, schemas: ReadonlyMap<string, string>): Usage {
   const { rootElement = '*', directories = [], constraints = [] } = given;
   const namespace = requireText(given.namespace, `${place}.namespace`);
-  const schema = given.schema === undefined ? undefined : schemaOf(given.schema, `${place}.schema`);
+  const schema = given.schema === undefined ? undefined : schemaOf(given.schema, `${place}.schema`, schemas);
   return {
     auid: requireMatch(given.auid, AUID, `${place}.auid`, 'an AUID like com.example.notes'),
     mimeType: requireMatch(given.mimeType, MIME_TYPE, `${place}.mimeType`, 'a media type in lower case'),
@@ -47,9 +48,9 @@ export function extraUsage(given: ExtraUsage, place: string): Usage {
   };
 }
 
-function schemaOf(text: string, argument: string): Schema {
+function schemaOf(text: string, argument: string, others: ReadonlyMap<string, string>): Schema {
   try {
-    return compileSchema(requireText(text, argument), argument);
+    return compileSchema(requireText(text, argument), argument, others);
   } catch (thrown) {
     if (thrown instanceof InvalidArgumentError) throw thrown;
     throw new InvalidArgumentError(argument, `is not a usable XML schema: ${messageOf(thrown)}`, {

@@ -1,6 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { XmlBufferInputProvider, xmlRegisterInputProvider } from 'libxml2-wasm';
 import { PACKAGE_ROOT } from '../../../src/package-root.js';
 import { compileSchema, type Schema } from './schema.js';
 
@@ -10,26 +9,35 @@ const FOLDER = join(PACKAGE_ROOT, 'simulators/xdms/usages/schemas');
 export type SchemaSet = ReadonlyMap<string, Schema>;
 
 let loaded: Promise<SchemaSet> | undefined;
+let texts: Promise<ReadonlyMap<string, string>> | undefined;
 
 /**
- * Compiles the schemas of `usages/schemas`, once per process. They import each other by URLs of the form
- * `usage:///resource-lists.xsd`, which map only to files of that folder.
+ * Compiles the schemas of `usages/schemas`, once per process. They import only each other.
  *
- * @throws SchemaError
+ * @throws XmlSchemaError
  */
 export function loadSchemas(): Promise<SchemaSet> {
   loaded ??= compileAll();
   return loaded;
 }
 
-async function compileAll(): Promise<SchemaSet> {
+/** Reads the schemas of `usages/schemas`, once per process; returns their texts by file name. */
+export function schemaTexts(): Promise<ReadonlyMap<string, string>> {
+  texts ??= readAll();
+  return texts;
+}
+
+async function readAll(): Promise<ReadonlyMap<string, string>> {
   const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.xsd')).sort();
-  const files = await Promise.all(names.map(async (name) => [name, await readFile(join(FOLDER, name))] as const));
-  xmlRegisterInputProvider(
-    new XmlBufferInputProvider(Object.fromEntries(files.map(([name, bytes]) => [`usage:///${name}`, bytes]))),
-  );
   return new Map(
-    files.map(([name, bytes]) => [name.replace(/\.xsd$/, ''), compileSchema(bytes.toString('utf8'), name)] as const),
+    await Promise.all(names.map(async (name) => [name, await readFile(join(FOLDER, name), 'utf8')] as const)),
+  );
+}
+
+async function compileAll(): Promise<SchemaSet> {
+  const files = await schemaTexts();
+  return new Map(
+    [...files].map(([name, text]) => [name.replace(/\.xsd$/, ''), compileSchema(text, name, files)] as const),
   );
 }
 

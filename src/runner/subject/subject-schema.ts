@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { requireMilliseconds, requireXui } from '../../shared/arguments.js';
 import { messageOf } from '../../shared/errors.js';
+import { schemaKeys } from '../../shared/schema-keys.js';
 import { requireHeaders } from '../../xcap/http/headers.js';
 import { MOST_RESPONSE_BYTES } from './response-limit.js';
 import { startSchema } from './start/start-schema.js';
@@ -146,14 +147,5 @@ export function subjectJsonSchema(): object {
 
 /** Returns the names of all keys of a subject file, at any depth. */
 export function subjectKeys(): readonly string[] {
-  const keys = new Set<string>();
-  const collect = (schema: unknown): void => {
-    if (typeof schema !== 'object' || schema === null) return;
-    for (const [name, value] of Object.entries(schema)) {
-      if (name === 'properties') for (const key of Object.keys(value)) keys.add(key);
-      collect(value);
-    }
-  };
-  collect(subjectJsonSchema());
-  return [...keys];
+  return schemaKeys(subjectJsonSchema());
 }

@@ -1,0 +1,68 @@
+import type { z } from 'zod';
+import { similar } from './nearest.js';
+
+/**
+ * Describes the first issue that zod found, as `users[0].xui: …`; names unknown keys.
+ *
+ * @param known names of keys to suggest for a misspelt one
+ */
+export function describeIssue(error: z.ZodError, known: readonly string[] = []): string {
+  const [issue] = error.issues;
+  if (issue === undefined) return error.message;
+  const [key] = issue.code === 'unrecognized_keys' ? issue.keys : [];
+  const meant = key === undefined ? undefined : similar(key, known);
+  return meant === undefined ? describe(issue, []) : `${describe(issue, [])}; did you mean ${meant}?`;
+}
+
+/** Formats a path of keys, as `users[0].xui`. */
+export function keyPath(keys: readonly PropertyKey[]): string {
+  return keys.reduce<string>(
+    (text, key) => (typeof key === 'number' ? `${text}[${key}]` : text === '' ? String(key) : `${text}.${String(key)}`),
+    '',
+  );
+}
+
+type Issue = z.core.$ZodIssue;
+
+function describe(issue: Issue, above: readonly PropertyKey[]): string {
+  const keys = [...above, ...issue.path];
+  if (issue.code === 'invalid_union') {
+    const [nearest] = nearestBranch(issue.errors);
+    if (nearest !== undefined) return describe(nearest, keys);
+  }
+  const path = keyPath(keys);
+  return path === '' ? messageOfIssue(issue) : `${path}: ${messageOfIssue(issue)}`;
+}
+
+function messageOfIssue(issue: Issue): string {
+  if (issue.code === 'unrecognized_keys') return unknownKeys(issue.keys);
+  if (!DEFAULT_MESSAGE.test(issue.message)) return issue.message;
+  if (issue.code === 'invalid_value') return `must be ${issue.values.map(String).join(' or ')}`;
+  if (issue.code !== 'invalid_type') return issue.message;
+  const wanted = TYPES[issue.expected] ?? issue.expected;
+  return `must be ${wanted}${issue.message.endsWith('received undefined') ? ', and is missing' : ''}`;
+}
+
+/** Matches the default messages of zod. */
+const DEFAULT_MESSAGE = /^Invalid (?:input|option): expected/;
+
+const TYPES: Readonly<Record<string, string>> = {
+  string: 'a string',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'a mapping of keys to values',
+  record: 'a mapping of keys to values',
+};
+
+/** Returns the issues of the union branch that fits the value best: the one with the fewest issues at the top level. */
+function nearestBranch(branches: readonly (readonly Issue[])[]): readonly Issue[] {
+  const isWrong = (issues: readonly Issue[]) => issues.filter(({ path }) => path.length === 0).length;
+  const sorted = [...branches].sort((a, b) => isWrong(a) - isWrong(b));
+  return isWrong(sorted[0] ?? []) > 0 ? [] : (sorted[0] ?? []);
+}
+
+function unknownKeys(keys: readonly string[]): string {
+  return `unknown key${keys.length > 1 ? 's' : ''} ${keys.join(', ')}`;
+}

@@ -1,0 +1,34 @@
+import { fault } from './faults.js';
+import { type Names, type NodePath, parseElementPath, parseKeyPath, parseValuePath } from './node-path.js';
+import type { ReferenceRule, UniqueRule } from './usage-file.js';
+import type { UsageForm } from './usage-form.js';
+
+/** The declared constraints of a usage. */
+export interface Rules {
+  readonly unique: readonly UniqueRule[];
+  readonly references: readonly ReferenceRule[];
+}
+
+/** @throws UsageFileError naming the key of a path that cannot be read */
+export function readRules({ unique = [], references = [] }: UsageForm, names: Names, file: string): Rules {
+  const read = (key: string, written: string, parse: (written: string, names: Names) => NodePath): NodePath => {
+    try {
+      return parse(written, names);
+    } catch (thrown) {
+      throw fault(file, key, thrown);
+    }
+  };
+  return {
+    unique: unique.map(({ elements, key, within = 'document' }, index) => ({
+      elements: read(`unique[${index}].elements`, elements, parseElementPath),
+      key: read(`unique[${index}].key`, key, parseKeyPath),
+      within,
+    })),
+    references: references.map(({ elements, key, target, phrase }, index) => ({
+      elements: read(`references[${index}].elements`, elements, parseElementPath),
+      key: read(`references[${index}].key`, key, parseKeyPath),
+      target: read(`references[${index}].target`, target, parseValuePath),
+      ...(phrase !== undefined && { phrase }),
+    })),
+  };
+}
