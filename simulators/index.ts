@@ -1,4 +1,7 @@
 export { nearest } from '../src/shared/nearest.js';
+export { loadUsage } from '../src/usages/load-usage.js';
+export type { UsageFile } from '../src/usages/usage-file.js';
+export { UsageFileError } from '../src/usages/usage-file-error.js';
 export type { DeviationDescription, DeviationProfile } from './deviation.js';
 export { DeviationCatalogue } from './deviation-catalogue.js';
 export { ExchangeFeed, type ExchangeListener } from './exchange-feed.js';
@@ -19,6 +22,7 @@ export {
   startObservedLicenseServer,
   verifyLicenseToken,
 } from './license/license-server.js';
+export { checkUsage, type ExampleCheck, type UsageCheck } from './xdms/check-usage.js';
 export { DEVIATIONS as XDMS_DEVIATIONS } from './xdms/deviations/index.js';
 export type { Answer as XdmsAnswer } from './xdms/http/answer.js';
 export type { XcapRequest } from './xdms/http/xcap-request.js';
@@ -30,6 +34,7 @@ export {
   type DigestAlgorithm,
   type ExtraUsage,
   type Finding,
+  type GivenUsage,
   type Privilege,
   type ResolverName,
   startXdms,

@@ -22,6 +22,7 @@ import { type Limits, limitsOf } from './limits.js';
 import type { CertificateAndKey } from './tls/self-signed.js';
 import { certificateFor, type TlsOptions } from './tls/tls-options.js';
 import type { ExtraUsage } from './usages/extra-usage.js';
+import type { GivenUsage } from './usages/load-usages.js';
 import { requireUser, type XdmsUser } from './user.js';
 
 /**
@@ -51,7 +52,9 @@ export interface XdmsOptions extends AuthOptionSet {
    * key.
    */
   readonly tls?: boolean | TlsOptions;
-  /** Additional usages; one with the AUID of a default usage replaces it. */
+  /** Usage files to serve too: paths, or values of `loadUsage`. */
+  readonly usages?: readonly GivenUsage[];
+  /** Additional usages in code; one with the AUID of a default usage replaces it. */
   readonly extraUsages?: readonly ExtraUsage[];
   /** Limits of requests and documents; see `DEFAULT_LIMITS`. */
   readonly limits?: Partial<Limits>;
@@ -70,6 +73,7 @@ export interface XdmsSettings {
   readonly users: readonly XdmsUser[];
   readonly resolver: ResolverName;
   readonly seed: string | undefined;
+  readonly usages: readonly GivenUsage[];
   readonly extraUsages: readonly ExtraUsage[];
   readonly limits: Limits;
   readonly deviations: readonly Deviation[];
@@ -90,6 +94,7 @@ const OPTIONS: FieldNames<XdmsOptions> = {
   tls: true,
   trustedProxy: true,
   untrustedIdentity: true,
+  usages: true,
   extraUsages: true,
   limits: true,
   deviations: true,
@@ -123,6 +128,7 @@ export function settingsOf(options: XdmsOptions): XdmsSettings {
     users: requireList(users, 'users').map((user, index) => requireUser(user, `users[${index}]`)),
     resolver,
     seed: seed === undefined ? undefined : requireText(seed, 'seed'),
+    usages: requireList(options.usages ?? [], 'usages').map(requireUsage),
     extraUsages: requireList(options.extraUsages ?? [], 'extraUsages'),
     limits: limitsOf(options.limits),
     deviations: DEVIATIONS.named(options.deviations ?? [], 'deviations'),
@@ -145,6 +151,13 @@ function requireKnownOptions(options: XdmsOptions): void {
 
 function hostsOf({ hosts = [] }: XdmsOptions): readonly string[] {
   return requireList(hosts, 'hosts').map((name, index) => requireText(name, `hosts[${index}]`));
+}
+
+/** Requires a path or an object; anything else is no usage file. */
+function requireUsage(usage: GivenUsage, index: number): GivenUsage {
+  if (typeof usage === 'string') return requireText(usage, `usages[${index}]`);
+  requireRecord(usage, `usages[${index}]`);
+  return usage;
 }
 
 /** Requires an object; `limitsOf` checks its names and values. */

@@ -1,8 +1,8 @@
+import type { XmlSchema } from '../../src/shared/xml-schema/compile-schema.js';
 import type { StepOverrides } from './pipeline/bind-steps.js';
 import type { ReadDocument } from './pipeline/read-content.js';
 import { RecentTexts } from './recent-texts.js';
 import type { Usage } from './usages/usage.js';
-import type { Schema } from './validation/schema.js';
 
 /*
  * Caches across mocks. A proof sends the same documents to hundreds of mocks, and parsing and validation depend only on
@@ -18,8 +18,8 @@ export function rememberingDocuments(): StepOverrides {
 /** Wraps the schemas of usages with a cache of their faults by text. */
 export function rememberingFaults(usages: ReadonlyMap<string, Usage>): ReadonlyMap<string, Usage> {
   // One entry per schema, with the lifetime of the usages.
-  const remembering = new Map<Schema, Schema>();
-  const ofSchema = (schema: Schema): Schema => {
+  const remembering = new Map<XmlSchema, XmlSchema>();
+  const ofSchema = (schema: XmlSchema): XmlSchema => {
     const known = remembering.get(schema) ?? rememberingSchema(schema);
     remembering.set(schema, known);
     return known;
@@ -32,7 +32,7 @@ export function rememberingFaults(usages: ReadonlyMap<string, Usage>): ReadonlyM
   );
 }
 
-function rememberingSchema(schema: Schema): Schema {
+function rememberingSchema(schema: XmlSchema): XmlSchema {
   const found = new RecentTexts<string | undefined>();
   return { ...schema, fault: (text) => found.get(text, (unknown) => schema.fault(unknown)) };
 }

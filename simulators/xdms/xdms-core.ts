@@ -10,6 +10,7 @@ import { type SeedDocument, seedDocuments } from './seed-documents.js';
 import { entityTags } from './store/entity-tags.js';
 import { loadDefaultUsages } from './usages/default-usages.js';
 import { extraUsage } from './usages/extra-usage.js';
+import { loadUsages } from './usages/load-usages.js';
 import type { Usage } from './usages/usage.js';
 import { schemaTexts } from './validation/schema-files.js';
 import { XdmsState } from './xdms-state.js';
@@ -21,7 +22,7 @@ export interface XdmsBlueprint {
   readonly seed: readonly SeedDocument[];
 }
 
-/** @throws InvalidArgumentError naming the option */
+/** @throws InvalidArgumentError naming the option; UsageFileError */
 export async function xdmsBlueprint(options: XdmsOptions): Promise<XdmsBlueprint> {
   const settings = settingsOf(options);
   const usages = await usagesOf(settings);
@@ -69,8 +70,8 @@ export class XdmsCore {
 }
 
 /** Loads the usages by AUID. */
-async function usagesOf({ extraUsages }: XdmsSettings): Promise<ReadonlyMap<string, Usage>> {
-  const [usages, schemas] = await Promise.all([loadDefaultUsages(), schemaTexts()]);
+async function usagesOf({ usages, extraUsages }: XdmsSettings): Promise<ReadonlyMap<string, Usage>> {
+  const [standard, own, schemas] = await Promise.all([loadDefaultUsages(), loadUsages(usages), schemaTexts()]);
   const extra = extraUsages.map((given, index) => extraUsage(given, `extraUsages[${index}]`, schemas));
-  return new Map([...usages, ...extra].map((usage) => [usage.auid, usage]));
+  return new Map([...standard, ...own, ...extra].map((usage) => [usage.auid, usage]));
 }

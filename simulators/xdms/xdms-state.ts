@@ -15,7 +15,7 @@ import { entityTags } from './store/entity-tags.js';
 import { GeneratedDocumentCache } from './store/generated-documents.js';
 import type { ServerView, Usage } from './usages/usage.js';
 import { requireUser, type XdmsUser } from './user.js';
-import type { DeclaredNames } from './validation/declared-names.js';
+import { type DeclaredNames, namesByNamespace } from './validation/declared-names.js';
 import { checkConstraints, checkNames, checkSchema, createValidateDocument } from './validation/validate-document.js';
 
 const RESOLVERS: Readonly<Record<XdmsSettings['resolver'], Resolver>> = {
@@ -67,9 +67,7 @@ export class XdmsState implements Environment {
     this.rootSegments = settings.rootSegments;
     this.access = createAccess(settings.auth, new UserDirectory());
     this.usages = usages;
-    this.#knownNames = new Map(
-      [...usages.values()].flatMap((usage) => usage.namespaces.map((names) => [names.namespace, names] as const)),
-    );
+    this.#knownNames = namesByNamespace([...usages.values()].flatMap(({ namespaces }) => namespaces));
     this.resolve = RESOLVERS[settings.resolver];
     this.limits = settings.limits;
     this.servesHost = settings.servesHost;

@@ -14,6 +14,7 @@ export type { Conflict } from './http/conflict.js';
 export type { ResolverName, XdmsOptions } from './options.js';
 export type { TlsOptions } from './tls/tls-options.js';
 export type { ExtraUsage } from './usages/extra-usage.js';
+export type { GivenUsage } from './usages/load-usages.js';
 export type { Privilege, XdmsUser } from './user.js';
 
 /** A running mock XDMS in this process. */
@@ -38,7 +39,8 @@ export interface Xdms extends AsyncDisposable {
 /**
  * Starts a mock XDMS: a strict XCAP server (RFC 4825) that keeps its documents in memory.
  *
- * @throws InvalidArgumentError naming the option; StartError when it cannot listen; it then releases everything.
+ * @throws InvalidArgumentError naming the option; UsageFileError naming a usage file and its key; StartError when it
+ *   cannot listen. It then releases everything.
  *
  * @example
  * await using xdms = await startXdms({ users: [{ xui: 'sip:alice@example.com' }] });

@@ -3,6 +3,7 @@ import { ReportError } from '../report/report-error.js';
 import { visibleText } from '../report/visible-text.js';
 import { HarnessError, SubjectAccessError, SubjectStartError, SubjectUnreachableError } from '../runner/errors.js';
 import { InvalidArgumentError, messageOf, StartError } from '../shared/errors.js';
+import { UsageFileError } from '../usages/usage-file-error.js';
 import { oneLine } from './one-line.js';
 import { UsageError } from './usage-error.js';
 
@@ -52,6 +53,7 @@ const NO_MEASUREMENT = [SubjectUnreachableError, SubjectAccessError, HarnessErro
 export function exitFor(thrown: unknown): Exit {
   if (thrown instanceof CommanderError) return { code: thrown.exitCode === 0 ? 0 : EXIT_USAGE };
   if (thrown instanceof InvalidArgumentError) return { code: EXIT_USAGE, line: argumentLine(thrown) };
+  if (thrown instanceof UsageFileError) return { code: EXIT_USAGE, line: oneLine(thrown.message) };
   if (thrown instanceof StartError) return { code: EXIT_USAGE, line: startLine(thrown) };
   if (thrown instanceof UsageError) return { code: EXIT_USAGE, line: oneLine(thrown.message) };
   if (thrown instanceof ReportError) return { code: EXIT_NO_MEASUREMENT, line: oneLine(`--out: ${thrown.message}`) };

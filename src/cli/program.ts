@@ -12,6 +12,7 @@ import { reproCommand } from './repro-command.js';
 import { requirementsCommand } from './requirements-command.js';
 import { restoreCommand } from './restore-command.js';
 import { runCommand } from './run-command.js';
+import { usageCommand } from './usage-command.js';
 import { xdmsCommand } from './xdms-command.js';
 
 const COMMANDS = [
@@ -34,6 +35,7 @@ export function createProgram(): Command {
     .description('Test the conformance of XCAP servers (RFC 4825).')
     .version(XCALIPER_VERSION);
   for (const make of COMMANDS) program.addCommand(configured(make()));
+  program.addCommand(configured(usageCommand(configured)));
   return program.addCommand(configured(completionCommand(program)));
 }
 

@@ -17,6 +17,7 @@ interface XdmsOptions {
   readonly root: string;
   readonly user: readonly SubjectUser[];
   readonly seed?: string;
+  readonly usage: readonly string[];
   readonly resolver: 'indexed' | 'xpath';
   readonly auth: 'none' | 'basic' | 'digest';
   readonly tls: boolean;
@@ -49,6 +50,7 @@ export function xdmsCommand(): Command {
     .option('--document-bytes <octets>', 'size limit of a document; 1 MiB when absent', countOption)
     .option('--verbose', 'print each finding about the requests of clients', false)
     .option('--seed <dir>', 'folder of initial documents: <auid>/<users|global>/<xui>/<document>')
+    .option('--usage <file>', 'usage file of an application usage to serve too; may be repeated', collect, [])
     .addOption(deviationOption())
     .addOption(
       new Option('--resolver <name>', 'evaluator of node selectors; xpath reads the whole document for each edit')
@@ -59,7 +61,8 @@ export function xdmsCommand(): Command {
 }
 
 async function runXdms(options: XdmsOptions): Promise<void> {
-  const { host, hostName, port, documentBytes, root, user, seed, resolver, auth, tls, verbose, deviation } = options;
+  const { host, hostName, port, documentBytes, root, user, seed, usage, resolver, auth, tls, verbose, deviation } =
+    options;
   // RFC 4825 §14: no Basic authentication without TLS.
   if (auth === 'basic' && !tls) throw new UsageError('--auth: basic sends passwords in clear text; add --tls');
   for (const one of user) requirePassword(one, auth);
@@ -80,6 +83,7 @@ async function runXdms(options: XdmsOptions): Promise<void> {
       auth,
       tls,
       deviations: deviation,
+      usages: usage,
       ...(seed !== undefined && { seed }),
     });
     if (verbose) printFindings(xdms, secretRemoval(user.flatMap(({ password = '' }) => [password])));

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { AbstractStartedContainer, GenericContainer, type StartedTestContainer, Wait } from 'testcontainers';
 import { xcapRootOf } from './xcap-root-of.js';
@@ -12,6 +13,8 @@ interface MockSettings {
   readonly tls: boolean;
   /** Folder of documents in the container. */
   readonly seed?: string;
+  /** Usage files in the container. */
+  readonly usages: readonly string[];
 }
 
 /**
@@ -24,7 +27,7 @@ interface MockSettings {
  * await using stack = await XcapStack.start({ ...alice, xcapRoot: xdms.getXcapRoot() });
  */
 export class XcaliperXdmsContainer extends GenericContainer {
-  #settings: MockSettings = { users: [], auth: 'none', tls: false };
+  #settings: MockSettings = { users: [], auth: 'none', tls: false, usages: [] };
 
   /** @param image the image built from `targets/xcaliper` */
   constructor(image = 'xcaliper-xdms') {
@@ -61,6 +64,16 @@ export class XcaliperXdmsContainer extends GenericContainer {
     return this.#with({ ...this.#settings, seed: '/seed' });
   }
 
+  /**
+   * Adds the application usage of a usage file on this host. Everything in the folder of the file is copied into the
+   * container, because the file may name schemas, modules and examples there.
+   */
+  withUsage(file: string): this {
+    const target = `/usages/${this.#settings.usages.length}`;
+    this.withCopyDirectoriesToContainer([{ source: path.dirname(path.resolve(file)), target }]);
+    return this.#with({ ...this.#settings, usages: [...this.#settings.usages, `${target}/${path.basename(file)}`] });
+  }
+
   override async start(): Promise<StartedXcaliperXdmsContainer> {
     return new StartedXcaliperXdmsContainer(await super.start(), this.#settings);
   }
@@ -77,6 +90,7 @@ export class XcaliperXdmsContainer extends GenericContainer {
       settings.auth,
       ...(settings.tls ? ['--tls'] : []),
       ...(settings.seed === undefined ? [] : ['--seed', settings.seed]),
+      ...settings.usages.flatMap((file) => ['--usage', file]),
     ]);
   }
 }

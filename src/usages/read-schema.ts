@@ -47,6 +47,9 @@ export function outlineOf(text: string): SchemaOutline {
       `is not well-formed XML: ${message.replace(/^(\d+):\d+: /, 'line $1: ').replace(/\.$/, '')}`,
     );
   });
+  parser.on('doctype', () => {
+    throw new OutlineError('has a document type declaration; remove it, a schema needs none');
+  });
   parser.on('opentag', ({ uri, local, attributes }) => {
     depth += 1;
     const attribute = (name: string): string | undefined => attributes[name]?.value;

@@ -18,6 +18,13 @@ export class SchemaFileError extends Error {
 /** Characters that mean the same in a file name, a URI and the schema compiler. */
 const PLAIN_PATH = /^[A-Za-z0-9._~/-]+$/;
 
+/** A schema document to read. */
+interface Pending {
+  readonly path: string;
+  /** Target namespace of the document that includes it; empty for others. */
+  readonly includedBy: string;
+}
+
 /**
  * Reads a schema and all that it imports and includes. They are files in one folder or below it: nothing comes from the
  * network or from elsewhere on the disk.
@@ -29,29 +36,33 @@ const PLAIN_PATH = /^[A-Za-z0-9._~/-]+$/;
  */
 export async function readSchemaFiles(folder: string, main: string): Promise<readonly OutlinedSchema[]> {
   const files = new Map<string, OutlinedSchema>();
-  const pending: { path: string; namespace?: string }[] = [{ path: within(folder, main, main) }];
+  const pending: Pending[] = [{ path: within(folder, main, main), includedBy: '' }];
   for (let next = pending.shift(); next !== undefined; next = pending.shift()) {
-    if (files.has(next.path)) continue;
-    const file = await readSchemaFile(folder, next.path, next.namespace ?? '');
-    files.set(next.path, file);
-    for (const link of file.outline.links) {
-      if (link.location === undefined) continue;
-      const linked = locate(folder, file, link, link.location);
-      const isPart = link.kind !== 'import';
-      pending.push({ path: linked, ...(isPart && { namespace: file.namespace }) });
-    }
+    // Schemas of several namespaces may include a file that has no target namespace.
+    const key = `${next.includedBy} ${next.path}`;
+    if (files.has(key)) continue;
+    const file = await readSchemaFile(folder, next);
+    files.set(key, file);
+    pending.push(...file.outline.links.flatMap((link) => linkedFrom(folder, file, link)));
   }
-  for (const file of files.values()) requireImportedNamespaces(file, files);
-  return [...files.values()];
+  const all = [...new Map([...files.values()].map((file) => [`${file.namespace} ${file.path}`, file])).values()];
+  for (const file of all) requireImportedNamespaces(file, all);
+  return all;
 }
 
-async function readSchemaFile(folder: string, relative: string, includedBy: string): Promise<OutlinedSchema> {
-  const text = await readInside(folder, relative);
+function linkedFrom(folder: string, file: OutlinedSchema, link: SchemaLink): readonly Pending[] {
+  if (link.location === undefined) return [];
+  const includedBy = link.kind === 'import' ? '' : file.namespace;
+  return [{ path: locate(folder, file, link, link.location), includedBy }];
+}
+
+async function readSchemaFile(folder: string, { path: file, includedBy }: Pending): Promise<OutlinedSchema> {
+  const text = await readInside(folder, file);
   try {
     const outline = outlineOf(text);
-    return { path: relative, text, outline, namespace: outline.targetNamespace ?? includedBy };
+    return { path: file, text, outline, namespace: outline.targetNamespace ?? includedBy };
   } catch (thrown) {
-    throw new SchemaFileError(`${relative} ${messageOf(thrown)}`, { cause: thrown });
+    throw new SchemaFileError(`${file} ${messageOf(thrown)}`, { cause: thrown });
   }
 }
 
@@ -95,10 +106,11 @@ function isInside(folder: string, file: string): boolean {
 }
 
 /** libxml2 does not notice an import of another namespace than the file has: it skips the file. */
-function requireImportedNamespaces(file: OutlinedSchema, files: ReadonlyMap<string, OutlinedSchema>): void {
+function requireImportedNamespaces(file: OutlinedSchema, files: readonly OutlinedSchema[]): void {
   for (const { kind, namespace = '', location, line } of file.outline.links) {
     if (kind !== 'import' || location === undefined) continue;
-    const target = files.get(path.posix.join(path.posix.dirname(file.path), location));
+    const imported = path.posix.join(path.posix.dirname(file.path), location);
+    const target = files.find((one) => one.path === imported);
     if (target === undefined || target.namespace === namespace) continue;
     throw new SchemaFileError(
       `${file.path}, line ${line}: imports the namespace "${namespace}" from ${location}, whose target namespace is "${target.namespace}"`,

@@ -1,9 +1,9 @@
+import type { XmlSchema } from '../../../src/shared/xml-schema/compile-schema.js';
 import type { GeneratedDocuments, Usage } from '../usages/usage.js';
-import type { Schema } from '../validation/schema.js';
 import type { Deviation } from './deviation.js';
 
 /** A usage whose schema finds other faults. */
-export function withFaults(usage: Usage, fault: (text: string, standard: Schema) => string | undefined): Usage {
+export function withFaults(usage: Usage, fault: (text: string, standard: XmlSchema) => string | undefined): Usage {
   const { schema } = usage;
   return schema === undefined ? usage : { ...usage, schema: { ...schema, fault: (text) => fault(text, schema) } };
 }

@@ -1,9 +1,9 @@
+import type { XmlSchema } from '../../../src/shared/xml-schema/compile-schema.js';
 import type { XmlDocument } from '../document/xml-document.js';
 import type { Conflict } from '../http/conflict.js';
 import type { ExpandedName } from '../selector/node-selector.js';
 import type { DocumentId, StoredDocument } from '../store/document-store.js';
 import type { DeclaredNames } from '../validation/declared-names.js';
-import type { Schema } from '../validation/schema.js';
 
 /** An application usage of the mock (RFC 4825 §5). */
 export interface Usage {
@@ -18,7 +18,7 @@ export interface Usage {
   /** Sub-directories of its naming conventions; they always exist (RFC 4825 §6.2). */
   readonly directories: readonly string[];
   /** Absent when the content model is not public; then only well-formedness and the document element are checked. */
-  readonly schema?: Schema;
+  readonly schema?: XmlSchema;
   /** Names of the namespaces that the server has schemas for and lists in xcap-caps (RFC 4825 §12). */
   readonly namespaces: readonly DeclaredNames[];
   /** Constraints beyond the schema, in order of checking (RFC 4825 §8.2.5). */

@@ -31,6 +31,27 @@ export function declaredNames(schemaText: string): DeclaredNames {
   };
 }
 
+/** Joins the names that several schemas declare in one namespace. */
+export function namesByNamespace(all: readonly DeclaredNames[]): ReadonlyMap<string, DeclaredNames> {
+  const joined = new Map<string, DeclaredNames>();
+  // Usages of one schema share its value.
+  for (const names of new Set(all)) {
+    const { namespace, elements, attributes } = names;
+    const known = joined.get(namespace);
+    joined.set(
+      namespace,
+      known === undefined
+        ? names
+        : {
+            namespace,
+            elements: new Set([...known.elements, ...elements]),
+            attributes: new Set([...known.attributes, ...attributes]),
+          },
+    );
+  }
+  return joined;
+}
+
 function attributeNamed({ attributes }: XmlElement, wanted: string): string | undefined {
   return attributes.find(({ name }) => name === wanted)?.value;
 }

@@ -52,13 +52,18 @@ async function choiceOf(
   const described = await describedIn(given, folder, fromEnvironment);
   const known = (users ?? usersOf(given)).map((user) => withUsername(user, given.auth?.username));
   if (isMock(start)) {
-    const { resolver, seed, ...settings } = start === 'mock' ? {} : start.mock;
+    const { resolver, seed, usages, ...settings } = start === 'mock' ? {} : start.mock;
+    const inFolder = (file: string) => path.resolve(folder, file);
     return {
       kind: 'mock',
       users: known.length > 0 ? known : MOCK_USERS,
       ...(resolver && { resolver }),
       described,
-      settings: { ...settings, ...(seed !== undefined && { seed: path.resolve(folder, seed) }) },
+      settings: {
+        ...settings,
+        ...(seed !== undefined && { seed: inFolder(seed) }),
+        ...(usages && { usages: usages.map(inFolder) }),
+      },
     };
   }
   if (known.length === 0) throw new InvalidArgumentError('users', 'must name at least one user');

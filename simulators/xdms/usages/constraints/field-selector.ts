@@ -3,11 +3,11 @@ import type { QName, Step } from '../../selector/node-selector.js';
 import { encodeBindings, encodeSteps } from '../../selector/write-node-selector.js';
 import { encodeSegment } from '../../uri/document-url.js';
 
-/** Writes the selector of an attribute of an element. */
-export type FieldSelectors = (element: XmlElement, attribute: string) => string;
+/** Writes the selector of an element, or of one of its attributes. */
+export type FieldSelectors = (element: XmlElement, attribute?: string, attributeNamespace?: string) => string;
 
 /**
- * Creates a writer of attribute selectors for the `field` of `exists` (RFC 4825 §11.1): relative to the document,
+ * Creates a writer of selectors for the `field` of `exists` (RFC 4825 §11.1): relative to the document,
  * percent-encoded, with a query that binds the prefixes. It selects among siblings of one name by position, since the
  * attribute value is not unique.
  *
@@ -26,11 +26,15 @@ export function fieldSelectors(namespace: string, prefixes: ReadonlyMap<string, 
     prefix: element.namespace === namespace ? '' : (prefixes.get(element.namespace) ?? ''),
     localName: element.localName,
   });
-  return (element, attribute) => {
+  return (element, attribute, attributeNamespace = '') => {
     const lineage = lineageOf(element);
-    const used = new Set(lineage.map((one) => one.namespace));
-    const bindings = new Map([...prefixes].filter(([uri]) => uri !== namespace && used.has(uri)).map(swap));
-    const path = `${encodeSteps(lineage.map(stepOf))}/@${encodeSegment(attribute)}`;
+    const elements = new Set(lineage.map((one) => one.namespace));
+    // The default document namespace does not apply to attributes.
+    const isUsed = (uri: string): boolean => (elements.has(uri) && uri !== namespace) || uri === attributeNamespace;
+    const bindings = new Map([...prefixes].filter(([uri]) => isUsed(uri)).map(swap));
+    const prefix = attributeNamespace === '' ? undefined : prefixes.get(attributeNamespace);
+    const name = prefix === undefined ? attribute : `${prefix}:${attribute}`;
+    const path = `${encodeSteps(lineage.map(stepOf))}${name === undefined ? '' : `/@${encodeSegment(name)}`}`;
     return bindings.size === 0 ? path : `${path}?${encodeBindings(bindings)}`;
   };
 }

@@ -23,8 +23,13 @@ export async function startMock(
   { users, resolver, described, settings = NONE }: MockSubject,
   timeoutMs: number,
 ): Promise<StartedMock> {
-  const { auth = 'none', tls = false, root, seed } = settings;
-  const options = { ...(resolver && { resolver }), ...(root !== undefined && { root }), ...(seed && { seed }) };
+  const { auth = 'none', tls = false, root, seed, usages } = settings;
+  const options = {
+    ...(resolver && { resolver }),
+    ...(root !== undefined && { root }),
+    ...(seed && { seed }),
+    ...(usages && { usages }),
+  };
   const xdms = await startXdms({ users, auth, tls, ...options }).catch((thrown: unknown) => {
     throw settings === NONE ? thrown : inFile(thrown);
   });

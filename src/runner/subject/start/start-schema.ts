@@ -47,6 +47,10 @@ const mockSchema = z.strictObject({
   root: text('Path of the XCAP root.').optional(),
   resolver: z.enum(['indexed', 'xpath']).optional(),
   seed: text('Folder of initial documents.').optional(),
+  usages: z
+    .array(text('Path of the file.'))
+    .meta({ description: 'Usage files of application usages that the mock serves too.' })
+    .optional(),
 });
 
 const commandSchema = z.strictObject({

@@ -1,0 +1,34 @@
+import type { Constraint } from '../usage.js';
+import { listReferences } from './list-references.js';
+import { policyText } from './policy-text.js';
+import { presenceDescription } from './presence-description.js';
+import { resourceListUris } from './resource-list-uri.js';
+import { uniqueListMembers } from './unique-list-members.js';
+import { uniqueServiceUris } from './unique-service-uris.js';
+import { uniqueness } from './uniqueness.js';
+import { xml10 } from './xml-1-0.js';
+
+/** @param namespace default document namespace of the usage */
+type MakeConstraints = (namespace: string) => readonly Constraint[];
+
+/** Constraints that usage files call `xcaliper:NAME`: those that cannot be declared. */
+const BUILT_IN: ReadonlyMap<string, MakeConstraints> = new Map<string, MakeConstraints>([
+  ['unique-list-members', (namespace) => [uniqueness(uniqueListMembers(namespace))]],
+  // One report lists the violations of both.
+  ['unique-services', (namespace) => [uniqueness(uniqueServiceUris, uniqueListMembers(namespace))]],
+  ['list-references', () => [listReferences]],
+  ['resource-list-uris', () => [resourceListUris]],
+  ['xml-1.0', () => [xml10]],
+  ['policy-text', () => policyText],
+  ['presence-description', () => presenceDescription],
+]);
+
+export const BUILT_IN_NAMES: readonly string[] = [...BUILT_IN.keys()];
+
+/**
+ * @param namespace default document namespace of the usage
+ * @returns undefined for an unknown name
+ */
+export function builtInConstraints(name: string, namespace: string): readonly Constraint[] | undefined {
+  return BUILT_IN.get(name)?.(namespace);
+}

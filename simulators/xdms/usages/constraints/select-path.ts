@@ -1,0 +1,57 @@
+import type { NodePath, PathStep } from '../../../../src/usages/node-path.js';
+import { attributeOf } from '../../document/attributes.js';
+import { everyElement } from '../../document/every-element.js';
+import type { XmlDocument, XmlElement } from '../../document/xml-document.js';
+import { textContent } from './text-content.js';
+
+/** A value that a path of a usage file selects, and the element that has it. */
+export interface PathValue {
+  readonly element: XmlElement;
+  readonly value: string;
+}
+
+/** Selects elements from the document element on, in document order. */
+export function selectElements({ root }: XmlDocument, { steps: [first, ...others] }: NodePath): readonly XmlElement[] {
+  if (first === undefined) return [];
+  const tops = first.axis === 'child' ? [root] : everyElement(root);
+  return follow(tops.filter(named(first)), others);
+}
+
+/** Selects the values of a path that starts at the document element. */
+export function selectValues(document: XmlDocument, path: NodePath): readonly PathValue[] {
+  return valuesAt(document, selectElements(document, path), path);
+}
+
+/** Selects the values of a path that starts at an element. */
+export function valuesOf(document: XmlDocument, element: XmlElement, path: NodePath): readonly PathValue[] {
+  return valuesAt(document, follow([element], path.steps), path);
+}
+
+function valuesAt(
+  document: XmlDocument,
+  elements: readonly XmlElement[],
+  { attribute }: NodePath,
+): readonly PathValue[] {
+  if (attribute === undefined) return elements.map((element) => ({ element, value: textContent(document, element) }));
+  return elements.flatMap((element) => {
+    const value = attributeOf(element, attribute.namespace, attribute.localName)?.value;
+    return value === undefined ? [] : [{ element, value }];
+  });
+}
+
+function follow(from: readonly XmlElement[], steps: readonly PathStep[]): readonly XmlElement[] {
+  return steps.reduce<readonly XmlElement[]>((elements, step) => {
+    const found = elements.flatMap((element) => under(element, step).filter(named(step)));
+    // Below nested elements, descendants are found more than once.
+    return step.axis === 'child' ? found : [...new Set(found)];
+  }, from);
+}
+
+function under(element: XmlElement, { axis }: PathStep): readonly XmlElement[] {
+  return axis === 'child' ? element.children : everyElement(element).slice(1);
+}
+
+function named({ namespace, localName }: PathStep): (element: XmlElement) => boolean {
+  if (localName === '*') return () => true;
+  return (element) => element.localName === localName && element.namespace === namespace;
+}

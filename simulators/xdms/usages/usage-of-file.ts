@@ -1,0 +1,59 @@
+import { similar } from '../../../src/shared/nearest.js';
+import type { SchemaText, UsageConstraint, UsageFile } from '../../../src/usages/usage-file.js';
+import { UsageFileError } from '../../../src/usages/usage-file-error.js';
+import { type DeclaredNames, declaredNames, namesByNamespace } from '../validation/declared-names.js';
+import { BUILT_IN_NAMES, builtInConstraints } from './constraints/built-in.js';
+import { declaredReference } from './constraints/declared-references.js';
+import { declaredUniqueness } from './constraints/declared-uniqueness.js';
+import { naming } from './constraints/naming.js';
+import { uniqueness } from './constraints/uniqueness.js';
+import type { Constraint, Usage } from './usage.js';
+
+/**
+ * Converts a usage file to a usage of the mock.
+ *
+ * @throws UsageFileError `constraints` for a constraint that the mock does not have
+ */
+export function usageOfFile(file: UsageFile): Usage {
+  const { auid, mimeType, namespace, rootElement, scope, directories, schema } = file;
+  const names = namesByNamespace((schema?.texts ?? []).map(namesOf));
+  return {
+    auid,
+    mimeType,
+    namespace,
+    rootElement,
+    scope,
+    directories,
+    ...(schema && { schema: schema.validator }),
+    namespaces: file.namespaces.flatMap((uri) => names.get(uri) ?? []),
+    constraints: constraintsOf(file),
+    ...(file.globalReaders === 'privileged' && { globalReaders: 'privileged' }),
+  };
+}
+
+/** An included schema without a target namespace declares names in that of its includer. */
+function namesOf({ text, namespace }: SchemaText): DeclaredNames {
+  return { ...declaredNames(text), namespace };
+}
+
+/** Lists the constraints in the order of checking: uniqueness before others (RFC 4825 §8.2.5). */
+function constraintsOf(file: UsageFile): readonly Constraint[] {
+  return [
+    ...(file.naming === undefined ? [] : [naming(file.naming)]),
+    ...(file.unique.length === 0 ? [] : [uniqueness(...file.unique.map((rule) => declaredUniqueness(rule, file)))]),
+    ...file.references.map(declaredReference),
+    ...file.constraints.flatMap((one) => constraintsInCode(one, file)),
+  ];
+}
+
+function constraintsInCode(constraint: UsageConstraint, { file, namespace }: UsageFile): readonly Constraint[] {
+  if ('check' in constraint) {
+    const { check } = constraint;
+    return [({ text }, { id: { xui, path } }) => check(text, { user: xui, document: path.join('/') })];
+  }
+  const found = builtInConstraints(constraint.builtIn, namespace);
+  if (found !== undefined) return found;
+  const meant = similar(constraint.builtIn, BUILT_IN_NAMES);
+  const hint = meant === undefined ? `known: ${BUILT_IN_NAMES.join(', ')}` : `did you mean xcaliper:${meant}?`;
+  throw new UsageFileError(file, 'constraints', `the mock has no xcaliper:${constraint.builtIn}; ${hint}`);
+}

@@ -1,0 +1,23 @@
+import { Command } from 'commander';
+import { printUsageCheck } from './print-usage-check.js';
+
+/** Creates `xcaliper usage`, whose subcommands are about usage files. */
+export function usageCommand(configured: (command: Command) => Command): Command {
+  return new Command('usage').description('work with usage files').addCommand(configured(checkCommand()));
+}
+
+function checkCommand(): Command {
+  return new Command('check')
+    .description('check a usage file: its schema, its rules, and whether its examples are what it says of them')
+    .argument('<file>', 'usage file, such as usage.yaml')
+    .option('--json', 'print the findings as JSON')
+    .action((file: string, options: { readonly json?: boolean }) => check(file, options.json ?? false));
+}
+
+async function check(file: string, json: boolean): Promise<void> {
+  const { checkUsage, loadUsage } = await import('../../simulators/index.js');
+  const usage = await loadUsage(file);
+  const found = await checkUsage(usage);
+  printUsageCheck(usage, found, json);
+  if (found.examples.some(({ problem }) => problem !== undefined)) process.exitCode = 1;
+}
