@@ -21,6 +21,7 @@ const COMMANDS = [
   restoreCommand,
   reportCommand,
   compareCommand,
+  usageCommand,
   xdmsCommand,
   licenseCommand,
   requirementsCommand,
@@ -35,7 +36,6 @@ export function createProgram(): Command {
     .description('Test the conformance of XCAP servers (RFC 4825).')
     .version(XCALIPER_VERSION);
   for (const make of COMMANDS) program.addCommand(configured(make()));
-  program.addCommand(configured(usageCommand(configured)));
   return program.addCommand(configured(completionCommand(program)));
 }
 

@@ -1,17 +1,16 @@
-import { Command } from 'commander';
+import { Argument, Command } from 'commander';
 import { printUsageCheck } from './print-usage-check.js';
 
-/** Creates `xcaliper usage`, whose subcommands are about usage files. */
-export function usageCommand(configured: (command: Command) => Command): Command {
-  return new Command('usage').description('work with usage files').addCommand(configured(checkCommand()));
-}
-
-function checkCommand(): Command {
-  return new Command('check')
+/** Creates `xcaliper usage check FILE`, which finds mistakes in a usage file. */
+export function usageCommand(): Command {
+  return new Command('usage')
     .description('check a usage file: its schema, its rules, and whether its examples are what it says of them')
+    .addArgument(new Argument('<action>', 'what to do').choices(['check']))
     .argument('<file>', 'usage file, such as usage.yaml')
     .option('--json', 'print the findings as JSON')
-    .action((file: string, options: { readonly json?: boolean }) => check(file, options.json ?? false));
+    .action((_action: 'check', file: string, options: { readonly json?: boolean }) =>
+      check(file, options.json ?? false),
+    );
 }
 
 async function check(file: string, json: boolean): Promise<void> {

@@ -66,7 +66,9 @@ export function parseValuePath(written: string, names: Names): NodePath {
  * @throws NodePathError
  */
 export function parseKeyPath(written: string, names: Names): NodePath {
-  return written === '.' ? { written, steps: [] } : parsePath(written, names);
+  if (written === '.') return { written, steps: [] };
+  if (/^\/(?!\/)/.test(written)) throw new NodePathError(`"${written}" must start at the element, without a slash`);
+  return parsePath(written, names);
 }
 
 /**
@@ -90,7 +92,8 @@ function parsePath(written: string, names: Names): NodePath {
 }
 
 function stepsOf(elements: string, names: Names): readonly PathStep[] {
-  return [...`/${elements}`.matchAll(/(\/{1,2})([^/]*)/g)].map(([, slashes, name = '']) => ({
+  const absolute = elements.startsWith('/') ? elements : `/${elements}`;
+  return [...absolute.matchAll(/(\/{1,2})([^/]*)/g)].map(([, slashes, name = '']) => ({
     axis: slashes === '//' ? 'descendant' : 'child',
     ...stepName(name, names),
   }));

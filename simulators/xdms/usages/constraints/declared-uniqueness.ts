@@ -11,7 +11,7 @@ export function declaredUniqueness(rule: UniqueRule, usage: Pick<UsageFile, 'nam
   return function* (document) {
     const repeated = groupsOf(document, rule).flatMap((values) => repeatsOf(values, ({ value }) => value));
     if (repeated.length === 0) return;
-    const fieldOf = fieldSelectors(usage.namespace, prefixesFor(document, usage.prefixes));
+    const fieldOf = fieldSelectors(usage.namespace, prefixesFor(document, usage));
     for (const { element, value } of repeated) {
       const { attribute, written } = rule.key;
       const what = attribute === undefined ? written : `@${attribute.localName}`;
@@ -37,12 +37,15 @@ function groupsOf(document: XmlDocument, { elements, key, within }: UniqueRule):
 }
 
 /** Binds a prefix to each namespace of the document: those of the usage file, and new ones. */
-function prefixesFor({ root }: XmlDocument, prefixes: UsageFile['prefixes']): ReadonlyMap<string, string> {
+function prefixesFor(
+  { root }: XmlDocument,
+  { namespace, prefixes }: Pick<UsageFile, 'namespace' | 'prefixes'>,
+): ReadonlyMap<string, string> {
   const bound = new Map(Object.entries(prefixes).map(([prefix, uri]) => [uri, prefix] as const));
   const used = new Set(everyElement(root).flatMap(namespacesOf));
   let count = 0;
   for (const uri of used) {
-    if (uri === '' || bound.has(uri)) continue;
+    if (uri === '' || uri === namespace || bound.has(uri)) continue;
     do count += 1;
     while (Object.hasOwn(prefixes, `ns${count}`));
     bound.set(uri, `ns${count}`);
