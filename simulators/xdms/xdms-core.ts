@@ -71,7 +71,8 @@ export class XdmsCore {
 
 /** Loads the usages by AUID. */
 async function usagesOf({ usages, extraUsages }: XdmsSettings): Promise<ReadonlyMap<string, Usage>> {
-  const [standard, own, schemas] = await Promise.all([loadDefaultUsages(), loadUsages(usages), schemaTexts()]);
+  const [standard, own] = await Promise.all([loadDefaultUsages(), loadUsages(usages)]);
+  const schemas = extraUsages.length === 0 ? new Map<string, string>() : await schemaTexts();
   const extra = extraUsages.map((given, index) => extraUsage(given, `extraUsages[${index}]`, schemas));
   return new Map([...standard, ...own, ...extra].map((usage) => [usage.auid, usage]));
 }

@@ -1,7 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { parse } from 'yaml';
-import { describeIssue } from '../shared/describe-issue.js';
 import { messageOf } from '../shared/errors.js';
 import { readConstraints } from './constraint-module.js';
 import { readExamples } from './examples.js';
@@ -10,11 +8,19 @@ import { elementName, type Names, type PathName } from './node-path.js';
 import { readRules } from './rules.js';
 import type { NamingRule, UsageFile } from './usage-file.js';
 import { UsageFileError } from './usage-file-error.js';
-import { type UsageForm, usageForm, usageKeys } from './usage-form.js';
-import { requireDeclaredNames, usageSchema } from './usage-schema.js';
+import type { UsageForm } from './usage-form.js';
+import { type ReadSchema, readSchema, requireDeclaredNames } from './usage-schema.js';
 
 /** A prefix as in XML; `xmlns` cannot be declared. */
 const PREFIX = /^(?!xmlns$)[\p{L}_][\p{L}\p{M}\p{N}._-]*$/u;
+
+/** How the parts of usage files are read. Readers may remember what several files share. */
+export interface UsageReaders {
+  /** @throws UsageFileError */
+  readonly form: (file: string) => Promise<UsageForm>;
+  /** As `readSchema`. */
+  readonly schema: typeof readSchema;
+}
 
 /**
  * Reads a usage file, YAML or JSON (`schemas/usage.schema.json`), with all files that it names, and compiles its
@@ -25,14 +31,19 @@ const PREFIX = /^(?!xmlns$)[\p{L}_][\p{L}\p{M}\p{N}._-]*$/u;
  * @example
  * const usage = await loadUsage('notes/usage.yaml');
  */
-export async function loadUsage(file: string): Promise<UsageFile> {
-  const form = await readForm(file);
+export function loadUsage(file: string): Promise<UsageFile> {
+  return readUsage(file, { form: readForm, schema: readSchema });
+}
+
+/** As `loadUsage`, with readers of the caller. */
+export async function readUsage(file: string, readers: UsageReaders): Promise<UsageFile> {
+  const form = await readers.form(file);
   const folder = path.dirname(path.resolve(file));
   const names: Names = { namespace: form.namespace, prefixes: prefixesOf(form, file) };
   const rootElement = rootElementOf(form, names, file);
   const { unique, references } = readRules(form, names, file);
   const naming = namingOf(form, file);
-  const read = await usageSchema(form, folder, file);
+  const read = await schemaOf(form, folder, file, readers);
   if (read !== undefined) requireDeclaredNames(form, { rootElement, unique, references }, read.outlines, file);
   const [constraints, examples] = await Promise.all([
     readConstraints(form.constraints, folder, file),
@@ -61,20 +72,28 @@ export async function loadUsage(file: string): Promise<UsageFile> {
 }
 
 async function readForm(file: string): Promise<UsageForm> {
-  const result = usageForm.safeParse(await fileValue(file));
-  if (result.success) return result.data;
-  throw new UsageFileError(file, '', describeIssue(result.error, usageKeys()), { cause: result.error });
+  const text = await readFile(file, 'utf8').catch((thrown: unknown) => {
+    throw new UsageFileError(file, '', `cannot be read: ${messageOf(thrown)}`, { cause: thrown });
+  });
+  // Loaded only here: the mock needs no parser for its own usages, which the build has parsed.
+  const { parseUsageForm } = await import('./parse-usage-form.js');
+  return parseUsageForm(text, file);
 }
 
-async function fileValue(file: string): Promise<unknown> {
-  try {
-    // Every JSON text is YAML too.
-    return parse(await readFile(file, 'utf8'), { logLevel: 'error' });
-  } catch (thrown) {
-    // The first line names the place; the others quote the file.
-    const problem = messageOf(thrown).replace(/:?\n[\s\S]*$/, '');
-    throw new UsageFileError(file, '', `cannot be read as YAML: ${problem}`, { cause: thrown });
+/** @returns undefined for a usage without a schema */
+async function schemaOf(
+  { schema, namespaces = [] }: UsageForm,
+  folder: string,
+  file: string,
+  readers: UsageReaders,
+): Promise<ReadSchema | undefined> {
+  if (schema !== undefined) {
+    return readers.schema(folder, schema).catch((thrown: unknown) => {
+      throw fault(file, 'schema', thrown);
+    });
   }
+  if (namespaces.length === 0) return undefined;
+  throw new UsageFileError(file, 'namespaces', 'needs a schema; the capabilities list only namespaces with a schema');
 }
 
 function prefixesOf({ prefixes = {} }: UsageForm, file: string): Readonly<Record<string, string>> {

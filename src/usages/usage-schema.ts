@@ -1,6 +1,5 @@
 import { similar } from '../shared/nearest.js';
 import { compileXmlSchema } from '../shared/xml-schema/compile-schema.js';
-import { fault } from './faults.js';
 import type { NodePath, PathName } from './node-path.js';
 import type { Rules } from './rules.js';
 import { type OutlinedSchema, readSchemaFiles } from './schema-files.js';
@@ -24,25 +23,18 @@ interface UsedNames extends Rules {
 /**
  * Reads and compiles the schema of a usage.
  *
- * @returns undefined for a usage without a schema
- * @throws UsageFileError `schema` with schema file, line and message
+ * @param folder of the usage file
+ * @param main path of the schema, relative to the folder
+ * @throws SchemaFileError; XmlSchemaError with schema file, line and message
  */
-export async function usageSchema(form: UsageForm, folder: string, file: string): Promise<ReadSchema | undefined> {
-  if (form.schema === undefined) {
-    if (form.namespaces === undefined || form.namespaces.length === 0) return undefined;
-    throw new UsageFileError(file, 'namespaces', 'needs a schema; the capabilities list only namespaces with a schema');
-  }
-  try {
-    const outlines = await readSchemaFiles(folder, form.schema);
-    const [main] = outlines;
-    if (main === undefined) return undefined;
-    const texts = outlines.map(({ path, text, namespace }) => ({ path, text, namespace }));
-    const validator = compileXmlSchema(main.path, new Map(texts.map(({ path, text }) => [path, text])));
-    const namespaces = [...new Set(outlines.map(({ namespace }) => namespace))].filter((namespace) => namespace !== '');
-    return { schema: { main: main.path, texts, validator }, outlines, namespaces };
-  } catch (thrown) {
-    throw fault(file, 'schema', thrown);
-  }
+export async function readSchema(folder: string, main: string): Promise<ReadSchema> {
+  const outlines = await readSchemaFiles(folder, main);
+  const [first] = outlines;
+  const path = first?.path ?? main;
+  const texts = outlines.map(({ outline: _, ...text }) => text);
+  const validator = compileXmlSchema(path, new Map(texts.map((one) => [one.path, one.text])));
+  const namespaces = [...new Set(texts.map(({ namespace }) => namespace))].filter((namespace) => namespace !== '');
+  return { schema: { main: path, texts, validator }, outlines, namespaces };
 }
 
 /**

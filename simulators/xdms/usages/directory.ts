@@ -1,56 +1,19 @@
 import { escapeAttribute } from '../document/escape.js';
 import type { StoredDocument } from '../store/document-store.js';
 import { documentUrl } from '../uri/document-url.js';
-import { type SchemaSet, schemaNamed } from '../validation/schema-files.js';
-import { onlyDocument } from './constraints/only-document.js';
-import type { ServerView, Usage } from './usage.js';
+import type { GeneratedDocuments, ServerView } from './usage.js';
 
 const DOCUMENT = 'directory.xml';
 
-/** The directory of a user's documents (specification A3), generated and read-only. */
-export function directory(schemas: SchemaSet): Usage {
-  return directoryUsage(
-    { auid: 'directory', mimeType: 'application/directory+xml', namespace: 'urn:ietf:params:xml:ns:xcap-directory' },
-    schemas,
-    'xcap-directory',
-  );
-}
+/** The directory of a user's documents (the specification, table A3), generated and read-only. */
+export const directoryDocument: GeneratedDocuments = {
+  owns: ({ xui, path }) => xui !== undefined && path.length === 1 && path[0] === DOCUMENT,
+  text: ({ auid, xui }, server) => directoryText(namespaceOf(auid, server), xui, server),
+};
 
-/** The alliance's directory of a user's documents (specification A3): the same under other names. */
-export function allianceXcapDirectory(schemas: SchemaSet): Usage {
-  return directoryUsage(
-    {
-      auid: 'org.alliance.xcap-directory',
-      mimeType: 'application/vnd.alliance.xcap-directory+xml',
-      namespace: 'urn:alliance:xml:xdm:xcap-directory',
-    },
-    schemas,
-    'alliance-xcap-directory',
-  );
-}
-
-/**
- * Makes a directory usage. The content model is our own (`xcap-directory-model.xsd`), so xcap-caps does not list its
- * namespace. The usage refuses documents of other names.
- */
-function directoryUsage(
-  names: Pick<Usage, 'auid' | 'mimeType' | 'namespace'>,
-  schemas: SchemaSet,
-  schemaName: string,
-): Usage {
-  return {
-    ...names,
-    rootElement: { namespace: names.namespace, localName: 'xcap-directory' },
-    scope: 'users',
-    directories: [],
-    schema: schemaNamed(schemas, schemaName),
-    namespaces: [],
-    constraints: [onlyDocument(DOCUMENT)],
-    generated: {
-      owns: ({ xui, path }) => xui !== undefined && path.length === 1 && path[0] === DOCUMENT,
-      text: ({ xui }, server) => directoryText(names.namespace, xui, server),
-    },
-  };
+/** The alliance's directory is the same in another namespace. */
+function namespaceOf(auid: string, { usages }: ServerView): string {
+  return usages.find((usage) => usage.auid === auid)?.namespace ?? '';
 }
 
 /**

@@ -31,9 +31,15 @@ export function usageOfFile(file: UsageFile): Usage {
   };
 }
 
+/** Caches names: usages share schemas. */
+const namesOfTexts = new WeakMap<SchemaText, DeclaredNames>();
+
 /** An included schema without a target namespace declares names in that of its includer. */
-function namesOf({ text, namespace }: SchemaText): DeclaredNames {
-  return { ...declaredNames(text), namespace };
+function namesOf(schema: SchemaText): DeclaredNames {
+  const { text, namespace } = schema;
+  const names = namesOfTexts.get(schema) ?? { ...declaredNames(text), namespace };
+  namesOfTexts.set(schema, names);
+  return names;
 }
 
 /** Lists the constraints in the order of checking: uniqueness before others (RFC 4825 §8.2.5). */

@@ -4,9 +4,9 @@ import { connect, type Socket } from 'node:net';
 import { test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { request } from 'undici';
-import { loadSchemas, schemaNamed } from '../../../simulators/xdms/validation/schema-files.js';
 import { startXdms, type Xdms } from '../../../simulators/xdms/xdms.js';
 import { rawExchange } from '../../support/raw-http.js';
+import { defaultUsage } from './usages/default-usage.js';
 
 const USERS = [{ xui: 'sip:alice@example.com' }, { xui: 'sip:bob@example.com' }];
 const TYPE = { 'content-type': 'application/resource-lists+xml' };
@@ -26,8 +26,8 @@ async function put(uri: string, body: string): Promise<number> {
 }
 
 test('of many schema faults a few are kept', async () => {
-  const schema = schemaNamed(await loadSchemas(), 'resource-lists');
-  assert.equal(schema.faults(lists('<list none=""/>'.repeat(500))).length, 100);
+  const { schema } = defaultUsage('resource-lists');
+  assert.equal(schema?.faults(lists('<list none=""/>'.repeat(500))).length, 100);
 });
 
 test('a document may have one mebibyte', async () => {

@@ -1,5 +1,4 @@
-import { alliancePresRules, presRules } from '../../../../simulators/xdms/usages/pres-rules.js';
-import { loadSchemas } from '../../../../simulators/xdms/validation/schema-files.js';
+import { defaultUsage } from './default-usage.js';
 import {
   actions,
   conditions,
@@ -14,8 +13,6 @@ import {
   validity,
 } from './policy-documents.js';
 import { type Twins, testTwins } from './usage-under-test.js';
-
-const schemas = await loadSchemas();
 
 const COMMON_POLICY: readonly Twins[] = [
   ['the document element is ruleset', `<cr:rule ${NAMESPACES} id="a"/>`, ruleset('')],
@@ -112,6 +109,6 @@ const COMMON_POLICY: readonly Twins[] = [
   ['transformations are not of common policy', transformations('<cr:x/>'), transformations('<x:x/>')],
   ['actions have no attributes', rule('<cr:actions x:y="1"/>'), rule('<cr:actions/>')],
 ];
-for (const usage of [presRules(schemas), alliancePresRules(schemas)]) {
+for (const usage of [defaultUsage('pres-rules'), defaultUsage('org.alliance.pres-rules')]) {
   testTwins(usage, 'schema-validation-error', COMMON_POLICY);
 }

@@ -1,15 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { allianceXcapDirectory, directory } from '../../../../simulators/xdms/usages/directory.js';
 import type { Usage } from '../../../../simulators/xdms/usages/usage.js';
-import { xcapCaps } from '../../../../simulators/xdms/usages/xcap-caps.js';
-import { loadSchemas } from '../../../../simulators/xdms/validation/schema-files.js';
 import { anyRoot, type Fields } from '../../../support/mock-without-http.js';
+import { defaultUsage } from './default-usage.js';
 import { outcome, UsageServer } from './usage-under-test.js';
 
-const schemas = await loadSchemas();
 const JOE = 'sip:joe@example.com';
-const directories = [directory(schemas), allianceXcapDirectory(schemas)] as const;
+const directories = [defaultUsage('directory'), defaultUsage('org.alliance.xcap-directory')] as const;
 
 /** Defines a usage that accepts any document. */
 const plain = (auid: string): Usage => ({ ...anyRoot('urn:default'), auid });
@@ -157,7 +154,7 @@ for (const [at, usage] of directories.entries()) {
     const server = new UsageServer(
       usage,
       ...directories.filter((other) => other.auid !== usage.auid),
-      xcapCaps(schemas),
+      defaultUsage('xcap-caps'),
     );
     for (const { auid } of directories) server.get(`/xcap-root/${auid}/users/${JOE}/directory.xml`);
     assert.deepEqual(read(server), []);

@@ -7,11 +7,7 @@ import { settingsOf } from '../../../../simulators/xdms/options.js';
 import { createPipeline } from '../../../../simulators/xdms/pipeline/create-pipeline.js';
 import type { Serve } from '../../../../simulators/xdms/pipeline/serve.js';
 import type { DocumentId } from '../../../../simulators/xdms/store/document-store.js';
-import { groupUsageList, resourceLists } from '../../../../simulators/xdms/usages/resource-lists.js';
-import { rlsServices } from '../../../../simulators/xdms/usages/rls-services.js';
 import type { Usage } from '../../../../simulators/xdms/usages/usage.js';
-import { xcapCaps } from '../../../../simulators/xdms/usages/xcap-caps.js';
-import { loadSchemas } from '../../../../simulators/xdms/validation/schema-files.js';
 import {
   checkConstraints,
   checkNames,
@@ -20,6 +16,7 @@ import {
 } from '../../../../simulators/xdms/validation/validate-document.js';
 import { XdmsState } from '../../../../simulators/xdms/xdms-state.js';
 import { conflictKind } from '../../../support/mock-without-http.js';
+import { defaultUsage } from './default-usage.js';
 
 export const RL = 'urn:ietf:params:xml:ns:resource-lists';
 export const RLS = 'urn:ietf:params:xml:ns:rls-services';
@@ -27,8 +24,7 @@ export const JOE = 'sip:joe@example.com';
 export const BILL = 'sip:bill@example.com';
 
 const validateDocument = createValidateDocument({ checkSchema, checkNames, checkConstraints });
-const schemas = await loadSchemas();
-const USAGES = [xcapCaps, resourceLists, rlsServices, groupUsageList].map((make) => make(schemas));
+const USAGES = ['xcap-caps', 'resource-lists', 'rls-services', 'org.alliance.group-usage-list'].map(defaultUsage);
 
 /** The conflict report of a refused PUT: its condition, and the fields that are not unique. */
 export interface Report {

@@ -1,13 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { pidfManipulation } from '../../../../simulators/xdms/usages/pidf-manipulation.js';
-import { xcapCaps } from '../../../../simulators/xdms/usages/xcap-caps.js';
-import { loadSchemas } from '../../../../simulators/xdms/validation/schema-files.js';
 import { conflictKind } from '../../../support/mock-without-http.js';
+import { defaultUsage } from './default-usage.js';
 import { outcome, rfcDocument, testAccepted, testTwins, UsageServer } from './usage-under-test.js';
 
-const schemas = await loadSchemas();
-const usage = pidfManipulation(schemas);
+const usage = defaultUsage('pidf-manipulation');
 const NAMESPACES =
   'xmlns="urn:ietf:params:xml:ns:pidf" xmlns:p="urn:ietf:params:xml:ns:pidf" ' +
   'xmlns:dm="urn:ietf:params:xml:ns:pidf:data-model" xmlns:rp="urn:ietf:params:xml:ns:pidf:rpid" xmlns:x="urn:x"';
@@ -285,7 +282,7 @@ test('the last child of a status cannot be deleted, and neither can the status o
 });
 
 test('the capabilities list PIDF and its supported extensions', () => {
-  const { body } = new UsageServer(usage, xcapCaps(schemas)).get('/xcap-root/xcap-caps/global/index');
+  const { body } = new UsageServer(usage, defaultUsage('xcap-caps')).get('/xcap-root/xcap-caps/global/index');
   for (const namespace of ['pidf', 'pidf:data-model', 'pidf:rpid']) {
     assert.match(body, new RegExp(`<namespace>urn:ietf:params:xml:ns:${namespace}</namespace>`));
   }

@@ -1,9 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { alliancePresRules, presRules } from '../../../../simulators/xdms/usages/pres-rules.js';
-import { xcapCaps } from '../../../../simulators/xdms/usages/xcap-caps.js';
-import { loadSchemas } from '../../../../simulators/xdms/validation/schema-files.js';
 import { conflictKind } from '../../../support/mock-without-http.js';
+import { defaultUsage } from './default-usage.js';
 import {
   actions,
   conditions,
@@ -19,8 +17,7 @@ import {
 } from './policy-documents.js';
 import { outcome, rfcDocument, type Twins, testAccepted, testTwins, UsageServer } from './usage-under-test.js';
 
-const schemas = await loadSchemas();
-const usage = presRules(schemas);
+const usage = defaultUsage('pres-rules');
 const BINDING = '?xmlns(cr=urn:ietf:params:xml:ns:common-policy)';
 const EXAMPLES = [
   '4745-7.1.2',
@@ -32,7 +29,7 @@ const EXAMPLES = [
   '4745-12',
   '5025-6',
 ];
-for (const policy of [usage, alliancePresRules(schemas)]) {
+for (const policy of [usage, defaultUsage('org.alliance.pres-rules')]) {
   testAccepted(
     policy,
     EXAMPLES.map((name) => [`the example of RFC ${name}`, rfcDocument(`rfc${name}`)]),
@@ -206,14 +203,14 @@ test('the default namespace of pres-rules is its own, so steps of common policy 
 });
 
 test('the default namespace of org.alliance.pres-rules is the common-policy namespace', () => {
-  const server = new UsageServer(alliancePresRules(schemas));
+  const server = new UsageServer(defaultUsage('org.alliance.pres-rules'));
   assert.equal(outcome(server.put(rfcDocument('rfc5025-6'), 'pres-rules')), 'accepted');
   assert.equal(server.get('pres-rules/~~/ruleset/rule%5B@id=%22a%22%5D').status, 200);
   assert.equal(server.get('pres-rules/~~/ruleset/rule/actions/sub-handling').status, 404);
 });
 
 test('both usages have auth-policy documents, and a user may have several', () => {
-  for (const policy of [usage, alliancePresRules(schemas)]) {
+  for (const policy of [usage, defaultUsage('org.alliance.pres-rules')]) {
     const server = new UsageServer(policy);
     assert.equal(server.put(ruleset(''), 'index', 'application/pres-rules+xml').status, 415);
     assert.equal(server.put(ruleset(''), 'index', 'application/auth-policy+xml;charset=utf-8').status, 201);
@@ -223,7 +220,7 @@ test('both usages have auth-policy documents, and a user may have several', () =
 });
 
 test('the capabilities list the namespaces of the policy and of its permissions', () => {
-  const { body } = new UsageServer(usage, xcapCaps(schemas)).get('/xcap-root/xcap-caps/global/index');
+  const { body } = new UsageServer(usage, defaultUsage('xcap-caps')).get('/xcap-root/xcap-caps/global/index');
   for (const namespace of ['common-policy', 'pres-rules']) {
     assert.match(body, new RegExp(`<namespace>urn:ietf:params:xml:ns:${namespace}</namespace>`));
   }

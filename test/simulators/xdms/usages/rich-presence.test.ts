@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { pidfManipulation } from '../../../../simulators/xdms/usages/pidf-manipulation.js';
-import { loadSchemas } from '../../../../simulators/xdms/validation/schema-files.js';
+import { defaultUsage } from './default-usage.js';
 import { outcome, type Twins, testAccepted, testTwins, UsageServer } from './usage-under-test.js';
 
-const usage = pidfManipulation(await loadSchemas());
+const usage = defaultUsage('pidf-manipulation');
 
 /** Puts RPID elements into a person; the schema allows them in tuples and devices too (RFC 4480 §5). */
 const person = (content: string): string =>

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { loadSchemas, schemaNamed } from '../../../../simulators/xdms/validation/schema-files.js';
+import { compileSchema } from '../../../../simulators/xdms/validation/schema.js';
+import { schemaTexts } from '../../../../simulators/xdms/validation/schema-files.js';
 
-const schema = schemaNamed(await loadSchemas(), 'common-policy');
+const texts = await schemaTexts();
+const schema = compileSchema(texts.get('common-policy.xsd') ?? '', 'common-policy.xsd', texts);
 
 function ruleset(rules: string): string {
   return `<ruleset xmlns="urn:ietf:params:xml:ns:common-policy">${rules}</ruleset>`;
