@@ -8,8 +8,9 @@ export default {
     'src/runner/cases/selection-plugin.ts',
     'src/runner/cucumber/silent-formatter.ts',
     'src/prove/prove-worker.ts',
-    // The build calls it.
+    // The build calls them.
     'src/runner/prepare-suite.ts',
+    'simulators/xdms/usages/prepare-usages.ts',
     'bench/{xdms,stall,server-process,fleet,peak-memory}.ts',
     'site/main.ts',
     // node --test and cucumber find these by patterns.

@@ -64,5 +64,5 @@ chmodSync(path.join(OUT, EXECUTABLE), 0o755);
 const { prepareSuite } = await import(pathToFileURL(path.join(OUT, 'src/runner/prepare-suite.js')).href);
 await prepareSuite();
 
-const { prepareUsages } = await import(pathToFileURL(path.join(OUT, 'simulators/xdms/usages/default-usages.js')).href);
+const { prepareUsages } = await import(pathToFileURL(path.join(OUT, 'simulators/xdms/usages/prepare-usages.js')).href);
 await prepareUsages();

@@ -26,7 +26,13 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
     'docs/specification-names.md',
   ],
   'Write features': ['docs/writing-features.md', 'docs/steps.md', 'features/documents.md'],
-  Reference: ['docs/command-line.md', 'docs/subject-file.md', 'docs/subject-keys.md', 'docs/api/index.md'],
+  Reference: [
+    'docs/command-line.md',
+    'docs/subject-file.md',
+    'docs/subject-keys.md',
+    'docs/your-own-usage.md',
+    'docs/api/index.md',
+  ],
   Project: ['README.md', 'CONTRIBUTING.md', 'ARCHITECTURE.md', 'CHANGELOG.md'],
 };
 

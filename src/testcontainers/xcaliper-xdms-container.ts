@@ -70,7 +70,8 @@ export class XcaliperXdmsContainer extends GenericContainer {
    */
   withUsage(file: string): this {
     const target = `/usages/${this.#settings.usages.length}`;
-    this.withCopyDirectoriesToContainer([{ source: path.dirname(path.resolve(file)), target }]);
+    // The server in the container has no privilege to read a folder that only its owner may open.
+    this.withCopyDirectoriesToContainer([{ source: path.dirname(path.resolve(file)), target, mode: 0o755 }]);
     return this.#with({ ...this.#settings, usages: [...this.#settings.usages, `${target}/${path.basename(file)}`] });
   }
 

@@ -27,7 +27,7 @@ export interface Names {
 }
 
 /** Reports a text that is no path; the message says what to change. */
-export class NodePathError extends Error {
+class NodePathError extends Error {
   override readonly name = 'NodePathError';
   readonly code = 'XCALIPER_NODE_PATH';
 }

@@ -23,7 +23,7 @@ export interface SchemaLink {
 }
 
 /** Reports a text that is not well-formed. */
-export class OutlineError extends Error {
+class OutlineError extends Error {
   override readonly name = 'OutlineError';
   readonly code = 'XCALIPER_SCHEMA_OUTLINE';
 }

@@ -10,7 +10,7 @@ export interface OutlinedSchema extends SchemaText {
 }
 
 /** Reports a schema document that cannot be used; the message names it. */
-export class SchemaFileError extends Error {
+class SchemaFileError extends Error {
   override readonly name = 'SchemaFileError';
   readonly code = 'XCALIPER_SCHEMA_FILE';
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
+import { PACKAGE_ROOT } from '../../src/package-root.js';
 import { NOTES, notes, usageFolder } from '../usages/a-usage.js';
 import { runHere } from './run-here.js';
 
@@ -80,7 +81,7 @@ test('two usage files with one AUID are refused', async () => {
 });
 
 test('the usage file of the documentation passes its check', async () => {
-  const page = readFileSync(path.join(import.meta.dirname, '../../../docs/your-own-usage.md'), 'utf8');
+  const page = readFileSync(path.join(PACKAGE_ROOT, 'docs', 'your-own-usage.md'), 'utf8');
   const block = (language: string) => new RegExp(`\`\`\`${language}\n([\\s\\S]*?)\`\`\``).exec(page)?.[1] ?? '';
   const file = usageFolder(
     {},

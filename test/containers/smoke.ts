@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { Agent } from 'undici';
+import { Agent, request } from 'undici';
 import { type CaseResult, runConformance } from '../../src/conformance.js';
 import { KamailioXdmsContainer, XcaliperXdmsContainer } from '../../src/testcontainers/index.js';
 import { XcapStack } from '../../src/xcap/index.js';
+import { usageFolder } from '../usages/a-usage.js';
 
 // Run by `npm run test:containers`, which builds the images first; it needs a Docker engine.
 
@@ -22,6 +23,12 @@ test('the mock in a container conforms in a selection of the suite', async () =>
     cases.filter(({ outcome }) => outcome !== 'passed').map(({ id, outcome, reason }) => [id, outcome, reason]),
     [],
   );
+});
+
+test('the mock in a container serves a usage file with the files beside it', async () => {
+  await using xdms = await new XcaliperXdmsContainer().withUsage(usageFolder()).start();
+  const capabilities = await (await request(`${xdms.getXcapRoot()}/xcap-caps/global/index`)).body.text();
+  assert.match(capabilities, /<auid>com\.example\.notes<\/auid>/);
 });
 
 test('the mock in a container requires credentials over TLS, and provides its certificate', async () => {

@@ -180,14 +180,20 @@ test('the file sets the start of a subject, and its paths are relative to the fi
 test('the mock can have credentials, TLS and its own users', async (context) => {
   const file = await write(
     context,
-    'name: strict\nstart: { mock: { auth: digest, tls: true, root: /a/b, seed: documents, resolver: xpath } }\nclaims: { rls-services: no }\n',
+    'name: strict\nstart: { mock: { auth: digest, tls: true, root: /a/b, seed: documents, resolver: xpath, usages: [a/u.yaml] } }\nclaims: { rls-services: no }\n',
   );
   assert.deepEqual(await readSubjectFile(file), {
     kind: 'mock',
     users: MOCK_USERS,
     resolver: 'xpath',
     described: { name: 'strict', timeoutMs: 10_000, claims: { 'rls-services': 'no' } },
-    settings: { auth: 'digest', tls: true, root: '/a/b', seed: path.join(path.dirname(file), 'documents') },
+    settings: {
+      auth: 'digest',
+      tls: true,
+      root: '/a/b',
+      seed: path.join(path.dirname(file), 'documents'),
+      usages: [path.join(path.dirname(file), 'a/u.yaml')],
+    },
   });
 });
 

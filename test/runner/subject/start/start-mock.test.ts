@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 import path from 'node:path';
 import { test } from 'node:test';
+import { request } from 'undici';
 import { PACKAGE_ROOT } from '../../../../src/package-root.js';
 import { runConformance } from '../../../../src/runner/run-conformance.js';
 import { startMock } from '../../../../src/runner/subject/start/start-mock.js';
 import { InvalidArgumentError } from '../../../../src/shared/errors.js';
+import { usageFolder } from '../../../usages/a-usage.js';
 import { partOfSuite } from '../../tiny-suite.js';
 
 const TARGET = path.join(PACKAGE_ROOT, 'targets', 'mock-digest-tls.yaml');
@@ -36,4 +38,12 @@ test('an unusable setting of the mock is named', async () => {
     assert.match(error.message, /^subject: start\.mock\.auth: Basic needs tls/);
     return true;
   });
+});
+
+test('the mock serves the usage files of its settings', async () => {
+  const settings = { usages: [usageFolder()] };
+  const { xdms } = await startMock({ kind: 'mock', users: [{ xui: 'sip:alice@example.com' }], settings }, 1_000);
+  await using _ = xdms;
+  const capabilities = await (await request(`${xdms.xcapRoot}/xcap-caps/global/index`)).body.text();
+  assert.match(capabilities, /<auid>com\.example\.notes<\/auid>/);
 });

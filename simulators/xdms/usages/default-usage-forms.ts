@@ -1,0 +1,45 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { PACKAGE_ROOT } from '../../../src/package-root.js';
+import { PreparedValues } from '../../../src/shared/prepared-values.js';
+import type { UsageForm } from '../../../src/usages/usage-form.js';
+
+const FOLDER = path.join(PACKAGE_ROOT, 'simulators/xdms/usages');
+
+/**
+ * The usages of table A3 of the specification, in its order, and RFC 4827's pidf-manipulation. Usages of the alliance
+ * without a public content model accept a document element of any name in their namespace.
+ */
+export const DEFAULT_FILES: readonly string[] = [
+  'xcap-caps',
+  'resource-lists',
+  'rls-services',
+  'pres-rules',
+  'alliance-pres-rules',
+  'directory',
+  'alliance-xcap-directory',
+  'alliance-pres-content',
+  'alliance-conv-history',
+  'alliance-deferred-list',
+  'group-usage-list',
+  'pidf-manipulation',
+].map((name) => path.join(FOLDER, `${name}.yaml`));
+
+/** Opens the forms that the build has prepared. */
+export function preparedForms(): PreparedValues<UsageForm> {
+  const code = ['usage-form.js', 'parse-usage-form.js'];
+  return new PreparedValues(
+    'usages',
+    code.map((name) => new URL(`../../../src/usages/${name}`, import.meta.url)),
+  );
+}
+
+/** Returns the prepared form of a file, or parses it and adds it to the forms. */
+export async function formOf(file: string, forms: PreparedValues<UsageForm>): Promise<UsageForm> {
+  const text = await readFile(file, 'utf8');
+  const name = path.relative(PACKAGE_ROOT, file);
+  const known = forms.get(name, text);
+  if (known !== undefined) return known;
+  const { parseUsageForm } = await import('../../../src/usages/parse-usage-form.js');
+  return forms.add(name, text, parseUsageForm(text, file));
+}
