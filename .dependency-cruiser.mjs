@@ -8,6 +8,7 @@ const RUNNER = {
   results: ['cases', 'cucumber', 'register'],
   subject: ['cases', 'register'],
   documents: ['results', 'subject'],
+  user: ['cases', 'cucumber', 'register'],
   execution: ['cases', 'cucumber', 'documents', 'results', 'subject'],
 };
 

@@ -7,6 +7,8 @@ export default {
     'src/runner/execution/parallel/thread.ts',
     'src/runner/cases/selection-plugin.ts',
     'src/runner/cucumber/silent-formatter.ts',
+    // Node.js loads it by URL.
+    'src/runner/cucumber/resolve-hook.ts',
     'src/prove/prove-worker.ts',
     // The build calls them.
     'src/runner/prepare-suite.ts',

@@ -19,7 +19,7 @@ import { requireThreads } from './execution/parallel/threads.js';
 import type { RunContext } from './execution/run-context.js';
 import { runPlan } from './execution/run-plan.js';
 import { startRun } from './execution/start-run.js';
-import { loadRegister } from './register/register.js';
+import { loadRegister, type Requirement } from './register/register.js';
 import { withBaseline } from './results/baseline/apply-baseline.js';
 import type { Baseline } from './results/baseline/baseline.js';
 import { readBaseline } from './results/baseline/read-baseline.js';
@@ -35,6 +35,7 @@ import { removalForChoice } from './subject/secrets.js';
 import type { SubjectChoice } from './subject/subject-choice.js';
 import { openDispatcher, SINGLE_USE } from './subject/subject-dispatcher.js';
 import { noXcapRoot } from './subject/web-pages.js';
+import { withUserFeatures } from './user/user-features.js';
 
 /**
  * Runs the features against a subject. Starts the simulators, and the subject if needed, and stops them at the end.
@@ -56,7 +57,7 @@ export async function runConformance(options: RunOptions = {}): Promise<RunResul
 }
 
 async function runBounded(options: RunOptions): Promise<RunResult> {
-  const { subject, suite = OWN_SUITE, signal } = options;
+  const { subject, signal } = options;
   const order = parseOrder(options.order ?? 'defined');
   const choice =
     typeof subject === 'object' ? subject : await resolveSubject({ ...options, subject: subject ?? 'mock' });
@@ -67,6 +68,7 @@ async function runBounded(options: RunOptions): Promise<RunResult> {
       'works with one thread only, since cucumber writes its own reports: set parallel to 1',
     );
   }
+  const { suite, requirements } = await withUserFeatures(options.suite ?? OWN_SUITE, options);
   const warnings: RunWarning[] = [];
   const tell = (text: string) => {
     warnings.push({ kind: 'neighbor', text });
@@ -80,7 +82,10 @@ async function runBounded(options: RunOptions): Promise<RunResult> {
   });
   const remove = removalForChoice(choice);
   try {
-    return withoutSecrets(await measure({ options, order, choice, threads, early, suite, warnings, claim }), remove);
+    return withoutSecrets(
+      await measure({ options, order, choice, threads, early, suite, requirements, warnings, claim }),
+      remove,
+    );
   } catch (thrown) {
     throw errorWithoutSecrets(thrown, remove);
   } finally {
@@ -92,6 +97,8 @@ async function runBounded(options: RunOptions): Promise<RunResult> {
 interface Measurement {
   readonly options: RunOptions;
   readonly suite: Suite;
+  /** Requirements beside those of the package. */
+  readonly requirements: readonly Requirement[];
   readonly order: Order;
   readonly choice: SubjectChoice;
   readonly threads: number;
@@ -104,7 +111,7 @@ interface Measurement {
 async function measure({ options, suite, order, choice, threads, early, ...more }: Measurement): Promise<RunResult> {
   const { signal } = options;
   const [register, known, plan] = await Promise.all([
-    loadRegister(),
+    loadRegister().then((shipped) => [...shipped, ...more.requirements]),
     baselineFor(choice, options),
     selectionOf(options, suite, choice.kind === 'mock').then((selection) => planRun(suite, selection, order)),
   ]);

@@ -6,8 +6,9 @@ import { readFailedCases } from './results/failed-cases.js';
 import type { AskedFor } from './results/run-result.js';
 import type { SubjectOptions } from './subject/resolve-subject.js';
 import type { SubjectChoice } from './subject/subject-choice.js';
+import type { UserOptions } from './user/user-features.js';
 
-export interface RunOptions extends Omit<SubjectOptions, 'subject'> {
+export interface RunOptions extends Omit<SubjectOptions, 'subject'>, UserOptions {
   /** The `subject` of `SubjectOptions`, or a result of `resolveSubject`. */
   readonly subject?: string | SubjectChoice;
   /** How the command line named the subject, for the command that runs a case again. */
@@ -62,12 +63,12 @@ export interface RunOptions extends Omit<SubjectOptions, 'subject'> {
  */
 export async function selectionOf(
   { tags = '', only = [], failed, readOnly = false, probes = true }: RunOptions,
-  { root }: Suite,
+  { root, folders }: Suite,
   isMock: boolean,
 ): Promise<Selection> {
   return {
     tags,
-    only: only.map((typed) => ({ typed, address: addressOf(typed, root, process.cwd()) })),
+    only: only.map((typed) => ({ typed, address: addressOf(typed, root, process.cwd(), folders) })),
     readOnly,
     withProbes: probes && !isMock,
     ...(failed !== undefined && { failed: await readFailedCases(failed) }),

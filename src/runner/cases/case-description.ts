@@ -4,8 +4,10 @@ import { HarnessError } from '../errors.js';
 export interface CaseDescription {
   /** A stable id from tags and columns, as `8.2.3-positions/first-of-name.name`. */
   readonly id: string;
-  /** Path of the feature file, relative to the package, with `/` on every system. */
+  /** Path of the feature file, relative to the package, with `/` on every system; `featureName` for one of the user. */
   readonly feature: string;
+  /** Line of the scenario, from 1; only for a feature of the user, which a reader of results may not have. */
+  readonly line?: number;
   readonly rule?: string;
   /** Name of the scenario with the values of the outline's row. */
   readonly name: string;
@@ -17,6 +19,9 @@ export interface CaseDescription {
 const REQUIREMENT_TAG = /^@[A-Z]+-/;
 
 const ID_TAG = /^@id:(.*)$/;
+
+/** Tag of a feature that tests the requirements for one application usage of the user. */
+const DERIVED_TAG = /^@derived:(.+)$/;
 
 /** Name of the column that gives each row of an outline its id. */
 const ID_COLUMN = 'id';
@@ -32,35 +37,51 @@ const MAX_CASE_ID_LENGTH = 60;
  * The id consists of the feature file's name, the `@id:` tag and the value in the column `id` of an outline. It does
  * not depend on the titles or the order of scenarios.
  *
+ * @param nameOf converts the URI of the feature to its path in reports
  * @throws HarnessError when the scenario or the row has no id, or an invalid one
  */
-export function describeCase(pickle: Pickle, document: GherkinDocument): CaseDescription {
-  const description = descriptions.get(pickle) ?? describe(pickle, document);
+export function describeCase(
+  pickle: Pickle,
+  document: GherkinDocument,
+  nameOf: (uri: string) => string = withSlashes,
+): CaseDescription {
+  const description = descriptions.get(pickle) ?? describe(pickle, document, nameOf(pickle.uri));
   descriptions.set(pickle, description);
   return description;
 }
 
-/** Several listeners of a run describe the same cases. */
+/** Several listeners of a run describe the same cases. The first, `caseEvents`, knows the names of features. */
 const descriptions = new WeakMap<Pickle, CaseDescription>();
 
-function describe(pickle: Pickle, document: GherkinDocument): CaseDescription {
-  const feature = pickle.uri.replaceAll('\\', '/');
+function withSlashes(uri: string): string {
+  return uri.replaceAll('\\', '/');
+}
+
+function describe(pickle: Pickle, document: GherkinDocument, feature: string): CaseDescription {
   const { rule, scenario } = locate(pickle, document);
   const row = scenario === undefined ? undefined : rowOf(pickle, scenario);
   const tags = pickle.tags.map(({ name }) => fillIn(name, row));
   return {
     id: idOf(pickle.name, scenario, row, feature),
     feature,
+    ...(!feature.startsWith('features/') && scenario && { line: scenario.location.line }),
     ...(rule !== undefined && { rule }),
     name: pickle.name,
     tags: tags.filter((tag) => !ID_TAG.test(tag)),
-    requirements: tags.filter((tag) => REQUIREMENT_TAG.test(tag)).map((tag) => tag.slice(1)),
+    requirements: requirementsIn(tags),
   };
+}
+
+/** Reads the ids of requirements; those of derived cases name the usage, as `XCAP-8.2.5-01 @ com.example.notes`. */
+function requirementsIn(tags: readonly string[]): readonly string[] {
+  const ids = tags.filter((tag) => REQUIREMENT_TAG.test(tag)).map((tag) => tag.slice(1));
+  const auid = tags.map((tag) => DERIVED_TAG.exec(tag)?.[1]).find((value) => value !== undefined);
+  return auid === undefined ? ids : ids.map((id) => `${id} @ ${auid}`);
 }
 
 /** Converts `features/client/uris.feature` to the address `client/uris`. */
 export function featureAddress(file: string): string {
-  return file.replace(/^(\.\/)?features(\/|$)/, '').replace(/\.feature$/, '');
+  return file.replace(/^features(\/|$)/, '').replace(/\.feature$/, '');
 }
 
 type Feature = NonNullable<GherkinDocument['feature']>;
@@ -82,7 +103,7 @@ function fillIn(tag: string, row: Row | undefined): string {
 }
 
 function idOf(name: string, scenario: Scenario | undefined, row: Row | undefined, feature: string): string {
-  const where = `${feature}: "${name}"`;
+  const where = `${feature}${scenario === undefined ? '' : `:${scenario.location.line}`}: "${name}"`;
   const own = scenario?.tags.flatMap((tag) => ID_TAG.exec(tag.name)?.[1] ?? []) ?? [];
   if (own.length !== 1) throw new HarnessError(`${where} has ${own.length} tags @id:…; give it exactly one`);
   const rowId = row === undefined ? [] : [row.get(ID_COLUMN) ?? ''];

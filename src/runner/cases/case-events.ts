@@ -45,9 +45,13 @@ export interface FinishedStep {
  * Correlates the messages of cucumber, which refer to each other by ids, and reports them as events about cases.
  *
  * @param report called in the order of the messages; a time is in milliseconds since the epoch
+ * @param nameOf as in `describeCase`
  * @returns the listener for messages; throws HarnessError for a scenario without a usable id
  */
-export function caseEvents(report: (event: SuiteEvent) => void): (message: Envelope) => void {
+export function caseEvents(
+  report: (event: SuiteEvent) => void,
+  nameOf?: (uri: string) => string,
+): (message: Envelope) => void {
   const documents = new Map<string, GherkinDocument>();
   const known = new Map<string, KnownCase>();
   const planned = new Map<string, PlannedCase>();
@@ -57,7 +61,7 @@ export function caseEvents(report: (event: SuiteEvent) => void): (message: Envel
     if (gherkinDocument?.uri !== undefined) documents.set(gherkinDocument.uri, gherkinDocument);
     const document = pickle && documents.get(pickle.uri);
     if (pickle !== undefined && document !== undefined) {
-      const description = describeCase(pickle, document);
+      const description = describeCase(pickle, document, nameOf);
       known.set(pickle.id, { pickle, document, description });
       report({ type: 'read', description });
     }
@@ -68,7 +72,7 @@ export function caseEvents(report: (event: SuiteEvent) => void): (message: Envel
     }
     const start = testCaseStarted && planned.get(testCaseStarted.testCaseId);
     if (testCaseStarted !== undefined && start !== undefined) started.set(testCaseStarted.id, start);
-    for (const event of [...eventOf(message, started), ...problemOf(message)]) report(event);
+    for (const event of [...eventOf(message, started), ...problemOf(message, nameOf)]) report(event);
   };
 }
 
@@ -116,9 +120,14 @@ function finishedStep(
   };
 }
 
-function problemOf({ parseError, testRunHookFinished, undefinedParameterType }: Envelope): readonly ProblemEvent[] {
+function problemOf(
+  { parseError, testRunHookFinished, undefinedParameterType }: Envelope,
+  nameOf: (uri: string) => string = (uri) => uri,
+): readonly ProblemEvent[] {
   if (parseError !== undefined) {
-    return [{ type: 'problem', message: `${parseError.source.uri ?? 'a feature file'}: ${parseError.message}` }];
+    const { uri } = parseError.source;
+    const file = uri === undefined ? 'a feature file' : nameOf(uri);
+    return [{ type: 'problem', message: `${file}: ${parseError.message}` }];
   }
   if (testRunHookFinished?.result.status === 'FAILED') {
     return [{ type: 'problem', message: messageOfResult(testRunHookFinished.result) }];

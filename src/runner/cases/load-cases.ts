@@ -1,3 +1,4 @@
+import { userFeatures } from '../cucumber/feature-paths.js';
 import { OWN_SUITE, type Suite } from '../cucumber/suite.js';
 import { HarnessError } from '../errors.js';
 import { type CaseDescription, duplicateIds } from './case-description.js';
@@ -23,11 +24,20 @@ export async function readCases(suite: Suite, tags: string): Promise<ReadCases> 
 
 async function read(suite: Suite, tags: string): Promise<ReadCases> {
   if (suite.root === OWN_SUITE.root && tags === '') {
-    const { all, problems } = await readOwnFeatures();
+    const parts = await Promise.all([readOwnFeatures(), readUserFeatures(suite)]);
+    const all = parts.flatMap((part) => part.all);
+    const problems = parts.flatMap((part) => part.problems);
     return { all, tagged: problems.length > 0 ? [] : all, problems };
   }
   const { readFeatures } = await import('./read-features.js');
   return readFeatures(suite, { tags });
+}
+
+async function readUserFeatures(suite: Suite): Promise<Omit<ReadCases, 'tagged'>> {
+  const files = userFeatures(suite);
+  if (files.length === 0) return { all: [], problems: [] };
+  const { readFeatures } = await import('./read-features.js');
+  return readFeatures(suite, { files });
 }
 
 /**

@@ -1,4 +1,6 @@
 import { cucumber } from '../cucumber/cucumber.js';
+import { featureName } from '../cucumber/feature-paths.js';
+import type { Envelope } from '../cucumber/messages.js';
 import type { Suite } from '../cucumber/suite.js';
 import type { CaseDescription } from './case-description.js';
 import { caseEvents } from './case-events.js';
@@ -16,8 +18,10 @@ export interface ReadCases {
 export interface FeaturesToRead {
   /** A cucumber tag expression; empty for all. */
   readonly tags?: string;
-  /** Paths of feature files, relative to the suite's folder; all when absent. */
+  /** Names of feature files; all when absent. */
   readonly files?: readonly string[];
+  /** Also called with each message of cucumber. */
+  readonly onMessage?: (message: Envelope) => void;
 }
 
 /**
@@ -26,23 +30,30 @@ export interface FeaturesToRead {
  * @throws InvalidArgumentError `tags` when the expression is invalid
  * @throws HarnessError when a case has no usable id
  */
-export async function readFeatures(suite: Suite, { tags = '', files }: FeaturesToRead): Promise<ReadCases> {
+export async function readFeatures(suite: Suite, { tags = '', files, onMessage }: FeaturesToRead): Promise<ReadCases> {
   const all: CaseDescription[] = [];
   const problems: string[] = [];
   let tagged: ReadonlySet<string> = new Set();
   const listener = listenForCases((ids) => {
     tagged = new Set(ids);
   });
+  const listen = caseEvents(
+    (event) => {
+      if (event.type === 'read') all.push(event.description);
+      if (event.type === 'problem') problems.push(event.message);
+    },
+    (uri) => featureName(suite, uri),
+  );
   try {
     await cucumber({
       suite,
       tags,
       ...(files && { files }),
       plugin: selectionPlugin({ cases: [], listener: listener.name }),
-      onMessage: caseEvents((event) => {
-        if (event.type === 'read') all.push(event.description);
-        if (event.type === 'problem') problems.push(event.message);
-      }),
+      onMessage: (message) => {
+        listen(message);
+        onMessage?.(message);
+      },
     });
   } finally {
     listener.end();

@@ -1,6 +1,8 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { InvalidArgumentError } from '../../shared/errors.js';
 import { nearest } from '../../shared/nearest.js';
+import type { FileFolder } from '../cucumber/suite.js';
 import { type CaseDescription, featureAddress } from './case-description.js';
 
 /** A value of `--only`. */
@@ -39,16 +41,27 @@ export const READ_ONLY_TAG = '@read-only';
  * It may be relative to the working folder or to the package.
  *
  * @param root folder that contains `features/`
+ * @param folders folders of the user; a path into one of them means what is there
  */
-export function addressOf(entry: string, root: string, cwd: string): string {
+export function addressOf(entry: string, root: string, cwd: string, folders: readonly FileFolder[] = []): string {
   const plain = entry
     .replace(/^@/, '')
     .replaceAll('\\', '/')
     .replace(/(?<=.)\/+$/, '');
+  const ofUser = folders.flatMap((folder) => addressIn(folder, path.resolve(cwd, plain)));
+  if (ofUser[0] !== undefined) return ofUser[0];
   if (!/^\.|^([A-Za-z]:)?\/|(^|\/)features(\/|$)|\.feature$/.test(plain)) return plain;
   const inFeatures = path.relative(path.join(root, 'features'), path.resolve(cwd, plain)).replaceAll('\\', '/');
   const outside = inFeatures.startsWith('../') || inFeatures === '..' || path.isAbsolute(inFeatures);
-  return featureAddress(outside ? plain : inFeatures);
+  return featureAddress(outside ? plain.replace(/^\.\//, '') : inFeatures);
+}
+
+/** @returns none for a path outside the folder, or one that does not exist */
+function addressIn({ path: folder, name }: FileFolder, file: string): readonly string[] {
+  const inside = path.relative(folder, file).replaceAll('\\', '/');
+  if (inside === '') return [name];
+  if (inside === '..' || inside.startsWith('../') || path.isAbsolute(inside) || !existsSync(file)) return [];
+  return [featureAddress(`${name}/${inside}`)];
 }
 
 /**

@@ -10,9 +10,11 @@ import {
 } from '@cucumber/cucumber/api';
 import { InvalidArgumentError, messageOf } from '../../shared/errors.js';
 import { HarnessError } from '../errors.js';
+import { featureFile, userFeatures } from './feature-paths.js';
 import type { Envelope } from './messages.js';
 import { rememberMatches } from './step-matches.js';
 import type { Suite } from './suite.js';
+import type { SupportLibrary } from './support-library.js';
 
 const extension = path.extname(fileURLToPath(import.meta.url));
 
@@ -25,7 +27,7 @@ export interface CucumberPlugin {
 
 export interface CucumberRun {
   readonly suite: Suite;
-  /** Feature files, relative to the suite's folder; all when absent. */
+  /** Feature files, relative to the suite's folder, or as `userFeatures` names them; all when absent. */
   readonly files?: readonly string[];
   /** A cucumber tag expression; empty for all. */
   readonly tags?: string;
@@ -55,8 +57,8 @@ export async function cucumber({
   try {
     await runCucumber(
       {
-        sources: sourcesOf(tags, files?.map(literalPattern)),
-        support: support ?? { importPaths: [] },
+        sources: sourcesOf(tags, patternsOf(suite, files)),
+        support: support ?? { importPaths: [NO_FILE] },
         runtime: {
           dryRun: support === undefined,
           failFast: false,
@@ -78,22 +80,45 @@ export async function cucumber({
   }
 }
 
-const libraries = new Map<string, Promise<ISupportCodeLibrary>>();
+/** A pattern that matches no file. Without any pattern, cucumber would import the modules beside the features. */
+const NO_FILE = 'no-support-code';
 
-/** Loads support code once for all runs. It registers itself on import, which happens once in a process. */
-export function supportLibrary(suite: Suite): Promise<ISupportCodeLibrary> {
+const libraries = new Map<string, Promise<SupportLibrary>>();
+
+/**
+ * Loads support code once for all runs. It registers itself on import, which happens once in a process.
+ *
+ * @throws InvalidArgumentError `steps` when steps of the user cannot be used
+ */
+export async function supportLibrary(suite: Suite): Promise<SupportLibrary> {
+  const library = await ownLibrary(suite);
+  if (suite.steps === undefined || suite.steps.length === 0) return library;
+  const { withUserSteps } = await import('./user-steps.js');
+  return withUserSteps(library, suite.steps);
+}
+
+function ownLibrary(suite: Suite): Promise<SupportLibrary> {
   const key = suite.support.map((file) => path.resolve(suite.root, file)).join('\n');
   const loaded =
     libraries.get(key) ??
     loadSupport({ sources: sourcesOf(''), support: { importPaths: [...suite.support] } }, environmentOf(suite)).then(
-      rememberMatches,
+      // Cucumber publishes the type without its members.
+      (library) => rememberMatches(library) as SupportLibrary,
     );
   libraries.set(key, loaded);
   return loaded;
 }
 
-/** Uses a pattern by default: cucumber would make a folder name absolute and then read it as a pattern. */
-function sourcesOf(tagExpression: string, paths: readonly string[] = ['features/**/*.feature']): ISourcesCoordinates {
+/** Cucumber would make a folder name absolute and then read it as a pattern. */
+const OWN_FEATURES = 'features/**/*.feature';
+
+/** @param files all files when undefined */
+function patternsOf(suite: Suite, files: readonly string[] | undefined): readonly string[] {
+  const literal = (names: readonly string[]) => names.map((name) => literalPattern(featureFile(suite, name)));
+  return files === undefined ? [OWN_FEATURES, ...literal(userFeatures(suite))] : literal(files);
+}
+
+function sourcesOf(tagExpression: string, paths: readonly string[] = [OWN_FEATURES]): ISourcesCoordinates {
   return { paths: [...paths], defaultDialect: 'en', names: [], tagExpression, order: 'defined' };
 }
 

@@ -1,9 +1,5 @@
 import type { ISupportCodeLibrary } from '@cucumber/cucumber/api';
-
-/** The part of a step definition that compares its expression with the text of a step. */
-interface Expression {
-  match: (text: string) => readonly unknown[] | null;
-}
+import type { Expression } from './support-library.js';
 
 /** What cucumber keeps in a library of support code, beyond its published type. */
 interface Definitions {

@@ -2,6 +2,7 @@ import type { CaseDescription } from '../cases/case-description.js';
 import { caseEvents, type SuiteEvent } from '../cases/case-events.js';
 import { selectionPlugin } from '../cases/selection-plugin.js';
 import { cucumber, supportLibrary } from '../cucumber/cucumber.js';
+import { featureName } from '../cucumber/feature-paths.js';
 import type { Suite } from '../cucumber/suite.js';
 
 export interface FeatureRun {
@@ -25,6 +26,6 @@ export async function runFeatures({ suite, cases, onEvent, formats = {} }: Featu
     plugin: selectionPlugin({ cases: cases.map(({ id }) => id) }),
     support: await supportLibrary(suite),
     formats,
-    onMessage: caseEvents(onEvent),
+    onMessage: caseEvents(onEvent, (uri) => featureName(suite, uri)),
   });
 }

@@ -23,11 +23,12 @@ export type Requirement = Readonly<z.infer<typeof requirementSchema>>;
 /**
  * Parses a file of the register.
  *
+ * @param file path of the file, for messages
  * @throws HarnessError naming the file and the invalid entry
  */
 export function parseRegister(file: string, text: string): readonly Requirement[] {
   const result = z.array(requirementSchema).safeParse(yamlValue(file, text));
-  if (!result.success) throw new HarnessError(`requirements/${file}: ${describeIssue(result.error)}`);
+  if (!result.success) throw new HarnessError(`${file}: ${describeIssue(result.error)}`);
   return result.data;
 }
 
@@ -36,6 +37,6 @@ function yamlValue(file: string, text: string): unknown {
     return parse(text);
   } catch (thrown) {
     if (!(thrown instanceof YAMLParseError)) throw thrown;
-    throw new HarnessError(`requirements/${file}: ${thrown.message}`, { cause: thrown });
+    throw new HarnessError(`${file}: ${thrown.message}`, { cause: thrown });
   }
 }

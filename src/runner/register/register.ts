@@ -64,5 +64,5 @@ function preparedRegister(): PreparedValues<readonly Requirement[]> {
 /** Loads the parser only when it is needed, because that takes longer than most commands. */
 async function parsed(name: string, text: string): Promise<readonly Requirement[]> {
   const { parseRegister } = await import('./parse-register.js');
-  return parseRegister(name, text);
+  return parseRegister(`requirements/${name}`, text);
 }

@@ -12,7 +12,7 @@ const ENTRY = '- { id: A-URI-01, section: A3, level: MUST, subject: client, text
 function refusal(text: string): string {
   let message = '';
   assert.throws(
-    () => parseRegister('x.yaml', text),
+    () => parseRegister('requirements/x.yaml', text),
     (error) => {
       assert.ok(error instanceof HarnessError);
       message = error.message;
@@ -23,7 +23,7 @@ function refusal(text: string): string {
 }
 
 test('an entry is read', () => {
-  assert.deepEqual(parseRegister('x.yaml', ENTRY), [
+  assert.deepEqual(parseRegister('requirements/x.yaml', ENTRY), [
     { id: 'A-URI-01', section: 'A3', level: 'MUST', subject: 'client', text: 'A statement.' },
   ]);
 });

@@ -1,0 +1,55 @@
+import type { ISupportCodeLibrary } from '@cucumber/cucumber/api';
+
+/** The part of a step definition that compares its expression with the text of a step. */
+export interface Expression {
+  match: (text: string) => readonly unknown[] | null;
+}
+
+export interface StepDefinition {
+  readonly expression: Expression;
+  readonly pattern: string | RegExp;
+  /** Path of its file, relative to the working folder of the library. */
+  readonly uri: string;
+  readonly line: number;
+}
+
+export interface ParameterType {
+  readonly name: string | undefined;
+  readonly builtin?: boolean;
+  readonly regexpStrings: readonly string[];
+  readonly useForSnippets: boolean;
+  readonly preferForRegexpMatch: boolean;
+  transform(world: unknown, groups: readonly (string | null)[]): unknown;
+}
+
+/** What cucumber keeps in a library of support code, beyond its published type. */
+export interface SupportLibrary extends ISupportCodeLibrary {
+  readonly stepDefinitions: readonly StepDefinition[];
+  readonly parameterTypeRegistry: { readonly parameterTypes: Iterable<ParameterType> };
+  readonly undefinedParameterTypes: readonly { readonly name: string; readonly expression: string }[];
+  readonly beforeTestCaseHookDefinitions: readonly object[];
+  readonly afterTestCaseHookDefinitions: readonly object[];
+  readonly beforeTestStepHookDefinitions: readonly object[];
+  readonly afterTestStepHookDefinitions: readonly object[];
+  readonly beforeTestRunHookDefinitions: readonly object[];
+  readonly afterTestRunHookDefinitions: readonly object[];
+  readonly World: unknown;
+}
+
+/**
+ * Joins libraries. The first gives the world, the default timeout and the parameter types; its hooks run around those of
+ * the others, because cucumber runs hooks that come after a case in reverse order.
+ */
+export function joinLibraries(first: SupportLibrary, others: readonly SupportLibrary[]): SupportLibrary {
+  const all = [first, ...others];
+  return {
+    ...first,
+    stepDefinitions: all.flatMap((one) => one.stepDefinitions),
+    beforeTestCaseHookDefinitions: all.flatMap((one) => one.beforeTestCaseHookDefinitions),
+    afterTestCaseHookDefinitions: all.flatMap((one) => one.afterTestCaseHookDefinitions),
+    beforeTestStepHookDefinitions: all.flatMap((one) => one.beforeTestStepHookDefinitions),
+    afterTestStepHookDefinitions: all.flatMap((one) => one.afterTestStepHookDefinitions),
+    beforeTestRunHookDefinitions: all.flatMap((one) => one.beforeTestRunHookDefinitions),
+    afterTestRunHookDefinitions: all.flatMap((one) => one.afterTestRunHookDefinitions),
+  };
+}
