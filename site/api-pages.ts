@@ -11,6 +11,7 @@ const ENTRY_POINTS: Readonly<Record<string, { readonly file: string; readonly im
   src: { file: 'src/index.ts', imported: 'xcaliper' },
   simulators: { file: 'simulators/index.ts', imported: 'xcaliper/simulators' },
   'src/conformance': { file: 'src/conformance.ts', imported: 'xcaliper/conformance' },
+  steps: { file: 'steps/index.ts', imported: 'xcaliper/steps' },
   'src/testcontainers': { file: 'src/testcontainers/index.ts', imported: 'xcaliper/testcontainers' },
 };
 

@@ -35,6 +35,8 @@ const OPTIONS = new Set([
   'tags',
   'only',
   'failed',
+  'features',
+  'steps',
   'order',
   'baseline',
   'parallel',

@@ -35,7 +35,7 @@ import { removalForChoice } from './subject/secrets.js';
 import type { SubjectChoice } from './subject/subject-choice.js';
 import { openDispatcher, SINGLE_USE } from './subject/subject-dispatcher.js';
 import { noXcapRoot } from './subject/web-pages.js';
-import { withUserFeatures } from './user/user-features.js';
+import { type UserSuite, withUserFeatures } from './user/user-features.js';
 
 /**
  * Runs the features against a subject. Starts the simulators, and the subject if needed, and stops them at the end.
@@ -68,7 +68,7 @@ async function runBounded(options: RunOptions): Promise<RunResult> {
       'works with one thread only, since cucumber writes its own reports: set parallel to 1',
     );
   }
-  const { suite, requirements } = await withUserFeatures(options.suite ?? OWN_SUITE, options);
+  const { suite, requirements } = await userSuite(options, choice);
   const warnings: RunWarning[] = [];
   const tell = (text: string) => {
     warnings.push({ kind: 'neighbor', text });
@@ -92,6 +92,19 @@ async function runBounded(options: RunOptions): Promise<RunResult> {
     await Promise.all(early.map((thread) => thread[Symbol.asyncDispose]()));
     claim?.release();
   }
+}
+
+/** Joins the features and steps of the options to those of the subject. */
+async function userSuite(options: RunOptions, choice: SubjectChoice): Promise<UserSuite> {
+  const { features = [], steps = [] } = (choice.kind === 'mock' ? choice.described : choice.subject) ?? {};
+  const joined = await withUserFeatures(options.suite ?? OWN_SUITE, {
+    features: [...features, ...(options.features ?? [])],
+    steps: [...steps, ...(options.steps ?? [])],
+  });
+  if (joined.suite.folders === undefined) return joined;
+  const { requireUsable } = await import('./user/check-features.js');
+  await requireUsable(joined);
+  return joined;
 }
 
 interface Measurement {

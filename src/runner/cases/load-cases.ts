@@ -1,3 +1,4 @@
+import { InvalidArgumentError } from '../../shared/errors.js';
 import { userFeatures } from '../cucumber/feature-paths.js';
 import { OWN_SUITE, type Suite } from '../cucumber/suite.js';
 import { HarnessError } from '../errors.js';
@@ -10,16 +11,17 @@ import type { ReadCases } from './read-features.js';
  *
  * @param tags a cucumber tag expression; empty for all
  * @throws InvalidArgumentError `tags` when the expression is invalid
- * @throws HarnessError when two cases have the same id
+ * @throws HarnessError when two cases have the same id; InvalidArgumentError `features` if one is of the user
  */
 export async function readCases(suite: Suite, tags: string): Promise<ReadCases> {
   const cases = await read(suite, tags);
   const [twice] = duplicateIds(cases.all);
-  if (twice !== undefined)
-    throw new HarnessError(
-      `two cases have the id ${twice}: change the tag @id: of one of the scenarios, or the value in the column id`,
-    );
-  return cases;
+  if (twice === undefined) return cases;
+  const same = cases.all.filter(({ id }) => id === twice);
+  const files = [...new Set(same.map(({ feature }) => feature))].join(' and ');
+  const problem = `two cases have the id ${twice}, in ${files}: change the tag @id: of one of the scenarios, or the value in the column id`;
+  if (same.some(({ line }) => line !== undefined)) throw new InvalidArgumentError('features', problem);
+  throw new HarnessError(problem);
 }
 
 async function read(suite: Suite, tags: string): Promise<ReadCases> {

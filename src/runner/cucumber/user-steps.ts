@@ -61,18 +61,19 @@ async function importFile({ path: folder, name }: FileFolder, file: string): Pro
   try {
     await import(pathToFileURL(path.join(folder, file)).href);
   } catch (thrown) {
-    throw new InvalidArgumentError('steps', `${name}/${file}${whyNotLoaded(thrown)}`, { cause: thrown });
+    throw new InvalidArgumentError('steps', `${name}/${file}${whyNotLoaded(thrown, file)}`, { cause: thrown });
   }
 }
 
-function whyNotLoaded(thrown: unknown): string {
-  const { code, stack = '' } = thrown instanceof Error ? (thrown as NodeJS.ErrnoException) : {};
+function whyNotLoaded(thrown: unknown, file: string): string {
+  if (!(thrown instanceof Error)) return ` cannot be loaded: ${messageOf(thrown)}`;
+  const { code, message, stack = '' } = thrown as NodeJS.ErrnoException;
   if (code === 'ERR_UNKNOWN_FILE_EXTENSION') {
-    return ': this Node.js loads TypeScript with a loader only; set NODE_OPTIONS="--import tsx" or "--loader ts-node/esm", or compile the file to JavaScript';
+    return ': this Node.js loads TypeScript only with a loader; set NODE_OPTIONS="--import tsx" or "--loader ts-node/esm", or compile the file to JavaScript';
   }
-  // The stack of a syntax error starts with its place.
-  const line = /^file:.*:(\d+)$/m.exec(stack.split('\n')[0] ?? '')?.[1];
-  return `${line === undefined ? '' : `:${line}`} cannot be loaded: ${messageOf(thrown)}`;
+  const [, line] = /^:(\d+)/.exec(stack.split(file)[1] ?? '') ?? [];
+  const hint = thrown instanceof SyntaxError && line === undefined ? '; node --check shows the place' : '';
+  return `${line === undefined ? '' : `:${line}`}: cannot be loaded: ${message}${hint}`;
 }
 
 function requireUsable({ World: world, undefinedParameterTypes }: SupportLibrary, { name }: FileFolder): void {

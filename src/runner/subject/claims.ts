@@ -1,5 +1,6 @@
 import { InvalidArgumentError } from '../../shared/errors.js';
 import { loadRegister } from '../register/register.js';
+import { readUserRequirements } from '../register/user-register.js';
 import { USAGES } from './deployed-usage.js';
 
 /** Matches requirement ids, but no AUID. */
@@ -8,9 +9,13 @@ const REQUIREMENT_ID = /^[A-Z]+-/;
 /**
  * Checks the keys of `claims` in a subject file. A misspelled key would exclude no case.
  *
+ * @param features folders of features of the user, whose requirements count too
  * @throws InvalidArgumentError naming the key
  */
-export async function requireClaims(claims: Readonly<Record<string, string>> = {}): Promise<void> {
+export async function requireClaims(
+  claims: Readonly<Record<string, string>> = {},
+  features: readonly string[] = [],
+): Promise<void> {
   const ids = Object.keys(claims).filter((key) => REQUIREMENT_ID.test(key));
   const auid = Object.keys(claims).find((key) => !ids.includes(key) && !USAGES.some((usage) => usage.auid === key));
   if (auid !== undefined) {
@@ -19,7 +24,9 @@ export async function requireClaims(claims: Readonly<Record<string, string>> = {
       `is neither a usage that the suite knows nor a requirement; known usages: ${USAGES.map((usage) => usage.auid).join(', ')}`,
     );
   }
-  const known = new Set(ids.length === 0 ? [] : (await loadRegister()).map(({ id }) => id));
+  if (ids.length === 0) return;
+  const registers = await Promise.all([loadRegister(), ...features.map(readUserRequirements)]);
+  const known = new Set(registers.flat().map(({ id }) => id));
   const unknown = ids.find((id) => !known.has(id));
   if (unknown !== undefined)
     throw new InvalidArgumentError(`claims.${unknown}`, 'is not a requirement of the register; check the id');

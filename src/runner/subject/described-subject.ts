@@ -25,7 +25,9 @@ export async function describedIn(
   folder: string,
   { fields, secrets }: FromEnvironment,
 ): Promise<Omit<Subject, 'xcapRoot' | 'users'>> {
-  const { name, auth, claims, headers, baseline, recoverWithinMs, limits, timeoutMs = DEFAULT_TIMEOUT_MS } = given;
+  const { name, auth, claims, headers, baseline, features, steps, recoverWithinMs, limits } = given;
+  const { timeoutMs = DEFAULT_TIMEOUT_MS } = given;
+  const from = (entry: string) => path.resolve(folder, entry);
   const secretHeaders = [...(given.secretHeaders ?? []), ...fields].map((field) => String(field).toLowerCase());
   const usages = usagesOf(given);
   const tls = given.tls && (await tlsOf(given.tls, folder));
@@ -41,7 +43,9 @@ export async function describedIn(
     ...(secretHeaders.length > 0 && { secretHeaders }),
     ...(secrets.length > 0 && { secrets }),
     ...(tls && { tls }),
-    ...(baseline !== undefined && { baseline: path.resolve(folder, baseline) }),
+    ...(baseline !== undefined && { baseline: from(baseline) }),
+    ...(features && { features: features.map(from) }),
+    ...(steps && { steps: steps.map(from) }),
   };
 }
 

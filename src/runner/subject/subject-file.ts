@@ -32,8 +32,12 @@ export async function readSubjectFile(file: string, options: SubjectFileOptions 
   const given = result.data;
   const fromEnvironment = filled.flatMap(([key, name]) => (key === 'headers' && name !== undefined ? [name] : []));
   try {
-    await requireClaims(given.claims);
-    return await choiceOf(given, path.dirname(path.resolve(file)), options.users, { fields: fromEnvironment, secrets });
+    const folder = path.dirname(path.resolve(file));
+    await requireClaims(
+      given.claims,
+      given.features?.map((one) => path.resolve(folder, one)),
+    );
+    return await choiceOf(given, folder, options.users, { fields: fromEnvironment, secrets });
   } catch (thrown) {
     if (!(thrown instanceof InvalidArgumentError)) throw thrown;
     throw new InvalidArgumentError('subject', `${file}: ${thrown.message}`, { cause: thrown });

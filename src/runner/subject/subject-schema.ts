@@ -103,6 +103,17 @@ export const subjectSchema = z
       .optional(),
     start: startSchema.optional(),
     baseline: text('File of expected verdicts.').optional(),
+    features: z
+      .array(text('Folder of feature files.'))
+      .meta({
+        description:
+          'Folders of your own features, which run beside those of Xcaliper; requirements.yaml in a folder has their requirements.',
+      })
+      .optional(),
+    steps: z
+      .array(text('Folder or file of step definitions.'))
+      .meta({ description: 'Folders of your own step definitions.' })
+      .optional(),
     timeoutMs: checked(z.union([z.number(), z.string()]), requireMilliseconds)
       .meta({ description: 'Milliseconds allowed for one exchange; 10000 unless given.' })
       .optional(),

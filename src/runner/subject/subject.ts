@@ -43,4 +43,8 @@ export interface Subject {
   readonly tls?: SubjectTls;
   /** Path of the file of expected verdicts. */
   readonly baseline?: string;
+  /** Paths of folders with features that run beside those of the package. */
+  readonly features?: readonly string[];
+  /** Paths of folders with step definitions for them. */
+  readonly steps?: readonly string[];
 }

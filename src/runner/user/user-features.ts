@@ -1,13 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { InvalidArgumentError } from '../../shared/errors.js';
 import type { FileFolder, Suite } from '../cucumber/suite.js';
-import { HarnessError } from '../errors.js';
 import type { Requirement } from '../register/register.js';
+import { readUserRequirements } from '../register/user-register.js';
 import { listFolder } from './list-folder.js';
-
-/** Name of the register in a folder of features. */
-export const REQUIREMENTS_FILE = 'requirements.yaml';
 
 /** Feature files that run beside those of the package. */
 export interface ExtraFeatures {
@@ -47,7 +44,9 @@ export async function withUserFeatures(suite: Suite, { features = [], steps = []
   const folders = extras.map(featuresIn);
   return {
     suite: { ...suite, folders, steps: [...new Set(stepPaths)].map(stepsIn) },
-    requirements: (await Promise.all(extras.map(requirementsOf))).flat(),
+    requirements: (
+      await Promise.all(extras.map(({ folder, requirements }) => requirements ?? readUserRequirements(folder)))
+    ).flat(),
   };
 }
 
@@ -73,17 +72,4 @@ function stepsIn(given: string): FileFolder {
     ...listed,
     files: listed.files.filter((file) => !names.has(file.replace(/ts$/, 'js')) || !/ts$/.test(file)),
   };
-}
-
-async function requirementsOf({ folder, requirements }: ExtraFeatures): Promise<readonly Requirement[]> {
-  if (requirements !== undefined) return requirements;
-  const file = path.join(folder, REQUIREMENTS_FILE);
-  if (!existsSync(file)) return [];
-  const { parseRegister } = await import('../register/parse-register.js');
-  try {
-    return parseRegister(file, readFileSync(file, 'utf8'));
-  } catch (thrown) {
-    if (!(thrown instanceof HarnessError)) throw thrown;
-    throw new InvalidArgumentError('features', thrown.message, { cause: thrown });
-  }
 }
