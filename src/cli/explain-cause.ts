@@ -1,9 +1,10 @@
 import { styleOf } from '../report/style.js';
 import { wrap } from '../report/wrap.js';
 import type { Cause } from '../runner/results/cause.js';
-import type { RunResult } from '../runner/results/run-result.js';
+import type { RequirementResult, RunResult } from '../runner/results/run-result.js';
 import { nearest } from '../shared/nearest.js';
 import { readResults } from './read-results.js';
+import { requirementHead } from './requirement-head.js';
 import { UsageError } from './usage-error.js';
 
 /**
@@ -19,7 +20,8 @@ export async function causeList(file: string, width: number): Promise<readonly s
 }
 
 /**
- * Explains a cause: its figures, its requirements, its cases and an example.
+ * Explains a cause: its figures, its requirements, its cases and an example. Explains a requirement of the run, too: those
+ * of the user are nowhere else.
  *
  * @throws UsageError for an unknown id, with the nearest ones
  * @throws InvalidArgumentError `results` when the file is invalid
@@ -27,7 +29,11 @@ export async function causeList(file: string, width: number): Promise<readonly s
 export async function causeExplanation(file: string, id: string, width: number): Promise<readonly string[]> {
   const result = await readResults(file);
   const cause = result.causes.find((one) => one.id === id);
-  if (cause === undefined) throw new UsageError(unknownCause(file, id, result));
+  if (cause === undefined) {
+    const requirement = result.requirements.find((one) => one.id.toUpperCase() === id.replace(/^@/, '').toUpperCase());
+    if (requirement === undefined) throw new UsageError(unknownCause(file, id, result));
+    return requirementInRun(requirement, result, width);
+  }
   const { causeEffect, causeHint, causeTitle } = await import('../report/cause-text.js');
   return [
     cause.id,
@@ -51,6 +57,18 @@ function unknownCause(file: string, id: string, { causes }: RunResult): string {
   const problem = `explain: ${file} has no cause ${JSON.stringify(id)}`;
   if (ids.length === 0) return `${problem}; it lists no causes`;
   return `${problem}; the nearest are ${nearest(id.toLowerCase(), ids, 3).join(', ')}`;
+}
+
+function requirementInRun(requirement: RequirementResult, { cases }: RunResult, width: number): readonly string[] {
+  const outcomes = new Map(cases.map((one) => [one.id, one]));
+  const lines = requirement.cases.map((id) => `  ${id}  ${outcomes.get(id)?.outcome}: ${outcomes.get(id)?.name}`);
+  const { verdict, causes = [] } = requirement;
+  return [
+    ...requirementHead(requirement, width),
+    '',
+    `verdict: ${verdict}${causes.length === 0 ? '' : `, explained by ${causes.join(', ')}`}`,
+    ...(lines.length === 0 ? ['No case of the run covers it.'] : ['Cases:', ...lines]),
+  ];
 }
 
 function requirementsPart(

@@ -105,6 +105,8 @@ async function measureOne(
   const folder = await openReportFolder(reportPath, REPORTS);
   const {
     only,
+    features,
+    steps,
     order,
     tags,
     failed,
@@ -120,6 +122,7 @@ async function measureOne(
     verbose = false,
   } = options;
   const asked = askedSubject(typed, users);
+  const own = { ...(features.length > 0 && { features }), ...(steps.length > 0 && { steps }) };
   const free = await lockFolder(folder.path);
   try {
     return await measure({
@@ -127,6 +130,7 @@ async function measureOne(
         subject: choice,
         asked,
         only,
+        ...own,
         order,
         probes,
         parallel: threadsOf(options, choice),
@@ -137,7 +141,7 @@ async function measureOne(
         ...(baseline !== undefined && { baseline }),
       },
       ...{ folder: folder.path, failOn, compress, evidence, json, verbose, writeBaseline },
-      rerun: rerunCommand(asked),
+      rerun: rerunCommand({ ...asked, ...own }),
       restore: (out = options.out) => restoreCommandLine(typed, users, out),
     });
   } catch (thrown) {

@@ -5,6 +5,7 @@ import { completionCommand } from './completion-command.js';
 import { doctorCommand } from './doctor-command.js';
 import { explainCommand } from './explain-command.js';
 import { licenseCommand } from './license-command.js';
+import { newCommand } from './new-command.js';
 import { oneLine } from './one-line.js';
 import { proveCommand } from './prove-command.js';
 import { reportCommand } from './report-command.js';
@@ -28,6 +29,7 @@ const COMMANDS = [
   explainCommand,
   reproCommand,
   proveCommand,
+  newCommand,
 ];
 
 /** Creates the command line. It reports each usage error in one line on stderr. */

@@ -2,8 +2,11 @@ import { Command, Option } from 'commander';
 import type { CaseDescription } from '../runner/cases/case-description.js';
 import type { Requirement } from '../runner/register/register.js';
 import { listDeviations } from './list-deviations.js';
+import { featuresOption, withOwnFeatures } from './own-features.js';
 
 interface RequirementsOptions {
+  /** Folders of features of the user. */
+  readonly features: readonly string[];
   readonly json?: boolean;
   readonly untested?: boolean;
   readonly deviations?: boolean;
@@ -24,18 +27,17 @@ export function requirementsCommand(): Command {
         'deviations',
       ]),
     )
+    .addOption(featuresOption().conflicts(['deviations', 'summary']))
     .action(listRequirements);
 }
 
 async function listRequirements(options: RequirementsOptions): Promise<void> {
-  const { json = false, untested = false, deviations = false, summary = false } = options;
+  const { features, json = false, untested = false, deviations = false, summary = false } = options;
   if (summary) return printSummary();
   if (deviations) return listDeviations(json);
-  const { loadRegister } = await import('../runner/register/register.js');
-  const register = await loadRegister();
+  const { register, cases } = await withOwnFeatures(features);
   if (!json && !untested) return print(register);
-  const { loadCases } = await import('../runner/cases/load-cases.js');
-  const covered = withCases(register, await loadCases());
+  const covered = withCases(register, await cases());
   const chosen = untested ? covered.filter(({ cases }) => cases.length === 0) : covered;
   if (!json) return print(chosen);
   process.stdout.write(`${JSON.stringify(chosen, undefined, 2)}\n`);

@@ -6,6 +6,10 @@ export interface RunCommandOptions {
   readonly subject: readonly string[];
   readonly tags?: string;
   readonly only: readonly string[];
+  /** Folders of feature files of the user. */
+  readonly features: readonly string[];
+  /** Folders of step definitions of the user. */
+  readonly steps: readonly string[];
   readonly failed?: string;
   readonly readOnly?: boolean;
   readonly probes: boolean;

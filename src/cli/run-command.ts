@@ -32,6 +32,16 @@ export function runCommand(): Command {
         .argParser(collect)
         .default([], 'all'),
     )
+    .addOption(
+      new Option('--features <dir>', 'also run your own feature files in this folder; may be repeated')
+        .argParser(collect)
+        .default([], 'none'),
+    )
+    .addOption(
+      new Option('--steps <dir>', 'folder with your own step definitions, for --features; may be repeated')
+        .argParser(collect)
+        .default([], 'none'),
+    )
     .option('--failed <results>', 'run the cases again that did not pass in this results.json')
     .option('--read-only', 'run only cases that change nothing; send only GET, HEAD and OPTIONS')
     .option('--no-probes', 'on a server, run the selected cases without the probes that tell which cases to block')

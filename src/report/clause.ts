@@ -31,14 +31,25 @@ const AREAS: Readonly<Record<string, Source>> = {
   B: { name: 'Specification, area B: license service', key: 'area-b', isAboutServers: false },
 };
 
-const ELSEWHERE: Source = { name: 'Other requirements', key: 'other', isAboutServers: false };
+/** Makes the source of a requirement of the user: its section up to the sign §, as `Notes 1.0 §3`. */
+function ownSource(section: string): Source {
+  const [, name] = /^(\S.*?) *§/s.exec(section) ?? [];
+  if (name === undefined) return { name: 'Other requirements', key: 'other', isAboutServers: true };
+  return { name, key: `own-${keyOf(name)}`, isAboutServers: true };
+}
+
+function keyOf(text: string): string {
+  return text.toLowerCase().replace(/[^a-z0-9]+/g, '-');
+}
 
 /** Finds the clause that contains a requirement, with its title and link where known. */
 export function clauseOf({ id, section }: Pick<Requirement, 'id' | 'section'>): Clause {
   const [, rfc, number = ''] = /^(RFC \d+)(?: §(.+))?$/.exec(section) ?? [];
   if (rfc === undefined) {
-    const source = AREAS[id.split('-')[0] ?? ''] ?? ELSEWHERE;
-    return { source, section, key: `${source.key}-${section.toLowerCase().replace(/[^a-z0-9]+/g, '-')}` };
+    const area = AREAS[id.split('-')[0] ?? ''];
+    const source = area ?? ownSource(section);
+    const inside = area === undefined ? section.replace(/^.*?(?=§)/s, '') : section;
+    return { source, section: inside, key: `${source.key}-${keyOf(section)}` };
   }
   const source = { name: rfc, key: rfc.toLowerCase().replace(' ', ''), isAboutServers: true };
   const title = SECTION_TITLES[rfc]?.[number];

@@ -24,8 +24,8 @@ function isSelection({ tags, only = [], failed, readOnly }: AskedFor = {}): bool
 
 /** Describes the selection of a run, such as `the whole suite`. */
 export function askedForText(options: AskedFor = {}): string {
-  const { tags, only = [], failed, readOnly } = options;
-  if (!isSelection(options)) return 'the whole suite';
+  const { tags, only = [], features = [], failed, readOnly } = options;
+  if (!isSelection(options)) return ['the whole suite', ...features].join(' and ');
   const parts = [
     ...(only.length === 0 ? [] : [only.join(', ')]),
     ...(tags === undefined ? [] : [`cases tagged ${tags}`]),

@@ -4,12 +4,13 @@ import { PACKAGE_ROOT } from '../package-root.js';
 import type { CaseResult } from '../runner/results/run-result.js';
 
 /**
- * Finds the line of a case in its feature file: that of the `@id:` tag of its scenario, counted from 1. A case of another
- * suite or version has line 1.
+ * Finds the line of a case in its feature file: that of the `@id:` tag of its scenario, counted from 1, or the one that the
+ * case itself has. A case of another suite or version has line 1.
  */
-export function featureLines(): (one: Pick<CaseResult, 'feature' | 'id'>) => number {
+export function featureLines(): (one: Pick<CaseResult, 'feature' | 'id' | 'line'>) => number {
   const lines = new Map<string, ReadonlyMap<string, number>>();
-  return ({ feature, id }) => {
+  return ({ feature, id, line }) => {
+    if (line !== undefined) return line;
     const known = lines.get(feature) ?? tagLines(feature);
     lines.set(feature, known);
     return known.get(scenarioOf(id, known)) ?? 1;

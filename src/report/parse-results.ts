@@ -59,6 +59,7 @@ const unreadSchema = z.array(z.unknown()).transform((own): readonly RecordedExch
 const caseMembers = {
   id: z.string().min(1),
   feature: z.string(),
+  line: z.int().exactOptional(),
   rule: z.string().exactOptional(),
   name: z.string(),
   tags: z.array(z.string()),
@@ -130,6 +131,8 @@ const optionsSchema = z.object({
   users: z.array(z.object({ xui: z.string(), hasPassword: z.literal(true).exactOptional() })).exactOptional(),
   tags: z.string().exactOptional(),
   only: z.array(z.string()).exactOptional(),
+  features: z.array(z.string()).exactOptional(),
+  steps: z.array(z.string()).exactOptional(),
   failed: z.string().exactOptional(),
   readOnly: z.literal(true).exactOptional(),
   parallel: z.int().exactOptional(),

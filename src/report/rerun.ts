@@ -3,7 +3,10 @@ import type { SubjectUser } from '../runner/subject/subject.js';
 import { passwordVariable, shellWord } from './assets/curl.js';
 
 /** What the command line said about the subject: the value of `--subject`, and users without their passwords. */
-export type AskedSubject = Pick<AskedFor, 'subject' | 'users'>;
+type AskedSubject = Pick<AskedFor, 'subject' | 'users'>;
+
+/** What decides which cases exist, and on which subject they run. */
+type Asked = AskedSubject & Pick<AskedFor, 'features' | 'steps'>;
 
 /** Returns what `rerunCommand` needs; it omits the default subject. */
 export function askedSubject(subject: string, users: readonly SubjectUser[]): AskedSubject {
@@ -19,10 +22,20 @@ export function askedSubject(subject: string, users: readonly SubjectUser[]): As
  * Builds the command that runs one case again, in parts that may go on separate lines. Passwords are variables of the
  * shell, since users copy the command into reports.
  */
-export function rerunCommand({ subject, users = [] }: AskedSubject = {}): (id: string) => readonly string[] {
+export function rerunCommand({
+  subject,
+  users = [],
+  features = [],
+  steps = [],
+}: Asked = {}): (id: string) => readonly string[] {
   const target = subject === undefined ? [] : [`--subject ${shellWord(subject)}`];
   const known = users.map(
     ({ xui, hasPassword }) => `--user ${shellWord(xui)}${hasPassword ? ` --password "$${passwordVariable(xui)}"` : ''}`,
   );
-  return (id) => ['npx xcaliper run', ...target, ...known, `--only ${shellWord(id)}`];
+  const own = [...optionWords('--features', features), ...optionWords('--steps', steps)];
+  return (id) => ['npx xcaliper run', ...target, ...known, ...own, `--only ${shellWord(id)}`];
+}
+
+function optionWords(option: string, values: readonly string[]): readonly string[] {
+  return values.map((value) => `${option} ${shellWord(value)}`);
 }

@@ -80,6 +80,7 @@ function requirementEntry(requirement: RequirementResult) {
 function caseEntry({
   id,
   feature,
+  line,
   rule,
   name,
   tags,
@@ -97,6 +98,7 @@ function caseEntry({
   return {
     id,
     feature,
+    line,
     rule,
     name,
     tags,

@@ -68,7 +68,7 @@ export function tallyOf(verdicts: StandingCounts): Tally {
   };
 }
 
-/** Selects the requirements on servers, which are those of RFCs. */
+/** Selects the requirements on servers: those of RFCs, and those of the user. */
 export function requirementsOnSubject({ requirements }: Pick<RunResult, 'requirements'>): readonly RequirementResult[] {
   return requirements.filter(isAboutServers);
 }

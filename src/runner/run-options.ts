@@ -82,14 +82,18 @@ export function isSelection({ tags = '', only = [], failed, readOnly = false }: 
 
 /** Returns the options that differ from the defaults, for the result. */
 export function askedFor(
-  { asked: subject, tags, only = [], failed, readOnly }: RunOptions,
+  { asked: subject, tags, only = [], features = [], steps = [], failed, readOnly }: RunOptions,
   order: Order,
   threads: number,
 ): { readonly options?: AskedFor } {
+  // The command that runs a case again cannot name folders that a program has made.
+  const folders = features.filter((one) => typeof one === 'string');
   const asked: AskedFor = {
     ...subject,
     ...(tags !== undefined && { tags }),
     ...(only.length > 0 && { only }),
+    ...(folders.length > 0 && { features: folders }),
+    ...(steps.length > 0 && { steps }),
     ...(failed !== undefined && { failed }),
     ...(readOnly === true && { readOnly }),
     ...(threads > 1 && { parallel: threads }),

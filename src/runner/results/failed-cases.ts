@@ -10,6 +10,9 @@ const RERUN: readonly Outcome[] = ['failed', 'blocked', 'inconclusive', 'subject
 
 const resultsSchema = z.object({
   format: z.literal(2, 'must be 2: older files have other case ids, so run again with this version'),
+  options: z
+    .object({ features: z.array(z.string()).default([]), steps: z.array(z.string()).default([]) })
+    .default({ features: [], steps: [] }),
   cases: z.array(z.object({ id: z.string().min(1), outcome: z.enum(OUTCOMES) })),
 });
 
@@ -24,7 +27,9 @@ export async function readFailedCases(file: string): Promise<FailedCases> {
     throw new InvalidArgumentError('failed', `${file} is not a results.json: ${describeIssue(parsed.error)}`);
   }
   const cases = parsed.data.cases.filter(({ outcome }) => RERUN.includes(outcome)).map(({ id }) => id);
-  if (cases.length > 0) return { file, cases };
+  const { features, steps } = parsed.data.options;
+  const own = [...features.map((one) => `--features ${one}`), ...steps.map((one) => `--steps ${one}`)];
+  if (cases.length > 0) return { file, cases, own: own.join(' ') };
   throw new InvalidArgumentError(
     'failed',
     `every case in ${file} passed or was skipped: there is nothing to run again`,

@@ -78,6 +78,10 @@ export interface AskedFor {
   readonly users?: readonly { readonly xui: string; readonly hasPassword?: true }[];
   readonly tags?: string;
   readonly only?: readonly string[];
+  /** Folders of feature files of the user. */
+  readonly features?: readonly string[];
+  /** Folders of step definitions of the user. */
+  readonly steps?: readonly string[];
   /** Path of the `results.json` whose failed cases were run again. */
   readonly failed?: string;
   readonly readOnly?: true;
