@@ -22,6 +22,14 @@ test('a clause of the specification is identified by the area of its requirement
   assert.equal(clauseOf(at('Somewhere', 'Z-1')).source.name, 'Other requirements');
 });
 
+test('a clause of the user has the name before its section, and is about servers', () => {
+  const clause = clauseOf(at('Notes 1.0 §3', 'NOTES-01'));
+  assert.deepEqual(clause.source, { name: 'Notes 1.0', key: 'own-notes-1-0', isAboutServers: true });
+  assert.deepEqual([clause.section, clause.key], ['§3', 'own-notes-1-0-notes-1-0-3']);
+  const [group] = bySource([at('Notes 1.0 §3', 'NOTES-01'), at('Notes 1.0 §4', 'NOTES-02')]);
+  assert.equal(group?.clauses.length, 2);
+});
+
 test('clauses are sorted: RFC 4825 first, sections by number, the specification last', () => {
   const sections = [
     'RFC 9110 §9.1',

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { supportCodeLibraryBuilder, World } from '@cucumber/cucumber';
-import { InvalidArgumentError, messageOf } from '../../shared/errors.js';
+import { InvalidArgumentError } from '../../shared/errors.js';
 import { resolveToThisPackage } from './resolve-to-this-package.js';
 import { rememberMatches } from './step-matches.js';
 import type { FileFolder } from './suite.js';
@@ -66,7 +66,8 @@ async function importFile({ path: folder, name }: FileFolder, file: string): Pro
 }
 
 function whyNotLoaded(thrown: unknown, file: string): string {
-  if (!(thrown instanceof Error)) return ` cannot be loaded: ${messageOf(thrown)}`;
+  // ts-node throws its findings about types as an object without a text.
+  if (!(thrown instanceof Error)) return ': the TypeScript loader refuses it; tsc --noEmit says why';
   const { code, message, stack = '' } = thrown as NodeJS.ErrnoException;
   if (code === 'ERR_UNKNOWN_FILE_EXTENSION') {
     return ': this Node.js loads TypeScript only with a loader; set NODE_OPTIONS="--import tsx" or "--loader ts-node/esm", or compile the file to JavaScript';

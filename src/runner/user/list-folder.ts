@@ -21,7 +21,7 @@ export function listFolder(
   name = nameOf(folder),
 ): FileFolder {
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true) {
-    throw new InvalidArgumentError(argument, `${folder} is not a folder; give the path of one`);
+    throw new InvalidArgumentError(argument, `${nameOf(folder)} is not a folder; give the path of one`);
   }
   const absolute = path.resolve(folder);
   return { path: absolute, name, files: filesBelow(absolute, '').filter(isWanted) };

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { test } from 'node:test';
 import { addressOf, matches, select } from '../../../src/runner/cases/selection.js';
 import { InvalidArgumentError } from '../../../src/shared/errors.js';
+import { userFolder } from '../user/user-folder.js';
 
 const ROOT = path.resolve('/package');
 const ELSEWHERE = path.resolve('/somewhere');
@@ -40,6 +41,24 @@ for (const [entry, cwd, expected] of ADDRESSES) {
     assert.equal(addressOf(entry, ROOT, cwd), expected);
   });
 }
+
+test('a path into a folder of the user is the address of what is there, also beside a folder of the package', async (context) => {
+  const folder = await userFolder(context, { 'features/notes.feature': '', 'features/client/more.feature': '' });
+  const own = {
+    path: path.join(folder, 'features'),
+    name: './features',
+    files: ['notes.feature', 'client/more.feature'],
+  };
+  const address = (entry: string) => addressOf(entry, ROOT, folder, [own]);
+  assert.equal(address('features'), './features');
+  assert.equal(address('./features/'), './features');
+  assert.equal(address('features/notes.feature'), './features/notes');
+  assert.equal(address('features/client/uris.feature'), 'client/uris');
+  assert.equal(address('client'), 'client');
+  const mine = { id: 'notes/read', feature: './features/notes.feature', requirements: [], tags: [] };
+  const ids = select([...CASES, mine], { tags: '', only: wanted('./features') }).map(({ id }) => id);
+  assert.deepEqual(ids, ['notes/read']);
+});
 
 const wanted = (...only: string[]) => only.map((address) => ({ typed: `typed ${address}`, address }));
 const chosen = (...only: string[]) => select(CASES, { tags: '', only: wanted(...only) }).map(({ id }) => id);
