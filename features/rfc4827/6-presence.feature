@@ -243,7 +243,7 @@ Feature: RFC 4827 §6, Structure of manipulated presence information
       And the document "empty presence"
       And the client PUTs element 'presence/note' with '<note xml:lang="ja">来週は東京にいます</note>'
       And the request succeeds
-      Then the stored document equals (canonical XML)
+      Then the stored document equals, apart from white space (canonical XML)
         """folded
         <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com">
           <note xml:lang="ja">来週は東京にいます</note>

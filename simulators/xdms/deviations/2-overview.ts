@@ -97,7 +97,16 @@ export const OVERVIEW: readonly Deviation[] = [
   },
   {
     id: 'documents-answered-as-elements',
-    violates: ['XCAP-4-03', 'XCAP-8.3-02', 'RL-4.4-01'],
+    violates: [
+      'XCAP-8.3-02',
+      'RL-4.4-01',
+      'XCAP-12.4-01',
+      'XCAP-13-01',
+      'RL-3.4-01',
+      'PM-5-01',
+      'PR-3-01',
+      'XCAP-7-11',
+    ],
     sentence: 'A GET of a document is answered with the document element, as an element.',
     spreads: 'documents are read in most scenarios on documents',
     steps: {

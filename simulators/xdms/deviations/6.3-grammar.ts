@@ -149,7 +149,7 @@ export const GRAMMAR: readonly Deviation[] = [
   },
   {
     id: 'hexadecimal-small-letters-only',
-    violates: ['XCAP-6.3-16', 'XCAP-6-03', 'XCAP-6.3-04', 'XCAP-6.3-02'],
+    violates: ['XCAP-6.3-16', 'XCAP-6-03', 'XCAP-6.3-04', 'XCAP-6.3-02', 'HTTP-4.2.3-01', 'XCAP-6.2-08'],
     sentence: 'Percent-escapes with capital hexadecimal letters are not decoded.',
     spreads: 'brackets are escaped with capital letters in most selectors',
     steps: {

@@ -63,7 +63,7 @@ export const NODES: readonly Deviation[] = [
   },
   {
     id: 'answers-indented',
-    violates: ['XCAP-6.3-38', 'HTTP-8.6-02'],
+    violates: ['XCAP-6.3-38', 'HTTP-8.6-02', 'XCAP-7.6-02', 'XCAP-7-11'],
     sentence: 'What is answered is indented anew.',
     spreads: 'white space shows wherever a document is compared with what was put',
     answer: (finished, { method }) =>

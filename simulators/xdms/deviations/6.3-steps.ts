@@ -57,6 +57,7 @@ export const STEPS: readonly Deviation[] = [
       'XCAP-8.2.3-22',
       'XCAP-7-12',
       'XCAP-7.4-07',
+      'XCAP-5.10-02',
     ],
     sentence: 'An attribute test is not looked at: the first element is taken.',
     environment: resolvingWith({ tested: (elements) => elements.slice(0, 1) }),
@@ -102,7 +103,7 @@ export const STEPS: readonly Deviation[] = [
   },
   {
     id: 'children-in-reverse',
-    violates: ['XCAP-6.3-22', 'XCAP-6.3-02'],
+    violates: ['XCAP-6.3-22', 'XCAP-6.3-02', 'XCAP-7.4-07'],
     sentence: 'The children of an element are enumerated from the last to the first.',
     environment: resolvingWith({ candidates: (document, context) => candidates(document, context).toReversed() }),
     spreads: 'positions are counted in many places',

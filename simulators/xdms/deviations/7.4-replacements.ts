@@ -20,7 +20,7 @@ export const REPLACEMENTS: readonly Deviation[] = [
   },
   {
     id: 'document-replacement-merges',
-    violates: ['XCAP-7.1-03', 'XCAP-8.2.4-01'],
+    violates: ['XCAP-7.1-03', 'XCAP-8.2.4-01', 'XCAP-2-01'],
     sentence: 'A document that is replaced keeps the elements it had, in front of the new ones.',
     spreads: 'documents are replaced in many scenarios',
     steps: documentsStoredAs((document, before) => {
@@ -33,7 +33,7 @@ export const REPLACEMENTS: readonly Deviation[] = [
   },
   {
     id: 'document-replacement-ignored',
-    violates: ['XCAP-7.1-03', 'XCAP-8.2.4-01'],
+    violates: ['XCAP-7.1-03', 'XCAP-8.2.4-01', 'XCAP-2-01'],
     sentence: 'A PUT to an existing document is answered 200 and changes only the entity tag.',
     spreads: 'documents are replaced in many scenarios',
     steps: {

@@ -58,7 +58,7 @@ export const ATTRIBUTES: readonly Deviation[] = [
   },
   {
     id: 'identifying-attributes-are-fixed',
-    violates: ['XCAP-7.7-05', 'XCAP-7.4-10', 'XCAP-7.7-03'],
+    violates: ['XCAP-7.7-05', 'XCAP-7.4-10', 'XCAP-7.7-03', 'XCAP-7.4-05'],
     sentence: 'The uri of an entry and the name of a list cannot be given another value.',
     spreads: 'several scenarios change the name of a list or the uri of an entry',
     steps: {

@@ -151,7 +151,7 @@ export const PARENT: readonly Deviation[] = [
   },
   {
     id: 'removed-before-content-is-read',
-    violates: ['XCAP-8.2.1-13', 'XCAP-8.5-06'],
+    violates: ['XCAP-8.2.1-13', 'XCAP-8.5-06', 'XCAP-8.2.5-17'],
     sentence: 'An element is removed before the content that shall replace it is looked at.',
     steps: {
       put:

@@ -23,6 +23,7 @@ export const FOREIGN_CONTENT: readonly Deviation[] = [
       'RL-6-02',
       'RL-4.1-04',
       'RL-4.1-12',
+      'RL-3.1-04',
     ],
     sentence: 'Elements and attributes of namespaces that the server does not know are refused.',
     spreads: 'foreign elements and attributes stand in the documents of many scenarios',

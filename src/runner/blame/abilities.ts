@@ -90,6 +90,7 @@ export const ABILITIES: readonly Ability[] = [
   { id: 'head', name: 'HEAD', isUsedBy: ({ method }) => method === 'HEAD' },
   form('positions', 'a position in the selector'),
   form('attribute-tests', 'an attribute test in the selector'),
+  form('attribute-tests-of-uris', 'a colon in the value of an attribute test'),
   form('wildcards', 'a wildcard in the selector'),
   form('prefixes', 'prefixes in the query'),
   formOf('write-at-position', 'PUT', 'a position in the selector'),
@@ -110,7 +111,8 @@ export const ABILITIES: readonly Ability[] = [
 /** Requirements that judge an ability as directly as its probes, in another form than the simplest. */
 const HOMES: Readonly<Record<string, readonly string[]>> = {
   'read-document': ['XCAP-8.3-01', 'XCAP-8.2.3-01'],
-  'write-document': ['XCAP-6.2-09', 'XCAP-8.2.1-02', 'XCAP-8.2.3-01'],
+  'write-document': ['XCAP-6.2-09', 'XCAP-8.2.1-02'],
+  'attribute-tests-of-uris': ['XCAP-8-15'],
   'replace-document': ['XCAP-2-01', 'XCAP-7-08', 'XCAP-7.1-03', 'XCAP-8.2.1-02', 'HTTP-9.3.4-01'],
   'stable-reads': [
     ...['XCAP-7-11', 'XCAP-8.2.7-01', 'XCAP-8.2.7-07', 'XCAP-8.3-03', 'XCAP-8.3-14', 'XCAP-8.4-12'],
@@ -119,20 +121,20 @@ const HOMES: Readonly<Record<string, readonly string[]>> = {
   'plain-steps': ['XCAP-6.3-01', 'XCAP-13-01', 'XCAP-13-02', 'XCAP-7.5-06', 'XCAP-7.8-02'],
   head: ['XCAP-8-01', 'HTTP-9.3.2-01', 'HTTP-9.3.2-02', 'HTTP-9.3.2-03'],
   'delete-document': ['XCAP-8.4-03', 'XCAP-8.4-12', 'XCAP-2-01'],
-  'read-element': ['XCAP-6-01', 'XCAP-6.3-01', 'XCAP-7.6-02', 'XCAP-13-01', 'XCAP-13-02'],
+  'read-element': ['XCAP-6-01', 'XCAP-7.6-02', 'XCAP-13-01'],
   'write-element': [
     ...['HTTP-9.2.2-01', 'XCAP-7-08', 'XCAP-7-11', 'XCAP-7.4-06', 'XCAP-7.4-07'],
     ...['XCAP-8.2.1-12', 'XCAP-8.2.4-02', 'XCAP-8.2.5-18'],
   ],
   'write-inner-element': ['XCAP-7-11', 'XCAP-8.2.3-03', 'XCAP-8.2.3-10', 'XCAP-8.2.7-01', 'XCAP-13-01'],
   'delete-element': ['XCAP-8.4-03', 'XCAP-8.4-05', 'XCAP-8.4-12', 'XCAP-2-01', 'XCAP-13-02'],
-  'clean-refusals': ['XCAP-8.5-06', 'RL-4.4.8-06'],
+  'clean-refusals': ['XCAP-8.2.1-13', 'XCAP-8.5-06', 'RL-4.4.8-06'],
   'read-attribute': ['XCAP-6.3-34', 'XCAP-13-02'],
   'write-attribute': ['HTTP-15.3.2-01', 'XCAP-7-11', 'XCAP-7.7-05', 'XCAP-8.2.4-08'],
   'delete-attribute': ['XCAP-8.4-03', 'XCAP-8.4-05', 'XCAP-2-01'],
   'read-capabilities': ['XCAP-12.7-01'],
   positions: ['XCAP-6.3-16', 'XCAP-6.3-22'],
-  'attribute-tests': ['XCAP-6.3-12', 'XCAP-6.3-16', 'XCAP-6.3-40', 'XCAP-8-15'],
+  'attribute-tests': ['XCAP-6.3-12', 'XCAP-6.3-16', 'XCAP-6.3-40'],
   prefixes: ['XCAP-6.3-35', 'XCAP-6.4-04'],
   'write-at-position': [
     ...[
