@@ -14,7 +14,7 @@ const OF_ONE_REQUEST = /^(?:host|connection|authorization|content-length|x-confo
 export async function lookAgain(world: XcaliperWorld): Promise<void> {
   if (!isJudged(world)) return;
   // A condition fails as well when the entity tag in it, which an earlier GET got, has changed by itself.
-  if (isConditionalWrite(world.exchanges.at(-1))) await look(world, documentTarget(world));
+  if (isConditional(world.exchanges.at(-1))) await look(world, documentTarget(world));
   const at = world.exchanges.length - 1;
   const first = world.exchanges[at];
   if (first?.response === undefined || first.request.method !== 'GET') return;
@@ -26,9 +26,8 @@ function isJudged({ role, description, run }: XcaliperWorld): boolean {
   return role === 'focal' && description.tags.includes('@server') && run.signal?.aborted !== true;
 }
 
-function isConditionalWrite(exchange: Exchange | undefined): boolean {
-  if (exchange === undefined || exchange.request.method === 'GET') return false;
-  return exchange.request.headers.some(([name]) => /^if-(?:none-)?match$/i.test(name));
+function isConditional(exchange: Exchange | undefined): boolean {
+  return exchange?.request.headers.some(([name]) => /^if-(?:none-)?match$/i.test(name)) === true;
 }
 
 /** A second GET that gets no answer says nothing about the first. */

@@ -718,7 +718,9 @@ Feature: RFC 4825 §8.2.3, Position of a new element among its siblings
       Given the document "one friend"
       And the client PUTs element 'resource-lists/list[@name="friends"]/entry[@uri="sip:b@example.com"]' with '<entry uri="sip:b@example.com"/>'
       And the client sends DELETE to node 'resource-lists/list[@name="friends"]/entry[@uri="sip:a@example.com"]'
-      And the request succeeds
+      And the stored document has
+        | XPath        | value |
+        | count(//@uri) | 1     |
       And the client PUTs element 'resource-lists/list[@name="friends"]/entry[2][@uri="sip:c@example.com"]' with '<entry uri="sip:c@example.com"/>'
       And the request succeeds
       And the client PUTs element 'resource-lists/list[@name="friends"]/entry[9]' with '<entry uri="sip:n@example.com"/>'

@@ -95,8 +95,8 @@ Feature: RFC 4825 §7, Primitive operations
   @usage:resource-lists
   Rule: An element can be written, read and deleted
 
-    @id:read-element @ability:read-element @XCAP-8.3-05 @implied-MUST
-    Scenario: GET of an element
+    @id:read-document-element @ability:read-document-element @XCAP-8.3-05 @implied-MUST
+    Scenario: GET of the document element
       Given the document "friends"
       When the client sends GET to node 'resource-lists'
       Then the server answers 200
@@ -107,7 +107,12 @@ Feature: RFC 4825 §7, Primitive operations
       Given the document "friends"
       When the client sends GET to node 'resource-lists/list'
       Then the server answers 200
-      And the body matches '<list'
+
+    @id:read-element @ability:read-element @XCAP-8.3-05 @implied-MUST
+    Scenario: GET of an element
+      Given the document "friends"
+      When the client sends GET to node 'resource-lists/list'
+      Then the selected element is list with name "friends"
 
     @id:write-element @ability:write-element @XCAP-7.4-05 @implied-MUST
     Scenario Outline: PUT of an element that <what>

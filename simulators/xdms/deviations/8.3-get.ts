@@ -11,7 +11,7 @@ import { withUsages } from './usages.js';
 export const GET: readonly Deviation[] = [
   {
     id: 'missing-document-is-empty',
-    violates: ['XCAP-8.3-01', 'XCAP-8-02', 'XCAP-12.7-02', 'XCAP-4-01', 'XCAP-6.1-01'],
+    violates: ['XCAP-8.3-01', 'XCAP-8-02', 'XCAP-12.7-02', 'XCAP-4-01', 'XCAP-6.1-01', 'XCAP-8-04'],
     sentence: 'A GET of a document that is not there is answered 204.',
     spreads: 'many scenarios look whether a document is gone',
     answer: (finished, request) =>
@@ -19,7 +19,7 @@ export const GET: readonly Deviation[] = [
   },
   {
     id: 'documents-cannot-be-read',
-    violates: ['XCAP-8.3-01', 'XCAP-7.3-01', 'XCAP-12-01'],
+    violates: ['XCAP-8.3-01', 'XCAP-7.3-01', 'XCAP-12-01', 'XCAP-12.7-01'],
     sentence: 'A GET of a document is answered 404.',
     spreads: 'what a change has come to is read in most scenarios',
     answer: (finished, request) =>
@@ -110,7 +110,7 @@ export const GET: readonly Deviation[] = [
   },
   {
     id: 'element-is-the-whole-document',
-    violates: ['XCAP-8.3-05', 'XCAP-7.6-02', 'XCAP-7-11'],
+    violates: ['XCAP-8.3-05', 'XCAP-7.6-02', 'XCAP-7-11', 'XCAP-13-01'],
     sentence: 'A GET of an element is answered with the document.',
     spreads: 'elements are fetched in many scenarios',
     steps: {
@@ -177,7 +177,7 @@ export const GET: readonly Deviation[] = [
   },
   {
     id: 'no-etag-on-get',
-    violates: ['XCAP-8.3-13', 'XCAP-8.5-01', 'XCAP-8.5-03'],
+    violates: ['XCAP-8.3-13', 'XCAP-8.5-01', 'XCAP-8.5-03', 'XCAP-12.9-02', 'XCAP-7.11-01'],
     sentence: 'The answer to a GET has no entity tag.',
     spreads: 'entity tags are learnt by GET in many scenarios',
     answer: (finished, { method }) =>

@@ -36,7 +36,7 @@ export const DELETE: readonly Deviation[] = [
   },
   {
     id: 'delete-does-nothing',
-    violates: ['XCAP-8.4-05', 'XCAP-7.2-02', 'XCAP-7-09', 'XCAP-7.8-02', 'XCAP-7.5-06', 'XCAP-5.6-01'],
+    violates: ['XCAP-8.4-05', 'XCAP-7.2-02', 'XCAP-7-09', 'XCAP-7.8-02', 'XCAP-7.5-06', 'XCAP-5.6-01', 'XCAP-8.4-12'],
     sentence: 'A DELETE is answered 200, and nothing is deleted.',
     spreads: 'something is deleted in many scenarios',
     environment: withStore(() => ({ delete: () => {} })),

@@ -20,6 +20,7 @@ export const ENTITY_TAGS: readonly Deviation[] = [
       'XCAP-8.4-13',
       'XCAP-7.11-01',
       'XCAP-12.9-02',
+      'XCAP-8.5-04',
     ],
     sentence: 'There are no entity tags.',
     spreads: 'entity tags are asked for in many scenarios',
@@ -86,7 +87,7 @@ export const ENTITY_TAGS: readonly Deviation[] = [
   },
   {
     id: 'old-etag-on-put',
-    violates: ['XCAP-7.11-03'],
+    violates: ['XCAP-7.11-03', 'XCAP-7.11-04', 'XCAP-8.5-03'],
     sentence: 'The answer to a PUT has the entity tag from before it.',
     spreads: 'the entity tag of the answer is looked at in many scenarios',
     steps: {

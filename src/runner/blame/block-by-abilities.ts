@@ -61,7 +61,7 @@ function explains({ ability, home, isSilent: isSilentlyBroken }: BrokenAbility, 
   if (probed !== undefined && ABILITIES.indexOf(probed) <= ABILITIES.indexOf(ability)) return false;
   if (one.requirements.some((id) => home.has(id))) return false;
   const judged = one.exchanges.filter(({ isSetUp }) => isSetUp !== true);
-  if (judged.some(isWrongSuccess)) return false;
+  if (ability.excusesSuccess !== true && judged.some(isWrongSuccess)) return false;
   return one.exchanges.some(
     (exchange, index) => (exchange.isSetUp !== true || isSilentlyBroken) && uses(ability, one, index),
   );

@@ -36,7 +36,7 @@ test('a request uses the abilities of its method, kind and forms', () => {
   const usedBy = (method: string, url: string) =>
     ABILITIES.filter(({ isUsedBy }) => isUsedBy(traitsOf(exchanged(method, url, 200)))).map(({ id }) => id);
   assert.deepEqual(usedBy('PUT', URLS.attribute), ['plain-steps', 'write-attribute']);
-  assert.deepEqual(usedBy('GET', URLS.element), ['read-element', 'attribute-tests']);
+  assert.deepEqual(usedBy('GET', URLS.element), ['read-document-element', 'read-element', 'attribute-tests']);
   const inner = `${URLS.document}/~~/resource-lists/list%5b@name=%22a/b%22%5d/entry`;
   assert.deepEqual(usedBy('PUT', inner), [
     'plain-steps',
