@@ -10,9 +10,9 @@ export function printUsageCheck(usage: UsageFile, { examples, nodes }: UsageChec
   const wrong = examples.filter(({ problem }) => problem !== undefined).length;
   const { auid, namespaces } = usage;
   if (json) {
-    const { selectors, missing, unselectable } = nodes;
-    const found = { auid, namespaces, ok: wrong === 0, examples, selectors: Object.fromEntries(selectors), missing };
-    process.stdout.write(`${JSON.stringify({ ...found, unselectable }, undefined, 2)}\n`);
+    const { selectors, ...others } = nodes;
+    const found = { auid, namespaces, ok: wrong === 0, examples, selectors: Object.fromEntries(selectors), ...others };
+    process.stdout.write(`${JSON.stringify(found, undefined, 2)}\n`);
     return;
   }
   const lines = [
@@ -38,11 +38,12 @@ function exampleLine({ title, found, phrase, problem }: ExampleCheck): string {
   return oneLine(`ok          ${title}: ${found}${reason}`);
 }
 
-function nodeLines({ selectors, missing, unselectable }: UsageCheck['nodes']): readonly string[] {
+function nodeLines({ selectors, missing, idleRules, unselectable }: UsageCheck['nodes']): readonly string[] {
   return [
     ...(selectors.size === 0 ? [] : ['selectors of the valid examples:']),
     ...shortened([...selectors].map(([selector, count]) => `  ${selector}${count === 1 ? '' : ` (${count})`}`)),
     ...(missing.length === 0 ? [] : [`in no valid example: ${shortened(missing).join(', ')}`]),
+    ...(idleRules.length === 0 ? [] : [`no valid example has the elements of ${idleRules.join(', ')}`]),
     ...(unselectable.length === 0
       ? []
       : [`no selector can name these elements, which are in no namespace: ${unselectable.join(', ')}`]),

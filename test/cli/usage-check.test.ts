@@ -42,6 +42,7 @@ test('an example that contradicts its expectation fails the check with one line'
   assert.match(stdout, /^WRONG +Fine: expected uniqueness-failure, but the mock answers 201 and stores it$/m);
   assert.match(stdout, /^WRONG +Other: the phrase of the fault lacks "twice": There is no such note\.$/m);
   assert.match(stdout, /^in no valid example: link$/m);
+  assert.match(stdout, /^no valid example has the elements of references\[0\]$/m);
   assert.match(stdout, /^3 of 3 examples are not what the usage file says/m);
 });
 

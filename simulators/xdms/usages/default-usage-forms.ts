@@ -4,6 +4,9 @@ import { PACKAGE_ROOT } from '../../../src/package-root.js';
 import { PreparedValues } from '../../../src/shared/prepared-values.js';
 import type { UsageForm } from '../../../src/usages/usage-form.js';
 
+/** `.ts` when Node runs the sources themselves. */
+const extension = path.extname(import.meta.url);
+
 const FOLDER = path.join(PACKAGE_ROOT, 'simulators/xdms/usages');
 
 /**
@@ -27,10 +30,10 @@ export const DEFAULT_FILES: readonly string[] = [
 
 /** Opens the forms that the build has prepared. */
 export function preparedForms(): PreparedValues<UsageForm> {
-  const code = ['usage-form.js', 'parse-usage-form.js'];
+  const code = ['usage-form', 'parse-usage-form'];
   return new PreparedValues(
     'usages',
-    code.map((name) => new URL(`../../../src/usages/${name}`, import.meta.url)),
+    code.map((name) => new URL(`../../../src/usages/${name}${extension}`, import.meta.url)),
   );
 }
 

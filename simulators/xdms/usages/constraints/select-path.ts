@@ -40,15 +40,24 @@ function valuesAt(
 }
 
 function follow(from: readonly XmlElement[], steps: readonly PathStep[]): readonly XmlElement[] {
-  return steps.reduce<readonly XmlElement[]>((elements, step) => {
-    const found = elements.flatMap((element) => under(element, step).filter(named(step)));
-    // Below nested elements, descendants are found more than once.
-    return step.axis === 'child' ? found : [...new Set(found)];
-  }, from);
+  return steps.reduce<readonly XmlElement[]>(
+    (elements, step) => (step.axis === 'child' ? childrenOf(elements) : descendantsOf(elements)).filter(named(step)),
+    from,
+  );
 }
 
-function under(element: XmlElement, { axis }: PathStep): readonly XmlElement[] {
-  return axis === 'child' ? element.children : everyElement(element).slice(1);
+function childrenOf(elements: readonly XmlElement[]): readonly XmlElement[] {
+  return elements.flatMap(({ children }) => children);
+}
+
+/** Walks no element twice: the descendants of nested elements are those of the outer one, too. */
+function descendantsOf(elements: readonly XmlElement[]): readonly XmlElement[] {
+  const walked = new Set<XmlElement>();
+  for (const element of elements) {
+    if (walked.has(element)) continue;
+    for (const descendant of everyElement(element)) if (descendant !== element) walked.add(descendant);
+  }
+  return [...walked];
 }
 
 function named({ namespace, localName }: PathStep): (element: XmlElement) => boolean {
