@@ -1,3 +1,4 @@
+import { OWN_SUITE } from '../runner/cucumber/suite.js';
 import { claimSubject } from '../runner/documents/claim-subject.js';
 import { startRun } from '../runner/execution/start-run.js';
 import { errorWithoutSecrets } from '../runner/results/redaction.js';
@@ -5,6 +6,7 @@ import { listedInRun } from '../runner/subject/capabilities.js';
 import { removalForChoice } from '../runner/subject/secrets.js';
 import type { SubjectChoice } from '../runner/subject/subject-choice.js';
 import { openDispatcher } from '../runner/subject/subject-dispatcher.js';
+import { withUserFeatures } from '../runner/user/user-features.js';
 import { mapStrings } from '../shared/secret-removal.js';
 import { checkConditions } from './conditions.js';
 import { checkConnection } from './connection.js';
@@ -62,7 +64,8 @@ async function examine(choice: SubjectChoice, { write = false, journal, signal }
     findings.push(
       ...(write ? await checkWriting(examined, choice.kind === 'mock' ? undefined : journal) : [WRITING_NOT_TRIED]),
     );
-    return { subject: { name, xcapRoot }, findings, forecast: await forecast(context) };
+    const { suite } = await withUserFeatures(OWN_SUITE, subject);
+    return { subject: { name, xcapRoot }, findings, forecast: await forecast(context, suite) };
   } finally {
     await dispatcher.destroy();
   }

@@ -73,8 +73,14 @@ function whyNotLoaded(thrown: unknown, file: string): string {
     return ': this Node.js loads TypeScript only with a loader; set NODE_OPTIONS="--import tsx" or "--loader ts-node/esm", or compile the file to JavaScript';
   }
   const [, line] = /^:(\d+)/.exec(stack.split(file)[1] ?? '') ?? [];
-  const hint = thrown instanceof SyntaxError && line === undefined ? '; node --check shows the place' : '';
-  return `${line === undefined ? '' : `:${line}`}: cannot be loaded: ${message}${hint}`;
+  return `${line === undefined ? '' : `:${line}`}: cannot be loaded: ${message}${hintOn(thrown, line)}`;
+}
+
+function hintOn(thrown: Error, line: string | undefined): string {
+  if (/outside a module$|token 'export'/.test(thrown.message)) {
+    return '; name the file .mjs, or set "type": "module" in package.json';
+  }
+  return thrown instanceof SyntaxError && line === undefined ? '; node --check shows the place' : '';
 }
 
 function requireUsable({ World: world, undefinedParameterTypes }: SupportLibrary, { name }: FileFolder): void {

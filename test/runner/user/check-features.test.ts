@@ -148,6 +148,12 @@ const UNUSABLE: readonly (readonly [what: string, files: Files, argument: string
   ],
   ['a module that throws', { ...SOUND, 'steps/a.js': stepsModule("throw new Error('Oops');") }, 'steps', /a\.js.*Oops/],
   [
+    'a module in a package of CommonJS',
+    { ...SOUND, 'package.json': '{ "type": "commonjs" }', 'steps/a.js': stepsModule() },
+    'steps',
+    /a\.js.*cannot be loaded: .*; name the file \.mjs/,
+  ],
+  [
     'a syntax error in a module',
     { ...SOUND, 'steps/a.js': stepsModule('let = 3 3;') },
     'steps',

@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { test } from 'node:test';
+import { PACKAGE_ROOT } from '../../src/package-root.js';
+import { loadCases } from '../../src/runner/cases/load-cases.js';
+import { OWN_SUITE } from '../../src/runner/cucumber/suite.js';
+import { requireUsable } from '../../src/runner/user/check-features.js';
+import { withUserFeatures } from '../../src/runner/user/user-features.js';
+import { userFolder } from '../runner/user/user-folder.js';
+
+const page = await readFile(path.join(PACKAGE_ROOT, 'docs', 'test-your-own-usage.md'), 'utf8');
+
+/** The files that the page tells to save, by their paths. */
+const files = Object.fromEntries(
+  [...page.matchAll(/as `([\w./-]+)`[^`]*?:\n\n```\w+\n([\s\S]*?)```/g)].map(([, name = '', text = '']) => [
+    name,
+    text,
+  ]),
+);
+
+test('the features and steps of the tutorial are usable', async (context) => {
+  assert.deepEqual(Object.keys(files).sort(), [
+    'lab.yaml',
+    'my-features/notes.feature',
+    'my-features/requirements.yaml',
+    'my-features/speed.feature',
+    'my-steps/notes.mjs',
+    'notes.xsd',
+    'usage.yaml',
+  ]);
+  const folder = await userFolder(context, files);
+  const own = await withUserFeatures(OWN_SUITE, {
+    features: [path.join(folder, 'my-features')],
+    steps: [path.join(folder, 'my-steps')],
+  });
+  await requireUsable(own);
+  const ids = (await loadCases(own.suite)).flatMap(({ id, line }) => (line === undefined ? [] : [id]));
+  assert.deepEqual(ids, ['notes/too-long', 'speed/note.one', 'speed/note.twenty']);
+});
