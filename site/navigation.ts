@@ -33,6 +33,14 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
     'docs/your-own-usage.md',
     'docs/api/index.md',
   ],
+  'Write features': [
+    'docs/test-your-own-usage.md',
+    'docs/own-features.md',
+    'docs/writing-features.md',
+    'docs/steps.md',
+    'features/documents.md',
+  ],
+  Reference: ['docs/command-line.md', 'docs/subject-file.md', 'docs/subject-keys.md', 'docs/api/index.md'],
   Project: ['README.md', 'CONTRIBUTING.md', 'ARCHITECTURE.md', 'CHANGELOG.md'],
 };
 
