@@ -25,14 +25,6 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
     'docs/commonjs.md',
     'docs/specification-names.md',
   ],
-  'Write features': ['docs/writing-features.md', 'docs/steps.md', 'features/documents.md'],
-  Reference: [
-    'docs/command-line.md',
-    'docs/subject-file.md',
-    'docs/subject-keys.md',
-    'docs/your-own-usage.md',
-    'docs/api/index.md',
-  ],
   'Write features': [
     'docs/test-your-own-usage.md',
     'docs/own-features.md',
@@ -40,7 +32,13 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
     'docs/steps.md',
     'features/documents.md',
   ],
-  Reference: ['docs/command-line.md', 'docs/subject-file.md', 'docs/subject-keys.md', 'docs/api/index.md'],
+  Reference: [
+    'docs/command-line.md',
+    'docs/subject-file.md',
+    'docs/subject-keys.md',
+    'docs/your-own-usage.md',
+    'docs/api/index.md',
+  ],
   Project: ['README.md', 'CONTRIBUTING.md', 'ARCHITECTURE.md', 'CHANGELOG.md'],
 };
 
