@@ -24,7 +24,7 @@ export interface Clause {
 }
 
 /** RFC 4825 comes first, then the usages built on it. */
-const FIRST = ['RFC 4825', 'RFC 4826', 'RFC 4745', 'RFC 5025', 'RFC 4827'];
+const FIRST = ['RFC 4825', 'RFC 4826', 'RFC 4745', 'RFC 5025', 'RFC 6772', 'RFC 4827'];
 
 const AREAS: Readonly<Record<string, Source>> = {
   A: { name: 'Specification, area A: client library', key: 'area-a', isAboutServers: false },

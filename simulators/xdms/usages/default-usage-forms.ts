@@ -10,8 +10,9 @@ const extension = path.extname(import.meta.url);
 const FOLDER = path.join(PACKAGE_ROOT, 'simulators/xdms/usages');
 
 /**
- * The usages of table A3 of the specification, in its order, and RFC 4827's pidf-manipulation. Usages of the alliance
- * without a public content model accept a document element of any name in their namespace.
+ * The usages of table A3 of the specification, in its order, RFC 4827's pidf-manipulation and RFC 6772's
+ * geolocation-policy. Usages of the alliance without a public content model accept a document element of any name in
+ * their namespace.
  */
 export const DEFAULT_FILES: readonly string[] = [
   'xcap-caps',
@@ -26,6 +27,7 @@ export const DEFAULT_FILES: readonly string[] = [
   'alliance-deferred-list',
   'group-usage-list',
   'pidf-manipulation',
+  'geolocation-policy',
 ].map((name) => path.join(FOLDER, `${name}.yaml`));
 
 /** Opens the forms that the build has prepared. */

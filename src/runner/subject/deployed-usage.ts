@@ -31,12 +31,21 @@ const PIDF_MANIPULATION: UsageFacts = {
   namespace: 'urn:ietf:params:xml:ns:pidf',
 };
 
-/** The usages that the suite knows, under its own names: those of the specification, and that of RFC 4827. */
+const GEOLOCATION_POLICY: UsageFacts = {
+  auid: 'geolocation-policy',
+  mimeType: 'application/auth-policy+xml',
+  document: 'index',
+  scope: 'users',
+  namespace: 'urn:ietf:params:xml:ns:geolocation-policy',
+};
+
+/** The usages that the suite knows, under its own names: those of the specification, of RFC 4827 and of RFC 6772. */
 export const USAGES: readonly UsageFacts[] = [
   ...DEFAULT_AUIDS.map(({ id, mimeType, document, scope, namespace }): UsageFacts => {
     return { auid: id, mimeType, document, scope: scope ? 'global' : 'users', namespace };
   }),
   PIDF_MANIPULATION,
+  GEOLOCATION_POLICY,
 ];
 
 /** A named set of usage names that a group of servers share. */

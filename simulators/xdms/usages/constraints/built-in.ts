@@ -1,4 +1,5 @@
 import type { Constraint } from '../usage.js';
+import { geolocationText } from './geolocation-text.js';
 import { listReferences } from './list-references.js';
 import { policyText } from './policy-text.js';
 import { presenceDescription } from './presence-description.js';
@@ -20,6 +21,7 @@ const BUILT_IN: ReadonlyMap<string, MakeConstraints> = new Map<string, MakeConst
   ['resource-list-uris', () => [resourceListUris]],
   ['xml-1.0', () => [xml10]],
   ['policy-text', () => policyText],
+  ['geolocation-text', () => [...policyText, ...geolocationText]],
   ['presence-description', () => presenceDescription],
 ]);
 

@@ -1,9 +1,8 @@
 import { attributeOf } from '../../document/attributes.js';
-import { everyElement } from '../../document/every-element.js';
-import type { XmlDocument, XmlElement } from '../../document/xml-document.js';
-import type { Conflict } from '../../http/conflict.js';
+import type { XmlElement } from '../../document/xml-document.js';
 import { NCNAME } from '../../selector/xml-names.js';
 import type { Constraint } from '../usage.js';
+import { inEvery } from './in-every-element.js';
 
 const COMMON_POLICY = 'urn:ietf:params:xml:ns:common-policy';
 const PRES_RULES = 'urn:ietf:params:xml:ns:pres-rules';
@@ -17,22 +16,6 @@ export const policyText: readonly Constraint[] = [
   inEvery(PRES_RULES, 'provide-unknown-attribute', unqualifiedName),
   inEvery(PRES_RULES, 'provide-unknown-attribute', namespaceUri),
 ];
-
-/** Applies a rule to all elements of one name. */
-function inEvery(
-  namespace: string,
-  localName: string,
-  breach: (element: XmlElement) => string | undefined,
-): (document: XmlDocument) => Conflict | undefined {
-  return ({ root }) => {
-    for (const element of everyElement(root)) {
-      if (element.localName !== localName || element.namespace !== namespace) continue;
-      const phrase = breach(element);
-      if (phrase !== undefined) return { kind: 'constraint-failure', phrase };
-    }
-    return undefined;
-  };
-}
 
 /** RFC 4745 §7.2: an exception for a single entity has no domain. */
 function entityOrDomain(except: XmlElement): string | undefined {

@@ -35,6 +35,14 @@ const GUESTS: Readonly<Record<string, readonly [valid: string, broken: string]>>
     `<x:sub-handling xmlns:x="${NS}:pres-rules">allow</x:sub-handling>`,
     `<x:sub-handling xmlns:x="${NS}:pres-rules">perhaps</x:sub-handling>`,
   ],
+  [`${NS}:geolocation-policy`]: [
+    `<x:keep-rule-reference xmlns:x="${NS}:geolocation-policy">true</x:keep-rule-reference>`,
+    `<x:keep-rule-reference xmlns:x="${NS}:geolocation-policy">perhaps</x:keep-rule-reference>`,
+  ],
+  [`${NS}:basic-location-profiles`]: [
+    `<x:provide-geo xmlns:x="${NS}:basic-location-profiles" radius="500"/>`,
+    `<x:provide-geo xmlns:x="${NS}:basic-location-profiles" radius="near"/>`,
+  ],
   [`${NS}:pidf`]: [`<x:presence xmlns:x="${NS}:pidf" entity="pres:a@b"/>`, `<x:presence xmlns:x="${NS}:pidf"/>`],
   [`${NS}:pidf:data-model`]: [
     `<x:person xmlns:x="${NS}:pidf:data-model" id="a"/>`,

@@ -1,0 +1,23 @@
+import { everyElement } from '../../document/every-element.js';
+import type { XmlDocument, XmlElement } from '../../document/xml-document.js';
+import type { Constraint } from '../usage.js';
+
+/**
+ * Applies a rule to all elements of one name.
+ *
+ * @param breach returns what is wrong with an element, for users; undefined for an element that keeps the rule
+ */
+export function inEvery(
+  namespace: string,
+  localName: string,
+  breach: (element: XmlElement, document: XmlDocument) => string | undefined,
+): Constraint {
+  return (document) => {
+    for (const element of everyElement(document.root)) {
+      if (element.localName !== localName || element.namespace !== namespace) continue;
+      const phrase = breach(element, document);
+      if (phrase !== undefined) return { kind: 'constraint-failure', phrase };
+    }
+    return undefined;
+  };
+}
