@@ -397,6 +397,11 @@ Feature: RFC 4825 §7, Primitive operations
         | id                | auid              | name           | root     |
         | pidf-manipulation | pidf-manipulation | empty presence | presence |
 
+      @ability:documents-of-geolocation-policy @usage:geolocation-policy @GP-10.1-01
+      Examples:
+        | id                 | auid               | name     | root    |
+        | geolocation-policy | geolocation-policy | no rules | ruleset |
+
     @id:writable @implied-MUST
     Scenario Outline: PUT of a document of <auid> by its user
       Given the usage "<auid>"
@@ -419,3 +424,8 @@ Feature: RFC 4825 §7, Primitive operations
       Examples:
         | id | auid | name |
         | pidf-manipulation | pidf-manipulation | empty presence |
+
+      @ability:documents-of-geolocation-policy @usage:geolocation-policy @XCAP-5.7-01
+      Examples:
+        | id | auid | name |
+        | geolocation-policy | geolocation-policy | no rules |

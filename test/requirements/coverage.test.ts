@@ -12,7 +12,7 @@ const covered = new Set(cases.flatMap(({ requirements }) => requirements));
 const FOUND_LATER = ['XCAP-7-15', 'XCAP-8.2.5-19', 'XCAP-15.3-01', 'XCAP-15.4-01'];
 
 /** Register files about servers, other than RFC 4825. */
-const OTHER_RFCS = ['http.yaml', 'rfc4826.yaml', 'rfc4827.yaml', 'rfc5025.yaml'];
+const OTHER_RFCS = ['http.yaml', 'rfc4826.yaml', 'rfc4827.yaml', 'rfc5025.yaml', 'rfc6772.yaml'];
 
 /** Matches a tag that looks like the id of a requirement, known or not. */
 const ID_TAG = /^@[A-Za-z]+-.*\d/;

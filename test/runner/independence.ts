@@ -49,7 +49,7 @@ function writers(cases: readonly CaseResult[]): ReadonlySet<string | undefined> 
 }
 
 async function requireNothingLeft(xcapRoot: string, xui: string): Promise<void> {
-  for (const auid of ['resource-lists', 'rls-services', 'pres-rules', 'pidf-manipulation']) {
+  for (const auid of ['resource-lists', 'rls-services', 'pres-rules', 'pidf-manipulation', 'geolocation-policy']) {
     const { status } = await fetch(`${xcapRoot}/${auid}/users/${xui}/index`);
     assert.equal(status, 404, `${auid} of ${xui}`);
   }

@@ -113,6 +113,7 @@ export const ABILITIES: readonly Ability[] = [
   usage('rls-services'),
   usage('pres-rules'),
   usage('pidf-manipulation'),
+  usage('geolocation-policy'),
 ];
 
 /** Requirements that judge an ability as directly as its probes, in another form than the simplest. */
@@ -167,6 +168,7 @@ const HOMES: Readonly<Record<string, readonly string[]>> = {
   'documents-of-rls-services': ['XCAP-5.7-01', 'XCAP-12-05'],
   'documents-of-pres-rules': ['XCAP-5.7-01', 'XCAP-12-05', 'PR-6-01'],
   'documents-of-pidf-manipulation': ['XCAP-5.7-01', 'XCAP-12-05'],
+  'documents-of-geolocation-policy': ['GP-10.2-01'],
 };
 
 /** Returns the requirements that judge an ability directly, beside those of its probes. */
