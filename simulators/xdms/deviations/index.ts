@@ -53,6 +53,9 @@ import { PRESENCE_EXTENSIONS } from './rfc4827-extensions.js';
 import { PRESENCE_DOCUMENTS } from './rfc4827-pidf.js';
 import { COMMON_POLICIES } from './rfc5025-common-policy.js';
 import { PRESENCE_RULES } from './rfc5025-presence-rules.js';
+import { GEOLOCATION_DOCUMENTS } from './rfc6772-documents.js';
+import { LOCATION_CONDITIONS } from './rfc6772-locations.js';
+import { LOCATION_TRANSFORMATIONS } from './rfc6772-transformations.js';
 
 const ALL: readonly Deviation[] = [
   ...OVERVIEW,
@@ -91,6 +94,9 @@ const ALL: readonly Deviation[] = [
   ...SECURITY,
   ...COMMON_POLICIES,
   ...PRESENCE_RULES,
+  ...GEOLOCATION_DOCUMENTS,
+  ...LOCATION_CONDITIONS,
+  ...LOCATION_TRANSFORMATIONS,
   ...PRESENCE_DOCUMENTS,
   ...PRESENCE_EXTENSIONS,
   ...RFC_4826_LISTS,
