@@ -3,7 +3,9 @@ import type { GenericContainer, StartedTestContainer } from 'testcontainers';
 import { InvalidArgumentError, messageOf } from '../../../shared/errors.js';
 import { requireXcapRoot } from '../../../xcap/uri/xcap-root.js';
 import { SubjectStartError } from '../../errors.js';
+import { removalFor } from '../secrets.js';
 import type { Subject } from '../subject.js';
+import { containerEnd } from './container-end.js';
 import { atEndpoint, type Endpoint } from './endpoint.js';
 import { OutputTail } from './output-tail.js';
 import { READY_TIMEOUT_MS, untilReady } from './readiness.js';
@@ -11,7 +13,10 @@ import type { ContainerStart } from './start-schema.js';
 import type { StartedSubject } from './started-subject.js';
 
 /** The exports of testcontainers that this file uses. */
-export type Testcontainers = Pick<typeof import('testcontainers'), 'GenericContainer' | 'Wait'>;
+export type Testcontainers = Pick<
+  typeof import('testcontainers'),
+  'GenericContainer' | 'Wait' | 'getContainerRuntimeClient'
+>;
 
 interface Running {
   readonly container: StartedTestContainer;
@@ -39,7 +44,11 @@ export async function startContainer(
   return {
     subject: running.subject,
     hasEnded: () => false,
-    programEnd: async () => undefined,
+    programEnd: () =>
+      containerEnd(async () => {
+        const { container: engine } = await testcontainers.getContainerRuntimeClient();
+        return engine.getById(running.container.getId());
+      }, removalFor(running.subject)),
     restart: async (interrupted) => {
       await stop();
       // The port stays the same, because the run already uses URIs with it.

@@ -8,7 +8,7 @@ export interface StartedSubject {
   /**
    * Waits a moment for the end of the program and of its output, since a connection may break before.
    *
-   * @returns how the program ended; undefined when it still runs, and for a container
+   * @returns how the program ended; undefined when it still runs
    */
   programEnd(): Promise<ProgramEnd | undefined>;
   /**

@@ -22,8 +22,24 @@ interface Engine {
   readonly testcontainers: Testcontainers;
 }
 
+interface Behaviour {
+  readonly refuses?: string;
+  readonly port?: number;
+  /** Exit code of the container; it runs until the second time that the engine is asked. */
+  readonly exitCode?: number;
+  /** Pieces of its stderr. */
+  readonly stderr?: readonly string[];
+}
+
+/** Frames a piece of a log as the engine does. */
+function frame(piece: string): Buffer {
+  const header = Buffer.from([2, 0, 0, 0, 0, 0, 0, 0]);
+  header.writeUInt32BE(Buffer.byteLength(piece), 4);
+  return Buffer.concat([header, Buffer.from(piece)]);
+}
+
 /** A fake of the package: it starts a server of this process, on a mapped port. */
-async function engine(context: TestContext, behaviour: { refuses?: string; port?: number } = {}): Promise<Engine> {
+async function engine(context: TestContext, behaviour: Behaviour = {}): Promise<Engine> {
   const server = createServer((_request, response) => response.writeHead(404).end());
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   context.after(() => {
@@ -62,13 +78,60 @@ async function engine(context: TestContext, behaviour: { refuses?: string; port?
       return {
         getHost: () => '127.0.0.1',
         getMappedPort: () => mapped,
+        getId: () => 'c0ffee',
         stop: async (options: unknown) => void stopped.push(options),
       };
     }
   }
   const Wait = { forListeningPorts: () => ({}) };
-  return { asked, stopped, testcontainers: { GenericContainer, Wait } as unknown as Testcontainers };
+  const { exitCode, stderr = [] } = behaviour;
+  let inspections = 0;
+  const known = {
+    inspect: async () => {
+      inspections += 1;
+      return { State: { Running: exitCode === undefined || inspections < 2, ExitCode: exitCode ?? 0 } };
+    },
+    logs: async () => Buffer.concat(stderr.map(frame)),
+  };
+  const getContainerRuntimeClient = async () => ({
+    container: { getById: (id: string) => (id === 'c0ffee' ? known : undefined) },
+  });
+  const testcontainers = { GenericContainer, Wait, getContainerRuntimeClient } as unknown as Testcontainers;
+  return { asked, stopped, testcontainers };
 }
+
+for (const [exitCode, end] of [
+  [7, { exitCode: 7 }],
+  [139, { signal: 'SIGSEGV' }],
+  [255, { exitCode: 255 }],
+] as const) {
+  test(`a container that ended with ${exitCode} tells how its program ended, and its last lines`, async (context) => {
+    const stderr = ['no memory for ', '\u001b[1mlittle-secret\nat put.c:12\n'];
+    const { testcontainers } = await engine(context, { exitCode, stderr });
+    const users = [{ xui: 'sip:alice@example.com', password: 'little-secret' }];
+    const started = await startContainer({ ...SUBJECT, users }, START, undefined, async () => testcontainers);
+    assert.deepEqual(await started.programEnd(), {
+      ...end,
+      stderr: ['no memory for [redacted]', 'at put.c:12'],
+    });
+    await started.stop();
+  });
+}
+
+test('a container that still runs has no end', async (context) => {
+  const { testcontainers } = await engine(context);
+  const started = await startContainer(SUBJECT, START, undefined, async () => testcontainers);
+  assert.equal(await started.programEnd(), undefined);
+  await started.stop();
+});
+
+test('an engine that does not know the container any more hides no crash', async (context) => {
+  const { testcontainers } = await engine(context);
+  const silent = { ...testcontainers, getContainerRuntimeClient: () => Promise.reject(new Error('no engine')) };
+  const started = await startContainer(SUBJECT, START, undefined, async () => silent);
+  assert.equal(await started.programEnd(), undefined);
+  await started.stop();
+});
 
 test('a container starts with the settings of the file, and is reached on its mapped port', async (context) => {
   const { asked, stopped, testcontainers } = await engine(context);
