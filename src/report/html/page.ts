@@ -26,7 +26,9 @@ export const REPORT_PARTS: Pick<Page, 'styles' | 'modules'> = {
 
 /** The style and the script that the pages of comparisons, trends and proofs share. */
 export const COMPARE_PARTS: Pick<Page, 'styles' | 'modules'> = {
-  styles: ['compare.css'],
+  styles: ['compare', 'compare-matrix', 'compare-details', 'compare-trends', 'compare-narrow', 'compare-print'].map(
+    (part) => `${part}.css`,
+  ),
   modules: ['address.js', 'pieces.js', 'compare.js'],
 };
 
