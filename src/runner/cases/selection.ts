@@ -31,7 +31,7 @@ export interface FailedCases {
   readonly file: string;
   /** Ids of the cases. */
   readonly cases: readonly string[];
-  /** Options of the command line that added features of the user to that run; empty or absent for none. */
+  /** Options of the command line that added features of the user to that run; absent for none. */
   readonly own?: string;
 }
 
@@ -133,7 +133,7 @@ function addressesOf({ id, requirements, feature }: Addressed): readonly string[
 
 function selectFailed<Item extends Selectable>(
   cases: readonly Item[],
-  { file, cases: failed, own = '' }: FailedCases,
+  { file, cases: failed, own }: FailedCases,
   all: readonly Pick<Item, 'id'>[],
 ): readonly Item[] {
   const suite = new Set(all.map(({ id }) => id));
@@ -141,7 +141,7 @@ function selectFailed<Item extends Selectable>(
   if (gone !== undefined) {
     throw new InvalidArgumentError(
       'failed',
-      `${file} lists the case ${gone}, which this suite does not have: ${own === '' ? 'run again without this option' : `give ${own} again, as that run had`}`,
+      `${file} lists the case ${gone}, which this suite does not have: ${own === undefined ? 'run again without this option' : `give ${own} again, as that run had`}`,
     );
   }
   const again = new Set(failed);
