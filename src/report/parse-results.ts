@@ -143,6 +143,7 @@ const subjectSchema = z
   .object({
     name: z.string().min(1),
     xcapRoot: z.string().min(1),
+    isStarted: z.literal(true).exactOptional(),
     claims: z.record(z.string(), z.string()).default({}),
   })
   .transform(({ claims, ...subject }) => (Object.keys(claims).length > 0 ? { ...subject, claims } : subject));

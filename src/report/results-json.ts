@@ -58,7 +58,11 @@ export function resultsOf(result: RunResult) {
     xcaliper,
     startedAt: startedAt.toISOString(),
     durationMs,
-    subject: { name: subject.name, xcapRoot: subject.xcapRoot, claims: subject.claims ?? {} },
+    subject: {
+      ...{ name: subject.name, xcapRoot: subject.xcapRoot },
+      ...(subject.isStarted && { isStarted: subject.isStarted }),
+      claims: subject.claims ?? {},
+    },
     ...(options && { options }),
     ...(baseline && { baseline }),
     ...(partial && { partial }),

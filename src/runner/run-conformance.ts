@@ -159,7 +159,7 @@ async function measure({ options, suite, order, choice, threads, early, ...more 
       xcaliper: XCALIPER_VERSION,
       startedAt,
       durationMs: Math.round(performance.now() - begun),
-      subject: { name, xcapRoot },
+      subject: { name, xcapRoot, ...(choice.kind !== 'running' && { isStarted: true }) },
       requirements: withCauses(gradeRequirements(register, cases), causes),
       causes,
       cases,

@@ -52,7 +52,7 @@ export function aFullResult(): RunResult {
       aCase('client/uris:e', 'harness-error', { reason: 'a step has no definition', requirements: [] }),
     ],
     {
-      subject: { name: 'full', xcapRoot: ROOT, claims: { 'pres-rules': 'is served elsewhere' } },
+      subject: { name: 'full', xcapRoot: ROOT, isStarted: true, claims: { 'pres-rules': 'is served elsewhere' } },
       causes: [aCause()],
       problems: ['a.feature: cannot be read'],
       partial: true,

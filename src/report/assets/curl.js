@@ -65,7 +65,7 @@ export function curlCommand(request, place, variables = []) {
   if (request.raw !== undefined) {
     const reason = whyNotRepeated(request);
     if (reason !== undefined) return `# ${reason}`;
-    return `${printfCommand(rawOctets(request), headVariables(request, variables))} |\n${netcat(request)}`;
+    return `${printfCommand(rawOctets(request), headVariables(request, variables))} |\n${netcat(request, variables)}`;
   }
   const everywhere = variables.filter(({ part }) => part === undefined);
   const body = bodyOf(request, place, everywhere);
@@ -220,14 +220,17 @@ function secretVariable(name) {
  * Writes the command that sends its input over a connection. `nc -w` ends it when the server stays silent.
  *
  * @param {CurlRequest} request
+ * @param {ShellVariables} variables
  */
-function netcat({ url, raw }) {
+function netcat({ url, raw }, variables) {
   const [, scheme = '', host = '', port] =
     /^(https?):\/\/(\[[^\]]*\]|[^/?#:*]*)(?::(\d+))?/i.exec(withoutUserInfo(url)) ?? [];
   const isTls = scheme.toLowerCase() === 'https';
   const [name, number] = [host.replace(/^\[|\]$/g, ''), port ?? (isTls ? '443' : '80')];
-  if (isTls && raw?.isPlain !== true) return `openssl s_client -quiet -connect ${shellWord(`${host}:${number}`)}`;
-  return `nc ${raw?.isEnded ? '-N ' : ''}-w 3 ${shellWord(name)} ${number}`;
+  const authority = `${host}:${number}`;
+  if (isTls && raw?.isPlain !== true) return `openssl s_client -quiet -connect ${shellWord(authority, variables)}`;
+  const variable = splitAt(authority, variables).find((part) => part.variable !== undefined)?.variable;
+  return `nc ${raw?.isEnded ? '-N ' : ''}-w 3 ${shellWord(name)} ${variable ?? number}`;
 }
 
 /**
@@ -288,8 +291,10 @@ function targetOptions(url, variables) {
  * @param {ShellVariables} variables
  */
 function octetWord(text, variables) {
-  if (!/[\x80-\xff]/.test(text)) return shellWord(text, variables);
-  return `"$(${printfCommand({ head: '', rest: Uint8Array.from(text, (one) => one.charCodeAt(0)) })})"`;
+  const beyondAscii = text.search(/[\x80-\xff]/);
+  if (beyondAscii === -1) return shellWord(text, variables);
+  const rest = Uint8Array.from(text.slice(beyondAscii), (one) => one.charCodeAt(0));
+  return `"$(${printfCommand({ head: text.slice(0, beyondAscii), rest }, variables)})"`;
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Cause } from '../../runner/results/cause.js';
 import type { CaseResult } from '../../runner/results/run-result.js';
+import type { ShellVariables } from '../assets/curl.js';
 import { caseAnchor } from '../case-anchor.js';
 import { mismatchText } from '../mismatch-text.js';
 import { visibleStart, visibleText } from '../visible-text.js';
@@ -11,11 +12,11 @@ import { readableReason } from './failure-sentence.js';
 import { html, type SafeHtml } from './html.js';
 
 /** Shows expected and actual values, exchanges and facts of a case, and links its causes. */
-export function evidenceHtml(one: CaseResult, causes: readonly Cause[]): SafeHtml {
+export function evidenceHtml(one: CaseResult, causes: readonly Cause[], ports: ShellVariables): SafeHtml {
   // A passed case may allow an exchange that one of its steps did not expect.
   const mismatchOf = one.outcome === 'passed' ? () => undefined : mismatchText;
   return html`${one.error && expectationHtml(one.error)}
-<ol class="exchanges">${one.exchanges.map((exchange, index) => exchangeHtml(exchange, { caseId: one.id, index }, mismatchOf(exchange)))}</ol>
+<ol class="exchanges">${one.exchanges.map((exchange, index) => exchangeHtml(exchange, { caseId: one.id, index, ports }, mismatchOf(exchange)))}</ol>
 ${factsHtml(one, causes)}`;
 }
 

@@ -2,6 +2,7 @@ import { classOf, expectedStatus } from '../../runner/blame/expected-status.js';
 import type { RecordedExchange } from '../../runner/results/attachments.js';
 import type { Cause } from '../../runner/results/cause.js';
 import type { CaseResult, RequirementResult, RunResult } from '../../runner/results/run-result.js';
+import type { ShellVariables } from '../assets/curl.js';
 import { caseAnchor } from '../case-anchor.js';
 import { causeEffect, causeHint } from '../cause-text.js';
 import { clauseOf } from '../clause.js';
@@ -15,8 +16,9 @@ import { html, type SafeHtml } from './html.js';
 /** Most cases that a cause links; its requirements show the others. */
 const LINKED_CASES = 8;
 
-/** The requirements and cases of a run by id. */
+/** The requirements and cases of a run by id, and the ports that commands take from a variable. */
 export interface Known {
+  readonly ports: ShellVariables;
   readonly caseOf: ReadonlyMap<string, CaseResult>;
   readonly requirementOf: ReadonlyMap<string, RequirementResult>;
 }
@@ -115,5 +117,5 @@ function exampleHtml(cause: Cause, known: Known): SafeHtml | undefined {
   const { one, exchange, index } = example;
   const { isSetUp: _, ...unfolded } = exchange;
   return html`<details><summary>Smallest exchange that shows it</summary><p>Exchange ${index + 1} of <a href="#${caseAnchor(one.id)}">${visibleText(one.name)}</a></p>
-<ol class="exchanges">${exchangeHtml(unfolded, { caseId: one.id, index }, mismatchText(exchange))}</ol></details>`;
+<ol class="exchanges">${exchangeHtml(unfolded, { caseId: one.id, index, ports: known.ports }, mismatchText(exchange))}</ol></details>`;
 }

@@ -1,8 +1,10 @@
 import { type ResourceKind, traitsOf } from '../../runner/blame/exchange-traits.js';
 import type { CaseResult, RunResult } from '../../runner/results/run-result.js';
+import type { ShellVariables } from '../assets/curl.js';
 import { caseAnchor } from '../case-anchor.js';
 import { type CrashEnd, crashEnds, crashEndText } from '../crash-ends.js';
 import { visibleStart, visibleText } from '../visible-text.js';
+import type { Known } from './causes-html.js';
 import { curlLineHtml } from './curl-html.js';
 import { preHtml } from './exchange-html.js';
 import { html, type SafeHtml } from './html.js';
@@ -64,17 +66,17 @@ function endsText(cases: readonly CaseResult[]): string {
 }
 
 /** Lists the crashes with their requests, reasons and cases. */
-export function crashesHtml(result: RunResult): SafeHtml | undefined {
+export function crashesHtml(result: RunResult, { ports }: Pick<Known, 'ports'>): SafeHtml | undefined {
   const groups = crashesOf(result);
   if (groups.length === 0) return undefined;
   return html`<section id="crashes"><h2>Crashes of the server (${groups.reduce((sum, { cases }) => sum + cases.length, 0)})</h2>
-${groups.map(groupHtml)}</section>`;
+${groups.map((group) => groupHtml(group, ports))}</section>`;
 }
 
-function groupHtml({ request, cases }: CrashGroup): SafeHtml {
+function groupHtml({ request, cases }: CrashGroup, ports: ShellVariables): SafeHtml {
   const [first] = cases;
   const exchange = first?.exchanges.at(-1);
-  const place = first && { caseId: first.id, index: first.exchanges.length - 1 };
+  const place = first && { caseId: first.id, index: first.exchanges.length - 1, ports };
   const reasons = [...new Set(cases.map(({ reason = '' }) => visibleStart(reason)))];
   const recurs =
     cases.length > 1 ? html` <span class="badge" data-s="violation">recurs: ${cases.length} times</span>` : undefined;

@@ -7,12 +7,12 @@ import type {
   RecordedResponse,
 } from '../../runner/results/attachments.js';
 import type { HeaderList } from '../../shared/exchange.js';
-import { type RequestPlace, withoutUserInfo } from '../assets/curl.js';
+import { withoutUserInfo } from '../assets/curl.js';
 import { durationText } from '../facts.js';
 import { mismatchText } from '../mismatch-text.js';
 import { withoutSecrets } from '../redaction.js';
 import { visibleStart, visibleText } from '../visible-text.js';
-import { curlHtml } from './curl-html.js';
+import { curlHtml, type ShownPlace } from './curl-html.js';
 import { html, type SafeHtml } from './html.js';
 
 /**
@@ -21,7 +21,7 @@ import { html, type SafeHtml } from './html.js';
  *
  * @param mismatch contrasts the expected and the actual status, when the case did not pass and they differ
  */
-export function exchangeHtml(exchange: RecordedExchange, place: RequestPlace, mismatch: string | undefined): SafeHtml {
+export function exchangeHtml(exchange: RecordedExchange, place: ShownPlace, mismatch: string | undefined): SafeHtml {
   const content = html`${messagesHtml(exchange, mismatch)}${curlHtml(exchange.request, place)}`;
   if (exchange.isSetUp !== true || mismatch !== undefined) return html`<li>${content}</li>`;
   const { method, url } = exchange.request;

@@ -6,7 +6,7 @@ import { usagesOfRun } from '../usages.js';
 import { visibleText } from '../visible-text.js';
 import { evidenceHtml, hasEvidence } from './case-html.js';
 import { caseListHtml } from './case-list-html.js';
-import { causesHtml } from './causes-html.js';
+import { causesHtml, type Known } from './causes-html.js';
 import { crashesHtml } from './crashes-html.js';
 import { filterHtml } from './filter-html.js';
 import { html, type SafeHtml } from './html.js';
@@ -18,6 +18,7 @@ import { headHtml, overviewHtml } from './overview-html.js';
 import { packedPieces } from './packed-pieces.js';
 import { pageHtml, REPORT_PARTS } from './page.js';
 import { type Shown, sourceHtml } from './requirement-html.js';
+import { startedPorts } from './started-ports.js';
 import { unjudgedHtml } from './unjudged-html.js';
 
 /**
@@ -26,19 +27,21 @@ import { unjudgedHtml } from './unjudged-html.js';
  */
 export function reportHtml(result: RunResult): string {
   const causes = causesByCase(result.causes);
+  const shown = shownOf(result);
   const evidence = result.cases
     .filter(hasEvidence)
-    .map((one) => [caseAnchor(one.id), evidenceHtml(one, causes.get(one.id) ?? [])] as const);
+    .map((one) => [caseAnchor(one.id), evidenceHtml(one, causes.get(one.id) ?? [], shown.ports)] as const);
   return pageHtml({
     title: `${result.subject.name}: XCAP conformance report`,
     generator: `xcaliper ${result.xcaliper}`,
-    body: html`${bodyHtml(result, shownOf(result))}${packedPieces(evidence)}`,
+    body: html`${bodyHtml(result, shown)}${packedPieces(evidence)}`,
     ...REPORT_PARTS,
   });
 }
 
-function shownOf(result: RunResult): Shown {
+function shownOf(result: RunResult): Shown & Known {
   return {
+    ports: startedPorts(result),
     caseOf: new Map(result.cases.map((one) => [one.id, one])),
     requirementOf: new Map(result.requirements.map((one) => [one.id, one])),
     homeOf: homesOf(result),
@@ -47,14 +50,14 @@ function shownOf(result: RunResult): Shown {
   };
 }
 
-function bodyHtml(result: RunResult, shown: Shown): SafeHtml {
+function bodyHtml(result: RunResult, shown: Shown & Known): SafeHtml {
   const sources = bySource(result.requirements);
   return html`<a class="skip" href="#requirements">Skip to the requirements</a>
 ${barHtml(result, filterHtml(sources, shown.usages))}
 ${headHtml(result)}
 <main>
 ${overviewHtml(result, shown)}
-${crashesHtml(result)}
+${crashesHtml(result, shown)}
 ${incidentsHtml(result)}
 ${causesHtml(result, shown)}
 ${numbersHtml(result)}

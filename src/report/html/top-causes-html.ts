@@ -24,7 +24,7 @@ function topCauseHtml(cause: Cause, known: Known): SafeHtml {
   const example = exampleOf(cause, known);
   return html`<li><p class="weight"><b>${violates.length + blocks.length}</b> <small>${violates.length > 0 ? `${violates.length} violated` : 'blocked only'}</small></p>
 <div><a class="what" href="#${causeAnchor(id)}">${visibleText(description)}</a>
-${example && curlLineHtml(example.exchange.request, { caseId: example.one.id, index: example.index })}</div></li>
+${example && curlLineHtml(example.exchange.request, { caseId: example.one.id, index: example.index, ports: known.ports })}</div></li>
 `;
 }
 

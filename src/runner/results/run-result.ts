@@ -48,6 +48,8 @@ export interface RequirementResult extends Requirement {
 export interface MeasuredSubject {
   readonly name: string;
   readonly xcapRoot: string;
+  /** The run started the subject, so its port may be free or another's when somebody reads the result. */
+  readonly isStarted?: true;
   /** Reasons for usages that the subject does not claim to serve, by AUID. */
   readonly claims?: Readonly<Record<string, string>>;
 }
