@@ -8,6 +8,7 @@ import {
   shown,
 } from '../../src/shared/arguments.js';
 import { InvalidArgumentError } from '../../src/shared/errors.js';
+import { type Preset, requirePreset } from '../../src/shared/presets.js';
 import {
   type AuthOptionSet,
   type AuthOptions,
@@ -19,6 +20,7 @@ import type { Deviation } from './deviations/deviation.js';
 import { DEVIATIONS } from './deviations/index.js';
 import { type ServesHost, servesHost } from './http/served-hosts.js';
 import { type Limits, limitsOf } from './limits.js';
+import { presetAuth, presetUsages } from './preset.js';
 import type { CertificateAndKey } from './tls/self-signed.js';
 import { certificateFor, type TlsOptions } from './tls/tls-options.js';
 import type { ExtraUsage } from './usages/extra-usage.js';
@@ -45,6 +47,8 @@ export interface XdmsOptions extends AuthOptionSet {
   readonly root?: string;
   readonly users?: readonly XdmsUser[];
   readonly resolver?: ResolverName;
+  /** Also serves the usages of one kind of server; each of the `users` has a document from the start. */
+  readonly preset?: Preset;
   /** Folder of initial documents, see `seedDocuments`. */
   readonly seed?: string;
   /**
@@ -73,6 +77,7 @@ export interface XdmsSettings {
   readonly users: readonly XdmsUser[];
   readonly resolver: ResolverName;
   readonly seed: string | undefined;
+  readonly preset: Preset | undefined;
   readonly usages: readonly GivenUsage[];
   readonly extraUsages: readonly ExtraUsage[];
   readonly limits: Limits;
@@ -90,6 +95,7 @@ const OPTIONS: FieldNames<XdmsOptions> = {
   users: true,
   resolver: true,
   seed: true,
+  preset: true,
   auth: true,
   tls: true,
   trustedProxy: true,
@@ -119,6 +125,7 @@ export function settingsOf(options: XdmsOptions): XdmsSettings {
   if (resolver !== 'indexed' && resolver !== 'xpath') {
     throw new InvalidArgumentError('resolver', `must be "indexed" or "xpath", got ${shown(resolver)}`);
   }
+  const preset = options.preset === undefined ? undefined : requirePreset(options.preset);
   const certificate = certificateFor(options.tls, requireText(host, 'host'));
   return {
     host,
@@ -128,11 +135,12 @@ export function settingsOf(options: XdmsOptions): XdmsSettings {
     users: requireList(users, 'users').map((user, index) => requireUser(user, `users[${index}]`)),
     resolver,
     seed: seed === undefined ? undefined : requireText(seed, 'seed'),
-    usages: requireList(options.usages ?? [], 'usages').map(requireUsage),
+    preset,
+    usages: [...presetUsages(preset), ...requireList(options.usages ?? [], 'usages').map(requireUsage)],
     extraUsages: requireList(options.extraUsages ?? [], 'extraUsages'),
     limits: limitsOf(options.limits),
     deviations: DEVIATIONS.named(options.deviations ?? [], 'deviations'),
-    auth: authSettingsOf(options, host, certificate !== undefined),
+    auth: authSettingsOf(presetAuth(options, preset, host), host, certificate !== undefined),
     certificate,
   };
 }

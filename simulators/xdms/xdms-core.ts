@@ -6,6 +6,7 @@ import type { StepOverrides } from './pipeline/bind-steps.js';
 import { createPipeline } from './pipeline/create-pipeline.js';
 import type { StepName } from './pipeline/pipeline-steps.js';
 import type { Serve } from './pipeline/serve.js';
+import { presetDocuments } from './preset.js';
 import { type SeedDocument, seedDocuments } from './seed-documents.js';
 import { entityTags } from './store/entity-tags.js';
 import { loadDefaultUsages } from './usages/default-usages.js';
@@ -26,8 +27,11 @@ export interface XdmsBlueprint {
 export async function xdmsBlueprint(options: XdmsOptions): Promise<XdmsBlueprint> {
   const settings = settingsOf(options);
   const usages = await usagesOf(settings);
-  const seed = settings.seed === undefined ? [] : await seedDocuments(settings.seed, usages);
-  return { settings, usages, seed };
+  const [preset, given] = await Promise.all([
+    presetDocuments(settings.preset, settings.users, usages),
+    settings.seed === undefined ? [] : seedDocuments(settings.seed, usages),
+  ]);
+  return { settings, usages, seed: [...preset, ...given] };
 }
 
 /** Options of a core besides its blueprint. */

@@ -1,10 +1,12 @@
 import { Command, Option } from 'commander';
 import type { Xdms } from '../../simulators/index.js';
 import type { SubjectUser } from '../runner/subject/subject.js';
+import type { Preset } from '../shared/presets.js';
 import { type RemoveSecrets, secretRemoval } from '../shared/secret-removal.js';
 import { deviationOption } from './deviation-option.js';
 import { oneLine } from './one-line.js';
 import { portOf } from './port-option.js';
+import { presetOption } from './preset-option.js';
 import { serve } from './serve.js';
 import { UsageError } from './usage-error.js';
 import { splitUser } from './user-options.js';
@@ -18,6 +20,7 @@ interface XdmsOptions {
   readonly user: readonly SubjectUser[];
   readonly seed?: string;
   readonly usage: readonly string[];
+  readonly preset?: Preset;
   readonly resolver: 'indexed' | 'xpath';
   readonly auth: 'none' | 'basic' | 'digest';
   readonly tls: boolean;
@@ -51,6 +54,7 @@ export function xdmsCommand(): Command {
     .option('--verbose', 'print each finding about the requests of clients', false)
     .option('--seed <dir>', 'folder of initial documents: <auid>/<users|global>/<xui>/<document>')
     .option('--usage <file>', 'usage file of an application usage to serve too; may be repeated', collect, [])
+    .addOption(presetOption('also serve the usages of one kind of server, with a document of each user'))
     .addOption(deviationOption())
     .addOption(
       new Option('--resolver <name>', 'evaluator of node selectors; xpath reads the whole document for each edit')
@@ -61,8 +65,22 @@ export function xdmsCommand(): Command {
 }
 
 async function runXdms(options: XdmsOptions): Promise<void> {
-  const { host, hostName, port, documentBytes, root, user, seed, usage, resolver, auth, tls, verbose, deviation } =
-    options;
+  const {
+    host,
+    hostName,
+    port,
+    documentBytes,
+    root,
+    user,
+    seed,
+    usage,
+    preset,
+    resolver,
+    auth,
+    tls,
+    verbose,
+    deviation,
+  } = options;
   // RFC 4825 §14: no Basic authentication without TLS.
   if (auth === 'basic' && !tls) throw new UsageError('--auth: basic sends passwords in clear text; add --tls');
   for (const one of user) requirePassword(one, auth);
@@ -85,6 +103,7 @@ async function runXdms(options: XdmsOptions): Promise<void> {
       deviations: deviation,
       usages: usage,
       ...(seed !== undefined && { seed }),
+      ...(preset !== undefined && { preset }),
     });
     if (verbose) printFindings(xdms, secretRemoval(user.flatMap(({ password = '' }) => [password])));
     return xdms;

@@ -1,0 +1,7 @@
+import { Option } from 'commander';
+import { PRESETS } from '../shared/presets.js';
+
+/** Creates `--preset` for a command. */
+export function presetOption(description: string): Option {
+  return new Option('--preset <name>', `${description}; ut has the supplementary services of VoLTE`).choices(PRESETS);
+}

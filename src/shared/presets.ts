@@ -1,0 +1,14 @@
+import { shown } from './arguments.js';
+import { InvalidArgumentError } from './errors.js';
+
+/** Names of what the package ships beside the suite for one kind of server: a usage, its features and requirements. */
+export const PRESETS = ['ut'] as const;
+
+/** `ut`: the supplementary services of a subscriber (VoLTE). */
+export type Preset = (typeof PRESETS)[number];
+
+/** @throws InvalidArgumentError `preset` */
+export function requirePreset(value: Preset): Preset {
+  if (PRESETS.includes(value)) return value;
+  throw new InvalidArgumentError('preset', `must be one of ${PRESETS.join(', ')}, got ${shown(value)}`);
+}
