@@ -76,9 +76,10 @@ export function resultsOf(result: RunResult) {
 }
 
 function requirementEntry(requirement: RequirementResult) {
-  const { id, level, subject, section, text, paragraph, because, untested, verdict, cases, causes, known } =
+  const { id, level, subject, section, text, paragraph, because, source, untested, verdict, cases, causes, known } =
     requirement;
-  return { id, level, subject, section, text, paragraph, because, untested, verdict, cases, causes, known };
+  const basis = { paragraph, because, class: requirement.class, source };
+  return { id, level, subject, section, text, ...basis, untested, verdict, cases, causes, known };
 }
 
 function caseEntry({

@@ -52,15 +52,16 @@ const LEVEL: Readonly<Record<Level, SarifLevel>> = {
 };
 
 function ruleOf(requirement: RequirementResult): SarifRule {
-  const { id, level, section, because } = requirement;
+  const { id, level, section, because, class: kind } = requirement;
   const text = oneSpaced(requirement.text);
   const { link } = clauseOf(requirement);
   const reason = because === undefined ? '' : ` It is binding because: ${oneSpaced(because)}`;
+  const basis = kind === undefined ? '' : ` Its class is ${kind}.`;
   return {
     id,
     shortDescription: { text },
     fullDescription: { text },
-    help: { text: `${section}, ${level}: ${text}${reason} Run "xcaliper explain ${id}" for its cases.` },
+    help: { text: `${section}, ${level}: ${text}${reason}${basis} Run "xcaliper explain ${id}" for its cases.` },
     ...(link !== undefined && { helpUri: link }),
     defaultConfiguration: { level: LEVEL[level] },
     properties: { tags: ['xcap', level] },

@@ -50,7 +50,7 @@ function requirementHtml(requirement: RequirementResult, shown: Shown): SafeHtml
   const cases = requirement.cases.flatMap((one) => shown.caseOf.get(one) ?? []);
   // A requirement with cases shows the reasons next to its cases.
   const reasons = cases.length === 0 ? reasonsOf(requirement, shown.caseOf) : [];
-  return html`<details id="${id}" data-s="${standing}"${usageAttribute(cases.flatMap(usagesOf), shown)}><summary><b>${STANDING_WORDS[standing].word}</b> <code>${id}</code> <i>${LEVEL_WORDS[level]}</i> ${knownBadge(known)}${text.trim()}${untestedNote(requirement)}</summary>
+  return html`<details id="${id}" data-s="${standing}"${usageAttribute(cases.flatMap(usagesOf), shown)}><summary><b>${STANDING_WORDS[standing].word}</b> <code>${id}</code> <i>${LEVEL_WORDS[level]}</i> ${knownBadge(known)}${text.trim()}${classNote(requirement)}${untestedNote(requirement)}</summary>
 ${basisText(requirement).map((line) => html`<p class="why">${visibleText(line)}</p>`)}${knownHtml(known)}${causesOfRequirementHtml(requirement, shown.causeOf)}${reasons.map((reason) => html`<p class="why">${visibleText(reason)}</p>`)}${caseListHtml(id, cases, shown)}</details>
 `;
 }
@@ -62,6 +62,11 @@ function usageAttribute(own: readonly string[], { usages }: Shown): SafeHtml | u
 
 function knownBadge(known: KnownVerdict | undefined): SafeHtml | undefined {
   return known && html`<span class="badge known">known</span> `;
+}
+
+/** Says beside the requirement what it rests on, since a schema or a conclusion does not bind. */
+function classNote({ class: kind }: RequirementResult): SafeHtml | undefined {
+  return kind && html` <small>(${kind})</small>`;
 }
 
 /** Says beside the requirement why no case can test it; what it opens has the details. */

@@ -3,18 +3,19 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PACKAGE_ROOT } from '../../package-root.js';
 import { PreparedValues } from '../../shared/prepared-values.js';
+import { PRESETS } from '../../shared/presets.js';
 import { HarnessError } from '../errors.js';
 import type { Requirement } from './parse-register.js';
 
 export type { Requirement } from './parse-register.js';
-export { LEVELS, type Level, SUBJECTS, UNTESTED_REASONS } from './terms.js';
+export { CLASSES, LEVELS, type Level, type RequirementClass, SUBJECTS, UNTESTED_REASONS } from './terms.js';
 
 const OWN_FOLDER = path.join(PACKAGE_ROOT, 'requirements');
 
 const extension = path.extname(fileURLToPath(import.meta.url));
 
 /**
- * Reads all requirements of the register, in the order of the file names.
+ * Reads all requirements of the register, in the order of the file names; those of presets are not among them.
  *
  * @param folder folder of the files; by default `requirements/` of the package
  * @throws HarnessError naming the file and the invalid entry, or a duplicate id
@@ -35,7 +36,8 @@ export async function loadRegisterFiles(
   folder = OWN_FOLDER,
   prepared = preparedRegister(),
 ): Promise<ReadonlyMap<string, readonly Requirement[]>> {
-  const names = readdirSync(folder).filter((name) => name.endsWith('.yaml'));
+  const left = folder === OWN_FOLDER ? PRESETS.map((preset) => `${preset}.yaml`) : [];
+  const names = readdirSync(folder).filter((name) => name.endsWith('.yaml') && !left.includes(name));
   const files = new Map<string, readonly Requirement[]>();
   for (const name of names.sort()) {
     const text = readFileSync(path.join(folder, name), 'utf8');

@@ -12,7 +12,15 @@ export const UNTESTED_REASONS = [
 
 export const LEVELS = ['MUST', 'implied-MUST', 'SHOULD', 'MAY'] as const;
 
+/**
+ * What the statement of a requirement rests on, where not every word of its document may be read: normative words, an
+ * example or implementation, a schema alone, or a conclusion. Only the first binds.
+ */
+export const CLASSES = ['quote', 'example', 'schema', 'inferred'] as const;
+
 /** The parties that a requirement can apply to. */
 export const SUBJECTS = ['client', 'server', 'usage'] as const;
+
+export type RequirementClass = (typeof CLASSES)[number];
 
 export type Level = (typeof LEVELS)[number];

@@ -38,6 +38,16 @@ test('an error in an entry names the mistake, the file and the position', () => 
   assert.match(refusal('- {'), /^requirements\/x\.yaml: /);
 });
 
+test('an entry with a class names its source, and binds only as a quote', () => {
+  const entry = (level: string, basis: string) =>
+    `- { id: UT-DOC-01, section: §1, level: ${level}, subject: server, text: A statement., ${basis} }\n`;
+  assert.equal(parseRegister('x.yaml', entry('SHOULD', 'class: schema, source: a file')).length, 1);
+  assert.equal(parseRegister('x.yaml', entry('MUST', 'class: quote, source: a page')).length, 1);
+  assert.match(refusal(entry('MUST', 'class: schema, source: a file')), /\[0\]\.level: must be SHOULD or MAY/);
+  assert.match(refusal(entry('SHOULD', 'class: schema')), /\[0\]\.source: must stand beside class/);
+  assert.match(refusal(entry('SHOULD', 'source: a file')), /\[0\]\.source: must stand beside class/);
+});
+
 test('the files of a folder are read in the order of their names', async (context) => {
   const folder = await temporaryFolder(context);
   await writeFile(path.join(folder, 'b.yaml'), ENTRY.replace('A-URI-01', 'B-KEY-01'));
