@@ -1,6 +1,8 @@
 import { Command } from 'commander';
 import type { CaseDescription } from '../runner/cases/case-description.js';
 import type { Requirement } from '../runner/register/register.js';
+import type { ExtraFeatures } from '../runner/user/user-features.js';
+import { PRESETS } from '../shared/presets.js';
 import { deviationLines, explainDeviation, explainProfile } from './explain-deviation.js';
 import type { KnownDeviations } from './known-deviations.js';
 import { featuresOption, withOwnFeatures } from './own-features.js';
@@ -42,9 +44,12 @@ async function explain(id: string | undefined, { results, features }: ExplainOpt
 
 async function explainById(id: string, features: readonly string[], width: number): Promise<void> {
   const { loadDeviations } = await import('./known-deviations.js');
-  const [own, known] = await Promise.all([withOwnFeatures(features), loadDeviations()]);
-  const { register } = own;
   const wanted = id.replace(/^@/, '').toUpperCase();
+  const [own, known] = await Promise.all([
+    withOwnFeatures([...(await featuresOfPreset(wanted)), ...features]),
+    loadDeviations(),
+  ]);
+  const { register } = own;
   const isWanted = (one: { readonly id: string }): boolean => one.id.toUpperCase() === wanted;
   const requirement = register.find(isWanted);
   const deviation = known.deviations.find(isWanted);
@@ -53,6 +58,14 @@ async function explainById(id: string, features: readonly string[], width: numbe
   else if (deviation !== undefined) print(explainDeviation(deviation, register, width));
   else if (profile !== undefined) print(explainProfile(profile, known, width));
   else throw new UsageError(await unknownId(id, [register, known.deviations, known.profiles].flat()));
+}
+
+/** Requirements of a preset begin with its name, and are not among those of the suite. */
+async function featuresOfPreset(id: string): Promise<readonly ExtraFeatures[]> {
+  const preset = PRESETS.find((name) => id.startsWith(`${name.toUpperCase()}-`));
+  if (preset === undefined) return [];
+  const { presetFeatures } = await import('../runner/preset/preset-features.js');
+  return [await presetFeatures(preset)];
 }
 
 function explainRequirement(

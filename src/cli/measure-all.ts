@@ -111,6 +111,7 @@ async function measureOne(
     tags,
     failed,
     readOnly,
+    preset,
     probes,
     baseline,
     writeBaseline,
@@ -121,7 +122,7 @@ async function measureOne(
     json = false,
     verbose = false,
   } = options;
-  const asked = askedSubject(typed, users);
+  const asked = askedSubject(typed, users, preset);
   const own = { ...(features.length > 0 && { features }), ...(steps.length > 0 && { steps }) };
   const free = await lockFolder(folder.path);
   try {
@@ -135,6 +136,7 @@ async function measureOne(
         probes,
         parallel: threadsOf(options, choice),
         maxTimeMs: parseDuration(maxTime, '--max-time'),
+        ...(preset !== undefined && { preset }),
         ...(tags !== undefined && { tags }),
         ...(failed !== undefined && { failed }),
         ...(readOnly !== undefined && { readOnly }),

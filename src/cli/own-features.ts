@@ -1,6 +1,7 @@
 import { Option } from 'commander';
 import type { CaseDescription } from '../runner/cases/case-description.js';
 import type { Requirement } from '../runner/register/register.js';
+import type { ExtraFeatures } from '../runner/user/user-features.js';
 
 /** Creates the option that adds requirements and cases of the user to those of the package. */
 export function featuresOption(): Option {
@@ -21,7 +22,7 @@ export interface Known {
  * @param features folders of feature files
  * @throws InvalidArgumentError `features`
  */
-export async function withOwnFeatures(features: readonly string[]): Promise<Known> {
+export async function withOwnFeatures(features: readonly (string | ExtraFeatures)[]): Promise<Known> {
   const [{ loadRegister }, { loadCases }] = await Promise.all([
     import('../runner/register/register.js'),
     import('../runner/cases/load-cases.js'),

@@ -1,9 +1,11 @@
 import type { FailOn } from '../runner/results/exit-code.js';
+import type { Preset } from '../shared/presets.js';
 
 /** The options of `xcaliper run`, as commander parses them. */
 export interface RunCommandOptions {
   /** Empty for the mock. */
   readonly subject: readonly string[];
+  readonly preset?: Preset;
   readonly tags?: string;
   readonly only: readonly string[];
   /** Folders of feature files of the user. */

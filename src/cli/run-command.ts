@@ -1,5 +1,6 @@
 import { Command, Option } from 'commander';
 import { measureAll } from './measure-all.js';
+import { presetOption } from './preset-option.js';
 import type { RunCommandOptions } from './run-command-options.js';
 import { collectUsers } from './user-options.js';
 
@@ -26,6 +27,9 @@ export function runCommand(): Command {
       ),
     )
     .addOption(new Option('--password <PW>', 'password of the preceding --user').argParser(collector.addPassword))
+    .addOption(
+      presetOption('run the features for one kind of server instead of the suite; the mock serves their usages'),
+    )
     .option('--tags <expression>', 'cucumber tag expression, like "@client and not @in-process"')
     .addOption(
       new Option('--only <ID-or-PATH>', 'run only this requirement, case, feature file or folder; may be repeated')

@@ -1,6 +1,6 @@
 import { USUAL_USAGE } from '../runner/cases/declarations.js';
 import { notServed } from '../runner/subject/applicability.js';
-import { deployedFacts, USAGES } from '../runner/subject/deployed-usage.js';
+import { deployedFacts, SIMSERVS, USAGES } from '../runner/subject/deployed-usage.js';
 import { usageDocumentUri } from '../runner/subject/document-uri.js';
 import type { Finding } from './diagnosis.js';
 import { type Examined, sendRequest } from './send-request.js';
@@ -16,6 +16,8 @@ export async function checkUsages(
       : { topic: 'xcap-caps', state: 'good', text: `lists ${listed.length === 0 ? 'no usages' : listed.join(', ')}` },
   ];
   for (const { auid, scope } of USAGES) {
+    // Most servers are no application servers of a network, and a note about that would help nobody.
+    if (auid === SIMSERVS.auid && notServed(auid, examined.subject, listed) !== undefined) continue;
     if (scope === 'users') findings.push(await checkUsage(examined, auid, listed));
   }
   return findings;

@@ -65,9 +65,9 @@ const WAIT_MS = 1_000;
 export async function openDeviationRunner(
   suite: Suite,
   license: LicenseServer,
-  auth: XdmsOptions['auth'] = 'none',
+  settings: Pick<XdmsOptions, 'auth' | 'preset'> = {},
 ): Promise<DeviationRunner> {
-  const options: XdmsOptions = { users: MOCK_USERS, auth };
+  const options: XdmsOptions = { users: MOCK_USERS, ...settings };
   let current: Recording | undefined;
   const mock = await openMock(options, license, {
     served: (one) => current?.served.push(one),

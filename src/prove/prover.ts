@@ -2,9 +2,12 @@ import { startLicenseServer } from '../../simulators/index.js';
 import { blockExplained } from '../runner/blame/block-explained.js';
 import { readCases } from '../runner/cases/load-cases.js';
 import { OWN_SUITE, type Suite } from '../runner/cucumber/suite.js';
+import { presetFeatures } from '../runner/preset/preset-features.js';
 import { loadRegister, type Requirement } from '../runner/register/register.js';
 import { countedOutcome } from '../runner/results/outcome.js';
 import type { CaseResult } from '../runner/results/run-result.js';
+import { withUserFeatures } from '../runner/user/user-features.js';
+import type { Preset } from '../shared/presets.js';
 import { boundedCases, MOST_OTHERS } from './bounded-cases.js';
 import type { DeviationOutcome } from './deviation-outcome.js';
 import { type DeviationRunner, openDeviationRunner, type RecordedBaseline } from './deviation-runner.js';
@@ -31,23 +34,28 @@ const CONFIGURATIONS = ['none', { scheme: 'digest', integrity: true }] as const;
 /**
  * Starts mocks whose behavior can be replaced, and runs the cases on the standard mock.
  *
+ * @param preset what the mocks serve besides; then the prover runs the cases of the preset only
  * @throws HarnessError when a case fails on the standard mock, so that there is nothing to compare with
  */
-export async function openProver(suite: Suite = OWN_SUITE): Promise<Prover> {
-  const register = await loadRegister();
+export async function openProver(given: Suite = OWN_SUITE, preset?: Preset): Promise<Prover> {
+  const { suite, requirements } = await withUserFeatures(given, {
+    features: preset === undefined ? [] : [await presetFeatures(preset)],
+  });
+  const register = [...(await loadRegister()), ...requirements];
   const license = await startLicenseServer({});
   const runners: DeviationRunner[] = [];
   const close = async (): Promise<void> => {
     await Promise.all([...runners.map((one) => one[Symbol.asyncDispose]()), license.close()]);
   };
   try {
-    const { tagged } = await readCases(suite, '@server');
+    const { tagged: all } = await readCases(suite, '@server');
+    const tagged = preset === undefined ? all : all.filter(({ feature }) => feature.startsWith(`features/${preset}/`));
     const assignments: RunnerCases[] = [];
     let left: readonly Pick<CaseResult, 'id' | 'feature'>[] = tagged;
     let unjudged: readonly CaseResult[] = [];
     for (const auth of CONFIGURATIONS) {
       if (left.length === 0) break;
-      const runner = await openDeviationRunner(suite, license, auth);
+      const runner = await openDeviationRunner(suite, license, { auth, ...(preset && { preset }) });
       runners.push(runner);
       const recorded = await runner.recordBaseline(left);
       requireOutcomes(recorded.results, ['passed', 'skipped', 'vacuous'], 'mock');

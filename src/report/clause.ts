@@ -42,9 +42,13 @@ function keyOf(text: string): string {
   return text.toLowerCase().replace(/[^a-z0-9]+/g, '-');
 }
 
+/** Requirements with this area stay together, whatever their sections: their sources are of several kinds. */
+const UT: Source = { name: 'Supplementary services (Ut)', key: 'ut', isAboutServers: true };
+
 /** Finds the clause that contains a requirement, with its title and link where known. */
 export function clauseOf({ id, section }: Pick<Requirement, 'id' | 'section'>): Clause {
   const [, rfc, number = ''] = /^(RFC \d+)(?: §(.+))?$/.exec(section) ?? [];
+  if (id.startsWith('UT-')) return { source: UT, section, key: `${UT.key}-${keyOf(section)}` };
   if (rfc === undefined) {
     const area = AREAS[id.split('-')[0] ?? ''];
     const source = area ?? ownSource(section);

@@ -18,15 +18,16 @@ export function countedText<Key extends string>(keys: readonly Key[], counts: Re
   return present.length === 0 ? 'none' : present.join(', ');
 }
 
-function isSelection({ tags, only = [], failed, readOnly }: AskedFor = {}): boolean {
-  return tags !== undefined || only.length > 0 || failed !== undefined || readOnly === true;
+function isSelection({ preset, tags, only = [], failed, readOnly }: AskedFor = {}): boolean {
+  return preset !== undefined || tags !== undefined || only.length > 0 || failed !== undefined || readOnly === true;
 }
 
 /** Describes the selection of a run, such as `the whole suite`. */
 export function askedForText(options: AskedFor = {}): string {
-  const { tags, only = [], features = [], failed, readOnly } = options;
+  const { preset, tags, only = [], features = [], failed, readOnly } = options;
   if (!isSelection(options)) return ['the whole suite', ...features].join(' and ');
   const parts = [
+    ...(preset === undefined ? [] : [`preset ${preset}`]),
     ...(only.length === 0 ? [] : [only.join(', ')]),
     ...(tags === undefined ? [] : [`cases tagged ${tags}`]),
     ...(failed === undefined ? [] : [`cases that did not pass in ${failed}`]),

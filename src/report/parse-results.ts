@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import { LEVELS, SUBJECTS, UNTESTED_REASONS } from '../runner/register/register.js';
+import { CLASSES, LEVELS, SUBJECTS, UNTESTED_REASONS } from '../runner/register/register.js';
 import type { RecordedExchange } from '../runner/results/attachments.js';
 import { OUTCOMES } from '../runner/results/outcome.js';
 import type { RunResult } from '../runner/results/run-result.js';
 import { VERDICTS } from '../runner/results/verdict.js';
 import { describeIssue } from '../runner/validation.js';
 import { InvalidArgumentError, messageOf } from '../shared/errors.js';
+import { PRESETS } from '../shared/presets.js';
 import { RESULTS_FORMAT } from './results-json.js';
 
 // A format may gain members. The parser ignores unknown members, so that older readers keep working.
@@ -92,6 +93,8 @@ const requirementSchema = z
     text: z.string().min(1),
     paragraph: z.string().exactOptional(),
     because: z.string().exactOptional(),
+    class: z.enum(CLASSES).exactOptional(),
+    source: z.string().exactOptional(),
     untested: untestedSchema.exactOptional(),
     /** The name of `untested` in results of earlier versions. */
     excluded: untestedSchema.exactOptional(),
@@ -129,6 +132,7 @@ const staleSchema = z.object({
 const optionsSchema = z.object({
   subject: z.string().exactOptional(),
   users: z.array(z.object({ xui: z.string(), hasPassword: z.literal(true).exactOptional() })).exactOptional(),
+  preset: z.enum(PRESETS).exactOptional(),
   tags: z.string().exactOptional(),
   only: z.array(z.string()).exactOptional(),
   features: z.array(z.string()).exactOptional(),

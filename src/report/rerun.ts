@@ -1,16 +1,18 @@
 import type { AskedFor } from '../runner/results/run-result.js';
 import type { SubjectUser } from '../runner/subject/subject.js';
+import type { Preset } from '../shared/presets.js';
 import { passwordVariable, shellWord } from './assets/curl.js';
 
 /** What the command line said about the subject: the value of `--subject`, and users without their passwords. */
-type AskedSubject = Pick<AskedFor, 'subject' | 'users'>;
+type AskedSubject = Pick<AskedFor, 'subject' | 'users' | 'preset'>;
 
 /** What decides which cases exist, and on which subject they run. */
 type Asked = AskedSubject & Pick<AskedFor, 'features' | 'steps'>;
 
 /** Returns what `rerunCommand` needs; it omits the default subject. */
-export function askedSubject(subject: string, users: readonly SubjectUser[]): AskedSubject {
+export function askedSubject(subject: string, users: readonly SubjectUser[], preset?: Preset): AskedSubject {
   return {
+    ...(preset !== undefined && { preset }),
     ...(subject !== 'mock' && { subject }),
     ...(users.length > 0 && {
       users: users.map(({ xui, password }) => ({ xui, ...(password !== undefined && { hasPassword: true as const }) })),
@@ -25,15 +27,17 @@ export function askedSubject(subject: string, users: readonly SubjectUser[]): As
 export function rerunCommand({
   subject,
   users = [],
+  preset,
   features = [],
   steps = [],
 }: Asked = {}): (id: string) => readonly string[] {
   const target = subject === undefined ? [] : [`--subject ${shellWord(subject)}`];
+  const also = preset === undefined ? [] : [`--preset ${preset}`];
   const known = users.map(
     ({ xui, hasPassword }) => `--user ${shellWord(xui)}${hasPassword ? ` --password "$${passwordVariable(xui)}"` : ''}`,
   );
   const own = [...optionWords('--features', features), ...optionWords('--steps', steps)];
-  return (id) => ['npx xcaliper run', ...target, ...known, ...own, `--only ${shellWord(id)}`];
+  return (id) => ['npx xcaliper run', ...also, ...target, ...known, ...own, `--only ${shellWord(id)}`];
 }
 
 function optionWords(option: string, values: readonly string[]): readonly string[] {

@@ -1,6 +1,7 @@
 import { XCALIPER_VERSION } from '../package-root.js';
 import { requireMilliseconds } from '../shared/arguments.js';
 import { InvalidArgumentError } from '../shared/errors.js';
+import { requirePreset } from '../shared/presets.js';
 import { blockExplained } from './blame/block-explained.js';
 import { findCauses } from './blame/causes.js';
 import { readDeviationCases, withResemblance } from './blame/resemblance.js';
@@ -19,6 +20,8 @@ import { requireThreads } from './execution/parallel/threads.js';
 import type { RunContext } from './execution/run-context.js';
 import { runPlan } from './execution/run-plan.js';
 import { startRun } from './execution/start-run.js';
+import { presetFeatures } from './preset/preset-features.js';
+import { withPreset } from './preset/preset-subject.js';
 import { loadRegister, type Requirement } from './register/register.js';
 import { withBaseline } from './results/baseline/apply-baseline.js';
 import type { Baseline } from './results/baseline/baseline.js';
@@ -57,10 +60,11 @@ export async function runConformance(options: RunOptions = {}): Promise<RunResul
 }
 
 async function runBounded(options: RunOptions): Promise<RunResult> {
-  const { subject, signal } = options;
+  const { subject, signal, preset } = options;
   const order = parseOrder(options.order ?? 'defined');
-  const choice =
+  const resolved =
     typeof subject === 'object' ? subject : await resolveSubject({ ...options, subject: subject ?? 'mock' });
+  const choice = preset === undefined ? resolved : withPreset(resolved, requirePreset(preset));
   const threads = requireThreads(options.parallel ?? 1, choice);
   if (threads > 1 && options.evidence !== undefined) {
     throw new InvalidArgumentError(
@@ -96,9 +100,14 @@ async function runBounded(options: RunOptions): Promise<RunResult> {
 
 /** Joins the features and steps of the options to those of the subject. */
 async function userSuite(options: RunOptions, choice: SubjectChoice): Promise<UserSuite> {
+  const { preset } = options;
   const { features = [], steps = [] } = (choice.kind === 'mock' ? choice.described : choice.subject) ?? {};
   const joined = await withUserFeatures(options.suite ?? OWN_SUITE, {
-    features: [...features, ...(options.features ?? [])],
+    features: [
+      ...(preset === undefined ? [] : [await presetFeatures(preset)]),
+      ...features,
+      ...(options.features ?? []),
+    ],
     steps: [...steps, ...(options.steps ?? [])],
   });
   if (joined.suite.folders === undefined) return joined;

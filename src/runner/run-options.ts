@@ -1,3 +1,4 @@
+import type { Preset } from '../shared/presets.js';
 import { type Order, writeOrder } from './cases/order.js';
 import { addressOf, type Selection } from './cases/selection.js';
 import type { Suite } from './cucumber/suite.js';
@@ -12,7 +13,9 @@ export interface RunOptions extends Omit<SubjectOptions, 'subject'>, UserOptions
   /** The `subject` of `SubjectOptions`, or a result of `resolveSubject`. */
   readonly subject?: string | SubjectChoice;
   /** How the command line named the subject, for the command that runs a case again. */
-  readonly asked?: Pick<AskedFor, 'subject' | 'users'>;
+  readonly asked?: Pick<AskedFor, 'subject' | 'users' | 'preset'>;
+  /** Runs the features that the package ships for one kind of server, instead of the suite; the mock serves their usages. */
+  readonly preset?: Preset;
   /** A cucumber tag expression: `@client and not @in-process`. */
   readonly tags?: string;
   /** Selects cases by requirement id, case id, feature file or folder. */
@@ -62,13 +65,16 @@ export interface RunOptions extends Omit<SubjectOptions, 'subject'>, UserOptions
  * @throws InvalidArgumentError `failed` when the file cannot be used
  */
 export async function selectionOf(
-  { tags = '', only = [], failed, readOnly = false, probes = true }: RunOptions,
+  { tags = '', only = [], failed, readOnly = false, probes = true, preset }: RunOptions,
   { root, folders }: Suite,
   isMock: boolean,
 ): Promise<Selection> {
   return {
     tags,
-    only: only.map((typed) => ({ typed, address: addressOf(typed, root, process.cwd(), folders) })),
+    only:
+      preset !== undefined && only.length === 0 && failed === undefined
+        ? [{ typed: preset, address: preset }]
+        : only.map((typed) => ({ typed, address: addressOf(typed, root, process.cwd(), folders) })),
     readOnly,
     withProbes: probes && !isMock,
     ...(failed !== undefined && { failed: await readFailedCases(failed) }),
@@ -76,13 +82,13 @@ export async function selectionOf(
 }
 
 /** Tells whether the options select only some of the cases. */
-export function isSelection({ tags = '', only = [], failed, readOnly = false }: RunOptions): boolean {
-  return tags !== '' || only.length > 0 || failed !== undefined || readOnly;
+export function isSelection({ tags = '', only = [], failed, readOnly = false, preset }: RunOptions): boolean {
+  return preset !== undefined || tags !== '' || only.length > 0 || failed !== undefined || readOnly;
 }
 
 /** Returns the options that differ from the defaults, for the result. */
 export function askedFor(
-  { asked: subject, tags, only = [], features = [], steps = [], failed, readOnly }: RunOptions,
+  { asked: subject, preset, tags, only = [], features = [], steps = [], failed, readOnly }: RunOptions,
   order: Order,
   threads: number,
 ): { readonly options?: AskedFor } {
@@ -90,6 +96,7 @@ export function askedFor(
   const folders = features.filter((one) => typeof one === 'string');
   const asked: AskedFor = {
     ...subject,
+    ...(preset !== undefined && { preset }),
     ...(tags !== undefined && { tags }),
     ...(only.length > 0 && { only }),
     ...(folders.length > 0 && { features: folders }),

@@ -10,7 +10,18 @@ import { PACKAGE_ROOT } from '../../src/package-root.js';
 const run = promisify(execFile);
 
 /** The files of a clone that the build and the command line read. */
-const CLONED = ['bin', 'build', 'package.json', 'src', 'simulators', 'steps', 'features', 'requirements', 'schemas'];
+const CLONED = [
+  'bin',
+  'build',
+  'package.json',
+  'src',
+  'simulators',
+  'steps',
+  'features',
+  'requirements',
+  'schemas',
+  'usages',
+];
 
 describe('a fresh clone', () => {
   let clone: string;

@@ -41,7 +41,7 @@ describe('the packed package', () => {
   });
 
   test('it has every feature, requirement and schema, and every linked page', async () => {
-    for (const folder of ['features', 'requirements', 'schemas', 'docs', 'simulators/xdms/usages/schemas']) {
+    for (const folder of ['features', 'requirements', 'usages', 'schemas', 'docs', 'simulators/xdms/usages/schemas']) {
       const [ours, shipped] = await Promise.all(
         [PACKAGE_ROOT, project.packageFolder].map((root) => readdir(path.join(root, folder), { recursive: true })),
       );

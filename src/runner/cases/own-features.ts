@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PreparedValues } from '../../shared/prepared-values.js';
+import { PRESETS } from '../../shared/presets.js';
 import { OWN_SUITE } from '../cucumber/suite.js';
 import type { CaseDescription } from './case-description.js';
 import type { ReadCases } from './read-features.js';
@@ -41,12 +42,13 @@ function preparedCases(): PreparedValues<readonly CaseDescription[]> {
   );
 }
 
-/** Lists the feature files in cucumber's order, with `/` on every system. */
+/** Lists the feature files in cucumber's order, with `/` on every system; not those that only a preset runs. */
 function ownFeatures(): readonly string[] {
   return readdirSync(path.join(OWN_SUITE.root, 'features'), { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.feature'))
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => file.endsWith('.feature') && !PRESETS.some((preset) => file.startsWith(`${preset}/`)))
     .sort()
-    .map((file) => `features/${file.replaceAll('\\', '/')}`);
+    .map((file) => `features/${file}`);
 }
 
 /** Loads cucumber only when it is needed, because that takes longer than most commands. */

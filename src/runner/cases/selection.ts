@@ -61,7 +61,7 @@ export function addressOf(entry: string, root: string, cwd: string, folders: rea
 /** @returns none for a path outside the folder, or one that does not exist */
 function addressIn({ path: folder, name }: FileFolder, file: string): readonly string[] {
   const inside = path.relative(folder, file).replaceAll('\\', '/');
-  if (inside === '') return [name];
+  if (inside === '') return [featureAddress(name)];
   if (inside === '..' || inside.startsWith('../') || path.isAbsolute(inside) || !existsSync(file)) return [];
   return [featureAddress(`${name}/${inside}`)];
 }

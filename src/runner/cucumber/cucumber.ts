@@ -9,6 +9,7 @@ import {
   runCucumber,
 } from '@cucumber/cucumber/api';
 import { InvalidArgumentError, messageOf } from '../../shared/errors.js';
+import { PRESETS } from '../../shared/presets.js';
 import { HarnessError } from '../errors.js';
 import { featureFile, userFeatures } from './feature-paths.js';
 import type { Envelope } from './messages.js';
@@ -109,16 +110,19 @@ function ownLibrary(suite: Suite): Promise<SupportLibrary> {
   return loaded;
 }
 
-/** Cucumber would make a folder name absolute and then read it as a pattern. */
-const OWN_FEATURES = 'features/**/*.feature';
+/**
+ * Patterns of the suite, without the folders that only a preset runs. Cucumber would make a folder name absolute and then
+ * read it as a pattern.
+ */
+const OWN_FEATURES = ['features/*.feature', `features/!(${PRESETS.join('|')})/**/*.feature`];
 
 /** @param files all files when undefined */
 function patternsOf(suite: Suite, files: readonly string[] | undefined): readonly string[] {
   const literal = (names: readonly string[]) => names.map((name) => literalPattern(featureFile(suite, name)));
-  return files === undefined ? [OWN_FEATURES, ...literal(userFeatures(suite))] : literal(files);
+  return files === undefined ? [...OWN_FEATURES, ...literal(userFeatures(suite))] : literal(files);
 }
 
-function sourcesOf(tagExpression: string, paths: readonly string[] = [OWN_FEATURES]): ISourcesCoordinates {
+function sourcesOf(tagExpression: string, paths: readonly string[] = OWN_FEATURES): ISourcesCoordinates {
   return { paths: [...paths], defaultDialect: 'en', names: [], tagExpression, order: 'defined' };
 }
 

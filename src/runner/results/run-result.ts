@@ -1,3 +1,4 @@
+import type { Preset } from '../../shared/presets.js';
 import type { ProgramEnd } from '../../shared/program-end.js';
 import type { CaseDescription } from '../cases/case-description.js';
 import type { Requirement } from '../register/register.js';
@@ -78,6 +79,8 @@ export interface AskedFor {
   readonly subject?: string;
   /** Users of the command line. */
   readonly users?: readonly { readonly xui: string; readonly hasPassword?: true }[];
+  /** Preset whose features ran instead of the suite. */
+  readonly preset?: Preset;
   readonly tags?: string;
   readonly only?: readonly string[];
   /** Folders of feature files of the user. */

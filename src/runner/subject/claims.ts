@@ -1,4 +1,6 @@
 import { InvalidArgumentError } from '../../shared/errors.js';
+import { PRESETS } from '../../shared/presets.js';
+import { presetRequirements } from '../preset/preset-features.js';
 import { loadRegister } from '../register/register.js';
 import { readUserRequirements } from '../register/user-register.js';
 import { USAGES } from './deployed-usage.js';
@@ -25,7 +27,12 @@ export async function requireClaims(
     );
   }
   if (ids.length === 0) return;
-  const registers = await Promise.all([loadRegister(), ...features.map(readUserRequirements)]);
+  // The file does not say whether a run uses a preset, so the requirements of all presets count.
+  const registers = await Promise.all([
+    loadRegister(),
+    ...PRESETS.map(presetRequirements),
+    ...features.map(readUserRequirements),
+  ]);
   const known = new Set(registers.flat().map(({ id }) => id));
   const unknown = ids.find((id) => !known.has(id));
   if (unknown !== undefined)

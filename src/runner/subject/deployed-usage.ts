@@ -39,13 +39,26 @@ const GEOLOCATION_POLICY: UsageFacts = {
   namespace: 'urn:ietf:params:xml:ns:geolocation-policy',
 };
 
-/** The usages that the suite knows, under its own names: those of the specification, of RFC 4827 and of RFC 6772. */
+/** Supplementary services of a subscriber, which only the features of the preset ut use. */
+export const SIMSERVS: UsageFacts = {
+  auid: 'simservs.ngn.etsi.org',
+  mimeType: 'application/vnd.etsi.simservs+xml',
+  document: 'simservs.xml',
+  scope: 'users',
+  namespace: 'http://uri.etsi.org/ngn/params/xml/simservs/xcap',
+};
+
+/**
+ * The usages that the suite knows, under its own names: those of the specification, those of RFC 4827 and RFC 6772, and
+ * that of the preset ut.
+ */
 export const USAGES: readonly UsageFacts[] = [
   ...DEFAULT_AUIDS.map(({ id, mimeType, document, scope, namespace }): UsageFacts => {
     return { auid: id, mimeType, document, scope: scope ? 'global' : 'users', namespace };
   }),
   PIDF_MANIPULATION,
   GEOLOCATION_POLICY,
+  SIMSERVS,
 ];
 
 /** A named set of usage names that a group of servers share. */

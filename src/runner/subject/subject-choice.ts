@@ -1,3 +1,4 @@
+import type { Preset } from '../../shared/presets.js';
 import type { CommandStart, ContainerStart, MockStart } from './start/start-schema.js';
 import type { Subject, SubjectUser } from './subject.js';
 
@@ -15,6 +16,8 @@ export interface MockSubject {
   readonly kind: 'mock';
   readonly users: readonly SubjectUser[];
   readonly resolver?: 'indexed' | 'xpath';
+  /** What the mock serves besides. It then demands credentials, as such servers do, unless the settings say otherwise. */
+  readonly preset?: Preset;
   /** Settings of the subject file that apply to any server. */
   readonly described?: Omit<Subject, 'xcapRoot' | 'users'>;
   /** Settings that differ from the defaults of the mock. */

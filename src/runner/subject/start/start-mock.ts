@@ -20,12 +20,13 @@ function inFile(thrown: unknown): unknown {
 
 /** @throws InvalidArgumentError naming the setting, or StartError */
 export async function startMock(
-  { users, resolver, described, settings = NONE }: MockSubject,
+  { users, resolver, preset, described, settings = NONE }: MockSubject,
   timeoutMs: number,
 ): Promise<StartedMock> {
-  const { auth = 'none', tls = false, root, seed, usages } = settings;
+  const { auth = preset === undefined ? 'none' : 'digest', tls = false, root, seed, usages } = settings;
   const options = {
     ...(resolver && { resolver }),
+    ...(preset && { preset }),
     ...(root !== undefined && { root }),
     ...(seed && { seed }),
     ...(usages && { usages }),

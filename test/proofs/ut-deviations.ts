@@ -1,0 +1,23 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { XDMS_DEVIATIONS } from '../../simulators/index.js';
+import { openProver } from '../../src/prove/prover.js';
+
+/** Deviations that the cases of the preset notice at least; to be raised with every improvement. */
+const LEAST_NOTICED = 150;
+
+test('the cases of the preset ut notice deviations of the mock, and accuse no harmless one', async (context) => {
+  await using prover = await openProver(undefined, 'ut');
+  assert.deepEqual(prover.unjudged, {});
+  const noticed: string[] = [];
+  const missed: string[] = [];
+  for (const { id, violates } of XDMS_DEVIATIONS.deviations) {
+    const { affected, failed, faults } = await prover.outcomeOf(id, Number.POSITIVE_INFINITY);
+    assert.deepEqual(faults, [], id);
+    if (violates.length === 0) assert.deepEqual(failed, [], id);
+    else if (affected > 0) (failed.length > 0 ? noticed : missed).push(id);
+  }
+  const shown = noticed.length + missed.length;
+  context.diagnostic(`${noticed.length} of ${shown} deviations that show are noticed; not: ${missed.join(', ')}`);
+  assert.ok(noticed.length >= LEAST_NOTICED, `${noticed.length} are noticed`);
+});
