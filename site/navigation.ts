@@ -16,6 +16,7 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
     'docs/kamailio.md',
     'docs/continuous-integration.md',
     'docs/fleets.md',
+    'docs/volte-ut.md',
     'docs/troubleshooting.md',
   ],
   'Test a client': [
