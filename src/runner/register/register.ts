@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PACKAGE_ROOT } from '../../package-root.js';
 import { PreparedValues } from '../../shared/prepared-values.js';
-import { PRESETS } from '../../shared/presets.js';
+import { PRESETS, type Preset } from '../../shared/presets.js';
 import { HarnessError } from '../errors.js';
 import type { Requirement } from './parse-register.js';
 
@@ -49,6 +49,16 @@ export async function loadRegisterFiles(
     ids.add(id);
   }
   return files;
+}
+
+/**
+ * Reads the requirements of a preset, which are not among those of the suite.
+ *
+ * @throws HarnessError naming the file and the invalid entry
+ */
+export async function loadPresetRegister(preset: Preset): Promise<readonly Requirement[]> {
+  const name = `${preset}.yaml`;
+  return parsed(name, readFileSync(path.join(OWN_FOLDER, name), 'utf8'));
 }
 
 /** Prepares the register, so that `loadRegister` does not parse it. */

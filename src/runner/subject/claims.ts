@@ -1,7 +1,6 @@
 import { InvalidArgumentError } from '../../shared/errors.js';
 import { PRESETS } from '../../shared/presets.js';
-import { presetRequirements } from '../preset/preset-features.js';
-import { loadRegister } from '../register/register.js';
+import { loadPresetRegister, loadRegister } from '../register/register.js';
 import { readUserRequirements } from '../register/user-register.js';
 import { USAGES } from './deployed-usage.js';
 
@@ -30,7 +29,7 @@ export async function requireClaims(
   // The file does not say whether a run uses a preset, so the requirements of all presets count.
   const registers = await Promise.all([
     loadRegister(),
-    ...PRESETS.map(presetRequirements),
+    ...PRESETS.map(loadPresetRegister),
     ...features.map(readUserRequirements),
   ]);
   const known = new Set(registers.flat().map(({ id }) => id));
