@@ -67,9 +67,9 @@ Feature: RFC 4825 §4, Definitions
         <!-- head -->
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
-      And the client sends GET to the document
-      And the server answers 200
-      Then the XML body has
+      When the client sends GET to the document
+      Then the server answers 200
+      And the XML body has
         | XPath                    | value          |
         | local-name(/*)           | resource-lists |
         | count(/*/*)              | 1              |

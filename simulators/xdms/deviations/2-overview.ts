@@ -106,6 +106,7 @@ export const OVERVIEW: readonly Deviation[] = [
       'PM-5-01',
       'PR-3-01',
       'XCAP-7-11',
+      'GP-3.1-02',
     ],
     sentence: 'A GET of a document is answered with the document element, as an element.',
     spreads: 'documents are read in most scenarios on documents',

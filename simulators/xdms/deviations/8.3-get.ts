@@ -19,7 +19,7 @@ export const GET: readonly Deviation[] = [
   },
   {
     id: 'documents-cannot-be-read',
-    violates: ['XCAP-8.3-01', 'XCAP-7.3-01', 'XCAP-12-01', 'XCAP-12.7-01'],
+    violates: ['XCAP-8.3-01', 'XCAP-7.3-01', 'XCAP-12-01', 'XCAP-12.7-01', 'XCAP-4-03'],
     sentence: 'A GET of a document is answered 404.',
     spreads: 'what a change has come to is read in most scenarios',
     answer: (finished, request) =>

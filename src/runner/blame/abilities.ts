@@ -118,7 +118,7 @@ export const ABILITIES: readonly Ability[] = [
 
 /** Requirements that judge an ability as directly as its probes, in another form than the simplest. */
 const HOMES: Readonly<Record<string, readonly string[]>> = {
-  'read-document': ['XCAP-8.3-01', 'XCAP-8.2.3-01'],
+  'read-document': ['XCAP-4-03', 'XCAP-8.3-01', 'XCAP-8.2.3-01'],
   'write-document': ['XCAP-6.2-09', 'XCAP-8.2.1-02'],
   'attribute-tests-of-uris': ['XCAP-8-15'],
   'replace-document': ['XCAP-2-01', 'XCAP-7-08', 'XCAP-7.1-03', 'XCAP-8.2.1-02', 'HTTP-9.3.4-01'],
