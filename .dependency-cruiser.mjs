@@ -55,6 +55,11 @@ export default {
       ['simulators', 'src/(?!usages|shared)[^/]+', 'steps'],
       'The mock serves a usage file and the suite measures it, so the form of the file belongs to neither.',
     ),
+    wall(
+      'src/derive',
+      ['simulators', 'src/(?!derive|usages|shared|xcap|runner/register)[^/]+', 'steps'],
+      'Derived cases are written before a run, and by nothing of the mock that they judge.',
+    ),
     wall('src/xcap', ['simulators', 'src/(?!xcap|shared)[^/]+', 'steps'], 'Users take the client library by itself.'),
     wall(
       'src/license',

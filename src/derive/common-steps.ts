@@ -1,0 +1,57 @@
+import type { Element } from '@xmldom/xmldom';
+import { quoted, type Rows, type Step } from './derived-case.js';
+import type { MeasuredUsage, ParsedExample } from './measured-usage.js';
+import { type Selector, selectorOf, writtenSelector } from './selectors.js';
+import { chainTo, placesIn, written } from './tree.js';
+
+// The words of the steps in steps/xcap/, as functions of their values.
+
+export const given = (text: string): Step => ({ text: 'Given the document', doc: text });
+export const noDocument: Step = 'Given there is no document';
+export const putDocument = (keyword: string, text: string): Step => ({
+  text: `${keyword} the client PUTs the document`,
+  doc: text,
+});
+export const sends = (keyword: string, method: string, node: Selector): Step =>
+  `${keyword} the client sends ${method} to node ${quoted(writtenSelector(node))}`;
+export const header = (name: string, value: string): Step =>
+  `And the next request has header "${name}" with value ${quoted(value)}`;
+export const answers = (keyword: string, statuses: string): Step => `${keyword} the server answers ${statuses}`;
+export const succeeds = (keyword: string): Step => `${keyword} the request succeeds`;
+export const unchanged = (keyword: string): Step => `${keyword} the document is unchanged`;
+export const bodyHas = (rows: Rows): Step => ({ text: 'And the XML body has', rows: [['XPath', 'value'], ...rows] });
+export const storedEquals = (text: string): Step => ({
+  text: 'And the stored document equals, apart from white space (canonical XML)',
+  doc: text,
+});
+export const says = (report: string): Step => `And the conflict report says "${report}"`;
+export const onlyIfAnswered = (status: number): Step => `Then the case continues only if the server answered ${status}`;
+
+/** Control against servers that know nothing of nodes. */
+export const SERVES_NODES = 'the server serves the document element on its own';
+
+/** PUTs an element; a short one in the step itself. */
+export function putElement(keyword: string, node: Selector, body: string): Step {
+  const selector = quoted(writtenSelector(node));
+  return /[\\\n]/.test(body) || body.length > 100
+    ? { text: `${keyword} the client PUTs element ${selector} with`, doc: body }
+    : `${keyword} the client PUTs element ${selector} with ${quoted(body)}`;
+}
+
+export function putAttribute(keyword: string, node: Selector, value: string): Step {
+  return `${keyword} the client PUTs attribute ${quoted(writtenSelector(node))} with ${quoted(value)}`;
+}
+
+/** Control of a refusal: the server takes an element of the document as it is. */
+export function putsBack({ usage }: MeasuredUsage, { document }: ParsedExample): readonly Step[] {
+  const chain = chainTo(document, placesIn(document).find((place) => place.length > 0) ?? []);
+  const node = selectorOf(chain, 'wildcard-position', usage);
+  const element = chain.at(-1);
+  if (node === undefined || element === undefined) return [];
+  return [putElement('And', node, written(element)), succeeds('And')];
+}
+
+/** Names an element for titles, as `note[2]`. */
+export function calledIn(element: Element, place: readonly number[]): string {
+  return place.length === 0 ? `${element.nodeName}` : `${element.nodeName} (${place.map((one) => one + 1).join('.')})`;
+}

@@ -1,0 +1,162 @@
+import * as steps from '../common-steps.js';
+import { type DerivedCase, type Step, writable } from '../derived-case.js';
+import type { MeasuredUsage, ParsedExample } from '../measured-usage.js';
+import { selectorOf } from '../selectors.js';
+import { chainTo, placesIn, written } from '../tree.js';
+
+/** An entity tag that no server gives. */
+const UNKNOWN = '"xcaliper-unknown"';
+
+interface Condition {
+  readonly id: string;
+  readonly title: string;
+  readonly requirements: DerivedCase['requirements'];
+  readonly field: string;
+  readonly value: string;
+  readonly request: Step;
+  readonly expected: string;
+  readonly isRefused: boolean;
+}
+
+/** Derives cases about conditional requests for documents and elements. */
+export function conditionCases(measured: MeasuredUsage): readonly DerivedCase[] {
+  return measured.valid.flatMap((example) =>
+    conditionsOf(measured, example).flatMap(({ id, title, requirements, ...condition }) =>
+      writable(() => ({
+        ...{ kind: 'conditions', id: `${example.key}.${id}`, title: `${title} "${example.title}"`, requirements },
+        steps: [
+          ...[steps.given(example.text), `And ${steps.SERVES_NODES}`],
+          ...[steps.header(condition.field, condition.value), condition.request],
+          steps.answers('Then', condition.expected),
+          ...(condition.isRefused ? [steps.unchanged('But'), ...steps.putsBack(measured, example)] : []),
+        ],
+      })),
+    ),
+  );
+}
+
+function conditionsOf({ usage }: MeasuredUsage, { text, document }: ParsedExample): readonly Condition[] {
+  const chain = chainTo(document, placesIn(document).find((place) => place.length > 0) ?? []);
+  const node = selectorOf(chain, 'wildcard-position', usage);
+  const element = chain.at(-1);
+  const putAgain = steps.putDocument('When', text);
+  const ofDocument: readonly Condition[] = [
+    condition(
+      'put-match',
+      'With the current entity tag, the client replaces',
+      'XCAP-7.11-03',
+      'If-Match',
+      '{etag}',
+      putAgain,
+      '2xx',
+    ),
+    condition(
+      'put-no-match',
+      'With another entity tag, the client replaces',
+      'XCAP-7.11-02',
+      'If-Match',
+      UNKNOWN,
+      putAgain,
+      '412',
+    ),
+    condition(
+      'put-new',
+      'With If-None-Match: *, the client replaces',
+      'XCAP-8.2.6-05',
+      'If-None-Match',
+      '*',
+      putAgain,
+      '412',
+    ),
+    condition(
+      'get-known',
+      'With the current entity tag, the client fetches',
+      'XCAP-8.3-11',
+      'If-None-Match',
+      '{etag}',
+      'When the client sends GET to the document',
+      '304',
+    ),
+    condition(
+      'get-unknown',
+      'With another entity tag, the client fetches',
+      'XCAP-7.11-06',
+      'If-None-Match',
+      UNKNOWN,
+      'When the client sends GET to the document',
+      '200',
+    ),
+    condition(
+      'delete-no-match',
+      'With another entity tag, the client deletes',
+      'XCAP-8.4-11',
+      'If-Match',
+      UNKNOWN,
+      'When the client sends DELETE to the document',
+      '412',
+    ),
+    condition(
+      'delete-match',
+      'With the current entity tag, the client deletes',
+      'XCAP-8.4-11',
+      'If-Match',
+      '{etag}',
+      'When the client sends DELETE to the document',
+      '2xx',
+    ),
+  ];
+  if (node === undefined || element === undefined) return ofDocument;
+  const put = steps.putElement('When', node, written(element));
+  const get = steps.sends('When', 'GET', node);
+  return [
+    ...ofDocument,
+    condition(
+      'element-match',
+      'With the current entity tag, the client PUTs an element of',
+      'XCAP-8.2.6-01',
+      'If-Match',
+      '{etag}',
+      put,
+      '2xx',
+    ),
+    condition(
+      'element-no-match',
+      'With another entity tag, the client PUTs an element of',
+      'XCAP-8.2.6-01',
+      'If-Match',
+      UNKNOWN,
+      put,
+      '412',
+    ),
+    condition(
+      'element-new',
+      'With If-None-Match: *, the client PUTs an element of',
+      'XCAP-8.2.6-04',
+      'If-None-Match',
+      '*',
+      put,
+      '412',
+    ),
+    condition(
+      'element-known',
+      'With the current entity tag, the client fetches an element of',
+      'XCAP-8.3-11',
+      'If-None-Match',
+      '{etag}',
+      get,
+      '304',
+    ),
+  ];
+}
+
+function condition(
+  id: string,
+  title: string,
+  requirement: string,
+  field: string,
+  value: string,
+  request: Step,
+  expected: string,
+): Condition {
+  return { id, title, requirements: [requirement], field, value, request, expected, isRefused: expected === '412' };
+}
