@@ -28,6 +28,9 @@ const OPTION_OF: Readonly<Record<string, string>> = {
   readOnly: '--read-only',
   journal: '--out',
   deviations: '--deviation',
+  usages: '--usage',
+  usageCases: '--usage-cases',
+  usageSeed: '--usage-seed',
 };
 
 const OPTIONS = new Set([

@@ -107,6 +107,7 @@ async function measureOne(
     only,
     features,
     steps,
+    usage,
     order,
     tags,
     failed,
@@ -123,7 +124,11 @@ async function measureOne(
     verbose = false,
   } = options;
   const asked = askedSubject(typed, users, preset);
-  const own = { ...(features.length > 0 && { features }), ...(steps.length > 0 && { steps }) };
+  const own = {
+    ...(features.length > 0 && { features }),
+    ...(steps.length > 0 && { steps }),
+    ...(usage.length > 0 && { usages: usage, ...usageBounds(options) }),
+  };
   const free = await lockFolder(folder.path);
   try {
     return await measure({
@@ -132,6 +137,7 @@ async function measureOne(
         asked,
         only,
         ...own,
+        usageFolder: path.join(folder.path, 'derived'),
         order,
         probes,
         parallel: threadsOf(options, choice),
@@ -156,6 +162,13 @@ async function measureOne(
     // The folder is empty when no case ran.
     await folder.discard();
   }
+}
+
+function usageBounds({ usageCases, usageSeed }: RunCommandOptions) {
+  return {
+    ...(usageCases !== undefined && { usageCases: Number(usageCases) }),
+    ...(usageSeed !== undefined && { usageSeed: Number(usageSeed) }),
+  };
 }
 
 function threadsOf({ parallel, evidence }: RunCommandOptions, choice: SubjectChoice): number {

@@ -12,6 +12,10 @@ export interface RunCommandOptions {
   readonly features: readonly string[];
   /** Folders of step definitions of the user. */
   readonly steps: readonly string[];
+  /** Usage files. */
+  readonly usage: readonly string[];
+  readonly usageCases?: string;
+  readonly usageSeed?: string;
   readonly failed?: string;
   readonly readOnly?: boolean;
   readonly probes: boolean;

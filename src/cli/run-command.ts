@@ -46,6 +46,13 @@ export function runCommand(): Command {
         .argParser(collect)
         .default([], 'none'),
     )
+    .addOption(
+      new Option('--usage <file>', 'also cases derived from the examples of your usage file; may be repeated')
+        .argParser(collect)
+        .default([], 'none'),
+    )
+    .option('--usage-cases <n>', 'most derived cases of each usage (default: 400)')
+    .option('--usage-seed <n>', 'seed that chooses the derived cases when there are more (default: 1)')
     .option('--failed <results>', 'run the cases again that did not pass in this results.json')
     .option('--read-only', 'run only cases that change nothing; send only GET, HEAD and OPTIONS')
     .option('--no-probes', 'on a server, run the selected cases without the probes that tell which cases to block')

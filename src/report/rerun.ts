@@ -7,7 +7,7 @@ import { passwordVariable, shellWord } from './assets/curl.js';
 type AskedSubject = Pick<AskedFor, 'subject' | 'users' | 'preset'>;
 
 /** What decides which cases exist, and on which subject they run. */
-type Asked = AskedSubject & Pick<AskedFor, 'features' | 'steps'>;
+type Asked = AskedSubject & Pick<AskedFor, 'features' | 'steps' | 'usages' | 'usageCases' | 'usageSeed'>;
 
 /** Returns what `rerunCommand` needs; it omits the default subject. */
 export function askedSubject(subject: string, users: readonly SubjectUser[], preset?: Preset): AskedSubject {
@@ -30,13 +30,22 @@ export function rerunCommand({
   preset,
   features = [],
   steps = [],
+  usages = [],
+  usageCases,
+  usageSeed,
 }: Asked = {}): (id: string) => readonly string[] {
   const target = subject === undefined ? [] : [`--subject ${shellWord(subject)}`];
   const also = preset === undefined ? [] : [`--preset ${preset}`];
   const known = users.map(
     ({ xui, hasPassword }) => `--user ${shellWord(xui)}${hasPassword ? ` --password "$${passwordVariable(xui)}"` : ''}`,
   );
-  const own = [...optionWords('--features', features), ...optionWords('--steps', steps)];
+  const own = [
+    ...optionWords('--features', features),
+    ...optionWords('--steps', steps),
+    ...optionWords('--usage', usages),
+    ...(usageCases === undefined ? [] : [`--usage-cases ${usageCases}`]),
+    ...(usageSeed === undefined ? [] : [`--usage-seed ${usageSeed}`]),
+  ];
   return (id) => ['npx xcaliper run', ...also, ...target, ...known, ...own, `--only ${shellWord(id)}`];
 }
 

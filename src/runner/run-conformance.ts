@@ -20,6 +20,7 @@ import { requireThreads } from './execution/parallel/threads.js';
 import type { RunContext } from './execution/run-context.js';
 import { runPlan } from './execution/run-plan.js';
 import { startRun } from './execution/start-run.js';
+import { type MeasuredUsages, measureUsages } from './measured-usages.js';
 import { presetFeatures } from './preset/preset-features.js';
 import { withPreset } from './preset/preset-subject.js';
 import { loadRegister, type Requirement } from './register/register.js';
@@ -38,7 +39,7 @@ import { removalForChoice } from './subject/secrets.js';
 import type { SubjectChoice } from './subject/subject-choice.js';
 import { openDispatcher, SINGLE_USE } from './subject/subject-dispatcher.js';
 import { noXcapRoot } from './subject/web-pages.js';
-import { type UserSuite, withUserFeatures } from './user/user-features.js';
+import { type ExtraFeatures, type UserSuite, withUserFeatures } from './user/user-features.js';
 
 /**
  * Runs the features against a subject. Starts the simulators, and the subject if needed, and stops them at the end.
@@ -60,7 +61,7 @@ export async function runConformance(options: RunOptions = {}): Promise<RunResul
 }
 
 async function runBounded(options: RunOptions): Promise<RunResult> {
-  const { subject, signal, preset } = options;
+  const { subject, preset } = options;
   const order = parseOrder(options.order ?? 'defined');
   const resolved =
     typeof subject === 'object' ? subject : await resolveSubject({ ...options, subject: subject ?? 'mock' });
@@ -72,7 +73,23 @@ async function runBounded(options: RunOptions): Promise<RunResult> {
       'works with one thread only, since cucumber writes its own reports: set parallel to 1',
     );
   }
-  const { suite, requirements } = await userSuite(options, choice);
+  const usages = await measureUsages(choice, options);
+  try {
+    return await runMeasuring(usages, options, order, threads);
+  } finally {
+    await usages.dispose();
+  }
+}
+
+async function runMeasuring(
+  { choice, features, notes }: MeasuredUsages,
+  options: RunOptions,
+  order: Order,
+  threads: number,
+): Promise<RunResult> {
+  const { signal } = options;
+  const { suite, requirements } = await userSuite(options, choice, features);
+  for (const note of notes) options.onNotice?.(note);
   const warnings: RunWarning[] = [];
   const tell = (text: string) => {
     warnings.push({ kind: 'neighbor', text });
@@ -99,7 +116,11 @@ async function runBounded(options: RunOptions): Promise<RunResult> {
 }
 
 /** Joins the features and steps of the options to those of the subject. */
-async function userSuite(options: RunOptions, choice: SubjectChoice): Promise<UserSuite> {
+async function userSuite(
+  options: RunOptions,
+  choice: SubjectChoice,
+  derived: readonly ExtraFeatures[],
+): Promise<UserSuite> {
   const { preset } = options;
   const { features = [], steps = [] } = (choice.kind === 'mock' ? choice.described : choice.subject) ?? {};
   const joined = await withUserFeatures(options.suite ?? OWN_SUITE, {
@@ -107,6 +128,7 @@ async function userSuite(options: RunOptions, choice: SubjectChoice): Promise<Us
       ...(preset === undefined ? [] : [await presetFeatures(preset)]),
       ...features,
       ...(options.features ?? []),
+      ...derived,
     ],
     steps: [...steps, ...(options.steps ?? [])],
   });

@@ -3,13 +3,14 @@ import { type Order, writeOrder } from './cases/order.js';
 import { addressOf, type Selection } from './cases/selection.js';
 import type { Suite } from './cucumber/suite.js';
 import type { ProgressListener } from './execution/progress.js';
+import type { UsageOptions } from './measured-usages.js';
 import { readFailedCases } from './results/failed-cases.js';
 import type { AskedFor } from './results/run-result.js';
 import type { SubjectOptions } from './subject/resolve-subject.js';
 import type { SubjectChoice } from './subject/subject-choice.js';
 import type { UserOptions } from './user/user-features.js';
 
-export interface RunOptions extends Omit<SubjectOptions, 'subject'>, UserOptions {
+export interface RunOptions extends Omit<SubjectOptions, 'subject'>, UserOptions, UsageOptions {
   /** The `subject` of `SubjectOptions`, or a result of `resolveSubject`. */
   readonly subject?: string | SubjectChoice;
   /** How the command line named the subject, for the command that runs a case again. */
@@ -43,7 +44,7 @@ export interface RunOptions extends Omit<SubjectOptions, 'subject'>, UserOptions
    * nearly every rule, which says nothing.
    */
   readonly refuseWebPages?: boolean;
-  /** Called with a sentence, without full stop, about another run of this account on the same server. */
+  /** Called with a sentence, without full stop, about derived cases, or another run of this account on the same server. */
   readonly onNotice?: (text: string) => void;
   /** Number of threads, 1 by default. Each thread has separate users, or a separate mock. */
   readonly parallel?: number;
@@ -88,7 +89,7 @@ export function isSelection({ tags = '', only = [], failed, readOnly = false, pr
 
 /** Returns the options that differ from the defaults, for the result. */
 export function askedFor(
-  { asked: subject, preset, tags, only = [], features = [], steps = [], failed, readOnly }: RunOptions,
+  { asked: subject, preset, tags, only = [], features = [], steps = [], failed, readOnly, ...usage }: RunOptions,
   order: Order,
   threads: number,
 ): { readonly options?: AskedFor } {
@@ -101,10 +102,17 @@ export function askedFor(
     ...(only.length > 0 && { only }),
     ...(folders.length > 0 && { features: folders }),
     ...(steps.length > 0 && { steps }),
+    ...askedUsages(usage),
     ...(failed !== undefined && { failed }),
     ...(readOnly === true && { readOnly }),
     ...(threads > 1 && { parallel: threads }),
     ...(order.kind === 'random' && { order: writeOrder(order) }),
   };
   return Object.keys(asked).length > 0 ? { options: asked } : {};
+}
+
+/** Returns the usage files of a run, and what chose their cases. */
+function askedUsages({ usages = [], usageCases, usageSeed }: UsageOptions): Omit<UsageOptions, 'usageFolder'> {
+  if (usages.length === 0) return {};
+  return { usages, ...(usageCases !== undefined && { usageCases }), ...(usageSeed !== undefined && { usageSeed }) };
 }

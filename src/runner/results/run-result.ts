@@ -87,6 +87,11 @@ export interface AskedFor {
   readonly features?: readonly string[];
   /** Folders of step definitions of the user. */
   readonly steps?: readonly string[];
+  /** Usage files of derived cases. */
+  readonly usages?: readonly string[];
+  /** Most derived cases of each usage, and the seed that chose them. */
+  readonly usageCases?: number;
+  readonly usageSeed?: number;
   /** Path of the `results.json` whose failed cases were run again. */
   readonly failed?: string;
   readonly readOnly?: true;

@@ -8,6 +8,8 @@ export interface DeployedUsage {
   readonly mimeType?: string;
   /** Default document namespace. */
   readonly namespace?: string;
+  /** Facts of a usage that the suite does not know; it counts as served only if xcap-caps lists it. */
+  readonly facts?: UsageFacts;
 }
 
 /** Deployed usages by the AUID of the suite. A listed usage counts as served, even if xcap-caps lacks it. */
@@ -81,10 +83,11 @@ export function presetUsages(preset: UsagePreset): DeployedUsages {
   };
 }
 
-/** Returns the facts of a usage under the subject's names; undefined if the suite does not know the usage. */
+/** Returns the facts of a usage under the subject's names; undefined if neither suite nor run knows the usage. */
 export function deployedFacts(auid: string, usages: DeployedUsages = {}): UsageFacts | undefined {
-  const standard = USAGES.find((usage) => usage.auid === auid);
-  return standard && { ...standard, ...usages[auid] };
+  const { facts, ...deployed } = usages[auid] ?? {};
+  const known = USAGES.find((usage) => usage.auid === auid) ?? facts;
+  return known && { ...known, ...deployed };
 }
 
 /**

@@ -1,0 +1,110 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { InvalidArgumentError } from '../shared/errors.js';
+import type { UsageFile } from '../usages/usage-file.js';
+import { type DeployedUsages, USAGES } from './subject/deployed-usage.js';
+import { DEFAULT_TIMEOUT_MS, type SubjectChoice } from './subject/subject-choice.js';
+import type { ExtraFeatures } from './user/user-features.js';
+
+/** Application usages that a run measures by cases derived from their files. */
+export interface UsageOptions {
+  /** Paths of usage files (`schemas/usage.schema.json`). A mock that the run starts serves them too. */
+  readonly usages?: readonly string[];
+  /** Most derived cases of each usage; 400 by default. */
+  readonly usageCases?: number;
+  /** Decides which cases are left out when there are more; 1 by default. */
+  readonly usageSeed?: number;
+  /** Folder for the derived features, which stay there; by default a temporary one. */
+  readonly usageFolder?: string;
+}
+
+/** What a run does for its usages. */
+export interface MeasuredUsages {
+  /** The subject, with the facts of the usages; a mock serves them. */
+  readonly choice: SubjectChoice;
+  readonly features: readonly ExtraFeatures[];
+  /** What was derived, in sentences. */
+  readonly notes: readonly string[];
+  /** Removes temporary features. */
+  readonly dispose: () => Promise<void>;
+}
+
+/**
+ * Derives the cases of usages.
+ *
+ * @throws InvalidArgumentError `usages`, `usageCases` or `usageSeed`
+ * @throws UsageFileError
+ */
+export async function measureUsages(choice: SubjectChoice, options: UsageOptions): Promise<MeasuredUsages> {
+  const { usages = [], usageCases, usageSeed, usageFolder } = options;
+  if (usages.length === 0) return { choice, features: [], notes: [], dispose: async () => {} };
+  const bounds = { ...wholeNumber('most', 'usageCases', usageCases), ...wholeNumber('seed', 'usageSeed', usageSeed) };
+  // Loaded only here: few runs have usage files, and the others need no schema compiler.
+  const { writeFeatures } = await import('../derive/write-features.js');
+  const folder = usageFolder ?? (await mkdtemp(path.join(tmpdir(), 'xcaliper-derived-')));
+  const dispose = async () => {
+    if (usageFolder === undefined) await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    const written = [];
+    for (const file of usages) written.push(await writeFeatures(file, folder, bounds));
+    const loaded = written.map(({ usage }) => usage);
+    requireNew(loaded);
+    return {
+      choice: serving(choice, loaded),
+      features: written.map(({ features }) => features),
+      notes: written.map(({ note }) => note),
+      dispose,
+    };
+  } catch (thrown) {
+    await dispose();
+    throw thrown;
+  }
+}
+
+function wholeNumber(key: string, option: string, value: number | undefined) {
+  if (value === undefined) return {};
+  if (!Number.isSafeInteger(value) || value < 1) {
+    throw new InvalidArgumentError(option, `must be a whole number from 1, got ${value}`);
+  }
+  return { [key]: value };
+}
+
+/** Cases need the facts of their usage, and the suite has features of its own for the usages that it knows. */
+function requireNew(usages: readonly UsageFile[]): void {
+  for (const [index, { auid, file }] of usages.entries()) {
+    if (USAGES.some((known) => known.auid === auid)) {
+      throw new InvalidArgumentError(
+        'usages',
+        `${file}: the suite has cases for ${auid} already; measure it without this file`,
+      );
+    }
+    const other = usages.slice(0, index).find((one) => one.auid === auid);
+    if (other !== undefined) {
+      throw new InvalidArgumentError('usages', `${file}: ${other.file} has the AUID ${auid} too; give one of them`);
+    }
+  }
+}
+
+function serving(choice: SubjectChoice, usages: readonly UsageFile[]): SubjectChoice {
+  if (choice.kind !== 'mock') {
+    return { ...choice, subject: { ...choice.subject, usages: withFacts(choice.subject.usages, usages) } };
+  }
+  const { described = { name: 'mock', timeoutMs: DEFAULT_TIMEOUT_MS }, settings = {} } = choice;
+  const served = (settings.usages ?? []).map((file) => path.resolve(file));
+  const more = usages.map(({ file }) => path.resolve(file)).filter((file) => !served.includes(file));
+  return {
+    ...choice,
+    described: { ...described, usages: withFacts(described.usages, usages) },
+    settings: { ...settings, usages: [...served, ...more] },
+  };
+}
+
+function withFacts(deployed: DeployedUsages | undefined, usages: readonly UsageFile[]): DeployedUsages {
+  const added = usages.map(({ auid, mimeType, document, scope, namespace }) => {
+    const facts = { auid, mimeType, document, scope, namespace };
+    return [auid, { ...deployed?.[auid], facts }] as const;
+  });
+  return { ...deployed, ...Object.fromEntries(added) };
+}
