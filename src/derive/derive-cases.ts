@@ -19,7 +19,7 @@ import { replacementCases } from './kinds/replacements.js';
 import { measuredUsage } from './measured-usage.js';
 
 /** Most cases of a usage unless the caller asks for more. */
-export const MOST_CASES = 400;
+const MOST_CASES = 400;
 
 export interface DeriveOptions {
   /** Most cases; 400 by default. */

@@ -35,7 +35,7 @@ export function written(node: Node): string {
   return new XMLSerializer().serializeToString(node);
 }
 
-export function isElement(node: Node): node is Element {
+function isElement(node: Node): node is Element {
   return node.nodeType === 1;
 }
 

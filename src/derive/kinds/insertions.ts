@@ -124,7 +124,7 @@ function createdCases(
  *
  * @returns undefined when the URI selects something before, or not the new element afterwards
  */
-export function insertion(
+function insertion(
   usage: { readonly namespace: string },
   before: string,
   element: Element,
