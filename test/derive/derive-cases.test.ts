@@ -77,7 +77,7 @@ test('a single different attribute is the smallest change', async () => {
   };
   const cases = casesOf(await loadUsage(usageFolder({ ...NOTES, examples })));
   const change = cases.find(({ kind, id }) => kind === 'invalid' && id === 'i1.change');
-  assert.equal(change?.steps[1], `When the client PUTs attribute '*/*[3]/@to' with '"x"'`);
+  assert.equal(change?.steps[1], `When the client PUTs attribute '*[1]/*[3]/@to' with '"x"'`);
 });
 
 test('constraints that only the mock has leave changed documents undecided', async () => {

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { startXdms, XDMS_DEVIATIONS } from '../../simulators/index.js';
 import { PACKAGE_ROOT } from '../../src/package-root.js';
+import { OUTCOMES } from '../../src/runner/results/outcome.js';
 import { runConformance } from '../../src/runner/run-conformance.js';
 import { temporaryFolder } from '../runner/tiny-suite.js';
 import { openDerivedProver } from './derived-prover.js';
@@ -58,8 +59,14 @@ test('a file server passes next to no derived case', async (context) => {
     ...{ usages: [USAGE], only: ['derived'], probes: false },
   });
   const passed = result.cases.filter(({ outcome }) => outcome === 'passed');
+  for (const outcome of OUTCOMES) {
+    context.diagnostic(`${result.cases.filter((one) => one.outcome === outcome).length} ${outcome}`);
+  }
   report(context, passed, result.cases.length);
-  assert.ok(result.cases.length >= LEAST_CASES);
+  // A skipped case shows nothing about the server.
+  assert.ok(
+    result.cases.filter(({ outcome }) => outcome !== 'skipped').length >= result.cases.length * (1 - MOST_PASSED),
+  );
   assert.ok(passed.length <= result.cases.length * MOST_PASSED);
 });
 

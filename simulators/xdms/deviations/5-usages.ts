@@ -97,7 +97,7 @@ export const USAGES: readonly Deviation[] = [
   },
   {
     id: 'tree-of-one-document-name',
-    violates: ['XCAP-5.5-02', 'XCAP-8.2.1-03', 'PR-9.7-01'],
+    violates: ['XCAP-5.5-02', 'XCAP-8.2.1-03', 'PR-9.7-01', 'GP-10.7-01'],
     sentence: 'In the usages of the IETF, users have documents called index, and no others.',
     steps: {
       identifyDocument: (identifyDocument) => (usage, parts, request) => {
@@ -122,13 +122,22 @@ export const USAGES: readonly Deviation[] = [
   },
   {
     id: 'everybody-puts-everything',
-    violates: ['XCAP-5.7-02', 'RL-3.4.9-01', 'RL-4.4.9-01', 'XCAP-5.7-04', 'PM-9-02', 'PR-9.9-01', 'PM-10-01'],
+    violates: [
+      'XCAP-5.7-02',
+      'RL-3.4.9-01',
+      'RL-4.4.9-01',
+      'XCAP-5.7-04',
+      'PM-9-02',
+      'PR-9.9-01',
+      'PM-10-01',
+      'GP-10.9-01',
+    ],
     sentence: 'Who may do something is not asked in a PUT.',
     steps: openWhere((_principal, { method }) => method === 'PUT'),
   },
   {
     id: 'everybody-creates-documents',
-    violates: ['XCAP-5.7-02', 'RL-3.4.9-01', 'RL-4.4.9-01', 'PR-9.9-01', 'PM-10-01'],
+    violates: ['XCAP-5.7-02', 'RL-3.4.9-01', 'RL-4.4.9-01', 'PR-9.9-01', 'PM-10-01', 'GP-10.9-01'],
     sentence: 'Everybody may put documents into the homes of others.',
     steps: openWhere(
       (_principal, { method }, { documentId, node }) =>

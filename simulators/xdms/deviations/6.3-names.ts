@@ -24,7 +24,7 @@ export const NAMES: readonly Deviation[] = [
   },
   {
     id: 'element-names-without-namespace',
-    violates: ['XCAP-6.3-33', 'XCAP-6.4-05', 'XCAP-8.2.3-25', 'XCAP-6.3-48', 'PR-9.3-01', 'RL-4.4-01'],
+    violates: ['XCAP-6.3-33', 'XCAP-6.4-05', 'XCAP-8.2.3-25', 'XCAP-6.3-48', 'PR-9.3-01', 'RL-4.4-01', 'GP-10.3-01'],
     sentence: 'Elements are found by their local names alone.',
     spreads: 'foreign elements stand in the documents of many scenarios',
     environment: resolvingWith({
@@ -33,7 +33,7 @@ export const NAMES: readonly Deviation[] = [
   },
   {
     id: 'element-names-as-written',
-    violates: ['XCAP-6.3-33', 'XCAP-5.2-02', 'PR-9.3-02'],
+    violates: ['XCAP-6.3-33', 'XCAP-5.2-02', 'PR-9.3-02', 'GP-10.3-02'],
     sentence: 'A name without a prefix selects elements that are written without one.',
     spreads: 'documents with prefixes are in many scenarios',
     environment: resolvingWith({

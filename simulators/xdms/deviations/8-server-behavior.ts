@@ -252,7 +252,16 @@ export const SERVER_BEHAVIOR: readonly Deviation[] = [
   },
   {
     id: 'everybody-reads-nodes',
-    violates: ['XCAP-8-11', 'RL-3.4.9-01', 'RL-4.4.9-01', 'RL-4.4.9-02', 'XCAP-5.7-05', 'PR-9.9-01', 'PM-10-01'],
+    violates: [
+      'XCAP-8-11',
+      'RL-3.4.9-01',
+      'RL-4.4.9-01',
+      'RL-4.4.9-02',
+      'XCAP-5.7-05',
+      'PR-9.9-01',
+      'PM-10-01',
+      'GP-10.9-01',
+    ],
     sentence: 'Who may read is asked for documents only; everybody may read their nodes.',
     steps: {
       authorize: (authorize) => (principal, request, target) => {
@@ -271,6 +280,7 @@ export const SERVER_BEHAVIOR: readonly Deviation[] = [
       'XCAP-5.7-02',
       'PR-9.9-01',
       'PM-10-01',
+      'GP-10.9-01',
     ],
     sentence: 'Who may write is asked for documents only; everybody may write their nodes.',
     steps: {
@@ -293,6 +303,7 @@ export const SERVER_BEHAVIOR: readonly Deviation[] = [
       'XCAP-5.7-04',
       'XCAP-5.7-05',
       'PM-9-02',
+      'GP-10.9-01',
     ],
     sentence: 'Everybody may read and write everything.',
     steps: { authorize: () => () => {} },

@@ -73,7 +73,7 @@ export const CONTENT: readonly Deviation[] = [
   },
   {
     id: 'any-xml-type-for-documents',
-    violates: ['XCAP-8.2.2-05', 'RL-3.4-01', 'RL-4.4-01', 'PM-5-01', 'PR-9.4-01'],
+    violates: ['XCAP-8.2.2-05', 'RL-3.4-01', 'RL-4.4-01', 'PM-5-01', 'PR-9.4-01', 'GP-10.4-01'],
     sentence: 'A document may be put as application/xml or text/xml.',
     steps: {
       checkContentType: (checkContentType) => (request, usage, location) => {
@@ -95,6 +95,7 @@ export const CONTENT: readonly Deviation[] = [
       'HTTP-15.5.16-01',
       'XMT-4.2-01',
       'RL-4.4-01',
+      'GP-10.4-01',
     ],
     sentence: 'Content-Type is not looked at.',
     spreads: 'the scenarios on content types have many types',
@@ -102,7 +103,7 @@ export const CONTENT: readonly Deviation[] = [
   },
   {
     id: 'wrong-type-is-409',
-    violates: ['XCAP-8.2.2-05', 'XCAP-8.2.2-11', 'XCAP-8.2.2-16', 'HTTP-15.5.16-01', 'PR-9.4-01'],
+    violates: ['XCAP-8.2.2-05', 'XCAP-8.2.2-11', 'XCAP-8.2.2-16', 'HTTP-15.5.16-01', 'PR-9.4-01', 'GP-10.4-01'],
     sentence: 'Content of a wrong type is answered 409.',
     spreads: 'the scenarios of HTTP and of each usage put content of other types',
     answer: (finished) => (finished.status === 415 ? withStatus(finished, 409) : finished),

@@ -36,6 +36,7 @@ export const GET: readonly Deviation[] = [
       'PM-5-01',
       'PR-3-01',
       'XCAP-13-01',
+      'GP-3.1-02',
     ],
     sentence: 'Documents are answered as application/xml.',
     spreads: 'many scenarios look at the media type of a document',

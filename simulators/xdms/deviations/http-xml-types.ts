@@ -42,7 +42,7 @@ export const XML_TYPES: readonly Deviation[] = [
   },
   {
     id: 'types-by-their-endings',
-    violates: ['XMT-4.2-01', 'PM-5-01', 'PR-9.4-01', 'XCAP-8.2.2-05', 'RL-4.4-01'],
+    violates: ['XMT-4.2-01', 'PM-5-01', 'PR-9.4-01', 'XCAP-8.2.2-05', 'RL-4.4-01', 'GP-10.4-01'],
     sentence: 'A document may be put with any type that ends in "+xml".',
     steps: {
       checkContentType: (checkContentType) => (request, usage, location) => {

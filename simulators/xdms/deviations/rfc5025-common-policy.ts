@@ -110,7 +110,7 @@ export const COMMON_POLICIES: readonly Deviation[] = [
   },
   {
     id: 'foreign-conditions-refused',
-    violates: ['CP-7-03'],
+    violates: ['CP-7-03', 'GP-10-01'],
     shownBy: POLICIES,
     sentence: 'Conditions of other namespaces are refused.',
     steps: refusingAny(({ parent, namespace }) => isOfPolicy(parent, 'conditions') && namespace !== COMMON_POLICY),

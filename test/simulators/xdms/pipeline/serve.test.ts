@@ -144,7 +144,7 @@ test('the capabilities list the served usages', () => {
   const { status, headers, body } = started().request('GET', '/xcap-root/xcap-caps/global/index');
   assert.deepEqual([status, headers['content-type']], [200, 'application/xcap-caps+xml']);
   const auids = [...body.matchAll(/<auid>(.*?)<\/auid>/g)].map(([, auid]) => auid);
-  assert.equal(auids.length, 13);
+  assert.equal(auids.length, 14);
   for (const auid of ['xcap-caps', 'resource-lists', 'org.alliance.group-usage-list', 'test'])
     assert.ok(auids.includes(auid));
   assert.match(body, /<namespace>urn:ietf:params:xml:ns:xcap-caps<\/namespace>/);
