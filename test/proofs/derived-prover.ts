@@ -82,7 +82,7 @@ export async function openDerivedProver(usage: string, folder: string): Promise<
       return false;
     },
     [Symbol.asyncDispose]: async () => {
-      await Promise.all([close(), license.close(), network.close()]);
+      await Promise.all([close(), license.close(), network.destroyed ? undefined : network.close()]);
     },
   };
 }
