@@ -11,8 +11,11 @@ const GROUPS = path.join(FOLDER, 'groups');
 /** What belongs to a whole process: hooks of all tests, the environment, the working folder, the global dispatcher. */
 const OF_THE_PROCESS = /^(?:before|after)(?:Each)?\(|\bprocess\.|\bsetGlobalDispatcher\b/m;
 
-/** Files that run for longer than a few seconds: alone, they share the processors better. */
-const LONG = new Set([
+/**
+ * Files that run for longer than a few seconds, which share the processors better alone; and files that load the shipped
+ * steps, whose hooks register once in a process and might already belong to a suite of another file.
+ */
+const ALONE = new Set([
   'cli/register-commands',
   'cli/usage',
   'doctor/diagnose',
@@ -25,6 +28,7 @@ const LONG = new Set([
   'runner/run-conformance',
   'runner/subject/start/start-command',
   'runner/subject/start/start-mock',
+  'runner/user/run-user-features',
   'simulators/xdms/pipeline/properties',
   'steps/hooks',
   'steps/xcap/set-up',
@@ -36,7 +40,7 @@ const files = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })
   .sort();
 
 const runsAlone = (file: string) =>
-  LONG.has(file.replace(/\.test\.js$/, '')) || OF_THE_PROCESS.test(readFileSync(path.join(FOLDER, file), 'utf8'));
+  ALONE.has(file.replace(/\.test\.js$/, '')) || OF_THE_PROCESS.test(readFileSync(path.join(FOLDER, file), 'utf8'));
 
 /** Names the group of a file after the first folder of its path. */
 const groupOf = (file: string) => (file.includes('/') ? file.replace(/\/.*/, '') : 'others');
