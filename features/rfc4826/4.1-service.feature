@@ -172,7 +172,7 @@ Feature: RFC 4826 §4.1, The service element
         | text              | contains text                     | >sip:a@example.com                                                             | ><!-- sip:a@example.com -->                                                    |
         | service           | contains a service                | ><rl:service uri="sip:a@example.com"/>                                         | ><rl:list name="close"/>                                                       |
 
-    @id:full-list @RL-4.1-05 @implied-MUST
+    @id:full-list @usage:resource-lists @RL-4.1-05 @implied-MUST
     Scenario: The list contains everything that a resource list can contain
       # Its references can lead to something that is not there.
       Given the usage "resource-lists"

@@ -7,7 +7,8 @@ Feature: RFC 6772 §10, XCAP usage
 
     @id:in-presence-rules @usage:pres-rules @GP-10-01 @implied-MUST
     Scenario: The client PUTs a geolocation policy, then the same document as presence rules
-      Given a "geolocation-policy" document at "{root}/geolocation-policy/users/{xui}/index"
+      Given the usage "geolocation-policy"
+      And a "geolocation-policy" document at "{root}/geolocation-policy/users/{xui}/index"
         """folded
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:gp="urn:ietf:params:xml:ns:geolocation-policy"
             xmlns:lp="urn:ietf:params:xml:ns:basic-location-profiles">
