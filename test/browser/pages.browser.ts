@@ -289,7 +289,7 @@ test('a button copies the command of the top cause', { skip }, async () => {
     const copied = await page.evaluate('navigator.clipboard.readText()');
     assert.match(
       String(copied),
-      /^(?:# .*\n)?curl -isS --globoff --path-as-is -X PUT .* --url http:\/\/127\.0\.0\.1:1234\/xcap-root\S+$/s,
+      /^(?:# .*\n)?curl -isS --globoff --path-as-is -X PUT .* --url http:\/\/127\.0\.0\.1:"\$\{PORT:-1234\}"\/xcap-root\S+$/s,
     );
   });
 });
