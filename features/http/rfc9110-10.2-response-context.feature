@@ -113,6 +113,14 @@ Feature: RFC 9110 §10.2, Allow and Location
       But the body matches '<pattern>'
 
       Examples:
-        | id        | what         | kind      | node                                                | content                          | pattern                         | count                               |
-        | element   | An element   | element   | resource-lists/list/entry[@uri="sip:n@example.com"] | <entry uri="sip:n@example.com"/> | ^<entry\s[^>]*sip:n@example.com | count(//*[@uri="sip:n@example.com"]) |
-        | attribute | An attribute | attribute | resource-lists/list/@name                           | "friends"                        | ^.friends.$                     | count(/*/*[@name="friends"])         |
+        | id      | what       | kind    | node                                                | content                          | pattern                         | count                                |
+        | element | An element | element | resource-lists/list/entry[@uri="sip:n@example.com"] | <entry uri="sip:n@example.com"/> | ^<entry\s[^>]*sip:n@example.com | count(//*[@uri="sip:n@example.com"]) |
+
+    @id:no-location.attribute @HTTP-15.3.2-01 @implied-MUST
+    Scenario: An attribute is created and read at the request URI
+      Given the document "unnamed list with an entry"
+      When the client PUTs attribute 'resource-lists/list/@name' with '"friends"'
+      And the server answers 201
+      And the client sends GET to node 'resource-lists/list/@name'
+      Then the server answers 200
+      But the body matches '^.friends.$'

@@ -136,8 +136,7 @@ export function stepTables({ steps }: StepUse): string {
     .join('');
 }
 
-function stepEntry({ keyword, pattern, example, lines }: UsedStep): string {
-  const uses = lines.length === 1 ? 'one line' : `${lines.length} lines`;
+function stepEntry({ keyword, pattern, example }: UsedStep): string {
   const shown = example === undefined ? '' : `\n\`\`\`gherkin\n${example}\n\`\`\`\n`;
-  return `\n### ${keyword} \`${pattern}\`\n\nIn ${uses} of the features.\n${shown}`;
+  return `\n### ${keyword} \`${pattern}\`\n${shown}`;
 }

@@ -208,7 +208,7 @@ export const FIELDS: readonly Deviation[] = [
   },
   {
     id: 'attributes-announced-and-not-kept',
-    violates: ['HTTP-15.3.2-01', 'XCAP-7.7-03', 'XCAP-7-11'],
+    violates: ['XCAP-7.7-03', 'XCAP-7-11', 'HTTP-15.3.2-01'],
     sentence: 'The creation of an attribute is answered 201 without a change of the document.',
     spreads: 'every case about new attributes fails',
     steps: {

@@ -150,7 +150,7 @@ export const PRESENCE_RULES: readonly Deviation[] = [
   },
   {
     id: 'unknown-attributes-refused',
-    violates: ['PR-6-01', 'PR-3.3.2.14-02'],
+    violates: ['PR-6-01'],
     shownBy: POLICIES,
     sentence: 'Permissions for unknown attributes are refused.',
     steps: refusing(POLICIES, ({ text }) => text.includes('provide-unknown-attribute')),
