@@ -11,7 +11,6 @@ import { XDMS_DEVIATIONS } from '../simulators/index.js';
 
 const MAIN = fileURLToPath(new URL('../src/cli/main.js', import.meta.url));
 const PEAK_MEMORY = new URL('./peak-memory.js', import.meta.url).href;
-const USERS = ['sip:alice@example.com', 'sip:bob@example.com'];
 
 /** Limits of the comparison: seconds, octets of memory, octets of the page. */
 const MOST = { seconds: 30, memory: 1e9, page: 6e6 };
@@ -54,16 +53,7 @@ async function run(args: readonly string[], more: readonly string[] = [], env = 
 /** Writes a subject file whose server is a mock with the deviation. */
 async function subjectFile(folder: string, deviation: string): Promise<string> {
   const file = path.join(folder, `${deviation}.yaml`);
-  const users = USERS.flatMap((xui) => ['--user', xui]);
-  const subject = {
-    name: deviation,
-    xcapRoot: 'http://127.0.0.1:{port}/xcap-root',
-    users: USERS.map((xui) => ({ xui })),
-    start: {
-      command: [process.execPath, MAIN, 'xdms', '--port', '{port}', ...users, '--deviation', deviation],
-      readyTimeoutMs: 120_000,
-    },
-  };
+  const subject = { name: deviation, start: { mock: { deviations: [deviation] } } };
   // JSON is YAML, too.
   await writeFile(file, JSON.stringify(subject));
   return file;

@@ -119,8 +119,8 @@ Feature: RFC 9110 §10.2, Allow and Location
     @id:no-location.attribute @HTTP-15.3.2-01 @implied-MUST
     Scenario: An attribute is created and read at the request URI
       Given the document "unnamed list with an entry"
-      When the client PUTs attribute 'resource-lists/list/@name' with '"friends"'
+      And the client PUTs attribute 'resource-lists/list/@name' with '"friends"'
       And the server answers 201
-      And the client sends GET to node 'resource-lists/list/@name'
+      When the client sends GET to node 'resource-lists/list/@name'
       Then the server answers 200
       But the body matches '^.friends.$'

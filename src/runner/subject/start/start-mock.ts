@@ -23,13 +23,14 @@ export async function startMock(
   { users, resolver, preset, described, settings = NONE }: MockSubject,
   timeoutMs: number,
 ): Promise<StartedMock> {
-  const { auth = preset === undefined ? 'none' : 'digest', tls = false, root, seed, usages } = settings;
+  const { auth = preset === undefined ? 'none' : 'digest', tls = false, root, seed, usages, deviations } = settings;
   const options = {
     ...(resolver && { resolver }),
     ...(preset && { preset }),
     ...(root !== undefined && { root }),
     ...(seed && { seed }),
     ...(usages && { usages }),
+    ...(deviations && { deviations }),
   };
   const xdms = await startXdms({ users, auth, tls, ...options }).catch((thrown: unknown) => {
     throw settings === NONE ? thrown : inFile(thrown);

@@ -51,6 +51,10 @@ const mockSchema = z.strictObject({
     .array(text('Path of the file.'))
     .meta({ description: 'Usage files of application usages that the mock serves too.' })
     .optional(),
+  deviations: z
+    .array(text('Id of a deviation or a profile.'))
+    .meta({ description: 'Deviations of the mock; `xcaliper requirements --deviations` lists them.' })
+    .optional(),
 });
 
 const commandSchema = z.strictObject({

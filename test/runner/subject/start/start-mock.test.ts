@@ -47,3 +47,18 @@ test('the mock serves the usage files of its settings', async () => {
   const capabilities = await (await request(`${xdms.xcapRoot}/xcap-caps/global/index`)).body.text();
   assert.match(capabilities, /<auid>com\.example\.notes<\/auid>/);
 });
+
+test('the mock has the deviations of its settings', async () => {
+  const users = [{ xui: 'sip:alice@example.com' }];
+  const { xdms } = await startMock({ kind: 'mock', users, settings: { deviations: ['conflicts-are-500'] } }, 1_000);
+  await using _ = xdms;
+  const document = `${xdms.xcapRoot}/resource-lists/users/sip:alice@example.com/index`;
+  const headers = { 'content-type': 'application/resource-lists+xml' };
+  assert.equal((await request(document, { method: 'PUT', headers, body: '<no' })).statusCode, 500);
+});
+
+test('an unknown deviation in a subject file is named', async () => {
+  const choice = { users: [], settings: { deviations: ['conflicts'] } };
+  const started = startMock({ kind: 'mock', ...choice }, 1_000);
+  await assert.rejects(started, /^InvalidArgumentError: subject: start\.mock\.deviations\[0\]: there is no deviation/);
+});
