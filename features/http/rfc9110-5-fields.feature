@@ -183,6 +183,8 @@ Feature: RFC 9110 §5, header fields
       Given the next request has header "If-Match" with value "{etag}"
       And the client PUTs element 'resource-lists/list' with '<list name="mates"/>'
       And the request succeeds
+      And the client sends GET to the document
+      And the server answers 200
       When the client sends the raw request
         """
         PUT {document}/~~/resource-lists/list HTTP/1.1

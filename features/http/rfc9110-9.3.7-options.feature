@@ -19,6 +19,8 @@ Feature: RFC 9110 §9.3.7, OPTIONS
     @id:namespace-bindings @HTTP-9.3.7-01 @SHOULD @dangerous
     Scenario: OPTIONS of namespace bindings, which are read-only
       Given the document "friends"
+      And the client sends GET to node 'resource-lists/list/namespace::*'
+      And the server answers 200
       When the client sends OPTIONS to node 'resource-lists/list/namespace::*'
       Then the server answers 405 or 501, or Allow lists GET and not PUT, DELETE, POST
 

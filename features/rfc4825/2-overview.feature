@@ -209,11 +209,12 @@ Feature: RFC 4825 §2, Overview of operation
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
           <list name="a&#10;b&#9;c&#13;d">
             <display-name>x&#13;y</display-name>
+            <entry uri="sip:a@example.com"><display-name>z</display-name></entry>
           </list>
           <list name="other"/>
         </resource-lists>
         """
-      And the client PUTs element 'resource-lists/list[1]/entry' with '<entry uri="sip:a@example.com"><display-name>p&#13;q</display-name></entry>'
+      And the client PUTs element 'resource-lists/list[1]/entry/display-name' with '<display-name>p&#13;q</display-name>'
       And the request succeeds
       And the client PUTs attribute 'resource-lists/list[2]/@name' with '"e&#10;f&#9;g"'
       And the request succeeds
@@ -285,6 +286,9 @@ Feature: RFC 4825 §2, Overview of operation
         <!-- tail -->
         <?tail instruction?>
         """
+      And the stored document has
+        | XPath                             | value |
+        | count(/comment()[.=" head "])     | 1     |
       And the client PUTs element 'resource-lists/list/entry[2]' with '<entry uri="sip:b@example.com"/>'
       And the request succeeds
       And the client PUTs attribute 'resource-lists/list/@name' with '"pals"'

@@ -218,6 +218,8 @@ Feature: RFC 4825 §6.4, Namespace bindings for the selector
         """
       And the client sends GET to node 'resource-lists/list/q:note?xmlns(q=urn:example:)'
       And the selected element is note with k "2"
+      And the client sends GET to "{document}/~~/resource-lists/list/q:note?xmlns(q=urn%3Aexample:)"
+      And the server answers 200
       When the client sends GET to "{document}/~~/resource-lists/list/x:note?xmlns(x=<written>)"
       Then the selected element is note with k "1"
 
@@ -242,6 +244,8 @@ Feature: RFC 4825 §6.4, Namespace bindings for the selector
         """
       And the client sends GET to node 'resource-lists/list/q:note?xmlns(q=urn:example:a)'
       And the selected element is note with k "2"
+      And the client sends GET to "{document}/~~/resource-lists/list/q:note?xmlns(q=urn%3Aexample:a)"
+      And the server answers 200
       When the client sends GET to "{document}/~~/resource-lists/list/x:note?xmlns(x=<written>)"
       Then the selected element is note with k "1"
 

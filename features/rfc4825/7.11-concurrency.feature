@@ -25,6 +25,10 @@ Feature: RFC 4825 §7.11, Concurrent requests
     Scenario Outline: Concurrent replacements of <what>
       Given the document "one friend"
       And the next request has header "If-Match" with value "{etag}"
+      And the client PUTs <kind> '<node>' with '<first>'
+      And the request succeeds
+      And the document has a new entity tag
+      And the next request has header "If-Match" with value "{etag}"
       When the client sends each request 16 times concurrently
         | method | node   | body   |
         | PUT    | <node> | <body> |
@@ -34,9 +38,9 @@ Feature: RFC 4825 §7.11, Concurrent requests
       And each successful response has a different entity tag, and one is the document's
 
       Examples:
-        | id        | what         | node                           | body                                |
-        | element   | an element   | resource-lists/list/entry      | <entry uri="sip:n{n}@example.com"/> |
-        | attribute | an attribute | resource-lists/list/entry/@uri | "sip:n{n}@example.com"              |
+        | id        | what         | kind      | node                           | first                            | body                                |
+        | element   | an element   | element   | resource-lists/list/entry      | <entry uri="sip:m@example.com"/> | <entry uri="sip:n{n}@example.com"/> |
+        | attribute | an attribute | attribute | resource-lists/list/entry/@uri | "sip:m@example.com"              | "sip:n{n}@example.com"              |
 
     @id:if-match-delete @XCAP-7.11-10 @implied-MUST
     Scenario: Concurrent deletions of different entries
@@ -204,12 +208,16 @@ Feature: RFC 4825 §7.11, Concurrent requests
       And the XML body has
         | XPath                                   | value |
         | count(//*[local-name()="display-name"]) | 1     |
+      And the client PUTs element 'resource-lists/list/entry[@uri="sip:b@example.com"]' with '<entry uri="sip:b@example.com"/>'
+      And the stored document has
+        | XPath                            | value |
+        | count(//*[local-name()="entry"]) | 2     |
       And the client PUTs element 'resource-lists/list/entry[@uri="sip:n@example.com"]' with '<entry uri="sip:n@example.com"><display-name>{n}</display-name></entry>' 16 times concurrently
       And at least one response is 2xx, and all others are 409 or 429 or 503
       When the client sends GET to the document
       Then the XML body has
         | XPath                                   | value |
-        | count(//*[local-name()="entry"])        | 2     |
+        | count(//*[local-name()="entry"])        | 3     |
         | count(//*[local-name()="display-name"]) | 2     |
       But 1 of the responses is 201
       And 15 of the responses are 200 or 409 or 429 or 503

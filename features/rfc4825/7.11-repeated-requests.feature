@@ -72,8 +72,8 @@ Feature: RFC 4825 §7.11, Repeated conditional requests
       And the next request has header "If-Match" with value "{etag}"
       And the client PUTs <request>
       And the request succeeds
-      Then the document has a new entity tag
-      Given the next request has header "If-Match" with value "{old etag}"
+      And the document has a new entity tag
+      And the next request has header "If-Match" with value "{old etag}"
       When the client PUTs <request>
       Then the server answers 412 or 2xx
       But the document is unchanged

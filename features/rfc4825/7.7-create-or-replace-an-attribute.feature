@@ -111,6 +111,8 @@ Feature: RFC 4825 §7.7, Create or replace an attribute
     @id:by-position @usage:resource-lists @XCAP-7.7-05 @implied-MUST
     Scenario Outline: The URI selects the entry by <selector>
       Given the document "two friends"
+      And the client PUTs attribute 'resource-lists/list/@name' with '"friends"'
+      And the request succeeds
       When the client PUTs attribute 'resource-lists/list[@name="friends"]/<selector>/@uri' with '"sip:new@example.com"'
       Then the request succeeds
       But the stored document equals (canonical XML)
@@ -137,6 +139,8 @@ Feature: RFC 4825 §7.7, Create or replace an attribute
           <service uri="sip:good-friends@{domain}"><list/></service>
         </rls-services>
         """
+      And the client PUTs attribute 'rls-services/service/@uri' with '"sip:best-friends@{domain}"'
+      And the request succeeds
       When the client PUTs attribute 'rls-services/service[1]/@uri' with '"sip:bad-friends@{domain}"'
       Then the request succeeds
       But the stored document equals (canonical XML)

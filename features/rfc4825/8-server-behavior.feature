@@ -6,6 +6,8 @@ Feature: RFC 4825 §8, Server behavior
     @id:head @XCAP-8-01 @implied-MUST
     Scenario Outline: HEAD of <what> is answered like GET, without a body
       Given the document "friends"
+      And the client sends GET to <target>
+      And the server answers 200
       When the client sends HEAD to <target>
       Then the server answers 200
       But the response has no body

@@ -33,10 +33,11 @@ Feature: RFC 4825 §8.2.3, Namespace declarations of a new element
     @id:unused @XCAP-8.2.3-27 @MUST
     Scenario: The new element has a declaration that nothing uses
       Given the document "one friend"
-      And the client PUTs element 'resource-lists/list[@name="friends"]/entry[@uri="sip:n@example.com"]' with '<entry xmlns:unused="urn:example:unused" uri="sip:n@example.com"/>'
+      And the client PUTs element 'resource-lists/list[@name="friends"]/entry[@uri="sip:n@example.com"]' with '<entry xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:unused="urn:example:unused" uri="sip:n@example.com"/>'
       And the request succeeds
       Then the stored element with uri "sip:n@example.com" is written "entry" and declares
-        | xmlns:unused | urn:example:unused |
+        | xmlns        | urn:ietf:params:xml:ns:resource-lists |
+        | xmlns:unused | urn:example:unused                    |
 
     @id:prefix-for-default @XCAP-8.2.3-27 @MUST
     Scenario: The new element has a prefix for the default namespace of the document

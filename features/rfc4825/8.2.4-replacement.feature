@@ -131,7 +131,18 @@ Feature: RFC 4825 §8.2.4, Replacement
         | id      | what                                                | name    | declaration  | namespace                             |
         | default | the default namespace of its parent, declared again | entry   | xmlns        | urn:ietf:params:xml:ns:resource-lists |
         | prefix  | a prefix for the default namespace of its parent    | q:entry | xmlns:q      | urn:ietf:params:xml:ns:resource-lists |
-        | unused  | a declaration that nothing uses                     | entry   | xmlns:unused | urn:example:unused                    |
+
+    @id:declarations.unused @usage:resource-lists @XCAP-8.2.4-05 @implied-MUST
+    Scenario: The new element has a declaration that nothing uses
+      Given the document "one friend"
+      And the client PUTs element 'resource-lists/list[@name="friends"]/entry[@uri="sip:a@example.com"]' with '<entry xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:unused="urn:example:unused" uri="sip:a@example.com"/>'
+      And the request succeeds
+      And the stored document has
+        | XPath                                | value |
+        | count(//*[@uri="sip:a@example.com"]) | 1     |
+      Then the stored element with uri "sip:a@example.com" is written "entry" and declares
+        | xmlns        | urn:ietf:params:xml:ns:resource-lists |
+        | xmlns:unused | urn:example:unused                    |
 
   Rule: The new element may have another name than the old one, if the selector does not give the name
 

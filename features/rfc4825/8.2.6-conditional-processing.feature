@@ -69,11 +69,14 @@ Feature: RFC 4825 §8.2.6, Conditional processing
       Given the document "one friend"
       And the client PUTs attribute 'resource-lists/list/@name' with '"mates"'
       And the request succeeds
+      And the client sends GET to the document
+      And the server answers 200
       And the next request has header "If-Match" with value '"some-other-tag"'
       When the client PUTs attribute 'resource-lists/list/@name' with '"pals"'
       Then the server answers 412
       And the document is unchanged
       Given the client sends GET to node 'resource-lists/list/@name'
+      And the client repeats the request
       And the server answers 200
       And the next request has header "If-Match" with value '<condition>'
       When the client PUTs attribute 'resource-lists/list/@name' with '"pals"'

@@ -148,8 +148,8 @@ Feature: RFC 4825 §8.3, GET handling
       And the server answers 200
       # Another rule of this feature judges the namespace declarations.
       Then the XML body has
-        | XPath                                                                        | value     |
-        | concat(local-name(/*), ";", /*/@uri, ";", local-name(/*/*), ";", string(/*)) | <element> |
+        | XPath                                                                                 | value     |
+        | concat(local-name(/*), ";", /*/@uri, ";", local-name(/*/*), ";", normalize-space(/*)) | <element> |
 
       Examples:
         | id           | what                        | node                                                | element                                |
@@ -213,7 +213,7 @@ Feature: RFC 4825 §8.3, GET handling
       Examples:
         | id              | what                                                        | node                                                                                   | name  | pattern                                                                  |
         | default         | the default namespace                                       | resource-lists/list/entry                                                              | entry | <entry\s+uri=.sip:a@example.com.\s*(/>\|></entry>)                       |
-        | own-declaration | the prefix of the element, and the element declares another | resource-lists/list/x:note?xmlns(x=urn:example:xcaliper)                               | note  | <x:note\s+xmlns:z=.urn:example:own.\s*><z:own\s*(/>\|></z:own>)</x:note> |
+        | own-declaration | the prefix of the element, and the element declares another | resource-lists/list/x:note?xmlns(x=urn:example:xcaliper)                               | note  | <x:note\s+xmlns:z=.urn:example:own.\s*/?>(?!.*xmlns).* |
         | bound-prefix    | the prefix of the element, and the request binds it too     | resource-lists/list/q:note/z:own?xmlns(q=urn:example:xcaliper)xmlns(z=urn:example:own) | own   | <z:own\s*(/>\|></z:own>)                                                 |
         | inner-prefixes  | the prefixes of an attribute and of a descendant            | resource-lists/list[@name="friends"]                                                   | list  | <list\s(?!.*xmlns(:x\|:y)?=).*>                                          |
 

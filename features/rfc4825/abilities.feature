@@ -29,6 +29,12 @@ Feature: RFC 4825 §7, Primitive operations
         </resource-lists>
         """
 
+    @id:missing-document @ability:missing-documents @XCAP-8.3-01 @implied-MUST
+    Scenario: GET of a document that does not exist
+      Given there is no document
+      When the client sends GET to the document
+      Then the server answers 404
+
     @id:same-tag @ability:stable-reads @XCAP-8.3-14 @implied-MUST
     Scenario: GET of a document, twice
       Given the document "friends"
@@ -174,6 +180,12 @@ Feature: RFC 4825 §7, Primitive operations
       Then the server answers 200
       And the body matches 'friends'
 
+    @id:missing-node @ability:missing-nodes @XCAP-8.3-04 @implied-MUST
+    Scenario: GET of a node that does not exist
+      Given the document "friends"
+      When the client sends GET to node 'resource-lists/list/entry'
+      Then the server answers 404
+
     @id:write-attribute @ability:write-attribute @XCAP-7.7-03 @implied-MUST
     Scenario Outline: PUT of an attribute that <what>
       Given the document
@@ -259,6 +271,22 @@ Feature: RFC 4825 §7, Primitive operations
       Examples:
         | id       | what                  | selector                                                                            | found |
         | prefixes | Prefixes in the query | r:resource-lists/r:list[2]?xmlns(r=urn:ietf:params:xml:ns:resource-lists) | work |
+
+    @id:no-match @implied-MUST
+    Scenario Outline: GET by <what>
+      Given the document "friends"
+      When the client sends GET to node '<selector>'
+      Then the request does not succeed
+
+      @ability:positions-without-a-match @XCAP-6.3-24
+      Examples:
+        | id       | what                                | selector               |
+        | position | a position beyond the last element | resource-lists/list[2] |
+
+      @ability:tests-without-a-match @XCAP-6.3-04
+      Examples:
+        | id             | what                                     | selector                            |
+        | attribute-test | an attribute test that no element passes | resource-lists/list[@name="nobody"] |
 
   @usage:resource-lists
   Rule: An element can be written and deleted by each form of a node selector

@@ -100,10 +100,10 @@ Feature: RFC 4826 §3.3, The example of a resource lists document
         """
       When the client sends GET to node 'resource-lists/list[@name="friends"]/list[@name="close-friends"]/entry[@uri="sip:nancy@example.com"]/display-name'
       Then the server answers 200
-      And the body matches 'Nancy Gross'
+      But the body matches 'Nancy Gross'
       # The values of ref and anchor have escapes of their own, which are escaped once more in the URI of the request. The
       # cases of RFC 4825 §6.3 judge how a server reads them.
-      But the client sends GET to node 'resource-lists/list/entry-ref[@ref="resource-lists/users/sip:bill@example.com/index/~~/resource-lists/list%5b@name=%22list1%22%5d/entry%5b@uri=%22sip:petri@example.com%22%5d"]/@ref'
+      And the client sends GET to node 'resource-lists/list/entry-ref[@ref="resource-lists/users/sip:bill@example.com/index/~~/resource-lists/list%5b@name=%22list1%22%5d/entry%5b@uri=%22sip:petri@example.com%22%5d"]/@ref'
       And the server answers 200
       And the body is an AttValue of "resource-lists/users/sip:bill@example.com/index/~~/resource-lists/list%5b@name=%22list1%22%5d/entry%5b@uri=%22sip:petri@example.com%22%5d"
       And the client sends DELETE to node 'resource-lists/list/list/external[@anchor="http://xcap.example.org/resource-lists/users/sip:a@example.org/index/~~/resource-lists/list%5b@name=%22mkting%22%5d"]'

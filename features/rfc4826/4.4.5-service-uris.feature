@@ -362,6 +362,9 @@ Feature: RFC 4826 §4.4.5, The URI of a service is unique
       And the stored document equals document "one service" (canonical XML)
       And the client PUTs element '<node>' with '<element>'
       And the request succeeds
+      And the stored document has
+        | XPath                                                    | value |
+        | count(//*[starts-with(@uri, "sip:xcaliper-friends@")]) | 0     |
       And the second user PUTs their own document
         """folded
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services">

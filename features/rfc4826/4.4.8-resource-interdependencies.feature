@@ -158,6 +158,8 @@ Feature: RFC 4826 §4.4.8, The index depends on the documents of the users
       And the XML body has
         | XPath                                             | value |
         | count(/*/*[@uri="sip:xcaliper-friends@{domain}"]) | 1     |
+      And the client sends a conditional GET to "{root}/rls-services/global/index"
+      And the server answers 304 or 200
       And the client sends DELETE to node 'rls-services/service[@uri="sip:xcaliper-friends@{domain}"]'
       And the request succeeds
       And the client sends GET to "{root}/rls-services/global/index/~~/rls-services/service%5B@uri=%22sip:xcaliper-friends@{domain}%22%5D"
@@ -181,6 +183,8 @@ Feature: RFC 4826 §4.4.8, The index depends on the documents of the users
       And the XML body has
         | XPath                                             | value |
         | count(/*/*[@uri="sip:xcaliper-friends@{domain}"]) | 1     |
+      And the client sends a conditional GET to "{root}/rls-services/global/index"
+      And the server answers 304 or 200
       And the client PUTs attribute 'rls-services/service/list/@name' with '"b"'
       And the request succeeds
       And the client sends GET to node 'rls-services/service/list/@name'

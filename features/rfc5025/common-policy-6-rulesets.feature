@@ -16,7 +16,7 @@ Feature: RFC 4745 §6, Rulesets and rules
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rules></ruleset>
         """
       Then the request succeeds
-      And the stored document equals (canonical XML)
+      And the stored document equals, apart from white space (canonical XML)
         """
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rules></ruleset>
         """
@@ -74,7 +74,7 @@ Feature: RFC 4745 §6, Rulesets and rules
         """
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"/><rule id="c"/></ruleset>
         """
-      When the client PUTs element 'cr:ruleset/cr:rule[@id="b"]?xmlns(cr=urn:ietf:params:xml:ns:common-policy)' with '<rule id="b"><conditions/></rule>'
+      When the client PUTs element 'cr:ruleset/cr:rule[@id="b"]?xmlns(cr=urn:ietf:params:xml:ns:common-policy)' with '<rule xmlns="urn:ietf:params:xml:ns:common-policy" id="b"><conditions/></rule>'
       Then the request succeeds
       Given the stored document equals (canonical XML)
         """folded
@@ -86,7 +86,7 @@ Feature: RFC 4745 §6, Rulesets and rules
         """
       When the client sends GET to node 'cr:ruleset/cr:rule[@id="b"]?xmlns(cr=urn:ietf:params:xml:ns:common-policy)'
       Then the selected element is rule with id "b"
-      When the client PUTs element 'cr:ruleset/cr:rule[@id="c"]?xmlns(cr=urn:ietf:params:xml:ns:common-policy)' with '<rule id="c"><actions/></rule>'
+      When the client PUTs element 'cr:ruleset/cr:rule[@id="c"]?xmlns(cr=urn:ietf:params:xml:ns:common-policy)' with '<rule xmlns="urn:ietf:params:xml:ns:common-policy" id="c"><actions/></rule>'
       Then the request succeeds
       Given the stored document equals (canonical XML)
         """folded

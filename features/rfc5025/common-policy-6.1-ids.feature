@@ -6,7 +6,11 @@ Feature: RFC 4745 §6.1, Identification of rules
     @id:wrong-id @usage:<auid> @CP-6.1-02 @implied-MUST
     Scenario Outline: In <auid>: <what>
       Given the usage "<auid>"
-      And there is no document
+      And the document
+        """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"/>
+        """
       When the client PUTs the document
         """
         <?xml version="1.0" encoding="UTF-8"?>

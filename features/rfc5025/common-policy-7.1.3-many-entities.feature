@@ -225,7 +225,7 @@ Feature: RFC 4745 §7.1.3, Matching multiple entities
           </rule>
         </ruleset>
         """
-      When the client PUTs element 'cr:ruleset/cr:rule/cr:conditions/cr:identity/cr:many/cr:except?xmlns(cr=urn:ietf:params:xml:ns:common-policy)' with '<except id="sip:bob@example.com"/>'
+      When the client PUTs element 'cr:ruleset/cr:rule/cr:conditions/cr:identity/cr:many/cr:except?xmlns(cr=urn:ietf:params:xml:ns:common-policy)' with '<except xmlns="urn:ietf:params:xml:ns:common-policy" id="sip:bob@example.com"/>'
       Then the request succeeds
       And the stored document equals, apart from white space (canonical XML)
         """folded

@@ -46,7 +46,7 @@ Feature: RFC 6772 §11.3, Location profile registry
             xmlns:x="urn:example:x">
           <rule id="a">
             <transformations>
-              <gp:provide-location profile="<profile>"><x:any/></gp:provide-location>
+              <gp:provide-location profile="<profile>"><provide-civic xmlns="urn:ietf:params:xml:ns:basic-location-profiles">city</provide-civic></gp:provide-location>
             </transformations>
           </rule>
         </ruleset>
@@ -58,7 +58,7 @@ Feature: RFC 6772 §11.3, Location profile registry
             xmlns:x="urn:example:x">
           <rule id="a">
             <transformations>
-              <gp:provide-location profile="<profile>"><x:any/></gp:provide-location>
+              <gp:provide-location profile="<profile>"><provide-civic xmlns="urn:ietf:params:xml:ns:basic-location-profiles">city</provide-civic></gp:provide-location>
             </transformations>
           </rule>
         </ruleset>

@@ -62,6 +62,8 @@ Feature: RFC 6772 §12, Internationalization
           </rule>
         </ruleset>
         """
+      And the client sends GET to node 'cr:ruleset/cr:rule/cr:transformations/gp:set-note-well?xmlns(cr=urn:ietf:params:xml:ns:common-policy)xmlns(gp=urn:ietf:params:xml:ns:geolocation-policy)'
+      And the server answers 200
       When the client PUTs element 'cr:ruleset/cr:rule/cr:transformations/gp:set-note-well?xmlns(cr=urn:ietf:params:xml:ns:common-policy)xmlns(gp=urn:ietf:params:xml:ns:geolocation-policy)' with '<gp:set-note-well>Μην το πεις.</gp:set-note-well>'
       Then the request succeeds
       And the stored document equals (canonical XML)

@@ -12,7 +12,7 @@ Feature: RFC 6772 §3.2, Rule transport
           <rule id="a"><transformations><gp:provide-location/></transformations></rule>
         </ruleset>
         """
-      When the client PUTs element 'cr:ruleset/cr:rule[@id="b"]?xmlns(cr=urn:ietf:params:xml:ns:common-policy)' with '<rule id="b"><conditions/></rule>'
+      When the client PUTs element 'cr:ruleset/cr:rule[@id="b"]?xmlns(cr=urn:ietf:params:xml:ns:common-policy)' with '<rule xmlns="urn:ietf:params:xml:ns:common-policy" id="b"><conditions/></rule>'
       Then the request succeeds
       But the stored document equals (canonical XML)
         """folded
@@ -28,16 +28,18 @@ Feature: RFC 6772 §3.2, Rule transport
       And the document
         """folded
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:gp="urn:ietf:params:xml:ns:geolocation-policy">
-          <rule id="a"><transformations/></rule>
+          <rule id="a"><transformations><gp:keep-rule-reference>true</gp:keep-rule-reference></transformations></rule>
         </ruleset>
         """
+      And the client sends GET to node 'cr:ruleset/cr:rule[@id="a"]/cr:transformations/gp:keep-rule-reference?xmlns(cr=urn:ietf:params:xml:ns:common-policy)xmlns(gp=urn:ietf:params:xml:ns:geolocation-policy)'
+      And the server answers 200
       When the client PUTs element 'cr:ruleset/cr:rule[@id="a"]/cr:transformations/gp:set-retention-expiry?xmlns(cr=urn:ietf:params:xml:ns:common-policy)xmlns(gp=urn:ietf:params:xml:ns:geolocation-policy)' with '<gp:set-retention-expiry>60</gp:set-retention-expiry>'
       Then the request succeeds
       But the stored document equals (canonical XML)
         """folded
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:gp="urn:ietf:params:xml:ns:geolocation-policy">
           <rule id="a">
-            <transformations><gp:set-retention-expiry>60</gp:set-retention-expiry></transformations>
+            <transformations><gp:keep-rule-reference>true</gp:keep-rule-reference><gp:set-retention-expiry>60</gp:set-retention-expiry></transformations>
           </rule>
         </ruleset>
         """
@@ -47,7 +49,7 @@ Feature: RFC 6772 §3.2, Rule transport
         """folded
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:gp="urn:ietf:params:xml:ns:geolocation-policy">
           <rule id="a">
-            <transformations><gp:set-retention-expiry>0</gp:set-retention-expiry></transformations>
+            <transformations><gp:keep-rule-reference>true</gp:keep-rule-reference><gp:set-retention-expiry>0</gp:set-retention-expiry></transformations>
           </rule>
         </ruleset>
         """

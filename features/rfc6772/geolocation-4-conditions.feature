@@ -39,7 +39,7 @@ Feature: RFC 6772 §4, Location conditions
         | two            | two location conditions                                | <gp:location-condition><gp:location label="a"/></gp:location-condition><gp:location-condition><gp:location label="b"/></gp:location-condition>                                                                        |
         | three          | three location conditions                              | <gp:location-condition><gp:location label="a"/></gp:location-condition><gp:location-condition><gp:location label="b"/></gp:location-condition><gp:location-condition><gp:location label="c"/></gp:location-condition> |
         | after-identity | an identity and a location condition                   | <identity><many/></identity><gp:location-condition><gp:location/></gp:location-condition>                                                                                                                             |
-        | before-sphere  | a location condition, a sphere and a foreign condition | <gp:location-condition><gp:location/></gp:location-condition><sphere value="work"/><x:weather/>                                                                                                                       |
+        | before-sphere  | a location condition and a sphere                      | <gp:location-condition><gp:location/></gp:location-condition><sphere value="work"/>                                                                                                                                   |
 
   Rule: A location condition has locations and elements of other namespaces, in any number and order
 

@@ -4,7 +4,7 @@ Feature: RFC 6772 §4.2, Civic location condition profile
   Rule: The server stores the values of a civic location as the client sent them
 
     # The location server compares values octet by octet, so a value that the server has corrected no longer matches.
-    @id:octets @GP-4.2-02 @XCAP-8.2.3-01 @implied-MUST
+    @id:octets @GP-4.2-02 @implied-MUST
     Scenario Outline: A civic location with <what>
       Given the usage "geolocation-policy"
       And there is no document

@@ -76,6 +76,11 @@ Feature: RFC 6772 §6.5.2 and §8, Geodetic location profile
           </rule>
         </ruleset>
         """
+      And the client PUTs attribute 'cr:ruleset/cr:rule/cr:transformations/gp:provide-location/lp:provide-geo/@radius?xmlns(cr=urn:ietf:params:xml:ns:common-policy)xmlns(gp=urn:ietf:params:xml:ns:geolocation-policy)xmlns(lp=urn:ietf:params:xml:ns:basic-location-profiles)' with '"50"'
+      And the request succeeds
+      And the stored document has
+        | XPath                 | value |
+        | count(//*[@radius=50]) | 1     |
       When the client PUTs attribute 'cr:ruleset/cr:rule/cr:transformations/gp:provide-location/lp:provide-geo/@radius?xmlns(cr=urn:ietf:params:xml:ns:common-policy)xmlns(gp=urn:ietf:params:xml:ns:geolocation-policy)xmlns(lp=urn:ietf:params:xml:ns:basic-location-profiles)' with '"5 km"'
       Then the request does not succeed
       But the document is unchanged

@@ -34,7 +34,7 @@ export const NAMES: readonly Deviation[] = [
   {
     id: 'element-names-as-written',
     violates: ['XCAP-6.3-33', 'XCAP-5.2-02', 'PR-9.3-02', 'GP-10.3-02'],
-    sentence: 'A name without a prefix selects elements that are written without one.',
+    sentence: 'Only elements that are written without a prefix are selected.',
     spreads: 'documents with prefixes are in many scenarios',
     environment: resolvingWith({
       named: (elements, name) => named(elements, name).filter(({ prefix }) => prefix === '' || name.namespace === ''),

@@ -1,6 +1,7 @@
 import { attributeOf } from '../document/attributes.js';
 import { parseDocument } from '../document/parse-document.js';
 import { splice } from '../document/xml-document.js';
+import { refuseConflict } from '../http/refusal.js';
 import { UNLIMITED } from '../limits.js';
 import { createPlaceAttribute } from '../placement/place-attribute.js';
 import type { Deviation } from './deviation.js';
@@ -43,6 +44,19 @@ export const ATTRIBUTES: readonly Deviation[] = [
     },
   },
   {
+    id: 'uri-of-a-position-step-is-fixed',
+    violates: ['XCAP-7.7-05'],
+    sentence: 'The attribute uri of an element that is selected by its position cannot be given another value.',
+    steps: {
+      confirmInsertion: (confirmInsertion) => (draft, selector) => {
+        const { terminal, steps } = selector;
+        if (terminal?.kind === 'attribute' && terminal.name.localName === 'uri' && steps.at(-1)?.position !== undefined)
+          throw refuseConflict({ kind: 'cannot-insert', phrase: 'The position does not identify the element.' });
+        return confirmInsertion(draft, selector);
+      },
+    },
+  },
+  {
     id: 'attribute-of-the-selector-is-fixed',
     violates: ['XCAP-7.7-06', 'XCAP-7-08'],
     sentence: 'An attribute by which the URI selects its element is never taken, not even with the same value.',
@@ -58,7 +72,7 @@ export const ATTRIBUTES: readonly Deviation[] = [
   },
   {
     id: 'identifying-attributes-are-fixed',
-    violates: ['XCAP-7.7-05', 'XCAP-7.4-10', 'XCAP-7.7-03', 'XCAP-7.4-05'],
+    violates: ['XCAP-7.4-10', 'XCAP-7.7-03', 'XCAP-7.4-05'],
     sentence: 'The uri of an entry and the name of a list cannot be given another value.',
     spreads: 'several scenarios change the name of a list or the uri of an entry',
     steps: {
@@ -128,7 +142,7 @@ export const ATTRIBUTES: readonly Deviation[] = [
   },
   {
     id: 'attribute-value-at-the-wrong-element',
-    violates: ['XCAP-7.7-03', 'XCAP-7-11'],
+    violates: ['XCAP-7.7-03', 'XCAP-7-11', 'HTTP-15.3.2-01'],
     sentence: 'A new attribute is put to the parent of the element.',
     spreads: 'attributes are created in many scenarios',
     steps: attributesStoredAs((_draft, location, attValue) => {

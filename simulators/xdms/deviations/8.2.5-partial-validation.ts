@@ -109,7 +109,7 @@ export const PARTIAL_VALIDATION: readonly Deviation[] = [
   },
   {
     id: 'refused-changes-stay',
-    violates: ['XCAP-8.2.5-17', 'XCAP-8.5-06', 'RL-4.4.8-06'],
+    violates: ['XCAP-8.2.5-17', 'XCAP-8.5-06', 'RL-4.4.8-06', 'XCAP-8.2.5-08'],
     sentence: 'A change that makes a document invalid is refused with 409 and made all the same.',
     spreads: 'whatever makes a document invalid stays',
     steps: {

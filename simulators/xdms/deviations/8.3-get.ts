@@ -111,7 +111,7 @@ export const GET: readonly Deviation[] = [
   },
   {
     id: 'element-is-the-whole-document',
-    violates: ['XCAP-8.3-05', 'XCAP-7.6-02', 'XCAP-7-11', 'XCAP-13-01'],
+    violates: ['XCAP-8.3-05', 'XCAP-7.6-02', 'XCAP-7-11', 'XCAP-13-01', 'XCAP-6-01'],
     sentence: 'A GET of an element is answered with the document.',
     spreads: 'elements are fetched in many scenarios',
     steps: {

@@ -71,6 +71,7 @@ export const ENTITY_TAGS: readonly Deviation[] = [
       'XCAP-8.4-13',
       'XCAP-8.5-03',
       'XCAP-8.5-04',
+      'PM-11-01',
     ],
     sentence: 'Every resource has its own entity tag, and conditions are evaluated against it.',
     spreads: 'tags that were learnt elsewhere do not hold',

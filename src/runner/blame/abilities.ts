@@ -11,6 +11,8 @@ export interface Ability {
   /** The operation as a noun, for reasons and reports. */
   readonly name: string;
   readonly isUsedBy: (traits: ExchangeTraits) => boolean;
+  /** Ids of abilities that are one fault when all of their probes fail. This ability then takes their place. */
+  readonly replaces?: readonly string[];
   /** Whether the server may seem to take what it has to refuse only because this ability is broken. */
   readonly excusesSuccess?: true;
 }
@@ -46,6 +48,20 @@ function usage(auid: string): Ability {
   };
 }
 
+/** A selector that selects nothing because of this form. A server that selects something all the same seems to take it. */
+function noMatch(id: string, name: string, of: RequestForm): Ability {
+  return {
+    id,
+    name,
+    isUsedBy: ({ forms, isRefusalDue }) => isRefusalDue && forms.includes(of),
+    excusesSuccess: true,
+  };
+}
+
+function isOfNode({ kind }: ExchangeTraits): boolean {
+  return kind === 'element' || kind === 'attribute';
+}
+
 function isUnstable({ forms }: ExchangeTraits): boolean {
   return forms.includes('another answer when repeated');
 }
@@ -66,10 +82,22 @@ export const ABILITIES: readonly Ability[] = [
     name: 'GET of a document with the white space of its PUT',
     isUsedBy: ({ method, kind }) => method === 'GET' && kind === 'document',
   },
+  {
+    id: 'missing-documents',
+    name: 'GET of a document that does not exist',
+    isUsedBy: (traits) => traits.isRefusalDue && traits.method === 'GET' && !isOfNode(traits),
+    excusesSuccess: true,
+  },
   { id: 'stable-reads', name: 'a GET that gets the latest state', isUsedBy: isUnstable, excusesSuccess: true },
   operation('PUT', 'document', 'a'),
   formOf('replace-document', 'PUT', 'the URI of an existing document'),
   operation('DELETE', 'document', 'a'),
+  {
+    id: 'node-selectors',
+    name: 'any request for a node',
+    isUsedBy: (traits) => isOfNode(traits) || traits.kind === 'namespace bindings',
+    replaces: ['read-document-element', 'read-element', 'write-element', 'read-attribute', 'write-attribute'],
+  },
   {
     id: 'read-document-element',
     name: 'GET of the document element',
@@ -90,13 +118,20 @@ export const ABILITIES: readonly Ability[] = [
     isUsedBy: ({ isRefusedWrite }) => isRefusedWrite,
   },
   operation('GET', 'attribute'),
+  {
+    id: 'missing-nodes',
+    name: 'GET of a node that does not exist',
+    isUsedBy: (traits) => traits.isRefusalDue && traits.method === 'GET' && isOfNode(traits),
+  },
   operation('PUT', 'attribute'),
   operation('DELETE', 'attribute'),
   operation('GET', 'namespace bindings', 'the'),
   operation('GET', 'capabilities', 'the'),
   { id: 'head', name: 'HEAD', isUsedBy: ({ method }) => method === 'HEAD' },
   form('positions', 'a position in the selector'),
+  noMatch('positions-without-a-match', 'a position beyond the last element', 'a position in the selector'),
   form('attribute-tests', 'an attribute test in the selector'),
+  noMatch('tests-without-a-match', 'an attribute test that no element passes', 'an attribute test in the selector'),
   form('attribute-tests-of-uris', 'a colon in the value of an attribute test'),
   form('wildcards', 'a wildcard in the selector'),
   form('prefixes', 'prefixes in the query'),
@@ -115,66 +150,6 @@ export const ABILITIES: readonly Ability[] = [
   usage('pidf-manipulation'),
   usage('geolocation-policy'),
 ];
-
-/** Requirements that judge an ability as directly as its probes, in another form than the simplest. */
-const HOMES: Readonly<Record<string, readonly string[]>> = {
-  'read-document': ['XCAP-4-03', 'XCAP-8.3-01', 'XCAP-8.2.3-01'],
-  'write-document': ['XCAP-6.2-09', 'XCAP-8.2.1-02'],
-  'attribute-tests-of-uris': ['XCAP-8-15'],
-  'replace-document': ['XCAP-2-01', 'XCAP-7-08', 'XCAP-7.1-03', 'XCAP-8.2.1-02', 'HTTP-9.3.4-01'],
-  'stable-reads': [
-    ...['XCAP-7-11', 'XCAP-8.2.7-01', 'XCAP-8.2.7-07', 'XCAP-8.3-03', 'XCAP-8.3-14', 'XCAP-8.4-12'],
-    ...['HTTP-9.2.1-01'],
-  ],
-  'plain-steps': ['XCAP-6.3-01', 'XCAP-13-01', 'XCAP-13-02', 'XCAP-7.5-06', 'XCAP-7.8-02'],
-  head: ['XCAP-8-01', 'HTTP-9.3.2-01', 'HTTP-9.3.2-02', 'HTTP-9.3.2-03'],
-  'delete-document': ['XCAP-8.4-03', 'XCAP-8.4-12', 'XCAP-2-01'],
-  'read-document-element': ['XCAP-6-01', 'XCAP-7.6-02', 'XCAP-13-01'],
-  'read-element': ['XCAP-6-01', 'XCAP-7-11', 'XCAP-7.6-02', 'XCAP-13-01'],
-  'write-element': [
-    ...['HTTP-9.2.2-01', 'XCAP-7-08', 'XCAP-7-11', 'XCAP-7.4-06', 'XCAP-7.4-07'],
-    ...['XCAP-8.2.1-12', 'XCAP-8.2.4-02', 'XCAP-8.2.5-18'],
-  ],
-  'write-inner-element': ['XCAP-7-11', 'XCAP-8.2.3-03', 'XCAP-8.2.3-10', 'XCAP-8.2.7-01', 'XCAP-13-01'],
-  'delete-element': ['XCAP-8.4-03', 'XCAP-8.4-05', 'XCAP-8.4-12', 'XCAP-2-01', 'XCAP-13-02'],
-  'clean-refusals': ['XCAP-8.2.1-13', 'XCAP-8.5-06', 'RL-4.4.8-06'],
-  'read-attribute': ['XCAP-6.3-34', 'XCAP-13-02'],
-  'write-attribute': ['HTTP-15.3.2-01', 'XCAP-7-11', 'XCAP-7.7-05', 'XCAP-8.2.4-08'],
-  'delete-attribute': ['XCAP-8.4-03', 'XCAP-8.4-05', 'XCAP-2-01'],
-  'read-capabilities': ['XCAP-12.7-01'],
-  positions: ['XCAP-6.3-16', 'XCAP-6.3-22'],
-  'attribute-tests': ['XCAP-6.3-12', 'XCAP-6.3-16', 'XCAP-6.3-40'],
-  prefixes: ['XCAP-6.3-35', 'XCAP-6.4-04'],
-  'write-at-position': [
-    ...[
-      'XCAP-6.3-22',
-      'XCAP-7.4-07',
-      'XCAP-7.4-08',
-      'XCAP-8.2.3-05',
-      'XCAP-8.2.3-06',
-      'XCAP-8.2.3-13',
-      'XCAP-8.2.3-14',
-    ],
-    ...['XCAP-8.2.3-18', 'XCAP-8.2.3-20', 'XCAP-8.2.3-34'],
-  ],
-  'write-by-attribute-test': ['XCAP-7.4-05', 'XCAP-8.2.3-03', 'XCAP-8.2.3-10'],
-  'write-by-wildcard': ['XCAP-8.2.3-07', 'XCAP-8.2.3-08', 'XCAP-8.2.3-16', 'XCAP-8.2.3-17', 'XCAP-8.2.3-19'],
-  'write-with-prefixes': ['XCAP-6.3-35', 'XCAP-6.4-04', 'XCAP-8.2.3-25'],
-  'delete-at-position': ['XCAP-7.5-03', 'XCAP-7.5-05', 'XCAP-8.4-04', 'XCAP-8.4-05'],
-  'delete-by-attribute-test': ['XCAP-7.5-03', 'XCAP-8.4-14'],
-  'if-match': ['XCAP-7.11-04', 'XCAP-7.11-05', 'XCAP-8.2.6-02'],
-  chunked: ['MSG-7.1-01'],
-  'absolute-form': ['HTTP-7.1-01', 'MSG-3.2.2-01'],
-  'documents-of-rls-services': ['XCAP-5.7-01', 'XCAP-12-05'],
-  'documents-of-pres-rules': ['XCAP-5.7-01', 'XCAP-12-05', 'PR-6-01'],
-  'documents-of-pidf-manipulation': ['XCAP-5.7-01', 'XCAP-12-05'],
-  'documents-of-geolocation-policy': ['GP-10.2-01'],
-};
-
-/** Returns the requirements that judge an ability directly, beside those of its probes. */
-export function homeOf({ id }: Ability): readonly string[] {
-  return HOMES[id] ?? [];
-}
 
 /** Returns the ability that a case probes, by its tag `@ability:<id>`. */
 export function probedAbility({ tags }: Pick<CaseDescription, 'tags'>): Ability | undefined {

@@ -2,9 +2,10 @@ import { isSuccess } from '../../shared/status.js';
 import type { RecordedExchange } from '../results/attachments.js';
 import { countedOutcome } from '../results/outcome.js';
 import type { CaseResult } from '../results/run-result.js';
-import { ABILITIES, type Ability, homeOf, probedAbility } from './abilities.js';
+import { ABILITIES, type Ability, probedAbility } from './abilities.js';
 import { traitsOf } from './exchange-traits.js';
 import { classOf } from './expected-status.js';
+import { homeOf } from './homes.js';
 
 /** A broken ability, with the requirements that judge it directly. */
 interface BrokenAbility {
@@ -36,18 +37,40 @@ function brokenAbilities(cases: readonly CaseResult[]): readonly BrokenAbility[]
   const probes = probesByAbility(cases);
   const broken: BrokenAbility[] = [];
   for (const ability of ABILITIES) {
-    const own = probes.get(ability) ?? [];
-    const failed = own.filter(
-      (one) => countedOutcome(one) === 'failed' && !broken.some((other) => explains(other, one)),
-    );
-    if (failed.length === 0) continue;
-    const home = new Set([...homeOf(ability), ...failed.flatMap((one) => one.requirements)]);
-    broken.push({ ability, home, isSilent: failed.some((one) => isSilent(ability, one)) });
+    if (broken.some(({ ability: { replaces = [] } }) => replaces.includes(ability.id))) continue;
+    const one = ability.replaces === undefined ? brokenByProbes(ability, probes, broken) : allBroken(ability, probes);
+    if (one !== undefined) broken.push(one);
   }
   return broken;
 }
 
-function probesByAbility(cases: readonly CaseResult[]): ReadonlyMap<Ability, readonly CaseResult[]> {
+type Probes = ReadonlyMap<Ability, readonly CaseResult[]>;
+
+function brokenByProbes(
+  ability: Ability,
+  probes: Probes,
+  earlier: readonly BrokenAbility[],
+): BrokenAbility | undefined {
+  const failed = (probes.get(ability) ?? []).filter(
+    (one) => countedOutcome(one) === 'failed' && !earlier.some((other) => explains(other, one)),
+  );
+  if (failed.length === 0) return undefined;
+  const home = new Set([...homeOf(ability), ...failed.flatMap((one) => one.requirements)]);
+  return { ability, home, isSilent: failed.some((one) => isSilent(ability, one)) };
+}
+
+/** Finds an ability broken when all probes of those that it replaces fail. */
+function allBroken(ability: Ability, probes: Probes): BrokenAbility | undefined {
+  const all = ability.replaces?.every((id) => failsWholly(id, probes)) === true;
+  return all ? { ability, home: new Set(homeOf(ability)), isSilent: false } : undefined;
+}
+
+function failsWholly(id: string, probes: Probes): boolean {
+  const own = [...probes].find(([ability]) => ability.id === id)?.[1] ?? [];
+  return own.length > 0 && own.every((one) => countedOutcome(one) === 'failed');
+}
+
+function probesByAbility(cases: readonly CaseResult[]): Probes {
   const probes = new Map<Ability, CaseResult[]>();
   for (const one of cases) {
     const ability = probedAbility(one);

@@ -1,6 +1,6 @@
 import { isSuccess } from '../../shared/status.js';
 import type { RecordedExchange } from '../results/attachments.js';
-import { isAsExpected } from './expected-status.js';
+import { classOf, isAsExpected } from './expected-status.js';
 
 /** The kind of resource that a request addresses (RFC 4825 §6). */
 export type ResourceKind = 'document' | 'element' | 'attribute' | 'namespace bindings' | 'capabilities' | 'directory';
@@ -19,6 +19,8 @@ export interface ExchangeTraits {
   readonly forms: readonly RequestForm[];
   /** Whether it is a write that the server has refused, as far as the case says rightly. */
   readonly isRefusedWrite: boolean;
+  /** Whether the case says that the server has to refuse it. */
+  readonly isRefusalDue: boolean;
 }
 
 export const REQUEST_FORMS = [
@@ -90,6 +92,7 @@ export function traitsOf(exchange: Omit<RecordedExchange, 'durationMs'>, earlier
     plainSteps: plainStepsOf(decoded),
     forms: REQUEST_FORMS.filter((form) => present[form]),
     isRefusedWrite: /^(?:PUT|DELETE)$/.test(method) && (response?.status ?? 0) >= 400 && isAsExpected(exchange),
+    isRefusalDue: exchange.expected !== undefined && classOf(exchange.expected) === 'refusal',
   };
 }
 

@@ -74,3 +74,13 @@ test('a probe that kills the subject breaks its ability, and later deaths by it 
   assert.deepEqual([first?.diedOn, second?.outcome, second?.diedOn], ['judged', 'subject-died', 'other']);
   assert.match(second?.reason ?? '', /^the subject died; PUT of an attribute fails on this subject/);
 });
+
+test('a server without node selectors is one fault: it blocks what only asks for nodes', () => {
+  const ids = ['read-document-element', 'read-element', 'write-element', 'read-attribute', 'write-attribute'];
+  const refused = exchanged('PUT', URLS.attribute, 404, { expected: '2xx' });
+  const probes = ids.map((id) => observed(id, 'failed', [refused], { tags: [`@ability:${id}`] }));
+  const direct = observed('direct', 'failed', [refused], { requirements: ['XCAP-6-01'] });
+  const [user, own] = blockByAbilities([observed('user', 'failed', [refused]), direct, ...probes]);
+  assert.match(user?.reason ?? '', /^any request for a node fails/);
+  assert.equal(own?.outcome, 'failed');
+});
