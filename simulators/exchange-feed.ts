@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { messageOf } from '../src/shared/errors.js';
-import { type Exchange, type HeaderList, headerList } from '../src/shared/exchange.js';
+import { type Exchange, type HeaderList, type HttpResponseRecord, headerList } from '../src/shared/exchange.js';
 
 export type ExchangeListener = (exchange: Exchange) => void;
 
@@ -43,27 +43,32 @@ function notify(listener: ExchangeListener, exchange: Exchange): void {
  *
  * @param origin scheme and authority of the server
  * @param bodyOf returns the octets of the request body
+ * @param isDropped tells whether a response is withheld from its client
+ * @returns a function that publishes a request to which no response is sent at all
  */
 export function publishExchanges(
   app: FastifyInstance,
   feed: ExchangeFeed,
   origin: () => string,
   bodyOf: (request: FastifyRequest) => Uint8Array,
-): void {
+  isDropped: (request: FastifyRequest) => boolean = () => false,
+): (request: FastifyRequest, reply: FastifyReply) => void {
+  const publish = (request: FastifyRequest, reply: FastifyReply, response?: HttpResponseRecord): void =>
+    feed.publish(exchangeOf(request, reply.elapsedTime, origin(), bodyOf(request), response));
   app.addHook('onSend', (request, reply, payload, done) => {
-    if (feed.hasListeners) feed.publish(exchangeOf(request, reply, payload, origin(), bodyOf(request)));
+    if (feed.hasListeners) publish(request, reply, isDropped(request) ? undefined : responseOf(reply, payload));
     done(null, payload);
   });
+  return publish;
 }
 
 function exchangeOf(
   request: FastifyRequest,
-  reply: FastifyReply,
-  payload: unknown,
+  durationMs: number,
   origin: string,
   body: Uint8Array,
+  response: HttpResponseRecord | undefined,
 ): Exchange {
-  const durationMs = reply.elapsedTime;
   return {
     request: {
       method: request.raw.method ?? '',
@@ -72,10 +77,14 @@ function exchangeOf(
       headers: headerList(request.raw.rawHeaders),
       body,
     },
-    response: { status: reply.statusCode, headers: responseHeaders(reply), body: bytesOf(payload) },
+    ...(response !== undefined && { response }),
     startedAt: Date.now() - durationMs,
     durationMs,
   };
+}
+
+function responseOf(reply: FastifyReply, payload: unknown): HttpResponseRecord {
+  return { status: reply.statusCode, headers: responseHeaders(reply), body: bytesOf(payload) };
 }
 
 function responseHeaders(reply: FastifyReply): HeaderList {

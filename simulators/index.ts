@@ -5,6 +5,10 @@ export { UsageFileError } from '../src/usages/usage-file-error.js';
 export type { DeviationDescription, DeviationProfile } from './deviation.js';
 export { DeviationCatalogue } from './deviation-catalogue.js';
 export { ExchangeFeed, type ExchangeListener } from './exchange-feed.js';
+export type { ChaosKind, ChaosOptions } from './faults/chaos.js';
+export type { Fault, RespondFault } from './faults/fault.js';
+export type { FaultBuilder } from './faults/fault-builder.js';
+export type { Chaos } from './faults/faults.js';
 export { DEVIATIONS as LICENSE_DEVIATIONS } from './license/deviations/index.js';
 export { reachOf as licenseReachOf } from './license/deviations/reach.js';
 export type { LicenseAnswer, LicenseRequest } from './license/http-message.js';
@@ -43,5 +47,6 @@ export {
   type UntrustedIdentity,
   type Xdms,
   type XdmsOptions,
+  type XdmsRequestMatch,
   type XdmsUser,
 } from './xdms/xdms.js';

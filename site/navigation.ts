@@ -21,6 +21,7 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
   ],
   'Test a client': [
     'docs/testing-a-client.md',
+    'docs/mock-xdms.md',
     'docs/deviations.md',
     'docs/use-cases.md',
     'docs/commonjs.md',

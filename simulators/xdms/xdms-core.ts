@@ -1,4 +1,6 @@
+import { LimitedMap } from '../limited-memory.js';
 import { entityTagsWith, environmentWith, overridesOf } from './deviations/apply.js';
+import type { Deviation } from './deviations/deviation.js';
 import type { Answer } from './http/answer.js';
 import type { XcapRequest } from './http/xcap-request.js';
 import { settingsOf, type XdmsOptions, type XdmsSettings } from './options.js';
@@ -49,28 +51,77 @@ export interface XdmsCoreOptions {
 /** The mock XDMS without a network: maps requests to responses. */
 export class XdmsCore {
   readonly state: XdmsState;
-  readonly #createServe: () => Serve;
-  #serve: Serve;
+  readonly #initial: readonly Deviation[];
+  readonly #initialTag: () => string;
+  readonly #createBehavior: (deviations: readonly Deviation[]) => Behavior;
+  /** The behaviors that single requests have got, by the ids of their deviations. */
+  readonly #others = new LimitedMap<string, Behavior>();
+  #deviations: readonly Deviation[];
+  #standing: Behavior;
+  #nextTag: () => string;
 
   constructor({ settings, usages, seed }: XdmsBlueprint, options: XdmsCoreOptions = {}) {
     const { deviations } = settings;
     const { origin = '', nextTag = entityTags(), overrides = [], onStep } = options;
-    this.state = new XdmsState(settings, usages, seed, entityTagsWith(nextTag, deviations));
+    this.#initial = deviations;
+    this.#deviations = deviations;
+    this.#initialTag = entityTagsWith(nextTag, deviations);
+    this.#nextTag = this.#initialTag;
+    this.state = new XdmsState(settings, usages, seed, () => this.#nextTag());
     this.state.origin = origin;
-    this.#createServe = () =>
-      createPipeline(environmentWith(this.state, deviations), [...overrides, ...overridesOf(deviations)], onStep);
-    this.#serve = this.#createServe();
+    this.#createBehavior = (some) => ({
+      nextTag: some === deviations ? this.#initialTag : entityTagsWith(nextTag, some),
+      serve: createPipeline(environmentWith(this.state, some), [...overrides, ...overridesOf(some)], onStep),
+    });
+    this.#standing = this.#createBehavior(deviations);
   }
 
-  serve(request: XcapRequest): Answer {
-    return this.#serve(request);
+  /** @param further deviations for this request, besides those of the server */
+  serve(request: XcapRequest, further: readonly Deviation[] = []): Answer {
+    if (further.length === 0) return this.#standing.serve(request);
+    const { nextTag, serve } = this.#otherBehavior(further);
+    try {
+      this.#nextTag = nextTag;
+      return serve(request);
+    } finally {
+      this.#nextTag = this.#standing.nextTag;
+    }
   }
 
-  /** Restores the initial documents and clears the findings. */
+  /** The ids of the current deviations. */
+  get deviations(): readonly string[] {
+    return this.#deviations.map(({ id }) => id);
+  }
+
+  /** Replaces the deviations of the server; the documents stay. */
+  deviate(deviations: readonly Deviation[]): void {
+    this.#deviations = deviations;
+    this.#others.clear();
+    this.#standing = this.#createBehavior(deviations);
+    this.#nextTag = this.#standing.nextTag;
+  }
+
+  /** Restores the initial documents and deviations, and clears the findings. */
   reset(): void {
+    this.#nextTag = this.#initialTag;
     this.state.reset();
-    this.#serve = this.#createServe();
+    this.deviate(this.#initial);
   }
+
+  #otherBehavior(further: readonly Deviation[]): Behavior {
+    const key = further.map(({ id }) => id).join(' ');
+    const known = this.#others.get(key);
+    if (known !== undefined) return known;
+    const behavior = this.#createBehavior([...new Set([...this.#deviations, ...further])]);
+    this.#others.set(key, behavior);
+    return behavior;
+  }
+}
+
+/** How a core serves with some deviations. Their closures keep the state of a deviating server. */
+interface Behavior {
+  readonly nextTag: () => string;
+  readonly serve: Serve;
 }
 
 /** Loads the usages by AUID. */

@@ -1,9 +1,19 @@
+import type { FastifyRequest } from 'fastify';
 import { ExchangeFeed, type ExchangeListener, publishExchanges } from '../exchange-feed.js';
+import type { ChaosOptions } from '../faults/chaos.js';
+import type { FaultBuilder } from '../faults/fault-builder.js';
+import { type Chaos, Faults } from '../faults/faults.js';
+import { playFaults } from '../faults/play-faults.js';
 import { listen } from '../listen.js';
+import { requireWanted } from '../traits.js';
+import { furtherDeviations, keepBody, switchable, traitsOf } from './faults-of-xdms.js';
 import type { Finding } from './finding.js';
+import type { Answer } from './http/answer.js';
 import { bodyOf, createApp } from './http/app.js';
 import { unreadableExchange, unreadableFinding } from './http/unreadable-exchange.js';
+import type { XcapRequest } from './http/xcap-request.js';
 import type { XdmsOptions } from './options.js';
+import { MATCH_FIELDS, type XdmsRequestMatch } from './request-match.js';
 import type { XdmsUser } from './user.js';
 import { XdmsCore, xdmsBlueprint } from './xdms-core.js';
 
@@ -12,6 +22,7 @@ export type { DigestAlgorithm } from './auth/digest-response.js';
 export type { Finding } from './finding.js';
 export type { Conflict } from './http/conflict.js';
 export type { ResolverName, XdmsOptions } from './options.js';
+export type { XdmsRequestMatch } from './request-match.js';
 export type { TlsOptions } from './tls/tls-options.js';
 export type { ExtraUsage } from './usages/extra-usage.js';
 export type { GivenUsage } from './usages/load-usages.js';
@@ -31,7 +42,30 @@ export interface Xdms extends AsyncDisposable {
   addUser(user: XdmsUser): void;
   /** Calls the listener with every exchange; returns a function that ends the subscription. */
   subscribe(listener: ExchangeListener): () => void;
-  /** Restores the initial documents and clears the findings. */
+  /**
+   * Says what happens to the next requests, see `FaultBuilder`. A request gets the first waiting fault that it matches.
+   *
+   * @param match any request when absent
+   * @throws InvalidArgumentError naming the field
+   */
+  next(match?: XdmsRequestMatch): FaultBuilder;
+  /**
+   * Gives a share of all requests a random fault.
+   *
+   * @returns the seed, which repeats the same faults
+   * @throws InvalidArgumentError naming the option
+   */
+  chaos(options: ChaosOptions): Chaos;
+  /**
+   * Replaces the deviations of the running server; an empty list makes it standard. The documents stay.
+   *
+   * @param ids of deviations, or of profiles; those that change connections need a new server
+   * @throws InvalidArgumentError `deviations`
+   */
+  deviate(ids: readonly string[]): void;
+  /** Ids of the current deviations. */
+  readonly deviations: readonly string[];
+  /** Restores the initial documents and deviations, removes faults that wait, and clears the findings. */
   reset(): void;
   close(): Promise<void>;
 }
@@ -51,7 +85,13 @@ export async function startXdms(options: XdmsOptions = {}): Promise<Xdms> {
   const { state } = core;
   const { settings } = blueprint;
   const feed = new ExchangeFeed();
-  const app = createApp((request) => core.serve(request), settings.limits, {
+  const faults = new Faults(
+    (request) => traitsOf(request, settings.rootSegments),
+    (ids) => void switchable(ids, 'deviate'),
+  );
+  const serve = (request: XcapRequest, message: FastifyRequest): Answer =>
+    core.serve(request, furtherDeviations(faults.of(message)));
+  const app = createApp(serve, settings.limits, {
     certificate: settings.certificate,
     onUnreadable: (request) => {
       const exchange = unreadableExchange(request, state.origin);
@@ -60,7 +100,9 @@ export async function startXdms(options: XdmsOptions = {}): Promise<Xdms> {
     },
   });
   for (const { http } of settings.deviations) http?.(app);
-  publishExchanges(app, feed, () => state.origin, bodyOf);
+  const isDropped = (request: FastifyRequest): boolean => faults.of(request)?.dropAfterCommit === true;
+  const publishLost = publishExchanges(app, feed, () => state.origin, bodyOf, isDropped);
+  playFaults(app, { faults, bodyLimit: settings.limits.documentBytes, keepBody, publishLost });
   state.origin = await listen(app, settings.host, settings.port);
   return {
     url: state.origin,
@@ -69,7 +111,16 @@ export async function startXdms(options: XdmsOptions = {}): Promise<Xdms> {
     findings: state.findings,
     addUser: (user) => state.addUser(user),
     subscribe: (listener) => feed.subscribe(listener),
-    reset: () => core.reset(),
+    next: (match = {}) => faults.next(requireWanted(match, MATCH_FIELDS, 'match')),
+    chaos: (options) => faults.chaos(options),
+    deviate: (ids) => core.deviate(switchable(ids, 'deviations')),
+    get deviations() {
+      return core.deviations;
+    },
+    reset: () => {
+      faults.clear();
+      core.reset();
+    },
     close: () => app.close(),
     [Symbol.asyncDispose]: () => app.close(),
   };

@@ -74,7 +74,7 @@ async function prove({ deviation, json, out, jobs, exhaustive, sample: size, see
 async function sampled(size: number, seed: number, screen: NodeJS.WriteStream): Promise<readonly string[]> {
   const [{ PROVABLE }, { randomNumbers, sample }] = await Promise.all([
     import('../prove/provable.js'),
-    import('../prove/random.js'),
+    import('../shared/random.js'),
   ]);
   const { deviations } = PROVABLE;
   screen.write(`${Math.min(size, deviations.length)} of ${deviations.length} deviations, seed ${seed}\n`);

@@ -1,11 +1,5 @@
 import { Agent } from 'undici';
-import {
-  ExchangeFeed,
-  type LicenseServer,
-  SwappableXdms,
-  type Xdms,
-  type XdmsOptions,
-} from '../../simulators/index.js';
+import { ExchangeFeed, type LicenseServer, SwappableXdms, type XdmsOptions } from '../../simulators/index.js';
 import type { CaseDescription } from '../runner/cases/case-description.js';
 import type { Suite } from '../runner/cucumber/suite.js';
 import type { RunContext } from '../runner/execution/run-context.js';
@@ -137,27 +131,11 @@ async function openMock(
   const timeoutMs = deviations.length === 0 ? DEFAULT_TIMEOUT_MS : WAIT_MS;
   const contextOf = (): RunContext => ({
     subject: { name: 'mock', xcapRoot: swappable.xcapRoot, users: MOCK_USERS, timeoutMs },
-    xdms: xdmsOf(swappable, feed, origin),
+    xdms: { url: origin, subscribe: (listener) => feed.subscribe(listener) },
     license,
     // `onCase` has already reset the mock.
     resetServer: () => {},
     carrier: (record) => new InProcessDispatcher({ origin, serve, network: new Agent(), record }),
   });
   return { swappable, origin, contextOf, close };
-}
-
-/** Adapts the replaceable mock to the handle that scenarios use. */
-function xdmsOf(swappable: SwappableXdms, feed: ExchangeFeed, origin: string): Xdms {
-  return {
-    url: origin,
-    xcapRoot: swappable.xcapRoot,
-    findings: [],
-    addUser: () => {
-      throw new Error('users cannot be added to the mock of a proof');
-    },
-    subscribe: (listener) => feed.subscribe(listener),
-    reset: () => swappable.replaceWith([]),
-    close: async () => {},
-    [Symbol.asyncDispose]: async () => {},
-  };
 }

@@ -4,8 +4,8 @@ import { loadRegister } from '../runner/register/register.js';
 import { gradeRequirements } from '../runner/results/run-result.js';
 import { isDeviating, type Verdict } from '../runner/results/verdict.js';
 import { InvalidArgumentError } from '../shared/errors.js';
+import { randomNumbers, sample } from '../shared/random.js';
 import { openProver } from './prover.js';
-import { randomNumbers, sample } from './random.js';
 
 export interface MixOptions {
   /** Number of mixes. */

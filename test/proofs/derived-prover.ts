@@ -1,5 +1,5 @@
 import { Agent } from 'undici';
-import { ExchangeFeed, SwappableXdms, startLicenseServer, type Xdms } from '../../simulators/index.js';
+import { ExchangeFeed, SwappableXdms, startLicenseServer } from '../../simulators/index.js';
 import { InProcessDispatcher } from '../../src/prove/in-process-dispatcher.js';
 import { differsOn, type RecordedCase, type Served } from '../../src/prove/recorded-case.js';
 import { runCases } from '../../src/prove/run-cases.js';
@@ -49,7 +49,7 @@ export async function openDerivedProver(usage: string, folder: string): Promise<
   const network = new Agent();
   const contextOf = (): RunContext => ({
     subject: { name: 'mock', xcapRoot: mock.xcapRoot, users: MOCK_USERS, timeoutMs: 1_000, ...(usages && { usages }) },
-    xdms: xdmsOf(mock, feed, origin),
+    xdms: { url: origin, subscribe: (listener) => feed.subscribe(listener) },
     license,
     resetServer: () => {},
     carrier: (record) => new InProcessDispatcher({ origin, serve, network, record }),
@@ -84,20 +84,5 @@ export async function openDerivedProver(usage: string, folder: string): Promise<
     [Symbol.asyncDispose]: async () => {
       await Promise.all([close(), license.close(), network.destroyed ? undefined : network.close()]);
     },
-  };
-}
-
-function xdmsOf(mock: SwappableXdms, feed: ExchangeFeed, origin: string): Xdms {
-  return {
-    url: origin,
-    xcapRoot: mock.xcapRoot,
-    findings: [],
-    addUser: () => {
-      throw new Error('users cannot be added to the mock of a proof');
-    },
-    subscribe: (listener) => feed.subscribe(listener),
-    reset: () => mock.replaceWith([]),
-    close: async () => {},
-    [Symbol.asyncDispose]: async () => {},
   };
 }

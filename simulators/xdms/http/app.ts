@@ -32,7 +32,7 @@ const TARGETS = 3;
  * target has its own grammar and must not be decoded or normalized.
  */
 export function createApp(
-  serve: (request: XcapRequest) => Answer,
+  serve: (request: XcapRequest, message: FastifyRequest) => Answer,
   limits: Limits,
   { certificate, onUnreadable }: AppOptions = {},
 ): FastifyInstance {
@@ -60,7 +60,7 @@ export function createApp(
   limitBodiesInFlight(app, limits.bodiesInFlight);
   serveInTurn(app);
   const handle = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
-    send(reply, serve(xcapRequest(request)));
+    send(reply, serve(xcapRequest(request), request));
   app.all('/', handle);
   app.setNotFoundHandler(handle);
   app.setErrorHandler((error, request, reply) => {

@@ -11,7 +11,7 @@ import type { AgentPool } from './agent-pool.js';
 export interface RunContext {
   readonly subject: Subject;
   /** The mock, if it is the subject; absent for a mock with TLS or authentication, and for other servers. */
-  readonly xdms?: Xdms;
+  readonly xdms?: Pick<Xdms, 'url' | 'subscribe'>;
   /** The program or container of a subject that the run has started; absent for other subjects. */
   readonly started?: StartedSubject;
   readonly license: LicenseServer;

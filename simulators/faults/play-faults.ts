@@ -1,0 +1,94 @@
+import { Socket } from 'node:net';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Fault, RespondFault } from './fault.js';
+import type { Faults } from './faults.js';
+import { readRequestBody } from './read-request-body.js';
+import { sendsContent, slowly } from './slow-body.js';
+
+/** What the faults use of their simulator. */
+export interface FaultStage {
+  readonly faults: Faults;
+  /** Most octets that a request body may have. */
+  readonly bodyLimit: number;
+  /** Keeps the body of a request that the simulator does not handle, for its journal. */
+  readonly keepBody: (request: FastifyRequest, body: Uint8Array) => void;
+  /** Publishes a request that gets no response. */
+  readonly publishLost: (request: FastifyRequest, reply: FastifyReply) => void;
+}
+
+/** Not the start of any HTTP message. */
+const GARBAGE = Buffer.from([
+  0x16,
+  0x00,
+  0xff,
+  0xfe,
+  ...Buffer.from('this is not HTTP\r\n\r\n'),
+  0x00,
+  0x80,
+  0xc3,
+  0x28,
+]);
+
+/** Adds the hooks by which requests get their faults. Add them after those that publish exchanges. */
+export function playFaults(app: FastifyInstance, stage: FaultStage): void {
+  const timers = new Set<NodeJS.Timeout>();
+  app.addHook('onRequest', (request, reply, done) => {
+    const fault = stage.faults.take(request);
+    if (fault === undefined) return done();
+    const proceed = (): void => {
+      if (replacesHandling(fault)) replaceHandling(fault, request, reply, stage);
+      else done();
+    };
+    if (fault.delay === undefined) return proceed();
+    const timer = setTimeout(() => {
+      timers.delete(timer);
+      proceed();
+    }, fault.delay);
+    timers.add(timer);
+  });
+  app.addHook('onSend', (request, reply, payload, done) => {
+    const { dropAfterCommit, slowBody } = stage.faults.of(request) ?? {};
+    if (dropAfterCommit) return void request.raw.socket.destroy();
+    if (slowBody === undefined || !sendsContent(request, reply, payload)) return done(null, payload);
+    reply.header('content-length', Buffer.byteLength(payload));
+    done(null, slowly(Buffer.from(payload), slowBody));
+  });
+  app.addHook('onClose', (_app, done) => {
+    for (const timer of timers) clearTimeout(timer);
+    done();
+  });
+}
+
+function replacesHandling({ respond, reset, garbage }: Fault): boolean {
+  return respond !== undefined || reset === true || garbage === true;
+}
+
+function replaceHandling(
+  { respond, garbage }: Fault,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { bodyLimit, keepBody, publishLost }: FaultStage,
+): void {
+  readRequestBody(request.raw, bodyLimit, (body) => {
+    keepBody(request, body);
+    if (respond !== undefined) return sendResponse(respond, reply);
+    publishLost(request, reply);
+    reply.hijack();
+    const { socket } = request.raw;
+    if (garbage) socket.end(GARBAGE);
+    else resetConnection(socket);
+  });
+}
+
+function sendResponse({ status, headers = {}, body, retryAfter }: RespondFault, reply: FastifyReply): void {
+  reply
+    .code(status)
+    .headers({ ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }), ...headers })
+    .send(body === undefined ? undefined : Buffer.from(body));
+}
+
+/** Resets a TCP connection. Node offers that only without TLS; it closes other connections at once. */
+function resetConnection(socket: Socket): void {
+  if ('encrypted' in socket || !(socket instanceof Socket)) socket.destroy();
+  else socket.resetAndDestroy();
+}

@@ -1,0 +1,58 @@
+import type { FieldNames } from '../../src/shared/arguments.js';
+import type { Traits } from '../traits.js';
+import { TargetSyntaxError } from './uri/percent-decode.js';
+import { type SplitTarget, splitTarget } from './uri/split-target.js';
+
+/**
+ * Selects requests. A request matches when every given field does: a text is compared with the decoded request, `true`
+ * takes any value, `false` takes only requests without one.
+ *
+ * @example { method: 'PUT', auid: 'resource-lists', node: false }
+ */
+export interface XdmsRequestMatch {
+  readonly method?: string;
+  readonly auid?: string | boolean;
+  /** The XUI in the document selector; absent from requests to the global tree. */
+  readonly user?: string | boolean;
+  /** Name of the document, with the folders above it: `index`. */
+  readonly document?: string | boolean;
+  /** The node selector. */
+  readonly node?: string | boolean;
+  /** Value of the header field X-Conformance-Case. */
+  readonly case?: string | boolean;
+}
+
+export const MATCH_FIELDS: FieldNames<XdmsRequestMatch> = {
+  method: true,
+  auid: true,
+  user: true,
+  document: true,
+  node: true,
+  case: true,
+};
+
+/** Describes a request in the words of `XdmsRequestMatch`; a target that cannot be decoded has only method and case. */
+export function xdmsTraits(
+  method: string,
+  target: string,
+  caseId: string | undefined,
+  rootSegments: readonly string[],
+): Traits {
+  const split = splitOrNothing(target, rootSegments);
+  return { method, case: caseId, ...(split !== undefined && documentTraits(split)) };
+}
+
+function documentTraits({ documentSegments, nodeSelector: node }: SplitTarget): Traits {
+  const [auid, tree, ...rest] = documentSegments;
+  const [user, path] = tree === 'users' ? [rest[0], rest.slice(1)] : [undefined, rest];
+  return { auid, user, document: path.length === 0 ? undefined : path.join('/'), node };
+}
+
+function splitOrNothing(target: string, rootSegments: readonly string[]): SplitTarget | undefined {
+  try {
+    return splitTarget(target, rootSegments);
+  } catch (thrown) {
+    if (thrown instanceof TargetSyntaxError) return undefined;
+    throw thrown;
+  }
+}
