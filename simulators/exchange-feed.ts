@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { messageOf } from '../src/shared/errors.js';
-import { type Exchange, type HeaderList, type HttpResponseRecord, headerList } from '../src/shared/exchange.js';
+import type { Exchange } from '../src/shared/exchange.js';
+import { type CapturedExchange, type SentResponse, ServedExchange } from './captured-exchange.js';
 
 export type ExchangeListener = (exchange: Exchange) => void;
 
@@ -10,6 +11,12 @@ export type ExchangeListener = (exchange: Exchange) => void;
  */
 export class ExchangeFeed {
   readonly #listeners = new Set<ExchangeListener>();
+  readonly #keep: ((captured: CapturedExchange) => void) | undefined;
+
+  /** @param keep gets every exchange first, without its description */
+  constructor(keep?: (captured: CapturedExchange) => void) {
+    this.#keep = keep;
+  }
 
   /** @returns a function that ends the subscription */
   subscribe(listener: ExchangeListener): () => void {
@@ -17,11 +24,15 @@ export class ExchangeFeed {
     return () => this.#listeners.delete(listener);
   }
 
-  get hasListeners(): boolean {
-    return this.#listeners.size > 0;
+  /** Whether anybody wants exchanges. */
+  get isHeard(): boolean {
+    return this.#keep !== undefined || this.#listeners.size > 0;
   }
 
-  publish(exchange: Exchange): void {
+  publish(captured: CapturedExchange): void {
+    this.#keep?.(captured);
+    if (this.#listeners.size === 0) return;
+    const exchange = captured.exchange();
     for (const listener of this.#listeners) notify(listener, exchange);
   }
 }
@@ -53,47 +64,11 @@ export function publishExchanges(
   bodyOf: (request: FastifyRequest) => Uint8Array,
   isDropped: (request: FastifyRequest) => boolean = () => false,
 ): (request: FastifyRequest, reply: FastifyReply) => void {
-  const publish = (request: FastifyRequest, reply: FastifyReply, response?: HttpResponseRecord): void =>
-    feed.publish(exchangeOf(request, reply.elapsedTime, origin(), bodyOf(request), response));
+  const publish = (request: FastifyRequest, reply: FastifyReply, response: SentResponse): void =>
+    feed.publish(new ServedExchange(request, reply, origin(), bodyOf(request), response));
   app.addHook('onSend', (request, reply, payload, done) => {
-    if (feed.hasListeners) publish(request, reply, isDropped(request) ? undefined : responseOf(reply, payload));
+    if (feed.isHeard) publish(request, reply, { payload, isLost: isDropped(request) });
     done(null, payload);
   });
-  return publish;
-}
-
-function exchangeOf(
-  request: FastifyRequest,
-  durationMs: number,
-  origin: string,
-  body: Uint8Array,
-  response: HttpResponseRecord | undefined,
-): Exchange {
-  return {
-    request: {
-      method: request.raw.method ?? '',
-      origin,
-      target: request.originalUrl,
-      headers: headerList(request.raw.rawHeaders),
-      body,
-    },
-    ...(response !== undefined && { response }),
-    startedAt: Date.now() - durationMs,
-    durationMs,
-  };
-}
-
-function responseOf(reply: FastifyReply, payload: unknown): HttpResponseRecord {
-  return { status: reply.statusCode, headers: responseHeaders(reply), body: bytesOf(payload) };
-}
-
-function responseHeaders(reply: FastifyReply): HeaderList {
-  return Object.entries(reply.getHeaders()).flatMap(([name, value]) =>
-    (Array.isArray(value) ? value : [value]).map((single) => [name, String(single)] as const),
-  );
-}
-
-function bytesOf(payload: unknown): Uint8Array {
-  if (payload instanceof Uint8Array) return payload;
-  return typeof payload === 'string' ? Buffer.from(payload) : new Uint8Array();
+  return (request, reply) => publish(request, reply, { payload: undefined, isLost: true });
 }

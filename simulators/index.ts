@@ -9,6 +9,11 @@ export type { ChaosKind, ChaosOptions } from './faults/chaos.js';
 export type { Fault, RespondFault } from './faults/fault.js';
 export type { FaultBuilder } from './faults/fault-builder.js';
 export type { Chaos } from './faults/faults.js';
+export type { VerifyOptions, WaitOptions } from './journal/journal.js';
+export type { JournalHandle } from './journal/journal-handle.js';
+export { RequestMismatchError } from './journal/mismatch-error.js';
+export type { RecordedExchange } from './journal/recorded-exchange.js';
+export type { ExpectedTimes } from './journal/times.js';
 export { DEVIATIONS as LICENSE_DEVIATIONS } from './license/deviations/index.js';
 export { reachOf as licenseReachOf } from './license/deviations/reach.js';
 export type { LicenseAnswer, LicenseRequest } from './license/http-message.js';
@@ -26,6 +31,7 @@ export {
   startObservedLicenseServer,
   verifyLicenseToken,
 } from './license/license-server.js';
+export type { LicenseExchangeMatch, LicenseRequestMatch } from './license/request-match.js';
 export { checkUsage, type ExampleCheck, type UsageCheck } from './xdms/check-usage.js';
 export { DEVIATIONS as XDMS_DEVIATIONS } from './xdms/deviations/index.js';
 export type { Answer as XdmsAnswer } from './xdms/http/answer.js';
@@ -46,6 +52,7 @@ export {
   type TrustedProxyOptions,
   type UntrustedIdentity,
   type Xdms,
+  type XdmsExchangeMatch,
   type XdmsOptions,
   type XdmsRequestMatch,
   type XdmsUser,

@@ -12,9 +12,25 @@ export function matchesTraits(wanted: WantedTraits, traits: Traits): boolean {
 }
 
 /** Tells whether one trait is as wanted. */
-function isWanted(wanted: string | boolean | undefined, trait: string | undefined): boolean {
+export function isWanted(wanted: string | boolean | undefined, trait: string | undefined): boolean {
   if (wanted === undefined) return true;
   return typeof wanted === 'boolean' ? wanted === (trait !== undefined) : wanted === trait;
+}
+
+/**
+ * Checks the wanted traits of exchanges, which may have a status.
+ *
+ * @throws InvalidArgumentError naming the trait as `match.<trait>`
+ */
+export function requireWantedExchange<Match extends { readonly status?: number }>(
+  match: Match,
+  known: FieldNames<Match>,
+): WantedTraits {
+  const { status } = requireOptions(match, known, 'match');
+  if (status !== undefined && !Number.isInteger(status)) {
+    throw new InvalidArgumentError('match.status', `must be an integer, got ${shown(status)}`);
+  }
+  return requireWanted({ ...match, ...(status !== undefined && { status: String(status) }) }, known, 'match');
 }
 
 /**

@@ -1,16 +1,31 @@
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { InvalidArgumentError } from '../../src/shared/errors.js';
 import { ExchangeFeed, type ExchangeListener, publishExchanges } from '../exchange-feed.js';
+import type { ChaosOptions } from '../faults/chaos.js';
+import type { FaultBuilder } from '../faults/fault-builder.js';
+import { type Chaos, Faults } from '../faults/faults.js';
+import { playFaults } from '../faults/play-faults.js';
+import { Journal } from '../journal/journal.js';
+import { type JournalHandle, journalHandle } from '../journal/journal-handle.js';
 import { listen } from '../listen.js';
 import { reportingSteps } from '../steps-of.js';
+import { requireWanted } from '../traits.js';
 import type { Balance } from './credit-ledger.js';
 import { deviating, settingsWith } from './deviations/apply.js';
 import type { LicenseDeviation } from './deviations/deviation.js';
 import { answerUnreadable } from './faults-of-http.js';
 import type { LicenseAnswer, LicenseRequest } from './http-message.js';
-import { readJsonBodies, receivedBytes } from './json-body.js';
+import { keepBytes, readJsonBodies, receivedBytes } from './json-body.js';
 import type { LicenseBook, MasterSettings, Slave } from './license-book.js';
 import { type CompleteOptions, checkMaster, completeOptions, type LicenseServerOptions } from './options.js';
+import {
+  EXCHANGE_FIELDS,
+  exchangeTraits,
+  type LicenseExchangeMatch,
+  type LicenseRequestMatch,
+  MATCH_FIELDS,
+  requestTraits,
+} from './request-match.js';
 import { addLicenseRoutes, answerError, type LicenseState } from './routes.js';
 import { standardBehavior } from './standard-behavior.js';
 import { createTokenSigner, type TokenSigner } from './token.js';
@@ -25,7 +40,7 @@ export { type LicenseClaims, verifyLicenseToken } from './token.js';
 const LONGEST_REQUEST = 30_000;
 
 /** A running license server. */
-export interface LicenseServer extends AsyncDisposable {
+export interface LicenseServer extends JournalHandle<LicenseExchangeMatch>, AsyncDisposable {
   /** Base URL without a trailing slash; `{license_url}` in the specification. */
   readonly url: string;
   /** Verifies the tokens of this server; PEM, Ed25519. See `verifyLicenseToken`. */
@@ -38,7 +53,24 @@ export interface LicenseServer extends AsyncDisposable {
   slave(slaveKey: string): Slave;
   /** Calls the listener with every further exchange, until the returned function is called. */
   subscribe(listener: ExchangeListener): () => void;
-  /** Restores the masters of the options with unused credit; removes other masters and all slaves. */
+  /**
+   * Says what happens to the next requests, see `FaultBuilder`. `deviate` is not available here.
+   *
+   * @param match any request when absent
+   * @throws InvalidArgumentError naming the field
+   */
+  next(match?: LicenseRequestMatch): FaultBuilder;
+  /**
+   * Gives a share of all requests a random fault.
+   *
+   * @returns the seed, which repeats the same faults
+   * @throws InvalidArgumentError naming the option
+   */
+  chaos(options: ChaosOptions): Chaos;
+  /**
+   * Restores the masters of the options with unused credit; removes other masters, all slaves, waiting faults and
+   * recorded requests.
+   */
   reset(): void;
   /** Stops listening and frees the port. */
   close(): Promise<void>;
@@ -97,14 +129,21 @@ async function start(given: CompleteOptions): Promise<LicenseServer> {
   const settings = { ...given, ...settingsWith(given, given.deviations) };
   const signer = createTokenSigner();
   let state = begin(settings, signer);
-  const feed = new ExchangeFeed();
   const app = createApp(settings.bodyLimit, () => state);
   let url = '';
-  publishExchanges(app, feed, () => url, receivedBytes);
+  const journal = new Journal(exchangeTraits);
+  const feed = new ExchangeFeed(journal.add);
+  const faults = new Faults(requestTraits, refuseDeviations);
+  const isDropped = (request: FastifyRequest): boolean => faults.of(request)?.dropAfterCommit === true;
+  const publishLost = publishExchanges(app, feed, () => url, receivedBytes, isDropped);
+  playFaults(app, { faults, bodyLimit: settings.bodyLimit, keepBody: keepBytes, publishLost });
   addLicenseRoutes(app, () => state, settings.successStatus);
   url = await listen(app, settings.host, settings.port);
 
-  const close = async (): Promise<void> => app.close();
+  const close = async (): Promise<void> => {
+    journal.close();
+    await app.close();
+  };
   return {
     url,
     publicKey: signer.publicKey,
@@ -112,12 +151,25 @@ async function start(given: CompleteOptions): Promise<LicenseServer> {
     balance: (key) => known(state.book.balance(key), 'masterKey', 'is not a Master Key of this server'),
     slave: (key) => known(state.book.slave(key), 'slaveKey', 'is not a Slave Key of this server'),
     subscribe: (listener) => feed.subscribe(listener),
+    ...journalHandle(journal, EXCHANGE_FIELDS),
+    get droppedRequests() {
+      return journal.dropped;
+    },
+    next: (match = {}) => faults.next(requireWanted(match, MATCH_FIELDS, 'match')),
+    chaos: (options) => faults.chaos(options),
     reset: () => {
+      faults.clear();
+      journal.clear();
       state = begin(settings, signer);
     },
     close,
     [Symbol.asyncDispose]: close,
   };
+}
+
+/** A deviation may change the whole state of this server, so a single request cannot have one. */
+function refuseDeviations(): never {
+  throw new InvalidArgumentError('deviate', 'is not available for single requests; give deviations to the server');
 }
 
 /** Creates the initial state; deviations get new state as well. */

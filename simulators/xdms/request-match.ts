@@ -1,4 +1,5 @@
 import type { FieldNames } from '../../src/shared/arguments.js';
+import { type Exchange, headerValue } from '../../src/shared/exchange.js';
 import type { Traits } from '../traits.js';
 import { TargetSyntaxError } from './uri/percent-decode.js';
 import { type SplitTarget, splitTarget } from './uri/split-target.js';
@@ -30,6 +31,21 @@ export const MATCH_FIELDS: FieldNames<XdmsRequestMatch> = {
   node: true,
   case: true,
 };
+
+/** Selects exchanges. */
+export interface XdmsExchangeMatch extends XdmsRequestMatch {
+  /** Status of the response. */
+  readonly status?: number;
+}
+
+export const EXCHANGE_FIELDS: FieldNames<XdmsExchangeMatch> = { ...MATCH_FIELDS, status: true };
+
+/** Describes an exchange in the words of `XdmsExchangeMatch`. */
+export function exchangeTraits({ request, response }: Exchange, rootSegments: readonly string[]): Traits {
+  const caseId = headerValue(request.headers, 'x-conformance-case');
+  const status = response === undefined ? undefined : String(response.status);
+  return { ...xdmsTraits(request.method, request.target, caseId, rootSegments), status };
+}
 
 /** Describes a request in the words of `XdmsRequestMatch`; a target that cannot be decoded has only method and case. */
 export function xdmsTraits(

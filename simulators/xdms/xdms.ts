@@ -1,9 +1,12 @@
 import type { FastifyRequest } from 'fastify';
+import { captured } from '../captured-exchange.js';
 import { ExchangeFeed, type ExchangeListener, publishExchanges } from '../exchange-feed.js';
 import type { ChaosOptions } from '../faults/chaos.js';
 import type { FaultBuilder } from '../faults/fault-builder.js';
 import { type Chaos, Faults } from '../faults/faults.js';
 import { playFaults } from '../faults/play-faults.js';
+import { Journal } from '../journal/journal.js';
+import { type JournalHandle, journalHandle } from '../journal/journal-handle.js';
 import { listen } from '../listen.js';
 import { requireWanted } from '../traits.js';
 import { furtherDeviations, keepBody, switchable, traitsOf } from './faults-of-xdms.js';
@@ -13,7 +16,13 @@ import { bodyOf, createApp } from './http/app.js';
 import { unreadableExchange, unreadableFinding } from './http/unreadable-exchange.js';
 import type { XcapRequest } from './http/xcap-request.js';
 import type { XdmsOptions } from './options.js';
-import { MATCH_FIELDS, type XdmsRequestMatch } from './request-match.js';
+import {
+  EXCHANGE_FIELDS,
+  exchangeTraits,
+  MATCH_FIELDS,
+  type XdmsExchangeMatch,
+  type XdmsRequestMatch,
+} from './request-match.js';
 import type { XdmsUser } from './user.js';
 import { XdmsCore, xdmsBlueprint } from './xdms-core.js';
 
@@ -22,14 +31,14 @@ export type { DigestAlgorithm } from './auth/digest-response.js';
 export type { Finding } from './finding.js';
 export type { Conflict } from './http/conflict.js';
 export type { ResolverName, XdmsOptions } from './options.js';
-export type { XdmsRequestMatch } from './request-match.js';
+export type { XdmsExchangeMatch, XdmsRequestMatch } from './request-match.js';
 export type { TlsOptions } from './tls/tls-options.js';
 export type { ExtraUsage } from './usages/extra-usage.js';
 export type { GivenUsage } from './usages/load-usages.js';
 export type { Privilege, XdmsUser } from './user.js';
 
 /** A running mock XDMS in this process. */
-export interface Xdms extends AsyncDisposable {
+export interface Xdms extends JournalHandle<XdmsExchangeMatch>, AsyncDisposable {
   /** Scheme and authority of the server. */
   readonly url: string;
   /** The XCAP root URI, without a trailing slash. */
@@ -65,7 +74,7 @@ export interface Xdms extends AsyncDisposable {
   deviate(ids: readonly string[]): void;
   /** Ids of the current deviations. */
   readonly deviations: readonly string[];
-  /** Restores the initial documents and deviations, removes faults that wait, and clears the findings. */
+  /** Restores the initial documents and deviations, removes faults that wait, clears findings and requests. */
   reset(): void;
   close(): Promise<void>;
 }
@@ -84,7 +93,8 @@ export async function startXdms(options: XdmsOptions = {}): Promise<Xdms> {
   const core = new XdmsCore(blueprint);
   const { state } = core;
   const { settings } = blueprint;
-  const feed = new ExchangeFeed();
+  const journal = new Journal((exchange) => exchangeTraits(exchange, settings.rootSegments));
+  const feed = new ExchangeFeed(journal.add);
   const faults = new Faults(
     (request) => traitsOf(request, settings.rootSegments),
     (ids) => void switchable(ids, 'deviate'),
@@ -96,7 +106,7 @@ export async function startXdms(options: XdmsOptions = {}): Promise<Xdms> {
     onUnreadable: (request) => {
       const exchange = unreadableExchange(request, state.origin);
       state.report(unreadableFinding(request, exchange));
-      feed.publish(exchange);
+      feed.publish(captured(exchange));
     },
   });
   for (const { http } of settings.deviations) http?.(app);
@@ -104,6 +114,10 @@ export async function startXdms(options: XdmsOptions = {}): Promise<Xdms> {
   const publishLost = publishExchanges(app, feed, () => state.origin, bodyOf, isDropped);
   playFaults(app, { faults, bodyLimit: settings.limits.documentBytes, keepBody, publishLost });
   state.origin = await listen(app, settings.host, settings.port);
+  const close = (): Promise<void> => {
+    journal.close();
+    return app.close();
+  };
   return {
     url: state.origin,
     xcapRoot: state.xcapRoot,
@@ -111,6 +125,10 @@ export async function startXdms(options: XdmsOptions = {}): Promise<Xdms> {
     findings: state.findings,
     addUser: (user) => state.addUser(user),
     subscribe: (listener) => feed.subscribe(listener),
+    ...journalHandle(journal, EXCHANGE_FIELDS),
+    get droppedRequests() {
+      return journal.dropped;
+    },
     next: (match = {}) => faults.next(requireWanted(match, MATCH_FIELDS, 'match')),
     chaos: (options) => faults.chaos(options),
     deviate: (ids) => core.deviate(switchable(ids, 'deviations')),
@@ -119,9 +137,10 @@ export async function startXdms(options: XdmsOptions = {}): Promise<Xdms> {
     },
     reset: () => {
       faults.clear();
+      journal.clear();
       core.reset();
     },
-    close: () => app.close(),
-    [Symbol.asyncDispose]: () => app.close(),
+    close,
+    [Symbol.asyncDispose]: close,
   };
 }

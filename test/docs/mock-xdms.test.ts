@@ -8,7 +8,10 @@ import { examplesOf, runExample } from '../support/run-example.js';
 const examples = examplesOf(await readFile(path.join(PACKAGE_ROOT, 'docs', 'mock-xdms.md'), 'utf8'));
 
 /** The output of each example of the page, in its order. */
-const PRINTED: readonly (readonly [about: string, output: RegExp])[] = [['faults', /copes with a flaky network/]];
+const PRINTED: readonly (readonly [about: string, output: RegExp])[] = [
+  ['faults', /copes with a flaky network/],
+  ['requests', /^request 1 got 415$/m],
+];
 
 test('the page has the examples that are run here', () => {
   assert.equal(examples.length, PRINTED.length);

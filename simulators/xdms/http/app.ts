@@ -80,9 +80,11 @@ const UNKNOWN_TYPE: ReadonlySet<string> = new Set([
   'FST_ERR_ROUTE_MISSING_CONTENT_TYPE',
 ]);
 
+const NO_BODY = new Uint8Array();
+
 /** Returns the octets of the request body. */
 export function bodyOf(request: FastifyRequest): Uint8Array {
-  return request.body instanceof Uint8Array ? request.body : new Uint8Array();
+  return request.body instanceof Uint8Array ? request.body : NO_BODY;
 }
 
 function xcapRequest(request: FastifyRequest): XcapRequest {
