@@ -18,7 +18,7 @@ export function requestBytes(
   body = '',
 ): Uint8Array {
   const fields = {
-    host: 'bench',
+    host: 'localhost',
     ...(body !== '' && { 'content-length': String(Buffer.byteLength(body)) }),
     ...headers,
   };
