@@ -2,6 +2,7 @@ export { nearest } from '../src/shared/nearest.js';
 export { loadUsage } from '../src/usages/load-usage.js';
 export type { UsageFile } from '../src/usages/usage-file.js';
 export { UsageFileError } from '../src/usages/usage-file-error.js';
+export type { Clock } from './clock.js';
 export type { DeviationDescription, DeviationProfile } from './deviation.js';
 export { DeviationCatalogue } from './deviation-catalogue.js';
 export { ExchangeFeed, type ExchangeListener } from './exchange-feed.js';
@@ -42,11 +43,15 @@ export {
   type AuthScheme,
   type Conflict,
   type DigestAlgorithm,
+  type DocumentAddress,
+  type DocumentContent,
+  type Documents,
   type ExtraUsage,
   type Finding,
   type GivenUsage,
   type Privilege,
   type ResolverName,
+  type SeedTexts,
   startXdms,
   type TlsOptions,
   type TrustedProxyOptions,
@@ -55,5 +60,6 @@ export {
   type XdmsExchangeMatch,
   type XdmsOptions,
   type XdmsRequestMatch,
+  type XdmsSnapshot,
   type XdmsUser,
 } from './xdms/xdms.js';

@@ -1,5 +1,7 @@
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { InvalidArgumentError } from '../../src/shared/errors.js';
+import { sendAdvancedDate } from '../advanced-date.js';
+import { AdvancedClock, type Clock } from '../clock.js';
 import { ExchangeFeed, type ExchangeListener, publishExchanges } from '../exchange-feed.js';
 import type { ChaosOptions } from '../faults/chaos.js';
 import type { FaultBuilder } from '../faults/fault-builder.js';
@@ -67,9 +69,10 @@ export interface LicenseServer extends JournalHandle<LicenseExchangeMatch>, Asyn
    * @throws InvalidArgumentError naming the option
    */
   chaos(options: ChaosOptions): Chaos;
+  readonly clock: Clock;
   /**
-   * Restores the masters of the options with unused credit; removes other masters, all slaves, waiting faults and
-   * recorded requests.
+   * Restores the masters of the options with unused credit; removes other masters, all slaves, waiting faults,
+   * recorded requests and advanced time.
    */
   reset(): void;
   /** Stops listening and frees the port. */
@@ -126,7 +129,8 @@ function observed({ onStep, onAnswer }: LicenseServerObserver): LicenseDeviation
 }
 
 async function start(given: CompleteOptions): Promise<LicenseServer> {
-  const settings = { ...given, ...settingsWith(given, given.deviations) };
+  const clock = new AdvancedClock();
+  const settings = { ...given, ...settingsWith(given, given.deviations), now: clock.over(given.now) };
   const signer = createTokenSigner();
   let state = begin(settings, signer);
   const app = createApp(settings.bodyLimit, () => state);
@@ -137,6 +141,7 @@ async function start(given: CompleteOptions): Promise<LicenseServer> {
   const isDropped = (request: FastifyRequest): boolean => faults.of(request)?.dropAfterCommit === true;
   const publishLost = publishExchanges(app, feed, () => url, receivedBytes, isDropped);
   playFaults(app, { faults, bodyLimit: settings.bodyLimit, keepBody: keepBytes, publishLost });
+  sendAdvancedDate(app, clock);
   addLicenseRoutes(app, () => state, settings.successStatus);
   url = await listen(app, settings.host, settings.port);
 
@@ -157,7 +162,9 @@ async function start(given: CompleteOptions): Promise<LicenseServer> {
     },
     next: (match = {}) => faults.next(requireWanted(match, MATCH_FIELDS, 'match')),
     chaos: (options) => faults.chaos(options),
+    clock,
     reset: () => {
+      clock.reset();
       faults.clear();
       journal.clear();
       state = begin(settings, signer);

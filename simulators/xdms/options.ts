@@ -21,6 +21,7 @@ import { DEVIATIONS } from './deviations/index.js';
 import { type ServesHost, servesHost } from './http/served-hosts.js';
 import { type Limits, limitsOf } from './limits.js';
 import { presetAuth, presetUsages } from './preset.js';
+import type { SeedTexts } from './seed-documents.js';
 import type { CertificateAndKey } from './tls/self-signed.js';
 import { certificateFor, type TlsOptions } from './tls/tls-options.js';
 import type { ExtraUsage } from './usages/extra-usage.js';
@@ -49,8 +50,11 @@ export interface XdmsOptions extends AuthOptionSet {
   readonly resolver?: ResolverName;
   /** Also serves the usages of one kind of server; each of the `users` has a document from the start. */
   readonly preset?: Preset;
-  /** Folder of initial documents, see `seedDocuments`. */
-  readonly seed?: string;
+  /**
+   * Initial documents: a folder with files at `<auid>/users/<xui>/<document>` or `<auid>/global/<document>`, or an object
+   * with texts by such paths. Their owners become users.
+   */
+  readonly seed?: string | SeedTexts;
   /**
    * Enables https: `true` with a self-signed certificate (see `Xdms.certificate`), or with the given certificate and
    * key.
@@ -76,7 +80,7 @@ export interface XdmsSettings {
   readonly rootSegments: readonly string[];
   readonly users: readonly XdmsUser[];
   readonly resolver: ResolverName;
-  readonly seed: string | undefined;
+  readonly seed: string | SeedTexts | undefined;
   readonly preset: Preset | undefined;
   readonly usages: readonly GivenUsage[];
   readonly extraUsages: readonly ExtraUsage[];
@@ -134,7 +138,7 @@ export function settingsOf(options: XdmsOptions): XdmsSettings {
     rootSegments: rootSegmentsOf(root),
     users: requireList(users, 'users').map((user, index) => requireUser(user, `users[${index}]`)),
     resolver,
-    seed: seed === undefined ? undefined : requireText(seed, 'seed'),
+    seed: seed === undefined ? undefined : requireSeed(seed),
     preset,
     usages: [...presetUsages(preset), ...requireList(options.usages ?? [], 'usages').map(requireUsage)],
     extraUsages: requireList(options.extraUsages ?? [], 'extraUsages'),
@@ -159,6 +163,11 @@ function requireKnownOptions(options: XdmsOptions): void {
 
 function hostsOf({ hosts = [] }: XdmsOptions): readonly string[] {
   return requireList(hosts, 'hosts').map((name, index) => requireText(name, `hosts[${index}]`));
+}
+
+function requireSeed(seed: string | SeedTexts): string | SeedTexts {
+  if (typeof seed !== 'string') requireRecord(seed, 'seed');
+  return seed === '' ? requireText(seed, 'seed') : seed;
 }
 
 /** Requires a path or an object; anything else is no usage file. */

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import { requireXui } from '../../src/shared/arguments.js';
+import { requireText, requireXui } from '../../src/shared/arguments.js';
 import { InvalidArgumentError, messageOf } from '../../src/shared/errors.js';
 import { declaresOtherEncoding, decodeUtf8 } from './document/decode-utf8.js';
 import { parseDocument } from './document/parse-document.js';
@@ -16,6 +16,20 @@ export interface SeedDocument {
   readonly document: XmlDocument;
 }
 
+/** Initial documents: texts by path, `<auid>/users/<xui>/<document>` or `<auid>/global/<document>`. */
+export type SeedTexts = Readonly<Record<string, string>>;
+
+/**
+ * Reads initial documents from an object; names may be percent-encoded, as in a folder.
+ *
+ * @throws InvalidArgumentError naming `seed`, and the path
+ */
+export function seedFromTexts(texts: SeedTexts, usages: ReadonlyMap<string, Usage>): readonly SeedDocument[] {
+  return Object.entries(texts).map(([path, text]) =>
+    loading(path, () => seedDocument(path, path.split('/'), Buffer.from(requireText(text, 'its text')), usages)),
+  );
+}
+
 /**
  * Reads initial documents from a folder with the layout of the server: `<auid>/users/<xui>/<document>` and
  * `<auid>/global/<document>`. Names may be percent-encoded for the file system (`sip%3Aalice%40example.com`).
@@ -27,7 +41,12 @@ export async function seedDocuments(
   usages: ReadonlyMap<string, Usage>,
 ): Promise<readonly SeedDocument[]> {
   const files = await filesBelow(folder);
-  return Promise.all(files.map((file) => seedDocument(folder, file, usages)));
+  const contents = await Promise.all(files.map(readSeed));
+  return files.map((file, index) =>
+    loading(file, () =>
+      seedDocument(file, relative(folder, file).split(sep), contents[index] ?? Buffer.alloc(0), usages),
+    ),
+  );
 }
 
 async function filesBelow(folder: string): Promise<readonly string[]> {
@@ -42,18 +61,39 @@ async function filesBelow(folder: string): Promise<readonly string[]> {
   }
 }
 
-async function seedDocument(folder: string, file: string, usages: ReadonlyMap<string, Usage>): Promise<SeedDocument> {
+async function readSeed(file: string): Promise<Buffer> {
   try {
-    const id = documentIdOf(relative(folder, file).split(sep).map(decodeURIComponent));
-    const usage = usages.get(id.auid);
-    if (usage === undefined) throw new Error(`${id.auid} is not an application usage of this server`);
-    if (usage.generated?.owns(id)) throw new Error('the server generates this document itself');
-    const text = decodeUtf8(await readFile(file));
-    if (text === undefined || declaresOtherEncoding(text)) throw new Error('it is not UTF-8');
-    return { file, id, usage, document: parseDocument(text) };
+    return await readFile(file);
   } catch (thrown) {
-    throw new InvalidArgumentError('seed', `cannot load ${file}: ${messageOf(thrown)}`, { cause: thrown });
+    throw cannotLoad(file, thrown);
   }
+}
+
+function seedDocument(
+  file: string,
+  segments: readonly string[],
+  octets: Uint8Array,
+  usages: ReadonlyMap<string, Usage>,
+): SeedDocument {
+  const id = documentIdOf(segments.map(decodeURIComponent));
+  const usage = usages.get(id.auid);
+  if (usage === undefined) throw new Error(`${id.auid} is not an application usage of this server`);
+  if (usage.generated?.owns(id)) throw new Error('the server generates this document itself');
+  const text = decodeUtf8(octets);
+  if (text === undefined || declaresOtherEncoding(text)) throw new Error('it is not UTF-8');
+  return { file, id, usage, document: parseDocument(text) };
+}
+
+function loading<Loaded>(file: string, load: () => Loaded): Loaded {
+  try {
+    return load();
+  } catch (thrown) {
+    throw cannotLoad(file, thrown);
+  }
+}
+
+function cannotLoad(file: string, thrown: unknown): InvalidArgumentError {
+  return new InvalidArgumentError('seed', `cannot load ${file}: ${messageOf(thrown)}`, { cause: thrown });
 }
 
 function documentIdOf([auid = '', tree, ...rest]: readonly string[]): DocumentId {

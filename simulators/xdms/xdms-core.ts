@@ -9,7 +9,7 @@ import { createPipeline } from './pipeline/create-pipeline.js';
 import type { StepName } from './pipeline/pipeline-steps.js';
 import type { Serve } from './pipeline/serve.js';
 import { presetDocuments } from './preset.js';
-import { type SeedDocument, seedDocuments } from './seed-documents.js';
+import { type SeedDocument, seedDocuments, seedFromTexts } from './seed-documents.js';
 import { entityTags } from './store/entity-tags.js';
 import { loadDefaultUsages } from './usages/default-usages.js';
 import { extraUsage } from './usages/extra-usage.js';
@@ -31,9 +31,17 @@ export async function xdmsBlueprint(options: XdmsOptions): Promise<XdmsBlueprint
   const usages = await usagesOf(settings);
   const [preset, given] = await Promise.all([
     presetDocuments(settings.preset, settings.users, usages),
-    settings.seed === undefined ? [] : seedDocuments(settings.seed, usages),
+    seedOf(settings.seed, usages),
   ]);
   return { settings, usages, seed: [...preset, ...given] };
+}
+
+async function seedOf(
+  seed: XdmsSettings['seed'],
+  usages: ReadonlyMap<string, Usage>,
+): Promise<readonly SeedDocument[]> {
+  if (seed === undefined) return [];
+  return typeof seed === 'string' ? seedDocuments(seed, usages) : seedFromTexts(seed, usages);
 }
 
 /** Options of a core besides its blueprint. */
@@ -101,7 +109,7 @@ export class XdmsCore {
     this.#nextTag = this.#standing.nextTag;
   }
 
-  /** Restores the initial documents and deviations, and clears the findings. */
+  /** Restores the initial documents, users, deviations and time, and clears the findings. */
   reset(): void {
     this.#nextTag = this.#initialTag;
     this.state.reset();

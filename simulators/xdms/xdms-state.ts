@@ -1,4 +1,5 @@
 import { InvalidArgumentError, messageOf } from '../../src/shared/errors.js';
+import { AdvancedClock } from '../clock.js';
 import { type Access, createAccess } from './auth/access.js';
 import { UserDirectory } from './auth/user-directory.js';
 import type { ConstraintContextOf, Environment, ReadStored } from './environment.js';
@@ -10,7 +11,7 @@ import type { SeedDocument } from './seed-documents.js';
 import { indexedResolver } from './selector/indexed-resolver.js';
 import type { Resolver } from './selector/selection.js';
 import { xpathResolver } from './selector/xpath-resolver.js';
-import { DocumentStore, keyOf } from './store/document-store.js';
+import { type DocumentId, DocumentStore, keyOf, type StoredDocument } from './store/document-store.js';
 import { entityTags } from './store/entity-tags.js';
 import { GeneratedDocumentCache } from './store/generated-documents.js';
 import type { ServerView, Usage } from './usages/usage.js';
@@ -35,6 +36,12 @@ const CUT: Finding = {
   request: 'any',
 };
 
+/** The documents and users of a mock at one moment. */
+export interface XdmsSnapshot {
+  readonly documents: readonly StoredDocument[];
+  readonly users: readonly XdmsUser[];
+}
+
 /** The configuration and state of one running mock. */
 export class XdmsState implements Environment {
   /** Scheme and authority; known once the server listens. */
@@ -47,10 +54,12 @@ export class XdmsState implements Environment {
   readonly limits: Limits;
   readonly servesHost: ServesHost;
   readonly resolve: Resolver;
+  readonly clock = new AdvancedClock();
   readonly findings: Finding[] = [];
   readonly #reported = new Set<string>();
   readonly #knownNames: ReadonlyMap<string, DeclaredNames>;
   readonly #seed: readonly SeedDocument[];
+  readonly #users: readonly XdmsUser[];
 
   /**
    * @param seed the initial documents; their owners become users
@@ -62,10 +71,11 @@ export class XdmsState implements Environment {
     seed: readonly SeedDocument[],
     nextTag = entityTags(),
   ) {
-    this.store = new DocumentStore(nextTag);
-    this.#generated = new GeneratedDocumentCache(nextTag);
+    const now = this.clock.over(() => new Date());
+    this.store = new DocumentStore(nextTag, now);
+    this.#generated = new GeneratedDocumentCache(nextTag, now);
     this.rootSegments = settings.rootSegments;
-    this.access = createAccess(settings.auth, new UserDirectory());
+    this.access = createAccess({ ...settings.auth, now: this.clock.over(settings.auth.now) }, new UserDirectory());
     this.usages = usages;
     this.#knownNames = namesByNamespace([...usages.values()].flatMap(({ namespaces }) => namespaces));
     this.resolve = RESOLVERS[settings.resolver];
@@ -73,7 +83,8 @@ export class XdmsState implements Environment {
     this.servesHost = settings.servesHost;
     this.#seed = seed;
     for (const user of settings.users) this.addUser(user);
-    for (const { id } of seed) if (id.xui !== undefined && !this.users.has(id.xui)) this.addUser({ xui: id.xui });
+    for (const { id } of seed) this.#requireOwner(id);
+    this.#users = this.access.users.all();
     for (const document of seed) this.#requireValid(document);
     this.reset();
   }
@@ -97,11 +108,35 @@ export class XdmsState implements Environment {
     this.access.users.add(requireUser(user));
   }
 
+  /** Restores the initial documents, users and time, and clears the findings. */
   reset(): void {
     this.findings.length = 0;
     this.#reported.clear();
+    this.clock.reset();
+    this.#replaceUsers(this.#users);
     this.store.clear();
     for (const { id, document } of this.#seed) this.store.put(id, document);
+  }
+
+  snapshot(): XdmsSnapshot {
+    return { documents: this.store.all(), users: this.access.users.all() };
+  }
+
+  restore({ documents, users }: XdmsSnapshot): void {
+    this.#replaceUsers(users);
+    this.store.clear();
+    for (const stored of documents) this.store.restore(stored);
+  }
+
+  /**
+   * Stores a document if it is valid for its usage; its owner becomes a user.
+   *
+   * @throws Refusal
+   */
+  putValid({ id, usage, document }: Pick<SeedDocument, 'id' | 'usage' | 'document'>): StoredDocument {
+    validateDocument(document, usage, this.constraintContext(id));
+    this.#requireOwner(id);
+    return this.store.put(id, document);
   }
 
   readonly read: ReadStored = ({ usage, documentId }) =>
@@ -125,11 +160,19 @@ export class XdmsState implements Environment {
   /** @throws InvalidArgumentError naming `seed` when the document is invalid for its usage */
   #requireValid({ file, id, usage, document }: SeedDocument): void {
     try {
-      validateDocument(document, usage, this.constraintContext(id));
+      // Stores it, so that the constraints on the next one see it.
+      this.putValid({ id, usage, document });
     } catch (thrown) {
       throw new InvalidArgumentError('seed', `cannot load ${file}: ${messageOf(thrown)}`, { cause: thrown });
     }
-    // Store it, so that the constraints on the next one see it.
-    this.store.put(id, document);
+  }
+
+  #requireOwner({ xui }: DocumentId): void {
+    if (xui !== undefined && !this.users.has(xui)) this.addUser({ xui });
+  }
+
+  #replaceUsers(users: readonly XdmsUser[]): void {
+    this.access.users.clear();
+    for (const user of users) this.access.users.add(user);
   }
 }

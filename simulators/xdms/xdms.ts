@@ -1,5 +1,7 @@
 import type { FastifyRequest } from 'fastify';
+import { sendAdvancedDate } from '../advanced-date.js';
 import { captured } from '../captured-exchange.js';
+import type { Clock } from '../clock.js';
 import { ExchangeFeed, type ExchangeListener, publishExchanges } from '../exchange-feed.js';
 import type { ChaosOptions } from '../faults/chaos.js';
 import type { FaultBuilder } from '../faults/fault-builder.js';
@@ -9,6 +11,7 @@ import { Journal } from '../journal/journal.js';
 import { type JournalHandle, journalHandle } from '../journal/journal-handle.js';
 import { listen } from '../listen.js';
 import { requireWanted } from '../traits.js';
+import { type Documents, documentsOf } from './documents.js';
 import { furtherDeviations, keepBody, switchable, traitsOf } from './faults-of-xdms.js';
 import type { Finding } from './finding.js';
 import type { Answer } from './http/answer.js';
@@ -25,17 +28,21 @@ import {
 } from './request-match.js';
 import type { XdmsUser } from './user.js';
 import { XdmsCore, xdmsBlueprint } from './xdms-core.js';
+import type { XdmsSnapshot } from './xdms-state.js';
 
 export type { AuthOptions, AuthScheme, TrustedProxyOptions, UntrustedIdentity } from './auth/auth-options.js';
 export type { DigestAlgorithm } from './auth/digest-response.js';
+export type { DocumentAddress, DocumentContent, Documents } from './documents.js';
 export type { Finding } from './finding.js';
 export type { Conflict } from './http/conflict.js';
 export type { ResolverName, XdmsOptions } from './options.js';
 export type { XdmsExchangeMatch, XdmsRequestMatch } from './request-match.js';
+export type { SeedTexts } from './seed-documents.js';
 export type { TlsOptions } from './tls/tls-options.js';
 export type { ExtraUsage } from './usages/extra-usage.js';
 export type { GivenUsage } from './usages/load-usages.js';
 export type { Privilege, XdmsUser } from './user.js';
+export type { XdmsSnapshot } from './xdms-state.js';
 
 /** A running mock XDMS in this process. */
 export interface Xdms extends JournalHandle<XdmsExchangeMatch>, AsyncDisposable {
@@ -74,7 +81,13 @@ export interface Xdms extends JournalHandle<XdmsExchangeMatch>, AsyncDisposable 
   deviate(ids: readonly string[]): void;
   /** Ids of the current deviations. */
   readonly deviations: readonly string[];
-  /** Restores the initial documents and deviations, removes faults that wait, clears findings and requests. */
+  readonly documents: Documents;
+  readonly clock: Clock;
+  /** Keeps the documents and users, for `restore` on the same server. */
+  snapshot(): XdmsSnapshot;
+  /** Restores documents, with their entity tags, and users. Everything else stays. */
+  restore(snapshot: XdmsSnapshot): void;
+  /** Restores the initial documents, users, deviations and time, removes faults that wait, clears findings and requests. */
   reset(): void;
   close(): Promise<void>;
 }
@@ -113,6 +126,7 @@ export async function startXdms(options: XdmsOptions = {}): Promise<Xdms> {
   const isDropped = (request: FastifyRequest): boolean => faults.of(request)?.dropAfterCommit === true;
   const publishLost = publishExchanges(app, feed, () => state.origin, bodyOf, isDropped);
   playFaults(app, { faults, bodyLimit: settings.limits.documentBytes, keepBody, publishLost });
+  sendAdvancedDate(app, state.clock);
   state.origin = await listen(app, settings.host, settings.port);
   const close = (): Promise<void> => {
     journal.close();
@@ -135,6 +149,10 @@ export async function startXdms(options: XdmsOptions = {}): Promise<Xdms> {
     get deviations() {
       return core.deviations;
     },
+    documents: documentsOf(state),
+    clock: state.clock,
+    snapshot: () => state.snapshot(),
+    restore: (snapshot) => state.restore(snapshot),
     reset: () => {
       faults.clear();
       journal.clear();

@@ -16,6 +16,17 @@ export class UserDirectory {
     for (const name of loginNames(user)) this.#byLogin.set(name, (this.#byLogin.get(name) ?? new Set()).add(user.xui));
   }
 
+  /** Removes all users. */
+  clear(): void {
+    this.#users.clear();
+    this.#xuis.clear();
+    this.#byLogin.clear();
+  }
+
+  all(): readonly XdmsUser[] {
+    return [...this.#users.values()];
+  }
+
   get xuis(): ReadonlySet<string> {
     return this.#xuis;
   }

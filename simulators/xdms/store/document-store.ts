@@ -24,11 +24,16 @@ export class DocumentStore {
   readonly #documents = new Map<string, StoredDocument>();
   readonly #counts = new Map<string | undefined, number>();
   readonly #nextTag: () => string;
+  readonly #now: () => Date;
   #size = 0;
 
-  /** @param nextTag returns a new entity tag at each call, quotes included */
-  constructor(nextTag: () => string) {
+  /**
+   * @param nextTag returns a new entity tag at each call, quotes included
+   * @param now the clock for times of modification
+   */
+  constructor(nextTag: () => string, now: () => Date = () => new Date()) {
     this.#nextTag = nextTag;
+    this.#now = now;
   }
 
   get(id: DocumentId): StoredDocument | undefined {
@@ -37,13 +42,13 @@ export class DocumentStore {
 
   /** Stores `document` as `id` with a new entity tag. */
   put(id: DocumentId, document: XmlDocument): StoredDocument {
-    const stored = {
-      id,
-      document,
-      etag: this.#nextTag(),
-      modifiedAt: new Date(),
-      octets: Buffer.byteLength(document.text),
-    };
+    const etag = this.#nextTag();
+    return this.restore({ id, document, etag, modifiedAt: this.#now(), octets: Buffer.byteLength(document.text) });
+  }
+
+  /** Stores an earlier state with its entity tag. */
+  restore(stored: StoredDocument): StoredDocument {
+    const { id, document } = stored;
     const key = keyOf(id);
     this.#size = this.sizeWith(id, document);
     if (!this.#documents.has(key)) this.#counts.set(id.xui, this.countOf(id.xui) + 1);

@@ -8,9 +8,11 @@ export class GeneratedDocumentCache {
   /** One entry per generated document of users and usages; the server refuses requests for others before. */
   readonly #latest = new Map<string, StoredDocument>();
   readonly #nextTag: () => string;
+  readonly #now: () => Date;
 
-  constructor(nextTag: () => string) {
+  constructor(nextTag: () => string, now: () => Date = () => new Date()) {
     this.#nextTag = nextTag;
+    this.#now = now;
   }
 
   /** @returns undefined when the usage does not generate this document */
@@ -21,7 +23,7 @@ export class GeneratedDocumentCache {
     if (known?.document.text === text) return known;
     const document = parseDocument(text, UNLIMITED);
     const octets = Buffer.byteLength(text);
-    const made = { id, document, etag: this.#nextTag(), modifiedAt: new Date(), octets };
+    const made = { id, document, etag: this.#nextTag(), modifiedAt: this.#now(), octets };
     this.#latest.set(keyOf(id), made);
     return made;
   }

@@ -1,0 +1,43 @@
+import { shown } from '../src/shared/arguments.js';
+import { InvalidArgumentError } from '../src/shared/errors.js';
+
+/** The clock of a simulator, which a test can advance. */
+export interface Clock {
+  now(): Date;
+  /**
+   * Lets time pass for nonces, tokens and dates, without waiting.
+   *
+   * @throws InvalidArgumentError `ms`
+   */
+  advance(ms: number): void;
+}
+
+/** Adds the time that tests have let pass to real or given clocks. */
+export class AdvancedClock implements Clock {
+  #offset = 0;
+
+  now(): Date {
+    return new Date(Date.now() + this.#offset);
+  }
+
+  /** Whether the clock differs from that of the machine. */
+  get isAdvanced(): boolean {
+    return this.#offset !== 0;
+  }
+
+  advance(ms: number): void {
+    if (!Number.isSafeInteger(ms) || ms < 0) {
+      throw new InvalidArgumentError('ms', `must be an integer number of milliseconds, 0 or more, got ${shown(ms)}`);
+    }
+    this.#offset += ms;
+  }
+
+  /** Advances another clock by the same time. */
+  over(now: () => Date): () => Date {
+    return () => (this.#offset === 0 ? now() : new Date(now().getTime() + this.#offset));
+  }
+
+  reset(): void {
+    this.#offset = 0;
+  }
+}

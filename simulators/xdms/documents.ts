@@ -1,0 +1,77 @@
+import { requireOptions, requireText, requireXui } from '../../src/shared/arguments.js';
+import { InvalidArgumentError, messageOf } from '../../src/shared/errors.js';
+import { parseDocument } from './document/parse-document.js';
+import type { DocumentId, StoredDocument } from './store/document-store.js';
+import type { XdmsState } from './xdms-state.js';
+
+/** Names a document in the words of a match. */
+export interface DocumentAddress {
+  readonly auid: string;
+  /** The XUI of the owner; absent for the global tree. */
+  readonly user?: string;
+  /** Name of the document, with the folders above it: `index`. */
+  readonly document: string;
+}
+
+/** A document of the server. */
+export interface DocumentContent extends DocumentAddress {
+  readonly text: string;
+  /** With its quotes. */
+  readonly etag: string;
+}
+
+/** The documents of a running mock, for a test in the same process. No request is recorded. */
+export interface Documents {
+  /** @throws InvalidArgumentError naming the field */
+  get(address: DocumentAddress): DocumentContent | undefined;
+  /**
+   * Stores a document under a new entity tag. Its owner becomes a user.
+   *
+   * @throws InvalidArgumentError naming the field, or `text` when the document is not valid for its usage
+   */
+  put(address: DocumentAddress, text: string): DocumentContent;
+  /** @returns whether there was one */
+  delete(address: DocumentAddress): boolean;
+  /** Lists the stored documents in order of creation; generated ones are not stored. */
+  list(): readonly DocumentContent[];
+}
+
+export function documentsOf(state: XdmsState): Documents {
+  return {
+    get(address) {
+      const stored = state.store.get(idOf(address));
+      return stored && contentOf(stored);
+    },
+    put(address, text) {
+      const id = idOf(address);
+      const usage = state.usages.get(id.auid);
+      if (usage === undefined) throw new InvalidArgumentError('auid', `this server has no usage ${id.auid}`);
+      if (usage.generated?.owns(id)) throw new InvalidArgumentError('document', 'the server generates it itself');
+      try {
+        return contentOf(state.putValid({ id, usage, document: parseDocument(requireText(text, 'text')) }));
+      } catch (thrown) {
+        throw new InvalidArgumentError('text', `is not valid for ${id.auid}: ${messageOf(thrown)}`, { cause: thrown });
+      }
+    },
+    delete(address) {
+      const id = idOf(address);
+      const existed = state.store.get(id) !== undefined;
+      state.store.delete(id);
+      return existed;
+    },
+    list: () => state.store.all().map(contentOf),
+  };
+}
+
+function idOf(address: DocumentAddress): DocumentId {
+  const { auid, user, document } = requireOptions(address, { auid: true, user: true, document: true }, 'address');
+  return {
+    auid: requireText(auid, 'auid'),
+    xui: user === undefined ? undefined : requireXui(user, 'user'),
+    path: requireText(document, 'document').split('/'),
+  };
+}
+
+function contentOf({ id: { auid, xui, path }, document, etag }: StoredDocument): DocumentContent {
+  return { auid, ...(xui !== undefined && { user: xui }), document: path.join('/'), text: document.text, etag };
+}
