@@ -48,7 +48,7 @@ export function boundedCases<Case extends Pick<CaseDescription, 'requirements' |
  *
  * @param start from 0 to 1; each value gives another order
  */
-function spreadOut<T>(items: readonly T[], start: number): readonly T[] {
+export function spreadOut<T>(items: readonly T[], start: number): readonly T[] {
   const placed = items.map((item, index) => ({ item, place: (start + index * GOLDEN_SECTION) % 1 }));
   return placed.sort((one, other) => one.place - other.place).map(({ item }) => item);
 }

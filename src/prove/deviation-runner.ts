@@ -1,11 +1,12 @@
 import { Agent } from 'undici';
 import { ExchangeFeed, type LicenseServer, SwappableXdms, type XdmsOptions } from '../../simulators/index.js';
 import type { CaseDescription } from '../runner/cases/case-description.js';
-import type { Suite } from '../runner/cucumber/suite.js';
 import type { RunContext } from '../runner/execution/run-context.js';
 import type { CaseResult } from '../runner/results/run-result.js';
+import type { DeployedUsages } from '../runner/subject/deployed-usage.js';
 import { DEFAULT_TIMEOUT_MS, MOCK_USERS } from '../runner/subject/subject-choice.js';
 import { InProcessDispatcher } from './in-process-dispatcher.js';
+import type { ProofScope } from './proof-scope.js';
 import { differsOn, type RecordedCase, type Served } from './recorded-case.js';
 import { runCases } from './run-cases.js';
 
@@ -57,13 +58,14 @@ const WAIT_MS = 1_000;
  * @throws StartError
  */
 export async function openDeviationRunner(
-  suite: Suite,
+  { suite, served, deployed }: Pick<ProofScope, 'suite' | 'served' | 'deployed'>,
   license: LicenseServer,
-  settings: Pick<XdmsOptions, 'auth' | 'preset'> = {},
+  settings: Pick<XdmsOptions, 'auth'> = {},
 ): Promise<DeviationRunner> {
-  const options: XdmsOptions = { users: MOCK_USERS, ...settings };
+  const options: XdmsOptions = { users: MOCK_USERS, ...settings, ...served };
+  const setting: Setting = { options, license, ...(deployed && { deployed }) };
   let current: Recording | undefined;
-  const mock = await openMock(options, license, {
+  const mock = await openMock(setting, {
     served: (one) => current?.served.push(one),
     connected: () => {
       if (current !== undefined) current.opensConnections = true;
@@ -95,7 +97,7 @@ export async function openDeviationRunner(
     run: async (cases, deviations) => {
       if (cases.length === 0) return [];
       if (!mock.swappable.reachOf(deviations).isBelow) return perform(mock, cases, deviations);
-      const other = await openMock(options, license, NOBODY, deviations);
+      const other = await openMock(setting, NOBODY, deviations);
       try {
         return await perform(other, cases, deviations);
       } finally {
@@ -104,6 +106,13 @@ export async function openDeviationRunner(
     },
     [Symbol.asyncDispose]: mock.close,
   };
+}
+
+/** What all mocks of a runner have in common. */
+interface Setting {
+  readonly options: XdmsOptions;
+  readonly license: LicenseServer;
+  readonly deployed?: DeployedUsages;
 }
 
 const NOBODY: MockObserver = { served: () => {}, connected: () => {} };
@@ -115,8 +124,7 @@ const NOBODY: MockObserver = { served: () => {}, connected: () => {} };
  * @throws StartError
  */
 async function openMock(
-  options: XdmsOptions,
-  license: LicenseServer,
+  { options, license, deployed }: Setting,
   observer: MockObserver,
   deviations: readonly string[] = [],
 ): Promise<RunningMock> {
@@ -130,7 +138,10 @@ async function openMock(
   const { origin, close } = await swappable.listen(feed, { serve, deviations, onConnection: observer.connected });
   const timeoutMs = deviations.length === 0 ? DEFAULT_TIMEOUT_MS : WAIT_MS;
   const contextOf = (): RunContext => ({
-    subject: { name: 'mock', xcapRoot: swappable.xcapRoot, users: MOCK_USERS, timeoutMs },
+    subject: {
+      ...{ name: 'mock', xcapRoot: swappable.xcapRoot, users: MOCK_USERS, timeoutMs },
+      ...(deployed && { usages: deployed }),
+    },
     xdms: { url: origin, subscribe: (listener) => feed.subscribe(listener) },
     license,
     // `onCase` has already reset the mock.

@@ -1,19 +1,17 @@
 import { startLicenseServer } from '../../simulators/index.js';
 import { blockExplained } from '../runner/blame/block-explained.js';
 import { readCases } from '../runner/cases/load-cases.js';
-import { OWN_SUITE, type Suite } from '../runner/cucumber/suite.js';
-import { presetFeatures } from '../runner/preset/preset-features.js';
 import { loadRegister, type Requirement } from '../runner/register/register.js';
 import { countedOutcome } from '../runner/results/outcome.js';
 import type { CaseResult } from '../runner/results/run-result.js';
-import { withUserFeatures } from '../runner/user/user-features.js';
-import type { Preset } from '../shared/presets.js';
 import { boundedCases, MOST_OTHERS } from './bounded-cases.js';
 import type { DeviationOutcome } from './deviation-outcome.js';
 import { type DeviationRunner, openDeviationRunner, type RecordedBaseline } from './deviation-runner.js';
 import { outcomeOn } from './outcome-on.js';
+import { type ProofScope, WHOLE_SUITE } from './proof-scope.js';
 import { PROVABLE } from './provable.js';
 import type { RecordedCase } from './recorded-case.js';
+import { runUntilFound } from './run-until-found.js';
 import { caseOf, requireOutcomes } from './standard-results.js';
 
 /** Runs the cases about servers against one deviation after another. */
@@ -34,13 +32,10 @@ const CONFIGURATIONS = ['none', { scheme: 'digest', integrity: true }] as const;
 /**
  * Starts mocks whose behavior can be replaced, and runs the cases on the standard mock.
  *
- * @param preset what the mocks serve besides; then the prover runs the cases of the preset only
  * @throws HarnessError when a case fails on the standard mock, so that there is nothing to compare with
  */
-export async function openProver(given: Suite = OWN_SUITE, preset?: Preset): Promise<Prover> {
-  const { suite, requirements } = await withUserFeatures(given, {
-    features: preset === undefined ? [] : [await presetFeatures(preset)],
-  });
+export async function openProver(scope: ProofScope = WHOLE_SUITE): Promise<Prover> {
+  const { suite, requirements = [], below = '', oneIsEnough = false } = scope;
   const register = [...(await loadRegister()), ...requirements];
   const license = await startLicenseServer({});
   const runners: DeviationRunner[] = [];
@@ -49,13 +44,13 @@ export async function openProver(given: Suite = OWN_SUITE, preset?: Preset): Pro
   };
   try {
     const { tagged: all } = await readCases(suite, '@server');
-    const tagged = preset === undefined ? all : all.filter(({ feature }) => feature.startsWith(`features/${preset}/`));
+    const tagged = all.filter(({ feature }) => feature.startsWith(below));
     const assignments: RunnerCases[] = [];
     let left: readonly Pick<CaseResult, 'id' | 'feature'>[] = tagged;
     let unjudged: readonly CaseResult[] = [];
     for (const auth of CONFIGURATIONS) {
       if (left.length === 0) break;
-      const runner = await openDeviationRunner(suite, license, { auth, ...(preset && { preset }) });
+      const runner = await openDeviationRunner(scope, license, { auth });
       runners.push(runner);
       const recorded = await runner.recordBaseline(left);
       requireOutcomes(recorded.results, ['passed', 'skipped', 'vacuous'], 'mock');
@@ -70,7 +65,8 @@ export async function openProver(given: Suite = OWN_SUITE, preset?: Preset): Pro
     return {
       cases: inOrder(assignments, tagged),
       unjudged: Object.fromEntries(unjudged.map(({ id, reason = '' }) => [id, reason])),
-      outcomeOf: (deviation, mostOthers = MOST_OTHERS) => outcomeOf({ assignments, register }, deviation, mostOthers),
+      outcomeOf: (deviation, mostOthers = MOST_OTHERS) =>
+        outcomeOf({ assignments, register, oneIsEnough }, deviation, mostOthers),
       resultsOn: (deviations) => resultsOn({ assignments, register }, deviations),
       [Symbol.asyncDispose]: close,
     };
@@ -92,10 +88,11 @@ interface RunnerCases {
 interface Judging {
   readonly assignments: readonly RunnerCases[];
   readonly register: readonly Requirement[];
+  readonly oneIsEnough: boolean;
 }
 
 function outcomeOf(
-  { assignments, register }: Judging,
+  { assignments, register, oneIsEnough }: Judging,
   deviation: string,
   mostOthers: number,
 ): Promise<DeviationOutcome> {
@@ -104,9 +101,17 @@ function outcomeOf(
     const results: CaseResult[] = [];
     let passedOver = 0;
     for (const { runner, cases } of assignments) {
-      const bounded = boundedCases(cases, description, mostOthers, runner.differsOn([deviation]));
+      const run = (chosen: readonly RecordedCase[]) => runner.run(chosen, [deviation]);
+      const differs = runner.differsOn([deviation]);
+      if (oneIsEnough) {
+        const found = await runUntilFound(cases.filter(differs), description, run);
+        passedOver += found.passedOver;
+        results.push(...found.results);
+        continue;
+      }
+      const bounded = boundedCases(cases, description, mostOthers, differs);
       passedOver += bounded.passedOver;
-      results.push(...(await runner.run(bounded.chosen, [deviation])));
+      results.push(...(await run(bounded.chosen)));
     }
     return { results: blockExplained(results, register), passedOver };
   });
@@ -118,7 +123,7 @@ function outcomeOf(
  * something else affects all of them.
  */
 async function resultsOn(
-  { assignments, register }: Judging,
+  { assignments, register }: Omit<Judging, 'oneIsEnough'>,
   deviations: readonly string[],
 ): Promise<readonly CaseResult[]> {
   const results: CaseResult[] = [];
@@ -143,8 +148,15 @@ function provable({ results, recordings }: RecordedBaseline): readonly RecordedC
     const recording = recordings.get(result.id);
     if (!isProvable(result) || recording === undefined) return [];
     const { isVacuous, reason = '' } = result;
-    return [{ ...caseOf(result), ...recording, ...(isVacuous === true && { vacuous: reason }) }];
+    const one = caseOf(result);
+    const requirements = one.requirements.map(withoutUsage);
+    return [{ ...one, requirements, ...recording, ...(isVacuous === true && { vacuous: reason }) }];
   });
+}
+
+/** Deviations name the requirements of the RFC, derived cases those of the RFC for a usage. */
+function withoutUsage(requirement: string): string {
+  return requirement.replace(/ @ .*$/, '');
 }
 
 /** Includes vacuous cases: a deviating server may send what they judge. */

@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { XDMS_DEVIATIONS } from '../../simulators/index.js';
+import { presetScope } from '../../src/prove/proof-scope.js';
 import { openProver } from '../../src/prove/prover.js';
 
 /** Deviations that the cases of the preset notice at least; to be raised with every improvement. */
 const LEAST_NOTICED = 115;
 
 test('the cases of the preset ut notice deviations of the mock, and accuse no harmless one', async (context) => {
-  await using prover = await openProver(undefined, 'ut');
+  await using prover = await openProver(await presetScope('ut'));
   assert.deepEqual(prover.unjudged, {});
   const noticed: string[] = [];
   const missed: string[] = [];

@@ -23,7 +23,7 @@ Feature: Tiny
 `;
 
 test('a deviation is killed by the cases that it affects, and other cases do not run', async (t) => {
-  await using prover = await openProver(await tinySuite(t, { 'tiny.feature': FEATURE }));
+  await using prover = await openProver({ suite: await tinySuite(t, { 'tiny.feature': FEATURE }) });
   assert.deepEqual(
     prover.cases.map(({ name, served }) => [name, served.length]),
     [
@@ -47,7 +47,7 @@ test('a deviation is killed by the cases that it affects, and other cases do not
 
 test('a suite that fails on the standard mock proves nothing', async (t) => {
   const suite = await tinySuite(t, { 'tiny.feature': FEATURE.replace('the status is 201', 'the status is 200') });
-  await assert.rejects(openProver(suite), (thrown: unknown) => {
+  await assert.rejects(openProver({ suite }), (thrown: unknown) => {
     assert.ok(thrown instanceof HarnessError);
     assert.match(thrown.message, /1 cases do not pass on the standard mock, .*tiny\/created/);
     return true;

@@ -1,0 +1,69 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { XdmsOptions } from '../../simulators/index.js';
+import { OWN_SUITE, type Suite } from '../runner/cucumber/suite.js';
+import { measureUsages, type UsageOptions } from '../runner/measured-usages.js';
+import { presetFeatures } from '../runner/preset/preset-features.js';
+import type { Requirement } from '../runner/register/register.js';
+import type { DeployedUsages } from '../runner/subject/deployed-usage.js';
+import { MOCK_USERS } from '../runner/subject/subject-choice.js';
+import { withUserFeatures } from '../runner/user/user-features.js';
+import type { Preset } from '../shared/presets.js';
+
+/** The cases of a proof, and what its mocks serve for them. It goes to other threads, so it holds nothing but data. */
+export interface ProofScope {
+  readonly suite: Suite;
+  /** Start of the paths of the features to run; by default all features run. */
+  readonly below?: string;
+  /** Requirements beside those of the package. */
+  readonly requirements?: readonly Requirement[];
+  /** What the mocks serve beside their own usages. */
+  readonly served?: Pick<XdmsOptions, 'preset' | 'usages'>;
+  /** Facts of the usages that the suite does not know. */
+  readonly deployed?: DeployedUsages;
+  /** Whether one failed case is enough to find a deviation out. Then a proof need not run all affected cases. */
+  readonly oneIsEnough?: boolean;
+}
+
+/** The whole suite of the package. */
+export const WHOLE_SUITE: ProofScope = { suite: OWN_SUITE };
+
+/** Returns the scope of the cases of a preset. */
+export async function presetScope(preset: Preset): Promise<ProofScope> {
+  const features = await presetFeatures(preset);
+  const { suite, requirements } = await withUserFeatures(OWN_SUITE, { features: [features] });
+  return { suite, requirements, below: `${features.name}/`, served: { preset } };
+}
+
+/** A scope with features on the disk. */
+export interface DerivedScope extends AsyncDisposable {
+  readonly scope: ProofScope;
+}
+
+/**
+ * Derives the cases of usage files for a proof. Disposing of the scope removes their features.
+ *
+ * @throws InvalidArgumentError `usages`, `usageCases` or `usageSeed`
+ * @throws UsageFileError
+ */
+export async function usageScope(options: UsageOptions): Promise<DerivedScope> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'xcaliper-proof-'));
+  const remove = () => rm(folder, { recursive: true, force: true });
+  try {
+    const { choice, features } = await measureUsages(
+      { kind: 'mock', users: MOCK_USERS },
+      { ...options, usageFolder: folder },
+    );
+    const { suite, requirements } = await withUserFeatures(OWN_SUITE, { features });
+    const deployed = choice.kind === 'mock' ? choice.described?.usages : undefined;
+    const served = { usages: (options.usages ?? []).map((file) => path.resolve(file)) };
+    return {
+      scope: { suite, requirements, below: 'derived/', served, oneIsEnough: true, ...(deployed && { deployed }) },
+      [Symbol.asyncDispose]: remove,
+    };
+  } catch (thrown) {
+    await remove();
+    throw thrown;
+  }
+}
