@@ -20,8 +20,12 @@ export const answers = (keyword: string, statuses: string): Step => `${keyword} 
 export const succeeds = (keyword: string): Step => `${keyword} the request succeeds`;
 export const unchanged = (keyword: string): Step => `${keyword} the document is unchanged`;
 export const bodyHas = (rows: Rows): Step => ({ text: 'And the XML body has', rows: [['XPath', 'value'], ...rows] });
-export const storedEquals = (text: string): Step => ({
-  text: 'And the stored document equals, apart from white space (canonical XML)',
+export const storedEquals = (text: string, keyword = 'And'): Step => ({
+  text: `${keyword} the stored document equals, apart from white space (canonical XML)`,
+  doc: text,
+});
+export const storedExactly = (text: string): Step => ({
+  text: 'And the stored document equals (canonical XML)',
   doc: text,
 });
 export const says = (report: string): Step => `And the conflict report says "${report}"`;

@@ -12,9 +12,10 @@ import { constraintCases } from './kinds/constraints.js';
 import { deletionCases } from './kinds/deletions.js';
 import { documentCases } from './kinds/documents.js';
 import { elementCases } from './kinds/elements.js';
-import { insertionCases, refusalCases } from './kinds/insertions.js';
+import { insertionCases } from './kinds/insertions.js';
 import { invalidCases } from './kinds/invalid.js';
 import { nodeCases } from './kinds/nodes.js';
+import { refusalCases } from './kinds/refusals.js';
 import { replacementCases } from './kinds/replacements.js';
 import { measuredUsage } from './measured-usage.js';
 

@@ -94,6 +94,11 @@ export function changed(text: string, change: (copy: Document) => void): string 
   return written(copy);
 }
 
+/** Removes an element and leaves the white space around it, as RFC 4825 §8.4 asks. */
+export function removeElement(element: Element): void {
+  element.parentNode?.removeChild(element);
+}
+
 /** Lists the names in an element as it is written, prefixes included: a serializer may choose other prefixes. */
 export function writtenNames(element: Element): string {
   return [element.nodeName, ...childElements(element).map(writtenNames)].join(' ');

@@ -10,9 +10,17 @@ import {
   selectorOf,
   testedAttribute,
 } from '../selectors.js';
-import { chainTo, changed, childElements, elementAt, hasSameName, type Place, placesIn } from '../tree.js';
+import {
+  chainTo,
+  changed,
+  childElements,
+  elementAt,
+  hasSameName,
+  type Place,
+  placesIn,
+  removeElement,
+} from '../tree.js';
 import { idOf } from './elements.js';
-import { removeElement } from './insertions.js';
 
 /** Derives deletions of each element by each form: those that keep the document valid, and those that do not. */
 export function deletionCases(measured: MeasuredUsage): readonly DerivedCase[] {
@@ -70,7 +78,7 @@ function casesOf(measured: MeasuredUsage, example: ParsedExample, place: Place):
             requirements: ['XCAP-8.4-06', 'XCAP-8.4-13'],
             steps: [
               ...[...begin, steps.succeeds('Then'), "And the response has the document's entity tag"],
-              { text: 'And the stored document equals (canonical XML)', doc: without },
+              steps.storedExactly(without),
             ],
           }))
         : []),

@@ -1,30 +1,9 @@
-import type { Element } from '@xmldom/xmldom';
 import * as steps from '../common-steps.js';
 import { type DerivedCase, writable } from '../derived-case.js';
+import { type Insertion, insertion } from '../insertion.js';
 import type { MeasuredUsage, ParsedExample } from '../measured-usage.js';
-import { place as insertAt } from '../placing.js';
-import {
-  FORM_IDS,
-  FORM_WORDS,
-  type Selector,
-  STEP_FORMS,
-  type StepForm,
-  selectorOf,
-  testedAttribute,
-} from '../selectors.js';
-import {
-  chainTo,
-  changed,
-  childElements,
-  elementAt,
-  hasElementsOnly,
-  hasSameName,
-  type Place,
-  parseTree,
-  placesIn,
-  rootOf,
-  written,
-} from '../tree.js';
+import { FORM_IDS, FORM_WORDS, STEP_FORMS, type StepForm } from '../selectors.js';
+import { changed, elementAt, hasElementsOnly, type Place, placesIn, removeElement, written } from '../tree.js';
 import { idOf } from './elements.js';
 
 /** The rule about where a new element goes, by the last step of the request URI. */
@@ -49,12 +28,6 @@ export function insertionCases(measured: MeasuredUsage): readonly DerivedCase[] 
       .filter((place) => place.length > 0 && hasElementsOnly(elementAt(example.document, place.slice(0, -1))))
       .flatMap((place) => casesOf(measured, example, place)),
   );
-}
-
-interface Insertion {
-  readonly node: Selector;
-  /** The document afterwards. */
-  readonly after: string;
 }
 
 function casesOf(measured: MeasuredUsage, example: ParsedExample, place: Place): readonly DerivedCase[] {
@@ -117,128 +90,4 @@ function createdCases(
       ],
     ],
   }));
-}
-
-/**
- * Works out an insertion.
- *
- * @returns undefined when the URI selects something before, or not the new element afterwards
- */
-function insertion(
-  usage: { readonly namespace: string },
-  before: string,
-  element: Element,
-  place: Place,
-  form: StepForm,
-): Insertion | undefined {
-  const tree = parseTree(before);
-  const parent = tree && elementAt(tree, place.slice(0, -1));
-  if (tree === undefined || parent === undefined) return undefined;
-  const copy = tree.importNode(element, true);
-  const siblings = childElements(parent);
-  const same = form.startsWith('wildcard') ? siblings : siblings.filter((one) => hasSameName(one, element));
-  // The position that the element had: as many of its rivals are in front of it.
-  const position = 1 + same.filter((one) => siblings.indexOf(one) < (place.at(-1) ?? 0)).length;
-  const targeted = same[position - 1];
-  if (form === 'position' || form === 'wildcard-position') {
-    if (targeted !== undefined) return undefined;
-  } else if (form === 'name' || form === 'wildcard') {
-    if (same.length > 0) return undefined;
-  }
-  const isInserted = insertAt(parent, copy, form, position);
-  if (!isInserted) return undefined;
-  const index = childElements(parent).indexOf(copy);
-  const chain = chainTo(tree, [...place.slice(0, -1), index]);
-  const node = selectorOf(chain, form, usage);
-  if (node === undefined || isTaken(node, form, targeted, same, element)) return undefined;
-  return { node, after: written(tree) };
-}
-
-/** Tells whether the URI with a test of an attribute selects another element before the insertion. */
-function isTaken(
-  node: Selector,
-  form: StepForm,
-  targeted: Element | undefined,
-  same: readonly Element[],
-  element: Element,
-): boolean {
-  const name = testedAttribute(node);
-  if (name === undefined) return false;
-  const rivals = form.includes('position') ? [targeted] : same;
-  return rivals.some((one) => one?.getAttribute(name) === element.getAttribute(name));
-}
-
-export function removeElement(element: Element): void {
-  element.parentNode?.removeChild(element);
-}
-
-/** Derives refusals: an element that the examples have elsewhere, or an undeclared one, at the end of each kind of parent. */
-export function refusalCases(measured: MeasuredUsage): readonly DerivedCase[] {
-  const seen = new Set<string>();
-  const known = namedElements(measured.valid);
-  return measured.valid.flatMap((example) =>
-    placesIn(example.document).flatMap((place) =>
-      [...known].flatMap(([name, element], index) => {
-        const parent = elementAt(example.document, place);
-        const pair = `${parent.namespaceURI} ${parent.localName} ${name}`;
-        if (seen.has(pair)) return [];
-        seen.add(pair);
-        return refusedChild(measured, example, place, element, index);
-      }),
-    ),
-  );
-}
-
-function namedElements(valid: readonly ParsedExample[]): ReadonlyMap<string, Element> {
-  const elements = new Map<string, Element>();
-  for (const { document } of valid) {
-    for (const place of placesIn(document)) {
-      const element = elementAt(document, place);
-      const name = `${element.namespaceURI} ${element.localName}`;
-      if (!elements.has(name)) elements.set(name, element);
-    }
-  }
-  const [first] = valid;
-  if (first !== undefined) {
-    const { namespaceURI } = rootOf(first.document);
-    const unknown = parseTree(`<xcaliper-unknown${namespaceURI === null ? '' : ` xmlns="${namespaceURI}"`}/>`);
-    if (unknown !== undefined) elements.set('undeclared', rootOf(unknown));
-  }
-  return elements;
-}
-
-function refusedChild(
-  measured: MeasuredUsage,
-  example: ParsedExample,
-  place: Place,
-  element: Element,
-  index: number,
-): readonly DerivedCase[] {
-  const { usage, faultOf } = measured;
-  const { key, title, text, document } = example;
-  const parent = elementAt(document, place);
-  const count = childElements(parent).length;
-  const found = insertion(usage, text, element, [...place, count], 'wildcard-position');
-  if (found === undefined || faultOf(found.after) !== 'schema-validation-error') return [];
-  const id = `${key}.${idOf(place)}.child${index + 1}`;
-  const what = `${element.nodeName} in ${steps.calledIn(parent, place)} of "${title}"`;
-  const put = steps.putElement('When', found.node, written(element));
-  return [
-    ...writable(() => ({
-      ...{ kind: 'refusals', id, title: `The schema does not allow ${what}` },
-      requirements: ['XCAP-8.2.5-01', 'XCAP-5.3-01'],
-      steps: [
-        steps.given(text),
-        put,
-        steps.answers('Then', '409'),
-        steps.unchanged('But'),
-        ...steps.putsBack(measured, example),
-      ],
-    })),
-    ...writable(() => ({
-      ...{ kind: 'refusals', id: `${id}.report`, title: `The report says that the schema does not allow ${what}` },
-      requirements: ['XCAP-8.2.5-02'],
-      steps: [steps.given(text), put, steps.onlyIfAnswered(409), steps.says('schema-validation-error')],
-    })),
-  ];
 }
