@@ -55,6 +55,13 @@ export function putsBack({ usage }: MeasuredUsage, { document }: ParsedExample):
   return [putElement('And', node, written(element)), succeeds('And')];
 }
 
+/** Makes controls of steps that continue a step before them: the first gets the keyword "But". */
+export function asControls([first, ...others]: readonly Step[]): readonly Step[] {
+  if (first === undefined) return [];
+  const text = (typeof first === 'string' ? first : first.text).replace(/^And /, 'But ');
+  return [typeof first === 'string' ? text : { ...first, text }, ...others];
+}
+
 /** Names an element for titles, as `note[2]`. */
 export function calledIn(element: Element, place: readonly number[]): string {
   return place.length === 0 ? `${element.nodeName}` : `${element.nodeName} (${place.map((one) => one + 1).join('.')})`;

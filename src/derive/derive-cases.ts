@@ -9,11 +9,14 @@ import { accessCases } from './kinds/access.js';
 import { attributeCases } from './kinds/attributes.js';
 import { conditionCases } from './kinds/conditions.js';
 import { constraintCases } from './kinds/constraints.js';
+import { contentCases } from './kinds/content.js';
 import { deletionCases } from './kinds/deletions.js';
 import { documentCases } from './kinds/documents.js';
 import { elementCases } from './kinds/elements.js';
+import { entityTagCases } from './kinds/entity-tags.js';
 import { insertionCases } from './kinds/insertions.js';
 import { invalidCases } from './kinds/invalid.js';
+import { namespaceCases } from './kinds/namespaces.js';
 import { nodeCases } from './kinds/nodes.js';
 import { refusalCases } from './kinds/refusals.js';
 import { replacementCases } from './kinds/replacements.js';
@@ -44,9 +47,12 @@ export interface DerivedFeatures {
 const PRODUCERS = [
   documentCases,
   conditionCases,
+  entityTagCases,
   elementCases,
   attributeCases,
   nodeCases,
+  namespaceCases,
+  contentCases,
   insertionCases,
   refusalCases,
   replacementCases,

@@ -2,9 +2,12 @@
 export const KINDS = [
   'documents',
   'conditions',
+  'tags',
   'elements',
   'attributes',
   'nodes',
+  'namespaces',
+  'content',
   'insertions',
   'refusals',
   'replacements',

@@ -6,9 +6,12 @@ import type { DerivedCase, Kind, Rows, Step } from './derived-case.js';
 const TITLES: Readonly<Record<Kind, string>> = {
   documents: 'Documents',
   conditions: 'Conditional requests',
+  tags: 'Entity tags',
   elements: 'Fetch an element',
   attributes: 'Attributes',
   nodes: 'Selectors and media types',
+  namespaces: 'Prefixes and namespace bindings',
+  content: 'Encodings, reports and answers',
   insertions: 'Insert an element',
   refusals: 'Elements that the schema does not allow',
   replacements: 'Replace an element',

@@ -8,6 +8,8 @@ export interface Insertion {
   readonly node: Selector;
   /** The document afterwards. */
   readonly after: string;
+  /** Whether the RFC says where the element goes among text and comments too. */
+  readonly isExact: boolean;
 }
 
 /**
@@ -42,7 +44,14 @@ export function insertion(
   const chain = chainTo(tree, [...place.slice(0, -1), index]);
   const node = selectorOf(chain, form, usage);
   if (node === undefined || isTaken(node, form, targeted, same, element)) return undefined;
-  return { node, after: written(tree) };
+  return { node, after: written(tree), isExact: isExactly(form, position, same, siblings) };
+}
+
+/** RFC 4825 §8.2.3: beside a sibling that the URI counts, the new element goes right behind it or right in front of it. */
+function isExactly(form: StepForm, position: number, same: readonly Element[], siblings: readonly Element[]): boolean {
+  if (siblings.length === 0) return form.startsWith('wildcard');
+  if (form === 'attribute') return same.length > 0;
+  return form.includes('position') && (position > 1 || same.length > 0);
 }
 
 /** Tells whether the URI with a test of an attribute selects another element before the insertion. */

@@ -1,13 +1,15 @@
 import type { Document } from '@xmldom/xmldom';
 import type { InvalidExample, UsageFile } from '../usages/usage-file.js';
 import { type Fault, faultIn } from './judge.js';
-import { parseTree, rootOf, written, writtenNames } from './tree.js';
+import { childElements, parseTree, rootOf, written, writtenNames } from './tree.js';
 
 /** A usage with what its cases are derived from. */
 export interface MeasuredUsage {
   readonly usage: UsageFile;
   readonly valid: readonly ParsedExample[];
   readonly invalid: readonly InvalidExample[];
+  /** Tells whether an example is the one for cases that do not depend on the content: the first with elements in it. */
+  readonly isMain: (example: ParsedExample) => boolean;
   /** Judges a document, and remembers it. */
   readonly faultOf: (text: string) => Fault | undefined;
 }
@@ -32,13 +34,16 @@ export function measuredUsage(usage: UsageFile): MeasuredUsage {
     return known.get(text);
   };
   const { valid, invalid } = usage.examples;
+  const examples = valid.flatMap(({ title, text }, index) => {
+    const parsed = isHeld(text) && !contradicts(faultOf(text)) ? stableTree(held(text)) : undefined;
+    return parsed === undefined ? [] : [{ key: `v${index + 1}`, title, ...parsed }];
+  });
+  const main = examples.find(({ document }) => childElements(rootOf(document)).length > 0) ?? examples[0];
   return {
     usage,
     faultOf,
-    valid: valid.flatMap(({ title, text }, index) => {
-      const parsed = isHeld(text) && !contradicts(faultOf(text)) ? stableTree(held(text)) : undefined;
-      return parsed === undefined ? [] : [{ key: `v${index + 1}`, title, ...parsed }];
-    }),
+    valid: examples,
+    isMain: (example) => example === main,
     invalid: invalid.map((one) => ({ ...one, text: held(one.text) })).filter(({ text }) => isHeld(text)),
   };
 }

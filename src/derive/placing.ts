@@ -26,6 +26,7 @@ export function place(parent: Element, element: Element, form: StepForm, positio
   return true;
 }
 
+/** Without a sibling, the element goes to the end of its parent. */
 function insertBehind(parent: Element, element: Element, sibling: Element | undefined): void {
-  parent.insertBefore(element, sibling?.nextSibling ?? (sibling === undefined ? parent.firstChild : null));
+  parent.insertBefore(element, sibling?.nextSibling ?? null);
 }

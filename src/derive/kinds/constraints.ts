@@ -92,7 +92,8 @@ function brokenBy(
           steps.sends('And', 'GET', target),
           steps.answers('And', '200'),
         ],
-        ...[put, steps.answers('Then', '409'), steps.unchanged('But'), ...steps.putsBack(measured, example)],
+        ...[put, steps.answers('Then', '409'), steps.unchanged('And')],
+        ...steps.asControls(steps.putsBack(measured, example)),
       ],
     })),
     ...writable(() => ({

@@ -44,7 +44,7 @@ function casesOf(measured: MeasuredUsage, example: ParsedExample, place: Place):
     const id = `${key}.${idOf(place)}.${FORM_IDS[form]}`;
     const what = `${steps.calledIn(element, place)} from "${title}" by ${FORM_WORDS[form]}`;
     const begin = [steps.given(text), steps.sends('When', 'DELETE', node)];
-    const control = [steps.unchanged('But'), ...steps.putsBack(measured, example)];
+    const control = [steps.unchanged('And'), ...steps.asControls(steps.putsBack(measured, example))];
     if (fault !== undefined) {
       return writable(() => ({
         ...{ kind: 'deletions', id, title: `The document needs what the client deletes: ${what}` },

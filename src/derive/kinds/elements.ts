@@ -1,4 +1,4 @@
-import type { Element } from '@xmldom/xmldom';
+import type { Element, Node } from '@xmldom/xmldom';
 import * as steps from '../common-steps.js';
 import { type DerivedCase, quoted, type Rows, type Step, writable } from '../derived-case.js';
 import type { MeasuredUsage, ParsedExample } from '../measured-usage.js';
@@ -107,9 +107,14 @@ function contentOf(element: Element): Rows {
   return [
     ['local-name(/*)', element.localName ?? ''],
     ['count(//*)', String(1 + element.getElementsByTagName('*').length)],
+    ...(commentsIn(element) > 0 ? [['count(//comment())', String(commentsIn(element))]] : []),
     ...attributes.map(({ localName, value }) => [`normalize-space(/*/@*[local-name()="${localName}"])`, value]),
     ...(text.length <= 200 ? [['normalize-space(/*)', text]] : []),
   ];
+}
+
+function commentsIn(node: Node): number {
+  return [...node.childNodes].reduce((sum, child) => sum + (child.nodeType === 8 ? 1 : commentsIn(child)), 0);
 }
 
 /** Writes a place for ids: `e` is the document element, `e1.2` the second child of its first child. */

@@ -51,6 +51,7 @@ function casesOf(measured: MeasuredUsage, example: ParsedExample, place: Place):
           steps: [steps.given(without), put('When', found), steps.succeeds('Then'), steps.storedEquals(found.after)],
         })),
         ...(form === 'position' || form === 'wildcard-position' ? createdCases(id, what, without, found, put) : []),
+        ...exactCases(id, what, without, found, put, form),
       ];
     }
     if (fault !== 'schema-validation-error') return [];
@@ -89,5 +90,22 @@ function createdCases(
         steps.answers('And', '200'),
       ],
     ],
+  }));
+}
+
+/** The RFC says between which nodes the element goes, text and comments included. */
+function exactCases(
+  id: string,
+  what: string,
+  without: string,
+  found: Insertion,
+  put: (keyword: string, insertion: Insertion) => DerivedCase['steps'][number],
+  form: StepForm,
+): readonly DerivedCase[] {
+  if (!found.isExact) return [];
+  return writable(() => ({
+    ...{ kind: 'insertions', id: `${id}.exact`, title: `White space stays: the client inserts ${what}` },
+    requirements: [RULES[form][0], 'XCAP-8.2.3-33'],
+    steps: [steps.given(without), put('When', found), steps.succeeds('Then'), steps.storedExactly(found.after)],
   }));
 }

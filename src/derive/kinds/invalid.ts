@@ -53,8 +53,10 @@ export function invalidCases(measured: MeasuredUsage): readonly DerivedCase[] {
           ...{ kind: 'invalid', id: `${id}.${suffix}`, title: `"${title}" ${about}: ${why}` },
           requirements: [...refused, 'XCAP-8.2.5-17'],
           steps: [
-            ...[...begin, steps.answers('Then', '409'), steps.unchanged('But')],
-            ...steps.putsBack(measured, smallest !== undefined && suffix === 'change' ? smallest.example : right),
+            ...[...begin, steps.answers('Then', '409'), steps.unchanged('And')],
+            ...steps.asControls(
+              steps.putsBack(measured, smallest !== undefined && suffix === 'change' ? smallest.example : right),
+            ),
           ],
         })),
         ...writable(() => ({

@@ -1,3 +1,4 @@
+import type { Element } from '@xmldom/xmldom';
 import * as steps from '../common-steps.js';
 import { type DerivedCase, quoted, type Step, writable } from '../derived-case.js';
 import type { MeasuredUsage, ParsedExample } from '../measured-usage.js';
@@ -86,8 +87,25 @@ function missCases({ usage }: MeasuredUsage, example: ParsedExample, place: Plac
           'GET',
         ),
       ),
+    ...beginning(element).flatMap(([attribute, value]) =>
+      miss(
+        'value-beginning',
+        'The beginning of a value, for',
+        `${name.path}[@${attribute}="${value}"]`,
+        'XCAP-6.3-40',
+        'GET',
+      ),
+    ),
     ...miss('no-child', 'A missing child of', `${node.path}/xcaliper-unknown`, 'XCAP-8.3-04', 'GET'),
   ];
+}
+
+/** Returns an attribute and the beginning of its value, which no attribute of that name has in the document. */
+function beginning(element: Element): readonly (readonly [string, string])[] {
+  const [attribute] = attributesOf(element).filter(
+    ({ namespaceURI, value }) => namespaceURI === null && /^\w{2,}$/.test(value),
+  );
+  return attribute === undefined ? [] : [[attribute.name, attribute.value.slice(0, -1)]];
 }
 
 /** Derives cases about the media types of nodes, in answers and in requests. */
@@ -106,6 +124,8 @@ function nodeTypeCases(measured: MeasuredUsage, example: ParsedExample, place: P
       steps: [steps.given(text), ...rest],
     }));
   const control = [steps.unchanged('But'), ...steps.putsBack(measured, example)];
+  const below = { ...node, path: `${node.path}/xcaliper-unknown/xcaliper-unknown` };
+  const putBelow = steps.putElement('When', below, '<xcaliper-unknown/>');
   const putBindings = `When the client PUTs node ${quoted(writtenSelector(bindings))} with "<a/>" and no Content-Type`;
   return [
     ...one(
@@ -177,13 +197,21 @@ function nodeTypeCases(measured: MeasuredUsage, example: ParsedExample, place: P
       'no-parent',
       'PUT into a missing child of',
       ['XCAP-8.2.1-08'],
-      steps.putElement(
-        'When',
-        { ...node, path: `${node.path}/xcaliper-unknown/xcaliper-unknown` },
-        '<xcaliper-unknown/>',
-      ),
+      putBelow,
       steps.answers('Then', '409'),
       ...control,
+    ),
+    ...one(
+      'no-parent.report',
+      'The report about a PUT into a missing child of',
+      ['XCAP-8.2.1-10'],
+      ...[putBelow, steps.onlyIfAnswered(409), steps.says('no-parent')],
+    ),
+    ...one(
+      'no-element.report',
+      'The report about a PUT of a text in place of',
+      ['XCAP-8.2.2-08'],
+      ...[steps.putElement('When', node, 'text'), steps.onlyIfAnswered(409), steps.says('not-xml-frag')],
     ),
     ...one(
       'unbound-prefix',

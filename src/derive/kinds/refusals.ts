@@ -60,13 +60,10 @@ function refusedChild(
   return [
     ...writable(() => ({
       ...{ kind: 'refusals', id, title: `The schema does not allow ${what}` },
-      requirements: ['XCAP-8.2.5-01', 'XCAP-5.3-01'],
+      requirements: ['XCAP-8.2.5-01', 'XCAP-8.2.5-17'],
       steps: [
-        steps.given(text),
-        put,
-        steps.answers('Then', '409'),
-        steps.unchanged('But'),
-        ...steps.putsBack(measured, example),
+        ...[steps.given(text), put, steps.answers('Then', '409'), steps.unchanged('And')],
+        ...steps.asControls(steps.putsBack(measured, example)),
       ],
     })),
     ...writable(() => ({

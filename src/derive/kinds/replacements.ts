@@ -118,8 +118,8 @@ function mismatch(
         steps.given(text),
         put,
         steps.answers('Then', '409'),
-        steps.unchanged('But'),
-        ...steps.putsBack(measured, example),
+        steps.unchanged('And'),
+        ...steps.asControls(steps.putsBack(measured, example)),
       ],
     })),
     ...writable(() => ({
