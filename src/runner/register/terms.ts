@@ -1,7 +1,11 @@
-/** Reasons why a requirement has no case. */
+/**
+ * Reasons why a requirement has no case. `client rule`: `xcaliper client` judges it, by what a client sends and how it
+ * copes.
+ */
 export const UNTESTED_REASONS = [
   'white-box',
   'client rule',
+  'not visible to a server',
   'rule for authors of application usages',
   'needs a second server',
   'needs a configuration of its own',
@@ -19,7 +23,14 @@ export const LEVELS = ['MUST', 'implied-MUST', 'SHOULD', 'MAY'] as const;
 export const CLASSES = ['quote', 'example', 'schema', 'inferred'] as const;
 
 /** The parties that a requirement can apply to. */
-export const SUBJECTS = ['client', 'server', 'usage'] as const;
+export const SUBJECTS = [
+  'client',
+  'server',
+  'usage',
+  'presence server',
+  'resource list server',
+  'location server',
+] as const;
 
 export type RequirementClass = (typeof CLASSES)[number];
 
