@@ -1,0 +1,66 @@
+/** One step of a node selector. */
+export interface SelectorStep {
+  /** QName as written, or `*`. */
+  readonly name: string;
+  readonly position?: number;
+  readonly attribute?: { readonly name: string; readonly value: string };
+}
+
+/** A node selector (RFC 4825 §6.3). */
+export interface Selector {
+  readonly kind: 'element' | 'attribute' | 'namespace';
+  readonly steps: readonly SelectorStep[];
+  /** Prefixes that the selector uses, except `xml`. */
+  readonly prefixes: readonly string[];
+}
+
+const QNAME = '[\\p{L}_][\\p{L}\\p{N}._·-]*(?::[\\p{L}_][\\p{L}\\p{N}._·-]*)?';
+const STEP = new RegExp(
+  `(\\*|${QNAME})(?:\\[(\\d+)\\])?(?:\\[@(${QNAME})\\s*=\\s*(?:"([^"]*)"|'([^']*)')\\])?(?=/|$)`,
+  'uy',
+);
+const ATTRIBUTE = new RegExp(`@(${QNAME})$`, 'uy');
+const NAMESPACES = /namespace::\*$/y;
+
+/**
+ * Parses a decoded node selector.
+ *
+ * @returns undefined when it breaks the grammar
+ */
+export function parseSelector(text: string): Selector | undefined {
+  const steps: SelectorStep[] = [];
+  let at = 0;
+  for (;;) {
+    const end = terminal(text, at);
+    if (end !== undefined) return steps.length === 0 ? undefined : selector(end.kind, steps, end.name);
+    STEP.lastIndex = at;
+    const found = STEP.exec(text);
+    if (found === null) return undefined;
+    steps.push(stepOf(found));
+    at = STEP.lastIndex;
+    if (at === text.length) return selector('element', steps);
+    at += 1;
+  }
+}
+
+function stepOf([, name = '', position, attribute, double, single]: RegExpExecArray): SelectorStep {
+  return {
+    name,
+    ...(position !== undefined && { position: Number(position) }),
+    ...(attribute !== undefined && { attribute: { name: attribute, value: double ?? single ?? '' } }),
+  };
+}
+
+function terminal(text: string, at: number): { kind: 'attribute' | 'namespace'; name?: string } | undefined {
+  ATTRIBUTE.lastIndex = at;
+  const [, name] = ATTRIBUTE.exec(text) ?? [];
+  if (name !== undefined) return { kind: 'attribute', name };
+  NAMESPACES.lastIndex = at;
+  return NAMESPACES.test(text) ? { kind: 'namespace' } : undefined;
+}
+
+function selector(kind: Selector['kind'], steps: readonly SelectorStep[], last?: string): Selector {
+  const names = [...steps.flatMap(({ name, attribute }) => [name, attribute?.name]), last];
+  const prefixes = names.flatMap((name) => (name?.includes(':') ? [name.slice(0, name.indexOf(':'))] : []));
+  return { kind, steps, prefixes: [...new Set(prefixes)].filter((prefix) => prefix !== 'xml') };
+}
