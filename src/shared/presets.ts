@@ -4,6 +4,12 @@ import { InvalidArgumentError } from './errors.js';
 /** Names of what the package ships beside the suite for one kind of server: a usage, its features and requirements. */
 export const PRESETS = ['ut'] as const;
 
+/** Folder of the scenarios for clients, below `features/`. */
+export const SCENARIOS_FOR_CLIENTS = 'client-under-test';
+
+/** Folders below `features/` that a run of the suite does not read. */
+export const OUTSIDE_THE_SUITE: readonly string[] = [...PRESETS, SCENARIOS_FOR_CLIENTS];
+
 /** `ut`: the supplementary services of a subscriber (VoLTE). */
 export type Preset = (typeof PRESETS)[number];
 

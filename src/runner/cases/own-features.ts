@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PreparedValues } from '../../shared/prepared-values.js';
-import { PRESETS } from '../../shared/presets.js';
+import { OUTSIDE_THE_SUITE } from '../../shared/presets.js';
 import { OWN_SUITE } from '../cucumber/suite.js';
 import type { CaseDescription } from './case-description.js';
 import type { ReadCases } from './read-features.js';
@@ -42,11 +42,11 @@ function preparedCases(): PreparedValues<readonly CaseDescription[]> {
   );
 }
 
-/** Lists the feature files in cucumber's order, with `/` on every system; not those that only a preset runs. */
+/** Lists the feature files in cucumber's order, with `/` on every system; not those outside the suite. */
 function ownFeatures(): readonly string[] {
   return readdirSync(path.join(OWN_SUITE.root, 'features'), { recursive: true, encoding: 'utf8' })
     .map((file) => file.replaceAll('\\', '/'))
-    .filter((file) => file.endsWith('.feature') && !PRESETS.some((preset) => file.startsWith(`${preset}/`)))
+    .filter((file) => file.endsWith('.feature') && !OUTSIDE_THE_SUITE.some((folder) => file.startsWith(`${folder}/`)))
     .sort()
     .map((file) => `features/${file}`);
 }

@@ -9,7 +9,7 @@ import {
   runCucumber,
 } from '@cucumber/cucumber/api';
 import { InvalidArgumentError, messageOf } from '../../shared/errors.js';
-import { PRESETS } from '../../shared/presets.js';
+import { OUTSIDE_THE_SUITE } from '../../shared/presets.js';
 import { HarnessError } from '../errors.js';
 import { featureFile, userFeatures } from './feature-paths.js';
 import type { Envelope } from './messages.js';
@@ -111,10 +111,10 @@ function ownLibrary(suite: Suite): Promise<SupportLibrary> {
 }
 
 /**
- * Patterns of the suite, without the folders that only a preset runs. Cucumber would make a folder name absolute and then
+ * Patterns of the suite, without the folders outside it. Cucumber would make a folder name absolute and then
  * read it as a pattern.
  */
-const OWN_FEATURES = ['features/*.feature', `features/!(${PRESETS.join('|')})/**/*.feature`];
+const OWN_FEATURES = ['features/*.feature', `features/!(${OUTSIDE_THE_SUITE.join('|')})/**/*.feature`];
 
 /** @param files all files when undefined */
 function patternsOf(suite: Suite, files: readonly string[] | undefined): readonly string[] {

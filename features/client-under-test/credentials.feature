@@ -1,0 +1,112 @@
+Feature: Credentials and TLS
+
+  Rule: A client answers a Digest challenge
+
+    @id:digest @XCAP-14-05 @DIG-09 @DIG-10
+    Scenario Outline: The server offers <algorithms>
+      Given the document "resource-lists/index"
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+        """
+      And the server asks for Digest credentials with <algorithms>
+      And the task
+        """json
+        {"do": "append", "usage": "resource-lists", "document": "index", "at": [{"name": "list", "where": {"name": "friends"}}],
+         "content": "<entry uri=\"sip:dave@example.com\"/>"}
+        """
+      Then the client sends Digest credentials
+      And the document "resource-lists/index" contains 'dave'
+      And the client reports success
+
+      Examples:
+        | id     | algorithms      |
+        | md5    | MD5             |
+        | sha    | SHA-256         |
+        | choice | SHA-256 and MD5 |
+
+    @id:odd-target @DIG-10
+    Scenario: The request target has escapes and a query
+      Given the document "resource-lists/index"
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:e="urn:example:extension"><list name="my lists"><e:mood>good</e:mood></list></resource-lists>
+        """
+      And the server asks for Digest credentials
+      And the task
+        """json
+        {"do": "read", "usage": "resource-lists", "document": "index",
+         "at": [{"name": "list", "where": {"name": "my lists"}}, {"name": "mood", "namespace": "urn:example:extension"}]}
+        """
+      Then the client has read 'good'
+      And the client reports success
+
+    @id:unknown-algorithm @XCAP-14-05
+    Scenario: The first challenge has an unknown algorithm
+      Given the document "resource-lists/index"
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+        """
+      And the first GET is answered with
+        """http
+        HTTP/1.1 401 Unauthorized
+        WWW-Authenticate: Digest realm="home", nonce="abc", qop="auth", algorithm=SHA-9
+        WWW-Authenticate: Digest realm="home", nonce="abc", qop="auth", algorithm=MD5, opaque="xyz"
+        """
+      And the task
+        """json
+        {"do": "read", "usage": "resource-lists", "document": "index"}
+        """
+      Then the client sends Digest credentials
+      And the client reports success
+
+    @id:stale-nonce @UA-AUTH-06
+    Scenario: The nonce becomes stale
+      Given the document "resource-lists/index"
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+        """
+      And the first GET is answered with
+        """http
+        HTTP/1.1 401 Unauthorized
+        WWW-Authenticate: Digest realm="home", nonce="one", qop="auth", algorithm=SHA-256
+        """
+      And the second GET is answered with
+        """http
+        HTTP/1.1 401 Unauthorized
+        WWW-Authenticate: Digest realm="home", nonce="two", qop="auth", algorithm=SHA-256, stale=true
+        """
+      And the task
+        """json
+        {"do": "read", "usage": "resource-lists", "document": "index"}
+        """
+      Then the client has read 'friends'
+      And the client reports success
+
+    @id:refused-credentials @UA-AUTH-07 @UA-COPE-10
+    Scenario: The server refuses the credentials
+      Given every GET is answered with
+        """http
+        HTTP/1.1 401 Unauthorized
+        WWW-Authenticate: Digest realm="home", nonce="abc", qop="auth", algorithm=SHA-256
+        """
+      And the task
+        """json
+        {"do": "read", "usage": "resource-lists", "document": "index"}
+        """
+      Then the client reports a failure
+      And the client sends at most 4 requests
+
+  Rule: A client uses TLS
+
+    @id:https @XCAP-14-02
+    Scenario: The root is an https URI
+      Given the document "resource-lists/index"
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+        """
+      And the server serves https
+      And the task
+        """json
+        {"do": "read", "usage": "resource-lists", "document": "index"}
+        """
+      Then the client has read 'friends'
+      And the client reports success

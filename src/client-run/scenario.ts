@@ -1,0 +1,52 @@
+import type { Task } from './task.js';
+
+/** What the scripted server does to a request, instead of just passing it to the mock. */
+export type Fault =
+  | { readonly kind: 'answer'; readonly response: string; readonly isCarriedOut: boolean }
+  | { readonly kind: 'drop'; readonly isCarriedOut: boolean }
+  | { readonly kind: 'wait'; readonly milliseconds: number }
+  | { readonly kind: 'utf-16' }
+  | { readonly kind: 'rival'; readonly document: string; readonly text: string };
+
+/** A fault of one request, or of all requests with a method. */
+export interface ScriptedFault {
+  /** `request` matches every method. */
+  readonly method: string;
+  /** Which of these requests, from 1; `every` for all. */
+  readonly which: number | 'every';
+  readonly fault: Fault;
+}
+
+/** What holds when the client has ended. */
+export type Expectation =
+  | { readonly kind: 'equals' | 'contains' | 'lacks'; readonly document: string; readonly text: string }
+  | { readonly kind: 'absent'; readonly document: string }
+  | { readonly kind: 'reports'; readonly outcome: 'success' | 'failure' }
+  | { readonly kind: 'has-read'; readonly text: string }
+  | { readonly kind: 'sends-at-most'; readonly count: number }
+  | { readonly kind: 'authenticates'; readonly scheme: string };
+
+/** The server of a scenario. */
+export interface ScenarioServer {
+  readonly auth: 'none' | 'digest';
+  readonly algorithms?: readonly ('SHA-256' | 'MD5' | 'SHA-512-256')[];
+  readonly isTls: boolean;
+}
+
+/** A situation for a client: documents, a server that misbehaves, a task, and what has to hold at the end. */
+export interface Scenario {
+  readonly id: string;
+  readonly name: string;
+  readonly rule: string;
+  /** Ids of the requirements that the expectations decide. */
+  readonly requirements: readonly string[];
+  /** Ids of the rules that the situation leads the client to break, like a document name that the task gives. */
+  readonly waived: readonly string[];
+  readonly xui: string;
+  /** Initial documents: `usage/name` and text. */
+  readonly documents: readonly { readonly path: string; readonly text: string }[];
+  readonly server: ScenarioServer;
+  readonly faults: readonly ScriptedFault[];
+  readonly task: Task;
+  readonly expectations: readonly Expectation[];
+}

@@ -1,0 +1,91 @@
+import type { Expectation, Fault, ScenarioServer, ScriptedFault } from './scenario.js';
+
+/** What one step adds to a scenario. */
+export type StepPart =
+  | { readonly part: 'user'; readonly xui: string }
+  | { readonly part: 'document'; readonly path: string; readonly text: string }
+  | { readonly part: 'server'; readonly server: Partial<ScenarioServer> }
+  | { readonly part: 'fault'; readonly fault: ScriptedFault }
+  | { readonly part: 'task'; readonly text: string }
+  | { readonly part: 'expectation'; readonly expectation: Expectation };
+
+type Read = (words: readonly string[], text: string) => StepPart;
+
+const WHICH: Readonly<Record<string, number | 'every'>> = { first: 1, second: 2, third: 3, every: 'every' };
+const REQUEST = '(?:the )?(first|second|third|every) (GET|PUT|DELETE|request)';
+
+/** The vocabulary of the scenarios. */
+const PHRASES: readonly (readonly [pattern: RegExp, read: Read])[] = [
+  [/^the user is '(.+)'$/, ([xui = '']) => ({ part: 'user', xui })],
+  [/^the document "(.+)"$/, ([path = ''], text) => ({ part: 'document', path, text })],
+  [/^the task$/, (_, text) => ({ part: 'task', text })],
+  [/^the server serves https$/, () => server({ isTls: true })],
+  [/^the server asks for Digest credentials$/, () => server({ auth: 'digest' })],
+  [
+    /^the server asks for Digest credentials with (.+)$/,
+    ([names = '']) => server({ auth: 'digest', ...offers(names) }),
+  ],
+  [phrase('is answered with'), (words, text) => fault(words, { kind: 'answer', response: text, isCarriedOut: false })],
+  [
+    phrase('is carried out, and answered with'),
+    (words, text) => fault(words, { kind: 'answer', response: text, isCarriedOut: true }),
+  ],
+  [phrase('is carried out, and the connection drops'), (words) => fault(words, { kind: 'drop', isCarriedOut: true })],
+  [
+    phrase('gets no response, and the connection drops'),
+    (words) => fault(words, { kind: 'drop', isCarriedOut: false }),
+  ],
+  [phrase('is answered after (\\d+) ms'), (words) => fault(words, { kind: 'wait', milliseconds: Number(words[2]) })],
+  [phrase('is answered in UTF-16'), (words) => fault(words, { kind: 'utf-16' })],
+  [
+    new RegExp(`^another client replaces the document "(.+)" before ${REQUEST}$`),
+    ([document = '', ...words], text) => fault(words, { kind: 'rival', document, text }),
+  ],
+  [/^the document "(.+)" equals$/, ([document = ''], text) => expect({ kind: 'equals', document, text })],
+  [
+    /^the document "(.+)" contains '(.+)'$/,
+    ([document = '', text = '']) => expect({ kind: 'contains', document, text }),
+  ],
+  [/^the document "(.+)" lacks '(.+)'$/, ([document = '', text = '']) => expect({ kind: 'lacks', document, text })],
+  [/^there is no document "(.+)"$/, ([document = '']) => expect({ kind: 'absent', document })],
+  [/^the client reports success$/, () => expect({ kind: 'reports', outcome: 'success' })],
+  [/^the client reports a failure$/, () => expect({ kind: 'reports', outcome: 'failure' })],
+  [/^the client has read '(.+)'$/, ([text = '']) => expect({ kind: 'has-read', text })],
+  [/^the client sends at most (\d+) requests$/, ([count]) => expect({ kind: 'sends-at-most', count: Number(count) })],
+  [/^the client sends (Digest) credentials$/, ([scheme = '']) => expect({ kind: 'authenticates', scheme })],
+];
+
+/**
+ * Reads a step.
+ *
+ * @param text doc string of the step
+ * @returns undefined when no phrase matches
+ */
+export function readStep(step: string, text = ''): StepPart | undefined {
+  for (const [pattern, read] of PHRASES) {
+    const found = pattern.exec(step);
+    if (found !== null) return read(found.slice(1), text);
+  }
+  return undefined;
+}
+
+function phrase(end: string): RegExp {
+  return new RegExp(`^${REQUEST} ${end}$`);
+}
+
+function server(settings: Partial<ScenarioServer>): StepPart {
+  return { part: 'server', server: settings };
+}
+
+function offers(names: string): Pick<ScenarioServer, 'algorithms'> {
+  const known = ['SHA-256', 'MD5', 'SHA-512-256'] as const;
+  return { algorithms: names.split(/,\s*|\s+and\s+/).flatMap((name) => known.filter((one) => one === name)) };
+}
+
+function fault([which = '', method = '']: readonly string[], what: Fault): StepPart {
+  return { part: 'fault', fault: { method, which: WHICH[which] ?? 1, fault: what } };
+}
+
+function expect(expectation: Expectation): StepPart {
+  return { part: 'expectation', expectation };
+}
