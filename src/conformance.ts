@@ -1,3 +1,15 @@
+export type { Judgment } from './client-judge/judge.js';
+export { judgeExchanges } from './client-judge/judge.js';
+export type { Breach, Place } from './client-judge/rule.js';
+export type { ClientRequirement, ClientVerdict, LocatedBreach } from './client-run/grade.js';
+export {
+  type ClientResult,
+  type Conversation,
+  type MeasureClientOptions,
+  measureClient,
+} from './client-run/measure-client.js';
+export type { ClientTask, RunClient, ScenarioResult } from './client-run/run-scenario.js';
+export type { Task, TaskStep } from './client-run/task.js';
 export { type DiagnoseOptions, diagnose } from './doctor/diagnose.js';
 export { type Diagnosis, type Finding, type Forecast, isMeasurable } from './doctor/diagnosis.js';
 export type { CaseDescription } from './runner/cases/case-description.js';

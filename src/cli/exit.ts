@@ -29,6 +29,7 @@ const OPTION_OF: Readonly<Record<string, string>> = {
   journal: '--out',
   deviations: '--deviation',
   usages: '--usage',
+  scenarios: '--scenario',
   usageCases: '--usage-cases',
   usageSeed: '--usage-seed',
 };
@@ -50,6 +51,7 @@ const OPTIONS = new Set([
   'port',
   'root',
   'seed',
+  'trace',
 ]);
 
 const NO_MEASUREMENT = [SubjectUnreachableError, SubjectAccessError, HarnessError];

@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { XCALIPER_VERSION } from '../package-root.js';
+import { clientCommand } from './client-command.js';
 import { compareCommand } from './compare-command.js';
 import { completionCommand } from './completion-command.js';
 import { doctorCommand } from './doctor-command.js';
@@ -22,6 +23,7 @@ const COMMANDS = [
   restoreCommand,
   reportCommand,
   compareCommand,
+  clientCommand,
   usageCommand,
   xdmsCommand,
   licenseCommand,

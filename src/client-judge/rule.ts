@@ -40,7 +40,9 @@ export function inTarget(one: Observed, start: number, end: number, text: string
 
 /** Marks a field, or its absence. */
 export function inField(one: Observed, field: string, text: string, instead: string): Breach {
-  const sent = fieldOf(one, field) ?? '';
+  const value = fieldOf(one, field) ?? '';
+  // Reports must not show credentials.
+  const sent = field === 'authorization' ? value.replace(/^(\S+ ).*$/s, '$1[redacted]') : value;
   return breach(one, { part: 'field', field, start: 0, end: sent.length, sent }, text, instead);
 }
 

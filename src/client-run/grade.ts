@@ -46,30 +46,41 @@ export function gradeClient(
   rules: readonly Requirement[],
   conversations: readonly Graded[],
 ): readonly ClientRequirement[] {
+  const binding = new Set(rules.filter(({ level }) => level.endsWith('MUST')).map(({ id }) => id));
   return rules.map(({ id, level, section, text }) => {
-    const parts = conversations.map((one) => partOf(id, one));
+    const parts = conversations.map((one) => partOf(id, one, binding));
     const kept = parts.reduce((sum, part) => sum + part.kept, 0);
     const breaches = parts.flatMap((part) => part.breaches);
     const complaints = parts.flatMap((part) => part.complaints);
     const isBroken = breaches.length + complaints.length > 0;
-    const verdict = isBroken ? BROKEN[level] : kept > 0 ? 'conforms' : 'not exercised';
+    const isOpen = parts.some(({ isUndecided }) => isUndecided);
+    const verdict = isBroken ? BROKEN[level] : isOpen ? 'undecided' : kept > 0 ? 'conforms' : 'not exercised';
     return { id, level, section, text, verdict, kept, breaches, complaints };
   });
 }
 
-function partOf(id: string, one: Graded): Pick<ClientRequirement, 'kept' | 'breaches' | 'complaints'> {
-  const { scenario, outcome, complaints = [] } = one;
-  const judgment = scenario?.waived.includes(id)
-    ? undefined
-    : one.judgments.find(({ requirement }) => requirement === id);
+interface Part extends Pick<ClientRequirement, 'kept' | 'breaches' | 'complaints'> {
+  /** The scenario failed, and a request that breaks another binding rule may be the reason. */
+  readonly isUndecided: boolean;
+}
+
+function partOf(id: string, one: Graded, binding: ReadonlySet<string>): Part {
+  const { scenario, outcome, complaints = [], judgments } = one;
+  const counted = judgments.filter(({ requirement }) => !scenario?.waived.includes(requirement));
+  const judgment = counted.find(({ requirement }) => requirement === id);
   const decides = scenario?.requirements.includes(id) ?? false;
+  const hasFailed = decides && outcome === 'broken';
+  const isSpoiled = counted.some(
+    ({ requirement, breaches }) => requirement !== id && binding.has(requirement) && breaches.length > 0,
+  );
   return {
     kept: (judgment?.kept.length ?? 0) + (decides && outcome === 'kept' ? 1 : 0),
     breaches: (judgment?.breaches ?? []).map((breach) => ({ ...breach, ...(scenario && { scenario: scenario.id }) })),
     complaints:
-      decides && scenario !== undefined && outcome === 'broken'
+      hasFailed && !isSpoiled && scenario !== undefined
         ? complaints.map((text) => ({ scenario: scenario.id, text }))
         : [],
+    isUndecided: hasFailed && isSpoiled,
   };
 }
 

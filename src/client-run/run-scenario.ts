@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startXdms, type Xdms } from '../../simulators/index.js';
 import { type Judgment, judgeExchanges } from '../client-judge/judge.js';
+import { HarnessError } from '../runner/errors.js';
 import type { Exchange } from '../shared/exchange.js';
 import { XcapStack } from '../xcap/index.js';
 import { type ClientEnd, complaintAbout, documentPath } from './expectations.js';
@@ -25,7 +26,10 @@ export interface ClientTask extends Task {
   readonly ca?: string;
 }
 
-/** Carries out a task; rejects when the client reports a failure. */
+/**
+ * Carries out a task; rejects when the client reports a failure. A HarnessError ends the measurement: the client cannot
+ * be started.
+ */
 export type RunClient = (task: ClientTask, signal: AbortSignal) => Promise<void>;
 
 /** What a scenario says of the requirements that it decides. */
@@ -139,16 +143,11 @@ async function endOf(run: RunClient, task: ClientTask, timeoutMs: number): Promi
   const done = run(task, signal).then(
     () => 'success' as const,
     (thrown: unknown) => {
-      if (thrown instanceof ClientBroken) throw thrown;
+      if (thrown instanceof HarnessError) throw thrown;
       return 'failure' as const;
     },
   );
   return Promise.race([done, late]);
-}
-
-/** The client could not be started, so nothing was measured. */
-export class ClientBroken extends Error {
-  readonly code = 'XCALIPER_CLIENT_NOT_STARTED';
 }
 
 async function outcomeOf(

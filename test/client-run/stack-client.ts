@@ -95,7 +95,7 @@ async function aboutAttribute(
 
 /** Translates the way of a task to a node selector. */
 export function selectorOf(at: readonly TaskStep[] = []): NodeSelector {
-  return at.flatMap((step) => {
+  return at.flatMap((step): NodeSelector => {
     const name = step.namespace === undefined ? step.name : `e:${step.name}`;
     const [where] = Object.entries(step.where ?? {});
     const bound = step.namespace === undefined ? [] : [node.namespace('e', step.namespace)];

@@ -115,7 +115,8 @@ function endedCircle(one: Observed): Opinion {
 function waited(one: Observed): Opinion {
   const { response, startedAt, durationMs } = one.exchange;
   const seconds = Number(headerValue(response?.headers ?? [], 'retry-after') ?? Number.NaN);
-  if (Number.isNaN(seconds) || ![429, 503].includes(one.status)) return undefined;
+  // Results of a run do not say when a request was sent.
+  if (startedAt === 0 || Number.isNaN(seconds) || ![429, 503].includes(one.status)) return undefined;
   const next = laterThan(one).find((later) => isSameRequest(one, later));
   if (next === undefined) return undefined;
   // Both times are those of the server; a tenth of a second forgives rounding.

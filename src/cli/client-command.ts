@@ -1,0 +1,159 @@
+import { once } from 'node:events';
+import { createInterface } from 'node:readline/promises';
+import { Command, Option } from 'commander';
+import { breachLine, brokenRequirements, verdictCounts } from '../client-run/client-summary.js';
+import { type ClientFailOn, clientExitCode } from '../client-run/grade.js';
+import type { ClientResult, Conversation } from '../client-run/measure-client.js';
+import type { RunClient } from '../client-run/run-scenario.js';
+import type { SubjectUser } from '../runner/subject/subject.js';
+import type { Exchange } from '../shared/exchange.js';
+import { parseDuration } from './duration.js';
+import { oneLine } from './one-line.js';
+import { portOf } from './port-option.js';
+import { stopSignal } from './stop-signal.js';
+import { UsageError } from './usage-error.js';
+import { splitUser } from './user-options.js';
+
+interface ClientOptions {
+  readonly command?: string;
+  readonly listen?: string;
+  readonly trace?: string;
+  readonly manual?: boolean;
+  readonly scenario: readonly string[];
+  readonly user: readonly SubjectUser[];
+  readonly auth: 'none' | 'digest';
+  readonly name: string;
+  readonly out: string;
+  readonly timeout: string;
+  readonly failOn: ClientFailOn;
+}
+
+/** A whole day: a person decides when a manual scenario ends. */
+const MANUAL_TIMEOUT_MS = 24 * 60 * 60 * 1_000;
+
+/** Creates `xcaliper client`, which measures a client. */
+export function clientCommand(): Command {
+  return new Command('client')
+    .description('measure an XCAP client by what it sends and how it copes; needs one of the first four options')
+    .option('--command <command>', 'run this command once for each scenario; it gets the task in XCALIPER_… variables')
+    .option('--listen <port>', 'start the mock, judge what comes until Ctrl-C; 0 for a free port')
+    .option('--trace <file>', 'judge recorded traffic: a HAR file, or results.json of a run')
+    .option('--manual', 'print the task of a scenario, and wait until a person has carried it out')
+    .addOption(
+      new Option('--scenario <id>', 'only this scenario, for --command and --manual; may be repeated')
+        .argParser((id: string, ids: readonly string[]) => [...ids, id])
+        .default([], 'all'),
+    )
+    .addOption(
+      new Option('--user <XUI:PW>', 'user of --listen, with an optional password; may be repeated')
+        .argParser((text: string, users: readonly SubjectUser[]) => [...users, splitUser(text)])
+        .default([], 'two users'),
+    )
+    .addOption(
+      new Option('--auth <scheme>', 'how --listen authenticates users').choices(['none', 'digest']).default('none'),
+    )
+    .option('--name <name>', 'name of the client in the reports', 'client')
+    .option('--timeout <duration>', 'how long the command may take for one scenario', '10s')
+    .addOption(
+      new Option('--fail-on <verdict>', 'lowest verdict that sets exit code 1')
+        .choices(['violation', 'shortfall', 'none'])
+        .default('violation'),
+    )
+    .option('--out <dir>', 'folder for the reports', 'reports/client')
+    .action(runClientCommand);
+}
+
+async function runClientCommand(options: ClientOptions): Promise<void> {
+  const { command, listen, trace, manual, out, failOn } = options;
+  const modes = [command, listen, trace, manual].filter((mode) => mode !== undefined);
+  if (modes.length !== 1) throw new UsageError('client: give one of --command, --listen, --trace and --manual');
+  const { openClientReports, writeClientReports } = await import('../client-run/write-client-reports.js');
+  await openClientReports(out);
+  const result = await measured(options);
+  const files = await writeClientReports(result, out);
+  print(result, files);
+  process.exitCode = clientExitCode(result.requirements, failOn);
+}
+
+async function measured(options: ClientOptions): Promise<ClientResult> {
+  if (options.trace !== undefined) return fromTrace(options.trace, options.name);
+  if (options.listen !== undefined) return fromListening(options, portOf(options.listen));
+  const { measureClient } = await import('../client-run/measure-client.js');
+  if (options.command === undefined) {
+    if (options.scenario.length === 0) throw new UsageError('--manual: add --scenario ID');
+    return measureClient({
+      run: byHand,
+      name: options.name,
+      scenarios: options.scenario,
+      timeoutMs: MANUAL_TIMEOUT_MS,
+    });
+  }
+  const { commandClient } = await import('../client-run/command-client.js');
+  return measureClient({
+    run: commandClient(options.command, process.cwd()),
+    name: options.name,
+    scenarios: options.scenario,
+    timeoutMs: parseDuration(options.timeout, '--timeout'),
+    onScenario: ({ scenario, outcome }) => process.stderr.write(`${outcome.padEnd(14)} ${scenario.id}\n`),
+  });
+}
+
+/** Asks a person to carry out a task with the client. */
+const byHand: RunClient = async ({ root, xui, password, ca, scenario: _, ...task }) => {
+  process.stdout.write(`XCAP root: ${root}\nuser: ${xui}\npassword: ${password}\n${ca ?? ''}`);
+  process.stdout.write(`task: ${JSON.stringify(task)}\n`);
+  const lines = createInterface({ input: process.stdin, output: process.stdout });
+  try {
+    const answer = await lines.question('Press Enter when the client reports success; write "failed" otherwise: ');
+    if (answer.trim() !== '') throw new Error(answer);
+  } finally {
+    lines.close();
+  }
+};
+
+async function fromTrace(file: string, name: string): Promise<ClientResult> {
+  const [{ readTrace }, { judgeExchanges }, { clientResult }] = await Promise.all([
+    import('../client-run/read-trace.js'),
+    import('../client-judge/judge.js'),
+    import('../client-run/measure-client.js'),
+  ]);
+  const startedAt = new Date();
+  const conversations = (await readTrace(file)).map(
+    ({ exchanges }): Conversation => ({ exchanges, judgments: judgeExchanges(exchanges) }),
+  );
+  return clientResult(name, startedAt, conversations);
+}
+
+async function fromListening({ user, auth, name }: ClientOptions, port: number): Promise<ClientResult> {
+  const [{ startXdms }, { MOCK_USERS }, { judgeExchanges }, { clientResult }] = await Promise.all([
+    import('../../simulators/xdms/xdms.js'),
+    import('../runner/subject/subject-choice.js'),
+    import('../client-judge/judge.js'),
+    import('../client-run/measure-client.js'),
+  ]);
+  const bare = auth === 'none' ? undefined : user.find(({ password }) => password === undefined);
+  if (bare !== undefined) throw new UsageError(`--user: ${bare.xui} has no password, which --auth ${auth} needs`);
+  const stop = stopSignal();
+  try {
+    const startedAt = new Date();
+    const exchanges: Exchange[] = [];
+    await using mock = await startXdms({ port, users: user.length > 0 ? user : MOCK_USERS, auth });
+    mock.subscribe((exchange) => exchanges.push(exchange));
+    process.stdout.write(`${mock.xcapRoot}\n`);
+    if (!stop.signal.aborted) await once(stop.signal, 'abort');
+    const root = new URL(mock.xcapRoot).pathname;
+    return await clientResult(name, startedAt, [{ exchanges, judgments: judgeExchanges(exchanges, { root }) }]);
+  } finally {
+    stop.dispose();
+  }
+}
+
+function print(result: ClientResult, files: readonly string[]): void {
+  const lines = brokenRequirements(result).flatMap(({ verdict, id, section, text, breaches, complaints }) => [
+    `${verdict} ${id} (${section}): ${text}`,
+    ...breaches.slice(0, 3).map((breach) => `  ${breachLine(breach)}`),
+    ...complaints.slice(0, 3).map((one) => `  ${one.scenario}: ${one.text}`),
+  ]);
+  const counts = verdictCounts(result).map(([verdict, count]) => `${count} ${verdict}`);
+  for (const line of [...lines, counts.join(', '), ...files]) process.stdout.write(`${oneLine(line)}\n`);
+}

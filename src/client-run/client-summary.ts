@@ -1,0 +1,60 @@
+import { visibleText } from '../report/visible-text.js';
+import type { ClientRequirement, ClientVerdict, LocatedBreach } from './grade.js';
+import type { ClientResult } from './measure-client.js';
+
+/** All verdicts, in the order in which reports show them. */
+export const CLIENT_VERDICTS: readonly ClientVerdict[] = [
+  'violation',
+  'shortfall',
+  'note',
+  'undecided',
+  'conforms',
+  'not exercised',
+];
+
+/** Counts the requirements of each verdict that occurs. */
+export function verdictCounts({ requirements }: ClientResult): readonly (readonly [ClientVerdict, number])[] {
+  return CLIENT_VERDICTS.map(
+    (verdict) => [verdict, requirements.filter((one) => one.verdict === verdict).length] as const,
+  ).filter(([, count]) => count > 0);
+}
+
+/** Returns the requirements that the client breaks, the most severe first. */
+export function brokenRequirements({ requirements }: ClientResult): readonly ClientRequirement[] {
+  return CLIENT_VERDICTS.slice(0, 3).flatMap((verdict) => requirements.filter((one) => one.verdict === verdict));
+}
+
+/** Says in one line where a breach is, what was sent, and what to send instead. */
+export function breachLine({ scenario, exchange, place, text, instead }: LocatedBreach): string {
+  const where = place.part === 'field' ? (place.field ?? '') : place.part;
+  const sent = place.sent.length > 80 ? `${place.sent.slice(0, 80)}…` : place.sent;
+  const at = `${scenario === undefined ? '' : `${scenario}, `}request ${exchange + 1}, ${where}`;
+  return visibleText(`${at}: ${text} Sent: ${sent === '' ? 'nothing' : sent}. ${instead}`);
+}
+
+/** Writes a result as Markdown. */
+export function clientMarkdown(result: ClientResult): string {
+  const counts = verdictCounts(result).map(([verdict, count]) => `${count} ${verdict}`);
+  const lines = [`# XCAP client: ${visibleText(result.client)}`, '', `${counts.join(', ')}.`, ''];
+  for (const one of brokenRequirements(result)) {
+    lines.push(`## ${one.verdict}: ${one.id} (${one.section})`, '', one.text, '');
+    for (const breach of one.breaches) lines.push(`- ${escaped(breachLine(breach))}`);
+    for (const { scenario, text } of one.complaints) lines.push(`- ${escaped(visibleText(`${scenario}: ${text}`))}`);
+    lines.push('');
+  }
+  lines.push(
+    '## All requirements',
+    '',
+    '| requirement | level | clause | verdict | kept |',
+    '| --- | --- | --- | --- | --- |',
+  );
+  for (const { id, level, section, verdict, kept } of result.requirements) {
+    lines.push(`| ${id} | ${level} | ${section} | ${verdict} | ${kept} |`);
+  }
+  return `${lines.join('\n')}\n`;
+}
+
+/** Escapes what Markdown would read as markup. */
+function escaped(text: string): string {
+  return text.replace(/[\\`*_<>[\]|]/g, '\\$&');
+}

@@ -1,0 +1,31 @@
+import path from 'node:path';
+import { openReportFolder } from '../report/report-folder.js';
+import { writeAtomically } from '../report/write-reports.js';
+import { clientJson } from './client-json.js';
+import { clientJunit } from './client-junit.js';
+import { clientHtml } from './client-page.js';
+import { clientMarkdown } from './client-summary.js';
+import type { ClientResult } from './measure-client.js';
+
+const REPORTS: Readonly<Record<string, (result: ClientResult) => string>> = {
+  'client.json': clientJson,
+  'client.html': clientHtml,
+  'junit.xml': clientJunit,
+  'summary.md': clientMarkdown,
+};
+
+/** Checks that reports can be written to a folder. @throws InvalidArgumentError `out` */
+export async function openClientReports(folder: string): Promise<void> {
+  await openReportFolder(folder, Object.keys(REPORTS));
+}
+
+/** Writes the reports. @returns the files. @throws ReportError */
+export async function writeClientReports(result: ClientResult, folder: string): Promise<readonly string[]> {
+  const files: string[] = [];
+  for (const [name, write] of Object.entries(REPORTS)) {
+    const file = path.join(folder, name);
+    await writeAtomically(file, write(result));
+    files.push(file);
+  }
+  return files;
+}
