@@ -10,6 +10,9 @@ import type { Scenario } from './scenario.js';
 /** How long a client may take for one scenario, in milliseconds. */
 const TIMEOUT_MS = 10_000;
 
+/** Read once in a process, because that takes longer than many scenarios. */
+let scenariosOfPackage: Promise<readonly Scenario[]> | undefined;
+
 export interface MeasureClientOptions {
   /** Carries out one task; rejects when the client reports a failure. */
   readonly run: RunClient;
@@ -78,7 +81,8 @@ export async function clientResult(
 
 /** @throws InvalidArgumentError `scenarios` */
 async function chosen(ids: readonly string[] | undefined): Promise<readonly Scenario[]> {
-  const all = await readScenarios();
+  scenariosOfPackage ??= readScenarios();
+  const all = await scenariosOfPackage;
   if (ids === undefined || ids.length === 0) return all;
   const unknown = ids.find((id) => !all.some((one) => one.id === id));
   if (unknown === undefined) return all.filter(({ id }) => ids.includes(id));
