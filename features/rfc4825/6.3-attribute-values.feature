@@ -34,6 +34,8 @@ Feature: RFC 4825 §6.3, Node selector: attribute values in predicates
         """
       And the client sends GET to "{document}/~~/resource-lists/list%5B2%5D"
       And the server answers 200
+      And the client sends GET to "{document}/~~/resource-lists/list%5B@name=%22nobody%22%5D"
+      And the request does not succeed
       When the client sends GET to "{document}/~~/resource-lists/list%5B@name='the%22boys%22'%5D"
       Then the server answers 200
       And the body matches "boys"

@@ -113,6 +113,7 @@ Feature: RFC 4825 §7.7, Create or replace an attribute
       Given the document "two friends"
       And the client PUTs attribute 'resource-lists/list/@name' with '"friends"'
       And the request succeeds
+      And the stored document equals document "two friends" (canonical XML)
       When the client PUTs attribute 'resource-lists/list[@name="friends"]/<selector>/@uri' with '"sip:new@example.com"'
       Then the request succeeds
       But the stored document equals (canonical XML)

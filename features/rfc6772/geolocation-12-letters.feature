@@ -64,7 +64,7 @@ Feature: RFC 6772 §12, Internationalization
         """
       And the client sends GET to node 'cr:ruleset/cr:rule/cr:transformations/gp:set-note-well?xmlns(cr=urn:ietf:params:xml:ns:common-policy)xmlns(gp=urn:ietf:params:xml:ns:geolocation-policy)'
       And the server answers 200
-      When the client PUTs element 'cr:ruleset/cr:rule/cr:transformations/gp:set-note-well?xmlns(cr=urn:ietf:params:xml:ns:common-policy)xmlns(gp=urn:ietf:params:xml:ns:geolocation-policy)' with '<gp:set-note-well>Μην το πεις.</gp:set-note-well>'
+      When the client PUTs element 'cr:ruleset/cr:rule/cr:transformations/gp:set-note-well?xmlns(cr=urn:ietf:params:xml:ns:common-policy)xmlns(gp=urn:ietf:params:xml:ns:geolocation-policy)' with '<gp:set-note-well xmlns:gp="urn:ietf:params:xml:ns:geolocation-policy">Μην το πεις.</gp:set-note-well>'
       Then the request succeeds
       And the stored document equals (canonical XML)
         """folded

@@ -33,7 +33,7 @@ Feature: RFC 6772 §3.2, Rule transport
         """
       And the client sends GET to node 'cr:ruleset/cr:rule[@id="a"]/cr:transformations/gp:keep-rule-reference?xmlns(cr=urn:ietf:params:xml:ns:common-policy)xmlns(gp=urn:ietf:params:xml:ns:geolocation-policy)'
       And the server answers 200
-      When the client PUTs element 'cr:ruleset/cr:rule[@id="a"]/cr:transformations/gp:set-retention-expiry?xmlns(cr=urn:ietf:params:xml:ns:common-policy)xmlns(gp=urn:ietf:params:xml:ns:geolocation-policy)' with '<gp:set-retention-expiry>60</gp:set-retention-expiry>'
+      When the client PUTs element 'cr:ruleset/cr:rule[@id="a"]/cr:transformations/gp:set-retention-expiry?xmlns(cr=urn:ietf:params:xml:ns:common-policy)xmlns(gp=urn:ietf:params:xml:ns:geolocation-policy)' with '<gp:set-retention-expiry xmlns:gp="urn:ietf:params:xml:ns:geolocation-policy">60</gp:set-retention-expiry>'
       Then the request succeeds
       But the stored document equals (canonical XML)
         """folded
@@ -43,7 +43,7 @@ Feature: RFC 6772 §3.2, Rule transport
           </rule>
         </ruleset>
         """
-      When the client PUTs element 'cr:ruleset/cr:rule[@id="a"]/cr:transformations/gp:set-retention-expiry?xmlns(cr=urn:ietf:params:xml:ns:common-policy)xmlns(gp=urn:ietf:params:xml:ns:geolocation-policy)' with '<gp:set-retention-expiry>0</gp:set-retention-expiry>'
+      When the client PUTs element 'cr:ruleset/cr:rule[@id="a"]/cr:transformations/gp:set-retention-expiry?xmlns(cr=urn:ietf:params:xml:ns:common-policy)xmlns(gp=urn:ietf:params:xml:ns:geolocation-policy)' with '<gp:set-retention-expiry xmlns:gp="urn:ietf:params:xml:ns:geolocation-policy">0</gp:set-retention-expiry>'
       Then the request succeeds
       But the stored document equals (canonical XML)
         """folded

@@ -107,6 +107,7 @@ export const OVERVIEW: readonly Deviation[] = [
       'PR-3-01',
       'XCAP-7-11',
       'GP-3.1-02',
+      'XCAP-2-08',
     ],
     sentence: 'A GET of a document is answered with the document element, as an element.',
     spreads: 'documents are read in most scenarios on documents',

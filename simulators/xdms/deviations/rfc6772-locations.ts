@@ -116,7 +116,7 @@ export const LOCATION_CONDITIONS: readonly Deviation[] = [
   },
   {
     id: 'civic-locations-corrected',
-    violates: ['GP-4.2-02', 'XCAP-8.2.3-01'],
+    violates: ['GP-4.2-02'],
     shownBy: GEOLOCATION,
     sentence: 'Civic locations are stored without superfluous white space and capitals, in composed letters.',
     steps: mending(GEOLOCATION, (text) =>

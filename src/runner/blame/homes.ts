@@ -32,7 +32,7 @@ const HOMES: Readonly<Record<string, readonly string[]>> = {
   'delete-attribute': ['XCAP-8.4-03', 'XCAP-8.4-05', 'XCAP-2-01'],
   'read-capabilities': ['XCAP-12.7-01'],
   positions: ['XCAP-6.3-16', 'XCAP-6.3-22'],
-  'attribute-tests': ['XCAP-6.3-16', 'XCAP-6.3-40'],
+  'attribute-tests': ['XCAP-6.3-12', 'XCAP-6.3-16', 'XCAP-6.3-40'],
   'tests-without-a-match': [
     'XCAP-6.3-04',
     'XCAP-6.3-40',
@@ -79,7 +79,7 @@ const HOMES: Readonly<Record<string, readonly string[]>> = {
   chunked: ['MSG-7.1-01'],
   'absolute-form': ['HTTP-7.1-01', 'MSG-3.2.2-01'],
   'documents-of-rls-services': ['XCAP-5.7-01', 'XCAP-12-05'],
-  'documents-of-pres-rules': ['XCAP-5.7-01', 'XCAP-12-05', 'PR-6-01'],
+  'documents-of-pres-rules': ['XCAP-5.7-01', 'XCAP-12-05'],
   'documents-of-pidf-manipulation': ['XCAP-5.7-01', 'XCAP-12-05'],
 };
 
