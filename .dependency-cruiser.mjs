@@ -60,6 +60,16 @@ export default {
       ['simulators', 'src/(?!derive|usages|shared|xcap|runner/register)[^/]+', 'steps'],
       'Derived cases are written before a run, and by nothing of the mock that they judge.',
     ),
+    wall(
+      'src/client-judge',
+      ['simulators', 'src/(?!client-judge|shared)[^/]+', 'steps'],
+      'The judge of clients parses by itself, so that a mistake of the mock or of our client cannot hide in it.',
+    ),
+    wall(
+      'src/client-run',
+      ['src/cli', 'src/prove', 'src/doctor', 'steps'],
+      'A measurement of a client uses the runner and the reports; no step of the suite about servers.',
+    ),
     wall('src/xcap', ['simulators', 'src/(?!xcap|shared)[^/]+', 'steps'], 'Users take the client library by itself.'),
     wall(
       'src/license',

@@ -2,7 +2,7 @@ Feature: Credentials and TLS
 
   Rule: A client answers a Digest challenge
 
-    @id:digest @XCAP-14-05 @DIG-09 @DIG-10
+    @id:digest @XCAP-14-05
     Scenario Outline: The server offers <algorithms>
       Given the document "resource-lists/index"
         """
@@ -24,7 +24,7 @@ Feature: Credentials and TLS
         | sha    | SHA-256         |
         | choice | SHA-256 and MD5 |
 
-    @id:odd-target @DIG-10
+    @id:odd-target @XCAP-14-05
     Scenario: The request target has escapes and a query
       Given the document "resource-lists/index"
         """

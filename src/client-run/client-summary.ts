@@ -3,7 +3,7 @@ import type { ClientRequirement, ClientVerdict, LocatedBreach } from './grade.js
 import type { ClientResult } from './measure-client.js';
 
 /** All verdicts, in the order in which reports show them. */
-export const CLIENT_VERDICTS: readonly ClientVerdict[] = [
+const CLIENT_VERDICTS: readonly ClientVerdict[] = [
   'violation',
   'shortfall',
   'note',
