@@ -46,13 +46,13 @@ export function putAttribute(keyword: string, node: Selector, value: string): St
   return `${keyword} the client PUTs attribute ${quoted(writtenSelector(node))} with ${quoted(value)}`;
 }
 
-/** Control of a refusal: the server takes an element of the document as it is. */
+/** Control of a refusal: the server takes an element of the document as it is, into the document. */
 export function putsBack({ usage }: MeasuredUsage, { document }: ParsedExample): readonly Step[] {
   const chain = chainTo(document, placesIn(document).find((place) => place.length > 0) ?? []);
   const node = selectorOf(chain, 'wildcard-position', usage);
   const element = chain.at(-1);
   if (node === undefined || element === undefined) return [];
-  return [putElement('And', node, written(element)), succeeds('And')];
+  return [putElement('And', node, written(element)), succeeds('And'), `And ${SERVES_NODES}`];
 }
 
 /** Makes controls of steps that continue a step before them: the first gets the keyword "But". */

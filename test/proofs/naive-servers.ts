@@ -13,7 +13,7 @@ export interface NaiveServer extends AsyncDisposable {
 
 /** Answers every request with the same status. */
 export function startConstantServer(status: number): Promise<NaiveServer> {
-  return listening((request, response) => {
+  return startListening((request, response) => {
     request.resume().on('end', () => response.writeHead(status, { 'Content-Type': 'text/plain' }).end('as always\n'));
   });
 }
@@ -21,7 +21,7 @@ export function startConstantServer(status: number): Promise<NaiveServer> {
 /** Serves the files of a folder read-only, with sirv. */
 export function startReadingFileServer(folder: string): Promise<NaiveServer> {
   const files = sirv(folder, { dev: true, etag: true, dotfiles: true });
-  return listening((request, response) => {
+  return startListening((request, response) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') refuse(request, response, 405, 'GET, HEAD');
     else files(request, response, () => refuse(request, response, 404));
   });
@@ -32,7 +32,7 @@ export function startReadingFileServer(folder: string): Promise<NaiveServer> {
  * checks preconditions, like other plain file servers.
  */
 export function startWritingFileServer(folder: string): Promise<NaiveServer> {
-  return listening((request, response) => {
+  return startListening((request, response) => {
     answer(folder, request, response).catch(() => refuse(request, response, 409));
   });
 }
@@ -67,7 +67,7 @@ async function entityTag(file: string): Promise<string | undefined> {
   return found?.isFile() === true ? `"${found.mtimeNs.toString(16)}-${found.size.toString(16)}"` : undefined;
 }
 
-function names(field: string, tag: string | undefined): boolean {
+export function names(field: string, tag: string | undefined): boolean {
   return tag !== undefined && (field.trim() === '*' || field.split(/\s*,\s*/).includes(tag));
 }
 
@@ -111,7 +111,7 @@ function refuse(request: IncomingMessage, response: ServerResponse, status: numb
   response.writeHead(status, allow === undefined ? {} : { Allow: allow }).end();
 }
 
-async function listening(listener: RequestListener): Promise<NaiveServer> {
+export async function startListening(listener: RequestListener): Promise<NaiveServer> {
   const server = createServer(listener);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {

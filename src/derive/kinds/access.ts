@@ -8,7 +8,10 @@ import { chainTo, placesIn } from '../tree.js';
 export function accessCases(measured: MeasuredUsage): readonly DerivedCase[] {
   return [
     capabilities(measured),
-    ...measured.valid.flatMap((example) => [...otherUsers(measured, example), ...missingParents(measured, example)]),
+    // Neither depends on the content.
+    ...measured.valid
+      .filter(measured.isMain)
+      .flatMap((example) => [...otherUsers(measured, example), ...missingParents(measured, example)]),
   ];
 }
 

@@ -62,7 +62,10 @@ export function putValue(keyword: string, { node }: Pick<AttributeAt, 'node'>, v
 
 /** Control of a refusal: the server takes the value that the attribute has. */
 export function takesItsValue(at: Pick<AttributeAt, 'node' | 'attribute'>): readonly Step[] {
-  return [steps.unchanged('But'), putValue('And', at, at.attribute.value), steps.succeeds('And')];
+  return [
+    ...[steps.unchanged('But'), putValue('And', at, at.attribute.value), steps.succeeds('And')],
+    `And ${steps.SERVES_NODES}`,
+  ];
 }
 
 /** Returns the document with another value of the attribute. */

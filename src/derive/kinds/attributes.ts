@@ -52,7 +52,7 @@ function fetchCases({
       ['XCAP-8.3-09'],
       steps.sends('When', 'GET', node),
       steps.answers('Then', '200'),
-      'And the response has media type "application/xcap-att+xml"',
+      ...['And the response has media type "application/xcap-att+xml"', `But ${steps.SERVES_NODES}`],
     ),
   ];
 }
@@ -106,7 +106,7 @@ function presenceCases(at: AttributeAt): readonly DerivedCase[] {
       steps.sends('When', 'DELETE', node),
       steps.answers('Then', '409'),
       steps.unchanged('And'),
-      ...[putValue('But', at, attribute.value), steps.succeeds('And')],
+      ...[putValue('But', at, attribute.value), steps.succeeds('And'), `And ${steps.SERVES_NODES}`],
     );
   }
   const put = putValue('When', at, attribute.value);

@@ -89,13 +89,13 @@ function nodeAnswers({ usage }: MeasuredUsage, example: ParsedExample): readonly
       ...([example, 'no-body', 'The answer to a replacement has no content:'] as const),
       ['XCAP-8.2.7-04'],
       ...[steps.given(text), steps.putElement('When', node, written(element)), steps.answers('Then', '200')],
-      'And the response has no body',
+      ...['And the response has no body', `But ${steps.SERVES_NODES}`],
     ),
     ...made(
       ...([example, 'head', 'HEAD of an element of'] as const),
       ['XCAP-8-01'],
       ...[steps.given(text), steps.sends('When', 'HEAD', node), steps.answers('Then', '200')],
-      'And the response has no body',
+      ...['And the response has no body', `But ${steps.SERVES_NODES}`],
     ),
     ...(
       [

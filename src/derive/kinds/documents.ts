@@ -97,6 +97,20 @@ function answerCases(measured: MeasuredUsage, example: ParsedExample): readonly 
         ...[DELETE.replace('When', 'And'), steps.succeeds('And'), DELETE, steps.answers('Then', '404')],
       ],
     },
+    {
+      ...{ kind: KIND, id: `${key}.again`, title: `The client deletes "${title}" and creates it again` },
+      requirements: ['XCAP-8.4-16'],
+      steps: [
+        ...[
+          steps.given(text),
+          ...rootIsServed(measured, example),
+          DELETE.replace('When', 'And'),
+          steps.succeeds('And'),
+        ],
+        ...['And the document does not exist', steps.putDocument('When', text), steps.answers('Then', '201')],
+        BUT_NODES,
+      ],
+    },
     ...typeCases(example),
   ];
 }

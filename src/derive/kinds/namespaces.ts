@@ -79,7 +79,7 @@ function documentPrefix(one: Maker, element: Element, { path, query }: Selector)
   const parent = path.slice(0, path.lastIndexOf('/'));
   const selector = { path: `${parent}/${prefix}:${localName}`, query: '' };
   const right = { path, query };
-  const serves = [steps.sends('But', 'GET', right), steps.answers('And', '200')];
+  const serves = [steps.sends('But', 'GET', right), steps.answers('And', '200'), `And ${steps.SERVES_NODES}`];
   return [
     ...one(
       'document-prefix',
@@ -121,6 +121,7 @@ function fragmentCases(
             steps.putElement('When', node, inherited),
             steps.succeeds('Then'),
             steps.storedEquals(example.text, 'But'),
+            `And ${steps.SERVES_NODES}`,
           ],
         )),
     ...one(

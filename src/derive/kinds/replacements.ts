@@ -57,7 +57,13 @@ function casesOf(
       ...writable(() => ({
         ...{ kind: 'replacements', id: `${id}.${FORM_IDS[form]}`, title },
         requirements: ['XCAP-8.2.4-02', 'XCAP-7.4-06'],
-        steps: [steps.given(text), put, steps.succeeds('Then'), steps.storedEquals(expected)],
+        steps: [
+          steps.given(text),
+          put,
+          steps.succeeds('Then'),
+          steps.storedEquals(expected),
+          `But ${steps.SERVES_NODES}`,
+        ],
       })),
       ...(form === 'wildcard-position' ? replacedCases(id, what, text, put, node, expected) : []),
       ...(form === 'attribute' ? mismatch(measured, example, `${id}.mismatch`, what, node, place) : []),
@@ -83,12 +89,17 @@ function replacedCases(
         steps.answers('Then', '200'),
         steps.sends('But', 'GET', node),
         steps.answers('And', '200'),
+        `And ${steps.SERVES_NODES}`,
       ],
     })),
     ...writable(() => ({
       ...{ kind: 'replacements', id: `${id}.white-space`, title: `White space around ${what} stays` },
       requirements: ['XCAP-8.2.4-02'],
-      steps: [...[steps.given(text), put, steps.succeeds('Then')], steps.storedExactly(expected)],
+      steps: [
+        ...[steps.given(text), put, steps.succeeds('Then')],
+        steps.storedExactly(expected),
+        `But ${steps.SERVES_NODES}`,
+      ],
     })),
   ];
 }
