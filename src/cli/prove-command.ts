@@ -14,6 +14,9 @@ interface ProveOptions {
   readonly out: string;
   readonly jobs?: string;
   readonly exhaustive: boolean;
+  readonly usage: readonly string[];
+  readonly usageCases?: string;
+  readonly usageSeed?: string;
   readonly sample?: string;
   readonly mixes?: string;
   readonly of: string;
@@ -33,6 +36,14 @@ export function proveCommand(): Command {
     .option('--out <dir>', 'folder for the reports', 'reports')
     .option('--jobs <n>', 'number of threads (default: one per processor)')
     .option('--exhaustive', 'run all cases, also on deviations that affect many of them', false)
+    .addOption(
+      new Option('--usage <FILE>', 'prove the cases derived from a usage file, not the suite; may be repeated')
+        .argParser((file: string, files: readonly string[]) => [...files, file])
+        .default([], 'none')
+        .conflicts(['mixes', 'exhaustive']),
+    )
+    .option('--usage-cases <n>', 'most derived cases of each usage (default: 400)')
+    .option('--usage-seed <n>', 'decides which cases of a usage are left out when there are more (default: 1)')
     .addOption(new Option('--sample <n>', 'prove n random deviations only').conflicts(['deviation', 'mixes']))
     .option('--mixes <n>', 'prove n mixes of several random deviations at once, instead of single ones')
     .option('--of <k>', 'number of deviations in a mix', '3')
@@ -40,7 +51,16 @@ export function proveCommand(): Command {
     .action((options: ProveOptions) => (options.mixes === undefined ? prove(options) : proveInMixes(options)));
 }
 
-async function prove({ deviation, json, out, jobs, exhaustive, sample: size, seed }: ProveOptions): Promise<void> {
+async function prove({
+  deviation,
+  json,
+  out,
+  jobs,
+  exhaustive,
+  sample: size,
+  seed,
+  ...given
+}: ProveOptions): Promise<void> {
   const threads = jobs === undefined ? undefined : countOf('--jobs', jobs, MOST_THREADS);
   const [{ proveSuite }, { proofExitCode }, { openReportFolder }, { PROOF_WRITERS }] = await Promise.all([
     import('../prove/prove-suite.js'),
@@ -51,7 +71,9 @@ async function prove({ deviation, json, out, jobs, exhaustive, sample: size, see
   const folder = await openReportFolder(path.join(out, 'proof'), Object.keys(PROOF_WRITERS));
   const screen = json ? process.stderr : process.stdout;
   const deviations =
-    size === undefined ? deviation : await sampled(countOf('--sample', size, 1000), seedOf(seed), screen);
+    size === undefined
+      ? deviation
+      : await sampled(countOf('--sample', size, 1000), seedOf(seed), screen, given.usage.length > 0);
   const progress = proofProgress(process.stderr);
   const stop = stopSignal();
   try {
@@ -61,6 +83,7 @@ async function prove({ deviation, json, out, jobs, exhaustive, sample: size, see
       signal: stop.signal,
       onProgress: progress.listener,
       ...(threads !== undefined && { jobs: threads }),
+      ...usageOptions(given),
     }).finally(progress.end);
     await report(proof, folder.path, json, screen);
     process.exitCode = proofExitCode(proof, stop.signal.aborted);
@@ -70,13 +93,27 @@ async function prove({ deviation, json, out, jobs, exhaustive, sample: size, see
   }
 }
 
-/** Chooses deviations of the whole catalogue, and prints the seed with which the same ones are chosen again. */
-async function sampled(size: number, seed: number, screen: NodeJS.WriteStream): Promise<readonly string[]> {
-  const [{ PROVABLE }, { randomNumbers, sample }] = await Promise.all([
+function usageOptions({ usage, usageCases, usageSeed }: Pick<ProveOptions, 'usage' | 'usageCases' | 'usageSeed'>) {
+  return {
+    usages: usage,
+    ...(usageCases !== undefined && { usageCases: Number(usageCases) }),
+    ...(usageSeed !== undefined && { usageSeed: Number(usageSeed) }),
+  };
+}
+
+/** Chooses deviations of the whole catalogue, or of the mock only, and prints the seed with which the same ones are chosen again. */
+async function sampled(
+  size: number,
+  seed: number,
+  screen: NodeJS.WriteStream,
+  isOfUsage: boolean,
+): Promise<readonly string[]> {
+  const [{ PROVABLE }, { XDMS_DEVIATIONS }, { randomNumbers, sample }] = await Promise.all([
     import('../prove/provable.js'),
+    import('../../simulators/index.js'),
     import('../shared/random.js'),
   ]);
-  const { deviations } = PROVABLE;
+  const { deviations } = isOfUsage ? XDMS_DEVIATIONS : PROVABLE;
   screen.write(`${Math.min(size, deviations.length)} of ${deviations.length} deviations, seed ${seed}\n`);
   const chosen = sample(deviations, Math.min(size, deviations.length), randomNumbers(seed));
   return chosen.map(({ id }) => id);

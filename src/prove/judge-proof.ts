@@ -9,7 +9,10 @@ export const MOST_UNRELATED = 26;
 const MOST_UNFAIR = 0.04;
 const MANY = 1_000;
 
-type Judged = Pick<Proof, 'deviations' | 'cases'>;
+/** Share of the deviations that show in a usage which its derived cases find out at least. */
+const LEAST_NOTICED = 0.8;
+
+type Judged = Pick<Proof, 'deviations' | 'cases' | 'usages'>;
 
 /** A reason why a proof fails. */
 export interface ProofProblem {
@@ -23,12 +26,26 @@ export interface ProofProblem {
  * Judges the suite by a proof. Each violated requirement needs a failed case, and only few other cases may fail. No case
  * may fail on a deviation that violates nothing.
  */
-export function judgeProof({ deviations, cases }: Judged): readonly ProofProblem[] {
+export function judgeProof({ deviations, cases, usages }: Judged): readonly ProofProblem[] {
+  if (usages !== undefined) return deviations.flatMap(usageProblems);
   const problems = deviations.flatMap((one) => [
     ...faultProblems(one),
     ...(one.violates.length === 0 ? inertProblems(one) : deviationProblems(one)),
   ]);
   return [...problems, ...unfairProblems({ deviations, cases })];
+}
+
+/** The proof of a usage stops at the first failed case, so it says nothing about each requirement. */
+function usageProblems(one: ProvedDeviation): readonly ProofProblem[] {
+  if (one.violates.length === 0) return [...faultProblems(one), ...inertProblems(one)];
+  if (one.kills.length > 0) return faultProblems(one);
+  return [...faultProblems(one), { deviation: one.id, kind: 'survives', message: 'no derived case failed' }];
+}
+
+/** Tells whether derived cases miss so many deviations that they prove too little. */
+export function missesTooMany({ deviations }: Pick<Proof, 'deviations'>): boolean {
+  const deviating = deviations.filter(({ violates }) => violates.length > 0);
+  return deviating.filter(({ kills }) => kills.length > 0).length < deviating.length * LEAST_NOTICED;
 }
 
 /** The suite as a whole may blame few requirements that a deviation does not violate. */
@@ -42,11 +59,15 @@ function unfairProblems({ deviations, cases }: Judged): readonly ProofProblem[] 
 /**
  * Chooses the exit code of a proof.
  *
+ * A proof of usages fails when it misses more than a fifth of the deviations that show, or when cases accuse wrongly.
+ *
  * @param interrupted whether the proof was interrupted, and so proves nothing
  */
 export function proofExitCode(proof: Judged, interrupted: boolean): 0 | 1 | 3 {
   if (interrupted) return 3;
-  return judgeProof(proof).length > 0 ? 1 : 0;
+  const problems = judgeProof(proof);
+  if (proof.usages === undefined) return problems.length > 0 ? 1 : 0;
+  return missesTooMany(proof) || problems.some(({ kind }) => kind !== 'survives') ? 1 : 0;
 }
 
 function faultProblems({ id, faults }: ProvedDeviation): readonly ProofProblem[] {

@@ -1,4 +1,5 @@
 import { isAboutLicense, openLicenseProver } from './license-prover.js';
+import { type ProofScope, WHOLE_SUITE } from './proof-scope.js';
 import { openProver } from './prover.js';
 import type { Provers } from './provers.js';
 import { caseOf } from './standard-results.js';
@@ -8,8 +9,10 @@ import { caseOf } from './standard-results.js';
  *
  * @throws HarnessError when a case fails on a standard server
  */
-export async function openProvers(): Promise<Provers> {
-  const xdms = await openProver();
+export async function openProvers(scope: ProofScope = WHOLE_SUITE): Promise<Provers> {
+  const xdms = await openProver(scope);
+  // Derived cases and those of a preset are about XCAP servers only.
+  if (scope.below !== undefined) return xdms;
   const license = await openLicenseProver();
   return {
     cases: [...xdms.cases.map(caseOf), ...license.cases],

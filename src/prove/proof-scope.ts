@@ -67,3 +67,8 @@ export async function usageScope(options: UsageOptions): Promise<DerivedScope> {
     throw thrown;
   }
 }
+
+/** Deviations name the requirements of the RFC, derived cases those of the RFC for a usage. */
+export function withoutUsage(requirement: string): string {
+  return requirement.replace(/ @ .*$/, '');
+}

@@ -1,4 +1,5 @@
 import type { DeviationOutcome } from './deviation-outcome.js';
+import type { ProofScope } from './proof-scope.js';
 
 export interface ProofTask {
   readonly deviation: string;
@@ -11,6 +12,8 @@ export interface ProofWork {
   /** Takes the next deviation from the queue; undefined when the queue is empty. */
   readonly next: () => ProofTask | undefined;
   readonly done: (outcome: DeviationOutcome) => void;
+  /** What the cases are, when they are not those of the whole suite. */
+  readonly scope?: ProofScope | undefined;
   /** Ends the work early. */
   readonly signal?: AbortSignal | undefined;
 }

@@ -8,6 +8,8 @@ export interface Proof {
   readonly xcaliper: string;
   readonly startedAt: Date;
   readonly durationMs: number;
+  /** Paths of the usage files whose derived cases it is about; absent for a proof of the suite. */
+  readonly usages?: readonly string[];
   /** The cases that pass on the standard mock. */
   readonly cases: readonly CaseDescription[];
   /** Reasons why the other cases were not judged there, by case id. */

@@ -42,7 +42,7 @@ class OutOfMemory extends Error {
 export async function proveInWorkers(
   work: ProofWork,
   threads: number,
-  startWorker: () => Worker = () => new Worker(WORKER, { resourceLimits: LIMITS }),
+  startWorker: () => Worker = () => new Worker(WORKER, { resourceLimits: LIMITS, workerData: work.scope }),
 ): Promise<Cases> {
   const workers: Worker[] = [];
   const start = (): Worker => {

@@ -1,6 +1,7 @@
-import { parentPort } from 'node:worker_threads';
+import { parentPort, workerData } from 'node:worker_threads';
 import { messageOf } from '../shared/errors.js';
 import { openProvers } from './open-provers.js';
+import type { ProofScope } from './proof-scope.js';
 import type { ProofTask } from './proof-work.js';
 import type { WorkerMessage } from './prove-in-workers.js';
 
@@ -10,7 +11,7 @@ function post(message: WorkerMessage): void {
 }
 
 try {
-  const prover = await openProvers();
+  const prover = await openProvers((workerData ?? undefined) as ProofScope | undefined);
   parentPort?.on('message', ({ deviation, mostOthers }: ProofTask) => {
     prover.outcomeOf(deviation, mostOthers).then(
       (outcome) => post({ outcome }),

@@ -8,7 +8,7 @@ import { boundedCases, MOST_OTHERS } from './bounded-cases.js';
 import type { DeviationOutcome } from './deviation-outcome.js';
 import { type DeviationRunner, openDeviationRunner, type RecordedBaseline } from './deviation-runner.js';
 import { outcomeOn } from './outcome-on.js';
-import { type ProofScope, WHOLE_SUITE } from './proof-scope.js';
+import { type ProofScope, WHOLE_SUITE, withoutUsage } from './proof-scope.js';
 import { PROVABLE } from './provable.js';
 import type { RecordedCase } from './recorded-case.js';
 import { runUntilFound } from './run-until-found.js';
@@ -104,7 +104,7 @@ function outcomeOf(
       const run = (chosen: readonly RecordedCase[]) => runner.run(chosen, [deviation]);
       const differs = runner.differsOn([deviation]);
       if (oneIsEnough) {
-        const found = await runUntilFound(cases.filter(differs), description, run);
+        const found = await runUntilFound(cases, description, differs, run);
         passedOver += found.passedOver;
         results.push(...found.results);
         continue;
@@ -152,11 +152,6 @@ function provable({ results, recordings }: RecordedBaseline): readonly RecordedC
     const requirements = one.requirements.map(withoutUsage);
     return [{ ...one, requirements, ...recording, ...(isVacuous === true && { vacuous: reason }) }];
   });
-}
-
-/** Deviations name the requirements of the RFC, derived cases those of the RFC for a usage. */
-function withoutUsage(requirement: string): string {
-  return requirement.replace(/ @ .*$/, '');
 }
 
 /** Includes vacuous cases: a deviating server may send what they judge. */

@@ -5,44 +5,72 @@ import type { RecordedCase } from './recorded-case.js';
 
 interface FoundBy {
   readonly results: readonly CaseResult[];
-  /** Number of affected cases that did not run. */
+  /** Number of cases that were not examined; the deviation may or may not affect them. */
   readonly passedOver: number;
 }
 
 /** Number of cases that run before the next look at the results. */
-const AT_ONCE = 12;
+const AT_ONCE = 8;
 
-/** Most cases for a deviation that violates nothing. */
-const MOST_FOR_INERT = 48;
+/** Most cases about other requirements that run. */
+const MOST_OTHERS = 48;
 
 /**
  * Runs affected cases until one has found the deviation out. Those about a violated requirement come first.
  *
- * @param affected cases that the deviating server answers differently
+ * @param differs tells whether the deviating server answers a case otherwise
  * @param run runs cases on that server
  */
 export async function runUntilFound(
-  affected: readonly RecordedCase[],
+  cases: readonly RecordedCase[],
   { violates }: Pick<DeviationDescription, 'violates'>,
+  differs: (one: RecordedCase) => boolean,
   run: (cases: readonly RecordedCase[]) => Promise<readonly CaseResult[]>,
 ): Promise<FoundBy> {
   const isDirect = ({ requirements }: RecordedCase) => requirements.some((id) => violates.includes(id));
-  const direct = spreadOut(affected.filter(isDirect), 0);
   const others = spreadOut(
-    affected.filter((one) => !isDirect(one)),
+    cases.filter((one) => !isDirect(one)),
     0,
   );
-  const chosen = [...slices(direct), ...slices(violates.length === 0 ? others.slice(0, MOST_FOR_INERT) : others)];
   const results: CaseResult[] = [];
-  for (const some of chosen) {
-    results.push(...(await run(some)));
-    if (violates.length > 0 && results.some(({ outcome }) => outcome === 'failed')) break;
+  let examined = 0;
+  for (const [queue, most] of [
+    [spreadOut(cases.filter(isDirect), 0), Infinity],
+    [others, MOST_OTHERS],
+  ] as const) {
+    for (const { batch, read } of batches(queue, most, differs)) {
+      examined += read;
+      results.push(...(await run(batch)));
+      if (violates.length > 0 && results.some(({ outcome }) => outcome === 'failed')) {
+        return { results, passedOver: cases.length - examined };
+      }
+    }
   }
-  return { results, passedOver: affected.length - results.length };
+  return { results, passedOver: 0 };
 }
 
-function slices<T>(items: readonly T[]): readonly (readonly T[])[] {
-  return Array.from({ length: Math.ceil(items.length / AT_ONCE) }, (_, index) =>
-    items.slice(index * AT_ONCE, (index + 1) * AT_ONCE),
-  );
+interface Batch {
+  readonly batch: readonly RecordedCase[];
+  /** Number of cases that were examined to find it. */
+  readonly read: number;
+}
+
+/** Looks for affected cases only as far as they are needed: to examine one costs as much as to run it. */
+function* batches(
+  queue: readonly RecordedCase[],
+  most: number,
+  differs: (one: RecordedCase) => boolean,
+): Generator<Batch> {
+  let [batch, read, found]: [RecordedCase[], number, number] = [[], 0, 0];
+  for (const one of queue) {
+    if (found === most) break;
+    read += 1;
+    if (!differs(one)) continue;
+    batch.push(one);
+    found += 1;
+    if (batch.length < AT_ONCE) continue;
+    yield { batch, read };
+    [batch, read] = [[], 0];
+  }
+  if (batch.length > 0) yield { batch, read };
 }

@@ -7,10 +7,11 @@ const PROOF_FORMAT = 1;
 
 /** Writes `proof.json`: the kill matrix by deviation, and its problems. */
 export function proofJson(proof: Proof): string {
-  const { xcaliper, startedAt, durationMs, cases, unjudged, deviations } = proof;
+  const { xcaliper, usages, startedAt, durationMs, cases, unjudged, deviations } = proof;
   const value = {
     format: PROOF_FORMAT,
     xcaliper,
+    usages,
     startedAt: startedAt.toISOString(),
     durationMs,
     totals: proofTotals(proof),

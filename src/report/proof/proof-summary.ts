@@ -49,8 +49,11 @@ function killsOf(one: ProvedDeviation): string {
 function totalsLines(proof: Proof, reports: readonly string[]): readonly string[] {
   const { deviations, killed, precise, inert, cases, killing, blamed, broken } = proofTotals(proof);
   const [first = '', ...others] = reports;
+  const share = ((100 * killed) / Math.max(1, deviations)).toFixed(1);
   return [
-    `deviations    ${deviations}: ${killed} killed, ${precise} precise; and ${inert} inert`,
+    ...(proof.usages === undefined
+      ? [`deviations    ${deviations}: ${killed} killed, ${precise} precise; and ${inert} inert`]
+      : [`deviations    ${deviations} show in the usage: ${killed} noticed (${share} %); and ${inert} inert`]),
     `blame         ${broken} of ${blamed} blamed rules are broken (${((100 * broken) / Math.max(1, blamed)).toFixed(1)} %)`,
     `cases         ${cases}, of which ${killing} fail on at least one deviation`,
     `time          ${(proof.durationMs / 1000).toFixed(1)} s`,

@@ -17,10 +17,14 @@ export interface ProofTotals {
   readonly killing: number;
 }
 
-export function proofTotals({ deviations, cases }: Pick<Proof, 'deviations' | 'cases'>): ProofTotals {
+export function proofTotals({
+  deviations,
+  cases,
+  usages,
+}: Pick<Proof, 'deviations' | 'cases' | 'usages'>): ProofTotals {
   const deviating = deviations.filter(({ violates }) => violates.length > 0);
   const survivors = new Set(
-    judgeProof({ deviations, cases })
+    judgeProof({ deviations, cases, ...(usages && { usages }) })
       .filter(({ kind }) => kind === 'survives')
       .map(({ deviation }) => deviation),
   );
