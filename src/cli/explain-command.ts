@@ -1,11 +1,10 @@
 import { Command } from 'commander';
 import type { CaseDescription } from '../runner/cases/case-description.js';
 import type { Requirement } from '../runner/register/register.js';
-import type { ExtraFeatures } from '../runner/user/user-features.js';
-import { PRESETS } from '../shared/presets.js';
+import { PRESETS, type Preset } from '../shared/presets.js';
 import { deviationLines, explainDeviation, explainProfile } from './explain-deviation.js';
 import type { KnownDeviations } from './known-deviations.js';
-import { featuresOption, withOwnFeatures } from './own-features.js';
+import { featuresOfPreset, featuresOption, withOwnFeatures } from './own-features.js';
 import { requirementHead } from './requirement-head.js';
 import { UsageError } from './usage-error.js';
 
@@ -46,7 +45,7 @@ async function explainById(id: string, features: readonly string[], width: numbe
   const { loadDeviations } = await import('./known-deviations.js');
   const wanted = id.replace(/^@/, '').toUpperCase();
   const [own, known] = await Promise.all([
-    withOwnFeatures([...(await featuresOfPreset(wanted)), ...features]),
+    withOwnFeatures([...(await featuresOfPreset(presetOf(wanted))), ...features]),
     loadDeviations(),
   ]);
   const { register } = own;
@@ -61,11 +60,8 @@ async function explainById(id: string, features: readonly string[], width: numbe
 }
 
 /** Requirements of a preset begin with its name, and are not among those of the suite. */
-async function featuresOfPreset(id: string): Promise<readonly ExtraFeatures[]> {
-  const preset = PRESETS.find((name) => id.startsWith(`${name.toUpperCase()}-`));
-  if (preset === undefined) return [];
-  const { presetFeatures } = await import('../runner/preset/preset-features.js');
-  return [await presetFeatures(preset)];
+function presetOf(id: string): Preset | undefined {
+  return PRESETS.find((name) => id.startsWith(`${name.toUpperCase()}-`));
 }
 
 function explainRequirement(

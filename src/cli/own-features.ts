@@ -2,12 +2,20 @@ import { Option } from 'commander';
 import type { CaseDescription } from '../runner/cases/case-description.js';
 import type { Requirement } from '../runner/register/register.js';
 import type { ExtraFeatures } from '../runner/user/user-features.js';
+import type { Preset } from '../shared/presets.js';
 
 /** Creates the option that adds requirements and cases of the user to those of the package. */
 export function featuresOption(): Option {
   return new Option('--features <dir>', 'also your own features and requirements in this folder; may be repeated')
     .argParser((entry: string, entries: readonly string[]): readonly string[] => [...entries, entry])
     .default([], 'none');
+}
+
+/** Returns what the package ships for a preset as features of the user; nothing without one. */
+export async function featuresOfPreset(preset: Preset | undefined): Promise<readonly ExtraFeatures[]> {
+  if (preset === undefined) return [];
+  const { presetFeatures } = await import('../runner/preset/preset-features.js');
+  return [await presetFeatures(preset)];
 }
 
 export interface Known {

@@ -37,7 +37,7 @@ export function proveCommand(): Command {
     .option('--jobs <n>', 'number of threads (default: one per processor)')
     .option('--exhaustive', 'run all cases, also on deviations that affect many of them', false)
     .addOption(
-      new Option('--usage <FILE>', 'prove the cases derived from a usage file, not the suite; may be repeated')
+      new Option('--usage <file>', 'prove the cases derived from a usage file, not the suite; may be repeated')
         .argParser((file: string, files: readonly string[]) => [...files, file])
         .default([], 'none')
         .conflicts(['mixes', 'exhaustive']),

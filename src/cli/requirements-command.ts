@@ -1,12 +1,15 @@
 import { Command, Option } from 'commander';
 import type { CaseDescription } from '../runner/cases/case-description.js';
 import type { Requirement } from '../runner/register/register.js';
+import type { Preset } from '../shared/presets.js';
 import { listDeviations } from './list-deviations.js';
-import { featuresOption, withOwnFeatures } from './own-features.js';
+import { featuresOfPreset, featuresOption, withOwnFeatures } from './own-features.js';
+import { presetOption } from './preset-option.js';
 
 interface RequirementsOptions {
   /** Folders of features of the user. */
   readonly features: readonly string[];
+  readonly preset?: Preset;
   readonly json?: boolean;
   readonly untested?: boolean;
   readonly deviations?: boolean;
@@ -27,15 +30,16 @@ export function requirementsCommand(): Command {
         'deviations',
       ]),
     )
+    .addOption(presetOption('also the requirements for one kind of server').conflicts(['deviations', 'summary']))
     .addOption(featuresOption().conflicts(['deviations', 'summary']))
     .action(listRequirements);
 }
 
 async function listRequirements(options: RequirementsOptions): Promise<void> {
-  const { features, json = false, untested = false, deviations = false, summary = false } = options;
+  const { features, preset, json = false, untested = false, deviations = false, summary = false } = options;
   if (summary) return printSummary();
   if (deviations) return listDeviations(json);
-  const { register, cases } = await withOwnFeatures(features);
+  const { register, cases } = await withOwnFeatures([...(await featuresOfPreset(preset)), ...features]);
   if (!json && !untested) return print(register);
   const covered = withCases(register, await cases());
   const chosen = untested ? covered.filter(({ cases }) => cases.length === 0) : covered;

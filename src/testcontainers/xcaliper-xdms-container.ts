@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { AbstractStartedContainer, GenericContainer, type StartedTestContainer, Wait } from 'testcontainers';
+import type { Preset } from '../shared/presets.js';
 import { xcapRootOf } from './xcap-root-of.js';
 import { ALICE_AND_BOB, type XdmsContainerUser } from './xdms-container-user.js';
 
@@ -13,6 +14,8 @@ interface MockSettings {
   readonly tls: boolean;
   /** Folder of documents in the container. */
   readonly seed?: string;
+  /** Usages of one kind of server. */
+  readonly preset?: Preset;
   /** Usage files in the container. */
   readonly usages: readonly string[];
 }
@@ -75,6 +78,11 @@ export class XcaliperXdmsContainer extends GenericContainer {
     return this.#with({ ...this.#settings, usages: [...this.#settings.usages, `${target}/${path.basename(file)}`] });
   }
 
+  /** Adds the usages of one kind of server, with a document of each user. */
+  withPreset(preset: Preset): this {
+    return this.#with({ ...this.#settings, preset });
+  }
+
   override async start(): Promise<StartedXcaliperXdmsContainer> {
     return new StartedXcaliperXdmsContainer(await super.start(), this.#settings);
   }
@@ -91,6 +99,7 @@ export class XcaliperXdmsContainer extends GenericContainer {
       settings.auth,
       ...(settings.tls ? ['--tls'] : []),
       ...(settings.seed === undefined ? [] : ['--seed', settings.seed]),
+      ...(settings.preset === undefined ? [] : ['--preset', settings.preset]),
       ...settings.usages.flatMap((file) => ['--usage', file]),
     ]);
   }

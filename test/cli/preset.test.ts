@@ -26,6 +26,15 @@ test('explain shows class and source of a requirement of a preset', async () => 
   assert.match(stdout, /ut-authentication\/md5-sess/);
 });
 
+test('requirements --preset lists the requirements of the preset behind those of the suite', async () => {
+  const [suite, more] = await Promise.all([runHere(['requirements']), runHere(['requirements', '--preset', 'ut'])]);
+  assert.match(more.stdout, /^UT-AUT-05 /m);
+  assert.doesNotMatch(suite.stdout, /^UT-/m);
+  const { code, stdout } = await runHere(['requirements', '--preset', 'ut', '--json', '--untested']);
+  assert.equal(code, 0);
+  assert.doesNotMatch(stdout, /"UT-AUT-05"/);
+});
+
 test('an unknown preset is refused', async () => {
   const { code, stderr } = await runHere(['run', '--preset', 'volte']);
   assert.equal(code, 2);

@@ -28,3 +28,17 @@ test('a wrong number of cases is refused before anything runs', async (context) 
   assert.equal(code, 2);
   assert.match(stderr, /--usage-cases: must be a whole number from 1/);
 });
+
+test('prove --usage refuses what it cannot run', async () => {
+  const usage = usageFolder();
+  const refusals = [
+    [['--usage', usage, '--mixes', '3'], /'--usage <file>' cannot be used with option '--mixes <n>'/],
+    [['--usage', usage, '--usage-cases', '0'], /--usage-cases: must be a whole number from 1, got 0/],
+    [['--usage', 'no-such.yaml'], /no-such\.yaml: cannot be read/],
+  ] as const;
+  for (const [args, message] of refusals) {
+    const { code, stderr } = await runHere(['prove', ...args], { cwd: path.dirname(usage) });
+    assert.equal(code, 2);
+    assert.match(stderr, message);
+  }
+});

@@ -31,6 +31,12 @@ test('the mock in a container serves a usage file with the files beside it', asy
   assert.match(capabilities, /<auid>com\.example\.notes<\/auid>/);
 });
 
+test('the mock in a container serves the usages of a preset, with a document of each user', async () => {
+  await using xdms = await new XcaliperXdmsContainer().withPreset('ut').start();
+  const document = `${xdms.getXcapRoot()}/simservs.ngn.etsi.org/users/sip:alice@example.com/simservs.xml`;
+  assert.equal((await request(document)).statusCode, 200);
+});
+
 test('the mock in a container requires credentials over TLS, and provides its certificate', async () => {
   const alice = { xui: 'sip:alice@example.com', password: 'secret' };
   await using xdms = await new XcaliperXdmsContainer().withXcapUser(alice).withBasic().start();
