@@ -43,7 +43,7 @@ function usageProblems(one: ProvedDeviation): readonly ProofProblem[] {
 }
 
 /** Tells whether derived cases miss so many deviations that they prove too little. */
-export function missesTooMany({ deviations }: Pick<Proof, 'deviations'>): boolean {
+function missesTooMany({ deviations }: Pick<Proof, 'deviations'>): boolean {
   const deviating = deviations.filter(({ violates }) => violates.length > 0);
   return deviating.filter(({ kills }) => kills.length > 0).length < deviating.length * LEAST_NOTICED;
 }
