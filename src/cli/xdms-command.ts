@@ -1,5 +1,5 @@
 import { Command, Option } from 'commander';
-import type { Xdms } from '../../simulators/index.js';
+import type { DigestAlgorithm, Xdms } from '../../simulators/index.js';
 import type { SubjectUser } from '../runner/subject/subject.js';
 import type { Preset } from '../shared/presets.js';
 import { type RemoveSecrets, secretRemoval } from '../shared/secret-removal.js';
@@ -7,6 +7,7 @@ import { deviationOption } from './deviation-option.js';
 import { oneLine } from './one-line.js';
 import { portOf } from './port-option.js';
 import { presetOption } from './preset-option.js';
+import { type LogFormat, requestLogLine } from './request-log.js';
 import { serve } from './serve.js';
 import { UsageError } from './usage-error.js';
 import { splitUser } from './user-options.js';
@@ -23,6 +24,10 @@ interface XdmsOptions {
   readonly preset?: Preset;
   readonly resolver: 'indexed' | 'xpath';
   readonly auth: 'none' | 'basic' | 'digest';
+  readonly realm?: string;
+  readonly digestAlgorithm: readonly DigestAlgorithm[];
+  readonly controlPort?: number;
+  readonly log?: LogFormat;
   readonly tls: boolean;
   readonly verbose: boolean;
   readonly deviation: readonly string[];
@@ -49,8 +54,20 @@ export function xdmsCommand(): Command {
         .choices(['none', 'basic', 'digest'])
         .default('none'),
     )
+    .option('--realm <text>', 'realm of the authentication; xcap@ and the host when absent')
+    .addOption(
+      new Option('--digest-algorithm <name>', 'algorithm that Digest offers; may be repeated')
+        .argParser((name: string, names: readonly string[]) => [...names, name])
+        .default([], 'SHA-256, then MD5'),
+    )
     .option('--tls', 'serve https with a new certificate, which is printed', false)
     .option('--document-bytes <octets>', 'size limit of a document; 1 MiB when absent', countOption)
+    .option(
+      '--control-port <port>',
+      'serve the control plane on this loopback port, 0 for a free one; the second line printed is its URL',
+      (text) => portOf(text, '--control-port'),
+    )
+    .addOption(new Option('--log <format>', 'print a line for each request').choices(['text', 'json']))
     .option('--verbose', 'print each finding about the requests of clients', false)
     .option('--seed <dir>', 'folder of initial documents: <auid>/<users|global>/<xui>/<document>')
     .option('--usage <file>', 'usage file of an application usage to serve too; may be repeated', collect, [])
@@ -77,6 +94,10 @@ async function runXdms(options: XdmsOptions): Promise<void> {
     preset,
     resolver,
     auth,
+    realm,
+    digestAlgorithm,
+    controlPort,
+    log,
     tls,
     verbose,
     deviation,
@@ -89,7 +110,7 @@ async function runXdms(options: XdmsOptions): Promise<void> {
     import('../runner/subject/subject-choice.js'),
   ]);
   const users = user.length > 0 ? user : MOCK_USERS;
-  const start = async (): Promise<Xdms> => {
+  const start = async (): Promise<Started> => {
     const xdms = await startXdms({
       host,
       hosts: hostName,
@@ -98,21 +119,56 @@ async function runXdms(options: XdmsOptions): Promise<void> {
       root,
       users,
       resolver,
-      auth,
+      auth: {
+        scheme: auth,
+        ...(realm !== undefined && { realm }),
+        ...(digestAlgorithm.length > 0 && { algorithms: digestAlgorithm }),
+      },
       tls,
       deviations: deviation,
       usages: usage,
       ...(seed !== undefined && { seed }),
       ...(preset !== undefined && { preset }),
     });
-    if (verbose) printFindings(xdms, secretRemoval(user.flatMap(({ password = '' }) => [password])));
-    return xdms;
+    const remove = secretRemoval(user.flatMap(({ password = '' }) => [password]));
+    if (log !== undefined) {
+      xdms.subscribe((exchange) => process.stdout.write(`${requestLogLine(exchange, log, remove)}\n`));
+    }
+    if (verbose) printFindings(xdms, remove);
+    return controlPort === undefined ? withoutControl(xdms) : withControl(xdms, controlPort);
   };
-  await serve(start, ({ xcapRoot, certificate }) => [
+  await serve(start, ({ xdms: { xcapRoot, certificate }, controlUrl }) => [
     xcapRoot,
+    ...(controlUrl === undefined ? [] : [`control ${controlUrl}`]),
     ...(user.length > 0 ? [] : users.map(({ xui, password }) => `user ${xui} password ${password ?? ''}`)),
     ...(certificate === undefined ? [] : [certificate.trimEnd()]),
   ]);
+}
+
+/** The mock and its control plane. */
+interface Started {
+  readonly xdms: Xdms;
+  readonly controlUrl?: string;
+  close(): Promise<void>;
+}
+
+function withoutControl(xdms: Xdms): Started {
+  return { xdms, close: () => xdms.close() };
+}
+
+/** @throws StartError; it then closes the mock */
+async function withControl(xdms: Xdms, port: number): Promise<Started> {
+  const { startControl } = await import('../../simulators/control/control-server.js');
+  try {
+    const control = await startControl(xdms, port);
+    const close = async (): Promise<void> => {
+      await Promise.all([control.close(), xdms.close()]);
+    };
+    return { xdms, controlUrl: control.url, close };
+  } catch (thrown) {
+    await xdms.close();
+    throw thrown;
+  }
 }
 
 function collect(name: string, names: readonly string[]): readonly string[] {

@@ -42,6 +42,29 @@ test('xdms without users creates two, and prints them', async (context) => {
   assert.equal((await ended).code, 0);
 });
 
+test('xdms prints the URL of its control plane second', async (context) => {
+  const args = ['xdms', '--port', '0', '--control-port', '0', '--user', 'sip:a@example.com:pw'];
+  const { child, ended, lines } = await started(context, args, 2);
+  const [root = '', control = ''] = lines;
+  assert.match(control, /^control http:\/\/127\.0\.0\.1:\d+$/);
+  const refused = await request(`${root}/unknown/global/index`);
+  await refused.body.dump();
+  const { body } = await request(`${control.replace('control ', '')}/requests`);
+  assert.match(await body.text(), /"status":404/);
+  child.kill('SIGTERM');
+  assert.equal((await ended).code, 0);
+});
+
+test('xdms offers the algorithm and realm of its options', async (context) => {
+  const auth = ['--auth', 'digest', '--digest-algorithm', 'MD5', '--realm', 'home'];
+  const { child, ended, lines } = await started(context, ['xdms', '--port', '0', ...auth]);
+  const { headers, body } = await request(`${lines[0]}/xcap-caps/global/index`);
+  await body.dump();
+  assert.match(String(headers['www-authenticate']), /realm="home".*algorithm=MD5/);
+  child.kill('SIGTERM');
+  assert.equal((await ended).code, 0);
+});
+
 async function addSlave(url: string, masterKey: string): Promise<number> {
   const { statusCode, body } = await request(`${url}/slaves`, {
     method: 'POST',

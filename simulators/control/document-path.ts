@@ -1,0 +1,16 @@
+import { InvalidArgumentError } from '../../src/shared/errors.js';
+import type { DocumentAddress } from '../xdms/xdms.js';
+
+/**
+ * Reads the path of a document below `/documents/`, which Fastify has decoded.
+ *
+ * @throws InvalidArgumentError `path`
+ */
+export function documentAddress(path: string): DocumentAddress {
+  const [auid = '', tree, ...rest] = path.split('/');
+  const [user, names] = tree === 'users' ? [rest[0], rest.slice(1)] : [undefined, rest];
+  if ((tree !== 'users' && tree !== 'global') || names.length === 0) {
+    throw new InvalidArgumentError('path', 'must be <auid>/users/<xui>/<document> or <auid>/global/<document>');
+  }
+  return { auid, ...(user !== undefined && { user }), document: names.join('/') };
+}

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+
+const trait = z.union([z.string(), z.boolean()]);
+
+/** Fields that select requests, as in `XdmsRequestMatch`. */
+export const match = z.strictObject({
+  method: z.string().optional(),
+  auid: trait.optional(),
+  user: trait.optional(),
+  document: trait.optional(),
+  node: trait.optional(),
+  case: trait.optional(),
+});
+
+/** Query parameters that select exchanges. Texts, since a query has nothing else. */
+export const query = z.strictObject({
+  method: z.string().optional(),
+  auid: z.string().optional(),
+  user: z.string().optional(),
+  document: z.string().optional(),
+  node: z.string().optional(),
+  case: z.string().optional(),
+  status: z.coerce.number().int().optional(),
+});
+
+export const waitQuery = query.extend({
+  timeoutMs: z.coerce.number().positive().max(600_000).optional(),
+  after: z.coerce.number().int().min(0).optional(),
+});
+
+export const fault = z.strictObject({
+  match: match.optional(),
+  times: z.int().min(1).optional(),
+  delay: z.number().positive().optional(),
+  respond: z
+    .strictObject({
+      status: z.int().min(200).max(599),
+      headers: z.record(z.string(), z.string()).optional(),
+      body: z.string().optional(),
+      retryAfter: z.int().min(0).optional(),
+    })
+    .optional(),
+  reset: z.literal(true).optional(),
+  garbage: z.literal(true).optional(),
+  dropAfterCommit: z.literal(true).optional(),
+  slowBody: z.number().positive().optional(),
+  deviate: z.array(z.string()).optional(),
+});
+
+export const chaos = z.strictObject({
+  rate: z.number().min(0).max(1),
+  seed: z.int().optional(),
+  kinds: z.array(z.enum(['delay', 'respond', 'reset', 'garbage', 'dropAfterCommit', 'slowBody'])).optional(),
+});
+
+export const user = z.strictObject({
+  xui: z.string(),
+  password: z.string().optional(),
+  username: z.string().optional(),
+  privilege: z.enum(['global-reader', 'trusted-writer']).optional(),
+});
+
+export const deviations = z.strictObject({ deviations: z.array(z.string()) });
+export const clock = z.strictObject({ advanceMs: z.int().min(0) });

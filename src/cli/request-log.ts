@@ -1,0 +1,43 @@
+import type { Exchange } from '../shared/exchange.js';
+import { bodyText, headerValue } from '../shared/exchange.js';
+import type { RemoveSecrets } from '../shared/secret-removal.js';
+import { oneLine } from './one-line.js';
+
+/** Formats of the lines that a server prints for requests. */
+export type LogFormat = 'json' | 'text';
+
+/** Characters of a response that a line shows as its reason. */
+const LONGEST_REASON = 300;
+
+/** Formats a request as one line, with the reason of a refusal. Passwords of the command line do not appear. */
+export function requestLogLine(exchange: Exchange, format: LogFormat, remove: RemoveSecrets): string {
+  const { request, response, durationMs } = exchange;
+  const reason = reasonOf(exchange);
+  if (format === 'text') {
+    const status = response?.status ?? 'no response';
+    return remove(
+      oneLine(`${status} ${request.method} ${request.target}${reason === undefined ? '' : ` (${reason})`}`),
+    );
+  }
+  const caseId = headerValue(request.headers, 'x-conformance-case');
+  return remove(
+    JSON.stringify({
+      time: new Date(exchange.startedAt).toISOString(),
+      method: request.method,
+      target: request.target,
+      status: response?.status ?? null,
+      durationMs: Math.round(durationMs * 100) / 100,
+      ...(caseId !== undefined && { case: caseId }),
+      ...(reason !== undefined && { reason }),
+    }),
+  );
+}
+
+/** Returns what a refusal says to people: its text, or the phrase of a conflict report. */
+function reasonOf({ response }: Exchange): string | undefined {
+  if (response === undefined || response.status < 400) return undefined;
+  const text = bodyText(response);
+  const conflict = /<([a-z-]+) phrase="([^"]*)"/.exec(text);
+  const reason = oneLine(conflict === null ? text : `${conflict[1]}: ${conflict[2]}`);
+  return reason === '' ? undefined : reason.slice(0, LONGEST_REASON);
+}

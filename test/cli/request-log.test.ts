@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { requestLogLine } from '../../src/cli/request-log.js';
+import type { Exchange } from '../../src/shared/exchange.js';
+
+const exchange = (status: number, text: string): Exchange => ({
+  request: {
+    method: 'PUT',
+    origin: '',
+    target: '/a?secret',
+    headers: [['X-Conformance-Case', 'a/b']],
+    body: Buffer.of(),
+  },
+  response: { status, headers: [], body: Buffer.from(text) },
+  startedAt: 0,
+  durationMs: 1.234,
+});
+const remove = (text: string): string => text.replaceAll('secret', '[redacted]');
+
+test('a line for people has the reason of a refusal', () => {
+  const conflict = '<xcap-error><no-parent phrase="There is no list."/></xcap-error>';
+  assert.equal(
+    requestLogLine(exchange(409, conflict), 'text', remove),
+    '409 PUT /a?[redacted] (no-parent: There is no list.)',
+  );
+  assert.equal(requestLogLine(exchange(200, 'content'), 'text', remove), '200 PUT /a?[redacted]');
+});
+
+test('a line for machines is JSON', () => {
+  assert.deepEqual(JSON.parse(requestLogLine(exchange(404, 'Nothing\n'), 'json', remove)), {
+    ...{ time: '1970-01-01T00:00:00.000Z', method: 'PUT', target: '/a?[redacted]', status: 404 },
+    ...{ durationMs: 1.23, case: 'a/b', reason: 'Nothing' },
+  });
+});
+
+test('a request without a response has no status', () => {
+  const { response: _, ...lost } = exchange(200, '');
+  assert.equal(requestLogLine(lost, 'text', remove), 'no response PUT /a?[redacted]');
+});
