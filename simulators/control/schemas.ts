@@ -3,7 +3,7 @@ import { z } from 'zod';
 const trait = z.union([z.string(), z.boolean()]);
 
 /** Fields that select requests, as in `XdmsRequestMatch`. */
-export const match = z.strictObject({
+const match = z.strictObject({
   method: z.string().optional(),
   auid: trait.optional(),
   user: trait.optional(),
