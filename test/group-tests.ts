@@ -20,6 +20,7 @@ const ALONE = new Set([
   'cli/usage',
   'doctor/diagnose',
   'docs/use-cases',
+  'prove/prove-usage',
   'prove/recorded-case',
   'report/sarif',
   'runner/documents/document-watch',
