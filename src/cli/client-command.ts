@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline/promises';
 import { Command, Option } from 'commander';
 import { breachLine, brokenRequirements, verdictCounts } from '../client-run/client-summary.js';
-import { type ClientFailOn, clientExitCode } from '../client-run/grade.js';
+import { type ClientFailOn, clientExitCode, isMeasured } from '../client-run/grade.js';
 import type { ClientResult, Conversation } from '../client-run/measure-client.js';
 import type { RunClient } from '../client-run/run-scenario.js';
 import type { SubjectUser } from '../runner/subject/subject.js';
@@ -155,5 +155,8 @@ function print(result: ClientResult, files: readonly string[]): void {
     ...complaints.slice(0, 3).map((one) => `  ${one.scenario}: ${one.text}`),
   ]);
   const counts = verdictCounts(result).map(([verdict, count]) => `${count} ${verdict}`);
-  for (const line of [...lines, counts.join(', '), ...files]) process.stdout.write(`${oneLine(line)}\n`);
+  const doubt = isMeasured(result.requirements)
+    ? []
+    : ['Not a valid measurement: the client sent no request that a rule is about.'];
+  for (const line of [...lines, counts.join(', '), ...doubt, ...files]) process.stdout.write(`${oneLine(line)}\n`);
 }

@@ -87,8 +87,14 @@ function partOf(id: string, one: Graded, binding: ReadonlySet<string>): Part {
 /** The least severe verdict that fails a measurement. */
 export type ClientFailOn = 'violation' | 'shortfall' | 'none';
 
-/** Returns the exit code: 0, or 1 for a verdict that counts. */
-export function clientExitCode(requirements: readonly ClientRequirement[], failOn: ClientFailOn): 0 | 1 {
+/** Tells whether the measurement says anything: a client that sends nothing passes nothing. */
+export function isMeasured(requirements: readonly ClientRequirement[]): boolean {
+  return requirements.some(({ verdict }) => verdict !== 'not exercised' && verdict !== 'undecided');
+}
+
+/** Returns the exit code: 0, 1 for a verdict that counts, or 3 when no rule was decided. */
+export function clientExitCode(requirements: readonly ClientRequirement[], failOn: ClientFailOn): 0 | 1 | 3 {
+  if (!isMeasured(requirements)) return 3;
   const counted = failOn === 'none' ? [] : failOn === 'shortfall' ? ['violation', 'shortfall'] : ['violation'];
   return requirements.some(({ verdict }) => counted.includes(verdict)) ? 1 : 0;
 }

@@ -35,6 +35,15 @@ test('traffic without a breach exits with 0', async (context) => {
   assert.equal(code, 0);
 });
 
+test('traffic without a request is no measurement, and exits with 3', async (context) => {
+  const folder = await temporaryFolder(context);
+  const file = path.join(folder, 'traffic.har');
+  await writeFile(file, JSON.stringify({ log: { entries: [] } }));
+  const { code, stdout } = await runHere(['client', '--trace', file, '--out', path.join(folder, 'reports')]);
+  assert.equal(code, 3);
+  assert.match(stdout, /^Not a valid measurement/m);
+});
+
 test('a wrong option is a usage error that names the option', async (context) => {
   const out = path.join(await temporaryFolder(context), 'reports');
   const none = await runHere(['client', '--out', out]);
