@@ -1,3 +1,4 @@
+import { similar } from '../../../src/shared/nearest.js';
 import { refuse } from '../http/refusal.js';
 import type { XcapRequest } from '../http/xcap-request.js';
 import type { DocumentId } from '../store/document-store.js';
@@ -24,9 +25,18 @@ export interface IdentifyDocumentParts {
 export function createFindUsage({ usages }: FindUsageParts): FindUsage {
   return ({ documentSegments: [auid = ''] }) => {
     const usage = usages.get(auid);
-    if (usage === undefined) throw refuse(404, `The application usage ${auid} is not served here.`);
+    if (usage === undefined) throw refuse(404, unknownUsage(auid, usages));
     return usage;
   };
+}
+
+/** Longest AUID that is compared with the known ones; comparing takes time. */
+const LONGEST_AUID = 64;
+
+function unknownUsage(auid: string, usages: FindUsageParts['usages']): string {
+  if (auid === '') return 'The request target names no application usage; an AUID follows the XCAP root.';
+  const meant = auid.length > LONGEST_AUID ? undefined : similar(auid, [...usages.keys()]);
+  return `The application usage ${auid} is not served here${meant === undefined ? '' : `; perhaps ${meant} is meant`}.`;
 }
 
 /** Reads the segments after the AUID (RFC 4825 §6.2): "users", then the XUI, or "global"; then the document's path. */
