@@ -12,7 +12,7 @@ const ENTRY = z.object({
   users: z.array(z.string()),
   pid: z.number(),
   host: z.string(),
-  /** When the run ended and had left nothing behind, in milliseconds since 1970. */
+  /** When the run ended, in milliseconds since 1970. Its journal may still have documents. */
   endedAt: z.number().exactOptional(),
 });
 
@@ -34,7 +34,7 @@ function entryFile(journal: string): string {
 /**
  * Registers the journal of a run. The registry only helps, so a folder that cannot be written stops no run.
  *
- * @returns a function that notes the end of the run, unless the journal still has documents
+ * @returns a function that notes the end of the run
  */
 export function registerJournal(file: string, { xcapRoot, users }: Pick<Subject, 'xcapRoot' | 'users'>): () => void {
   const journal = path.resolve(file);
@@ -44,9 +44,7 @@ export function registerJournal(file: string, { xcapRoot, users }: Pick<Subject,
   };
   tried(() => mkdirSync(registryFolder(), { recursive: true, mode: 0o700 }));
   writeEntry(run);
-  return () => {
-    if (!existsSync(journal)) writeEntry({ ...run, endedAt: Date.now() });
-  };
+  return () => writeEntry({ ...run, endedAt: Date.now() });
 }
 
 /**

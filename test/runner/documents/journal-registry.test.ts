@@ -101,6 +101,14 @@ test('a run that began and ended during another one is told afterwards, with the
   assert.deepEqual([...claimSubject(path.join(folder, 'later', JOURNAL), CHOICE, () => undefined).lookAgain()], []);
 });
 
+test('a run that left documents behind and ended during another one is told afterwards, too', async (context) => {
+  const { folder } = await registry(context);
+  const claim = claimSubject(path.join(folder, JOURNAL), CHOICE, () => undefined);
+  registerJournal(await leftJournal(context), SUBJECT)();
+  assert.deepEqual([...claim.lookAgain()], ['sip:alice@example.com']);
+  claim.release();
+});
+
 test('a registry that cannot be written stops no run', async (context) => {
   const { folder } = await registry(context);
   const file = path.join(folder, 'a-file');
