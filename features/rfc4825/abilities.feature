@@ -29,7 +29,7 @@ Feature: RFC 4825 §7, Primitive operations
         </resource-lists>
         """
 
-    @id:missing-document @ability:missing-documents @XCAP-8.3-01 @implied-MUST
+    @id:missing-document @ability:missing-documents @XCAP-8.3-01 @implied-MUST @read-only
     Scenario: GET of a document that does not exist
       Given there is no document
       When the client sends GET to the document
