@@ -1,6 +1,7 @@
-import { type SaxesAttributeNS, SaxesParser, type SaxesTagNS } from 'saxes';
+import type { SaxesAttributeNS, SaxesTagNS } from 'saxes';
 import { DEFAULT_LIMITS, type Limits } from '../limits.js';
 import type { ElementShape, XmlAttribute } from './element-shape.js';
+import { NamespaceParser } from './namespace-parser.js';
 import { type XmlDocument, XmlElement } from './xml-document.js';
 
 /** The text is not well-formed, not namespace-well-formed, or has a document type declaration. */
@@ -19,12 +20,9 @@ export type XmlLimits = Pick<Limits, 'depth' | 'attributes' | 'elements'>;
 /** An element during parsing. */
 type Growing = { -readonly [Key in keyof ElementShape]: ElementShape[Key] } & { children: ElementShape[] };
 
-const DOCUMENT = { defaultXMLVersion: '1.0', forceXMLVersion: true } as const;
+const DOCUMENT = { xmlns: true, defaultXMLVersion: '1.0', forceXMLVersion: true } as const;
 
-const fragmentIn = (scope: Readonly<Record<string, string>>) => ({
-  fragment: true,
-  additionalNamespaces: { ...scope },
-});
+const FRAGMENT = { xmlns: true, fragment: true } as const;
 
 /**
  * Parses a whole document.
@@ -54,7 +52,7 @@ export function collectElements(
   limits: XmlLimits,
   scope?: Readonly<Record<string, string>>,
 ): readonly ElementShape[] {
-  const parser = new SaxesParser({ xmlns: true, ...(scope === undefined ? DOCUMENT : fragmentIn(scope)) });
+  const parser = new NamespaceParser(scope === undefined ? DOCUMENT : FRAGMENT, scope);
   const tops: ElementShape[] = [];
   const open: { readonly element: Growing; readonly start: number }[] = [];
   let start = 0;
@@ -68,6 +66,7 @@ export function collectElements(
   });
   // At this event the parser has read one character past the name.
   parser.on('opentagstart', (tag) => {
+    parser.begins(tag.ns);
     start = parser.position - tag.name.length - 2;
     attributes = 0;
     elements += 1;
@@ -85,8 +84,10 @@ export function collectElements(
     const element = growing(tag, start - (around?.start ?? 0), parser.position - start);
     (around?.element.children ?? tops).push(element);
     open.push({ element, start });
+    parser.opens();
   });
   parser.on('closetag', (tag) => {
+    parser.closes();
     const closed = open.pop();
     if (closed === undefined) return;
     const end = parser.position;
