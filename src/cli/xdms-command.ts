@@ -74,7 +74,7 @@ export function xdmsCommand(): Command {
     .addOption(presetOption('also serve the usages of one kind of server, with a document of each user'))
     .addOption(deviationOption())
     .addOption(
-      new Option('--resolver <name>', 'evaluator of node selectors; xpath reads the whole document for each edit')
+      new Option('--resolver <name>', 'evaluator of node selectors; xpath asks each sibling again after an edit')
         .choices(['indexed', 'xpath'])
         .default('indexed'),
     )

@@ -1,42 +1,43 @@
-import type { ExpandedName, Step } from './node-selector.js';
+import type { ExpandedName } from './node-selector.js';
 
-/** A step as an XPath 1.0 expression relative to the context node, and its prefixes. */
-export interface CompiledStep {
+/** An XPath 1.0 expression relative to an element, and its prefixes. */
+export interface XPathExpression {
   readonly expression: string;
   readonly namespaces: Readonly<Record<string, string>>;
 }
 
 /**
- * Compiles a step to XPath 1.0. XPath 1.0 has no default namespace, so every namespace gets a prefix, also the default
- * document namespace. Positions and tests keep the order of the step.
+ * Compiles the name of a step to a test of an element. XPath 1.0 has no default namespace, so every namespace gets a
+ * prefix, also the default document namespace.
  *
  * @example
- * compileToXPath({ name: { namespace: 'urn:x', localName: 'list' }, position: 2 })
- * // { expression: 'child::e:list[2]', namespaces: { e: 'urn:x' } }
+ * compileNameTest({ namespace: 'urn:x', localName: 'list' }) // { expression: 'self::n:list', namespaces: { n: 'urn:x' } }
  */
-export function compileToXPath({ name, position, attribute }: Step<ExpandedName>): CompiledStep {
-  const namespaces: Record<string, string> = {};
-  const qualified = (prefix: string, { namespace, localName }: ExpandedName): string => {
-    if (!LEXABLE.test(localName)) return `*[local-name()="${localName}" and namespace-uri()=${literal(namespace)}]`;
-    if (namespace === '') return localName;
-    namespaces[prefix] = namespace;
-    return `${prefix}:${localName}`;
-  };
-  const parts = [
-    `child::${name === '*' ? '*' : qualified('e', name)}`,
-    position === undefined ? '' : `[${decimal(position)}]`,
-    attribute === undefined ? '' : `[@${qualified('a', attribute.name)}=${literal(attribute.value)}]`,
-  ];
-  return { expression: parts.join(''), namespaces };
+export function compileNameTest(name: ExpandedName): XPathExpression {
+  return qualified('self', name);
+}
+
+/**
+ * Compiles the attribute name of a step to the attributes of an element: one or none.
+ *
+ * @example
+ * compileAttribute({ namespace: '', localName: 'uri' }) // { expression: 'attribute::uri', namespaces: {} }
+ */
+export function compileAttribute(name: ExpandedName): XPathExpression {
+  return qualified('attribute', name);
+}
+
+function qualified(axis: string, { namespace, localName }: ExpandedName): XPathExpression {
+  if (!LEXABLE.test(localName)) {
+    const test = `local-name()="${localName}" and namespace-uri()=${literal(namespace)}`;
+    return { expression: `${axis}::*[${test}]`, namespaces: {} };
+  }
+  if (namespace === '') return { expression: `${axis}::${localName}`, namespaces: {} };
+  return { expression: `${axis}::n:${localName}`, namespaces: { n: namespace } };
 }
 
 /** Names that the package's lexer knows; it lacks many letters that XML allows. Other names become predicates. */
 const LEXABLE = /^[A-Za-z_][A-Za-z_0-9.-]*$/;
-
-/** Formats a position without exponent, as XPath requires; no document has more children than this bound. */
-function decimal(position: number): string {
-  return String(Math.min(position, Number.MAX_SAFE_INTEGER));
-}
 
 /** Formats an XPath 1.0 literal; literals have no escapes, so a text with both kinds of quotes needs concat(). */
 function literal(text: string): string {

@@ -1,71 +1,121 @@
-import { DOMParser, type Document, type Element, type Node } from '@xmldom/xmldom';
 import { parse } from 'xpath';
-import type { XmlDocument, XmlElement } from '../document/xml-document.js';
-import { compileToXPath } from './compile-to-xpath.js';
+import type { XmlElement } from '../document/xml-document.js';
+import { compileAttribute, compileNameTest, type XPathExpression } from './compile-to-xpath.js';
 import type { ExpandedName, Step } from './node-selector.js';
 import { resolverOf } from './resolve.js';
+import { elementNode } from './xpath-nodes.js';
+
+interface NodeSet {
+  booleanValue(): boolean;
+  stringValue(): string;
+}
 
 declare module 'xpath' {
+  interface EvaluationOptions {
+    readonly node: globalThis.Node;
+    readonly namespaces: Readonly<Record<string, string>>;
+    readonly isHtml: boolean;
+  }
   /** Parses an expression for evaluation with options; the package's types omit it. */
   export function parse(expression: string): {
-    select(options: {
-      readonly node: globalThis.Node;
-      readonly namespaces: Readonly<Record<string, string>>;
-      readonly isHtml: boolean;
-    }): unknown;
+    evaluate(options: EvaluationOptions): NodeSet;
+    select(options: EvaluationOptions): unknown;
   };
 }
 
-const trees = new WeakMap<XmlDocument, Document>();
-
 /**
- * Evaluates selectors with the `xpath` package on an xmldom tree: a second opinion on the indexed resolver, slow among
- * many siblings. The positions among siblings map nodes between the two trees.
+ * Evaluates names and attributes with the `xpath` package: a second opinion on the indexed resolver. The package
+ * compares the nodes of a node set with each other, at a cost that grows with the square of the siblings. So it gets
+ * one element at a time; positions are counted here, and what it found in an element's children is kept.
  */
 export const xpathResolver = resolverOf((document, context, step) => {
-  const tree = domOf(document);
-  const domContext = context === undefined ? tree : follow(tree, pathOf(context));
-  const children = context?.children ?? [document.root];
-  const selected = new Set(select(step, domContext));
-  return elementChildren(domContext).flatMap((element, place) =>
-    selected.has(element) ? (children[place] ?? []) : [],
-  );
+  const siblings = context === undefined ? new Siblings([document.root]) : siblingsIn(context);
+  return siblings.select(step);
 });
 
-function domOf(document: XmlDocument): Document {
-  const known = trees.get(document);
+const known = new WeakMap<XmlElement, Siblings>();
+
+function siblingsIn(parent: XmlElement): Siblings {
+  const found = known.get(parent) ?? new Siblings(parent.children);
+  known.set(parent, found);
+  return found;
+}
+
+type Name = Step<ExpandedName>['name'];
+
+/** The children of an element, with the results of all expressions that were evaluated on them. */
+class Siblings {
+  readonly #all: readonly XmlElement[];
+  readonly #named = new Map<string, readonly XmlElement[]>();
+  readonly #byValue = new Map<string, ReadonlyMap<string, readonly XmlElement[]>>();
+
+  constructor(all: readonly XmlElement[]) {
+    this.#all = all;
+  }
+
+  /** Applies the position to the elements of that name, then the attribute test to the result (RFC 4825 §6.3). */
+  select({ name, position, attribute }: Step<ExpandedName>): readonly XmlElement[] {
+    if (attribute === undefined) return atPosition(this.#ofName(name), position);
+    if (position === undefined) return this.#ofValue(name, attribute.name).get(attribute.value) ?? [];
+    const value = attributeValue(attribute.name);
+    return atPosition(this.#ofName(name), position).filter((element) => value(element) === attribute.value);
+  }
+
+  #ofName(name: Name): readonly XmlElement[] {
+    if (name === '*') return this.#all;
+    return remembered(this.#named, keyOf(name), () => this.#all.filter(isNamed(name)));
+  }
+
+  #ofValue(name: Name, attribute: ExpandedName): ReadonlyMap<string, readonly XmlElement[]> {
+    const key = JSON.stringify([keyOf(name), keyOf(attribute)]);
+    return remembered(this.#byValue, key, () => {
+      const groups = new Map<string, XmlElement[]>();
+      const value = attributeValue(attribute);
+      for (const element of this.#ofName(name)) {
+        const text = value(element);
+        if (text !== undefined) remembered(groups, text, (): XmlElement[] => []).push(element);
+      }
+      return groups;
+    });
+  }
+}
+
+function atPosition(elements: readonly XmlElement[], position: number | undefined): readonly XmlElement[] {
+  return position === undefined ? elements : elements.slice(position - 1, position);
+}
+
+function isNamed(name: ExpandedName): (element: XmlElement) => boolean {
+  const evaluate = evaluator(compileNameTest(name));
+  return (element) => evaluate(element).booleanValue();
+}
+
+/** Evaluates an attribute's value; undefined where the element has no such attribute. */
+function attributeValue(name: ExpandedName): (element: XmlElement) => string | undefined {
+  const evaluate = evaluator(compileAttribute(name));
+  return (element) => {
+    const attributes = evaluate(element);
+    return attributes.booleanValue() ? attributes.stringValue() : undefined;
+  };
+}
+
+function evaluator({ expression, namespaces }: XPathExpression): (element: XmlElement) => NodeSet {
+  const parsed = parse(expression);
+  return (element) => {
+    // The package's types require a browser's DOM, but these expressions read the element alone. Without
+    // `isHtml: false` the package would take it for HTML, with case-insensitive names.
+    const node = elementNode(element.shape) as unknown as globalThis.Node;
+    return parsed.evaluate({ node, namespaces, isHtml: false });
+  };
+}
+
+function keyOf(name: Name): string {
+  return name === '*' ? name : JSON.stringify([name.namespace, name.localName]);
+}
+
+function remembered<Value>(values: Map<string, Value>, key: string, make: () => Value): Value {
+  const known = values.get(key);
   if (known !== undefined) return known;
-  const tree = new DOMParser({ locator: false, normalizeLineEndings }).parseFromString(document.text, 'text/xml');
-  trees.set(document, tree);
-  return tree;
-}
-
-/** XML 1.0 §2.11; xmldom's own function follows XML 1.1, which replaces U+0085 and U+2028 as well. */
-function normalizeLineEndings(text: string): string {
-  return text.replace(/\r\n?/g, '\n');
-}
-
-function select(step: Step<ExpandedName>, context: Node): readonly Element[] {
-  // Namespace declarations are attributes to a DOM, but not to a node selector (RFC 4825 §6.3).
-  if (step.attribute?.name.localName === 'xmlns' && step.attribute.name.namespace === '') return [];
-  const { expression, namespaces } = compileToXPath(step);
-  // The package's types require a browser's DOM, but it works on any tree with that interface, such as xmldom's.
-  // Without `isHtml: false` it would treat xmldom's trees as HTML, with case-insensitive names.
-  const node = context as unknown as globalThis.Node;
-  const result: unknown = parse(expression).select({ node, namespaces: { ...namespaces }, isHtml: false });
-  return Array.isArray(result) ? result : [];
-}
-
-/** Lists the positions of an element and its ancestors among their siblings, outermost first. */
-function pathOf(element: XmlElement): readonly number[] {
-  const { parent } = element;
-  return parent === undefined ? [0] : [...pathOf(parent), parent.children.indexOf(element)];
-}
-
-function follow(tree: Document, path: readonly number[]): Node {
-  return path.reduce<Node>((node, place) => elementChildren(node)[place] ?? node, tree);
-}
-
-function elementChildren(node: Node): readonly Element[] {
-  return [...node.childNodes].filter((child): child is Element => child.nodeType === child.ELEMENT_NODE);
+  const made = make();
+  values.set(key, made);
+  return made;
 }
