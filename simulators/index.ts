@@ -52,6 +52,7 @@ export {
   type Privilege,
   type ResolverName,
   type SeedTexts,
+  type Severity,
   startXdms,
   type TlsOptions,
   type TrustedProxyOptions,

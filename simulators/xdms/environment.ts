@@ -1,5 +1,5 @@
 import type { Access } from './auth/access.js';
-import type { ReportFinding } from './finding.js';
+import type { ReportMistake } from './finding.js';
 import type { ServesHost } from './http/served-hosts.js';
 import type { Limits } from './limits.js';
 import type { Resolver } from './selector/selection.js';
@@ -38,5 +38,5 @@ export interface Environment {
   readonly limits: Limits;
   readonly servesHost: ServesHost;
   readonly resolve: Resolver;
-  readonly report: ReportFinding;
+  readonly report: ReportMistake;
 }

@@ -1,6 +1,7 @@
 import {
   type FieldNames,
   kindOf,
+  requireFlag,
   requireList,
   requireOptions,
   requirePort,
@@ -48,6 +49,11 @@ export interface XdmsOptions extends AuthOptionSet {
   readonly root?: string;
   readonly users?: readonly XdmsUser[];
   readonly resolver?: ResolverName;
+  /**
+   * Takes what deployed clients send, and reports it as findings: no Content-Type or a general one, attribute values
+   * without quotes, a Digest `uri` without the query. False when absent: such requests are refused.
+   */
+  readonly lenient?: boolean;
   /** Also serves the usages of one kind of server; each of the `users` has a document from the start. */
   readonly preset?: Preset;
   /**
@@ -80,6 +86,7 @@ export interface XdmsSettings {
   readonly rootSegments: readonly string[];
   readonly users: readonly XdmsUser[];
   readonly resolver: ResolverName;
+  readonly lenient: boolean;
   readonly seed: string | SeedTexts | undefined;
   readonly preset: Preset | undefined;
   readonly usages: readonly GivenUsage[];
@@ -98,6 +105,7 @@ const OPTIONS: FieldNames<XdmsOptions> = {
   root: true,
   users: true,
   resolver: true,
+  lenient: true,
   seed: true,
   preset: true,
   auth: true,
@@ -138,6 +146,7 @@ export function settingsOf(options: XdmsOptions): XdmsSettings {
     rootSegments: rootSegmentsOf(root),
     users: requireList(users, 'users').map((user, index) => requireUser(user, `users[${index}]`)),
     resolver,
+    lenient: requireFlag(options.lenient ?? false, 'lenient'),
     seed: seed === undefined ? undefined : requireSeed(seed),
     preset,
     usages: [...presetUsages(preset), ...requireList(options.usages ?? [], 'usages').map(requireUsage)],

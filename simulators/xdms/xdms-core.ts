@@ -3,6 +3,7 @@ import { entityTagsWith, environmentWith, overridesOf } from './deviations/apply
 import type { Deviation } from './deviations/deviation.js';
 import type { Answer } from './http/answer.js';
 import type { XcapRequest } from './http/xcap-request.js';
+import { lenientSteps } from './lenient-steps.js';
 import { settingsOf, type XdmsOptions, type XdmsSettings } from './options.js';
 import type { StepOverrides } from './pipeline/bind-steps.js';
 import { createPipeline } from './pipeline/create-pipeline.js';
@@ -69,8 +70,9 @@ export class XdmsCore {
   #nextTag: () => string;
 
   constructor({ settings, usages, seed }: XdmsBlueprint, options: XdmsCoreOptions = {}) {
-    const { deviations } = settings;
+    const { deviations, lenient } = settings;
     const { origin = '', nextTag = entityTags(), overrides = [], onStep } = options;
+    const standing = lenient ? [lenientSteps(), ...overrides] : overrides;
     this.#initial = deviations;
     this.#deviations = deviations;
     this.#initialTag = entityTagsWith(nextTag, deviations);
@@ -79,7 +81,7 @@ export class XdmsCore {
     this.state.origin = origin;
     this.#createBehavior = (some) => ({
       nextTag: some === deviations ? this.#initialTag : entityTagsWith(nextTag, some),
-      serve: createPipeline(environmentWith(this.state, some), [...overrides, ...overridesOf(some)], onStep),
+      serve: createPipeline(environmentWith(this.state, some), [...standing, ...overridesOf(some)], onStep),
     });
     this.#standing = this.#createBehavior(deviations);
   }

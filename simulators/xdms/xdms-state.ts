@@ -3,7 +3,8 @@ import { AdvancedClock } from '../clock.js';
 import { type Access, createAccess } from './auth/access.js';
 import { UserDirectory } from './auth/user-directory.js';
 import type { ConstraintContextOf, Environment, ReadStored } from './environment.js';
-import type { Finding, ReportFinding } from './finding.js';
+import type { ReportMistake } from './finding.js';
+import { Findings } from './findings.js';
 import type { ServesHost } from './http/served-hosts.js';
 import type { Limits } from './limits.js';
 import type { XdmsSettings } from './options.js';
@@ -26,16 +27,6 @@ const RESOLVERS: Readonly<Record<XdmsSettings['resolver'], Resolver>> = {
 
 const validateDocument = createValidateDocument({ checkSchema, checkNames, checkConstraints });
 
-/** Limits findings, so that a client with one in every request cannot fill the memory. */
-const MOST_FINDINGS = 1_000;
-
-/** The last finding of a server that has too many. */
-const CUT: Finding = {
-  rule: 'limit',
-  text: `There are more findings; only the first ${MOST_FINDINGS} are kept.`,
-  request: 'any',
-};
-
 /** The documents and users of a mock at one moment. */
 export interface XdmsSnapshot {
   readonly documents: readonly StoredDocument[];
@@ -55,8 +46,7 @@ export class XdmsState implements Environment {
   readonly servesHost: ServesHost;
   readonly resolve: Resolver;
   readonly clock = new AdvancedClock();
-  readonly findings: Finding[] = [];
-  readonly #reported = new Set<string>();
+  readonly findings = new Findings();
   readonly #knownNames: ReadonlyMap<string, DeclaredNames>;
   readonly #seed: readonly SeedDocument[];
   readonly #users: readonly XdmsUser[];
@@ -97,12 +87,7 @@ export class XdmsState implements Environment {
     return [this.origin, ...this.rootSegments].join('/');
   }
 
-  readonly report: ReportFinding = (finding) => {
-    const key = `${finding.rule}\n${finding.request}\n${finding.text}`;
-    if (this.#reported.size > MOST_FINDINGS || this.#reported.has(key)) return;
-    this.#reported.add(key);
-    this.findings.push(this.#reported.size > MOST_FINDINGS ? CUT : finding);
-  };
+  readonly report: ReportMistake = (mistake) => this.findings.add(mistake);
 
   addUser(user: XdmsUser): void {
     this.access.users.add(requireUser(user));
@@ -110,8 +95,7 @@ export class XdmsState implements Environment {
 
   /** Restores the initial documents, users and time, and clears the findings. */
   reset(): void {
-    this.findings.length = 0;
-    this.#reported.clear();
+    this.findings.clear();
     this.clock.reset();
     this.#replaceUsers(this.#users);
     this.store.clear();

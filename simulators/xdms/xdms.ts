@@ -16,7 +16,7 @@ import { furtherDeviations, keepBody, switchable, traitsOf } from './faults-of-x
 import type { Finding } from './finding.js';
 import type { Answer } from './http/answer.js';
 import { bodyOf, createApp } from './http/app.js';
-import { unreadableExchange, unreadableFinding } from './http/unreadable-exchange.js';
+import { mistakeInUnreadable, unreadableExchange } from './http/unreadable-exchange.js';
 import type { XcapRequest } from './http/xcap-request.js';
 import type { XdmsOptions } from './options.js';
 import {
@@ -33,7 +33,7 @@ import type { XdmsSnapshot } from './xdms-state.js';
 export type { AuthOptions, AuthScheme, TrustedProxyOptions, UntrustedIdentity } from './auth/auth-options.js';
 export type { DigestAlgorithm } from './auth/digest-response.js';
 export type { DocumentAddress, DocumentContent, Documents } from './documents.js';
-export type { Finding } from './finding.js';
+export type { Finding, Severity } from './finding.js';
 export type { Conflict } from './http/conflict.js';
 export type { ResolverName, XdmsOptions } from './options.js';
 export type { XdmsExchangeMatch, XdmsRequestMatch } from './request-match.js';
@@ -118,7 +118,7 @@ export async function startXdms(options: XdmsOptions = {}): Promise<Xdms> {
     certificate: settings.certificate,
     onUnreadable: (request) => {
       const exchange = unreadableExchange(request, state.origin);
-      state.report(unreadableFinding(request, exchange));
+      state.report(mistakeInUnreadable(request, exchange));
       feed.publish(captured(exchange));
     },
   });
@@ -136,7 +136,9 @@ export async function startXdms(options: XdmsOptions = {}): Promise<Xdms> {
     url: state.origin,
     xcapRoot: state.xcapRoot,
     ...(settings.certificate && { certificate: settings.certificate.cert }),
-    findings: state.findings,
+    get findings() {
+      return state.findings.all;
+    },
     addUser: (user) => state.addUser(user),
     subscribe: (listener) => feed.subscribe(listener),
     ...journalHandle(journal, EXCHANGE_FIELDS),

@@ -30,6 +30,7 @@ interface XdmsOptions {
   readonly log?: LogFormat;
   readonly tls: boolean;
   readonly verbose: boolean;
+  readonly lenient: boolean;
   readonly deviation: readonly string[];
 }
 
@@ -68,6 +69,7 @@ export function xdmsCommand(): Command {
       (text) => portOf(text, '--control-port'),
     )
     .addOption(new Option('--log <format>', 'print a line for each request').choices(['text', 'json']))
+    .option('--lenient', 'take what deployed clients send against the RFC, and report it as findings', false)
     .option('--verbose', 'print each finding about the requests of clients', false)
     .option('--seed <dir>', 'folder of initial documents: <auid>/<users|global>/<xui>/<document>')
     .option('--usage <file>', 'usage file of an application usage to serve too; may be repeated', collect, [])
@@ -100,6 +102,7 @@ async function runXdms(options: XdmsOptions): Promise<void> {
     log,
     tls,
     verbose,
+    lenient,
     deviation,
   } = options;
   // RFC 4825 §14: no Basic authentication without TLS.
@@ -119,6 +122,7 @@ async function runXdms(options: XdmsOptions): Promise<void> {
       root,
       users,
       resolver,
+      lenient,
       auth: {
         scheme: auth,
         ...(realm !== undefined && { realm }),
@@ -195,8 +199,9 @@ function requirePassword({ xui, password }: SubjectUser, auth: XdmsOptions['auth
 function printFindings(xdms: Xdms, remove: RemoveSecrets): void {
   let printed = 0;
   xdms.subscribe(() => {
-    for (const { rule, text, request } of xdms.findings.slice(printed)) {
-      process.stdout.write(`finding ${oneLine(remove(`${rule}: ${text} (${request})`))}\n`);
+    for (const { rule, severity, text, advice, request } of xdms.findings.slice(printed)) {
+      const line = `${severity}: ${rule}: ${[text, advice].filter(Boolean).join(' ')} (${request})`;
+      process.stdout.write(`finding ${oneLine(remove(line))}\n`);
     }
     printed = xdms.findings.length;
   });

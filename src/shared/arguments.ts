@@ -84,6 +84,16 @@ export function requireText(value: unknown, argument: string): string {
 }
 
 /**
+ * Checks true or false. A text such as `'false'`, from an environment variable, must not turn an option on.
+ *
+ * @throws InvalidArgumentError naming `argument`
+ */
+export function requireFlag(value: unknown, argument: string): boolean {
+  if (typeof value === 'boolean') return value;
+  throw new InvalidArgumentError(argument, `must be true or false, got ${shown(value)}`);
+}
+
+/**
  * Checks a TCP port; 0 lets the system choose one.
  *
  * @throws InvalidArgumentError naming `argument`

@@ -70,5 +70,5 @@ test("xdms --verbose prints each protocol oddity of a client's requests once", a
   await fetch(`${xcapRoot}/resource-lists/users/${ALICE.xui}/index`);
   await fetch(target);
   const finding: unknown = (await lines.next()).value;
-  assert.match(String(finding), /^finding RFC 4825 §6\.4: .*\(GET \/xcap-root\/resource-lists\//);
+  assert.match(String(finding), /^finding warning: RFC 4825 §6\.4: .*\(GET \/xcap-root\/resource-lists\//);
 });

@@ -64,18 +64,6 @@ for (const [what, message, method, target] of REFUSED) {
   });
 }
 
-test('findings say that they were cut', async () => {
-  await using xdms = await startXdms({ users: [{ xui: ALICE }] });
-  await Promise.all(
-    Array.from({ length: 1_010 }, async (_, index) => {
-      const { body } = await request(`${xdms.xcapRoot}/${index}`, { headers: { 'content-type': 'text/plain' } });
-      await body.dump();
-    }),
-  );
-  assert.equal(xdms.findings.length, 1_001);
-  assert.match(xdms.findings.at(-1)?.text ?? '', /only the first 1000 are kept/);
-});
-
 test('a port as a text is refused, as the types say', async () => {
   const options: object = { port: '8080' };
   await assert.rejects(startXdms(options), /port: must be a port number .* got "8080"/);

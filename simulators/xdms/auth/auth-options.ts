@@ -1,6 +1,6 @@
 import { createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
 import { isIP } from 'node:net';
-import { requireMilliseconds, requireText, shown } from '../../../src/shared/arguments.js';
+import { requireFlag, requireMilliseconds, requireText, shown } from '../../../src/shared/arguments.js';
 import { InvalidArgumentError } from '../../../src/shared/errors.js';
 import { DIGEST_ALGORITHMS, type DigestAlgorithm, type DigestQop } from './digest-response.js';
 
@@ -69,7 +69,7 @@ export function authSettingsOf(options: AuthOptionSet, host: string, secure: boo
   const { auth = 'none', trustedProxy = false, untrustedIdentity = 'ignore' } = options;
   const given: AuthOptions = typeof auth === 'string' ? { scheme: auth } : auth;
   const scheme = oneOf(given.scheme ?? 'none', ['none', 'basic', 'digest'], 'auth');
-  const isForced = flagOf(given.basicWithoutTls ?? false, 'auth.basicWithoutTls');
+  const isForced = requireFlag(given.basicWithoutTls ?? false, 'auth.basicWithoutTls');
   if (scheme === 'basic' && !secure && !isForced) {
     throw new InvalidArgumentError(
       'auth',
@@ -82,18 +82,12 @@ export function authSettingsOf(options: AuthOptionSet, host: string, secure: boo
     algorithms: algorithmsOf(given.algorithms ?? ['SHA-256', 'MD5']),
     nonceLifetimeMs: requireMilliseconds(given.nonceLifetimeMs ?? 300_000, 'auth.nonceLifetimeMs'),
     nonceKey: createSecretKey(randomBytes(32)),
-    userhash: flagOf(given.userhash ?? true, 'auth.userhash'),
-    qop: flagOf(given.integrity ?? false, 'auth.integrity') ? ['auth', 'auth-int'] : ['auth'],
+    userhash: requireFlag(given.userhash ?? true, 'auth.userhash'),
+    qop: requireFlag(given.integrity ?? false, 'auth.integrity') ? ['auth', 'auth-int'] : ['auth'],
     now: given.now ?? (() => new Date()),
     trustedProxy: trustedProxyOf(trustedProxy),
     untrustedIdentity: oneOf(untrustedIdentity, ['ignore', 'refuse'], 'untrustedIdentity'),
   };
-}
-
-/** Rejects strings: `'false'` from an environment variable must not turn an option on. */
-function flagOf(value: unknown, argument: string): boolean {
-  if (typeof value === 'boolean') return value;
-  throw new InvalidArgumentError(argument, `must be true or false, got ${shown(value)}`);
 }
 
 function oneOf<T extends string>(value: T, allowed: readonly T[], argument: string): T {

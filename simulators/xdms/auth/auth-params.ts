@@ -24,10 +24,6 @@ const NEXT_PARAM = new RegExp(`,[ \\t]*(?:${TOKEN}[ \\t]*=|,|$)`, 'y');
 /** A quote that closes a quoted-string: a comma or the end follows. */
 const CLOSING = /"(?=[ \t]*(?:,|$))/y;
 
-const NO_SPACE: Oddity = {
-  rule: 'RFC 9110 §5.6.3',
-  text: 'No space follows a comma in the Authorization field, where one is preferred for readability.',
-};
 const EMPTY_ELEMENT: Oddity = {
   rule: 'RFC 9110 §5.6.1',
   text: 'The Authorization field has a superfluous comma between its parameters.',
@@ -109,7 +105,6 @@ function readSeparators(text: string, start: number, isAfterParam: boolean, oddi
     if (separator === null) break;
     at += separator[0].length;
     if (!isAfterParam || commas > 0 || at === text.length) oddities.add(EMPTY_ELEMENT);
-    else if (!/[ \t]$/.test(separator[0]) && text[at] !== ',') oddities.add(NO_SPACE);
   }
   const end = at + (match(SPACE, text, at)?.[0].length ?? 0);
   return end === text.length ? end : at;

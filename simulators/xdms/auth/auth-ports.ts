@@ -1,8 +1,8 @@
-import type { ReportFinding } from '../finding.js';
+import type { ReportMistake } from '../finding.js';
 import type { Access } from './access.js';
 
 /** The ports to authenticate a request and to report oddities of its credentials. */
 export interface AuthPorts {
   readonly access: Access;
-  readonly report: ReportFinding;
+  readonly report: ReportMistake;
 }

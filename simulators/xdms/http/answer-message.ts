@@ -1,4 +1,4 @@
-import type { Finding, ReportFinding } from '../finding.js';
+import type { Mistake, ReportMistake } from '../finding.js';
 import type { Limits } from '../limits.js';
 import { type Answer, answer } from './answer.js';
 import { refuse } from './refusal.js';
@@ -20,7 +20,7 @@ export function createAnswerMessage(options: AnswerMessageOptions): AnswerMessag
 
 export interface AnswerMessageOptions extends Pick<Limits, 'targetBytes'> {
   readonly servesHost: ServesHost;
-  readonly report: ReportFinding;
+  readonly report: ReportMistake;
 }
 
 function faultOf(request: XcapRequest, { servesHost, report }: AnswerMessageOptions): Answer | undefined {
@@ -31,9 +31,9 @@ function faultOf(request: XcapRequest, { servesHost, report }: AnswerMessageOpti
   return fault ?? (target === '*' ? answerAboutServer(method) : undefined);
 }
 
-function findingOf({ status, body }: Answer, { method, target }: XcapRequest): Finding {
+function findingOf({ status, body }: Answer, { method, target }: XcapRequest): Mistake {
   const text = `The message is malformed: ${body.trim()} The server answered ${status}.`;
-  return { rule: 'RFC 9112 §2', text, request: `${method} ${target}` };
+  return { rule: 'RFC 9112 §2', severity: 'error', text, request: `${method} ${target}` };
 }
 
 function framingFault(request: XcapRequest): Answer | undefined {

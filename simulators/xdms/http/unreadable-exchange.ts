@@ -1,5 +1,5 @@
 import type { Exchange, HeaderList } from '../../../src/shared/exchange.js';
-import type { Finding } from '../finding.js';
+import type { Mistake } from '../finding.js';
 import type { UnreadableRequest } from './unreadable-requests.js';
 
 /** Characters of a request line that a finding shows. */
@@ -20,9 +20,10 @@ export function unreadableExchange({ octets, status }: UnreadableRequest, origin
   return { request, response, startedAt: Date.now(), durationMs: 0 };
 }
 
-export function unreadableFinding({ fault, status }: UnreadableRequest, { request }: Exchange): Finding {
+export function mistakeInUnreadable({ fault, status }: UnreadableRequest, { request }: Exchange): Mistake {
   return {
     rule: 'RFC 9112 §2',
+    severity: 'error',
     text: `The message is malformed: ${fault}. The server answered ${status}.`,
     request: `${request.method} ${request.target}`.slice(0, SHOWN),
   };

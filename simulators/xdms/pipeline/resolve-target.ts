@@ -1,4 +1,4 @@
-import type { ReportFinding } from '../finding.js';
+import type { ReportMistake } from '../finding.js';
 import { refuse } from '../http/refusal.js';
 import type { XcapRequest } from '../http/xcap-request.js';
 import type { ParseNamespaceBindings } from '../selector/namespace-bindings.js';
@@ -26,7 +26,7 @@ export interface ResolveTargetParts {
   readonly identifyDocument: IdentifyDocument;
   readonly parseNodeSelector: ParseNodeSelector;
   readonly parseNamespaceBindings: ParseNamespaceBindings;
-  readonly report: ReportFinding;
+  readonly report: ReportMistake;
 }
 
 /**
@@ -69,7 +69,7 @@ function withBindingsInQuery(
   nodeSelector: string,
   query: string,
   { method, target }: XcapRequest,
-  report: ReportFinding,
+  report: ReportMistake,
 ): { readonly nodeSelector: string; readonly query: string } {
   const inPath = pathBindings(nodeSelector);
   if (inPath === undefined) return { nodeSelector, query };

@@ -3,7 +3,7 @@ import type { Authorize } from '../auth/authorize.js';
 import type { GuardAnswer } from '../auth/guard-answer.js';
 import { reportOddities } from '../auth/oddity.js';
 import type { Principal } from '../auth/principal.js';
-import type { ReportFinding } from '../finding.js';
+import type { ReportMistake } from '../finding.js';
 import type { Answer } from '../http/answer.js';
 import type { AnswerMessage } from '../http/answer-message.js';
 import { Refusal } from '../http/refusal.js';
@@ -14,6 +14,7 @@ import type { AllowedMethods, CheckMethod } from './check-method.js';
 import type { DeleteResource } from './delete.js';
 import type { ExpandTarget } from './expand-target.js';
 import type { Get } from './get.js';
+import { mistakeOfRefusal } from './mistake-of-refusal.js';
 import { oddities } from './note-oddities.js';
 import type { Put } from './put.js';
 import type { ResolveTarget } from './resolve-target.js';
@@ -22,7 +23,7 @@ import type { Target } from './target.js';
 export type Serve = (request: XcapRequest) => Answer;
 
 export interface ServeParts {
-  readonly report: ReportFinding;
+  readonly report: ReportMistake;
   readonly answerMessage: AnswerMessage;
   readonly resolveTarget: ResolveTarget;
   readonly authenticate: Authenticate;
@@ -49,14 +50,19 @@ export function createServe(parts: ServeParts): Serve {
 
 function serveXcap(request: XcapRequest, parts: ServeParts): Answer {
   reportOddities(oddities(request), request, parts.report);
-  return orRefusal(parts.answerRefusal, () => {
+  const answerRefusal: AnswerRefusal = (refusal) => {
+    const mistake = mistakeOfRefusal(refusal, request);
+    if (mistake !== undefined) parts.report(mistake);
+    return parts.answerRefusal(refusal);
+  };
+  return orRefusal(answerRefusal, () => {
     // RFC 4825 §8 has the 404 for unknown usages and users first, and "Next, the server authenticates". Whether strangers
     // must get that 404 it leaves open. They get 401 for every URI, so that they cannot find out who is a user;
     // authenticated clients get the 404.
     const principal = parts.authenticate(request);
     // RFC 9110 §15.4.5: a 304, which this pipeline throws as a refusal, has the Cache-Control of the corresponding 200.
     return parts.guardAnswer(
-      orRefusal(parts.answerRefusal, () => serveTo(principal, request, parts.resolveTarget(request), parts)),
+      orRefusal(answerRefusal, () => serveTo(principal, request, parts.resolveTarget(request), parts)),
       principal,
     );
   });

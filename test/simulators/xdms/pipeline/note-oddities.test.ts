@@ -42,6 +42,8 @@ for (const { method = 'GET', target = '/d', contentType, rawHeaders = [], rules,
   });
 }
 
+const methodOf = (request: string): string => request.replace(/ .*/, '');
+
 test('odd requests are served like others, and reported as findings', async () => {
   await using xdms = await startXdms({ users: [{ xui: 'sip:a@example.com' }] });
   const path = '/xcap-root/directory/users/sip:a@example.com/directory.xml';
@@ -55,12 +57,14 @@ test('odd requests are served like others, and reported as findings', async () =
     assert.ok(answer.startsWith(`HTTP/1.1 ${status} `), answer);
   }
   assert.deepEqual(
-    xdms.findings.map(({ rule, request }) => [rule, request.split(' ')[0]]),
+    xdms.findings.map(({ rule, request, lastRequest, count }) => [
+      rule,
+      ...[request, lastRequest].map(methodOf),
+      count,
+    ]),
     [
-      ['RFC 9110 §8.3', 'GET'],
-      ['RFC 9110 §5.3', 'GET'],
-      ['RFC 9110 §8.3', 'DELETE'],
-      ['RFC 9110 §5.3', 'DELETE'],
+      ['RFC 9110 §8.3', 'GET', 'DELETE', 2],
+      ['RFC 9110 §5.3', 'GET', 'DELETE', 2],
     ],
   );
 });

@@ -1,0 +1,68 @@
+import type { Mistake } from '../finding.js';
+import type { Conflict } from '../http/conflict.js';
+import type { Refusal } from '../http/refusal.js';
+import type { XcapRequest } from '../http/xcap-request.js';
+
+type Judged = Pick<Mistake, 'rule' | 'severity' | 'advice'>;
+
+/**
+ * Tells what a client did wrong when it was refused, and what to send instead.
+ *
+ * @returns undefined for a refusal that is part of ordinary work: 304, 401, 403, 404
+ */
+export function mistakeOfRefusal(refusal: Refusal, { method, target }: XcapRequest): Mistake | undefined {
+  const { answer, conflict, message } = refusal;
+  const judged = conflict === undefined ? BY_STATUS[answer.status] : BY_CONFLICT[conflict.kind];
+  if (judged === undefined) return undefined;
+  return { ...judged, text: `${message} (${answer.status})`, request: `${method} ${target}` };
+}
+
+const BY_STATUS: Readonly<Record<number, Judged>> = {
+  400: { rule: 'RFC 9110 §15.5.1', severity: 'error', advice: 'Correct what the text of the response names.' },
+  405: { rule: 'RFC 9110 §15.5.6', severity: 'error', advice: 'Send a method that the Allow field lists.' },
+  412: {
+    rule: 'RFC 9110 §13.1',
+    severity: 'note',
+    advice: 'Fetch the current document, and send its entity tag with the change.',
+  },
+  413: { rule: 'RFC 9110 §15.5.14', severity: 'error', advice: 'Send less, or raise the limit of the mock.' },
+  414: { rule: 'RFC 9110 §15.5.15', severity: 'error', advice: 'Send a shorter URI.' },
+  415: {
+    rule: 'RFC 4825 §8.2.2',
+    severity: 'error',
+    advice: 'Send the type in the Accept field of the response, without a content coding.',
+  },
+};
+
+const BY_CONFLICT: Readonly<Record<Conflict['kind'], Judged>> = {
+  'not-well-formed': content('Send a well-formed XML document.'),
+  'not-utf-8': content('Encode the content in UTF-8, and declare no other encoding.'),
+  'not-xml-frag': content('Send one element, with all its tags closed, and nothing beside it.'),
+  'not-xml-att-value': content('Send the value in quotes, with "<" and "&" escaped.'),
+  'cannot-insert': {
+    rule: 'RFC 4825 §8.2.3',
+    severity: 'error',
+    advice: 'Send content that the node selector of the request selects once it is inserted.',
+  },
+  'cannot-delete': {
+    rule: 'RFC 4825 §8.4',
+    severity: 'error',
+    advice: 'Select the last of several equal elements by position, or delete and create their parent.',
+  },
+  'schema-validation-error': valid('Send content with which the whole document follows its schema.'),
+  'constraint-failure': valid('Send content that keeps the constraint in the phrase.'),
+  'uniqueness-failure': { ...valid('Choose a value that is not taken yet.'), severity: 'note' },
+  'no-parent': {
+    rule: 'RFC 4825 §8.2.1',
+    severity: 'note',
+    advice: 'Create the parent first; the report names the closest ancestor that exists.',
+  },
+};
+
+function content(advice: string): Judged {
+  return { rule: 'RFC 4825 §8.2.2', severity: 'error', advice };
+}
+
+function valid(advice: string): Judged {
+  return { rule: 'RFC 4825 §8.2.5', severity: 'error', advice };
+}
