@@ -59,8 +59,18 @@ async function subjectFile(folder: string, deviation: string): Promise<string> {
   return file;
 }
 
+/** Lists the servers without a result in the folder: a rehearsal that was stopped goes on where it was. */
+async function unmeasuredOf(ids: readonly string[], out: string): Promise<string[]> {
+  const sizes = await Promise.all(ids.map((id) => stat(resultsOf(id, out)).catch(() => undefined)));
+  return ids.filter((_, index) => sizes[index] === undefined);
+}
+
+function resultsOf(id: string, out: string): string {
+  return path.join(out, id, 'results.json.gz');
+}
+
 async function measureAll(ids: readonly string[], folder: string, out: string): Promise<readonly string[]> {
-  const left = [...ids];
+  const left = await unmeasuredOf(ids, out);
   const unmeasured: string[] = [];
   const only = values.only.flatMap((name) => ['--only', name]);
   const worker = async (): Promise<void> => {
@@ -88,7 +98,7 @@ try {
   await writeFile(expect, [...ids, ABSENT].join('\n'));
   const peak = path.join(folder, 'peak');
   const start = performance.now();
-  const files = ids.map((id) => path.join(out, id, 'results.json.gz'));
+  const files = ids.map((id) => resultsOf(id, out));
   const code = await run(['compare', ...files, '--expect', expect, '--out', out], ['--import', PEAK_MEMORY], {
     XCALIPER_PEAK_MEMORY: peak,
   });
