@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createInterface } from 'node:readline/promises';
 import { Command, Option } from 'commander';
-import { breachLine, brokenRequirements, verdictCounts } from '../client-run/client-summary.js';
+import { breachLine, brokenRequirements, verdictLine } from '../client-run/client-summary.js';
 import { type ClientFailOn, clientExitCode, isMeasured } from '../client-run/grade.js';
 import type { ClientResult, Conversation } from '../client-run/measure-client.js';
 import type { RunClient } from '../client-run/run-scenario.js';
@@ -154,9 +154,8 @@ function print(result: ClientResult, files: readonly string[]): void {
     ...breaches.slice(0, 3).map((breach) => `  ${breachLine(breach)}`),
     ...complaints.slice(0, 3).map((one) => `  ${one.scenario}: ${one.text}`),
   ]);
-  const counts = verdictCounts(result).map(([verdict, count]) => `${count} ${verdict}`);
   const doubt = isMeasured(result.requirements)
     ? []
     : ['Not a valid measurement: the client sent no request that a rule is about.'];
-  for (const line of [...lines, counts.join(', '), ...doubt, ...files]) process.stdout.write(`${oneLine(line)}\n`);
+  for (const line of [...lines, verdictLine(result), ...doubt, ...files]) process.stdout.write(`${oneLine(line)}\n`);
 }

@@ -5,13 +5,15 @@ import { visibleStart, visibleText } from '../report/visible-text.js';
 import { sectionLink } from '../runner/register/section-link.js';
 import { recordedExchange } from '../runner/results/attachments.js';
 import type { Exchange } from '../shared/exchange.js';
-import { breachLine, brokenRequirements, verdictCounts } from './client-summary.js';
+import { breachLine, brokenRequirements, nounFor, verdictCounts } from './client-summary.js';
 import type { ClientRequirement } from './grade.js';
 import type { ClientResult, Conversation } from './measure-client.js';
 
 /** Writes a result as one page: verdicts first, then each conversation as a sequence diagram. */
 export function clientHtml(result: ClientResult): string {
-  const counts = verdictCounts(result).map(([verdict, count]) => html`<li><b>${count}</b> ${verdict}</li>`);
+  const counts = verdictCounts(result).map(
+    ([verdict, count]) => html`<li><b>${count}</b> ${nounFor(verdict, count)}</li>`,
+  );
   const body = html`<main>
 <h1>XCAP client: ${visibleText(result.client)}</h1>
 <p>Measured on ${result.startedAt.toISOString()} with Xcaliper ${result.xcaliper}.</p>

@@ -19,6 +19,20 @@ export function verdictCounts({ requirements }: ClientResult): readonly (readonl
   ).filter(([, count]) => count > 0);
 }
 
+/** Says how many requirements have each verdict that occurs: `2 violations, 40 conforms`. */
+export function verdictLine(result: ClientResult): string {
+  return verdictCounts(result)
+    .map(([verdict, count]) => `${count} ${nounFor(verdict, count)}`)
+    .join(', ');
+}
+
+const NOUNS: ReadonlySet<ClientVerdict> = new Set(['violation', 'shortfall', 'note']);
+
+/** Returns a verdict in the number of its requirements. */
+export function nounFor(verdict: ClientVerdict, count: number): string {
+  return NOUNS.has(verdict) && count > 1 ? `${verdict}s` : verdict;
+}
+
 /** Returns the requirements that the client breaks, the most severe first. */
 export function brokenRequirements({ requirements }: ClientResult): readonly ClientRequirement[] {
   return CLIENT_VERDICTS.slice(0, 3).flatMap((verdict) => requirements.filter((one) => one.verdict === verdict));
@@ -34,8 +48,7 @@ export function breachLine({ scenario, exchange, place, text, instead }: Located
 
 /** Writes a result as Markdown. */
 export function clientMarkdown(result: ClientResult): string {
-  const counts = verdictCounts(result).map(([verdict, count]) => `${count} ${verdict}`);
-  const lines = [`# XCAP client: ${visibleText(result.client)}`, '', `${counts.join(', ')}.`, ''];
+  const lines = [`# XCAP client: ${visibleText(result.client)}`, '', `${verdictLine(result)}.`, ''];
   for (const one of brokenRequirements(result)) {
     lines.push(`## ${one.verdict}: ${one.id} (${one.section})`, '', one.text, '');
     for (const breach of one.breaches) lines.push(`- ${escaped(breachLine(breach))}`);

@@ -33,6 +33,7 @@ const HOMES: Readonly<Record<string, readonly string[]>> = {
   'read-capabilities': ['XCAP-12.7-01'],
   positions: ['XCAP-6.3-16', 'XCAP-6.3-22'],
   'attribute-tests': ['XCAP-6.3-12', 'XCAP-6.3-16', 'XCAP-6.3-40'],
+  // A server that finds something where nothing matches breaks each of these rules as it is worded.
   'tests-without-a-match': [
     'XCAP-6.3-04',
     'XCAP-6.3-40',
