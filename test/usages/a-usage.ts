@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { stringify } from 'yaml';
@@ -13,6 +13,11 @@ const NOTES_XSD = `<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema" target
   </xs:choice></xs:complexType></xs:element>
 </xs:schema>
 `;
+
+/** Holds the folders of this process, which removes them as it ends. */
+const FOLDERS = mkdtempSync(path.join(tmpdir(), 'xcaliper-usages-'));
+
+process.on('exit', () => rmSync(FOLDERS, { recursive: true, force: true }));
 
 /** The usage of most tests: notes with unique ids, and links to them. */
 export const NOTES = {
@@ -50,12 +55,12 @@ export function notes(content: string): string {
 }
 
 /**
- * Writes a usage file and files beside it to a new folder.
+ * Writes a usage file and files beside it to a new folder, which stays until the process ends.
  *
  * @returns the path of the usage file
  */
 export function usageFolder(usage: object = NOTES, files: Readonly<Record<string, string>> = {}): string {
-  const folder = mkdtempSync(path.join(tmpdir(), 'xcaliper-usage-'));
+  const folder = mkdtempSync(path.join(FOLDERS, 'usage-'));
   const all = { 'notes.xsd': NOTES_XSD, ...files, 'usage.yaml': stringify(usage) };
   for (const [name, text] of Object.entries(all)) {
     const file = path.join(folder, name);
