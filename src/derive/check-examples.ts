@@ -1,3 +1,5 @@
+import { XmlDocument } from 'libxml2-wasm';
+import { messageOf } from '../shared/errors.js';
 import type { UsageFile } from '../usages/usage-file.js';
 import { UsageFileError } from '../usages/usage-file-error.js';
 import { type Fault, faultIn } from './judge.js';
@@ -14,13 +16,30 @@ export function checkExamples(usage: UsageFile): void {
   }
   for (const [index, { title, text }] of examples.valid.entries()) {
     const found = faultIn(usage, text);
-    if (found === undefined || found === 'undecided') continue;
-    throw contradiction(usage, `examples.valid[${index}]`, title, 'valid', found);
+    if (found !== undefined && found !== 'undecided') {
+      throw contradiction(usage, `examples.valid[${index}]`, title, 'valid', found);
+    }
+    requireCanonicalForm(usage, `examples.valid[${index}]`, title, text);
   }
   for (const [index, { title, text, report }] of examples.invalid.entries()) {
     const found = faultIn(usage, text);
     if (found === report || found === 'undecided') continue;
     throw contradiction(usage, `examples.invalid[${index}]`, title, report, found);
+  }
+}
+
+/** Cases compare documents by canonical XML, which documents with namespaces that are no URIs lack. */
+function requireCanonicalForm({ file }: UsageFile, key: string, title: string, text: string): void {
+  try {
+    using document = XmlDocument.fromString(text);
+    document.canonicalizeToString({ withComments: true });
+  } catch (thrown) {
+    const reason = messageOf(thrown).trim();
+    throw new UsageFileError(
+      file,
+      key,
+      `"${title}" has no canonical XML (${reason}), by which cases compare documents`,
+    );
   }
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { loadRegister, type Requirement } from '../runner/register/register.js';
 import type { UsageFile } from '../usages/usage-file.js';
 import { chooseCases } from './choose-cases.js';
-import { type DerivedCase, KINDS } from './derived-case.js';
+import { type DerivedCase, isWritable, KINDS } from './derived-case.js';
 import { derivedRequirements } from './derived-requirements.js';
 import { featureText } from './feature-text.js';
 import { accessCases } from './kinds/access.js';
@@ -83,11 +83,16 @@ export async function deriveCases(
   return { auid: usage.auid, files, requirements, cases: chosen.length, possible: possible.length };
 }
 
-/** Lists all cases of a usage. Other users' documents are not derived for the global tree, which few may write. */
+/**
+ * Lists all cases of a usage, without those that have a step which a feature cannot hold. Other users' documents are not
+ * derived for the global tree, which few may write.
+ */
 export function casesOf(usage: UsageFile): readonly DerivedCase[] {
   const measured = measuredUsage(usage);
   if (usage.scope === 'global') return accessCases({ ...measured, valid: [] });
-  return PRODUCERS.flatMap((produce) => produce(measured)).map(shortened);
+  return PRODUCERS.flatMap((produce) => produce(measured))
+    .filter(({ steps }) => steps.every(isWritable))
+    .map(shortened);
 }
 
 /** Longest part of an AUID in the ids of cases. */

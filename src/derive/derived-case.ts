@@ -39,28 +39,26 @@ export type Step =
 
 export type Rows = readonly (readonly string[])[];
 
-/** Reports a text that a step cannot hold; the case that needs it is not derived. */
-export class UnwritableError extends Error {
-  override readonly name = 'UnwritableError';
-  readonly code = 'XCALIPER_UNWRITABLE';
-}
+/** Stands for a text that no step can hold. XML, URIs and header fields have no such character. */
+const UNWRITABLE = '\u0000';
 
 /**
  * Quotes a text for a step.
  *
- * @throws UnwritableError for a text with a backslash or a line break
+ * @returns a text that `isWritable` refuses, when a step cannot hold the text: one with a line break, or with a backslash
+ *   in front of a quote
  */
 export function quoted(text: string): string {
-  if (/[\\\n\r]/.test(text)) throw new UnwritableError(`a step cannot hold ${JSON.stringify(text)}`);
-  return `'${text.replaceAll("'", "\\'")}'`;
+  const written = `'${text.replaceAll("'", "\\'")}'`;
+  return readBack(written) === text ? written : UNWRITABLE;
 }
 
-/** Returns the cases that can be written; a producer of one that cannot returns nothing. */
-export function writable(make: () => DerivedCase): readonly DerivedCase[] {
-  try {
-    return [make()];
-  } catch (thrown) {
-    if (thrown instanceof UnwritableError) return [];
-    throw thrown;
-  }
+/** Reads a quoted text as cucumber does. It has no escape of the backslash. */
+function readBack(written: string): string | undefined {
+  return /^'((?:[^'\\\n\r]|\\[^\n\r])*)'$/.exec(written)?.[1]?.replace(/\\(["'])/g, '$1');
+}
+
+/** Tells whether a feature can hold a step as it is. */
+export function isWritable(step: Step): boolean {
+  return !(typeof step === 'string' ? step : step.text).includes(UNWRITABLE);
 }

@@ -119,7 +119,7 @@ export function writtenSelector({ path, query }: Selector): string {
 /** Values that features, tables and selectors hold without escapes of their own. */
 export function isPlainValue(value: string): boolean {
   return (
-    value.length <= 80 && value.trim() === value && !/[\\|{}\s]/.test(value.replaceAll(' ', '')) && !/ {2}/.test(value)
+    value.length <= 80 && value.trim() === value && !/[|{}\s]/.test(value.replaceAll(' ', '')) && !/ {2}/.test(value)
   );
 }
 

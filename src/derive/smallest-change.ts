@@ -1,7 +1,7 @@
 import type { Element } from '@xmldom/xmldom';
 import { formatAttValue } from '../xcap/att-value.js';
 import * as steps from './common-steps.js';
-import { type Step, UnwritableError } from './derived-case.js';
+import { isWritable, type Step } from './derived-case.js';
 import type { MeasuredUsage, ParsedExample } from './measured-usage.js';
 import { attributeSelector, isPlainValue, selectorOf } from './selectors.js';
 import {
@@ -35,15 +35,8 @@ export function smallestChange({ usage, valid }: MeasuredUsage, text: string): S
   const wanted = parseTree(text);
   if (wanted === undefined) return undefined;
   return valid
-    .flatMap((example) => {
-      try {
-        const found = changeAt(example, rootOf(wanted), [], usage);
-        return found ?? [];
-      } catch (thrown) {
-        if (thrown instanceof UnwritableError) return [];
-        throw thrown;
-      }
-    })
+    .flatMap((example) => changeAt(example, rootOf(wanted), [], usage) ?? [])
+    .filter(({ request }) => isWritable(request))
     .sort((one, other) => one.size - other.size)[0];
 }
 

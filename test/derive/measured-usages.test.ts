@@ -34,6 +34,15 @@ test('an example that contradicts its expectation is an error', async () => {
   );
 });
 
+test('a valid example without canonical XML is an error', async () => {
+  const text = notes('<note id="a" xmlns:x="urn:a\\b"/>');
+  const usages = [usageFolder({ ...NOTES, examples: { valid: [{ title: 'No URI', text }] } })];
+  await assert.rejects(
+    measureUsages(MOCK, { usages }),
+    /examples\.valid\[0\]: "No URI" has no canonical XML \(.*is not a valid URI.*\), by which cases compare documents/,
+  );
+});
+
 test('temporary features are removed', async () => {
   const { features, dispose } = await measureUsages(MOCK, { usages: [usageFolder()] });
   const folder = features[0]?.folder ?? '';

@@ -1,5 +1,5 @@
 import * as steps from '../common-steps.js';
-import { type DerivedCase, type Step, writable } from '../derived-case.js';
+import type { DerivedCase, Step } from '../derived-case.js';
 import type { MeasuredUsage, ParsedExample } from '../measured-usage.js';
 import { selectorOf } from '../selectors.js';
 import { chainTo, placesIn } from '../tree.js';
@@ -21,7 +21,9 @@ function capabilities({ usage: { auid, namespaces } }: MeasuredUsage): DerivedCa
     '1',
   ];
   return {
-    ...{ kind: 'access', id: 'capabilities', title: 'The capabilities list the usage and its namespaces' },
+    kind: 'access',
+    id: 'capabilities',
+    title: 'The capabilities list the usage and its namespaces',
     requirements: ['XCAP-12-05', 'XCAP-12-06'],
     steps: [
       'When the client sends GET to "{root}/xcap-caps/global/index"',
@@ -37,15 +39,24 @@ function otherUsers(measured: MeasuredUsage, example: ParsedExample): readonly D
   const { key, text, title, document } = example;
   const chain = chainTo(document, placesIn(document).find((place) => place.length > 0) ?? []);
   const node = selectorOf(chain, 'wildcard-position', measured.usage);
-  const one = (id: string, about: string, request: Step, requirements: DerivedCase['requirements'] = ['XCAP-5.7-02']) =>
-    writable(() => ({
-      ...{ kind: 'access', id: `${key}.other-user.${id}`, title: `Another user ${about} "${title}"`, requirements },
+  const one = (
+    id: string,
+    about: string,
+    request: Step,
+    requirements: DerivedCase['requirements'] = ['XCAP-5.7-02'],
+  ): readonly DerivedCase[] => [
+    {
+      kind: 'access',
+      id: `${key}.other-user.${id}`,
+      title: `Another user ${about} "${title}"`,
+      requirements,
       tags: ['@needs:second-user'],
       steps: [
         ...[steps.given(text), 'And the server requires credentials', request],
         ...['Then the server refuses the request', steps.unchanged('But'), ...steps.putsBack(measured, example)],
       ],
-    }));
+    },
+  ];
   return [
     ...one('reads', 'fetches', 'When the second user sends GET to the document'),
     ...one('replaces', 'replaces', { text: 'When the second user PUTs the document', doc: text }),
@@ -76,7 +87,9 @@ function missingParents(measured: MeasuredUsage, example: ParsedExample): readon
   const element = chain.at(-1);
   const directory = `{root}/${measured.usage.auid}/users/{xui}/xcaliper-no-such-directory/index`;
   const inDirectory: DerivedCase = {
-    ...{ kind: 'access', id: `${key}.no-directory`, title: `The client PUTs "${title}" into a missing directory` },
+    kind: 'access',
+    id: `${key}.no-directory`,
+    title: `The client PUTs "${title}" into a missing directory`,
     requirements: ['XCAP-8.2.1-03'],
     steps: [
       `Given there is no document at "${directory}"`,
@@ -93,12 +106,10 @@ function missingParents(measured: MeasuredUsage, example: ParsedExample): readon
   if (node === undefined || element === undefined) return [inDirectory];
   return [
     inDirectory,
-    ...writable(() => ({
-      ...{
-        kind: 'access',
-        id: `${key}.no-document`,
-        title: `The client PUTs an element of "${title}" into a missing document`,
-      },
+    {
+      kind: 'access',
+      id: `${key}.no-document`,
+      title: `The client PUTs an element of "${title}" into a missing document`,
       requirements: ['XCAP-8.2.1-06'],
       steps: [
         ...[
@@ -108,18 +119,16 @@ function missingParents(measured: MeasuredUsage, example: ParsedExample): readon
         ...[steps.answers('Then', '409'), 'But the document does not exist'],
         ...[steps.putDocument('And', text), steps.succeeds('And'), `And ${steps.SERVES_NODES}`],
       ],
-    })),
-    ...writable(() => ({
-      ...{
-        kind: 'access',
-        id: `${key}.get-missing`,
-        title: `The client fetches an element of "${title}", which does not exist`,
-      },
+    },
+    {
+      kind: 'access',
+      id: `${key}.get-missing`,
+      title: `The client fetches an element of "${title}", which does not exist`,
       requirements: ['XCAP-8.3-03'],
       steps: [
         ...[steps.noDocument, steps.sends('When', 'GET', node), steps.answers('Then', '404')],
         ...[steps.putDocument('But', text), steps.succeeds('And'), `And ${steps.SERVES_NODES}`],
       ],
-    })),
+    },
   ];
 }

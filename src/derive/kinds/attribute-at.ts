@@ -1,6 +1,6 @@
 import { formatAttValue } from '../../xcap/att-value.js';
 import * as steps from '../common-steps.js';
-import { type DerivedCase, type Step, writable } from '../derived-case.js';
+import type { DerivedCase, Step } from '../derived-case.js';
 import type { MeasuredUsage, ParsedExample } from '../measured-usage.js';
 import { attributeSelector, type Selector } from '../selectors.js';
 import { type attributesOf, chainTo, changed, elementAt, type Place } from '../tree.js';
@@ -46,16 +46,20 @@ export function attributeAt(
   if (node === undefined) return undefined;
   const id = `${key}.${idOf(place)}.a${index + 1}`;
   const what = `${attribute.name} of ${steps.calledIn(elementAt(document, place), place)} in "${title}"`;
-  const from: AttributeAt['from'] = (start, suffix, about, requirements, ...rest) =>
-    writable(() => ({
-      ...{ kind: 'attributes', id: `${id}.${suffix}`, title: `${about} ${what}`, requirements },
+  const from: AttributeAt['from'] = (start, suffix, about, requirements, ...rest) => [
+    {
+      kind: 'attributes',
+      id: `${id}.${suffix}`,
+      title: `${about} ${what}`,
+      requirements,
       steps: [steps.given(start), ...rest],
-    }));
+    },
+  ];
   const one: AttributeAt['one'] = (...rest) => from(text, ...rest);
   return { measured, example, place, attribute, node, one, from };
 }
 
-/** PUTs a value; throws as `quoted` does. */
+/** PUTs a value. */
 export function putValue(keyword: string, { node }: Pick<AttributeAt, 'node'>, value: string): Step {
   return steps.putAttribute(keyword, node, formatAttValue(value));
 }

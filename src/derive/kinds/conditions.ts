@@ -1,5 +1,5 @@
 import * as steps from '../common-steps.js';
-import { type DerivedCase, type Step, writable } from '../derived-case.js';
+import type { DerivedCase, Step } from '../derived-case.js';
 import type { MeasuredUsage, ParsedExample } from '../measured-usage.js';
 import { selectorOf } from '../selectors.js';
 import { chainTo, placesIn, written } from '../tree.js';
@@ -22,16 +22,18 @@ interface Condition {
 export function conditionCases(measured: MeasuredUsage): readonly DerivedCase[] {
   // Conditions do not depend on the content.
   return measured.valid.filter(measured.isMain).flatMap((example) =>
-    conditionsOf(measured, example).flatMap((condition) =>
-      writable(() => ({
-        ...{ kind: 'conditions', id: `${example.key}.${condition.id}`, requirements: condition.requirements },
+    conditionsOf(measured, example).map(
+      (condition): DerivedCase => ({
+        kind: 'conditions',
+        id: `${example.key}.${condition.id}`,
+        requirements: condition.requirements,
         title: `${condition.title} "${example.title}"`,
         steps: [
           ...[steps.given(example.text), steps.header(condition.field, condition.value), condition.request],
           steps.answers('Then', condition.expected),
           ...controlsOf(measured, example, condition),
         ],
-      })),
+      }),
     ),
   );
 }

@@ -2,7 +2,7 @@ import type { Document, Element } from '@xmldom/xmldom';
 import type { ReferenceRule, UniqueRule } from '../../usages/usage-file.js';
 import { formatAttValue } from '../../xcap/att-value.js';
 import * as steps from '../common-steps.js';
-import { type DerivedCase, type Step, writable } from '../derived-case.js';
+import type { DerivedCase, Step } from '../derived-case.js';
 import { elementsAt, groupsOf, valuesAt } from '../judge.js';
 import type { MeasuredUsage, ParsedExample } from '../measured-usage.js';
 import { attributeSelector, isPlainValue, type Selector, selectorOf } from '../selectors.js';
@@ -81,9 +81,11 @@ function brokenBy(
   const ofAttribute = attributeSelector(chain, name, 'wildcard-position', measured.usage);
   if (node === undefined || ofAttribute === undefined) return [];
   const what = `${attribute.localName} of ${steps.calledIn(element, place)} in "${example.title}"`;
-  const made = (kind: string, put: Step, target: Selector) => [
-    ...writable(() => ({
-      ...{ kind: 'constraints', id: `${example.key}.${rule}.${idOf(place)}.${kind}`, requirements: refused },
+  const made = (kind: string, put: Step, target: Selector): readonly DerivedCase[] => [
+    {
+      kind: 'constraints',
+      id: `${example.key}.${rule}.${idOf(place)}.${kind}`,
+      requirements: refused,
       title: `The client breaks the ${report === 'uniqueness-failure' ? 'uniqueness' : 'reference'} of ${what} by its ${kind}`,
       steps: [
         ...[
@@ -95,12 +97,14 @@ function brokenBy(
         ...[put, steps.answers('Then', '409'), steps.unchanged('And')],
         ...steps.asControls(steps.putsBack(measured, example)),
       ],
-    })),
-    ...writable(() => ({
-      ...{ kind: 'constraints', id: `${example.key}.${rule}.${idOf(place)}.${kind}.report`, requirements: [says] },
+    },
+    {
+      kind: 'constraints',
+      id: `${example.key}.${rule}.${idOf(place)}.${kind}.report`,
+      requirements: [says],
       title: `The report says ${report} about ${what}, changed by its ${kind}`,
       steps: [steps.given(example.text), put, steps.onlyIfAnswered(409), steps.says(report)],
-    })),
+    },
   ];
   return [
     ...made('element', steps.putElement('When', node, written(copy)), node),

@@ -1,8 +1,9 @@
 import * as steps from '../common-steps.js';
-import { type DerivedCase, type Step, writable } from '../derived-case.js';
+import type { DerivedCase } from '../derived-case.js';
 import type { MeasuredUsage, ParsedExample } from '../measured-usage.js';
 import { type Selector, selectorOf } from '../selectors.js';
 import { chainTo, placesIn, written } from '../tree.js';
+import { casesAbout } from './about-example.js';
 
 /** Encodings that RFC 4825 §8.2.2 refuses, with what the document declares. */
 const ENCODINGS = [
@@ -17,18 +18,7 @@ export function contentCases(measured: MeasuredUsage): readonly DerivedCase[] {
     .flatMap((example) => [...encodingCases(example), ...documentAnswers(example), ...nodeAnswers(measured, example)]);
 }
 
-function made(
-  { key, title }: ParsedExample,
-  id: string,
-  about: string,
-  requirements: DerivedCase['requirements'],
-  ...rest: readonly Step[]
-): readonly DerivedCase[] {
-  return writable(() => ({
-    ...{ kind: 'content', id: `${key}.${id}`, title: `${about} "${title}"`, requirements },
-    steps: rest,
-  }));
-}
+const made = casesAbout('content');
 
 function encodingCases(example: ParsedExample): readonly DerivedCase[] {
   const { text } = example;

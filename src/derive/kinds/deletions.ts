@@ -1,5 +1,5 @@
 import * as steps from '../common-steps.js';
-import { type DerivedCase, writable } from '../derived-case.js';
+import type { DerivedCase } from '../derived-case.js';
 import type { MeasuredUsage, ParsedExample } from '../measured-usage.js';
 import {
   FORM_IDS,
@@ -38,7 +38,7 @@ function casesOf(measured: MeasuredUsage, example: ParsedExample, place: Place):
   const without = changed(text, (copy) => void removeElement(elementAt(copy, place)));
   const fault = faultOf(without);
   if (fault === 'undecided') return [];
-  return STEP_FORMS.flatMap((form) => {
+  return STEP_FORMS.flatMap((form): readonly DerivedCase[] => {
     const node = selectorOf(chainTo(document, place), form, usage);
     if (node === undefined) return [];
     const id = `${key}.${idOf(place)}.${FORM_IDS[form]}`;
@@ -46,43 +46,52 @@ function casesOf(measured: MeasuredUsage, example: ParsedExample, place: Place):
     const begin = [steps.given(text), steps.sends('When', 'DELETE', node)];
     const control = [steps.unchanged('And'), ...steps.asControls(steps.putsBack(measured, example))];
     if (fault !== undefined) {
-      return writable(() => ({
-        ...{ kind: 'deletions', id, title: `The document needs what the client deletes: ${what}` },
-        requirements: ['XCAP-8.4-09', 'XCAP-8.2.5-15'],
-        steps: [...begin, steps.answers('Then', '409'), ...control],
-      }));
+      return [
+        {
+          kind: 'deletions',
+          id,
+          title: `The document needs what the client deletes: ${what}`,
+          requirements: ['XCAP-8.4-09', 'XCAP-8.2.5-15'],
+          steps: [...begin, steps.answers('Then', '409'), ...control],
+        },
+      ];
     }
     if (selectsAnother(example, place, form, node)) {
       return [
-        ...writable(() => ({
-          ...{ kind: 'deletions', id, title: `The URI would select another element: ${what}` },
+        {
+          kind: 'deletions',
+          id,
+          title: `The URI would select another element: ${what}`,
           requirements: ['XCAP-8.4-07', isWild(form) ? 'XCAP-7.5-05' : 'XCAP-7.5-04'],
           steps: [...begin, steps.answers('Then', '409'), ...control],
-        })),
-        ...writable(() => ({
-          ...{ kind: 'deletions', id: `${id}.report`, title: `The report says cannot-delete: ${what}` },
+        },
+        {
+          kind: 'deletions',
+          id: `${id}.report`,
+          title: `The report says cannot-delete: ${what}`,
           requirements: ['XCAP-8.4-08'],
           steps: [...begin, steps.onlyIfAnswered(409), steps.says('cannot-delete')],
-        })),
+        },
       ];
     }
-    return [
-      ...writable(() => ({
-        ...{ kind: 'deletions', id, title: `The client deletes ${what}` },
-        requirements: ['XCAP-8.4-10', 'XCAP-8.4-05', 'XCAP-7.5-06'],
-        steps: [...begin, steps.answers('Then', '200'), steps.storedEquals(without)],
-      })),
-      ...(form === 'wildcard-position'
-        ? writable(() => ({
-            ...{ kind: 'deletions', id: `${id}.exact`, title: `White space stays: the client deletes ${what}` },
-            requirements: ['XCAP-8.4-06', 'XCAP-8.4-13'],
-            steps: [
-              ...[...begin, steps.succeeds('Then'), "And the response has the document's entity tag"],
-              steps.storedExactly(without),
-            ],
-          }))
-        : []),
-    ];
+    const whole: DerivedCase = {
+      kind: 'deletions',
+      id,
+      title: `The client deletes ${what}`,
+      requirements: ['XCAP-8.4-10', 'XCAP-8.4-05', 'XCAP-7.5-06'],
+      steps: [...begin, steps.answers('Then', '200'), steps.storedEquals(without)],
+    };
+    const exact: DerivedCase = {
+      kind: 'deletions',
+      id: `${id}.exact`,
+      title: `White space stays: the client deletes ${what}`,
+      requirements: ['XCAP-8.4-06', 'XCAP-8.4-13'],
+      steps: [
+        ...[...begin, steps.succeeds('Then'), "And the response has the document's entity tag"],
+        steps.storedExactly(without),
+      ],
+    };
+    return form === 'wildcard-position' ? [whole, exact] : [whole];
   });
 }
 

@@ -1,6 +1,6 @@
 import type { Element, Node } from '@xmldom/xmldom';
 import * as steps from '../common-steps.js';
-import { type DerivedCase, quoted, type Rows, type Step, writable } from '../derived-case.js';
+import { type DerivedCase, quoted, type Rows, type Step } from '../derived-case.js';
 import type { MeasuredUsage, ParsedExample } from '../measured-usage.js';
 import {
   FORM_IDS,
@@ -42,28 +42,35 @@ function casesOf({ usage }: MeasuredUsage, example: ParsedExample, place: Place)
   const has = isSelfContained(element)
     ? [steps.answers('Then', '200'), steps.bodyHas(contentOf(element))]
     : [steps.answers('Then', '200'), selectedElement(element)];
-  const byForm = STEP_FORMS.flatMap((form) => {
+  const byForm = STEP_FORMS.flatMap((form): readonly DerivedCase[] => {
     const node = selectorOf(chain, form, usage);
     if (node === undefined) return [];
     const title = `The client fetches ${what} by ${FORM_WORDS[form]}`;
-    return writable(() => ({
-      ...{ kind: 'elements', id: `${id}.${FORM_IDS[form]}`, title, requirements: RULES[form] },
-      steps: [...fetched(node), ...has],
-    }));
+    return [
+      {
+        kind: 'elements',
+        id: `${id}.${FORM_IDS[form]}`,
+        title,
+        requirements: RULES[form],
+        steps: [...fetched(node), ...has],
+      },
+    ];
   });
   const prefixed = selectorOf(chain, 'position', { ...usage, prefixed: true });
   const plain = selectorOf(chain, 'wildcard-position', usage);
-  return [
-    ...byForm,
-    ...(prefixed === undefined
+  const byPrefix: readonly DerivedCase[] =
+    prefixed === undefined
       ? []
-      : writable(() => ({
-          ...{ kind: 'elements', id: `${id}.prefix`, title: `The client fetches ${what} with prefixes of the query` },
-          requirements: ['XCAP-6.4-01', 'XCAP-6.3-32', 'XCAP-6.4-04'],
-          steps: [...fetched(prefixed), ...has],
-        }))),
-    ...(plain === undefined ? [] : escapedCases(example, id, what, plain, has)),
-  ];
+      : [
+          {
+            kind: 'elements',
+            id: `${id}.prefix`,
+            title: `The client fetches ${what} with prefixes of the query`,
+            requirements: ['XCAP-6.4-01', 'XCAP-6.3-32', 'XCAP-6.4-04'],
+            steps: [...fetched(prefixed), ...has],
+          },
+        ];
+  return [...byForm, ...byPrefix, ...(plain === undefined ? [] : escapedCases(example, id, what, plain, has))];
 }
 
 /** RFC 4825 §6.3: the server decodes percent-escapes, of either case, before it parses the selector. */
@@ -79,11 +86,9 @@ function escapedCases(
     ['escaped-lower', (octet: string) => octet.toLowerCase()],
   ] as const;
   return escapes.map(([name, spelled]) => ({
-    ...{
-      kind: 'elements',
-      id: `${id}.${name}`,
-      title: `The client fetches ${what} with ${name === 'escaped' ? 'upper' : 'lower'}-case percent-escapes`,
-    },
+    kind: 'elements',
+    id: `${id}.${name}`,
+    title: `The client fetches ${what} with ${name === 'escaped' ? 'upper' : 'lower'}-case percent-escapes`,
     requirements: ['XCAP-6.3-15', 'XCAP-6.3-16'],
     steps: [
       steps.given(example.text),

@@ -1,5 +1,5 @@
 import * as steps from '../common-steps.js';
-import { type DerivedCase, type Step, writable } from '../derived-case.js';
+import type { DerivedCase } from '../derived-case.js';
 import type { MeasuredUsage, ParsedExample } from '../measured-usage.js';
 import { isPlainValue, type Selector, selectorOf } from '../selectors.js';
 import {
@@ -13,6 +13,7 @@ import {
   removeElement,
   written,
 } from '../tree.js';
+import { casesAbout } from './about-example.js';
 import { attributeAt, putValue, withoutAttribute } from './attribute-at.js';
 import { idOf } from './elements.js';
 
@@ -29,18 +30,7 @@ export function entityTagCases(measured: MeasuredUsage): readonly DerivedCase[] 
   ]);
 }
 
-function tagCase(
-  { key, title }: ParsedExample,
-  id: string,
-  about: string,
-  requirements: DerivedCase['requirements'],
-  ...rest: readonly Step[]
-): readonly DerivedCase[] {
-  return writable(() => ({
-    ...{ kind: 'tags', id: `${key}.${id}`, title: `${about} "${title}"`, requirements },
-    steps: rest,
-  }));
-}
+const tagCase = casesAbout('tags');
 
 function elementTags(measured: MeasuredUsage, example: ParsedExample, place: Place): readonly DerivedCase[] {
   const { document, text } = example;

@@ -1,5 +1,5 @@
 import * as steps from '../common-steps.js';
-import { type DerivedCase, writable } from '../derived-case.js';
+import type { DerivedCase } from '../derived-case.js';
 import { type Insertion, insertion } from '../insertion.js';
 import type { MeasuredUsage, ParsedExample } from '../measured-usage.js';
 import { FORM_IDS, FORM_WORDS, STEP_FORMS, type StepForm } from '../selectors.js';
@@ -38,7 +38,7 @@ function casesOf(measured: MeasuredUsage, example: ParsedExample, place: Place):
   if (faultOf(without) !== undefined) return [];
   const put = (keyword: string, { node }: Insertion) => steps.putElement(keyword, node, written(element));
   const right = insertion(usage, without, element, place, 'wildcard-position-and-attribute');
-  return STEP_FORMS.flatMap((form) => {
+  return STEP_FORMS.flatMap((form): readonly DerivedCase[] => {
     const found = insertion(usage, without, element, place, form);
     const fault = found && faultOf(found.after);
     if (found === undefined || fault === 'undecided') return [];
@@ -46,25 +46,32 @@ function casesOf(measured: MeasuredUsage, example: ParsedExample, place: Place):
     const what = `${steps.calledIn(element, place)} into "${title}" by ${FORM_WORDS[form]}`;
     if (fault === undefined) {
       return [
-        ...writable(() => ({
-          ...{ kind: 'insertions', id, title: `The client inserts ${what}`, requirements: RULES[form] },
+        {
+          kind: 'insertions',
+          id,
+          title: `The client inserts ${what}`,
+          requirements: RULES[form],
           steps: [steps.given(without), put('When', found), steps.succeeds('Then'), steps.storedEquals(found.after)],
-        })),
+        },
         ...(form === 'position' || form === 'wildcard-position' ? createdCases(id, what, without, found, put) : []),
         ...exactCases(id, what, without, found, put, form),
       ];
     }
     if (fault !== 'schema-validation-error') return [];
-    return writable(() => ({
-      ...{ kind: 'refusals', id, title: `The schema does not allow ${what}` },
-      requirements: ['XCAP-8.2.5-01', 'XCAP-8.2.3-21', 'XCAP-8.2.3-31'],
-      steps: [
-        ...[steps.given(without), put('When', found), steps.answers('Then', '409'), steps.unchanged('But')],
-        ...(right !== undefined && faultOf(right.after) === undefined
-          ? [put('And', right), steps.succeeds('And')]
-          : [putDocumentAgain(text), steps.succeeds('And'), `And ${steps.SERVES_NODES}`]),
-      ],
-    }));
+    return [
+      {
+        kind: 'refusals',
+        id,
+        title: `The schema does not allow ${what}`,
+        requirements: ['XCAP-8.2.5-01', 'XCAP-8.2.3-21', 'XCAP-8.2.3-31'],
+        steps: [
+          ...[steps.given(without), put('When', found), steps.answers('Then', '409'), steps.unchanged('But')],
+          ...(right !== undefined && faultOf(right.after) === undefined
+            ? [put('And', right), steps.succeeds('And')]
+            : [putDocumentAgain(text), steps.succeeds('And'), `And ${steps.SERVES_NODES}`]),
+        ],
+      },
+    ];
   });
 }
 
@@ -79,18 +86,22 @@ function createdCases(
   found: Insertion,
   put: (keyword: string, insertion: Insertion) => DerivedCase['steps'][number],
 ): readonly DerivedCase[] {
-  return writable(() => ({
-    ...{ kind: 'insertions', id: `${id}.created`, title: `The answer is 201 to the insertion of ${what}` },
-    requirements: ['XCAP-8.2.7-03'],
-    steps: [
-      ...[steps.given(without), put('When', found), steps.answers('Then', '201')],
-      ...[
-        "And the response has the document's entity tag",
-        steps.sends('But', 'GET', found.node),
-        steps.answers('And', '200'),
+  return [
+    {
+      kind: 'insertions',
+      id: `${id}.created`,
+      title: `The answer is 201 to the insertion of ${what}`,
+      requirements: ['XCAP-8.2.7-03'],
+      steps: [
+        ...[steps.given(without), put('When', found), steps.answers('Then', '201')],
+        ...[
+          "And the response has the document's entity tag",
+          steps.sends('But', 'GET', found.node),
+          steps.answers('And', '200'),
+        ],
       ],
-    ],
-  }));
+    },
+  ];
 }
 
 /** The RFC says between which nodes the element goes, text and comments included. */
@@ -103,9 +114,13 @@ function exactCases(
   form: StepForm,
 ): readonly DerivedCase[] {
   if (!found.isExact) return [];
-  return writable(() => ({
-    ...{ kind: 'insertions', id: `${id}.exact`, title: `White space stays: the client inserts ${what}` },
-    requirements: [RULES[form][0], 'XCAP-8.2.3-33'],
-    steps: [steps.given(without), put('When', found), steps.succeeds('Then'), steps.storedExactly(found.after)],
-  }));
+  return [
+    {
+      kind: 'insertions',
+      id: `${id}.exact`,
+      title: `White space stays: the client inserts ${what}`,
+      requirements: [RULES[form][0], 'XCAP-8.2.3-33'],
+      steps: [steps.given(without), put('When', found), steps.succeeds('Then'), steps.storedExactly(found.after)],
+    },
+  ];
 }

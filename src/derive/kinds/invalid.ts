@@ -1,6 +1,6 @@
 import type { ExpectedReport } from '../../usages/usage-file.js';
 import * as steps from '../common-steps.js';
-import { type DerivedCase, type Step, writable } from '../derived-case.js';
+import type { DerivedCase, Step } from '../derived-case.js';
 import type { MeasuredUsage } from '../measured-usage.js';
 import { smallestChange } from '../smallest-change.js';
 
@@ -19,7 +19,7 @@ export function invalidCases(measured: MeasuredUsage): readonly DerivedCase[] {
   const { invalid, valid, faultOf } = measured;
   const [right] = valid;
   if (right === undefined) return [];
-  return invalid.flatMap(({ title, text, report, why }, index) => {
+  return invalid.flatMap(({ title, text, report, why }, index): readonly DerivedCase[] => {
     const id = `i${index + 1}`;
     const found = faultOf(text);
     // An example that our reading of schema and rules contradicts proves nothing about a server.
@@ -39,18 +39,25 @@ export function invalidCases(measured: MeasuredUsage): readonly DerivedCase[] {
         : [{ suffix: 'change', about: smallest.about, begin: [steps.given(smallest.example.text), smallest.request] }]),
     ];
     return [
-      ...writable(() => ({
-        ...{ kind: 'invalid', id: `${id}.create`, title: `"${title}" is refused: ${why}`, requirements: refused },
+      {
+        kind: 'invalid',
+        id: `${id}.create`,
+        title: `"${title}" is refused: ${why}`,
+        requirements: refused,
         steps: [...whole, steps.answers('Then', '409'), 'But the document does not exist', ...again],
-      })),
-      ...writable(() => ({
-        ...{ kind: 'invalid', id: `${id}.create.report`, title: `The report about "${title}" says ${report}` },
+      },
+      {
+        kind: 'invalid',
+        id: `${id}.create.report`,
+        title: `The report about "${title}" says ${report}`,
         requirements: [says],
         steps: [...whole, steps.onlyIfAnswered(409), steps.says(report)],
-      })),
-      ...changes.flatMap(({ suffix, about, begin }) => [
-        ...writable(() => ({
-          ...{ kind: 'invalid', id: `${id}.${suffix}`, title: `"${title}" ${about}: ${why}` },
+      },
+      ...changes.flatMap(({ suffix, about, begin }): readonly DerivedCase[] => [
+        {
+          kind: 'invalid',
+          id: `${id}.${suffix}`,
+          title: `"${title}" ${about}: ${why}`,
           requirements: [...refused, 'XCAP-8.2.5-17'],
           steps: [
             ...[...begin, steps.answers('Then', '409'), steps.unchanged('And')],
@@ -58,16 +65,14 @@ export function invalidCases(measured: MeasuredUsage): readonly DerivedCase[] {
               steps.putsBack(measured, smallest !== undefined && suffix === 'change' ? smallest.example : right),
             ),
           ],
-        })),
-        ...writable(() => ({
-          ...{
-            kind: 'invalid',
-            id: `${id}.${suffix}.report`,
-            title: `The report says ${report} when "${title}" ${about}`,
-          },
+        },
+        {
+          kind: 'invalid',
+          id: `${id}.${suffix}.report`,
+          title: `The report says ${report} when "${title}" ${about}`,
           requirements: [says],
           steps: [...begin, steps.onlyIfAnswered(409), steps.says(report)],
-        })),
+        },
       ]),
     ];
   });

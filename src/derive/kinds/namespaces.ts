@@ -1,6 +1,6 @@
 import type { Element } from '@xmldom/xmldom';
 import * as steps from '../common-steps.js';
-import { type DerivedCase, quoted, type Rows, type Step, writable } from '../derived-case.js';
+import { type DerivedCase, quoted, type Rows, type Step } from '../derived-case.js';
 import type { MeasuredUsage, ParsedExample } from '../measured-usage.js';
 import { isPlainValue, type Selector, selectorOf } from '../selectors.js';
 import { attributesOf, chainTo, type Place, placesIn, written } from '../tree.js';
@@ -32,11 +32,15 @@ function casesOf(measured: MeasuredUsage, example: ParsedExample, place: Place):
   const node = selectorOf(chain, 'wildcard-position', measured.usage);
   if (element === undefined || node === undefined) return [];
   const what = `${steps.calledIn(element, place)} of "${title}"`;
-  const one: Maker = (suffix, about, requirements, ...rest) =>
-    writable(() => ({
-      ...{ kind: 'namespaces', id: `${key}.${idOf(place)}.${suffix}`, title: `${about} ${what}`, requirements },
+  const one: Maker = (suffix, about, requirements, ...rest) => [
+    {
+      kind: 'namespaces',
+      id: `${key}.${idOf(place)}.${suffix}`,
+      title: `${about} ${what}`,
+      requirements,
       steps: [steps.given(text), ...rest],
-    }));
+    },
+  ];
   return [
     ...bindingCases(one, chain, node),
     ...fetchedAlone(one, chain, node),

@@ -1,6 +1,6 @@
 import type { Element } from '@xmldom/xmldom';
 import * as steps from '../common-steps.js';
-import { type DerivedCase, quoted, type Step, writable } from '../derived-case.js';
+import { type DerivedCase, quoted, type Step } from '../derived-case.js';
 import type { MeasuredUsage, ParsedExample } from '../measured-usage.js';
 import { selectorOf, writtenSelector } from '../selectors.js';
 import {
@@ -40,9 +40,18 @@ function missCases({ usage }: MeasuredUsage, example: ParsedExample, place: Plac
   const last = name.path.replace(/\[\d+\]$/, '');
   const id = `${key}.${idOf(place)}`;
   const what = `${steps.calledIn(element, place)} of "${title}"`;
-  const miss = (suffix: string, about: string, path: string, requirement: string, method: string) =>
-    writable(() => ({
-      ...{ kind: 'nodes', id: `${id}.${suffix}`, title: `${about} ${what}`, requirements: [requirement] },
+  const miss = (
+    suffix: string,
+    about: string,
+    path: string,
+    requirement: string,
+    method: string,
+  ): readonly DerivedCase[] => [
+    {
+      kind: 'nodes',
+      id: `${id}.${suffix}`,
+      title: `${about} ${what}`,
+      requirements: [requirement],
       steps: [
         ...[
           steps.given(text),
@@ -53,7 +62,8 @@ function missCases({ usage }: MeasuredUsage, example: ParsedExample, place: Plac
         ...[steps.sends('When', method, { ...name, path }), steps.answers('Then', '404')],
         steps.unchanged('But'),
       ],
-    }));
+    },
+  ];
   return [
     ...miss('behind', 'A position behind the last sibling of', `${last}[${count + 1}]`, 'XCAP-6.3-24', 'GET'),
     ...miss(
@@ -118,11 +128,20 @@ function nodeTypeCases(measured: MeasuredUsage, example: ParsedExample, place: P
   const id = `${key}.${idOf(place)}`;
   const what = `${steps.calledIn(element, place)} of "${title}"`;
   const bindings = { ...node, path: `${node.path}/namespace::*` };
-  const one = (suffix: string, about: string, requirements: DerivedCase['requirements'], ...rest: readonly Step[]) =>
-    writable(() => ({
-      ...{ kind: 'nodes', id: `${id}.${suffix}`, title: `${about} ${what}`, requirements },
+  const one = (
+    suffix: string,
+    about: string,
+    requirements: DerivedCase['requirements'],
+    ...rest: readonly Step[]
+  ): readonly DerivedCase[] => [
+    {
+      kind: 'nodes',
+      id: `${id}.${suffix}`,
+      title: `${about} ${what}`,
+      requirements,
       steps: [steps.given(text), ...rest],
-    }));
+    },
+  ];
   const control = [steps.unchanged('But'), ...steps.putsBack(measured, example)];
   const below = { ...node, path: `${node.path}/xcaliper-unknown/xcaliper-unknown` };
   const putBelow = steps.putElement('When', below, '<xcaliper-unknown/>');

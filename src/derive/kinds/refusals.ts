@@ -1,6 +1,6 @@
 import type { Element } from '@xmldom/xmldom';
 import * as steps from '../common-steps.js';
-import { type DerivedCase, writable } from '../derived-case.js';
+import type { DerivedCase } from '../derived-case.js';
 import { insertion } from '../insertion.js';
 import type { MeasuredUsage, ParsedExample } from '../measured-usage.js';
 import { childElements, elementAt, type Place, parseTree, placesIn, rootOf, written } from '../tree.js';
@@ -58,18 +58,22 @@ function refusedChild(
   const what = `${element.nodeName} in ${steps.calledIn(parent, place)} of "${title}"`;
   const put = steps.putElement('When', found.node, written(element));
   return [
-    ...writable(() => ({
-      ...{ kind: 'refusals', id, title: `The schema does not allow ${what}` },
+    {
+      kind: 'refusals',
+      id,
+      title: `The schema does not allow ${what}`,
       requirements: ['XCAP-8.2.5-01', 'XCAP-8.2.5-17'],
       steps: [
         ...[steps.given(text), put, steps.answers('Then', '409'), steps.unchanged('And')],
         ...steps.asControls(steps.putsBack(measured, example)),
       ],
-    })),
-    ...writable(() => ({
-      ...{ kind: 'refusals', id: `${id}.report`, title: `The report says that the schema does not allow ${what}` },
+    },
+    {
+      kind: 'refusals',
+      id: `${id}.report`,
+      title: `The report says that the schema does not allow ${what}`,
       requirements: ['XCAP-8.2.5-02'],
       steps: [steps.given(text), put, steps.onlyIfAnswered(409), steps.says('schema-validation-error')],
-    })),
+    },
   ];
 }

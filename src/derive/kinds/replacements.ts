@@ -1,6 +1,6 @@
 import type { Element } from '@xmldom/xmldom';
 import * as steps from '../common-steps.js';
-import { type DerivedCase, writable } from '../derived-case.js';
+import type { DerivedCase } from '../derived-case.js';
 import type { MeasuredUsage, ParsedExample } from '../measured-usage.js';
 import { FORM_IDS, FORM_WORDS, type Selector, type StepForm, selectorOf, testedAttribute } from '../selectors.js';
 import {
@@ -47,15 +47,17 @@ function casesOf(
       faultOf(after(one)) === undefined,
   );
   const other = fitting ?? element;
-  return FORMS.flatMap((form) => {
+  return FORMS.flatMap((form): readonly DerivedCase[] => {
     const node = selectorOf(chainTo(document, place), form, usage);
     if (node === undefined || (form === 'attribute' && !isSelected(node, element, other))) return [];
     const title = `The client replaces ${what} ${fitting ? 'by another' : 'by itself'}, by ${FORM_WORDS[form]}`;
     const put = steps.putElement('When', node, written(other));
     const expected = fitting === undefined ? text : after(other);
     return [
-      ...writable(() => ({
-        ...{ kind: 'replacements', id: `${id}.${FORM_IDS[form]}`, title },
+      {
+        kind: 'replacements',
+        id: `${id}.${FORM_IDS[form]}`,
+        title,
         requirements: ['XCAP-8.2.4-02', 'XCAP-7.4-06'],
         steps: [
           steps.given(text),
@@ -64,7 +66,7 @@ function casesOf(
           steps.storedEquals(expected),
           `But ${steps.SERVES_NODES}`,
         ],
-      })),
+      },
       ...(form === 'wildcard-position' ? replacedCases(id, what, text, put, node, expected) : []),
       ...(form === 'attribute' ? mismatch(measured, example, `${id}.mismatch`, what, node, place) : []),
     ];
@@ -80,8 +82,10 @@ function replacedCases(
   expected: string,
 ): readonly DerivedCase[] {
   return [
-    ...writable(() => ({
-      ...{ kind: 'replacements', id: `${id}.replaced`, title: `The answer is 200 to the replacement of ${what}` },
+    {
+      kind: 'replacements',
+      id: `${id}.replaced`,
+      title: `The answer is 200 to the replacement of ${what}`,
       requirements: ['XCAP-8.2.7-03'],
       steps: [
         steps.given(text),
@@ -91,16 +95,18 @@ function replacedCases(
         steps.answers('And', '200'),
         `And ${steps.SERVES_NODES}`,
       ],
-    })),
-    ...writable(() => ({
-      ...{ kind: 'replacements', id: `${id}.white-space`, title: `White space around ${what} stays` },
+    },
+    {
+      kind: 'replacements',
+      id: `${id}.white-space`,
+      title: `White space around ${what} stays`,
       requirements: ['XCAP-8.2.4-02'],
       steps: [
         ...[steps.given(text), put, steps.succeeds('Then')],
         steps.storedExactly(expected),
         `But ${steps.SERVES_NODES}`,
       ],
-    })),
+    },
   ];
 }
 
@@ -123,8 +129,11 @@ function mismatch(
   const put = steps.putElement('When', node, written(without));
   const title = `The body has another ${name} than the URI of ${what}`;
   return [
-    ...writable(() => ({
-      ...{ kind: 'replacements', id, title, requirements: ['XCAP-8.2.4-03', 'XCAP-7.4-09'] },
+    {
+      kind: 'replacements',
+      id,
+      title,
+      requirements: ['XCAP-8.2.4-03', 'XCAP-7.4-09'],
       steps: [
         steps.given(text),
         put,
@@ -132,12 +141,14 @@ function mismatch(
         steps.unchanged('And'),
         ...steps.asControls(steps.putsBack(measured, example)),
       ],
-    })),
-    ...writable(() => ({
-      ...{ kind: 'replacements', id: `${id}.report`, title: `The report says cannot-insert: ${title}` },
+    },
+    {
+      kind: 'replacements',
+      id: `${id}.report`,
+      title: `The report says cannot-insert: ${title}`,
       requirements: ['XCAP-8.2.4-04'],
       steps: [steps.given(text), put, steps.onlyIfAnswered(409), steps.says('cannot-insert')],
-    })),
+    },
   ];
 }
 
