@@ -1,6 +1,7 @@
 import type { Document, Element, Node } from '@xmldom/xmldom';
 import type { NodePath, PathName } from '../usages/node-path.js';
 import type { ExpectedReport, UniqueRule, UsageFile } from '../usages/usage-file.js';
+import { hasUndeclaredName } from './declared-names.js';
 import { childElements, parseTree, rootOf } from './tree.js';
 
 /** What a server reports of a document; `undecided` when only the mock can tell. */
@@ -15,6 +16,7 @@ export function faultIn(usage: UsageFile, text: string): Fault | undefined {
   const document = parseTree(text);
   if (document === undefined) return 'not-well-formed';
   if (usage.schema?.validator.fault(text) !== undefined) return 'schema-validation-error';
+  if (hasUndeclaredName(document, usage)) return 'schema-validation-error';
   if (!matches(rootOf(document), usage.rootElement)) return 'undecided';
   if (usage.unique.some((rule) => hasEqualKeys(document, rule))) return 'uniqueness-failure';
   if (hasDeadReference(document, usage)) return 'constraint-failure';
