@@ -127,7 +127,8 @@ async function measureOne(
   const own = {
     ...(features.length > 0 && { features }),
     ...(steps.length > 0 && { steps }),
-    ...(usage.length > 0 && { usages: usage, ...usageBounds(options) }),
+    ...(usage.length > 0 && { usages: usage }),
+    ...usageBounds(options),
   };
   const free = await lockFolder(folder.path);
   try {

@@ -1,14 +1,12 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Requirement } from '../runner/register/register.js';
-import { loadUsage } from '../usages/load-usage.js';
 import type { UsageFile } from '../usages/usage-file.js';
 import { checkExamples } from './check-examples.js';
 import { type DerivedFeatures, type DeriveOptions, deriveCases } from './derive-cases.js';
 
-/** A usage with the features that were derived from it. */
+/** The features that were derived from a usage. */
 export interface WrittenFeatures {
-  readonly usage: UsageFile;
   readonly features: DerivedFolder;
   /** What was derived, in a sentence. */
   readonly note: string;
@@ -22,13 +20,16 @@ interface DerivedFolder {
 }
 
 /**
- * Derives the cases of a usage file, and writes their features to a folder below another one.
+ * Derives the cases of a usage, and writes their features to a folder below another one.
  *
  * @param folder is created; features of an earlier run in it are removed
  * @throws UsageFileError
  */
-export async function writeFeatures(file: string, folder: string, options: DeriveOptions): Promise<WrittenFeatures> {
-  const usage = await loadUsage(file);
+export async function writeFeatures(
+  usage: UsageFile,
+  folder: string,
+  options: DeriveOptions,
+): Promise<WrittenFeatures> {
   checkExamples(usage);
   const derived = await deriveCases(usage, options);
   const safe = usage.auid.replace(/[^A-Za-z0-9._-]+/g, '-');
@@ -37,7 +38,6 @@ export async function writeFeatures(file: string, folder: string, options: Deriv
   await mkdir(own, { recursive: true });
   for (const [name, text] of derived.files) await writeFile(path.join(own, name), text);
   return {
-    usage,
     features: { folder: own, name: `derived/${safe}`, requirements: derived.requirements },
     note: noteOf(derived, options),
   };

@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { InvalidArgumentError } from '../shared/errors.js';
 import type { UsageFile } from '../usages/usage-file.js';
-import { type DeployedUsages, USAGES } from './subject/deployed-usage.js';
+import { presetUsageFiles } from './preset/preset-subject.js';
+import { type DeployedUsages, SIMSERVS, USAGES } from './subject/deployed-usage.js';
 import { DEFAULT_TIMEOUT_MS, type SubjectChoice } from './subject/subject-choice.js';
+import { type SourceOptions, type UsageSource, usageSources } from './usage-sources.js';
 import type { ExtraFeatures } from './user/user-features.js';
 
 /** Application usages that a run measures by cases derived from their files. */
@@ -31,26 +33,37 @@ export interface MeasuredUsages {
 }
 
 /**
- * Derives the cases of usages.
+ * Derives the cases of usages: those of the options, those whose files the subject names, and those of the preset.
  *
  * @throws InvalidArgumentError `usages`, `usageCases` or `usageSeed`
  * @throws UsageFileError
  */
-export async function measureUsages(choice: SubjectChoice, options: UsageOptions): Promise<MeasuredUsages> {
-  const { usages = [], usageCases, usageSeed, usageFolder } = options;
-  if (usages.length === 0) return { choice, features: [], notes: [], dispose: async () => {} };
+export async function measureUsages(
+  choice: SubjectChoice,
+  options: UsageOptions & SourceOptions,
+): Promise<MeasuredUsages> {
+  const { usageCases, usageSeed, usageFolder } = options;
+  const sources = usageSources(choice, options);
+  if (sources.length === 0) return { choice, features: [], notes: [], dispose: async () => {} };
   const bounds = { ...wholeNumber('most', 'usageCases', usageCases), ...wholeNumber('seed', 'usageSeed', usageSeed) };
   // Loaded only here: few runs have usage files, and the others need no schema compiler.
-  const { writeFeatures } = await import('../derive/write-features.js');
+  const [{ writeFeatures }, { loadUsage }] = await Promise.all([
+    import('../derive/write-features.js'),
+    import('../usages/load-usage.js'),
+  ]);
   const folder = usageFolder ?? (await mkdtemp(path.join(tmpdir(), 'xcaliper-derived-')));
   const dispose = async () => {
     if (usageFolder === undefined) await rm(folder, { recursive: true, force: true });
   };
   try {
-    const written = [];
-    for (const file of usages) written.push(await writeFeatures(file, folder, bounds));
-    const loaded = written.map(({ usage }) => usage);
+    const loaded = await Promise.all(sources.map(({ file }) => loadUsage(file)));
     requireNew(loaded);
+    requireKeys(sources, loaded);
+    const written = [];
+    for (const [index, usage] of loaded.entries()) {
+      if (sources[index]?.isServed === true && usage.examples.valid.length === 0) continue;
+      written.push(await writeFeatures(usage, folder, bounds));
+    }
     return {
       choice: serving(choice, loaded),
       features: written.map(({ features }) => features),
@@ -71,10 +84,19 @@ function wholeNumber(key: string, option: string, value: number | undefined) {
   return { [key]: value };
 }
 
+/** A subject file names each usage file by its AUID. */
+function requireKeys(sources: readonly UsageSource[], usages: readonly UsageFile[]): void {
+  for (const [index, { key, file }] of sources.entries()) {
+    const auid = usages[index]?.auid;
+    if (key === undefined || auid === undefined || key === auid) continue;
+    throw new InvalidArgumentError('usages', `${key}: ${file} describes ${auid}; use that as the key`);
+  }
+}
+
 /** Cases need the facts of their usage, and the suite has features of its own for the usages that it knows. */
 function requireNew(usages: readonly UsageFile[]): void {
   for (const [index, { auid, file }] of usages.entries()) {
-    if (USAGES.some((known) => known.auid === auid)) {
+    if (auid !== SIMSERVS.auid && USAGES.some((known) => known.auid === auid)) {
       throw new InvalidArgumentError(
         'usages',
         `${file}: the suite has cases for ${auid} already; measure it without this file`,
@@ -91,9 +113,10 @@ function serving(choice: SubjectChoice, usages: readonly UsageFile[]): SubjectCh
   if (choice.kind !== 'mock') {
     return { ...choice, subject: { ...choice.subject, usages: withFacts(choice.subject.usages, usages) } };
   }
-  const { described = { name: 'mock', timeoutMs: DEFAULT_TIMEOUT_MS }, settings = {} } = choice;
+  const { described = { name: 'mock', timeoutMs: DEFAULT_TIMEOUT_MS }, settings = {}, preset } = choice;
   const served = (settings.usages ?? []).map((file) => path.resolve(file));
-  const more = usages.map(({ file }) => path.resolve(file)).filter((file) => !served.includes(file));
+  const known = [...served, ...(preset === undefined ? [] : presetUsageFiles(preset))];
+  const more = usages.map(({ file }) => path.resolve(file)).filter((file) => !known.includes(file));
   return {
     ...choice,
     described: { ...described, usages: withFacts(described.usages, usages) },
@@ -102,7 +125,8 @@ function serving(choice: SubjectChoice, usages: readonly UsageFile[]): SubjectCh
 }
 
 function withFacts(deployed: DeployedUsages | undefined, usages: readonly UsageFile[]): DeployedUsages {
-  const added = usages.map(({ auid, mimeType, document, scope, namespace }) => {
+  const unknown = usages.filter(({ auid }) => USAGES.every((known) => known.auid !== auid));
+  const added = unknown.map(({ auid, mimeType, document, scope, namespace }) => {
     const facts = { auid, mimeType, document, scope, namespace };
     return [auid, { ...deployed?.[auid], facts }] as const;
   });

@@ -74,7 +74,7 @@ export async function selectionOf(
     tags,
     only:
       preset !== undefined && only.length === 0 && failed === undefined
-        ? [{ typed: preset, address: preset }]
+        ? [preset, 'derived'].map((address) => ({ typed: preset, address }))
         : only.map((typed) => ({ typed, address: addressOf(typed, root, process.cwd(), folders) })),
     readOnly,
     withProbes: probes && !isMock,
@@ -113,6 +113,9 @@ export function askedFor(
 
 /** Returns the usage files of a run, and what chose their cases. */
 function askedUsages({ usages = [], usageCases, usageSeed }: UsageOptions): Omit<UsageOptions, 'usageFolder'> {
-  if (usages.length === 0) return {};
-  return { usages, ...(usageCases !== undefined && { usageCases }), ...(usageSeed !== undefined && { usageSeed }) };
+  return {
+    ...(usages.length > 0 && { usages }),
+    ...(usageCases !== undefined && { usageCases }),
+    ...(usageSeed !== undefined && { usageSeed }),
+  };
 }

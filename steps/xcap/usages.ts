@@ -11,6 +11,7 @@ export type { UsageFacts };
  */
 export function usageOf(world: Pick<XcaliperWorld, 'run'>, auid: string): UsageFacts {
   const usage = deployedFacts(auid, world.run.subject.usages);
-  if (usage === undefined) throw new Error(`the steps do not support the application usage ${auid}`);
+  if (usage === undefined)
+    throw new Error(`the run does not know the usage ${auid}: give its file by --usage or in the subject file`);
   return usage;
 }

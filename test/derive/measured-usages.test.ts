@@ -3,7 +3,8 @@ import { existsSync } from 'node:fs';
 import { test } from 'node:test';
 import { measureUsages } from '../../src/runner/measured-usages.js';
 import { whyNotApplicable } from '../../src/runner/subject/applicability.js';
-import { MOCK_USERS, type SubjectChoice } from '../../src/runner/subject/subject-choice.js';
+import { deployedFacts } from '../../src/runner/subject/deployed-usage.js';
+import { MOCK_USERS, type MockSubject, type SubjectChoice } from '../../src/runner/subject/subject-choice.js';
 import { NOTES, notes, usageFolder } from '../usages/a-usage.js';
 
 const MOCK: SubjectChoice = { kind: 'mock', users: MOCK_USERS };
@@ -41,6 +42,66 @@ test('a valid example without canonical XML is an error', async () => {
     measureUsages(MOCK, { usages }),
     /examples\.valid\[0\]: "No URI" has no canonical XML \(.*is not a valid URI.*\), by which cases compare documents/,
   );
+});
+
+/** Measures the mock with settings of a subject file, and lists the names of the derived features. */
+async function measuredWith(subject: Partial<MockSubject>, options = {}) {
+  const { choice, features, dispose } = await measureUsages({ kind: 'mock', users: MOCK_USERS, ...subject }, options);
+  await dispose();
+  return { choice: choice.kind === 'mock' ? choice : undefined, names: features.map(({ name }) => name) };
+}
+
+test('usage files of the subject are measured, each once', async () => {
+  const file = usageFolder();
+  const described = { name: 'mock', timeoutMs: 1_000, usages: { 'com.example.notes': { file } } };
+  const runs: readonly (readonly [Partial<MockSubject>, object])[] = [
+    [{ described }, {}],
+    [{ settings: { usages: [file] } }, {}],
+    [{ described, settings: { usages: [file] } }, { usages: [file] }],
+  ];
+  for (const [subject, options] of runs) {
+    const { choice, names } = await measuredWith(subject, options);
+    assert.deepEqual(names, ['derived/com.example.notes']);
+    assert.deepEqual(choice?.settings?.usages, [file]);
+    assert.equal(choice?.described?.usages?.['com.example.notes']?.facts?.document, 'index');
+  }
+});
+
+test('a usage that the mock serves for other features may lack examples', async () => {
+  const file = usageFolder({ ...NOTES, examples: {} });
+  const { choice, names } = await measuredWith({ settings: { usages: [file] } });
+  assert.deepEqual(names, []);
+  assert.equal(choice?.described?.usages?.['com.example.notes']?.facts?.auid, 'com.example.notes');
+});
+
+test('a subject file names a usage file by its AUID', async () => {
+  const usages = { 'com.example.memos': { file: usageFolder() } };
+  const described = { name: 'mock', timeoutMs: 1_000, usages };
+  await assert.rejects(
+    measuredWith({ described }),
+    /usages: com\.example\.memos: .*usage\.yaml describes com\.example\.notes; use that as the key/,
+  );
+});
+
+test('the cases of a preset include those that its usage gives, unless only others are selected', async () => {
+  const options = { preset: 'ut', usageCases: 20 } as const;
+  assert.deepEqual((await measuredWith({ preset: 'ut' }, options)).names, ['derived/simservs.ngn.etsi.org']);
+  assert.deepEqual((await measuredWith({ preset: 'ut' }, { ...options, only: ['ut-active', 'UT-AUT-05'] })).names, []);
+});
+
+test('a usage file in the subject file counts as served, and steps and tags know its AUID', async () => {
+  const file = usageFolder();
+  const subject = { name: 'server', xcapRoot: 'http://127.0.0.1:1/xcap-root', users: MOCK_USERS, timeoutMs: 1_000 };
+  const { choice, dispose } = await measureUsages(
+    { kind: 'running', subject: { ...subject, usages: { 'com.example.notes': { file } } } },
+    {},
+  );
+  await dispose();
+  assert.equal(choice.kind, 'running');
+  if (choice.kind !== 'running') return;
+  const tags = ['@server', '@usage:com.example.notes'];
+  assert.equal(await whyNotApplicable({ subject: choice.subject }, { tags, requirements: [] }), undefined);
+  assert.equal(deployedFacts('com.example.notes', choice.subject.usages)?.namespace, NOTES.namespace);
 });
 
 test('temporary features are removed', async () => {

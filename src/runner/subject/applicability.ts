@@ -46,7 +46,8 @@ export function notServed(
   listed: readonly string[] | undefined,
 ): string | undefined {
   if (Object.hasOwn(claims, auid)) return `the subject does not claim ${auid}: ${claims[auid]}`;
-  if (Object.hasOwn(usages, auid) && usages[auid]?.facts === undefined) return undefined;
+  const { facts, file } = usages[auid] ?? {};
+  if (Object.hasOwn(usages, auid) && (facts === undefined || file !== undefined)) return undefined;
   const name = deployedFacts(auid, usages)?.auid ?? auid;
   if (listed === undefined) {
     return `xcap-caps of the subject cannot be read, and its subject file does not list ${name}`;

@@ -8,7 +8,9 @@ export interface DeployedUsage {
   readonly mimeType?: string;
   /** Default document namespace. */
   readonly namespace?: string;
-  /** Facts of a usage that the suite does not know; it counts as served only if xcap-caps lists it. */
+  /** Path of the usage file, of a usage that the suite does not know. */
+  readonly file?: string;
+  /** Facts of a usage that the suite does not know; without `file`, it counts as served only if xcap-caps lists it. */
   readonly facts?: UsageFacts;
 }
 
@@ -85,7 +87,7 @@ export function presetUsages(preset: UsagePreset): DeployedUsages {
 
 /** Returns the facts of a usage under the subject's names; undefined if neither suite nor run knows the usage. */
 export function deployedFacts(auid: string, usages: DeployedUsages = {}): UsageFacts | undefined {
-  const { facts, ...deployed } = usages[auid] ?? {};
+  const { facts, file: _, ...deployed } = usages[auid] ?? {};
   const known = USAGES.find((usage) => usage.auid === auid) ?? facts;
   return known && { ...known, ...deployed };
 }

@@ -29,7 +29,7 @@ export async function describedIn(
   const { timeoutMs = DEFAULT_TIMEOUT_MS } = given;
   const from = (entry: string) => path.resolve(folder, entry);
   const secretHeaders = [...(given.secretHeaders ?? []), ...fields].map((field) => String(field).toLowerCase());
-  const usages = usagesOf(given);
+  const usages = usagesOf(given, from);
   const tls = given.tls && (await tlsOf(given.tls, folder));
   return {
     name,
@@ -50,23 +50,39 @@ export async function describedIn(
 }
 
 /** @throws InvalidArgumentError `usages` */
-function usagesOf({ preset, usages }: SubjectFile): Subject['usages'] {
+function usagesOf({ preset, usages }: SubjectFile, from: (entry: string) => string): Subject['usages'] {
   if (preset === undefined && usages === undefined) return undefined;
-  const unknown = Object.keys(usages ?? {}).find((auid) => !USAGES.some((usage) => usage.auid === auid));
-  if (unknown !== undefined) {
-    const known = USAGES.map(({ auid }) => auid).join(', ');
-    throw new InvalidArgumentError(`usages.${unknown}`, `is not a usage that the suite knows; known: ${known}`);
+  for (const [auid, names] of Object.entries(usages ?? {})) requireKnown(auid, names);
+  return { ...(preset && presetUsages(preset)), ...withoutUndefined(usages ?? {}, from) };
+}
+
+/** A usage is known to the suite, or described by a file; never both. */
+function requireKnown(auid: string, { file, ...names }: Written[string]): void {
+  const isKnown = USAGES.some((usage) => usage.auid === auid);
+  if (file === undefined) {
+    if (isKnown) return;
+    const known = USAGES.map((usage) => usage.auid).join(', ');
+    throw new InvalidArgumentError(
+      `usages.${auid}`,
+      `is not a usage that the suite knows; known: ${known}; another one needs the key file, with its usage file`,
+    );
   }
-  return { ...(preset && presetUsages(preset)), ...withoutUndefined(usages ?? {}) };
+  if (isKnown) throw new InvalidArgumentError(`usages.${auid}.file`, 'the suite knows this usage; remove the key');
+  const [other] = Object.keys(names);
+  if (other === undefined) return;
+  throw new InvalidArgumentError(`usages.${auid}.${other}`, 'is what the usage file says; remove the key');
 }
 
 type Written = NonNullable<SubjectFile['usages']>;
 
-function withoutUndefined(usages: Written): NonNullable<Subject['usages']> {
+function withoutUndefined(usages: Written, from: (entry: string) => string): NonNullable<Subject['usages']> {
   return Object.fromEntries(
-    Object.entries(usages).map(([auid, names]) => [
+    Object.entries(usages).map(([auid, { file, ...names }]) => [
       auid,
-      Object.fromEntries(Object.entries(names).filter(([, name]) => name !== undefined)),
+      {
+        ...Object.fromEntries(Object.entries(names).filter(([, name]) => name !== undefined)),
+        ...(file !== undefined && { file: from(file) }),
+      },
     ]),
   );
 }

@@ -44,6 +44,9 @@ const usageSchema = z.strictObject({
   namespace: text(
     'Default namespace of the documents. The cases use the namespaces of the RFCs; with another one they do not apply.',
   ).optional(),
+  file: text(
+    'Usage file of a usage that the suite does not know, for which the run derives cases; it excludes the other keys.',
+  ).optional(),
 });
 
 const headersSchema = checked(z.record(z.string(), z.string()), requireHeaders);
@@ -92,7 +95,7 @@ export const subjectSchema = z
       .record(z.string(), usageSchema)
       .meta({
         description:
-          'Names that the subject uses for application usages, by the AUID of the suite. A listed usage counts as served.',
+          'Names that the subject uses for application usages, by the AUID of the suite, and the usage files of others. A listed usage counts as served.',
       })
       .optional(),
     claims: z

@@ -127,6 +127,16 @@ const BROKEN = [
     /usages\.resource-list: is not a usage .* known: xcap-caps, resource-lists/,
   ],
   [
+    'a usage file for a usage that the suite knows',
+    'usages: { resource-lists: { file: usage.yaml } }\n',
+    /usages\.resource-lists\.file: the suite knows this usage; remove the key/,
+  ],
+  [
+    'another key beside a usage file',
+    'usages: { com.example.notes: { file: usage.yaml, document: notes } }\n',
+    /usages\.com\.example\.notes\.document: is what the usage file says; remove the key/,
+  ],
+  [
     'an AUID that is no path segment',
     'usages: { resource-lists: { auid: a/b } }\n',
     /usages\.resource-lists\.auid: must be one segment/,
