@@ -30,7 +30,7 @@ export function proveCommand(): Command {
     .addOption(
       new Option('--deviation <ID>', 'a deviation or a profile of the mock; may be repeated')
         .argParser((id: string, ids: readonly string[]) => [...ids, id])
-        .default([], 'all'),
+        .default([], 'all; with --usage, those about rules of RFC 4825 §6.3 and §8'),
     )
     .option('--json', 'print the proof as JSON on stdout, and everything else on stderr', false)
     .option('--out <dir>', 'folder for the reports', 'reports')
@@ -101,19 +101,19 @@ function usageOptions({ usage, usageCases, usageSeed }: Pick<ProveOptions, 'usag
   };
 }
 
-/** Chooses deviations of the whole catalogue, or of the mock only, and prints the seed with which the same ones are chosen again. */
+/** Chooses deviations of the whole catalogue, or of those that may show in a usage, and prints the seed with which the same ones are chosen again. */
 async function sampled(
   size: number,
   seed: number,
   screen: NodeJS.WriteStream,
   isOfUsage: boolean,
 ): Promise<readonly string[]> {
-  const [{ PROVABLE }, { XDMS_DEVIATIONS }, { randomNumbers, sample }] = await Promise.all([
+  const [{ PROVABLE }, { USAGE_DEVIATIONS }, { randomNumbers, sample }] = await Promise.all([
     import('../prove/provable.js'),
-    import('../../simulators/index.js'),
+    import('../prove/usage-deviations.js'),
     import('../shared/random.js'),
   ]);
-  const { deviations } = isOfUsage ? XDMS_DEVIATIONS : PROVABLE;
+  const deviations = isOfUsage ? USAGE_DEVIATIONS : PROVABLE.deviations;
   screen.write(`${Math.min(size, deviations.length)} of ${deviations.length} deviations, seed ${seed}\n`);
   const chosen = sample(deviations, Math.min(size, deviations.length), randomNumbers(seed));
   return chosen.map(({ id }) => id);

@@ -39,7 +39,10 @@ export function judgeProof({ deviations, cases, usages }: Judged): readonly Proo
 function usageProblems(one: ProvedDeviation): readonly ProofProblem[] {
   if (one.violates.length === 0) return [...faultProblems(one), ...inertProblems(one)];
   if (one.kills.length > 0) return faultProblems(one);
-  return [...faultProblems(one), { deviation: one.id, kind: 'survives', message: 'no derived case failed' }];
+  return [
+    ...faultProblems(one),
+    { deviation: one.id, kind: 'survives', message: `no derived case failed: ${one.sentence}` },
+  ];
 }
 
 /** Tells whether derived cases miss so many deviations that they prove too little. */

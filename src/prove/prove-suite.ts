@@ -5,14 +5,15 @@ import type { UsageOptions } from '../runner/measured-usages.js';
 import { MOST_OTHERS } from './bounded-cases.js';
 import type { DeviationOutcome } from './deviation-outcome.js';
 import { type Proof, type ProvedDeviation, provedDeviation } from './proof.js';
-import { type ProofScope, usageScope, withoutUsage } from './proof-scope.js';
+import { usageScope } from './proof-scope.js';
 import type { ProofTask, ProofWork } from './proof-work.js';
 import { PROVABLE } from './provable.js';
 import { proveInThread } from './prove-in-thread.js';
 import { proveInWorkers } from './prove-in-workers.js';
+import { USAGE_DEVIATIONS } from './usage-deviations.js';
 
 export interface ProofOptions extends Pick<UsageOptions, 'usages' | 'usageCases' | 'usageSeed'> {
-  /** Ids of deviations and profiles; default: all deviations. */
+  /** Ids of deviations and profiles; default: all deviations, or with `usages` those of RFC 4825 §6.3 and §8. */
   readonly deviations?: readonly string[];
   /** Number of threads; default: one per processor. With 1, the calling thread does the work. */
   readonly jobs?: number;
@@ -26,7 +27,7 @@ export interface ProofOptions extends Pick<UsageOptions, 'usages' | 'usageCases'
 /**
  * Runs the cases about XCAP servers, the license server and the license client against deviating ones.
  *
- * With `usages`, it runs the cases derived from these usage files instead, against the deviations that show in them.
+ * With `usages`, it runs the cases derived from these usage files instead, against the deviations that show in them. It stops at the first failed case of each deviation.
  *
  * @throws InvalidArgumentError `deviations`, `usages`, `usageCases` or `usageSeed`
  * @throws UsageFileError
@@ -37,10 +38,8 @@ export async function proveSuite(options: ProofOptions = {}): Promise<Proof> {
   const { usages = [] } = options;
   await using derived = usages.length === 0 ? undefined : await usageScope(options);
   const catalogue = derived === undefined ? PROVABLE : XDMS_DEVIATIONS;
-  const chosen =
-    ids.length > 0
-      ? catalogue.named(ids, 'deviations')
-      : catalogue.deviations.filter(({ violates }) => isAbout(violates, derived?.scope));
+  const usual = derived === undefined ? PROVABLE.deviations : USAGE_DEVIATIONS;
+  const chosen = ids.length > 0 ? catalogue.named(ids, 'deviations') : usual;
   const startedAt = new Date();
   const begun = performance.now();
   const outcomes = new Map<string, DeviationOutcome>();
@@ -71,13 +70,6 @@ export async function proveSuite(options: ProofOptions = {}): Promise<Proof> {
     unjudged,
     deviations: usages.length === 0 ? proved : proved.filter(showsInUsage),
   };
-}
-
-/** A proof of the suite is about all deviations, one of a usage about those that break what its cases test, or nothing. */
-function isAbout(violates: readonly string[], scope: Pick<ProofScope, 'requirements'> | undefined): boolean {
-  if (scope === undefined || violates.length === 0) return true;
-  const tested = new Set(scope.requirements?.map(({ id }) => withoutUsage(id)));
-  return violates.some((id) => tested.has(id));
 }
 
 /** A deviation that answers no request of the cases otherwise shows nothing about them. */

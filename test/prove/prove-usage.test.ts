@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { XDMS_DEVIATIONS } from '../../simulators/index.js';
 import { proofExitCode } from '../../src/prove/judge-proof.js';
 import { usageScope } from '../../src/prove/proof-scope.js';
 import { proveSuite } from '../../src/prove/prove-suite.js';
 import { openProver } from '../../src/prove/prover.js';
+import { USAGE_DEVIATIONS } from '../../src/prove/usage-deviations.js';
 import { usageFolder } from '../usages/a-usage.js';
 
 test('derived cases find a deviating mock out, and accuse no harmless one', async () => {
@@ -20,6 +22,16 @@ test('derived cases find a deviating mock out, and accuse no harmless one', asyn
   assert.equal(proofExitCode(proof, false), 0);
   const missed = proof.deviations.map((one) => ({ ...one, kills: [] }));
   assert.equal(proofExitCode({ ...proof, deviations: missed }, false), 1, 'a missed deviation');
+});
+
+test('the usual deviations of a usage are those about documents and their parts, and those that break nothing', () => {
+  const ids = new Set(USAGE_DEVIATIONS.map(({ id }) => id));
+  for (const id of ['schema-not-checked', 'inert-header-order']) assert.ok(ids.has(id), id);
+  const others = XDMS_DEVIATIONS.deviations.filter(({ id }) => !ids.has(id));
+  assert.ok(others.length > 0);
+  for (const { id, violates } of others) {
+    assert.ok(violates.length > 0 && !violates.some((rule) => /^XCAP-(6\.3|8\.2\.5)-/.test(rule)), id);
+  }
 });
 
 test('cases of a second user run on a mock with Digest', async () => {

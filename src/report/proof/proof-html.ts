@@ -19,7 +19,7 @@ export function proofHtml(proof: Proof): string {
   const body = html`${headHtml(proof, problems)}
 <main>
 <section class="part" id="requirements"><h2>Deviations</h2>
-<p class="note">Each deviation is a server that is wrong in one thing. Direct: failed cases about a requirement that the deviation breaks. Other: failed cases about other requirements.</p>
+<p class="note">Each deviation is a server that is wrong in one thing. ${proof.usages === undefined ? '' : 'The proof stops at the first failed case of each. '}Direct: failed cases about a requirement that the deviation breaks. Other: failed cases about other requirements.</p>
 ${proofFilterHtml(groups)}
 <div class="scroll" tabindex="0" role="region" aria-label="Deviations">
 <table class="matrix proof">
@@ -30,7 +30,7 @@ ${legendHtml()}
 </main>
 ${packedPieces(proof.deviations.map((one) => [one.id, explanationHtml(one, problems)]))}`;
   return pageHtml({
-    title: 'Proof of the suite: kill matrix',
+    title: proof.usages === undefined ? 'Proof of the suite: kill matrix' : 'Proof of derived cases: kill matrix',
     generator: `xcaliper ${proof.xcaliper}`,
     body,
     ...COMPARE_PARTS,
@@ -38,6 +38,7 @@ ${packedPieces(proof.deviations.map((one) => [one.id, explanationHtml(one, probl
 }
 
 function headHtml(proof: Proof, problems: readonly ProofProblem[]): SafeHtml {
+  if (proof.usages !== undefined) return usageHeadHtml(proof, problems, proof.usages);
   const totals = proofTotals(proof);
   const { deviations, killed, precise, inert, blamed, broken, cases, killing } = totals;
   const loud = proof.deviations.filter(({ violates, kills }) => violates.length === 0 && kills.length > 0).length;
@@ -51,6 +52,23 @@ ${figuresHtml([
   [`${inert - loud} of ${inert}`, 'servers that break nothing and fail no case'],
   [`${broken} of ${blamed}`, `blamed requirements are broken (${percent(broken, blamed)})`],
   [`${killing} of ${cases}`, 'judged cases failed on at least one deviation'],
+])}
+${problemsHtml(problems, proof.deviations)}
+</header>`;
+}
+
+/** The proof of a usage stops at the first failed case, so it counts neither blame nor other failed cases. */
+function usageHeadHtml(proof: Proof, problems: readonly ProofProblem[], usages: readonly string[]): SafeHtml {
+  const { deviations, killed, inert, cases } = proofTotals(proof);
+  const loud = problems.filter(({ kind }) => kind === 'not-inert').length;
+  return html`<header>
+<p class="kind">Proof of derived cases, Xcaliper ${proof.xcaliper}, ${momentText(proof.startedAt)}, ${durationText(proof.durationMs)}</p>
+<h1>Kill matrix</h1>
+<p class="sentence">The cases derived from ${visibleText(usages.join(', '))} notice ${killed} of the ${deviations} deviations that show in the usage.</p>
+${figuresHtml([
+  [`${killed} of ${deviations}`, `deviations noticed by a failed case (${percent(killed, deviations)})`],
+  [`${inert - loud} of ${inert}`, 'servers that break nothing and fail no case'],
+  [`${cases}`, 'derived cases pass on the mock without deviations'],
 ])}
 ${problemsHtml(problems, proof.deviations)}
 </header>`;

@@ -17,10 +17,12 @@ export function proofSummary(proof: Proof, { width, style, reports }: ProofSumma
   const problems = judgeProof(proof);
   const wrong = new Set(problems.map(({ deviation }) => deviation));
   const idWidth = Math.max(0, ...proof.deviations.map(({ id }) => id.length));
-  const heading = style.quiet(`  ${''.padEnd(idWidth)}${'direct'.padStart(7)}${'other'.padStart(7)}`);
+  const isOfUsage = proof.usages !== undefined;
+  const columns = isOfUsage ? '  first failed case' : `${'direct'.padStart(7)}${'other'.padStart(7)}`;
+  const heading = style.quiet(`  ${''.padEnd(idWidth)}${columns}`);
   const lines = proof.deviations.map((one) => {
     const mark = wrong.has(one.id) ? style.bad('✗') : style.good('✓');
-    return `${mark} ${one.id.padEnd(idWidth)}${style.quiet(killsOf(one))}`;
+    return `${mark} ${one.id.padEnd(idWidth)}${style.quiet(isOfUsage ? `  ${firstKillOf(one).slice(0, Math.max(0, width - idWidth - 4))}` : killsOf(one))}`;
   });
   const explained = problems.flatMap(({ deviation, message }) => [
     style.bad(deviation),
@@ -46,6 +48,11 @@ function killsOf(one: ProvedDeviation): string {
   return `${own.padStart(7)}${String(unrelated).padStart(7)}${one.spreads === undefined ? '' : '*'}${one.passedOver === undefined ? '' : '+'}`;
 }
 
+/** The proof of a usage looks no further than the first failed case. */
+function firstKillOf({ violates, kills: [first] }: ProvedDeviation): string {
+  return first?.case ?? (violates.length === 0 ? 'none: it breaks nothing' : 'none');
+}
+
 function totalsLines(proof: Proof, reports: readonly string[]): readonly string[] {
   const { deviations, killed, precise, inert, cases, killing, blamed, broken } = proofTotals(proof);
   const [first = '', ...others] = reports;
@@ -54,8 +61,12 @@ function totalsLines(proof: Proof, reports: readonly string[]): readonly string[
     ...(proof.usages === undefined
       ? [`deviations    ${deviations}: ${killed} killed, ${precise} precise; and ${inert} inert`]
       : [`deviations    ${deviations} show in the usage: ${killed} noticed (${share} %); and ${inert} inert`]),
-    `blame         ${broken} of ${blamed} blamed rules are broken (${((100 * broken) / Math.max(1, blamed)).toFixed(1)} %)`,
-    `cases         ${cases}, of which ${killing} fail on at least one deviation`,
+    ...(proof.usages === undefined
+      ? [
+          `blame         ${broken} of ${blamed} blamed rules are broken (${((100 * broken) / Math.max(1, blamed)).toFixed(1)} %)`,
+          `cases         ${cases}, of which ${killing} fail on at least one deviation`,
+        ]
+      : [`cases         ${cases} derived cases, which pass on the mock without deviations`]),
     `time          ${(proof.durationMs / 1000).toFixed(1)} s`,
     ...(first === '' ? [] : [`reports       ${first}`]),
     ...others.map((file) => `              ${file}`),

@@ -73,6 +73,23 @@ test('proof.html has the totals of the proof, and a row per deviation for the fi
   }
 });
 
+test('the reports of a proof of usages speak of the usage, and count no blame', () => {
+  const ofUsage = { ...proof, usages: ['notes/usage.yaml'] };
+  const lines = proofSummary(ofUsage, { width: 80, style: styleOf(false), reports: [] }).split('\n');
+  assert.deepEqual(
+    lines.filter((line) => line.length > 80),
+    [],
+  );
+  assert.ok(lines.some((line) => / show in the usage: \d+ noticed/.test(line)));
+  assert.ok(!lines.some((line) => /blame|precise/.test(line)));
+  const html = proofHtml(ofUsage);
+  assert.match(
+    html,
+    /The cases derived from notes\/usage\.yaml notice \d+ of the \d+ deviations that show in the usage/,
+  );
+  assert.doesNotMatch(html, /blamed|The suite finds|Cases that failed on none/);
+});
+
 test('a problem of the whole suite links no deviation', () => {
   const requirements = Array.from({ length: 2_000 }, (_, index) => `X-${index}`);
   const html = proofHtml({ ...proof, cases: proof.cases.map((one) => ({ ...one, requirements })) });
