@@ -14,8 +14,8 @@ import type { Preset } from '../shared/presets.js';
 /** The cases of a proof, and what its mocks serve for them. It goes to other threads, so it holds nothing but data. */
 export interface ProofScope {
   readonly suite: Suite;
-  /** Start of the paths of the features to run; by default all features run. */
-  readonly below?: string;
+  /** Starts of the paths of the features to run; by default all features run. */
+  readonly below?: readonly string[];
   /** Requirements beside those of the package. */
   readonly requirements?: readonly Requirement[];
   /** What the mocks serve beside their own usages. */
@@ -29,17 +29,24 @@ export interface ProofScope {
 /** The whole suite of the package. */
 export const WHOLE_SUITE: ProofScope = { suite: OWN_SUITE };
 
-/** Returns the scope of the cases of a preset. */
-export async function presetScope(preset: Preset): Promise<ProofScope> {
-  const features = await presetFeatures(preset);
-  const { suite, requirements } = await withUserFeatures(OWN_SUITE, { features: [features] });
-  return { suite, requirements, below: `${features.name}/`, served: { preset } };
-}
-
 /** A scope with features on the disk. */
 export interface DerivedScope extends AsyncDisposable {
   readonly scope: ProofScope;
 }
+
+/** Returns the scope of the cases of a preset, with those derived from its usage. Disposing of it removes their features. */
+export function presetScope(preset: Preset): Promise<DerivedScope> {
+  return withFolder(async (usageFolder) => {
+    const own = await presetFeatures(preset);
+    const choice = { kind: 'mock', users: MOCK_USERS, preset } as const;
+    const { features } = await measureUsages(choice, { preset, usageFolder });
+    const { suite, requirements } = await withUserFeatures(OWN_SUITE, { features: [own, ...features] });
+    return { suite, requirements, below: [`${own.name}/`, DERIVED], served: { preset }, oneIsEnough: true };
+  });
+}
+
+/** Start of the paths of derived features. */
+const DERIVED = 'derived/';
 
 /**
  * Derives the cases of usage files for a proof. Disposing of the scope removes their features.
@@ -47,21 +54,21 @@ export interface DerivedScope extends AsyncDisposable {
  * @throws InvalidArgumentError `usages`, `usageCases` or `usageSeed`
  * @throws UsageFileError
  */
-export async function usageScope(options: UsageOptions): Promise<DerivedScope> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'xcaliper-proof-'));
-  const remove = () => rm(folder, { recursive: true, force: true });
-  try {
-    const { choice, features } = await measureUsages(
-      { kind: 'mock', users: MOCK_USERS },
-      { ...options, usageFolder: folder },
-    );
+export function usageScope(options: UsageOptions): Promise<DerivedScope> {
+  return withFolder(async (usageFolder) => {
+    const { choice, features } = await measureUsages({ kind: 'mock', users: MOCK_USERS }, { ...options, usageFolder });
     const { suite, requirements } = await withUserFeatures(OWN_SUITE, { features });
     const deployed = choice.kind === 'mock' ? choice.described?.usages : undefined;
     const served = { usages: (options.usages ?? []).map((file) => path.resolve(file)) };
-    return {
-      scope: { suite, requirements, below: 'derived/', served, oneIsEnough: true, ...(deployed && { deployed }) },
-      [Symbol.asyncDispose]: remove,
-    };
+    return { suite, requirements, below: [DERIVED], served, oneIsEnough: true, ...(deployed && { deployed }) };
+  });
+}
+
+async function withFolder(make: (folder: string) => Promise<ProofScope>): Promise<DerivedScope> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'xcaliper-proof-'));
+  const remove = () => rm(folder, { recursive: true, force: true });
+  try {
+    return { scope: await make(folder), [Symbol.asyncDispose]: remove };
   } catch (thrown) {
     await remove();
     throw thrown;

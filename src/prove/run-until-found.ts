@@ -12,20 +12,25 @@ interface FoundBy {
 /** Number of cases that run before the next look at the results. */
 const AT_ONCE = 8;
 
-/** Most cases about other requirements that run. */
+/** Most cases about other requirements that run, unless the caller asks for more. */
 const MOST_OTHERS = 48;
+
+interface Running {
+  /** Tells whether the deviating server answers a case otherwise. */
+  readonly differs: (one: RecordedCase) => boolean;
+  /** Runs cases on that server. */
+  readonly run: (cases: readonly RecordedCase[]) => Promise<readonly CaseResult[]>;
+  /** Most cases about other requirements; 48 if it is less. */
+  readonly mostOthers: number;
+}
 
 /**
  * Runs affected cases until one has found the deviation out. Those about a violated requirement come first.
- *
- * @param differs tells whether the deviating server answers a case otherwise
- * @param run runs cases on that server
  */
 export async function runUntilFound(
   cases: readonly RecordedCase[],
   { violates }: Pick<DeviationDescription, 'violates'>,
-  differs: (one: RecordedCase) => boolean,
-  run: (cases: readonly RecordedCase[]) => Promise<readonly CaseResult[]>,
+  { differs, run, mostOthers }: Running,
 ): Promise<FoundBy> {
   const isDirect = ({ requirements }: RecordedCase) => requirements.some((id) => violates.includes(id));
   const others = spreadOut(
@@ -36,7 +41,7 @@ export async function runUntilFound(
   let examined = 0;
   for (const [queue, most] of [
     [spreadOut(cases.filter(isDirect), 0), Infinity],
-    [others, MOST_OTHERS],
+    [others, Math.max(MOST_OTHERS, mostOthers)],
   ] as const) {
     for (const { batch, read } of batches(queue, most, differs)) {
       examined += read;
