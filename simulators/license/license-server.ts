@@ -10,6 +10,7 @@ import { playFaults } from '../faults/play-faults.js';
 import { Journal } from '../journal/journal.js';
 import { type JournalHandle, journalHandle } from '../journal/journal-handle.js';
 import { listen } from '../listen.js';
+import { acknowledgeSettled } from '../persist/acknowledge-settled.js';
 import { reportingSteps } from '../steps-of.js';
 import { requireWanted } from '../traits.js';
 import type { Balance } from './credit-ledger.js';
@@ -19,6 +20,7 @@ import { answerUnreadable } from './faults-of-http.js';
 import type { LicenseAnswer, LicenseRequest } from './http-message.js';
 import { keepBytes, readJsonBodies, receivedBytes } from './json-body.js';
 import type { LicenseBook, MasterSettings, Slave } from './license-book.js';
+import { LicenseRecords } from './license-records.js';
 import { type CompleteOptions, checkMaster, completeOptions, type LicenseServerOptions } from './options.js';
 import {
   EXCHANGE_FIELDS,
@@ -81,7 +83,7 @@ export interface LicenseServer extends JournalHandle<LicenseExchangeMatch>, Asyn
 
 /**
  * Starts a license server: `POST /slaves` and `POST /activate` of the specification's area B, with credit accounting.
- * State is in memory.
+ * State is in memory, and with `persist` on the disk.
  *
  * @throws InvalidArgumentError naming the invalid option
  * @throws StartError when the port is in use or the address is unavailable; it releases everything
@@ -131,13 +133,18 @@ function observed({ onStep, onAnswer }: LicenseServerObserver): LicenseDeviation
 async function start(given: CompleteOptions): Promise<LicenseServer> {
   const clock = new AdvancedClock();
   const settings = { ...given, ...settingsWith(given, given.deviations), now: clock.over(given.now) };
-  const signer = createTokenSigner();
-  let state = begin(settings, signer);
+  const records = settings.persist === undefined ? undefined : new LicenseRecords(settings.persist);
+  const signer = records?.signer ?? createTokenSigner();
+  let state = await beginOrRelease(settings, signer, records);
   const app = createApp(settings.bodyLimit, () => state);
   let url = '';
   const journal = new Journal(exchangeTraits);
   const feed = new ExchangeFeed(journal.add);
   const faults = new Faults(requestTraits, refuseDeviations);
+  if (records !== undefined) {
+    acknowledgeSettled(app, records.log);
+    app.addHook('onClose', () => records.log.close());
+  }
   const isDropped = (request: FastifyRequest): boolean => faults.of(request)?.dropAfterCommit === true;
   const publishLost = publishExchanges(app, feed, () => url, receivedBytes, isDropped);
   playFaults(app, { faults, bodyLimit: settings.bodyLimit, keepBody: keepBytes, publishLost });
@@ -167,7 +174,8 @@ async function start(given: CompleteOptions): Promise<LicenseServer> {
       clock.reset();
       faults.clear();
       journal.clear();
-      state = begin(settings, signer);
+      records?.forget();
+      state = begin(settings, signer, records);
     },
     close,
     [Symbol.asyncDispose]: close,
@@ -180,14 +188,41 @@ function refuseDeviations(): never {
 }
 
 /** Creates the initial state; deviations get new state as well. */
-function begin({ masters, deviations, ...settings }: CompleteOptions, signer: TokenSigner): LicenseState {
+function begin(
+  { masters, deviations, ...settings }: CompleteOptions,
+  signer: TokenSigner,
+  records: LicenseRecords | undefined,
+): LicenseState {
+  requireDistinct(masters);
   const behavior = deviating(standardBehavior, deviations);
   const { openLedger } = behavior;
-  const book = behavior.openBook({ ...settings, signer, openLedger });
+  const book = behavior.openBook({ ...settings, ...records?.sources(settings), signer, openLedger });
+  records?.replay(book);
   masters.forEach((master, index) => {
-    provision(book, master, `masters[${index}].key`);
+    if (records === undefined) provision(book, master, `masters[${index}].key`);
+    else if (!records.provision(master, book)) throw keyInUse(`masters[${index}].key`);
   });
-  return { book, behavior };
+  records?.write();
+  return { book: records?.recording(book) ?? book, behavior };
+}
+
+/** Releases the folder of the records when the state cannot begin. */
+async function beginOrRelease(...given: Parameters<typeof begin>): Promise<LicenseState> {
+  try {
+    return begin(...given);
+  } catch (thrown) {
+    const [, , records] = given;
+    await records?.log.close();
+    throw thrown;
+  }
+}
+
+function requireDistinct(masters: readonly MasterSettings[]): void {
+  const keys = new Set<string>();
+  for (const [index, { key }] of masters.entries()) {
+    if (keys.has(key)) throw keyInUse(`masters[${index}].key`);
+    keys.add(key);
+  }
 }
 
 function createApp(bodyLimit: number, state: () => LicenseState): FastifyInstance {
@@ -212,8 +247,11 @@ function createApp(bodyLimit: number, state: () => LicenseState): FastifyInstanc
 }
 
 function provision(book: LicenseBook, master: MasterSettings, argument: string): void {
-  if (!book.addMaster(master))
-    throw new InvalidArgumentError(argument, 'must be another key, this one is already in use');
+  if (!book.addMaster(master)) throw keyInUse(argument);
+}
+
+function keyInUse(argument: string): InvalidArgumentError {
+  return new InvalidArgumentError(argument, 'must be another key, this one is already in use');
 }
 
 function known<T>(found: T | undefined, argument: string, problem: string): T {

@@ -25,6 +25,11 @@ export interface LicenseServerOptions {
   readonly bodyLimit?: number;
   /** Ids of deviations, or of profiles that combine several; see `LICENSE_DEVIATIONS`. */
   readonly deviations?: readonly string[];
+  /**
+   * Folder that keeps masters, slaves, activations and the key that signs tokens; what a response has acknowledged
+   * survives a crash. A master of the options that the folder knows keeps the credit that it has there.
+   */
+  readonly persist?: string;
 }
 
 const text = (problem: string) =>
@@ -63,6 +68,7 @@ const options = z.strictObject(
       .custom<readonly string[]>(() => true)
       .default([])
       .transform((ids) => DEVIATIONS.named(ids, 'deviations')),
+    persist: text('must be a string').optional(),
   },
   { error: problemOf },
 );

@@ -1,4 +1,4 @@
-import { createPublicKey, generateKeyPairSync, type KeyObject, sign, verify } from 'node:crypto';
+import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, sign, verify } from 'node:crypto';
 import { InvalidArgumentError } from '../../src/shared/errors.js';
 import { isBase64 } from './keys.js';
 
@@ -15,21 +15,26 @@ export interface LicenseClaims {
 
 /** Signs license tokens. */
 export interface TokenSigner {
+  /** The private key, PEM (PKCS #8), from which the same signer can be created again. */
+  readonly privateKey: string;
   /** PEM (SubjectPublicKeyInfo); verifies the tokens of this signer. */
   readonly publicKey: string;
   sign(claims: LicenseClaims): string;
 }
 
 /**
- * Creates a signer with a new Ed25519 key pair.
+ * Creates a signer with an Ed25519 key pair.
  *
  * A token is the base64 of the signature (64 bytes) followed by the signed text: `{"master":…,"runtimeKey":…}` in
  * UTF-8. Ed25519 signs deterministically, so a repeated activation yields the same token.
+ *
+ * @param key the private key of an earlier signer; a new one when absent
  */
-export function createTokenSigner(): TokenSigner {
-  const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+export function createTokenSigner(key?: string): TokenSigner {
+  const privateKey = key === undefined ? generateKeyPairSync('ed25519').privateKey : createPrivateKey(key);
   return {
-    publicKey: publicKey.export({ type: 'spki', format: 'pem' }).toString(),
+    privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    publicKey: createPublicKey(privateKey).export({ type: 'spki', format: 'pem' }).toString(),
     sign({ master, runtimeKey }) {
       const signed = Buffer.from(JSON.stringify({ master, runtimeKey }));
       return Buffer.concat([sign(null, signed, privateKey), signed]).toString('base64');

@@ -7,7 +7,7 @@ import type { DocumentId, DocumentStore, StoredDocument } from './store/document
 import type { ConstraintContext, Usage } from './usages/usage.js';
 
 /** The documents of users. */
-export type Store = Pick<DocumentStore, Exclude<keyof DocumentStore, 'restore'>>;
+export type Store = Pick<DocumentStore, Exclude<keyof DocumentStore, 'recordWith' | 'replaceAll' | 'stamped'>>;
 
 /** Reads the current state of a document, whether stored or generated. */
 export type ReadStored = (target: {

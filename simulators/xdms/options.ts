@@ -74,6 +74,11 @@ export interface XdmsOptions extends AuthOptionSet {
   readonly limits?: Partial<Limits>;
   /** Ids of deviations, or of profiles that combine several; see `XDMS_DEVIATIONS`. */
   readonly deviations?: readonly string[];
+  /**
+   * Folder that keeps documents, their entity tags and added users; what a response has acknowledged survives a crash.
+   * With documents in the folder, the server starts with these instead of the initial ones.
+   */
+  readonly persist?: string;
 }
 
 /** Checked options with defaults. */
@@ -94,6 +99,7 @@ export interface XdmsSettings {
   readonly limits: Limits;
   readonly deviations: readonly Deviation[];
   readonly auth: AuthSettings;
+  readonly persist: string | undefined;
   /** undefined without TLS. */
   readonly certificate: CertificateAndKey | undefined;
 }
@@ -116,6 +122,7 @@ const OPTIONS: FieldNames<XdmsOptions> = {
   extraUsages: true,
   limits: true,
   deviations: true,
+  persist: true,
 };
 const AUTH_OPTIONS: FieldNames<AuthOptions> = {
   scheme: true,
@@ -154,6 +161,7 @@ export function settingsOf(options: XdmsOptions): XdmsSettings {
     limits: limitsOf(options.limits),
     deviations: DEVIATIONS.named(options.deviations ?? [], 'deviations'),
     auth: authSettingsOf(presetAuth(options, preset, host), host, certificate !== undefined),
+    persist: options.persist === undefined ? undefined : requireText(options.persist, 'persist'),
     certificate,
   };
 }

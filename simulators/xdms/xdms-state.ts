@@ -12,7 +12,13 @@ import type { SeedDocument } from './seed-documents.js';
 import { indexedResolver } from './selector/indexed-resolver.js';
 import type { Resolver } from './selector/selection.js';
 import { xpathResolver } from './selector/xpath-resolver.js';
-import { type DocumentId, DocumentStore, keyOf, type StoredDocument } from './store/document-store.js';
+import {
+  type DocumentId,
+  DocumentStore,
+  keyOf,
+  type StoreChange,
+  type StoredDocument,
+} from './store/document-store.js';
 import { entityTags } from './store/entity-tags.js';
 import { GeneratedDocumentCache } from './store/generated-documents.js';
 import type { ServerView, Usage } from './usages/usage.js';
@@ -33,6 +39,14 @@ export interface XdmsSnapshot {
   readonly users: readonly XdmsUser[];
 }
 
+/** Gets each change of documents and users before it is made. */
+export interface StateRecorder {
+  document(change: StoreChange): void;
+  user(user: XdmsUser): void;
+  /** Called after a change of the whole state. */
+  everything(): void;
+}
+
 /** The configuration and state of one running mock. */
 export class XdmsState implements Environment {
   /** Scheme and authority; known once the server listens. */
@@ -50,6 +64,7 @@ export class XdmsState implements Environment {
   readonly #knownNames: ReadonlyMap<string, DeclaredNames>;
   readonly #seed: readonly SeedDocument[];
   readonly #users: readonly XdmsUser[];
+  #recorder: StateRecorder | undefined;
 
   /**
    * @param seed the initial documents; their owners become users
@@ -89,8 +104,28 @@ export class XdmsState implements Environment {
 
   readonly report: ReportMistake = (mistake) => this.findings.add(mistake);
 
+  /** Reports every further change of documents and users. */
+  recordWith(recorder: StateRecorder): void {
+    this.#recorder = recorder;
+    this.store.recordWith((change) => recorder.document(change));
+  }
+
   addUser(user: XdmsUser): void {
-    this.access.users.add(requireUser(user));
+    const checked = requireUser(user);
+    this.#recorder?.user(checked);
+    this.access.users.add(checked);
+  }
+
+  /** The users that the options and initial documents do not name. */
+  get addedUsers(): readonly XdmsUser[] {
+    return this.access.users.all().filter((user) => !this.#users.includes(user));
+  }
+
+  /** Restores the documents of an earlier process, and the users that it had besides those of the options. */
+  resume({ documents, users }: XdmsSnapshot): void {
+    const named = new Set(this.#users.map(({ xui }) => xui));
+    this.restore({ documents, users: [...this.#users, ...users.filter(({ xui }) => !named.has(xui))] });
+    for (const { id } of documents) this.#requireOwner(id);
   }
 
   /** Restores the initial documents, users and time, and clears the findings. */
@@ -98,8 +133,8 @@ export class XdmsState implements Environment {
     this.findings.clear();
     this.clock.reset();
     this.#replaceUsers(this.#users);
-    this.store.clear();
-    for (const { id, document } of this.#seed) this.store.put(id, document);
+    this.store.replaceAll(this.#seed.map(({ id, document }) => this.store.stamped(id, document)));
+    this.#recorder?.everything();
   }
 
   snapshot(): XdmsSnapshot {
@@ -108,8 +143,8 @@ export class XdmsState implements Environment {
 
   restore({ documents, users }: XdmsSnapshot): void {
     this.#replaceUsers(users);
-    this.store.clear();
-    for (const stored of documents) this.store.restore(stored);
+    this.store.replaceAll(documents);
+    this.#recorder?.everything();
   }
 
   /**

@@ -10,6 +10,7 @@ import { playFaults } from '../faults/play-faults.js';
 import { Journal } from '../journal/journal.js';
 import { type JournalHandle, journalHandle } from '../journal/journal-handle.js';
 import { listen } from '../listen.js';
+import { acknowledgeSettled } from '../persist/acknowledge-settled.js';
 import { requireWanted } from '../traits.js';
 import { type Documents, documentsOf } from './documents.js';
 import { furtherDeviations, keepBody, switchable, traitsOf } from './faults-of-xdms.js';
@@ -19,6 +20,7 @@ import { bodyOf, createApp } from './http/app.js';
 import { mistakeInUnreadable, unreadableExchange } from './http/unreadable-exchange.js';
 import type { XcapRequest } from './http/xcap-request.js';
 import type { XdmsOptions } from './options.js';
+import { persistState } from './persist-state.js';
 import {
   EXCHANGE_FIELDS,
   exchangeTraits,
@@ -93,7 +95,7 @@ export interface Xdms extends JournalHandle<XdmsExchangeMatch>, AsyncDisposable 
 }
 
 /**
- * Starts a mock XDMS: a strict XCAP server (RFC 4825) that keeps its documents in memory.
+ * Starts a mock XDMS: a strict XCAP server (RFC 4825) that keeps its documents in memory, and with `persist` on the disk.
  *
  * @throws InvalidArgumentError naming the option; UsageFileError naming a usage file and its key; StartError when it
  *   cannot listen. It then releases everything.
@@ -122,11 +124,14 @@ export async function startXdms(options: XdmsOptions = {}): Promise<Xdms> {
       feed.publish(captured(exchange));
     },
   });
+  const log = settings.persist === undefined ? undefined : persistState(state, settings.persist);
+  if (log !== undefined) acknowledgeSettled(app, log);
   for (const { http } of settings.deviations) http?.(app);
   const isDropped = (request: FastifyRequest): boolean => faults.of(request)?.dropAfterCommit === true;
   const publishLost = publishExchanges(app, feed, () => state.origin, bodyOf, isDropped);
   playFaults(app, { faults, bodyLimit: settings.limits.documentBytes, keepBody, publishLost });
   sendAdvancedDate(app, state.clock);
+  if (log !== undefined) app.addHook('onClose', () => log.close());
   state.origin = await listen(app, settings.host, settings.port);
   const close = (): Promise<void> => {
     journal.close();

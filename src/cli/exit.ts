@@ -51,6 +51,7 @@ const OPTIONS = new Set([
   'port',
   'root',
   'seed',
+  'persist',
   'trace',
 ]);
 
@@ -84,6 +85,7 @@ function argumentLine({ argument, message }: InvalidArgumentError): string {
 /** Adds the option that sets the port or the address, since the library does not know the command line. */
 function startLine({ code, message }: StartError): string {
   if (code === 'XCALIPER_PORT_IN_USE') return oneLine(`--port: ${message}`);
+  if (code === 'XCALIPER_FOLDER_IN_USE') return oneLine(`--persist: ${message}`);
   return oneLine(code === 'XCALIPER_ADDRESS_UNAVAILABLE' ? `--host: ${message}` : message);
 }
 

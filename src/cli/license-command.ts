@@ -4,12 +4,14 @@ import { deviationOption } from './deviation-option.js';
 import { type MasterOption, splitMaster } from './master-option.js';
 import { portOf } from './port-option.js';
 import { serve } from './serve.js';
+import { UsageError } from './usage-error.js';
 
 interface LicenseOptions {
   readonly host: string;
   readonly port: string;
   readonly master: readonly MasterOption[];
   readonly deviation: readonly string[];
+  readonly persist?: string;
 }
 
 /** Credit units of the generated master when `--master` is absent. */
@@ -27,10 +29,14 @@ export function licenseCommand(): Command {
         .default([], 'a generated one, which is printed'),
     )
     .addOption(deviationOption())
+    .option('--persist <dir>', 'folder that keeps masters, slaves and activations over a restart or crash')
     .action(runLicense);
 }
 
-async function runLicense({ host, port, master, deviation }: LicenseOptions): Promise<void> {
+async function runLicense({ host, port, master, deviation, persist }: LicenseOptions): Promise<void> {
+  if (persist !== undefined && master.length === 0) {
+    throw new UsageError('--persist: needs --master; without it, each start would add another generated key');
+  }
   const { startLicenseServer } = await import('../../simulators/license/license-server.js');
   const made = master.length > 0 ? [] : [{ key: randomBytes(24).toString('base64'), totalCredit: STANDARD_CREDIT }];
   const masters = [...master, ...made].map((settings, index) => ({
@@ -39,7 +45,14 @@ async function runLicense({ host, port, master, deviation }: LicenseOptions): Pr
     master: `master-${index + 1}`,
   }));
   await serve(
-    () => startLicenseServer({ host, port: portOf(port), masters, deviations: deviation }),
+    () =>
+      startLicenseServer({
+        host,
+        port: portOf(port),
+        masters,
+        deviations: deviation,
+        ...(persist !== undefined && { persist }),
+      }),
     ({ url }) => [url, ...made.flatMap(({ key, totalCredit }) => [`master key ${key}`, `credit ${totalCredit}`])],
   );
 }

@@ -20,6 +20,7 @@ interface XdmsOptions {
   readonly root: string;
   readonly user: readonly SubjectUser[];
   readonly seed?: string;
+  readonly persist?: string;
   readonly usage: readonly string[];
   readonly preset?: Preset;
   readonly resolver: 'indexed' | 'xpath';
@@ -72,6 +73,7 @@ export function xdmsCommand(): Command {
     .option('--lenient', 'take what deployed clients send against the RFC, and report it as findings', false)
     .option('--verbose', 'print each finding about the requests of clients', false)
     .option('--seed <dir>', 'folder of initial documents: <auid>/<users|global>/<xui>/<document>')
+    .option('--persist <dir>', 'folder that keeps documents and added users over a restart or crash')
     .option('--usage <file>', 'usage file of an application usage to serve too; may be repeated', collect, [])
     .addOption(presetOption('also serve the usages of one kind of server, with a document of each user'))
     .addOption(deviationOption())
@@ -92,6 +94,7 @@ async function runXdms(options: XdmsOptions): Promise<void> {
     root,
     user,
     seed,
+    persist,
     usage,
     preset,
     resolver,
@@ -132,6 +135,7 @@ async function runXdms(options: XdmsOptions): Promise<void> {
       deviations: deviation,
       usages: usage,
       ...(seed !== undefined && { seed }),
+      ...(persist !== undefined && { persist }),
       ...(preset !== undefined && { preset }),
     });
     const remove = secretRemoval(user.flatMap(({ password = '' }) => [password]));

@@ -25,7 +25,11 @@ export class InvalidArgumentError extends TypeError {
  */
 export class StartError extends Error {
   override readonly name = 'StartError';
-  readonly code: 'XCALIPER_PORT_IN_USE' | 'XCALIPER_ADDRESS_UNAVAILABLE' | 'XCALIPER_START_FAILED';
+  readonly code:
+    | 'XCALIPER_PORT_IN_USE'
+    | 'XCALIPER_ADDRESS_UNAVAILABLE'
+    | 'XCALIPER_FOLDER_IN_USE'
+    | 'XCALIPER_START_FAILED';
 
   constructor(code: StartError['code'], message: string, options?: ErrorOptions) {
     super(message, options);

@@ -19,12 +19,19 @@ export interface StoredDocument {
   readonly octets: number;
 }
 
+/** A change of the stored documents. */
+export type StoreChange =
+  | { readonly type: 'put'; readonly stored: StoredDocument }
+  | { readonly type: 'delete'; readonly id: DocumentId }
+  | { readonly type: 'clear' };
+
 /** The documents of a server, in memory. A change replaces the stored value as a whole. */
 export class DocumentStore {
   readonly #documents = new Map<string, StoredDocument>();
   readonly #counts = new Map<string | undefined, number>();
   readonly #nextTag: () => string;
   readonly #now: () => Date;
+  #record: (change: StoreChange) => void = () => undefined;
   #size = 0;
 
   /**
@@ -40,23 +47,33 @@ export class DocumentStore {
     return this.#documents.get(keyOf(id));
   }
 
-  /** Stores `document` as `id` with a new entity tag. */
-  put(id: DocumentId, document: XmlDocument): StoredDocument {
-    const etag = this.#nextTag();
-    return this.restore({ id, document, etag, modifiedAt: this.#now(), octets: Buffer.byteLength(document.text) });
+  /** Calls back before each further change except those of `replaceAll`. When that throws, nothing changes. */
+  recordWith(record: (change: StoreChange) => void): void {
+    this.#record = record;
   }
 
-  /** Stores an earlier state with its entity tag. */
-  restore(stored: StoredDocument): StoredDocument {
-    const { id, document } = stored;
-    const key = keyOf(id);
-    this.#size = this.sizeWith(id, document);
-    if (!this.#documents.has(key)) this.#counts.set(id.xui, this.countOf(id.xui) + 1);
-    this.#documents.set(key, stored);
+  /** Stores `document` as `id` with a new entity tag. */
+  put(id: DocumentId, document: XmlDocument): StoredDocument {
+    const stored = this.stamped(id, document);
+    this.#record({ type: 'put', stored });
+    this.#keep(stored);
     return stored;
   }
 
+  /** Gives a document a new entity tag without storing it. */
+  stamped(id: DocumentId, document: XmlDocument): StoredDocument {
+    const etag = this.#nextTag();
+    return { id, document, etag, modifiedAt: this.#now(), octets: Buffer.byteLength(document.text) };
+  }
+
+  /** Replaces all documents by earlier states, with their entity tags. */
+  replaceAll(documents: Iterable<StoredDocument>): void {
+    this.#forgetAll();
+    for (const stored of documents) this.#keep(stored);
+  }
+
   delete(id: DocumentId): void {
+    if (this.get(id) !== undefined) this.#record({ type: 'delete', id });
     this.#size -= lengthOf(this.get(id)?.document);
     if (this.#documents.delete(keyOf(id))) this.#counts.set(id.xui, this.countOf(id.xui) - 1);
   }
@@ -77,6 +94,19 @@ export class DocumentStore {
   }
 
   clear(): void {
+    this.#record({ type: 'clear' });
+    this.#forgetAll();
+  }
+
+  #keep(stored: StoredDocument): void {
+    const { id, document } = stored;
+    const key = keyOf(id);
+    this.#size = this.sizeWith(id, document);
+    if (!this.#documents.has(key)) this.#counts.set(id.xui, this.countOf(id.xui) + 1);
+    this.#documents.set(key, stored);
+  }
+
+  #forgetAll(): void {
     this.#documents.clear();
     this.#counts.clear();
     this.#size = 0;

@@ -1,0 +1,86 @@
+import { InvalidArgumentError, messageOf } from '../../src/shared/errors.js';
+import { StateLog } from '../persist/state-log.js';
+import { parseDocument } from './document/parse-document.js';
+import { UNLIMITED } from './limits.js';
+import { type DocumentId, keyOf, type StoreChange, type StoredDocument } from './store/document-store.js';
+import { requireUser, type XdmsUser } from './user.js';
+import type { XdmsSnapshot, XdmsState } from './xdms-state.js';
+
+/** A record of the state file. */
+type KeptChange =
+  | { readonly put: DocumentId; readonly etag: string; readonly modifiedAt: string; readonly text: string }
+  | { readonly delete: DocumentId }
+  | { readonly clear: true }
+  | { readonly user: XdmsUser };
+
+/**
+ * Restores the state in a folder, or keeps the current one there; then records every further change.
+ *
+ * @throws InvalidArgumentError `persist`; StartError `XCALIPER_FOLDER_IN_USE`
+ */
+export function persistState(state: XdmsState, folder: string): StateLog {
+  const log = StateLog.open({ folder, kind: 'xdms', whole: () => wholeState(state) }, (records) =>
+    resume(state, records as readonly KeptChange[], folder),
+  );
+  state.recordWith({
+    document: (change) => log.append(keptChange(change)),
+    user: (user) => log.append({ user } satisfies KeptChange),
+    everything: () => log.rewrite(),
+  });
+  return log;
+}
+
+function* wholeState(state: XdmsState): Iterable<KeptChange> {
+  for (const user of state.addedUsers) yield { user };
+  for (const stored of state.store.all()) yield keptDocument(stored);
+}
+
+function keptChange(change: StoreChange): KeptChange {
+  if (change.type === 'put') return keptDocument(change.stored);
+  return change.type === 'delete' ? { delete: change.id } : { clear: true };
+}
+
+function keptDocument({ id, document, etag, modifiedAt }: StoredDocument): KeptChange {
+  return { put: id, etag, modifiedAt: modifiedAt.toISOString(), text: document.text };
+}
+
+/** @throws InvalidArgumentError `persist` for a document of a usage that this server does not have */
+function resume(state: XdmsState, records: readonly KeptChange[], folder: string): void {
+  const snapshot = replayed(records, folder);
+  const unknown = snapshot.documents.find(({ id }) => !state.usages.has(id.auid));
+  if (unknown !== undefined) {
+    const problem = `has documents of ${unknown.id.auid}, which is no application usage of this server`;
+    throw new InvalidArgumentError('persist', `${folder} ${problem}: add its usage file or preset`);
+  }
+  state.resume(snapshot);
+}
+
+/** Parses only the last state of each document. */
+function replayed(records: readonly KeptChange[], folder: string): XdmsSnapshot {
+  const documents = new Map<string, Extract<KeptChange, { put: unknown }>>();
+  const users = new Map<string, XdmsUser>();
+  for (const record of records) {
+    if ('put' in record) documents.set(keyOf(record.put), record);
+    else if ('delete' in record) documents.delete(keyOf(record.delete));
+    else if ('user' in record) users.set(record.user.xui, requireUser(record.user, 'persist'));
+    else documents.clear();
+  }
+  return { users: [...users.values()], documents: [...documents.values()].map((kept) => storedDocument(kept, folder)) };
+}
+
+function storedDocument(
+  { put, etag, modifiedAt, text }: Extract<KeptChange, { put: unknown }>,
+  folder: string,
+): StoredDocument {
+  const { auid, xui, path } = put;
+  try {
+    const document = parseDocument(text, UNLIMITED);
+    const octets = Buffer.byteLength(text);
+    return { id: { auid, xui, path }, document, etag, modifiedAt: new Date(modifiedAt), octets };
+  } catch (thrown) {
+    const name = [auid, ...(xui === undefined ? ['global'] : ['users', xui]), ...path].join('/');
+    throw new InvalidArgumentError('persist', `${folder}: cannot read ${name}: ${messageOf(thrown)}`, {
+      cause: thrown,
+    });
+  }
+}
