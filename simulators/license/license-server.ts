@@ -1,7 +1,9 @@
-import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
 import { InvalidArgumentError } from '../../src/shared/errors.js';
 import { sendAdvancedDate } from '../advanced-date.js';
 import { AdvancedClock, type Clock } from '../clock.js';
+import { allowOrigins } from '../cors.js';
+import { createListener } from '../create-listener.js';
 import { ExchangeFeed, type ExchangeListener, publishExchanges } from '../exchange-feed.js';
 import type { ChaosOptions } from '../faults/chaos.js';
 import type { FaultBuilder } from '../faults/fault-builder.js';
@@ -13,6 +15,7 @@ import { listen } from '../listen.js';
 import { acknowledgeSettled } from '../persist/acknowledge-settled.js';
 import { reportingSteps } from '../steps-of.js';
 import { requireWanted } from '../traits.js';
+import { certificateFor, type ServerTls } from '../xdms/tls/tls-options.js';
 import type { Balance } from './credit-ledger.js';
 import { deviating, settingsWith } from './deviations/apply.js';
 import type { LicenseDeviation } from './deviations/deviation.js';
@@ -47,6 +50,10 @@ const LONGEST_REQUEST = 30_000;
 export interface LicenseServer extends JournalHandle<LicenseExchangeMatch>, AsyncDisposable {
   /** Base URL without a trailing slash; `{license_url}` in the specification. */
   readonly url: string;
+  /** Whether the server accepts connections; false once it is closed. */
+  readonly listening: boolean;
+  /** The server's certificate, PEM, for clients to trust; absent without TLS. */
+  readonly certificate?: string;
   /** Verifies the tokens of this server; PEM, Ed25519. See `verifyLicenseToken`. */
   readonly publicKey: string;
   /** @throws InvalidArgumentError naming the field; also for a key that is already in use */
@@ -133,10 +140,12 @@ function observed({ onStep, onAnswer }: LicenseServerObserver): LicenseDeviation
 async function start(given: CompleteOptions): Promise<LicenseServer> {
   const clock = new AdvancedClock();
   const settings = { ...given, ...settingsWith(given, given.deviations), now: clock.over(given.now) };
+  const tls = certificateFor(settings.tls, settings.host);
   const records = settings.persist === undefined ? undefined : new LicenseRecords(settings.persist);
   const signer = records?.signer ?? createTokenSigner();
   let state = await beginOrRelease(settings, signer, records);
-  const app = createApp(settings.bodyLimit, () => state);
+  const app = createApp(settings.bodyLimit, tls, () => state);
+  allowOrigins(app, settings.corsOrigins, 'POST');
   let url = '';
   const journal = new Journal(exchangeTraits);
   const feed = new ExchangeFeed(journal.add);
@@ -158,6 +167,10 @@ async function start(given: CompleteOptions): Promise<LicenseServer> {
   };
   return {
     url,
+    ...(tls && { certificate: tls.cert }),
+    get listening() {
+      return app.server.listening;
+    },
     publicKey: signer.publicKey,
     addMaster: (master) => provision(state.book, checkMaster(master), 'key'),
     balance: (key) => known(state.book.balance(key), 'masterKey', 'is not a Master Key of this server'),
@@ -225,10 +238,13 @@ function requireDistinct(masters: readonly MasterSettings[]): void {
   }
 }
 
-function createApp(bodyLimit: number, state: () => LicenseState): FastifyInstance {
+function createApp(bodyLimit: number, tls: ServerTls | undefined, state: () => LicenseState): FastifyInstance {
   const answerFault = (error: Error, request: FastifyRequest, reply: FastifyReply) =>
     answerError(state(), error, request, reply);
-  const app = fastify({
+  // Node would respond to a request without Host with an empty body; addLicenseRoutes refuses it with a FaultBody.
+  // It exchanges the two time limits when that of the header is the longer one.
+  const connections = { requireHostHeader: false, headersTimeout: LONGEST_REQUEST };
+  const common: FastifyServerOptions = {
     bodyLimit,
     frameworkErrors: answerFault,
     clientErrorHandler: answerUnreadable,
@@ -237,10 +253,8 @@ function createApp(bodyLimit: number, state: () => LicenseState): FastifyInstanc
     forceCloseConnections: true,
     return503OnClosing: false,
     requestTimeout: LONGEST_REQUEST,
-    // Node would respond to a request without Host with an empty body; addLicenseRoutes refuses it with a FaultBody.
-    // It exchanges the two time limits when that of the header is the longer one.
-    http: { requireHostHeader: false, headersTimeout: LONGEST_REQUEST },
-  });
+  };
+  const app = createListener(common, { node: connections, tls });
   app.setErrorHandler(answerFault);
   readJsonBodies(app, () => state().behavior);
   return app;

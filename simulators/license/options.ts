@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { requirePort, requireText } from '../../src/shared/arguments.js';
 import { InvalidArgumentError } from '../../src/shared/errors.js';
+import { requireOrigins } from '../cors.js';
+import type { TlsOptions } from '../xdms/tls/tls-options.js';
 import type { RepeatWhenExhausted } from './credit-ledger.js';
 import { DEVIATIONS } from './deviations/index.js';
 import { isBase64, randomKey } from './keys.js';
@@ -25,6 +27,10 @@ export interface LicenseServerOptions {
   readonly bodyLimit?: number;
   /** Ids of deviations, or of profiles that combine several; see `LICENSE_DEVIATIONS`. */
   readonly deviations?: readonly string[];
+  /** Enables https, with the values of the option `tls` of the mock. */
+  readonly tls?: boolean | TlsOptions;
+  /** Origins of web pages that may use the server (CORS), like `https://app.example.com`; `*` for all. None when absent. */
+  readonly corsOrigins?: readonly string[];
   /**
    * Folder that keeps masters, slaves, activations and the key that signs tokens; what a response has acknowledged
    * survives a crash. A master of the options that the folder knows keeps the credit that it has there.
@@ -69,6 +75,11 @@ const options = z.strictObject(
       .default([])
       .transform((ids) => DEVIATIONS.named(ids, 'deviations')),
     persist: text('must be a string').optional(),
+    tls: z.custom<boolean | TlsOptions>(() => true).optional(),
+    corsOrigins: z
+      .custom<readonly string[]>(() => true)
+      .default([])
+      .transform(requireOrigins),
   },
   { error: problemOf },
 );

@@ -10,6 +10,7 @@ import {
 } from '../../src/shared/arguments.js';
 import { InvalidArgumentError } from '../../src/shared/errors.js';
 import { type Preset, requirePreset } from '../../src/shared/presets.js';
+import { requireOrigins } from '../cors.js';
 import {
   type AuthOptionSet,
   type AuthOptions,
@@ -23,8 +24,7 @@ import { type ServesHost, servesHost } from './http/served-hosts.js';
 import { type Limits, limitsOf } from './limits.js';
 import { presetAuth, presetUsages } from './preset.js';
 import type { SeedTexts } from './seed-documents.js';
-import type { CertificateAndKey } from './tls/self-signed.js';
-import { certificateFor, type TlsOptions } from './tls/tls-options.js';
+import { certificateFor, type ServerTls, type TlsOptions } from './tls/tls-options.js';
 import type { ExtraUsage } from './usages/extra-usage.js';
 import type { GivenUsage } from './usages/load-usages.js';
 import { requireUser, type XdmsUser } from './user.js';
@@ -63,9 +63,13 @@ export interface XdmsOptions extends AuthOptionSet {
   readonly seed?: string | SeedTexts;
   /**
    * Enables https: `true` with a self-signed certificate (see `Xdms.certificate`), or with the given certificate and
-   * key.
+   * key; `clientCa` asks clients for a certificate, too.
    */
   readonly tls?: boolean | TlsOptions;
+  /** Offers HTTP/2 beside HTTP/1.1; needs `tls`, since clients choose by ALPN. False when absent. */
+  readonly http2?: boolean;
+  /** Origins of web pages that may use the server (CORS), like `https://app.example.com`; `*` for all. None when absent. */
+  readonly corsOrigins?: readonly string[];
   /** Usage files to serve too: paths, or values of `loadUsage`. */
   readonly usages?: readonly GivenUsage[];
   /** Additional usages in code; one with the AUID of a default usage replaces it. */
@@ -101,7 +105,9 @@ export interface XdmsSettings {
   readonly auth: AuthSettings;
   readonly persist: string | undefined;
   /** undefined without TLS. */
-  readonly certificate: CertificateAndKey | undefined;
+  readonly tls: ServerTls | undefined;
+  readonly http2: boolean;
+  readonly corsOrigins: readonly string[];
 }
 
 const OPTIONS: FieldNames<XdmsOptions> = {
@@ -123,6 +129,8 @@ const OPTIONS: FieldNames<XdmsOptions> = {
   limits: true,
   deviations: true,
   persist: true,
+  http2: true,
+  corsOrigins: true,
 };
 const AUTH_OPTIONS: FieldNames<AuthOptions> = {
   scheme: true,
@@ -135,7 +143,7 @@ const AUTH_OPTIONS: FieldNames<AuthOptions> = {
   now: true,
 };
 const TRUSTED_PROXY_OPTIONS: FieldNames<TrustedProxyOptions> = { addresses: true };
-const TLS_OPTIONS: FieldNames<TlsOptions> = { cert: true, key: true };
+const TLS_OPTIONS: FieldNames<TlsOptions> = { cert: true, key: true, clientCa: true };
 
 /** @throws InvalidArgumentError naming the option */
 export function settingsOf(options: XdmsOptions): XdmsSettings {
@@ -145,7 +153,7 @@ export function settingsOf(options: XdmsOptions): XdmsSettings {
     throw new InvalidArgumentError('resolver', `must be "indexed" or "xpath", got ${shown(resolver)}`);
   }
   const preset = options.preset === undefined ? undefined : requirePreset(options.preset);
-  const certificate = certificateFor(options.tls, requireText(host, 'host'));
+  const tls = certificateFor(options.tls, requireText(host, 'host'));
   return {
     host,
     port: requirePort(port, 'port'),
@@ -160,10 +168,18 @@ export function settingsOf(options: XdmsOptions): XdmsSettings {
     extraUsages: requireList(options.extraUsages ?? [], 'extraUsages'),
     limits: limitsOf(options.limits),
     deviations: DEVIATIONS.named(options.deviations ?? [], 'deviations'),
-    auth: authSettingsOf(presetAuth(options, preset, host), host, certificate !== undefined),
+    auth: authSettingsOf(presetAuth(options, preset, host), host, tls !== undefined),
     persist: options.persist === undefined ? undefined : requireText(options.persist, 'persist'),
-    certificate,
+    tls,
+    http2: requireHttp2(options.http2 ?? false, tls),
+    corsOrigins: requireOrigins(options.corsOrigins ?? []),
   };
+}
+
+function requireHttp2(http2: boolean, tls: ServerTls | undefined): boolean {
+  if (typeof http2 !== 'boolean') throw new InvalidArgumentError('http2', `must be true or false, got ${shown(http2)}`);
+  if (!http2 || tls !== undefined) return http2;
+  throw new InvalidArgumentError('http2', 'needs tls: clients choose HTTP/2 while they set up TLS');
 }
 
 /** Checks nested options too: `{ auth: { sheme: 'digest' } }` must not leave a server open. */

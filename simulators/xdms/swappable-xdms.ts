@@ -108,7 +108,8 @@ export class SwappableXdms {
   async listen(feed: ExchangeFeed, { serve, deviations = [], onConnection }: ListenOptions = {}): Promise<Listening> {
     const { settings } = this.#blueprint;
     const app = createApp(serve ?? ((request) => this.serve(request)), settings.limits, {
-      certificate: settings.certificate,
+      tls: settings.tls,
+      http2: settings.http2,
     });
     for (const { http } of DEVIATIONS.named(deviations, 'deviations')) http?.(app);
     const sockets = new Set<Socket>();

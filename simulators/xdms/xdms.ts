@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { sendAdvancedDate } from '../advanced-date.js';
 import { captured } from '../captured-exchange.js';
 import type { Clock } from '../clock.js';
+import { allowOrigins } from '../cors.js';
 import { ExchangeFeed, type ExchangeListener, publishExchanges } from '../exchange-feed.js';
 import type { ChaosOptions } from '../faults/chaos.js';
 import type { FaultBuilder } from '../faults/fault-builder.js';
@@ -50,6 +51,8 @@ export type { XdmsSnapshot } from './xdms-state.js';
 export interface Xdms extends JournalHandle<XdmsExchangeMatch>, AsyncDisposable {
   /** Scheme and authority of the server. */
   readonly url: string;
+  /** Whether the server accepts connections; false once it is closed. */
+  readonly listening: boolean;
   /** The XCAP root URI, without a trailing slash. */
   readonly xcapRoot: string;
   /** The server's certificate, PEM, for clients to trust; absent without TLS. */
@@ -117,13 +120,15 @@ export async function startXdms(options: XdmsOptions = {}): Promise<Xdms> {
   const serve = (request: XcapRequest, message: FastifyRequest): Answer =>
     core.serve(request, furtherDeviations(faults.of(message)));
   const app = createApp(serve, settings.limits, {
-    certificate: settings.certificate,
+    tls: settings.tls,
+    http2: settings.http2,
     onUnreadable: (request) => {
       const exchange = unreadableExchange(request, state.origin);
       state.report(mistakeInUnreadable(request, exchange));
       feed.publish(captured(exchange));
     },
   });
+  allowOrigins(app, settings.corsOrigins, 'GET, HEAD, PUT, DELETE');
   const log = settings.persist === undefined ? undefined : persistState(state, settings.persist);
   if (log !== undefined) acknowledgeSettled(app, log);
   for (const { http } of settings.deviations) http?.(app);
@@ -140,7 +145,10 @@ export async function startXdms(options: XdmsOptions = {}): Promise<Xdms> {
   return {
     url: state.origin,
     xcapRoot: state.xcapRoot,
-    ...(settings.certificate && { certificate: settings.certificate.cert }),
+    ...(settings.tls && { certificate: settings.tls.cert }),
+    get listening() {
+      return app.server.listening;
+    },
     get findings() {
       return state.findings.all;
     },

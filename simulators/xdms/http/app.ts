@@ -1,8 +1,11 @@
-import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { Socket } from 'node:net';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { createListener } from '../../create-listener.js';
 import type { Limits } from '../limits.js';
-import type { CertificateAndKey } from '../tls/self-signed.js';
+import type { ServerTls } from '../tls/tls-options.js';
 import type { Answer } from './answer.js';
 import { limitBodiesInFlight } from './bodies-in-flight.js';
+import { withoutConnectionField, withoutPseudoFields } from './http2-fields.js';
 import { serveInTurn } from './in-turn.js';
 import { refuse } from './refusal.js';
 import { answerConnect, answerUnreadable, type UnreadableRequest } from './unreadable-requests.js';
@@ -13,7 +16,9 @@ const HEADER_ROOM = 64 * 1024;
 
 export interface AppOptions {
   /** Enables https. */
-  readonly certificate?: CertificateAndKey | undefined;
+  readonly tls?: ServerTls | undefined;
+  /** Offers HTTP/2 beside HTTP/1.1; needs `tls`. */
+  readonly http2?: boolean;
   /** Called with each request that Node's parser rejected. */
   readonly onUnreadable?: (request: UnreadableRequest) => void;
 }
@@ -34,7 +39,7 @@ const TARGETS = 3;
 export function createApp(
   serve: (request: XcapRequest, message: FastifyRequest) => Answer,
   limits: Limits,
-  { certificate, onUnreadable }: AppOptions = {},
+  { tls, http2 = false, onUnreadable }: AppOptions = {},
 ): FastifyInstance {
   const connections = {
     // Node would refuse a request without Host before anybody sees it; `createAnswerMessage` does so.
@@ -45,15 +50,15 @@ export function createApp(
     // Node looks for late requests at this interval, every 30 s by default.
     connectionsCheckingInterval: Math.min(limits.requestMs, LONGEST_CHECK),
   };
-  const app = fastify({
+  const common = {
     rewriteUrl: () => '/',
     bodyLimit: limits.documentBytes,
     requestTimeout: limits.requestMs,
     forceCloseConnections: true,
-    clientErrorHandler: (error, socket) => answerUnreadable(error, socket, onUnreadable),
-    // Without ALPN protocols, Node's TLS server supports only HTTP/1.1.
-    ...(certificate === undefined ? { http: connections } : { https: { ...connections, ...certificate } }),
-  });
+    clientErrorHandler: (error: Error, socket: Socket) => answerUnreadable(error, socket, onUnreadable),
+  };
+  const app = createListener(common, { node: connections, tls, http2 });
+  withoutConnectionField(app);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   app.server.on('connect', answerConnect);
@@ -88,7 +93,7 @@ export function bodyOf(request: FastifyRequest): Uint8Array {
 }
 
 function xcapRequest(request: FastifyRequest): XcapRequest {
-  return {
+  return withoutPseudoFields({
     method: request.method,
     target: request.originalUrl,
     headers: request.headers,
@@ -98,7 +103,7 @@ function xcapRequest(request: FastifyRequest): XcapRequest {
     isSecure: 'encrypted' in request.raw.socket,
     body: bodyOf(request),
     peer: request.raw.socket.remoteAddress,
-  };
+  });
 }
 
 function send(reply: FastifyReply, { status, headers, body, challenges }: Answer): FastifyReply {

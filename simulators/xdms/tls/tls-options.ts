@@ -1,31 +1,56 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { hostname } from 'node:os';
+import type { TlsOptions as TlsServerOptions } from 'node:tls';
 import { domainToASCII } from 'node:url';
 import { shown } from '../../../src/shared/arguments.js';
 import { InvalidArgumentError, messageOf } from '../../../src/shared/errors.js';
 import { type CertificateAndKey, selfSignedCertificate } from './self-signed.js';
 
-/** A given certificate and its key. */
+/** A given certificate and its key, and the authority of the clients. */
 export interface TlsOptions {
-  /** The server's certificate, PEM, followed by those of intermediate authorities, if any. */
-  readonly cert: string | Uint8Array;
+  /**
+   * The server's certificate, PEM, followed by those of intermediate authorities, if any. With `clientCa`, `cert` and
+   * `key` may be absent: then the server makes a self-signed certificate.
+   */
+  readonly cert?: string | Uint8Array;
   /** Its private key, PEM, not encrypted. */
-  readonly key: string | Uint8Array;
+  readonly key?: string | Uint8Array;
+  /** Certificates of authorities, PEM. A client whose certificate none of them has signed is refused (mutual TLS). */
+  readonly clientCa?: string | Uint8Array;
+}
+
+/** What a server needs for TLS, PEM. */
+export interface ServerTls extends CertificateAndKey {
+  readonly clientCa?: string;
 }
 
 /**
  * Checks the given certificate, or for `true` generates one for the host and the names of this machine.
  *
  * @returns undefined for a server without TLS
- * @throws InvalidArgumentError naming `tls`, `tls.cert` or `tls.key`
+ * @throws InvalidArgumentError naming `tls`, `tls.cert`, `tls.key` or `tls.clientCa`
  */
-export function certificateFor(tls: boolean | TlsOptions | undefined, host: string): CertificateAndKey | undefined {
+export function certificateFor(tls: boolean | TlsOptions | undefined, host: string): ServerTls | undefined {
   if (tls === undefined || tls === false) return undefined;
   if (tls === true) return selfSignedCertificate(namesOf(host));
   if (typeof tls !== 'object' || tls === null) {
     throw new InvalidArgumentError('tls', `must be true, or have cert and key, got ${shown(tls)}`);
   }
-  return checked({ cert: textOf(tls.cert), key: textOf(tls.key) });
+  const { cert, key, clientCa } = tls;
+  if (clientCa === undefined) return checked({ cert: textOf(cert), key: textOf(key) });
+  const isGiven = cert !== undefined || key !== undefined;
+  const own = isGiven ? checked({ cert: textOf(cert), key: textOf(key) }) : selfSignedCertificate(namesOf(host));
+  return { ...own, clientCa: checkedAuthority(textOf(clientCa)) };
+}
+
+/** Returns the options of Node's TLS server. */
+export function tlsServerOptions({ cert, key, clientCa }: ServerTls): TlsServerOptions {
+  return { cert, key, ...(clientCa !== undefined && { ca: clientCa, requestCert: true, rejectUnauthorized: true }) };
+}
+
+function checkedAuthority(clientCa: string): string {
+  read('tls.clientCa', 'a certificate in PEM', () => new X509Certificate(clientCa));
+  return clientCa;
 }
 
 /** Lists the names of the server, for a wildcard address also the machine's host name. */
@@ -49,6 +74,6 @@ function read<T>(argument: string, wanted: string, make: () => T): T {
   }
 }
 
-function textOf(material: string | Uint8Array): string {
+function textOf(material: string | Uint8Array | undefined): string {
   return typeof material === 'string' ? material : Buffer.from(material ?? []).toString('latin1');
 }

@@ -28,6 +28,7 @@ describe('options of the license server', () => {
       repeatWhenExhausted: 'refuse',
       bodyLimit: 65_536,
       deviations: [],
+      corsOrigins: [],
     });
     assert.ok(now() instanceof Date);
     assert.notEqual(newKey(), newKey());
@@ -45,7 +46,7 @@ describe('options of the license server', () => {
       newKey,
       bodyLimit: 1,
     };
-    assert.deepEqual(completeOptions(given), { ...given, repeatWhenExhausted: 'refuse', deviations: [] });
+    assert.deepEqual(completeOptions(given), { ...given, repeatWhenExhausted: 'refuse', deviations: [], corsOrigins: [] });
   });
 
   const wrong: readonly (readonly [string, unknown])[] = [

@@ -4,9 +4,9 @@ import { settingsOf, type XdmsOptions } from '../../../../simulators/xdms/option
 import { InvalidArgumentError } from '../../../../src/shared/errors.js';
 
 test('without options the mock asks for no credentials, trusts no proxy and ignores identities', () => {
-  const { auth, certificate } = settingsOf({});
+  const { auth, tls } = settingsOf({});
   assert.deepEqual([auth.scheme, auth.trustedProxy, auth.untrustedIdentity], ['none', undefined, 'ignore']);
-  assert.equal(certificate, undefined);
+  assert.equal(tls, undefined);
 });
 
 test('the name of a scheme means the scheme with its defaults', () => {
