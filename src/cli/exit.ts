@@ -32,6 +32,10 @@ const OPTION_OF: Readonly<Record<string, string>> = {
   scenarios: '--scenario',
   usageCases: '--usage-cases',
   usageSeed: '--usage-seed',
+  corsOrigins: '--cors-origin',
+  'tls.cert': '--cert',
+  'tls.key': '--key',
+  'tls.clientCa': '--client-ca',
 };
 
 const OPTIONS = new Set([
@@ -52,6 +56,7 @@ const OPTIONS = new Set([
   'root',
   'seed',
   'persist',
+  'http2',
   'trace',
 ]);
 
@@ -77,7 +82,7 @@ export function exitFor(thrown: unknown): Exit {
 /** Replaces the argument of the library by the option of the user: `users[0].xui: must …` becomes `--user: must …`. */
 function argumentLine({ argument, message }: InvalidArgumentError): string {
   const [name = argument] = argument.split(/[.[]/);
-  const option = OPTION_OF[name] ?? (OPTIONS.has(name) ? `--${name}` : undefined);
+  const option = OPTION_OF[argument] ?? OPTION_OF[name] ?? (OPTIONS.has(name) ? `--${name}` : undefined);
   if (option === undefined || !message.startsWith(argument)) return oneLine(message);
   return oneLine(option + message.slice(argument.length));
 }

@@ -1,44 +1,25 @@
 import { Command, Option } from 'commander';
-import type { DigestAlgorithm, Xdms } from '../../simulators/index.js';
+import type { Xdms, XdmsOptions } from '../../simulators/index.js';
 import type { SubjectUser } from '../runner/subject/subject.js';
-import type { Preset } from '../shared/presets.js';
 import { type RemoveSecrets, secretRemoval } from '../shared/secret-removal.js';
+import { startingWith } from './config-file.js';
 import { deviationOption } from './deviation-option.js';
+import { givenFlags } from './given-flags.js';
 import { oneLine } from './one-line.js';
 import { portOf } from './port-option.js';
 import { presetOption } from './preset-option.js';
-import { type LogFormat, requestLogLine } from './request-log.js';
+import { requestLogLine } from './request-log.js';
 import { serve } from './serve.js';
+import { addTransportOptions } from './transport-options.js';
 import { UsageError } from './usage-error.js';
 import { splitUser } from './user-options.js';
-
-interface XdmsOptions {
-  readonly host: string;
-  readonly hostName: readonly string[];
-  readonly port: string;
-  readonly documentBytes?: number;
-  readonly root: string;
-  readonly user: readonly SubjectUser[];
-  readonly seed?: string;
-  readonly persist?: string;
-  readonly usage: readonly string[];
-  readonly preset?: Preset;
-  readonly resolver: 'indexed' | 'xpath';
-  readonly auth: 'none' | 'basic' | 'digest';
-  readonly realm?: string;
-  readonly digestAlgorithm: readonly DigestAlgorithm[];
-  readonly controlPort?: number;
-  readonly log?: LogFormat;
-  readonly tls: boolean;
-  readonly verbose: boolean;
-  readonly lenient: boolean;
-  readonly deviation: readonly string[];
-}
+import { type XdmsFlags, xdmsSettings } from './xdms-settings.js';
 
 /** Creates `xcaliper xdms`, which runs the mock XDMS as a standalone server. */
 export function xdmsCommand(): Command {
-  return new Command('xdms')
+  const command = new Command('xdms')
     .description('start the mock XDMS; the first line printed is its XCAP root URI')
+    .option('--config <file>', 'YAML file with these options; the command line wins')
     .option('--host <host>', 'name or address to listen on', '127.0.0.1')
     .option('--host-name <name>', 'name for which it answers besides loopback names; may be repeated', collect, [])
     .option('--port <port>', 'port to listen on; 0 for a free one', '8080')
@@ -62,7 +43,7 @@ export function xdmsCommand(): Command {
         .argParser((name: string, names: readonly string[]) => [...names, name])
         .default([], 'SHA-256, then MD5'),
     )
-    .option('--tls', 'serve https with a new certificate, which is printed', false)
+    .option('--http2', 'offer HTTP/2 beside HTTP/1.1; needs TLS', false)
     .option('--document-bytes <octets>', 'size limit of a document; 1 MiB when absent', countOption)
     .option(
       '--control-port <port>',
@@ -81,64 +62,21 @@ export function xdmsCommand(): Command {
       new Option('--resolver <name>', 'evaluator of node selectors; xpath asks each sibling again after an edit')
         .choices(['indexed', 'xpath'])
         .default('indexed'),
-    )
-    .action(runXdms);
+    );
+  return addTransportOptions(command).action(runXdms);
 }
 
-async function runXdms(options: XdmsOptions): Promise<void> {
-  const {
-    host,
-    hostName,
-    port,
-    documentBytes,
-    root,
-    user,
-    seed,
-    persist,
-    usage,
-    preset,
-    resolver,
-    auth,
-    realm,
-    digestAlgorithm,
-    controlPort,
-    log,
-    tls,
-    verbose,
-    lenient,
-    deviation,
-  } = options;
-  // RFC 4825 §14: no Basic authentication without TLS.
-  if (auth === 'basic' && !tls) throw new UsageError('--auth: basic sends passwords in clear text; add --tls');
-  for (const one of user) requirePassword(one, auth);
+async function runXdms(_options: unknown, command: Command): Promise<void> {
+  const flags = givenFlags<XdmsFlags>(command);
+  const { options, users: given, controlPort, log, verbose, configKeys } = await xdmsSettings(flags);
   const [{ startXdms }, { MOCK_USERS }] = await Promise.all([
     import('../../simulators/xdms/xdms.js'),
     import('../runner/subject/subject-choice.js'),
   ]);
-  const users = user.length > 0 ? user : MOCK_USERS;
+  const users = given.length > 0 ? given : MOCK_USERS;
   const start = async (): Promise<Started> => {
-    const xdms = await startXdms({
-      host,
-      hosts: hostName,
-      port: portOf(port),
-      ...(documentBytes !== undefined && { limits: { documentBytes } }),
-      root,
-      users,
-      resolver,
-      lenient,
-      auth: {
-        scheme: auth,
-        ...(realm !== undefined && { realm }),
-        ...(digestAlgorithm.length > 0 && { algorithms: digestAlgorithm }),
-      },
-      tls,
-      deviations: deviation,
-      usages: usage,
-      ...(seed !== undefined && { seed }),
-      ...(persist !== undefined && { persist }),
-      ...(preset !== undefined && { preset }),
-    });
-    const remove = secretRemoval(user.flatMap(({ password = '' }) => [password]));
+    const xdms = await startingWith(flags.config, configKeys, () => startXdms({ ...options, users }));
+    const remove = secretRemoval(given.flatMap(({ password = '' }) => [password]));
     if (log !== undefined) {
       xdms.subscribe((exchange) => process.stdout.write(`${requestLogLine(exchange, log, remove)}\n`));
     }
@@ -148,9 +86,14 @@ async function runXdms(options: XdmsOptions): Promise<void> {
   await serve(start, ({ xdms: { xcapRoot, certificate }, controlUrl }) => [
     xcapRoot,
     ...(controlUrl === undefined ? [] : [`control ${controlUrl}`]),
-    ...(user.length > 0 ? [] : users.map(({ xui, password }) => `user ${xui} password ${password ?? ''}`)),
-    ...(certificate === undefined ? [] : [certificate.trimEnd()]),
+    ...(given.length > 0 ? [] : users.map(({ xui, password }) => `user ${xui} password ${password ?? ''}`)),
+    ...(certificate === undefined || isGivenCertificate(options) ? [] : [certificate.trimEnd()]),
   ]);
+}
+
+/** A given certificate is known already; a generated one has to be printed. */
+function isGivenCertificate({ tls }: XdmsOptions): boolean {
+  return typeof tls === 'object' && tls.cert !== undefined;
 }
 
 /** The mock and its control plane. */
@@ -187,16 +130,6 @@ function collect(name: string, names: readonly string[]): readonly string[] {
 function countOption(text: string): number {
   if (/^[1-9]\d{0,9}$/.test(text)) return Number(text);
   throw new UsageError(`--document-bytes: must be a positive integer, got "${text}"`);
-}
-
-/** @throws UsageError for an empty password, or for a missing one when the server authenticates users */
-function requirePassword({ xui, password }: SubjectUser, auth: XdmsOptions['auth']): void {
-  if (password === '') {
-    throw new UsageError(`--user: the password of ${xui} is empty; write it after the last colon, or remove the colon`);
-  }
-  if (auth !== 'none' && password === undefined) {
-    throw new UsageError(`--user: ${xui} has no password, which --auth ${auth} needs; write --user ${xui}:PASSWORD`);
-  }
 }
 
 /** Prints each finding once, right after the exchange that caused it. */

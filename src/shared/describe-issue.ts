@@ -10,7 +10,9 @@ export function describeIssue(error: z.ZodError, known: readonly string[] = []):
   const [issue] = error.issues;
   if (issue === undefined) return error.message;
   const [key] = issue.code === 'unrecognized_keys' ? issue.keys : [];
-  const meant = key === undefined ? undefined : similar(key, known);
+  // A key that is known elsewhere is not its own correction.
+  const others = known.filter((one) => one !== key);
+  const meant = key === undefined ? undefined : similar(key, others);
   return meant === undefined ? describe(issue, []) : `${describe(issue, [])}; did you mean ${meant}?`;
 }
 

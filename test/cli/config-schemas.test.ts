@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { test } from 'node:test';
+import { parse } from 'yaml';
+import { configJsonSchema, licenseConfigSchema, xdmsConfigSchema } from '../../src/cli/config-schema.js';
+import { PACKAGE_ROOT } from '../../src/package-root.js';
+
+for (const [name, schema] of [
+  ['xdms', xdmsConfigSchema],
+  ['license', licenseConfigSchema],
+] as const) {
+  test(`the published schema of ${name} is that of the code`, () => {
+    const file = path.join(PACKAGE_ROOT, 'schemas', `${name}.schema.json`);
+    const current: unknown = JSON.parse(JSON.stringify(configJsonSchema(schema)));
+    assert.deepEqual(
+      JSON.parse(readFileSync(file, 'utf8')),
+      current,
+      `write this to schemas/${name}.schema.json:\n${JSON.stringify(current, null, 2)}`,
+    );
+  });
+}
+
+test('the configuration on the page about the mock is valid', () => {
+  const page = readFileSync(path.join(PACKAGE_ROOT, 'docs', 'mock-xdms.md'), 'utf8');
+  const [, example = ''] = /^```yaml\n(.*?)^```$/ms.exec(page) ?? [];
+  assert.deepEqual(xdmsConfigSchema.safeParse(parse(example)).error, undefined);
+  assert.match(example, /^tls:/m);
+});
