@@ -38,6 +38,7 @@ export { DEVIATIONS as XDMS_DEVIATIONS } from './xdms/deviations/index.js';
 export type { Answer as XdmsAnswer } from './xdms/http/answer.js';
 export type { XcapRequest } from './xdms/http/xcap-request.js';
 export { type Listening, SwappableXdms } from './xdms/swappable-xdms.js';
+export { startXdmsTenants, type TenantOptions, type XdmsTenants, type XdmsTenantsOptions } from './xdms/tenants.js';
 export {
   type AuthOptions,
   type AuthScheme,

@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sendAdvancedDate } from '../advanced-date.js';
 import { captured } from '../captured-exchange.js';
 import type { Clock } from '../clock.js';
@@ -20,7 +20,7 @@ import type { Answer } from './http/answer.js';
 import { bodyOf, createApp } from './http/app.js';
 import { mistakeInUnreadable, unreadableExchange } from './http/unreadable-exchange.js';
 import type { XcapRequest } from './http/xcap-request.js';
-import type { XdmsOptions } from './options.js';
+import type { XdmsOptions, XdmsSettings } from './options.js';
 import { persistState } from './persist-state.js';
 import {
   EXCHANGE_FIELDS,
@@ -30,8 +30,8 @@ import {
   type XdmsRequestMatch,
 } from './request-match.js';
 import type { XdmsUser } from './user.js';
-import { XdmsCore, xdmsBlueprint } from './xdms-core.js';
-import type { XdmsSnapshot } from './xdms-state.js';
+import { type XdmsBlueprint, XdmsCore, xdmsBlueprint } from './xdms-core.js';
+import type { XdmsSnapshot, XdmsState } from './xdms-state.js';
 
 export type { AuthOptions, AuthScheme, TrustedProxyOptions, UntrustedIdentity } from './auth/auth-options.js';
 export type { DigestAlgorithm } from './auth/digest-response.js';
@@ -107,7 +107,26 @@ export interface Xdms extends JournalHandle<XdmsExchangeMatch>, AsyncDisposable 
  * await using xdms = await startXdms({ users: [{ xui: 'sip:alice@example.com' }] });
  */
 export async function startXdms(options: XdmsOptions = {}): Promise<Xdms> {
-  const blueprint = await xdmsBlueprint(options);
+  const { app, state, settings, opened } = openXdms(await xdmsBlueprint(options));
+  state.origin = await listen(app, settings.host, settings.port);
+  return opened(() => app.server.listening);
+}
+
+/** A mock that does not listen yet. */
+export interface OpenedXdms {
+  readonly app: FastifyInstance;
+  readonly state: XdmsState;
+  readonly settings: XdmsSettings;
+  /** Returns the mock, once its state has the origin. */
+  readonly opened: (isListening: () => boolean) => Xdms;
+}
+
+/**
+ * Creates a mock with everything but a listener. Closing its `app` releases it.
+ *
+ * @throws InvalidArgumentError `persist`; StartError
+ */
+export function openXdms(blueprint: XdmsBlueprint): OpenedXdms {
   const core = new XdmsCore(blueprint);
   const { state } = core;
   const { settings } = blueprint;
@@ -137,17 +156,16 @@ export async function startXdms(options: XdmsOptions = {}): Promise<Xdms> {
   playFaults(app, { faults, bodyLimit: settings.limits.documentBytes, keepBody, publishLost });
   sendAdvancedDate(app, state.clock);
   if (log !== undefined) app.addHook('onClose', () => log.close());
-  state.origin = await listen(app, settings.host, settings.port);
   const close = (): Promise<void> => {
     journal.close();
     return app.close();
   };
-  return {
+  const opened = (isListening: () => boolean): Xdms => ({
     url: state.origin,
     xcapRoot: state.xcapRoot,
     ...(settings.tls && { certificate: settings.tls.cert }),
     get listening() {
-      return app.server.listening;
+      return isListening();
     },
     get findings() {
       return state.findings.all;
@@ -175,5 +193,6 @@ export async function startXdms(options: XdmsOptions = {}): Promise<Xdms> {
     },
     close,
     [Symbol.asyncDispose]: close,
-  };
+  });
+  return { app, state, settings, opened };
 }

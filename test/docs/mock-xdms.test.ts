@@ -11,6 +11,7 @@ const examples = examplesOf(await readFile(path.join(PACKAGE_ROOT, 'docs', 'mock
 const PRINTED: readonly (readonly [about: string, output: RegExp])[] = [
   ['faults', /copes with a flaky network/],
   ['requests', /^request 1 got 415$/m],
+  ['tenants', /^true$/m],
 ];
 
 test('the page has the examples that are run here', () => {

@@ -38,7 +38,8 @@ export function splitTarget(target: string, rootSegments: readonly string[]): Sp
   };
 }
 
-function withoutAuthority(target: string): string {
+/** Removes scheme and authority of an absolute-form target. */
+export function withoutAuthority(target: string): string {
   if (target.startsWith('/')) return target;
   const absolute = /^[a-z][a-z0-9+.-]*:\/\/[^/?]*/i.exec(target);
   return absolute === null ? target : target.slice(absolute[0].length);

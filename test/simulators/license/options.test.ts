@@ -46,7 +46,12 @@ describe('options of the license server', () => {
       newKey,
       bodyLimit: 1,
     };
-    assert.deepEqual(completeOptions(given), { ...given, repeatWhenExhausted: 'refuse', deviations: [], corsOrigins: [] });
+    assert.deepEqual(completeOptions(given), {
+      ...given,
+      repeatWhenExhausted: 'refuse',
+      deviations: [],
+      corsOrigins: [],
+    });
   });
 
   const wrong: readonly (readonly [string, unknown])[] = [
