@@ -9,7 +9,7 @@ import {
   shown,
 } from '../../src/shared/arguments.js';
 import { InvalidArgumentError } from '../../src/shared/errors.js';
-import { type Preset, requirePreset } from '../../src/shared/presets.js';
+import { type MockPreset, requireMockPreset } from '../../src/shared/presets.js';
 import { requireOrigins } from '../cors.js';
 import {
   type AuthOptionSet,
@@ -54,8 +54,11 @@ export interface XdmsOptions extends AuthOptionSet {
    * without quotes, a Digest `uri` without the query. False when absent: such requests are refused.
    */
   readonly lenient?: boolean;
-  /** Also serves the usages of one kind of server; each of the `users` has a document from the start. */
-  readonly preset?: Preset;
+  /**
+   * `ut` also serves the supplementary services of VoLTE; each of the `users` has a document from the start. `oma` serves
+   * the usages of the alliance under their deployed names, such as `org.openmobilealliance.pres-rules`.
+   */
+  readonly preset?: MockPreset;
   /**
    * Initial documents: a folder with files at `<auid>/users/<xui>/<document>` or `<auid>/global/<document>`, or an object
    * with texts by such paths. Their owners become users.
@@ -97,7 +100,7 @@ export interface XdmsSettings {
   readonly resolver: ResolverName;
   readonly lenient: boolean;
   readonly seed: string | SeedTexts | undefined;
-  readonly preset: Preset | undefined;
+  readonly preset: MockPreset | undefined;
   readonly usages: readonly GivenUsage[];
   readonly extraUsages: readonly ExtraUsage[];
   readonly limits: Limits;
@@ -152,7 +155,7 @@ export function settingsOf(options: XdmsOptions): XdmsSettings {
   if (resolver !== 'indexed' && resolver !== 'xpath') {
     throw new InvalidArgumentError('resolver', `must be "indexed" or "xpath", got ${shown(resolver)}`);
   }
-  const preset = options.preset === undefined ? undefined : requirePreset(options.preset);
+  const preset = options.preset === undefined ? undefined : requireMockPreset(options.preset);
   const tls = certificateFor(options.tls, requireText(host, 'host'));
   return {
     host,

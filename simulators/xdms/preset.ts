@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PACKAGE_ROOT } from '../../src/package-root.js';
-import type { Preset } from '../../src/shared/presets.js';
+import type { MockPreset, Preset } from '../../src/shared/presets.js';
 import type { AuthOptionSet, AuthOptions } from './auth/auth-options.js';
 import { parseDocument } from './document/parse-document.js';
 import type { SeedDocument } from './seed-documents.js';
@@ -37,13 +37,13 @@ const PARTS: Readonly<Record<Preset, PresetParts>> = {
 };
 
 /** Returns the usage files of a preset. */
-export function presetUsages(preset: Preset | undefined): readonly string[] {
-  return preset === undefined ? [] : [fileOf(preset, 'usage.yaml')];
+export function presetUsages(preset: MockPreset | undefined): readonly string[] {
+  return preset === undefined || preset === 'oma' ? [] : [fileOf(preset, 'usage.yaml')];
 }
 
 /** Fills in the options of authentication that a preset has. */
-export function presetAuth(given: AuthOptionSet, preset: Preset | undefined, host: string): AuthOptionSet {
-  if (preset === undefined) return given;
+export function presetAuth(given: AuthOptionSet, preset: MockPreset | undefined, host: string): AuthOptionSet {
+  if (preset === undefined || preset === 'oma') return given;
   const { auth = 'none' } = given;
   const own = typeof auth === 'string' ? { scheme: auth } : auth;
   return { ...given, auth: { ...PARTS[preset].auth(host), ...own } };
@@ -51,11 +51,11 @@ export function presetAuth(given: AuthOptionSet, preset: Preset | undefined, hos
 
 /** Returns a document of the preset's usage for each user. */
 export async function presetDocuments(
-  preset: Preset | undefined,
+  preset: MockPreset | undefined,
   users: readonly XdmsUser[],
   usages: ReadonlyMap<string, Usage>,
 ): Promise<readonly SeedDocument[]> {
-  if (preset === undefined || users.length === 0) return [];
+  if (preset === undefined || preset === 'oma' || users.length === 0) return [];
   const { auid, document: name, example } = PARTS[preset];
   const usage = usages.get(auid);
   if (usage === undefined) return [];

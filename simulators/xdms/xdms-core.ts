@@ -13,6 +13,7 @@ import { presetDocuments } from './preset.js';
 import { type SeedDocument, seedDocuments, seedFromTexts } from './seed-documents.js';
 import { entityTags } from './store/entity-tags.js';
 import { loadDefaultUsages } from './usages/default-usages.js';
+import { withDeployedNames } from './usages/deployed-names.js';
 import { extraUsage } from './usages/extra-usage.js';
 import { loadUsages } from './usages/load-usages.js';
 import type { Usage } from './usages/usage.js';
@@ -135,9 +136,10 @@ interface Behavior {
 }
 
 /** Loads the usages by AUID. */
-async function usagesOf({ usages, extraUsages }: XdmsSettings): Promise<ReadonlyMap<string, Usage>> {
+async function usagesOf({ usages, extraUsages, preset }: XdmsSettings): Promise<ReadonlyMap<string, Usage>> {
   const [standard, own] = await Promise.all([loadDefaultUsages(), loadUsages(usages)]);
   const schemas = extraUsages.length === 0 ? new Map<string, string>() : await schemaTexts();
   const extra = extraUsages.map((given, index) => extraUsage(given, `extraUsages[${index}]`, schemas));
-  return new Map([...standard, ...own, ...extra].map((usage) => [usage.auid, usage]));
+  const named = preset === 'oma' ? withDeployedNames(standard) : standard;
+  return new Map([...named, ...own, ...extra].map((usage) => [usage.auid, usage]));
 }
