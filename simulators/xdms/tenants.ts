@@ -22,6 +22,7 @@ const TENANT_FIELDS: FieldNames<TenantOptions> = {
   root: true,
   users: true,
   resolver: true,
+  lenient: true,
   seed: true,
   preset: true,
   auth: true,
