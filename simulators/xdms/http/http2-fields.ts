@@ -6,7 +6,8 @@ import type { XcapRequest } from './xcap-request.js';
  * and the other pseudo-header fields go.
  */
 export function withoutPseudoFields(request: XcapRequest): XcapRequest {
-  if (request.httpVersionMajor !== 2) return request;
+  // An HTTP/1.1 request line may claim any version; only HTTP/2 has pseudo-header fields.
+  if (request.headers[':method'] === undefined) return request;
   const { headers, rawHeaders = [] } = request;
   const authority = headers[':authority'];
   const fields = Object.entries(headers).filter(([name]) => !name.startsWith(':'));
@@ -22,7 +23,7 @@ export function withoutPseudoFields(request: XcapRequest): XcapRequest {
 /** Removes Connection from responses, which HTTP/2 does not have (RFC 9113 §8.2.2). */
 export function withoutConnectionField(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
-    if (request.raw.httpVersionMajor === 2) reply.removeHeader('connection');
+    if (request.headers[':method'] !== undefined) reply.removeHeader('connection');
     done(null, payload);
   });
 }
