@@ -2,16 +2,27 @@ import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, ty
 import { InvalidArgumentError } from '../../src/shared/errors.js';
 import { RequestMismatchError } from '../journal/mismatch-error.js';
 import { listen } from '../listen.js';
-import { servesHost } from '../xdms/http/served-hosts.js';
-import type { Xdms } from '../xdms/xdms.js';
+import { isLoopback } from '../xdms/http/served-hosts.js';
+import { guard } from './access.js';
 import { openApi } from './openapi.js';
-import { OPERATIONS } from './operations.js';
-
-/** The control plane listens here only: whoever reaches it can do everything to the mock. */
-const LOOPBACK = '127.0.0.1';
+import type { ControlPlane } from './plane.js';
+import { answerUnparsed } from './reset-method.js';
 
 /** Octets of a request to the control plane. */
 const BODY_LIMIT = 8 * 1024 * 1024;
+
+/** Characters of the shortest token that others cannot guess. */
+const SHORTEST_TOKEN = 8;
+
+/** Where a control plane listens, and who may use it: whoever reaches it can do everything to the simulator. */
+export interface ControlOptions {
+  /** Name or address to listen on; `127.0.0.1` when absent. */
+  readonly host?: string;
+  /** 0 for a free one. */
+  readonly port: number;
+  /** The bearer token of every request. Needed for a host other than loopback. */
+  readonly token?: string;
+}
 
 /** A running control plane. */
 export interface ControlServer {
@@ -20,44 +31,45 @@ export interface ControlServer {
 }
 
 /**
- * Serves the control plane of a mock on a loopback port.
+ * Serves the control plane of a simulator.
  *
- * @param port 0 for a free one
- * @throws StartError
+ * @throws InvalidArgumentError `token`; StartError
  */
-export async function startControl(xdms: Xdms, port: number): Promise<ControlServer> {
-  const app = fastify({ forceCloseConnections: true, bodyLimit: BODY_LIMIT });
+export async function startControl(plane: ControlPlane, options: ControlOptions): Promise<ControlServer> {
+  const { host = '127.0.0.1', port, token } = options;
+  requireToken(host, token);
+  const app: FastifyInstance = fastify({
+    ...{ forceCloseConnections: true, bodyLimit: BODY_LIMIT },
+    clientErrorHandler: (error, socket) => answerUnparsed(app, error, socket),
+  });
   let url = '';
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
-  refuseOtherSites(app, () => url);
-  for (const { method, path, takesDocument, run } of OPERATIONS) {
+  const open = new Set(plane.operations.filter(({ isPublic }) => isPublic).map(({ path }) => path));
+  guard(app, { host, token, isPublic: (path) => open.has(path) });
+  for (const { method, path, takesDocument, run } of plane.operations) {
     app.route({
       ...{ method, url: path },
       handler: async (request, reply) => {
         if (method !== 'GET' && takesDocument === undefined) requireJson(request);
-        const { '*': document = '' } = request.params as { readonly '*'?: string };
-        const result = await run({ query: request.query, body: request.body, path: document }, xdms);
-        return result === undefined ? reply.code(404).send({ message: 'There is no such document.' }) : result;
+        const { '*': document, id = '' } = request.params as { readonly '*'?: string; readonly id?: string };
+        const result = await run({ query: request.query, body: request.body, path: document ?? id });
+        return result === undefined ? reply.code(404).send({ message: `There is no ${document ?? id}.` }) : result;
       },
     });
   }
-  app.get('/openapi.json', async () => openApi(url));
+  app.get('/openapi.json', async () => openApi(plane, url, token !== undefined));
   app.setErrorHandler(sendError);
-  url = await listen(app, LOOPBACK, port);
+  url = await listen(app, host, port);
   return { url, close: () => app.close() };
 }
 
-/** Refuses pages of other sites, also those whose name was made to point here: a browser would send their requests. */
-function refuseOtherSites(app: FastifyInstance, url: () => string): void {
-  const isServed = servesHost(LOOPBACK, []);
-  app.addHook('onRequest', async ({ headers }, reply) => {
-    const { host = '', origin } = headers;
-    if (!isServed(host)) return reply.code(421).send({ message: 'The control plane answers only for loopback names.' });
-    if (origin !== undefined && origin !== url()) {
-      return reply.code(403).send({ message: 'The control plane takes no requests of other sites.' });
-    }
-    return undefined;
-  });
+function requireToken(host: string, token: string | undefined): void {
+  if (token === undefined) {
+    if (isLoopback(host)) return;
+    throw new InvalidArgumentError('token', `is needed for a control plane on ${host}: others can reach it there`);
+  }
+  if (/^[\x21-\x7e]+$/.test(token) && token.length >= SHORTEST_TOKEN) return;
+  throw new InvalidArgumentError('token', `must be at least ${SHORTEST_TOKEN} characters of ASCII, without spaces`);
 }
 
 function requireJson({ body, headers }: FastifyRequest): void {

@@ -1,19 +1,27 @@
 import { z } from 'zod';
-import { OPERATIONS, type Operation } from './operations.js';
+import type { OperationDescription } from './operation.js';
+import type { ControlPlane } from './plane.js';
 
-/** Describes the control plane as OpenAPI 3.1, from the same table as its routes. */
-export function openApi(url: string): object {
+/** Describes a control plane as OpenAPI 3.1, from the same table as its routes. */
+export function openApi({ title, operations }: ControlPlane, url: string, hasToken: boolean): object {
   const paths: Record<string, Record<string, object>> = {};
-  for (const operation of OPERATIONS) {
-    const path = operation.path.replace('*', '{path}');
-    paths[path] = { ...paths[path], [operation.method.toLowerCase()]: described(operation) };
+  for (const operation of operations) {
+    const path = operation.path.replace('*', '{path}').replace(':id', '{id}');
+    const security = hasToken && operation.isPublic ? { security: [] } : {};
+    paths[path] = { ...paths[path], [operation.method.toLowerCase()]: { ...described(operation), ...security } };
   }
-  const info = { title: 'Control plane of the mock XDMS', version: '1' };
-  return { openapi: '3.1.0', info, servers: [{ url }], paths };
+  const info = { title, version: '1' };
+  return { openapi: '3.1.0', info, servers: [{ url }], ...(hasToken && BEARER), paths };
 }
 
-function described({ summary, path, query, body, takesDocument }: Operation): object {
-  const parameters = [...(path.endsWith('*') ? [PATH_PARAMETER] : []), ...queryParameters(query)];
+const BEARER = {
+  security: [{ token: [] }],
+  components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
+};
+
+function described({ summary, path, query, body, takesDocument }: OperationDescription): object {
+  const variable = path.endsWith('*') ? [PATH_PARAMETER] : path.includes(':id') ? [ID_PARAMETER] : [];
+  const parameters = [...variable, ...queryParameters(query)];
   return {
     summary,
     ...(parameters.length > 0 && { parameters }),
@@ -21,7 +29,7 @@ function described({ summary, path, query, body, takesDocument }: Operation): ob
     ...(takesDocument && content('application/xml', { type: 'string' })),
     responses: {
       200: { description: 'Done.' },
-      ...((path.endsWith('*') || path.endsWith('/wait')) && { 404: { description: 'There is none.' } }),
+      ...((variable.length > 0 || path.endsWith('/wait')) && { 404: { description: 'There is none.' } }),
       400: { description: 'The request is wrong; `argument` names the field.' },
     },
   };
@@ -35,12 +43,17 @@ const PATH_PARAMETER = {
   schema: { type: 'string' },
 };
 
+const ID_PARAMETER = { name: 'id', in: 'path', required: true, schema: { type: 'string' } };
+
 function content(type: string, schema: object): object {
   return { requestBody: { required: true, content: { [type]: { schema } } } };
 }
 
 function queryParameters(query: z.ZodType | undefined): readonly object[] {
   if (query === undefined) return [];
-  const { properties = {} } = z.toJSONSchema(query, { io: 'input', unrepresentable: 'any' });
-  return Object.entries(properties).map(([name, schema]) => ({ name, in: 'query', schema }));
+  const { properties = {}, required = [] } = z.toJSONSchema(query, { io: 'input', unrepresentable: 'any' });
+  return Object.entries(properties).map(([name, schema]) => ({
+    ...{ name, in: 'query', schema },
+    ...(required.includes(name) && { required: true }),
+  }));
 }

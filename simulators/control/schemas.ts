@@ -3,7 +3,7 @@ import { z } from 'zod';
 const trait = z.union([z.string(), z.boolean()]);
 
 /** Fields that select requests, as in `XdmsRequestMatch`. */
-const match = z.strictObject({
+export const xdmsMatch = z.strictObject({
   method: z.string().optional(),
   auid: trait.optional(),
   user: trait.optional(),
@@ -13,7 +13,7 @@ const match = z.strictObject({
 });
 
 /** Query parameters that select exchanges. Texts, since a query has nothing else. */
-export const query = z.strictObject({
+export const xdmsQuery = z.strictObject({
   method: z.string().optional(),
   auid: z.string().optional(),
   user: z.string().optional(),
@@ -23,13 +23,14 @@ export const query = z.strictObject({
   status: z.coerce.number().int().optional(),
 });
 
-export const waitQuery = query.extend({
+/** Query parameters of waiting, besides those that select exchanges. */
+export const wait = z.object({
   timeoutMs: z.coerce.number().positive().max(600_000).optional(),
   after: z.coerce.number().int().min(0).optional(),
 });
 
+/** A fault, without the fields that select its requests. */
 export const fault = z.strictObject({
-  match: match.optional(),
   times: z.int().min(1).optional(),
   delay: z.number().positive().optional(),
   respond: z
@@ -62,3 +63,6 @@ export const user = z.strictObject({
 
 export const deviations = z.strictObject({ deviations: z.array(z.string()) });
 export const clock = z.strictObject({ advanceMs: z.int().min(0) });
+
+/** `?reset`: a POST to a document does nothing else, so it has to say that it means this. */
+export const reset = z.strictObject({ reset: z.enum(['', 'true'], { error: 'must be in the query: ?reset' }) });

@@ -32,6 +32,13 @@ export interface Documents {
   put(address: DocumentAddress, text: string): DocumentContent;
   /** @returns whether there was one */
   delete(address: DocumentAddress): boolean;
+  /**
+   * Restores a document as it was at the start, under a new entity tag; deletes one that was not there.
+   *
+   * @returns undefined when it was not there
+   * @throws InvalidArgumentError naming the field
+   */
+  reset(address: DocumentAddress): DocumentContent | undefined;
   /** Lists the stored documents in order of creation; generated ones are not stored. */
   list(): readonly DocumentContent[];
 }
@@ -58,6 +65,10 @@ export function documentsOf(state: XdmsState): Documents {
       const existed = state.store.get(id) !== undefined;
       state.store.delete(id);
       return existed;
+    },
+    reset(address) {
+      const stored = state.resetDocument(idOf(address));
+      return stored && contentOf(stored);
     },
     list: () => state.store.all().map(contentOf),
   };

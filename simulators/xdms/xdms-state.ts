@@ -158,6 +158,16 @@ export class XdmsState implements Environment {
     return this.store.put(id, document);
   }
 
+  /** Restores the initial state of one document; deletes one that is not initial. */
+  resetDocument(id: DocumentId): StoredDocument | undefined {
+    const key = keyOf(id);
+    // A seed may replace a document of a preset, which comes first.
+    const initial = this.#seed.findLast((document) => keyOf(document.id) === key);
+    if (initial !== undefined) return this.store.put(id, initial.document);
+    this.store.delete(id);
+    return undefined;
+  }
+
   readonly read: ReadStored = ({ usage, documentId }) =>
     this.#generated.get(documentId, usage, this.#view) ?? this.store.get(documentId);
 

@@ -2,7 +2,7 @@ import { Command, Option } from 'commander';
 import type { Xdms, XdmsOptions } from '../../simulators/index.js';
 import type { SubjectUser } from '../runner/subject/subject.js';
 import { type RemoveSecrets, secretRemoval } from '../shared/secret-removal.js';
-import { startingWith } from './config-file.js';
+import { type ControlCommandOptions, controlLine, controlOptions, withControl } from './control-options.js';
 import { deviationOption } from './deviation-option.js';
 import { givenFlags } from './given-flags.js';
 import { oneLine } from './one-line.js';
@@ -13,7 +13,27 @@ import { serve } from './serve.js';
 import { addTransportOptions } from './transport-options.js';
 import { UsageError } from './usage-error.js';
 import { splitUser } from './user-options.js';
-import { type XdmsFlags, xdmsSettings } from './xdms-settings.js';
+
+interface XdmsOptions extends ControlCommandOptions {
+  readonly host: string;
+  readonly hostName: readonly string[];
+  readonly port: string;
+  readonly documentBytes?: number;
+  readonly root: string;
+  readonly user: readonly SubjectUser[];
+  readonly seed?: string;
+  readonly usage: readonly string[];
+  readonly preset?: Preset;
+  readonly resolver: 'indexed' | 'xpath';
+  readonly auth: 'none' | 'basic' | 'digest';
+  readonly realm?: string;
+  readonly digestAlgorithm: readonly DigestAlgorithm[];
+  readonly log?: LogFormat;
+  readonly tls: boolean;
+  readonly verbose: boolean;
+  readonly lenient: boolean;
+  readonly deviation: readonly string[];
+}
 
 /** Creates `xcaliper xdms`, which runs the mock XDMS as a standalone server. */
 export function xdmsCommand(): Command {
@@ -45,11 +65,6 @@ export function xdmsCommand(): Command {
     )
     .option('--http2', 'offer HTTP/2 beside HTTP/1.1; needs TLS', false)
     .option('--document-bytes <octets>', 'size limit of a document; 1 MiB when absent', countOption)
-    .option(
-      '--control-port <port>',
-      'serve the control plane on this loopback port, 0 for a free one; the second line printed is its URL',
-      (text) => portOf(text, '--control-port'),
-    )
     .addOption(new Option('--log <format>', 'print a line for each request').choices(['text', 'json']))
     .option('--lenient', 'take what deployed clients send against the RFC, and report it as findings', false)
     .option('--verbose', 'print each finding about the requests of clients', false)
@@ -62,64 +77,81 @@ export function xdmsCommand(): Command {
       new Option('--resolver <name>', 'evaluator of node selectors; xpath asks each sibling again after an edit')
         .choices(['indexed', 'xpath'])
         .default('indexed'),
-    );
-  return addTransportOptions(command).action(runXdms);
+    )
+    .action(runXdms);
+  for (const option of controlOptions()) command.addOption(option);
+  return command;
 }
 
-async function runXdms(_options: unknown, command: Command): Promise<void> {
-  const flags = givenFlags<XdmsFlags>(command);
-  const { options, users: given, controlPort, log, verbose, configKeys } = await xdmsSettings(flags);
+async function runXdms(options: XdmsOptions): Promise<void> {
+  const {
+    host,
+    hostName,
+    port,
+    documentBytes,
+    root,
+    user,
+    seed,
+    usage,
+    preset,
+    resolver,
+    auth,
+    realm,
+    digestAlgorithm,
+    log,
+    tls,
+    verbose,
+    lenient,
+    deviation,
+  } = options;
+  // RFC 4825 §14: no Basic authentication without TLS.
+  if (auth === 'basic' && !tls) throw new UsageError('--auth: basic sends passwords in clear text; add --tls');
+  for (const one of user) requirePassword(one, auth);
   const [{ startXdms }, { MOCK_USERS }] = await Promise.all([
     import('../../simulators/xdms/xdms.js'),
     import('../runner/subject/subject-choice.js'),
   ]);
-  const users = given.length > 0 ? given : MOCK_USERS;
-  const start = async (): Promise<Started> => {
-    const xdms = await startingWith(flags.config, configKeys, () => startXdms({ ...options, users }));
-    const remove = secretRemoval(given.flatMap(({ password = '' }) => [password]));
+  const users = user.length > 0 ? user : MOCK_USERS;
+  const start = async () => {
+    const xdms = await startXdms({
+      host,
+      hosts: hostName,
+      port: portOf(port),
+      ...(documentBytes !== undefined && { limits: { documentBytes } }),
+      root,
+      users,
+      resolver,
+      lenient,
+      auth: {
+        scheme: auth,
+        ...(realm !== undefined && { realm }),
+        ...(digestAlgorithm.length > 0 && { algorithms: digestAlgorithm }),
+      },
+      tls,
+      deviations: deviation,
+      usages: usage,
+      ...(seed !== undefined && { seed }),
+      ...(preset !== undefined && { preset }),
+    });
+    const remove = secretRemoval(user.flatMap(({ password = '' }) => [password]));
     if (log !== undefined) {
       xdms.subscribe((exchange) => process.stdout.write(`${requestLogLine(exchange, log, remove)}\n`));
     }
     if (verbose) printFindings(xdms, remove);
-    return controlPort === undefined ? withoutControl(xdms) : withControl(xdms, controlPort);
+    return withControl(xdms, options, async (control) => {
+      const [{ startControl }, { xdmsPlane }] = await Promise.all([
+        import('../../simulators/control/control-server.js'),
+        import('../../simulators/control/xdms-plane.js'),
+      ]);
+      return startControl(xdmsPlane(xdms), control);
+    });
   };
-  await serve(start, ({ xdms: { xcapRoot, certificate }, controlUrl }) => [
-    xcapRoot,
-    ...(controlUrl === undefined ? [] : [`control ${controlUrl}`]),
-    ...(given.length > 0 ? [] : users.map(({ xui, password }) => `user ${xui} password ${password ?? ''}`)),
-    ...(certificate === undefined || isGivenCertificate(options) ? [] : [certificate.trimEnd()]),
+  await serve(start, (started) => [
+    started.server.xcapRoot,
+    ...controlLine(started),
+    ...(user.length > 0 ? [] : users.map(({ xui, password }) => `user ${xui} password ${password ?? ''}`)),
+    ...(started.server.certificate === undefined ? [] : [started.server.certificate.trimEnd()]),
   ]);
-}
-
-/** A given certificate is known already; a generated one has to be printed. */
-function isGivenCertificate({ tls }: XdmsOptions): boolean {
-  return typeof tls === 'object' && tls.cert !== undefined;
-}
-
-/** The mock and its control plane. */
-interface Started {
-  readonly xdms: Xdms;
-  readonly controlUrl?: string;
-  close(): Promise<void>;
-}
-
-function withoutControl(xdms: Xdms): Started {
-  return { xdms, close: () => xdms.close() };
-}
-
-/** @throws StartError; it then closes the mock */
-async function withControl(xdms: Xdms, port: number): Promise<Started> {
-  const { startControl } = await import('../../simulators/control/control-server.js');
-  try {
-    const control = await startControl(xdms, port);
-    const close = async (): Promise<void> => {
-      await Promise.all([control.close(), xdms.close()]);
-    };
-    return { xdms, controlUrl: control.url, close };
-  } catch (thrown) {
-    await xdms.close();
-    throw thrown;
-  }
 }
 
 function collect(name: string, names: readonly string[]): readonly string[] {

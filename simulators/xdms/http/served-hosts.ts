@@ -4,6 +4,11 @@ export type ServesHost = (authority: string) => boolean;
 /** Names of the loopback interface (RFC 6761 §6.3, RFC 1122 §3.2.1.3, RFC 4291 §2.5.3). */
 const LOOPBACK = /^(?:(?:.+\.)?localhost\.?|127(?:\.\d{1,3}){3}|\[::1\]|::1)$/i;
 
+/** Tells whether a name or address is that of the loopback interface. */
+export function isLoopback(host: string): boolean {
+  return LOOPBACK.test(host);
+}
+
 /**
  * Decides for which hosts a server answers.
  *
@@ -11,11 +16,11 @@ const LOOPBACK = /^(?:(?:.+\.)?localhost\.?|127(?:\.\d{1,3}){3}|\[::1\]|::1)$/i;
  * @param hosts further names, without a port
  */
 export function servesHost(host: string, hosts: readonly string[]): ServesHost {
-  if (!LOOPBACK.test(host)) return () => true;
+  if (!isLoopback(host)) return () => true;
   const named = new Set(hosts.map((name) => name.toLowerCase()));
   return (authority) => {
     const name = authority.replace(/:\d*$/, '').toLowerCase();
     // RFC 9112 §3.2: the field is empty when the target has no authority.
-    return name === '' || LOOPBACK.test(name) || named.has(name);
+    return name === '' || isLoopback(name) || named.has(name);
   };
 }

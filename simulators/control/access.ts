@@ -1,0 +1,45 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { servesHost } from '../xdms/http/served-hosts.js';
+
+/** Who may use a control server. */
+export interface ControlAccess {
+  /** Name or address that it listens on. */
+  readonly host: string;
+  /** The bearer token of requests; undefined when none is needed. */
+  readonly token: string | undefined;
+  /** Tells whether a path is for everybody. */
+  readonly isPublic: (path: string) => boolean;
+}
+
+/**
+ * Refuses pages of other sites, also those whose name was made to point here: a browser would send their requests.
+ * Refuses requests without the token, too.
+ */
+export function guard(app: FastifyInstance, { host, token, isPublic }: ControlAccess): void {
+  const isServed = servesHost(host, []);
+  app.addHook('onRequest', async ({ headers, routeOptions: { url = '' } }, reply) => {
+    const { host: authority = '', origin, authorization } = headers;
+    if (!isServed(authority)) {
+      return reply.code(421).send({ message: 'The control plane answers only for loopback names.' });
+    }
+    if (origin !== undefined && origin !== `http://${authority}`) {
+      return reply.code(403).send({ message: 'The control plane takes no requests of other sites.' });
+    }
+    if (token === undefined || isPublic(url) || isBearer(authorization, token)) return undefined;
+    return reply
+      .code(401)
+      .header('www-authenticate', 'Bearer realm="xcaliper control plane"')
+      .send({ message: 'The control plane needs its token: send the header Authorization: Bearer TOKEN.' });
+  });
+}
+
+/** Compares digests: they have one length, so the time reveals neither the token nor its length. */
+function isBearer(authorization: string | undefined, token: string): boolean {
+  const [, given] = /^Bearer +(\S+)$/i.exec(authorization ?? '') ?? [];
+  return given !== undefined && timingSafeEqual(digest(given), digest(token));
+}
+
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}

@@ -1,0 +1,87 @@
+import { DEVIATIONS } from '../xdms/deviations/index.js';
+import type { Xdms, XdmsUser } from '../xdms/xdms.js';
+import { checkInput } from './check-input.js';
+import { commonOperations } from './common-operations.js';
+import { documentAddress } from './document-path.js';
+import { DONE, type Operation } from './operation.js';
+import { type ControlPlane, controlPlane } from './plane.js';
+import * as schemas from './schemas.js';
+
+/** Creates the control plane of a mock XDMS. */
+export function xdmsPlane(xdms: Xdms): ControlPlane {
+  return controlPlane('Control plane of the mock XDMS', xdms, OPERATIONS);
+}
+
+const DOCUMENT_OPERATIONS: readonly Operation<Xdms>[] = [
+  {
+    method: 'GET',
+    path: '/documents',
+    summary: 'Lists the stored documents.',
+    run: (_request, { simulator: { documents } }) => ({ documents: documents.list() }),
+  },
+  {
+    method: 'GET',
+    path: '/documents/*',
+    summary: 'Reads a document.',
+    run: ({ path }, { simulator: { documents } }) => documents.get(documentAddress(path)),
+  },
+  {
+    method: 'PUT',
+    path: '/documents/*',
+    summary: 'Stores a document; its owner becomes a user.',
+    takesDocument: true,
+    run: ({ path, body }, { simulator: { documents } }) => documents.put(documentAddress(path), String(body ?? '')),
+  },
+  {
+    method: 'DELETE',
+    path: '/documents/*',
+    summary: 'Deletes a document.',
+    run: ({ path }, { simulator: { documents } }) => (documents.delete(documentAddress(path)) ? DONE : undefined),
+  },
+  {
+    method: 'POST',
+    path: '/documents/*',
+    summary: 'Resets a document: restores its state of the start, or deletes it. The method RESET does the same.',
+    query: schemas.reset,
+    run: ({ path, query }, { simulator: { documents } }) => {
+      checkInput(schemas.reset, query);
+      return { document: documents.reset(documentAddress(path)) ?? null };
+    },
+  },
+];
+
+const OPERATIONS: readonly Operation<Xdms>[] = [
+  {
+    method: 'GET',
+    path: '/health',
+    summary: 'Tells that the process answers, and the XCAP root of the mock.',
+    isPublic: true,
+    run: (_request, { simulator: { xcapRoot } }) => ({ status: 'ok', xcapRoot }),
+  },
+  ...commonOperations({ match: schemas.xdmsMatch, query: schemas.xdmsQuery, catalogue: DEVIATIONS }),
+  {
+    method: 'GET',
+    path: '/findings',
+    summary: 'Lists tolerated violations of the protocol by clients.',
+    run: (_request, { simulator: { findings } }) => ({ findings }),
+  },
+  {
+    method: 'GET',
+    path: '/users',
+    summary: 'Lists the users, without their passwords.',
+    run: (_request, { simulator }) => ({
+      users: simulator.snapshot().users.map(({ password: _hidden, ...user }) => user),
+    }),
+  },
+  {
+    method: 'POST',
+    path: '/users',
+    summary: 'Adds a user.',
+    body: schemas.user,
+    run: ({ body }, { simulator }) => {
+      simulator.addUser(checkInput(schemas.user, body) as XdmsUser);
+      return DONE;
+    },
+  },
+  ...DOCUMENT_OPERATIONS,
+];
