@@ -26,6 +26,8 @@ export {
   type LicenseServer,
   type LicenseServerObserver,
   type LicenseServerOptions,
+  type LicenseSnapshot,
+  type MasterBalance,
   type MasterSettings,
   type Slave,
   startLicenseServer,

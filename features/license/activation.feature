@@ -37,6 +37,13 @@ Feature: Activating devices
         | field | type   | value |
         | token | string |       |
 
+    @id:created.many @B-ACTIVATE-03 @in-process
+    Scenario: The device comes after forty others
+      Given Master Key "other" with a credit of 41 units
+      When Master Key "other" activates 40 different devices at once
+      And Master Key "other" activates device "phone"
+      Then the license server answers 201
+
     @id:token-and-balance @B-CREDIT-02
     Scenario: The server returns a token for a valid key and credit
       When Master Key "acme" activates device "phone"

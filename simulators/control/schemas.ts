@@ -23,6 +23,20 @@ export const xdmsQuery = z.strictObject({
   status: z.coerce.number().int().optional(),
 });
 
+/** Fields that select requests, as in `LicenseRequestMatch`. */
+export const licenseMatch = z.strictObject({
+  method: z.string().optional(),
+  path: z.string().optional(),
+  case: trait.optional(),
+});
+
+export const licenseQuery = z.strictObject({
+  method: z.string().optional(),
+  path: z.string().optional(),
+  case: z.string().optional(),
+  status: z.coerce.number().int().optional(),
+});
+
 /** Query parameters of waiting, besides those that select exchanges. */
 export const wait = z.object({
   timeoutMs: z.coerce.number().positive().max(600_000).optional(),
@@ -63,6 +77,16 @@ export const user = z.strictObject({
 
 export const deviations = z.strictObject({ deviations: z.array(z.string()) });
 export const clock = z.strictObject({ advanceMs: z.int().min(0) });
+
+/** A Master Key to provision; the license server checks the values. */
+export const master = z.strictObject({
+  key: z.string(),
+  organisation: z.string(),
+  master: z.string(),
+  totalCredit: z.number(),
+});
+
+export const credit = z.strictObject({ totalCredit: z.int().min(0) });
 
 /** `?reset`: a POST to a document does nothing else, so it has to say that it means this. */
 export const reset = z.strictObject({ reset: z.enum(['', 'true'], { error: 'must be in the query: ?reset' }) });

@@ -23,6 +23,10 @@ export interface CreditLedger {
   readonly balance: Balance;
   /** Books one activation atomically: no other one can interleave between the check and the change of the balance. */
   activate(keys: ActivationKeys): ChargeOutcome;
+  /** Changes the units on the balance; a deviating ledger may lack this. */
+  readonly changeTotal?: (totalCredit: number) => void;
+  /** Keeps the state, and returns what restores it; a deviating ledger may lack this. */
+  readonly save?: () => () => void;
 }
 
 /**
@@ -34,12 +38,13 @@ export interface CreditLedger {
  * A successful activation activates both its keys, also when it is a repeat. So a device that used a paid Slave Key is
  * free under any other key later.
  *
- * @param totalCredit units, an integer of 0 or more
+ * @param initialCredit units, an integer of 0 or more
  */
-export function openCreditLedger(totalCredit: number, whenExhausted: RepeatWhenExhausted): CreditLedger {
-  const runtimeKeys = new Set<string>();
-  const slaveKeys = new Set<string>();
+export function openCreditLedger(initialCredit: number, whenExhausted: RepeatWhenExhausted): CreditLedger {
+  let runtimeKeys = new Set<string>();
+  let slaveKeys = new Set<string>();
   let usedCredit = 0;
+  let totalCredit = initialCredit;
 
   const isRepeat = ({ runtimeKey, slaveKey }: ActivationKeys): boolean =>
     runtimeKeys.has(runtimeKey) || (slaveKey !== undefined && slaveKeys.has(slaveKey));
@@ -56,6 +61,17 @@ export function openCreditLedger(totalCredit: number, whenExhausted: RepeatWhenE
       runtimeKeys.add(keys.runtimeKey);
       if (keys.slaveKey !== undefined) slaveKeys.add(keys.slaveKey);
       return repeat ? 'repeat' : 'charged';
+    },
+    changeTotal: (units) => {
+      totalCredit = units;
+    },
+    save: () => {
+      const kept = { ...{ usedCredit, totalCredit }, runtimeKeys: [...runtimeKeys], slaveKeys: [...slaveKeys] };
+      return () => {
+        ({ usedCredit, totalCredit } = kept);
+        runtimeKeys = new Set(kept.runtimeKeys);
+        slaveKeys = new Set(kept.slaveKeys);
+      };
     },
   };
 }

@@ -18,6 +18,8 @@ const STATUS = {
   REQUEST_TIMEOUT: 408,
   BODY_TOO_LARGE: 413,
   UNSUPPORTED_MEDIA_TYPE: 415,
+  /** Only a deviating server limits the rate of requests. */
+  TOO_MANY_REQUESTS: 429,
   HEADERS_TOO_LARGE: 431,
   INTERNAL_ERROR: 500,
 } as const;

@@ -7,6 +7,10 @@ export interface KeyRing<T> {
   /** @returns false, without a change, when the key is already on the ring */
   add(key: string, holder: T): boolean;
   find(key: string): T | undefined;
+  /** Lists the holders in the order of their keys. */
+  holders(): readonly T[];
+  /** Keeps which keys are on the ring, and returns what restores that. */
+  save(): () => void;
 }
 
 /**
@@ -20,11 +24,18 @@ export interface KeyRing<T> {
  */
 export function createKeyRing<T>(): KeyRing<T> {
   const secret = randomBytes(32);
-  const holders = new Map<string, T>();
+  let holders = new Map<string, T>();
   const digest = (key: string): string => createHmac('sha256', secret).update(key).digest('base64');
   return {
     digest,
     find: (key) => holders.get(digest(key)),
+    holders: () => [...holders.values()],
+    save: () => {
+      const kept = [...holders];
+      return () => {
+        holders = new Map(kept);
+      };
+    },
     add(key, holder) {
       const place = digest(key);
       if (holders.has(place)) return false;

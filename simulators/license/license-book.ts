@@ -18,6 +18,12 @@ export interface MasterSettings {
   readonly totalCredit: number;
 }
 
+/** A master with its balance, without its key. */
+export interface MasterBalance extends Balance {
+  readonly organisation: string;
+  readonly master: string;
+}
+
 /** A slave on the server: the fields of specification B1, and its comment. */
 export interface Slave {
   readonly organisation: string;
@@ -53,6 +59,16 @@ export interface LicenseBook {
   activate(request: ActivateRequest): ActivationResult;
   balance(masterKey: string): Balance | undefined;
   slave(slaveKey: string): Slave | undefined;
+  masters(): readonly MasterBalance[];
+  /** @throws InvalidArgumentError `master`, or when a deviation keeps the credit otherwise */
+  changeCredit(master: string, totalCredit: number): Balance;
+  /**
+   * Keeps masters, slaves and credit.
+   *
+   * @returns what restores them, any number of times
+   * @throws InvalidArgumentError when a deviation keeps the credit otherwise
+   */
+  save(): () => void;
 }
 
 interface MasterHolder {
@@ -72,6 +88,7 @@ interface SlaveHolder {
 export function openLicenseBook(settings: LicenseBookSettings): LicenseBook {
   const { repeatWhenExhausted, now, newKey, signer, openLedger } = settings;
   const ring = createKeyRing<MasterHolder | SlaveHolder>();
+  const masters = (): readonly MasterHolder[] => ring.holders().filter((holder) => holder.kind === 'master');
 
   return {
     addMaster({ key, organisation, master, totalCredit }) {
@@ -122,7 +139,41 @@ export function openLicenseBook(settings: LicenseBookSettings): LicenseBook {
       const holder = ring.find(slaveKey);
       return holder?.kind === 'slave' ? holder.slave : undefined;
     },
+
+    masters: () => masters().map(({ organisation, master, ledger }) => ({ organisation, master, ...ledger.balance })),
+
+    changeCredit(name, totalCredit) {
+      const [found, other] = masters().filter(({ master }) => master === name);
+      if (found === undefined || other !== undefined) {
+        throw new InvalidArgumentError('master', found === undefined ? 'names no master' : 'names several masters');
+      }
+      if (found.ledger.changeTotal === undefined) throw keptOtherwise('totalCredit');
+      found.ledger.changeTotal(totalCredit);
+      return found.ledger.balance;
+    },
+
+    save() {
+      const restores = [ring.save(), ...ring.holders().map(saveHolder)];
+      return () => {
+        for (const restore of restores) restore();
+      };
+    },
   };
+}
+
+function saveHolder(holder: MasterHolder | SlaveHolder): () => void {
+  if (holder.kind === 'slave') {
+    const { slave } = holder;
+    return () => {
+      holder.slave = slave;
+    };
+  }
+  if (holder.ledger.save === undefined) throw keptOtherwise('snapshot');
+  return holder.ledger.save();
+}
+
+function keptOtherwise(argument: string): InvalidArgumentError {
+  return new InvalidArgumentError(argument, 'is not available while a deviation keeps the credit otherwise');
 }
 
 function requireDate(date: unknown): Date {

@@ -17,13 +17,12 @@ import { reportingSteps } from '../steps-of.js';
 import { requireWanted } from '../traits.js';
 import { certificateFor, type ServerTls } from '../xdms/tls/tls-options.js';
 import type { Balance } from './credit-ledger.js';
-import { deviating, settingsWith } from './deviations/apply.js';
+import { settingsWith } from './deviations/apply.js';
 import type { LicenseDeviation } from './deviations/deviation.js';
 import { answerUnreadable } from './faults-of-http.js';
 import type { LicenseAnswer, LicenseRequest } from './http-message.js';
 import { keepBytes, readJsonBodies, receivedBytes } from './json-body.js';
-import type { LicenseBook, MasterSettings, Slave } from './license-book.js';
-import { LicenseRecords } from './license-records.js';
+import type { MasterBalance, MasterSettings, Slave } from './license-book.js';
 import { type CompleteOptions, checkMaster, completeOptions, type LicenseServerOptions } from './options.js';
 import {
   EXCHANGE_FIELDS,
@@ -34,13 +33,14 @@ import {
   requestTraits,
 } from './request-match.js';
 import { addLicenseRoutes, answerError, type LicenseState } from './routes.js';
-import { standardBehavior } from './standard-behavior.js';
-import { createTokenSigner, type TokenSigner } from './token.js';
+import { type LicenseSnapshot, RunningState } from './running-server.js';
+import { createTokenSigner } from './token.js';
 
 export type { Balance } from './credit-ledger.js';
 export type { FaultBody, FaultCode } from './fault.js';
-export type { MasterSettings, Slave } from './license-book.js';
+export type { MasterBalance, MasterSettings, Slave } from './license-book.js';
 export type { LicenseServerOptions } from './options.js';
+export type { LicenseSnapshot } from './running-server.js';
 export { type LicenseClaims, verifyLicenseToken } from './token.js';
 
 /** Time limit to receive a request, in milliseconds: a stalled client must not hold a connection forever. */
@@ -58,6 +58,16 @@ export interface LicenseServer extends JournalHandle<LicenseExchangeMatch>, Asyn
   readonly publicKey: string;
   /** @throws InvalidArgumentError naming the field; also for a key that is already in use */
   addMaster(settings: MasterSettings): void;
+  /** The masters in the order of provisioning, without their keys. */
+  readonly masters: readonly MasterBalance[];
+  /**
+   * Changes the credit of a master; what it has used stays.
+   *
+   * @param master its identifier
+   * @param totalCredit units, an integer of 0 or more
+   * @throws InvalidArgumentError naming the argument, or when a deviation keeps the credit otherwise
+   */
+  changeCredit(master: string, totalCredit: number): Balance;
   /** @throws InvalidArgumentError when the Master Key does not exist */
   balance(masterKey: string): Balance;
   /** @throws InvalidArgumentError when the Slave Key does not exist */
@@ -78,10 +88,28 @@ export interface LicenseServer extends JournalHandle<LicenseExchangeMatch>, Asyn
    * @throws InvalidArgumentError naming the option
    */
   chaos(options: ChaosOptions): Chaos;
+  /**
+   * Replaces the deviations of the running server; an empty list makes it standard. Slaves and used credit stay, unless
+   * one of the deviations keeps the books otherwise: then the server begins with the masters of the options.
+   *
+   * @param ids of deviations, or of profiles; those of the size limit of bodies need a new server
+   * @throws InvalidArgumentError `deviations`
+   */
+  deviate(ids: readonly string[]): void;
+  /** Ids of the current deviations. */
+  readonly deviations: readonly string[];
   readonly clock: Clock;
   /**
-   * Restores the masters of the options with unused credit; removes other masters, all slaves, waiting faults,
-   * recorded requests and advanced time.
+   * Keeps masters, slaves and credit, for `restore` on the same server.
+   *
+   * @throws InvalidArgumentError when a deviation keeps the credit otherwise
+   */
+  snapshot(): LicenseSnapshot;
+  /** @throws InvalidArgumentError when the snapshot is of another server */
+  restore(snapshot: LicenseSnapshot): void;
+  /**
+   * Restores the masters of the options with unused credit, and the deviations of the options; removes other masters,
+   * all slaves, waiting faults, recorded requests and advanced time.
    */
   reset(): void;
   /** Stops listening and frees the port. */
@@ -139,13 +167,10 @@ function observed({ onStep, onAnswer }: LicenseServerObserver): LicenseDeviation
 
 async function start(given: CompleteOptions): Promise<LicenseServer> {
   const clock = new AdvancedClock();
-  const settings = { ...given, ...settingsWith(given, given.deviations), now: clock.over(given.now) };
-  const tls = certificateFor(settings.tls, settings.host);
-  const records = settings.persist === undefined ? undefined : new LicenseRecords(settings.persist);
-  const signer = records?.signer ?? createTokenSigner();
-  let state = await beginOrRelease(settings, signer, records);
-  const app = createApp(settings.bodyLimit, tls, () => state);
-  allowOrigins(app, settings.corsOrigins, 'POST');
+  const { host, port, bodyLimit } = { ...given, ...settingsWith(given, given.deviations) };
+  const signer = createTokenSigner();
+  const running = new RunningState({ ...given, now: clock.over(given.now) }, signer);
+  const app = createApp(bodyLimit, () => running.current);
   let url = '';
   const journal = new Journal(exchangeTraits);
   const feed = new ExchangeFeed(journal.add);
@@ -156,10 +181,10 @@ async function start(given: CompleteOptions): Promise<LicenseServer> {
   }
   const isDropped = (request: FastifyRequest): boolean => faults.of(request)?.dropAfterCommit === true;
   const publishLost = publishExchanges(app, feed, () => url, receivedBytes, isDropped);
-  playFaults(app, { faults, bodyLimit: settings.bodyLimit, keepBody: keepBytes, publishLost });
+  playFaults(app, { faults, bodyLimit, keepBody: keepBytes, publishLost });
   sendAdvancedDate(app, clock);
-  addLicenseRoutes(app, () => state, settings.successStatus);
-  url = await listen(app, settings.host, settings.port);
+  addLicenseRoutes(app, () => running.current);
+  url = await listen(app, host, port);
 
   const close = async (): Promise<void> => {
     journal.close();
@@ -172,9 +197,13 @@ async function start(given: CompleteOptions): Promise<LicenseServer> {
       return app.server.listening;
     },
     publicKey: signer.publicKey,
-    addMaster: (master) => provision(state.book, checkMaster(master), 'key'),
-    balance: (key) => known(state.book.balance(key), 'masterKey', 'is not a Master Key of this server'),
-    slave: (key) => known(state.book.slave(key), 'slaveKey', 'is not a Slave Key of this server'),
+    addMaster: (master) => running.provision(checkMaster(master), 'key'),
+    get masters() {
+      return running.current.book.masters();
+    },
+    changeCredit: (master, totalCredit) => running.changeCredit(master, totalCredit),
+    balance: (key) => known(running.current.book.balance(key), 'masterKey', 'is not a Master Key of this server'),
+    slave: (key) => known(running.current.book.slave(key), 'slaveKey', 'is not a Slave Key of this server'),
     subscribe: (listener) => feed.subscribe(listener),
     ...journalHandle(journal, EXCHANGE_FIELDS),
     get droppedRequests() {
@@ -182,13 +211,18 @@ async function start(given: CompleteOptions): Promise<LicenseServer> {
     },
     next: (match = {}) => faults.next(requireWanted(match, MATCH_FIELDS, 'match')),
     chaos: (options) => faults.chaos(options),
+    deviate: (ids) => running.deviate(ids),
+    get deviations() {
+      return running.deviations;
+    },
     clock,
+    snapshot: () => running.snapshot(),
+    restore: (snapshot) => running.restore(snapshot),
     reset: () => {
       clock.reset();
       faults.clear();
       journal.clear();
-      records?.forget();
-      state = begin(settings, signer, records);
+      running.reset();
     },
     close,
     [Symbol.asyncDispose]: close,
@@ -200,45 +234,7 @@ function refuseDeviations(): never {
   throw new InvalidArgumentError('deviate', 'is not available for single requests; give deviations to the server');
 }
 
-/** Creates the initial state; deviations get new state as well. */
-function begin(
-  { masters, deviations, ...settings }: CompleteOptions,
-  signer: TokenSigner,
-  records: LicenseRecords | undefined,
-): LicenseState {
-  requireDistinct(masters);
-  const behavior = deviating(standardBehavior, deviations);
-  const { openLedger } = behavior;
-  const book = behavior.openBook({ ...settings, ...records?.sources(settings), signer, openLedger });
-  records?.replay(book);
-  masters.forEach((master, index) => {
-    if (records === undefined) provision(book, master, `masters[${index}].key`);
-    else if (!records.provision(master, book)) throw keyInUse(`masters[${index}].key`);
-  });
-  records?.write();
-  return { book: records?.recording(book) ?? book, behavior };
-}
-
-/** Releases the folder of the records when the state cannot begin. */
-async function beginOrRelease(...given: Parameters<typeof begin>): Promise<LicenseState> {
-  try {
-    return begin(...given);
-  } catch (thrown) {
-    const [, , records] = given;
-    await records?.log.close();
-    throw thrown;
-  }
-}
-
-function requireDistinct(masters: readonly MasterSettings[]): void {
-  const keys = new Set<string>();
-  for (const [index, { key }] of masters.entries()) {
-    if (keys.has(key)) throw keyInUse(`masters[${index}].key`);
-    keys.add(key);
-  }
-}
-
-function createApp(bodyLimit: number, tls: ServerTls | undefined, state: () => LicenseState): FastifyInstance {
+function createApp(bodyLimit: number, state: () => LicenseState): FastifyInstance {
   const answerFault = (error: Error, request: FastifyRequest, reply: FastifyReply) =>
     answerError(state(), error, request, reply);
   // Node would respond to a request without Host with an empty body; addLicenseRoutes refuses it with a FaultBody.
@@ -258,14 +254,6 @@ function createApp(bodyLimit: number, tls: ServerTls | undefined, state: () => L
   app.setErrorHandler(answerFault);
   readJsonBodies(app, () => state().behavior);
   return app;
-}
-
-function provision(book: LicenseBook, master: MasterSettings, argument: string): void {
-  if (!book.addMaster(master)) throw keyInUse(argument);
-}
-
-function keyInUse(argument: string): InvalidArgumentError {
-  return new InvalidArgumentError(argument, 'must be another key, this one is already in use');
 }
 
 function known<T>(found: T | undefined, argument: string, problem: string): T {

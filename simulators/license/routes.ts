@@ -12,23 +12,21 @@ const PATHS: ReadonlySet<string> = new Set(['/slaves', '/activate']);
 export interface LicenseState {
   readonly book: LicenseBook;
   readonly behavior: LicenseBehavior;
+  /** The specification names both 201 and 200 for success. */
+  readonly successStatus: 200 | 201;
 }
 
-/**
- * Adds the two documented operations. The specification names both 201 and 200 for success.
- *
- * @param successStatus the one of this server
- */
-export function addLicenseRoutes(app: FastifyInstance, state: () => LicenseState, successStatus: 200 | 201): void {
+/** Adds the two documented operations. */
+export function addLicenseRoutes(app: FastifyInstance, state: () => LicenseState): void {
   app.addHook('onRequest', refuseWithoutHost);
   app.addHook('onRequest', refuseElsewhere);
   app.post('/slaves', async (request, reply) => {
-    const { behavior, book } = state();
+    const { behavior, book, successStatus } = state();
     const slave = book.addSlave(behavior.readAddSlave(request.body));
     return send(behavior, behavior.answerSuccess(successStatus, behavior.slaveRecord(slave)), request, reply);
   });
   app.post('/activate', async (request, reply) => {
-    const { behavior, book } = state();
+    const { behavior, book, successStatus } = state();
     const result = await behavior.activate(book, behavior.readActivate(request.body));
     return send(behavior, behavior.answerSuccess(successStatus, result), request, reply);
   });

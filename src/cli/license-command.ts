@@ -1,13 +1,26 @@
 import { randomBytes } from 'node:crypto';
 import { Command, Option } from 'commander';
-import { startingWith } from './config-file.js';
+import { secretRemoval } from '../shared/secret-removal.js';
+import { type ControlCommandOptions, controlLine, controlOptions, withControl } from './control-options.js';
 import { deviationOption } from './deviation-option.js';
 import { givenFlags } from './given-flags.js';
 import { type LicenseFlags, licenseSettings } from './license-settings.js';
 import { type MasterOption, splitMaster } from './master-option.js';
+import { portOf } from './port-option.js';
+import { type LogFormat, requestLogLine } from './request-log.js';
 import { serve } from './serve.js';
-import { addTransportOptions } from './transport-options.js';
 import { UsageError } from './usage-error.js';
+
+interface LicenseOptions extends ControlCommandOptions {
+  readonly host: string;
+  readonly port: string;
+  readonly master: readonly MasterOption[];
+  readonly organisation: string;
+  readonly successStatus?: 200 | 201;
+  readonly repeatWhenExhausted?: 'refuse' | 'allow';
+  readonly log?: LogFormat;
+  readonly deviation: readonly string[];
+}
 
 /** Credit units of the generated master when `--master` is absent. */
 const STANDARD_CREDIT = 100;
@@ -20,35 +33,72 @@ export function licenseCommand(): Command {
     .option('--host <host>', 'name or address to listen on', '127.0.0.1')
     .option('--port <port>', 'port to listen on; 0 for a free one', '8081')
     .addOption(
-      new Option('--master <KEY:CREDIT>', 'a Master Key (base64) and its credit units; may be repeated')
+      new Option(
+        '--master <KEY:CREDIT>',
+        'a Master Key (base64) and its credit units, with an optional name after another colon; may be repeated',
+      )
         .argParser((text: string, masters: readonly MasterOption[]) => [...masters, splitMaster(text)])
         .default([], 'a generated one, which is printed'),
     )
+    .option('--organisation <name>', 'organisation of the masters', 'xcaliper')
+    .addOption(
+      new Option('--success-status <status>', 'status of a success; 201 when absent')
+        .choices(['200', '201'])
+        .argParser(successStatus),
+    )
+    .addOption(
+      new Option('--repeat-when-exhausted <how>', 'how to answer repeats without credit; refuse when absent').choices([
+        'refuse',
+        'allow',
+      ]),
+    )
+    .addOption(new Option('--log <format>', 'print a line for each request').choices(['text', 'json']))
     .addOption(deviationOption())
-    .option('--persist <dir>', 'folder that keeps masters, slaves and activations over a restart or crash');
-  return addTransportOptions(command).action(runLicense);
+    .action(runLicense);
+  for (const option of controlOptions()) command.addOption(option);
+  return command;
 }
 
-async function runLicense(_options: unknown, command: Command): Promise<void> {
-  const flags = givenFlags<LicenseFlags>(command);
-  const { options, masters: given, configKeys } = await licenseSettings(flags);
-  if (options.persist !== undefined && given.length === 0) {
-    throw new UsageError('--persist: needs --master; without it, each start would add another generated key');
-  }
+/** @throws UsageError */
+function successStatus(text: string): 200 | 201 {
+  if (text === '200') return 200;
+  if (text === '201') return 201;
+  throw new UsageError(`--success-status: must be 200 or 201, got "${text}"`);
+}
+
+async function runLicense(options: LicenseOptions): Promise<void> {
+  const { host, port, master, organisation, successStatus, repeatWhenExhausted, log, deviation } = options;
   const { startLicenseServer } = await import('../../simulators/license/license-server.js');
-  const made = given.length > 0 ? [] : [{ key: randomBytes(24).toString('base64'), totalCredit: STANDARD_CREDIT }];
-  const masters = [...given, ...made].map((settings, index) => ({
-    organisation: 'xcaliper',
+  const made = master.length > 0 ? [] : [{ key: randomBytes(24).toString('base64'), totalCredit: STANDARD_CREDIT }];
+  const masters = [...master, ...made].map((settings, index) => ({
+    organisation,
     master: `master-${index + 1}`,
     ...settings,
   }));
-  const isGivenCertificate = typeof options.tls === 'object' && options.tls.cert !== undefined;
-  await serve(
-    () => startingWith(flags.config, configKeys, () => startLicenseServer({ ...options, masters })),
-    ({ url, certificate }) => [
-      url,
-      ...made.flatMap(({ key, totalCredit }) => [`master key ${key}`, `credit ${totalCredit}`]),
-      ...(certificate === undefined || isGivenCertificate ? [] : [certificate.trimEnd()]),
-    ],
-  );
+  const start = async () => {
+    const server = await startLicenseServer({
+      host,
+      port: portOf(port),
+      masters,
+      ...(successStatus !== undefined && { successStatus }),
+      ...(repeatWhenExhausted !== undefined && { repeatWhenExhausted }),
+      deviations: deviation,
+    });
+    if (log !== undefined) {
+      const remove = secretRemoval(masters.map(({ key }) => key));
+      server.subscribe((exchange) => process.stdout.write(`${requestLogLine(exchange, log, remove)}\n`));
+    }
+    return withControl(server, options, async (control) => {
+      const [{ startControl }, { licensePlane }] = await Promise.all([
+        import('../../simulators/control/control-server.js'),
+        import('../../simulators/control/license-plane.js'),
+      ]);
+      return startControl(licensePlane(server), control);
+    });
+  };
+  await serve(start, (started) => [
+    started.server.url,
+    ...controlLine(started),
+    ...made.flatMap(({ key, totalCredit }) => [`master key ${key}`, `credit ${totalCredit}`]),
+  ]);
 }

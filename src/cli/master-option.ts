@@ -3,19 +3,21 @@ import { UsageError } from './usage-error.js';
 export interface MasterOption {
   readonly key: string;
   readonly totalCredit: number;
+  /** Identifier of the master. */
+  readonly master?: string;
 }
 
 /**
- * Splits `KEY:CREDIT` at the last colon.
+ * Splits `KEY:CREDIT` or `KEY:CREDIT:NAME`; base64 has no colon.
  *
  * @throws UsageError whose message does not contain the key
  */
 export function splitMaster(text: string): MasterOption {
-  const [, key, credit] = /^(.+):(\d{1,9})$/s.exec(text) ?? [];
+  const [, key, credit, master] = /^(.+?):(\d{1,9})(?::(.+))?$/s.exec(text) ?? [];
   if (key === undefined || credit === undefined) {
     throw new UsageError(
-      '--master: must be KEY:CREDIT, where CREDIT is a whole number of at most nine digits, like c2VjcmV0:100',
+      '--master: must be KEY:CREDIT or KEY:CREDIT:NAME, where CREDIT is a whole number of at most nine digits, like c2VjcmV0:100',
     );
   }
-  return { key, totalCredit: Number(credit) };
+  return { key, totalCredit: Number(credit), ...(master !== undefined && { master }) };
 }

@@ -9,6 +9,10 @@ export type LogFormat = 'json' | 'text';
 /** Characters of a response that a line shows as its reason. */
 const LONGEST_REASON = 300;
 
+/** A conflict report (RFC 4825 §11), and the error body of the license server. */
+const CONFLICT = /<(?<name>[a-z-]+) phrase="(?<phrase>[^"]*)"/;
+const LICENSE_FAULT = /^\{"message":"(?<phrase>[^"\\]*)","code":"(?<name>\w+)"\}$/;
+
 /** Formats a request as one line, with the reason of a refusal. Passwords of the command line do not appear. */
 export function requestLogLine(exchange: Exchange, format: LogFormat, remove: RemoveSecrets): string {
   const { request, response, durationMs } = exchange;
@@ -37,7 +41,7 @@ export function requestLogLine(exchange: Exchange, format: LogFormat, remove: Re
 function reasonOf({ response }: Exchange): string | undefined {
   if (response === undefined || response.status < 400) return undefined;
   const text = bodyText(response);
-  const conflict = /<([a-z-]+) phrase="([^"]*)"/.exec(text);
-  const reason = oneLine(conflict === null ? text : `${conflict[1]}: ${conflict[2]}`);
+  const { name, phrase } = (CONFLICT.exec(text) ?? LICENSE_FAULT.exec(text))?.groups ?? {};
+  const reason = oneLine(name === undefined ? text : `${name}: ${phrase}`);
   return reason === '' ? undefined : reason.slice(0, LONGEST_REASON);
 }

@@ -47,6 +47,7 @@ test('a password without a user, and a second password, are refused', () => {
 
 test('a master is a key and a credit, split at the last colon', () => {
   assert.deepEqual(splitMaster('a2V5:0'), { key: 'a2V5', totalCredit: 0 });
+  assert.deepEqual(splitMaster('a2V5:7:acme-1'), { key: 'a2V5', totalCredit: 7, master: 'acme-1' });
   assert.deepEqual(splitMaster('a:b:100'), { key: 'a:b', totalCredit: 100 });
 });
 

@@ -5,6 +5,9 @@ import { isObject, reading, readingFields, withBook } from './steps.js';
 
 const DOCUMENTED: ReadonlySet<string> = new Set(['masterKey', 'comment', 'masterOrSlaveKey', 'runtimeKey']);
 
+/** Activations that a server with a limit serves in a window, whose length is in milliseconds. */
+const RATE = { requests: 30, window: 60_000 };
+
 /** Specification, Endpoints B: what is asked of the two operations, and what is answered to it. */
 export const REQUESTS: readonly LicenseDeviation[] = [
   {
@@ -109,6 +112,22 @@ export const REQUESTS: readonly LicenseDeviation[] = [
     violates: ['B-SLAVES-04', 'B-ACTIVATE-04'],
     sentence: 'A success is answered 201, also with successStatus 200.',
     settings: () => ({ successStatus: 201 }),
+  },
+  {
+    id: 'rate-limited',
+    violates: ['B-ACTIVATE-03'],
+    sentence: 'After 30 activations within a minute, further ones are answered 429 with Retry-After.',
+    behavior: ({ readActivate }) => {
+      let arrivals: readonly number[] = [];
+      return {
+        readActivate: (body) => {
+          const now = performance.now();
+          arrivals = [...arrivals.filter((arrival) => arrival > now - RATE.window), now].slice(-RATE.requests - 1);
+          if (arrivals.length <= RATE.requests) return readActivate(body);
+          throw new LicenseFault('TOO_MANY_REQUESTS', 'too many activations; wait a minute', { 'retry-after': '60' });
+        },
+      };
+    },
   },
   {
     id: 'success-without-content',

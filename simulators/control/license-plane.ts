@@ -1,0 +1,52 @@
+import { DEVIATIONS } from '../license/deviations/index.js';
+import type { LicenseServer } from '../license/license-server.js';
+import { checkInput } from './check-input.js';
+import { commonOperations } from './common-operations.js';
+import { DONE, type Operation } from './operation.js';
+import { type ControlPlane, controlPlane } from './plane.js';
+import * as schemas from './schemas.js';
+
+/** Creates the control plane of a license server. */
+export function licensePlane(server: LicenseServer): ControlPlane {
+  return controlPlane('Control plane of the license server', server, OPERATIONS);
+}
+
+const OPERATIONS: readonly Operation<LicenseServer>[] = [
+  {
+    method: 'GET',
+    path: '/health',
+    summary: 'Tells that the process answers, and the URL of the license server.',
+    isPublic: true,
+    run: (_request, { simulator: { url } }) => ({ status: 'ok', url }),
+  },
+  ...commonOperations({ match: schemas.licenseMatch, query: schemas.licenseQuery, catalogue: DEVIATIONS }),
+  {
+    method: 'GET',
+    path: '/masters',
+    summary: 'Lists the masters with their balances, without their keys.',
+    run: (_request, { simulator: { masters } }) => ({ masters }),
+  },
+  {
+    method: 'POST',
+    path: '/masters',
+    summary: 'Provisions a Master Key.',
+    body: schemas.master,
+    run: ({ body }, { simulator }) => {
+      simulator.addMaster(checkInput(schemas.master, body));
+      return DONE;
+    },
+  },
+  {
+    method: 'PUT',
+    path: '/masters/:id/credit',
+    summary: 'Changes the credit of a master, named by its identifier; used units stay used.',
+    body: schemas.credit,
+    run: ({ path, body }, { simulator }) => simulator.changeCredit(path, checkInput(schemas.credit, body).totalCredit),
+  },
+  {
+    method: 'GET',
+    path: '/public-key',
+    summary: 'Returns the key that verifies the tokens of the server (PEM).',
+    run: (_request, { simulator: { publicKey } }) => ({ publicKey }),
+  },
+];

@@ -1,0 +1,124 @@
+import { InvalidArgumentError } from '../../src/shared/errors.js';
+import { replacedSteps } from '../steps-of.js';
+import type { Balance } from './credit-ledger.js';
+import { deviating, settingsWith } from './deviations/apply.js';
+import type { LicenseDeviation } from './deviations/deviation.js';
+import { DEVIATIONS } from './deviations/index.js';
+import type { LicenseBook, MasterBalance, MasterSettings } from './license-book.js';
+import type { CompleteOptions } from './options.js';
+import type { LicenseState } from './routes.js';
+import { standardBehavior } from './standard-behavior.js';
+import type { TokenSigner } from './token.js';
+
+/** The stored state of a license server at one moment, for `restore` on the same server. */
+export interface LicenseSnapshot {
+  /** The masters with their balances at that moment. */
+  readonly masters: readonly MasterBalance[];
+}
+
+/** What a running license server can change: its books and its deviations. */
+export class RunningState {
+  readonly #given: CompleteOptions;
+  readonly #signer: TokenSigner;
+  /** How to restore the snapshots of this server. */
+  readonly #restores = new WeakMap<LicenseSnapshot, () => void>();
+  #deviations: readonly LicenseDeviation[];
+  #state: LicenseState;
+
+  /** @throws InvalidArgumentError naming the master whose key is already in use */
+  constructor(given: CompleteOptions, signer: TokenSigner) {
+    this.#given = given;
+    this.#signer = signer;
+    this.#deviations = given.deviations;
+    this.#state = this.#begin();
+  }
+
+  get current(): LicenseState {
+    return this.#state;
+  }
+
+  /** Ids of the current deviations; an observer has none. */
+  get deviations(): readonly string[] {
+    return this.#deviations.map(({ id }) => id).filter((id) => id !== '');
+  }
+
+  /**
+   * Replaces the deviations. The books stay, unless a deviation keeps them otherwise: then they begin anew.
+   *
+   * @throws InvalidArgumentError `deviations`
+   */
+  deviate(ids: readonly string[]): void {
+    const observers = this.#given.deviations.filter(({ id }) => id === '');
+    const next = [...DEVIATIONS.named(ids, 'deviations'), ...observers];
+    if (settingsWith(this.#given, next).bodyLimit !== settingsWith(this.#given, this.#deviations).bodyLimit) {
+      throw new InvalidArgumentError(
+        'deviations',
+        'the size limit of bodies cannot change on a running server; give its deviations to startLicenseServer',
+      );
+    }
+    const keepsBook = ![...this.#deviations, ...next].some(replacesBook);
+    const { book } = this.#state;
+    this.#deviations = next;
+    const begun = this.#begin();
+    this.#state = keepsBook ? { ...begun, book } : begun;
+  }
+
+  /** Restores the masters and deviations of the start. */
+  reset(): void {
+    this.#deviations = this.#given.deviations;
+    this.#state = this.#begin();
+  }
+
+  /** @throws InvalidArgumentError when a deviation keeps the books otherwise */
+  snapshot(): LicenseSnapshot {
+    const { book } = this.#state;
+    const restoreBook = book.save();
+    const snapshot = { masters: book.masters() };
+    this.#restores.set(snapshot, () => {
+      restoreBook();
+      this.#state = { ...this.#state, book };
+    });
+    return snapshot;
+  }
+
+  /** @throws InvalidArgumentError `snapshot` */
+  restore(snapshot: LicenseSnapshot): void {
+    const restore = this.#restores.get(snapshot);
+    if (restore === undefined) throw new InvalidArgumentError('snapshot', 'must be a snapshot of this server');
+    restore();
+  }
+
+  /** @throws InvalidArgumentError naming `argument` when the key is already in use */
+  provision(master: MasterSettings, argument: string, book: LicenseBook = this.#state.book): void {
+    if (book.addMaster(master)) return;
+    throw new InvalidArgumentError(argument, 'must be another key, this one is already in use');
+  }
+
+  /** @throws InvalidArgumentError `master`, `totalCredit`, or when a deviation keeps the credit otherwise */
+  changeCredit(master: string, totalCredit: number): Balance {
+    if (!Number.isSafeInteger(totalCredit) || totalCredit < 0) {
+      throw new InvalidArgumentError('totalCredit', 'must be an integer of 0 or more');
+    }
+    return this.#state.book.changeCredit(master, totalCredit);
+  }
+
+  /** Creates the initial state; deviations get new state as well. */
+  #begin(): LicenseState {
+    const { masters, deviations: _given, ...settings } = this.#given;
+    const behavior = deviating(standardBehavior, this.#deviations);
+    const { openLedger } = behavior;
+    const book = behavior.openBook({ ...settings, signer: this.#signer, openLedger });
+    masters.forEach((master, index) => {
+      this.provision(master, `masters[${index}].key`, book);
+    });
+    return { book, behavior, successStatus: settingsWith(this.#given, this.#deviations).successStatus };
+  }
+}
+
+function replacesBook({ behavior }: LicenseDeviation): boolean {
+  // An observer wraps all steps, and keeps no books.
+  const steps = replacedSteps(standardBehavior, behavior?.(standardBehavior));
+  return (
+    steps.length < Object.keys(standardBehavior).length && steps.some((name) => /^open(?:Book|Ledger)$/.test(name))
+  );
+}
