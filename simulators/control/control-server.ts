@@ -4,6 +4,8 @@ import { RequestMismatchError } from '../journal/mismatch-error.js';
 import { listen } from '../listen.js';
 import { isLoopback } from '../xdms/http/served-hosts.js';
 import { guard } from './access.js';
+import { serveEvents } from './event-stream.js';
+import { livePage } from './live-page.js';
 import { openApi } from './openapi.js';
 import type { ControlPlane } from './plane.js';
 import { answerUnparsed } from './reset-method.js';
@@ -44,7 +46,8 @@ export async function startControl(plane: ControlPlane, options: ControlOptions)
   });
   let url = '';
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
-  const open = new Set(plane.operations.filter(({ isPublic }) => isPublic).map(({ path }) => path));
+  // The live page has nothing of the simulator in it, and asks for the token.
+  const open = new Set(['/', ...plane.operations.filter(({ isPublic }) => isPublic).map(({ path }) => path)]);
   guard(app, { host, token, isPublic: (path) => open.has(path) });
   for (const { method, path, takesDocument, run } of plane.operations) {
     app.route({
@@ -57,6 +60,11 @@ export async function startControl(plane: ControlPlane, options: ControlOptions)
       },
     });
   }
+  serveEvents(app, plane);
+  const page = livePage(plane.title);
+  app.get('/', async (_request, reply) =>
+    reply.type('text/html; charset=utf-8').header('content-security-policy', page.policy).send(page.html),
+  );
   app.get('/openapi.json', async () => openApi(plane, url, token !== undefined));
   app.setErrorHandler(sendError);
   url = await listen(app, host, port);

@@ -8,8 +8,14 @@ import * as schemas from './schemas.js';
 
 /** Creates the control plane of a license server. */
 export function licensePlane(server: LicenseServer): ControlPlane {
-  return controlPlane('Control plane of the license server', server, OPERATIONS);
+  return controlPlane('Control plane of the license server', server, OPERATIONS, {
+    state: () => ({ masters: server.masters }),
+    redact: () => (text) => text.replace(SECRET_MEMBER, '$1"[redacted]"'),
+  });
 }
+
+/** Keys and tokens in JSON bodies. The server keeps only digests of keys, so it cannot find them by value. */
+const SECRET_MEMBER = /("(?:masterKey|masterOrSlaveKey|runtimeKey|key|token)"\s*:\s*)"(?:[^"\\]|\\.)*"/g;
 
 const OPERATIONS: readonly Operation<LicenseServer>[] = [
   {

@@ -1,3 +1,4 @@
+import type { RemoveSecrets } from '../../src/shared/secret-removal.js';
 import type { BoundOperation, Operation } from './operation.js';
 import type { Simulator } from './simulator.js';
 import { Snapshots } from './snapshots.js';
@@ -7,18 +8,27 @@ export interface ControlPlane {
   readonly title: string;
   readonly simulator: Simulator;
   readonly operations: readonly BoundOperation[];
+  /** Describes the stored state for people. */
+  readonly state: () => object;
+  /** Creates the removal of the secrets that the simulator has now. */
+  readonly redact: () => RemoveSecrets;
 }
+
+/** What a live page shows of a simulator besides requests. */
+export type PageContent = Pick<ControlPlane, 'state' | 'redact'>;
 
 /** Ties operations to a running simulator. */
 export function controlPlane<Controlled extends Simulator>(
   title: string,
   simulator: Controlled,
   operations: readonly Operation<Controlled>[],
+  content: PageContent,
 ): ControlPlane {
   const context = { simulator, snapshots: new Snapshots(simulator) };
   return {
     title,
     simulator,
+    ...content,
     operations: operations.map(({ run, ...description }) => ({
       ...description,
       run: (request) => run(request, context),

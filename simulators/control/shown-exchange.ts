@@ -1,8 +1,24 @@
-import { bodyText } from '../../src/shared/exchange.js';
+import { bodyText, type HeaderList } from '../../src/shared/exchange.js';
 import type { RecordedExchange } from '../journal/recorded-exchange.js';
 
-/** Describes an exchange in JSON, with bodies as text. `response` is absent when a fault has withheld it. */
-export function shownExchange({ number, request, response, startedAt, durationMs }: RecordedExchange): object {
+/** A request or a response in JSON. */
+interface ShownMessage {
+  readonly headers: HeaderList;
+  readonly body: string;
+}
+
+/** An exchange in JSON. */
+export interface ShownExchange {
+  readonly number: number;
+  readonly request: ShownMessage & { readonly method: string; readonly target: string };
+  /** Absent when a fault has withheld it. */
+  readonly response?: ShownMessage & { readonly status: number };
+  readonly startedAt: string;
+  readonly durationMs: number;
+}
+
+/** Describes an exchange in JSON, with bodies as text. */
+export function shownExchange({ number, request, response, startedAt, durationMs }: RecordedExchange): ShownExchange {
   return {
     number,
     request: { method: request.method, target: request.target, headers: request.headers, body: bodyText(request) },
@@ -12,4 +28,40 @@ export function shownExchange({ number, request, response, startedAt, durationMs
     startedAt: new Date(startedAt).toISOString(),
     durationMs,
   };
+}
+
+const SECRET_FIELD = /^(?:proxy-)?authorization$|^(?:set-)?cookie2?$|token|secret|password|api-?key/i;
+const SCHEME = /^(Basic|Digest|Bearer|Negotiate|NTLM) /i;
+
+/** Redacts the credentials in header fields, as reports do. */
+export function withoutCredentials({ request, response, ...rest }: RecordedExchange): RecordedExchange {
+  return {
+    ...rest,
+    request: { ...request, headers: redacted(request.headers) },
+    ...(response !== undefined && { response: { ...response, headers: redacted(response.headers) } }),
+  };
+}
+
+function redacted(headers: HeaderList): HeaderList {
+  return headers.map(([name, value]) => {
+    if (!SECRET_FIELD.test(name)) return [name, value];
+    const scheme = SCHEME.exec(value)?.[1];
+    return [name, scheme === undefined ? '[redacted]' : `${scheme} [redacted]`];
+  });
+}
+
+/** Characters of a body that a person looks at. */
+const LONGEST_BODY = 16 * 1024;
+
+/** Shortens the bodies of an exchange. */
+export function cut({ request, response, ...rest }: ShownExchange): ShownExchange {
+  return {
+    ...rest,
+    request: { ...request, body: shortened(request.body) },
+    ...(response !== undefined && { response: { ...response, body: shortened(response.body) } }),
+  };
+}
+
+function shortened(body: string): string {
+  return body.length <= LONGEST_BODY ? body : `${body.slice(0, LONGEST_BODY)}\n[${body.length - LONGEST_BODY} more]`;
 }

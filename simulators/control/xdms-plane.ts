@@ -1,5 +1,6 @@
+import { secretRemoval } from '../../src/shared/secret-removal.js';
 import { DEVIATIONS } from '../xdms/deviations/index.js';
-import type { Xdms, XdmsUser } from '../xdms/xdms.js';
+import type { DocumentContent, Xdms, XdmsUser } from '../xdms/xdms.js';
 import { checkInput } from './check-input.js';
 import { commonOperations } from './common-operations.js';
 import { documentAddress } from './document-path.js';
@@ -9,7 +10,22 @@ import * as schemas from './schemas.js';
 
 /** Creates the control plane of a mock XDMS. */
 export function xdmsPlane(xdms: Xdms): ControlPlane {
-  return controlPlane('Control plane of the mock XDMS', xdms, OPERATIONS);
+  return controlPlane('Control plane of the mock XDMS', xdms, OPERATIONS, {
+    state: () => ({ findings: xdms.findings, documents: xdms.documents.list().map(listed) }),
+    redact: () => secretRemoval(xdms.snapshot().users.flatMap(passwordOf)),
+  });
+}
+
+function listed({ auid, user, document, text }: DocumentContent): object {
+  const owner = user === undefined ? 'global' : `users/${user}`;
+  return { path: `${auid}/${owner}/${document}`, octets: Buffer.byteLength(text) };
+}
+
+/** A shorter password would be found in other words, too. */
+const SHORTEST_REMOVED = 4;
+
+function passwordOf({ password }: XdmsUser): readonly string[] {
+  return password === undefined || password.length < SHORTEST_REMOVED ? [] : [password];
 }
 
 const DOCUMENT_OPERATIONS: readonly Operation<Xdms>[] = [

@@ -1,0 +1,74 @@
+import type { ServerResponse } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import { mapStrings } from '../../src/shared/secret-removal.js';
+import type { ControlPlane } from './plane.js';
+import { cut, shownExchange, withoutCredentials } from './shown-exchange.js';
+
+/** Milliseconds between a request and its event, so that many requests share one. */
+const GATHERING = 100;
+/** Milliseconds between looks at what no request announces, such as a document of the control plane. */
+const LOOKING = 1_000;
+/** Requests in one event. */
+const MOST_SENT = 200;
+
+/**
+ * Serves the events of the live page (server-sent events): `requests` with new requests, `reset` after a reset, and
+ * `state`. People share what they see, so the events contain no credentials, unlike the operations.
+ */
+export function serveEvents(app: FastifyInstance, plane: ControlPlane): void {
+  app.get('/events', (_request, reply) => {
+    reply.hijack();
+    const { raw } = reply;
+    raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
+    follow(plane, raw);
+  });
+}
+
+function follow(plane: ControlPlane, response: ServerResponse): void {
+  const send = eventsOf(plane, (event, data) => response.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`));
+  const look = (): void => {
+    // A page that reads slowly gets the newest requests later, and fills no memory.
+    if (!response.writableNeedDrain) send();
+  };
+  let gathering: NodeJS.Timeout | undefined;
+  const unsubscribe = plane.simulator.subscribe(() => {
+    gathering ??= setTimeout(() => {
+      gathering = undefined;
+      look();
+    }, GATHERING);
+  });
+  const looking = setInterval(look, LOOKING);
+  response.once('close', () => {
+    unsubscribe();
+    clearTimeout(gathering);
+    clearInterval(looking);
+  });
+  look();
+}
+
+/** Creates a function that sends what is new since its last call. */
+function eventsOf(
+  { simulator, state, redact }: ControlPlane,
+  send: (event: string, data: unknown) => void,
+): () => void {
+  let last = 0;
+  let lastState = '';
+  return () => {
+    const requests = simulator.requests();
+    const newest = requests.at(-1)?.number ?? 0;
+    if (newest < last) {
+      send('reset', {});
+      last = 0;
+    }
+    const fresh = requests.filter(({ number }) => number > last).slice(-MOST_SENT);
+    if (fresh.length > 0) {
+      const shown = fresh.map((exchange) => cut(shownExchange(withoutCredentials(exchange))));
+      send('requests', mapStrings(shown, redact()));
+    }
+    last = newest;
+    const current = mapStrings({ ...state(), deviations: simulator.deviations }, redact());
+    const text = JSON.stringify(current);
+    if (text !== lastState) send('state', current);
+    lastState = text;
+  };
+}

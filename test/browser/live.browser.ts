@@ -1,0 +1,191 @@
+// biome-ignore-all lint/performance/useDomNodeTextContent: the tests read the visible text
+import assert from 'node:assert/strict';
+import { mkdir, readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { after, before, test } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import { request } from 'undici';
+import { type ControlOptions, startControl } from '../../simulators/control/control-server.js';
+import { licensePlane } from '../../simulators/control/license-plane.js';
+import { xdmsPlane } from '../../simulators/control/xdms-plane.js';
+import { startLicenseServer } from '../../simulators/license/license-server.js';
+import { startXdms, type Xdms } from '../../simulators/xdms/xdms.js';
+import { PACKAGE_ROOT } from '../../src/package-root.js';
+import { skip, startBrowser } from './browser.js';
+import { ATTACK } from './pages.js';
+
+// Looks at the live page of the control plane, which the simulators serve.
+
+const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+const PICTURES = path.join(PACKAGE_ROOT, 'reports/screenshots');
+const LOOKS = [1440, 375].flatMap((width) => (['light', 'dark'] as const).map((scheme) => ({ width, scheme })));
+const ALICE = 'sip:alice@example.com';
+const LIST = '<resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>';
+const PASSWORD = 'open-sesame';
+const SECRET_KEY = 'c2VjcmV0';
+
+let browser: Browser | undefined;
+
+before(async () => {
+  if (skip !== false) return;
+  browser = await startBrowser();
+  await mkdir(PICTURES, { recursive: true });
+});
+
+after(() => browser?.close());
+
+interface Look {
+  readonly width?: number;
+  readonly scheme?: 'light' | 'dark';
+  /** Complaints of the browser that the test expects. */
+  readonly expected?: RegExp;
+}
+
+/** Opens a page. Fails when it logs an error, runs an attack or asks another server. */
+async function withPage(url: string, look: Look, use: (page: Page) => Promise<void>): Promise<void> {
+  assert.ok(browser !== undefined);
+  const { width = 1280, scheme = 'light', expected = /^$/ } = look;
+  const context = await browser.newContext({ viewport: { width, height: 900 }, colorScheme: scheme });
+  try {
+    const page = await context.newPage();
+    const complaints: string[] = [];
+    page.on('console', (message) => complaints.push(message.text()));
+    page.on('pageerror', (error) => complaints.push(error.message));
+    page.on('request', (asked) => {
+      if (new URL(asked.url()).origin !== new URL(url).origin) complaints.push(asked.url());
+    });
+    await page.goto(url);
+    await use(page);
+    assert.deepEqual(
+      complaints.filter((text) => !expected.test(text)),
+      [],
+    );
+    assert.equal(await page.evaluate('window.hit'), undefined);
+  } finally {
+    await context.close();
+  }
+}
+
+async function withMock(options: ControlOptions, use: (url: string, xdms: Xdms) => Promise<void>): Promise<void> {
+  const document = `resource-lists/users/${ALICE}/index`;
+  await using xdms = await startXdms({ users: [{ xui: ALICE, password: PASSWORD }], seed: { [document]: LIST } });
+  const control = await startControl(xdmsPlane(xdms), options);
+  try {
+    await use(control.url, xdms);
+  } finally {
+    await control.close();
+  }
+}
+
+/** Sends a hostile request with credentials. */
+async function attack(xdms: Xdms): Promise<void> {
+  const response = await request(`${xdms.xcapRoot}/resource-lists/users/${ALICE}/attack`, {
+    method: 'PUT',
+    headers: {
+      'content-type': 'application/resource-lists+xml',
+      authorization: `Bearer ${PASSWORD}x`,
+      'x-note': ATTACK,
+    },
+    body: `${ATTACK} ${PASSWORD} ${'a-very-long-name-without-a-break'.repeat(8)}`,
+  });
+  await response.body.dump();
+}
+
+const OPEN_DETAILS = 'for (const one of document.querySelectorAll("details")) one.open = true';
+
+for (const { width, scheme } of LOOKS) {
+  test(`the live page at ${width} pixels, ${scheme}: nothing overflows, axe-core finds nothing`, { skip }, () =>
+    withMock({ port: 0 }, async (url, xdms) => {
+      await attack(xdms);
+      await withPage(url, { width, scheme }, async (page) => {
+        await page.locator('#requests li').first().waitFor();
+        await page.locator('#documents li').first().waitFor();
+        await page.evaluate(OPEN_DETAILS);
+        await page.locator('#documents pre').waitFor();
+        const overflow = await page.evaluate('document.documentElement.scrollWidth - window.innerWidth');
+        assert.ok(Number(overflow) <= 0, `${overflow} pixels too wide`);
+        await page.screenshot({ path: path.join(PICTURES, `live-${width}-${scheme}.png`), fullPage: true });
+        await page.evaluate(await readFile(AXE, 'utf8'));
+        const found = await page.evaluate('axe.run().then(({ violations }) => violations.map(({ id }) => id))');
+        assert.deepEqual(found, []);
+      });
+    }),
+  );
+}
+
+test('a request appears as text at once, without its secrets', { skip }, () =>
+  withMock({ port: 0 }, async (url, xdms) => {
+    await withPage(url, {}, async (page) => {
+      await page.locator('#status', { hasText: /^live$/ }).waitFor();
+      await attack(xdms);
+      const item = page.locator('#requests li');
+      await item.locator('summary').click();
+      const text = await item.innerText();
+      assert.match(text, /#1 4\d\d PUT/);
+      assert.ok(text.includes(`x-note: ${ATTACK}`));
+      assert.ok(text.includes('Bearer [redacted]'));
+      assert.ok(text.includes(`${ATTACK} [redacted]`));
+      assert.ok(!text.includes(PASSWORD));
+      assert.equal(await page.locator('#requests img').count(), 0);
+      xdms.reset();
+      await item.waitFor({ state: 'detached' });
+    });
+  }),
+);
+
+test('the keyboard filters requests and opens a document', { skip }, () =>
+  withMock({ port: 0 }, async (url, xdms) => {
+    await attack(xdms);
+    await withPage(url, {}, async (page) => {
+      const item = page.locator('#requests li');
+      await item.waitFor();
+      await page.keyboard.press('/');
+      await page.keyboard.type('nothing-like-this');
+      await item.waitFor({ state: 'hidden' });
+      await page.keyboard.press('Control+A');
+      await page.keyboard.type('put');
+      await item.waitFor();
+      await page.locator('#documents summary').focus();
+      await page.keyboard.press('Enter');
+      assert.equal(await page.locator('#documents pre').innerText(), LIST);
+    });
+  }),
+);
+
+test('the page asks for the token, and takes it from the fragment', { skip }, () =>
+  withMock({ port: 0, token: PASSWORD }, async (url) => {
+    await withPage(url, { expected: /401/ }, async (page) => {
+      await page.getByLabel('Token').fill(PASSWORD);
+      await page.keyboard.press('Enter');
+      await page.locator('#status', { hasText: /^live$/ }).waitFor();
+    });
+    await withPage(`${url}/#token=${PASSWORD}`, {}, async (page) => {
+      await page.locator('#status', { hasText: /^live$/ }).waitFor();
+      assert.equal(page.url(), `${url}/`);
+    });
+  }),
+);
+
+test('the live page of a license server shows masters, and no keys', { skip }, async () => {
+  const masters = [{ key: SECRET_KEY, organisation: 'acme', master: 'acme-1', totalCredit: 3 }];
+  await using server = await startLicenseServer({ masters });
+  const control = await startControl(licensePlane(server), { port: 0 });
+  try {
+    await withPage(control.url, {}, async (page) => {
+      await request(`${server.url}/slaves`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ masterKey: SECRET_KEY }),
+      }).then(({ body }) => body.dump());
+      await page.locator('#masters li', { hasText: 'acme-1' }).waitFor();
+      await page.locator('#requests summary').click();
+      const text = await page.locator('#requests').innerText();
+      assert.match(text, /"masterKey":"\[redacted\]"/);
+      assert.match(text, /"key":"\[redacted\]"/);
+      assert.equal(await page.locator('#documents-part').isVisible(), false);
+    });
+  } finally {
+    await control.close();
+  }
+});
