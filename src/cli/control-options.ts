@@ -20,9 +20,7 @@ export function controlOptions(): readonly Option[] {
       '--control-host <host>',
       'name or address of the control plane; other than loopback needs a token',
     ).default('127.0.0.1'),
-    new Option('--control-token <token>', 'token that requests to the control plane have to send').env(
-      'XCALIPER_CONTROL_TOKEN',
-    ),
+    new Option('--control-token <token>', 'token that requests to the control plane have to send'),
   ];
 }
 

@@ -3,8 +3,7 @@ import { Command, Option } from 'commander';
 import { secretRemoval } from '../shared/secret-removal.js';
 import { type ControlCommandOptions, controlLine, controlOptions, withControl } from './control-options.js';
 import { deviationOption } from './deviation-option.js';
-import { givenFlags } from './given-flags.js';
-import { type LicenseFlags, licenseSettings } from './license-settings.js';
+import { readEnvironment } from './environment-options.js';
 import { type MasterOption, splitMaster } from './master-option.js';
 import { portOf } from './port-option.js';
 import { type LogFormat, requestLogLine } from './request-log.js';
@@ -56,7 +55,7 @@ export function licenseCommand(): Command {
     .addOption(deviationOption())
     .action(runLicense);
   for (const option of controlOptions()) command.addOption(option);
-  return command;
+  return readEnvironment(command);
 }
 
 /** @throws UsageError */

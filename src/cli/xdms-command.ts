@@ -4,7 +4,7 @@ import type { SubjectUser } from '../runner/subject/subject.js';
 import { type RemoveSecrets, secretRemoval } from '../shared/secret-removal.js';
 import { type ControlCommandOptions, controlLine, controlOptions, withControl } from './control-options.js';
 import { deviationOption } from './deviation-option.js';
-import { givenFlags } from './given-flags.js';
+import { readEnvironment } from './environment-options.js';
 import { oneLine } from './one-line.js';
 import { portOf } from './port-option.js';
 import { mockPresetOption } from './preset-option.js';
@@ -80,7 +80,7 @@ export function xdmsCommand(): Command {
     )
     .action(runXdms);
   for (const option of controlOptions()) command.addOption(option);
-  return command;
+  return readEnvironment(command);
 }
 
 async function runXdms(options: XdmsOptions): Promise<void> {

@@ -1,24 +1,17 @@
+import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { AbstractStartedContainer, GenericContainer, type StartedTestContainer, Wait } from 'testcontainers';
+import type { XdmsExchangeMatch, XdmsRequestMatch } from '../../simulators/index.js';
 import type { Preset } from '../shared/presets.js';
-import { xcapRootOf } from './xcap-root-of.js';
+import { CONTROL_PORT, type MockSettings, mockArguments } from './simulator-arguments.js';
+import { type ContainerFault, SimulatorControl } from './simulator-control.js';
+import { originOf, xcapRootOf } from './xcap-root-of.js';
 import { ALICE_AND_BOB, type XdmsContainerUser } from './xdms-container-user.js';
 
 const PORT = 8080;
 
-/** Settings of the mock's command line. */
-interface MockSettings {
-  readonly users: readonly XdmsContainerUser[];
-  readonly auth: 'none' | 'basic' | 'digest';
-  readonly tls: boolean;
-  /** Folder of documents in the container. */
-  readonly seed?: string;
-  /** Usages of one kind of server. */
-  readonly preset?: Preset;
-  /** Usage files in the container. */
-  readonly usages: readonly string[];
-}
+type XdmsFault = ContainerFault<XdmsRequestMatch>;
 
 /**
  * Runs the mock XDMS in a container, for tests in other languages or beside other containers. `targets/xcaliper` builds
@@ -30,14 +23,19 @@ interface MockSettings {
  * await using stack = await XcapStack.start({ ...alice, xcapRoot: xdms.getXcapRoot() });
  */
 export class XcaliperXdmsContainer extends GenericContainer {
-  #settings: MockSettings = { users: [], auth: 'none', tls: false, usages: [] };
+  #settings: MockSettings = {
+    ...{ users: [], auth: 'none', tls: false, usages: [], deviations: [] },
+    controlToken: randomUUID(),
+  };
+  #faults: readonly XdmsFault[] = [];
 
   /** @param image the image built from `targets/xcaliper` */
   constructor(image = 'xcaliper-xdms') {
     super(image);
-    this.withExposedPorts(PORT)
+    this.withExposedPorts(PORT, CONTROL_PORT)
       .withWaitStrategy(Wait.forLogMessage(/^https?:\/\/\S+/))
-      .withStartupTimeout(60_000);
+      .withStartupTimeout(60_000)
+      .withCommand(mockArguments(this.#settings));
   }
 
   /** Adds a user. Without any, the users are sip:alice@example.com and sip:bob@example.com. */
@@ -83,25 +81,31 @@ export class XcaliperXdmsContainer extends GenericContainer {
     return this.#with({ ...this.#settings, preset });
   }
 
+  /** Makes the server wrong in these ways from the start: ids of deviations, or of profiles of several. */
+  withDeviation(...ids: readonly string[]): this {
+    return this.#with({ ...this.#settings, deviations: [...this.#settings.deviations, ...ids] });
+  }
+
+  /** Queues a fault for the first matching requests; `getControl` queues further ones. */
+  withFault(fault: XdmsFault): this {
+    this.#faults = [...this.#faults, fault];
+    return this;
+  }
+
   override async start(): Promise<StartedXcaliperXdmsContainer> {
-    return new StartedXcaliperXdmsContainer(await super.start(), this.#settings);
+    const started = new StartedXcaliperXdmsContainer(await super.start(), this.#settings);
+    try {
+      for (const fault of this.#faults) await started.getControl().fault(fault);
+    } catch (thrown) {
+      await started.stop();
+      throw thrown;
+    }
+    return started;
   }
 
   #with(settings: MockSettings): this {
     this.#settings = settings;
-    const users = settings.users.flatMap(({ xui, password }) => [
-      '--user',
-      password === undefined ? xui : `${xui}:${password}`,
-    ]);
-    return this.withCommand([
-      ...users,
-      '--auth',
-      settings.auth,
-      ...(settings.tls ? ['--tls'] : []),
-      ...(settings.seed === undefined ? [] : ['--seed', settings.seed]),
-      ...(settings.preset === undefined ? [] : ['--preset', settings.preset]),
-      ...settings.usages.flatMap((file) => ['--usage', file]),
-    ]);
+    return this.withCommand(mockArguments(settings));
   }
 }
 
@@ -117,6 +121,12 @@ export class StartedXcaliperXdmsContainer extends AbstractStartedContainer {
   /** Returns the XCAP root URI for clients on this host, without a trailing slash. */
   getXcapRoot(): string {
     return xcapRootOf(this.#settings.tls ? 'https' : 'http', this.getHost(), this.getMappedPort(PORT));
+  }
+
+  /** Returns the control plane of the mock. */
+  getControl(): SimulatorControl<XdmsRequestMatch, XdmsExchangeMatch> {
+    const url = originOf('http', this.getHost(), this.getMappedPort(CONTROL_PORT));
+    return new SimulatorControl(url, this.#settings.controlToken);
   }
 
   /** Returns the server's users. */

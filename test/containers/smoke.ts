@@ -2,7 +2,11 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { Agent, request } from 'undici';
 import { type CaseResult, runConformance } from '../../src/conformance.js';
-import { KamailioXdmsContainer, XcaliperXdmsContainer } from '../../src/testcontainers/index.js';
+import {
+  KamailioXdmsContainer,
+  XcaliperLicenseContainer,
+  XcaliperXdmsContainer,
+} from '../../src/testcontainers/index.js';
 import { XcapStack } from '../../src/xcap/index.js';
 import { usageFolder } from '../usages/a-usage.js';
 
@@ -23,6 +27,42 @@ test('the mock in a container conforms in a selection of the suite', async () =>
     cases.filter(({ outcome }) => outcome !== 'passed').map(({ id, outcome, reason }) => [id, outcome, reason]),
     [],
   );
+});
+
+test('the mock in a container plays its faults and deviations, and is healthy', async () => {
+  await using xdms = await new XcaliperXdmsContainer()
+    .withDeviation('creation-is-200')
+    .withFault({ match: { method: 'GET' }, respond: { status: 503 }, times: 1 })
+    .start();
+  const control = xdms.getControl();
+  const address = `${xdms.getXcapRoot()}/resource-lists/users/sip:alice@example.com/index`;
+  const statuses = [];
+  for (const method of ['GET', 'GET', 'PUT'] as const) {
+    const headers = { 'content-type': 'application/resource-lists+xml' };
+    const body = '<resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/>';
+    statuses.push((await request(address, { method, ...(method === 'PUT' && { headers, body }) })).statusCode);
+  }
+  assert.deepEqual(statuses, [503, 404, 200]);
+  assert.equal((await control.requests({ method: 'GET' })).length, 2);
+  const { exitCode } = await xdms.exec(['node', '-e', HEALTH]);
+  assert.equal(exitCode, 0);
+});
+
+/** Ends with 0 when the control plane answers within the container, and the process has no privilege. */
+const HEALTH =
+  "fetch('http://127.0.0.1:8090/ready').then(({ ok }) => process.exit(ok && process.getuid() !== 0 ? 0 : 1))";
+
+test('the license server in a container activates, and its credit changes', async () => {
+  const master = { key: 'c2VjcmV0', totalCredit: 1, master: 'acme-1' };
+  await using server = await new XcaliperLicenseContainer().withMaster(master).withSuccessStatus(200).start();
+  const activate = async (device: string): Promise<number> => {
+    const headers = { 'content-type': 'application/json' };
+    const body = JSON.stringify({ masterOrSlaveKey: master.key, runtimeKey: device });
+    return (await request(`${server.getUrl()}/activate`, { method: 'POST', headers, body })).statusCode;
+  };
+  assert.deepEqual([await activate('b25l'), await activate('dHdv')], [200, 400]);
+  await server.getControl().call('PUT', '/masters/acme-1/credit', { totalCredit: 2 });
+  assert.equal(await activate('dHdv'), 200);
 });
 
 test('the mock in a container serves a usage file with the files beside it', async () => {
