@@ -1,15 +1,22 @@
 import assert from 'node:assert/strict';
+import { execFile, spawnSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { test } from 'node:test';
+import { promisify } from 'node:util';
+import { startControl } from '../../simulators/control/control-server.js';
+import { xdmsPlane } from '../../simulators/control/xdms-plane.js';
+import { startXdms } from '../../simulators/index.js';
 import { PACKAGE_ROOT } from '../../src/package-root.js';
 import { examplesOf, runExample } from '../support/run-example.js';
 
-const examples = examplesOf(await readFile(path.join(PACKAGE_ROOT, 'docs', 'mock-xdms.md'), 'utf8'));
+const page = await readFile(path.join(PACKAGE_ROOT, 'docs', 'mock-xdms.md'), 'utf8');
+const examples = examplesOf(page);
 
 /** The output of each example of the page, in its order. */
 const PRINTED: readonly (readonly [about: string, output: RegExp])[] = [
   ['faults', /copes with a flaky network/],
+  ['a flaky network with a client', /^# pass 1$/m],
   ['requests', /^request 1 got 415$/m],
   ['tenants', /^true$/m],
 ];
@@ -25,3 +32,49 @@ for (const [index, [about, output]] of PRINTED.entries()) {
     assert.equal(stderr, '');
   });
 }
+
+/** Runs a program against a mock with a control plane, in place of the addresses that the page has. */
+async function runAgainstMock(
+  program: string,
+  args: (text: string) => readonly string[],
+  text: string,
+): Promise<string> {
+  await using xdms = await startXdms({ users: [{ xui: 'sip:alice@example.com' }] });
+  const control = await startControl(xdmsPlane(xdms), { port: 0 });
+  try {
+    const own = text.replaceAll('http://127.0.0.1:8090', control.url).replaceAll('http://127.0.0.1:8080', xdms.url);
+    const { stdout } = await promisify(execFile)(program, args(own));
+    return stdout;
+  } finally {
+    await control.close();
+  }
+}
+
+/** Returns the first block of a language that contains a text. */
+function blockWith(language: string, contained: string): string {
+  const blocks = [...page.matchAll(new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\`$`, 'gms'))].map(
+    ([, code = '']) => code,
+  );
+  const found = blocks.find((block) => block.includes(contained));
+  assert.ok(found !== undefined, `no block of ${language} contains ${contained}`);
+  return found;
+}
+
+const noProgram = (program: string): string | false =>
+  process.env.CI === 'true' || spawnSync(program, ['--version']).status === 0 ? false : `there is no ${program}`;
+
+test('the client in Python runs as printed', { skip: noProgram('python3') }, async () => {
+  const printed = await runAgainstMock('python3', (text) => ['-c', text], blockWith('python', 'def control'));
+  assert.equal(printed, 'request 2 got 404\n');
+});
+
+test('the commands of curl run as printed', { skip: noProgram('curl') }, async () => {
+  const [start = '', ...commands] = blockWith('sh', '/requests/wait?method=GET').split('\n');
+  assert.match(start, /^npx xcaliper xdms .*&$/);
+  // The page starts a client between the second command and the third.
+  const client = 'curl -s http://127.0.0.1:8080/xcap-root/resource-lists/users/sip:alice@example.com/index >/dev/null';
+  const at = commands.findIndex((line) => line.includes('/requests/wait'));
+  const script = ['set -e', ...commands.slice(0, at), client, ...commands.slice(at)].join('\n');
+  const printed = await runAgainstMock('sh', (text) => ['-c', text], script);
+  assert.match(printed, /^\{"done":true\}\{"number":1,.*"status":503.*\}\{"document":null\}\{"done":true\}$/);
+});

@@ -24,7 +24,10 @@ export async function runExample(
   await mkdir(folder, { recursive: true });
   await writeFile(file, outputText);
   try {
-    return await promisify(execFile)(process.execPath, [file]);
+    // An example that is a test reports to its reader, not to the test that runs it.
+    return await promisify(execFile)(process.execPath, [file], {
+      env: { ...process.env, NODE_TEST_CONTEXT: undefined },
+    });
   } finally {
     await rm(file);
   }
