@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 const LONGEST_CONNECT = 1_000;
 
 /** Says that a simulator takes no connections. */
-export class NotReadyError extends Error {
+class NotReadyError extends Error {
   override readonly name = 'NotReadyError';
   readonly code = 'XCALIPER_NOT_READY';
   readonly statusCode = 503;
