@@ -11,10 +11,13 @@ import * as schemas from './schemas.js';
 /** Creates the control plane of a mock XDMS. */
 export function xdmsPlane(xdms: Xdms): ControlPlane {
   return controlPlane('Control plane of the mock XDMS', xdms, OPERATIONS, {
-    state: () => ({ findings: xdms.findings, documents: xdms.documents.list().map(listed) }),
+    state: () => ({ findings: xdms.findings, documents: xdms.documents.list().slice(-MOST_LISTED).map(listed) }),
     redact: () => secretRemoval(xdms.snapshot().users.flatMap(passwordOf)),
   });
 }
+
+/** Documents that a page lists, the latest ones. */
+const MOST_LISTED = 500;
 
 function listed({ auid, user, document, text }: DocumentContent): object {
   const owner = user === undefined ? 'global' : `users/${user}`;

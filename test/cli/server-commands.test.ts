@@ -86,6 +86,31 @@ test('license prints its base URL first, and knows the masters of its options', 
   assert.deepEqual([code, stderr], [0, '']);
 });
 
+test('license prints the URL of its control plane second, and a line for each request', async (context) => {
+  const master = ['--master', 'bWFzdGVyLWtleQ==:5:acme-1', '--organisation', 'acme', '--success-status', '200'];
+  const args = ['license', '--port', '0', '--control-port', '0', '--log', 'text', ...master];
+  const { child, ended, lines } = await started(context, args, 2);
+  const [url = '', control = ''] = lines;
+  const logged = firstLines(child, 2);
+  assert.equal(await addSlave(url, 'bWFzdGVyLWtleQ=='), 200);
+  assert.equal(await addSlave(url, 'b3RoZXIta2V5'), 400);
+  const [served = '', refused = ''] = await logged;
+  assert.equal(served, '200 POST /slaves');
+  assert.equal(refused, '400 POST /slaves (INVALID_KEY: masterKey: is not a valid Master Key)');
+  const { body } = await request(`${control.replace('control ', '')}/masters`);
+  const acme = { organisation: 'acme', master: 'acme-1', totalCredit: 5, usedCredit: 0 };
+  assert.deepEqual(await body.json(), { masters: [acme] });
+  child.kill('SIGTERM');
+  assert.equal((await ended).code, 0);
+});
+
+test('a control plane beyond loopback is refused without a token', async () => {
+  const child = startCli(['license', '--port', '0', '--control-port', '0', '--control-host', '0.0.0.0']);
+  const { code, stderr } = await ending(child);
+  assert.equal(code, 2);
+  assert.match(stderr, /--control-token: is needed for a control plane on 0\.0\.0\.0/);
+});
+
 test('license without a master creates one, and prints its key and credit', async (context) => {
   const { child, ended, lines } = await started(context, ['license', '--port', '0'], 3);
   const key = /^master key (\S+)$/.exec(lines[1] ?? '')?.[1];
