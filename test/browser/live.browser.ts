@@ -101,6 +101,7 @@ for (const { width, scheme } of LOOKS) {
       await withPage(url, { width, scheme }, async (page) => {
         await page.locator('#requests li').first().waitFor();
         await page.locator('#documents li').first().waitFor();
+        await page.locator('#findings li', { hasText: 'error' }).first().waitFor();
         await page.evaluate(OPEN_DETAILS);
         await page.locator('#documents pre').waitFor();
         const overflow = await page.evaluate('document.documentElement.scrollWidth - window.innerWidth');

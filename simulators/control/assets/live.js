@@ -3,7 +3,7 @@
 /** @typedef {{ method: string, target: string, headers: [string, string][], body: string }} ShownRequest */
 /** @typedef {{ status: number, headers: [string, string][], body: string }} ShownResponse */
 /** @typedef {{ number: number, request: ShownRequest, response?: ShownResponse, durationMs: number }} Shown */
-/** @typedef {{ rule: string, text: string, request: string }} Finding */
+/** @typedef {{ severity: string, rule: string, text: string, advice?: string, request: string, count: number }} Finding */
 /** @typedef {{ path: string, octets: number }} ListedDocument */
 /**
  * @typedef {object} State
@@ -102,8 +102,10 @@ function documentItem({ path, octets }) {
 }
 
 /** @param {Finding} finding */
-function findingItem({ rule, text, request }) {
-  return element('li', '', element('p', '', element('strong', 'bad', rule), ` ${text} `, element('code', '', request)));
+function findingItem({ severity, rule, text, advice = '', request, count }) {
+  const head = element('strong', severity === 'error' ? 'bad' : '', `${severity} ${rule}`);
+  const times = element('span', 'quiet', count === 1 ? '' : ` ${count} times`);
+  return element('li', '', element('p', '', head, ` ${text} ${advice} `, element('code', '', request), times));
 }
 
 /** @param {object} master */
