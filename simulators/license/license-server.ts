@@ -23,6 +23,7 @@ import { answerUnreadable } from './faults-of-http.js';
 import type { LicenseAnswer, LicenseRequest } from './http-message.js';
 import { keepBytes, readJsonBodies, receivedBytes } from './json-body.js';
 import type { MasterBalance, MasterSettings, Slave } from './license-book.js';
+import { LicenseRecords } from './license-records.js';
 import { type CompleteOptions, checkMaster, completeOptions, type LicenseServerOptions } from './options.js';
 import {
   EXCHANGE_FIELDS,
@@ -167,10 +168,13 @@ function observed({ onStep, onAnswer }: LicenseServerObserver): LicenseDeviation
 
 async function start(given: CompleteOptions): Promise<LicenseServer> {
   const clock = new AdvancedClock();
-  const { host, port, bodyLimit } = { ...given, ...settingsWith(given, given.deviations) };
-  const signer = createTokenSigner();
-  const running = new RunningState({ ...given, now: clock.over(given.now) }, signer);
-  const app = createApp(bodyLimit, () => running.current);
+  const { host, port, persist, corsOrigins, bodyLimit } = { ...given, ...settingsWith(given, given.deviations) };
+  const tls = certificateFor(given.tls, host);
+  const records = persist === undefined ? undefined : new LicenseRecords(persist);
+  const signer = records?.signer ?? createTokenSigner();
+  const running = await runningOrReleased({ ...given, now: clock.over(given.now) }, signer, records);
+  const app = createApp(bodyLimit, tls, () => running.current);
+  allowOrigins(app, corsOrigins, 'POST');
   let url = '';
   const journal = new Journal(exchangeTraits);
   const feed = new ExchangeFeed(journal.add);
@@ -234,7 +238,18 @@ function refuseDeviations(): never {
   throw new InvalidArgumentError('deviate', 'is not available for single requests; give deviations to the server');
 }
 
-function createApp(bodyLimit: number, state: () => LicenseState): FastifyInstance {
+/** Releases the folder of the records when the state cannot begin. */
+async function runningOrReleased(...given: ConstructorParameters<typeof RunningState>): Promise<RunningState> {
+  try {
+    return new RunningState(...given);
+  } catch (thrown) {
+    const [, , records] = given;
+    await records?.log.close();
+    throw thrown;
+  }
+}
+
+function createApp(bodyLimit: number, tls: ServerTls | undefined, state: () => LicenseState): FastifyInstance {
   const answerFault = (error: Error, request: FastifyRequest, reply: FastifyReply) =>
     answerError(state(), error, request, reply);
   // Node would respond to a request without Host with an empty body; addLicenseRoutes refuses it with a FaultBody.

@@ -5,6 +5,7 @@ import { deviating, settingsWith } from './deviations/apply.js';
 import type { LicenseDeviation } from './deviations/deviation.js';
 import { DEVIATIONS } from './deviations/index.js';
 import type { LicenseBook, MasterBalance, MasterSettings } from './license-book.js';
+import type { LicenseRecords } from './license-records.js';
 import type { CompleteOptions } from './options.js';
 import type { LicenseState } from './routes.js';
 import { standardBehavior } from './standard-behavior.js';
@@ -20,15 +21,20 @@ export interface LicenseSnapshot {
 export class RunningState {
   readonly #given: CompleteOptions;
   readonly #signer: TokenSigner;
+  readonly #records: LicenseRecords | undefined;
   /** How to restore the snapshots of this server. */
   readonly #restores = new WeakMap<LicenseSnapshot, () => void>();
   #deviations: readonly LicenseDeviation[];
   #state: LicenseState;
 
-  /** @throws InvalidArgumentError naming the master whose key is already in use */
-  constructor(given: CompleteOptions, signer: TokenSigner) {
+  /**
+   * @param records keeps the books on the disk
+   * @throws InvalidArgumentError naming the master whose key is already in use, or `persist`
+   */
+  constructor(given: CompleteOptions, signer: TokenSigner, records: LicenseRecords | undefined) {
     this.#given = given;
     this.#signer = signer;
+    this.#records = records;
     this.#deviations = given.deviations;
     this.#state = this.#begin();
   }
@@ -57,20 +63,20 @@ export class RunningState {
       );
     }
     const keepsBook = ![...this.#deviations, ...next].some(replacesBook);
-    const { book } = this.#state;
     this.#deviations = next;
-    const begun = this.#begin();
-    this.#state = keepsBook ? { ...begun, book } : begun;
+    this.#state = keepsBook ? this.#behaving(this.#state.book) : this.#begin();
   }
 
   /** Restores the masters and deviations of the start. */
   reset(): void {
     this.#deviations = this.#given.deviations;
+    this.#records?.forget();
     this.#state = this.#begin();
   }
 
-  /** @throws InvalidArgumentError when a deviation keeps the books otherwise */
+  /** @throws InvalidArgumentError when a deviation keeps the books otherwise, or the disk does */
   snapshot(): LicenseSnapshot {
+    this.#requireMemory('snapshot');
     const { book } = this.#state;
     const restoreBook = book.save();
     const snapshot = { masters: book.masters() };
@@ -90,8 +96,7 @@ export class RunningState {
 
   /** @throws InvalidArgumentError naming `argument` when the key is already in use */
   provision(master: MasterSettings, argument: string, book: LicenseBook = this.#state.book): void {
-    if (book.addMaster(master)) return;
-    throw new InvalidArgumentError(argument, 'must be another key, this one is already in use');
+    if (!book.addMaster(master)) throw keyInUse(argument);
   }
 
   /** @throws InvalidArgumentError `master`, `totalCredit`, or when a deviation keeps the credit otherwise */
@@ -99,20 +104,50 @@ export class RunningState {
     if (!Number.isSafeInteger(totalCredit) || totalCredit < 0) {
       throw new InvalidArgumentError('totalCredit', 'must be an integer of 0 or more');
     }
+    this.#requireMemory('totalCredit');
     return this.#state.book.changeCredit(master, totalCredit);
+  }
+
+  /** The records repeat operations, and these are none. */
+  #requireMemory(argument: string): void {
+    if (this.#records === undefined) return;
+    throw new InvalidArgumentError(argument, 'is not available on a server with persist');
   }
 
   /** Creates the initial state; deviations get new state as well. */
   #begin(): LicenseState {
     const { masters, deviations: _given, ...settings } = this.#given;
+    requireDistinct(masters);
     const behavior = deviating(standardBehavior, this.#deviations);
     const { openLedger } = behavior;
-    const book = behavior.openBook({ ...settings, signer: this.#signer, openLedger });
-    masters.forEach((master, index) => {
-      this.provision(master, `masters[${index}].key`, book);
-    });
+    const records = this.#records;
+    const book = behavior.openBook({ ...settings, ...records?.sources(settings), signer: this.#signer, openLedger });
+    records?.replay(book);
+    for (const [index, master] of masters.entries()) {
+      const argument = `masters[${index}].key`;
+      if (records === undefined) this.provision(master, argument, book);
+      else if (!records.provision(master, book)) throw keyInUse(argument);
+    }
+    records?.write();
+    return this.#behaving(records?.recording(book) ?? book, behavior);
+  }
+
+  /** Serves a book with the current deviations, which get new state. */
+  #behaving(book: LicenseBook, behavior = deviating(standardBehavior, this.#deviations)): LicenseState {
     return { book, behavior, successStatus: settingsWith(this.#given, this.#deviations).successStatus };
   }
+}
+
+function requireDistinct(masters: readonly MasterSettings[]): void {
+  const keys = new Set<string>();
+  for (const [index, { key }] of masters.entries()) {
+    if (keys.has(key)) throw keyInUse(`masters[${index}].key`);
+    keys.add(key);
+  }
+}
+
+function keyInUse(argument: string): InvalidArgumentError {
+  return new InvalidArgumentError(argument, 'must be another key, this one is already in use');
 }
 
 function replacesBook({ behavior }: LicenseDeviation): boolean {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { requireXui } from '../shared/arguments.js';
 import { messageOf } from '../shared/errors.js';
-import { MOCK_PRESETS } from '../shared/presets.js';
+import { PRESETS } from '../shared/presets.js';
 
 const text = (description: string) => z.string().min(1, 'must not be empty').meta({ description });
 const flag = (description: string) => z.boolean().meta({ description });
@@ -76,6 +76,10 @@ const common = {
     'Origins of web pages that may use the server.',
   ).optional(),
   deviations: texts('Id of a deviation or a profile.', 'What the server does wrong.').optional(),
+  controlPort: port('Port of the control plane; 0 for a free one.').optional(),
+  controlHost: text('Name or address of the control plane; other than loopback needs a token.').optional(),
+  controlToken: text(`Token of requests to the control plane. Best written as \${env:NAME}.`).optional(),
+  log: z.enum(['text', 'json']).meta({ description: 'Prints a line for each request.' }).optional(),
   persist: text('Folder that keeps the state over a restart or crash.').optional(),
 };
 
@@ -89,12 +93,10 @@ export const xdmsConfigSchema = z
     auth: authSchema.optional(),
     http2: flag('Offers HTTP/2 beside HTTP/1.1; needs tls.').optional(),
     resolver: z.enum(['indexed', 'xpath']).meta({ description: 'Evaluator of node selectors.' }).optional(),
-    preset: z.enum(MOCK_PRESETS).meta({ description: 'Usages of one kind of server.' }).optional(),
+    preset: z.enum(PRESETS).meta({ description: 'Usages of one kind of server.' }).optional(),
     seed: text('Folder of initial documents.').optional(),
     usages: texts('A file.', 'Usage files of application usages to serve too.').optional(),
     limits: limitsSchema.optional(),
-    controlPort: port('Loopback port of the control plane; 0 for a free one.').optional(),
-    log: z.enum(['text', 'json']).meta({ description: 'Prints a line for each request.' }).optional(),
     lenient: flag('Takes what deployed clients send against the RFC, and reports it.').optional(),
     verbose: flag('Prints each finding.').optional(),
   })
@@ -115,6 +117,7 @@ export const licenseConfigSchema = z
       )
       .meta({ description: 'Master Keys; a generated one when absent.' })
       .optional(),
+    organisation: text('Organization of masters that name none; xcaliper when absent.').optional(),
     successStatus: z.literal([200, 201]).meta({ description: 'Status of a success; 201 when absent.' }).optional(),
     repeatWhenExhausted: z
       .enum(['refuse', 'allow'])

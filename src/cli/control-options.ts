@@ -1,12 +1,23 @@
 import { Option } from 'commander';
+import { defined } from './defined.js';
 import { portOf } from './port-option.js';
 import { UsageError } from './usage-error.js';
 
 /** The options of a control plane on the command line. */
 export interface ControlCommandOptions {
   readonly controlPort?: number;
-  readonly controlHost: string;
+  readonly controlHost?: string;
   readonly controlToken?: string;
+}
+
+/** Joins the options of the command line and of its configuration file; the command line wins. */
+export function controlOf(
+  flags: ControlCommandOptions,
+  config: { readonly [Name in keyof ControlCommandOptions]: ControlCommandOptions[Name] | undefined },
+): ControlCommandOptions {
+  const { controlPort = config.controlPort, controlHost = config.controlHost } = flags;
+  const { controlToken = config.controlToken } = flags;
+  return defined({ controlPort, controlHost, controlToken });
 }
 
 /** Creates the options of the control plane, which the simulators share. */
@@ -48,7 +59,7 @@ export type StartControl = (options: {
  */
 export async function withControl<Server extends Closable>(
   server: Server,
-  { controlPort: port, controlHost: host, controlToken: token }: ControlCommandOptions,
+  { controlPort: port, controlHost: host = '127.0.0.1', controlToken: token }: ControlCommandOptions,
   start: StartControl,
 ): Promise<Started<Server>> {
   if (port === undefined) return { server, close: () => server.close() };

@@ -1,25 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { Command, Option } from 'commander';
 import { secretRemoval } from '../shared/secret-removal.js';
-import { type ControlCommandOptions, controlLine, controlOptions, withControl } from './control-options.js';
+import { startingWith } from './config-file.js';
+import { controlLine, controlOptions, withControl } from './control-options.js';
 import { deviationOption } from './deviation-option.js';
 import { readEnvironment } from './environment-options.js';
+import { givenFlags } from './given-flags.js';
+import { type LicenseFlags, licenseSettings } from './license-settings.js';
 import { type MasterOption, splitMaster } from './master-option.js';
-import { portOf } from './port-option.js';
-import { type LogFormat, requestLogLine } from './request-log.js';
+import { requestLogLine } from './request-log.js';
 import { serve } from './serve.js';
+import { addTransportOptions } from './transport-options.js';
 import { UsageError } from './usage-error.js';
-
-interface LicenseOptions extends ControlCommandOptions {
-  readonly host: string;
-  readonly port: string;
-  readonly master: readonly MasterOption[];
-  readonly organisation: string;
-  readonly successStatus?: 200 | 201;
-  readonly repeatWhenExhausted?: 'refuse' | 'allow';
-  readonly log?: LogFormat;
-  readonly deviation: readonly string[];
-}
 
 /** Credit units of the generated master when `--master` is absent. */
 const STANDARD_CREDIT = 100;
@@ -53,9 +45,9 @@ export function licenseCommand(): Command {
     )
     .addOption(new Option('--log <format>', 'print a line for each request').choices(['text', 'json']))
     .addOption(deviationOption())
-    .action(runLicense);
+    .option('--persist <dir>', 'folder that keeps masters, slaves and activations over a restart or crash');
   for (const option of controlOptions()) command.addOption(option);
-  return readEnvironment(command);
+  return readEnvironment(addTransportOptions(command).action(runLicense));
 }
 
 /** @throws UsageError */
@@ -65,39 +57,38 @@ function successStatus(text: string): 200 | 201 {
   throw new UsageError(`--success-status: must be 200 or 201, got "${text}"`);
 }
 
-async function runLicense(options: LicenseOptions): Promise<void> {
-  const { host, port, master, organisation, successStatus, repeatWhenExhausted, log, deviation } = options;
+async function runLicense(_options: unknown, command: Command): Promise<void> {
+  const flags = givenFlags<LicenseFlags>(command);
+  const { options, masters: given, organisation, control, log, configKeys } = await licenseSettings(flags);
+  if (options.persist !== undefined && given.length === 0) {
+    throw new UsageError('--persist: needs --master; without it, each start would add another generated key');
+  }
   const { startLicenseServer } = await import('../../simulators/license/license-server.js');
-  const made = master.length > 0 ? [] : [{ key: randomBytes(24).toString('base64'), totalCredit: STANDARD_CREDIT }];
-  const masters = [...master, ...made].map((settings, index) => ({
+  const made = given.length > 0 ? [] : [{ key: randomBytes(24).toString('base64'), totalCredit: STANDARD_CREDIT }];
+  const masters = [...given, ...made].map((settings, index) => ({
     organisation,
     master: `master-${index + 1}`,
     ...settings,
   }));
   const start = async () => {
-    const server = await startLicenseServer({
-      host,
-      port: portOf(port),
-      masters,
-      ...(successStatus !== undefined && { successStatus }),
-      ...(repeatWhenExhausted !== undefined && { repeatWhenExhausted }),
-      deviations: deviation,
-    });
+    const server = await startingWith(flags.config, configKeys, () => startLicenseServer({ ...options, masters }));
     if (log !== undefined) {
       const remove = secretRemoval(masters.map(({ key }) => key));
       server.subscribe((exchange) => process.stdout.write(`${requestLogLine(exchange, log, remove)}\n`));
     }
-    return withControl(server, options, async (control) => {
+    return withControl(server, control, async (settings) => {
       const [{ startControl }, { licensePlane }] = await Promise.all([
         import('../../simulators/control/control-server.js'),
         import('../../simulators/control/license-plane.js'),
       ]);
-      return startControl(licensePlane(server), control);
+      return startControl(licensePlane(server), settings);
     });
   };
+  const isGivenCertificate = typeof options.tls === 'object' && options.tls.cert !== undefined;
   await serve(start, (started) => [
     started.server.url,
     ...controlLine(started),
     ...made.flatMap(({ key, totalCredit }) => [`master key ${key}`, `credit ${totalCredit}`]),
+    ...(started.server.certificate === undefined || isGivenCertificate ? [] : [started.server.certificate.trimEnd()]),
   ]);
 }

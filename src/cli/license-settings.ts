@@ -1,19 +1,25 @@
 import type { LicenseServerOptions, MasterSettings } from '../../simulators/index.js';
 import { readConfig } from './config-file.js';
 import { type LicenseConfig, licenseConfigSchema } from './config-schema.js';
+import { type ControlCommandOptions, controlOf } from './control-options.js';
 import { defined } from './defined.js';
 import type { MasterOption } from './master-option.js';
 import { portOf } from './port-option.js';
+import type { LogFormat } from './request-log.js';
 import { type TransportFlags, tlsFilesIn, tlsOf } from './transport-options.js';
 
 /** Options of `xcaliper license`, as commander parses them. */
-export interface LicenseFlags extends TransportFlags {
+export interface LicenseFlags extends TransportFlags, ControlCommandOptions {
   readonly config: string;
   readonly host: string;
   readonly port: string;
   readonly master: readonly MasterOption[];
   readonly deviation: readonly string[];
   readonly persist: string;
+  readonly organisation: string;
+  readonly successStatus: 200 | 201;
+  readonly repeatWhenExhausted: 'refuse' | 'allow';
+  readonly log: LogFormat;
 }
 
 /** What `xcaliper license` starts. */
@@ -21,6 +27,10 @@ export interface LicenseCommandSettings {
   readonly options: LicenseServerOptions;
   /** Masters of the command line and the configuration; empty when neither names any. */
   readonly masters: readonly (MasterOption & Partial<MasterSettings>)[];
+  /** Organization of masters that name none. */
+  readonly organisation: string;
+  readonly control: ControlCommandOptions;
+  readonly log: LogFormat | undefined;
   /** Keys that only the configuration file gives. */
   readonly configKeys: readonly string[];
 }
@@ -34,14 +44,22 @@ const STANDARD_PORT = 8081;
  */
 export async function licenseSettings(flags: Partial<LicenseFlags>): Promise<LicenseCommandSettings> {
   const fromFile = flags.config === undefined ? {} : await configured(flags.config);
-  const { masters, tls: tlsFiles, ...others } = fromFile;
+  const { masters, tls: tlsFiles, log, organisation = 'xcaliper', ...rest } = fromFile;
+  const { controlPort, controlHost, controlToken, ...others } = rest;
   const { host, port, persist, deviation: deviations, corsOrigin: corsOrigins } = flags;
-  const own = defined({ host, persist, deviations, corsOrigins, port: port === undefined ? undefined : portOf(port) });
+  const { successStatus, repeatWhenExhausted } = flags;
+  const own = defined({
+    ...{ host, persist, deviations, corsOrigins, successStatus, repeatWhenExhausted },
+    port: port === undefined ? undefined : portOf(port),
+  });
   const tls = await tlsOf(flags, tlsFiles);
   return {
     options: { port: STANDARD_PORT, ...defined(others), ...own, ...(tls !== undefined && { tls }) },
     masters:
       flags.master ?? masters?.map(({ key, totalCredit, ...names }) => ({ key, totalCredit, ...defined(names) })) ?? [],
+    organisation: flags.organisation ?? organisation,
+    control: controlOf(flags, { controlPort, controlHost, controlToken }),
+    log: flags.log ?? log,
     configKeys: Object.keys(fromFile).filter(
       (key) => !(key in own) && !(key === 'masters' && flags.master !== undefined),
     ),

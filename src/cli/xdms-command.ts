@@ -2,38 +2,19 @@ import { Command, Option } from 'commander';
 import type { Xdms, XdmsOptions } from '../../simulators/index.js';
 import type { SubjectUser } from '../runner/subject/subject.js';
 import { type RemoveSecrets, secretRemoval } from '../shared/secret-removal.js';
-import { type ControlCommandOptions, controlLine, controlOptions, withControl } from './control-options.js';
+import { startingWith } from './config-file.js';
+import { controlLine, controlOptions, withControl } from './control-options.js';
 import { deviationOption } from './deviation-option.js';
 import { readEnvironment } from './environment-options.js';
+import { givenFlags } from './given-flags.js';
 import { oneLine } from './one-line.js';
-import { portOf } from './port-option.js';
-import { mockPresetOption } from './preset-option.js';
+import { presetOption } from './preset-option.js';
 import { requestLogLine } from './request-log.js';
 import { serve } from './serve.js';
 import { addTransportOptions } from './transport-options.js';
 import { UsageError } from './usage-error.js';
 import { splitUser } from './user-options.js';
-
-interface XdmsOptions extends ControlCommandOptions {
-  readonly host: string;
-  readonly hostName: readonly string[];
-  readonly port: string;
-  readonly documentBytes?: number;
-  readonly root: string;
-  readonly user: readonly SubjectUser[];
-  readonly seed?: string;
-  readonly usage: readonly string[];
-  readonly preset?: Preset;
-  readonly resolver: 'indexed' | 'xpath';
-  readonly auth: 'none' | 'basic' | 'digest';
-  readonly realm?: string;
-  readonly digestAlgorithm: readonly DigestAlgorithm[];
-  readonly log?: LogFormat;
-  readonly tls: boolean;
-  readonly verbose: boolean;
-  readonly lenient: boolean;
-  readonly deviation: readonly string[];
-}
+import { type XdmsFlags, xdmsSettings } from './xdms-settings.js';
 
 /** Creates `xcaliper xdms`, which runs the mock XDMS as a standalone server. */
 export function xdmsCommand(): Command {
@@ -71,87 +52,53 @@ export function xdmsCommand(): Command {
     .option('--seed <dir>', 'folder of initial documents: <auid>/<users|global>/<xui>/<document>')
     .option('--persist <dir>', 'folder that keeps documents and added users over a restart or crash')
     .option('--usage <file>', 'usage file of an application usage to serve too; may be repeated', collect, [])
-    .addOption(mockPresetOption())
+    .addOption(presetOption('also serve the usages of one kind of server, with a document of each user'))
     .addOption(deviationOption())
     .addOption(
       new Option('--resolver <name>', 'evaluator of node selectors; xpath asks each sibling again after an edit')
         .choices(['indexed', 'xpath'])
         .default('indexed'),
-    )
-    .action(runXdms);
+    );
   for (const option of controlOptions()) command.addOption(option);
-  return readEnvironment(command);
+  return readEnvironment(addTransportOptions(command).action(runXdms));
 }
 
-async function runXdms(options: XdmsOptions): Promise<void> {
-  const {
-    host,
-    hostName,
-    port,
-    documentBytes,
-    root,
-    user,
-    seed,
-    usage,
-    preset,
-    resolver,
-    auth,
-    realm,
-    digestAlgorithm,
-    log,
-    tls,
-    verbose,
-    lenient,
-    deviation,
-  } = options;
-  // RFC 4825 §14: no Basic authentication without TLS.
-  if (auth === 'basic' && !tls) throw new UsageError('--auth: basic sends passwords in clear text; add --tls');
-  for (const one of user) requirePassword(one, auth);
+async function runXdms(_options: unknown, command: Command): Promise<void> {
+  const flags = givenFlags<XdmsFlags>(command);
+  const { options, users: given, control, log, verbose, configKeys } = await xdmsSettings(flags);
   const [{ startXdms }, { MOCK_USERS }] = await Promise.all([
     import('../../simulators/xdms/xdms.js'),
     import('../runner/subject/subject-choice.js'),
   ]);
-  const users = user.length > 0 ? user : MOCK_USERS;
+  const users = given.length > 0 ? given : MOCK_USERS;
   const start = async () => {
-    const xdms = await startXdms({
-      host,
-      hosts: hostName,
-      port: portOf(port),
-      ...(documentBytes !== undefined && { limits: { documentBytes } }),
-      root,
-      users,
-      resolver,
-      lenient,
-      auth: {
-        scheme: auth,
-        ...(realm !== undefined && { realm }),
-        ...(digestAlgorithm.length > 0 && { algorithms: digestAlgorithm }),
-      },
-      tls,
-      deviations: deviation,
-      usages: usage,
-      ...(seed !== undefined && { seed }),
-      ...(preset !== undefined && { preset }),
-    });
-    const remove = secretRemoval(user.flatMap(({ password = '' }) => [password]));
+    const xdms = await startingWith(flags.config, configKeys, () => startXdms({ ...options, users }));
+    const remove = secretRemoval(given.flatMap(({ password = '' }) => [password]));
     if (log !== undefined) {
       xdms.subscribe((exchange) => process.stdout.write(`${requestLogLine(exchange, log, remove)}\n`));
     }
     if (verbose) printFindings(xdms, remove);
-    return withControl(xdms, options, async (control) => {
+    return withControl(xdms, control, async (settings) => {
       const [{ startControl }, { xdmsPlane }] = await Promise.all([
         import('../../simulators/control/control-server.js'),
         import('../../simulators/control/xdms-plane.js'),
       ]);
-      return startControl(xdmsPlane(xdms), control);
+      return startControl(xdmsPlane(xdms), settings);
     });
   };
   await serve(start, (started) => [
     started.server.xcapRoot,
     ...controlLine(started),
-    ...(user.length > 0 ? [] : users.map(({ xui, password }) => `user ${xui} password ${password ?? ''}`)),
-    ...(started.server.certificate === undefined ? [] : [started.server.certificate.trimEnd()]),
+    ...(given.length > 0 ? [] : users.map(({ xui, password }) => `user ${xui} password ${password ?? ''}`)),
+    ...(started.server.certificate === undefined || isGivenCertificate(options)
+      ? []
+      : [started.server.certificate.trimEnd()]),
   ]);
+}
+
+/** A given certificate is known already; a generated one has to be printed. */
+function isGivenCertificate({ tls }: XdmsOptions): boolean {
+  return typeof tls === 'object' && tls.cert !== undefined;
 }
 
 function collect(name: string, names: readonly string[]): readonly string[] {

@@ -1,8 +1,9 @@
 import type { DigestAlgorithm, XdmsOptions, XdmsUser } from '../../simulators/index.js';
 import type { SubjectUser } from '../runner/subject/subject.js';
-import type { MockPreset } from '../shared/presets.js';
+import type { Preset } from '../shared/presets.js';
 import { readConfig } from './config-file.js';
 import { type XdmsConfig, xdmsConfigSchema } from './config-schema.js';
+import { type ControlCommandOptions, controlOf } from './control-options.js';
 import { defined } from './defined.js';
 import { portOf } from './port-option.js';
 import type { LogFormat } from './request-log.js';
@@ -10,7 +11,7 @@ import { type TransportFlags, tlsFilesIn, tlsOf } from './transport-options.js';
 import { UsageError } from './usage-error.js';
 
 /** Options of `xcaliper xdms`, as commander parses them. */
-export interface XdmsFlags extends TransportFlags {
+export interface XdmsFlags extends TransportFlags, ControlCommandOptions {
   readonly config: string;
   readonly host: string;
   readonly hostName: readonly string[];
@@ -21,15 +22,14 @@ export interface XdmsFlags extends TransportFlags {
   readonly seed: string;
   readonly persist: string;
   readonly usage: readonly string[];
-  readonly preset: MockPreset;
+  readonly preset: Preset;
   readonly resolver: 'indexed' | 'xpath';
   readonly auth: 'none' | 'basic' | 'digest';
   readonly realm: string;
   readonly digestAlgorithm: readonly DigestAlgorithm[];
   readonly http2: boolean;
-  readonly controlPort: number;
-  readonly log: LogFormat;
   readonly lenient: boolean;
+  readonly log: LogFormat;
   readonly verbose: boolean;
   readonly deviation: readonly string[];
 }
@@ -39,7 +39,7 @@ export interface XdmsCommandSettings {
   readonly options: XdmsOptions;
   /** Users of the command line and the configuration; empty when neither names any. */
   readonly users: readonly XdmsUser[];
-  readonly controlPort: number | undefined;
+  readonly control: ControlCommandOptions;
   readonly log: LogFormat | undefined;
   readonly verbose: boolean;
   /** Keys that only the configuration file gives. */
@@ -55,7 +55,8 @@ const STANDARD_PORT = 8080;
  */
 export async function xdmsSettings(flags: Partial<XdmsFlags>): Promise<XdmsCommandSettings> {
   const fromFile = flags.config === undefined ? {} : await configured(flags.config);
-  const { users: configuredUsers, auth, limits, tls: tlsFiles, controlPort, log, verbose = false, ...rest } = fromFile;
+  const { users: configuredUsers, auth, limits, tls: tlsFiles, log, verbose = false, ...others } = fromFile;
+  const { controlPort, controlHost, controlToken, ...rest } = others;
   const own = flagOptions(flags);
   const users: readonly XdmsUser[] =
     flags.user ?? configuredUsers?.map(({ xui, ...others }) => ({ xui, ...defined(others) })) ?? [];
@@ -77,7 +78,7 @@ export async function xdmsSettings(flags: Partial<XdmsFlags>): Promise<XdmsComma
   return {
     options,
     users,
-    controlPort: flags.controlPort ?? controlPort,
+    control: controlOf(flags, { controlPort, controlHost, controlToken }),
     log: flags.log ?? log,
     verbose: flags.verbose ?? verbose,
     configKeys: Object.keys(fromFile).filter((key) => !(key in own) && !(key === 'users' && flags.user !== undefined)),

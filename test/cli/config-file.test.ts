@@ -47,7 +47,7 @@ function configIn(folder: string, text: string): string {
 
 test('every key of the file of xdms takes effect; paths start at its folder', async (context) => {
   const folder = temporaryFolder(context);
-  const { options, users, controlPort, log, verbose } = await xdmsSettings({ config: configIn(folder, ALL) });
+  const { options, users, control, log, verbose } = await xdmsSettings({ config: configIn(folder, ALL) });
   assert.deepEqual(options, {
     host: '127.0.0.2',
     hosts: ['xcap.example.com'],
@@ -66,7 +66,7 @@ test('every key of the file of xdms takes effect; paths start at its folder', as
     persist: path.join(folder, 'state'),
   });
   assert.deepEqual(users, [{ xui: 'sip:alice@example.com', password: 'secret', privilege: 'trusted-writer' }]);
-  assert.deepEqual([controlPort, log, verbose], [0, 'json', true]);
+  assert.deepEqual([control, log, verbose], [{ controlPort: 0 }, 'json', true]);
 });
 
 test('the command line wins over the file', async (context) => {
