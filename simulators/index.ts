@@ -44,9 +44,12 @@ export { startXdmsTenants, type TenantOptions, type XdmsTenants, type XdmsTenant
 export {
   type AuthOptions,
   type AuthScheme,
+  type ChangeListener,
   type Conflict,
+  type DiffQuery,
   type DigestAlgorithm,
   type DocumentAddress,
+  type DocumentChange,
   type DocumentContent,
   type Documents,
   type ExtraUsage,

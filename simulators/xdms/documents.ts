@@ -46,11 +46,11 @@ export interface Documents {
 export function documentsOf(state: XdmsState): Documents {
   return {
     get(address) {
-      const stored = state.store.get(idOf(address));
+      const stored = state.store.get(documentIdOf(address));
       return stored && contentOf(stored);
     },
     put(address, text) {
-      const id = idOf(address);
+      const id = documentIdOf(address);
       const usage = state.usages.get(id.auid);
       if (usage === undefined) throw new InvalidArgumentError('auid', `this server has no usage ${id.auid}`);
       if (usage.generated?.owns(id)) throw new InvalidArgumentError('document', 'the server generates it itself');
@@ -61,7 +61,7 @@ export function documentsOf(state: XdmsState): Documents {
       }
     },
     delete(address) {
-      const id = idOf(address);
+      const id = documentIdOf(address);
       const existed = state.store.get(id) !== undefined;
       state.store.delete(id);
       return existed;
@@ -74,8 +74,9 @@ export function documentsOf(state: XdmsState): Documents {
   };
 }
 
-function idOf(address: DocumentAddress): DocumentId {
-  const { auid, user, document } = requireOptions(address, { auid: true, user: true, document: true }, 'address');
+/** @throws InvalidArgumentError naming the field */
+export function documentIdOf(address: DocumentAddress, argument = 'address'): DocumentId {
+  const { auid, user, document } = requireOptions(address, { auid: true, user: true, document: true }, argument);
   return {
     auid: requireText(auid, 'auid'),
     xui: user === undefined ? undefined : requireXui(user, 'user'),

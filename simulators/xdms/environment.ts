@@ -7,7 +7,10 @@ import type { DocumentId, DocumentStore, StoredDocument } from './store/document
 import type { ConstraintContext, Usage } from './usages/usage.js';
 
 /** The documents of users. */
-export type Store = Pick<DocumentStore, Exclude<keyof DocumentStore, 'recordWith' | 'replaceAll' | 'stamped'>>;
+export type Store = Pick<
+  DocumentStore,
+  Exclude<keyof DocumentStore, 'onChange' | 'recordWith' | 'replaceAll' | 'stamped'>
+>;
 
 /** Reads the current state of a document, whether stored or generated. */
 export type ReadStored = (target: {

@@ -86,6 +86,8 @@ export interface XdmsOptions extends AuthOptionSet {
    * With documents in the folder, the server starts with these instead of the initial ones.
    */
   readonly persist?: string;
+  /** Earlier versions of each document that `Xdms.diff` can compare, 10 by default; 0 for none. */
+  readonly keptVersions?: number;
 }
 
 /** Checked options with defaults. */
@@ -105,6 +107,7 @@ export interface XdmsSettings {
   readonly extraUsages: readonly ExtraUsage[];
   readonly limits: Limits;
   readonly deviations: readonly Deviation[];
+  readonly keptVersions: number;
   readonly auth: AuthSettings;
   readonly persist: string | undefined;
   /** undefined without TLS. */
@@ -134,6 +137,7 @@ const OPTIONS: FieldNames<XdmsOptions> = {
   persist: true,
   http2: true,
   corsOrigins: true,
+  keptVersions: true,
 };
 const AUTH_OPTIONS: FieldNames<AuthOptions> = {
   scheme: true,
@@ -176,6 +180,7 @@ export function settingsOf(options: XdmsOptions): XdmsSettings {
     tls,
     http2: requireHttp2(options.http2 ?? false, tls),
     corsOrigins: requireOrigins(options.corsOrigins ?? []),
+    keptVersions: requireKeptVersions(options.keptVersions ?? 10),
   };
 }
 
@@ -195,6 +200,11 @@ function requireKnownOptions(options: XdmsOptions): void {
   }
   if (tls !== undefined && typeof tls !== 'boolean') requireOptions(tls, TLS_OPTIONS, 'tls');
   if (options.limits !== undefined) requireRecord(options.limits, 'limits');
+}
+
+function requireKeptVersions(value: number): number {
+  if (Number.isSafeInteger(value) && value >= 0) return value;
+  throw new InvalidArgumentError('keptVersions', `must be an integer of 0 or more, got ${shown(value)}`);
 }
 
 function hostsOf({ hosts = [] }: XdmsOptions): readonly string[] {

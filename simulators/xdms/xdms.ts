@@ -20,6 +20,7 @@ import type { Answer } from './http/answer.js';
 import { bodyOf, createApp } from './http/app.js';
 import { mistakeInUnreadable, unreadableExchange } from './http/unreadable-exchange.js';
 import type { XcapRequest } from './http/xcap-request.js';
+import { type ChangeListener, ChangeNotices, type DiffQuery } from './notices/change-notices.js';
 import type { XdmsOptions, XdmsSettings } from './options.js';
 import { persistState } from './persist-state.js';
 import {
@@ -38,6 +39,7 @@ export type { DigestAlgorithm } from './auth/digest-response.js';
 export type { DocumentAddress, DocumentContent, Documents } from './documents.js';
 export type { Finding, Severity } from './finding.js';
 export type { Conflict } from './http/conflict.js';
+export type { ChangeListener, DiffQuery, DocumentChange } from './notices/change-notices.js';
 export type { ResolverName, XdmsOptions } from './options.js';
 export type { XdmsExchangeMatch, XdmsRequestMatch } from './request-match.js';
 export type { SeedTexts } from './seed-documents.js';
@@ -63,6 +65,18 @@ export interface Xdms extends JournalHandle<XdmsExchangeMatch>, AsyncDisposable 
   addUser(user: XdmsUser): void;
   /** Calls the listener with every exchange; returns a function that ends the subscription. */
   subscribe(listener: ExchangeListener): () => void;
+  /**
+   * Calls the listener with every document that a request or `documents` creates, changes or deletes, before the
+   * response. `reset` and `restore` are no changes. Returns a function that ends the subscription.
+   */
+  subscribeToChanges(listener: ChangeListener): () => void;
+  /**
+   * Writes the difference between two versions of a document as an xcap-diff document (RFC 5874). It has no patch
+   * operations when the server no longer keeps one of them: clients then get the document.
+   *
+   * @throws InvalidArgumentError naming the field
+   */
+  diff(query: DiffQuery): string;
   /**
    * Says what happens to the next requests, see `FaultBuilder`. A request gets the first waiting fault that it matches.
    *
@@ -130,6 +144,7 @@ export function openXdms(blueprint: XdmsBlueprint): OpenedXdms {
   const core = new XdmsCore(blueprint);
   const { state } = core;
   const { settings } = blueprint;
+  const notices = new ChangeNotices(state, settings.keptVersions);
   const journal = new Journal((exchange) => exchangeTraits(exchange, settings.rootSegments));
   const feed = new ExchangeFeed(journal.add);
   const faults = new Faults(
@@ -172,6 +187,8 @@ export function openXdms(blueprint: XdmsBlueprint): OpenedXdms {
     },
     addUser: (user) => state.addUser(user),
     subscribe: (listener) => feed.subscribe(listener),
+    subscribeToChanges: (listener) => notices.subscribe(listener),
+    diff: (query) => notices.diff(query),
     ...journalHandle(journal, EXCHANGE_FIELDS),
     get droppedRequests() {
       return journal.dropped;
@@ -189,6 +206,7 @@ export function openXdms(blueprint: XdmsBlueprint): OpenedXdms {
     reset: () => {
       faults.clear();
       journal.clear();
+      notices.clear();
       core.reset();
     },
     close,

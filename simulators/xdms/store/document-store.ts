@@ -25,8 +25,17 @@ export type StoreChange =
   | { readonly type: 'delete'; readonly id: DocumentId }
   | { readonly type: 'clear' };
 
+/** Gets both states of a document that was stored or deleted. */
+export type ObserveChange = (
+  id: DocumentId,
+  previous: StoredDocument | undefined,
+  current: StoredDocument | undefined,
+) => void;
+
 /** The documents of a server, in memory. A change replaces the stored value as a whole. */
 export class DocumentStore {
+  /** Called after `put` and `delete`; not for initial documents and earlier states. */
+  onChange: ObserveChange | undefined;
   readonly #documents = new Map<string, StoredDocument>();
   readonly #counts = new Map<string | undefined, number>();
   readonly #nextTag: () => string;
@@ -54,9 +63,11 @@ export class DocumentStore {
 
   /** Stores `document` as `id` with a new entity tag. */
   put(id: DocumentId, document: XmlDocument): StoredDocument {
+    const previous = this.get(id);
     const stored = this.stamped(id, document);
     this.#record({ type: 'put', stored });
     this.#keep(stored);
+    this.onChange?.(id, previous, stored);
     return stored;
   }
 
@@ -73,9 +84,13 @@ export class DocumentStore {
   }
 
   delete(id: DocumentId): void {
-    if (this.get(id) !== undefined) this.#record({ type: 'delete', id });
-    this.#size -= lengthOf(this.get(id)?.document);
-    if (this.#documents.delete(keyOf(id))) this.#counts.set(id.xui, this.countOf(id.xui) - 1);
+    const previous = this.get(id);
+    if (previous === undefined) return;
+    this.#record({ type: 'delete', id });
+    this.#size -= lengthOf(previous.document);
+    this.#documents.delete(keyOf(id));
+    this.#counts.set(id.xui, this.countOf(id.xui) - 1);
+    this.onChange?.(id, previous, undefined);
   }
 
   /** Lists all documents in order of creation. */
