@@ -5,6 +5,7 @@ import type { XcapConflictError } from './conflict-error.js';
 import type { XcapConnectionError } from './connection-error.js';
 import type { XcapForbiddenError } from './forbidden-error.js';
 import type { XcapNotFoundError } from './not-found-error.js';
+import type { XcapPatchError } from './patch-error.js';
 import type { XcapPreconditionError } from './precondition-error.js';
 import type { XcapResponseError } from './response-error.js';
 import type { XcapSelectorError } from './selector-error.js';
@@ -23,6 +24,7 @@ export type AnyXcapError =
   | XcapConnectionError
   | XcapForbiddenError
   | XcapNotFoundError
+  | XcapPatchError
   | XcapPreconditionError
   | XcapResponseError
   | XcapSelectorError

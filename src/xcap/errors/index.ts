@@ -7,6 +7,7 @@ export type { ConflictKind, ConflictReport, UniquenessConflict } from './conflic
 export { XcapConnectionError } from './connection-error.js';
 export { XcapForbiddenError } from './forbidden-error.js';
 export { XcapNotFoundError } from './not-found-error.js';
+export { type PatchCondition, XcapPatchError } from './patch-error.js';
 export { XcapPreconditionError } from './precondition-error.js';
 export { XcapResponseError } from './response-error.js';
 export { XcapSelectorError } from './selector-error.js';

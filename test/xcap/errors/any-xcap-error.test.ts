@@ -12,6 +12,8 @@ function particularsOf(error: AnyXcapError): unknown {
       return error.field;
     case 'XcapSelectorError':
       return error.node;
+    case 'XcapPatchError':
+      return error.condition;
     case 'XcapAbortedError':
     case 'XcapAuthenticationError':
     case 'XcapConnectionError':
@@ -45,6 +47,7 @@ function isWorthRetrying(error: AnyXcapError): boolean {
     case 'XCAP_AUTHENTICATION':
     case 'XCAP_FORBIDDEN':
     case 'XCAP_NOT_FOUND':
+    case 'XCAP_PATCH':
     case 'XCAP_RESPONSE':
     case 'XCAP_SELECTOR':
     case 'XCAP_START':
@@ -76,6 +79,7 @@ test('the union has every exported error class except the base class', () => {
     XcapConnectionError: true,
     XcapForbiddenError: true,
     XcapNotFoundError: true,
+    XcapPatchError: true,
     XcapPreconditionError: true,
     XcapResponseError: true,
     XcapSelectorError: true,
