@@ -34,7 +34,7 @@ export function diffContent(
   diffElement: DiffElement,
 ): readonly PatchOperation[] {
   const { old, renewed } = contents;
-  const siblings = new Siblings(old, renewed, (gap) => gapText(old, gap) !== '');
+  const siblings = new Siblings(old, renewed);
   const whole = wholeOf(old, renewed);
   const operations: PatchOperation[] = [];
   for (const [index, range] of [...between(whole, matches).entries()].reverse()) {
@@ -49,11 +49,21 @@ export function diffContent(
         operation(place, siblings.step(oldIndex), { name: 'replace', content: sourceOf(renewed, other) }),
       );
     } else {
-      const step = siblings.step(oldIndex, other.element);
-      operations.push(...diffElement({ old: one.element, renewed: other.element, step, place }));
+      const { element } = other;
+      const step: Step = (scope) => siblings.step(oldIndex, element)(scope);
+      operations.push(...diffElement({ old: one.element, renewed: element, step, place }));
     }
   }
   return operations;
+}
+
+/** Counts the nodes that differ, or have no match. */
+export function countChanges(old: Content, renewed: Content, matches: readonly Match[]): number {
+  const differing = matches.filter(([one, other]) => {
+    const [before, after] = [old.nodes[one], renewed.nodes[other]];
+    return before && after && sourceOf(old, before) !== sourceOf(renewed, after);
+  });
+  return old.nodes.length + renewed.nodes.length - 2 * matches.length + differing.length;
 }
 
 /** Matches nodes: equal ones, then those with the same identity, the same name, and at last of the same kind. */
@@ -68,14 +78,14 @@ export function matchNodes(old: Content, renewed: Content, range: Range, budget:
     const node = content.nodes[index];
     return node === undefined ? '' : key(content, node);
   };
-  let matches: readonly Match[] = [];
-  for (const key of passes) {
-    const parts = between(range, matches);
-    const keys = { old: keyOf(old, key), renewed: keyOf(renewed, key) };
-    const found = parts.map((part) => align(part, keys, budget));
-    matches = found.flatMap((some, index) => [...some, ...matches.slice(index, index + 1)]);
-  }
-  return matches;
+  const refine = (part: Range, pass: number): readonly Match[] => {
+    const key = passes[pass];
+    if (key === undefined || part.oldFrom === part.oldTo || part.newFrom === part.newTo) return [];
+    const found = align(part, { old: keyOf(old, key), renewed: keyOf(renewed, key) }, budget);
+    const further = between(part, found).flatMap((rest) => refine(rest, pass + 1));
+    return further.length === 0 ? found : [...found, ...further].sort(([one], [other]) => one - other);
+  };
+  return refine(range, 0);
 }
 
 export function wholeOf(old: Content, renewed: Content): Range {

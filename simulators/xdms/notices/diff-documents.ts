@@ -2,14 +2,17 @@ import { escapeText } from '../document/escape.js';
 import { everyElement } from '../document/every-element.js';
 import { elementText, type XmlDocument, type XmlElement } from '../document/xml-document.js';
 import { Budget } from './budget.js';
-import { diffContent, matchNodes, operation, type Pair, wholeOf } from './diff-content.js';
+import { countChanges, diffContent, matchNodes, operation, type Pair, wholeOf } from './diff-content.js';
 import { contentOf, topLevelOf } from './element-content.js';
 import { scopeWithin } from './namespace-scope.js';
 import { costOf, type PatchOperation, type Scope } from './patch-operation.js';
 import { qualifiedKey } from './siblings.js';
 
 /** Characters and pairs that one comparison may look at; beyond it, whole elements are replaced. */
-const MOST_WORK = 30_000_000;
+const MOST_WORK = 10_000_000;
+
+/** Most changed children of an element; beyond it, the element is replaced. */
+const MOST_CHANGES = 1_000;
 
 /** Deepest element whose content is compared: the comparison is recursive. */
 const DEEPEST = 200;
@@ -81,6 +84,7 @@ class Comparison {
     if (namespaces === undefined || attributes === undefined) return undefined;
     const contents = { old: contentOf(this.#old, old), renewed: contentOf(this.#renewed, renewed) };
     const matches = matchNodes(contents.old, contents.renewed, wholeOf(contents.old, contents.renewed), this.#budget);
+    if (countChanges(contents.old, contents.renewed, matches) > MOST_CHANGES) return undefined;
     const written = (changes: readonly NodeChange[]): readonly PatchOperation[] =>
       changes.map(({ node, ...rest }) => operation(place, node === undefined ? undefined : () => node, rest));
     return [

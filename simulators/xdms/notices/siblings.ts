@@ -1,7 +1,18 @@
 import type { XmlElement } from '../document/xml-document.js';
-import type { Content, ContentNode } from './element-content.js';
+import { type Content, type ContentNode, gapText } from './element-content.js';
 import { nameIn } from './namespace-scope.js';
 import type { Scope } from './patch-operation.js';
+
+/** Computes a value when it is first asked for: most elements have few changes, or none. */
+type Lazy<Value> = () => Value;
+
+function lazy<Value>(compute: () => Value): Lazy<Value> {
+  let value: { readonly computed: Value } | undefined;
+  return () => {
+    value ??= { computed: compute() };
+    return value.computed;
+  };
+}
 
 /** One step of a selector, written in the scope of an operation. */
 export type Step = (scope: Scope) => string;
@@ -18,21 +29,19 @@ const PLAIN_NAME = /^[A-Za-z_][\w.-]*$/;
  */
 export class Siblings {
   readonly #old: Content;
-  readonly #counts: Readonly<Record<ContentNode['kind'], readonly number[]>>;
-  readonly #names: readonly number[];
-  readonly #texts: readonly number[];
-  readonly #owners: readonly ReadonlyMap<string, number>[];
+  readonly #counts: Readonly<Record<ContentNode['kind'], Lazy<readonly number[]>>>;
+  readonly #names: Lazy<readonly number[]>;
+  readonly #texts: Lazy<readonly number[]>;
+  readonly #owners: readonly Lazy<ReadonlyMap<string, number>>[];
 
-  constructor(old: Content, renewed: Content, hasText: (index: number) => boolean) {
+  constructor(old: Content, renewed: Content) {
     this.#old = old;
-    this.#counts = {
-      element: countBefore(old.nodes, ({ kind }) => kind === 'element'),
-      comment: countBefore(old.nodes, ({ kind }) => kind === 'comment'),
-      instruction: countBefore(old.nodes, ({ kind }) => kind === 'instruction'),
-    };
-    this.#names = sameNamesBefore(old);
-    this.#texts = countBefore(old.gaps, (_, index) => hasText(index));
-    this.#owners = [ownersIn(old), ownersIn(renewed)];
+    const count = (kind: ContentNode['kind']): Lazy<readonly number[]> =>
+      lazy(() => countBefore(old.nodes, (node) => node.kind === kind));
+    this.#counts = { element: count('element'), comment: count('comment'), instruction: count('instruction') };
+    this.#names = lazy(() => sameNamesBefore(old));
+    this.#texts = lazy(() => countBefore(old.gaps, (_, index) => gapText(old, index) !== ''));
+    this.#owners = [lazy(() => ownersIn(old)), lazy(() => ownersIn(renewed))];
   }
 
   /** @param renewed the element that takes the place of the old one; absent for one that is removed */
@@ -41,7 +50,7 @@ export class Siblings {
     if (node?.element === undefined) return this.#positional(node?.kind ?? 'comment', index);
     const { element } = node;
     const identity = this.#identity(element, renewed);
-    return this.#named(element, identity ?? `[${this.#names[index] ?? 1}]`, index);
+    return this.#named(element, identity ?? `[${this.#names()[index] ?? 1}]`, index);
   }
 
   /** Returns a step to a matched node when the old nodes from `removedFrom` up to it are gone. */
@@ -54,7 +63,7 @@ export class Siblings {
 
   /** Returns the step to the text in a gap. */
   text(gap: number): Step {
-    return () => `text()[${(this.#texts[gap] ?? 0) + 1}]`;
+    return () => `text()[${(this.#texts()[gap] ?? 0) + 1}]`;
   }
 
   #named({ namespace, localName }: XmlElement, predicate: string, before: number): Step {
@@ -66,7 +75,7 @@ export class Siblings {
   }
 
   #positional(kind: ContentNode['kind'], before: number): Step {
-    const position = `[${(this.#counts[kind][before] ?? 0) + 1}]`;
+    const position = `[${(this.#counts[kind]()[before] ?? 0) + 1}]`;
     return () => `${TESTS[kind]}${position}`;
   }
 
@@ -88,7 +97,7 @@ export class Siblings {
 
   #isOnly(key: string, timesInNew: number): boolean {
     const [old, renewed] = this.#owners;
-    return old?.get(key) === 1 && (renewed?.get(key) ?? 0) === timesInNew;
+    return old?.().get(key) === 1 && (renewed?.().get(key) ?? 0) === timesInNew;
   }
 }
 

@@ -45,11 +45,6 @@ export function textRuns(parent: Document | Element): readonly (readonly Node[])
   return runs;
 }
 
-/** Finds the namespace of a prefix in scope on an element; an empty prefix asks for the default one, empty for none. */
-export function namespaceOf(element: Element | undefined, prefix: string): string | undefined {
-  return scopeOf(element).get(prefix);
-}
-
 /** Collects the namespaces in scope on an element by prefix. */
 export function scopeOf(element: Element | undefined): ReadonlyMap<string, string> {
   const scope = new Map([['xml', 'http://www.w3.org/XML/1998/namespace']]);
