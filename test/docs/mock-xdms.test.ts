@@ -19,6 +19,7 @@ const PRINTED: readonly (readonly [about: string, output: RegExp])[] = [
   ['a flaky network with a client', /^# pass 1$/m],
   ['requests', /^request 1 got 415$/m],
   ['tenants', /^true$/m],
+  ['change notices', /<d:add sel="resource-lists"><list name="work"\/><\/d:add>/],
 ];
 
 test('the page has the examples that are run here', () => {
