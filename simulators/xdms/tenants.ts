@@ -33,6 +33,7 @@ const TENANT_FIELDS: FieldNames<TenantOptions> = {
   deviations: true,
   persist: true,
   corsOrigins: true,
+  keptVersions: true,
 };
 
 /** Options of `startXdmsTenants`. */
