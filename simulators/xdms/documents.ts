@@ -67,7 +67,7 @@ export function documentsOf(state: XdmsState): Documents {
       return existed;
     },
     reset(address) {
-      const stored = state.resetDocument(idOf(address));
+      const stored = state.resetDocument(documentIdOf(address));
       return stored && contentOf(stored);
     },
     list: () => state.store.all().map(contentOf),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { requireXui } from '../shared/arguments.js';
 import { messageOf } from '../shared/errors.js';
-import { PRESETS } from '../shared/presets.js';
+import { MOCK_PRESETS } from '../shared/presets.js';
 
 const text = (description: string) => z.string().min(1, 'must not be empty').meta({ description });
 const flag = (description: string) => z.boolean().meta({ description });
@@ -93,7 +93,7 @@ export const xdmsConfigSchema = z
     auth: authSchema.optional(),
     http2: flag('Offers HTTP/2 beside HTTP/1.1; needs tls.').optional(),
     resolver: z.enum(['indexed', 'xpath']).meta({ description: 'Evaluator of node selectors.' }).optional(),
-    preset: z.enum(PRESETS).meta({ description: 'Usages of one kind of server.' }).optional(),
+    preset: z.enum(MOCK_PRESETS).meta({ description: 'Usages of one kind of server.' }).optional(),
     seed: text('Folder of initial documents.').optional(),
     usages: texts('A file.', 'Usage files of application usages to serve too.').optional(),
     limits: limitsSchema.optional(),

@@ -8,7 +8,7 @@ import { deviationOption } from './deviation-option.js';
 import { readEnvironment } from './environment-options.js';
 import { givenFlags } from './given-flags.js';
 import { oneLine } from './one-line.js';
-import { presetOption } from './preset-option.js';
+import { mockPresetOption } from './preset-option.js';
 import { requestLogLine } from './request-log.js';
 import { serve } from './serve.js';
 import { addTransportOptions } from './transport-options.js';
@@ -52,7 +52,7 @@ export function xdmsCommand(): Command {
     .option('--seed <dir>', 'folder of initial documents: <auid>/<users|global>/<xui>/<document>')
     .option('--persist <dir>', 'folder that keeps documents and added users over a restart or crash')
     .option('--usage <file>', 'usage file of an application usage to serve too; may be repeated', collect, [])
-    .addOption(presetOption('also serve the usages of one kind of server, with a document of each user'))
+    .addOption(mockPresetOption())
     .addOption(deviationOption())
     .addOption(
       new Option('--resolver <name>', 'evaluator of node selectors; xpath asks each sibling again after an edit')

@@ -1,6 +1,6 @@
 import type { DigestAlgorithm, XdmsOptions, XdmsUser } from '../../simulators/index.js';
 import type { SubjectUser } from '../runner/subject/subject.js';
-import type { Preset } from '../shared/presets.js';
+import type { MockPreset } from '../shared/presets.js';
 import { readConfig } from './config-file.js';
 import { type XdmsConfig, xdmsConfigSchema } from './config-schema.js';
 import { type ControlCommandOptions, controlOf } from './control-options.js';
@@ -22,7 +22,7 @@ export interface XdmsFlags extends TransportFlags, ControlCommandOptions {
   readonly seed: string;
   readonly persist: string;
   readonly usage: readonly string[];
-  readonly preset: Preset;
+  readonly preset: MockPreset;
   readonly resolver: 'indexed' | 'xpath';
   readonly auth: 'none' | 'basic' | 'digest';
   readonly realm: string;
