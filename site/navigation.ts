@@ -22,6 +22,7 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
   'Test a client': [
     'docs/testing-a-client.md',
     'docs/mock-xdms.md',
+    'docs/other-mocks.md',
     'docs/measure-a-client.md',
     'docs/deviations.md',
     'docs/use-cases.md',
