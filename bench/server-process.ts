@@ -1,7 +1,11 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
 import fastify from 'fastify';
+import { startControl } from '../simulators/control/control-server.js';
+import { xdmsPlane } from '../simulators/control/xdms-plane.js';
 import { startXdms } from '../simulators/index.js';
+import { createApp } from '../simulators/xdms/http/app.js';
+import { XdmsCore, xdmsBlueprint } from '../simulators/xdms/xdms-core.js';
 
 /** A command to the measured process. */
 export type Command =
@@ -13,6 +17,10 @@ export type Command =
       /** The default limits, instead of those for large documents. */
       readonly isLimited?: boolean;
     }
+  /** The pipeline and HTTP alone: no journal, no faults, no subscribers. */
+  | { readonly kind: 'pipeline'; readonly users: readonly string[] }
+  /** The mock with a control plane that nobody uses. */
+  | { readonly kind: 'controlled'; readonly users: readonly string[] }
   | { readonly kind: 'usage' }
   | { readonly kind: 'watch-loop' }
   | { readonly kind: 'loop-delay' };
@@ -45,6 +53,13 @@ async function replyTo(command: Command): Promise<Reply> {
       });
       return { origin: xdms.url };
     }
+    case 'pipeline':
+      return { origin: await startPipeline(command.users) };
+    case 'controlled': {
+      const xdms = await startXdms({ users: command.users.map((xui) => ({ xui })) });
+      await startControl(xdmsPlane(xdms), { port: 0 });
+      return { origin: xdms.url };
+    }
     case 'usage': {
       const { user, system } = process.cpuUsage();
       return { cpu: user + system };
@@ -61,6 +76,14 @@ async function replyTo(command: Command): Promise<Reply> {
       loop.disable();
       return { delay: loop.max / 1e6 };
   }
+}
+
+async function startPipeline(users: readonly string[]): Promise<string> {
+  const blueprint = await xdmsBlueprint({ users: users.map((xui) => ({ xui })) });
+  const core = new XdmsCore(blueprint);
+  const app = createApp((request) => core.serve(request), blueprint.settings.limits, {});
+  core.state.origin = await app.listen({ host: '127.0.0.1', port: 0 });
+  return core.state.origin;
 }
 
 /** Starts a Fastify server that always returns the same octets, as the baseline of the measurements. */

@@ -1,5 +1,6 @@
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { InvalidArgumentError } from '../../src/shared/errors.js';
+import { UsageFileError } from '../../src/usages/usage-file-error.js';
 import { RequestMismatchError } from '../journal/mismatch-error.js';
 import { listen } from '../listen.js';
 import { isLoopback } from '../xdms/http/served-hosts.js';
@@ -88,6 +89,7 @@ function requireJson({ body, headers }: FastifyRequest): void {
 function sendError(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { code, message } = error;
   if (error instanceof InvalidArgumentError) return reply.code(400).send({ code, argument: error.argument, message });
+  if (error instanceof UsageFileError) return reply.code(400).send({ code, argument: 'usage', message });
   if (error instanceof RequestMismatchError) return reply.code(404).send({ code, message });
   return reply.code(error.statusCode ?? 500).send({ code, message });
 }

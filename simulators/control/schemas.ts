@@ -90,3 +90,9 @@ export const credit = z.strictObject({ totalCredit: z.int().min(0) });
 
 /** `?reset`: a POST to a document does nothing else, so it has to say that it means this. */
 export const reset = z.strictObject({ reset: z.enum(['', 'true'], { error: 'must be in the query: ?reset' }) });
+
+/** A usage file as a text, and its schemas by file name. */
+export const usage = z.strictObject({ usage: z.string(), schemas: z.record(z.string(), z.string()).optional() });
+
+/** Entity tags of two versions of a document, with or without their quotes. */
+export const versions = z.strictObject({ from: z.string(), to: z.string().optional() });

@@ -69,6 +69,17 @@ const DOCUMENT_OPERATIONS: readonly Operation<Xdms>[] = [
   },
 ];
 
+const DIFFERENCE: Operation<Xdms> = {
+  method: 'GET',
+  path: '/differences/*',
+  summary: 'Compares two versions of a document, named by their entity tags, as an xcap-diff document (RFC 5874).',
+  query: schemas.versions,
+  run: ({ path, query }, { simulator }) => {
+    const { from, to } = checkInput(schemas.versions, query);
+    return { xcapDiff: simulator.diff({ document: documentAddress(path), from, ...(to !== undefined && { to }) }) };
+  },
+};
+
 const OPERATIONS: readonly Operation<Xdms>[] = [
   {
     method: 'GET',
@@ -102,5 +113,24 @@ const OPERATIONS: readonly Operation<Xdms>[] = [
       return DONE;
     },
   },
+  {
+    method: 'GET',
+    path: '/usages',
+    summary: 'Lists the AUIDs of the served usages.',
+    run: (_request, { simulator }) => ({ auids: simulator.auids }),
+  },
+  {
+    method: 'POST',
+    path: '/usages',
+    summary: 'Serves a further usage until the next reset.',
+    body: schemas.usage,
+    run: async ({ body }, { simulator }) => {
+      // Loaded only here: few sessions add usages, and the others need no compiler of schemas.
+      const { usageFromTexts } = await import('../../src/usages/usage-from-texts.js');
+      await simulator.addUsage(await usageFromTexts(checkInput(schemas.usage, body)));
+      return DONE;
+    },
+  },
   ...DOCUMENT_OPERATIONS,
+  DIFFERENCE,
 ];

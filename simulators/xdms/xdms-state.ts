@@ -52,7 +52,8 @@ export class XdmsState implements Environment {
   /** Scheme and authority; known once the server listens. */
   origin = '';
   readonly rootSegments: readonly string[];
-  readonly usages: ReadonlyMap<string, Usage>;
+  readonly #usages: Map<string, Usage>;
+  readonly #initialUsages: ReadonlyMap<string, Usage>;
   readonly access: Access;
   readonly store: DocumentStore;
   readonly #generated: GeneratedDocumentCache;
@@ -61,7 +62,7 @@ export class XdmsState implements Environment {
   readonly resolve: Resolver;
   readonly clock = new AdvancedClock();
   readonly findings = new Findings();
-  readonly #knownNames: ReadonlyMap<string, DeclaredNames>;
+  #knownNames: ReadonlyMap<string, DeclaredNames>;
   readonly #seed: readonly SeedDocument[];
   readonly #users: readonly XdmsUser[];
   #recorder: StateRecorder | undefined;
@@ -81,8 +82,9 @@ export class XdmsState implements Environment {
     this.#generated = new GeneratedDocumentCache(nextTag, now);
     this.rootSegments = settings.rootSegments;
     this.access = createAccess({ ...settings.auth, now: this.clock.over(settings.auth.now) }, new UserDirectory());
-    this.usages = usages;
-    this.#knownNames = namesByNamespace([...usages.values()].flatMap(({ namespaces }) => namespaces));
+    this.#initialUsages = usages;
+    this.#usages = new Map(usages);
+    this.#knownNames = namesIn(usages);
     this.resolve = RESOLVERS[settings.resolver];
     this.limits = settings.limits;
     this.servesHost = settings.servesHost;
@@ -92,6 +94,11 @@ export class XdmsState implements Environment {
     this.#users = this.access.users.all();
     for (const document of seed) this.#requireValid(document);
     this.reset();
+  }
+
+  /** By AUID; the same map all the time. */
+  get usages(): ReadonlyMap<string, Usage> {
+    return this.#usages;
   }
 
   get users(): ReadonlySet<string> {
@@ -116,6 +123,27 @@ export class XdmsState implements Environment {
     this.access.users.add(checked);
   }
 
+  /**
+   * Serves a further usage until the next reset.
+   *
+   * @throws InvalidArgumentError for an AUID that is served already, and with `persist`
+   */
+  addUsage(usage: Usage): void {
+    if (this.#recorder !== undefined) {
+      throw new InvalidArgumentError('usage', 'cannot be added to a server with persist; name it in the options');
+    }
+    if (this.#usages.has(usage.auid)) throw new InvalidArgumentError('usage', `${usage.auid} is served already`);
+    this.#setUsages([...this.#usages, [usage.auid, usage]]);
+  }
+
+  #setUsages(usages: Iterable<readonly [string, Usage]>): void {
+    const next = [...usages];
+    // The pipeline has this map.
+    this.#usages.clear();
+    for (const [auid, usage] of next) this.#usages.set(auid, usage);
+    this.#knownNames = namesIn(this.#usages);
+  }
+
   /** The users that the options and initial documents do not name. */
   get addedUsers(): readonly XdmsUser[] {
     return this.access.users.all().filter((user) => !this.#users.includes(user));
@@ -131,6 +159,7 @@ export class XdmsState implements Environment {
   /** Restores the initial documents, users and time, and clears the findings. */
   reset(): void {
     this.findings.clear();
+    if (this.#usages.size > this.#initialUsages.size) this.#setUsages(this.#initialUsages);
     this.clock.reset();
     this.#replaceUsers(this.#users);
     this.store.replaceAll(this.#seed.map(({ id, document }) => this.store.stamped(id, document)));
@@ -181,7 +210,7 @@ export class XdmsState implements Environment {
 
   readonly #view = (): ServerView => ({
     xcapRoot: this.xcapRoot,
-    usages: [...this.usages.values()],
+    usages: [...this.#usages.values()],
     mostCharacters: this.limits.documentBytes,
     documents: () => this.store.all(),
   });
@@ -204,4 +233,8 @@ export class XdmsState implements Environment {
     this.access.users.clear();
     for (const user of users) this.access.users.add(user);
   }
+}
+
+function namesIn(usages: ReadonlyMap<string, Usage>): ReadonlyMap<string, DeclaredNames> {
+  return namesByNamespace([...usages.values()].flatMap(({ namespaces }) => namespaces));
 }

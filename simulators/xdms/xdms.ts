@@ -45,9 +45,12 @@ export type { XdmsExchangeMatch, XdmsRequestMatch } from './request-match.js';
 export type { SeedTexts } from './seed-documents.js';
 export type { TlsOptions } from './tls/tls-options.js';
 export type { ExtraUsage } from './usages/extra-usage.js';
-export type { GivenUsage } from './usages/load-usages.js';
+
+import { type GivenUsage, loadUsages } from './usages/load-usages.js';
+
 export type { Privilege, XdmsUser } from './user.js';
 export type { XdmsSnapshot } from './xdms-state.js';
+export type { GivenUsage };
 
 /** A running mock XDMS in this process. */
 export interface Xdms extends JournalHandle<XdmsExchangeMatch>, AsyncDisposable {
@@ -63,6 +66,15 @@ export interface Xdms extends JournalHandle<XdmsExchangeMatch>, AsyncDisposable 
   readonly findings: readonly Finding[];
   /** @throws InvalidArgumentError naming `user` or its field */
   addUser(user: XdmsUser): void;
+  /**
+   * Serves a further usage until the next `reset`.
+   *
+   * @param usage a usage file: its path, or what `loadUsage` has returned for it
+   * @throws UsageFileError naming file and key; InvalidArgumentError for an AUID that is served already
+   */
+  addUsage(usage: GivenUsage): Promise<void>;
+  /** The AUIDs of the served usages. */
+  readonly auids: readonly string[];
   /** Calls the listener with every exchange; returns a function that ends the subscription. */
   subscribe(listener: ExchangeListener): () => void;
   /**
@@ -186,6 +198,12 @@ export function openXdms(blueprint: XdmsBlueprint): OpenedXdms {
       return state.findings.all;
     },
     addUser: (user) => state.addUser(user),
+    async addUsage(usage) {
+      for (const loaded of await loadUsages([usage])) state.addUsage(loaded);
+    },
+    get auids() {
+      return [...state.usages.keys()];
+    },
     subscribe: (listener) => feed.subscribe(listener),
     subscribeToChanges: (listener) => notices.subscribe(listener),
     diff: (query) => notices.diff(query),

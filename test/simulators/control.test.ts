@@ -234,3 +234,13 @@ test('pages of other sites cannot use the control plane', () =>
     assert.equal(await statusWith({ host: 'evil.example' }), 421);
     assert.equal(await statusWith({ origin: url }), 200);
   }));
+
+test('two versions of a document are compared as an xcap-diff document', () =>
+  on(async (call, xdms) => {
+    const { etag: from } = xdms.documents.put({ auid: 'resource-lists', user: ALICE, document: 'index' }, TEXT);
+    await call('PUT', `/documents/${PATH}`, TEXT.replace('"/>', '"/><list name="b"/>'));
+    const { status, json } = await call('GET', `/differences/${PATH}?from=${encodeURIComponent(from)}`);
+    assert.equal(status, 200);
+    assert.match(String(json.xcapDiff), /<d:add sel="[^"]*"><list name="b"/);
+    assert.equal((await call('GET', `/differences/${PATH}`)).status, 400);
+  }));

@@ -35,7 +35,7 @@ export class ChangeNotices {
   /** @param keptVersions earlier versions of each document, besides the current one */
   constructor(state: Pick<XdmsState, 'store' | 'xcapRoot'>, keptVersions: number) {
     this.#state = state;
-    this.#versions = new KeptVersions(keptVersions + 1);
+    this.#versions = new KeptVersions(keptVersions);
     state.store.onChange = (id, previous, current) => this.#changed(id, previous, current);
   }
 
@@ -65,7 +65,7 @@ export class ChangeNotices {
   }
 
   #changed(id: DocumentId, previous: StoredDocument | undefined, current: StoredDocument | undefined): void {
-    for (const stored of [previous, current]) if (stored !== undefined) this.#versions.add(stored);
+    if (previous !== undefined) this.#versions.add(previous);
     if (this.#listeners.size === 0) return;
     const change = { id, previous: versionOf(previous), current: versionOf(current) };
     const notice = describe(this.#state.xcapRoot, change);

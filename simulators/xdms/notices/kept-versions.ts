@@ -3,7 +3,7 @@ import { type DocumentId, keyOf, type StoredDocument } from '../store/document-s
 /** Most characters of all kept versions together. */
 const MOST_CHARACTERS = 16 * 1024 * 1024;
 
-/** The latest versions of documents, by entity tag, within a number for each document and a size for all. */
+/** Versions before the current ones, by entity tag: the latest of each document, within a number and a size for all. */
 export class KeptVersions {
   readonly #perDocument: number;
   /** In the order of storing, so that the oldest go first. */
