@@ -52,6 +52,8 @@ export class XdmsState implements Environment {
   /** Scheme and authority; known once the server listens. */
   origin = '';
   readonly rootSegments: readonly string[];
+  /** By AUID; the same map all the time, since pipelines have it. */
+  readonly usages: ReadonlyMap<string, Usage>;
   readonly #usages: Map<string, Usage>;
   readonly #initialUsages: ReadonlyMap<string, Usage>;
   readonly access: Access;
@@ -84,6 +86,7 @@ export class XdmsState implements Environment {
     this.access = createAccess({ ...settings.auth, now: this.clock.over(settings.auth.now) }, new UserDirectory());
     this.#initialUsages = usages;
     this.#usages = new Map(usages);
+    this.usages = this.#usages;
     this.#knownNames = namesIn(usages);
     this.resolve = RESOLVERS[settings.resolver];
     this.limits = settings.limits;
@@ -94,11 +97,6 @@ export class XdmsState implements Environment {
     this.#users = this.access.users.all();
     for (const document of seed) this.#requireValid(document);
     this.reset();
-  }
-
-  /** By AUID; the same map all the time. */
-  get usages(): ReadonlyMap<string, Usage> {
-    return this.#usages;
   }
 
   get users(): ReadonlySet<string> {
@@ -138,7 +136,6 @@ export class XdmsState implements Environment {
 
   #setUsages(usages: Iterable<readonly [string, Usage]>): void {
     const next = [...usages];
-    // The pipeline has this map.
     this.#usages.clear();
     for (const [auid, usage] of next) this.#usages.set(auid, usage);
     this.#knownNames = namesIn(this.#usages);
