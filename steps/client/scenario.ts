@@ -1,4 +1,5 @@
 import { type NodeSelector, node, type XcapEvent, type XcapResult, type XcapStack } from '../../src/index.js';
+import { messageOf } from '../../src/shared/errors.js';
 import type { XcaliperWorld } from '../world.js';
 import type { ScriptedServer } from './scripted-server.js';
 
@@ -32,6 +33,8 @@ export interface ClientScenario {
   outcome: Promise<Outcome> | undefined;
   /** Whether a step has judged the outcome; an unjudged error fails the scenario. */
   outcomeSeen: boolean;
+  /** Whether the last attempt is part of the set-up. */
+  isSetUp: boolean;
   /** Events of all stacks of the scenario. */
   readonly events: XcapEvent[];
 }
@@ -53,6 +56,7 @@ export function clientOf(world: XcaliperWorld): ClientScenario {
     selection: undefined,
     outcome: undefined,
     outcomeSeen: true,
+    isSetUp: false,
     events: [],
   };
   scenarios.set(world, scenario);
@@ -88,8 +92,10 @@ export function scriptedServerOf(world: XcaliperWorld): ScriptedServer {
  */
 export async function beginAttempt(world: XcaliperWorld, work: () => unknown): Promise<void> {
   const scenario = clientOf(world);
+  if (scenario.isSetUp) await requireSetUp(world, scenario);
   await throwUnseen(scenario);
   scenario.outcomeSeen = false;
+  scenario.isSetUp = world.role === 'set-up';
   scenario.outcome = settled(work);
 }
 
@@ -130,6 +136,15 @@ async function settled(work: () => unknown): Promise<Outcome> {
   } catch (error) {
     return { error };
   }
+}
+
+/** A server that refuses what the set-up asks for is judged by other cases. */
+async function requireSetUp(world: XcaliperWorld, scenario: ClientScenario): Promise<void> {
+  if (scenario.outcomeSeen || scenario.outcome === undefined) return;
+  const outcome = await scenario.outcome;
+  if (!('error' in outcome)) return;
+  scenario.outcomeSeen = true;
+  world.failMeans(`a call of the set-up failed: ${messageOf(outcome.error)}`);
 }
 
 async function throwUnseen(scenario: ClientScenario): Promise<void> {

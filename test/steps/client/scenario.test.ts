@@ -41,6 +41,21 @@ describe('an attempt', () => {
     await assert.rejects(resultOf(scenario), /no/);
   });
 
+  it('blocks the scenario when a call of the set-up failed, and leaves nothing to the clean-up', async () => {
+    const { world: scenario, cleanUps } = world();
+    const failMeans = (reason: string): never => {
+      throw new Error(`blocked: ${reason}`);
+    };
+    Object.assign(scenario, { role: 'set-up', failMeans });
+    await attempt(scenario, fails('409 Conflict'));
+    scenario.role = 'focal';
+    await assert.rejects(
+      attempt(scenario, () => 1),
+      /^Error: blocked: a call of the set-up failed: 409 Conflict$/,
+    );
+    for (const cleanUp of cleanUps) await cleanUp();
+  });
+
   it('throws the unjudged error of the previous attempt', async () => {
     const { world: scenario } = world();
     await attempt(scenario, fails('unseen'));
