@@ -193,7 +193,7 @@ const NODES: Readonly<Record<string, readonly [document: string, attack: Omit<At
     { method: 'GET', target: node(`resource-lists${'/list'.repeat(DEPTH - 2)}/entry%5B9%5D`) },
   ],
   'GET of all namespaces in scope': [
-    lists('<list/>', `<list${declarations(150, 0)}>`.repeat(DEPTH - 3), '</list>'.repeat(DEPTH - 3)),
+    lists('<!--x-->', `<list${declarations(150, 0)}>`.repeat(DEPTH - 3), '</list>'.repeat(DEPTH - 3)),
     { method: 'GET', target: node(`resource-lists${'/*'.repeat(DEPTH - 3)}/namespace::*`) },
   ],
   'PUT of an element into 1 MiB': [

@@ -34,32 +34,25 @@ function canonicalSipUri([, scheme = '', user, password, hostPort = '', paramete
     user === undefined
       ? ''
       : `${decodeNeedless(user, IN_USER)}${password === undefined ? '' : `:${decodeNeedless(password, IN_PASSWORD)}`}@`;
-  const sorted = parameters
-    .split(';')
-    .slice(1)
-    .map((parameter) => named(tokens(decodeNeedless(parameter, IN_PARAMETER))))
-    .sort(byName)
-    .map(({ parameter }) => parameter);
-  return [`${scheme.toLowerCase()}:${userInfo}${hostPort.toLowerCase()}`, ...sorted].join(';');
+  const head = `${scheme.toLowerCase()}:${userInfo}${hostPort.toLowerCase()}`;
+  return `${head}${sortedParameters(parameters)}`;
+}
+
+/** Ends a name, so that `a=b` comes before `a-b` as `a` does; no URI of a document has this character. */
+const END_OF_NAME = '\u0000';
+
+/** All at once, and without a comparison of our own: a URI of one mebibyte may have 200,000 parameters. */
+function sortedParameters(parameters: string): string {
+  if (parameters === '') return '';
+  // No escape of a semicolon is decoded, so the parameters stay apart.
+  const written = tokens(decodeNeedless(parameters, IN_PARAMETER)).slice(1).split(';');
+  const sorted = written.map((parameter) => parameter.replace('=', `${END_OF_NAME}=`)).sort();
+  return `;${sorted.join(';').replaceAll(END_OF_NAME, '')}`;
 }
 
 /** Converts to lower case, except the hexadecimal digits of escapes. */
 function tokens(text: string): string {
   return text.toLowerCase().replace(/%[0-9a-f]{2}/g, (octet) => octet.toUpperCase());
-}
-
-interface Named {
-  readonly name: string;
-  readonly parameter: string;
-}
-
-function named(parameter: string): Named {
-  const equals = parameter.indexOf('=');
-  return { name: equals < 0 ? parameter : parameter.slice(0, equals), parameter };
-}
-
-function byName({ name: one }: Named, { name: other }: Named): number {
-  return one === other ? 0 : one < other ? -1 : 1;
 }
 
 function lowerCaseHost(authority: string): string {
