@@ -39,7 +39,7 @@ const lists = (piece: string | ((index: number) => string), outer = '', inner = 
   fill(`<resource-lists xmlns="${LISTS}">${outer}`, piece, `${inner}</resource-lists>`);
 
 const services = (piece: string | ((index: number) => string)): string =>
-  fill(`<rls-services xmlns="${SERVICES}">`, piece, '</rls-services>');
+  fill(`<rls-services xmlns="${SERVICES}" xmlns:rl="${LISTS}">`, piece, '</rls-services>');
 
 const putDocument = (auid: string, type: string, body: string, xui = ALICE): Attack => ({
   ...{ name: 'document', target: pathOf(auid, xui), type, body },
@@ -52,7 +52,7 @@ const encoded = (selector: string): string => node(selector.split('/').map(encod
 
 const entry = (index: number): string => `<entry uri="sip:u${index}@example.com"/>`;
 const service = (index: number): string =>
-  `<service uri="sip:s${index}@example.com"><list><entry uri="sip:a@b.c"/></list></service>`;
+  `<service uri="sip:service-of-many-others-${index}@example.com"><list><rl:entry uri="sip:a@b.c"/></list></service>`;
 const nested = (depth: number, name = 'list'): readonly [string, string] => [
   `<${name}>`.repeat(depth),
   `</${name}>`.repeat(depth),
