@@ -92,7 +92,7 @@ const OPERATIONS: readonly Operation<Xdms>[] = [
   {
     method: 'GET',
     path: '/findings',
-    summary: 'Lists tolerated violations of the protocol by clients.',
+    summary: 'Lists mistakes of clients, tolerated and refused ones.',
     run: (_request, { simulator: { findings } }) => ({ findings }),
   },
   {

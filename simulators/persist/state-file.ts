@@ -1,6 +1,7 @@
 import { closeSync, fsyncSync, ftruncateSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
 import path from 'node:path';
 import { InvalidArgumentError } from '../../src/shared/errors.js';
+import { syncFolder } from '../../src/shared/sync-folder.js';
 import { DamagedRecordError, readRecords, recordLine } from './record-lines.js';
 
 const FILE = 'state.log';
@@ -69,17 +70,6 @@ export function writeFully(descriptor: number, octets: Buffer, position: number)
   let written = 0;
   while (written < octets.length) {
     written += writeSync(descriptor, octets, written, octets.length - written, position + written);
-  }
-}
-
-/** Makes the names in a folder survive a crash of the machine. Windows cannot, and needs no call. */
-export function syncFolder(folder: string): void {
-  if (process.platform === 'win32') return;
-  const descriptor = openSync(folder, 'r');
-  try {
-    fsyncSync(descriptor);
-  } finally {
-    closeSync(descriptor);
   }
 }
 

@@ -1,6 +1,6 @@
-import { createAuthenticate } from './auth/authenticate.js';
-import { type DigestChecks, digestChecks } from './auth/authenticate-digest.js';
+import type { DigestChecks } from './auth/authenticate-digest.js';
 import { checkDigestUri } from './auth/digest-uri.js';
+import { checking } from './deviations/digest-checks.js';
 import { escapeAttribute } from './document/escape.js';
 import type { Mistake } from './finding.js';
 import { mediaType } from './http/media-type.js';
@@ -34,8 +34,7 @@ export function lenientSteps(): StepOverrides {
       current = request;
       return answerMessage(request);
     },
-    authenticate: (_authenticate, { environment: { access, report } }) =>
-      createAuthenticate({ access, report, checks: { ...digestChecks, checkDigestUri: checkUriWithoutQuery } }),
+    ...checking({ checkDigestUri: checkUriWithoutQuery }),
     checkContentType:
       (checkContentType, { environment: { report } }) =>
       (request, usage, location) => {

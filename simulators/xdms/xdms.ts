@@ -62,7 +62,7 @@ export interface Xdms extends JournalHandle<XdmsExchangeMatch>, AsyncDisposable 
   readonly xcapRoot: string;
   /** The server's certificate, PEM, for clients to trust; absent without TLS. */
   readonly certificate?: string;
-  /** Tolerated protocol violations of clients, oldest first. */
+  /** Mistakes of clients, tolerated and refused ones, in the order of their first requests. */
   readonly findings: readonly Finding[];
   /** @throws InvalidArgumentError naming `user` or its field */
   addUser(user: XdmsUser): void;

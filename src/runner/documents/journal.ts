@@ -1,6 +1,7 @@
 import { closeSync, fstatSync, fsyncSync, openSync, readSync, rmSync, writeSync } from 'node:fs';
 import { hostname } from 'node:os';
 import path from 'node:path';
+import { syncFolder } from '../../shared/sync-folder.js';
 import type { Subject } from '../subject/subject.js';
 import { type DocumentBefore, isSameState } from './document-before.js';
 import { encoded, type JournalEntry, type JournalRun } from './journal-entries.js';
@@ -93,15 +94,4 @@ function endsWithin(descriptor: number): boolean {
   const { size } = fstatSync(descriptor);
   const last = Buffer.alloc(1);
   return size > 0 && readSync(descriptor, last, 0, 1, size - 1) === 1 && last.toString() !== '\n';
-}
-
-/** Makes the name of a new file survive a crash of the machine. Windows cannot, and needs no call. */
-function syncFolder(folder: string): void {
-  if (process.platform === 'win32') return;
-  const descriptor = openSync(folder, 'r');
-  try {
-    fsyncSync(descriptor);
-  } finally {
-    closeSync(descriptor);
-  }
 }
