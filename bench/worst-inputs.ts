@@ -1,4 +1,8 @@
+import { DEFAULT_LIMITS } from '../simulators/xdms/limits.js';
 import { ALICE, LISTS_TYPE } from './documents.js';
+
+/** Stands in bodies where the origin of the mock goes; as long as one. */
+export const ORIGIN = 'http://127.0.0.1:PORT0';
 
 /** One request that costs the mock as much as possible within its default limits. */
 export interface Attack {
@@ -23,23 +27,32 @@ const SERVICES = 'urn:ietf:params:xml:ns:rls-services';
 
 const pathOf = (auid: string, xui = ALICE): string => `/xcap-root/${auid}/users/${encodeURIComponent(xui)}/index`;
 
-/** Repeats a piece, or what a function makes, up to one mebibyte with the frame. */
-function fill(start: string, piece: string | ((index: number) => string), end: string, most = MIB): string {
+type Piece = string | ((index: number) => string);
+
+const elementsOf = (text: string): number => text.split(/<[a-z]/i).length - 1;
+
+/**
+ * Repeats a piece, or what a function makes, until the next would pass a limit: one mebibyte with the frame, or the
+ * elements of a document.
+ */
+function fill(start: string, piece: Piece, end: string, most = MIB, elements = DEFAULT_LIMITS.elements): string {
   const pieces: string[] = [];
   let room = most - Buffer.byteLength(start) - Buffer.byteLength(end);
+  let left = elements - elementsOf(start);
   for (let index = 0; ; index += 1) {
     const next = typeof piece === 'string' ? piece : piece(index);
     room -= Buffer.byteLength(next);
-    if (room < 0 || next === '') return start + pieces.join('') + end;
+    left -= elementsOf(next);
+    if (room < 0 || left < 0 || next === '') return start + pieces.join('') + end;
     pieces.push(next);
   }
 }
 
-const lists = (piece: string | ((index: number) => string), outer = '', inner = ''): string =>
+const lists = (piece: Piece, outer = '', inner = ''): string =>
   fill(`<resource-lists xmlns="${LISTS}">${outer}`, piece, `${inner}</resource-lists>`);
 
-const services = (piece: string | ((index: number) => string)): string =>
-  fill(`<rls-services xmlns="${SERVICES}" xmlns:rl="${LISTS}">`, piece, '</rls-services>');
+const services = (piece: Piece, most = MIB): string =>
+  fill(`<rls-services xmlns="${SERVICES}" xmlns:rl="${LISTS}">`, piece, '</rls-services>', most);
 
 const putDocument = (auid: string, type: string, body: string, xui = ALICE): Attack => ({
   ...{ name: 'document', target: pathOf(auid, xui), type, body },
@@ -50,9 +63,10 @@ const putServices = (body: string, xui = ALICE): Attack =>
 const node = (selector: string): string => `${pathOf('resource-lists')}/~~/${selector}`;
 const encoded = (selector: string): string => node(selector.split('/').map(encodeURIComponent).join('/'));
 
-const entry = (index: number): string => `<entry uri="sip:u${index}@example.com"/>`;
+// Lengths such that 1 MiB has nearly as many elements as a document may have: both limits are used up.
+const entry = (index: number): string => `<entry uri="sip:user-of-many-others-${index}@example.com"/>`;
 const service = (index: number): string =>
-  `<service uri="sip:service-of-many-others-${index}@example.com"><list><rl:entry uri="sip:a@b.c"/></list></service>`;
+  `<service uri="sip:service-of-many-others-${index}@with-a-long-name.${'x'.repeat(29)}.example.com"><list><rl:entry uri="sip:a@b.c"/></list></service>`;
 const nested = (depth: number, name = 'list'): readonly [string, string] => [
   `<${name}>`.repeat(depth),
   `</${name}>`.repeat(depth),
@@ -60,6 +74,7 @@ const nested = (depth: number, name = 'list'): readonly [string, string] => [
 const [deep, deepEnd] = nested(DEPTH - 2);
 
 const ENTRIES = lists(entry, '<list name="l">', '</list>');
+const LAST = elementsOf(ENTRIES) - 2;
 const SMALL = lists(() => '', '<list name="l"/>');
 
 const DOCUMENTS: Readonly<Record<string, Attack>> = {
@@ -79,7 +94,10 @@ const DOCUMENTS: Readonly<Record<string, Attack>> = {
   'text of references': putLists(lists('&amp;', '<list><display-name>', '</display-name></list>')),
   'declared entities': putLists(fill('<!DOCTYPE a [', (index) => `<!ENTITY e${index} "x">`, ']><a/>')),
   'left angle brackets': putLists(lists('<')),
-  'elements that are not closed': putLists(fill('', '<a>', '')),
+  'elements that are not closed': putLists(fill('', '<a>', '', MIB, Infinity)),
+  'more elements than a document may have': putLists(
+    fill(`<resource-lists xmlns="${LISTS}">`, '<list/>', '</resource-lists>', MIB, Infinity),
+  ),
   comments: putLists(lists('<!---->')),
   'processing instructions': putLists(lists('<?a?>')),
   'white space': putLists(lists(' ')),
@@ -109,7 +127,10 @@ const DOCUMENTS: Readonly<Record<string, Attack>> = {
     fill(`<rls-services xmlns="${SERVICES}"><service uri="sip:`, '%41', '@b"><list/></service></rls-services>'),
   ),
   'a resource-list of references': putServices(
-    services((index) => `<service uri="sip:s${index}@b"><resource-list>&#104;ttp://a/</resource-list></service>`),
+    services(
+      (index) =>
+        `<service uri="sip:service-${index}@example.com"><resource-list>&#104;${ORIGIN.slice(1)}/xcap-root/resource-lists/users/${ALICE}/index/~~/resource-lists/list</resource-list></service>`,
+    ),
   ),
   'list items of a schema': putDocument(
     'pidf-manipulation',
@@ -187,7 +208,10 @@ const NODES: Readonly<Record<string, readonly [document: string, attack: Omit<At
     SMALL,
     { method: 'GET', target: `${node('resource-lists')}?xmlns(a=b${'%20'.repeat(TARGET / 3)}c)` },
   ],
-  'GET of the last of all entries': [ENTRIES, { method: 'GET', target: node('resource-lists/list/entry%5B20000%5D') }],
+  'GET of the last of all entries': [
+    ENTRIES,
+    { method: 'GET', target: node(`resource-lists/list/entry%5B${LAST}%5D`) },
+  ],
   'GET of the 256th generation': [
     lists(entry, deep, deepEnd),
     { method: 'GET', target: node(`resource-lists${'/list'.repeat(DEPTH - 2)}/entry%5B9%5D`) },
@@ -202,12 +226,16 @@ const NODES: Readonly<Record<string, readonly [document: string, attack: Omit<At
   ],
   'PUT of an element at a position of 1 MiB': [
     ENTRIES.replace(`${entry(9)}`, ''),
-    { target: encoded('resource-lists/list/entry[20000][@uri="new"]'), type: ELEMENT_TYPE, body: '<entry uri="new"/>' },
+    {
+      target: encoded(`resource-lists/list/entry[${LAST}][@uri="new"]`),
+      type: ELEMENT_TYPE,
+      body: '<entry uri="new"/>',
+    },
   ],
   'PUT of an attribute into 1 MiB': [
     ENTRIES,
     {
-      target: encoded('resource-lists/list/entry[20000]/@uri'),
+      target: encoded(`resource-lists/list/entry[${LAST}]/@uri`),
       type: 'application/xcap-att+xml',
       body: '"sip:u1@example.com"',
     },
@@ -236,13 +264,23 @@ const NODES: Readonly<Record<string, readonly [document: string, attack: Omit<At
       body: fill('<list>', (index) => `<p${index % 990}:a/>`, '</list>', MIB - 100_000),
     },
   ],
-  'DELETE of an entry in 1 MiB': [ENTRIES, { method: 'DELETE', target: node('resource-lists/list/entry%5B20000%5D') }],
+  'DELETE of an entry in 1 MiB': [
+    ENTRIES,
+    { method: 'DELETE', target: node(`resource-lists/list/entry%5B${LAST}%5D`) },
+  ],
 };
 
 const MANY_USERS = Array.from({ length: 24 }, (_, index) => `sip:user${index}@example.com`);
 
 /** The users of all attacks. */
 export const USERS: readonly string[] = [ALICE, ...MANY_USERS];
+
+/** As many services as fit, with URIs that no other user has. */
+const ownServices = (xui: string, most: number): Attack =>
+  putServices(
+    services((index) => service(index).replace('of-many-others', xui.slice(4, xui.indexOf('@'))), most),
+    xui,
+  );
 
 /** Lists all attacks. */
 export function attacks(): readonly Scene[] {
@@ -253,25 +291,17 @@ export function attacks(): readonly Scene[] {
     })),
     {
       name: 'GET of the index of all services',
-      method: 'GET',
-      target: '/xcap-root/rls-services/global/index',
-      before: MANY_USERS.map((xui, user) =>
-        putServices(
-          services((index) => service(index).replace('@', `@u${user}.`)),
-          xui,
-        ),
-      ),
+      ...{ method: 'GET', target: '/xcap-root/rls-services/global/index' },
+      before: USERS.map((xui) => ownServices(xui, MIB / (USERS.length + 1))),
     },
     {
+      ...ownServices(ALICE, MIB),
       name: 'PUT of services beside many others',
-      ...{ target: pathOf('rls-services', MANY_USERS[0]), type: 'application/rls-services+xml' },
-      body: services(service),
-      before: MANY_USERS.slice(1).map((xui, user) =>
-        putServices(
-          services((index) => service(index).replace('@', `@u${user}.`)),
-          xui,
-        ),
-      ),
+      before: MANY_USERS.map((xui) => ownServices(xui, MIB)),
+    },
+    {
+      name: 'GET of an index that would be larger than a document may be',
+      ...{ method: 'GET', target: '/xcap-root/rls-services/global/index' },
     },
     {
       name: 'GET of the directory of many documents',

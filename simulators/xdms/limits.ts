@@ -11,7 +11,7 @@ export interface Limits {
   readonly depth: number;
   /** Attributes of one element, namespace declarations included; 409 beyond it. */
   readonly attributes: number;
-  /** Elements of a document; 409 beyond it. By default 30,000, or one per 35 octets of a larger `documentBytes`. */
+  /** Elements of a document; 409 beyond it. By default 20,000, or one per 52 octets of a larger `documentBytes`. */
   readonly elements: number;
   /** Documents of one user in all usages; 409 beyond it. */
   readonly documentsPerUser: number;
@@ -28,7 +28,7 @@ export const DEFAULT_LIMITS: Limits = {
   documentBytes: 1024 * 1024,
   depth: 256,
   attributes: 1_000,
-  elements: 30_000,
+  elements: 20_000,
   documentsPerUser: 1_000,
   totalCharacters: 256 * 1024 * 1024,
   bodiesInFlight: 256,
@@ -36,7 +36,7 @@ export const DEFAULT_LIMITS: Limits = {
 };
 
 /** Octets of a small element, by which a larger document may have more elements. */
-const OCTETS_OF_AN_ELEMENT = 35;
+const OCTETS_OF_AN_ELEMENT = 52;
 
 /** For text that has passed the limits before. */
 export const UNLIMITED: Pick<Limits, 'depth' | 'attributes' | 'elements'> = {
