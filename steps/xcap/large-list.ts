@@ -6,7 +6,7 @@
  */
 export function listOf(octets: number, mark: string): string {
   const open = `<list name="${mark}">`;
-  const entry = (index: number) => `<entry uri="sip:${mark}-${String(index).padStart(6, '0')}@example.com"/>`;
+  const entry = (index: number) => `<entry uri="sip:${mark}-${String(index).padStart(6, '0')}@users.example.com"/>`;
   const frame = `${open}<display-name></display-name></list>`.length;
   const count = Math.floor((octets - frame) / entry(0).length);
   const filling = 'x'.repeat(octets - frame - count * entry(0).length);
