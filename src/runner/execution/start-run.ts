@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { startLicenseServer } from '../../../simulators/index.js';
 import { startCommand } from '../subject/start/start-command.js';
 import { startContainer } from '../subject/start/start-container.js';
@@ -22,7 +23,7 @@ export async function startRun(choice: SubjectChoice, signal?: AbortSignal): Pro
   try {
     const served = await serve(choice, signal);
     return {
-      context: { ...served.context, license, ...(signal && { signal }) },
+      context: { ...served.context, license, ...(signal && { signal: manyListeners(signal) }) },
       [Symbol.asyncDispose]: async () => {
         await served.context.agents?.[Symbol.asyncDispose]();
         await Promise.all([served.stop(), license.close()]);
@@ -32,6 +33,13 @@ export async function startRun(choice: SubjectChoice, signal?: AbortSignal): Pro
     await license.close();
     throw thrown;
   }
+}
+
+/** Lets each open connection of a scenario listen for an interrupt; Node warns of more than ten listeners. */
+function manyListeners(signal: AbortSignal): AbortSignal {
+  const own = AbortSignal.any([signal]);
+  setMaxListeners(0, own);
+  return own;
 }
 
 interface Served {
