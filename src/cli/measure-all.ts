@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import type { SubjectUser } from '../runner/subject/subject.js';
-import type { SubjectChoice } from '../runner/subject/subject-choice.js';
+import { copiesOf, type SubjectChoice } from '../runner/subject/subject-choice.js';
 import { requireNewBaseline } from './baseline-file.js';
 import { parseDuration } from './duration.js';
 import { EXIT_NO_MEASUREMENT, exitFor } from './exit.js';
@@ -174,5 +174,6 @@ function usageBounds({ usageCases, usageSeed }: RunCommandOptions) {
 
 function threadsOf({ parallel, evidence }: RunCommandOptions, choice: SubjectChoice): number {
   if (parallel !== undefined) return /^\d+$/.test(parallel) ? Number(parallel) : Number.NaN;
-  return choice.kind === 'mock' && evidence !== true ? Math.min(availableParallelism(), MOST_MOCKS) : 1;
+  if (evidence === true || choice.kind === 'running') return 1;
+  return choice.kind === 'mock' ? Math.min(availableParallelism(), MOST_MOCKS) : copiesOf(choice);
 }

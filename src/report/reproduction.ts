@@ -9,11 +9,11 @@ export function reproduction(one: CaseResult, { xcaliper, subject, options }: Ru
 }
 
 /**
- * Names the mock that a thread had started for its cases.
+ * Names the server that a thread had started for its cases.
  *
  * @param file value of `--subject`, whose settings the mock had
  */
 function mockOf({ xcapRoot }: CaseResult, file: string | undefined): string | undefined {
   if (xcapRoot === undefined) return undefined;
-  return file === undefined ? 'the mock with its standard settings' : `the mock with the settings of ${file}`;
+  return file === undefined ? 'the mock with its standard settings' : `one that the run started by ${file}`;
 }

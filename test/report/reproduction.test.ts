@@ -27,10 +27,10 @@ test('a mock of the run is named with its settings, and with what to set', () =>
   const one = aCase('a', 'failed', { xcapRoot: 'http://127.0.0.1:5555/xcap-root', exchanges: [sent({ url })] });
   const script = reproduction(one, aResult([one]));
   assert.match(script, /^# The server was the mock with its standard settings, on a port of its own\./m);
-  assert.match(script, /^# start one with "xcaliper xdms", and set ROOT to the XCAP root that this prints\.$/m);
+  assert.match(script, /^# start one, the mock with "xcaliper xdms", and set ROOT to its XCAP root\.$/m);
   assert.ok(script.includes(`ROOT=\${ROOT:-${one.xcapRoot}}`));
   assert.doesNotMatch(script, /SERVER_1/);
-  assert.match(reproduction(one, aResult([one], { options: { subject: 'digest.yaml' } })), /settings of digest\.yaml/);
+  assert.match(reproduction(one, aResult([one], { options: { subject: 'digest.yaml' } })), /run started by digest\.yaml/);
 });
 
 test('a server that a step has started is said to be one, and which variable to set', () => {

@@ -37,7 +37,7 @@ import {
  * @property {string} xcapRoot
  * @property {string} subject name of the subject
  * @property {string} xcaliper version
- * @property {string} [mock] the mock that the run had started for the case, with its settings
+ * @property {string} [mock] the server that the run had started for the case, with its settings
  */
 
 /**
@@ -175,7 +175,7 @@ function subjectServer(xcapRoot, origin, mock) {
         ? []
         : [
             comment(`The server was ${mock}, on a port of its own. It runs no longer:`),
-            comment('start one with "xcaliper xdms", and set ROOT to the XCAP root that this prints.'),
+            comment('start one, the mock with "xcaliper xdms", and set ROOT to its XCAP root.'),
           ]),
       `ROOT=\${ROOT:-${shellWord(xcapRoot)}} # the XCAP root`,
       // biome-ignore lint/suspicious/noTemplateCurlyInString: expressions of the shell

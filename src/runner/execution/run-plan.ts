@@ -4,7 +4,7 @@ import type { Suite } from '../cucumber/suite.js';
 import type { Folded } from '../results/fold.js';
 import type { CaseResult } from '../results/run-result.js';
 import type { RunWarning } from '../results/run-warning.js';
-import type { SubjectChoice } from '../subject/subject-choice.js';
+import { hasOwnServers, type SubjectChoice } from '../subject/subject-choice.js';
 import { runShares } from './parallel/run-shares.js';
 import { localRunner } from './parallel/share-runner.js';
 import { divide } from './parallel/shares.js';
@@ -49,8 +49,7 @@ export async function runPlan(run: PlannedRun): Promise<Ran> {
   const { plan, context, onProgress } = run;
   if (plan.problems.length > 0) return { cases: [], problems: plan.problems, threads: 1 };
   const tell = onProgress === undefined ? () => undefined : trackProgress(plan.chosen, onProgress);
-  // Each thread has a separate mock, so cases of different threads cannot conflict.
-  const apart = run.choice.kind === 'mock' ? new Set<string>() : plan.apart;
+  const apart = hasOwnServers(run.choice) ? new Set<string>() : plan.apart;
   const shares =
     run.threads === 1
       ? { ordinary: [plan.chosen], dangerous: [] }
@@ -62,8 +61,10 @@ export async function runPlan(run: PlannedRun): Promise<Ran> {
   const late = others.slice(early.length).map((subject) => {
     const choice = choiceOfThread(run.choice, subject);
     const { readOnly = false, journal } = context;
+    // The documents of a server end with the thread that has started it.
+    const kept = hasOwnServers(choice) ? undefined : journal?.file;
     return new ThreadRunner(
-      { suite: run.suite, choice, readOnly, ...(journal && { journal: journal.file }) },
+      { suite: run.suite, choice, readOnly, ...(kept !== undefined && { journal: kept }) },
       context.signal,
     );
   });

@@ -38,3 +38,13 @@ export interface StartableSubject {
 }
 
 export type SubjectChoice = MockSubject | RunningSubject | StartableSubject;
+
+/** Returns how many of a subject a run may start at the same time. */
+export function copiesOf({ start }: StartableSubject): number {
+  return ('container' in start ? start.container.copies : start.copies) ?? 1;
+}
+
+/** Tells whether each thread of a run starts a server of its own, so that cases of different threads cannot conflict. */
+export function hasOwnServers({ kind }: SubjectChoice): boolean {
+  return kind !== 'running';
+}

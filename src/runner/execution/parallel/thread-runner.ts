@@ -6,6 +6,7 @@ import { messageOf } from '../../../shared/errors.js';
 import { HarnessError } from '../../errors.js';
 import type { Folded } from '../../results/fold.js';
 import type { RunWarning } from '../../results/run-warning.js';
+import type { SubjectChoice } from '../../subject/subject-choice.js';
 import type { FinishedCase } from '../progress.js';
 import { GRACE_MS } from '../run-share.js';
 import type { Share, ShareRunner } from './share-runner.js';
@@ -13,8 +14,11 @@ import type { FromThread, ThreadData, ToThread } from './thread-messages.js';
 
 const extension = path.extname(fileURLToPath(import.meta.url));
 
-/** How long a thread may take to stop its servers, in milliseconds. */
+/** How long a thread may take to stop its simulators, in milliseconds. */
 const STOP_MS = 5_000;
+
+/** How long it may take to stop a started subject unless the subject says so, in milliseconds. */
+const SUBJECT_STOP_MS = 10_000;
 
 const NOTHING: Folded = { cases: [], problems: [] };
 
@@ -23,6 +27,7 @@ export class ThreadRunner implements ShareRunner, AsyncDisposable {
   readonly #worker: Worker;
   readonly #ended: Promise<unknown>;
   readonly #signal: AbortSignal | undefined;
+  readonly #stopMs: number;
   readonly #interrupt = (): void => this.#post({ type: 'interrupt' });
   #reportFinished: (finished: FinishedCase) => void = () => undefined;
   #warn: (warning: RunWarning) => void = () => undefined;
@@ -33,6 +38,7 @@ export class ThreadRunner implements ShareRunner, AsyncDisposable {
     this.#worker = new Worker(new URL(`./thread${extension}`, import.meta.url), { workerData: data });
     this.#ended = new Promise((resolve) => this.#worker.once('exit', resolve));
     this.#signal = signal;
+    this.#stopMs = stopMs(data.choice);
     signal?.addEventListener('abort', this.#interrupt);
     if (signal?.aborted === true) this.#interrupt();
     this.#worker.on('message', (message: FromThread) => {
@@ -78,7 +84,7 @@ export class ThreadRunner implements ShareRunner, AsyncDisposable {
     this.#signal?.removeEventListener('abort', this.#interrupt);
     this.#post({ type: 'end' });
     const end = new AbortController();
-    await Promise.race([this.#ended, delay(STOP_MS, undefined, { signal: end.signal }).catch(() => undefined)]);
+    await Promise.race([this.#ended, delay(this.#stopMs, undefined, { signal: end.signal }).catch(() => undefined)]);
     end.abort();
     await this.#worker.terminate();
   }
@@ -101,6 +107,12 @@ export class ThreadRunner implements ShareRunner, AsyncDisposable {
   #post(message: ToThread): void {
     this.#worker.postMessage(message);
   }
+}
+
+function stopMs(choice: SubjectChoice): number {
+  if (choice.kind !== 'startable') return STOP_MS;
+  const own = 'container' in choice.start ? undefined : choice.start.stopTimeoutMs;
+  return STOP_MS + (own ?? SUBJECT_STOP_MS);
 }
 
 function fault(message: string, cause?: unknown): HarnessError {

@@ -4,6 +4,7 @@ import { supportLibrary } from '../../cucumber/cucumber.js';
 import { DocumentWatch } from '../../documents/document-watch.js';
 import { DocumentJournal } from '../../documents/journal.js';
 import type { Folded } from '../../results/fold.js';
+import { hasOwnServers } from '../../subject/subject-choice.js';
 import type { RunContext } from '../run-context.js';
 import { runShare } from '../run-share.js';
 import { type StartedRun, startRun } from '../start-run.js';
@@ -38,15 +39,15 @@ async function run(share: Share): Promise<void> {
       context,
       onFinished: (finished) => post({ type: 'finished', finished }),
     });
-    post({ type: 'done', folded: choice.kind === 'mock' ? onMock(folded, running.context) : folded });
+    post({ type: 'done', folded: hasOwnServers(choice) ? onOwnServer(folded, running.context) : folded });
   } catch (thrown) {
     const stack = thrown instanceof Error ? thrown.stack : undefined;
     post({ type: 'failed', message: messageOf(thrown), ...(stack !== undefined && { stack }) });
   }
 }
 
-/** Notes the mock of this thread, which has another port than the mock that the result names. */
-function onMock({ cases, ...rest }: Folded, { subject: { xcapRoot } }: RunContext): Folded {
+/** Notes the server of this thread, which has another port than the one that the result names. */
+function onOwnServer({ cases, ...rest }: Folded, { subject: { xcapRoot } }: RunContext): Folded {
   return { ...rest, cases: cases.map((one) => ({ ...one, xcapRoot })) };
 }
 

@@ -1,6 +1,6 @@
 import { InvalidArgumentError } from '../../../shared/errors.js';
 import type { Subject } from '../../subject/subject.js';
-import type { SubjectChoice } from '../../subject/subject-choice.js';
+import { copiesOf, hasOwnServers, type SubjectChoice } from '../../subject/subject-choice.js';
 
 /** Maximum number of users that a case needs. */
 const USERS_OF_A_CASE = 2;
@@ -8,8 +8,8 @@ const USERS_OF_A_CASE = 2;
 const MAX_THREADS = 64;
 
 /**
- * Checks the requested number of threads. Threads share every subject except the mock, so each needs separate users:
- * then no case sees the documents of another.
+ * Checks the requested number of threads. A running subject is shared, so each thread needs separate users: then no case
+ * sees the documents of another. Of the mock, and of a subject that allows copies, each thread starts its own.
  *
  * @throws InvalidArgumentError `parallel`
  */
@@ -18,12 +18,7 @@ export function requireThreads(threads: number, choice: SubjectChoice): number {
     throw new InvalidArgumentError('parallel', `must be a whole number from 1 to ${MAX_THREADS}`);
   }
   if (threads === 1 || choice.kind === 'mock') return threads;
-  if (choice.kind === 'startable') {
-    throw new InvalidArgumentError(
-      'parallel',
-      'must be 1 when the run starts the subject: with more threads, a crash could not be assigned to one case, and a restart would disturb other cases',
-    );
-  }
+  if (choice.kind === 'startable') return requireCopies(threads, copiesOf(choice));
   const users = choice.subject.users.length;
   const most = Math.max(1, Math.floor(users / USERS_OF_A_CASE));
   if (threads <= most) return threads;
@@ -33,14 +28,25 @@ export function requireThreads(threads: number, choice: SubjectChoice): number {
   );
 }
 
-/** Divides the users of a shared subject equally among threads. Each thread has a separate mock with all users. */
+/** Threads do not share a subject that the run starts: a crash in one thread would disturb the cases of the others. */
+function requireCopies(threads: number, copies: number): number {
+  if (threads <= copies) return threads;
+  throw new InvalidArgumentError(
+    'parallel',
+    copies === 1
+      ? 'must be 1 for a subject that the run starts; if several of it can run at the same time, say so in the subject file: start.copies'
+      : `must be at most ${copies}, the start.copies of the subject file`,
+  );
+}
+
+/** Divides the users of a shared subject equally among threads. A server of one thread has all users. */
 export function subjectsOfThreads(
   choice: SubjectChoice,
   subject: Subject,
   threads: number,
 ): readonly [Subject, ...Subject[]] {
-  const each = choice.kind === 'mock' ? subject.users.length : Math.floor(subject.users.length / threads);
-  const begin = (thread: number) => (choice.kind === 'mock' ? 0 : thread * each);
+  const each = hasOwnServers(choice) ? subject.users.length : Math.floor(subject.users.length / threads);
+  const begin = (thread: number) => (hasOwnServers(choice) ? 0 : thread * each);
   const of = (thread: number): Subject => ({
     ...subject,
     users: subject.users.slice(begin(thread), begin(thread) + each),
@@ -50,5 +56,5 @@ export function subjectsOfThreads(
 
 /** Returns the subject of a thread other than the first. */
 export function choiceOfThread(choice: SubjectChoice, subject: Subject): SubjectChoice {
-  return choice.kind === 'mock' ? choice : { kind: 'running', subject };
+  return hasOwnServers(choice) ? choice : { kind: 'running', subject };
 }

@@ -38,6 +38,17 @@ const readyTimeout = milliseconds(
   'How long to wait until the subject is ready, in milliseconds; 30000 unless given.',
 ).optional();
 
+const copies = z
+  .number()
+  .int()
+  .min(1)
+  .max(64)
+  .meta({
+    description:
+      'How many can run side by side, each on a {port} and with a store of its own; 1 unless given. A run starts so many.',
+  })
+  .optional();
+
 const mockSchema = z.strictObject({
   auth: z.enum(['none', 'basic', 'digest']).optional(),
   tls: z
@@ -66,6 +77,7 @@ const commandSchema = z.strictObject({
   readyWhen: readySchema.optional(),
   readyTimeoutMs: readyTimeout,
   stopTimeoutMs: milliseconds('Time between SIGTERM and SIGKILL, in milliseconds; 5000 unless given.').optional(),
+  copies,
 });
 
 const containerSchema = z.strictObject({
@@ -75,6 +87,7 @@ const containerSchema = z.strictObject({
   env: environment.optional(),
   readyWhen: readySchema.optional(),
   readyTimeoutMs: readyTimeout,
+  copies,
 });
 
 export const startSchema = z

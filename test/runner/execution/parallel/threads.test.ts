@@ -10,6 +10,7 @@ import type { ProgressEvent } from '../../../../src/runner/execution/progress.js
 import type { CaseResult } from '../../../../src/runner/results/run-result.js';
 import { runConformance } from '../../../../src/runner/run-conformance.js';
 import { InvalidArgumentError } from '../../../../src/shared/errors.js';
+import { aProgram } from '../../subject/start/a-program.js';
 import { tinySuite } from '../../tiny-suite.js';
 
 const DOCUMENT = '/resource-lists/users/sip:alice@example.com/index';
@@ -194,15 +195,63 @@ test('the number of threads is limited to the pairs of users, and the refusal na
   }
 });
 
-test('one thread measures a subject that the run starts', () => {
-  const users = ['a', 'b', 'c', 'd'].map((name) => ({ xui: `sip:${name}@example.com` }));
+test('a subject that the run starts is measured by as many threads as it allows copies', () => {
+  const users = [{ xui: 'sip:a@example.com' }];
   const subject = { name: 'lab', xcapRoot: 'http://127.0.0.1:{port}/xcap', users, timeoutMs: 1_000 };
   const start = { command: 'xdms', cwd: '.' };
-  assert.equal(requireThreads(1, { kind: 'startable', subject, start }), 1);
-  assert.throws(
-    () => requireThreads(2, { kind: 'startable', subject, start }),
-    (error) =>
-      error instanceof InvalidArgumentError &&
-      /^parallel: must be 1 when the run starts the subject/.test(error.message),
+  const container = { image: 'xdms', port: 80 };
+  const accepted = [
+    [1, start],
+    [2, { ...start, copies: 2 }],
+    [3, { container: { ...container, copies: 3 } }],
+  ] as const;
+  for (const [threads, how] of accepted) {
+    assert.equal(requireThreads(threads, { kind: 'startable', subject, start: how }), threads);
+  }
+  const refused = [
+    [2, start, /^parallel: must be 1 for a subject that the run starts; .* start\.copies$/],
+    [3, { ...start, copies: 2 }, /^parallel: must be at most 2, the start\.copies of the subject file$/],
+    [2, { container }, /^parallel: must be 1 /],
+  ] as const;
+  for (const [threads, how, message] of refused) {
+    assert.throws(
+      () => requireThreads(threads, { kind: 'startable', subject, start: how }),
+      (error) => error instanceof InvalidArgumentError && message.test(error.message),
+    );
+  }
+});
+
+test('each thread starts a copy of the subject, restarts only this, and stops it', async (context) => {
+  const death = outline(1, 'a GET is sent to "/resource-lists/users/sip:alice@example.com/death"', 'the status is 404');
+  const suite = await tinySuite(context, { ...MANY, 'd.feature': death.replace('@id:one', '@id:death') });
+  const program = await aProgram(context, { die: 'GET .*/death$' });
+  const choice = {
+    kind: 'startable',
+    subject: {
+      ...{ name: 'lab', xcapRoot: 'http://127.0.0.1:{port}/xcap', timeoutMs: 2_000 },
+      users: [{ xui: 'sip:alice@example.com' }],
+    },
+    start: { command: [...program.command], env: program.env, cwd: program.folder, copies: 3 },
+  } as const;
+  const together = await runConformance({ suite, subject: choice, parallel: 3 });
+  const log = await program.log();
+  const started = log.flatMap((line) => (line.startsWith('started ') ? [Number(line.slice('started '.length))] : []));
+  assert.deepEqual([started.length, log.filter((line) => line === 'died').length], [4, 1]);
+  const alive = started.filter((pid) => isAlive(pid));
+  assert.deepEqual(alive, []);
+  assert.equal(ports(together.cases).size, 3);
+  const [died, others] = [together.cases.at(-1), together.cases.slice(0, -1)];
+  assert.equal(died?.outcome, 'subject-died');
+  assert.deepEqual(
+    others.map(({ feature, outcome }) => [feature, outcome]),
+    others.map(({ feature }) => [feature, feature === 'features/b.feature' ? 'failed' : 'passed']),
   );
 });
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
