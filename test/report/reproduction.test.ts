@@ -30,7 +30,10 @@ test('a mock of the run is named with its settings, and with what to set', () =>
   assert.match(script, /^# start one, the mock with "xcaliper xdms", and set ROOT to its XCAP root\.$/m);
   assert.ok(script.includes(`ROOT=\${ROOT:-${one.xcapRoot}}`));
   assert.doesNotMatch(script, /SERVER_1/);
-  assert.match(reproduction(one, aResult([one], { options: { subject: 'digest.yaml' } })), /run started by digest\.yaml/);
+  assert.match(
+    reproduction(one, aResult([one], { options: { subject: 'digest.yaml' } })),
+    /run started by digest\.yaml/,
+  );
 });
 
 test('a server that a step has started is said to be one, and which variable to set', () => {

@@ -9,6 +9,7 @@ import { requireThreads } from '../../../../src/runner/execution/parallel/thread
 import type { ProgressEvent } from '../../../../src/runner/execution/progress.js';
 import type { CaseResult } from '../../../../src/runner/results/run-result.js';
 import { runConformance } from '../../../../src/runner/run-conformance.js';
+import type { StartableSubject } from '../../../../src/runner/subject/subject-choice.js';
 import { InvalidArgumentError } from '../../../../src/shared/errors.js';
 import { aProgram } from '../../subject/start/a-program.js';
 import { tinySuite } from '../../tiny-suite.js';
@@ -225,14 +226,14 @@ test('each thread starts a copy of the subject, restarts only this, and stops it
   const death = outline(1, 'a GET is sent to "/resource-lists/users/sip:alice@example.com/death"', 'the status is 404');
   const suite = await tinySuite(context, { ...MANY, 'd.feature': death.replace('@id:one', '@id:death') });
   const program = await aProgram(context, { die: 'GET .*/death$' });
-  const choice = {
+  const choice: StartableSubject = {
     kind: 'startable',
     subject: {
       ...{ name: 'lab', xcapRoot: 'http://127.0.0.1:{port}/xcap', timeoutMs: 2_000 },
       users: [{ xui: 'sip:alice@example.com' }],
     },
     start: { command: [...program.command], env: program.env, cwd: program.folder, copies: 3 },
-  } as const;
+  };
   const together = await runConformance({ suite, subject: choice, parallel: 3 });
   const log = await program.log();
   const started = log.flatMap((line) => (line.startsWith('started ') ? [Number(line.slice('started '.length))] : []));
