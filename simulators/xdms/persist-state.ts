@@ -75,8 +75,7 @@ function storedDocument(
   const { auid, xui, path } = put;
   try {
     const document = parseDocument(text, UNLIMITED);
-    const octets = Buffer.byteLength(text);
-    return { id: { auid, xui, path }, document, etag, modifiedAt: new Date(modifiedAt), octets };
+    return { id: { auid, xui, path }, document, etag, modifiedAt: new Date(modifiedAt) };
   } catch (thrown) {
     const name = [auid, ...(xui === undefined ? ['global'] : ['users', xui]), ...path].join('/');
     throw new InvalidArgumentError('persist', `${folder}: cannot read ${name}: ${messageOf(thrown)}`, {

@@ -1,8 +1,8 @@
-import type { ElementShape, XmlAttribute } from './element-shape.js';
+import type { ChildShape, XmlAttribute } from './child-shape.js';
 
 /** Finds an attribute by expanded name. */
 export function attributeOf(
-  { attributes }: Pick<ElementShape, 'attributes'>,
+  { attributes }: Pick<ChildShape, 'attributes'>,
   namespace: string,
   localName: string,
 ): XmlAttribute | undefined {

@@ -1,6 +1,6 @@
 import type { ExpandedName } from '../selector/node-selector.js';
 import { attributeOf } from './attributes.js';
-import type { ElementShape } from './element-shape.js';
+import type { ChildShape } from './child-shape.js';
 
 /**
  * Number of linear lookups before the index is built. A write looks a parent up once or twice and replaces it, so an
@@ -8,81 +8,84 @@ import type { ElementShape } from './element-shape.js';
  */
 const WALKS = 3;
 
-/** The properties that lookups use. */
-type Child = Pick<ElementShape, 'localName' | 'namespace' | 'attributes'>;
+type Indexes = readonly number[];
 
-/** Finds the element children of one parent by name or by attribute value. */
-export class ChildIndex<Element extends Child> {
-  readonly #children: readonly Element[];
-  readonly #byName: Groups<Element>;
-  readonly #byAttribute: Groups<Element>;
+const NONE: Indexes = [];
 
-  constructor(children: readonly Element[]) {
+/** Finds children by name or by attribute value: returns their indexes. */
+export class ChildIndex {
+  readonly #children: readonly ChildShape[];
+  readonly #byName: Groups;
+  /** By the name of the attribute. */
+  readonly #byAttribute = new Map<string, Groups>();
+
+  constructor(children: readonly ChildShape[]) {
     this.#children = children;
-    this.#byName = new Groups(children, (child) => [nameKey(child)]);
-    this.#byAttribute = new Groups(children, (child) => child.attributes.map((one) => attributeKey(one, one.value)));
+    this.#byName = new Groups(children, nameKey);
   }
 
-  byName(name: ExpandedName): readonly Element[] {
-    return this.#byName.get(nameKey(name)) ?? this.#children.filter((child) => isNamed(child, name));
+  byName(name: ExpandedName): Indexes {
+    return this.#byName.get(nameKey(name));
   }
 
-  byAttribute(name: ExpandedName, value: string): readonly Element[] {
+  byAttribute(name: ExpandedName, value: string): Indexes {
     const { namespace, localName } = name;
-    return (
-      this.#byAttribute.get(attributeKey(name, value)) ??
-      this.#children.filter((child) => attributeOf(child, namespace, localName)?.value === value)
-    );
+    const key = nameKey(name);
+    let groups = this.#byAttribute.get(key);
+    if (groups === undefined) {
+      groups = new Groups(this.#children, (child) => attributeOf(child, namespace, localName)?.value);
+      this.#byAttribute.set(key, groups);
+    }
+    return groups.get(value);
   }
 }
 
 /** Groups children by keys after enough lookups. */
-class Groups<Element extends Child> {
-  readonly #children: readonly Element[];
-  readonly #keysOf: (child: Element) => readonly string[];
-  #groups: ReadonlyMap<string, readonly Element[]> | undefined;
+class Groups {
+  readonly #children: readonly ChildShape[];
+  readonly #keyOf: (child: ChildShape) => string | undefined;
+  #groups: ReadonlyMap<string, Indexes> | undefined;
   #walks = 0;
 
-  constructor(children: readonly Element[], keysOf: (child: Element) => readonly string[]) {
+  /** @param keyOf undefined for a child without a key */
+  constructor(children: readonly ChildShape[], keyOf: (child: ChildShape) => string | undefined) {
     this.#children = children;
-    this.#keysOf = keysOf;
+    this.#keyOf = keyOf;
   }
 
-  /** @returns undefined while a linear lookup is cheaper */
-  get(key: string): readonly Element[] | undefined {
+  get(key: string): Indexes {
     if (this.#groups === undefined && this.#walks < WALKS) {
       this.#walks += 1;
-      return undefined;
+      return this.#walk(key);
     }
-    this.#groups ??= group(this.#children, this.#keysOf);
-    return this.#groups.get(key) ?? [];
+    this.#groups ??= this.#group();
+    return this.#groups.get(key) ?? NONE;
   }
-}
 
-function group<Element extends Child>(
-  children: readonly Element[],
-  keysOf: (child: Element) => readonly string[],
-): ReadonlyMap<string, readonly Element[]> {
-  const groups = new Map<string, Element[]>();
-  for (const child of children) {
-    for (const key of keysOf(child)) {
-      const members = groups.get(key);
-      if (members === undefined) groups.set(key, [child]);
-      else members.push(child);
-    }
+  #walk(key: string): Indexes {
+    const found: number[] = [];
+    for (const [index, child] of this.#children.entries()) if (this.#keyOf(child) === key) found.push(index);
+    return found;
   }
-  return groups;
+
+  #group(): ReadonlyMap<string, Indexes> {
+    const groups = new Map<string, number[]>();
+    for (const [index, child] of this.#children.entries()) {
+      const key = this.#keyOf(child);
+      if (key === undefined) continue;
+      const members = groups.get(key);
+      if (members === undefined) groups.set(key, [index]);
+      else members.push(index);
+    }
+    return groups;
+  }
 }
 
 export function isNamed(element: ExpandedName, { namespace, localName }: ExpandedName): boolean {
   return element.localName === localName && element.namespace === namespace;
 }
 
-// A local name contains no space, so a space ends it in these keys.
+/** A local name contains no space, so a space ends it. */
 function nameKey({ namespace, localName }: ExpandedName): string {
   return `${localName} ${namespace}`;
-}
-
-function attributeKey(name: ExpandedName, value: string): string {
-  return `${name.localName} ${name.namespace.length} ${name.namespace}${value}`;
 }

@@ -1,6 +1,9 @@
 import type { SaxesAttributeNS, SaxesTagNS } from 'saxes';
 import { DEFAULT_LIMITS, type Limits } from '../limits.js';
-import type { ElementShape, XmlAttribute } from './element-shape.js';
+import type { Child } from './child-block.js';
+import { ChildList } from './child-list.js';
+import type { XmlAttribute } from './child-shape.js';
+import type { ElementShape } from './element-shape.js';
 import { NamespaceParser } from './namespace-parser.js';
 import { type XmlDocument, XmlElement } from './xml-document.js';
 
@@ -17,8 +20,20 @@ export class XmlLimitError extends Error {
 /** Limits of elements. */
 export type XmlLimits = Pick<Limits, 'depth' | 'attributes' | 'elements'>;
 
+/** A top-level element, and its offset in the text. */
+export interface TopElement {
+  readonly shape: ElementShape;
+  readonly offset: number;
+}
+
 /** An element during parsing. */
-type Growing = { -readonly [Key in keyof ElementShape]: ElementShape[Key] } & { children: ElementShape[] };
+interface Open {
+  readonly shape: Omit<ElementShape, 'children' | 'contentEnd' | 'length' | 'elements'>;
+  readonly start: number;
+  readonly children: Child<ElementShape>[];
+  /** Offset after the start tag, or after the last child. */
+  end: number;
+}
 
 const DOCUMENT = { xmlns: true, defaultXMLVersion: '1.0', forceXMLVersion: true } as const;
 
@@ -37,7 +52,7 @@ export function parseDocument(text: string, limits: XmlLimits = DEFAULT_LIMITS):
   if (text.startsWith('\uFEFF')) throw new XmlSyntaxError('there is text before the document element');
   const [root] = collectElements(text, limits);
   if (root === undefined) throw new XmlSyntaxError('the document has no element');
-  return { text, root: new XmlElement(root) };
+  return { text, octets: Buffer.byteLength(text), root: new XmlElement(root.shape, root.offset) };
 }
 
 /**
@@ -51,10 +66,10 @@ export function collectElements(
   text: string,
   limits: XmlLimits,
   scope?: Readonly<Record<string, string>>,
-): readonly ElementShape[] {
+): readonly TopElement[] {
   const parser = new NamespaceParser(scope === undefined ? DOCUMENT : FRAGMENT, scope);
-  const tops: ElementShape[] = [];
-  const open: { readonly element: Growing; readonly start: number }[] = [];
+  const tops: TopElement[] = [];
+  const open: Open[] = [];
   let start = 0;
   let attributes = 0;
   let elements = 0;
@@ -80,10 +95,7 @@ export function collectElements(
     }
   });
   parser.on('opentag', (tag) => {
-    const around = open.at(-1);
-    const element = growing(tag, start - (around?.start ?? 0), parser.position - start);
-    (around?.element.children ?? tops).push(element);
-    open.push({ element, start });
+    open.push({ shape: begun(tag, parser.position - start), start, children: [], end: parser.position });
     parser.opens();
   });
   parser.on('closetag', (tag) => {
@@ -91,14 +103,17 @@ export function collectElements(
     const closed = open.pop();
     if (closed === undefined) return;
     const end = parser.position;
-    closed.element.length = end - closed.start;
-    closed.element.contentEnd = (tag.isSelfClosing ? end : text.lastIndexOf('</', end - 1)) - closed.start;
+    const shape = ended(closed, tag.isSelfClosing ? end : text.lastIndexOf('</', end - 1), end);
+    const around = open.at(-1);
+    if (around === undefined) return void tops.push({ shape, offset: closed.start });
+    around.children.push({ shape, gap: closed.start - around.end });
+    around.end = end;
   });
   parser.write(text).close();
   return tops;
 }
 
-function growing(tag: SaxesTagNS, offset: number, contentStart: number): Growing {
+function begun(tag: SaxesTagNS, contentStart: number): Open['shape'] {
   return {
     name: tag.name,
     prefix: tag.prefix,
@@ -106,13 +121,14 @@ function growing(tag: SaxesTagNS, offset: number, contentStart: number): Growing
     namespace: tag.uri,
     attributes: Object.values(tag.attributes).filter(isPlainAttribute).map(attribute),
     declarations: tag.ns,
-    children: [],
     selfClosing: tag.isSelfClosing,
-    offset,
     contentStart,
-    contentEnd: contentStart,
-    length: contentStart,
   };
+}
+
+function ended({ shape, start, children }: Open, contentEnd: number, end: number): ElementShape {
+  const list = ChildList.of(children);
+  return { ...shape, children: list, contentEnd: contentEnd - start, length: end - start, elements: 1 + list.elements };
 }
 
 function isPlainAttribute(attribute: SaxesAttributeNS): boolean {

@@ -2,7 +2,7 @@ import { DEFAULT_LIMITS } from '../limits.js';
 import type { ElementShape } from './element-shape.js';
 import { collectElements, type XmlLimits, XmlSyntaxError } from './parse-document.js';
 
-/** The single element of a fragment body: its text, from `<` to the last `>`, and its shape at offset 0. */
+/** The single element of a fragment body: its text, from `<` to the last `>`, and its shape. */
 export interface Fragment {
   readonly text: string;
   readonly shape: ElementShape;
@@ -23,11 +23,12 @@ export function parseFragment(
   const [element, ...others] = collectElements(text, limits, scope);
   if (element === undefined) throw new XmlSyntaxError('there is no element');
   if (others.length > 0) throw new XmlSyntaxError('there is more than one element');
-  const end = element.offset + element.length;
-  if (hasText(text.slice(0, element.offset)) || hasText(text.slice(end))) {
+  const { shape, offset } = element;
+  const end = offset + shape.length;
+  if (hasText(text.slice(0, offset)) || hasText(text.slice(end))) {
     throw new XmlSyntaxError('there is text beside the element');
   }
-  return { text: text.slice(element.offset, end), shape: { ...element, offset: 0 } };
+  return { text: text.slice(offset, end), shape };
 }
 
 function hasText(wellFormed: string): boolean {

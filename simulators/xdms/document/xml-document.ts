@@ -1,5 +1,5 @@
-import { ChildIndex } from './child-index.js';
-import type { ElementShape, XmlAttribute } from './element-shape.js';
+import type { XmlAttribute } from './child-shape.js';
+import type { ElementShape } from './element-shape.js';
 
 /**
  * A document: its source text, and a tree of elements with their positions in that text. Reading a node slices the
@@ -10,6 +10,8 @@ import type { ElementShape, XmlAttribute } from './element-shape.js';
  */
 export interface XmlDocument {
   readonly text: string;
+  /** Length of the text in UTF-8. */
+  readonly octets: number;
   readonly root: XmlElement;
 }
 
@@ -20,13 +22,17 @@ export class XmlElement {
   readonly parent: XmlElement | undefined;
   /** Offset of `<` in the document's text. */
   readonly start: number;
+  /** Index among the children of the parent. */
+  readonly index: number;
+  /** Made on first use: most elements never have one. */
+  #single: Map<number, XmlElement> | undefined;
   #children: readonly XmlElement[] | undefined;
-  #childIndex: ChildIndex<XmlElement> | undefined;
 
-  constructor(shape: ElementShape, parent?: XmlElement) {
+  constructor(shape: ElementShape, start: number, parent?: XmlElement, index = 0) {
     this.shape = shape;
+    this.start = start;
     this.parent = parent;
-    this.start = (parent?.start ?? 0) + shape.offset;
+    this.index = index;
   }
 
   get name(): string {
@@ -57,14 +63,36 @@ export class XmlElement {
     return this.shape.selfClosing;
   }
 
+  /** All children; `child` is cheaper for one of many. */
   get children(): readonly XmlElement[] {
-    this.#children ??= this.shape.children.map((shape) => new XmlElement(shape, this));
+    this.#children ??= this.#allChildren();
     return this.#children;
   }
 
-  get childIndex(): ChildIndex<XmlElement> {
-    this.#childIndex ??= new ChildIndex(this.children);
-    return this.#childIndex;
+  child(index: number): XmlElement | undefined {
+    const made = this.#children?.[index] ?? this.#single?.get(index);
+    if (made !== undefined) return made;
+    const list = this.shape.children;
+    const shape = list.at(index);
+    if (shape === undefined) return undefined;
+    const child = new XmlElement(shape, this.contentStart + list.offsetOf(index), this, index);
+    this.#single ??= new Map();
+    this.#single.set(index, child);
+    return child;
+  }
+
+  #allChildren(): readonly XmlElement[] {
+    const children: XmlElement[] = [];
+    let end = this.contentStart;
+    for (const { shapes, gaps } of this.shape.children.blocks) {
+      for (const [at, shape] of shapes.entries()) {
+        const start = end + (gaps[at] ?? 0);
+        const index = children.length;
+        children.push(this.#single?.get(index) ?? new XmlElement(shape, start, this, index));
+        end = start + shape.length;
+      }
+    }
+    return children;
   }
 
   /** Offset after the `>` of the start tag. */

@@ -26,28 +26,14 @@ export function createConfirmInsertion({ resolve, limits }: ConfirmInsertionPart
     if (!('element' in selection) || selection.element.start !== start) {
       throw refuseConflict({ kind: 'cannot-insert', phrase: 'The request URI would not select the new node.' });
     }
-    if (hasMoreElements(document, limits.elements)) {
+    if (document.root.shape.elements > limits.elements) {
       const phrase = `The document would have more than ${limits.elements} elements.`;
       throw refuseConflict({ kind: 'constraint-failure', phrase });
     }
-    if (Buffer.byteLength(document.text) > limits.documentBytes) {
+    if (document.octets > limits.documentBytes) {
       const phrase = `The document would be larger than ${limits.documentBytes} octets.`;
       throw refuseConflict({ kind: 'constraint-failure', phrase });
     }
     return document;
   };
-}
-
-/** Octets of the shortest element: `<a/>`. A shorter document needs no count. */
-const SHORTEST = 4;
-
-function hasMoreElements({ text, root }: XmlDocument, most: number): boolean {
-  if (text.length <= most * SHORTEST) return false;
-  let count = 0;
-  const pending = [root.shape];
-  for (let shape = pending.pop(); shape !== undefined && count <= most; shape = pending.pop()) {
-    count += 1;
-    for (const child of shape.children) pending.push(child);
-  }
-  return count > most;
 }

@@ -1,4 +1,3 @@
-import { isNamed } from '../document/child-index.js';
 import type { XmlDocument, XmlElement } from '../document/xml-document.js';
 import type { ExpandedName, Step } from '../selector/node-selector.js';
 
@@ -30,9 +29,11 @@ export function insertionOffset(
   name: ExpandedName,
   _document: XmlDocument,
 ): number | undefined {
-  const named = parent.children.filter((child) => isNamed(child, name));
-  if (position === undefined) return named.at(-1)?.end ?? parent.contentEnd;
-  const counted = nameTest === '*' ? parent.children : named;
-  if (position === 1) return counted.at(0)?.start ?? parent.contentEnd;
-  return counted[position - 2]?.end;
+  const { children } = parent.shape;
+  const childAt = (nth: number | undefined): XmlElement | undefined =>
+    nth === undefined ? undefined : parent.child(nth);
+  if (position === undefined) return childAt(children.nth(name, children.count(name)))?.end ?? parent.contentEnd;
+  const counted = nameTest === '*' ? '*' : name;
+  if (position === 1) return childAt(children.nth(counted, 1))?.start ?? parent.contentEnd;
+  return childAt(children.nth(counted, position - 1))?.end;
 }

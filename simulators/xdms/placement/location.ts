@@ -1,4 +1,4 @@
-import type { XmlAttribute } from '../document/element-shape.js';
+import type { XmlAttribute } from '../document/child-shape.js';
 import type { XmlElement } from '../document/xml-document.js';
 import type { ExpandedName, QName, Step } from '../selector/node-selector.js';
 import type { StoredDocument } from '../store/document-store.js';

@@ -14,13 +14,22 @@ export const indexedResolver = resolverOf((document, context, step) =>
     : childrenOf(context, step),
 );
 
-/** Applies the position to the children of that name, then the attribute test to the result (RFC 4825 §6.3). */
+/**
+ * Applies the position to the children of that name, then the attribute test to the result (RFC 4825 §6.3). A step
+ * without tests selects the first two children of its name at most: two are ambiguous already.
+ */
 function childrenOf(parent: XmlElement, { name, position, attribute }: Step<ExpandedName>): readonly XmlElement[] {
+  const { children } = parent.shape;
   if (position === undefined && attribute !== undefined) {
-    return named(parent.childIndex.byAttribute(attribute.name, attribute.value), name);
+    return named(elementsAt(parent, children.withValue(attribute.name, attribute.value)), name);
   }
-  const candidates = name === '*' ? parent.children : parent.childIndex.byName(name);
-  return withAttribute(atPosition(candidates, position), attribute);
+  const positions = position === undefined ? [1, 2] : [position];
+  const indexes = positions.flatMap((nth) => children.nth(name, nth) ?? []);
+  return withAttribute(elementsAt(parent, indexes), attribute);
+}
+
+function elementsAt(parent: XmlElement, indexes: readonly number[]): readonly XmlElement[] {
+  return indexes.flatMap((index) => parent.child(index) ?? []);
 }
 
 function named(elements: readonly XmlElement[], name: Step<ExpandedName>['name']): readonly XmlElement[] {

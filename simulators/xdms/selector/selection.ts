@@ -1,4 +1,4 @@
-import type { XmlAttribute } from '../document/element-shape.js';
+import type { XmlAttribute } from '../document/child-shape.js';
 import type { XmlDocument, XmlElement } from '../document/xml-document.js';
 import type { ExpandedName, NodeSelector, Step } from './node-selector.js';
 

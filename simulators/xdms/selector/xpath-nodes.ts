@@ -1,4 +1,5 @@
-import type { ElementShape, XmlAttribute } from '../document/element-shape.js';
+import type { XmlAttribute } from '../document/child-shape.js';
+import type { ElementShape } from '../document/element-shape.js';
 
 /** The part of the DOM that the `xpath` package reads to evaluate `self::name` and `@name` on an element. */
 export interface ElementNode {

@@ -15,8 +15,6 @@ export interface StoredDocument {
   readonly document: XmlDocument;
   readonly etag: string;
   readonly modifiedAt: Date;
-  /** Length in UTF-8, counted once, since a directory lists the lengths of many documents. */
-  readonly octets: number;
 }
 
 /** A change of the stored documents. */
@@ -74,7 +72,7 @@ export class DocumentStore {
   /** Gives a document a new entity tag without storing it. */
   stamped(id: DocumentId, document: XmlDocument): StoredDocument {
     const etag = this.#nextTag();
-    return { id, document, etag, modifiedAt: this.#now(), octets: Buffer.byteLength(document.text) };
+    return { id, document, etag, modifiedAt: this.#now() };
   }
 
   /** Replaces all documents by earlier states, with their entity tags. */

@@ -22,8 +22,7 @@ export class GeneratedDocumentCache {
     const known = this.#latest.get(keyOf(id));
     if (known?.document.text === text) return known;
     const document = parseDocument(text, UNLIMITED);
-    const octets = Buffer.byteLength(text);
-    const made = { id, document, etag: this.#nextTag(), modifiedAt: this.#now(), octets };
+    const made = { id, document, etag: this.#nextTag(), modifiedAt: this.#now() };
     this.#latest.set(keyOf(id), made);
     return made;
   }

@@ -44,7 +44,7 @@ function entry({ uri, stored }: { readonly uri: string; readonly stored: StoredD
     uri,
     etag: stored.etag.replace(/^"(.*)"$/, '$1'),
     'last-modified': stored.modifiedAt.toISOString(),
-    size: String(stored.octets),
+    size: String(stored.document.octets),
   };
   const written = Object.entries(attributes).map(([name, value]) => `${name}="${escapeAttribute(value)}"`);
   return `    <entry ${written.join(' ')}/>\n`;

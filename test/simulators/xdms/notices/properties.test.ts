@@ -16,7 +16,7 @@ const SEL = 'test/users/sip:joe@example.com/index';
 function difference(old: string, renewed: string): string {
   const version = (text: string, etag: string): Parameters<typeof xcapDiff>[1]['previous'] => ({
     etag,
-    stored: { id: ID, document: parseDocument(text), etag, modifiedAt: new Date(0), octets: 0 },
+    stored: { id: ID, document: parseDocument(text), etag, modifiedAt: new Date(0) },
   });
   const [previous, current] = [version(old, '"1"'), version(renewed, '"2"')];
   return xcapDiff('http://xcap.example.com', { id: ID, previous, current });
