@@ -197,13 +197,17 @@ export class XdmsState implements Environment {
   readonly read: ReadStored = ({ usage, documentId }) =>
     this.#generated.get(documentId, usage, this.#view) ?? this.store.get(documentId);
 
-  readonly constraintContext: ConstraintContextOf = (id) => ({
-    id,
-    xcapRoot: this.xcapRoot,
-    users: this.users,
-    knownNames: this.#knownNames,
-    others: () => this.store.all().filter((stored) => stored.id.auid === id.auid && keyOf(stored.id) !== keyOf(id)),
-  });
+  readonly constraintContext: ConstraintContextOf = (id) => {
+    const stored = this.store.get(id)?.document;
+    return {
+      id,
+      ...(stored && { stored }),
+      xcapRoot: this.xcapRoot,
+      users: this.users,
+      knownNames: this.#knownNames,
+      others: () => this.store.all().filter((one) => one.id.auid === id.auid && keyOf(one.id) !== keyOf(id)),
+    };
+  };
 
   readonly #view = (): ServerView => ({
     xcapRoot: this.xcapRoot,

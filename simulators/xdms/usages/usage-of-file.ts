@@ -1,7 +1,8 @@
 import { similar } from '../../../src/shared/nearest.js';
-import type { SchemaText, UsageConstraint, UsageFile } from '../../../src/usages/usage-file.js';
+import type { SchemaText, UsageConstraint, UsageFile, UsageSchema } from '../../../src/usages/usage-file.js';
 import { UsageFileError } from '../../../src/usages/usage-file-error.js';
 import { type DeclaredNames, declaredNames, namesByNamespace } from '../validation/declared-names.js';
+import { type LocalSchema, localSchema } from '../validation/local-schema.js';
 import { BUILT_IN_NAMES, builtInConstraints } from './constraints/built-in.js';
 import { declaredReference } from './constraints/declared-references.js';
 import { declaredUniqueness } from './constraints/declared-uniqueness.js';
@@ -17,6 +18,7 @@ import type { Constraint, Usage } from './usage.js';
 export function usageOfFile(file: UsageFile): Usage {
   const { auid, mimeType, namespace, rootElement, scope, directories, schema } = file;
   const names = namesByNamespace((schema?.texts ?? []).map(namesOf));
+  const local = schema && localityOf(schema);
   return {
     auid,
     mimeType,
@@ -25,6 +27,7 @@ export function usageOfFile(file: UsageFile): Usage {
     scope,
     directories,
     ...(schema && { schema: schema.validator }),
+    ...(local && { localSchema: local }),
     namespaces: file.namespaces.flatMap((uri) => names.get(uri) ?? []),
     constraints: constraintsOf(file),
     ...(file.globalReaders === 'privileged' && { globalReaders: 'privileged' }),
@@ -40,6 +43,15 @@ function namesOf(schema: SchemaText): DeclaredNames {
   const names = namesOfTexts.get(schema) ?? { ...declaredNames(text), namespace };
   namesOfTexts.set(schema, names);
   return names;
+}
+
+/** Caches results: usages share schemas. */
+const localities = new WeakMap<UsageSchema, LocalSchema | 'not local'>();
+
+function localityOf(schema: UsageSchema): LocalSchema | undefined {
+  const locality = localities.get(schema) ?? localSchema(schema.texts) ?? 'not local';
+  localities.set(schema, locality);
+  return locality === 'not local' ? undefined : locality;
 }
 
 /** Lists the constraints in the order of checking: uniqueness before others (RFC 4825 §8.2.5). */

@@ -1,9 +1,10 @@
 import type { XmlSchema } from '../../../src/shared/xml-schema/compile-schema.js';
-import type { XmlDocument } from '../document/xml-document.js';
+import type { XmlDocument, XmlElement } from '../document/xml-document.js';
 import type { Conflict } from '../http/conflict.js';
 import type { ExpandedName } from '../selector/node-selector.js';
 import type { DocumentId, StoredDocument } from '../store/document-store.js';
 import type { DeclaredNames } from '../validation/declared-names.js';
+import type { LocalSchema } from '../validation/local-schema.js';
 
 /** An application usage of the mock (RFC 4825 §5). */
 export interface Usage {
@@ -19,6 +20,8 @@ export interface Usage {
   readonly directories: readonly string[];
   /** Absent when the content model is not public; then only well-formedness and the document element are checked. */
   readonly schema?: XmlSchema;
+  /** Present when the schema is known to be local: then a change is validated without the rest of the document. */
+  readonly localSchema?: LocalSchema;
   /** Names of the namespaces that the server has schemas for and lists in xcap-caps (RFC 4825 §12). */
   readonly namespaces: readonly DeclaredNames[];
   /** Constraints beyond the schema, in order of checking (RFC 4825 §8.2.5). */
@@ -35,6 +38,13 @@ export type Constraint = (document: XmlDocument, context: ConstraintContext) => 
 export interface ConstraintContext {
   /** The document to store. */
   readonly id: DocumentId;
+  /** The stored version, if there is one. */
+  readonly stored?: XmlDocument;
+  /**
+   * The elements with a new start tag or new content. It is present when the stored version is known to keep the
+   * constraints; then one that judges each element by itself, or with its children, holds when it holds for these.
+   */
+  readonly changed?: readonly XmlElement[];
   /** The XCAP root URI, without a trailing slash. */
   readonly xcapRoot: string;
   /** XUIs of the server's users. */

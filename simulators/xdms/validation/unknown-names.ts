@@ -1,5 +1,4 @@
-import { everyElement } from '../document/every-element.js';
-import type { XmlDocument } from '../document/xml-document.js';
+import type { XmlElement } from '../document/xml-document.js';
 import type { DeclaredNames } from './declared-names.js';
 
 /**
@@ -9,9 +8,12 @@ import type { DeclaredNames } from './declared-names.js';
  * @param known by namespace URI, the names declared in namespaces that xcap-caps lists
  * @returns the first such name, for users
  */
-export function unknownName({ root }: XmlDocument, known: ReadonlyMap<string, DeclaredNames>): string | undefined {
+export function unknownName(
+  elements: readonly XmlElement[],
+  known: ReadonlyMap<string, DeclaredNames>,
+): string | undefined {
   if (known.size === 0) return undefined;
-  for (const element of everyElement(root)) {
+  for (const element of elements) {
     if (known.get(element.namespace)?.elements.has(element.localName) === false) {
       return `the element ${element.name}`;
     }

@@ -1,13 +1,20 @@
+import { changedElements, type ElementChange } from '../document/element-change.js';
+import { everyElement } from '../document/every-element.js';
 import type { XmlDocument } from '../document/xml-document.js';
 import { refuseConflict } from '../http/refusal.js';
 import type { ConstraintContext, Usage } from '../usages/usage.js';
+import { excerptOf } from './excerpt.js';
 import { unknownName } from './unknown-names.js';
+import type { ValidDocuments } from './valid-documents.js';
 
 /** @throws Refusal 409 schema-validation-error, uniqueness-failure or constraint-failure */
 export type ValidateDocument = (document: XmlDocument, usage: Usage, context: ConstraintContext) => void;
 
-/** @throws Refusal 409 schema-validation-error */
-export type CheckSchema = (document: XmlDocument, usage: Usage) => void;
+/**
+ * @param change from a version that the schema allows; absent when the whole document must be validated
+ * @throws Refusal 409 schema-validation-error
+ */
+export type CheckSchema = (document: XmlDocument, usage: Usage, change?: ElementChange) => void;
 
 /** @throws Refusal 409 schema-validation-error */
 export type CheckNames = (document: XmlDocument, context: ConstraintContext) => void;
@@ -24,25 +31,42 @@ export interface ValidateDocumentParts {
 /**
  * Checks a tentatively changed document (RFC 4825 §8.2.5): first the schema, then the constraints of the usage,
  * uniqueness before others.
+ *
+ * @param valid remembers the documents that have passed, so that only the change of one is checked; absent where steps
+ *   may let invalid documents pass
  */
-export function createValidateDocument(parts: ValidateDocumentParts): ValidateDocument {
+export function createValidateDocument(parts: ValidateDocumentParts, valid?: ValidDocuments): ValidateDocument {
   const { checkSchema, checkNames, checkConstraints } = parts;
   return (document, usage, context) => {
-    checkSchema(document, usage);
-    checkNames(document, context);
-    checkConstraints(document, usage, context);
+    const change = valid?.changeOf(document, usage, context);
+    const within = change === undefined ? context : { ...context, changed: changedElements(change) };
+    checkSchema(document, usage, change);
+    checkNames(document, within);
+    checkConstraints(document, usage, within);
+    valid?.add(document, usage, context);
   };
 }
 
 /** Checks a document against the schema of its usage, and its document element. */
-export function checkSchema(document: XmlDocument, usage: Usage): void {
-  const fault = rootFault(document, usage) ?? usage.schema?.fault(document.text);
+export function checkSchema(document: XmlDocument, usage: Usage, change?: ElementChange): void {
+  const fault = rootFault(document, usage) ?? schemaFault(document, usage, change);
   if (fault !== undefined) throw refuseConflict({ kind: 'schema-validation-error', phrase: fault });
+}
+
+/** A fault in an excerpt may be one of the excerpt only, so the whole document decides. */
+function schemaFault(
+  document: XmlDocument,
+  { schema, localSchema }: Usage,
+  change: ElementChange | undefined,
+): string | undefined {
+  const excerpt = change && localSchema && excerptOf(document, change, localSchema);
+  if (excerpt !== undefined && schema?.fault(excerpt) === undefined) return undefined;
+  return schema?.fault(document.text);
 }
 
 /** Checks that supported namespaces declare the names that the document uses (RFC 4825 §8.2.5). */
 export function checkNames(document: XmlDocument, context: ConstraintContext): void {
-  const unknown = unknownName(document, context.knownNames);
+  const unknown = unknownName(context.changed ?? everyElement(document.root), context.knownNames);
   if (unknown !== undefined) {
     const phrase = `The supported namespace does not declare ${unknown}.`;
     throw refuseConflict({ kind: 'schema-validation-error', phrase });

@@ -3,7 +3,7 @@ import type { XmlDocument, XmlElement } from '../../document/xml-document.js';
 import type { Constraint } from '../usage.js';
 
 /**
- * Applies a rule to all elements of one name.
+ * Applies a rule to all elements of one name. The rule judges an element by its attributes and its content.
  *
  * @param breach returns what is wrong with an element, for users; undefined for an element that keeps the rule
  */
@@ -12,8 +12,8 @@ export function inEvery(
   localName: string,
   breach: (element: XmlElement, document: XmlDocument) => string | undefined,
 ): Constraint {
-  return (document) => {
-    for (const element of everyElement(document.root)) {
+  return (document, { changed }) => {
+    for (const element of changed ?? everyElement(document.root)) {
       if (element.localName !== localName || element.namespace !== namespace) continue;
       const phrase = breach(element, document);
       if (phrase !== undefined) return { kind: 'constraint-failure', phrase };

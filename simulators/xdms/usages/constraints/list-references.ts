@@ -10,7 +10,8 @@ import { absoluteHttpUri, collapsed, isRelativePathReference } from './uri-parts
  * URI. It checks only the syntax, not whether the entry or list exists. An anchor is mandatory by §3.1, although not in
  * the schema of §3.2.
  */
-export const listReferences: Constraint = (document) => {
+export const listReferences: Constraint = (document, { changed }) => {
+  if (changed?.every((element) => faultOf(element) === undefined)) return undefined;
   for (const holder of listHolders(document)) {
     for (const child of holder.children) {
       const phrase = faultOf(child);

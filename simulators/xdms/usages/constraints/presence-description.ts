@@ -1,7 +1,7 @@
 import { everyElement } from '../../document/every-element.js';
 import type { XmlDocument, XmlElement } from '../../document/xml-document.js';
 import type { Conflict } from '../../http/conflict.js';
-import type { Constraint } from '../usage.js';
+import type { Constraint, ConstraintContext } from '../usage.js';
 import { textContent } from './text-content.js';
 
 const PIDF = 'urn:ietf:params:xml:ns:pidf';
@@ -14,8 +14,8 @@ const PIDF = 'urn:ietf:params:xml:ns:pidf';
 export const presenceDescription: readonly Constraint[] = [statusHasContent, timestampsHaveOffsets, namespacesAreUris];
 
 /** RFC 3863 §4.1.3: at least one child element. */
-function statusHasContent({ root }: XmlDocument): Conflict | undefined {
-  const isEmpty = tuplesOf(root).some((tuple) => childrenOf(tuple, 'status').some(hasNoChild));
+function statusHasContent(document: XmlDocument, { changed }: ConstraintContext): Conflict | undefined {
+  const isEmpty = partsOfTuples(document, 'status', changed).some(({ children }) => children.length === 0);
   return isEmpty ? { kind: 'constraint-failure', phrase: 'A status has at least one child element.' } : undefined;
 }
 
@@ -23,9 +23,8 @@ function statusHasContent({ root }: XmlDocument): Conflict | undefined {
 const INSTANT = /^\d{4}-\d\d-\d\dT(?!24)\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/;
 
 /** RFC 3863 §4.1.7 */
-function timestampsHaveOffsets(document: XmlDocument): Conflict | undefined {
-  const wrong = tuplesOf(document.root)
-    .flatMap((tuple) => childrenOf(tuple, 'timestamp'))
+function timestampsHaveOffsets(document: XmlDocument, { changed }: ConstraintContext): Conflict | undefined {
+  const wrong = partsOfTuples(document, 'timestamp', changed)
     .map((timestamp) => textContent(document, timestamp).trim())
     .find((instant) => !INSTANT.test(instant));
   return wrong === undefined
@@ -34,8 +33,8 @@ function timestampsHaveOffsets(document: XmlDocument): Conflict | undefined {
 }
 
 /** RFC 3863 §4.2.2: neither relative references nor fragments. */
-function namespacesAreUris({ root }: XmlDocument): Conflict | undefined {
-  for (const { declarations } of everyElement(root)) {
+function namespacesAreUris({ root }: XmlDocument, { changed }: ConstraintContext): Conflict | undefined {
+  for (const { declarations } of changed ?? everyElement(root)) {
     const wrong = Object.values(declarations).find((uri) => uri !== '' && !/^[a-z][a-z0-9+.-]*:[^#]*$/i.test(uri));
     if (wrong !== undefined) {
       return { kind: 'constraint-failure', phrase: `The namespace ${wrong} is not named by an absolute URI.` };
@@ -44,14 +43,18 @@ function namespacesAreUris({ root }: XmlDocument): Conflict | undefined {
   return undefined;
 }
 
-function tuplesOf(presence: XmlElement): readonly XmlElement[] {
-  return childrenOf(presence, 'tuple');
+/** Finds the children of tuples with a name, among some elements or in the whole document. */
+function partsOfTuples(
+  { root }: XmlDocument,
+  localName: string,
+  elements: readonly XmlElement[] = everyElement(root),
+): readonly XmlElement[] {
+  const isTuple = (element: XmlElement): boolean => element.parent === root && isNamed(element, 'tuple');
+  return elements.filter(
+    (element) => isNamed(element, localName) && element.parent !== undefined && isTuple(element.parent),
+  );
 }
 
-function childrenOf({ children }: XmlElement, localName: string): readonly XmlElement[] {
-  return children.filter((child) => child.namespace === PIDF && child.localName === localName);
-}
-
-function hasNoChild({ children }: XmlElement): boolean {
-  return children.length === 0;
+function isNamed(element: XmlElement, localName: string): boolean {
+  return element.namespace === PIDF && element.localName === localName;
 }

@@ -22,7 +22,8 @@ const HANDLES: ReadonlyMap<string, string> = new Map([
  * @param namespace default document namespace of the usage
  */
 export function uniqueListMembers(namespace: string): FindClashes {
-  return function* (document) {
+  return function* (document, { changed }) {
+    if (changed !== undefined && !changed.some(hasNamesake)) return;
     const fieldOf = fieldSelectors(namespace, new Map([[RESOURCE_LISTS, 'rl']]));
     for (const holder of listHolders(document)) yield* clashesWithin(holder, fieldOf);
   };
@@ -40,6 +41,15 @@ function* clashesWithin(holder: XmlElement, fieldOf: FieldSelectors): Iterable<C
   if (repeated.length === 0) return;
   const suggestName = suggester(new Set(namesOf(members)), (value, n) => `${value}-${n}`);
   for (const member of repeated) yield clash(member, fieldOf, suggestName);
+}
+
+/** Tells whether a sibling has the same value; the children of other elements than lists count, too. */
+function hasNamesake(element: XmlElement): boolean {
+  const [member] = membership(element);
+  const siblings = element.parent?.shape.children;
+  if (member === undefined || siblings === undefined) return false;
+  const alike = siblings.withValue({ namespace: '', localName: member.handle }, member.value);
+  return alike.some((index) => index !== element.index && siblings.at(index)?.localName === element.localName);
 }
 
 function membership(element: XmlElement): readonly Member[] {

@@ -1,0 +1,107 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { ElementShape } from './element-shape.js';
+import { everyElement } from './every-element.js';
+import type { XmlDocument, XmlElement } from './xml-document.js';
+
+/** How an element of a changed document differs from its version in the document before. */
+export interface ElementChange {
+  readonly element: XmlElement;
+  readonly old: ElementShape;
+  /** A change is in the start tag or in the content, never in both: an element that was replaced is a new one. */
+  readonly kind: 'start-tag' | 'content';
+  /** How many first and last children both versions share. Those between them are new, unless `inner` is there. */
+  readonly before: number;
+  readonly behind: number;
+  /** The change of the only child between the shared ones. */
+  readonly inner?: ElementChange;
+}
+
+/**
+ * Compares a document with the one that it was made of. It costs as much as the change, not as the document, because
+ * the two share the shapes of unchanged elements.
+ *
+ * @returns undefined when nothing is shared
+ */
+export function changeBetween(old: XmlDocument, { root }: XmlDocument): ElementChange | undefined {
+  return changeOf(old.root.shape, root);
+}
+
+/** Lists the elements of a change in document order: those with a new start tag or new content, and those within. */
+export function changedElements(change: ElementChange): readonly XmlElement[] {
+  const { element, inner } = change;
+  if (inner !== undefined) return [element, ...changedElements(inner)];
+  return [element, ...newChildren(change).flatMap(everyElement)];
+}
+
+/** Lists the children that are new as a whole. */
+export function newChildren({ element, kind, before, behind, inner }: ElementChange): readonly XmlElement[] {
+  if (kind === 'start-tag' || inner !== undefined) return [];
+  const children: XmlElement[] = [];
+  for (let index = before; index < element.shape.children.length - behind; index += 1) {
+    const child = element.child(index);
+    if (child !== undefined) children.push(child);
+  }
+  return children;
+}
+
+function changeOf(old: ElementShape, element: XmlElement): ElementChange | undefined {
+  const { shape } = element;
+  if (!isDeepStrictEqual(old.declarations, shape.declarations)) return undefined;
+  if (old.children === shape.children) {
+    return { element, old, kind: 'start-tag', before: shape.children.length, behind: 0 };
+  }
+  if (old.attributes !== shape.attributes) return undefined;
+  const before = sharedInFront(old.children, shape.children);
+  const most = Math.min(old.children.length, shape.children.length) - before;
+  const behind = Math.min(most, sharedAtEnd(old.children, shape.children));
+  const inner = onlyChildChange(old, element, before, behind);
+  return { element, old, kind: 'content', before, behind, ...(inner && { inner }) };
+}
+
+function onlyChildChange(
+  old: ElementShape,
+  element: XmlElement,
+  before: number,
+  behind: number,
+): ElementChange | undefined {
+  const isOne = [old, element.shape].every(({ children }) => children.length === before + 1 + behind);
+  const was = isOne ? old.children.at(before) : undefined;
+  const child = isOne ? element.child(before) : undefined;
+  return was === undefined || child === undefined ? undefined : changeOf(was, child);
+}
+
+type List = ElementShape['children'];
+
+function sharedInFront(old: List, renewed: List): number {
+  const blocks = equalItems(old.blocks, renewed.blocks);
+  const before = old.blocks.slice(0, blocks).reduce((count, { shapes }) => count + shapes.length, 0);
+  return before + equalItems(shapesIn(old.blocks.slice(blocks)), shapesIn(renewed.blocks.slice(blocks)));
+}
+
+function sharedAtEnd(old: List, renewed: List): number {
+  const [oldBlocks, newBlocks] = [old.blocks.toReversed(), renewed.blocks.toReversed()];
+  const blocks = equalItems(oldBlocks, newBlocks);
+  const behind = oldBlocks.slice(0, blocks).reduce((count, { shapes }) => count + shapes.length, 0);
+  return behind + equalItems(shapesFromEnd(oldBlocks.slice(blocks)), shapesFromEnd(newBlocks.slice(blocks)));
+}
+
+function* shapesIn(blocks: List['blocks']): Iterable<ElementShape> {
+  for (const { shapes } of blocks) yield* shapes;
+}
+
+/** @param blocks the last one first */
+function* shapesFromEnd(blocks: List['blocks']): Iterable<ElementShape> {
+  for (const { shapes } of blocks) yield* shapes.toReversed();
+}
+
+/** Counts the items with which both begin. */
+function equalItems<Item>(one: Iterable<Item>, other: Iterable<Item>): number {
+  const others = other[Symbol.iterator]();
+  let count = 0;
+  for (const item of one) {
+    const { done, value } = others.next();
+    if (done === true || value !== item) break;
+    count += 1;
+  }
+  return count;
+}

@@ -1,0 +1,26 @@
+import { changeBetween, type ElementChange } from '../document/element-change.js';
+import type { XmlDocument } from '../document/xml-document.js';
+import type { ConstraintContext, Usage } from '../usages/usage.js';
+import type { DeclaredNames } from './declared-names.js';
+
+/** The rules that a document was found to keep. */
+interface Rules {
+  readonly usage: Usage;
+  readonly knownNames: ReadonlyMap<string, DeclaredNames>;
+}
+
+/** Remembers which documents one server has found valid. It keeps no document: others may forget them. */
+export class ValidDocuments {
+  readonly #rules = new WeakMap<XmlDocument, Rules>();
+
+  add(document: XmlDocument, usage: Usage, { knownNames }: ConstraintContext): void {
+    this.#rules.set(document, { usage, knownNames });
+  }
+
+  /** @returns the change from the stored version; undefined unless that one is valid by the same rules */
+  changeOf(document: XmlDocument, usage: Usage, { stored, knownNames }: ConstraintContext): ElementChange | undefined {
+    const rules = stored && this.#rules.get(stored);
+    if (stored === undefined || rules?.usage !== usage || rules.knownNames !== knownNames) return undefined;
+    return changeBetween(stored, document);
+  }
+}
