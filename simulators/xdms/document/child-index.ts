@@ -1,6 +1,7 @@
 import type { ExpandedName } from '../selector/node-selector.js';
 import { attributeOf } from './attributes.js';
 import type { ChildShape } from './child-shape.js';
+import { SmallCache } from './small-cache.js';
 
 /**
  * Number of linear lookups before the index is built. A write looks a parent up once or twice and replaces it, so an
@@ -17,7 +18,7 @@ export class ChildIndex {
   readonly #children: readonly ChildShape[];
   readonly #byName: Groups;
   /** By the name of the attribute. */
-  readonly #byAttribute = new Map<string, Groups>();
+  readonly #byAttribute = new SmallCache<Groups>();
 
   constructor(children: readonly ChildShape[]) {
     this.#children = children;
@@ -30,12 +31,8 @@ export class ChildIndex {
 
   byAttribute(name: ExpandedName, value: string): Indexes {
     const { namespace, localName } = name;
-    const key = nameKey(name);
-    let groups = this.#byAttribute.get(key);
-    if (groups === undefined) {
-      groups = new Groups(this.#children, (child) => attributeOf(child, namespace, localName)?.value);
-      this.#byAttribute.set(key, groups);
-    }
+    const valueOf = (child: ChildShape): string | undefined => attributeOf(child, namespace, localName)?.value;
+    const groups = this.#byAttribute.get(nameKey(name), () => new Groups(this.#children, valueOf));
     return groups.get(value);
   }
 }

@@ -1,5 +1,6 @@
 import { parse } from 'xpath';
-import type { XmlElement } from '../document/xml-document.js';
+import type { ElementShape } from '../document/element-shape.js';
+import { SmallCache } from '../document/small-cache.js';
 import { compileAttribute, compileNameTest, type XPathExpression } from './compile-to-xpath.js';
 import type { ExpandedName, Step } from './node-selector.js';
 import { resolverOf } from './resolve.js';
@@ -26,96 +27,106 @@ declare module 'xpath' {
 /**
  * Evaluates names and attributes with the `xpath` package: a second opinion on the indexed resolver. The package
  * compares the nodes of a node set with each other, at a cost that grows with the square of the siblings. So it gets
- * one element at a time; positions are counted here, and what it found in an element's children is kept.
+ * one element at a time; positions are counted here, and what it found in a block of children is kept, also for later
+ * versions of the document.
  */
 export const xpathResolver = resolverOf((document, context, step) => {
-  const siblings = context === undefined ? new Siblings([document.root]) : siblingsIn(context);
-  return siblings.select(step);
+  if (context === undefined) return select([new Results([document.root.shape])], step).map(() => document.root);
+  const results = context.shape.children.blocks.map(resultsOf);
+  return select(results, step).flatMap((index) => context.child(index) ?? []);
 });
-
-const known = new WeakMap<XmlElement, Siblings>();
-
-function siblingsIn(parent: XmlElement): Siblings {
-  const found = known.get(parent) ?? new Siblings(parent.children);
-  known.set(parent, found);
-  return found;
-}
 
 type Name = Step<ExpandedName>['name'];
 
-/** The children of an element, with the results of all expressions that were evaluated on them. */
-class Siblings {
-  readonly #all: readonly XmlElement[];
-  readonly #named = new Map<string, readonly XmlElement[]>();
-  readonly #byValue = new Map<string, ReadonlyMap<string, readonly XmlElement[]>>();
+type Indexes = readonly number[];
 
-  constructor(all: readonly XmlElement[]) {
-    this.#all = all;
+/** @returns indexes of the selected elements, the first two at most: two are ambiguous already */
+function select(blocks: readonly Results[], step: Step<ExpandedName>): Indexes {
+  const found: number[] = [];
+  let first = 0;
+  let before = 0;
+  for (const block of blocks) {
+    for (const index of block.select(step, before)) found.push(first + index);
+    if (found.length > 1) break;
+    first += block.length;
+    before += block.named(step.name).length;
+  }
+  return found.slice(0, 2);
+}
+
+const known = new WeakMap<object, Results>();
+
+function resultsOf(block: { readonly shapes: readonly ElementShape[] }): Results {
+  const results = known.get(block) ?? new Results(block.shapes);
+  known.set(block, results);
+  return results;
+}
+
+/** Some adjacent elements, with the results of the expressions that were evaluated on them. */
+class Results {
+  readonly #shapes: readonly ElementShape[];
+  readonly #named = new SmallCache<Indexes>();
+  readonly #byValue = new SmallCache<ReadonlyMap<string, Indexes>>();
+
+  constructor(shapes: readonly ElementShape[]) {
+    this.#shapes = shapes;
   }
 
-  /** Applies the position to the elements of that name, then the attribute test to the result (RFC 4825 §6.3). */
-  select({ name, position, attribute }: Step<ExpandedName>): readonly XmlElement[] {
-    if (attribute === undefined) return atPosition(this.#ofName(name), position);
-    if (position === undefined) return this.#ofValue(name, attribute.name).get(attribute.value) ?? [];
-    const value = attributeValue(attribute.name);
-    return atPosition(this.#ofName(name), position).filter((element) => value(element) === attribute.value);
+  get length(): number {
+    return this.#shapes.length;
   }
 
-  #ofName(name: Name): readonly XmlElement[] {
-    if (name === '*') return this.#all;
-    return remembered(this.#named, keyOf(name), () => this.#all.filter(isNamed(name)));
+  /**
+   * Applies the position to the elements of that name, then the attribute test to the result (RFC 4825 §6.3).
+   *
+   * @param before number of elements of that name in front of these
+   */
+  select({ name, position, attribute }: Step<ExpandedName>, before: number): Indexes {
+    const selected = attribute === undefined ? this.named(name) : this.#withValue(name, attribute);
+    if (position === undefined) return selected;
+    const index = this.named(name)[position - 1 - before];
+    return index !== undefined && selected.includes(index) ? [index] : [];
   }
 
-  #ofValue(name: Name, attribute: ExpandedName): ReadonlyMap<string, readonly XmlElement[]> {
-    const key = JSON.stringify([keyOf(name), keyOf(attribute)]);
-    return remembered(this.#byValue, key, () => {
-      const groups = new Map<string, XmlElement[]>();
-      const value = attributeValue(attribute);
-      for (const element of this.#ofName(name)) {
-        const text = value(element);
-        if (text !== undefined) remembered(groups, text, (): XmlElement[] => []).push(element);
-      }
-      return groups;
+  named(name: Name): Indexes {
+    return this.#named.get(keyOf(name), () => {
+      if (name === '*') return [...this.#shapes.keys()];
+      const evaluate = evaluator(compileNameTest(name));
+      return this.#shapes.flatMap((shape, index) => (evaluate(shape).booleanValue() ? [index] : []));
     });
   }
+
+  #withValue(name: Name, { name: attribute, value }: NonNullable<Step<ExpandedName>['attribute']>): Indexes {
+    const byValue = this.#byValue.get(`${keyOf(name)} ${keyOf(attribute)}`, () => this.#group(name, attribute));
+    return byValue.get(value) ?? [];
+  }
+
+  #group(name: Name, attribute: ExpandedName): ReadonlyMap<string, Indexes> {
+    const evaluate = evaluator(compileAttribute(attribute));
+    const groups = new Map<string, number[]>();
+    for (const index of this.named(name)) {
+      const shape = this.#shapes[index];
+      const attributes = shape && evaluate(shape);
+      if (!attributes?.booleanValue()) continue;
+      const value = attributes.stringValue();
+      const members = groups.get(value);
+      if (members === undefined) groups.set(value, [index]);
+      else members.push(index);
+    }
+    return groups;
+  }
 }
 
-function atPosition(elements: readonly XmlElement[], position: number | undefined): readonly XmlElement[] {
-  return position === undefined ? elements : elements.slice(position - 1, position);
-}
-
-function isNamed(name: ExpandedName): (element: XmlElement) => boolean {
-  const evaluate = evaluator(compileNameTest(name));
-  return (element) => evaluate(element).booleanValue();
-}
-
-/** Evaluates an attribute's value; undefined where the element has no such attribute. */
-function attributeValue(name: ExpandedName): (element: XmlElement) => string | undefined {
-  const evaluate = evaluator(compileAttribute(name));
-  return (element) => {
-    const attributes = evaluate(element);
-    return attributes.booleanValue() ? attributes.stringValue() : undefined;
-  };
-}
-
-function evaluator({ expression, namespaces }: XPathExpression): (element: XmlElement) => NodeSet {
+function evaluator({ expression, namespaces }: XPathExpression): (shape: ElementShape) => NodeSet {
   const parsed = parse(expression);
-  return (element) => {
+  return (shape) => {
     // The package's types require a browser's DOM, but these expressions read the element alone. Without
     // `isHtml: false` the package would take it for HTML, with case-insensitive names.
-    const node = elementNode(element.shape) as unknown as globalThis.Node;
+    const node = elementNode(shape) as unknown as globalThis.Node;
     return parsed.evaluate({ node, namespaces, isHtml: false });
   };
 }
 
 function keyOf(name: Name): string {
   return name === '*' ? name : JSON.stringify([name.namespace, name.localName]);
-}
-
-function remembered<Value>(values: Map<string, Value>, key: string, make: () => Value): Value {
-  const known = values.get(key);
-  if (known !== undefined) return known;
-  const made = make();
-  values.set(key, made);
-  return made;
 }
