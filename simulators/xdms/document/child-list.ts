@@ -1,9 +1,13 @@
 import type { ExpandedName } from '../selector/node-selector.js';
 import { type Child, ChildBlock } from './child-block.js';
+import { ChildIndex } from './child-index.js';
 import type { ChildShape } from './child-shape.js';
 
 /** Children of a new block. A change copies a block and the list of blocks; a lookup asks every block. */
 const SIZE = 256;
+
+/** Lookups in a list before its blocks get a common index. A write looks up four times, then it makes another list. */
+const READS = 8;
 
 /** The element children of one parent in document order. A changed list shares all other blocks. */
 export class ChildList<Shape extends ChildShape> {
@@ -11,6 +15,8 @@ export class ChildList<Shape extends ChildShape> {
   readonly length: number;
   /** Number of elements: the children and their descendants. */
   readonly elements: number;
+  #lookups = 0;
+  #index: ChildIndex | undefined;
 
   private constructor(blocks: readonly ChildBlock<Shape>[]) {
     this.blocks = blocks;
@@ -57,12 +63,16 @@ export class ChildList<Shape extends ChildShape> {
 
   count(name: ExpandedName | '*'): number {
     if (name === '*') return this.length;
+    const index = this.#indexOfAll();
+    if (index !== undefined) return index.byName(name).length;
     return this.blocks.reduce((total, { index }) => total + index.byName(name).length, 0);
   }
 
   /** Index of the child at a position among those of a name, counted from 1; undefined when there are fewer. */
   nth(name: ExpandedName | '*', position: number): number | undefined {
     if (name === '*') return position >= 1 && position <= this.length ? position - 1 : undefined;
+    const all = this.#indexOfAll();
+    if (all !== undefined) return all.byName(name)[position - 1];
     let first = 0;
     let before = 0;
     for (const { index, shapes } of this.blocks) {
@@ -77,13 +87,24 @@ export class ChildList<Shape extends ChildShape> {
 
   /** Indexes of the children with an attribute value. */
   withValue(attribute: ExpandedName, value: string): readonly number[] {
-    const all: number[] = [];
+    const all = this.#indexOfAll();
+    if (all !== undefined) return all.byAttribute(attribute, value);
+    const indexes: number[] = [];
     let first = 0;
     for (const { index, shapes } of this.blocks) {
-      for (const found of index.byAttribute(attribute, value)) all.push(first + found);
+      for (const found of index.byAttribute(attribute, value)) indexes.push(first + found);
       first += shapes.length;
     }
-    return all;
+    return indexes;
+  }
+
+  /** Makes one index of all blocks for a list that is read more often than a write reads it. */
+  #indexOfAll(): ChildIndex | undefined {
+    this.#lookups += 1;
+    if (this.#lookups > READS && this.blocks.length > 1) {
+      this.#index ??= new ChildIndex(this.blocks.flatMap(({ shapes }) => shapes));
+    }
+    return this.#index;
   }
 
   /** Replaces a child by another one at the same place. */
