@@ -111,3 +111,16 @@ test('a list of children after edits equals a list that is made of the same chil
   );
   assert.ok(largest > 1, 'no list had several blocks');
 });
+
+test('a list that is read very often finds the same', () => {
+  const children = Array.from({ length: 700 }, (_, index) => ({
+    shape: parseFragment(`<${'abc'[index % 3]} id="${index % 5}"><d/></${'abc'[index % 3]}>`, {}).shape,
+    gap: index % 2,
+  }));
+  const list = ChildList.of(children);
+  for (let reads = 0; reads < 500; reads += 1) {
+    if (reads % 100 === 0) assertFinds(list, children);
+    for (let more = 0; more < 15; more += 1) assert.equal(list.nth({ namespace: '', localName: 'b' }, 2), 4);
+  }
+  assertFinds(list, children);
+});
