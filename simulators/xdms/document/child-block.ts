@@ -21,8 +21,14 @@ export class ChildBlock<Shape extends ChildShape> {
   constructor(shapes: readonly Shape[], gaps: readonly number[]) {
     this.shapes = shapes;
     this.gaps = gaps;
-    this.span = sum(gaps) + shapes.reduce((total, { length }) => total + length, 0);
-    this.elements = shapes.reduce((total, { elements }) => total + elements, 0);
+    let span = 0;
+    let elements = 0;
+    for (const [index, shape] of shapes.entries()) {
+      span += (gaps[index] ?? 0) + shape.length;
+      elements += shape.elements;
+    }
+    this.span = span;
+    this.elements = elements;
   }
 
   get index(): ChildIndex {
@@ -52,8 +58,4 @@ function turnsOf(shapes: readonly ChildShape[]): readonly number[] {
     last = shape;
   }
   return turns;
-}
-
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((total, number) => total + number, 0);
 }

@@ -24,7 +24,10 @@ export class ChildList<Shape extends ChildShape> {
     this.elements = blocks.reduce((total, { elements }) => total + elements, 0);
   }
 
+  static readonly #EMPTY = new ChildList<never>([]);
+
   static of<Shape extends ChildShape>(children: readonly Child<Shape>[]): ChildList<Shape> {
+    if (children.length === 0) return ChildList.#EMPTY;
     const shapes = children.map(({ shape }) => shape);
     const gaps = children.map(({ gap }) => gap);
     return new ChildList(blocksOf(shapes, gaps));

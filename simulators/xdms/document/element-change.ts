@@ -7,7 +7,10 @@ import type { XmlDocument, XmlElement } from './xml-document.js';
 export interface ElementChange {
   readonly element: XmlElement;
   readonly old: ElementShape;
-  /** A change is in the start tag or in the content, never in both: an element that was replaced is a new one. */
+  /**
+   * A change is in the start tag or in the content, never in both: an element that was replaced is a new one. One
+   * without children, before and after, counts as an element with another start tag, also when its text is another one.
+   */
   readonly kind: 'start-tag' | 'content';
   /** How many first and last children both versions share. Those between them are new, unless `inner` is there. */
   readonly before: number;
@@ -46,7 +49,7 @@ export function newChildren({ element, kind, before, behind, inner }: ElementCha
 
 function changeOf(old: ElementShape, element: XmlElement): ElementChange | undefined {
   const { shape } = element;
-  if (!isDeepStrictEqual(old.declarations, shape.declarations)) return undefined;
+  if (old.name !== shape.name || !hasDeclarationsOf(old, shape)) return undefined;
   if (old.children === shape.children) {
     return { element, old, kind: 'start-tag', before: shape.children.length, behind: 0 };
   }
@@ -68,6 +71,10 @@ function onlyChildChange(
   const was = isOne ? old.children.at(before) : undefined;
   const child = isOne ? element.child(before) : undefined;
   return was === undefined || child === undefined ? undefined : changeOf(was, child);
+}
+
+function hasDeclarationsOf({ declarations }: ElementShape, other: ElementShape): boolean {
+  return declarations === other.declarations || isDeepStrictEqual(declarations, other.declarations);
 }
 
 type List = ElementShape['children'];

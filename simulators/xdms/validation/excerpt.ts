@@ -17,7 +17,7 @@ export function excerptOf(document: XmlDocument, change: ElementChange, schema: 
   const { idAttributes } = schema;
   const elements = changedElements(change);
   // Such attributes change the types of elements.
-  if (elements.some(hasInstanceAttribute) || hasInstanceAttribute(change.old)) return undefined;
+  if ([...elements, ...oldVersions(change)].some(hasInstanceAttribute)) return undefined;
   const ids = idsIn(elements, idAttributes);
   if (ids.size > 0 && isRepeated(document.root.shape, ids, idAttributes)) return undefined;
   return new Excerpt(document, schema).changed(change);
@@ -117,6 +117,10 @@ function cutBehind(path: Map<string, number>, last: string): void {
 
 function keyOf({ localName, namespace }: Pick<ElementShape, 'localName' | 'namespace'>): string {
   return `${localName} ${namespace}`;
+}
+
+function oldVersions({ old, inner }: ElementChange): readonly ElementShape[] {
+  return inner === undefined ? [old] : [old, ...oldVersions(inner)];
 }
 
 function hasInstanceAttribute({ attributes }: Pick<ElementShape, 'attributes'>): boolean {
