@@ -67,8 +67,13 @@ export default {
     ),
     wall(
       'src/client-run',
-      ['src/cli', 'src/prove', 'src/doctor', 'steps'],
+      ['src/cli', 'src/prove', 'src/client-prove', 'src/doctor', 'steps'],
       'A measurement of a client uses the runner and the reports; no step of the suite about servers.',
+    ),
+    wall(
+      'src/client-prove',
+      ['simulators', 'src/cli', 'src/prove', 'src/doctor', 'src/report', 'steps'],
+      'The proof of the measurement of clients has clients and measures them; it reports nothing.',
     ),
     wall('src/xcap', ['simulators', 'src/(?!xcap|shared)[^/]+', 'steps'], 'Users take the client library by itself.'),
     wall(

@@ -137,3 +137,78 @@ Feature: Changes of a document that others change, too
       Then the document "resource-lists/index" contains 'friends'
       And the document "resource-lists/index" contains 'colleagues'
       And the client reports success
+
+    @id:large-document @UA-COPE-07
+    Scenario: The document has thousands of entries
+      Given the document "resource-lists/index" with 3000 entries in the list "friends"
+      And the task
+        """json
+        {"do": "append", "usage": "resource-lists", "document": "index", "at": [{"name": "list", "where": {"name": "friends"}}],
+         "content": "<entry uri=\"sip:dave@example.com\"/>"}
+        """
+      Then the document "resource-lists/index" contains 'sip:user3000@example.com'
+      And the document "resource-lists/index" contains 'dave'
+      And the client reports success
+
+  Rule: A client that remembers a document notices when its copy is outdated
+
+    @id:read-again @XCAP-9-02
+    Scenario: Another client writes between two reads
+      Given the document "resource-lists/index"
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+        """
+      And another client replaces the document "resource-lists/index" after the first GET
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:rival@example.com"/></list></resource-lists>
+        """
+      And the task
+        """json
+        {"do": "sequence", "usage": "resource-lists", "document": "index", "tasks": [
+          {"do": "read", "usage": "resource-lists", "document": "index"},
+          {"do": "read", "usage": "resource-lists", "document": "index"}]}
+        """
+      Then the client has read 'rival'
+      And the client reports success
+
+    @id:two-appends @XCAP-7.11-09 @UA-COPE-09
+    Scenario: The client changes the document twice
+      Given the document "resource-lists/index"
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+        """
+      And the task
+        """json
+        {"do": "sequence", "usage": "resource-lists", "document": "index", "tasks": [
+          {"do": "append", "usage": "resource-lists", "document": "index", "at": [{"name": "list", "where": {"name": "friends"}}],
+           "content": "<entry uri=\"sip:dave@example.com\"/>"},
+          {"do": "append", "usage": "resource-lists", "document": "index", "at": [{"name": "list", "where": {"name": "friends"}}],
+           "content": "<entry uri=\"sip:erin@example.com\"/>"}]}
+        """
+      Then the document "resource-lists/index" contains 'dave'
+      And the document "resource-lists/index" contains 'erin'
+      And the client reports success
+
+    @id:blind-write-before-append @XCAP-7.11-08
+    Scenario: Another client writes between the read and a change of one element
+      Given the document "resource-lists/index"
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+        """
+      And another client replaces the document "resource-lists/index" before the first PUT
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:rival@example.com"/></list></resource-lists>
+        """
+      And the task
+        """json
+        {"do": "sequence", "usage": "resource-lists", "document": "index", "tasks": [
+          {"do": "read", "usage": "resource-lists", "document": "index"},
+          {"do": "create", "usage": "resource-lists", "document": "index", "at": [{"name": "list", "where": {"name": "family"}}],
+           "content": "<list name=\"family\"/>"},
+          {"do": "append", "usage": "resource-lists", "document": "index", "at": [{"name": "list", "where": {"name": "friends"}}],
+           "content": "<entry uri=\"sip:dave@example.com\"/>"}]}
+        """
+      Then the document "resource-lists/index" contains 'rival'
+      And the document "resource-lists/index" contains 'family'
+      And the document "resource-lists/index" contains 'dave'
+      And the client reports success

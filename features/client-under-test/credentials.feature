@@ -81,6 +81,31 @@ Feature: Credentials and TLS
       Then the client has read 'friends'
       And the client reports success
 
+    @id:one-time-nonce @UA-AUTH-06
+    Scenario: Each nonce is valid for one request
+      Given the document "resource-lists/index"
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+        """
+      And the first GET is answered with
+        """http
+        HTTP/1.1 401 Unauthorized
+        WWW-Authenticate: Digest realm="home", nonce="one", qop="auth", algorithm=SHA-256
+        """
+      And the third GET is answered with
+        """http
+        HTTP/1.1 401 Unauthorized
+        WWW-Authenticate: Digest realm="home", nonce="two", qop="auth", algorithm=SHA-256, stale=true
+        """
+      And the task
+        """json
+        {"do": "sequence", "usage": "resource-lists", "document": "index", "tasks": [
+          {"do": "read", "usage": "resource-lists", "document": "index"},
+          {"do": "read", "usage": "resource-lists", "document": "index"}]}
+        """
+      Then the client has read 'friends'
+      And the client reports success
+
     @id:refused-credentials @UA-AUTH-07 @UA-COPE-10
     Scenario: The server refuses the credentials
       Given every GET is answered with
@@ -104,6 +129,21 @@ Feature: Credentials and TLS
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
       And the server serves https
+      And the task
+        """json
+        {"do": "read", "usage": "resource-lists", "document": "index"}
+        """
+      Then the client has read 'friends'
+      And the client reports success
+
+    @id:basic-over-tls @XCAP-14-02
+    Scenario: The server asks for Basic credentials
+      Given the document "resource-lists/index"
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+        """
+      And the server serves https
+      And the server asks for Basic credentials
       And the task
         """json
         {"do": "read", "usage": "resource-lists", "document": "index"}

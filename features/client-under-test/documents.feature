@@ -37,9 +37,22 @@ Feature: Whole documents
       Given the task
         """json
         {"do": "create", "usage": "pidf-manipulation", "document": "index",
-         "content": "<?xml version=\"1.0\" encoding=\"UTF-8\"?><presence xmlns=\"urn:ietf:params:xml:ns:pidf\" entity=\"sip:alice@example.com\"><tuple id=\"a\"><status><basic>open</basic></status><contact>sip:alice@example.com</contact><note xml:lang=\"en\">here</note><timestamp>2026-11-22T12:00:00Z</timestamp></tuple></presence>"}
+         "content": "<?xml version=\"1.0\" encoding=\"UTF-8\"?><presence xmlns=\"urn:ietf:params:xml:ns:pidf\" entity=\"sip:alice@example.com\"><tuple id=\"a\"><status><basic>open</basic><x:mood xmlns:x=\"urn:example:mood\" xmlns:p=\"urn:ietf:params:xml:ns:pidf\" p:mustUnderstand=\"0\">calm</x:mood></status><contact>sip:alice@example.com</contact><note xml:lang=\"en\">here</note><timestamp>2026-11-22T12:00:00Z</timestamp></tuple></presence>"}
         """
       Then the document "pidf-manipulation/index" contains 'open'
+      And the client reports success
+
+    @id:publish-twice @XCAP-7.1-02
+    Scenario: The user publishes two presence documents one after the other
+      Given the task
+        """json
+        {"do": "sequence", "usage": "pidf-manipulation", "document": "index", "tasks": [
+          {"do": "create", "usage": "pidf-manipulation", "document": "index",
+           "content": "<?xml version=\"1.0\" encoding=\"UTF-8\"?><presence xmlns=\"urn:ietf:params:xml:ns:pidf\" entity=\"sip:alice@example.com\"><tuple id=\"a\"><status><basic>open</basic></status><contact>sip:alice@example.com</contact><timestamp>{now}</timestamp></tuple></presence>"},
+          {"do": "replace", "usage": "pidf-manipulation", "document": "index",
+           "content": "<?xml version=\"1.0\" encoding=\"UTF-8\"?><presence xmlns=\"urn:ietf:params:xml:ns:pidf\" entity=\"sip:alice@example.com\"><tuple id=\"a\"><status><basic>closed</basic></status><contact>sip:alice@example.com</contact><timestamp>{now}</timestamp></tuple></presence>"}]}
+        """
+      Then the document "pidf-manipulation/index" contains 'closed'
       And the client reports success
 
     @id:read-a-document @UA-COPE-11

@@ -34,6 +34,7 @@ Feature: Failures, conflicts and redirections
         | cannot-insert           | cannot-insert           |
         | constraint-failure      | constraint-failure      |
         | not-utf-8               | not-utf-8               |
+        | uniqueness-failure      | uniqueness-failure      |
 
     @id:unknown-extension @XCAP-11.1-19 @UA-COPE-10
     Scenario: The report has an extension that no client knows
@@ -92,6 +93,49 @@ Feature: Failures, conflicts and redirections
          "content": "<rls-services xmlns=\"urn:ietf:params:xml:ns:rls-services\"><service uri=\"sip:mybuddies@example.com\"><list name=\"a\" xmlns=\"urn:ietf:params:xml:ns:resource-lists\"/><packages><package>presence</package></packages></service></rls-services>"}
         """
       Then the client reports a failure
+
+  Rule: A client that is free to choose a value chooses another one when its own is in use
+
+    @id:value-suggested @XCAP-7-04 @RL-4.4.5-11
+    Scenario: The server suggests another value
+      Given the first PUT is answered with
+        """http
+        HTTP/1.1 409 Conflict
+        Content-Type: application/xcap-error+xml
+
+        <xcap-error xmlns="urn:ietf:params:xml:ns:xcap-error"><uniqueness-failure><exists field="rls-services/service/@uri"><alt-value>sip:mybuddies2@example.com</alt-value></exists></uniqueness-failure></xcap-error>
+        """
+      And the task
+        """json
+        {"do": "create", "usage": "rls-services", "document": "index", "replaceable": "sip:mybuddies@example.com",
+         "content": "<rls-services xmlns=\"urn:ietf:params:xml:ns:rls-services\"><service uri=\"sip:mybuddies@example.com\"><list name=\"a\"/><packages><package>presence</package></packages></service></rls-services>"}
+        """
+      Then the document "rls-services/index" lacks '"sip:mybuddies@example.com"'
+      And the client reports success
+
+    @id:value-without-suggestion @XCAP-7-07 @RL-4.4.5-14
+    Scenario: The server suggests no value, and refuses the next one, too
+      Given the first PUT is answered with
+        """http
+        HTTP/1.1 409 Conflict
+        Content-Type: application/xcap-error+xml
+
+        <xcap-error xmlns="urn:ietf:params:xml:ns:xcap-error"><uniqueness-failure><exists field="rls-services/service/@uri"/></uniqueness-failure></xcap-error>
+        """
+      And the second PUT is answered with
+        """http
+        HTTP/1.1 409 Conflict
+        Content-Type: application/xcap-error+xml
+
+        <xcap-error xmlns="urn:ietf:params:xml:ns:xcap-error"><uniqueness-failure><exists field="rls-services/service/@uri"/></uniqueness-failure></xcap-error>
+        """
+      And the task
+        """json
+        {"do": "create", "usage": "rls-services", "document": "index", "replaceable": "sip:mybuddies@example.com",
+         "content": "<rls-services xmlns=\"urn:ietf:params:xml:ns:rls-services\"><service uri=\"sip:mybuddies@example.com\"><list name=\"a\"/><packages><package>presence</package></packages></service></rls-services>"}
+        """
+      Then the document "rls-services/index" lacks '"sip:mybuddies@example.com"'
+      And the client reports success
 
   Rule: A client copes with each status code
 
@@ -177,6 +221,16 @@ Feature: Failures, conflicts and redirections
          "content": "<resource-lists xmlns=\"urn:ietf:params:xml:ns:resource-lists\"/>"}
         """
       Then the document "resource-lists/index" contains 'resource-lists'
+
+    @id:no-answer @UA-COPE-10
+    Scenario: No request gets an answer
+      Given every GET is answered after 2000 ms
+      And every GET gets no response, and the connection drops
+      And the task
+        """json
+        {"do": "read", "usage": "resource-lists", "document": "index"}
+        """
+      Then the client reports a failure
 
     @id:slow-answer @UA-COPE-11
     Scenario: The answer takes a second

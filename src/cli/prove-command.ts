@@ -21,6 +21,7 @@ interface ProveOptions {
   readonly mixes?: string;
   readonly of: string;
   readonly seed?: string;
+  readonly clients: boolean;
 }
 
 /** Creates `xcaliper prove`, which tests the suite itself. */
@@ -48,7 +49,17 @@ export function proveCommand(): Command {
     .option('--mixes <n>', 'prove n mixes of several random deviations at once, instead of single ones')
     .option('--of <k>', 'number of deviations in a mix', '3')
     .option('--seed <s>', 'seed of the sample or the mixes (default: a fresh one, which is printed)')
-    .action((options: ProveOptions) => (options.mixes === undefined ? prove(options) : proveInMixes(options)));
+    .addOption(
+      new Option('--clients', 'prove `xcaliper client`: measure variants of our own client with one fault each')
+        .default(false)
+        .conflicts(['deviation', 'usage', 'sample', 'mixes', 'jobs']),
+    )
+    .action(proveAny);
+}
+
+async function proveAny(options: ProveOptions): Promise<void> {
+  if (options.clients) return (await import('./prove-clients.js')).proveClientsCommand(options);
+  return options.mixes === undefined ? prove(options) : proveInMixes(options);
 }
 
 async function prove({

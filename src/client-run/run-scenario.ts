@@ -94,7 +94,7 @@ async function startMock({ server, xui, documents }: Scenario): Promise<Xdms> {
       await mkdir(folder, { recursive: true });
       await writeFile(path.join(folder, encodeURIComponent(name.join('/'))), text);
     }
-    const auth = server.auth === 'none' ? 'none' : { scheme: 'digest' as const, ...algorithmsOf(server) };
+    const auth = server.auth === 'digest' ? { scheme: server.auth, ...algorithmsOf(server) } : server.auth;
     return await startXdms({ users: [{ xui, password: PASSWORD }], auth, tls: server.isTls, seed });
   } finally {
     await rm(seed, { recursive: true, force: true });

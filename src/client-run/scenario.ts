@@ -6,7 +6,7 @@ export type Fault =
   | { readonly kind: 'drop'; readonly isCarriedOut: boolean }
   | { readonly kind: 'wait'; readonly milliseconds: number }
   | { readonly kind: 'utf-16' }
-  | { readonly kind: 'rival'; readonly document: string; readonly text: string };
+  | { readonly kind: 'rival'; readonly when: 'before' | 'after'; readonly document: string; readonly text: string };
 
 /** A fault of one request, or of all requests with a method. */
 export interface ScriptedFault {
@@ -28,7 +28,7 @@ export type Expectation =
 
 /** The server of a scenario. */
 export interface ScenarioServer {
-  readonly auth: 'none' | 'digest';
+  readonly auth: 'none' | 'basic' | 'digest';
   readonly algorithms?: readonly ('SHA-256' | 'MD5' | 'SHA-512-256')[];
   readonly isTls: boolean;
 }

@@ -51,7 +51,9 @@ export async function startScriptedServer(script: Script): Promise<ScriptedServe
   const serve = (origin: () => string) => async (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const index = records.push(undefined) - 1;
     const startedAt = Date.now();
-    const body = await bodyOf(incoming);
+    // A client may close the connection in the middle of a request, which is then none.
+    const body = await bodyOf(incoming).catch(() => undefined);
+    if (body === undefined) return void outgoing.destroy();
     const faults = take(incoming.method ?? '');
     const record = (response?: HttpResponseRecord): void => {
       records[index] = {
@@ -104,15 +106,23 @@ async function play(
 ): Promise<HttpResponseRecord | undefined> {
   for (const fault of faults) {
     if (fault.kind === 'wait') await delay(fault.milliseconds);
-    if (fault.kind === 'rival') await script.asRival(fault.document, fault.text);
   }
+  await rivals(script, faults, 'before');
   const last = faults.at(-1);
   if (last?.kind === 'drop' && !last.isCarriedOut) return undefined;
   if (last?.kind === 'answer' && !last.isCarriedOut) return scriptedAnswer(last.response, incoming, undefined, origins);
   const passed = await forward(script.mock, incoming, body);
+  await rivals(script, faults, 'after');
   if (last?.kind === 'drop') return undefined;
   if (last?.kind === 'answer') return scriptedAnswer(last.response, incoming, passed, origins);
   return last?.kind === 'utf-16' ? inUtf16(passed) : passed;
+}
+
+/** Writes what another client writes around a request. */
+async function rivals(script: Script, faults: readonly Fault[], when: 'before' | 'after'): Promise<void> {
+  for (const fault of faults) {
+    if (fault.kind === 'rival' && fault.when === when) await script.asRival(fault.document, fault.text);
+  }
 }
 
 function scriptedAnswer(
@@ -139,7 +149,7 @@ function inUtf16(response: HttpResponseRecord): HttpResponseRecord {
 }
 
 function forward(mock: URL, incoming: IncomingMessage, body: Uint8Array): Promise<HttpResponseRecord> {
-  return new Promise((resolve, reject) => {
+  return new Promise((resolve) => {
     const sent = request({
       host: mock.hostname,
       port: mock.port,
@@ -148,7 +158,8 @@ function forward(mock: URL, incoming: IncomingMessage, body: Uint8Array): Promis
       headers: incoming.rawHeaders,
       agent: false,
     });
-    sent.on('error', reject);
+    // The mock ends the connection when a request is no HTTP message, which the client sees as a refusal.
+    sent.on('error', () => resolve(parseResponse('HTTP/1.1 400 Bad Request\nConnection: close')));
     sent.on('response', async (answer) => {
       const { statusCode: status = 0, rawHeaders } = answer;
       resolve({ status, headers: endToEnd(headerList(rawHeaders)), body: await bodyOf(answer) });

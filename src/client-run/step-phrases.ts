@@ -17,9 +17,14 @@ const REQUEST = '(?:the )?(first|second|third|every) (GET|PUT|DELETE|request)';
 /** The vocabulary of the scenarios. */
 const PHRASES: readonly (readonly [pattern: RegExp, read: Read])[] = [
   [/^the user is '(.+)'$/, ([xui = '']) => ({ part: 'user', xui })],
-  [/^the document "(.+)"$/, ([path = ''], text) => ({ part: 'document', path, text })],
+  [/^the document "([^"]+)"$/, ([path = ''], text) => ({ part: 'document', path, text })],
+  [
+    /^the document "(.+)" with (\d+) entries in the list "(.+)"$/,
+    ([path = '', count, name = '']) => ({ part: 'document', path, text: longList(name, Number(count)) }),
+  ],
   [/^the task$/, (_, text) => ({ part: 'task', text })],
   [/^the server serves https$/, () => server({ isTls: true })],
+  [/^the server asks for Basic credentials$/, () => server({ auth: 'basic' })],
   [/^the server asks for Digest credentials$/, () => server({ auth: 'digest' })],
   [
     /^the server asks for Digest credentials with (.+)$/,
@@ -38,8 +43,9 @@ const PHRASES: readonly (readonly [pattern: RegExp, read: Read])[] = [
   [phrase('is answered after (\\d+) ms'), (words) => fault(words, { kind: 'wait', milliseconds: Number(words[2]) })],
   [phrase('is answered in UTF-16'), (words) => fault(words, { kind: 'utf-16' })],
   [
-    new RegExp(`^another client replaces the document "(.+)" before ${REQUEST}$`),
-    ([document = '', ...words], text) => fault(words, { kind: 'rival', document, text }),
+    new RegExp(`^another client replaces the document "(.+)" (before|after) ${REQUEST}$`),
+    ([document = '', when, ...words], text) =>
+      fault(words, { kind: 'rival', when: when === 'after' ? 'after' : 'before', document, text }),
   ],
   [/^the document "(.+)" equals$/, ([document = ''], text) => expect({ kind: 'equals', document, text })],
   [
@@ -67,6 +73,13 @@ export function readStep(step: string, text = ''): StepPart | undefined {
     if (found !== null) return read(found.slice(1), text);
   }
   return undefined;
+}
+
+/** Writes a resource list with many entries. */
+function longList(name: string, count: number): string {
+  const entries = Array.from({ length: count }, (_, index) => `<entry uri="sip:user${index + 1}@example.com"/>`);
+  const namespace = 'urn:ietf:params:xml:ns:resource-lists';
+  return `<resource-lists xmlns="${namespace}"><list name="${name}">${entries.join('')}</list></resource-lists>`;
 }
 
 function phrase(end: string): RegExp {

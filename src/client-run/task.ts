@@ -11,12 +11,7 @@ const step = z.strictObject({
   position: z.int().min(1).exactOptional(),
 });
 
-const taskSchema = z.strictObject({
-  /**
-   * `create` and `replace` write a document, element or attribute; `append` reads the document, adds an element as the
-   * last child at a place, and writes the document back; `capabilities` finds out what the server supports.
-   */
-  do: z.enum(['create', 'replace', 'read', 'delete', 'append', 'namespaces', 'capabilities']),
+const single = {
   /** AUID of the usage. */
   usage: z.string().min(1),
   /** Name of the document; the client chooses one when absent. */
@@ -25,8 +20,30 @@ const taskSchema = z.strictObject({
   at: z.array(step).readonly().exactOptional(),
   /** Name of an attribute of this element. */
   attribute: z.string().min(1).exactOptional(),
-  /** New document or element as XML, or the bare value of an attribute. */
+  /**
+   * New document or element as XML, or the bare value of an attribute. `{now}` stands for the time of the change, as an
+   * xs:dateTime.
+   */
   content: z.string().exactOptional(),
+  /** A value in `content` that the client may replace with another one when the server says that it is in use. */
+  replaceable: z.string().min(1).exactOptional(),
+};
+
+const VERBS = ['create', 'replace', 'read', 'delete', 'append', 'namespaces', 'capabilities'] as const;
+
+const taskSchema = z.strictObject({
+  /**
+   * `create` and `replace` write a document, element or attribute; `append` reads the document, adds an element as the
+   * last child at a place, and writes the document back; `capabilities` finds out what the server supports; `sequence`
+   * carries out `tasks` one after the other, as one client that may remember documents.
+   */
+  do: z.enum([...VERBS, 'sequence']),
+  ...single,
+  tasks: z
+    .array(z.strictObject({ do: z.enum(VERBS), ...single }))
+    .min(2)
+    .readonly()
+    .exactOptional(),
 });
 
 /** What a client shall do, in terms of documents and never of requests. */

@@ -1,9 +1,21 @@
-import { type FaultyClient, path, pathOf, sending } from './faulty-client.js';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import type { ClientTask } from '../../client-run/run-scenario.js';
+import { type FaultyClient, path, pathOf, sending } from '../faulty-client.js';
 
 const READ = ['read-an-entry'];
 
 function method(name: string): FaultyClient['run'] {
   return sending((sent) => (sent.method === 'PUT' ? { ...sent, method: name } : sent));
+}
+
+/** Reads the document with two Host fields, which no HTTP library sends. */
+async function twoHosts({ root, usage, xui, document = 'index' }: ClientTask): Promise<void> {
+  const { hostname, port, pathname } = new URL(root);
+  const socket = connect(Number(port), hostname);
+  const target = `${pathname}/${usage}/users/${xui}/${document}`;
+  socket.write(`GET ${target} HTTP/1.1\r\nHost: ${hostname}\r\nHost: ${hostname}:${port}\r\nConnection: close\r\n\r\n`);
+  await text(socket);
 }
 
 /** Faults in methods and request targets. */
@@ -183,4 +195,17 @@ export const URI_FAULTS: readonly FaultyClient[] = [
     scenarios: ['read-bindings'],
     run: sending((sent) => ({ ...sent, method: 'DELETE' })),
   },
+  {
+    id: 'capabilities-of-a-user',
+    breaks: 'XCAP-12.7-03',
+    scenarios: ['read-capabilities'],
+    run: path((text) => text.replace('/global/', '/users/sip:alice@example.com/')),
+  },
+  {
+    id: 'capabilities-of-a-server',
+    breaks: 'XCAP-5.8-05',
+    scenarios: ['read-capabilities'],
+    run: path((text) => text.replace('/xcap-caps/', '/capabilities/')),
+  },
+  { id: 'two-hosts', breaks: 'UA-FIELD-01', scenarios: ['read-a-document'], run: twoHosts },
 ];

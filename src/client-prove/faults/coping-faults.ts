@@ -1,7 +1,7 @@
-import type { ClientTask } from '../../../src/client-run/run-scenario.js';
-import { type ActionOptions, XcapError, type XcapStack } from '../../../src/index.js';
-import { actWith, withAppended } from '../../client-run/stack-client.js';
-import { acting, added, appending, body, type FaultyClient, field, runWith } from './faulty-client.js';
+import type { ClientTask } from '../../client-run/run-scenario.js';
+import { type ActionOptions, XcapError, type XcapStack } from '../../index.js';
+import { acting, added, appending, type FaultyClient, field, runWith } from '../faulty-client.js';
+import { actWith, withAppended } from '../stack-client.js';
 
 const standard = actWith();
 const RIVAL = ['rival-write'];
@@ -272,15 +272,4 @@ export const COPING_FAULTS: readonly FaultyClient[] = [
   { id: 'insists-on-credentials', breaks: 'UA-AUTH-07', scenarios: ['refused-credentials'], run: repeating(4) },
   { id: 'no-digest', breaks: 'XCAP-14-05', scenarios: DIGEST, run: auth(() => undefined) },
   { id: 'basic-in-clear-text', breaks: 'UA-AUTH-08', scenarios: DIGEST, run: auth(() => 'Basic YWxpY2U6c2VjcmV0') },
-];
-
-/** Changes that break nothing. */
-export const INERT_CLIENTS: readonly FaultyClient[] = [
-  { id: 'inert-accept', scenarios: [], run: added('Accept', '*/*') },
-  { id: 'inert-own-field', scenarios: [], run: added('X-Client', 'inert') },
-  {
-    id: 'inert-comment-in-document',
-    scenarios: [],
-    run: body((text) => text.replace('</list></resource-lists>', '</list ></resource-lists>')),
-  },
 ];

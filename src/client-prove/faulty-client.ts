@@ -1,7 +1,7 @@
 import { Agent, type Dispatcher } from 'undici';
-import type { ClientTask, RunClient } from '../../../src/client-run/run-scenario.js';
-import type { XcapStack } from '../../../src/index.js';
-import { type Append, actWith, type StackClientParts, stackClient } from '../../client-run/stack-client.js';
+import type { ClientTask, RunClient } from '../client-run/run-scenario.js';
+import type { XcapStack } from '../index.js';
+import { type Append, actWith, type StackClientParts, stackClient } from './stack-client.js';
 
 /** Our client with one fault. */
 export interface FaultyClient {

@@ -1,4 +1,4 @@
-import { added, body, type FaultyClient, field, sending } from './faulty-client.js';
+import { added, body, type FaultyClient, field, sending } from '../faulty-client.js';
 
 const type = (value: string | undefined) => field('content-type', () => value);
 const NEW_DOCUMENT = ['create-a-document'];
