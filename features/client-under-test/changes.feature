@@ -17,7 +17,7 @@ Feature: Changes of a document that others change, too
       And the document "resource-lists/index" contains 'dave'
       And the client reports success
 
-    @id:rival-write @UA-COPE-09 @XCAP-7.11-07
+    @id:rival-write @UA-COPE-09
     Scenario: Another client writes between the read and the write
       Given the document "resource-lists/index"
         """
@@ -36,7 +36,7 @@ Feature: Changes of a document that others change, too
       And the document "resource-lists/index" contains 'dave'
       And the client reports success
 
-    @id:two-rival-writes @UA-COPE-09 @XCAP-7.11-07
+    @id:two-rival-writes @UA-COPE-09
     Scenario: Another client writes twice
       Given the document "resource-lists/index"
         """

@@ -130,7 +130,7 @@ Feature: Elements, attributes and namespace bindings
       Then the document "resource-lists/index" lacks 'good'
       And the client reports success
 
-    @id:write-references @RL-3.1-15 @RL-3.1-16 @RL-3.1-20 @RL-3.4.7-03 @RL-5-01
+    @id:write-references @XCAP-7.4-04
     Scenario: A list refers to an entry and to another list
       Given the document "resource-lists/index"
         """
@@ -144,7 +144,7 @@ Feature: Elements, attributes and namespace bindings
       Then the document "resource-lists/index" contains 'entry-ref'
       And the client reports success
 
-    @id:write-a-location @GP-4.1-03 @GP-4.1-04
+    @id:write-a-location @XCAP-7.1-02
     Scenario: A rule has a location condition
       Given the document "geolocation-policy/index"
         """

@@ -1,12 +1,15 @@
 import { once } from 'node:events';
 import { createInterface } from 'node:readline/promises';
 import { Command, Option } from 'commander';
-import { breachLine, brokenRequirements, verdictLine } from '../client-run/client-summary.js';
+import type { ClientBaseline } from '../client-run/baseline/client-baseline.js';
+import { breachLine, brokenRequirements, staleSentence, verdictLine } from '../client-run/client-summary.js';
 import { type ClientFailOn, clientExitCode, isMeasured } from '../client-run/grade.js';
 import type { ClientResult, Conversation } from '../client-run/measure-client.js';
 import type { RunClient } from '../client-run/run-scenario.js';
 import type { SubjectUser } from '../runner/subject/subject.js';
+import { messageOf } from '../shared/errors.js';
 import type { Exchange } from '../shared/exchange.js';
+import { requireNewBaseline } from './baseline-file.js';
 import { parseDuration } from './duration.js';
 import { oneLine } from './one-line.js';
 import { portOf } from './port-option.js';
@@ -26,6 +29,8 @@ interface ClientOptions {
   readonly out: string;
   readonly timeout: string;
   readonly failOn: ClientFailOn;
+  readonly baseline?: string;
+  readonly writeBaseline?: string;
 }
 
 /** A whole day: a person decides when a manual scenario ends. */
@@ -59,6 +64,11 @@ export function clientCommand(): Command {
         .choices(['violation', 'shortfall', 'none'])
         .default('violation'),
     )
+    .option(
+      '--baseline <file>',
+      'expected verdicts, each with a reason; they do not fail the measurement, stale ones do',
+    )
+    .option('--write-baseline <file>', 'write the verdicts as a baseline; fill in the reasons by hand')
     .option('--out <dir>', 'folder for the reports', 'reports/client')
     .action(runClientCommand);
 }
@@ -69,10 +79,36 @@ async function runClientCommand(options: ClientOptions): Promise<void> {
   if (modes.length !== 1) throw new UsageError('client: give one of --command, --listen, --trace and --manual');
   const { openClientReports, writeClientReports } = await import('../client-run/write-client-reports.js');
   await openClientReports(out);
-  const result = await measured(options);
+  await requireNewBaseline(options);
+  const { readClientBaseline, withClientBaseline } = await import('../client-run/baseline/client-baseline.js');
+  // Before anything runs, so that a wrong file costs no measurement.
+  const baseline =
+    options.baseline === undefined ? undefined : await readClientBaseline(options.baseline, options.name);
+  const bare = await measured(options);
+  const result = baseline === undefined ? bare : withClientBaseline(bare, baseline);
   const files = await writeClientReports(result, out);
   print(result, files);
-  process.exitCode = clientExitCode(result.requirements, failOn);
+  if (options.writeBaseline !== undefined) await putClientBaseline(bare, options.writeBaseline, baseline);
+  process.exitCode = clientExitCode(result, failOn);
+}
+
+async function putClientBaseline(
+  result: ClientResult,
+  file: string,
+  before: ClientBaseline | undefined,
+): Promise<void> {
+  const [{ clientBaselineOf }, { writeAtomically }] = await Promise.all([
+    import('../client-run/baseline/client-baseline.js'),
+    import('../report/write-reports.js'),
+  ]);
+  if (!isMeasured(result.requirements)) {
+    process.stdout.write(`${file} is not written: nothing was measured\n`);
+    return;
+  }
+  await writeAtomically(file, clientBaselineOf(result, before)).catch((thrown: unknown) => {
+    throw new UsageError(`--write-baseline: ${messageOf(thrown)}`);
+  });
+  process.stdout.write(`${file}\n`);
 }
 
 async function measured(options: ClientOptions): Promise<ClientResult> {
@@ -149,13 +185,15 @@ async function fromListening({ user, auth, name }: ClientOptions, port: number):
 }
 
 function print(result: ClientResult, files: readonly string[]): void {
-  const lines = brokenRequirements(result).flatMap(({ verdict, id, section, text, breaches, complaints }) => [
-    `${verdict} ${id} (${section}): ${text}`,
+  const lines = brokenRequirements(result).flatMap(({ verdict, id, section, text, breaches, complaints, known }) => [
+    `${known === undefined ? '' : 'known '}${verdict} ${id} (${section}): ${text}`,
     ...breaches.slice(0, 3).map((breach) => `  ${breachLine(breach)}`),
     ...complaints.slice(0, 3).map((one) => `  ${one.scenario}: ${one.text}`),
   ]);
   const doubt = isMeasured(result.requirements)
     ? []
     : ['Not a valid measurement: the client sent no request that a rule is about.'];
-  for (const line of [...lines, verdictLine(result), ...doubt, ...files]) process.stdout.write(`${oneLine(line)}\n`);
+  const stale = (result.baseline?.stale ?? []).map(staleSentence);
+  for (const line of [...lines, ...stale, verdictLine(result), ...doubt, ...files])
+    process.stdout.write(`${oneLine(line)}\n`);
 }

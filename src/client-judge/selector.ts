@@ -15,8 +15,10 @@ export interface Selector {
 }
 
 const QNAME = '[\\p{L}_][\\p{L}\\p{N}._·-]*(?::[\\p{L}_][\\p{L}\\p{N}._·-]*)?';
+/** Characters of an AttValue (XML 1.0 §2.3), which has < and & in references only. */
+const VALUE = (quote: string): string => `((?:[^<&${quote}]|&(?:\\w+|#\\d+|#x[\\da-fA-F]+);)*)`;
 const STEP = new RegExp(
-  `(\\*|${QNAME})(?:\\[(\\d+)\\])?(?:\\[@(${QNAME})\\s*=\\s*(?:"([^"]*)"|'([^']*)')\\])?(?=/|$)`,
+  `(\\*|${QNAME})(?:\\[(\\d+)\\])?(?:\\[@(${QNAME})\\s*=\\s*(?:"${VALUE('"')}"|'${VALUE("'")}')\\])?(?=/|$)`,
   'uy',
 );
 const ATTRIBUTE = new RegExp(`@(${QNAME})$`, 'uy');

@@ -5,7 +5,7 @@ import { visibleStart, visibleText } from '../report/visible-text.js';
 import { sectionLink } from '../runner/register/section-link.js';
 import { recordedExchange } from '../runner/results/attachments.js';
 import type { Exchange } from '../shared/exchange.js';
-import { breachLine, brokenRequirements, nounFor, verdictCounts } from './client-summary.js';
+import { breachLine, brokenRequirements, nounFor, staleSentence, verdictCounts } from './client-summary.js';
 import type { ClientRequirement } from './grade.js';
 import type { ClientResult, Conversation } from './measure-client.js';
 
@@ -18,6 +18,7 @@ export function clientHtml(result: ClientResult): string {
 <h1>XCAP client: ${visibleText(result.client)}</h1>
 <p>Measured on ${result.startedAt.toISOString()} with Xcaliper ${result.xcaliper}.</p>
 <ul class="verdicts">${counts}</ul>
+${(result.baseline?.stale ?? []).map((text) => html`<p class="complaint">${visibleText(staleSentence(text))}</p>`)}
 <h2>What the client breaks</h2>
 ${brokenHtml(brokenRequirements(result))}
 <h2>Conversations</h2>
@@ -43,6 +44,7 @@ function brokenHtml(broken: readonly ClientRequirement[]): SafeHtml {
     (one) => html`<li class="broken ${one.verdict}">
 <h3>${one.verdict}: ${one.id} (${clauseHtml(one.section)})</h3>
 <p>${one.text}</p>
+${one.known && html`<p>Known: ${visibleText(one.known.reason)} ${one.known.issue && visibleText(one.known.issue)}</p>`}
 <ul>${one.breaches.map((breach) => html`<li>${breachLine(breach)}</li>`)}
 ${one.complaints.map(({ scenario, text }) => html`<li>${visibleText(`${scenario}: ${text}`)}</li>`)}</ul>
 </li>`,

@@ -46,11 +46,18 @@ export function breachLine({ scenario, exchange, place, text, instead }: Located
   return visibleText(`${at}: ${text} Sent: ${sent === '' ? 'nothing' : sent}. ${instead}`);
 }
 
+/** Says that an entry of the baseline no longer holds. */
+export function staleSentence(text: string): string {
+  return `The baseline no longer holds for ${text}.`;
+}
+
 /** Writes a result as Markdown. */
 export function clientMarkdown(result: ClientResult): string {
   const lines = [`# XCAP client: ${visibleText(result.client)}`, '', `${verdictLine(result)}.`, ''];
+  for (const text of result.baseline?.stale ?? []) lines.push(`- ${escaped(visibleText(staleSentence(text)))}`, '');
   for (const one of brokenRequirements(result)) {
     lines.push(`## ${one.verdict}: ${one.id} (${one.section})`, '', one.text, '');
+    if (one.known !== undefined) lines.push(`Known: ${escaped(visibleText(one.known.reason))}`, '');
     for (const breach of one.breaches) lines.push(`- ${escaped(breachLine(breach))}`);
     for (const { scenario, text } of one.complaints) lines.push(`- ${escaped(visibleText(`${scenario}: ${text}`))}`);
     lines.push('');

@@ -23,6 +23,10 @@ export interface ClientRequirement {
   readonly breaches: readonly LocatedBreach[];
   /** What is wrong at the end of scenarios. */
   readonly complaints: readonly { readonly scenario: string; readonly text: string }[];
+  /** Ids of the scenarios that failed while a request broke another binding rule. */
+  readonly doubtful: readonly string[];
+  /** Why the verdict is expected, from a baseline. */
+  readonly known?: { readonly reason: string; readonly issue?: string };
 }
 
 /** The part of a conversation that decides verdicts. */
@@ -53,16 +57,19 @@ export function gradeClient(
     const breaches = parts.flatMap((part) => part.breaches);
     const complaints = parts.flatMap((part) => part.complaints);
     const isBroken = breaches.length + complaints.length > 0;
-    const isOpen = parts.some(({ isUndecided }) => isUndecided);
-    const verdict = isBroken ? BROKEN[level] : isOpen ? 'undecided' : kept > 0 ? 'conforms' : 'not exercised';
-    return { id, level, section, text, verdict, kept, breaches, complaints };
+    const doubtful = parts.flatMap((part) => part.doubtful);
+    const verdict = isBroken
+      ? BROKEN[level]
+      : doubtful.length > 0
+        ? 'undecided'
+        : kept > 0
+          ? 'conforms'
+          : 'not exercised';
+    return { id, level, section, text, verdict, kept, breaches, complaints, doubtful };
   });
 }
 
-interface Part extends Pick<ClientRequirement, 'kept' | 'breaches' | 'complaints'> {
-  /** The scenario failed, and a request that breaks another binding rule may be the reason. */
-  readonly isUndecided: boolean;
-}
+type Part = Pick<ClientRequirement, 'kept' | 'breaches' | 'complaints' | 'doubtful'>;
 
 function partOf(id: string, one: Graded, binding: ReadonlySet<string>): Part {
   const { scenario, outcome, complaints = [], judgments } = one;
@@ -80,8 +87,16 @@ function partOf(id: string, one: Graded, binding: ReadonlySet<string>): Part {
       hasFailed && !isSpoiled && scenario !== undefined
         ? complaints.map((text) => ({ scenario: scenario.id, text }))
         : [],
-    isUndecided: hasFailed && isSpoiled,
+    // A request that breaks another binding rule may be the reason of the failure.
+    doubtful: hasFailed && isSpoiled && scenario !== undefined ? [scenario.id] : [],
   };
+}
+
+/** The part of a result that decides the exit code. */
+interface Measured {
+  readonly requirements: readonly ClientRequirement[];
+  /** Entries of the baseline that no longer hold, a sentence each. */
+  readonly baseline?: { readonly stale: readonly string[] };
 }
 
 /** The least severe verdict that fails a measurement. */
@@ -92,9 +107,13 @@ export function isMeasured(requirements: readonly ClientRequirement[]): boolean 
   return requirements.some(({ verdict }) => verdict !== 'not exercised' && verdict !== 'undecided');
 }
 
-/** Returns the exit code: 0, 1 for a verdict that counts, or 3 when no rule was decided. */
-export function clientExitCode(requirements: readonly ClientRequirement[], failOn: ClientFailOn): 0 | 1 | 3 {
+/**
+ * Returns the exit code: 0, 1 for a verdict that counts or a stale entry of the baseline, or 3 when no rule was decided.
+ * Verdicts that the baseline explains do not count.
+ */
+export function clientExitCode({ requirements, baseline }: Measured, failOn: ClientFailOn): 0 | 1 | 3 {
   if (!isMeasured(requirements)) return 3;
+  if ((baseline?.stale.length ?? 0) > 0) return 1;
   const counted = failOn === 'none' ? [] : failOn === 'shortfall' ? ['violation', 'shortfall'] : ['violation'];
-  return requirements.some(({ verdict }) => counted.includes(verdict)) ? 1 : 0;
+  return requirements.some(({ verdict, known }) => known === undefined && counted.includes(verdict)) ? 1 : 0;
 }

@@ -34,6 +34,8 @@ export interface ClientResult {
   readonly durationMs: number;
   readonly requirements: readonly ClientRequirement[];
   readonly conversations: readonly Conversation[];
+  /** The baseline that was applied, and its entries that no longer hold, a sentence each. */
+  readonly baseline?: { readonly file: string; readonly stale: readonly string[] };
 }
 
 /** One scenario, or recorded traffic, which has no scenario. */

@@ -10,6 +10,7 @@ const TYPES = new Map([
   ['rls-services', 'application/rls-services+xml'],
   ['pres-rules', 'application/auth-policy+xml'],
   ['pidf-manipulation', 'application/pidf+xml'],
+  ['geolocation-policy', 'application/auth-policy+xml'],
   ['xcap-caps', 'application/xcap-caps+xml'],
 ]);
 const GENERIC = ['text/xml', 'application/xml', 'text/plain', 'application/octet-stream', ''];

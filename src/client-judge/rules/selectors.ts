@@ -96,7 +96,13 @@ function wrongNode(one: Observed, text: string): Opinion {
   const { target } = one;
   if (target === undefined) return undefined;
   const end = target.nodeStart + (target.node?.length ?? 0);
-  return inTarget(one, target.nodeStart, end, text, 'Write steps like list[@name="friends"], with escapes.');
+  return inTarget(
+    one,
+    target.nodeStart,
+    end,
+    text,
+    'Write steps like list[@name="friends"], with &amp; and &lt; in values, and escapes.',
+  );
 }
 
 function namespacesAreRead(one: Observed): Opinion {

@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict';
+import path from 'node:path';
+import { describe, test } from 'node:test';
+import { readClientBaseline, withClientBaseline } from '../../src/client-run/baseline/client-baseline.js';
+import { commandClient } from '../../src/client-run/command-client.js';
+import { clientExitCode } from '../../src/client-run/grade.js';
+import { measureClient } from '../../src/client-run/measure-client.js';
+import { PACKAGE_ROOT } from '../../src/package-root.js';
+import { missingPrograms } from './missing-programs.js';
+
+// Run by `npm run clients`: all scenarios for clients, on clients of other people's libraries, by their baselines.
+
+const CLIENTS = [
+  { name: 'curl', command: 'targets/clients/curl-client.sh', programs: ['curl', 'jq'] },
+  { name: 'python', command: 'python3 targets/clients/python-client.py', programs: ['python3'] },
+];
+
+/** For a slow machine; no scenario of these clients needs more than a few seconds. */
+const TIMEOUT_MS = 60_000;
+
+describe('clients of others', () => {
+  for (const { name, command, programs } of CLIENTS) {
+    test(`${name} has the verdicts of its baseline`, async (context) => {
+      const missing = await missingPrograms(programs);
+      if (missing.length > 0) {
+        assert.notEqual(process.env.CI, 'true', `${missing.join(' and ')} missing`);
+        return context.skip(`${missing.join(' and ')} missing`);
+      }
+      const baseline = await readClientBaseline(path.join(PACKAGE_ROOT, `targets/clients/${name}-baseline.yaml`), name);
+      const run = commandClient(command, PACKAGE_ROOT);
+      const result = withClientBaseline(await measureClient({ run, name, timeoutMs: TIMEOUT_MS }), baseline);
+      assert.deepEqual(result.baseline?.stale, []);
+      const unexplained = result.requirements.filter(
+        ({ known, verdict }) => known === undefined && verdict !== 'conforms' && verdict !== 'not exercised',
+      );
+      assert.deepEqual(
+        unexplained.map(({ id, verdict }) => `${id} ${verdict}`),
+        [],
+      );
+      assert.equal(clientExitCode(result, 'shortfall'), 0);
+    });
+  }
+});
