@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline/promises';
 import { Command, Option } from 'commander';
@@ -23,6 +24,7 @@ interface ClientOptions {
   readonly trace?: string;
   readonly manual?: boolean;
   readonly scenario: readonly string[];
+  readonly chaos?: string | true;
   readonly user: readonly SubjectUser[];
   readonly auth: 'none' | 'digest';
   readonly name: string;
@@ -48,6 +50,12 @@ export function clientCommand(): Command {
       new Option('--scenario <id>', 'only this scenario, for --command and --manual; may be repeated')
         .argParser((id: string, ids: readonly string[]) => [...ids, id])
         .default([], 'all'),
+    )
+    .addOption(
+      new Option(
+        '--chaos [seed]',
+        'mix random faults into the scenarios of --command; prints a seed that repeats them',
+      ).conflicts(['listen', 'trace', 'manual', 'baseline', 'writeBaseline']),
     )
     .addOption(
       new Option('--user <XUI:PW>', 'user of --listen, with an optional password; may be repeated')
@@ -124,14 +132,26 @@ async function measured(options: ClientOptions): Promise<ClientResult> {
       timeoutMs: MANUAL_TIMEOUT_MS,
     });
   }
+  const chaos = options.chaos === undefined ? undefined : seedOf(options.chaos);
+  if (chaos !== undefined) process.stdout.write(`chaos: seed ${chaos}\n`);
   const { commandClient } = await import('../client-run/command-client.js');
   return measureClient({
     run: commandClient(options.command, process.cwd()),
     name: options.name,
     scenarios: options.scenario,
     timeoutMs: parseDuration(options.timeout, '--timeout'),
+    ...(chaos !== undefined && { chaos }),
     onScenario: ({ scenario, outcome }) => process.stderr.write(`${outcome.padEnd(14)} ${scenario.id}\n`),
   });
+}
+
+/** Seeds are 32-bit numbers. */
+const MOST_SEED = 2 ** 32 - 1;
+
+function seedOf(given: string | true): number {
+  if (given === true) return randomInt(MOST_SEED);
+  if (/^\d+$/.test(given) && Number(given) <= MOST_SEED) return Number(given);
+  throw new UsageError(`--chaos: must be a whole number from 0 to ${MOST_SEED}, got ${JSON.stringify(given)}`);
 }
 
 /** Asks a person to carry out a task with the client. */

@@ -213,10 +213,16 @@ function unlessOutdated(thrown: unknown): undefined {
   if (!(thrown instanceof XcapPreconditionError)) throw thrown;
 }
 
-/** Adds the element of a task to a document. */
+const PARSER = new DOMParser({
+  onError: (level, message) => {
+    if (level !== 'warning') throw new Error(`the document is not well-formed: ${message}`);
+  },
+});
+
+/** Adds the element of a task to a document. @throws Error when the document is not well-formed or lacks the place */
 export function withAppended(text: string, { at = [], content = '' }: ClientTask): string {
-  const document = new DOMParser().parseFromString(text, 'text/xml');
-  const fragment = new DOMParser().parseFromString(content, 'text/xml').documentElement;
+  const document = PARSER.parseFromString(text, 'text/xml');
+  const fragment = PARSER.parseFromString(content, 'text/xml').documentElement;
   let place: Element | null = document.documentElement;
   for (const step of at) place = place === null ? null : childAt(place, step);
   if (place === null || fragment === null) throw new Error('the document has no such place');

@@ -16,7 +16,7 @@ export function clientHtml(result: ClientResult): string {
   );
   const body = html`<main>
 <h1>XCAP client: ${visibleText(result.client)}</h1>
-<p>Measured on ${result.startedAt.toISOString()} with Xcaliper ${result.xcaliper}.</p>
+<p>Measured on ${result.startedAt.toISOString()} with Xcaliper ${result.xcaliper}${result.chaos === undefined ? '' : `, with random faults of seed ${result.chaos}`}.</p>
 <ul class="verdicts">${counts}</ul>
 ${(result.baseline?.stale ?? []).map((text) => html`<p class="complaint">${visibleText(staleSentence(text))}</p>`)}
 <h2>What the client breaks</h2>

@@ -21,9 +21,8 @@ export function verdictCounts({ requirements }: ClientResult): readonly (readonl
 
 /** Says how many requirements have each verdict that occurs: `2 violations, 40 conforms`. */
 export function verdictLine(result: ClientResult): string {
-  return verdictCounts(result)
-    .map(([verdict, count]) => `${count} ${nounFor(verdict, count)}`)
-    .join(', ');
+  const counts = verdictCounts(result).map(([verdict, count]) => `${count} ${nounFor(verdict, count)}`);
+  return [...counts, ...(result.chaos === undefined ? [] : [`chaos with seed ${result.chaos}`])].join(', ');
 }
 
 const NOUNS: ReadonlySet<ClientVerdict> = new Set(['violation', 'shortfall', 'note']);

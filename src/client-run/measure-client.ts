@@ -2,6 +2,7 @@ import { XCALIPER_VERSION } from '../package-root.js';
 import { loadRegister } from '../runner/register/register.js';
 import { InvalidArgumentError } from '../shared/errors.js';
 import { nearest } from '../shared/nearest.js';
+import { chaoticScenarios } from './chaos.js';
 import { type ClientRequirement, clientRules, gradeClient } from './grade.js';
 import { readScenarios } from './read-scenarios.js';
 import { type RunClient, runScenario, type ScenarioResult } from './run-scenario.js';
@@ -22,6 +23,8 @@ export interface MeasureClientOptions {
   readonly scenarios?: readonly string[];
   /** How long the client may take for one scenario, in milliseconds; 10,000 when absent. */
   readonly timeoutMs?: number;
+  /** Seed of random faults in the scenarios that have none; the same seed gives the same faults. */
+  readonly chaos?: number;
   /** Called after each scenario. */
   readonly onScenario?: (result: ScenarioResult) => void;
 }
@@ -32,6 +35,8 @@ export interface ClientResult {
   readonly xcaliper: string;
   readonly startedAt: Date;
   readonly durationMs: number;
+  /** Seed of the random faults. */
+  readonly chaos?: number;
   readonly requirements: readonly ClientRequirement[];
   readonly conversations: readonly Conversation[];
   /** The baseline that was applied, and its entries that no longer hold, a sentence each. */
@@ -53,15 +58,17 @@ export type Conversation = Pick<ScenarioResult, 'exchanges' | 'judgments'> &
  * assert.deepEqual(requirements.filter(({ verdict }) => verdict === 'violation'), []);
  */
 export async function measureClient(options: MeasureClientOptions): Promise<ClientResult> {
-  const { run, name = 'client', timeoutMs = TIMEOUT_MS, onScenario } = options;
+  const { run, name = 'client', timeoutMs = TIMEOUT_MS, chaos, onScenario } = options;
   const startedAt = new Date();
   const conversations: ScenarioResult[] = [];
-  for (const scenario of await chosen(options.scenarios)) {
+  const scenarios = await chosen(options.scenarios);
+  for (const scenario of chaos === undefined ? scenarios : chaoticScenarios(scenarios, chaos)) {
     const result = await runScenario(scenario, run, timeoutMs);
     conversations.push(result);
     onScenario?.(result);
   }
-  return clientResult(name, startedAt, conversations);
+  const result = await clientResult(name, startedAt, conversations);
+  return chaos === undefined ? result : { ...result, chaos };
 }
 
 /** Grades conversations, and adds what reports need. */

@@ -49,4 +49,6 @@ export interface Scenario {
   readonly faults: readonly ScriptedFault[];
   readonly task: Task;
   readonly expectations: readonly Expectation[];
+  /** Whether the faults are random: the client may give up, and need not meet each fault. */
+  readonly isChaotic?: boolean;
 }
