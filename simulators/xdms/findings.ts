@@ -1,3 +1,4 @@
+import { CLIENT_RULES } from './client-rules.js';
 import type { Finding, Mistake } from './finding.js';
 
 /** Limits findings, so that a client with another one in every request cannot fill the memory. */
@@ -26,7 +27,8 @@ export class Findings {
     if (known !== undefined) {
       this.#byKey.set(key, { ...known, count: known.count + 1, lastRequest: mistake.request });
     } else if (this.#byKey.size < MOST_FINDINGS) {
-      this.#byKey.set(key, { severity: 'warning', ...mistake, count: 1, lastRequest: mistake.request });
+      const level = mistake.requirement && { level: CLIENT_RULES[mistake.requirement] };
+      this.#byKey.set(key, { severity: 'warning', ...mistake, ...level, count: 1, lastRequest: mistake.request });
     } else {
       this.#byKey.set(CUT.rule, CUT);
     }

@@ -1,5 +1,6 @@
 import type { DigestChecks } from './auth/authenticate-digest.js';
 import { checkDigestUri } from './auth/digest-uri.js';
+import { typeRule } from './content-type-rule.js';
 import { checking } from './deviations/digest-checks.js';
 import { escapeAttribute } from './document/escape.js';
 import type { Mistake } from './finding.js';
@@ -47,7 +48,8 @@ export function lenientSteps(): StepOverrides {
           if (type !== '' && !LOOSE_TYPES.has(type)) throw thrown;
           const advice = `Send ${thrown.answer.headers.accept}.`;
           const text = type === '' ? 'The PUT has no Content-Type.' : `The Content-Type ${type} is too general.`;
-          report(tolerated({ rule: 'RFC 4825 §8.2.2', text, advice }));
+          const requirement = typeRule(current?.target ?? '');
+          report(tolerated({ rule: 'RFC 4825 §8.2.2', requirement, text, advice }));
         }
       },
     readAttValue:
@@ -56,7 +58,8 @@ export function lenientSteps(): StepOverrides {
         const quoted = isAttValue(`"${text}"`) ? `"${text}"` : `"${escapeAttribute(text)}"`;
         if (isAttValue(text) || /^["']/.test(text) || !isAttValue(quoted)) return readAttValue(text);
         const advice = `Send it in quotes, such as ${quoted.slice(0, 80)}.`;
-        report(tolerated({ rule: 'RFC 4825 §7.9', text: 'The attribute value is not in quotes.', advice }));
+        const unquoted = 'The attribute value is not in quotes.';
+        report(tolerated({ rule: 'RFC 4825 §7.9', requirement: 'XCAP-7.7-02', text: unquoted, advice }));
         return readAttValue(quoted);
       },
   };
@@ -66,5 +69,5 @@ const checkUriWithoutQuery: DigestChecks['checkDigestUri'] = (credentials, reque
   const [path, query] = request.target.split('?');
   if (query === undefined || credentials.uri !== path) return checkDigestUri(credentials, request);
   const text = 'The uri of the Digest credentials lacks the query of the target.';
-  return [{ rule: 'RFC 7616 §3.4.6', text, advice: 'Repeat the request target as it is sent.' }];
+  return [{ rule: 'RFC 7616 §3.4.6', requirement: 'DIG-10', text, advice: 'Repeat the request target as it is sent.' }];
 };

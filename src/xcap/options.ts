@@ -44,7 +44,10 @@ export interface XcapStackOptions {
   readonly timeout?: number | string | undefined;
   /** Added to every request. */
   readonly headers?: HeaderFields | undefined;
-  /** Position of namespace bindings in the URL; `query` (RFC 4825 §6.4) when absent. */
+  /**
+   * Position of namespace bindings in the URL; `query` when absent. `path` is the form of the specification. It breaks
+   * RFC 4825 §6.4, which has the bindings in the query, so a server that follows the RFC answers 404.
+   */
   readonly namespaceBindings?: NamespaceBindingsMode | undefined;
   /** Registered in addition to the default ones. */
   readonly auids?: readonly Auid[] | undefined;
@@ -56,7 +59,7 @@ export interface XcapStackOptions {
   readonly authentication?: AuthenticationOptions | undefined;
   /**
    * true follows redirects of every method, false of none; when absent, only those of GET. Credentials never go to
-   * another origin.
+   * another origin. RFC 4825 §7 wants no blind redirection of a PUT, so true needs a server that you trust.
    */
   readonly followRedirects?: boolean | undefined;
 }

@@ -20,5 +20,6 @@ export function checkDigestUri({ uri }: DigestCredentials, { target, headers }: 
     (given !== undefined && given.rest === target && given.authority?.toLowerCase() === headers.host?.toLowerCase()) ||
     (requested !== undefined && requested.rest === uri);
   if (!isSame) throw refuse(400, 'The uri of the Digest credentials is not the request target as it was sent.');
-  return [{ rule: 'RFC 7616 §3.4.6', text: 'The uri of the Digest credentials has another form than the target.' }];
+  const text = 'The uri of the Digest credentials has another form than the target.';
+  return [{ rule: 'RFC 7616 §3.4.6', requirement: 'DIG-10', text, advice: 'Repeat the request target as it is sent.' }];
 }

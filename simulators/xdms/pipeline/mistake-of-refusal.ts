@@ -1,9 +1,11 @@
+import type { ClientRule } from '../client-rules.js';
+import { typeRule } from '../content-type-rule.js';
 import type { Mistake } from '../finding.js';
 import type { Conflict } from '../http/conflict.js';
 import type { Refusal } from '../http/refusal.js';
 import type { XcapRequest } from '../http/xcap-request.js';
 
-type Judged = Pick<Mistake, 'rule' | 'severity' | 'advice'>;
+type Judged = Pick<Mistake, 'rule' | 'requirement' | 'severity' | 'advice'>;
 
 /**
  * Tells what a client did wrong when it was refused, and what to send instead.
@@ -14,14 +16,26 @@ export function mistakeOfRefusal(refusal: Refusal, { method, target }: XcapReque
   const { answer, conflict, message } = refusal;
   const judged = conflict === undefined ? BY_STATUS[answer.status] : BY_CONFLICT[conflict.kind];
   if (judged === undefined) return undefined;
-  return { ...judged, text: `${message} (${answer.status})`, request: `${method} ${target}` };
+  const requirement = answer.status === 415 ? typeRule(target) : judged.requirement;
+  return {
+    ...judged,
+    ...(requirement && { requirement }),
+    text: `${message} (${answer.status})`,
+    request: `${method} ${target}`,
+  };
 }
 
 const BY_STATUS: Readonly<Record<number, Judged>> = {
   400: { rule: 'RFC 9110 §15.5.1', severity: 'error', advice: 'Correct what the text of the response names.' },
-  405: { rule: 'RFC 9110 §15.5.6', severity: 'error', advice: 'Send a method that the Allow field lists.' },
+  405: {
+    rule: 'RFC 9110 §15.5.6',
+    requirement: 'UA-URI-01',
+    severity: 'error',
+    advice: 'Send a method that the Allow field lists.',
+  },
   412: {
     rule: 'RFC 9110 §13.1',
+    requirement: 'XCAP-7.11-07',
     severity: 'note',
     advice: 'Fetch the current document, and send its entity tag with the change.',
   },
@@ -35,34 +49,41 @@ const BY_STATUS: Readonly<Record<number, Judged>> = {
 };
 
 const BY_CONFLICT: Readonly<Record<Conflict['kind'], Judged>> = {
-  'not-well-formed': content('Send a well-formed XML document.'),
-  'not-utf-8': content('Encode the content in UTF-8, and declare no other encoding.'),
-  'not-xml-frag': content('Send one element, with all its tags closed, and nothing beside it.'),
-  'not-xml-att-value': content('Send the value in quotes, with "<" and "&" escaped.'),
+  'not-well-formed': content('UA-BODY-01', 'Send a well-formed XML document.'),
+  'not-utf-8': content('UA-BODY-02', 'Encode the content in UTF-8, and declare no other encoding.'),
+  'not-xml-frag': content('XCAP-7.4-03', 'Send one element, with all its tags closed, and nothing beside it.'),
+  'not-xml-att-value': content('XCAP-7.7-02', 'Send the value in quotes, with "<" and "&" escaped.'),
   'cannot-insert': {
     rule: 'RFC 4825 §8.2.3',
+    requirement: 'XCAP-7-10',
     severity: 'error',
     advice: 'Send content that the node selector of the request selects once it is inserted.',
   },
   'cannot-delete': {
     rule: 'RFC 4825 §8.4',
+    requirement: 'XCAP-7-10',
     severity: 'error',
     advice: 'Select the last of several equal elements by position, or delete and create their parent.',
   },
   'schema-validation-error': valid('Send content with which the whole document follows its schema.'),
   'constraint-failure': valid('Send content that keeps the constraint in the phrase.'),
-  'uniqueness-failure': { ...valid('Choose a value that is not taken yet.'), severity: 'note' },
+  'uniqueness-failure': {
+    ...valid('Choose a value that is not taken yet.'),
+    requirement: 'XCAP-7-07',
+    severity: 'note',
+  },
   'no-parent': {
     rule: 'RFC 4825 §8.2.1',
+    requirement: 'XCAP-7-04',
     severity: 'note',
     advice: 'Create the parent first; the report names the closest ancestor that exists.',
   },
 };
 
-function content(advice: string): Judged {
-  return { rule: 'RFC 4825 §8.2.2', severity: 'error', advice };
+function content(requirement: ClientRule, advice: string): Judged {
+  return { rule: 'RFC 4825 §8.2.2', requirement, severity: 'error', advice };
 }
 
 function valid(advice: string): Judged {
-  return { rule: 'RFC 4825 §8.2.5', severity: 'error', advice };
+  return { rule: 'RFC 4825 §8.2.5', requirement: 'XCAP-7-01', severity: 'error', advice };
 }

@@ -1,4 +1,5 @@
 import type { Oddity } from '../auth/oddity.js';
+import type { Offence } from '../finding.js';
 import { isRepeated } from '../http/repeated-field.js';
 import type { XcapRequest } from '../http/xcap-request.js';
 
@@ -15,29 +16,53 @@ const ESCAPED_SEPARATOR = /\/(?:%7e%7e|%7e~|~%7e)(?:\/|$)/i;
  */
 export function oddities({ method, target, headers, rawHeaders = [] }: XcapRequest): readonly Oddity[] {
   const found: Oddity[] = [];
-  if (NOT_IN_URI.test(target)) found.push(UNESCAPED);
-  if (target.includes('%7') && ESCAPED_SEPARATOR.test(target)) found.push(SEPARATOR);
-  if (headers['content-type'] !== undefined && WITHOUT_CONTENT.has(method)) found.push(CONTENT_TYPE);
+  const unescaped = NOT_IN_URI.exec(target);
+  if (unescaped !== null) found.push(unescapedAt(target, unescaped.index));
+  const separator = target.includes('%7') ? ESCAPED_SEPARATOR.exec(target) : null;
+  if (separator !== null) found.push({ ...SEPARATOR, offence: inTarget(target, separator.index, separator[0].length) });
+  const type = headers['content-type'];
+  if (type !== undefined && WITHOUT_CONTENT.has(method)) {
+    const offence = { part: 'field', field: 'content-type', start: 0, end: type.length, sent: type } as const;
+    found.push({ ...CONTENT_TYPE, offence });
+  }
   if (isRepeated(rawHeaders, 'user-agent')) found.push(USER_AGENT);
   return found;
 }
 
-const UNESCAPED: Oddity = {
-  rule: 'RFC 4825 §6.3',
-  text: 'The request target contains quotes, brackets or other characters that must be percent-encoded in a URI.',
-};
+function unescapedAt(target: string, index: number): Oddity {
+  // The document selector ends at the separator or at the query.
+  const isInDocument = !/\/~~|\?/.test(target.slice(0, index));
+  const character = target.charAt(index);
+  return {
+    rule: isInDocument ? 'RFC 4825 §6.2' : 'RFC 4825 §6.3',
+    requirement: isInDocument ? 'XCAP-6.2-06' : 'XCAP-6.3-17',
+    text: 'The request target contains quotes, brackets or other characters that must be percent-encoded in a URI.',
+    advice: `Send %${character.charCodeAt(0).toString(16).toUpperCase()} instead of ${character}.`,
+    offence: inTarget(target, index, 1),
+  };
+}
+
+function inTarget(target: string, start: number, length: number): Offence {
+  return { part: 'target', start, end: start + length, sent: target.slice(start, start + length) };
+}
 
 const SEPARATOR: Oddity = {
   rule: 'RFC 4825 §6',
+  requirement: 'XCAP-6-02',
+  advice: 'Send /~~/.',
   text: 'The tildes of the node selector separator are percent-encoded; they should be literal.',
 };
 
 const CONTENT_TYPE: Oddity = {
   rule: 'RFC 9110 §8.3',
+  requirement: 'UA-FIELD-03',
+  advice: 'Leave the field out.',
   text: 'Content-Type says what the content is, but a GET, HEAD or DELETE has none.',
 };
 
 const USER_AGENT: Oddity = {
   rule: 'RFC 9110 §5.3',
+  requirement: 'UA-FIELD-02',
+  advice: 'Send it once.',
   text: 'There is more than one User-Agent field; only fields that are lists may be repeated.',
 };

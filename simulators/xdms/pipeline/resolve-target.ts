@@ -75,6 +75,8 @@ function withBindingsInQuery(
   if (inPath === undefined) return { nodeSelector, query };
   report({
     rule: 'RFC 4825 §6.4',
+    requirement: 'UA-URI-02',
+    advice: 'Send ?xmlns(prefix=URI), with a literal question mark.',
     text: 'The namespace bindings are in the path; they belong in the query, without quotes around the URI.',
     request: `${method} ${target}`,
   });

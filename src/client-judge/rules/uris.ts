@@ -17,6 +17,7 @@ export const URI_RULES: readonly Rule[] = [
   { id: 'XCAP-6.3-17', judge: escapedSelector },
   { id: 'XCAP-6.3-18', judge: noNeedlessEscape },
   { id: 'XCAP-6.4-06', judge: onlyBindings },
+  { id: 'UA-URI-02', judge: bindingsInQuery },
 ];
 
 function knownMethod(one: Observed): Opinion {
@@ -88,6 +89,16 @@ function onlyBindings(one: Observed): Opinion {
   if (/^(?:\s*xmlns\(\s*[^\s=()]+\s*=\s*(?:[^()^]|\^[()^])*\))+\s*$/.test(decoded)) return 'kept';
   const start = target.raw.length - target.query.length;
   return inTarget(one, start, target.raw.length, 'The query contains more than xmlns() parts.', 'Send xmlns() only.');
+}
+
+function bindingsInQuery(one: Observed): Opinion {
+  const { target } = one;
+  if (target?.node === undefined) return undefined;
+  const found = /(?:%3F|\?)(?:x|%78)mlns(?:\(|%28)/i.exec(target.node);
+  if (found === null) return target.bindings.size > 0 ? 'kept' : undefined;
+  const start = target.nodeStart + found.index;
+  const instead = 'Send ?xmlns(prefix=URI), with a literal question mark and no quotes.';
+  return inTarget(one, start, start + 3, 'Namespace bindings are in the path.', instead);
 }
 
 /** Rules about what a request says of its host and of TLS. */

@@ -207,5 +207,11 @@ export const URI_FAULTS: readonly FaultyClient[] = [
     scenarios: ['read-capabilities'],
     run: path((text) => text.replace('/xcap-caps/', '/capabilities/')),
   },
+  {
+    id: 'bindings-in-path',
+    breaks: 'UA-URI-02',
+    scenarios: ['read-second-namespace'],
+    run: path((target) => target.replace(/\?xmlns\((\w+)=(.*)\)/, '%3Fxmlns($1=%22$2%22)')),
+  },
   { id: 'two-hosts', breaks: 'UA-FIELD-01', scenarios: ['read-a-document'], run: twoHosts },
 ];

@@ -27,7 +27,10 @@ export interface ActionOptions {
   readonly document?: string | undefined;
   /** Usage of an AUID that is not registered. */
   readonly usage?: Usage | undefined;
-  /** Content type sent instead of the standard one. */
+  /**
+   * Content type sent instead of the standard one. A PUT with another type breaks RFC 4825 §7.1, §7.4 and §7.7, except for
+   * parameters such as a charset. A GET has the type because the specification asks for it; it describes nothing there.
+   */
   readonly contentType?: string | undefined;
   /** See XcapStackOptions. */
   readonly followRedirects?: boolean | undefined;

@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import { withoutUserInfo } from '../../shared/arguments.js';
 import { bodyText, type Exchange, type HeaderList, headerValue } from '../../shared/exchange.js';
+import { mediaType } from '../../shared/media-type.js';
 import { XcapAuthenticationError } from '../errors/authentication-error.js';
 import { XcapConflictError } from '../errors/conflict-error.js';
 import { type ConflictReport, parseConflictReport } from '../errors/conflict-report.js';
@@ -47,12 +48,16 @@ export function errorOf({ exchange, refusal }: Answer): XcapError {
     case 407:
       return new XcapAuthenticationError(say(refusal), details);
     case 403:
-      return new XcapForbiddenError(say(), details);
+      return new XcapForbiddenError(say(explanationOf(exchange)), details);
     case 404:
-      return new XcapNotFoundError(say(), details);
+      return new XcapNotFoundError(say(explanationOf(exchange)), details);
     case 409: {
       const conflict = parseConflictReport(bodyText(response));
-      return new XcapConflictError(say(conflict && describe(conflict)), conflict, details);
+      return new XcapConflictError(
+        say(conflict === undefined ? explanationOf(exchange) : describe(conflict)),
+        conflict,
+        details,
+      );
     }
     case 412:
       return new XcapPreconditionError(say(), details);
@@ -71,8 +76,30 @@ export function summary({ request, response }: Exchange, more?: string): string 
   return `${method} ${origin}${target}: ${status}${more === undefined ? '' : ` (${more})`}`;
 }
 
-function describe({ kind, phrase }: ConflictReport): string {
-  return phrase === undefined ? kind : `${kind}: ${phrase}`;
+/** Says what the report says: `no-parent: the closest existing ancestor is …`. */
+function describe({ kind, phrase, ancestor, exists = [] }: ConflictReport): string {
+  const parts = [
+    ...(phrase === undefined ? [] : [phrase]),
+    ...(ancestor === undefined ? [] : [`the closest existing ancestor is ${ancestor}`]),
+    ...exists.map(({ field, altValues }) => {
+      return altValues.length === 0 ? `${field} is in use` : `${field} is in use, free: ${altValues.join(', ')}`;
+    }),
+  ];
+  return parts.length === 0 ? kind : `${kind}: ${parts.join('; ')}`;
+}
+
+/** Longest explanation of a server in a message, in characters. */
+const MOST_EXPLANATION = 200;
+
+/** Returns the text with which the server explains a failure; undefined for other media types, such as HTML. */
+function explanationOf({ response }: Exchange): string | undefined {
+  if (response === undefined || mediaType(headerValue(response.headers, 'content-type')) !== 'text/plain')
+    return undefined;
+  const text = bodyText(response)
+    .replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ')
+    .trim();
+  if (text === '') return undefined;
+  return text.length > MOST_EXPLANATION ? `${text.slice(0, MOST_EXPLANATION)}…` : text;
 }
 
 /** Explains a status that has no error class: its redirect target or its allowed methods. */

@@ -43,7 +43,7 @@ test('the conflict report comes with the error, and its message says the kind', 
   const { error } = await failure({ status: 409, headers: { 'content-type': 'application/xcap-error+xml' }, body });
   assert.ok(error instanceof XcapConflictError);
   assert.deepEqual(error.conflict, { kind: 'no-parent', phrase: 'no list', ancestor: 'x' });
-  assert.match(error.message, /409 Conflict \(no-parent: no list\)$/);
+  assert.match(error.message, /409 Conflict \(no-parent: no list; the closest existing ancestor is x\)$/);
 });
 
 test('a conflict without a readable report is an unqualified one', async () => {
@@ -65,3 +65,41 @@ test('the guard distinguishes errors of the client from others', () => {
     assert.equal(isXcapError(value), false, JSON.stringify(value));
   }
 });
+
+for (const [what, answer, expected] of [
+  [
+    'a conflict report',
+    reported('<no-parent phrase="no list"><ancestor>x</ancestor></no-parent>'),
+    /\(no-parent: no list; the closest existing ancestor is x\)$/,
+  ],
+  [
+    'the suggestions of a server',
+    reported(
+      '<uniqueness-failure><exists field="a/@b"><alt-value>c</alt-value><alt-value>d</alt-value></exists></uniqueness-failure>',
+    ),
+    /\(uniqueness-failure: a\/@b is in use, free: c, d\)$/,
+  ],
+  [
+    'the text of a 404',
+    said(404, 'text/plain; charset=utf-8', 'No list\nis called friends.\n'),
+    /\(No list is called friends\.\)$/,
+  ],
+  ['the text of an unqualified 409', said(409, 'text/plain', 'The quota is used up.'), /\(The quota is used up\.\)$/],
+  ['a long text, cut', said(404, 'text/plain', 'x'.repeat(300)), /\(x{200}…\)$/],
+  ['no web page', said(404, 'text/html', '<html>'), /: 404 Not Found$/],
+] as const) {
+  test(`the message of an error carries ${what}`, async () => {
+    const { error } = await failure(answer);
+    assert.ok(isXcapError(error));
+    assert.match(error.message, expected);
+  });
+}
+
+function said(status: number, type: string, body: string): Answer {
+  return { status, headers: { 'content-type': type }, body };
+}
+
+function reported(error: string): Answer {
+  const body = `<xcap-error xmlns="urn:ietf:params:xml:ns:xcap-error">${error}</xcap-error>`;
+  return said(409, 'application/xcap-error+xml', body);
+}
