@@ -9,7 +9,7 @@ import {
   shown,
 } from '../../src/shared/arguments.js';
 import { InvalidArgumentError } from '../../src/shared/errors.js';
-import { type MockPreset, requireMockPreset } from '../../src/shared/presets.js';
+import type { MockPreset } from '../../src/shared/presets.js';
 import { requireOrigins } from '../cors.js';
 import {
   type AuthOptionSet,
@@ -22,7 +22,9 @@ import type { Deviation } from './deviations/deviation.js';
 import { DEVIATIONS } from './deviations/index.js';
 import { type ServesHost, servesHost } from './http/served-hosts.js';
 import { type Limits, limitsOf } from './limits.js';
-import { presetAuth, presetUsages } from './preset.js';
+import { type MockPresetRow, presetAuth, presetDeviations, presetRoot } from './presets/preset-parts.js';
+import type { OwnPreset } from './presets/preset-row.js';
+import { resolvePreset } from './presets/resolve-preset.js';
 import type { SeedTexts } from './seed-documents.js';
 import { certificateFor, type ServerTls, type TlsOptions } from './tls/tls-options.js';
 import type { ExtraUsage } from './usages/extra-usage.js';
@@ -55,10 +57,11 @@ export interface XdmsOptions extends AuthOptionSet {
    */
   readonly lenient?: boolean;
   /**
-   * `ut` also serves the supplementary services of VoLTE; each of the `users` has a document from the start. `oma` serves
-   * the usages of the alliance under their deployed names, such as `org.openmobilealliance.pres-rules`.
+   * `ut` also serves the supplementary services of VoLTE; each of the `users` has a document from the start. Other names,
+   * such as `aosp`, serve them as one handset or carrier needs them, and an object describes yours. `oma` serves the
+   * usages of the alliance under their deployed names, such as `org.openmobilealliance.pres-rules`.
    */
-  readonly preset?: MockPreset;
+  readonly preset?: MockPreset | OwnPreset;
   /**
    * Initial documents: a folder with files at `<auid>/users/<xui>/<document>` or `<auid>/global/<document>`, or an object
    * with texts by such paths. Their owners become users.
@@ -102,7 +105,7 @@ export interface XdmsSettings {
   readonly resolver: ResolverName;
   readonly lenient: boolean;
   readonly seed: string | SeedTexts | undefined;
-  readonly preset: MockPreset | undefined;
+  readonly preset: MockPresetRow;
   readonly usages: readonly GivenUsage[];
   readonly extraUsages: readonly ExtraUsage[];
   readonly limits: Limits;
@@ -155,26 +158,31 @@ const TLS_OPTIONS: FieldNames<TlsOptions> = { cert: true, key: true, clientCa: t
 /** @throws InvalidArgumentError naming the option */
 export function settingsOf(options: XdmsOptions): XdmsSettings {
   requireKnownOptions(options);
-  const { host = '127.0.0.1', port = 0, root = '/xcap-root', users = [], resolver = 'indexed', seed } = options;
+  const { host = '127.0.0.1', port = 0, users = [], resolver = 'indexed', seed } = options;
   if (resolver !== 'indexed' && resolver !== 'xpath') {
     throw new InvalidArgumentError('resolver', `must be "indexed" or "xpath", got ${shown(resolver)}`);
   }
-  const preset = options.preset === undefined ? undefined : requireMockPreset(options.preset);
+  const preset = options.preset === undefined ? undefined : resolvePreset(options.preset);
   const tls = certificateFor(options.tls, requireText(host, 'host'));
   return {
     host,
     port: requirePort(port, 'port'),
     servesHost: servesHost(host, hostsOf(options)),
-    rootSegments: rootSegmentsOf(root),
+    rootSegments: rootSegmentsOf(presetRoot(options.root, preset) ?? '/xcap-root'),
     users: requireList(users, 'users').map((user, index) => requireUser(user, `users[${index}]`)),
     resolver,
     lenient: requireFlag(options.lenient ?? false, 'lenient'),
     seed: seed === undefined ? undefined : requireSeed(seed),
     preset,
-    usages: [...presetUsages(preset), ...requireList(options.usages ?? [], 'usages').map(requireUsage)],
+    usages: requireList(options.usages ?? [], 'usages').map(requireUsage),
     extraUsages: requireList(options.extraUsages ?? [], 'extraUsages'),
     limits: limitsOf(options.limits),
-    deviations: DEVIATIONS.named(options.deviations ?? [], 'deviations'),
+    deviations: [
+      ...new Set([
+        ...DEVIATIONS.named(presetDeviations(preset), 'preset'),
+        ...DEVIATIONS.named(options.deviations ?? [], 'deviations'),
+      ]),
+    ],
     auth: authSettingsOf(presetAuth(options, preset, host), host, tls !== undefined),
     persist: options.persist === undefined ? undefined : requireText(options.persist, 'persist'),
     tls,

@@ -9,7 +9,8 @@ import type { StepOverrides } from './pipeline/bind-steps.js';
 import { createPipeline } from './pipeline/create-pipeline.js';
 import type { StepName } from './pipeline/pipeline-steps.js';
 import type { Serve } from './pipeline/serve.js';
-import { presetDocuments } from './preset.js';
+import { presetDocuments, presetUsages } from './presets/preset-parts.js';
+import { presetSteps } from './presets/preset-steps.js';
 import { type SeedDocument, seedDocuments, seedFromTexts } from './seed-documents.js';
 import { entityTags } from './store/entity-tags.js';
 import { loadDefaultUsages } from './usages/default-usages.js';
@@ -71,9 +72,9 @@ export class XdmsCore {
   #nextTag: () => string;
 
   constructor({ settings, usages, seed }: XdmsBlueprint, options: XdmsCoreOptions = {}) {
-    const { deviations, lenient } = settings;
+    const { deviations, lenient, preset } = settings;
     const { origin = '', nextTag = entityTags(), overrides = [], onStep } = options;
-    const standing = lenient ? [lenientSteps(), ...overrides] : overrides;
+    const standing = [...presetSteps(preset), ...(lenient ? [lenientSteps()] : []), ...overrides];
     this.#initial = deviations;
     this.#deviations = deviations;
     this.#initialTag = entityTagsWith(nextTag, deviations);
@@ -137,7 +138,8 @@ interface Behavior {
 
 /** Loads the usages by AUID. */
 async function usagesOf({ usages, extraUsages, preset }: XdmsSettings): Promise<ReadonlyMap<string, Usage>> {
-  const [standard, own] = await Promise.all([loadDefaultUsages(), loadUsages(usages)]);
+  const [standard, ofPreset] = await Promise.all([loadDefaultUsages(), presetUsages(preset)]);
+  const own = await loadUsages([...ofPreset, ...usages]);
   const schemas = extraUsages.length === 0 ? new Map<string, string>() : await schemaTexts();
   const extra = extraUsages.map((given, index) => extraUsage(given, `extraUsages[${index}]`, schemas));
   const named = preset === 'oma' ? withDeployedNames(standard) : standard;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { requireXui } from '../shared/arguments.js';
 import { messageOf } from '../shared/errors.js';
-import { MOCK_PRESETS } from '../shared/presets.js';
+import { MOCK_PRESETS, UT_PRESETS } from '../shared/presets.js';
 
 const text = (description: string) => z.string().min(1, 'must not be empty').meta({ description });
 const flag = (description: string) => z.boolean().meta({ description });
@@ -39,8 +39,34 @@ const authSchema = z.strictObject({
     .optional(),
   nonceLifetimeMs: count('Lifetime of a Digest nonce in milliseconds; five minutes when absent.').optional(),
   userhash: flag('Whether the Digest challenge asks for hashed user names; true when absent.').optional(),
-  integrity: flag('Whether to offer auth-int beside auth; false when absent.').optional(),
+  integrity: z
+    .union([z.boolean(), z.literal('required')])
+    .meta({ description: 'Whether to offer auth-int beside auth, or required alone; false when absent.' })
+    .optional(),
 });
+
+const CONFLICTS = [
+  ...['not-well-formed', 'not-utf-8', 'not-xml-frag', 'not-xml-att-value', 'no-parent', 'cannot-insert'],
+  ...['cannot-delete', 'schema-validation-error', 'constraint-failure', 'uniqueness-failure'],
+] as const;
+
+const presetSchema = z
+  .union([
+    z.enum(MOCK_PRESETS),
+    z.strictObject({
+      extends: z.enum(UT_PRESETS).meta({ description: 'The preset to begin with.' }),
+      auid: text('AUID of the usage; simservs.ngn.etsi.org when absent.').optional(),
+      document: text('Name of the document of each user; simservs.xml when absent.').optional(),
+      auidPrefix: text('Path segment before the AUID.').optional(),
+      namespaces: flag('False compares element names of selectors without their namespaces.').optional(),
+      trailingSlash: flag('Takes a slash behind the document or the selector, and reports it.').optional(),
+      phrases: z
+        .partialRecord(z.enum(CONFLICTS), text('A sentence for people.'))
+        .meta({ description: 'Phrases of conflict reports, by condition.' })
+        .optional(),
+    }),
+  ])
+  .meta({ description: 'Usages of one kind of server, or of a handset or carrier of your own.' });
 
 const limitsSchema = z.strictObject({
   targetBytes: count('Octets of a request target.').optional(),
@@ -93,7 +119,7 @@ export const xdmsConfigSchema = z
     auth: authSchema.optional(),
     http2: flag('Offers HTTP/2 beside HTTP/1.1; needs tls.').optional(),
     resolver: z.enum(['indexed', 'xpath']).meta({ description: 'Evaluator of node selectors.' }).optional(),
-    preset: z.enum(MOCK_PRESETS).meta({ description: 'Usages of one kind of server.' }).optional(),
+    preset: presetSchema.optional(),
     seed: text('Folder of initial documents.').optional(),
     usages: texts('A file.', 'Usage files of application usages to serve too.').optional(),
     limits: limitsSchema.optional(),

@@ -4,7 +4,8 @@ import { MOCK_PRESETS, PRESETS } from '../shared/presets.js';
 /** Creates `--preset` of the mock. */
 export function mockPresetOption(): Option {
   const ut = 'ut also serves the supplementary services of VoLTE, with a document of each user';
-  return new Option('--preset <name>', `${ut}; oma has the usages under their deployed names`).choices(MOCK_PRESETS);
+  const others = 'oma has the usages under their deployed names; the others are ut for one handset or carrier';
+  return new Option('--preset <name>', `${ut}; ${others}`).choices(MOCK_PRESETS);
 }
 
 /** Creates `--preset` for a command. */

@@ -1,4 +1,4 @@
-import type { DigestAlgorithm, XdmsOptions, XdmsUser } from '../../simulators/index.js';
+import type { DigestAlgorithm, OwnPreset, XdmsOptions, XdmsUser } from '../../simulators/index.js';
 import type { SubjectUser } from '../runner/subject/subject.js';
 import type { MockPreset } from '../shared/presets.js';
 import { readConfig } from './config-file.js';
@@ -56,7 +56,7 @@ const STANDARD_PORT = 8080;
 export async function xdmsSettings(flags: Partial<XdmsFlags>): Promise<XdmsCommandSettings> {
   const fromFile = flags.config === undefined ? {} : await configured(flags.config);
   const { users: configuredUsers, auth, limits, tls: tlsFiles, log, verbose = false, ...others } = fromFile;
-  const { controlPort, controlHost, controlToken, ...rest } = others;
+  const { controlPort, controlHost, controlToken, preset, ...rest } = others;
   const own = flagOptions(flags);
   const users: readonly XdmsUser[] =
     flags.user ?? configuredUsers?.map(({ xui, ...others }) => ({ xui, ...defined(others) })) ?? [];
@@ -69,7 +69,7 @@ export async function xdmsSettings(flags: Partial<XdmsFlags>): Promise<XdmsComma
   for (const user of users) requirePassword(user, joinedAuth.scheme ?? 'none');
   const options = {
     port: STANDARD_PORT,
-    ...defined(rest),
+    ...defined({ ...rest, preset: presetOf(preset) }),
     ...own,
     auth: joinedAuth,
     ...(tls !== undefined && { tls }),
@@ -96,6 +96,13 @@ async function configured(file: string): Promise<Partial<XdmsConfig>> {
     usages: usages?.map((usage) => inFolder(usage) ?? usage),
     tls: tlsFilesIn(tls, inFolder),
   });
+}
+
+/** Leaves out what the file does not say. */
+function presetOf(preset: XdmsConfig['preset']): MockPreset | OwnPreset | undefined {
+  if (preset === undefined || typeof preset === 'string') return preset;
+  const { extends: base, phrases, ...quirks } = preset;
+  return { extends: base, ...defined(quirks), ...(phrases !== undefined && { phrases: defined(phrases) }) };
 }
 
 function flagOptions(flags: Partial<XdmsFlags>): Partial<XdmsOptions> {

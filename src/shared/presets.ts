@@ -13,17 +13,27 @@ export const OUTSIDE_THE_SUITE: readonly string[] = [...PRESETS, SCENARIOS_FOR_C
 /** `ut`: the supplementary services of a subscriber (VoLTE). */
 export type Preset = (typeof PRESETS)[number];
 
+/** Names of presets of the mock that serve the supplementary services as one handset or carrier needs them. */
+export const UT_PRESETS = [
+  ...PRESETS,
+  'ut-proxied',
+  'aosp',
+  'aosp-integrity',
+  'aosp-unprefixed',
+  'mediatek',
+  'unisoc',
+  'trailing-slash',
+  'homer',
+] as const;
+
+/** A preset of the mock with the supplementary services. */
+export type UtPreset = (typeof UT_PRESETS)[number];
+
 /** Names of what the mock offers: the presets above, and `oma`, which has names of usages only. */
-export const MOCK_PRESETS = [...PRESETS, 'oma'] as const;
+export const MOCK_PRESETS = [...UT_PRESETS, 'oma'] as const;
 
 /** `oma`: the usages of the alliance under their deployed names. */
 export type MockPreset = (typeof MOCK_PRESETS)[number];
-
-/** @throws InvalidArgumentError `preset` */
-export function requireMockPreset(value: MockPreset): MockPreset {
-  if (MOCK_PRESETS.includes(value)) return value;
-  throw new InvalidArgumentError('preset', `must be one of ${MOCK_PRESETS.join(', ')}, got ${shown(value)}`);
-}
 
 /** @throws InvalidArgumentError `preset` */
 export function requirePreset(value: Preset): Preset {

@@ -1,4 +1,4 @@
-import type { Preset } from '../shared/presets.js';
+import type { MockPreset } from '../shared/presets.js';
 import type { XdmsContainerUser } from './xdms-container-user.js';
 
 /** Port of the control plane in the container. */
@@ -18,7 +18,7 @@ export interface MockSettings extends SimulatorSettings {
   /** Folder of documents in the container. */
   readonly seed?: string;
   /** Usages of one kind of server. */
-  readonly preset?: Preset;
+  readonly preset?: MockPreset;
   /** Usage files in the container. */
   readonly usages: readonly string[];
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { AbstractStartedContainer, GenericContainer, type StartedTestContainer, Wait } from 'testcontainers';
 import type { XdmsExchangeMatch, XdmsRequestMatch } from '../../simulators/index.js';
-import type { Preset } from '../shared/presets.js';
+import type { MockPreset } from '../shared/presets.js';
 import { CONTROL_PORT, type MockSettings, mockArguments } from './simulator-arguments.js';
 import { type ContainerFault, SimulatorControl } from './simulator-control.js';
 import { originOf, xcapRootOf } from './xcap-root-of.js';
@@ -77,7 +77,7 @@ export class XcaliperXdmsContainer extends GenericContainer {
   }
 
   /** Adds the usages of one kind of server, with a document of each user. */
-  withPreset(preset: Preset): this {
+  withPreset(preset: MockPreset): this {
     return this.#with({ ...this.#settings, preset });
   }
 

@@ -26,7 +26,7 @@ tls: { cert: cert.pem, key: key.pem }
 http2: true
 corsOrigins: ['*']
 resolver: xpath
-preset: ut
+preset: { extends: aosp, auidPrefix: ut, namespaces: false, phrases: { no-parent: No. } }
 seed: documents
 usages: [usage.yaml]
 deviations: [conflicts-are-500]
@@ -58,7 +58,7 @@ test('every key of the file of xdms takes effect; paths start at its folder', as
     http2: true,
     corsOrigins: ['*'],
     resolver: 'xpath',
-    preset: 'ut',
+    preset: { extends: 'aosp', auidPrefix: 'ut', namespaces: false, phrases: { 'no-parent': 'No.' } },
     seed: path.join(folder, 'documents'),
     usages: [path.join(folder, 'usage.yaml')],
     deviations: ['conflicts-are-500'],

@@ -21,9 +21,9 @@ for (const [name, schema] of [
   });
 }
 
-test('the configuration on the page about the mock is valid', () => {
+test('the configurations on the page about the mock are valid', () => {
   const page = readFileSync(path.join(PACKAGE_ROOT, 'docs', 'mock-xdms.md'), 'utf8');
-  const [, example = ''] = /^```yaml\n(.*?)^```$/ms.exec(page) ?? [];
-  assert.deepEqual(xdmsConfigSchema.safeParse(parse(example)).error, undefined);
-  assert.match(example, /^tls:/m);
+  const examples = [...page.matchAll(/^```yaml\n(.*?)^```$/gms)].map(([, example = '']) => example);
+  for (const example of examples) assert.deepEqual(xdmsConfigSchema.safeParse(parse(example)).error, undefined);
+  assert.ok(['tls:', 'preset:'].every((key) => examples.some((example) => example.includes(key))));
 });

@@ -18,8 +18,8 @@ export interface AuthOptions {
   readonly nonceLifetimeMs?: number | string;
   /** Whether the Digest challenge asks for hashed user names (RFC 7616 §3.4.4); true when absent. */
   readonly userhash?: boolean;
-  /** Whether to offer `auth-int`, which covers the content, beside `auth`; false when absent. */
-  readonly integrity?: boolean;
+  /** Whether to offer `auth-int`, which covers the content, beside `auth`, or `required` alone; false when absent. */
+  readonly integrity?: boolean | 'required';
   /** Whether to allow Basic without TLS, which RFC 4825 §14 forbids; false when absent. */
   readonly basicWithoutTls?: boolean;
   /** The clock for nonces. */
@@ -83,7 +83,7 @@ export function authSettingsOf(options: AuthOptionSet, host: string, secure: boo
     nonceLifetimeMs: requireMilliseconds(given.nonceLifetimeMs ?? 300_000, 'auth.nonceLifetimeMs'),
     nonceKey: createSecretKey(randomBytes(32)),
     userhash: requireFlag(given.userhash ?? true, 'auth.userhash'),
-    qop: requireFlag(given.integrity ?? false, 'auth.integrity') ? ['auth', 'auth-int'] : ['auth'],
+    qop: qopOf(given.integrity ?? false),
     now: given.now ?? (() => new Date()),
     trustedProxy: trustedProxyOf(trustedProxy),
     untrustedIdentity: oneOf(untrustedIdentity, ['ignore', 'refuse'], 'untrustedIdentity'),
@@ -94,6 +94,12 @@ function oneOf<T extends string>(value: T, allowed: readonly T[], argument: stri
   if (allowed.includes(value)) return value;
   const names = allowed.map((name) => `"${name}"`).join(', ');
   throw new InvalidArgumentError(argument, `must be one of ${names}, got ${shown(value)}`);
+}
+
+function qopOf(integrity: boolean | 'required'): readonly DigestQop[] {
+  if (integrity === 'required') return ['auth-int'];
+  if (typeof integrity === 'boolean') return integrity ? ['auth', 'auth-int'] : ['auth'];
+  throw new InvalidArgumentError('auth.integrity', `must be true, false or "required", got ${shown(integrity)}`);
 }
 
 /** Requires printable ASCII, because the realm is a quoted-string in a header field. */

@@ -1,0 +1,68 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PACKAGE_ROOT } from '../../../src/package-root.js';
+import { loadUsage } from '../../../src/usages/load-usage.js';
+import type { UsageFile } from '../../../src/usages/usage-file.js';
+import type { AuthOptionSet } from '../auth/auth-options.js';
+import { parseDocument } from '../document/parse-document.js';
+import type { SeedDocument } from '../seed-documents.js';
+import type { Usage } from '../usages/usage.js';
+import type { XdmsUser } from '../user.js';
+import type { PresetRow } from './preset-row.js';
+
+/** The row of a preset; `oma` changes names of usages only. */
+export type MockPresetRow = 'oma' | PresetRow | undefined;
+
+const FOLDER = join(PACKAGE_ROOT, 'usages', 'simservs');
+const EXAMPLE = join(FOLDER, 'examples', 'subscriber.xml');
+const AUID = 'simservs.ngn.etsi.org';
+
+/** Returns the usages of a preset, under the names that it has. */
+export async function presetUsages(preset: MockPresetRow): Promise<readonly UsageFile[]> {
+  if (preset === undefined || preset === 'oma') return [];
+  const usage = await loadUsage(join(FOLDER, 'usage.yaml'));
+  const { auid = usage.auid, document = usage.document } = preset;
+  return [{ ...usage, auid, document }];
+}
+
+/** Returns the path of the XCAP root: the one given, or else that of the preset, with the segment before AUIDs. */
+export function presetRoot(given: string | undefined, preset: MockPresetRow): string | undefined {
+  if (preset === undefined || preset === 'oma') return given;
+  const { auidPrefix, root = given ?? '/xcap-root' } = preset;
+  const path = given ?? root;
+  return auidPrefix === undefined ? path : `${path.replace(/\/$/, '')}/${auidPrefix}`;
+}
+
+/** Fills in the options of authentication that a preset has. */
+export function presetAuth(given: AuthOptionSet, preset: MockPresetRow, host: string): AuthOptionSet {
+  if (preset === undefined || preset === 'oma') return given;
+  const { auth = 'none', trustedProxy = preset.trustedProxy } = given;
+  const own = typeof auth === 'string' ? { scheme: auth } : auth;
+  return {
+    ...given,
+    ...(trustedProxy !== undefined && { trustedProxy }),
+    // A realm of this form tells a handset to derive its password by bootstrapping.
+    auth: { realm: `3GPP-bootstrapping@${host}`, userhash: false, ...preset.digest, ...own },
+  };
+}
+
+/** Returns the ids of the deviations of a preset. */
+export function presetDeviations(preset: MockPresetRow): readonly string[] {
+  if (preset === undefined || preset === 'oma') return [];
+  const { deviations = [], namespaces = true } = preset;
+  return namespaces ? deviations : [...deviations, 'element-names-without-namespace'];
+}
+
+/** Returns a document of the preset's usage for each user. */
+export async function presetDocuments(
+  preset: MockPresetRow,
+  users: readonly XdmsUser[],
+  usages: ReadonlyMap<string, Usage>,
+): Promise<readonly SeedDocument[]> {
+  if (preset === undefined || preset === 'oma' || users.length === 0) return [];
+  const { auid = AUID, document: name = 'simservs.xml' } = preset;
+  const usage = usages.get(auid);
+  if (usage === undefined) return [];
+  const document = parseDocument(await readFile(EXAMPLE, 'utf8'));
+  return users.map(({ xui }) => ({ file: EXAMPLE, usage, id: { auid, xui, path: [name] }, document }));
+}
