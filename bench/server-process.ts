@@ -1,8 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
 import fastify from 'fastify';
-import { startControl } from '../simulators/control/control-server.js';
-import { xdmsPlane } from '../simulators/control/xdms-plane.js';
+import { startControl } from '../simulators/control/start-control.js';
 import { startXdms } from '../simulators/index.js';
 import { createApp } from '../simulators/xdms/http/app.js';
 import { XdmsCore, xdmsBlueprint } from '../simulators/xdms/xdms-core.js';
@@ -57,7 +56,7 @@ async function replyTo(command: Command): Promise<Reply> {
       return { origin: await startPipeline(command.users) };
     case 'controlled': {
       const xdms = await startXdms({ users: command.users.map((xui) => ({ xui })) });
-      await startControl(xdmsPlane(xdms), { port: 0 });
+      await startControl(xdms, { port: 0 });
       return { origin: xdms.url };
     }
     case 'usage': {

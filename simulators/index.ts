@@ -3,6 +3,7 @@ export { loadUsage } from '../src/usages/load-usage.js';
 export type { UsageFile } from '../src/usages/usage-file.js';
 export { UsageFileError } from '../src/usages/usage-file-error.js';
 export type { Clock } from './clock.js';
+export { type ControlOptions, type ControlServer, startControl } from './control/start-control.js';
 export type { DeviationDescription, DeviationProfile } from './deviation.js';
 export { DeviationCatalogue } from './deviation-catalogue.js';
 export { ExchangeFeed, type ExchangeListener } from './exchange-feed.js';

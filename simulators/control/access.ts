@@ -8,6 +8,8 @@ export interface ControlAccess {
   readonly host: string;
   /** The bearer token of requests; undefined when none is needed. */
   readonly token: string | undefined;
+  /** Whether it uses TLS. */
+  readonly isSecure: boolean;
   /** Tells whether a path is for everybody. */
   readonly isPublic: (path: string) => boolean;
 }
@@ -16,14 +18,15 @@ export interface ControlAccess {
  * Refuses pages of other sites, also those whose name was made to point here: a browser would send their requests.
  * Refuses requests without the token, too.
  */
-export function guard(app: FastifyInstance, { host, token, isPublic }: ControlAccess): void {
+export function guard(app: FastifyInstance, { host, token, isSecure, isPublic }: ControlAccess): void {
   const isServed = servesHost(host, []);
+  const scheme = isSecure ? 'https' : 'http';
   app.addHook('onRequest', async ({ headers, routeOptions: { url = '' } }, reply) => {
     const { host: authority = '', origin, authorization } = headers;
     if (!isServed(authority)) {
       return reply.code(421).send({ message: 'The control plane answers only for loopback names.' });
     }
-    if (origin !== undefined && origin !== `http://${authority}`) {
+    if (origin !== undefined && origin !== `${scheme}://${authority}`) {
       return reply.code(403).send({ message: 'The control plane takes no requests of other sites.' });
     }
     if (token === undefined || isPublic(url) || isBearer(authorization, token)) return undefined;

@@ -1,58 +1,87 @@
-import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { InvalidArgumentError } from '../../src/shared/errors.js';
 import { UsageFileError } from '../../src/usages/usage-file-error.js';
+import { createListener } from '../create-listener.js';
 import { RequestMismatchError } from '../journal/mismatch-error.js';
 import { listen } from '../listen.js';
-import { isLoopback } from '../xdms/http/served-hosts.js';
 import { guard } from './access.js';
+import { serveChanges } from './change-stream.js';
+import { type ControlOptions, controlSettings } from './control-options.js';
 import { serveEvents } from './event-stream.js';
-import { livePage } from './live-page.js';
+import { type LivePage, livePage } from './live-page.js';
 import { openApi } from './openapi.js';
+import type { BoundOperation } from './operation.js';
 import type { ControlPlane } from './plane.js';
 import { answerUnparsed } from './reset-method.js';
+import { tenantsOperations, tenantsPage } from './tenants-front.js';
 
 /** Octets of a request to the control plane. */
 const BODY_LIMIT = 8 * 1024 * 1024;
 
-/** Characters of the shortest token that others cannot guess. */
-const SHORTEST_TOKEN = 8;
-
-/** Where a control plane listens, and who may use it: whoever reaches it can do everything to the simulator. */
-export interface ControlOptions {
-  /** Name or address to listen on; `127.0.0.1` when absent. */
-  readonly host?: string;
-  /** 0 for a free one. */
-  readonly port: number;
-  /** The bearer token of every request. Needed for a host other than loopback. */
-  readonly token?: string;
-}
-
 /** A running control plane. */
-export interface ControlServer {
+export interface ControlServer extends AsyncDisposable {
   readonly url: string;
+  /** Its certificate, PEM; absent without TLS. */
+  readonly certificate?: string;
   close(): Promise<void>;
 }
 
 /**
- * Serves the control plane of a simulator.
+ * Serves the control plane of a simulator, or those of several tenants, each below `/<name>`.
  *
- * @throws InvalidArgumentError `token`; StartError
+ * @throws InvalidArgumentError naming the option; StartError
  */
-export async function startControl(plane: ControlPlane, options: ControlOptions): Promise<ControlServer> {
-  const { host = '127.0.0.1', port, token } = options;
-  requireToken(host, token);
-  const app: FastifyInstance = fastify({
-    ...{ forceCloseConnections: true, bodyLimit: BODY_LIMIT },
-    clientErrorHandler: (error, socket) => answerUnparsed(app, error, socket),
-  });
+export async function serveControl(
+  planes: ControlPlane | ReadonlyMap<string, ControlPlane>,
+  options: ControlOptions,
+): Promise<ControlServer> {
+  const { host, port, token, tls } = controlSettings(options);
+  const app: FastifyInstance = createListener(
+    {
+      ...{ forceCloseConnections: true, bodyLimit: BODY_LIMIT },
+      clientErrorHandler: (error, socket) => answerUnparsed(app, error, socket),
+    },
+    { node: {}, tls },
+  );
   let url = '';
+  const open = new Set<string>();
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
-  // The live page has nothing of the simulator in it, and asks for the token.
-  const open = new Set(['/', ...plane.operations.filter(({ isPublic }) => isPublic).map(({ path }) => path)]);
-  guard(app, { host, token, isPublic: (path) => open.has(path) });
-  for (const { method, path, takesDocument, run } of plane.operations) {
+  guard(app, { host, token, isSecure: tls !== undefined, isPublic: (path) => open.has(path) });
+  const add = (plane: ControlPlane, prefix: string): void => {
+    addOperations(app, plane.operations, prefix, open);
+    serveEvents(app, plane, prefix);
+    serveChanges(app, plane, prefix);
+    // The page has nothing of the simulator in it, and asks for the token.
+    addPage(app, livePage(plane.title), `${prefix}/`, open);
+    app.get(`${prefix}/openapi.json`, async () => openApi(plane, url + prefix, token !== undefined));
+  };
+  if ('operations' in planes) {
+    add(planes, '');
+  } else {
+    addOperations(app, tenantsOperations(planes), '', open);
+    addPage(app, tenantsPage([...planes.keys()]), '/', open);
+    for (const [name, plane] of planes) add(plane, `/${name}`);
+  }
+  app.setErrorHandler(sendError);
+  url = await listen(app, host, port);
+  const close = async (): Promise<void> => {
+    await app.close();
+  };
+  return { url, ...(tls && { certificate: tls.cert }), close, [Symbol.asyncDispose]: close };
+}
+
+/** Adds the routes of operations, and the public ones to `open`. */
+function addOperations(
+  app: FastifyInstance,
+  operations: readonly BoundOperation[],
+  prefix: string,
+  open: Set<string>,
+): void {
+  for (const { method, path, takesDocument, isPublic, run } of operations) {
+    const url = prefix + path;
+    if (isPublic) open.add(url);
     app.route({
-      ...{ method, url: path },
+      ...{ method, url },
       handler: async (request, reply) => {
         if (method !== 'GET' && takesDocument === undefined) requireJson(request);
         const { '*': document, id = '' } = request.params as { readonly '*'?: string; readonly id?: string };
@@ -61,24 +90,13 @@ export async function startControl(plane: ControlPlane, options: ControlOptions)
       },
     });
   }
-  serveEvents(app, plane);
-  const page = livePage(plane.title);
-  app.get('/', async (_request, reply) =>
-    reply.type('text/html; charset=utf-8').header('content-security-policy', page.policy).send(page.html),
-  );
-  app.get('/openapi.json', async () => openApi(plane, url, token !== undefined));
-  app.setErrorHandler(sendError);
-  url = await listen(app, host, port);
-  return { url, close: () => app.close() };
 }
 
-function requireToken(host: string, token: string | undefined): void {
-  if (token === undefined) {
-    if (isLoopback(host)) return;
-    throw new InvalidArgumentError('token', `is needed for a control plane on ${host}: others can reach it there`);
-  }
-  if (/^[\x21-\x7e]+$/.test(token) && token.length >= SHORTEST_TOKEN) return;
-  throw new InvalidArgumentError('token', `must be at least ${SHORTEST_TOKEN} characters of ASCII, without spaces`);
+function addPage(app: FastifyInstance, { html, policy }: LivePage, url: string, open: Set<string>): void {
+  open.add(url);
+  app.get(url, async (_request, reply) =>
+    reply.type('text/html; charset=utf-8').header('content-security-policy', policy).send(html),
+  );
 }
 
 function requireJson({ body, headers }: FastifyRequest): void {

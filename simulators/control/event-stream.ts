@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { mapStrings } from '../../src/shared/secret-removal.js';
 import type { ControlPlane } from './plane.js';
 import { cut, shownExchange, withoutCredentials } from './shown-exchange.js';
@@ -15,17 +15,32 @@ const MOST_SENT = 200;
  * Serves the events of the live page (server-sent events): `requests` with new requests, `reset` after a reset, and
  * `state`. People share what they see, so the events contain no credentials, unlike the operations.
  */
-export function serveEvents(app: FastifyInstance, plane: ControlPlane): void {
-  app.get('/events', (_request, reply) => {
-    reply.hijack();
-    const { raw } = reply;
-    raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
-    follow(plane, raw);
-  });
+export function serveEvents(app: FastifyInstance, plane: ControlPlane, prefix: string): void {
+  app.get(prefix + EVENTS.path, (_request, reply) => follow(plane, openEventStream(reply)));
+}
+
+/** The description of the events. */
+export const EVENTS = {
+  path: '/events',
+  summary: 'Sends requests and the state as server-sent events, for the live page.',
+} as const;
+
+/** Takes a response over for server-sent events, and sends its head. */
+export function openEventStream(reply: FastifyReply): ServerResponse {
+  reply.hijack();
+  const { raw } = reply;
+  raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
+  raw.flushHeaders();
+  return raw;
+}
+
+/** Formats one server-sent event; JSON has no line breaks. */
+export function serverSentEvent(event: string, data: unknown): string {
+  return `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
 }
 
 function follow(plane: ControlPlane, response: ServerResponse): void {
-  const send = eventsOf(plane, (event, data) => response.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`));
+  const send = eventsOf(plane, (event, data) => response.write(serverSentEvent(event, data)));
   const look = (): void => {
     // A page that reads slowly gets the newest requests later, and fills no memory.
     if (!response.writableNeedDrain) send();

@@ -30,19 +30,25 @@ export function livePage(title: string): LivePage {
   return { html: page(title, style, script), policy };
 }
 
+/** Writes a page without a script, in the style of the live page. */
+export function pageOf(title: string, content: string): LivePage {
+  const style = asset('live.css');
+  const policy = [
+    "default-src 'none'",
+    `style-src '${digest(style)}'`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+  return { html: documentOf(title, style, content), policy };
+}
+
 /** @param title of our own, so it needs no escaping */
 function page(title: string, style: string, script: string): string {
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>${title}</title>
-<style>${style}</style>
-</head>
-<body>
-<header>
+  return documentOf(
+    title,
+    style,
+    `<header>
 <h1>${title}</h1>
 <p role="status" id="status">connecting</p>
 <p>Deviations: <span id="deviations">unknown</span></p>
@@ -61,7 +67,22 @@ ${list('findings', 'Findings')}
 ${list('documents', 'Documents')}
 ${list('masters', 'Masters')}
 </main>
-<script>${script}</script>
+<script>${script}</script>`,
+  );
+}
+
+function documentOf(title: string, style: string, body: string): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${title}</title>
+<style>${style}</style>
+</head>
+<body>
+${body}
 </body>
 </html>
 `;

@@ -1,18 +1,28 @@
 import { z } from 'zod';
+import { CHANGES } from './change-stream.js';
+import { EVENTS } from './event-stream.js';
 import type { OperationDescription } from './operation.js';
 import type { ControlPlane } from './plane.js';
 
 /** Describes a control plane as OpenAPI 3.1, from the same table as its routes. */
-export function openApi({ title, operations }: ControlPlane, url: string, hasToken: boolean): object {
+export function openApi(plane: ControlPlane, url: string, hasToken: boolean): object {
+  const { title, operations, subscribeToChanges } = plane;
   const paths: Record<string, Record<string, object>> = {};
   for (const operation of operations) {
     const path = operation.path.replace('*', '{path}').replace(':id', '{id}');
     const security = hasToken && operation.isPublic ? { security: [] } : {};
     paths[path] = { ...paths[path], [operation.method.toLowerCase()]: { ...described(operation), ...security } };
   }
+  for (const stream of [EVENTS, ...(subscribeToChanges === undefined ? [] : [CHANGES])]) {
+    const { path, summary } = stream;
+    const parameters = 'query' in stream ? queryParameters(stream.query) : [];
+    paths[path] = { get: { summary, ...(parameters.length > 0 && { parameters }), responses: STREAM } };
+  }
   const info = { title, version: '1' };
   return { openapi: '3.1.0', info, servers: [{ url }], ...(hasToken && BEARER), paths };
 }
+
+const STREAM = { 200: { description: 'Server-sent events.', content: { 'text/event-stream': {} } } };
 
 const BEARER = {
   security: [{ token: [] }],

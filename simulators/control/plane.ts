@@ -1,4 +1,5 @@
 import type { RemoveSecrets } from '../../src/shared/secret-removal.js';
+import type { ChangeListener } from '../xdms/notices/change-notices.js';
 import type { BoundOperation, Operation } from './operation.js';
 import type { Simulator } from './simulator.js';
 import { Snapshots } from './snapshots.js';
@@ -12,10 +13,12 @@ export interface ControlPlane {
   readonly state: () => object;
   /** Creates the removal of the secrets that the simulator has now. */
   readonly redact: () => RemoveSecrets;
+  /** Calls the listener with each change of a document; absent for a simulator without documents. */
+  readonly subscribeToChanges?: (listener: ChangeListener) => () => void;
 }
 
-/** What a live page shows of a simulator besides requests. */
-export type PageContent = Pick<ControlPlane, 'state' | 'redact'>;
+/** What a control plane tells of a simulator besides requests. */
+export type PageContent = Pick<ControlPlane, 'state' | 'redact' | 'subscribeToChanges'>;
 
 /** Ties operations to a running simulator. */
 export function controlPlane<Controlled extends Simulator>(

@@ -96,3 +96,10 @@ export const usage = z.strictObject({ usage: z.string(), schemas: z.record(z.str
 
 /** Entity tags of two versions of a document, with or without their quotes. */
 export const versions = z.strictObject({ from: z.string(), to: z.string().optional() });
+
+/** Which changes of documents to tell. */
+export const changes = z.strictObject({
+  auid: z.string().optional(),
+  user: z.string().optional(),
+  document: z.string().optional(),
+});

@@ -13,6 +13,7 @@ export function xdmsPlane(xdms: Xdms): ControlPlane {
   return controlPlane('Control plane of the mock XDMS', xdms, OPERATIONS, {
     state: () => ({ findings: xdms.findings, documents: xdms.documents.list().slice(-MOST_LISTED).map(listed) }),
     redact: () => secretRemoval(xdms.snapshot().users.flatMap(passwordOf)),
+    subscribeToChanges: (listener) => xdms.subscribeToChanges(listener),
   });
 }
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { type FieldNames, requireOptions } from '../../src/shared/arguments.js';
+import { type FieldNames, requireOptions, shown } from '../../src/shared/arguments.js';
 import { InvalidArgumentError } from '../../src/shared/errors.js';
 import { listen } from '../listen.js';
 import { switchable } from './faults-of-xdms.js';
@@ -169,7 +169,12 @@ function namesOf<Name extends string>(tenants: Readonly<Record<Name, TenantOptio
   if (typeof given !== 'object' || given === null || Array.isArray(given) || Object.keys(given).length === 0) {
     throw new InvalidArgumentError('tenants', 'must be an object with the options of at least one tenant by name');
   }
-  return Object.keys(given) as Name[];
+  const names = Object.keys(given);
+  const wrong = names.find((name) => !/^[A-Za-z0-9_-][A-Za-z0-9._-]*$/.test(name));
+  if (wrong === undefined) return names as Name[];
+  // Paths contain the names: those of the XCAP roots and those of the control plane.
+  const allowed = 'must consist of letters, digits, ".", "_" and "-", and not start with "."';
+  throw new InvalidArgumentError('tenants', `the name ${shown(wrong)} ${allowed}`);
 }
 
 /** @throws InvalidArgumentError `tenants` for a root within another one */

@@ -91,39 +91,65 @@ const tlsSchema = z
   ])
   .meta({ description: 'true for https with a new certificate, or files.' });
 
+/** Keys of one mock, which each of several tenants has, too. */
+const mock = {
+  root: text('Path of the XCAP root.').optional(),
+  users: z.array(userSchema).meta({ description: 'Users of the server; two when absent.' }).optional(),
+  auth: authSchema.optional(),
+  trustedProxy: z
+    .union([z.boolean(), z.strictObject({ addresses: texts('An IP address.', 'Source addresses.').optional() })])
+    .meta({ description: 'The proxy that authenticates clients: true for any sender, or its addresses.' })
+    .optional(),
+  untrustedIdentity: z
+    .enum(['ignore', 'refuse'])
+    .meta({ description: 'How to handle X-3GPP-Asserted-Identity and X-3GPP-Intended-Identity of others.' })
+    .optional(),
+  resolver: z.enum(['indexed', 'xpath']).meta({ description: 'Evaluator of node selectors.' }).optional(),
+  preset: presetSchema.optional(),
+  seed: text('Folder of initial documents.').optional(),
+  usages: texts('A file.', 'Usage files of application usages to serve too.').optional(),
+  lenient: flag('Takes what deployed clients send against the RFC, and reports it.').optional(),
+  keptVersions: z
+    .int()
+    .min(0, 'must be 0 or more')
+    .meta({ description: 'Earlier versions of each document that can be compared; 10 when absent.' })
+    .optional(),
+  corsOrigins: texts(
+    'An origin, like https://app.example.com; * for all.',
+    'Origins of web pages that may use the server.',
+  ).optional(),
+  deviations: texts('Id of a deviation or a profile.', 'What the server does wrong.').optional(),
+  persist: text('Folder that keeps the state over a restart or crash.').optional(),
+};
+
 /** Keys that both servers have. */
 const common = {
   $schema: z.string().meta({ description: 'For editors; Xcaliper ignores it.' }).optional(),
   host: text('Name or address to listen on.').optional(),
   port: port('Port to listen on; 0 for a free one.').optional(),
   tls: tlsSchema.optional(),
-  corsOrigins: texts(
-    'An origin, like https://app.example.com; * for all.',
-    'Origins of web pages that may use the server.',
-  ).optional(),
-  deviations: texts('Id of a deviation or a profile.', 'What the server does wrong.').optional(),
+  corsOrigins: mock.corsOrigins,
+  deviations: mock.deviations,
   controlPort: port('Port of the control plane; 0 for a free one.').optional(),
   controlHost: text('Name or address of the control plane; other than loopback needs a token.').optional(),
+  controlTls: flag('Serves the control plane over https, with the certificate of tls or a new one.').optional(),
   controlToken: text(`Token of requests to the control plane. Best written as \${env:NAME}.`).optional(),
   log: z.enum(['text', 'json']).meta({ description: 'Prints a line for each request.' }).optional(),
-  persist: text('Folder that keeps the state over a restart or crash.').optional(),
+  persist: mock.persist,
 };
 
 /** Schema of the configuration of `xcaliper xdms`. Relative paths start at the folder of the file. */
 export const xdmsConfigSchema = z
   .strictObject({
     ...common,
+    ...mock,
     hosts: texts('A name.', 'Names for which the server answers besides loopback names.').optional(),
-    root: text('Path of the XCAP root.').optional(),
-    users: z.array(userSchema).meta({ description: 'Users of the server; two when absent.' }).optional(),
-    auth: authSchema.optional(),
     http2: flag('Offers HTTP/2 beside HTTP/1.1; needs tls.').optional(),
-    resolver: z.enum(['indexed', 'xpath']).meta({ description: 'Evaluator of node selectors.' }).optional(),
-    preset: presetSchema.optional(),
-    seed: text('Folder of initial documents.').optional(),
-    usages: texts('A file.', 'Usage files of application usages to serve too.').optional(),
     limits: limitsSchema.optional(),
-    lenient: flag('Takes what deployed clients send against the RFC, and reports it.').optional(),
+    tenants: z
+      .record(z.string(), z.strictObject(mock))
+      .meta({ description: 'Several mocks on the port, by name. Other keys of the file are for all of them.' })
+      .optional(),
     verbose: flag('Prints each finding.').optional(),
   })
   .meta({ title: 'Configuration of xcaliper xdms' });
@@ -152,6 +178,9 @@ export const licenseConfigSchema = z
     bodyLimit: count('Largest request body in octets.').optional(),
   })
   .meta({ title: 'Configuration of xcaliper license' });
+
+/** The keys of one tenant. */
+export type TenantConfig = NonNullable<XdmsConfig['tenants']>[string];
 
 export type XdmsConfig = z.infer<typeof xdmsConfigSchema>;
 export type LicenseConfig = z.infer<typeof licenseConfigSchema>;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Command, Option } from 'commander';
 import { secretRemoval } from '../shared/secret-removal.js';
 import { startingWith } from './config-file.js';
-import { controlLine, controlOptions, withControl } from './control-options.js';
+import { controlLine, controlOptions, madeCertificates, withControl } from './control-options.js';
 import { deviationOption } from './deviation-option.js';
 import { readEnvironment } from './environment-options.js';
 import { givenFlags } from './given-flags.js';
@@ -76,19 +76,12 @@ async function runLicense(_options: unknown, command: Command): Promise<void> {
       const remove = secretRemoval(masters.map(({ key }) => key));
       server.subscribe((exchange) => process.stdout.write(`${requestLogLine(exchange, log, remove)}\n`));
     }
-    return withControl(server, control, async (settings) => {
-      const [{ startControl }, { licensePlane }] = await Promise.all([
-        import('../../simulators/control/control-server.js'),
-        import('../../simulators/control/license-plane.js'),
-      ]);
-      return startControl(licensePlane(server), settings);
-    });
+    return withControl(server, control, options.tls);
   };
-  const isGivenCertificate = typeof options.tls === 'object' && options.tls.cert !== undefined;
   await serve(start, (started) => [
     started.server.url,
     ...controlLine(started),
     ...made.flatMap(({ key, totalCredit }) => [`master key ${key}`, `credit ${totalCredit}`]),
-    ...(started.server.certificate === undefined || isGivenCertificate ? [] : [started.server.certificate.trimEnd()]),
+    ...madeCertificates(started, options.tls),
   ]);
 }

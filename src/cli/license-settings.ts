@@ -45,7 +45,7 @@ const STANDARD_PORT = 8081;
 export async function licenseSettings(flags: Partial<LicenseFlags>): Promise<LicenseCommandSettings> {
   const fromFile = flags.config === undefined ? {} : await configured(flags.config);
   const { masters, tls: tlsFiles, log, organisation = 'xcaliper', ...rest } = fromFile;
-  const { controlPort, controlHost, controlToken, ...others } = rest;
+  const { controlPort, controlHost, controlToken, controlTls, ...others } = rest;
   const { host, port, persist, deviation: deviations, corsOrigin: corsOrigins } = flags;
   const { successStatus, repeatWhenExhausted } = flags;
   const own = defined({
@@ -58,7 +58,7 @@ export async function licenseSettings(flags: Partial<LicenseFlags>): Promise<Lic
     masters:
       flags.master ?? masters?.map(({ key, totalCredit, ...names }) => ({ key, totalCredit, ...defined(names) })) ?? [],
     organisation: flags.organisation ?? organisation,
-    control: controlOf(flags, { controlPort, controlHost, controlToken }),
+    control: controlOf(flags, { controlPort, controlHost, controlToken, controlTls }),
     log: flags.log ?? log,
     configKeys: Object.keys(fromFile).filter(
       (key) => !(key in own) && !(key === 'masters' && flags.master !== undefined),

@@ -1,9 +1,9 @@
 import { Command, Option } from 'commander';
-import type { Xdms, XdmsOptions } from '../../simulators/index.js';
+import type { TenantOptions, Xdms, XdmsTenants, XdmsUser } from '../../simulators/index.js';
 import type { SubjectUser } from '../runner/subject/subject.js';
 import { type RemoveSecrets, secretRemoval } from '../shared/secret-removal.js';
 import { startingWith } from './config-file.js';
-import { controlLine, controlOptions, withControl } from './control-options.js';
+import { controlLine, controlOptions, madeCertificates, withControl } from './control-options.js';
 import { deviationOption } from './deviation-option.js';
 import { readEnvironment } from './environment-options.js';
 import { givenFlags } from './given-flags.js';
@@ -14,7 +14,7 @@ import { serve } from './serve.js';
 import { addTransportOptions } from './transport-options.js';
 import { UsageError } from './usage-error.js';
 import { splitUser } from './user-options.js';
-import { type XdmsFlags, xdmsSettings } from './xdms-settings.js';
+import { type XdmsCommandSettings, type XdmsFlags, xdmsSettings } from './xdms-settings.js';
 
 /** Creates `xcaliper xdms`, which runs the mock XDMS as a standalone server. */
 export function xdmsCommand(): Command {
@@ -25,6 +25,14 @@ export function xdmsCommand(): Command {
     .option('--host-name <name>', 'name for which it answers besides loopback names; may be repeated', collect, [])
     .option('--port <port>', 'port to listen on; 0 for a free one', '8080')
     .option('--root <path>', 'path of the XCAP root', '/xcap-root')
+    .addOption(
+      new Option(
+        '--tenant <name>',
+        'serve several mocks, each below /<name>/xcap-root; may be repeated; their own options are in --config',
+      )
+        .argParser(collect)
+        .default([], 'one mock'),
+    )
     .addOption(
       new Option(
         '--user <XUI:PW>',
@@ -45,12 +53,19 @@ export function xdmsCommand(): Command {
         .default([], 'SHA-256, then MD5'),
     )
     .option('--http2', 'offer HTTP/2 beside HTTP/1.1; needs TLS', false)
-    .option('--document-bytes <octets>', 'size limit of a document; 1 MiB when absent', countOption)
+    .option('--document-bytes <octets>', 'size limit of a document; 1 MiB when absent', (text: string) =>
+      countOption(text, '--document-bytes', 1),
+    )
     .addOption(new Option('--log <format>', 'print a line for each request').choices(['text', 'json']))
     .option('--lenient', 'take what deployed clients send against the RFC, and report it as findings', false)
     .option('--verbose', 'print each finding about the requests of clients', false)
     .option('--seed <dir>', 'folder of initial documents: <auid>/<users|global>/<xui>/<document>')
     .option('--persist <dir>', 'folder that keeps documents and added users over a restart or crash')
+    .option(
+      '--kept-versions <count>',
+      'earlier versions of each document to compare in change notices; 10 when absent',
+      (text: string) => countOption(text, '--kept-versions', 0),
+    )
     .option('--usage <file>', 'usage file of an application usage to serve too; may be repeated', collect, [])
     .addOption(mockPresetOption())
     .addOption(deviationOption())
@@ -65,40 +80,55 @@ export function xdmsCommand(): Command {
 
 async function runXdms(_options: unknown, command: Command): Promise<void> {
   const flags = givenFlags<XdmsFlags>(command);
-  const { options, users: given, control, log, verbose, configKeys } = await xdmsSettings(flags);
-  const [{ startXdms }, { MOCK_USERS }] = await Promise.all([
-    import('../../simulators/xdms/xdms.js'),
-    import('../runner/subject/subject-choice.js'),
-  ]);
-  const users = given.length > 0 ? given : MOCK_USERS;
+  const settings = await xdmsSettings(flags);
+  const { MOCK_USERS } = await import('../runner/subject/subject-choice.js');
   const start = async () => {
-    const xdms = await startingWith(flags.config, configKeys, () => startXdms({ ...options, users }));
-    const remove = secretRemoval(given.flatMap(({ password = '' }) => [password]));
-    if (log !== undefined) {
-      xdms.subscribe((exchange) => process.stdout.write(`${requestLogLine(exchange, log, remove)}\n`));
-    }
-    if (verbose) printFindings(xdms, remove);
-    return withControl(xdms, control, async (settings) => {
-      const [{ startControl }, { xdmsPlane }] = await Promise.all([
-        import('../../simulators/control/control-server.js'),
-        import('../../simulators/control/xdms-plane.js'),
-      ]);
-      return startControl(xdmsPlane(xdms), settings);
-    });
+    const server = await startingWith(flags.config, settings.configKeys, () => startServer(settings, MOCK_USERS));
+    for (const xdms of mocksIn(server)) print(xdms, settings);
+    return withControl(server, settings.control, settings.shared.tls);
   };
+  const mocks = [...(settings.tenants?.values() ?? [settings.mock])];
+  const needsUsers = mocks.some(({ users = [] }) => users.length === 0);
   await serve(start, (started) => [
-    started.server.xcapRoot,
+    'tenants' in started.server ? started.server.url : started.server.xcapRoot,
     ...controlLine(started),
-    ...(given.length > 0 ? [] : users.map(({ xui, password }) => `user ${xui} password ${password ?? ''}`)),
-    ...(started.server.certificate === undefined || isGivenCertificate(options)
-      ? []
-      : [started.server.certificate.trimEnd()]),
+    ...tenantLines(started.server),
+    ...(needsUsers ? MOCK_USERS.map(({ xui, password }) => `user ${xui} password ${password ?? ''}`) : []),
+    ...madeCertificates(started, settings.shared.tls),
   ]);
 }
 
-/** A given certificate is known already; a generated one has to be printed. */
-function isGivenCertificate({ tls }: XdmsOptions): boolean {
-  return typeof tls === 'object' && tls.cert !== undefined;
+/** Starts the mock, or all tenants; those without users get `users`. */
+async function startServer(
+  { shared, mock, tenants }: XdmsCommandSettings,
+  users: readonly XdmsUser[],
+): Promise<Xdms | XdmsTenants> {
+  const withUsers = (given: TenantOptions): TenantOptions => (given.users?.length ? given : { ...given, users });
+  if (tenants === undefined) {
+    const { startXdms } = await import('../../simulators/xdms/xdms.js');
+    return startXdms({ ...shared, ...withUsers(mock) });
+  }
+  const { startXdmsTenants } = await import('../../simulators/xdms/tenants.js');
+  const all = Object.fromEntries([...tenants].map(([name, given]) => [name, withUsers(given)]));
+  return startXdmsTenants({ ...shared, tenants: all });
+}
+
+function mocksIn(server: Xdms | XdmsTenants): readonly Xdms[] {
+  return 'tenants' in server ? Object.values(server.tenants) : [server];
+}
+
+function tenantLines(server: Xdms | XdmsTenants): readonly string[] {
+  if (!('tenants' in server)) return [];
+  return Object.entries(server.tenants).map(([name, { xcapRoot }]) => `tenant ${name} ${xcapRoot}`);
+}
+
+/** Prints what the options ask for: a line for each request, and each finding. */
+function print(xdms: Xdms, { log, verbose }: XdmsCommandSettings): void {
+  const remove = secretRemoval(xdms.snapshot().users.flatMap(({ password = '' }) => [password]));
+  if (log !== undefined) {
+    xdms.subscribe((exchange) => process.stdout.write(`${requestLogLine(exchange, log, remove)}\n`));
+  }
+  if (verbose) printFindings(xdms, remove);
 }
 
 function collect(name: string, names: readonly string[]): readonly string[] {
@@ -106,9 +136,11 @@ function collect(name: string, names: readonly string[]): readonly string[] {
 }
 
 /** @throws UsageError */
-function countOption(text: string): number {
-  if (/^[1-9]\d{0,9}$/.test(text)) return Number(text);
-  throw new UsageError(`--document-bytes: must be a positive integer, got "${text}"`);
+function countOption(text: string, option: string, least: 0 | 1): number {
+  if (/^\d{1,10}$/.test(text) && Number(text) >= least) return Number(text);
+  throw new UsageError(
+    `${option}: must be ${least === 0 ? 'an integer of 0 or more' : 'a positive integer'}, got "${text}"`,
+  );
 }
 
 /** Prints each finding once, right after the exchange that caused it. */

@@ -6,9 +6,7 @@ import path from 'node:path';
 import { after, before, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { request } from 'undici';
-import { type ControlOptions, startControl } from '../../simulators/control/control-server.js';
-import { licensePlane } from '../../simulators/control/license-plane.js';
-import { xdmsPlane } from '../../simulators/control/xdms-plane.js';
+import { type ControlOptions, startControl } from '../../simulators/control/start-control.js';
 import { startLicenseServer } from '../../simulators/license/license-server.js';
 import { startXdms, type Xdms } from '../../simulators/xdms/xdms.js';
 import { PACKAGE_ROOT } from '../../src/package-root.js';
@@ -70,7 +68,7 @@ async function withPage(url: string, look: Look, use: (page: Page) => Promise<vo
 async function withMock(options: ControlOptions, use: (url: string, xdms: Xdms) => Promise<void>): Promise<void> {
   const document = `resource-lists/users/${ALICE}/index`;
   await using xdms = await startXdms({ users: [{ xui: ALICE, password: PASSWORD }], seed: { [document]: LIST } });
-  const control = await startControl(xdmsPlane(xdms), options);
+  const control = await startControl(xdms, options);
   try {
     await use(control.url, xdms);
   } finally {
@@ -171,7 +169,7 @@ test('the page asks for the token, and takes it from the fragment', { skip }, ()
 test('the live page of a license server shows masters, and no keys', { skip }, async () => {
   const masters = [{ key: SECRET_KEY, organisation: 'acme', master: 'acme-1', totalCredit: 3 }];
   await using server = await startLicenseServer({ masters });
-  const control = await startControl(licensePlane(server), { port: 0 });
+  const control = await startControl(server, { port: 0 });
   try {
     await withPage(control.url, {}, async (page) => {
       await request(`${server.url}/slaves`, {

@@ -33,6 +33,11 @@ deviations: [conflicts-are-500]
 limits: { documentBytes: 5000, depth: 9 }
 persist: state
 controlPort: 0
+controlTls: true
+lenient: true
+keptVersions: 3
+trustedProxy: { addresses: [10.0.0.1] }
+untrustedIdentity: refuse
 log: json
 verbose: true
 `;
@@ -47,31 +52,76 @@ function configIn(folder: string, text: string): string {
 
 test('every key of the file of xdms takes effect; paths start at its folder', async (context) => {
   const folder = temporaryFolder(context);
-  const { options, users, control, log, verbose } = await xdmsSettings({ config: configIn(folder, ALL) });
-  assert.deepEqual(options, {
+  const settings = await xdmsSettings({ config: configIn(folder, ALL) });
+  const { shared, mock, tenants, control, log, verbose } = settings;
+  assert.deepEqual(shared, {
     host: '127.0.0.2',
     hosts: ['xcap.example.com'],
     port: 0,
-    root: '/services',
-    auth: { scheme: 'digest', realm: 'home', algorithms: ['MD5'], integrity: true },
     tls: { cert: certificate, key: privateKey },
     http2: true,
+    limits: { documentBytes: 5000, depth: 9 },
+  });
+  assert.deepEqual(mock, {
+    root: '/services',
+    users: [{ xui: 'sip:alice@example.com', password: 'secret', privilege: 'trusted-writer' }],
+    trustedProxy: { addresses: ['10.0.0.1'] },
+    untrustedIdentity: 'refuse',
+    lenient: true,
+    keptVersions: 3,
+    auth: { scheme: 'digest', realm: 'home', algorithms: ['MD5'], integrity: true },
     corsOrigins: ['*'],
     resolver: 'xpath',
     preset: { extends: 'aosp', auidPrefix: 'ut', namespaces: false, phrases: { 'no-parent': 'No.' } },
     seed: path.join(folder, 'documents'),
     usages: [path.join(folder, 'usage.yaml')],
     deviations: ['conflicts-are-500'],
-    limits: { documentBytes: 5000, depth: 9 },
     persist: path.join(folder, 'state'),
   });
-  assert.deepEqual(users, [{ xui: 'sip:alice@example.com', password: 'secret', privilege: 'trusted-writer' }]);
-  assert.deepEqual([control, log, verbose], [{ controlPort: 0 }, 'json', true]);
+  assert.deepEqual([tenants, control, log, verbose], [undefined, { controlPort: 0, controlTls: true }, 'json', true]);
+});
+
+test('tenants take the other keys of the file, and their own come first', async (context) => {
+  const folder = temporaryFolder(context);
+  const config = configIn(
+    folder,
+    `
+auth: { scheme: digest, realm: home }
+persist: state
+deviations: [conflicts-are-500]
+tenants:
+  red: { root: /services/red, users: [{ xui: 'sip:r@example.com', password: r }], keptVersions: 0 }
+  blue: { auth: { scheme: none }, persist: other, deviations: [], preset: homer, usages: [usage.yaml] }
+`,
+  );
+  const { tenants } = await xdmsSettings({ config, seed: '/seed' });
+  assert.deepEqual(Object.fromEntries(tenants ?? []), {
+    red: {
+      root: '/services/red',
+      users: [{ xui: 'sip:r@example.com', password: 'r' }],
+      keptVersions: 0,
+      auth: { scheme: 'digest', realm: 'home' },
+      persist: path.join(folder, 'state', 'red'),
+      deviations: ['conflicts-are-500'],
+      seed: '/seed',
+    },
+    blue: {
+      auth: { scheme: 'none', realm: 'home' },
+      persist: path.join(folder, 'other'),
+      deviations: [],
+      preset: 'homer',
+      usages: [path.join(folder, 'usage.yaml')],
+      seed: '/seed',
+    },
+  });
+  const named = await xdmsSettings({ config, tenant: ['blue', 'green'] });
+  assert.deepEqual([...(named.tenants?.keys() ?? [])], ['blue', 'green']);
+  await assert.rejects(xdmsSettings({ tenant: ['red'], root: '/x' }), /^UsageError: --root: each tenant has a root/);
 });
 
 test('the command line wins over the file', async (context) => {
   const config = configIn(temporaryFolder(context), ALL);
-  const { options, users, log } = await xdmsSettings({
+  const { shared, mock, log } = await xdmsSettings({
     config,
     port: '8000',
     user: [{ xui: 'sip:b@example.com', password: 'b' }],
@@ -80,10 +130,10 @@ test('the command line wins over the file', async (context) => {
     documentBytes: 7,
     log: 'text',
   });
-  assert.equal(options.port, 8000);
-  assert.deepEqual(users, [{ xui: 'sip:b@example.com', password: 'b' }]);
-  assert.deepEqual(options.auth, { scheme: 'digest', realm: 'other', algorithms: ['MD5'], integrity: true });
-  assert.deepEqual([options.deviations, options.limits, log], [[], { documentBytes: 7, depth: 9 }, 'text']);
+  assert.equal(shared.port, 8000);
+  assert.deepEqual(mock.users, [{ xui: 'sip:b@example.com', password: 'b' }]);
+  assert.deepEqual(mock.auth, { scheme: 'digest', realm: 'other', algorithms: ['MD5'], integrity: true });
+  assert.deepEqual([mock.deviations, shared.limits, log], [[], { documentBytes: 7, depth: 9 }, 'text']);
 });
 
 test('every key of the file of license takes effect', async (context) => {

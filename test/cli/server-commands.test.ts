@@ -55,6 +55,36 @@ test('xdms prints the URL of its control plane second', async (context) => {
   assert.equal((await ended).code, 0);
 });
 
+test('xdms --tenant serves several mocks, each with a control plane', async (context) => {
+  const args = ['xdms', '--port', '0', '--control-port', '0', '--tenant', 'red', '--tenant', 'blue'];
+  const own = ['--user', 'sip:a@example.com', '--kept-versions', '0'];
+  const { child, ended, lines } = await started(context, [...args, ...own], 4);
+  const [url = '', control = '', ...tenants] = lines;
+  assert.match(url, /^http:\/\/127\.0\.0\.1:\d+$/);
+  assert.deepEqual(tenants, [`tenant red ${url}/red/xcap-root`, `tenant blue ${url}/blue/xcap-root`]);
+  const refused = await request(`${url}/red/xcap-root/unknown/global/index`);
+  await refused.body.dump();
+  const [red, blue] = await Promise.all(
+    ['red', 'blue'].map(async (name) => {
+      const { body } = await request(`${control.replace('control ', '')}/${name}/requests`);
+      return ((await body.json()) as { requests: readonly unknown[] }).requests.length;
+    }),
+  );
+  assert.deepEqual([red, blue], [1, 0]);
+  child.kill('SIGTERM');
+  assert.equal((await ended).code, 0);
+});
+
+test('--control-tls serves the control plane over https, and prints its certificate', async (context) => {
+  const args = ['license', '--port', '0', '--control-port', '0', '--control-tls', '--master', 'a2V5:1'];
+  const { child, ended, lines } = await started(context, args, 3);
+  assert.match(lines[0] ?? '', /^http:/);
+  assert.match(lines[1] ?? '', /^control https:\/\/127\.0\.0\.1:\d+$/);
+  assert.equal(lines[2], '-----BEGIN CERTIFICATE-----');
+  child.kill('SIGTERM');
+  assert.equal((await ended).code, 0);
+});
+
 test('xdms offers the algorithm and realm of its options', async (context) => {
   const auth = ['--auth', 'digest', '--digest-algorithm', 'MD5', '--realm', 'home'];
   const { child, ended, lines } = await started(context, ['xdms', '--port', '0', ...auth]);

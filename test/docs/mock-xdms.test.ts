@@ -4,8 +4,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { test } from 'node:test';
 import { promisify } from 'node:util';
-import { startControl } from '../../simulators/control/control-server.js';
-import { xdmsPlane } from '../../simulators/control/xdms-plane.js';
+import { startControl } from '../../simulators/control/start-control.js';
 import { startXdms } from '../../simulators/index.js';
 import { PACKAGE_ROOT } from '../../src/package-root.js';
 import { examplesOf, runExample } from '../support/run-example.js';
@@ -19,6 +18,7 @@ const PRINTED: readonly (readonly [about: string, output: RegExp])[] = [
   ['a flaky network with a client', /^# pass 1$/m],
   ['requests', /^request 1 got 415$/m],
   ['tenants', /^true$/m],
+  ['a control plane in code', /^200$/m],
   ['change notices', /<d:add sel="resource-lists"><list name="work"\/><\/d:add>/],
 ];
 
@@ -41,7 +41,7 @@ async function runAgainstMock(
   text: string,
 ): Promise<string> {
   await using xdms = await startXdms({ users: [{ xui: 'sip:alice@example.com' }] });
-  const control = await startControl(xdmsPlane(xdms), { port: 0 });
+  const control = await startControl(xdms, { port: 0 });
   try {
     const own = text.replaceAll('http://127.0.0.1:8090', control.url).replaceAll('http://127.0.0.1:8080', xdms.url);
     const { stdout } = await promisify(execFile)(program, args(own));

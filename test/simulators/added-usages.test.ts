@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { request } from 'undici';
-import { startControl } from '../../simulators/control/control-server.js';
-import { xdmsPlane } from '../../simulators/control/xdms-plane.js';
+import { startControl } from '../../simulators/control/start-control.js';
 import { startXdms } from '../../simulators/xdms/xdms.js';
 
 const ALICE = 'sip:alice@example.com';
@@ -25,7 +24,7 @@ const VALID = '<colors xmlns="urn:example:colors"><color>red</color></colors>';
 
 async function served() {
   const xdms = await startXdms({ users: [{ xui: ALICE }] });
-  const control = await startControl(xdmsPlane(xdms), { port: 0 });
+  const control = await startControl(xdms, { port: 0 });
   const put = async (body: string): Promise<number> => {
     const headers = { 'content-type': 'application/colors+xml' };
     const target = `${xdms.xcapRoot}/${AUID}/users/${ALICE}/index`;

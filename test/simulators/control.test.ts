@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { test } from 'node:test';
 import { request } from 'undici';
-import { type ControlServer, startControl } from '../../simulators/control/control-server.js';
+import { type ControlServer, startControl } from '../../simulators/control/start-control.js';
 import { xdmsPlane } from '../../simulators/control/xdms-plane.js';
 import { startXdms, type Xdms } from '../../simulators/xdms/xdms.js';
 
@@ -31,7 +31,7 @@ async function on(
   ) => Promise<void>,
 ): Promise<void> {
   await using xdms = await startXdms({ users: [{ xui: ALICE }] });
-  const control = await startControl(xdmsPlane(xdms), { port: 0 });
+  const control = await startControl(xdms, { port: 0 });
   try {
     await run(
       async (method, path, body) => {
@@ -66,7 +66,7 @@ test('the control plane tells its health and describes itself', () =>
     assert.equal(json.openapi, '3.1.0');
     assert.deepEqual(json.servers, [{ url }]);
     const described = Object.values(json.paths ?? {}).flatMap((path) => Object.keys(path ?? {}));
-    assert.equal(described.length, xdmsPlane(xdms).operations.length);
+    assert.equal(described.length, xdmsPlane(xdms).operations.length + 2, 'two streams besides');
     assert.ok(json.paths?.['/faults']?.post?.requestBody?.content?.['application/json']?.schema?.properties?.respond);
   }));
 
@@ -105,7 +105,7 @@ test('documents, users, deviations and time by HTTP', () =>
 
 test('a document is put back to its state of the start, by POST and by the method RESET', async () => {
   await using xdms = await startXdms({ users: [{ xui: ALICE }], seed: { [PATH]: TEXT } });
-  const control = await startControl(xdmsPlane(xdms), { port: 0 });
+  const control = await startControl(xdms, { port: 0 });
   const other = { auid: 'resource-lists', user: ALICE, document: 'other' };
   const reset = async (path: string): Promise<unknown> => {
     const answer = await request(`${control.url}/documents/${path}?reset`, { method: 'POST' });
@@ -180,10 +180,9 @@ test('readiness tells whether the mock takes connections', () =>
 
 test('a control plane beyond loopback needs a token, and so does each of its requests', async () => {
   await using xdms = await startXdms();
-  const plane = xdmsPlane(xdms);
-  await assert.rejects(startControl(plane, { host: '0.0.0.0', port: 0 }), { argument: 'token' });
-  await assert.rejects(startControl(plane, { port: 0, token: 'short' }), { argument: 'token' });
-  const control = await startControl(plane, { host: '0.0.0.0', port: 0, token: 'open-sesame' });
+  await assert.rejects(startControl(xdms, { host: '0.0.0.0', port: 0 }), { argument: 'token' });
+  await assert.rejects(startControl(xdms, { port: 0, token: 'short' }), { argument: 'token' });
+  const control = await startControl(xdms, { host: '0.0.0.0', port: 0, token: 'open-sesame' });
   const statusWith = async (path: string, headers: Record<string, string>): Promise<number> => {
     const response = await request(`http://127.0.0.1:${new URL(control.url).port}${path}`, { headers });
     await response.body.dump();

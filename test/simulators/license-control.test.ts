@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { request } from 'undici';
-import { startControl } from '../../simulators/control/control-server.js';
-import { licensePlane } from '../../simulators/control/license-plane.js';
+import { startControl } from '../../simulators/control/start-control.js';
 import { type LicenseServer, startLicenseServer } from '../../simulators/license/license-server.js';
 
 const KEY = 'c2VjcmV0';
@@ -26,7 +25,7 @@ async function on(
   deviations: readonly string[] = [],
 ): Promise<void> {
   await using server = await startLicenseServer({ masters: [MASTER], deviations });
-  const control = await startControl(licensePlane(server), { port: 0 });
+  const control = await startControl(server, { port: 0 });
   try {
     await run(callOf(control.url), callOf(server.url), server);
   } finally {

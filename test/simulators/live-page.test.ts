@@ -1,15 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { request } from 'undici';
-import { startControl } from '../../simulators/control/control-server.js';
-import { xdmsPlane } from '../../simulators/control/xdms-plane.js';
+import { startControl } from '../../simulators/control/start-control.js';
 import { startXdms } from '../../simulators/xdms/xdms.js';
 
 const ALICE = { xui: 'sip:alice@example.com', password: 'open-sesame' };
 
 test('the live page allows no script but its own, and contains nothing of the simulator', async () => {
   await using xdms = await startXdms({ users: [ALICE] });
-  const control = await startControl(xdmsPlane(xdms), { port: 0, token: 'a-long-token' });
+  const control = await startControl(xdms, { port: 0, token: 'a-long-token' });
   try {
     const { statusCode, headers, body } = await request(`${control.url}/`);
     assert.deepEqual([statusCode, headers['content-type']], [200, 'text/html; charset=utf-8']);
@@ -26,7 +25,7 @@ test('the live page allows no script but its own, and contains nothing of the si
 
 test('events tell requests and state without secrets, and end with the server', async () => {
   await using xdms = await startXdms({ users: [ALICE] });
-  const control = await startControl(xdmsPlane(xdms), { port: 0 });
+  const control = await startControl(xdms, { port: 0 });
   const { headers, body } = await request(`${control.url}/events`);
   assert.equal(headers['content-type'], 'text/event-stream');
   const sent = await request(`${xdms.xcapRoot}/resource-lists/users/${ALICE.xui}/index?${ALICE.password}`, {

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { startControl } from '../../simulators/control/control-server.js';
-import { xdmsPlane } from '../../simulators/control/xdms-plane.js';
+import { startControl } from '../../simulators/control/start-control.js';
 import { startXdms } from '../../simulators/index.js';
 import { createProgram } from '../../src/cli/program.js';
 import { licenseArguments, mockArguments } from '../../src/testcontainers/simulator-arguments.js';
@@ -62,7 +61,7 @@ test('options of a server come from variables, and the command line has preceden
 
 test('the client of a control plane queues faults, switches deviations and lists requests', async () => {
   await using xdms = await startXdms();
-  const server = await startControl(xdmsPlane(xdms), { port: 0, token: TOKEN });
+  const server = await startControl(xdms, { port: 0, token: TOKEN });
   const control = new SimulatorControl<object, object>(server.url, TOKEN);
   try {
     await control.fault({ match: { method: 'GET' }, respond: { status: 503 } });
