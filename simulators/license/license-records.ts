@@ -10,11 +10,20 @@ interface KeptSlave extends AddSlaveRequest {
   readonly createDate: number;
 }
 
+interface KeptCredit {
+  /** Identifier of the master. */
+  readonly master: string;
+  readonly totalCredit: number;
+  /** Counts these changes: unlike other operations, one that is repeated may change something. */
+  readonly number: number;
+}
+
 /** A successful operation of a book. The same operations in the same order give the same book. */
 type KeptChange =
   | { readonly master: MasterSettings }
   | { readonly slave: KeptSlave }
-  | { readonly activation: ActivateRequest };
+  | { readonly activation: ActivateRequest }
+  | { readonly credit: KeptCredit };
 
 /** A record of the state file; the first one has the key that signs tokens. */
 type KeptRecord = KeptChange | { readonly signer: string };
@@ -80,6 +89,20 @@ export class LicenseRecords {
     return book.balance(master.key) !== undefined;
   }
 
+  /**
+   * Keeps the operations of this moment.
+   *
+   * @returns what restores them, here and in the folder
+   */
+  save(): () => void {
+    const kept = [...this.#changes];
+    return () => {
+      this.#changes.clear();
+      for (const [key, change] of kept) this.#changes.set(key, change);
+      this.write();
+    };
+  }
+
   /** Writes all operations into the folder at once. */
   write(): void {
     this.log.rewrite();
@@ -104,12 +127,24 @@ export class LicenseRecords {
         this.#record({ activation: request });
         return result;
       },
+      changeCredit: (master, totalCredit) => {
+        const balance = book.changeCredit(master, totalCredit);
+        this.#record({ credit: { master, totalCredit, number: this.#changes.size } });
+        return balance;
+      },
+      save: () => {
+        const restores = [book.save(), this.save()];
+        return () => {
+          for (const restore of restores) restore();
+        };
+      },
     };
   }
 
   #repeat(change: KeptChange, book: LicenseBook): void {
     if ('master' in change) book.addMaster(change.master);
     else if ('activation' in change) book.activate(change.activation);
+    else if ('credit' in change) book.changeCredit(change.credit.master, change.credit.totalCredit);
     else {
       this.#replayed = change.slave;
       const { key } = book.addSlave(change.slave);

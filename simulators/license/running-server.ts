@@ -74,9 +74,8 @@ export class RunningState {
     this.#state = this.#begin();
   }
 
-  /** @throws InvalidArgumentError when a deviation keeps the books otherwise, or the disk does */
+  /** @throws InvalidArgumentError when a deviation keeps the books otherwise */
   snapshot(): LicenseSnapshot {
-    this.#requireMemory('snapshot');
     const { book } = this.#state;
     const restoreBook = book.save();
     const snapshot = { masters: book.masters() };
@@ -104,14 +103,7 @@ export class RunningState {
     if (!Number.isSafeInteger(totalCredit) || totalCredit < 0) {
       throw new InvalidArgumentError('totalCredit', 'must be an integer of 0 or more');
     }
-    this.#requireMemory('totalCredit');
     return this.#state.book.changeCredit(master, totalCredit);
-  }
-
-  /** The records repeat operations, and these are none. */
-  #requireMemory(argument: string): void {
-    if (this.#records === undefined) return;
-    throw new InvalidArgumentError(argument, 'is not available on a server with persist');
   }
 
   /** Creates the initial state; deviations get new state as well. */

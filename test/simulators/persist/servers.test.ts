@@ -115,3 +115,32 @@ test('two masters of the options with the same key are refused, in a folder too'
   await assert.rejects(startLicenseServer({ persist, masters: [one, one] }), { argument: 'masters[1].key' });
   await (await startLicenseServer({ persist, masters: [one] })).close();
 });
+
+test('changes of credit and restored snapshots survive a restart', async (context) => {
+  const persist = temporaryFolder(context);
+  const masterKey = 'bWFzdGVy';
+  const masters = [{ key: masterKey, organisation: 'acme', master: 'acme-1', totalCredit: 1 }];
+  const activate = async (url: string, runtimeKey: string) =>
+    'token' in (await post(`${url}/activate`, { masterOrSlaveKey: masterKey, runtimeKey }));
+  const first = await startLicenseServer({ persist, masters });
+  assert.deepEqual([await activate(first.url, 'b25l'), await activate(first.url, 'dHdv')], [true, false]);
+  for (const units of [2, 1, 2]) first.changeCredit('acme-1', units);
+  assert.ok(await activate(first.url, 'dHdv'));
+  const snapshot = first.snapshot();
+  first.changeCredit('acme-1', 9);
+  const { key } = await post(`${first.url}/slaves`, { masterKey });
+  await first.close();
+  const second = await startLicenseServer({ persist, masters });
+  assert.deepEqual(second.balance(masterKey), { totalCredit: 9, usedCredit: 2 });
+  assert.throws(() => second.restore(snapshot), { argument: 'snapshot' });
+  const before = second.snapshot();
+  second.changeCredit('acme-1', 0);
+  assert.ok(second.slave(String(key)));
+  second.reset();
+  second.restore(before);
+  await second.close();
+  await using third = await startLicenseServer({ persist, masters });
+  assert.deepEqual(third.balance(masterKey), { totalCredit: 9, usedCredit: 2 });
+  assert.ok(third.slave(String(key)));
+  assert.ok(await activate(third.url, 'dGhyZWU='));
+});
