@@ -25,6 +25,7 @@ export function createCheckMethod({ allowedMethods }: CheckMethodParts): CheckMe
     const allowed = allowedMethods(target);
     if (allowed.includes(method)) return;
     if (!KNOWN.has(method)) throw refuse(501, `The method ${method} is not known here.`);
-    throw refuse(405, `The method ${method} is not defined for this resource.`, { allow: allowed.join(', ') });
+    const allow = allowed.join(', ');
+    throw refuse(405, `The method ${method} is not defined for this resource; it has ${allow}.`, { allow });
   };
 }

@@ -9,6 +9,7 @@ import type { ValidateDocument } from '../validation/validate-document.js';
 import type { DeleteAnswer } from './answers.js';
 import type { CheckPreconditions } from './check-preconditions.js';
 import type { ConfirmDeletion } from './confirm-deletion.js';
+import { explainSelection } from './explain-selection.js';
 import type { ResolvedNode, ResolvedTarget } from './target.js';
 
 /** @throws Refusal 404, 409, 412; changes nothing */
@@ -46,8 +47,8 @@ export function createDelete(parts: DeleteResourceParts): DeleteResource {
   };
 }
 
-function selectRemovable({ document }: StoredDocument, { selector }: ResolvedNode, resolve: Resolver): RemovableNode {
-  const selection = resolve(document, selector);
+function selectRemovable({ document }: StoredDocument, node: ResolvedNode, resolve: Resolver): RemovableNode {
+  const selection = resolve(document, node.selector);
   if (selection.kind === 'element' || selection.kind === 'attribute') return selection;
-  throw refuse(404, 'The node selector does not select a single element or attribute.');
+  throw refuse(404, explainSelection(document, node, resolve));
 }

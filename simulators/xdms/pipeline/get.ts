@@ -5,6 +5,7 @@ import type { XcapRequest } from '../http/xcap-request.js';
 import type { Resolver } from '../selector/selection.js';
 import type { DocumentAnswer, NodeAnswer } from './answers.js';
 import type { CheckPreconditions } from './check-preconditions.js';
+import { explainSelection } from './explain-selection.js';
 import type { ResolvedTarget } from './target.js';
 
 /** @throws Refusal 404 when the document or node does not exist, or the selector selects several; 304; 412 */
@@ -28,8 +29,9 @@ export function createGet({ read, resolve, checkPreconditions, documentAnswer, n
       return documentAnswer(stored, target.usage.mimeType);
     }
     const selection = resolve(stored.document, target.node.selector);
-    if (selection.kind === 'no-match') throw refuse(404, 'The node selector selects nothing.');
-    if (selection.kind === 'ambiguous') throw refuse(404, 'A step of the node selector selects several elements.');
+    if (selection.kind === 'no-match' || selection.kind === 'ambiguous') {
+      throw refuse(404, explainSelection(stored.document, target.node, resolve));
+    }
     checkPreconditions(request, stored.etag);
     return nodeAnswer(stored, selection);
   };

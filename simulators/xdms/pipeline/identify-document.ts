@@ -44,13 +44,20 @@ export function createIdentifyDocument({ users }: IdentifyDocumentParts): Identi
   return (usage, { documentSegments: [, tree, ...rest] }) => {
     const [xui, path] = tree === 'users' ? [rest[0] ?? '', rest.slice(1)] : [undefined, rest];
     if (tree !== 'users' && tree !== 'global') throw refuse(404, 'Below a usage there are only "users" and "global".');
-    if (xui !== undefined && !users.has(xui)) throw refuse(404, `The user ${xui} is not known here.`);
+    if (xui !== undefined && !users.has(xui)) throw refuse(404, unknownUser(xui));
     if (usage.scope === 'global' && tree !== 'global') {
       throw refuse(404, `The usage ${usage.auid} has no documents in the ${tree} tree.`);
     }
     if (path.length === 0 || path.some(isNoName)) throw refuse(404, 'The request target names no document.');
     return { auid: usage.auid, xui, path };
   };
+}
+
+/** Does not tell which users there are. */
+function unknownUser(xui: string): string {
+  if (xui === '') return 'The request target names no user; an XUI follows "users".';
+  const hint = xui.includes(':') ? '' : `; XUIs begin with a scheme, like sip:${xui}`;
+  return `The user ${xui} is not known here${hint}.`;
 }
 
 /** Detects empty segments and dot segments, which belong to relative references (RFC 3986 §3.3). */

@@ -1,14 +1,14 @@
 import type { XmlElement } from '../document/xml-document.js';
 import { refuse, refuseConflict } from '../http/refusal.js';
 import type { AttributeLocation, ElementLocation } from '../placement/location.js';
-import type { ExpandedName, NodeSelector, Step } from '../selector/node-selector.js';
+import type { ExpandedName, Step } from '../selector/node-selector.js';
 import type { Resolver } from '../selector/selection.js';
 import { encodeBindings, encodeSteps } from '../selector/write-node-selector.js';
 import type { StoredDocument } from '../store/document-store.js';
 import { documentUrl } from '../uri/document-url.js';
+import { deepestSelected, isNonEmpty, type Steps } from './deepest-selected.js';
+import { quotedNamespace } from './explain-selection.js';
 import type { ResolvedNode, ResolvedTarget } from './target.js';
-
-type Steps = NodeSelector<ExpandedName>['steps'];
 
 /** @throws Refusal 409 no-parent */
 export type LocateElement = (target: ResolvedTarget, node: ResolvedNode, stored: StoredDocument) => ElementLocation;
@@ -60,9 +60,11 @@ function elementAt(
   if (!isNonEmpty(steps)) return undefined;
   const selection = parts.resolve(stored.document, { steps });
   if (selection.kind === 'element') return selection.element;
+  const quotes = quotedNamespace(node.bindings);
+  const reason = quotes === undefined ? '.' : `: ${quotes}.`;
   throw refuseConflict({
     kind: 'no-parent',
-    phrase: selection.kind === 'ambiguous' ? 'The parent is not a single element.' : 'The parent does not exist.',
+    phrase: `The parent ${selection.kind === 'ambiguous' ? 'is not a single element' : 'does not exist'}${reason}`,
     ancestor: ancestorUrl(steps, target, node, stored, parts),
   });
 }
@@ -83,18 +85,4 @@ function ancestorUrl(
   if (depth === 0) return document;
   const query = encodeBindings(bindings);
   return `${document}/~~/${encodeSteps(written.steps.slice(0, depth))}${query === '' ? '' : `?${query}`}`;
-}
-
-/** Goes downwards, because a selector may be much deeper than the document. */
-function deepestSelected(steps: Steps, selects: (prefix: Steps) => boolean): number {
-  let depth = 0;
-  for (; depth < steps.length; depth += 1) {
-    const prefix = steps.slice(0, depth + 1);
-    if (!isNonEmpty(prefix) || !selects(prefix)) break;
-  }
-  return depth;
-}
-
-function isNonEmpty<T>(items: readonly T[]): items is readonly [T, ...T[]] {
-  return items.length > 0;
 }

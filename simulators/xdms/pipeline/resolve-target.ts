@@ -6,6 +6,7 @@ import type { ParseNodeSelector } from '../selector/parse-node-selector.js';
 import { pathBindings } from '../uri/path-bindings.js';
 import { TargetSyntaxError } from '../uri/percent-decode.js';
 import type { SplitTarget } from '../uri/split-target.js';
+import { quotedNamespace } from './explain-selection.js';
 import type { FindUsage, IdentifyDocument } from './identify-document.js';
 import type { Target } from './target.js';
 
@@ -45,7 +46,11 @@ export function createResolveTarget(parts: ResolveTargetParts): ResolveTarget {
 function splitOrRefuse(target: string, splitTarget: SplitRequestTarget): SplitTarget {
   try {
     const split = splitTarget(target);
-    if (split === undefined) throw refuse(404, 'There is nothing outside the XCAP root.');
+    if (split === undefined)
+      throw refuse(
+        404,
+        'There is nothing outside the XCAP root; compare the path with the URL that the server printed.',
+      );
     return split;
   } catch (thrown) {
     if (thrown instanceof TargetSyntaxError) throw refuse(400, `The request target is malformed: ${thrown.message}.`);
@@ -61,8 +66,27 @@ function nodeOf(
   if (split.nodeSelector === undefined) return {};
   const { nodeSelector, query } = withBindingsInQuery(split.nodeSelector, split.query, request, report);
   const selector = parseNodeSelector(nodeSelector);
-  if (selector === undefined) throw refuse(404, `${nodeSelector} is not a node selector that this server supports.`);
-  return { node: { selector, bindings: parseNamespaceBindings(query) } };
+  if (selector === undefined) throw refuse(404, unknownSelector(nodeSelector));
+  const bindings = parseNamespaceBindings(query);
+  const quotes = quotedNamespace(bindings);
+  if (quotes !== undefined) {
+    const text = 'A namespace in xmlns() is in quotes, which are part of it then.';
+    const advice = 'Leave out the quotes.';
+    report({ rule: 'RFC 4825 §6.4', text, advice, request: `${request.method} ${request.target}` });
+  }
+  return { node: { selector, bindings } };
+}
+
+/** Characters of a selector whose mistake is looked for; the search takes time. */
+const LONGEST_EXPLAINED = 1_000;
+
+function unknownSelector(nodeSelector: string): string {
+  if (nodeSelector === '')
+    return 'The node selector is empty; steps follow ~~/, such as the name of the document element.';
+  // RFC 4825 §6.3: att-value is in quotes.
+  const isBare = nodeSelector.length <= LONGEST_EXPLAINED && /\[@[^=\]]+=[^"'\]]*\]/.test(nodeSelector);
+  const hint = isBare ? '; a value is in quotes, like [@name="friends"]' : '';
+  return `${nodeSelector} is not a node selector that this server supports${hint}.`;
 }
 
 function withBindingsInQuery(

@@ -8,7 +8,8 @@ export function encodeSteps(steps: readonly Step<QName>[]): string {
   return steps.map((step) => encodeSegment(writeStep(step))).join('/');
 }
 
-function writeStep({ name, position, attribute }: Step<QName>): string {
+/** Formats one step in the grammar of RFC 4825 §6.3. */
+export function writeStep({ name, position, attribute }: Step<QName>): string {
   const test = attribute && `[@${writeName(attribute.name)}="${escapeAttribute(attribute.value)}"]`;
   return `${name === '*' ? '*' : writeName(name)}${position === undefined ? '' : `[${position}]`}${test ?? ''}`;
 }

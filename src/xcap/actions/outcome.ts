@@ -42,7 +42,7 @@ function isSuccess(status: number): boolean {
 export function errorOf({ exchange, refusal }: Answer): XcapError {
   const { response } = exchange;
   const details = { exchange };
-  const say = (more?: string) => summary(exchange, more);
+  const say = (more = explanation(exchange)) => summary(exchange, more);
   switch (response?.status) {
     case 401:
     case 407:
@@ -66,6 +66,23 @@ export function errorOf({ exchange, refusal }: Answer): XcapError {
     default:
       return new XcapResponseError(say(hint(response?.headers ?? [])), details);
   }
+}
+
+/** Characters of a response's text that a message repeats. */
+const LONGEST_EXPLANATION = 300;
+
+/** Returns the first line of a plain text, with which servers explain a refusal. */
+function explanation({ request, response }: Exchange): string | undefined {
+  if (response === undefined || response.status < 400) return undefined;
+  if (!/^text\/plain\s*(?:;|$)/i.test(headerValue(response.headers, 'content-type') ?? '')) return undefined;
+  const [line = ''] = bodyText(response)
+    .trimStart()
+    .slice(0, LONGEST_EXPLANATION)
+    .split(/[\r\n]/, 1);
+  // Control characters would reach terminals.
+  const text = line.replace(/\p{Cc}/gu, ' ').trim();
+  const credentials = headerValue(request.headers, 'authorization');
+  return text === '' || (credentials !== undefined && text.includes(credentials)) ? undefined : text;
 }
 
 /** `PUT http://…: 409 Conflict (cannot-insert)` */

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
+import path from 'node:path';
 import { test } from 'node:test';
 import { request } from 'undici';
 import { startLicenseServer, verifyLicenseToken } from '../../../simulators/license/license-server.js';
 import { startXdms } from '../../../simulators/xdms/xdms.js';
+import { PACKAGE_ROOT } from '../../../src/package-root.js';
 import { temporaryFolder } from './support.js';
 
 const ALICE = 'sip:alice@example.com';
@@ -143,4 +145,11 @@ test('changes of credit and restored snapshots survive a restart', async (contex
   assert.deepEqual(third.balance(masterKey), { totalCredit: 9, usedCredit: 2 });
   assert.ok(third.slave(String(key)));
   assert.ok(await activate(third.url, 'dGhyZWU='));
+});
+
+test('a mock with persist takes no usage while it runs, since the next start would lack it', async (context) => {
+  await using xdms = await startXdms({ persist: temporaryFolder(context) });
+  const usage = path.join(PACKAGE_ROOT, 'usages/simservs/usage.yaml');
+  await assert.rejects(xdms.addUsage(usage), { argument: 'usage', message: /name it in the options/ });
+  assert.ok(!xdms.auids.includes('simservs.ngn.etsi.org'));
 });
