@@ -1,8 +1,8 @@
 import type { Load } from './load.js';
 
 /** Rounds of each measurement; the cheapest counts, because other programs use the machine too. Contenders take turns. */
-const ROUNDS = 9;
-const CONNECTIONS = 8;
+export const ROUNDS = 9;
+export const CONNECTIONS = 8;
 
 /** A server whose processor time is known. */
 export interface MeasuredServer {

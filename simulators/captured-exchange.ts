@@ -13,73 +13,70 @@ export function captured(exchange: Exchange): CapturedExchange {
   return { size: exchange.request.body.length, exchange: () => exchange };
 }
 
-/** How a response ended. */
-export interface SentResponse {
-  readonly payload: unknown;
-  /** Whether the client did not get it. */
-  readonly isLost: boolean;
-}
-
 const NOTHING = new Uint8Array();
 
 /**
  * Takes from a request and its reply what describes them. It keeps neither of the two, since they keep the connection.
- * A class, because an object of fixed form costs a server the least.
+ * A class, because an object of fixed form costs a server the least; `declare` leaves
+ * out the definition of each field before the constructor sets it.
  */
 export class ServedExchange implements CapturedExchange {
-  readonly size: number;
-  readonly #origin: string;
-  readonly #method: string;
-  readonly #target: string;
-  readonly #rawHeaders: readonly string[];
-  readonly #body: Uint8Array;
-  readonly #status: number;
-  readonly #fields: ReturnType<FastifyReply['getHeaders']> | undefined;
-  readonly #payload: unknown;
-  readonly #endedAt: number;
-  readonly #durationMs: number;
-  #exchange: Exchange | undefined;
+  declare readonly size: number;
+  declare private readonly origin: string;
+  declare private readonly method: string;
+  declare private readonly target: string;
+  declare private readonly rawHeaders: readonly string[];
+  declare private readonly body: Uint8Array;
+  declare private readonly status: number;
+  declare private readonly fields: ReturnType<FastifyReply['getHeaders']> | undefined;
+  declare private readonly payload: unknown;
+  declare private readonly endedAt: number;
+  declare private readonly durationMs: number;
+  declare private described: Exchange | undefined;
 
+  /** @param isLost whether the client does not get the response */
   constructor(
     { raw, originalUrl }: FastifyRequest,
     reply: FastifyReply,
     origin: string,
     body: Uint8Array,
-    { payload, isLost }: SentResponse,
+    payload: unknown,
+    isLost: boolean,
   ) {
-    this.#origin = origin;
-    this.#method = raw.method ?? '';
-    this.#target = originalUrl;
-    this.#rawHeaders = raw.rawHeaders;
-    this.#body = body;
-    this.#status = reply.statusCode;
-    this.#fields = isLost ? undefined : reply.getHeaders();
-    this.#payload = payload;
-    this.#endedAt = Date.now();
-    this.#durationMs = reply.elapsedTime;
+    this.origin = origin;
+    this.method = raw.method ?? '';
+    this.target = originalUrl;
+    this.rawHeaders = raw.rawHeaders;
+    this.body = body;
+    this.status = reply.statusCode;
+    this.fields = isLost ? undefined : reply.getHeaders();
+    this.payload = payload;
+    this.endedAt = Date.now();
+    this.durationMs = reply.elapsedTime;
+    this.described = undefined;
     this.size = originalUrl.length + fieldsSize(raw.rawHeaders) + body.length + payloadSize(payload);
   }
 
   exchange(): Exchange {
-    this.#exchange ??= this.#describe();
-    return this.#exchange;
+    this.described ??= this.describe();
+    return this.described;
   }
 
-  #describe(): Exchange {
-    const fields = this.#fields;
+  private describe(): Exchange {
+    const fields = this.fields;
     return {
       request: {
-        method: this.#method,
-        origin: this.#origin,
-        target: this.#target,
-        headers: headerList(this.#rawHeaders),
-        body: this.#body,
+        method: this.method,
+        origin: this.origin,
+        target: this.target,
+        headers: headerList(this.rawHeaders),
+        body: this.body,
       },
       ...(fields !== undefined && {
-        response: { status: this.#status, headers: fieldList(fields), body: bytesOf(this.#payload) },
+        response: { status: this.status, headers: fieldList(fields), body: bytesOf(this.payload) },
       }),
-      startedAt: this.#endedAt - this.#durationMs,
-      durationMs: this.#durationMs,
+      startedAt: this.endedAt - this.durationMs,
+      durationMs: this.durationMs,
     };
   }
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { messageOf } from '../src/shared/errors.js';
 import type { Exchange } from '../src/shared/exchange.js';
-import { type CapturedExchange, type SentResponse, ServedExchange } from './captured-exchange.js';
+import { type CapturedExchange, ServedExchange } from './captured-exchange.js';
 
 export type ExchangeListener = (exchange: Exchange) => void;
 
@@ -48,27 +48,48 @@ function notify(listener: ExchangeListener, exchange: Exchange): void {
   }
 }
 
+/** How the exchanges of a server are published. */
+export interface PublishOptions {
+  /** Returns scheme and authority of the server. */
+  readonly origin: () => string;
+  /** Returns the octets of the request body. */
+  readonly bodyOf: (request: FastifyRequest) => Uint8Array;
+  /** Tells whether a response is withheld from its client; never when absent. */
+  readonly isDropped?: (request: FastifyRequest) => boolean;
+  /** Completes a response before the publication. */
+  readonly complete?: (reply: FastifyReply) => void;
+  /** Passes the response on; a hook of its own would cost each request more. */
+  readonly pass?: PassResponse;
+}
+
+/** What an `onSend` hook does with a response. */
+export type PassResponse = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  payload: unknown,
+  done: (error: null, payload?: unknown) => void,
+) => void;
+
 /**
  * Publishes every exchange of a Fastify server just before it sends the response. A client that has the response can
  * rely on the publication.
  *
- * @param origin scheme and authority of the server
- * @param bodyOf returns the octets of the request body
- * @param isDropped tells whether a response is withheld from its client
  * @returns a function that publishes a request to which no response is sent at all
  */
 export function publishExchanges(
   app: FastifyInstance,
   feed: ExchangeFeed,
-  origin: () => string,
-  bodyOf: (request: FastifyRequest) => Uint8Array,
-  isDropped: (request: FastifyRequest) => boolean = () => false,
+  options: PublishOptions,
 ): (request: FastifyRequest, reply: FastifyReply) => void {
-  const publish = (request: FastifyRequest, reply: FastifyReply, response: SentResponse): void =>
-    feed.publish(new ServedExchange(request, reply, origin(), bodyOf(request), response));
+  const { origin, bodyOf, isDropped = () => false, complete = () => undefined, pass = passOn } = options;
+  const publish = (request: FastifyRequest, reply: FastifyReply, payload: unknown, isLost: boolean): void =>
+    feed.publish(new ServedExchange(request, reply, origin(), bodyOf(request), payload, isLost));
   app.addHook('onSend', (request, reply, payload, done) => {
-    if (feed.isHeard) publish(request, reply, { payload, isLost: isDropped(request) });
-    done(null, payload);
+    complete(reply);
+    if (feed.isHeard) publish(request, reply, payload, isDropped(request));
+    pass(request, reply, payload, done);
   });
-  return (request, reply) => publish(request, reply, { payload: undefined, isLost: true });
+  return (request, reply) => publish(request, reply, undefined, true);
 }
+
+const passOn: PassResponse = (_request, _reply, payload, done) => done(null, payload);

@@ -17,6 +17,8 @@ export class Faults {
   readonly #traitsOf: (request: FastifyRequest) => Traits;
   readonly #checkDeviations: CheckDeviations;
   #draw: DrawFault | undefined;
+  /** Whether any request has got a fault; most servers play none. */
+  #hasTaken = false;
 
   constructor(traitsOf: (request: FastifyRequest) => Traits, checkDeviations: CheckDeviations) {
     this.#traitsOf = traitsOf;
@@ -38,13 +40,16 @@ export class Faults {
   take(request: FastifyRequest): Fault | undefined {
     if (this.#queue.isEmpty && this.#draw === undefined) return undefined;
     const fault = this.#queue.take(this.#traitsOf(request)) ?? this.#draw?.();
-    if (fault !== undefined) this.#taken.set(request, fault);
+    if (fault !== undefined) {
+      this.#hasTaken = true;
+      this.#taken.set(request, fault);
+    }
     return fault;
   }
 
   /** Returns the fault that a request has got. */
   of(request: FastifyRequest): Fault | undefined {
-    return this.#taken.get(request);
+    return this.#hasTaken ? this.#taken.get(request) : undefined;
   }
 
   waiting(): readonly QueuedFault[] {

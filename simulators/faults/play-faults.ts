@@ -1,5 +1,6 @@
 import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { PassResponse } from '../exchange-feed.js';
 import type { Fault, RespondFault } from './fault.js';
 import type { Faults } from './faults.js';
 import { readRequestBody } from './read-request-body.js';
@@ -29,7 +30,7 @@ const GARBAGE = Buffer.from([
   0x28,
 ]);
 
-/** Adds the hooks by which requests get their faults. Add them after those that publish exchanges. */
+/** Adds the hooks by which requests get their faults. */
 export function playFaults(app: FastifyInstance, stage: FaultStage): void {
   const timers = new Set<NodeJS.Timeout>();
   app.addHook('onRequest', (request, reply, done) => {
@@ -46,17 +47,26 @@ export function playFaults(app: FastifyInstance, stage: FaultStage): void {
     }, fault.delay);
     timers.add(timer);
   });
-  app.addHook('onSend', (request, reply, payload, done) => {
-    const { dropAfterCommit, slowBody } = stage.faults.of(request) ?? {};
-    if (dropAfterCommit) return void request.raw.socket.destroy();
-    if (slowBody === undefined || !sendsContent(request, reply, payload)) return done(null, payload);
-    reply.header('content-length', Buffer.byteLength(payload));
-    done(null, slowly(Buffer.from(payload), slowBody));
-  });
   app.addHook('onClose', (_app, done) => {
     for (const timer of timers) clearTimeout(timer);
     done();
   });
+}
+
+/** Passes a response on, as the fault of its request has it. */
+export function respondWithFault(
+  fault: Fault | undefined,
+  ...[request, reply, payload, done]: Parameters<PassResponse>
+): void {
+  const { dropAfterCommit, slowBody } = fault ?? {};
+  if (dropAfterCommit) {
+    request.raw.socket.destroy();
+  } else if (slowBody === undefined || !sendsContent(request, reply, payload)) {
+    done(null, payload);
+  } else {
+    reply.header('content-length', Buffer.byteLength(payload));
+    done(null, slowly(Buffer.from(payload), slowBody));
+  }
 }
 
 function replacesHandling({ respond, reset, garbage }: Fault): boolean {

@@ -38,8 +38,8 @@ export class Journal {
   }
 
   readonly add = (captured: CapturedExchange): void => {
-    const numbered = this.#ring.add(captured);
-    if (!this.#waiters.isEmpty) this.#waiters.offer(recordedOf(numbered));
+    const number = this.#ring.add(captured);
+    if (!this.#waiters.isEmpty) this.#waiters.offer(recordedOf({ number, captured }));
   };
 
   /** How many exchanges the journal has dropped, because there were too many. */

@@ -15,54 +15,66 @@ export interface RingLimits {
 
 const RING_LIMITS: RingLimits = { exchanges: 1_000, size: 16 * 1024 * 1024 };
 
-/** Keeps the latest exchanges, and drops the oldest beyond its limits. The latest one stays, however large. */
+/**
+ * Keeps the latest exchanges, and drops the oldest beyond its limits. The latest one stays, however large. A server adds
+ * one for each request, so this makes no object.
+ */
 export class Ring {
   readonly #limits: RingLimits;
-  #kept: NumberedExchange[] = [];
-  /** Index of the oldest kept one; the places before it are cut off from time to time. */
-  #start = 0;
+  /** The exchange of a number is at the number modulo the length. */
+  #slots: (CapturedExchange | undefined)[];
   #size = 0;
+  /** Numbers of the oldest kept exchange and of the latest one. */
+  #first = 1;
   #last = 0;
 
   constructor(limits: RingLimits = RING_LIMITS) {
     this.#limits = limits;
+    this.#slots = emptySlots(limits);
   }
 
-  add(captured: CapturedExchange): NumberedExchange {
-    this.#last += 1;
-    const numbered = { number: this.#last, captured };
-    this.#kept.push(numbered);
+  /** @returns the number of the exchange */
+  add(captured: CapturedExchange): number {
+    const { exchanges, size } = this.#limits;
     this.#size += captured.size;
-    while (this.#isFull && this.#kept.length - this.#start > 1) this.#dropOldest();
-    return numbered;
+    while (this.#first <= this.#last && (this.#last - this.#first >= exchanges - 1 || this.#size > size)) {
+      this.#dropOldest();
+    }
+    this.#last += 1;
+    this.#slots[this.#last % exchanges] = captured;
+    return this.#last;
   }
 
   /** How many exchanges are no longer kept. */
   get dropped(): number {
-    return this.#last - (this.#kept.length - this.#start);
+    return this.#first - 1;
   }
 
   /** Lists the kept ones, oldest first. */
   list(): readonly NumberedExchange[] {
-    return this.#kept.slice(this.#start);
+    const kept: NumberedExchange[] = [];
+    for (let number = this.#first; number <= this.#last; number += 1) {
+      const captured = this.#slots[number % this.#limits.exchanges];
+      if (captured !== undefined) kept.push({ number, captured });
+    }
+    return kept;
   }
 
   clear(): void {
-    this.#kept = [];
-    this.#start = 0;
+    this.#slots = emptySlots(this.#limits);
     this.#size = 0;
+    this.#first = 1;
     this.#last = 0;
   }
 
-  get #isFull(): boolean {
-    return this.#kept.length - this.#start > this.#limits.exchanges || this.#size > this.#limits.size;
-  }
-
   #dropOldest(): void {
-    this.#size -= this.#kept[this.#start]?.captured.size ?? 0;
-    this.#start += 1;
-    if (this.#start < this.#limits.exchanges) return;
-    this.#kept = this.#kept.slice(this.#start);
-    this.#start = 0;
+    const index = this.#first % this.#limits.exchanges;
+    this.#size -= this.#slots[index]?.size ?? 0;
+    this.#slots[index] = undefined;
+    this.#first += 1;
   }
+}
+
+function emptySlots({ exchanges }: RingLimits): undefined[] {
+  return new Array<undefined>(exchanges).fill(undefined);
 }

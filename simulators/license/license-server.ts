@@ -1,14 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
 import { InvalidArgumentError } from '../../src/shared/errors.js';
-import { sendAdvancedDate } from '../advanced-date.js';
 import { AdvancedClock, type Clock } from '../clock.js';
 import { allowOrigins } from '../cors.js';
 import { createListener } from '../create-listener.js';
-import { ExchangeFeed, type ExchangeListener, publishExchanges } from '../exchange-feed.js';
+import { ExchangeFeed, type ExchangeListener } from '../exchange-feed.js';
+import { addExchangeHooks } from '../exchange-hooks.js';
 import type { ChaosOptions } from '../faults/chaos.js';
 import type { FaultBuilder } from '../faults/fault-builder.js';
 import { type Chaos, Faults } from '../faults/faults.js';
-import { playFaults } from '../faults/play-faults.js';
 import { Journal } from '../journal/journal.js';
 import { type JournalHandle, journalHandle } from '../journal/journal-handle.js';
 import { listen } from '../listen.js';
@@ -183,10 +182,15 @@ async function start(given: CompleteOptions): Promise<LicenseServer> {
     acknowledgeSettled(app, records.log);
     app.addHook('onClose', () => records.log.close());
   }
-  const isDropped = (request: FastifyRequest): boolean => faults.of(request)?.dropAfterCommit === true;
-  const publishLost = publishExchanges(app, feed, () => url, receivedBytes, isDropped);
-  playFaults(app, { faults, bodyLimit, keepBody: keepBytes, publishLost });
-  sendAdvancedDate(app, clock);
+  addExchangeHooks(app, {
+    feed,
+    faults,
+    clock,
+    origin: () => url,
+    bodyOf: receivedBytes,
+    bodyLimit,
+    keepBody: keepBytes,
+  });
   addLicenseRoutes(app, () => running.current);
   url = await listen(app, host, port);
 

@@ -117,7 +117,7 @@ export class SwappableXdms {
       sockets.add(socket.once('close', () => sockets.delete(socket)));
       onConnection?.();
     });
-    publishExchanges(app, feed, () => this.#origin, bodyOf);
+    publishExchanges(app, feed, { origin: () => this.#origin, bodyOf });
     this.#origin = await listen(app, settings.host, settings.port);
     this.replaceWith([]);
     const close = (): Promise<void> => {

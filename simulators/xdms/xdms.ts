@@ -1,13 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { sendAdvancedDate } from '../advanced-date.js';
 import { captured } from '../captured-exchange.js';
 import type { Clock } from '../clock.js';
 import { allowOrigins } from '../cors.js';
-import { ExchangeFeed, type ExchangeListener, publishExchanges } from '../exchange-feed.js';
+import { ExchangeFeed, type ExchangeListener } from '../exchange-feed.js';
+import { addExchangeHooks } from '../exchange-hooks.js';
 import type { ChaosOptions } from '../faults/chaos.js';
 import type { FaultBuilder } from '../faults/fault-builder.js';
 import { type Chaos, Faults } from '../faults/faults.js';
-import { playFaults } from '../faults/play-faults.js';
 import { Journal } from '../journal/journal.js';
 import { type JournalHandle, journalHandle } from '../journal/journal-handle.js';
 import { listen } from '../listen.js';
@@ -179,10 +178,9 @@ export function openXdms(blueprint: XdmsBlueprint): OpenedXdms {
   const log = settings.persist === undefined ? undefined : persistState(state, settings.persist);
   if (log !== undefined) acknowledgeSettled(app, log);
   for (const { http } of settings.deviations) http?.(app);
-  const isDropped = (request: FastifyRequest): boolean => faults.of(request)?.dropAfterCommit === true;
-  const publishLost = publishExchanges(app, feed, () => state.origin, bodyOf, isDropped);
-  playFaults(app, { faults, bodyLimit: settings.limits.documentBytes, keepBody, publishLost });
-  sendAdvancedDate(app, state.clock);
+  const { clock } = state;
+  const bodyLimit = settings.limits.documentBytes;
+  addExchangeHooks(app, { feed, faults, clock, origin: () => state.origin, bodyOf, bodyLimit, keepBody });
   if (log !== undefined) app.addHook('onClose', () => log.close());
   const close = (): Promise<void> => {
     journal.close();
@@ -219,7 +217,7 @@ export function openXdms(blueprint: XdmsBlueprint): OpenedXdms {
       return core.deviations;
     },
     documents: documentsOf(state),
-    clock: state.clock,
+    clock,
     snapshot: () => state.snapshot(),
     restore: (snapshot) => state.restore(snapshot),
     reset: () => {

@@ -3,7 +3,7 @@ import type { NamespaceBindings } from '../selector/namespace-bindings.js';
 import type { ExpandedName, Step } from '../selector/node-selector.js';
 import type { Resolver, Selection } from '../selector/selection.js';
 import { writeStep } from '../selector/write-node-selector.js';
-import { deepestSelected, type Steps } from './deepest-selected.js';
+import { deepestSelected } from './deepest-selected.js';
 import type { ResolvedNode } from './target.js';
 
 /** Steps that are looked at one by one, and children that are looked through; more would take time. */

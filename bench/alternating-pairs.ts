@@ -1,0 +1,58 @@
+import { type MeasuredProcess, startMeasured } from './measured-process.js';
+import type { Command } from './server-process.js';
+
+/** What to measure of servers that differ little. */
+export interface AlternatingOptions {
+  readonly commands: readonly Command[];
+  /** Prepares a new server. */
+  readonly prepare: (server: MeasuredProcess) => Promise<void>;
+  readonly load: Parameters<MeasuredProcess['measure']>[0];
+  /** How often all servers start anew: processor times of equal processes differ by up to a quarter. */
+  readonly generations: number;
+  /** Measurements of each process; the cheapest counts. */
+  readonly rounds: number;
+}
+
+/**
+ * Measures servers that take turns, in several generations of processes.
+ *
+ * @returns for each generation, the processor times of the servers in microseconds per request
+ */
+export async function alternatingCosts(options: AlternatingOptions): Promise<readonly (readonly number[])[]> {
+  const generations: (readonly number[])[] = [];
+  for (let count = 0; count < options.generations; count += 1) generations.push(await oneGeneration(options, count));
+  return generations;
+}
+
+/** @param first index of the server that starts first: the order must favor none */
+async function oneGeneration(
+  { commands, prepare, load, rounds }: AlternatingOptions,
+  first: number,
+): Promise<readonly number[]> {
+  const order = commands.map((_, index) => (index + first) % commands.length);
+  const started = new Map<number, MeasuredProcess>();
+  for (const index of order) {
+    const command = commands[index];
+    if (command === undefined) continue;
+    const server = await startMeasured(command);
+    started.set(index, server);
+    await prepare(server);
+  }
+  const best = commands.map(() => Number.POSITIVE_INFINITY);
+  for (let round = 0; round <= rounds; round += 1) {
+    for (const [index, server] of started) {
+      const cost = await server.measure(load);
+      // The first round warms up.
+      if (round > 0) best[index] = Math.min(best[index] ?? cost, cost);
+    }
+  }
+  for (const server of started.values()) await server[Symbol.asyncDispose]();
+  return best;
+}
+
+/** Returns the median over all generations of the cost of one server divided by that of another one. */
+export function medianRatio(costs: readonly (readonly number[])[], one: number, other: number): number {
+  const ratios = costs.map((row) => (row[one] ?? Number.NaN) / (row[other] ?? Number.NaN)).sort((a, b) => a - b);
+  const middle = Math.floor(ratios.length / 2);
+  return ratios[middle] ?? Number.NaN;
+}

@@ -1,0 +1,33 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { AdvancedClock } from './clock.js';
+import { type ExchangeFeed, publishExchanges } from './exchange-feed.js';
+import type { Faults } from './faults/faults.js';
+import { type FaultStage, playFaults, respondWithFault } from './faults/play-faults.js';
+
+/** What a simulator does with each exchange besides serving it. */
+export interface ExchangeParts extends Pick<FaultStage, 'bodyLimit' | 'keepBody'> {
+  readonly feed: ExchangeFeed;
+  readonly faults: Faults;
+  readonly clock: AdvancedClock;
+  /** Returns scheme and authority of the server. */
+  readonly origin: () => string;
+  /** Returns the octets of the request body. */
+  readonly bodyOf: (request: FastifyRequest) => Uint8Array;
+}
+
+/** Publishes exchanges, plays faults, and makes the Date field follow the clock. */
+export function addExchangeHooks(app: FastifyInstance, parts: ExchangeParts): void {
+  const { feed, faults, clock, origin, bodyOf, bodyLimit, keepBody } = parts;
+  const publishLost = publishExchanges(app, feed, {
+    ...{ origin, bodyOf },
+    isDropped: (request) => faults.of(request)?.dropAfterCommit === true,
+    complete: (reply) => sendAdvancedDate(reply, clock),
+    pass: (request, reply, payload, done) => respondWithFault(faults.of(request), request, reply, payload, done),
+  });
+  playFaults(app, { faults, bodyLimit, keepBody, publishLost });
+}
+
+/** Makes the Date field of a response follow an advanced clock; Node writes that of the machine. */
+function sendAdvancedDate(reply: FastifyReply, clock: AdvancedClock): void {
+  if (clock.isAdvanced && !reply.hasHeader('date')) reply.header('date', clock.now().toUTCString());
+}
