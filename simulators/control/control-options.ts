@@ -1,7 +1,7 @@
 import { type FieldNames, requireOptions, requirePort, requireText } from '../../src/shared/arguments.js';
 import { InvalidArgumentError } from '../../src/shared/errors.js';
 import { isLoopback } from '../xdms/http/served-hosts.js';
-import { certificateFor, type ServerTls, type TlsOptions } from '../xdms/tls/tls-options.js';
+import { certificateFor, type ServerTls, TLS_OPTIONS, type TlsOptions } from '../xdms/tls/tls-options.js';
 
 /** Where a control plane listens, and who may use it: whoever reaches it can do everything to the simulator. */
 export interface ControlOptions {
@@ -25,7 +25,6 @@ export interface ControlSettings {
 }
 
 const FIELDS: FieldNames<ControlOptions> = { host: true, port: true, token: true, tls: true };
-const TLS_FIELDS: FieldNames<TlsOptions> = { cert: true, key: true, clientCa: true };
 
 /** Characters of the shortest token that others cannot guess. */
 const SHORTEST_TOKEN = 8;
@@ -33,7 +32,7 @@ const SHORTEST_TOKEN = 8;
 /** @throws InvalidArgumentError naming the option */
 export function controlSettings(options: ControlOptions): ControlSettings {
   const { host = '127.0.0.1', port = 0, token, tls } = requireOptions(options, FIELDS);
-  if (typeof tls === 'object' && tls !== null) requireOptions(tls, TLS_FIELDS, 'tls');
+  if (typeof tls === 'object' && tls !== null) requireOptions(tls, TLS_OPTIONS, 'tls');
   requireText(host, 'host');
   requireToken(host, token);
   return { host, port: requirePort(port, 'port'), token, tls: certificateFor(tls, host) };

@@ -26,7 +26,7 @@ import { type MockPresetRow, presetAuth, presetDeviations, presetRoot } from './
 import type { OwnPreset } from './presets/preset-row.js';
 import { resolvePreset } from './presets/resolve-preset.js';
 import type { SeedTexts } from './seed-documents.js';
-import { certificateFor, type ServerTls, type TlsOptions } from './tls/tls-options.js';
+import { certificateFor, type ServerTls, TLS_OPTIONS, type TlsOptions } from './tls/tls-options.js';
 import type { ExtraUsage } from './usages/extra-usage.js';
 import type { GivenUsage } from './usages/load-usages.js';
 import { requireUser, type XdmsUser } from './user.js';
@@ -119,7 +119,8 @@ export interface XdmsSettings {
   readonly corsOrigins: readonly string[];
 }
 
-const OPTIONS: FieldNames<XdmsOptions> = {
+/** The names of the options. */
+export const XDMS_OPTIONS: FieldNames<XdmsOptions> = {
   host: true,
   hosts: true,
   port: true,
@@ -153,7 +154,6 @@ const AUTH_OPTIONS: FieldNames<AuthOptions> = {
   now: true,
 };
 const TRUSTED_PROXY_OPTIONS: FieldNames<TrustedProxyOptions> = { addresses: true };
-const TLS_OPTIONS: FieldNames<TlsOptions> = { cert: true, key: true, clientCa: true };
 
 /** @throws InvalidArgumentError naming the option */
 export function settingsOf(options: XdmsOptions): XdmsSettings {
@@ -200,7 +200,7 @@ function requireHttp2(http2: boolean, tls: ServerTls | undefined): boolean {
 
 /** Checks nested options too: `{ auth: { sheme: 'digest' } }` must not leave a server open. */
 function requireKnownOptions(options: XdmsOptions): void {
-  const { auth, trustedProxy, tls } = requireOptions(options, OPTIONS);
+  const { auth, trustedProxy, tls } = requireOptions(options, XDMS_OPTIONS);
   if (auth !== undefined && typeof auth !== 'string') requireOptions(auth, AUTH_OPTIONS, 'auth');
   if (trustedProxy !== undefined && typeof trustedProxy !== 'boolean') {
     const { addresses } = requireOptions(trustedProxy, TRUSTED_PROXY_OPTIONS, 'trustedProxy');

@@ -6,7 +6,7 @@ import { listen } from '../listen.js';
 import { switchable } from './faults-of-xdms.js';
 import { createApp } from './http/app.js';
 import { refuse } from './http/refusal.js';
-import { settingsOf, type XdmsOptions } from './options.js';
+import { settingsOf, XDMS_OPTIONS, type XdmsOptions } from './options.js';
 import { percentDecode } from './uri/percent-decode.js';
 import { withoutAuthority } from './uri/split-target.js';
 import { type OpenedXdms, openXdms, type Xdms } from './xdms.js';
@@ -18,23 +18,9 @@ type SharedOptions = Pick<XdmsOptions, 'host' | 'hosts' | 'port' | 'tls' | 'http
 /** Options of one tenant. Its root is `/<name>/xcap-root` when absent. */
 export type TenantOptions = Omit<XdmsOptions, keyof SharedOptions>;
 
-const TENANT_FIELDS: FieldNames<TenantOptions> = {
-  root: true,
-  users: true,
-  resolver: true,
-  lenient: true,
-  seed: true,
-  preset: true,
-  auth: true,
-  trustedProxy: true,
-  untrustedIdentity: true,
-  usages: true,
-  extraUsages: true,
-  deviations: true,
-  persist: true,
-  corsOrigins: true,
-  keptVersions: true,
-};
+const { host, hosts, port, tls, http2, limits, ...OF_ONE } = XDMS_OPTIONS;
+const TENANT_FIELDS: FieldNames<TenantOptions> = OF_ONE;
+const FIELDS: FieldNames<XdmsTenantsOptions> = { host, hosts, port, tls, http2, limits, tenants: true };
 
 /** Options of `startXdmsTenants`. */
 export interface XdmsTenantsOptions<Name extends string = string> extends SharedOptions {
@@ -108,16 +94,6 @@ export async function startXdmsTenants<Name extends string>(
 
 /** Listeners of tenants that are closed. */
 const closed = new WeakSet<FastifyInstance>();
-
-const FIELDS: FieldNames<XdmsTenantsOptions> = {
-  host: true,
-  hosts: true,
-  port: true,
-  tls: true,
-  http2: true,
-  limits: true,
-  tenants: true,
-};
 
 /** Gives each request to the tenant below whose root it is; the front answers the others. */
 function dispatch(front: FastifyInstance, running: readonly OpenedXdms[]): void {

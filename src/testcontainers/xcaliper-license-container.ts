@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { AbstractStartedContainer, GenericContainer, type StartedTestContainer, Wait } from 'testcontainers';
 import type { LicenseExchangeMatch, LicenseRequestMatch } from '../../simulators/index.js';
+import { queueFaults } from './queue-faults.js';
 import { CONTROL_PORT, type ContainerMaster, type LicenseSettings, licenseArguments } from './simulator-arguments.js';
 import { type ContainerFault, SimulatorControl } from './simulator-control.js';
 import { originOf } from './xcap-root-of.js';
@@ -56,14 +57,10 @@ export class XcaliperLicenseContainer extends GenericContainer {
   }
 
   override async start(): Promise<StartedXcaliperLicenseContainer> {
-    const started = new StartedXcaliperLicenseContainer(await super.start(), this.#settings.controlToken);
-    try {
-      for (const fault of this.#faults) await started.getControl().fault(fault);
-    } catch (thrown) {
-      await started.stop();
-      throw thrown;
-    }
-    return started;
+    return queueFaults(
+      new StartedXcaliperLicenseContainer(await super.start(), this.#settings.controlToken),
+      this.#faults,
+    );
   }
 
   #with(settings: LicenseSettings): this {

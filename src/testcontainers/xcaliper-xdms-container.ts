@@ -4,6 +4,7 @@ import type { Readable } from 'node:stream';
 import { AbstractStartedContainer, GenericContainer, type StartedTestContainer, Wait } from 'testcontainers';
 import type { XdmsExchangeMatch, XdmsRequestMatch } from '../../simulators/index.js';
 import type { MockPreset } from '../shared/presets.js';
+import { queueFaults } from './queue-faults.js';
 import { CONTROL_PORT, type MockSettings, mockArguments } from './simulator-arguments.js';
 import { type ContainerFault, SimulatorControl } from './simulator-control.js';
 import { originOf, xcapRootOf } from './xcap-root-of.js';
@@ -93,14 +94,7 @@ export class XcaliperXdmsContainer extends GenericContainer {
   }
 
   override async start(): Promise<StartedXcaliperXdmsContainer> {
-    const started = new StartedXcaliperXdmsContainer(await super.start(), this.#settings);
-    try {
-      for (const fault of this.#faults) await started.getControl().fault(fault);
-    } catch (thrown) {
-      await started.stop();
-      throw thrown;
-    }
-    return started;
+    return queueFaults(new StartedXcaliperXdmsContainer(await super.start(), this.#settings), this.#faults);
   }
 
   #with(settings: MockSettings): this {

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
-import { type Browser, chromium } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { chromium } from 'playwright-core';
 
 const PLACES = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser'];
 
@@ -16,4 +17,36 @@ export const skip =
 export async function startBrowser(): Promise<Browser> {
   if (CHROMIUM === undefined) throw new Error('there is no Chromium, and CI=true: install chromium');
   return chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox', '--disable-gpu'] });
+}
+
+/** A page that a test looks at. */
+export interface WatchedPage {
+  readonly page: Page;
+  /** What the page and the browser have complained about. */
+  readonly complaints: readonly string[];
+  /** The URLs that the page has asked for. */
+  readonly asked: readonly string[];
+}
+
+/** Opens a page, records its complaints and requests from the first one on, and closes it after the test has used it. */
+export async function watchPage(
+  browser: Browser | undefined,
+  url: string,
+  options: BrowserContextOptions,
+  use: (watched: WatchedPage) => Promise<void>,
+): Promise<void> {
+  if (browser === undefined) throw new Error('the browser has not started');
+  const context = await browser.newContext(options);
+  try {
+    const page = await context.newPage();
+    const complaints: string[] = [];
+    const asked: string[] = [];
+    page.on('console', (message) => complaints.push(message.text()));
+    page.on('pageerror', (error) => complaints.push(error.message));
+    page.on('request', (request) => asked.push(request.url()));
+    await page.goto(url);
+    await use({ page, complaints, asked });
+  } finally {
+    await context.close();
+  }
 }

@@ -10,7 +10,7 @@ import { type ControlOptions, startControl } from '../../simulators/control/star
 import { startLicenseServer } from '../../simulators/license/license-server.js';
 import { startXdms, type Xdms } from '../../simulators/xdms/xdms.js';
 import { PACKAGE_ROOT } from '../../src/package-root.js';
-import { skip, startBrowser } from './browser.js';
+import { skip, startBrowser, watchPage } from './browser.js';
 import { ATTACK } from './pages.js';
 
 // Looks at the live page of the control plane, which the simulators serve.
@@ -42,27 +42,17 @@ interface Look {
 
 /** Opens a page. Fails when it logs an error, runs an attack or asks another server. */
 async function withPage(url: string, look: Look, use: (page: Page) => Promise<void>): Promise<void> {
-  assert.ok(browser !== undefined);
   const { width = 1280, scheme = 'light', expected = /^$/ } = look;
-  const context = await browser.newContext({ viewport: { width, height: 900 }, colorScheme: scheme });
-  try {
-    const page = await context.newPage();
-    const complaints: string[] = [];
-    page.on('console', (message) => complaints.push(message.text()));
-    page.on('pageerror', (error) => complaints.push(error.message));
-    page.on('request', (asked) => {
-      if (new URL(asked.url()).origin !== new URL(url).origin) complaints.push(asked.url());
-    });
-    await page.goto(url);
+  const options = { viewport: { width, height: 900 }, colorScheme: scheme };
+  await watchPage(browser, url, options, async ({ page, complaints, asked }) => {
     await use(page);
     assert.deepEqual(
       complaints.filter((text) => !expected.test(text)),
       [],
     );
+    assert.deepEqual([...new Set(asked.map((one) => new URL(one).origin))], [new URL(url).origin]);
     assert.equal(await page.evaluate('window.hit'), undefined);
-  } finally {
-    await context.close();
-  }
+  });
 }
 
 async function withMock(options: ControlOptions, use: (url: string, xdms: Xdms) => Promise<void>): Promise<void> {

@@ -10,7 +10,7 @@ import { pathToFileURL } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { PACKAGE_ROOT } from '../../src/package-root.js';
 import { caseAnchor } from '../../src/report/case-anchor.js';
-import { skip, startBrowser } from './browser.js';
+import { skip, startBrowser, watchPage } from './browser.js';
 import { HOSTILE, PAGE_NAMES, PASSED, type PageName, SECRET, writePages } from './pages.js';
 
 if (skip !== false) process.stderr.write(`browser tests are skipped: ${skip}\n`);
@@ -49,31 +49,16 @@ interface Look {
 
 /** Opens a page from disk and runs the test on it. Fails when the page logs an error or loads another resource. */
 async function withPage(name: PageName, look: Look, use: (page: Page) => Promise<void>): Promise<void> {
-  assert.ok(browser !== undefined);
-  const file = fileOf(name);
+  const { href } = pathToFileURL(fileOf(name));
   const { width = 1280, scheme = 'light', search = '', hash = '', javaScriptEnabled = true } = look;
-  const context = await browser.newContext({
-    viewport: { width, height: 900 },
-    colorScheme: scheme,
-    javaScriptEnabled,
-    bypassCSP: false,
-  });
-  try {
-    const page = await context.newPage();
-    const complaints: string[] = [];
-    const asked: string[] = [];
-    page.on('console', (message) => complaints.push(message.text()));
-    page.on('pageerror', (error) => complaints.push(error.message));
-    page.on('request', (request) => asked.push(request.url()));
-    await page.goto(pathToFileURL(file).href + search + hash);
+  const options = { viewport: { width, height: 900 }, colorScheme: scheme, javaScriptEnabled, bypassCSP: false };
+  await watchPage(browser, href + search + hash, options, async ({ page, complaints, asked }) => {
     if (javaScriptEnabled && name === 'report') await page.locator('#filter').waitFor();
     await use(page);
     assert.deepEqual(complaints, []);
-    assert.deepEqual([...new Set(asked.map((url) => url.replace(/[?#].*$/, '')))], [pathToFileURL(file).href]);
+    assert.deepEqual([...new Set(asked.map((url) => url.replace(/[?#].*$/, '')))], [href]);
     if (javaScriptEnabled) assert.equal(await page.evaluate('window.hit'), undefined);
-  } finally {
-    await context.close();
-  }
+  });
 }
 
 const OPEN_DETAILS = 'for (const one of document.querySelectorAll("details")) one.open = true';

@@ -7,7 +7,7 @@ import { after, before, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { PACKAGE_ROOT } from '../../src/package-root.js';
-import { skip as noBrowser, startBrowser } from './browser.js';
+import { skip as noBrowser, startBrowser, watchPage } from './browser.js';
 
 // Looks at the site that `npm run docs:site` has built, from the disk.
 
@@ -35,25 +35,16 @@ before(async () => {
 after(() => browser?.close());
 
 async function withPage(name: string, look: (typeof LOOKS)[number], use: (page: Page) => Promise<void>): Promise<void> {
-  assert.ok(browser !== undefined);
-  const context = await browser.newContext({
-    viewport: { width: look.width, height: 900 },
-    colorScheme: look.scheme,
-  });
-  try {
-    const page = await context.newPage();
-    const complaints: string[] = [];
-    page.on('console', (message) => complaints.push(message.text()));
-    page.on('pageerror', (error) => complaints.push(error.message));
-    page.on('request', (request) => {
-      if (!/^(file|data):/.test(request.url())) complaints.push(request.url());
-    });
-    await page.goto(pathToFileURL(path.join(SITE, `${name}.html`)).href);
+  const options = { viewport: { width: look.width, height: 900 }, colorScheme: look.scheme };
+  const url = pathToFileURL(path.join(SITE, `${name}.html`)).href;
+  await watchPage(browser, url, options, async ({ page, complaints, asked }) => {
     await use(page);
     assert.deepEqual(complaints, []);
-  } finally {
-    await context.close();
-  }
+    assert.deepEqual(
+      asked.filter((one) => !/^(file|data):/.test(one)),
+      [],
+    );
+  });
 }
 
 for (const name of PAGES) {

@@ -2,7 +2,7 @@ import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { hostname } from 'node:os';
 import type { TlsOptions as TlsServerOptions } from 'node:tls';
 import { domainToASCII } from 'node:url';
-import { shown } from '../../../src/shared/arguments.js';
+import { type FieldNames, shown } from '../../../src/shared/arguments.js';
 import { InvalidArgumentError, messageOf } from '../../../src/shared/errors.js';
 import { type CertificateAndKey, selfSignedCertificate } from './self-signed.js';
 
@@ -18,6 +18,9 @@ export interface TlsOptions {
   /** Certificates of authorities, PEM. A client whose certificate none of them has signed is refused (mutual TLS). */
   readonly clientCa?: string | Uint8Array;
 }
+
+/** The names of the options. */
+export const TLS_OPTIONS: FieldNames<TlsOptions> = { cert: true, key: true, clientCa: true };
 
 /** What a server needs for TLS, PEM. */
 export interface ServerTls extends CertificateAndKey {
