@@ -99,6 +99,8 @@ export interface Sending extends Pick<RawSending, 'isPaused' | 'isEnded'> {
 /** Starts the record of a request. Call it before sending the request. */
 export function begin(world: XcaliperWorld, message: RawMessage, sending: Sending = {}): Pending {
   const { method } = message;
+  // It may change the document before there is an exchange.
+  scenarioOf(world).read = undefined;
   const raw = rawSending(conversationOf(world), message, sending);
   const startedAt = Date.now();
   const begun = performance.now();

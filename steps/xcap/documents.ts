@@ -107,9 +107,18 @@ Then("the response has the document's entity tag", async function (this: Xcalipe
   expectEqual(this, [answered !== undefined, answered], [true, etag], 'entity tag of the response');
 });
 
-/** Gets the scenario's document for its owner. */
+/** Gets the scenario's document for its owner, unless the latest exchange has done so: then nothing can have changed. */
 export async function snapshot(world: XcaliperWorld): Promise<Snapshot> {
-  const response = await responseOrReason(send(world, 'GET', documentTarget(world)));
+  const target = documentTarget(world);
+  const { read } = scenarioOf(world);
+  if (read?.target === target && read.exchanges === world.exchanges.length) return read.found;
+  const found = snapshotIn(world, await responseOrReason(send(world, 'GET', target)));
+  scenarioOf(world).read =
+    found.problem === undefined ? { target, exchanges: world.exchanges.length, found } : undefined;
+  return found;
+}
+
+function snapshotIn(world: XcaliperWorld, response: HttpResponseRecord | string | undefined): Snapshot {
   if (typeof response === 'string') return { text: undefined, etag: undefined, problem: response };
   if (response?.status !== 200) return { text: undefined, etag: undefined, ...problemOf(response) };
   const etag = headerValue(response.headers, 'ETag');
@@ -174,7 +183,7 @@ export async function setUp(
   mimeType?: string,
   text?: string,
 ): Promise<'skipped' | undefined> {
-  if (method === 'DELETE' && (await send(world, 'GET', target))?.status !== 200) return undefined;
+  if (method === 'DELETE' && !(await exists(world, target))) return undefined;
   const headers = mimeType === undefined ? {} : { 'Content-Type': mimeType };
   const response = await responseOrReason(send(world, method, target, headers, text && filledIn(world, text)));
   // Other cases judge which 2xx is correct.
@@ -187,6 +196,11 @@ export async function setUp(
   }
   await snapshot(world);
   return undefined;
+}
+
+async function exists(world: XcaliperWorld, target: string): Promise<boolean> {
+  if (target === documentTarget(world)) return (await snapshot(world)).text !== undefined;
+  return (await send(world, 'GET', target))?.status === 200;
 }
 
 /** Returns the response, or the reason why no complete one came. */

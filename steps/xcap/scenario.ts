@@ -15,6 +15,8 @@ export interface XcapScenario {
   nextHeaders: Record<string, string>;
   /** The document before the request of the last When. */
   before: Snapshot | undefined;
+  /** The latest snapshot, with the target and the number of exchanges when it was made. */
+  read: { readonly target: string; readonly exchanges: number; readonly found: Snapshot } | undefined;
   /** The exchange of the last When. */
   last: Exchange | undefined;
   /** Known entity tags of the document, oldest first. */
@@ -44,6 +46,7 @@ export function scenarioOf(world: XcaliperWorld): XcapScenario {
     documentName: usage.document,
     nextHeaders: {},
     before: undefined,
+    read: undefined,
     last: undefined,
     tags: [],
     tagsBefore: 0,

@@ -25,3 +25,17 @@ test('a set-up without a response blocks the case, and does not fail it', async 
     assert.match(`${outcome}: ${reason}`, /^blocked: .*: PUT \S+ got no complete response: /);
   }
 });
+
+test('no step reads the document again when nothing was sent since', async (context) => {
+  const { cases } = await runConformance({
+    suite: await partOfSuite(context, ['rfc4825/8.2.4-replacement.feature']),
+  });
+  const repeated = cases.flatMap(({ id, exchanges }) =>
+    exchanges.flatMap(({ request }, index) => {
+      const next = exchanges[index + 1]?.request;
+      return request.method === 'GET' && next?.method === 'GET' && next.url === request.url ? [id] : [];
+    }),
+  );
+  assert.ok(cases.length > 20);
+  assert.deepEqual(repeated, []);
+});
