@@ -42,22 +42,18 @@ function isSuccess(status: number): boolean {
 export function errorOf({ exchange, refusal }: Answer): XcapError {
   const { response } = exchange;
   const details = { exchange };
-  const say = (more = explanation(exchange)) => summary(exchange, more);
+  const say = (more = explanationOf(exchange)) => summary(exchange, more);
   switch (response?.status) {
     case 401:
     case 407:
       return new XcapAuthenticationError(say(refusal), details);
     case 403:
-      return new XcapForbiddenError(say(explanationOf(exchange)), details);
+      return new XcapForbiddenError(say(), details);
     case 404:
-      return new XcapNotFoundError(say(explanationOf(exchange)), details);
+      return new XcapNotFoundError(say(), details);
     case 409: {
       const conflict = parseConflictReport(bodyText(response));
-      return new XcapConflictError(
-        say(conflict === undefined ? explanationOf(exchange) : describe(conflict)),
-        conflict,
-        details,
-      );
+      return new XcapConflictError(say(conflict && describe(conflict)), conflict, details);
     }
     case 412:
       return new XcapPreconditionError(say(), details);
@@ -66,23 +62,6 @@ export function errorOf({ exchange, refusal }: Answer): XcapError {
     default:
       return new XcapResponseError(say(hint(response?.headers ?? [])), details);
   }
-}
-
-/** Characters of a response's text that a message repeats. */
-const LONGEST_EXPLANATION = 300;
-
-/** Returns the first line of a plain text, with which servers explain a refusal. */
-function explanation({ request, response }: Exchange): string | undefined {
-  if (response === undefined || response.status < 400) return undefined;
-  if (!/^text\/plain\s*(?:;|$)/i.test(headerValue(response.headers, 'content-type') ?? '')) return undefined;
-  const [line = ''] = bodyText(response)
-    .trimStart()
-    .slice(0, LONGEST_EXPLANATION)
-    .split(/[\r\n]/, 1);
-  // Control characters would reach terminals.
-  const text = line.replace(/\p{Cc}/gu, ' ').trim();
-  const credentials = headerValue(request.headers, 'authorization');
-  return text === '' || (credentials !== undefined && text.includes(credentials)) ? undefined : text;
 }
 
 /** `PUT http://…: 409 Conflict (cannot-insert)` */
@@ -108,14 +87,19 @@ function describe({ kind, phrase, ancestor, exists = [] }: ConflictReport): stri
 /** Longest explanation of a server in a message, in characters. */
 const MOST_EXPLANATION = 200;
 
-/** Returns the text with which the server explains a failure; undefined for other media types, such as HTML. */
-function explanationOf({ response }: Exchange): string | undefined {
+/**
+ * Returns the text with which the server explains a failure; undefined for other media types, such as HTML, and for a text
+ * that repeats the credentials of the request.
+ */
+function explanationOf({ request, response }: Exchange): string | undefined {
   if (response === undefined || mediaType(headerValue(response.headers, 'content-type')) !== 'text/plain')
     return undefined;
+  // Control characters would reach terminals.
   const text = bodyText(response)
     .replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ')
     .trim();
-  if (text === '') return undefined;
+  const credentials = headerValue(request.headers, 'authorization');
+  if (text === '' || (credentials !== undefined && text.includes(credentials))) return undefined;
   return text.length > MOST_EXPLANATION ? `${text.slice(0, MOST_EXPLANATION)}…` : text;
 }
 

@@ -57,10 +57,13 @@ test('the error lists the methods that the server allows', async () => {
   assert.ok(error instanceof Error && /405 Method Not Allowed \(allowed: GET\)$/.test(error.message));
 });
 
-test('the message quotes the first line of a plain text, without control characters, and no other content', async () => {
+test('the message quotes a plain text, without control characters, and no other content', async () => {
   const plain = { 'content-type': 'text/plain; charset=utf-8' };
   const { error } = await failure({ status: 404, headers: plain, body: 'No such\u001b[31m usage.\nMore.' });
-  assert.ok(error instanceof Error && error.message.endsWith(': 404 Not Found (No such [31m usage.)'), String(error));
+  assert.ok(
+    error instanceof Error && error.message.endsWith(': 404 Not Found (No such [31m usage. More.)'),
+    String(error),
+  );
   const long = await failure({ status: 403, headers: plain, body: 'x'.repeat(9_000) });
   assert.ok(long.error instanceof Error && long.error.message.length < 500);
   for (const headers of [{ 'content-type': 'text/html' }, {}]) {
