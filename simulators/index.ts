@@ -56,6 +56,7 @@ export {
   type ExtraUsage,
   type Finding,
   type GivenUsage,
+  type Offence,
   type OwnPreset,
   type Phrases,
   type Privilege,
