@@ -36,7 +36,7 @@ export class ServedExchange implements CapturedExchange {
 
   /** @param isLost whether the client does not get the response */
   constructor(
-    { raw, originalUrl }: FastifyRequest,
+    { raw, originalUrl, arrivedAt }: FastifyRequest,
     reply: FastifyReply,
     origin: string,
     body: Uint8Array,
@@ -52,7 +52,8 @@ export class ServedExchange implements CapturedExchange {
     this.fields = isLost ? undefined : reply.getHeaders();
     this.payload = payload;
     this.endedAt = Date.now();
-    this.durationMs = reply.elapsedTime;
+    // A request that another hook has refused earlier has no arrival.
+    this.durationMs = arrivedAt === 0 ? 0 : performance.now() - arrivedAt;
     this.described = undefined;
     this.size = originalUrl.length + fieldsSize(raw.rawHeaders) + body.length + payloadSize(payload);
   }

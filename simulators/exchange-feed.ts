@@ -3,6 +3,13 @@ import { messageOf } from '../src/shared/errors.js';
 import type { Exchange } from '../src/shared/exchange.js';
 import { type CapturedExchange, ServedExchange } from './captured-exchange.js';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** When the server began to handle it, by `performance.now()`. */
+    arrivedAt: number;
+  }
+}
+
 export type ExchangeListener = (exchange: Exchange) => void;
 
 /**
@@ -84,6 +91,12 @@ export function publishExchanges(
   const { origin, bodyOf, isDropped = () => false, complete = () => undefined, pass = passOn } = options;
   const publish = (request: FastifyRequest, reply: FastifyReply, payload: unknown, isLost: boolean): void =>
     feed.publish(new ServedExchange(request, reply, origin(), bodyOf(request), payload, isLost));
+  // Fastify measures times only for loggers and for hooks that cost more.
+  app.decorateRequest('arrivedAt', 0);
+  app.addHook('onRequest', (request, _reply, done) => {
+    request.arrivedAt = performance.now();
+    done();
+  });
   app.addHook('onSend', (request, reply, payload, done) => {
     complete(reply);
     if (feed.isHeard) publish(request, reply, payload, isDropped(request));

@@ -3,6 +3,8 @@ import { requireXui } from '../shared/arguments.js';
 import { messageOf } from '../shared/errors.js';
 import { MOCK_PRESETS, UT_PRESETS } from '../shared/presets.js';
 
+import { LOG_FORMATS } from './request-log.js';
+
 const text = (description: string) => z.string().min(1, 'must not be empty').meta({ description });
 const flag = (description: string) => z.boolean().meta({ description });
 const texts = (item: string, description: string) => z.array(text(item)).meta({ description });
@@ -134,7 +136,10 @@ const common = {
   controlHost: text('Name or address of the control plane; other than loopback needs a token.').optional(),
   controlTls: flag('Serves the control plane over https, with the certificate of tls or a new one.').optional(),
   controlToken: text(`Token of requests to the control plane. Best written as \${env:NAME}.`).optional(),
-  log: z.enum(['text', 'json']).meta({ description: 'Prints a line for each request.' }).optional(),
+  log: z
+    .enum(LOG_FORMATS)
+    .meta({ description: 'Prints a line for each request; text on a terminal, else off, when absent.' })
+    .optional(),
   persist: mock.persist,
 };
 

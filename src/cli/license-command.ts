@@ -8,7 +8,7 @@ import { readEnvironment } from './environment-options.js';
 import { givenFlags } from './given-flags.js';
 import { type LicenseFlags, licenseSettings } from './license-settings.js';
 import { type MasterOption, splitMaster } from './master-option.js';
-import { requestLogLine } from './request-log.js';
+import { LOG_FORMATS, logFormat, requestLogLine } from './request-log.js';
 import { serve } from './serve.js';
 import { addTransportOptions } from './transport-options.js';
 import { UsageError } from './usage-error.js';
@@ -43,7 +43,11 @@ export function licenseCommand(): Command {
         'allow',
       ]),
     )
-    .addOption(new Option('--log <format>', 'print a line for each request').choices(['text', 'json']))
+    .addOption(
+      new Option('--log <format>', 'print a line for each request; text on a terminal, else off, when absent').choices(
+        LOG_FORMATS,
+      ),
+    )
     .addOption(deviationOption())
     .option('--persist <dir>', 'folder that keeps masters, slaves and activations over a restart or crash');
   for (const option of controlOptions()) command.addOption(option);
@@ -72,9 +76,10 @@ async function runLicense(_options: unknown, command: Command): Promise<void> {
   }));
   const start = async () => {
     const server = await startingWith(flags.config, configKeys, () => startLicenseServer({ ...options, masters }));
-    if (log !== undefined) {
+    const format = logFormat(log);
+    if (format !== undefined) {
       const remove = secretRemoval(masters.map(({ key }) => key));
-      server.subscribe((exchange) => process.stdout.write(`${requestLogLine(exchange, log, remove)}\n`));
+      server.subscribe((exchange) => process.stdout.write(`${requestLogLine(exchange, format, remove)}\n`));
     }
     return withControl(server, control, options.tls);
   };

@@ -4,7 +4,23 @@ import type { RemoveSecrets } from '../shared/secret-removal.js';
 import { oneLine } from './one-line.js';
 
 /** Formats of the lines that a server prints for requests. */
-export type LogFormat = 'json' | 'text';
+export const LOG_FORMATS = ['text', 'json', 'off'] as const;
+
+export type LogFormat = (typeof LOG_FORMATS)[number];
+
+/** What a line for machines says of a request besides what was sent. */
+export interface LogDetails {
+  /** Owner of the document. */
+  readonly user?: string;
+  /** The rules of findings about this request. */
+  readonly findings?: readonly string[];
+}
+
+/** Returns the format, which for a terminal is text unless another one is given. */
+export function logFormat(given: LogFormat | undefined): 'text' | 'json' | undefined {
+  const format = given ?? (process.stdout.isTTY ? 'text' : 'off');
+  return format === 'off' ? undefined : format;
+}
 
 /** Characters of a response that a line shows as its reason. */
 const LONGEST_REASON = 300;
@@ -14,7 +30,12 @@ const CONFLICT = /<(?<name>[a-z-]+) phrase="(?<phrase>[^"]*)"/;
 const LICENSE_FAULT = /^\{"message":"(?<phrase>[^"\\]*)","code":"(?<name>\w+)"\}$/;
 
 /** Formats a request as one line, with the reason of a refusal. Passwords of the command line do not appear. */
-export function requestLogLine(exchange: Exchange, format: LogFormat, remove: RemoveSecrets): string {
+export function requestLogLine(
+  exchange: Exchange,
+  format: 'text' | 'json',
+  remove: RemoveSecrets,
+  details: LogDetails = {},
+): string {
   const { request, response, durationMs } = exchange;
   const reason = reasonOf(exchange);
   if (format === 'text') {
@@ -32,6 +53,7 @@ export function requestLogLine(exchange: Exchange, format: LogFormat, remove: Re
       status: response?.status ?? null,
       durationMs: Math.round(durationMs * 100) / 100,
       ...(caseId !== undefined && { case: caseId }),
+      ...details,
       ...(reason !== undefined && { reason }),
     }),
   );

@@ -7,9 +7,10 @@ import { controlLine, controlOptions, madeCertificates, withControl } from './co
 import { deviationOption } from './deviation-option.js';
 import { readEnvironment } from './environment-options.js';
 import { givenFlags } from './given-flags.js';
+import { logDetails } from './log-details.js';
 import { oneLine } from './one-line.js';
 import { mockPresetOption } from './preset-option.js';
-import { requestLogLine } from './request-log.js';
+import { LOG_FORMATS, logFormat, requestLogLine } from './request-log.js';
 import { serve } from './serve.js';
 import { addTransportOptions } from './transport-options.js';
 import { UsageError } from './usage-error.js';
@@ -56,7 +57,11 @@ export function xdmsCommand(): Command {
     .option('--document-bytes <octets>', 'size limit of a document; 1 MiB when absent', (text: string) =>
       countOption(text, '--document-bytes', 1),
     )
-    .addOption(new Option('--log <format>', 'print a line for each request').choices(['text', 'json']))
+    .addOption(
+      new Option('--log <format>', 'print a line for each request; text on a terminal, else off, when absent').choices(
+        LOG_FORMATS,
+      ),
+    )
     .option('--lenient', 'take what deployed clients send against the RFC, and report it as findings', false)
     .option('--verbose', 'print each finding about the requests of clients', false)
     .option('--seed <dir>', 'folder of initial documents: <auid>/<users|global>/<xui>/<document>')
@@ -125,8 +130,12 @@ function tenantLines(server: Xdms | XdmsTenants): readonly string[] {
 /** Prints what the options ask for: a line for each request, and each finding. */
 function print(xdms: Xdms, { log, verbose }: XdmsCommandSettings): void {
   const remove = secretRemoval(xdms.snapshot().users.flatMap(({ password = '' }) => [password]));
-  if (log !== undefined) {
-    xdms.subscribe((exchange) => process.stdout.write(`${requestLogLine(exchange, log, remove)}\n`));
+  const format = logFormat(log);
+  if (format !== undefined) {
+    const details = logDetails(xdms);
+    xdms.subscribe((exchange) =>
+      process.stdout.write(`${requestLogLine(exchange, format, remove, details(exchange))}\n`),
+    );
   }
   if (verbose) printFindings(xdms, remove);
 }

@@ -126,3 +126,9 @@ test('a wrong match or option is refused with its name', async () => {
   assert.throws(() => xdms.verify({}, { times: -1 }), { argument: 'times' });
   await assert.rejects(xdms.waitFor({}, { timeoutMs: 0 }), { argument: 'timeoutMs' });
 });
+
+test('the journal tells how long a request took', async () => {
+  await using xdms = await startXdms();
+  await (await fetch(`${xdms.xcapRoot}/xcap-caps/global/index`)).text();
+  assert.ok(xdms.requests().every(({ durationMs }) => durationMs > 0));
+});
