@@ -42,7 +42,7 @@ const authSchema = z.strictObject({
   nonceLifetimeMs: count('Lifetime of a Digest nonce in milliseconds; five minutes when absent.').optional(),
   userhash: flag('Whether the Digest challenge asks for hashed user names; true when absent.').optional(),
   integrity: z
-    .union([z.boolean(), z.literal('required')])
+    .union([z.boolean(), z.literal('required')], { error: 'must be true, false or required' })
     .meta({ description: 'Whether to offer auth-int beside auth, or required alone; false when absent.' })
     .optional(),
 });
@@ -53,21 +53,24 @@ const CONFLICTS = [
 ] as const;
 
 const presetSchema = z
-  .union([
-    z.enum(MOCK_PRESETS),
-    z.strictObject({
-      extends: z.enum(UT_PRESETS).meta({ description: 'The preset to begin with.' }),
-      auid: text('AUID of the usage; simservs.ngn.etsi.org when absent.').optional(),
-      document: text('Name of the document of each user; simservs.xml when absent.').optional(),
-      auidPrefix: text('Path segment before the AUID.').optional(),
-      namespaces: flag('False compares element names of selectors without their namespaces.').optional(),
-      trailingSlash: flag('Takes a slash behind the document or the selector, and reports it.').optional(),
-      phrases: z
-        .partialRecord(z.enum(CONFLICTS), text('A sentence for people.'))
-        .meta({ description: 'Phrases of conflict reports, by condition.' })
-        .optional(),
-    }),
-  ])
+  .union(
+    [
+      z.enum(MOCK_PRESETS),
+      z.strictObject({
+        extends: z.enum(UT_PRESETS).meta({ description: 'The preset to begin with.' }),
+        auid: text('AUID of the usage; simservs.ngn.etsi.org when absent.').optional(),
+        document: text('Name of the document of each user; simservs.xml when absent.').optional(),
+        auidPrefix: text('Path segment before the AUID.').optional(),
+        namespaces: flag('False compares element names of selectors without their namespaces.').optional(),
+        trailingSlash: flag('Takes a slash behind the document or the selector, and reports it.').optional(),
+        phrases: z
+          .partialRecord(z.enum(CONFLICTS), text('A sentence for people.'))
+          .meta({ description: 'Phrases of conflict reports, by condition.' })
+          .optional(),
+      }),
+    ],
+    { error: `must be one of ${MOCK_PRESETS.join(', ')}, or an object with extends` },
+  )
   .meta({ description: 'Usages of one kind of server, or of a handset or carrier of your own.' });
 
 const limitsSchema = z.strictObject({
@@ -99,7 +102,9 @@ const mock = {
   users: z.array(userSchema).meta({ description: 'Users of the server; two when absent.' }).optional(),
   auth: authSchema.optional(),
   trustedProxy: z
-    .union([z.boolean(), z.strictObject({ addresses: texts('An IP address.', 'Source addresses.').optional() })])
+    .union([z.boolean(), z.strictObject({ addresses: texts('An IP address.', 'Source addresses.').optional() })], {
+      error: 'must be true, false or an object with addresses',
+    })
     .meta({ description: 'The proxy that authenticates clients: true for any sender, or its addresses.' })
     .optional(),
   untrustedIdentity: z

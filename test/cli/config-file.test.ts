@@ -170,6 +170,11 @@ corsOrigins: [https://app.example.com]
 
 const REFUSED: readonly (readonly [command: string, text: string, message: RegExp])[] = [
   ['xdms', 'prot: 1', /unknown key prot; did you mean port\?/],
+  ['xdms', 'preset: aops', /preset: must be one of ut, .*, or an object with extends/],
+  ['xdms', 'preset: { extends: aosp, auidPrefx: x }', /preset: unknown key auidPrefx; did you mean auidPrefix\?/],
+  ['xdms', 'trustedProxy: yes please', /trustedProxy: must be true, false or an object with addresses/],
+  ['xdms', 'auth: { integrity: always }', /auth\.integrity: must be true, false or required/],
+  ['xdms', 'tenants: { red: { usrs: [] } }', /tenants\.red: unknown key usrs; did you mean users\?/],
   ['xdms', 'auth: { relm: home }', /auth: unknown key relm; did you mean realm\?/],
   ['xdms', 'port: http', /port: must be a number/],
   ['xdms', 'users: [{ xui: alice }]', /users\[0\]\.xui: must start with a scheme/],
