@@ -5,6 +5,7 @@ import { startControl } from '../simulators/control/start-control.js';
 import { startXdms } from '../simulators/index.js';
 import { createApp } from '../simulators/xdms/http/app.js';
 import { XdmsCore, xdmsBlueprint } from '../simulators/xdms/xdms-core.js';
+import type { Exchange } from '../src/shared/exchange.js';
 
 /** A command to the measured process. */
 export type Command =
@@ -20,6 +21,8 @@ export type Command =
   | { readonly kind: 'pipeline'; readonly users: readonly string[] }
   /** The mock with a control plane that nobody uses. */
   | { readonly kind: 'controlled'; readonly users: readonly string[] }
+  /** The mock of `xcaliper client --listen`, which keeps every exchange for the judge. */
+  | { readonly kind: 'judged'; readonly users: readonly string[] }
   | { readonly kind: 'usage' }
   | { readonly kind: 'watch-loop' }
   | { readonly kind: 'loop-delay' };
@@ -57,6 +60,12 @@ async function replyTo(command: Command): Promise<Reply> {
     case 'controlled': {
       const xdms = await startXdms({ users: command.users.map((xui) => ({ xui })) });
       await startControl(xdms, { port: 0 });
+      return { origin: xdms.url };
+    }
+    case 'judged': {
+      const xdms = await startXdms({ users: command.users.map((xui) => ({ xui })) });
+      const exchanges: (() => Exchange)[] = [];
+      xdms.subscribeLazily((exchange) => exchanges.push(exchange));
       return { origin: xdms.url };
     }
     case 'usage': {

@@ -62,6 +62,7 @@ const idle = await alternatingCosts({
     { kind: 'pipeline', users: [ALICE] },
     { kind: 'mock', users: [ALICE] },
     { kind: 'controlled', users: [ALICE] },
+    { kind: 'judged', users: [ALICE] },
   ],
   prepare: (server) => store(server, 10),
   load: { request: document, count: 1_500, connections: CONNECTIONS },
@@ -79,6 +80,7 @@ const [xpathTen, xpathLarge] = await compare([getXPath(10), getXPath(20_000)]);
 const figures = [
   atLeast('GET of a document with the journal, relative to without', medianRatio(idle, 0, 1), 0.95),
   atLeast('GET of a document with an idle control plane, relative to without', medianRatio(idle, 1, 2), 0.95),
+  atLeast('GET of a document under `client --listen`, relative to the mock alone', medianRatio(idle, 1, 3), 0.9),
   atLeast('GET of a document of 10 entries, relative to bare Fastify', ratio(documentBare, documentMock), 0.7),
   atLeast('GET of one entry of 20,000 by attribute, relative to bare Fastify', ratio(entryBare, entryLarge), 0.55),
   atLeast('GET of one entry of 20,000 by attribute, relative to one of 10', ratio(entryTen, entryLarge), 0.8),

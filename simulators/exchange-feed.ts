@@ -12,12 +12,16 @@ declare module 'fastify' {
 
 export type ExchangeListener = (exchange: Exchange) => void;
 
+/** Gets a function that describes the exchange, whenever it is called. */
+export type LazyExchangeListener = (exchange: () => Exchange) => void;
+
 /**
  * Notifies its listeners of every exchange, as the server saw it. A listener that throws changes no response: its error
  * becomes a warning of the process.
  */
 export class ExchangeFeed {
   readonly #listeners = new Set<ExchangeListener>();
+  readonly #lazyListeners = new Set<LazyExchangeListener>();
   readonly #keep: ((captured: CapturedExchange) => void) | undefined;
 
   /** @param keep gets every exchange first, without its description */
@@ -31,20 +35,31 @@ export class ExchangeFeed {
     return () => this.#listeners.delete(listener);
   }
 
+  /**
+   * Works as `subscribe`, but describes an exchange only when the listener asks, which costs the server less.
+   *
+   * @returns a function that ends the subscription
+   */
+  subscribeLazily(listener: LazyExchangeListener): () => void {
+    this.#lazyListeners.add(listener);
+    return () => this.#lazyListeners.delete(listener);
+  }
+
   /** Whether anybody wants exchanges. */
   get isHeard(): boolean {
-    return this.#keep !== undefined || this.#listeners.size > 0;
+    return this.#keep !== undefined || this.#listeners.size > 0 || this.#lazyListeners.size > 0;
   }
 
   publish(captured: CapturedExchange): void {
     this.#keep?.(captured);
+    for (const listener of this.#lazyListeners) notify(listener, () => captured.exchange());
     if (this.#listeners.size === 0) return;
     const exchange = captured.exchange();
     for (const listener of this.#listeners) notify(listener, exchange);
   }
 }
 
-function notify(listener: ExchangeListener, exchange: Exchange): void {
+function notify<Given>(listener: (given: Given) => void, exchange: Given): void {
   try {
     listener(exchange);
   } catch (thrown) {

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { captured } from '../captured-exchange.js';
 import type { Clock } from '../clock.js';
 import { allowOrigins } from '../cors.js';
-import { ExchangeFeed, type ExchangeListener } from '../exchange-feed.js';
+import { ExchangeFeed, type ExchangeListener, type LazyExchangeListener } from '../exchange-feed.js';
 import { addExchangeHooks } from '../exchange-hooks.js';
 import type { ChaosOptions } from '../faults/chaos.js';
 import type { FaultBuilder } from '../faults/fault-builder.js';
@@ -77,6 +77,11 @@ export interface Xdms extends JournalHandle<XdmsExchangeMatch>, AsyncDisposable 
   readonly auids: readonly string[];
   /** Calls the listener with every exchange; returns a function that ends the subscription. */
   subscribe(listener: ExchangeListener): () => void;
+  /**
+   * Works as `subscribe`, but gives the listener a function that describes the exchange when it is called. A listener that
+   * keeps the function until the server has time costs the server less.
+   */
+  subscribeLazily(listener: LazyExchangeListener): () => void;
   /**
    * Calls the listener with every document that a request or `documents` creates, changes or deletes, before the
    * response. `reset` and `restore` are no changes. Returns a function that ends the subscription.
@@ -204,6 +209,7 @@ export function openXdms(blueprint: XdmsBlueprint): OpenedXdms {
       return [...state.usages.keys()];
     },
     subscribe: (listener) => feed.subscribe(listener),
+    subscribeLazily: (listener) => feed.subscribeLazily(listener),
     subscribeToChanges: (listener) => notices.subscribe(listener),
     diff: (query) => notices.diff(query),
     ...journalHandle(journal, EXCHANGE_FIELDS),

@@ -8,7 +8,7 @@ import type { Exchange } from '../shared/exchange.js';
 import { XcapStack } from '../xcap/index.js';
 import { type ClientEnd, complaintAbout, documentPath } from './expectations.js';
 import type { Scenario } from './scenario.js';
-import { type ScriptedServer, startScriptedServer } from './scripted-server.js';
+import { type Script, type ScriptedServer, type ServedAt, startScriptedServer } from './scripted-server.js';
 import type { Task } from './task.js';
 
 /** The password of the user in each scenario. */
@@ -51,8 +51,14 @@ export interface ScenarioResult {
  * Runs one scenario: starts the server, lets the client carry out the task, and judges.
  *
  * @param timeoutMs how long the client may take
+ * @param at where the server listens; on loopback when absent
  */
-export async function runScenario(scenario: Scenario, run: RunClient, timeoutMs: number): Promise<ScenarioResult> {
+export async function runScenario(
+  scenario: Scenario,
+  run: RunClient,
+  timeoutMs: number,
+  at?: ServedAt,
+): Promise<ScenarioResult> {
   const started = performance.now();
   await using mock = await startMock(scenario);
   await using stack = await XcapStack.start({
@@ -61,7 +67,7 @@ export async function runScenario(scenario: Scenario, run: RunClient, timeoutMs:
     xcapRoot: mock.xcapRoot,
     ...(mock.certificate !== undefined && { tls: { ca: mock.certificate } }),
   });
-  await using server = await serverOf(scenario, mock, stack);
+  await using server = await serverOf(scenario, mock, stack, at);
   const root = `${server.origin}${new URL(mock.xcapRoot).pathname}`;
   const task: ClientTask = {
     ...scenario.task,
@@ -106,9 +112,14 @@ function algorithmsOf({ algorithms }: Scenario['server']): Pick<Scenario['server
 }
 
 /** Returns the scripted server, or the mock itself when it serves https: the script cannot look into TLS. */
-async function serverOf(scenario: Scenario, mock: Xdms, stack: XcapStack): Promise<ScriptedServer> {
+async function serverOf(
+  scenario: Scenario,
+  mock: Xdms,
+  stack: XcapStack,
+  at: ServedAt | undefined,
+): Promise<ScriptedServer> {
   if (scenario.server.isTls) return recordingOf(mock);
-  return startScriptedServer({
+  const script: Script = {
     mock: new URL(mock.url),
     faults: scenario.faults,
     asRival: async (document, text) => {
@@ -117,7 +128,8 @@ async function serverOf(scenario: Scenario, mock: Xdms, stack: XcapStack): Promi
       const headers = { 'Content-Type': usage?.mimeType ?? 'application/xml' };
       await stack.send({ method: 'PUT', target, headers, body: text });
     },
-  });
+  };
+  return startScriptedServer(script, at);
 }
 
 function recordingOf(mock: Xdms): ScriptedServer {

@@ -17,22 +17,35 @@ export interface ScriptedServer extends AsyncDisposable {
   unmet(): readonly ScriptedFault[];
 }
 
-interface Script {
+/** What the server does with the requests of one scenario. */
+export interface Script {
   readonly mock: URL;
   readonly faults: readonly ScriptedFault[];
   /** Replaces a document as another client does. */
   readonly asRival: (document: string, text: string) => Promise<void>;
 }
 
+/** Where the server listens, and the origins under which clients reach it. */
+export interface ServedAt {
+  readonly host: string;
+  /** Ports of the server and of the other origin; 0 for a free one. */
+  readonly ports: readonly [number, number];
+  /** Origins that clients use, when something between them and the server changes names or ports. */
+  readonly origins?: readonly [string, string];
+}
+
+/** On loopback, on free ports. */
+const ON_LOOPBACK: ServedAt = { host: '127.0.0.1', ports: [0, 0] };
+
 /** Hop-by-hop fields, which a new connection does not inherit. */
 const HOP_BY_HOP = ['connection', 'keep-alive', 'transfer-encoding'];
 
 /**
- * Starts the server on loopback.
+ * Starts the server.
  *
- * @param port 0 for a free one
+ * @throws Error when a port is in use
  */
-export async function startScriptedServer(script: Script): Promise<ScriptedServer> {
+export async function startScriptedServer(script: Script, at: ServedAt = ON_LOOPBACK): Promise<ScriptedServer> {
   const records: (Exchange | undefined)[] = [];
   const scripted = new Set<number>();
   const counts = new Map<string, number>();
@@ -81,7 +94,10 @@ export async function startScriptedServer(script: Script): Promise<ScriptedServe
       serve(() => origins[index] ?? ''),
     ),
   );
-  for (const server of servers) origins.push(await listen(server));
+  for (const [index, server] of servers.entries()) {
+    const own = await listen(server, at.host, at.ports[index] ?? 0);
+    origins.push(at.origins?.[index] ?? own);
+  }
   const [origin = '', otherOrigin = ''] = origins;
   return {
     origin,
@@ -155,7 +171,7 @@ function forward(mock: URL, incoming: IncomingMessage, body: Uint8Array): Promis
       port: mock.port,
       method: incoming.method,
       path: incoming.url,
-      headers: incoming.rawHeaders,
+      headers: forMock(headerList(incoming.rawHeaders), mock),
       agent: false,
     });
     // The mock ends the connection when a request is no HTTP message, which the client sees as a refusal.
@@ -166,6 +182,13 @@ function forward(mock: URL, incoming: IncomingMessage, body: Uint8Array): Promis
     });
     sent.end(body);
   });
+}
+
+/** Gives the mock its own name where the client may know the server by another one. */
+function forMock(headers: HeaderList, mock: URL): readonly string[] {
+  const hosts = headers.filter(([name]) => name.toLowerCase() === 'host');
+  if (hosts.length !== 1) return headers.flat();
+  return headers.flatMap(([name, value]) => [name, name.toLowerCase() === 'host' ? mock.host : value]);
 }
 
 function endToEnd(headers: HeaderList): HeaderList {
@@ -185,10 +208,10 @@ function send(outgoing: ServerResponse, { status, headers, body }: HttpResponseR
   outgoing.end(body);
 }
 
-function listen(server: Server): Promise<string> {
+function listen(server: Server, host: string, port: number): Promise<string> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
+    server.listen(port, host, () => {
       // A listening TCP server has an address with a port.
       resolve(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
     });

@@ -7,7 +7,8 @@ import { clientHtml } from './client-page.js';
 import { clientMarkdown } from './client-summary.js';
 import type { ClientResult } from './measure-client.js';
 
-const REPORTS: Readonly<Record<string, (result: ClientResult) => string>> = {
+/** Writers of the reports, by file name. */
+export const CLIENT_REPORTS: Readonly<Record<string, (result: ClientResult) => string>> = {
   'client.json': clientJson,
   'client.html': clientHtml,
   'junit.xml': clientJunit,
@@ -16,13 +17,13 @@ const REPORTS: Readonly<Record<string, (result: ClientResult) => string>> = {
 
 /** Checks that reports can be written to a folder. @throws InvalidArgumentError `out` */
 export async function openClientReports(folder: string): Promise<void> {
-  await openReportFolder(folder, Object.keys(REPORTS));
+  await openReportFolder(folder, Object.keys(CLIENT_REPORTS));
 }
 
 /** Writes the reports. @returns the files. @throws ReportError */
 export async function writeClientReports(result: ClientResult, folder: string): Promise<readonly string[]> {
   const files: string[] = [];
-  for (const [name, write] of Object.entries(REPORTS)) {
+  for (const [name, write] of Object.entries(CLIENT_REPORTS)) {
     const file = path.join(folder, name);
     await writeAtomically(file, write(result));
     files.push(file);
