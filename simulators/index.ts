@@ -6,7 +6,7 @@ export type { Clock } from './clock.js';
 export { type ControlOptions, type ControlServer, startControl } from './control/start-control.js';
 export type { DeviationDescription, DeviationProfile } from './deviation.js';
 export { DeviationCatalogue } from './deviation-catalogue.js';
-export { ExchangeFeed, type ExchangeListener } from './exchange-feed.js';
+export { ExchangeFeed, type ExchangeListener, type LazyExchangeListener } from './exchange-feed.js';
 export type { ChaosKind, ChaosOptions } from './faults/chaos.js';
 export type { Fault, RespondFault } from './faults/fault.js';
 export type { FaultBuilder } from './faults/fault-builder.js';

@@ -21,6 +21,10 @@ import { splitUser } from './user-options.js';
 interface ClientOptions {
   readonly command?: string;
   readonly listen?: string;
+  readonly serve?: string;
+  readonly serveHost: string;
+  readonly servePorts: string;
+  readonly serveToken?: string;
   readonly trace?: string;
   readonly manual?: boolean;
   readonly scenario: readonly string[];
@@ -41,10 +45,20 @@ const MANUAL_TIMEOUT_MS = 24 * 60 * 60 * 1_000;
 /** Creates `xcaliper client`, which measures a client. */
 export function clientCommand(): Command {
   return new Command('client')
-    .description('measure an XCAP client by what it sends and how it copes; needs one of the first four options')
+    .description(
+      'measure an XCAP client by what it sends and how it copes; needs --command, --listen, --trace, --serve or --manual',
+    )
     .option('--command <command>', 'run this command once for each scenario; it gets the task in XCALIPER_… variables')
     .option('--listen <port>', 'start the mock, judge what comes until Ctrl-C; 0 for a free port')
     .option('--trace <file>', 'judge recorded traffic: a HAR file, or results.json of a run')
+    .option('--serve <port>', 'serve scenarios by HTTP for a client in any language, until Ctrl-C; 0 for a free port')
+    .option('--serve-host <host>', 'host of --serve; another one than 127.0.0.1 needs --serve-token', '127.0.0.1')
+    .option(
+      '--serve-ports <ports>',
+      'ports of the served scenarios: that of the server, and that of another origin',
+      '0,0',
+    )
+    .option('--serve-token <token>', 'bearer token that each request to --serve needs')
     .option('--manual', 'print the task of a scenario, and wait until a person has carried it out')
     .addOption(
       new Option('--scenario <id>', 'only this scenario, for --command and --manual; may be repeated')
@@ -82,9 +96,10 @@ export function clientCommand(): Command {
 }
 
 async function runClientCommand(options: ClientOptions): Promise<void> {
-  const { command, listen, trace, manual, out, failOn } = options;
-  const modes = [command, listen, trace, manual].filter((mode) => mode !== undefined);
-  if (modes.length !== 1) throw new UsageError('client: give one of --command, --listen, --trace and --manual');
+  const { command, listen, trace, serve, manual, out, failOn } = options;
+  const modes = [command, listen, trace, serve, manual].filter((mode) => mode !== undefined);
+  if (modes.length !== 1)
+    throw new UsageError('client: give one of --command, --listen, --trace, --serve and --manual');
   const { openClientReports, writeClientReports } = await import('../client-run/write-client-reports.js');
   await openClientReports(out);
   await requireNewBaseline(options);
@@ -121,6 +136,7 @@ async function putClientBaseline(
 
 async function measured(options: ClientOptions): Promise<ClientResult> {
   if (options.trace !== undefined) return fromTrace(options.trace, options.name);
+  if (options.serve !== undefined) return fromServing(options, portOf(options.serve, '--serve'));
   if (options.listen !== undefined) return fromListening(options, portOf(options.listen));
   const { measureClient } = await import('../client-run/measure-client.js');
   if (options.command === undefined) {
@@ -178,6 +194,24 @@ async function fromTrace(file: string, name: string): Promise<ClientResult> {
     ({ exchanges }): Conversation => ({ exchanges, judgments: judgeExchanges(exchanges) }),
   );
   return clientResult(name, startedAt, conversations);
+}
+
+async function fromServing(options: ClientOptions, port: number): Promise<ClientResult> {
+  const { serveHost: host, serveToken: token, servePorts, name } = options;
+  if (host !== '127.0.0.1' && token === undefined) throw new UsageError(`--serve-host: ${host} needs --serve-token`);
+  const [first = '', second = '', ...more] = servePorts.split(',');
+  if (more.length > 0) throw new UsageError(`--serve-ports: give two ports like 8080,8082, got "${servePorts}"`);
+  const ports = [portOf(first, '--serve-ports'), portOf(second, '--serve-ports')] as const;
+  const { serveScenarios } = await import('../client-run/serve-scenarios.js');
+  const stop = stopSignal();
+  try {
+    await using served = await serveScenarios({ host, port, ports, name, ...(token !== undefined && { token }) });
+    process.stdout.write(`control ${served.url}\n`);
+    if (!stop.signal.aborted) await once(stop.signal, 'abort');
+    return await served.result();
+  } finally {
+    stop.dispose();
+  }
 }
 
 async function fromListening({ user, auth, name }: ClientOptions, port: number): Promise<ClientResult> {

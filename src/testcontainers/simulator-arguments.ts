@@ -67,6 +67,15 @@ export function licenseArguments(settings: LicenseSettings): string[] {
   ];
 }
 
+/** Port of the other origin of served scenarios, to which redirections lead. */
+export const OTHER_PORT = 8082;
+
+/** Writes the options of `xcaliper client --serve`. */
+export function scenarioArguments(port: number, token: string): string[] {
+  const control = ['--serve', String(CONTROL_PORT), '--serve-host', '0.0.0.0', '--serve-token', token];
+  return [...control, '--serve-ports', `${port},${OTHER_PORT}`, '--out', '/tmp/client'];
+}
+
 function commonArguments({ deviations, controlToken }: SimulatorSettings): readonly string[] {
   return [
     ...deviations.flatMap((id) => ['--deviation', id]),

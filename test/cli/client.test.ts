@@ -48,6 +48,10 @@ test('a wrong option is a usage error that names the option', async (context) =>
   const out = path.join(await temporaryFolder(context), 'reports');
   const none = await runHere(['client', '--out', out]);
   assert.deepEqual([none.code, /--command, --listen, --trace/.test(none.stderr)], [2, true]);
+  const open = await runHere(['client', '--serve', '0', '--serve-host', '0.0.0.0', '--out', out]);
+  assert.deepEqual([open.code, /--serve-host: .*--serve-token/.test(open.stderr)], [2, true]);
+  const ports = await runHere(['client', '--serve', '0', '--serve-ports', '1', '--out', out]);
+  assert.deepEqual([ports.code, /--serve-ports/.test(ports.stderr)], [2, true]);
   const missing = await runHere(['client', '--trace', 'missing.har', '--out', out]);
   assert.deepEqual([missing.code, missing.stderr.startsWith('xcaliper: --trace: ')], [2, true]);
   const unknown = await runHere(['client', '--command', 'true', '--scenario', 'add-entry', '--out', out]);

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { startControl } from '../../simulators/control/start-control.js';
 import { startXdms } from '../../simulators/index.js';
 import { createProgram } from '../../src/cli/program.js';
-import { licenseArguments, mockArguments } from '../../src/testcontainers/simulator-arguments.js';
+import { licenseArguments, mockArguments, scenarioArguments } from '../../src/testcontainers/simulator-arguments.js';
 import { ControlError, SimulatorControl } from '../../src/testcontainers/simulator-control.js';
 
 const TOKEN = 'a-long-token';
@@ -80,4 +80,9 @@ test('the client of a control plane queues faults, switches deviations and lists
   } finally {
     await server.close();
   }
+});
+
+test('the settings of served scenarios are options of their command', async () => {
+  const { serve, serveHost, servePorts, serveToken } = await optionsOf('client', scenarioArguments(8080, TOKEN));
+  assert.deepEqual([serve, serveHost, servePorts, serveToken], ['8090', '0.0.0.0', '8080,8082', TOKEN]);
 });
