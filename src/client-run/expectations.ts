@@ -37,7 +37,7 @@ export async function complaintAbout(expectation: Expectation, state: EndState):
     case 'reports':
       return state.end === expectation.outcome
         ? undefined
-        : `the client ${ENDS[state.end]}, not ${ENDS[expectation.outcome]}`;
+        : `the client ${ENDS[state.end]}; expected: it ${ENDS[expectation.outcome]}`;
     case 'has-read':
       return state.exchanges.some((one) => hasRead(one, expectation.text))
         ? undefined
