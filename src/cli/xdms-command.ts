@@ -75,7 +75,7 @@ export function xdmsCommand(): Command {
     .addOption(mockPresetOption())
     .addOption(deviationOption())
     .addOption(
-      new Option('--resolver <name>', 'evaluator of node selectors; xpath asks each sibling again after an edit')
+      new Option('--resolver <name>', 'evaluator of node selectors; xpath is slower after an edit')
         .choices(['indexed', 'xpath'])
         .default('indexed'),
     );

@@ -31,8 +31,8 @@ export class ChildIndex {
 
   byAttribute(name: ExpandedName, value: string): Indexes {
     const { namespace, localName } = name;
-    const valueOf = (child: ChildShape): string | undefined => attributeOf(child, namespace, localName)?.value;
-    const groups = this.#byAttribute.get(nameKey(name), () => new Groups(this.#children, valueOf));
+    const valueIn = (child: ChildShape): string | undefined => attributeOf(child, namespace, localName)?.value;
+    const groups = this.#byAttribute.get(nameKey(name), () => new Groups(this.#children, valueIn));
     return groups.get(value);
   }
 }

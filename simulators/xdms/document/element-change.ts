@@ -12,12 +12,16 @@ export interface ElementChange {
    * without children, before and after, counts as an element with another start tag, also when its text is another one.
    */
   readonly kind: 'start-tag' | 'content';
-  /** How many first and last children both versions share. Those between them are new, unless `inner` is there. */
+  /** How many first and last children both versions share. */
   readonly before: number;
   readonly behind: number;
-  /** The change of the only child between the shared ones. */
-  readonly inner?: ElementChange;
 }
+
+/**
+ * The changed elements from the document element down. Each has changed in the next one only; what is between the shared
+ * children of the last one is new as a whole.
+ */
+export type DocumentChange = readonly [ElementChange, ...ElementChange[]];
 
 /**
  * Compares a document with the one that it was made of. It costs as much as the change, not as the document, because
@@ -25,20 +29,23 @@ export interface ElementChange {
  *
  * @returns undefined when nothing is shared
  */
-export function changeBetween(old: XmlDocument, { root }: XmlDocument): ElementChange | undefined {
-  return changeOf(old.root.shape, root);
+export function changeBetween(old: XmlDocument, { root }: XmlDocument): DocumentChange | undefined {
+  const first = changeOf(old.root.shape, root);
+  if (first === undefined) return undefined;
+  const change: [ElementChange, ...ElementChange[]] = [first];
+  for (let next = onlyChange(first); next !== undefined; next = onlyChange(next)) change.push(next);
+  return change;
 }
 
-/** Lists the elements of a change in document order: those with a new start tag or new content, and those within. */
-export function changedElements(change: ElementChange): readonly XmlElement[] {
-  const { element, inner } = change;
-  if (inner !== undefined) return [element, ...changedElements(inner)];
-  return [element, ...newChildren(change).flatMap(everyElement)];
+/** Lists the elements with a new start tag or new content in document order. */
+export function changedElements(change: DocumentChange): readonly XmlElement[] {
+  return [...change.map(({ element }) => element), ...newChildren(change.at(-1)).flatMap(everyElement)];
 }
 
-/** Lists the children that are new as a whole. */
-export function newChildren({ element, kind, before, behind, inner }: ElementChange): readonly XmlElement[] {
-  if (kind === 'start-tag' || inner !== undefined) return [];
+/** Lists the children of the last changed element that are new as a whole. */
+export function newChildren(last: ElementChange | undefined): readonly XmlElement[] {
+  if (last?.kind !== 'content') return [];
+  const { element, before, behind } = last;
   const children: XmlElement[] = [];
   for (let index = before; index < element.shape.children.length - behind; index += 1) {
     const child = element.child(index);
@@ -47,6 +54,7 @@ export function newChildren({ element, kind, before, behind, inner }: ElementCha
   return children;
 }
 
+/** @returns undefined for an element that is new as a whole */
 function changeOf(old: ElementShape, element: XmlElement): ElementChange | undefined {
   const { shape } = element;
   if (old.name !== shape.name || !hasDeclarationsOf(old, shape)) return undefined;
@@ -57,19 +65,14 @@ function changeOf(old: ElementShape, element: XmlElement): ElementChange | undef
   const before = sharedInFront(old.children, shape.children);
   const most = Math.min(old.children.length, shape.children.length) - before;
   const behind = Math.min(most, sharedAtEnd(old.children, shape.children));
-  const inner = onlyChildChange(old, element, before, behind);
-  return { element, old, kind: 'content', before, behind, ...(inner && { inner }) };
+  return { element, old, kind: 'content', before, behind };
 }
 
-function onlyChildChange(
-  old: ElementShape,
-  element: XmlElement,
-  before: number,
-  behind: number,
-): ElementChange | undefined {
+/** @returns undefined when there are more or fewer children between the shared ones than one, or a new one */
+function onlyChange({ element, old, kind, before, behind }: ElementChange): ElementChange | undefined {
   const isOne = [old, element.shape].every(({ children }) => children.length === before + 1 + behind);
-  const was = isOne ? old.children.at(before) : undefined;
-  const child = isOne ? element.child(before) : undefined;
+  const was = kind === 'content' && isOne ? old.children.at(before) : undefined;
+  const child = was && element.child(before);
   return was === undefined || child === undefined ? undefined : changeOf(was, child);
 }
 

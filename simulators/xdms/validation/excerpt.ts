@@ -1,4 +1,4 @@
-import { changedElements, type ElementChange, newChildren } from '../document/element-change.js';
+import { changedElements, type DocumentChange, type ElementChange, newChildren } from '../document/element-change.js';
 import type { ElementShape } from '../document/element-shape.js';
 import { elementText, type XmlDocument, type XmlElement } from '../document/xml-document.js';
 import type { LocalSchema } from './local-schema.js';
@@ -13,14 +13,14 @@ const INSTANCE = 'http://www.w3.org/2001/XMLSchema-instance';
  *
  * @returns undefined when the schema has to see the whole document
  */
-export function excerptOf(document: XmlDocument, change: ElementChange, schema: LocalSchema): string | undefined {
+export function excerptOf(document: XmlDocument, change: DocumentChange, schema: LocalSchema): string | undefined {
   const { idAttributes } = schema;
   const elements = changedElements(change);
   // Such attributes change the types of elements.
-  if ([...elements, ...oldVersions(change)].some(hasInstanceAttribute)) return undefined;
+  if ([...elements, ...change.map(({ old }) => old)].some(hasInstanceAttribute)) return undefined;
   const ids = idsIn(elements, idAttributes);
   if (ids.size > 0 && isRepeated(document.root.shape, ids, idAttributes)) return undefined;
-  return new Excerpt(document, schema).changed(change);
+  return new Excerpt(document, schema).of(change);
 }
 
 class Excerpt {
@@ -32,17 +32,25 @@ class Excerpt {
     this.#schema = schema;
   }
 
-  changed(change: ElementChange): string {
-    const { element, kind, before, behind, inner } = change;
+  of(change: DocumentChange): string {
+    const last = change.at(-1);
+    const innermost = newChildren(last).map((child) => elementText(this.#document, child));
+    return change.reduceRight(
+      (content, one, place) => this.#changed(one, content, change[place + 1]?.element),
+      concatenated(innermost),
+    );
+  }
+
+  /**
+   * @param content text between the shared children
+   * @param inner the element that it is of, when that one is not new
+   */
+  #changed({ element, kind, before, behind }: ElementChange, content: string, inner?: XmlElement): string {
     if (kind === 'start-tag' || this.#isOther(element)) return this.#sampled(element);
     const { children } = element.shape;
-    const between = inner?.element;
-    const front = shortest(runs(children, 0, before), between);
-    const end = shortest(runs(children, children.length - behind, children.length).toReversed(), between).toReversed();
-    const middle = inner
-      ? [this.changed(inner)]
-      : newChildren(change).map((child) => elementText(this.#document, child));
-    return this.#inTags(element, [...this.#children(element, front), ...middle, ...this.#children(element, end)]);
+    const front = shortest(runs(children, 0, before), inner);
+    const end = shortest(runs(children, children.length - behind, children.length).toReversed(), inner).toReversed();
+    return this.#inTags(element, [...this.#children(element, front), content, ...this.#children(element, end)]);
   }
 
   /** Writes an unchanged element, or one with a new start tag, with as few descendants as a valid one needs. */
@@ -58,7 +66,7 @@ class Excerpt {
 
   #inTags(element: XmlElement, content: readonly string[]): string {
     const startTag = this.#document.text.slice(element.start, element.contentStart);
-    return `${startTag}${content.join('')}</${element.name}>`;
+    return `${startTag}${concatenated(content)}</${element.name}>`;
   }
 
   #isOther({ localName }: XmlElement): boolean {
@@ -97,30 +105,28 @@ function runs(children: ElementShape['children'], from: number, to: number): rea
  * @returns indexes of children
  */
 function shortest(all: readonly Run[], next?: XmlElement): readonly number[] {
-  const path = new Map<string, number>();
-  for (const { index, key } of all) {
-    if (path.has(key)) cutBehind(path, key);
-    else path.set(key, index);
+  const path: Run[] = [];
+  const places = new Map<string, number>();
+  const shorten = (length: number): void => {
+    for (const { key } of path.splice(length)) places.delete(key);
+  };
+  for (const run of all) {
+    const place = places.get(run.key);
+    if (place === undefined) places.set(run.key, path.push(run) - 1);
+    else shorten(place + 1);
   }
-  const last = next && keyOf(next);
-  if (last !== undefined && path.has(last)) {
-    cutBehind(path, last);
-    path.delete(last);
-  }
-  return [...path.values()];
+  const last = next && places.get(keyOf(next));
+  if (last !== undefined) shorten(last);
+  return path.map(({ index }) => index);
 }
 
-function cutBehind(path: Map<string, number>, last: string): void {
-  const keys = [...path.keys()];
-  for (const key of keys.slice(keys.indexOf(last) + 1)) path.delete(key);
+/** Unlike `join`, it copies no text: each level of a deep document would copy that of the levels below. */
+function concatenated(texts: readonly string[]): string {
+  return texts.reduce((all, text) => all + text, '');
 }
 
 function keyOf({ localName, namespace }: Pick<ElementShape, 'localName' | 'namespace'>): string {
   return `${localName} ${namespace}`;
-}
-
-function oldVersions({ old, inner }: ElementChange): readonly ElementShape[] {
-  return inner === undefined ? [old] : [old, ...oldVersions(inner)];
 }
 
 function hasInstanceAttribute({ attributes }: Pick<ElementShape, 'attributes'>): boolean {

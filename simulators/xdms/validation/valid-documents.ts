@@ -1,4 +1,4 @@
-import { changeBetween, type ElementChange } from '../document/element-change.js';
+import { changeBetween, type DocumentChange } from '../document/element-change.js';
 import type { XmlDocument } from '../document/xml-document.js';
 import type { ConstraintContext, Usage } from '../usages/usage.js';
 import type { DeclaredNames } from './declared-names.js';
@@ -18,7 +18,7 @@ export class ValidDocuments {
   }
 
   /** @returns the change from the stored version; undefined unless that one is valid by the same rules */
-  changeOf(document: XmlDocument, usage: Usage, { stored, knownNames }: ConstraintContext): ElementChange | undefined {
+  changeOf(document: XmlDocument, usage: Usage, { stored, knownNames }: ConstraintContext): DocumentChange | undefined {
     const rules = stored && this.#rules.get(stored);
     if (stored === undefined || rules?.usage !== usage || rules.knownNames !== knownNames) return undefined;
     return changeBetween(stored, document);

@@ -1,4 +1,4 @@
-import { changedElements, type ElementChange } from '../document/element-change.js';
+import { changedElements, type DocumentChange } from '../document/element-change.js';
 import { everyElement } from '../document/every-element.js';
 import type { XmlDocument } from '../document/xml-document.js';
 import { refuseConflict } from '../http/refusal.js';
@@ -14,7 +14,7 @@ export type ValidateDocument = (document: XmlDocument, usage: Usage, context: Co
  * @param change from a version that the schema allows; absent when the whole document must be validated
  * @throws Refusal 409 schema-validation-error
  */
-export type CheckSchema = (document: XmlDocument, usage: Usage, change?: ElementChange) => void;
+export type CheckSchema = (document: XmlDocument, usage: Usage, change?: DocumentChange) => void;
 
 /** @throws Refusal 409 schema-validation-error */
 export type CheckNames = (document: XmlDocument, context: ConstraintContext) => void;
@@ -48,7 +48,7 @@ export function createValidateDocument(parts: ValidateDocumentParts, valid?: Val
 }
 
 /** Checks a document against the schema of its usage, and its document element. */
-export function checkSchema(document: XmlDocument, usage: Usage, change?: ElementChange): void {
+export function checkSchema(document: XmlDocument, usage: Usage, change?: DocumentChange): void {
   const fault = rootFault(document, usage) ?? schemaFault(document, usage, change);
   if (fault !== undefined) throw refuseConflict({ kind: 'schema-validation-error', phrase: fault });
 }
@@ -57,7 +57,7 @@ export function checkSchema(document: XmlDocument, usage: Usage, change?: Elemen
 function schemaFault(
   document: XmlDocument,
   { schema, localSchema }: Usage,
-  change: ElementChange | undefined,
+  change: DocumentChange | undefined,
 ): string | undefined {
   const excerpt = change && localSchema && excerptOf(document, change, localSchema);
   if (excerpt !== undefined && schema?.fault(excerpt) === undefined) return undefined;
