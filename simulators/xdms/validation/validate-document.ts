@@ -60,8 +60,17 @@ function schemaFault(
   change: DocumentChange | undefined,
 ): string | undefined {
   const excerpt = change && localSchema && excerptOf(document, change, localSchema);
-  if (excerpt !== undefined && schema?.fault(excerpt) === undefined) return undefined;
+  if (excerpt !== undefined && isWorthwhile(excerpt, document) && schema?.fault(excerpt) === undefined)
+    return undefined;
   return schema?.fault(document.text);
+}
+
+/** Characters of an excerpt that takes little time. */
+const SHORT = 64 * 1024;
+
+/** A long invalid excerpt would double the time of a refusal. */
+function isWorthwhile({ length }: string, { text }: XmlDocument): boolean {
+  return length <= SHORT || length <= text.length / 2;
 }
 
 /** Checks that supported namespaces declare the names that the document uses (RFC 4825 §8.2.5). */

@@ -53,11 +53,10 @@ const WRONG = `<w xmlns="urn:x" xmlns:rl="urn:ietf:params:xml:ns:resource-lists"
   <rl:external/><p:status/><p:tuple id="a"><p:status><p:basic>open</p:basic></p:status></p:tuple><p:contact i:nil="true"/>
   <v id="a"/><v id=" b "/><rl:list i:type="rl:entryType" uri="sip:q@example.com"/></w>`;
 
-const usages = loadDefaultUsages();
-
 for (const [auid, document] of Object.entries(DOCUMENTS)) {
   test(`a change of ${auid} is judged as the whole document is`, async () => {
-    const usage = (await usages).find((one) => one.auid === auid) ?? assert.fail();
+    const usages = await loadDefaultUsages();
+    const usage = usages.find((one) => one.auid === auid) ?? assert.fail();
     const own = materialOf([document]);
     const foreign = materialOf([WRONG, ...Object.values(DOCUMENTS)]);
     const totals = { accepted: 0, refused: 0, excerpts: 0 };
