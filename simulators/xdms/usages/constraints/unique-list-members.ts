@@ -23,7 +23,7 @@ const HANDLES: ReadonlyMap<string, string> = new Map([
  */
 export function uniqueListMembers(namespace: string): FindClashes {
   return function* (document, { changed }) {
-    if (changed !== undefined && !changed.some(hasNamesake)) return;
+    if (changed !== undefined && changed.length < FEW && !changed.some(hasNamesake)) return;
     const fieldOf = fieldSelectors(namespace, new Map([[RESOURCE_LISTS, 'rl']]));
     for (const holder of listHolders(document)) yield* clashesWithin(holder, fieldOf);
   };
@@ -42,6 +42,9 @@ function* clashesWithin(holder: XmlElement, fieldOf: FieldSelectors): Iterable<C
   const suggestName = suggester(new Set(namesOf(members)), (value, n) => `${value}-${n}`);
   for (const member of repeated) yield clash(member, fieldOf, suggestName);
 }
+
+/** Beyond this number, comparing all elements takes less time than looking up each changed one. */
+const FEW = 1_000;
 
 /** Tells whether a sibling has the same value; the children of other elements than lists count, too. */
 function hasNamesake(element: XmlElement): boolean {
