@@ -126,9 +126,24 @@ function begun(tag: SaxesTagNS, contentStart: number): Open['shape'] {
   };
 }
 
+/** Names each member: copying all of an object takes several times as long, for each element of a document. */
 function ended({ shape, start, children }: Open, contentEnd: number, end: number): ElementShape {
+  const { name, prefix, localName, namespace, attributes, declarations, selfClosing, contentStart } = shape;
   const list = ChildList.of(children);
-  return { ...shape, children: list, contentEnd: contentEnd - start, length: end - start, elements: 1 + list.elements };
+  return {
+    name,
+    prefix,
+    localName,
+    namespace,
+    attributes,
+    declarations,
+    selfClosing,
+    contentStart,
+    contentEnd: contentEnd - start,
+    children: list,
+    length: end - start,
+    elements: 1 + list.elements,
+  };
 }
 
 function isPlainAttribute(attribute: SaxesAttributeNS): boolean {
