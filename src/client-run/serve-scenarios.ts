@@ -1,6 +1,5 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
 import { z } from 'zod';
 import { messageOf } from '../shared/errors.js';
 import { type ClientResult, clientResult } from './measure-client.js';
@@ -31,6 +30,11 @@ export interface ServedScenarios extends AsyncDisposable {
 
 /** How long a client may take for a scenario; a test decides when it ends. */
 const TIMEOUT_MS = 10 * 60 * 1_000;
+
+/** Most octets of a request's body. */
+const MOST_OCTETS = 64 * 1024;
+
+const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i;
 
 const beginSchema = z.strictObject({
   /** Origins under which the client reaches the server and the other origin. */
@@ -70,10 +74,9 @@ export async function serveScenarios(options: ServeScenariosOptions): Promise<Se
   );
   const result = (): Promise<ClientResult> => clientResult(name, session.startedAt, session.ended);
   const server = createServer(async (incoming, outgoing) => {
-    const isAllowed = token === undefined || incoming.headers.authorization === `Bearer ${token}`;
-    const reply = isAllowed
-      ? await replyTo(incoming, session, result).catch((thrown: unknown) => problem(400, messageOf(thrown)))
-      : problem(401, 'send the bearer token');
+    const reply =
+      refusal(incoming, token) ??
+      (await replyTo(incoming, session, result).catch((thrown: unknown) => problem(400, messageOf(thrown))));
     outgoing.writeHead(reply.status, { 'Content-Type': reply.type ?? 'application/json' }).end(reply.body);
   });
   return {
@@ -136,6 +139,26 @@ class Session {
   }
 }
 
+/** Without a token, only loopback names are served: a web page could reach the plane under a name of its own. */
+function refusal({ headers }: IncomingMessage, token: string | undefined): Reply | undefined {
+  if (token !== undefined) {
+    return headers.authorization === `Bearer ${token}` ? undefined : problem(401, 'send the bearer token');
+  }
+  return LOOPBACK.test(headers.host ?? '') ? undefined : problem(421, 'this server answers only for loopback names');
+}
+
+async function bodyOf(incoming: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  let left = MOST_OCTETS;
+  for await (const chunk of incoming) {
+    const octets = Buffer.from(chunk);
+    left -= octets.length;
+    if (left < 0) throw new Error(`a body may have ${MOST_OCTETS} octets`);
+    chunks.push(octets);
+  }
+  return Buffer.concat(chunks).toString();
+}
+
 async function replyTo(
   incoming: IncomingMessage,
   session: Session,
@@ -148,7 +171,7 @@ async function replyTo(
   const [, id = '', end] = /^\/scenarios\/([^/]+)(\/end)?$/.exec(url) ?? [];
   const scenario = session.scenarios.find((one) => one.id === decodeURIComponent(id));
   if (scenario === undefined || method !== 'POST') return problem(404, `there is no ${method} ${url}`);
-  const body: unknown = JSON.parse((await text(incoming)) || '{}');
+  const body: unknown = JSON.parse((await bodyOf(incoming)) || '{}');
   if (end === undefined) return json(await session.begin(scenario, beginSchema.parse(body).origins));
   const { outcome, complaints, judgments } = await session.end(scenario.id, endSchema.parse(body).outcome);
   const breaches = judgments.flatMap((one) => one.breaches.map((breach) => ({ id: one.requirement, ...breach })));

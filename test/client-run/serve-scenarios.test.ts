@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { request } from 'undici';
 import { stackClient } from '../../src/client-prove/stack-client.js';
 import type { ClientTask } from '../../src/client-run/run-scenario.js';
 import { serveScenarios } from '../../src/client-run/serve-scenarios.js';
@@ -43,6 +44,14 @@ test('a client that breaks a rule is told so at the end of the scenario', async 
     ended.breaches.map(({ id }: { readonly id: string }) => id),
     ['XCAP-7.1-02'],
   );
+});
+
+test('without a token, only loopback names are served, and no large body is read', async () => {
+  await using served = await serveScenarios({ port: 0 });
+  const named = async (host: string) => (await request(`${served.url}/scenarios`, { headers: { host } })).statusCode;
+  assert.deepEqual([await named('evil.example:80'), await named('localhost:80')], [421, 200]);
+  const large = await call(served.url, 'POST', '/scenarios/add-an-entry', { origins: ['x'.repeat(100_000)] });
+  assert.deepEqual([large.status, JSON.parse(large.text)], [400, { error: 'a body may have 65536 octets' }]);
 });
 
 test('a request without the token, and a wrong path or body, are refused', async () => {
