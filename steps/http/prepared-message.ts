@@ -8,7 +8,7 @@ import {
 } from '../../src/runner/for-steps.js';
 import type { HeaderList } from '../../src/shared/exchange.js';
 import type { XcaliperWorld } from '../world.js';
-import { send, snapshot } from '../xcap/documents.js';
+import { current, send } from '../xcap/documents.js';
 import { withEntityTags } from '../xcap/requests.js';
 import { scenarioOf } from '../xcap/scenario.js';
 import { writtenTarget } from '../xcap/targets.js';
@@ -23,7 +23,7 @@ import { type MessageOptions, type RawMessage, rawMessage } from './raw-message.
  */
 export async function prepare(world: XcaliperWorld, text: string, options: MessageOptions = {}): Promise<RawMessage> {
   const scenario = scenarioOf(world);
-  scenario.before = await snapshot(world);
+  scenario.before = await current(world);
   world.judgedFrom = world.exchanges.length;
   const hasCredentials = /^(?:proxy-)?authorization:/im.test(text);
   const credentials = hasCredentials ? () => [] : await credentialFields(world);

@@ -5,7 +5,7 @@ import { expectEqual } from '../expectations.js';
 import type { XcaliperWorld } from '../world.js';
 import { evaluate } from '../xml.js';
 import { comparable } from './canonical-xml.js';
-import { readBack, send, snapshot } from './documents.js';
+import { current, readBack, send } from './documents.js';
 import { ATTRIBUTE, ELEMENT } from './requests.js';
 import { responseOf, scenarioOf, stackOf, userOf } from './scenario.js';
 import { statusPattern } from './statuses.js';
@@ -141,7 +141,7 @@ function sentTogether(world: XcaliperWorld): readonly Sent[] {
 
 async function sendTogether(world: XcaliperWorld, times: number, rows: readonly Written[]): Promise<void> {
   const scenario = scenarioOf(world);
-  scenario.before = await snapshot(world);
+  scenario.before = await current(world);
   world.judgedFrom = world.exchanges.length;
   scenario.tagsBefore = scenario.tags.length;
   const headers = scenario.nextHeaders;

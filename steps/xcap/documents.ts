@@ -107,11 +107,19 @@ Then("the response has the document's entity tag", async function (this: Xcalipe
   expectEqual(this, [answered !== undefined, answered], [true, etag], 'entity tag of the response');
 });
 
-/** Gets the scenario's document for its owner, unless the latest exchange has done so: then nothing can have changed. */
+/**
+ * Returns the scenario's document as it is before a request. It sends no GET when the latest exchange was one by
+ * `snapshot`: nothing can have changed.
+ */
+export async function current(world: XcaliperWorld): Promise<Snapshot> {
+  const { read } = scenarioOf(world);
+  const isCurrent = read?.target === documentTarget(world) && read.exchanges === world.exchanges.length;
+  return isCurrent ? read.found : snapshot(world);
+}
+
+/** Gets the scenario's document for its owner. */
 export async function snapshot(world: XcaliperWorld): Promise<Snapshot> {
   const target = documentTarget(world);
-  const { read } = scenarioOf(world);
-  if (read?.target === target && read.exchanges === world.exchanges.length) return read.found;
   const found = snapshotIn(world, await responseOrReason(send(world, 'GET', target)));
   scenarioOf(world).read =
     found.problem === undefined ? { target, exchanges: world.exchanges.length, found } : undefined;
@@ -199,7 +207,7 @@ export async function setUp(
 }
 
 async function exists(world: XcaliperWorld, target: string): Promise<boolean> {
-  if (target === documentTarget(world)) return (await snapshot(world)).text !== undefined;
+  if (target === documentTarget(world)) return (await current(world)).text !== undefined;
   return (await send(world, 'GET', target))?.status === 200;
 }
 

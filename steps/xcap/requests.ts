@@ -4,7 +4,7 @@ import { deployedMimeType, namedDocument } from '../../src/runner/for-steps.js';
 import { type HttpRequestRecord, headerValue } from '../../src/shared/exchange.js';
 import type { XcaliperWorld } from '../world.js';
 import { ownerOf, senderOf } from './credentials.js';
-import { snapshot } from './documents.js';
+import { current } from './documents.js';
 import type { ClientName, NodeKind, Owner } from './parameter-types.js';
 import { noteRefusedUser, scenarioOf, stackOf, userOf } from './scenario.js';
 import { filledIn } from './stand-ins.js';
@@ -173,7 +173,7 @@ export async function request(world: XcaliperWorld, sent: Sent): Promise<void> {
   const { method, target, type, user = 0, stack } = sent;
   const body = typeof sent.body === 'string' ? filledIn(world, sent.body) : sent.body;
   const scenario = scenarioOf(world);
-  scenario.before = await snapshot(world);
+  scenario.before = await current(world);
   world.judgedFrom = world.exchanges.length;
   scenario.tagsBefore = scenario.tags.length;
   const headers = { ...(type !== undefined && { 'Content-Type': type }), ...sent.headers, ...scenario.nextHeaders };

@@ -26,16 +26,15 @@ test('a set-up without a response blocks the case, and does not fail it', async 
   }
 });
 
-test('no step reads the document again when nothing was sent since', async (context) => {
+test('a request needs no GET before it when the latest exchange was one', async (context) => {
   const { cases } = await runConformance({
     suite: await partOfSuite(context, ['rfc4825/8.2.4-replacement.feature']),
   });
-  const repeated = cases.flatMap(({ id, exchanges }) =>
-    exchanges.flatMap(({ request }, index) => {
-      const next = exchanges[index + 1]?.request;
-      return request.method === 'GET' && next?.method === 'GET' && next.url === request.url ? [id] : [];
-    }),
+  const { exchanges = [] } = cases.find(({ id }) => id === '8.2.4-replacement/document') ?? {};
+  const set = exchanges.filter(({ isSetUp }) => isSetUp);
+  assert.deepEqual(
+    set.map(({ request }) => request.method),
+    ['PUT', 'GET'],
   );
-  assert.ok(cases.length > 20);
-  assert.deepEqual(repeated, []);
+  assert.ok(exchanges.length > set.length);
 });
