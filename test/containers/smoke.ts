@@ -4,6 +4,7 @@ import { Agent, request } from 'undici';
 import { type CaseResult, runConformance } from '../../src/conformance.js';
 import {
   KamailioXdmsContainer,
+  XcaliperClientContainer,
   XcaliperLicenseContainer,
   XcaliperXdmsContainer,
 } from '../../src/testcontainers/index.js';
@@ -63,6 +64,15 @@ test('the license server in a container activates, and its credit changes', asyn
   assert.deepEqual([await activate('b25l'), await activate('dHdv')], [200, 400]);
   await server.getControl().call('PUT', '/masters/acme-1/credit', { totalCredit: 2 });
   assert.equal(await activate('dHdv'), 200);
+});
+
+test('scenarios for clients are served from a container', async () => {
+  await using served = await new XcaliperClientContainer().start();
+  assert.ok((await served.scenarios()).includes('read-a-document'));
+  const { root, xui } = await served.begin('read-a-document');
+  const { statusCode } = await request(`${root}/resource-lists/users/${xui}/index`);
+  assert.equal(statusCode, 200);
+  assert.deepEqual(await served.end('read-a-document', 'success'), { outcome: 'kept', complaints: [], breaches: [] });
 });
 
 test('the mock in a container serves a usage file with the files beside it', async () => {
