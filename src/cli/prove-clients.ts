@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { ClientProof, ProvedClient } from '../client-prove/prove-clients.js';
+import { EXIT_NO_MEASUREMENT } from './exit.js';
 import { stopSignal } from './stop-signal.js';
 
 interface ProveClientsOptions {
@@ -25,7 +26,7 @@ export async function proveClientsCommand({ json, out, exhaustive }: ProveClient
     await writeAtomically(file, text);
     if (json) process.stdout.write(text);
     for (const line of [...proof.problems, totalLine(proof), file]) screen.write(`${line}\n`);
-    process.exitCode = stop.signal.aborted ? 3 : proof.problems.length > 0 ? 1 : 0;
+    process.exitCode = stop.signal.aborted ? EXIT_NO_MEASUREMENT : proof.problems.length > 0 ? 1 : 0;
   } finally {
     stop.dispose();
     await folder.discard();

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { test } from 'node:test';
 import { startXdms } from '../../simulators/index.js';
@@ -18,11 +18,15 @@ async function start() {
   };
 }
 
+function connectedTo(origin: string): Socket {
+  const { hostname, port } = new URL(origin);
+  return connect(Number(port), hostname);
+}
+
 test('a request that ends in the middle of its body is none, and the server goes on', async () => {
   await using started = await start();
   const { server } = started;
-  const { hostname, port } = new URL(server.origin);
-  const socket = connect(Number(port), hostname);
+  const socket = connectedTo(server.origin);
   socket.end('PUT /xcap-root/x HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\n<a');
   await once(socket.resume(), 'close');
   assert.equal((await fetch(`${server.origin}/xcap-root/xcap-caps/global/index`)).status, 200);
@@ -32,8 +36,7 @@ test('a request that ends in the middle of its body is none, and the server goes
 test('a request with two Host fields is recorded, and refused', async () => {
   await using started = await start();
   const { server } = started;
-  const { hostname, port } = new URL(server.origin);
-  const socket = connect(Number(port), hostname);
+  const socket = connectedTo(server.origin);
   socket.write('GET /xcap-root/x HTTP/1.1\r\nHost: a\r\nHost: b\r\nConnection: close\r\n\r\n');
   assert.match(await text(socket), /^HTTP\/1\.1 400 /);
   assert.equal(server.exchanges.length, 1);

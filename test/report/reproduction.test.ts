@@ -32,7 +32,7 @@ test('a mock of the run is named with its settings, and with what to set', () =>
   assert.doesNotMatch(script, /SERVER_1/);
   assert.match(
     reproduction(one, aResult([one], { options: { subject: 'digest.yaml' } })),
-    /run started by digest\.yaml/,
+    /run had started as digest\.yaml says/,
   );
 });
 

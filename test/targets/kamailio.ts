@@ -21,7 +21,7 @@ const reason = missing.length > 0 && `${missing.join(' and ')} missing: install 
 if (reason && process.env.CI === 'true') {
   test('Kamailio is installed', () => assert.fail(reason));
 } else {
-  // Timeouts take most of the time, so three runs at once take hardly longer than one.
+  // Part of the time is time-outs, so three runs at once take less than one after the other.
   describe('Kamailio as a subject', { skip: reason, concurrency: 2 }, () => {
     test('has the verdicts of its baseline, in both of two runs', async (context) => {
       const [first, second] = await Promise.all([verdicts(context, 'kamailio'), verdicts(context, 'kamailio')]);

@@ -37,7 +37,7 @@ import {
  * @property {string} xcapRoot
  * @property {string} subject name of the subject
  * @property {string} xcaliper version
- * @property {string} [mock] the server that the run had started for the case, with its settings
+ * @property {string} [started] the server that the run had started for the case, with its settings
  */
 
 /**
@@ -135,12 +135,12 @@ function comment(text) {
  * @param {ScriptRun} run
  * @returns {readonly Server[]}
  */
-function serversOf(steps, { feature }, { xcapRoot, mock }) {
+function serversOf(steps, { feature }, { xcapRoot, started }) {
   const [, own = xcapRoot] = /^([a-z]+:\/\/[^/]*)/i.exec(xcapRoot) ?? [];
   const origins = steps.map(({ request }) => originOf(request));
   const others = [...new Set(origins)].filter((origin) => origin !== own);
   return [
-    ...(origins.includes(own) || others.length === 0 ? [subjectServer(xcapRoot, own, mock)] : []),
+    ...(origins.includes(own) || others.length === 0 ? [subjectServer(xcapRoot, own, started)] : []),
     ...others.map((origin, index) => otherServer(origin, index, feature)),
   ];
 }
@@ -161,20 +161,20 @@ export function originOf({ url, raw }) {
 /**
  * @param {string} xcapRoot
  * @param {string} origin
- * @param {string | undefined} mock
+ * @param {string | undefined} started
  * @returns {Server}
  */
-function subjectServer(xcapRoot, origin, mock) {
+function subjectServer(xcapRoot, origin, started) {
   const path = xcapRoot.slice(origin.length);
   const host = origin.replace(/^.*:\/\//, '');
   return {
     origin,
     host: 'HOST',
     settings: [
-      ...(mock === undefined
+      ...(started === undefined
         ? []
         : [
-            comment(`The server was ${mock}, on a port of its own. It runs no longer:`),
+            comment(`The server was ${started}, on a port of its own. It runs no longer:`),
             comment('start one, the mock with "xcaliper xdms", and set ROOT to its XCAP root.'),
           ]),
       `ROOT=\${ROOT:-${shellWord(xcapRoot)}} # the XCAP root`,

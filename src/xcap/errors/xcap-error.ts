@@ -11,7 +11,7 @@ export interface XcapErrorDetails extends ErrorOptions {
  * same from release to release.
  *
  * `exchange` is not enumerable: it contains the Authorization field, which `console.log(error)` must not print. No
- * message contains a password or an Authorization field. A message quotes the first line of a response in plain text.
+ * message contains a password or an Authorization field. A message quotes the beginning of a response in plain text.
  */
 export abstract class XcapError extends Error {
   abstract override readonly name: string;
