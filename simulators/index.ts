@@ -75,3 +75,4 @@ export {
   type XdmsSnapshot,
   type XdmsUser,
 } from './xdms/xdms.js';
+export { isSameMoment, momentText, type XdmsMoment } from './xdms/xdms-moment.js';

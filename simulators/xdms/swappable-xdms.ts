@@ -10,8 +10,11 @@ import { bodyOf, createApp } from './http/app.js';
 import { refuse } from './http/refusal.js';
 import type { XcapRequest } from './http/xcap-request.js';
 import type { XdmsOptions } from './options.js';
+import type { StepOverrides } from './pipeline/bind-steps.js';
 import { rememberingDocuments, rememberingFaults } from './remembering.js';
+import type { StoredDocument } from './store/document-store.js';
 import { type XdmsBlueprint, XdmsCore, xdmsBlueprint } from './xdms-core.js';
+import type { XdmsMoment } from './xdms-moment.js';
 
 /** The network side of a listening mock. */
 export interface Listening {
@@ -35,14 +38,16 @@ export interface ListenOptions {
  */
 export class SwappableXdms {
   readonly #blueprint: XdmsBlueprint;
-  readonly #remembering = rememberingDocuments();
+  readonly #remembering: StepOverrides;
+  #tags = new CountedTags();
   #core: XdmsCore;
   #origin: string;
 
-  private constructor(blueprint: XdmsBlueprint, origin: string) {
+  private constructor(blueprint: XdmsBlueprint, origin: string, remembering = rememberingDocuments()) {
     this.#blueprint = blueprint;
+    this.#remembering = remembering;
     this.#origin = origin;
-    this.#core = new XdmsCore(blueprint, { origin, nextTag: countedTags() });
+    this.#core = new XdmsCore(blueprint, { origin, nextTag: this.#tags.next });
   }
 
   /**
@@ -52,6 +57,13 @@ export class SwappableXdms {
   static async open(options: XdmsOptions, origin = 'http://127.0.0.1'): Promise<SwappableXdms> {
     const blueprint = await xdmsBlueprint(options);
     return new SwappableXdms({ ...blueprint, usages: rememberingFaults(blueprint.usages) }, origin);
+  }
+
+  /** Returns another mock with the same options and caches of texts. It shares no documents with this one. */
+  another(deviations: readonly string[], onStep?: (name: string) => void): SwappableXdms {
+    const other = new SwappableXdms(this.#blueprint, this.#origin, this.#remembering);
+    other.replaceWith(deviations, onStep);
+    return other;
   }
 
   get xcapRoot(): string {
@@ -70,11 +82,12 @@ export class SwappableXdms {
     const { settings: given } = this.#blueprint;
     const auth = { ...given.auth, ...countedNonces() };
     const settings = { ...given, auth, deviations: DEVIATIONS.named(deviations, 'deviations') };
+    this.#tags = new CountedTags();
     this.#core = new XdmsCore(
       { ...this.#blueprint, settings },
       {
         origin: this.#origin,
-        nextTag: countedTags(),
+        nextTag: this.#tags.next,
         overrides: [this.#remembering],
         ...(onStep && { onStep }),
       },
@@ -89,6 +102,23 @@ export class SwappableXdms {
    */
   reachOf(deviations: readonly string[]): Reach {
     return reachOf(DEVIATIONS.named(deviations, 'deviations'), this.#core.state);
+  }
+
+  /** Whether the answer to a request depends on the moment alone: nonces are not part of it. */
+  get hasMoments(): boolean {
+    return this.#blueprint.settings.auth.scheme === 'none';
+  }
+
+  moment(): XdmsMoment {
+    return { ...this.#core.state.documents(), tags: this.#tags.given };
+  }
+
+  /** Takes the documents and entity tags of a moment of this mock or of another one with the same options. */
+  resume({ stored, generated, tags }: XdmsMoment): void {
+    // Copies, because deviations may write into what is stored.
+    const copies = (documents: readonly StoredDocument[]) => documents.map((one) => ({ ...one }));
+    this.#core.state.replaceDocuments({ stored: copies(stored), generated: copies(generated) });
+    this.#tags.given = tags;
   }
 
   /** Serves a request without a network; an unexpected error gives 500, as over the network. */
@@ -146,10 +176,12 @@ function countedNonces(): Pick<AuthSettings, 'nonceKey' | 'nonceSalt' | 'now'> {
   };
 }
 
-function countedTags(): () => string {
-  let count = 0;
-  return () => {
-    count += 1;
-    return `"tag-${count}"`;
+/** Makes entity tags repeatable. */
+class CountedTags {
+  given = 0;
+
+  readonly next = (): string => {
+    this.given += 1;
+    return `"tag-${this.given}"`;
   };
 }

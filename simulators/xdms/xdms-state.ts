@@ -39,6 +39,13 @@ export interface XdmsSnapshot {
   readonly users: readonly XdmsUser[];
 }
 
+/** Every document of a mock, with its entity tag. */
+export interface HeldDocuments {
+  readonly stored: readonly StoredDocument[];
+  /** The generated documents that were asked for. */
+  readonly generated: readonly StoredDocument[];
+}
+
 /** Gets each change of documents and users before it is made. */
 export interface StateRecorder {
   document(change: StoreChange): void;
@@ -171,6 +178,15 @@ export class XdmsState implements Environment {
     this.#replaceUsers(users);
     this.store.replaceAll(documents);
     this.#recorder?.everything();
+  }
+
+  documents(): HeldDocuments {
+    return { stored: this.store.all(), generated: this.#generated.all() };
+  }
+
+  replaceDocuments({ stored, generated }: HeldDocuments): void {
+    this.store.replaceAll(stored);
+    this.#generated.replaceAll(generated);
   }
 
   /**

@@ -7,13 +7,18 @@ import type { DeployedUsages } from '../runner/subject/deployed-usage.js';
 import { DEFAULT_TIMEOUT_MS, MOCK_USERS } from '../runner/subject/subject-choice.js';
 import { InProcessDispatcher } from './in-process-dispatcher.js';
 import type { ProofScope } from './proof-scope.js';
-import { differsOn, type RecordedCase, type Served } from './recorded-case.js';
+import { differsOn, type RecordedCase } from './recorded-case.js';
 import { runCases } from './run-cases.js';
+import type { Served } from './served.js';
+import { situationFinder } from './situations.js';
 
 type Chosen = readonly Pick<CaseDescription, 'id' | 'feature'>[];
 
-/** The requests, pipeline steps and connections of a case on the standard mock. */
-export interface Recording {
+/** What a case does with the standard mock. */
+export type Recording = Pick<RecordedCase, 'served' | 'steps' | 'situations' | 'opensConnections'>;
+
+/** A recording during its case. */
+interface GrowingRecording {
   readonly served: Served[];
   readonly steps: Set<string>;
   opensConnections: boolean;
@@ -64,7 +69,7 @@ export async function openDeviationRunner(
 ): Promise<DeviationRunner> {
   const options: XdmsOptions = { users: MOCK_USERS, ...settings, ...served };
   const setting: Setting = { options, license, ...(deployed && { deployed }) };
-  let current: Recording | undefined;
+  let current: GrowingRecording | undefined;
   const mock = await openMock(setting, {
     served: (one) => current?.served.push(one),
     connected: () => {
@@ -72,6 +77,10 @@ export async function openDeviationRunner(
     },
   });
   const replay = await SwappableXdms.open(options, mock.origin);
+
+  const situationsOf = situationFinder(replay);
+  const withSituations = (recordings: ReadonlyMap<string, GrowingRecording>): ReadonlyMap<string, Recording> =>
+    new Map([...recordings].map(([id, one]) => [id, { ...one, situations: situationsOf(one.served) }]));
 
   const perform = (
     { swappable, contextOf }: RunningMock,
@@ -82,16 +91,16 @@ export async function openDeviationRunner(
 
   return {
     recordBaseline: async (cases) => {
-      const recordings = new Map<string, Recording>();
+      const recordings = new Map<string, GrowingRecording>();
       const onCase = (id: string): void => {
-        const recording: Recording = { served: [], steps: new Set(), opensConnections: false };
+        const recording: GrowingRecording = { served: [], steps: new Set(), opensConnections: false };
         mock.swappable.replaceWith([], (step) => recording.steps.add(step));
         recordings.set(id, recording);
         current = recording;
       };
       const results = await runCases({ suite, context: mock.contextOf(), cases, onCase });
       current = undefined;
-      return { results, recordings };
+      return { results, recordings: withSituations(recordings) };
     },
     differsOn: (deviations) => differsOn(replay, deviations),
     run: async (cases, deviations) => {

@@ -4,7 +4,9 @@ import { isDeepStrictEqual } from 'node:util';
 import { SwappableXdms, type XcapRequest, XDMS_DEVIATIONS } from '../../simulators/index.js';
 import { stepsOf } from '../../simulators/xdms/deviations/apply.js';
 import { namesOf } from '../../simulators/xdms/pipeline/bind-steps.js';
-import { differsOn, type Served } from '../../src/prove/recorded-case.js';
+import { differsOn } from '../../src/prove/recorded-case.js';
+import type { Served } from '../../src/prove/served.js';
+import { type Situation, situationFinder } from '../../src/prove/situations.js';
 
 const HOME = '/xcap-root/resource-lists/users/sip:alice@example.com';
 /** Every step that a deviation overrides. */
@@ -59,19 +61,18 @@ const CASES: readonly (readonly XcapRequest[])[] = [
 interface Recorded {
   readonly served: readonly Served[];
   readonly steps: ReadonlySet<string>;
+  readonly situations: readonly Situation[] | undefined;
   readonly opensConnections: boolean;
 }
 
 async function recorded(): Promise<readonly Recorded[]> {
   const xdms = await SwappableXdms.open(OPTIONS);
+  const situationsOf = situationFinder(xdms);
   return CASES.map((requests) => {
     const steps = new Set<string>();
     xdms.replaceWith([], (name) => steps.add(name));
-    return {
-      steps,
-      opensConnections: false,
-      served: requests.map((request) => ({ request, answer: xdms.serve(request) })),
-    };
+    const served = requests.map((request) => ({ request, answer: xdms.serve(request) }));
+    return { steps, opensConnections: false, served, situations: situationsOf(served) };
   });
 }
 
@@ -79,7 +80,7 @@ test('cases omitted because of their pipeline steps would get the same responses
   const [cases, xdms] = await Promise.all([recorded(), SwappableXdms.open(OPTIONS)]);
   const places = (chosen: readonly Recorded[]) => chosen.map(({ served }) => served[0]?.request);
   for (const { id } of XDMS_DEVIATIONS.deviations) {
-    const asking = cases.map((one) => ({ ...one, steps: ALL_STEPS }));
+    const asking = cases.map((one) => ({ ...one, steps: ALL_STEPS, situations: undefined }));
     assert.deepEqual(places(cases.filter(differsOn(xdms, [id]))), places(asking.filter(differsOn(xdms, [id]))), id);
   }
 });
@@ -102,7 +103,12 @@ test('a deviation affects a case with a request that shows it', async () => {
   const target = '/xcap-root/pres-rules/users/sip:alice@example.com/index';
   const request = asked('PUT', target, '<ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule/></ruleset>');
   const put = { ...request, headers: { ...request.headers, 'content-type': 'application/auth-policy+xml' } };
-  const one = { steps: ALL_STEPS, opensConnections: false, served: [{ request: put, answer: xdms.serve(put) }] };
+  const one = {
+    steps: ALL_STEPS,
+    situations: undefined,
+    opensConnections: false,
+    served: [{ request: put, answer: xdms.serve(put) }],
+  };
   assert.equal(differsOn(xdms, ['rules-without-id'])(one), true);
   assert.equal(differsOn(xdms, ['tuples-without-status'])(one), false);
 });

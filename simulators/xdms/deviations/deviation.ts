@@ -11,7 +11,7 @@ import type { StepOverrides } from '../pipeline/bind-steps.js';
  * server and after each reset, so their closures hold the state of one server.
  */
 export interface Deviation extends DeviationDescription {
-  /** Overrides of steps by name; a function when several steps share state. */
+  /** Overrides of steps by name; a function when steps remember earlier requests. */
   readonly steps?: StepOverrides | (() => StepOverrides);
   /** Replaces parts of the server's configuration and state for the steps. */
   readonly environment?: (standard: Environment) => Partial<Environment>;

@@ -13,6 +13,8 @@ export interface Reach {
    * Every request that shows a deviation has one of these words in its target; undefined when any request may show one.
    */
   readonly shownBy: readonly string[] | undefined;
+  /** Whether an answer may depend on earlier requests in other ways than by the documents and their entity tags. */
+  readonly remembers: boolean;
   /** Whether they change the behavior on connections, below the responses. */
   readonly isBelow: boolean;
   /** Changes a finished response. */
@@ -25,6 +27,7 @@ export function reachOf(deviations: readonly Deviation[], standard: Environment)
   return {
     steps: deviations.some(isBoundless) ? undefined : new Set(deviations.flatMap(stepsOf).flatMap(namesOf)),
     shownBy: allOf(deviations.map(({ shownBy, ...deviation }) => shownBy ?? auidsOf(deviation, standard)))?.flat(),
+    remembers: deviations.some((one) => isBoundless(one) || typeof one.steps === 'function'),
     isBelow: deviations.some(({ http }) => http !== undefined),
     finish: (finished, request) => answers.reduce((answer, next) => next(answer, request), finished),
   };

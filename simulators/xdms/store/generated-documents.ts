@@ -15,6 +15,17 @@ export class GeneratedDocumentCache {
     this.#now = now;
   }
 
+  /** Lists the latest state of each document that was asked for. */
+  all(): readonly StoredDocument[] {
+    return [...this.#latest.values()];
+  }
+
+  /** Replaces all documents by earlier states, with their entity tags. */
+  replaceAll(documents: Iterable<StoredDocument>): void {
+    this.#latest.clear();
+    for (const made of documents) this.#latest.set(keyOf(made.id), made);
+  }
+
   /** @returns undefined when the usage does not generate this document */
   get(id: DocumentId, { generated }: Usage, server: () => ServerView): StoredDocument | undefined {
     if (generated === undefined || !generated.owns(id)) return undefined;
