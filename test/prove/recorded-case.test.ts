@@ -9,8 +9,11 @@ import type { Served } from '../../src/prove/served.js';
 import { type Situation, situationFinder } from '../../src/prove/situations.js';
 
 const HOME = '/xcap-root/resource-lists/users/sip:alice@example.com';
-/** Every step that a deviation overrides. */
-const ALL_STEPS: ReadonlySet<string> = new Set(XDMS_DEVIATIONS.deviations.flatMap(stepsOf).flatMap(namesOf));
+/** Every step that a deviation overrides, or replaces by another port. */
+const ALL_STEPS: ReadonlySet<string> = new Set([
+  ...XDMS_DEVIATIONS.deviations.flatMap(stepsOf).flatMap(namesOf),
+  'resolveSelector',
+]);
 const OPTIONS = { users: [{ xui: 'sip:alice@example.com' }, { xui: 'sip:bob@example.com' }] };
 
 function asked(method: string, target: string, body = '', type = 'application/resource-lists+xml'): XcapRequest {

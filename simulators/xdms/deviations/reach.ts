@@ -2,6 +2,7 @@ import type { Environment } from '../environment.js';
 import type { Answer } from '../http/answer.js';
 import type { XcapRequest } from '../http/xcap-request.js';
 import { namesOf } from '../pipeline/bind-steps.js';
+import type { StepName } from '../pipeline/pipeline-steps.js';
 import { stepsOf } from './apply.js';
 import type { Deviation } from './deviation.js';
 
@@ -25,16 +26,36 @@ export interface Reach {
 export function reachOf(deviations: readonly Deviation[], standard: Environment): Reach {
   const answers = deviations.flatMap(({ answer }) => (answer === undefined ? [] : [answer]));
   return {
-    steps: deviations.some(isBoundless) ? undefined : new Set(deviations.flatMap(stepsOf).flatMap(namesOf)),
+    steps: setOfAll(deviations.map((one) => replacedSteps(one, standard))),
     shownBy: allOf(deviations.map(({ shownBy, ...deviation }) => shownBy ?? auidsOf(deviation, standard)))?.flat(),
-    remembers: deviations.some((one) => isBoundless(one) || typeof one.steps === 'function'),
+    remembers: deviations.some((one) => mayRemember(one, standard)),
     isBelow: deviations.some(({ http }) => http !== undefined),
     finish: (finished, request) => answers.reduce((answer, next) => next(answer, request), finished),
   };
 }
 
-function isBoundless({ environment, entityTags, answerFromState }: Deviation): boolean {
-  return [environment, entityTags, answerFromState].some((part) => part !== undefined);
+/** Returns undefined for a deviation that replaces more than steps. */
+function replacedSteps(deviation: Deviation, standard: Environment): readonly string[] | undefined {
+  const { entityTags, answerFromState } = deviation;
+  if (entityTags !== undefined || answerFromState !== undefined) return undefined;
+  const ports = allOf(replacedPorts(deviation, standard).map((port) => STEPS_OF_PORTS[port]));
+  return ports && [...stepsOf(deviation).flatMap(namesOf), ...ports];
+}
+
+/** Ports that the pipeline uses as a step, and nowhere else. */
+const STEPS_OF_PORTS: Readonly<Record<string, StepName>> = { resolve: 'resolveSelector' };
+
+/** Ports that serve a request by their arguments alone, whatever replaces them. */
+const WITHOUT_MEMORY: ReadonlySet<string> = new Set(['resolve', 'usages']);
+
+function mayRemember(deviation: Deviation, standard: Environment): boolean {
+  const { steps, entityTags, answerFromState } = deviation;
+  if (typeof steps === 'function' || entityTags !== undefined || answerFromState !== undefined) return true;
+  return replacedPorts(deviation, standard).some((port) => !WITHOUT_MEMORY.has(port));
+}
+
+function replacedPorts({ environment }: Deviation, standard: Environment): readonly string[] {
+  return Object.keys(environment?.(standard) ?? {});
 }
 
 /** Lists the AUIDs that show a deviation that only replaces application usages. */
@@ -51,6 +72,11 @@ function auidsOf(deviation: Deviation, standard: Environment): readonly string[]
 /** Generated documents may contain data of other usages. */
 function isAboutUsages(auid: string, { usages }: Environment): boolean {
   return usages.get(auid)?.generated !== undefined;
+}
+
+function setOfAll<T>(lists: readonly (readonly T[] | undefined)[]): ReadonlySet<T> | undefined {
+  const known = allOf(lists);
+  return known && new Set(known.flat());
 }
 
 /** Returns the items when all are defined. */
