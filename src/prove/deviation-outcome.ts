@@ -17,5 +17,6 @@ export interface DeviationOutcome {
   readonly blocked: readonly CaseNote[];
   /** Cases that ended in a harness error, with its message. */
   readonly faults: readonly string[];
+  /** Duration of its cases together, in milliseconds. */
   readonly durationMs: number;
 }

@@ -11,7 +11,6 @@ interface DeviationRun {
 
 /** Runs cases on a deviating server or client, and extracts the failures and harness errors from their results. */
 export async function outcomeOn(deviation: string, run: () => Promise<DeviationRun>): Promise<DeviationOutcome> {
-  const begun = performance.now();
   const { results, passedOver = 0 } = await run();
   return {
     deviation,
@@ -22,7 +21,7 @@ export async function outcomeOn(deviation: string, run: () => Promise<DeviationR
     faults: results
       .filter(({ outcome }) => outcome === 'harness-error')
       .map(({ id, reason, error }) => `${id}: ${error?.message ?? reason}`),
-    durationMs: Math.round(performance.now() - begun),
+    durationMs: results.reduce((sum, one) => sum + one.durationMs, 0),
   };
 }
 

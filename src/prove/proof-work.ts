@@ -7,13 +7,21 @@ export interface ProofTask {
   readonly mostOthers: number;
 }
 
+/** Most deviations that a thread takes at once: what it does once for all of them, such as reading features, is shared. */
+const MOST_AT_ONCE = 8;
+
 /** The queue that the threads of a proof share. */
 export interface ProofWork {
-  /** Takes the next deviation from the queue; undefined when the queue is empty. */
-  readonly next: () => ProofTask | undefined;
+  /** Takes the next deviations from the queue; none when the queue is empty. */
+  readonly next: () => readonly ProofTask[];
   readonly done: (outcome: DeviationOutcome) => void;
   /** What the cases are, when they are not those of the whole suite. */
   readonly scope?: ProofScope | undefined;
   /** Ends the work early. */
   readonly signal?: AbortSignal | undefined;
+}
+
+/** Takes tasks from a queue, fewer towards its end, so that all threads end at about the same time. */
+export function takeTasks(queue: ProofTask[], threads: number): readonly ProofTask[] {
+  return queue.splice(0, Math.min(MOST_AT_ONCE, Math.ceil(queue.length / threads / 2)));
 }

@@ -5,8 +5,10 @@ import type { ProofWork } from './proof-work.js';
 /** Proves all deviations of the queue in the calling thread. */
 export async function proveInThread({ next, done, scope }: ProofWork): Promise<Pick<Proof, 'cases' | 'unjudged'>> {
   await using prover = await openProvers(scope);
-  for (let task = next(); task !== undefined; task = next()) {
-    done(await prover.outcomeOf(task.deviation, task.mostOthers));
+  for (let tasks = next(); tasks.length > 0; tasks = next()) {
+    await Promise.all(
+      tasks.map(async ({ deviation, mostOthers }) => done(await prover.outcomeOf(deviation, mostOthers))),
+    );
   }
   return { cases: prover.cases, unjudged: prover.unjudged };
 }

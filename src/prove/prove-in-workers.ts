@@ -23,13 +23,13 @@ const LIMITS = { maxYoungGenerationSizeMb: 64 };
 
 const NO_CASES: Cases = { cases: [], unjudged: {} };
 
-/** A thread has used up its memory; `task` is what it proved. */
+/** A thread has used up its memory; `tasks` is what it proved. */
 class OutOfMemory extends Error {
-  readonly task: ProofTask;
+  readonly tasks: readonly ProofTask[];
 
-  constructor(task: ProofTask) {
-    super(`${task.deviation}: its thread ran out of memory`);
-    this.task = task;
+  constructor(tasks: readonly ProofTask[]) {
+    super(`${namesOf(tasks)}: its thread ran out of memory`);
+    this.tasks = tasks;
   }
 }
 
@@ -60,25 +60,21 @@ export async function proveInWorkers(
 }
 
 /**
- * Gives deviations to a worker until the queue is empty. When a worker runs out of memory, a new one takes its deviation.
- * If that fails on the same deviation, the proof fails.
+ * Gives deviations to a worker until the queue is empty. When a worker runs out of memory, a new one takes its deviations,
+ * one at a time. If that fails on a single deviation, the proof fails.
  */
 async function driveWorkers(start: () => Worker, work: ProofWork): Promise<Cases> {
-  let failed: ProofTask | undefined;
-  let again: ProofTask | undefined;
-  const next = (): ProofTask | undefined => {
-    const task = again ?? work.next();
-    again = undefined;
-    return task;
-  };
+  const again: ProofTask[] = [];
+  const failed = new Set<ProofTask>();
+  const next = (): readonly ProofTask[] => (again.length > 0 ? again.splice(0, 1) : work.next());
   for (;;) {
     try {
       return await driveWorker(start(), { ...work, next });
     } catch (thrown) {
       if (!(thrown instanceof OutOfMemory)) throw thrown;
-      if (thrown.task.deviation === failed?.deviation) throw new HarnessError(thrown.message);
-      failed = thrown.task;
-      again = thrown.task;
+      if (thrown.tasks.some((task) => failed.has(task))) throw new HarnessError(thrown.message);
+      for (const task of thrown.tasks) failed.add(task);
+      again.unshift(...thrown.tasks);
     }
   }
 }
@@ -87,29 +83,38 @@ async function driveWorkers(start: () => Worker, work: ProofWork): Promise<Cases
 function driveWorker(worker: Worker, { next, done, signal }: ProofWork): Promise<Cases> {
   return new Promise((resolve, reject) => {
     let cases: Cases | undefined;
-    let task: ProofTask | undefined;
+    let open: readonly ProofTask[] = [];
     // A user who interrupts a proof does not want to wait for the deviations that are being proved.
     signal?.addEventListener('abort', () => resolve(cases ?? NO_CASES));
     const sendNext = (): void => {
-      task = next();
-      if (task !== undefined) worker.postMessage(task);
+      if (open.length > 0) return;
+      open = next();
+      if (open.length > 0) worker.postMessage(open);
       else if (cases !== undefined) resolve(cases);
     };
     const fail = (message: string): void =>
-      reject(new HarnessError(`${task?.deviation ?? 'the standard mock'}: ${message}`));
+      reject(new HarnessError(`${open.length > 0 ? namesOf(open) : 'the standard mock'}: ${message}`));
     worker.on('message', (message: WorkerMessage) => {
       if ('failure' in message) {
         reject(new HarnessError(message.failure));
         return;
       }
       if ('ready' in message) cases = message.ready;
-      else done(message.outcome);
+      else {
+        const { outcome } = message;
+        open = open.filter(({ deviation }) => deviation !== outcome.deviation);
+        done(outcome);
+      }
       sendNext();
     });
     worker.on('error', (thrown: Error & { readonly code?: string }) => {
-      if (thrown.code === 'ERR_WORKER_OUT_OF_MEMORY' && task !== undefined) reject(new OutOfMemory(task));
+      if (thrown.code === 'ERR_WORKER_OUT_OF_MEMORY' && open.length > 0) reject(new OutOfMemory(open));
       else fail(messageOf(thrown));
     });
     worker.on('exit', (code) => fail(`a thread ended with exit code ${code}`));
   });
+}
+
+function namesOf(tasks: readonly ProofTask[]): string {
+  return tasks.map(({ deviation }) => deviation).join(', ');
 }

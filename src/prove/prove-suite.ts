@@ -6,7 +6,7 @@ import { MOST_OTHERS } from './bounded-cases.js';
 import type { DeviationOutcome } from './deviation-outcome.js';
 import { type Proof, type ProvedDeviation, provedDeviation } from './proof.js';
 import { usageScope } from './proof-scope.js';
-import type { ProofTask, ProofWork } from './proof-work.js';
+import { type ProofTask, type ProofWork, takeTasks } from './proof-work.js';
 import { PROVABLE } from './provable.js';
 import { proveInThread } from './prove-in-thread.js';
 import { proveInWorkers } from './prove-in-workers.js';
@@ -45,16 +45,16 @@ export async function proveSuite(options: ProofOptions = {}): Promise<Proof> {
   const outcomes = new Map<string, DeviationOutcome>();
   const mostOthers = exhaustive ? Infinity : MOST_OTHERS;
   const queue = chosen.map(({ id }): ProofTask => ({ deviation: id, mostOthers }));
+  const threads = Math.min(jobs, chosen.length);
   const work: ProofWork = {
     signal,
     scope: derived?.scope,
-    next: () => (signal?.aborted ? undefined : queue.shift()),
+    next: () => (signal?.aborted ? [] : takeTasks(queue, threads)),
     done: (outcome) => {
       outcomes.set(outcome.deviation, outcome);
       onProgress?.(outcomes.size, chosen.length);
     },
   };
-  const threads = Math.min(jobs, chosen.length);
   const { cases, unjudged } = threads > 1 ? await proveInWorkers(work, threads) : await proveInThread(work);
   const byId = new Map(cases.map((one) => [one.id, one]));
   const proved = chosen.flatMap((description) => {

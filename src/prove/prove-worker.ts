@@ -12,11 +12,13 @@ function post(message: WorkerMessage): void {
 
 try {
   const prover = await openProvers((workerData ?? undefined) as ProofScope | undefined);
-  parentPort?.on('message', ({ deviation, mostOthers }: ProofTask) => {
-    prover.outcomeOf(deviation, mostOthers).then(
-      (outcome) => post({ outcome }),
-      (thrown: unknown) => post({ failure: `${deviation}: ${messageOf(thrown)}` }),
-    );
+  parentPort?.on('message', (tasks: readonly ProofTask[]) => {
+    for (const { deviation, mostOthers } of tasks) {
+      prover.outcomeOf(deviation, mostOthers).then(
+        (outcome) => post({ outcome }),
+        (thrown: unknown) => post({ failure: `${deviation}: ${messageOf(thrown)}` }),
+      );
+    }
   });
   post({ ready: { cases: prover.cases, unjudged: prover.unjudged } });
 } catch (thrown) {

@@ -1,9 +1,10 @@
 import type { CaseDescription } from '../runner/cases/case-description.js';
+import type { CaseEvent } from '../runner/cases/case-events.js';
 import type { Suite } from '../runner/cucumber/suite.js';
 import { enterRun, type RunContext } from '../runner/execution/run-context.js';
 import { runFeatures } from '../runner/execution/run-features.js';
 import { UNFINISHED } from '../runner/execution/run-share.js';
-import { foldCases } from '../runner/results/fold.js';
+import { type CaseFold, foldCases } from '../runner/results/fold.js';
 import type { CaseResult } from '../runner/results/run-result.js';
 
 export interface CaseRun {
@@ -14,25 +15,71 @@ export interface CaseRun {
   readonly onCase: (id: string) => void;
 }
 
+interface WaitingRun extends CaseRun {
+  readonly fold: CaseFold;
+  readonly resolve: (results: readonly CaseResult[]) => void;
+  readonly reject: (reason: unknown) => void;
+}
+
+const waiting: WaitingRun[] = [];
+let isRunning = false;
+
 /**
- * Runs cases on a server in this process.
+ * Runs cases on a server in this process. Runs that are asked for at the same time share one run of cucumber, one after
+ * another, because each reads the features anew.
  *
  * @throws HarnessError when the suite itself is broken
  */
-export async function runCases({ suite, context, cases, onCase }: CaseRun): Promise<readonly CaseResult[]> {
-  const fold = foldCases();
-  const leave = enterRun(context);
+export function runCases(run: CaseRun): Promise<readonly CaseResult[]> {
+  return new Promise((resolve, reject) => {
+    waiting.push({ ...run, fold: foldCases(), resolve, reject });
+    if (waiting.length === 1 && !isRunning) setImmediate(runWaiting);
+  });
+}
+
+/** All runs of a process share the support code, so only one goes on at a time. */
+async function runWaiting(): Promise<void> {
+  isRunning = true;
+  for (let first = waiting[0]; first !== undefined; first = waiting[0]) {
+    const { suite } = first;
+    const together = waiting.filter((one) => one.suite === suite);
+    waiting.splice(0, waiting.length, ...waiting.filter((one) => one.suite !== suite));
+    await runTogether(suite, together);
+  }
+  isRunning = false;
+}
+
+async function runTogether(suite: Suite, runs: readonly WaitingRun[]): Promise<void> {
+  const starts = runs.flatMap((run) => run.cases.map((one) => ({ run, one })));
+  let leave = (): void => {};
+  let current: WaitingRun | undefined;
+  let started = 0;
+  const enter = (run: WaitingRun | undefined): void => {
+    if (run === undefined || run === current) return;
+    leave();
+    leave = enterRun(run.context);
+    current = run;
+  };
+  const onEvent = (event: CaseEvent): void => {
+    if (event.type === 'started') {
+      enter(starts[started]?.run);
+      started += 1;
+      current?.fold.add({ type: 'planned', description: event.description });
+      current?.onCase(event.description.id);
+    }
+    if (event.type !== 'planned' && event.type !== 'read') current?.fold.add(event);
+  };
   try {
+    enter(runs[0]);
     await runFeatures({
       suite,
-      cases,
-      onEvent: (event) => {
-        fold.add(event);
-        if (event.type === 'started') onCase(event.description.id);
-      },
+      cases: starts.map(({ one }) => one),
+      onEvent: (event) => event.type !== 'problem' && onEvent(event),
     });
+    for (const { fold, resolve } of runs) resolve(fold.result(UNFINISHED).cases);
+  } catch (thrown) {
+    for (const { reject } of runs) reject(thrown);
   } finally {
     leave();
   }
-  return fold.result(UNFINISHED).cases;
 }

@@ -4,7 +4,7 @@ import { describeCase } from './case-description.js';
 
 /** Options of the plugin; cucumber passes them as JSON. */
 export interface PluginOptions {
-  /** Ids of the cases to run, in their order. */
+  /** Ids of the cases to run, in their order; an id may be repeated. */
   readonly cases: readonly string[];
   /** Name of a listener, from `listenForCases`. */
   readonly listener?: string;
@@ -34,14 +34,14 @@ export function listenForCases(listener: (ids: readonly string[]) => void): {
 const plugin: Plugin<PluginOptions> = {
   type: 'plugin',
   coordinator: ({ transform, options: { cases, listener } }) => {
-    const places = new Map(cases.map((id, place) => [id, place]));
+    const places = new Map<string, number[]>(cases.map((id) => [id, []]));
+    for (const [place, id] of cases.entries()) places.get(id)?.push(place);
     transform('pickles:filter', (pickles) => {
       const known = pickles.map((one) => ({ one, id: describeCase(one.pickle, one.gherkinDocument).id }));
       if (listener !== undefined) listeners.get(listener)?.(known.map(({ id }) => id));
       return known
         .flatMap(({ one, id }) => {
-          const place = places.get(id);
-          return place === undefined ? [] : [{ one, place }];
+          return (places.get(id) ?? []).map((place) => ({ one, place }));
         })
         .sort((one, other) => one.place - other.place)
         .map(({ one }) => one);

@@ -7,7 +7,7 @@ import type { Suite } from '../cucumber/suite.js';
 
 export interface FeatureRun {
   readonly suite: Suite;
-  /** Cases in the order in which they run. */
+  /** Cases in the order in which they run; a case may be repeated. */
   readonly cases: readonly Pick<CaseDescription, 'id' | 'feature'>[];
   readonly onEvent: (event: SuiteEvent) => void;
   /** Names of cucumber's formatters, by the file that each writes. */
