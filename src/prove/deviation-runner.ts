@@ -155,7 +155,7 @@ async function openMock(
     license,
     // `onCase` has already reset the mock.
     resetServer: () => {},
-    carrier: (record) => new InProcessDispatcher({ origin, serve, network: new Agent(), record }),
+    carrier: (record) => new InProcessDispatcher({ origin, serve, openNetwork: () => new Agent(), record }),
   });
   return { swappable, origin, contextOf, close };
 }

@@ -14,8 +14,8 @@ export interface InProcess {
   /** Scheme and authority of the server in this process. */
   readonly origin: string;
   readonly serve: (request: XcapRequest) => XdmsAnswer;
-  /** Sends requests to other servers. */
-  readonly network: Dispatcher;
+  /** Opens the connections to other servers; called at the first request to one. */
+  readonly openNetwork: () => Dispatcher;
   /** Called once for each exchange with the server. */
   readonly record: (exchange: Exchange) => void;
 }
@@ -26,6 +26,7 @@ export interface InProcess {
  */
 export class InProcessDispatcher extends Dispatcher {
   readonly #inProcess: InProcess;
+  #network: Dispatcher | undefined;
 
   constructor(inProcess: InProcess) {
     super();
@@ -33,8 +34,11 @@ export class InProcessDispatcher extends Dispatcher {
   }
 
   override dispatch(options: Dispatcher.DispatchOptions, handler: Dispatcher.DispatchHandler): boolean {
-    const { origin, network } = this.#inProcess;
-    if (String(options.origin).replace(/\/$/, '') !== origin) return network.dispatch(options, handler);
+    const { origin, openNetwork } = this.#inProcess;
+    if (String(options.origin).replace(/\/$/, '') !== origin) {
+      this.#network ??= openNetwork();
+      return this.#network.dispatch(options, handler);
+    }
     const adapter = new UndiciHandlerAdapter(handler);
     queueMicrotask(() => this.#answer(options, adapter));
     return true;
@@ -43,7 +47,8 @@ export class InProcessDispatcher extends Dispatcher {
   override close(callback: () => void): void;
   override close(): Promise<void>;
   override close(callback?: () => void): Promise<void> | void {
-    const { network } = this.#inProcess;
+    const network = this.#network;
+    if (network === undefined) return nothingOpen(callback);
     return callback === undefined ? network.close() : network.close(callback);
   }
 
@@ -52,7 +57,8 @@ export class InProcessDispatcher extends Dispatcher {
   override destroy(error: Error | null): Promise<void>;
   override destroy(): Promise<void>;
   override destroy(error?: Error | null | (() => void), callback?: () => void): Promise<void> | void {
-    const { network } = this.#inProcess;
+    const network = this.#network;
+    if (network === undefined) return nothingOpen(typeof error === 'function' ? error : callback);
     if (typeof error === 'function') return network.destroy(error);
     return callback === undefined ? network.destroy(error ?? null) : network.destroy(error ?? null, callback);
   }
@@ -69,6 +75,11 @@ export class InProcessDispatcher extends Dispatcher {
     this.#inProcess.record({ request, response, startedAt, durationMs: performance.now() - begun });
     adapter.respond(response);
   }
+}
+
+function nothingOpen(callback: (() => void) | undefined): Promise<void> | void {
+  if (callback === undefined) return Promise.resolve();
+  callback();
 }
 
 /** Builds the request as undici would send it, with the header fields that undici adds. */

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { HarnessError } from '../runner/errors.js';
 import { messageOf } from '../shared/errors.js';
+import { THREAD_LIMITS } from '../shared/thread-limits.js';
 import type { DeviationOutcome } from './deviation-outcome.js';
 import type { Proof } from './proof.js';
 import type { ProofTask, ProofWork } from './proof-work.js';
@@ -17,9 +18,6 @@ export type WorkerMessage =
 
 // The code runs as TypeScript in the checkout and as JavaScript everywhere else.
 const WORKER = new URL(`./prove-worker${extname(fileURLToPath(import.meta.url))}`, import.meta.url);
-
-// A run creates many short-lived objects. With more room for them, the garbage collector copies fewer.
-const LIMITS = { maxYoungGenerationSizeMb: 64 };
 
 const NO_CASES: Cases = { cases: [], unjudged: {} };
 
@@ -42,7 +40,7 @@ class OutOfMemory extends Error {
 export async function proveInWorkers(
   work: ProofWork,
   threads: number,
-  startWorker: () => Worker = () => new Worker(WORKER, { resourceLimits: LIMITS, workerData: work.scope }),
+  startWorker: () => Worker = () => new Worker(WORKER, { resourceLimits: THREAD_LIMITS, workerData: work.scope }),
 ): Promise<Cases> {
   const workers: Worker[] = [];
   const start = (): Worker => {

@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { messageOf } from '../../../shared/errors.js';
+import { THREAD_LIMITS } from '../../../shared/thread-limits.js';
 import { HarnessError } from '../../errors.js';
 import type { Folded } from '../../results/fold.js';
 import type { RunWarning } from '../../results/run-warning.js';
@@ -35,7 +36,10 @@ export class ThreadRunner implements ShareRunner, AsyncDisposable {
 
   /** Starts the thread, which starts its servers at once. */
   constructor(data: ThreadData, signal?: AbortSignal) {
-    this.#worker = new Worker(new URL(`./thread${extension}`, import.meta.url), { workerData: data });
+    this.#worker = new Worker(new URL(`./thread${extension}`, import.meta.url), {
+      resourceLimits: THREAD_LIMITS,
+      workerData: data,
+    });
     this.#ended = new Promise((resolve) => this.#worker.once('exit', resolve));
     this.#signal = signal;
     this.#stopMs = stopMs(data.choice);
