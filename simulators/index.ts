@@ -36,6 +36,7 @@ export {
   verifyLicenseToken,
 } from './license/license-server.js';
 export type { LicenseExchangeMatch, LicenseRequestMatch } from './license/request-match.js';
+export type { StepCall as LicenseStepCall } from './steps-of.js';
 export { checkUsage, type ExampleCheck, type UsageCheck } from './xdms/check-usage.js';
 export { DEVIATIONS as XDMS_DEVIATIONS } from './xdms/deviations/index.js';
 export type { Answer as XdmsAnswer } from './xdms/http/answer.js';

@@ -12,7 +12,7 @@ import { Journal } from '../journal/journal.js';
 import { type JournalHandle, journalHandle } from '../journal/journal-handle.js';
 import { listen } from '../listen.js';
 import { acknowledgeSettled } from '../persist/acknowledge-settled.js';
-import { reportingSteps } from '../steps-of.js';
+import { reportingCalls, type StepCall } from '../steps-of.js';
 import { requireWanted } from '../traits.js';
 import { certificateFor, type ServerTls } from '../xdms/tls/tls-options.js';
 import type { Balance } from './credit-ledger.js';
@@ -134,8 +134,8 @@ export async function startLicenseServer(options: LicenseServerOptions = {}): Pr
 
 /** Observes a license server. */
 export interface LicenseServerObserver {
-  /** Called with the name of each executed step. */
-  readonly onStep: (name: string) => void;
+  /** Called after each step. */
+  readonly onCall: (call: StepCall) => void;
   readonly onAnswer: (answer: LicenseAnswer, request: LicenseRequest) => void;
 }
 
@@ -152,12 +152,12 @@ export async function startObservedLicenseServer(
   return start({ ...given, deviations: [...given.deviations, observed(observer)] });
 }
 
-function observed({ onStep, onAnswer }: LicenseServerObserver): LicenseDeviation {
+function observed({ onCall, onAnswer }: LicenseServerObserver): LicenseDeviation {
   return {
     id: '',
     violates: [],
     sentence: '',
-    behavior: (standard) => reportingSteps(standard, onStep),
+    behavior: (standard) => reportingCalls(standard, onCall),
     answer: (finished, request) => {
       onAnswer(finished, request);
       return finished;

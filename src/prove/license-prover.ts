@@ -4,6 +4,7 @@ import {
   type LicenseAnswer,
   type LicenseRequest,
   type LicenseServer,
+  type LicenseStepCall,
   startLicenseServer,
   startObservedLicenseServer,
 } from '../../simulators/index.js';
@@ -59,7 +60,7 @@ export async function openLicenseProver(suite: Suite = OWN_SUITE): Promise<Prove
     const recordings = new Map<string, LicenseRecording>();
     let current = emptyRecording();
     const observer = {
-      onStep: (step: string) => current.steps.add(step),
+      onCall: (call: LicenseStepCall) => current.calls.push(call),
       onAnswer: (answer: LicenseAnswer, request: LicenseRequest) => current.served.push({ request, answer }),
     };
     const { results: standard } = await runOn({
@@ -111,7 +112,7 @@ interface RecordedBaseline {
 }
 
 function emptyRecording(): LicenseRecording {
-  return { steps: new Set(), served: [] };
+  return { calls: [], served: [] };
 }
 
 /** Removes the shared connections, because a carrier opens its own for each case. */

@@ -1,21 +1,44 @@
-import { replacedSteps } from '../../steps-of.js';
+import { endsOtherwise, replacedSteps, type StepCall } from '../../steps-of.js';
 import type { LicenseAnswer, LicenseRequest } from '../http-message.js';
-import { standardBehavior } from '../standard-behavior.js';
+import { type LicenseBehavior, standardBehavior } from '../standard-behavior.js';
+import { deviating } from './apply.js';
 import type { LicenseDeviation } from './deviation.js';
 
 /** How far deviations reach: a server that has them does what the standard one does wherever they do not. */
 export interface LicenseReach {
-  /** Names of the steps that they replace; undefined when they replace settings, so that nothing is known. */
-  readonly steps: ReadonlySet<string> | undefined;
+  /**
+   * Tells whether a server may do otherwise than the standard one did, whose calls of steps these are, in order. True
+   * whenever the calls alone cannot tell.
+   */
+  readonly changes: (calls: readonly StepCall[]) => boolean;
   /** What they make of a finished answer. */
   readonly finish: (answer: LicenseAnswer, request: LicenseRequest) => LicenseAnswer;
 }
 
 export function reachOf(deviations: readonly LicenseDeviation[]): LicenseReach {
   const answers = deviations.flatMap(({ answer }) => answer ?? []);
-  const steps = deviations.flatMap(({ behavior }) => replacedSteps(standardBehavior, behavior?.(standardBehavior)));
+  const replaced = new Set(
+    deviations.flatMap(({ behavior }) => replacedSteps(standardBehavior, behavior?.(standardBehavior))),
+  );
+  const hasSettings = deviations.some(({ settings }) => settings !== undefined);
   return {
-    steps: deviations.some(({ settings }) => settings !== undefined) ? undefined : new Set(steps),
+    changes: (calls) => {
+      if (hasSettings) return true;
+      // Each time anew, because its closures may keep the state of one server.
+      const behavior = deviating(standardBehavior, deviations);
+      return calls.some((call) => replaced.has(call.step) && (!PURE.has(call.step) || endsOtherwise(behavior, call)));
+    },
     finish: (finished, request) => answers.reduce((answer, next) => next(answer, request), finished),
   };
 }
+
+/** Steps of the standard server that use nothing but their arguments, and change nothing. */
+const PURE: ReadonlySet<string> = new Set<keyof LicenseBehavior>([
+  'routeTarget',
+  'readBody',
+  'readAddSlave',
+  'readActivate',
+  'slaveRecord',
+  'answerSuccess',
+  'answerFault',
+]);
