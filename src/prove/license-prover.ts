@@ -19,6 +19,7 @@ import { MOCK_USERS } from '../runner/subject/subject-choice.js';
 import type { ClientDeviation } from './license-client/client-deviation.js';
 import { ClientFaultDispatcher } from './license-client/fault-dispatcher.js';
 import { CLIENT_DEVIATIONS } from './license-client/index.js';
+import { changesCalls, type RecordedCall, recordingCalls } from './license-client/recorded-calls.js';
 import { outcomeOn } from './outcome-on.js';
 import type { Provers } from './provers.js';
 import { type LicenseRecording, licenseDiffersOn } from './recorded-license-case.js';
@@ -35,17 +36,19 @@ type StartLicense = NonNullable<RunContext['startLicense']>;
  */
 export async function openLicenseProver(suite: Suite = OWN_SUITE): Promise<Provers> {
   const started = await startRun({ kind: 'mock', users: MOCK_USERS });
-  const { standard, recordings } = await recordBaseline((await readCases(suite, '@license')).tagged);
+  const { standard, recordings, clientCalls } = await recordBaseline((await readCases(suite, '@license')).tagged);
   requireOutcomes(standard, ['passed'], 'license server');
 
+  const callsOf = (id: string): readonly RecordedCall[] => clientCalls.get(id) ?? [];
   return {
     cases: standard.map(caseOf),
     unjudged: {},
     outcomeOf: (deviation) => {
       const client = CLIENT_DEVIATIONS.find(({ id }) => id === deviation);
       if (client !== undefined) {
+        const affected = standard.filter(({ id }) => changesCalls(client.interceptor(), callsOf(id)));
         return outcomeOn(deviation, () =>
-          runOn({ start: startLicenseServer, cases: standard, carrier: carrierOf(client) }),
+          runOn({ start: startLicenseServer, cases: affected, carrier: carrierWith(client.interceptor) }),
         );
       }
       const differs = licenseDiffersOn(deviation);
@@ -58,7 +61,9 @@ export async function openLicenseProver(suite: Suite = OWN_SUITE): Promise<Prove
 
   async function recordBaseline(cases: LicenseRun['cases']): Promise<RecordedBaseline> {
     const recordings = new Map<string, LicenseRecording>();
+    const clientCalls = new Map<string, RecordedCall[]>();
     let current = emptyRecording();
+    let calls: RecordedCall[] = [];
     const observer = {
       onCall: (call: LicenseStepCall) => current.calls.push(call),
       onAnswer: (answer: LicenseAnswer, request: LicenseRequest) => current.served.push({ request, answer }),
@@ -66,12 +71,15 @@ export async function openLicenseProver(suite: Suite = OWN_SUITE): Promise<Prove
     const { results: standard } = await runOn({
       start: (options) => startObservedLicenseServer(options, observer),
       cases,
+      carrier: carrierWith(() => recordingCalls((call) => calls.push(call))),
       onCase: (id) => {
         current = emptyRecording();
         recordings.set(id, current);
+        calls = [];
+        clientCalls.set(id, calls);
       },
     });
-    return { standard, recordings };
+    return { standard, recordings, clientCalls };
   }
 
   async function runOn({ start, cases, carrier, onCase = () => {} }: LicenseRun): Promise<LicenseResults> {
@@ -109,6 +117,8 @@ interface RecordedBaseline {
   readonly standard: readonly CaseResult[];
   /** Keys are the ids of cases. */
   readonly recordings: ReadonlyMap<string, LicenseRecording>;
+  /** The calls of the license client; keys are the ids of cases. */
+  readonly clientCalls: ReadonlyMap<string, readonly RecordedCall[]>;
 }
 
 function emptyRecording(): LicenseRecording {
@@ -125,8 +135,7 @@ export function isAboutLicense(deviation: string): boolean {
   return [...LICENSE_DEVIATIONS.deviations, ...CLIENT_DEVIATIONS].some(({ id }) => id === deviation);
 }
 
-/** Creates a carrier with a deviation. It records requests after the change, and responses before it. */
-function carrierOf({ interceptor }: ClientDeviation): NonNullable<RunContext['carrier']> {
-  const changed = interceptor();
-  return (record) => new ClientFaultDispatcher(new RecordingDispatcher(new Agent(), record), changed);
+/** Creates a carrier with an interceptor for each case. It records requests after the change, and responses before it. */
+function carrierWith(interceptor: ClientDeviation['interceptor']): NonNullable<RunContext['carrier']> {
+  return (record) => new ClientFaultDispatcher(new RecordingDispatcher(new Agent(), record), interceptor());
 }

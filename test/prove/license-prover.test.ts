@@ -38,7 +38,8 @@ describe('license prover', () => {
 
   test('a deviating client fails its cases, also those with scripted servers', async () => {
     const { failed, faults, affected } = await prover.outcomeOf('client-wants-refusals-in-json');
-    assert.deepEqual([faults, affected], [[], prover.cases.length]);
+    assert.deepEqual(faults, []);
+    assert.ok(affected < prover.cases.length, 'cases without refusals are left out');
     assert.equal(failed.length, 1);
     assert.match(failed[0]?.case ?? '', /^license-client\/refusal-in-html$/);
   });

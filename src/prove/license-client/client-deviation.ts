@@ -6,6 +6,6 @@ import type { DeviationDescription } from '../../../simulators/index.js';
  * requests or the responses to it. It cannot change how the client checks arguments or words errors; unit tests cover both.
  */
 export interface ClientDeviation extends DeviationDescription {
-  /** Creates an interceptor; each proof of the deviation needs a new one. */
+  /** Creates an interceptor; each case needs a new one. */
   readonly interceptor: () => Dispatcher.DispatcherComposeInterceptor;
 }
