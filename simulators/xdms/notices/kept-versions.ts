@@ -3,12 +3,22 @@ import { type DocumentId, keyOf, type StoredDocument } from '../store/document-s
 /** Most characters of all kept versions together. */
 const MOST_CHARACTERS = 16 * 1024 * 1024;
 
-/** Versions before the current ones, by entity tag: the latest of each document, within a number and a size for all. */
+/** How many versions the list of all may have that are no longer kept, besides as many as are kept. */
+const MOST_DROPPED = 64;
+
+/**
+ * Versions before the current ones, by entity tag: the latest of each document, within a number and a size for all.
+ *
+ * Lists, because V8 links each table of a Set to the next one. A table that has grown old keeps all later ones alive, and
+ * each version with them, until the next full collection.
+ */
 export class KeptVersions {
   readonly #perDocument: number;
-  /** In the order of storing, so that the oldest go first. */
-  readonly #all = new Set<StoredDocument>();
-  readonly #byDocument = new Map<string, Set<StoredDocument>>();
+  /** The oldest version of each document first. */
+  readonly #byDocument = new Map<string, StoredDocument[]>();
+  /** In the order of storing, so that the oldest go first; some are no longer kept. */
+  #all: StoredDocument[] = [];
+  #kept = 0;
   #characters = 0;
 
   constructor(perDocument: number) {
@@ -17,33 +27,43 @@ export class KeptVersions {
 
   add(stored: StoredDocument): void {
     const key = keyOf(stored.id);
-    const versions = this.#byDocument.get(key) ?? new Set();
-    if (versions.has(stored)) return;
-    this.#byDocument.set(key, versions.add(stored));
-    this.#all.add(stored);
+    const versions = this.#byDocument.get(key) ?? [];
+    if (versions.includes(stored)) return;
+    versions.push(stored);
+    this.#byDocument.set(key, versions);
+    this.#all.push(stored);
+    this.#kept += 1;
     this.#characters += stored.document.text.length;
-    if (versions.size > this.#perDocument) this.#dropOldest(versions);
-    while (this.#characters > MOST_CHARACTERS) this.#dropOldest(this.#all);
+    if (versions.length > this.#perDocument) this.#dropOldest(key, versions);
+    while (this.#characters > MOST_CHARACTERS) this.#dropOldestOfAll();
+    if (this.#all.length > 2 * this.#kept + MOST_DROPPED) this.#all = this.#all.filter((one) => this.#isKept(one));
   }
 
   find(id: DocumentId, etag: string): StoredDocument | undefined {
-    return [...(this.#byDocument.get(keyOf(id)) ?? [])].reverse().find((stored) => stored.etag === etag);
+    return this.#byDocument.get(keyOf(id))?.findLast((stored) => stored.etag === etag);
   }
 
   clear(): void {
-    this.#all.clear();
+    this.#all = [];
     this.#byDocument.clear();
+    this.#kept = 0;
     this.#characters = 0;
   }
 
-  #dropOldest(versions: ReadonlySet<StoredDocument>): void {
-    const [oldest] = versions;
-    if (oldest === undefined) return;
+  #dropOldestOfAll(): void {
+    const oldest = this.#all.shift();
+    if (oldest === undefined || !this.#isKept(oldest)) return;
     const key = keyOf(oldest.id);
-    const siblings = this.#byDocument.get(key);
-    this.#all.delete(oldest);
-    siblings?.delete(oldest);
-    if (siblings?.size === 0) this.#byDocument.delete(key);
-    this.#characters -= oldest.document.text.length;
+    this.#dropOldest(key, this.#byDocument.get(key) ?? []);
+  }
+
+  #dropOldest(key: string, versions: StoredDocument[]): void {
+    this.#characters -= versions.shift()?.document.text.length ?? 0;
+    this.#kept -= 1;
+    if (versions.length === 0) this.#byDocument.delete(key);
+  }
+
+  #isKept(stored: StoredDocument): boolean {
+    return this.#byDocument.get(keyOf(stored.id))?.includes(stored) === true;
   }
 }
