@@ -9,6 +9,7 @@ export type GuardAnswer = (answer: Answer, principal: Principal) => Answer;
  * proxy authenticated the client.
  */
 export function guardAnswer(answer: Answer, { xuis, authenticationInfo }: Principal): Answer {
+  if (xuis === undefined && authenticationInfo === undefined) return answer;
   const caching = answer.headers['cache-control'];
   const info = authenticationInfo === undefined ? {} : { 'authentication-info': authenticationInfo };
   const guarded = xuis === undefined || caching === undefined ? {} : { 'cache-control': `private, ${caching}` };

@@ -67,10 +67,15 @@ function hostFault(host: string, rawHeaders: readonly string[]): Answer | undefi
  * 9110 §4.2.1, §4.2.4).
  */
 function authorityFault({ target }: XcapRequest): Answer | undefined {
-  const authority = /^https?:\/\/([^/?#]*)/i.exec(target)?.[1];
+  const authority = authorityOf(target);
   if (authority === undefined) return undefined;
   if (authority.includes('@')) return refuse(400, 'A request target must not contain user information.').answer;
   return /^(?::|$)/.test(authority) ? refuse(400, 'The request target names no host.').answer : undefined;
+}
+
+/** @returns undefined for a target without scheme and authority, as nearly all are */
+function authorityOf(target: string): string | undefined {
+  return target.startsWith('/') ? undefined : /^https?:\/\/([^/?#]*)/i.exec(target)?.[1];
 }
 
 /** Refuses an https URI on a connection without TLS (RFC 9110 §7.4). */
@@ -84,7 +89,7 @@ function misdirection({ target, isSecure = false }: XcapRequest): Answer | undef
  * The authority of an absolute-form target replaces the Host field (RFC 9112 §3.2.2).
  */
 function otherHost({ target, headers }: XcapRequest, servesHost: ServesHost): Answer | undefined {
-  const authority = /^https?:\/\/([^/?#]*)/i.exec(target)?.[1] ?? headers.host;
+  const authority = authorityOf(target) ?? headers.host;
   if (authority === undefined || servesHost(authority)) return undefined;
   return refuse(421, 'This server answers only for loopback names and those of its option "hosts".').answer;
 }

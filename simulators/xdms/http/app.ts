@@ -58,7 +58,7 @@ export function createApp(
     clientErrorHandler: (error: Error, socket: Socket) => answerUnreadable(error, socket, onUnreadable),
   };
   const app = createListener(common, { node: connections, tls, http2 });
-  withoutConnectionField(app);
+  if (http2) withoutConnectionField(app);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   app.server.on('connect', answerConnect);

@@ -1,3 +1,5 @@
+import { RecentTexts } from '../recent-texts.js';
+
 /** A media type without parameters, and its charset; both in lower case. */
 export interface MediaType {
   readonly type: string;
@@ -7,10 +9,17 @@ export interface MediaType {
 /** An optional parameter after a semicolon (RFC 9110 §5.6.6); its value is a token or a quoted-string. */
 const PARAMETER = /[ \t]*;[ \t]*(?:(?<name>[^\s;="]+)=(?:"(?<quoted>(?:[^"\\]|\\.)*)"|(?<token>[^\s;"]*)))?[ \t]*/y;
 
+/** Clients send few different fields. */
+const recent = new RecentTexts<MediaType>(10_000);
+
 /** Reads a Content-Type field; types are case-insensitive (RFC 9110 §8.3). */
-export function mediaType(field: string | undefined): MediaType {
-  const [type = ''] = (field ?? '').split(';', 1);
-  return { type: type.trim().toLowerCase(), charset: charsetIn(field ?? '', type.length) };
+export function mediaType(field = ''): MediaType {
+  return recent.get(field, parse);
+}
+
+function parse(field: string): MediaType {
+  const [type = ''] = field.split(';', 1);
+  return { type: type.trim().toLowerCase(), charset: charsetIn(field, type.length) };
 }
 
 /** @returns the first charset; parsing stops at a syntax error */

@@ -1,3 +1,5 @@
+import { RecentTexts } from '../recent-texts.js';
+
 /** Tells whether a server answers for an authority, such as `localhost:8080`. */
 export type ServesHost = (authority: string) => boolean;
 
@@ -9,6 +11,9 @@ export function isLoopback(host: string): boolean {
   return LOOPBACK.test(host);
 }
 
+/** Most characters of remembered authorities. */
+const REMEMBERED = 1_000;
+
 /**
  * Decides for which hosts a server answers.
  *
@@ -18,9 +23,11 @@ export function isLoopback(host: string): boolean {
 export function servesHost(host: string, hosts: readonly string[]): ServesHost {
   if (!isLoopback(host)) return () => true;
   const named = new Set(hosts.map((name) => name.toLowerCase()));
-  return (authority) => {
+  const serves = (authority: string): boolean => {
     const name = authority.replace(/:\d*$/, '').toLowerCase();
     // RFC 9112 §3.2: the field is empty when the target has no authority.
     return name === '' || isLoopback(name) || named.has(name);
   };
+  const recent = new RecentTexts<boolean>(REMEMBERED);
+  return (authority) => recent.get(authority, serves);
 }

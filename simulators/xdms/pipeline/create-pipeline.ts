@@ -11,7 +11,7 @@ import { removeNode } from '../placement/remove-node.js';
 import { expandNames } from '../selector/expand-names.js';
 import { parseNamespaceBindings } from '../selector/namespace-bindings.js';
 import { parseNodeSelector } from '../selector/parse-node-selector.js';
-import { splitTarget } from '../uri/split-target.js';
+import { targetSplitter } from '../uri/split-target.js';
 import { ValidDocuments } from '../validation/valid-documents.js';
 import { checkConstraints, checkNames, checkSchema, createValidateDocument } from '../validation/validate-document.js';
 import { answerRefusal, finishAnswer } from './answer-refusal.js';
@@ -62,7 +62,7 @@ export function createPipeline(
   const resolveTarget = bind(
     'resolveTarget',
     createResolveTarget({
-      splitTarget: bind('splitTarget', (target) => splitTarget(target, rootSegments)),
+      splitTarget: bind('splitTarget', targetSplitter(rootSegments)),
       findUsage: bind('findUsage', createFindUsage({ usages })),
       identifyDocument: bind('identifyDocument', createIdentifyDocument({ users })),
       parseNodeSelector: bind('parseNodeSelector', parseNodeSelector),

@@ -50,31 +50,35 @@ export function createServe(parts: ServeParts): Serve {
 
 function serveXcap(request: XcapRequest, parts: ServeParts): Answer {
   reportOddities(oddities(request), request, parts.report);
-  const answerRefusal: AnswerRefusal = (refusal) => {
-    const mistake = mistakeOfRefusal(refusal, request);
-    if (mistake !== undefined) parts.report(mistake);
-    return parts.answerRefusal(refusal);
-  };
-  return orRefusal(answerRefusal, () => {
+  try {
     // RFC 4825 §8 has the 404 for unknown usages and users first, and "Next, the server authenticates". Whether strangers
     // must get that 404 it leaves open. They get 401 for every URI, so that they cannot find out who is a user;
     // authenticated clients get the 404.
     const principal = parts.authenticate(request);
-    // RFC 9110 §15.4.5: a 304, which this pipeline throws as a refusal, has the Cache-Control of the corresponding 200.
-    return parts.guardAnswer(
-      orRefusal(answerRefusal, () => serveTo(principal, request, parts.resolveTarget(request), parts)),
-      principal,
-    );
-  });
+    return parts.guardAnswer(answerTo(principal, request, parts), principal);
+  } catch (thrown) {
+    return answerThrown(thrown, request, parts);
+  }
 }
 
-function orRefusal(answerRefusal: AnswerRefusal, serving: () => Answer): Answer {
+/**
+ * Serves an authenticated client. RFC 9110 §15.4.5: a 304, which this pipeline throws as a refusal, has the Cache-Control
+ * of the corresponding 200. So `guardAnswer` gets refusals too.
+ */
+function answerTo(principal: Principal, request: XcapRequest, parts: ServeParts): Answer {
   try {
-    return serving();
+    return serveTo(principal, request, parts.resolveTarget(request), parts);
   } catch (thrown) {
-    if (thrown instanceof Refusal) return answerRefusal(thrown);
-    throw thrown;
+    return answerThrown(thrown, request, parts);
   }
+}
+
+/** Answers a refusal, and reports the mistake of the client that led to it. */
+function answerThrown(thrown: unknown, request: XcapRequest, parts: ServeParts): Answer {
+  if (!(thrown instanceof Refusal)) throw thrown;
+  const mistake = mistakeOfRefusal(thrown, request);
+  if (mistake !== undefined) parts.report(mistake);
+  return parts.answerRefusal(thrown);
 }
 
 function serveTo(principal: Principal, request: XcapRequest, target: Target, parts: ServeParts): Answer {

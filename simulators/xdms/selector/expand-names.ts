@@ -32,6 +32,28 @@ export function expandNames(
   bindings: NamespaceBindings,
   defaultDocumentNamespace: string,
 ): NodeSelector<ExpandedName> {
+  if (bindings.size > 0) return expand(selector, bindings, defaultDocumentNamespace);
+  const known = remembered.get(selector);
+  if (known?.namespace === defaultDocumentNamespace) return known.expanded;
+  const expanded = expand(selector, bindings, defaultDocumentNamespace);
+  remembered.set(selector, { namespace: defaultDocumentNamespace, expanded });
+  return expanded;
+}
+
+/** The latest result for each selector without bindings; the parser returns the same value for a repeated selector. */
+const remembered = new WeakMap<NodeSelector<QName>, Remembered>();
+
+interface Remembered {
+  /** The default document namespace. */
+  readonly namespace: string;
+  readonly expanded: NodeSelector<ExpandedName>;
+}
+
+function expand(
+  selector: NodeSelector<QName>,
+  bindings: NamespaceBindings,
+  defaultDocumentNamespace: string,
+): NodeSelector<ExpandedName> {
   const namespaceOf = (prefix: string): string => {
     const uri = prefix === 'xml' ? XML_NAMESPACE : bindings.get(prefix);
     if (uri === undefined) throw new UnboundPrefixError(prefix);

@@ -23,13 +23,20 @@ function childrenOf(parent: XmlElement, { name, position, attribute }: Step<Expa
   if (position === undefined && attribute !== undefined) {
     return named(elementsAt(parent, children.withValue(attribute.name, attribute.value)), name);
   }
-  const positions = position === undefined ? [1, 2] : [position];
-  const indexes = positions.flatMap((nth) => children.nth(name, nth) ?? []);
+  const positions = position === undefined ? FIRST_TWO : [position];
+  const indexes = positions.map((nth) => children.nth(name, nth));
   return withAttribute(elementsAt(parent, indexes), attribute);
 }
 
-function elementsAt(parent: XmlElement, indexes: readonly number[]): readonly XmlElement[] {
-  return indexes.flatMap((index) => parent.child(index) ?? []);
+const FIRST_TWO = [1, 2];
+
+function elementsAt(parent: XmlElement, indexes: readonly (number | undefined)[]): readonly XmlElement[] {
+  const elements: XmlElement[] = [];
+  for (const index of indexes) {
+    const element = index === undefined ? undefined : parent.child(index);
+    if (element !== undefined) elements.push(element);
+  }
+  return elements;
 }
 
 function named(elements: readonly XmlElement[], name: Step<ExpandedName>['name']): readonly XmlElement[] {

@@ -130,7 +130,15 @@ function lengthOf(document: XmlDocument | undefined): number {
   return document?.text.length ?? 0;
 }
 
+/** One request asks for the key of one id several times. */
+let latest: { readonly id: DocumentId | undefined; readonly key: string } = { id: undefined, key: '' };
+
 /** Builds a unique key of an id: each part follows its length, and no XUI is empty. */
-export function keyOf({ auid, xui = '', path }: DocumentId): string {
-  return [auid, xui, ...path].map((part) => `${part.length}:${part}`).join('');
+export function keyOf(id: DocumentId): string {
+  if (id === latest.id) return latest.key;
+  const { auid, xui = '', path } = id;
+  let key = `${auid.length}:${auid}${xui.length}:${xui}`;
+  for (const segment of path) key += `${segment.length}:${segment}`;
+  latest = { id, key };
+  return key;
 }

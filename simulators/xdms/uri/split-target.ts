@@ -1,3 +1,4 @@
+import { RecentTexts } from '../recent-texts.js';
 import { percentDecode, TargetSyntaxError } from './percent-decode.js';
 
 /** Each tilde may be escaped, in either case of the hex digit. */
@@ -11,6 +12,16 @@ export interface SplitTarget {
   readonly nodeSelector: string | undefined;
   /** The query; empty when absent. */
   readonly query: string;
+}
+
+/** Most characters of remembered targets. */
+const REMEMBERED = 100_000;
+
+/** Makes a function that splits targets below an XCAP root, and remembers the latest results: clients repeat targets. */
+export function targetSplitter(rootSegments: readonly string[]): (target: string) => SplitTarget | undefined {
+  const recent = new RecentTexts<SplitTarget | undefined>(REMEMBERED);
+  const split = (target: string): SplitTarget | undefined => splitTarget(target, rootSegments);
+  return (target) => recent.get(target, split);
 }
 
 /**

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { TargetSyntaxError } from '../../../../simulators/xdms/uri/percent-decode.js';
-import { splitTarget } from '../../../../simulators/xdms/uri/split-target.js';
+import { splitTarget, targetSplitter } from '../../../../simulators/xdms/uri/split-target.js';
 
 /** Targets below the root `/r` and their parts; default for the query: empty. */
 const SPLIT: readonly (readonly [
@@ -65,3 +65,11 @@ for (const target of [
     assert.throws(() => splitTarget(target, ['r']), TargetSyntaxError);
   });
 }
+
+test('a splitter gives each target its own parts, also when it has seen the target before', () => {
+  const split = targetSplitter(['r']);
+  for (const target of ['/r/a', '/r/b/~~/c', '/s/a', '/r/a', '/r/b/~~/c', '/s/a']) {
+    assert.deepEqual(split(target), splitTarget(target, ['r']));
+  }
+  for (let times = 0; times < 2; times += 1) assert.throws(() => split('/r/%'), TargetSyntaxError);
+});
