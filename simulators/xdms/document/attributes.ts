@@ -6,5 +6,8 @@ export function attributeOf(
   namespace: string,
   localName: string,
 ): XmlAttribute | undefined {
-  return attributes.find((attribute) => attribute.localName === localName && attribute.namespace === namespace);
+  for (const attribute of attributes) {
+    if (attribute.localName === localName && attribute.namespace === namespace) return attribute;
+  }
+  return undefined;
 }

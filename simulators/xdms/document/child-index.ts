@@ -61,7 +61,11 @@ class Groups {
 
   #walk(key: string): Indexes {
     const found: number[] = [];
-    for (const [index, child] of this.#children.entries()) if (this.#keyOf(child) === key) found.push(index);
+    let index = 0;
+    for (const child of this.#children) {
+      if (this.#keyOf(child) === key) found.push(index);
+      index += 1;
+    }
     return found;
   }
 

@@ -62,10 +62,7 @@ function changeOf(old: ElementShape, element: XmlElement): ElementChange | undef
     return { element, old, kind: 'start-tag', before: shape.children.length, behind: 0 };
   }
   if (old.attributes !== shape.attributes) return undefined;
-  const before = sharedInFront(old.children, shape.children);
-  const most = Math.min(old.children.length, shape.children.length) - before;
-  const behind = Math.min(most, sharedAtEnd(old.children, shape.children));
-  return { element, old, kind: 'content', before, behind };
+  return { element, old, kind: 'content', ...sharedChildren(old.children, shape.children) };
 }
 
 /** @returns undefined when there are more or fewer children between the shared ones than one, or a new one */
@@ -82,36 +79,37 @@ function hasDeclarationsOf({ declarations }: ElementShape, other: ElementShape):
 
 type List = ElementShape['children'];
 
-function sharedInFront(old: List, renewed: List): number {
-  const blocks = equalItems(old.blocks, renewed.blocks);
-  const before = old.blocks.slice(0, blocks).reduce((count, { shapes }) => count + shapes.length, 0);
-  return before + equalItems(shapesIn(old.blocks.slice(blocks)), shapesIn(renewed.blocks.slice(blocks)));
+/** Compares blocks first, so that only the few blocks that differ are compared child by child. */
+function sharedChildren(old: List, renewed: List): Pick<ElementChange, 'before' | 'behind'> {
+  const blocks = equalEnds(old.blocks, renewed.blocks);
+  const shapes = equalEnds(shapesBetween(old.blocks, blocks), shapesBetween(renewed.blocks, blocks));
+  return {
+    before: childrenIn(old.blocks.slice(0, blocks.front)) + shapes.front,
+    behind: childrenIn(old.blocks.slice(old.blocks.length - blocks.end)) + shapes.end,
+  };
 }
 
-function sharedAtEnd(old: List, renewed: List): number {
-  const [oldBlocks, newBlocks] = [old.blocks.toReversed(), renewed.blocks.toReversed()];
-  const blocks = equalItems(oldBlocks, newBlocks);
-  const behind = oldBlocks.slice(0, blocks).reduce((count, { shapes }) => count + shapes.length, 0);
-  return behind + equalItems(shapesFromEnd(oldBlocks.slice(blocks)), shapesFromEnd(newBlocks.slice(blocks)));
+/** How many items two lists share, without counting one twice. */
+interface EqualEnds {
+  readonly front: number;
+  readonly end: number;
 }
 
-function* shapesIn(blocks: List['blocks']): Iterable<ElementShape> {
-  for (const { shapes } of blocks) yield* shapes;
+function equalEnds<Item>(one: readonly Item[], other: readonly Item[]): EqualEnds {
+  const most = Math.min(one.length, other.length);
+  let front = 0;
+  while (front < most && one[front] === other[front]) front += 1;
+  let end = 0;
+  while (end < most - front && one[one.length - 1 - end] === other[other.length - 1 - end]) end += 1;
+  return { front, end };
 }
 
-/** @param blocks the last one first */
-function* shapesFromEnd(blocks: List['blocks']): Iterable<ElementShape> {
-  for (const { shapes } of blocks) yield* shapes.toReversed();
+function childrenIn(blocks: List['blocks']): number {
+  return blocks.reduce((count, { shapes }) => count + shapes.length, 0);
 }
 
-/** Counts the items with which both begin. */
-function equalItems<Item>(one: Iterable<Item>, other: Iterable<Item>): number {
-  const others = other[Symbol.iterator]();
-  let count = 0;
-  for (const item of one) {
-    const { done, value } = others.next();
-    if (done === true || value !== item) break;
-    count += 1;
-  }
-  return count;
+function shapesBetween(blocks: List['blocks'], { front, end }: EqualEnds): readonly ElementShape[] {
+  const [only, ...others] = blocks.slice(front, blocks.length - end);
+  if (only === undefined) return [];
+  return others.length === 0 ? only.shapes : [only, ...others].flatMap(({ shapes }) => shapes);
 }
