@@ -96,11 +96,15 @@ async function startPipeline(users: readonly string[]): Promise<string> {
   return core.state.origin;
 }
 
-/** Starts a Fastify server that always returns the same octets, as the baseline of the measurements. */
+/**
+ * Starts a Fastify server that always returns the same octets, as the baseline of the measurements. It answers a PUT as the
+ * mock does, without content.
+ */
 async function startBare(body: string, contentType: string): Promise<string> {
   const app = fastify({ forceCloseConnections: true });
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, content, done) => done(null, content));
-  app.all('/*', (_request, reply) =>
+  app.put('/*', (_request, reply) => reply.headers({ etag: '"1"' }).send());
+  app.get('/*', (_request, reply) =>
     reply.headers({ 'content-type': contentType, etag: '"1"', 'cache-control': 'no-cache' }).send(body),
   );
   return app.listen({ host: '127.0.0.1', port: 0 });
