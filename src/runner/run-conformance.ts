@@ -169,8 +169,9 @@ async function measure({ options, suite, order, choice, threads, early, ...more 
       choice.kind === 'mock' || file === undefined ? undefined : new DocumentJournal(file, started.context.subject);
     const { warnings, claim } = more;
     const onWarning = (warning: RunWarning) => void warnings.push(warning);
+    const contested = () => contestedUsers(warnings);
     const { subject, xdms } = started.context;
-    const watch = xdms === undefined ? { watch: new DocumentWatch(subject, onWarning) } : {};
+    const watch = xdms === undefined ? { watch: new DocumentWatch(subject, onWarning, contested) } : {};
     const context = { ...started.context, readOnly, ...watch, ...(journal && { journal }) };
     const { onProgress, evidence } = options;
     const {
@@ -178,8 +179,8 @@ async function measure({ options, suite, order, choice, threads, early, ...more 
       problems,
       ...ran
     } = await runPlan({
-      ...{ plan, suite, choice, context, threads, early, order, onWarning, onProgress, evidence },
-    }).finally(() => journal && endJournal(journal, { ...context, contested: contestedUsers(warnings) }));
+      ...{ plan, suite, choice, context, threads, early, order, onWarning, contested, onProgress, evidence },
+    }).finally(() => journal && endJournal(journal, { ...context, contested: contested() }));
     if (claim !== undefined) warnings.push(...disturbanceWarnings(ended, subject, warnings, claim.lookAgain()));
     const settled = undecideContested(ended, subject, warnings);
     const cases = blockExplained(settled, register).filter(({ id }) => !plan.probes.has(id));

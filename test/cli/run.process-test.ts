@@ -108,7 +108,7 @@ test('run refuses an impossible number of threads', async (context) => {
     [['--parallel', '2', '--evidence'], /^xcaliper: --evidence: [^\n]+\n$/],
     [
       [...url, '--parallel', '2'],
-      /^xcaliper: --parallel: 2 threads need 4 users, two each; the subject has 1: [^\n]+\n$/,
+      /^xcaliper: --parallel: 2 threads need 2 users, one each; the subject has 1: [^\n]+\n$/,
     ],
   ] as const) {
     const { code, stderr } = await runHere(['run', ...args], { cwd });

@@ -35,26 +35,39 @@ export class DocumentWatch {
   readonly #subject: Subject;
   readonly #report: (warning: RunWarning) => void;
   readonly #contested = new Set<string>();
+  readonly #contestedElsewhere: () => ReadonlySet<string>;
   #trueTags = 0;
   /** URIs of documents that had another tag and other content than the run had written. */
   readonly #doubtful: string[] = [];
   #expected: Expected | undefined;
 
-  /** @param report called once for each user */
-  constructor(subject: Subject, report: (warning: RunWarning) => void) {
+  /**
+   * @param report called once for each user
+   * @param contestedElsewhere XUIs of users with whom other threads have seen another client
+   */
+  constructor(
+    subject: Subject,
+    report: (warning: RunWarning) => void,
+    contestedElsewhere: () => ReadonlySet<string> = () => new Set(),
+  ) {
     this.#subject = subject;
     this.#report = report;
+    this.#contestedElsewhere = contestedElsewhere;
   }
 
   /** @throws UnsentWriteError when another client changes the documents of the owner */
   requireFree(uri: string): void {
-    const xui = knownXui(this.#subject, uri);
-    if (xui !== undefined && this.#contested.has(xui)) throw new UnsentWriteError(unsentText(xui));
+    const xui = this.#contestedOwner(uri);
+    if (xui !== undefined) throw new UnsentWriteError(unsentText(xui));
   }
 
   isContested(uri: string): boolean {
+    return this.#contestedOwner(uri) !== undefined;
+  }
+
+  #contestedOwner(uri: string): string | undefined {
     const xui = knownXui(this.#subject, uri);
-    return xui !== undefined && this.#contested.has(xui);
+    return xui !== undefined && (this.#contested.has(xui) || this.#contestedElsewhere().has(xui)) ? xui : undefined;
   }
 
   /**

@@ -2,9 +2,10 @@ import { closeSync, fstatSync, fsyncSync, openSync, readSync, rmSync, writeSync 
 import { hostname } from 'node:os';
 import path from 'node:path';
 import { syncFolder } from '../../shared/sync-folder.js';
+import { knownXui } from '../subject/document-owner.js';
 import type { Subject } from '../subject/subject.js';
 import { type DocumentBefore, isSameState } from './document-before.js';
-import { encoded, type JournalEntry, type JournalRun } from './journal-entries.js';
+import { encoded, type JournalEntry, type JournalRun, readJournal } from './journal-entries.js';
 
 /** Name of the journal in the folder of the reports. */
 export const JOURNAL = 'documents.jsonl';
@@ -29,6 +30,14 @@ export class DocumentJournal implements Disposable {
   constructor(file: string, { name, xcapRoot }: Pick<Subject, 'name' | 'xcapRoot'>) {
     this.file = file;
     this.#run = { subject: { name, xcapRoot }, pid: process.pid, host: hostname() };
+  }
+
+  /** Reads which documents other threads have written to and not restored, before this thread works with their users. */
+  takeOver(subject: Subject): void {
+    for (const { uri, before } of readJournal(this.file)?.unsettled ?? []) {
+      const isMine = knownXui(subject, uri) !== undefined;
+      if (isMine && this.unsettled(uri) === undefined) this.#recorded.set(uri, { before, isOpen: true });
+    }
   }
 
   /** Returns the state of a document that this run has written to and not restored. */

@@ -4,12 +4,13 @@ import type { Suite } from '../cucumber/suite.js';
 import type { Folded } from '../results/fold.js';
 import type { CaseResult } from '../results/run-result.js';
 import type { RunWarning } from '../results/run-warning.js';
+import type { Subject } from '../subject/subject.js';
 import { hasOwnServers, type SubjectChoice } from '../subject/subject-choice.js';
 import { runShares } from './parallel/run-shares.js';
-import { localRunner } from './parallel/share-runner.js';
-import { divide } from './parallel/shares.js';
+import { localRunner, type ShareRunner } from './parallel/share-runner.js';
+import { divide, type Shares } from './parallel/shares.js';
 import { ThreadRunner } from './parallel/thread-runner.js';
-import { choiceOfThread, subjectsOfThreads } from './parallel/threads.js';
+import { areSingle, choiceOfThread, subjectsOfThreads } from './parallel/threads.js';
 import { type ProgressListener, trackProgress } from './progress.js';
 import type { RunContext } from './run-context.js';
 import { unfinishedOutcome } from './run-share.js';
@@ -27,6 +28,8 @@ export interface PlannedRun {
   readonly order: Order;
   /** Called for warnings of other threads. */
   readonly onWarning: (warning: RunWarning) => void;
+  /** Tells with whose documents another client works, as far as the run knows. */
+  readonly contested: () => ReadonlySet<string>;
   readonly onProgress?: ProgressListener | undefined;
   /** Folder for cucumber's reports. */
   readonly evidence?: string | undefined;
@@ -49,14 +52,13 @@ export async function runPlan(run: PlannedRun): Promise<Ran> {
   const { plan, context, onProgress } = run;
   if (plan.problems.length > 0) return { cases: [], problems: plan.problems, threads: 1 };
   const tell = onProgress === undefined ? () => undefined : trackProgress(plan.chosen, onProgress);
-  const apart = hasOwnServers(run.choice) ? new Set<string>() : plan.apart;
-  const shares =
-    run.threads === 1
-      ? { ordinary: [plan.chosen], dangerous: [] }
-      : divide(plan.chosen, run.threads, run.order.kind, apart);
+  const shares = sharesOf(run);
   const threads = Math.max(1, Math.min(run.threads, shares.ordinary.length, worthwhileThreads(run)));
-  const [own, ...others] = subjectsOfThreads(run.choice, context.subject, threads);
-  const local = localRunner(run.suite, { ...context, subject: own }, tell, run.evidence);
+  const subjects = subjectsOfThreads(run.choice, context.subject, threads);
+  const [own, ...others] = subjects.each;
+  const localWith = (subject: Subject) => localRunner(run.suite, { ...context, subject }, tell, run.evidence);
+  const local = localWith(own);
+  const pair = own === subjects.pair ? local : takingOver(localWith(subjects.pair), subjects.pair, context);
   const early = run.early.slice(0, others.length);
   const late = others.slice(early.length).map((subject) => {
     const choice = choiceOfThread(run.choice, subject);
@@ -68,13 +70,33 @@ export async function runPlan(run: PlannedRun): Promise<Ran> {
       context.signal,
     );
   });
-  const more = [...early, ...late].map((runner) => runner.follow(tell, run.onWarning));
+  const more = [...early, ...late].map((runner) => runner.follow(tell, run.onWarning, run.contested));
+  const each = [local, ...more] as const;
+  const partner = subjects.partner === undefined ? undefined : each[subjects.partner];
   try {
-    const folded = await runShares(shares, [local, ...more], context.signal);
+    const folded = await runShares(shares, { each, pair, partner }, context.signal);
     return { ...joined(plan, folded, context.signal), threads };
   } finally {
     await Promise.all(late.map((runner) => runner[Symbol.asyncDispose]()));
   }
+}
+
+function sharesOf({ plan, choice, context, threads, order }: PlannedRun): Shares {
+  if (threads === 1) return { paired: [], ordinary: [plan.chosen], dangerous: [] };
+  return divide(plan.chosen, {
+    ...{ threads, order: order.kind, areSingle: areSingle(choice, context.subject, threads) },
+    ...(!hasOwnServers(choice) && { apart: plan.apart }),
+  });
+}
+
+/** Makes a runner find out before each share what other threads have done with its users. */
+function takingOver(runner: ShareRunner, subject: Subject, { journal }: RunContext): ShareRunner {
+  return {
+    run: (share) => {
+      journal?.takeOver(subject);
+      return runner.run(share);
+    },
+  };
 }
 
 /** Starting a thread takes the processor time of about so many cases on a mock. */

@@ -58,6 +58,21 @@ test('a document that another client changed between two cases is neither writte
   assert.equal(Buffer.from(left.before.body).toString(), '<mine/>');
 });
 
+test('a thread writes no document of a user with whom another thread has seen another client', async (context) => {
+  const store = await hostileStore(context);
+  const contested = new Set<string>();
+  const watch = new DocumentWatch(
+    store.subject,
+    () => assert.fail('reported again'),
+    () => contested,
+  );
+  const { send } = await scenarioOn(context, store, undefined, watch);
+  await send('PUT', INDEX, '<case/>');
+  contested.add(ALICE);
+  await send('PUT', OTHER, '<case/>');
+  assert.deepEqual([store.documents.get(INDEX), store.documents.get(OTHER)], ['<case/>', undefined]);
+});
+
 test('what the other client has restored itself is settled at the end', async (context) => {
   const store = await hostileStore(context);
   store.documents.set(INDEX, '<mine/>');

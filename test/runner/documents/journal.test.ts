@@ -92,3 +92,15 @@ test('the original is in the journal before the write is sent, and no secret is'
   assert.doesNotMatch(readFileSync(file, 'utf8'), /very-secret/);
   if (process.platform !== 'win32') assert.equal(statSync(file).mode & 0o077, 0);
 });
+
+test('a thread takes over what another has left of its user, and keeps the original', async (context) => {
+  const other = await newJournal(context);
+  other.record(ONE, document('mine'));
+  other.record(TWO, document('theirs'));
+  const journal = new DocumentJournal(other.file, SUBJECT);
+  context.after(() => journal[Symbol.dispose]());
+  journal.takeOver({ ...SUBJECT, users: [{ xui: 'sip:alice@example.com' }], timeoutMs: 1 });
+  assert.deepEqual([journal.unsettled(ONE), journal.unsettled(TWO)], [document('mine'), undefined]);
+  journal.record(ONE, document('leftover'));
+  assert.deepEqual(left(journal.file)?.[0], [ONE, 'mine']);
+});

@@ -1,3 +1,4 @@
+import { declaredNeeds } from '../../cases/declarations.js';
 import { DANGEROUS_TAG } from '../../cases/order.js';
 import type { Plan } from '../../cases/plan.js';
 import type { Share } from './share-runner.js';
@@ -9,10 +10,24 @@ const MIN_SIZE = 40;
 const PER_THREAD = { defined: 12, random: 2 } as const;
 
 export interface Shares {
-  /** Shares that any thread may run. */
+  /** Cases that need two users where threads have one each. The first thread runs them first. */
+  readonly paired: Share;
+  /** Shares that any thread may run, except the first one, which belongs to the first thread. */
   readonly ordinary: readonly Share[];
   /** Cases that run last and alone, because they may damage the subject. */
   readonly dangerous: Share;
+}
+
+export interface Division {
+  readonly threads: number;
+  readonly order: keyof typeof PER_THREAD;
+  /**
+   * Ids of cases that must not run concurrently with each other. The first thread runs them, in the first ordinary share
+   * and among the paired cases.
+   */
+  readonly apart?: ReadonlySet<string>;
+  /** Whether threads have one user each, although the subject has two. */
+  readonly areSingle?: boolean;
 }
 
 /**
@@ -20,21 +35,20 @@ export interface Shares {
  *
  * Each share has to read the feature files of its cases. Consecutive cases of a file therefore stay in one share. A
  * random order is divided into fewer shares, because its cases come from many files.
- *
- * @param apart ids of cases that must not run concurrently with each other; they form the first share
  */
 export function divide(
   chosen: Plan['chosen'],
-  threads: number,
-  order: keyof typeof PER_THREAD,
-  apart: ReadonlySet<string> = new Set(),
+  { threads, order, apart = new Set(), areSingle = false }: Division,
 ): Shares {
   const isDangerous = ({ tags }: Plan['chosen'][number]) => tags.includes(DANGEROUS_TAG);
-  const ordinary = chosen.filter((one) => !isDangerous(one));
+  const harmless = chosen.filter((one) => !isDangerous(one));
+  const isPaired = (one: Plan['chosen'][number]) => areSingle && declaredNeeds(one).includes('second-user');
+  const ordinary = harmless.filter((one) => !isPaired(one));
   const alone = ordinary.filter(({ id }) => apart.has(id));
   const others = ordinary.filter(({ id }) => !apart.has(id));
   const size = Math.max(MIN_SIZE, Math.ceil(ordinary.length / (threads * PER_THREAD[order])));
   return {
+    paired: harmless.filter(isPaired),
     ordinary: [...(alone.length > 0 ? [alone] : []), ...cut(others, size)],
     dangerous: chosen.filter(isDangerous),
   };

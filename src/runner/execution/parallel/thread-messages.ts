@@ -16,7 +16,8 @@ export interface ThreadData {
 
 /** Messages to a thread. */
 export type ToThread =
-  | { readonly type: 'run'; readonly share: Share }
+  /** `contested` has the XUIs of users with whose documents another client works, as far as other threads know. */
+  | { readonly type: 'run'; readonly share: Share; readonly contested: ReadonlySet<string> }
   /** Cancels the current requests, because the run was interrupted. */
   | { readonly type: 'interrupt' }
   /** Stops the servers of the thread and ends it. */

@@ -32,6 +32,7 @@ export class ThreadRunner implements ShareRunner, AsyncDisposable {
   readonly #interrupt = (): void => this.#post({ type: 'interrupt' });
   #reportFinished: (finished: FinishedCase) => void = () => undefined;
   #warn: (warning: RunWarning) => void = () => undefined;
+  #contested: () => ReadonlySet<string> = () => new Set();
   #settle: { readonly resolve: (folded: Folded) => void; readonly reject: (error: Error) => void } | undefined;
 
   /** Starts the thread, which starts its servers at once. */
@@ -59,10 +60,16 @@ export class ThreadRunner implements ShareRunner, AsyncDisposable {
   /**
    * @param report called for each finished case
    * @param warn called for each warning of the thread
+   * @param contested tells with whose documents another client works, before the first share
    */
-  follow(report: (finished: FinishedCase) => void, warn: (warning: RunWarning) => void = () => undefined): this {
+  follow(
+    report: (finished: FinishedCase) => void,
+    warn: (warning: RunWarning) => void,
+    contested: () => ReadonlySet<string>,
+  ): this {
     this.#reportFinished = report;
     this.#warn = warn;
+    this.#contested = contested;
     return this;
   }
 
@@ -75,7 +82,7 @@ export class ThreadRunner implements ShareRunner, AsyncDisposable {
     const done = new Promise<Folded>((resolve, reject) => {
       this.#settle = { resolve, reject };
     });
-    this.#post({ type: 'run', share });
+    this.#post({ type: 'run', share, contested: this.#contested() });
     try {
       return await Promise.race([done, this.#late(end.signal)]);
     } finally {

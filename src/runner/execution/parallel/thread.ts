@@ -4,6 +4,7 @@ import { supportLibrary } from '../../cucumber/cucumber.js';
 import { DocumentWatch } from '../../documents/document-watch.js';
 import { DocumentJournal } from '../../documents/journal.js';
 import type { Folded } from '../../results/fold.js';
+import type { RunWarning } from '../../results/run-warning.js';
 import { hasOwnServers } from '../../subject/subject-choice.js';
 import type { RunContext } from '../run-context.js';
 import { runShare } from '../run-share.js';
@@ -28,11 +29,11 @@ function post(message: FromThread): void {
   port?.postMessage(message);
 }
 
-async function run(share: Share): Promise<void> {
+async function run(share: Share, contested: ReadonlySet<string>): Promise<void> {
   try {
     const [running] = await Promise.all([started, loaded]);
     // All shares use the same object, because caches of a run are keyed by it.
-    context ??= { ...running.context, readOnly, ...watchOf(running.context), ...journalOf(running.context) };
+    context ??= { ...running.context, readOnly, ...watchOf(running.context, contested), ...journalOf(running.context) };
     const folded = await runShare({
       suite,
       cases: share,
@@ -51,13 +52,18 @@ function onOwnServer({ cases, ...rest }: Folded, { subject: { xcapRoot } }: RunC
   return { ...rest, cases: cases.map((one) => ({ ...one, xcapRoot })) };
 }
 
-function watchOf({ subject, xdms }: RunContext): Pick<RunContext, 'watch'> {
+function watchOf({ subject, xdms }: RunContext, contested: ReadonlySet<string>): Pick<RunContext, 'watch'> {
   if (xdms !== undefined) return {};
-  return { watch: new DocumentWatch(subject, (warning) => post({ type: 'warned', warning })) };
+  const warn = (warning: RunWarning) => post({ type: 'warned', warning });
+  return { watch: new DocumentWatch(subject, warn, () => contested) };
 }
 
 function journalOf({ subject }: RunContext): Pick<RunContext, 'journal'> {
-  return journal === undefined ? {} : { journal: new DocumentJournal(journal, subject) };
+  if (journal === undefined) return {};
+  const own = new DocumentJournal(journal, subject);
+  // Another thread may have worked with the user of this one.
+  own.takeOver(subject);
+  return { journal: own };
 }
 
 async function end(): Promise<void> {
@@ -68,7 +74,7 @@ async function end(): Promise<void> {
 }
 
 port.on('message', (message: ToThread) => {
-  if (message.type === 'run') void run(message.share);
+  if (message.type === 'run') void run(message.share, message.contested);
   else if (message.type === 'interrupt') interrupted.abort();
   else void end();
 });

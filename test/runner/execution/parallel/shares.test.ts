@@ -21,7 +21,7 @@ test('every case is in one share, in order, and dangerous ones are separate', ()
   fc.assert(
     fc.property(sizes, fc.array(fc.nat(50)), fc.integer({ min: 2, max: 8 }), (features, dangerous, threads) => {
       const cases = plan(features, dangerous);
-      const shares = divide(cases, threads, 'defined');
+      const shares = divide(cases, { threads, order: 'defined' });
       const isDangerous = ({ tags }: (typeof cases)[number]) => tags.includes('@dangerous');
       assert.deepEqual(
         shares.ordinary.flat(),
@@ -34,7 +34,7 @@ test('every case is in one share, in order, and dangerous ones are separate', ()
 });
 
 test('a feature stays in one share, unless it is far larger than the others', () => {
-  const { ordinary } = divide(plan([30, 30, 30, 30, 400]), 2, 'defined');
+  const { ordinary } = divide(plan([30, 30, 30, 30, 400]), { threads: 2, order: 'defined' });
   assert.deepEqual(
     ordinary.map(({ length }) => length),
     [60, 60, 80, 80, 80, 80, 80],
@@ -42,15 +42,16 @@ test('a feature stays in one share, unless it is far larger than the others', ()
 });
 
 test('few cases are one share, and a random order makes fewer shares', () => {
-  assert.equal(divide(plan([5, 5, 5]), 4, 'defined').ordinary.length, 1);
+  assert.equal(divide(plan([5, 5, 5]), { threads: 4, order: 'defined' }).ordinary.length, 1);
   const many = plan(Array.from({ length: 100 }, () => 20));
-  assert.ok(divide(many, 2, 'random').ordinary.length < divide(many, 2, 'defined').ordinary.length);
+  const sharesIn = (order: 'random' | 'defined') => divide(many, { threads: 2, order }).ordinary.length;
+  assert.ok(sharesIn('random') < sharesIn('defined'));
 });
 
 test('cases that must not run at the same time are in one share, in order', () => {
   const cases = plan([60, 60, 60]);
   const apart = new Set(cases.filter((_, index) => index % 3 === 0).map(({ id }) => id));
-  const [first = [], ...others] = divide(cases, 2, 'defined', apart).ordinary;
+  const [first = [], ...others] = divide(cases, { threads: 2, order: 'defined', apart }).ordinary;
   assert.deepEqual(
     first.map(({ id }) => id),
     [...apart],
@@ -58,5 +59,20 @@ test('cases that must not run at the same time are in one share, in order', () =
   assert.deepEqual(
     others.flat().map(({ id }) => id),
     cases.map(({ id }) => id).filter((id) => !apart.has(id)),
+  );
+});
+
+test('cases that need two users are separate only where threads have one user each', () => {
+  const cases = plan([20, 20]).map((one, index) => (index % 4 === 0 ? { ...one, tags: ['@needs:second-user'] } : one));
+  const division = { threads: 2, order: 'defined' } as const;
+  assert.deepEqual(divide(cases, division).paired, []);
+  const { paired, ordinary } = divide(cases, { ...division, areSingle: true });
+  assert.deepEqual(
+    paired,
+    cases.filter((_, index) => index % 4 === 0),
+  );
+  assert.deepEqual(
+    ordinary.flat(),
+    cases.filter((_, index) => index % 4 !== 0),
   );
 });

@@ -105,6 +105,27 @@ test('threads on one subject have different users', async (context) => {
   assert.deepEqual([...new Set(askedFor)].sort(), ['sip:alice', 'sip:carol']);
 });
 
+test('with a thread for each user, cases that need two users run in the first thread with both', async (context) => {
+  const subject = await listening(context, () => 'answer');
+  const steps = ["a GET is sent to the first user's document", 'the status is 404'];
+  const ofTwo = outline(20, ...steps).replace('@id:one', '@id:two @needs:second-user');
+  const files = ['a', 'b', 'c', 'd'].map((name) => [`${name}.feature`, outline(60, ...steps)]);
+  const suite = await tinySuite(context, { ...Object.fromEntries(files), 'e.feature': ofTwo });
+  const { cases, options } = await runConformance({ suite, subject, users: USERS.slice(0, 4), parallel: 4 });
+  const usersOf = (feature: string) => [
+    ...new Set(
+      cases
+        .filter((one) => one.feature.endsWith(feature))
+        .flatMap(({ exchanges }) => exchanges.map(({ request }) => /sip:\w+/.exec(request.url)?.[0])),
+    ),
+  ];
+  assert.deepEqual([options, new Set(cases.map(({ outcome }) => outcome))], [{ parallel: 4 }, new Set(['passed'])]);
+  assert.deepEqual(usersOf('e.feature'), ['sip:alice']);
+  // The thread with bob starts after these cases, and may find no share left.
+  const others = usersOf('.feature').filter((one) => one !== 'sip:bob');
+  assert.deepEqual(others.sort(), ['sip:alice', 'sip:carol', 'sip:dave']);
+});
+
 test('a read-only run is read-only in every thread', async (context) => {
   const sent = new Set<string | undefined>();
   const subject = await listening(context, ({ method }) => {
@@ -171,7 +192,7 @@ test('a thread that cannot work ends the run with a fault of the suite', async (
   );
 });
 
-test('the number of threads is limited to the pairs of users, and the refusal names the option', () => {
+test('the number of threads is limited to the users, and the refusal names the option', () => {
   const running = (count: number) =>
     ({
       kind: 'running',
@@ -180,10 +201,10 @@ test('the number of threads is limited to the pairs of users, and the refusal na
   const mock = { kind: 'mock', users: USERS.slice(0, 1) } as const;
   assert.equal(requireThreads(8, mock), 8);
   assert.equal(requireThreads(1, running(1)), 1);
-  assert.equal(requireThreads(2, running(4)), 2);
+  assert.equal(requireThreads(4, running(4)), 4);
   for (const [threads, choice] of [
-    [2, running(3)],
-    [3, running(5)],
+    [2, running(1)],
+    [5, running(4)],
     [0, mock],
     [1.5, mock],
     [Number.NaN, mock],
