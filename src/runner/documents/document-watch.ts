@@ -20,6 +20,12 @@ interface Expected {
 /** A document whose restore has been verified. */
 export type Settled = Expected;
 
+/** What the first write of a case has to find. */
+export interface ExpectedNow extends Expected {
+  /** Whether the restore has just been verified, so that the document need not be read again. */
+  readonly isFresh: boolean;
+}
+
 /**
  * Notices that another client, like a second run, changes documents of this run's users. It compares what the run finds
  * with what it has left:
@@ -40,6 +46,8 @@ export class DocumentWatch {
   /** URIs of documents that had another tag and other content than the run had written. */
   readonly #doubtful: string[] = [];
   #expected: Expected | undefined;
+  /** Whether no case has sent a request since the restore of `#expected`. */
+  #isFresh = false;
 
   /**
    * @param report called once for each user
@@ -74,15 +82,22 @@ export class DocumentWatch {
    * Returns what the document has to have before the first write of a case, if that is known, and forgets it. The write
    * may change other documents, so nothing is expected of them either.
    */
-  takeExpected(uri: string): Settled | undefined {
+  takeExpected(uri: string): ExpectedNow | undefined {
     const expected = this.#expected;
     this.#expected = undefined;
-    return expected?.uri === uri && knownXui(this.#subject, uri) !== undefined ? expected : undefined;
+    if (expected?.uri !== uri || knownXui(this.#subject, uri) === undefined) return undefined;
+    return { ...expected, isFresh: this.#isFresh };
   }
 
   /** Sets what the next case has to find; undefined when it is not certain. */
   expect(settled: Settled | undefined): void {
     this.#expected = settled;
+    this.#isFresh = true;
+  }
+
+  /** Notes that time has passed since the last restore: other clients may have come. */
+  letAge(): void {
+    this.#isFresh = false;
   }
 
   /**

@@ -4,8 +4,8 @@ import { XcapStack } from '../../xcap/stack.js';
 import { documentOwner } from '../subject/document-owner.js';
 import type { Subject, SubjectUser } from '../subject/subject.js';
 import { stackOptions } from '../subject/subject-stack.js';
-import { type DocumentBefore, documentBefore } from './document-before.js';
-import { type DocumentWatch, stateBefore } from './document-watch.js';
+import { type DocumentBefore, documentBefore, isGone, wasMissing } from './document-before.js';
+import { type DocumentWatch, type ExpectedNow, stateBefore } from './document-watch.js';
 import type { DocumentJournal } from './journal.js';
 import { requireRead } from './unread-document.js';
 import { UnsentWriteError } from './unsent-write-error.js';
@@ -70,7 +70,7 @@ async function remember(uri: string, options: RememberOptions): Promise<void> {
   if (user === undefined) return;
   watch?.requireFree(uri);
   // An earlier case may have left its own content behind.
-  const known = originals.get(uri) ?? journal?.unsettled(uri);
+  const known = originals.get(uri) ?? journal?.unsettled(uri) ?? stillMissing(expected, originals);
   const found = known ?? (await read(uri, user, options));
   if (found === undefined) return;
   if (known === undefined) requireRead(subject, uri, found);
@@ -86,6 +86,19 @@ async function remember(uri: string, options: RememberOptions): Promise<void> {
   }
   journal?.record(uri, before);
   originals.set(uri, before);
+}
+
+/**
+ * Returns the state of a document that the case before has created, if the GET that verified its deletion was the latest
+ * request of the run, apart from reads of this case. A document with content is read again, so that none is lost that
+ * another client has changed meanwhile.
+ */
+function stillMissing(
+  expected: ExpectedNow | undefined,
+  originals: ReadonlyMap<string, DocumentBefore>,
+): DocumentBefore | undefined {
+  if (expected?.isFresh !== true || originals.size > 0) return undefined;
+  return wasMissing(expected.before) && isGone(expected.before) ? expected.before : undefined;
 }
 
 /** Pause before a second look at a document that seems to have an earlier state, in milliseconds. */

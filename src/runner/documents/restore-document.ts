@@ -27,6 +27,8 @@ export interface RestoreTarget {
   readonly subject: Subject;
   readonly dispatcher: Dispatcher;
   readonly signal?: AbortSignal | undefined;
+  /** Returns the last response that showed a document, if nothing was written since; it saves a GET. */
+  readonly seen?: (uri: string) => HttpResponseRecord | undefined;
   /** Tells whether a document has content of another client. It then stays, unless it is the original. */
   readonly isForeign?: (uri: string, found: HttpResponseRecord) => boolean;
   /** Gets the state that a document had before a restore that is verified. */
@@ -47,7 +49,7 @@ export async function restoreDocument(target: RestoreTarget, uri: string, before
 }
 
 async function restore(
-  { subject, dispatcher, signal, isForeign, onVerified }: RestoreTarget,
+  { subject, dispatcher, signal, seen, isForeign, onVerified }: RestoreTarget,
   uri: string,
   before: DocumentBefore,
 ): Promise<Restored> {
@@ -57,7 +59,9 @@ async function restore(
   if (wasMissing(before) && !isGone(before)) return 'kept';
   await using stack = await XcapStack.start(stackOptions(subject, user, dispatcher));
   const document = { stack, target: new URL(uri).pathname, signal };
-  const found = await answerOf(document).catch(() => undefined);
+  // A new document is deleted and the deletion verified, whatever it has. An original is compared with a new GET.
+  const known = wasMissing(before) ? seen?.(uri) : undefined;
+  const found = known ?? (await answerOf(document).catch(() => undefined));
   if (found === undefined) {
     // The server may still take a write, although it answers no GET. Nothing can verify that.
     await write(document, before);

@@ -1,9 +1,10 @@
-import type { Exchange } from '../../shared/exchange.js';
+import type { Exchange, HttpResponseRecord } from '../../shared/exchange.js';
 import type { Subject } from '../subject/subject.js';
 import { openDispatcher, SINGLE_USE } from '../subject/subject-dispatcher.js';
 import { type DocumentBefore, isGone, wasMissing } from './document-before.js';
 import type { DocumentWatch, Settled } from './document-watch.js';
 import type { DocumentJournal } from './journal.js';
+import { lastLook } from './last-look.js';
 import { lastWrite } from './last-write.js';
 import { type RestoreTarget, restoreDocument } from './restore-document.js';
 import { changedDocuments, unansweredDocuments } from './written-documents.js';
@@ -27,17 +28,21 @@ export interface DocumentsOfScenario {
  */
 export async function restoreDocuments(scenario: DocumentsOfScenario): Promise<readonly string[]> {
   const { subject, exchanges, originals, journal, watch } = scenario;
-  if (originals.size === 0) return [];
+  if (originals.size === 0) {
+    if (exchanges.length > 0) watch?.letAge();
+    return [];
+  }
   const changed = changedDocuments(exchanges, subject.xcapRoot);
   const unanswered = unansweredDocuments(exchanges, subject.xcapRoot);
   const dispatcher = openDispatcher(subject, SINGLE_USE);
   let settled: Settled | undefined;
   const target: RestoreTarget = {
     ...{ subject, dispatcher },
+    seen: (uri) => lastLook(exchanges, uri),
     onVerified: (uri, leftover) => {
       settled = { uri, before: originals.get(uri) ?? leftover, leftover };
     },
-    ...(watch && { isForeign: (uri, found) => watch.isForeign(uri, lastWrite(exchanges, uri), found) }),
+    ...(watch && { isForeign: (uri, found) => watch.isForeign(uri, lastWrite(until(found, exchanges), uri), found) }),
   };
   const lost: string[] = [];
   for (const [uri, before] of [...originals].reverse()) {
@@ -52,6 +57,12 @@ export async function restoreDocuments(scenario: DocumentsOfScenario): Promise<r
   await dispatcher.destroy();
   watch?.expect(unanswered.size === 0 && lost.length === 0 ? settled : undefined);
   return lost;
+}
+
+/** Returns the exchanges before a response, so that its entity tag is compared with earlier ones only. */
+function until(found: HttpResponseRecord, exchanges: readonly Exchange[]): readonly Exchange[] {
+  const index = exchanges.findIndex(({ response }) => response === found);
+  return index === -1 ? exchanges : exchanges.slice(0, index);
 }
 
 /** Returns the URIs of existing documents that a scenario may have changed. */

@@ -36,6 +36,8 @@ export async function runShare({ suite, cases, context, onFinished, evidence }: 
   const fold = foldCases();
   const follow = onFinished === undefined ? undefined : finishedCases(onFinished, signal);
   const files = evidence === undefined ? [] : evidenceFiles(evidence);
+  // Another share may have run for long meanwhile.
+  context.watch?.letAge();
   const leave = enterRun(context);
   try {
     const running = runFeatures({

@@ -72,7 +72,7 @@ export async function scenarioOn(
     rememberingOriginals({ subject, originals, journal, watch, dispatcher: questions }),
   );
   context.after(() => Promise.all([questions.destroy(), recording.destroy()]));
-  const send = async (method: 'PUT' | 'DELETE', path: string, body = ''): Promise<void> => {
+  const send = async (method: 'GET' | 'PUT' | 'DELETE', path: string, body = ''): Promise<void> => {
     const { origin } = new URL(subject.xcapRoot);
     await request(origin + path, { method, dispatcher, ...(method === 'PUT' && { body }) })
       .then((answer) => answer.body.dump())
