@@ -31,7 +31,7 @@ async function textOf(url: string): Promise<string> {
   return (await fetch(url)).text();
 }
 
-for (const threads of [1, 2]) {
+for (const threads of [1, 2, 4]) {
   test(`an interrupted run with ${threads} restores overwritten documents and deletes its own`, async (context) => {
     const [root, cwd] = [await mockWithDocuments(context), await temporaryFolder(context)];
     const users = USERS.slice(0, 2 * threads);
