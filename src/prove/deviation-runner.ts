@@ -35,7 +35,7 @@ export interface DeviationRunner extends AsyncDisposable {
   /** Runs cases on the standard mock, and records what they do. */
   recordBaseline(cases: Chosen): Promise<RecordedBaseline>;
   /** Returns a predicate, true for recorded cases to which the deviations change an answer. */
-  differsOn(deviations: readonly string[]): (one: RecordedCase) => boolean;
+  differsOn(deviations: readonly string[]): (one: Recording) => boolean;
   run(cases: Chosen, deviations: readonly string[]): Promise<readonly CaseResult[]>;
 }
 

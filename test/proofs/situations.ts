@@ -1,0 +1,26 @@
+import assert from 'node:assert/strict';
+import { randomInt } from 'node:crypto';
+import { test } from 'node:test';
+import { startLicenseServer, XDMS_DEVIATIONS } from '../../simulators/index.js';
+import { openDeviationRunner } from '../../src/prove/deviation-runner.js';
+import { WHOLE_SUITE } from '../../src/prove/proof-scope.js';
+import { readCases } from '../../src/runner/cases/load-cases.js';
+import { randomNumbers, sample } from '../../src/shared/random.js';
+
+/** To compare all takes minutes. */
+const COMPARED = 25;
+
+test('situations tell of every case what its whole exchange tells', async () => {
+  const seed = randomInt(1_000_000);
+  await using license = await startLicenseServer({});
+  await using runner = await openDeviationRunner(WHOLE_SUITE, license);
+  const { recordings } = await runner.recordBaseline((await readCases(WHOLE_SUITE.suite, '@server')).tagged);
+  const known = [...recordings].filter(([, { situations }]) => situations !== undefined);
+  assert.ok(known.length > 3_000, `${known.length} of ${recordings.size} cases have situations`);
+  for (const { id } of sample(XDMS_DEVIATIONS.deviations, COMPARED, randomNumbers(seed))) {
+    const differs = runner.differsOn([id]);
+    const bySituations = known.filter(([, one]) => differs(one)).map(([name]) => name);
+    const byExchanges = known.filter(([, one]) => differs({ ...one, situations: undefined })).map(([name]) => name);
+    assert.deepEqual(bySituations, byExchanges, `${id}, seed ${seed}`);
+  }
+});
