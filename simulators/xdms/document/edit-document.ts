@@ -1,5 +1,5 @@
 import type { ChildList } from './child-list.js';
-import type { ElementShape } from './element-shape.js';
+import { type ElementShape, withContent } from './element-shape.js';
 import { namespacesInScope } from './namespaces-in-scope.js';
 import { parseDocument, type XmlLimits } from './parse-document.js';
 import { type Fragment, parseFragment } from './parse-fragment.js';
@@ -97,23 +97,8 @@ function lengthened({ start, end, text }: Edit): number {
   return text.length - (end - start);
 }
 
-/** Names each member: copying all of an object takes several times as long. */
 function withChildren(shape: ElementShape, children: ChildList<ElementShape>, delta: number): ElementShape {
-  const { name, prefix, localName, namespace, attributes, declarations, selfClosing, contentStart } = shape;
-  return {
-    name,
-    prefix,
-    localName,
-    namespace,
-    attributes,
-    declarations,
-    selfClosing,
-    contentStart,
-    contentEnd: shape.contentEnd + delta,
-    children,
-    length: shape.length + delta,
-    elements: 1 + children.elements,
-  };
+  return withContent(shape, children, shape.contentEnd + delta, shape.length + delta);
 }
 
 /** Propagates a changed shape up to the root. */

@@ -3,7 +3,7 @@ import { DEFAULT_LIMITS, type Limits } from '../limits.js';
 import type { Child } from './child-block.js';
 import { ChildList } from './child-list.js';
 import type { XmlAttribute } from './child-shape.js';
-import type { ElementShape } from './element-shape.js';
+import { type ElementShape, type StartTagShape, withContent } from './element-shape.js';
 import { NamespaceParser } from './namespace-parser.js';
 import { type XmlDocument, XmlElement } from './xml-document.js';
 
@@ -28,7 +28,7 @@ export interface TopElement {
 
 /** An element during parsing. */
 interface Open {
-  readonly shape: Omit<ElementShape, 'children' | 'contentEnd' | 'length' | 'elements'>;
+  readonly shape: StartTagShape;
   readonly start: number;
   readonly children: Child<ElementShape>[];
   /** Offset after the start tag, or after the last child. */
@@ -126,24 +126,8 @@ function begun(tag: SaxesTagNS, contentStart: number): Open['shape'] {
   };
 }
 
-/** Names each member: copying all of an object takes several times as long, for each element of a document. */
 function ended({ shape, start, children }: Open, contentEnd: number, end: number): ElementShape {
-  const { name, prefix, localName, namespace, attributes, declarations, selfClosing, contentStart } = shape;
-  const list = ChildList.of(children);
-  return {
-    name,
-    prefix,
-    localName,
-    namespace,
-    attributes,
-    declarations,
-    selfClosing,
-    contentStart,
-    contentEnd: contentEnd - start,
-    children: list,
-    length: end - start,
-    elements: 1 + list.elements,
-  };
+  return withContent(shape, ChildList.of(children), contentEnd - start, end - start);
 }
 
 function isPlainAttribute(attribute: SaxesAttributeNS): boolean {
