@@ -7,15 +7,12 @@ import type { DeployedUsages } from '../runner/subject/deployed-usage.js';
 import { DEFAULT_TIMEOUT_MS, MOCK_USERS } from '../runner/subject/subject-choice.js';
 import { InProcessDispatcher } from './in-process-dispatcher.js';
 import type { ProofScope } from './proof-scope.js';
-import { differsOn, type RecordedCase } from './recorded-case.js';
+import { differsOn, type Recording } from './recorded-case.js';
 import { runCases } from './run-cases.js';
 import type { Served } from './served.js';
 import { situationFinder } from './situations.js';
 
 type Chosen = readonly Pick<CaseDescription, 'id' | 'feature'>[];
-
-/** What a case does with the standard mock. */
-export type Recording = Pick<RecordedCase, 'served' | 'steps' | 'situations' | 'opensConnections'>;
 
 /** A recording during its case. */
 interface GrowingRecording {

@@ -18,7 +18,8 @@ export interface RecordedCase extends CaseDescription {
   readonly vacuous?: string;
 }
 
-type Recording = Pick<RecordedCase, 'served' | 'steps' | 'situations' | 'opensConnections'>;
+/** What a case does with the standard mock. */
+export type Recording = Pick<RecordedCase, 'served' | 'steps' | 'situations' | 'opensConnections'>;
 
 /**
  * Returns a predicate, true for cases that a server with these deviations would answer differently. A case knows only the

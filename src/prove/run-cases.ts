@@ -1,6 +1,7 @@
 import type { CaseDescription } from '../runner/cases/case-description.js';
 import type { CaseEvent } from '../runner/cases/case-events.js';
 import type { Suite } from '../runner/cucumber/suite.js';
+import { HarnessError } from '../runner/errors.js';
 import { enterRun, type RunContext } from '../runner/execution/run-context.js';
 import { runFeatures } from '../runner/execution/run-features.js';
 import { UNFINISHED } from '../runner/execution/run-share.js';
@@ -62,7 +63,9 @@ async function runTogether(suite: Suite, runs: readonly WaitingRun[]): Promise<v
   };
   const onEvent = (event: CaseEvent): void => {
     if (event.type === 'started') {
-      enter(starts[started]?.run);
+      const next = starts[started];
+      if (next?.one.id !== event.description.id) throw new HarnessError(`${event.description.id} ran out of turn`);
+      enter(next.run);
       started += 1;
       current?.fold.add({ type: 'planned', description: event.description });
       current?.onCase(event.description.id);

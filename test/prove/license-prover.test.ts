@@ -39,7 +39,7 @@ describe('license prover', () => {
   test('a deviating client fails its cases, also those with scripted servers', async () => {
     const { failed, faults, affected } = await prover.outcomeOf('client-wants-refusals-in-json');
     assert.deepEqual(faults, []);
-    assert.ok(affected < prover.cases.length, 'cases without refusals are left out');
+    assert.ok(affected > 0 && affected < 10, `cases without refusals are left out: ${affected}`);
     assert.equal(failed.length, 1);
     assert.match(failed[0]?.case ?? '', /^license-client\/refusal-in-html$/);
   });

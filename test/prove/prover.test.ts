@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { DeviationOutcome } from '../../src/prove/deviation-outcome.js';
 import { openProver } from '../../src/prove/prover.js';
 import { HarnessError } from '../../src/runner/errors.js';
 import { tinySuite } from '../runner/tiny-suite.js';
@@ -43,6 +44,12 @@ test('a deviation is killed by the cases that it affects, and other cases do not
 
   const elsewhere = await prover.outcomeOf('attribute-bare');
   assert.deepEqual([elsewhere.affected, elsewhere.failed], [0, []]);
+
+  const visible = ({ durationMs: _varies, ...outcome }: DeviationOutcome) => outcome;
+  const together = await Promise.all(
+    ['creation-is-200', 'inert-header-order', 'attribute-bare'].map((id) => prover.outcomeOf(id)),
+  );
+  assert.deepEqual(together.map(visible), [outcome, inert, elsewhere].map(visible), 'also when they run together');
 });
 
 test('a suite that fails on the standard mock proves nothing', async (t) => {
