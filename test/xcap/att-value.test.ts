@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { DOMParser } from '@xmldom/xmldom';
 import fc from 'fast-check';
+import { SaxesParser } from 'saxes';
 import { formatAttValue, parseAttValue, readAttValue } from '../../src/xcap/att-value.js';
 import { xmlText } from './arbitraries.js';
 
@@ -12,17 +12,20 @@ test('a value is written between double quotes with what XML needs escaped', () 
   assert.equal(formatAttValue('\t\n\r'), '"&#9;&#10;&#13;"');
 });
 
-const parser = new DOMParser({
-  onError: (level, message) => assert.equal(level, 'warning', message),
-});
+/** Not xmldom: it turns U+0085 and U+2028 into line feeds, as XML 1.1 has it and XML 1.0 has not. */
+function readByParser(attValue: string): string | undefined {
+  let read: string | undefined;
+  const parser = new SaxesParser();
+  parser.on('opentag', ({ attributes }) => {
+    read = String(attributes['v']);
+  });
+  parser.write(`<a v=${attValue}/>`).close();
+  return read;
+}
 
 test('an XML parser reads back exactly the value that was written', () => {
-  fc.assert(
-    fc.property(xmlText, (value) => {
-      const document = parser.parseFromString(`<a v=${formatAttValue(value)}/>`, 'text/xml');
-      assert.equal(document.documentElement?.getAttribute('v'), value);
-    }),
-  );
+  fc.assert(fc.property(xmlText, (value) => assert.equal(readByParser(formatAttValue(value)), value)));
+  for (const value of ['\u0085', '\u2028']) assert.equal(readByParser(formatAttValue(value)), value);
 });
 
 test('reading is the inverse of writing', () => {
