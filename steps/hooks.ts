@@ -39,6 +39,7 @@ import { foldDocStrings } from './folded-doc-strings.js';
 import { usualUsers } from './http/usual-credentials.js';
 import { restoreAfterScenario } from './restore.js';
 import { lookAgain } from './second-look.js';
+import { stepText } from './step-text.js';
 import type { XcaliperWorld } from './world.js';
 
 // Only ends a step that hangs: a step may make several exchanges, each with the subject's timeout.
@@ -70,6 +71,7 @@ Before(BOUNDED, async function (this: XcaliperWorld, { pickle, gherkinDocument }
   this.run = run;
   this.description = describeCase(pickle, gherkinDocument);
   foldDocStrings(pickle.steps);
+  this.steps = pickle.steps.map(stepText);
   if (run.signal?.aborted) return this.inconclusive('the run was interrupted');
   const elsewhere = whyElsewhere(run, this.description);
   if (elsewhere !== undefined) return this.skip(elsewhere);
@@ -85,6 +87,7 @@ Before(BOUNDED, async function (this: XcaliperWorld, { pickle, gherkinDocument }
 
 BeforeStep(function (this: XcaliperWorld, { pickleStep, gherkinDocument }: ITestStepHookParameter) {
   this.role = roleOf(pickleStep, gherkinDocument);
+  this.begunSteps += 1;
 });
 
 After(BOUNDED, async function (this: XcaliperWorld, { result }: ITestCaseHookParameter) {

@@ -42,6 +42,6 @@ export async function sendRequest(world: XcaliperWorld, sent: Sent): Promise<voi
  * @throws MeansError when the server answers the GET with anything but 200 or 404, which blocks the case
  */
 export async function readDocument(world: XcaliperWorld): Promise<Snapshot> {
-  const { readBack } = await import('./xcap/documents.js');
+  const { readBack } = await import('./xcap/document-state.js');
   return readBack(world);
 }

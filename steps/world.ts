@@ -49,12 +49,21 @@ export class XcaliperWorld extends World {
   readonly concurrent = new Set<number>();
   /** Indices of GETs that got another answer when they were repeated at once. */
   readonly unstable = new Set<number>();
+  /** Texts of all steps, with their doc strings and tables; set by the hooks before the first step. */
+  steps: readonly string[] = [];
+  /** Number of steps that have begun; counted by the hooks. */
+  begunSteps = 0;
   /** Role of the current step; set by the hooks before each step. */
   role: StepRole = 'set-up';
   /** Number of assertions about exchanges in focal steps; the hooks fail a scenario that passes without one. */
   focalAssertions = 0;
   /** Inverts expectations: for the proof that each case can fail. */
   expectsOpposite = false;
+
+  /** Returns the texts of the steps after the current one. */
+  laterSteps(): readonly string[] {
+    return this.steps.slice(this.begunSteps);
+  }
 
   /** Registers a clean-up for the end of the scenario. */
   defer(cleanUp: () => Promise<unknown> | unknown): void {

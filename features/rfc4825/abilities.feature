@@ -51,6 +51,8 @@ Feature: RFC 4825 §7, Primitive operations
         """
       And the client PUTs element 'resource-lists/list[1]' with '<list name="friends"/>'
       And the request succeeds
+      # The second GET shows that the change is stored, whatever the first one got.
+      And the client sends GET to the document
       And the client sends GET to the document
       And the XML body has
         | XPath                                | value   |

@@ -4,7 +4,8 @@ import { mediaType } from '../../src/shared/media-type.js';
 import { expectEqual, expectMatch } from '../expectations.js';
 import type { XcaliperWorld } from '../world.js';
 import { canonicalOf, canonicalXml } from '../xcap/canonical-xml.js';
-import { expectUnchanged, readBack } from '../xcap/documents.js';
+import { readBack } from '../xcap/document-state.js';
+import { expectUnchanged } from '../xcap/documents.js';
 import { responseOf } from '../xcap/scenario.js';
 import { statusOrNothing, statusPattern } from '../xcap/statuses.js';
 

@@ -2,9 +2,9 @@ import { Then } from '@cucumber/cucumber';
 import { bodyText, type HttpResponseRecord, headerLines, headerValue } from '../../src/shared/exchange.js';
 import { expectEqual } from '../expectations.js';
 import type { XcaliperWorld } from '../world.js';
-import { send } from '../xcap/documents.js';
 import { lastRequest } from '../xcap/requests.js';
 import { responseOf } from '../xcap/scenario.js';
+import { send } from '../xcap/send.js';
 
 Then('a response with a body has a Content-Type', function (this: XcaliperWorld) {
   const { headers, body } = responseOf(this);

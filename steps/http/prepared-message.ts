@@ -8,9 +8,10 @@ import {
 } from '../../src/runner/for-steps.js';
 import type { HeaderList } from '../../src/shared/exchange.js';
 import type { XcaliperWorld } from '../world.js';
-import { current, send } from '../xcap/documents.js';
+import { stateBefore } from '../xcap/document-state.js';
 import { withEntityTags } from '../xcap/requests.js';
 import { scenarioOf } from '../xcap/scenario.js';
+import { send } from '../xcap/send.js';
 import { writtenTarget } from '../xcap/targets.js';
 import { originOf } from './conversation.js';
 import { credentialFields } from './credential-fields.js';
@@ -23,7 +24,7 @@ import { type MessageOptions, type RawMessage, rawMessage } from './raw-message.
  */
 export async function prepare(world: XcaliperWorld, text: string, options: MessageOptions = {}): Promise<RawMessage> {
   const scenario = scenarioOf(world);
-  scenario.before = await current(world);
+  scenario.before = await stateBefore(world);
   world.judgedFrom = world.exchanges.length;
   const hasCredentials = /^(?:proxy-)?authorization:/im.test(text);
   const credentials = hasCredentials ? () => [] : await credentialFields(world);

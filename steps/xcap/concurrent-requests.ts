@@ -5,9 +5,10 @@ import { expectEqual } from '../expectations.js';
 import type { XcaliperWorld } from '../world.js';
 import { evaluate } from '../xml.js';
 import { comparable } from './canonical-xml.js';
-import { current, readBack, send } from './documents.js';
+import { readBack, stateBefore } from './document-state.js';
 import { ATTRIBUTE, ELEMENT } from './requests.js';
 import { responseOf, scenarioOf, stackOf, userOf } from './scenario.js';
+import { send } from './send.js';
 import { statusPattern } from './statuses.js';
 import { documentTarget, nodeTarget, writtenTarget } from './targets.js';
 
@@ -141,7 +142,7 @@ function sentTogether(world: XcaliperWorld): readonly Sent[] {
 
 async function sendTogether(world: XcaliperWorld, times: number, rows: readonly Written[]): Promise<void> {
   const scenario = scenarioOf(world);
-  scenario.before = await current(world);
+  scenario.before = await stateBefore(world);
   world.judgedFrom = world.exchanges.length;
   scenario.tagsBefore = scenario.tags.length;
   const headers = scenario.nextHeaders;

@@ -5,9 +5,9 @@ import { expectEqual } from '../expectations.js';
 import type { XcaliperWorld } from '../world.js';
 import { parseXml } from '../xml.js';
 import { canonicalXml } from './canonical-xml.js';
-import { send } from './documents.js';
 import { valuesAt } from './field-selector.js';
 import { responseOf } from './scenario.js';
+import { send } from './send.js';
 import { filledIn } from './stand-ins.js';
 import { documentTarget, nodeTarget } from './targets.js';
 

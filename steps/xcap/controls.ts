@@ -3,9 +3,10 @@ import { bodyText, headerValue } from '../../src/shared/exchange.js';
 import { isSuccess } from '../../src/shared/status.js';
 import type { XcaliperWorld } from '../world.js';
 import { parseXml } from '../xml.js';
-import { send, snapshot } from './documents.js';
+import { snapshot } from './document-state.js';
 import { lastRequest, request } from './requests.js';
 import { responseOf, scenarioOf } from './scenario.js';
+import { send } from './send.js';
 import { noteExpected } from './statuses.js';
 import { nodeTarget } from './targets.js';
 

@@ -1,15 +1,17 @@
 import { Given, Then } from '@cucumber/cucumber';
-import { isXcapError } from '../../src/index.js';
 import { deployedDocumentName, listedInRun, namedDocument, notServed } from '../../src/runner/for-steps.js';
-import { bodyText, type HttpResponseRecord, headerValue } from '../../src/shared/exchange.js';
+import { headerValue } from '../../src/shared/exchange.js';
 import { isSuccess } from '../../src/shared/status.js';
 import { expectEqual } from '../expectations.js';
 import type { XcaliperWorld } from '../world.js';
 import { canonicalOf, canonicalXml } from './canonical-xml.js';
 import { ownerOf } from './credentials.js';
+import { current, documentBefore, readBack, snapshot } from './document-state.js';
+import { needsTags } from './later-steps.js';
 import type { Owner } from './parameter-types.js';
-import { noteRefusedUser, type Snapshot, scenarioOf, stackOf, userOf } from './scenario.js';
+import { type Snapshot, scenarioOf } from './scenario.js';
 import { expectNoSecond, expectSecond, setUpSecond } from './second-user-documents.js';
+import { responseOrReason, send } from './send.js';
 import { filledIn } from './stand-ins.js';
 import { documentTarget, writtenTarget } from './targets.js';
 import { usageOf } from './usages.js';
@@ -108,79 +110,6 @@ Then("the response has the document's entity tag", async function (this: Xcalipe
 });
 
 /**
- * Returns the scenario's document as it is before a request. It sends no GET when the latest exchange was one by
- * `snapshot`: nothing can have changed.
- */
-export async function current(world: XcaliperWorld): Promise<Snapshot> {
-  const { read } = scenarioOf(world);
-  const isCurrent = read?.target === documentTarget(world) && read.exchanges === world.exchanges.length;
-  return isCurrent ? read.found : snapshot(world);
-}
-
-/** Gets the scenario's document for its owner. */
-export async function snapshot(world: XcaliperWorld): Promise<Snapshot> {
-  const target = documentTarget(world);
-  const found = snapshotIn(world, await responseOrReason(send(world, 'GET', target)));
-  scenarioOf(world).read =
-    found.problem === undefined ? { target, exchanges: world.exchanges.length, found } : undefined;
-  return found;
-}
-
-function snapshotIn(world: XcaliperWorld, response: HttpResponseRecord | string | undefined): Snapshot {
-  if (typeof response === 'string') return { text: undefined, etag: undefined, problem: response };
-  if (response?.status !== 200) return { text: undefined, etag: undefined, ...problemOf(response) };
-  const etag = headerValue(response.headers, 'ETag');
-  const { tags } = scenarioOf(world);
-  if (etag !== undefined && tags.at(-1) !== etag) tags.push(etag);
-  return { text: bodyText(response), etag };
-}
-
-/**
- * Gets the scenario's document for an assertion about its state.
- *
- * @throws MeansError when the subject does not answer the GET with 200 or 404: other cases judge that
- */
-export async function readBack(world: XcaliperWorld): Promise<Snapshot> {
-  const found = await snapshot(world);
-  if (found.problem !== undefined) world.failMeans(`reading the document back failed: ${found.problem}`);
-  return found;
-}
-
-/**
- * Returns the document as it was before the request of the last When.
- *
- * @throws MeansError when it could not be read then
- */
-export function documentBefore(world: XcaliperWorld): Snapshot {
-  const { before } = scenarioOf(world);
-  if (before === undefined) throw new Error('the scenario has sent no request yet');
-  if (before.problem !== undefined)
-    world.failMeans(`reading the document before the request failed: ${before.problem}`);
-  return before;
-}
-
-/** 404 says that there is no document; every other status leaves open which one there is. */
-function problemOf(response: HttpResponseRecord | undefined): Pick<Snapshot, 'problem'> {
-  if (response?.status === 404) return {};
-  return { problem: response === undefined ? 'no response came' : `the GET was answered ${response.status}` };
-}
-
-/** Sends a request of the first user that is not the When of the scenario: for its set-up or its checks. */
-export async function send(
-  world: XcaliperWorld,
-  method: string,
-  target: string,
-  headers: Readonly<Record<string, string>> = {},
-  body?: string | Uint8Array,
-): Promise<HttpResponseRecord | undefined> {
-  const user = userOf(world);
-  const stack = await stackOf(world, user);
-  const exchange = await stack.send({ method, target, headers, body });
-  noteRefusedUser(world, user, exchange);
-  return exchange.response;
-}
-
-/**
  * Sets up a precondition with any successful status; the hooks restore the document after the scenario. A refusal makes
  * the scenario blocked, since other cases judge it. Sends no DELETE for a document that does not exist.
  */
@@ -202,25 +131,13 @@ export async function setUp(
         : `got no complete response: ${response ?? 'no response came'}`;
     return world.blocked(`the set-up failed: ${method} ${target} ${problem}`);
   }
-  await snapshot(world);
+  if (needsTags(world.laterSteps())) await snapshot(world);
   return undefined;
 }
 
 async function exists(world: XcaliperWorld, target: string): Promise<boolean> {
   if (target === documentTarget(world)) return (await current(world)).text !== undefined;
   return (await send(world, 'GET', target))?.status === 200;
-}
-
-/** Returns the response, or the reason why no complete one came. */
-async function responseOrReason(
-  sending: Promise<HttpResponseRecord | undefined>,
-): Promise<HttpResponseRecord | string | undefined> {
-  try {
-    return await sending;
-  } catch (thrown) {
-    if (isXcapError(thrown) && thrown.code !== 'XCAP_ABORTED') return thrown.message;
-    throw thrown;
-  }
 }
 
 /**

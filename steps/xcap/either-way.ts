@@ -4,7 +4,8 @@ import { isSuccess } from '../../src/shared/status.js';
 import { expectEqual } from '../expectations.js';
 import type { XcaliperWorld } from '../world.js';
 import { canonicalOf, canonicalXml } from './canonical-xml.js';
-import { expectUnchanged, readBack } from './documents.js';
+import { readBack } from './document-state.js';
+import { expectUnchanged } from './documents.js';
 import { responseOf, scenarioOf } from './scenario.js';
 import { noteExpected } from './statuses.js';
 

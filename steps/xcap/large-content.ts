@@ -3,11 +3,13 @@ import { bodyText } from '../../src/shared/exchange.js';
 import { expectEqual, expectMatch } from '../expectations.js';
 import type { XcaliperWorld } from '../world.js';
 import { canonicalOf, comparable } from './canonical-xml.js';
-import { expectUnchanged, readBack, send, setUp } from './documents.js';
+import { readBack } from './document-state.js';
+import { expectUnchanged, setUp } from './documents.js';
 import { documentOf, listOf } from './large-list.js';
 import type { NodeKind } from './parameter-types.js';
 import { ELEMENT, NODE_TYPES, request } from './requests.js';
 import { responseOf, scenarioOf } from './scenario.js';
+import { send } from './send.js';
 import { noteExpected, statusPattern } from './statuses.js';
 import { documentTarget, nodeTarget } from './targets.js';
 

@@ -2,7 +2,7 @@ import { Then } from '@cucumber/cucumber';
 import { expectEqual } from '../expectations.js';
 import type { XcaliperWorld } from '../world.js';
 import { canonicalOf, canonicalXml } from './canonical-xml.js';
-import { readBack } from './documents.js';
+import { readBack } from './document-state.js';
 import { filledIn } from './stand-ins.js';
 
 /**

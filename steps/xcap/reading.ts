@@ -5,10 +5,11 @@ import { isSuccess } from '../../src/shared/status.js';
 import { expectEqual, expectMatch } from '../expectations.js';
 import type { XcaliperWorld } from '../world.js';
 import { parseXml } from '../xml.js';
-import { documentBefore, readBack, send, snapshot } from './documents.js';
+import { documentBefore, readBack, snapshot } from './document-state.js';
 import { type SchemaName, validity } from './reading-schemas.js';
 import { request } from './requests.js';
 import { responseOf, scenarioOf } from './scenario.js';
+import { send } from './send.js';
 import { noteExpected } from './statuses.js';
 import { documentTarget, writtenTarget } from './targets.js';
 

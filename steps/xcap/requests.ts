@@ -4,7 +4,7 @@ import { deployedMimeType, namedDocument } from '../../src/runner/for-steps.js';
 import { type HttpRequestRecord, headerValue } from '../../src/shared/exchange.js';
 import type { XcaliperWorld } from '../world.js';
 import { ownerOf, senderOf } from './credentials.js';
-import { current } from './documents.js';
+import { stateBefore } from './document-state.js';
 import type { ClientName, NodeKind, Owner } from './parameter-types.js';
 import { noteRefusedUser, scenarioOf, stackOf, userOf } from './scenario.js';
 import { filledIn } from './stand-ins.js';
@@ -166,14 +166,14 @@ export interface Sent {
 }
 
 /**
- * Sends the request of a When, with the header fields that Givens have prepared, after a snapshot of the document. The
- * Thens judge its response.
+ * Sends the request of a When, with the header fields that Givens have prepared, after a look at the document where a
+ * later step compares it. The Thens judge its response.
  */
 export async function request(world: XcaliperWorld, sent: Sent): Promise<void> {
   const { method, target, type, user = 0, stack } = sent;
   const body = typeof sent.body === 'string' ? filledIn(world, sent.body) : sent.body;
   const scenario = scenarioOf(world);
-  scenario.before = await current(world);
+  scenario.before = await stateBefore(world);
   world.judgedFrom = world.exchanges.length;
   scenario.tagsBefore = scenario.tags.length;
   const headers = { ...(type !== undefined && { 'Content-Type': type }), ...sent.headers, ...scenario.nextHeaders };

@@ -5,7 +5,7 @@ import { isSuccess } from '../../src/shared/status.js';
 import { expectEqual } from '../expectations.js';
 import type { XcaliperWorld } from '../world.js';
 import { parseXml } from '../xml.js';
-import { readBack } from './documents.js';
+import { readBack } from './document-state.js';
 import { expandedForm } from './expanded-form.js';
 import { request } from './requests.js';
 import { responseOf } from './scenario.js';

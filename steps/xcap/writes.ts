@@ -6,9 +6,11 @@ import { expectEqual, expectMatch } from '../expectations.js';
 import type { XcaliperWorld } from '../world.js';
 import { escapeXml, expectXml, parseXml } from '../xml.js';
 import { canonicalOf, comparable } from './canonical-xml.js';
-import { expectUnchanged, judgeStored, readBack, send } from './documents.js';
+import { readBack } from './document-state.js';
+import { expectUnchanged, judgeStored } from './documents.js';
 import { lastRequest, request } from './requests.js';
 import { responseOf } from './scenario.js';
+import { send } from './send.js';
 import { filledIn } from './stand-ins.js';
 import { writtenTarget } from './targets.js';
 

@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { isComparedLater, needsTags } from '../../../steps/xcap/later-steps.js';
+
+const OTHER = 'the second user sends GET to the document';
+
+for (const compares of [
+  'the document is unchanged',
+  'the server answers 409, or 200 and the document is unchanged',
+  'the document has a new entity tag',
+  'the document has the same entity tag',
+  'the document has an entity tag never seen before',
+]) {
+  test(`"${compares}" needs the document before the last request, and before no other`, () => {
+    assert.equal(isComparedLater(['the server answers 200', compares]), true);
+    assert.equal(isComparedLater([OTHER, compares]), false);
+    assert.equal(isComparedLater(['the server sends nothing more', compares]), true);
+    assert.equal(isComparedLater([]), false);
+  });
+}
+
+test('steps that judge a response need no document before the request', () => {
+  assert.equal(isComparedLater(["the response has the document's entity tag"]), false);
+});
+
+for (const uses of [
+  'the next request has header "If-Match" with value \'W/{etag}, "x"\'',
+  'the client sends the raw request\nGET {document} HTTP/1.1\nIf-None-Match: {old etag}',
+  'the next request has header "If-Match" with the entity tag without its quotes',
+  '8 clients concurrently add an entry each to element "list", with If-Match',
+]) {
+  test(`a scenario needs its entity tags for "${uses}", however many requests come before it`, () => {
+    assert.equal(needsTags([OTHER, OTHER, uses]), true);
+    assert.equal(needsTags([OTHER]), false);
+  });
+}
