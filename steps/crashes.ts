@@ -61,7 +61,7 @@ export function diedOn(world: XcaliperWorld, result: Result): DiedOn | undefined
 
 /** Tells whether the first request of the case got no response, so that the one before may have killed the subject. */
 function diedBefore(world: XcaliperWorld): boolean {
-  const [first] = exchangesWithSubject(world);
+  const [first] = exchangesWithSubject(world).slice(world.inherited);
   return first !== undefined && first.response === undefined;
 }
 

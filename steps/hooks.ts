@@ -23,6 +23,7 @@ import {
   type RunContext,
   recordedExchange,
   rememberingOriginals,
+  restoringFirst,
   roleOf,
   SINGLE_USE,
   startRun,
@@ -93,7 +94,11 @@ BeforeStep(function (this: XcaliperWorld, { pickleStep, gherkinDocument }: ITest
 After(BOUNDED, async function (this: XcaliperWorld, { result }: ITestCaseHookParameter) {
   if (result?.status === Status.FAILED) await lookAgain(this);
   const failures = await cleanUp(this);
-  const { lost, crash } = await restoreAfterScenario(this, await crashOn(this, result));
+  const isPassed = result?.status === Status.PASSED && this.faults.length === 0 && this.whyUnsent === undefined;
+  const died = await crashOn(this, result);
+  const mayLeave = isPassed && failures.length === 0 && died === undefined && this.run.shortcuts?.areAllowed === true;
+  const { lost, crash } = await restoreAfterScenario(this, died, mayLeave);
+  if (this.tookShortcut && !isPassed && crash?.hasRecovered !== false) this.run.shortcuts?.doubt(this.description.id);
   attachExchanges(this, result?.status === Status.FAILED);
   if (this.faults.length > 0) throw new Error(this.faults.join('; '));
   const unsent = this.whyUnsent ?? whyContested(this);
@@ -210,7 +215,7 @@ function noteTooLarge(world: XcaliperWorld, { isCut }: Exchange): void {
 /** Remembers documents before a scenario overwrites them. A failed GET leaves an exchange without a response. */
 function keepingDocuments(
   world: XcaliperWorld,
-  { subject, signal, journal, watch }: RunContext,
+  { subject, signal, journal, watch, shortcuts }: RunContext,
   dispatcher: Dispatcher,
 ): Dispatcher {
   const questions = new RecordingDispatcher(openDispatcher(subject, SINGLE_USE), (exchange) => {
@@ -218,7 +223,7 @@ function keepingDocuments(
     noteTooLarge(world, exchange);
   });
   world.defer(() => questions.destroy());
-  return dispatcher.compose(
+  const remembering = dispatcher.compose(
     rememberingOriginals({
       ...{ subject, originals: world.originals, journal, watch, dispatcher: named(world, questions), signal },
       onFailure: (uri, error) => {
@@ -229,6 +234,7 @@ function keepingDocuments(
       },
     }),
   );
+  return shortcuts === undefined ? remembering : remembering.compose(restoringFirst(shortcuts.left, subject));
 }
 
 /** Blocks writes in a read-only run, in case the selection of its cases has missed one that writes. */

@@ -19,11 +19,17 @@ export interface Restored {
  * Restores the subject's documents, and tries again when the subject crashes meanwhile and recovers. Adds the original
  * contents of lost documents to the exchanges of the scenario, so that the reports show them.
  *
- * @param death the subject's crash during the scenario, if any
+ * @param crash the subject's crash during the scenario, if any
+ * @param mayLeave whether the next case may take over the document of this one
  */
-export async function restoreAfterScenario(world: XcaliperWorld, crash: Crash | undefined): Promise<Restored> {
+export async function restoreAfterScenario(
+  world: XcaliperWorld,
+  crash: Crash | undefined,
+  mayLeave: boolean,
+): Promise<Restored> {
   const { run, exchanges, originalReads } = world;
   if (run.resetServer !== undefined) return { lost: [], crash };
+  if (mayLeave && run.shortcuts?.left.leave(documentsOf(world)) === true) return { lost: [], crash };
   const result =
     crash?.hasRecovered === false
       ? { lost: overwrittenDocuments(documentsOf(world)), crash }
@@ -42,6 +48,6 @@ async function tryTwice(world: XcaliperWorld, crash: Crash | undefined): Promise
   return { lost: await restoreDocuments(documents), crash: crash ?? diedSince };
 }
 
-function documentsOf({ run, exchanges, originals }: XcaliperWorld): DocumentsOfScenario {
-  return { subject: run.subject, exchanges, originals, journal: run.journal, watch: run.watch };
+function documentsOf({ run, exchanges, originals, seenTags }: XcaliperWorld): DocumentsOfScenario {
+  return { subject: run.subject, exchanges, originals, journal: run.journal, watch: run.watch, seenTags };
 }

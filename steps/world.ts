@@ -41,6 +41,12 @@ export class XcaliperWorld extends World {
   whyUndecided: string | undefined;
   /** Why a write was not sent, so that nobody can judge the scenario, whatever its steps made of it. */
   whyUnsent: string | undefined;
+  /** Whether it relied on something that no request of its own has shown, so that it runs again unless it passes. */
+  tookShortcut = false;
+  /** Entity tags in responses to the cases from which it has taken over its document. */
+  seenTags: ReadonlySet<string> = new Set();
+  /** Number of exchanges, the first ones, that the case before has sent. */
+  inherited = 0;
   /** Index of the first exchange of the last request that the scenario judges; earlier ones are its set-up. */
   judgedFrom = 0;
   /** Statuses that steps have expected, by the index of the exchange: `409`, `2xx`. */

@@ -19,6 +19,7 @@ import type { ThreadRunner } from './execution/parallel/thread-runner.js';
 import { requireThreads } from './execution/parallel/threads.js';
 import type { RunContext } from './execution/run-context.js';
 import { runPlan } from './execution/run-plan.js';
+import { Shortcuts } from './execution/shortcuts.js';
 import { startRun } from './execution/start-run.js';
 import { type MeasuredUsages, measureUsages } from './measured-usages.js';
 import { presetFeatures } from './preset/preset-features.js';
@@ -172,8 +173,9 @@ async function measure({ options, suite, order, choice, threads, early, ...more 
     const contested = () => contestedUsers(warnings);
     const { subject, xdms } = started.context;
     const watch = xdms === undefined ? { watch: new DocumentWatch(subject, onWarning, contested) } : {};
-    const context = { ...started.context, readOnly, ...watch, ...(journal && { journal }) };
     const { onProgress, evidence } = options;
+    const shortcuts = xdms === undefined && evidence === undefined ? { shortcuts: new Shortcuts() } : {};
+    const context = { ...started.context, readOnly, ...watch, ...shortcuts, ...(journal && { journal }) };
     const {
       cases: ended,
       problems,

@@ -28,7 +28,7 @@ Then(
   async function (this: XcaliperWorld, successes: string, refusals: string) {
     const status = statusOrNothing(this);
     expectMatch(this, status, statusPattern(`${successes} or ${refusals}`), 'status of the response');
-    if (!statusPattern(successes).test(status)) expectUnchanged(this, await readBack(this));
+    if (!statusPattern(successes).test(status)) await expectUnchanged(this, await readBack(this));
   },
 );
 

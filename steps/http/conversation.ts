@@ -100,7 +100,7 @@ export interface Sending extends Pick<RawSending, 'isPaused' | 'isEnded'> {
 export function begin(world: XcaliperWorld, message: RawMessage, sending: Sending = {}): Pending {
   const { method } = message;
   // It may change the document before there is an exchange.
-  scenarioOf(world).read = undefined;
+  Object.assign(scenarioOf(world), { read: undefined, stored: undefined });
   const raw = rawSending(conversationOf(world), message, sending);
   const startedAt = Date.now();
   const begun = performance.now();

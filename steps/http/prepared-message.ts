@@ -24,6 +24,8 @@ import { type MessageOptions, type RawMessage, rawMessage } from './raw-message.
  */
 export async function prepare(world: XcaliperWorld, text: string, options: MessageOptions = {}): Promise<RawMessage> {
   const scenario = scenarioOf(world);
+  // Sockets do not pass the dispatcher, which restores what the case before has left.
+  await world.run.shortcuts?.left.restore();
   scenario.before = await stateBefore(world);
   world.judgedFrom = world.exchanges.length;
   const hasCredentials = /^(?:proxy-)?authorization:/im.test(text);

@@ -1,9 +1,11 @@
-import { bodyText, type HttpResponseRecord, headerValue } from '../../src/shared/exchange.js';
+import { READS } from '../../src/runner/for-steps.js';
+import { bodyText, type Exchange, type HttpResponseRecord, headerValue } from '../../src/shared/exchange.js';
 import type { XcaliperWorld } from '../world.js';
-import { isComparedLater, needsTags } from './later-steps.js';
-import { type Snapshot, scenarioOf } from './scenario.js';
+import { comparedLater, needsTags } from './later-steps.js';
+import { type SeenState, type Snapshot, scenarioOf } from './scenario.js';
 import { responseOrReason, send } from './send.js';
-import { documentTarget } from './targets.js';
+import { mayShorten } from './shortcuts.js';
+import { documentTarget, uriOf } from './targets.js';
 
 // The state of the scenario's document: before requests, after them, and what is known of it without another GET.
 
@@ -14,17 +16,52 @@ import { documentTarget } from './targets.js';
  */
 export async function stateBefore(world: XcaliperWorld): Promise<Snapshot | undefined> {
   const later = world.laterSteps();
-  return isComparedLater(later) || needsTags(later) ? current(world) : undefined;
+  const compared = comparedLater(later);
+  if (compared === 'text and tag' || needsTags(later)) return current(world);
+  if (compared === 'nothing') return undefined;
+  return lastSeen(world) ?? presumed(world) ?? current(world);
 }
 
-/**
- * Returns the scenario's document as it is now. It sends no GET when the latest exchange was one by `snapshot`: nothing can
- * have changed.
- */
+/** Returns the scenario's document as it is now. It sends no GET where an earlier one of the run has shown this. */
 export async function current(world: XcaliperWorld): Promise<Snapshot> {
+  return lastSeen(world) ?? ((await isKnownGone(world)) ? NO_DOCUMENT : snapshot(world));
+}
+
+const NO_DOCUMENT: Snapshot = { text: undefined, etag: undefined };
+
+/** Returns the last snapshot, if the scenario has only read since: safe methods change nothing (RFC 9110 §9.2.1). */
+function lastSeen(world: XcaliperWorld): Snapshot | undefined {
   const { read } = scenarioOf(world);
-  const isCurrent = read?.target === documentTarget(world) && read.exchanges === world.exchanges.length;
-  return isCurrent ? read.found : snapshot(world);
+  return read !== undefined && isStill(world, read) ? read.found : undefined;
+}
+
+/** Returns what a set-up has stored, if the scenario has only read since and may rely on the response to the PUT. */
+function presumed(world: XcaliperWorld): Snapshot | undefined {
+  const { stored } = scenarioOf(world);
+  if (stored === undefined || !mayShorten(world) || !isStill(world, stored)) return undefined;
+  return { text: stored.text, etag: undefined, isPresumed: true };
+}
+
+function isStill(world: XcaliperWorld, { target, exchanges }: SeenState): boolean {
+  return target === documentTarget(world) && world.exchanges.slice(exchanges).every(isRead);
+}
+
+function isRead({ request }: Exchange): boolean {
+  return READS.has(request.method);
+}
+
+/** The case before has deleted the document, and a GET has shown this. */
+async function isKnownGone(world: XcaliperWorld): Promise<boolean> {
+  const { run, exchanges } = world;
+  if (exchanges.length > 0) return false;
+  await run.shortcuts?.left.restore();
+  return run.watch?.isKnownGone(uriOf(world, documentTarget(world))) === true;
+}
+
+/** Notes that a set-up has stored the scenario's document. */
+export function noteStored(world: XcaliperWorld, target: string, text: string): void {
+  if (target !== documentTarget(world)) return;
+  scenarioOf(world).stored = { target, exchanges: world.exchanges.length, text };
 }
 
 /** Gets the scenario's document for its owner. */
@@ -76,5 +113,6 @@ export function documentBefore(world: XcaliperWorld): Snapshot {
   }
   if (before.problem !== undefined)
     world.failMeans(`reading the document before the request failed: ${before.problem}`);
+  if (before.isPresumed === true) world.tookShortcut = true;
   return before;
 }

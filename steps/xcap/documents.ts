@@ -6,12 +6,13 @@ import { expectEqual } from '../expectations.js';
 import type { XcaliperWorld } from '../world.js';
 import { canonicalOf, canonicalXml } from './canonical-xml.js';
 import { ownerOf } from './credentials.js';
-import { current, documentBefore, readBack, snapshot } from './document-state.js';
+import { current, documentBefore, noteStored, readBack, snapshot } from './document-state.js';
 import { needsTags } from './later-steps.js';
 import type { Owner } from './parameter-types.js';
 import { type Snapshot, scenarioOf } from './scenario.js';
 import { expectNoSecond, expectSecond, setUpSecond } from './second-user-documents.js';
 import { responseOrReason, send } from './send.js';
+import { takeOver } from './shortcuts.js';
 import { filledIn } from './stand-ins.js';
 import { documentTarget, writtenTarget } from './targets.js';
 import { usageOf } from './usages.js';
@@ -76,7 +77,7 @@ Then('{whose} document does not exist', async function (this: XcaliperWorld, who
 
 /** Compares the text of the document. Cases about entity tags judge those. */
 Then('the document is unchanged', async function (this: XcaliperWorld) {
-  expectUnchanged(this, await readBack(this));
+  await expectUnchanged(this, await readBack(this));
 });
 
 Then('the document has a new entity tag', async function (this: XcaliperWorld) {
@@ -111,7 +112,8 @@ Then("the response has the document's entity tag", async function (this: Xcalipe
 
 /**
  * Sets up a precondition with any successful status; the hooks restore the document after the scenario. A refusal makes
- * the scenario blocked, since other cases judge it. Sends no DELETE for a document that does not exist.
+ * the scenario blocked, since other cases judge it. Sends no DELETE for a document that does not exist, and no PUT for
+ * one that the case before has left with the same content.
  */
 export async function setUp(
   world: XcaliperWorld,
@@ -122,17 +124,22 @@ export async function setUp(
 ): Promise<'skipped' | undefined> {
   if (method === 'DELETE' && !(await exists(world, target))) return undefined;
   const headers = mimeType === undefined ? {} : { 'Content-Type': mimeType };
-  const response = await responseOrReason(send(world, method, target, headers, text && filledIn(world, text)));
-  // Other cases judge which 2xx is correct.
-  if (response === undefined || typeof response === 'string' || !isSuccess(response.status)) {
-    const problem =
-      typeof response === 'object'
-        ? `got status ${response.status}`
-        : `got no complete response: ${response ?? 'no response came'}`;
-    return world.blocked(`the set-up failed: ${method} ${target} ${problem}`);
+  const body = text && filledIn(world, text);
+  if (mimeType === undefined || body === undefined || !takeOver(world, target, mimeType, body)) {
+    const refusal = await refusalOf(world, method, target, headers, body);
+    if (refusal !== undefined) return world.blocked(`the set-up failed: ${method} ${target} ${refusal}`);
   }
+  if (body !== undefined) noteStored(world, target, body);
   if (needsTags(world.laterSteps())) await snapshot(world);
   return undefined;
+}
+
+/** Sends a request of a set-up, and returns why it failed, if it did. */
+async function refusalOf(...request: Parameters<typeof send>): Promise<string | undefined> {
+  const response = await responseOrReason(send(...request));
+  if (typeof response !== 'object') return `got no complete response: ${response ?? 'no response came'}`;
+  // Other cases judge which 2xx is correct.
+  return isSuccess(response.status) ? undefined : `got status ${response.status}`;
 }
 
 async function exists(world: XcaliperWorld, target: string): Promise<boolean> {
@@ -143,10 +150,17 @@ async function exists(world: XcaliperWorld, target: string): Promise<boolean> {
 /**
  * Expects the document to have the text that it had before the request of the last When.
  *
- * @throws MeansError when it could not be read then
+ * @throws MeansError when it could not be read then, or as `judgeStored`
  */
-export function expectUnchanged(world: XcaliperWorld, { text }: Snapshot): void {
-  expectEqual(world, text, documentBefore(world).text, 'text of the document');
+export async function expectUnchanged(world: XcaliperWorld, { text }: Snapshot): Promise<void> {
+  const before = documentBefore(world).text;
+  if (text !== before) await requireStable(world, text);
+  expectEqual(world, text, before, 'text of the document');
+}
+
+async function requireStable(world: XcaliperWorld, text: string | undefined): Promise<void> {
+  if ((await readBack(world)).text === text) return;
+  world.failMeans('two GETs of the document, one after the other, get different documents');
 }
 
 function setUpDocument(world: XcaliperWorld, whose: Owner, text: string): Promise<'skipped' | undefined> {
@@ -187,9 +201,7 @@ export async function judgeStored(world: XcaliperWorld, judge: (text: string | u
   try {
     judge(text);
   } catch (thrown) {
-    if ((await readBack(world)).text !== text) {
-      world.failMeans('two GETs of the document, one after the other, get different documents');
-    }
+    await requireStable(world, text);
     throw thrown;
   }
 }

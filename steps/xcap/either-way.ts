@@ -24,7 +24,7 @@ Then(
       if (after.text !== undefined && canonicalOf(this, after.text) === canonicalXml(put)) {
         this.failMeans('the subject refuses the document, and stores it all the same');
       }
-      expectUnchanged(this, after);
+      await expectUnchanged(this, after);
       return;
     }
     expectEqual(this, after.text && canonicalOf(this, after.text), canonicalXml(put), 'canonical XML of the document');

@@ -63,7 +63,7 @@ Then('the request succeeds completely, or the document is unchanged', async func
   noteExpected(this, allowed);
   expectMatch(this, String(status), statusPattern(allowed), 'status of the response');
   if (status >= 400) {
-    expectUnchanged(this, await readBack(this));
+    await expectUnchanged(this, await readBack(this));
     return;
   }
   const put = lastPut.get(this);

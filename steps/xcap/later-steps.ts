@@ -1,8 +1,11 @@
 // What the rest of a scenario needs to know of the document as it is now. To read it costs a request, which takes long on
 // a slow server, and most scenarios never look at it.
 
-/** Steps that compare the document with its state before the last request. They call `documentBefore`. */
-const COMPARES = /\bdocument is unchanged\b|\bdocument has (?:a new|the same|an) entity tag\b/;
+/** Steps that compare the text of the document with that before the last request. They call `documentBefore`. */
+const COMPARES_TEXT = /\bdocument is unchanged\b/;
+
+/** Steps that compare its entity tag, and may look at the text as well. */
+const COMPARES_TAGS = /\bdocument has (?:a new|the same|an) entity tag\b/;
 
 /** Steps that use an entity tag of an earlier state of the document. */
 const USES_TAGS =
@@ -11,14 +14,15 @@ const USES_TAGS =
 /** Steps that send a request, after which the state before an earlier one no longer matters. */
 const SENDS = /^(?!the server\b).*\b(?:sends|PUTs|repeats)\b/;
 
-/**
- * Tells whether a step compares the document with its state before the request of the current step.
- *
- * @param later texts of the steps after the current one
- */
-export function isComparedLater(later: readonly string[]): boolean {
+/** What the steps before the next request compare with the state of the document before the current one. */
+export type Compared = 'text' | 'text and tag' | 'nothing';
+
+/** @param later texts of the steps after the current one */
+export function comparedLater(later: readonly string[]): Compared {
   const next = later.findIndex((text) => SENDS.test(text));
-  return later.slice(0, next === -1 ? undefined : next).some((text) => COMPARES.test(text));
+  const judging = later.slice(0, next === -1 ? undefined : next);
+  if (judging.some((text) => COMPARES_TAGS.test(text))) return 'text and tag';
+  return judging.some((text) => COMPARES_TEXT.test(text)) ? 'text' : 'nothing';
 }
 
 /**

@@ -15,8 +15,10 @@ export interface XcapScenario {
   nextHeaders: Record<string, string>;
   /** The document before the request of the last When. */
   before: Snapshot | undefined;
-  /** The latest snapshot, with the target and the number of exchanges when it was made. */
-  read: { readonly target: string; readonly exchanges: number; readonly found: Snapshot } | undefined;
+  /** The latest snapshot. */
+  read: (SeenState & { readonly found: Snapshot }) | undefined;
+  /** The document that the latest set-up has stored. */
+  stored: (SeenState & { readonly text: string }) | undefined;
   /** The exchange of the last When. */
   last: Exchange | undefined;
   /** Known entity tags of the document, oldest first. */
@@ -26,10 +28,19 @@ export interface XcapScenario {
   readonly stacks: Map<string, XcapStack>;
 }
 
+/** When the state of a document was seen. */
+export interface SeenState {
+  readonly target: string;
+  /** Number of exchanges of the scenario at that time. */
+  readonly exchanges: number;
+}
+
 /** Text and entity tag of a document at one moment; undefined without a document. */
 export interface Snapshot {
   /** Why the document could not be read; other cases judge that. */
   readonly problem?: string;
+  /** Whether a PUT has stored this, and no GET has shown it. */
+  readonly isPresumed?: true;
   readonly text: string | undefined;
   readonly etag: string | undefined;
 }
@@ -47,6 +58,7 @@ export function scenarioOf(world: XcaliperWorld): XcapScenario {
     nextHeaders: {},
     before: undefined,
     read: undefined,
+    stored: undefined,
     last: undefined,
     tags: [],
     tagsBefore: 0,

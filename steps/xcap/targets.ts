@@ -15,6 +15,11 @@ export function documentTarget(world: XcaliperWorld, user = 0): string {
   return `${rootPath(world)}/${encodeSegment(usage.auid)}/${owner}/${documentName.split('/').map(encodeSegment).join('/')}`;
 }
 
+/** Returns the URI of a request target on the subject, as a URL serializes it. */
+export function uriOf(world: XcaliperWorld, target: string): string {
+  return new URL(target, world.run.subject.xcapRoot).href;
+}
+
 /**
  * Returns the request target of a node in the scenario's document.
  *

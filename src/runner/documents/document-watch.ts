@@ -95,6 +95,12 @@ export class DocumentWatch {
     this.#isFresh = true;
   }
 
+  /** Tells whether the latest request of the run showed that there is no such document, after its restore. */
+  isKnownGone(uri: string): boolean {
+    const expected = this.#expected;
+    return this.#isFresh && expected?.uri === uri && wasMissing(expected.before) && isGone(expected.before);
+  }
+
   /** Notes that time has passed since the last restore: other clients may have come. */
   letAge(): void {
     this.#isFresh = false;

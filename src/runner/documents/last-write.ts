@@ -7,25 +7,34 @@ export interface LastWrite {
   /** Entity tag of the new document (RFC 4825 §7.11), from the response to the PUT. */
   readonly etag: string;
   readonly body: Uint8Array;
-  /** All entity tags in responses to the scenario: concurrent writes may have changed places. */
+  /** All entity tags that the run has seen: concurrent writes may have changed places, and reads may lag behind. */
   readonly seen: ReadonlySet<string>;
 }
 
 /**
  * Finds the last write of a scenario to a document.
  *
+ * @param seenBefore entity tags in responses to earlier scenarios with the same document
  * @returns undefined unless this was a successful PUT of the whole, whose response has an entity tag. The tags of writes
  * to nodes say less, because faulty servers often get them wrong.
  */
-export function lastWrite(exchanges: readonly Exchange[], uri: string): LastWrite | undefined {
+export function lastWrite(
+  exchanges: readonly Exchange[],
+  uri: string,
+  seenBefore: ReadonlySet<string> = new Set(),
+): LastWrite | undefined {
   const last = exchanges.findLast(({ request }) => !READS.has(request.method) && isAbout(request, uri));
   if (last?.response === undefined || last.request.method !== 'PUT' || !isSuccess(last.response.status))
     return undefined;
   if (new URL(last.request.origin + last.request.target).href !== uri) return undefined;
   const etag = headerValue(last.response.headers, 'ETag');
   if (etag === undefined) return undefined;
-  const seen = exchanges.flatMap(({ response }) => headerValue(response?.headers ?? [], 'ETag') ?? []);
-  return { etag, body: last.request.body, seen: new Set(seen) };
+  return { etag, body: last.request.body, seen: new Set([...seenBefore, ...tagsIn(exchanges)]) };
+}
+
+/** Returns all entity tags in responses. */
+export function tagsIn(exchanges: readonly Exchange[]): readonly string[] {
+  return exchanges.flatMap(({ response }) => headerValue(response?.headers ?? [], 'ETag') ?? []);
 }
 
 function isAbout({ origin, target }: Exchange['request'], uri: string): boolean {

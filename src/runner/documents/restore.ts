@@ -5,7 +5,7 @@ import { type DocumentBefore, isGone, wasMissing } from './document-before.js';
 import type { DocumentWatch, Settled } from './document-watch.js';
 import type { DocumentJournal } from './journal.js';
 import { lastLook } from './last-look.js';
-import { lastWrite } from './last-write.js';
+import { type LastWrite, lastWrite } from './last-write.js';
 import { type RestoreTarget, restoreDocument } from './restore-document.js';
 import { changedDocuments, unansweredDocuments } from './written-documents.js';
 
@@ -18,6 +18,8 @@ export interface DocumentsOfScenario {
   readonly journal?: DocumentJournal | undefined;
   /** Notices changes by other clients. */
   readonly watch?: DocumentWatch | undefined;
+  /** Entity tags in responses to the scenarios from which this one has taken over its document. */
+  readonly seenTags?: ReadonlySet<string>;
 }
 
 /**
@@ -42,7 +44,7 @@ export async function restoreDocuments(scenario: DocumentsOfScenario): Promise<r
     onVerified: (uri, leftover) => {
       settled = { uri, before: originals.get(uri) ?? leftover, leftover };
     },
-    ...(watch && { isForeign: (uri, found) => watch.isForeign(uri, lastWrite(until(found, exchanges), uri), found) }),
+    ...(watch && { isForeign: (uri, found) => watch.isForeign(uri, writeBefore(scenario, uri, found), found) }),
   };
   const lost: string[] = [];
   for (const [uri, before] of [...originals].reverse()) {
@@ -59,10 +61,14 @@ export async function restoreDocuments(scenario: DocumentsOfScenario): Promise<r
   return lost;
 }
 
-/** Returns the exchanges before a response, so that its entity tag is compared with earlier ones only. */
-function until(found: HttpResponseRecord, exchanges: readonly Exchange[]): readonly Exchange[] {
+/** Returns the last write before a response, whose entity tag is compared with earlier ones only. */
+export function writeBefore(
+  { exchanges, seenTags }: DocumentsOfScenario,
+  uri: string,
+  found: HttpResponseRecord,
+): LastWrite | undefined {
   const index = exchanges.findIndex(({ response }) => response === found);
-  return index === -1 ? exchanges : exchanges.slice(0, index);
+  return lastWrite(index === -1 ? exchanges : exchanges.slice(0, index), uri, seenTags);
 }
 
 /** Returns the URIs of existing documents that a scenario may have changed. */

@@ -6,6 +6,7 @@ import type { DocumentJournal } from '../documents/journal.js';
 import type { StartedSubject } from '../subject/start/started-subject.js';
 import type { Subject } from '../subject/subject.js';
 import type { AgentPool } from './agent-pool.js';
+import type { Shortcuts } from './shortcuts.js';
 
 /** The servers and settings of a run, as its hooks and steps use them. */
 export interface RunContext {
@@ -33,6 +34,8 @@ export interface RunContext {
   readonly journal?: DocumentJournal;
   /** Notices other clients that change the documents of the run; absent for the mock. */
   readonly watch?: DocumentWatch;
+  /** What saves requests; absent for the mock, and when cucumber's reports have to show each case once and whole. */
+  readonly shortcuts?: Shortcuts;
   /** Aborted when the run is interrupted. It cancels the current requests, and no further scenario starts. */
   readonly signal?: AbortSignal;
 }

@@ -27,12 +27,29 @@ export interface ShareRun {
 }
 
 /**
- * Runs cases one after the other and folds their events into results.
+ * Runs cases one after the other and folds their events into results. Cases that took a shortcut and did not pass run again.
  *
  * @throws HarnessError for a fault of the suite
  */
-export async function runShare({ suite, cases, context, onFinished, evidence }: ShareRun): Promise<Folded> {
-  const { signal } = context;
+export async function runShare(share: ShareRun): Promise<Folded> {
+  const { shortcuts, signal } = share.context;
+  const first = await runCases(share);
+  if (shortcuts === undefined) return first;
+  if (signal?.aborted !== true) {
+    return shortcuts.confirm(first, (isWanted) =>
+      runCases({ ...share, cases: share.cases.filter(({ id }) => isWanted(id)) }),
+    );
+  }
+  await Promise.race([shortcuts.left.restore(), delay(GRACE_MS, undefined, { ref: false })]);
+  return { ...first, cases: first.cases.map((one) => (shortcuts.isDoubtful(one.id) ? unconfirmed(one, signal) : one)) };
+}
+
+function unconfirmed({ error: _, ...one }: CaseResult, signal: AbortSignal): CaseResult {
+  return { ...one, ...unfinishedOutcome(signal) };
+}
+
+async function runCases({ suite, cases, context, onFinished, evidence }: ShareRun): Promise<Folded> {
+  const { signal, shortcuts } = context;
   const fold = foldCases();
   const follow = onFinished === undefined ? undefined : finishedCases(onFinished, signal);
   const files = evidence === undefined ? [] : evidenceFiles(evidence);
@@ -45,7 +62,8 @@ export async function runShare({ suite, cases, context, onFinished, evidence }: 
       cases,
       onEvent: (event) => {
         fold.add(event);
-        follow?.(event);
+        const runsAgain = event.type === 'finished' && shortcuts?.isDoubtful(event.description.id) === true;
+        if (!runsAgain) follow?.(event);
       },
       formats: Object.fromEntries(files.map(({ unfinished, formatter }) => [unfinished, formatter])),
     });

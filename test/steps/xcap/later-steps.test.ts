@@ -1,26 +1,29 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { isComparedLater, needsTags } from '../../../steps/xcap/later-steps.js';
+import { comparedLater, needsTags } from '../../../steps/xcap/later-steps.js';
 
 const OTHER = 'the second user sends GET to the document';
 
-for (const compares of [
-  'the document is unchanged',
-  'the server answers 409, or 200 and the document is unchanged',
-  'the document has a new entity tag',
-  'the document has the same entity tag',
-  'the document has an entity tag never seen before',
-]) {
+for (const [compares, what] of [
+  ['the document is unchanged', 'text'],
+  ['the server answers 409, or 200 and the document is unchanged', 'text'],
+  ['the document has a new entity tag', 'text and tag'],
+  ['the document has the same entity tag', 'text and tag'],
+  ['the document has an entity tag never seen before', 'text and tag'],
+] as const) {
   test(`"${compares}" needs the document before the last request, and before no other`, () => {
-    assert.equal(isComparedLater(['the server answers 200', compares]), true);
-    assert.equal(isComparedLater([OTHER, compares]), false);
-    assert.equal(isComparedLater(['the server sends nothing more', compares]), true);
-    assert.equal(isComparedLater([]), false);
+    assert.equal(comparedLater(['the server answers 200', compares]), what);
+    assert.equal(comparedLater([OTHER, compares]), 'nothing');
+    assert.equal(comparedLater(['the server sends nothing more', compares]), what);
   });
 }
 
+test('the entity tag is needed also where another step compares the text', () => {
+  assert.equal(comparedLater(['the document is unchanged', 'the document has the same entity tag']), 'text and tag');
+});
+
 test('steps that judge a response need no document before the request', () => {
-  assert.equal(isComparedLater(["the response has the document's entity tag"]), false);
+  assert.equal(comparedLater(["the response has the document's entity tag"]), 'nothing');
 });
 
 for (const uses of [

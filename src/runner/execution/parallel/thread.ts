@@ -8,6 +8,7 @@ import type { RunWarning } from '../../results/run-warning.js';
 import { hasOwnServers } from '../../subject/subject-choice.js';
 import type { RunContext } from '../run-context.js';
 import { runShare } from '../run-share.js';
+import { Shortcuts } from '../shortcuts.js';
 import { type StartedRun, startRun } from '../start-run.js';
 import type { Share } from './share-runner.js';
 import type { FromThread, ThreadData, ToThread } from './thread-messages.js';
@@ -52,10 +53,13 @@ function onOwnServer({ cases, ...rest }: Folded, { subject: { xcapRoot } }: RunC
   return { ...rest, cases: cases.map((one) => ({ ...one, xcapRoot })) };
 }
 
-function watchOf({ subject, xdms }: RunContext, contested: ReadonlySet<string>): Pick<RunContext, 'watch'> {
+function watchOf(
+  { subject, xdms }: RunContext,
+  contested: ReadonlySet<string>,
+): Pick<RunContext, 'watch' | 'shortcuts'> {
   if (xdms !== undefined) return {};
   const warn = (warning: RunWarning) => post({ type: 'warned', warning });
-  return { watch: new DocumentWatch(subject, warn, () => contested) };
+  return { watch: new DocumentWatch(subject, warn, () => contested), shortcuts: new Shortcuts() };
 }
 
 function journalOf({ subject }: RunContext): Pick<RunContext, 'journal'> {
