@@ -3,8 +3,8 @@ import { everyElement } from '../document/every-element.js';
 import { namespacesInScope } from '../document/namespaces-in-scope.js';
 import { parseDocument } from '../document/parse-document.js';
 import type { XmlElement } from '../document/xml-document.js';
-
-const XSD = 'http://www.w3.org/2001/XMLSchema';
+import { type FreeValues, freeValues } from './free-values.js';
+import { attributeNamed, XSD } from './schema-elements.js';
 
 /**
  * A schema with content models in which every name occurs once at most, with no other numbers of occurrences than none,
@@ -16,6 +16,7 @@ export interface LocalSchema {
   readonly others: ReadonlySet<string>;
   /** Local names of attributes of the type ID, which are unique in a document (XML Schema 1.0, part 2, §3.3.8). */
   readonly idAttributes: ReadonlySet<string>;
+  readonly free: FreeValues;
 }
 
 /** Declarations whose effect reaches beyond the children of one element, or that change other declarations. */
@@ -35,11 +36,13 @@ export function localSchema(texts: readonly SchemaText[]): LocalSchema | undefin
   const idAttributes = new Set<string>();
   const models = new Models();
   const types: Part[] = [];
+  const declarations: XmlElement[] = [];
   const others = new Set<string>();
   for (const { text, namespace } of texts) {
     const { root } = parseDocument(text);
     for (const element of everyElement(root)) {
       if (element.namespace !== XSD) continue;
+      declarations.push(element);
       if (FAR_REACHING.has(element.localName) || attributeNamed(element, 'substitutionGroup') !== undefined)
         return undefined;
       if (isIdAttribute(element)) idAttributes.add(attributeNamed(element, 'name') ?? '');
@@ -56,7 +59,7 @@ export function localSchema(texts: readonly SchemaText[]): LocalSchema | undefin
     if (name === undefined) return undefined;
     others.add(name);
   }
-  return { others, idAttributes };
+  return { others, idAttributes, free: freeValues(declarations) };
 }
 
 /** An element of a schema document. */
@@ -191,10 +194,6 @@ function hasLinkedType({ attributes }: XmlElement): boolean {
 
 function localPart(qname: string): string {
   return qname.slice(qname.indexOf(':') + 1).trim();
-}
-
-function attributeNamed({ attributes }: XmlElement, wanted: string): string | undefined {
-  return attributes.find(({ name }) => name === wanted)?.value;
 }
 
 function keyOf(kind: string, namespace: string, name: string): string {

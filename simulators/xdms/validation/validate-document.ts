@@ -4,6 +4,7 @@ import type { XmlDocument } from '../document/xml-document.js';
 import { refuseConflict } from '../http/refusal.js';
 import type { ConstraintContext, Usage } from '../usages/usage.js';
 import { excerptOf } from './excerpt.js';
+import { isSimilar } from './similar-content.js';
 import { unknownName } from './unknown-names.js';
 import type { ValidDocuments } from './valid-documents.js';
 
@@ -59,6 +60,7 @@ function schemaFault(
   { schema, localSchema }: Usage,
   change: DocumentChange | undefined,
 ): string | undefined {
+  if (change !== undefined && localSchema !== undefined && isSimilar(document, change, localSchema)) return undefined;
   const excerpt = change && localSchema && excerptOf(document, change, localSchema);
   if (excerpt !== undefined && isWorthwhile(excerpt, document) && schema?.fault(excerpt) === undefined)
     return undefined;

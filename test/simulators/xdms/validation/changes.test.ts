@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { loadDefaultUsages } from '../../../../simulators/xdms/usages/default-usages.js';
-import { arbitraryEdit, materialOf, TwoServers } from './two-servers.js';
+import { arbitraryEdit, arbitraryVariation, materialOf, TwoServers } from './two-servers.js';
 
 /** A document of each usage with all that its schema has, and wrong parts for the material. */
 const DOCUMENTS: Readonly<Record<string, string>> = {
@@ -77,5 +77,26 @@ for (const [auid, document] of Object.entries(DOCUMENTS)) {
     assert.ok(totals.refused > 100, `only ${totals.refused} edits were refused`);
     assert.ok(totals.accepted > 100, `only ${totals.accepted} edits were accepted`);
     assert.ok(totals.excerpts > totals.accepted / 3, `only ${totals.excerpts} of ${totals.accepted} used an excerpt`);
+  });
+}
+
+for (const [auid, document] of Object.entries(DOCUMENTS)) {
+  test(`an element of ${auid} with other values is judged as the whole document is`, async () => {
+    const usages = await loadDefaultUsages();
+    const usage = usages.find((one) => one.auid === auid) ?? assert.fail();
+    const material = materialOf([document]);
+    const totals = { refused: 0, similar: 0 };
+    const edit = fc.oneof({ arbitrary: arbitraryVariation, weight: 5 }, arbitraryEdit);
+    fc.assert(
+      fc.property(fc.array(edit, { maxLength: 25, size: 'max' }), (all) => {
+        const servers = new TwoServers(usage, document);
+        for (const one of all) servers.edit(one, material);
+        totals.refused += servers.refused;
+        totals.similar += servers.similar;
+      }),
+      { numRuns: 100 },
+    );
+    assert.ok(totals.refused > 100, `only ${totals.refused} edits were refused`);
+    assert.ok(totals.similar > 100, `only ${totals.similar} edits needed no schema`);
   });
 }

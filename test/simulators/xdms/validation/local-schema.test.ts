@@ -90,3 +90,18 @@ test('an element with another model is validated with all its children', () => {
   servers.edit(appended, materialOf(['<x xmlns="urn:default" id="1"><e/></x>']));
   assert.equal(servers.refused, 1);
 });
+
+test('a third element beside two is refused where the schema counts to two', () => {
+  const text = schemaOf(`<xs:element name="root"><xs:complexType><xs:sequence>
+    <xs:element name="c" type="xs:string" maxOccurs="2"/></xs:sequence></xs:complexType></xs:element>`);
+  const local = localSchema([{ path: 'test.xsd', text, namespace: 'urn:default' }]);
+  assert.deepEqual([...(local?.others ?? [])], ['root']);
+  const schema = compileXmlSchema('test.xsd', new Map([['test.xsd', text]]));
+  const usage = { ...anyRoot('urn:default'), schema, ...(local && { localSchema: local }) };
+  const servers = new TwoServers(usage, '<root xmlns="urn:default"><c>a</c><c>b</c></root>');
+  servers.edit(
+    { kind: 'put-child', element: 0, place: 2, content: 0 },
+    materialOf(['<c xmlns="urn:default">c</c>', '<x id="1"/>']),
+  );
+  assert.equal(servers.refused, 1);
+});

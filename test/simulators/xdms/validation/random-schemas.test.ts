@@ -6,7 +6,7 @@ import { localSchema } from '../../../../simulators/xdms/validation/local-schema
 import { compileXmlSchema } from '../../../../src/shared/xml-schema/compile-schema.js';
 import { XmlSchemaError } from '../../../../src/shared/xml-schema/xml-schema-error.js';
 import { anyRoot } from '../../../support/mock-without-http.js';
-import { arbitraryEdit, materialOf, TwoServers } from './two-servers.js';
+import { arbitraryEdit, arbitraryVariation, materialOf, TwoServers } from './two-servers.js';
 
 /** A random content model, as a schema writes it, with some valid contents. */
 interface Model {
@@ -124,10 +124,12 @@ function compiled(text: string): ReturnType<typeof compileXmlSchema> | undefined
   }
 }
 
+const edit = fc.oneof({ arbitrary: arbitraryEdit, weight: 3 }, arbitraryVariation);
+
 test('a change is judged as the whole document is, by the models of any schema', () => {
   const totals = { local: 0, others: 0, accepted: 0, refused: 0, excerpts: 0 };
   fc.assert(
-    fc.property(example, fc.nat(), fc.array(arbitraryEdit, { maxLength: 30, size: 'max' }), (given, which, edits) => {
+    fc.property(example, fc.nat(), fc.array(edit, { maxLength: 30, size: 'max' }), (given, which, edits) => {
       if (given === undefined || given.documents.length === 0) return;
       const { usage, documents } = given;
       const servers = new TwoServers(usage, documents[which % documents.length] ?? assert.fail());

@@ -14,22 +14,24 @@ const USER = 'sip:joe@example.com';
 
 /** A random request, aimed when the document is known. */
 export interface Edit {
-  readonly kind: 'put-child' | 'replace' | 'put-attribute' | 'delete' | 'delete-attribute';
-  /** Chooses an element, a place among its children, and what is written. */
+  readonly kind: 'put-child' | 'replace' | 'put-attribute' | 'delete' | 'delete-attribute' | 'vary' | 'repeat';
+  /** Chooses an element, a place among its children, and what is written. `vary` and `repeat` write the element again. */
   readonly element: number;
   readonly place: number;
   readonly content: number;
 }
 
-export const arbitraryEdit: fc.Arbitrary<Edit> = fc.record({
-  kind: fc.constantFrom<Edit['kind']>(
-    ...['put-child' as const, 'put-child' as const, 'replace' as const, 'delete' as const],
-    ...['put-attribute' as const, 'delete-attribute' as const],
-  ),
-  element: fc.nat(),
-  place: fc.nat(),
-  content: fc.nat(),
-});
+export const arbitraryEdit = editOf(
+  ...['put-child' as const, 'put-child' as const, 'replace' as const, 'delete' as const],
+  ...['put-attribute' as const, 'delete-attribute' as const],
+);
+
+/** An edit that writes an element again, with other values. */
+export const arbitraryVariation = editOf('vary', 'repeat');
+
+function editOf(...kinds: readonly Edit['kind'][]): fc.Arbitrary<Edit> {
+  return fc.record({ kind: fc.constantFrom(...kinds), element: fc.nat(), place: fc.nat(), content: fc.nat() });
+}
 
 /** What edits write: elements that bring their namespaces, and attributes. */
 export interface Material {
@@ -70,6 +72,8 @@ interface Sent {
 export class TwoServers {
   /** Accepted edits after which less than the document was validated. */
   excerpts = 0;
+  /** Accepted edits after which nothing was validated by the schema. */
+  similar = 0;
   accepted = 0;
   refused = 0;
   readonly #changes: Server;
@@ -92,6 +96,7 @@ export class TwoServers {
       return;
     }
     this.accepted += 1;
+    if (this.#changes.validated.length === 0) this.similar += 1;
     if (this.#changes.validated.every((text) => text.length < this.#changes.document.text.length)) this.excerpts += 1;
   }
 }
@@ -150,6 +155,16 @@ function aimed({ kind, element: which, place, content }: Edit, document: XmlDocu
         body,
       };
     }
+    case 'vary':
+      return { method: 'PUT', selector, type: 'application/xcap-el+xml', body: varied(document, element, content) };
+    case 'repeat': {
+      const text = varied(document, element, content);
+      const position = element.index + 1 + (place % 2);
+      const isLast = position > (element.parent?.children.length ?? 0);
+      const steps = element.parent === undefined ? '*' : `${selectorOf(element.parent)}/*%5B${position}%5D`;
+      const test = isLast ? '' : newnessOf(text);
+      return { method: 'PUT', selector: `${steps}${test}`, type: 'application/xcap-el+xml', body: text };
+    }
     case 'replace':
       return { method: 'PUT', selector, type: 'application/xcap-el+xml', body };
     case 'put-attribute': {
@@ -168,8 +183,43 @@ function aimed({ kind, element: which, place, content }: Edit, document: XmlDocu
 
 /** An attribute test that the new element fulfills. */
 function newnessOf(body: string): string {
-  const [first] = parseDocument(body).root.attributes.filter(({ name }) => !name.includes(':'));
-  return first === undefined ? '' : `%5B@${first.name}=%22${encodeURIComponent(first.value)}%22%5D`;
+  const [, name = '', value = ''] = /^<[^>]*? (?!xmlns=)([a-z]+)="([^"]*)"/.exec(body) ?? [];
+  return name === '' ? '' : `%5B@${name}=%22${encodeURIComponent(value)}%22%5D`;
+}
+
+/** Values that are valid in some places or nowhere. */
+const VALUES: readonly string[] = [
+  ...['sip:a@example.com', 'sip:b@example.com', 'sip:c;x=y@example.com', 'tel:+1-2', 'http://example.com/', 'urn:a:b'],
+  ...[
+    'http://example.com/a/b',
+    'http:///a',
+    'http://[a',
+    'a:',
+    ':a',
+    '%',
+    'a%20b',
+    'sip:%',
+    'a b',
+    'true',
+    '1',
+    '',
+    ' ',
+  ],
+  ...['\u00e4', 'sip:\u00e4', '\u{1f600}', '&amp;', '&#65;', '&#0;', '&a;', '<!-- a -->', '<![CDATA[a]]>', '<?a b?>'],
+  ...['<a/>', ']]>', '\ufffe', '\u0001', 'a\n', '"'],
+];
+
+/** Writes an element again, with other values here and there. */
+function varied(document: XmlDocument, element: XmlElement, seed: number): string {
+  let state = seed;
+  const next = (most: number): number => {
+    state = Math.imul(state, 1_103_515_245) + 12_345;
+    return (state >>> 8) % most;
+  };
+  const other = (old: string): string => (next(3) > 0 ? old : chosen(VALUES, next(VALUES.length)));
+  return elementText(document, element)
+    .replaceAll(/="([^"]*)"/g, (_, value: string) => `="${other(value)}"`)
+    .replaceAll(/>([^<]*)</g, (_, text: string) => `>${other(text)}<`);
 }
 
 function selectorOf({ parent, index }: XmlElement): string {
