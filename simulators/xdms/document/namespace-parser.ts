@@ -1,22 +1,21 @@
 import { type SaxesOptions, SaxesParser } from 'saxes';
+import { isEmpty } from './namespaces-in-scope.js';
 
 type Declarations = Readonly<Record<string, string>>;
 
-/** Prefixes that need no declaration (Namespaces in XML 1.0 §3). */
-const RESERVED = { xml: 'http://www.w3.org/XML/1998/namespace', xmlns: 'http://www.w3.org/2000/xmlns/' };
-
 /**
  * A parser that finds the namespace of a prefix at the same cost on every level. The package searches all ancestors
- * for each name, so its time grows with the depth of a document. The caller tells it where elements begin and end.
+ * for each name, so its time grows with the depth of a document. The caller tells it where texts and elements begin and
+ * end.
  */
 export class NamespaceParser<Options extends SaxesOptions> extends SaxesParser<Options> {
   #declared: Declarations = {};
-  readonly #scopes: Scope[];
+  #scopes: Scope[] = [];
 
-  /** @param scope namespaces that the text may use without declaring them */
-  constructor(options: Options, scope: Declarations = {}) {
-    super(options);
-    this.#scopes = [new Scope({ ...scope, ...RESERVED })];
+  /** Begins a text. @param scope namespaces that the text may use without declaring them */
+  starts(scope: Declarations = {}): void {
+    this.#declared = {};
+    this.#scopes = [new Scope(scope, RESERVED)];
   }
 
   /** Begins a start tag. @param declared its namespace declarations, which the parser adds as it reads them */
@@ -27,8 +26,7 @@ export class NamespaceParser<Options extends SaxesOptions> extends SaxesParser<O
   /** Ends the start tag that began last: what follows is its content. */
   opens(): void {
     const around = this.#scopes.at(-1);
-    const isEmpty = Object.keys(this.#declared).length === 0;
-    this.#scopes.push(isEmpty && around !== undefined ? around : new Scope(this.#declared, around));
+    this.#scopes.push(isEmpty(this.#declared) && around !== undefined ? around : new Scope(this.#declared, around));
   }
 
   /** Ends the element that is open. */
@@ -53,11 +51,16 @@ class Scope {
   }
 
   find(prefix: string): string | undefined {
-    if (this.#found.has(prefix)) return this.#found.get(prefix);
     // A scope may come from a caller as an object that inherits.
     const own = Object.hasOwn(this.#declared, prefix) ? this.#declared[prefix] : undefined;
-    const namespace = own ?? this.#around?.find(prefix);
-    this.#found.set(prefix, namespace);
-    return namespace;
+    if (own !== undefined || this.#around === undefined) return own;
+    if (!this.#found.has(prefix)) this.#found.set(prefix, this.#around.find(prefix));
+    return this.#found.get(prefix);
   }
 }
+
+/** Prefixes that need no declaration (Namespaces in XML 1.0 §3). */
+const RESERVED = new Scope({
+  xml: 'http://www.w3.org/XML/1998/namespace',
+  xmlns: 'http://www.w3.org/2000/xmlns/',
+});

@@ -30,7 +30,7 @@ function declarationsAround(element: XmlElement): readonly Namespaces[] {
   return found;
 }
 
-function isEmpty(declarations: Namespaces): boolean {
+export function isEmpty(declarations: Namespaces): boolean {
   for (const prefix in declarations) if (Object.hasOwn(declarations, prefix)) return false;
   return true;
 }

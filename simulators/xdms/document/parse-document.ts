@@ -1,4 +1,4 @@
-import type { SaxesAttributeNS, SaxesTagNS } from 'saxes';
+import type { SaxesStartTagNS, SaxesTagNS } from 'saxes';
 import { DEFAULT_LIMITS, type Limits } from '../limits.js';
 import type { Child } from './child-block.js';
 import { ChildList } from './child-list.js';
@@ -67,50 +67,109 @@ export function collectElements(
   limits: XmlLimits,
   scope?: Readonly<Record<string, string>>,
 ): readonly TopElement[] {
-  const parser = new NamespaceParser(scope === undefined ? DOCUMENT : FRAGMENT, scope);
-  const tops: TopElement[] = [];
-  const open: Open[] = [];
-  let start = 0;
-  let attributes = 0;
-  let elements = 0;
-  parser.on('error', (error) => {
-    throw new XmlSyntaxError(error.message);
-  });
-  parser.on('doctype', () => {
-    throw new XmlSyntaxError('a document type declaration is not accepted');
-  });
-  // At this event the parser has read one character past the name.
-  parser.on('opentagstart', (tag) => {
-    parser.begins(tag.ns);
-    start = parser.position - tag.name.length - 2;
-    attributes = 0;
-    elements += 1;
-    if (elements > limits.elements) throw new XmlLimitError(`there are more than ${limits.elements} elements`);
+  const options = scope === undefined ? DOCUMENT : FRAGMENT;
+  const collector = idle.get(options) ?? new ElementCollector(options);
+  // A collector that refuses a text stops in the middle of it, and is of no more use.
+  idle.delete(options);
+  const elements = collector.collect(text, limits, scope);
+  idle.set(options, collector);
+  return elements;
+}
+
+type Options = typeof DOCUMENT | typeof FRAGMENT;
+
+/** The state of reading one text. */
+interface Reading {
+  readonly text: string;
+  readonly limits: XmlLimits;
+  readonly tops: TopElement[];
+  readonly open: Open[];
+  /** Offset of the last start tag, and the number of its attributes. */
+  start: number;
+  attributes: number;
+  /** Number of elements so far. */
+  elements: number;
+}
+
+/** Between two texts, so that the last one is not kept. */
+const NOTHING: Reading = readingOf('', DEFAULT_LIMITS);
+
+/** Collectors that wait for the next text. */
+const idle = new Map<Options, ElementCollector>();
+
+function readingOf(text: string, limits: XmlLimits): Reading {
+  return { text, limits, tops: [], open: [], start: 0, attributes: 0, elements: 0 };
+}
+
+/** A parser with its listeners. Making one takes longer than reading a short text. */
+class ElementCollector {
+  readonly #parser: NamespaceParser<Options>;
+  #reading = NOTHING;
+
+  constructor(options: Options) {
+    const parser = new NamespaceParser<Options>(options);
+    this.#parser = parser;
+    parser.on('error', (error) => {
+      throw new XmlSyntaxError(error.message);
+    });
+    parser.on('doctype', () => {
+      throw new XmlSyntaxError('a document type declaration is not accepted');
+    });
+    parser.on('opentagstart', (tag) => this.#begin(tag));
+    parser.on('attribute', () => this.#countAttribute());
+    parser.on('opentag', (tag) => this.#open(tag));
+    parser.on('closetag', (tag) => this.#close(tag));
+  }
+
+  collect(text: string, limits: XmlLimits, scope?: Readonly<Record<string, string>>): readonly TopElement[] {
+    const reading = readingOf(text, limits);
+    this.#reading = reading;
+    this.#parser.starts(scope);
+    this.#parser.write(text).close();
+    this.#reading = NOTHING;
+    return reading.tops;
+  }
+
+  /** The parser has read one character past the name. */
+  #begin({ name, ns }: SaxesStartTagNS): void {
+    const reading = this.#reading;
+    const { open, limits } = reading;
+    this.#parser.begins(ns);
+    reading.start = this.#parser.position - name.length - 2;
+    reading.attributes = 0;
+    reading.elements += 1;
+    if (reading.elements > limits.elements) throw new XmlLimitError(`there are more than ${limits.elements} elements`);
     if (open.length >= limits.depth) throw new XmlLimitError(`elements are nested deeper than ${limits.depth}`);
-  });
-  parser.on('attribute', () => {
-    attributes += 1;
-    if (attributes > limits.attributes) {
+  }
+
+  #countAttribute(): void {
+    const reading = this.#reading;
+    const { limits } = reading;
+    reading.attributes += 1;
+    if (reading.attributes > limits.attributes) {
       throw new XmlLimitError(`an element has more than ${limits.attributes} attributes`);
     }
-  });
-  parser.on('opentag', (tag) => {
-    open.push({ shape: begun(tag, parser.position - start), start, children: [], end: parser.position });
-    parser.opens();
-  });
-  parser.on('closetag', (tag) => {
-    parser.closes();
+  }
+
+  #open(tag: SaxesTagNS): void {
+    const { open, start } = this.#reading;
+    const { position } = this.#parser;
+    open.push({ shape: begun(tag, position - start), start, children: [], end: position });
+    this.#parser.opens();
+  }
+
+  #close({ isSelfClosing }: SaxesTagNS): void {
+    const { text, open, tops } = this.#reading;
+    const end = this.#parser.position;
+    this.#parser.closes();
     const closed = open.pop();
     if (closed === undefined) return;
-    const end = parser.position;
-    const shape = ended(closed, tag.isSelfClosing ? end : text.lastIndexOf('</', end - 1), end);
+    const shape = ended(closed, isSelfClosing ? end : text.lastIndexOf('</', end - 1), end);
     const around = open.at(-1);
     if (around === undefined) return void tops.push({ shape, offset: closed.start });
     around.children.push({ shape, gap: closed.start - around.end });
     around.end = end;
-  });
-  parser.write(text).close();
-  return tops;
+  }
 }
 
 function begun(tag: SaxesTagNS, contentStart: number): Open['shape'] {
@@ -119,7 +178,7 @@ function begun(tag: SaxesTagNS, contentStart: number): Open['shape'] {
     prefix: tag.prefix,
     localName: tag.local,
     namespace: tag.uri,
-    attributes: Object.values(tag.attributes).filter(isPlainAttribute).map(attribute),
+    attributes: attributesOf(tag),
     declarations: tag.ns,
     selfClosing: tag.isSelfClosing,
     contentStart,
@@ -130,10 +189,10 @@ function ended({ shape, start, children }: Open, contentEnd: number, end: number
   return withContent(shape, ChildList.of(children), contentEnd - start, end - start);
 }
 
-function isPlainAttribute(attribute: SaxesAttributeNS): boolean {
-  return attribute.prefix !== 'xmlns' && attribute.name !== 'xmlns';
-}
-
-function attribute({ name, local, uri, value }: SaxesAttributeNS): XmlAttribute {
-  return { name, localName: local, namespace: uri, value };
+function attributesOf({ attributes }: SaxesTagNS): readonly XmlAttribute[] {
+  const plain: XmlAttribute[] = [];
+  for (const { name, prefix, local, uri, value } of Object.values(attributes)) {
+    if (prefix !== 'xmlns' && name !== 'xmlns') plain.push({ name, localName: local, namespace: uri, value });
+  }
+  return plain;
 }

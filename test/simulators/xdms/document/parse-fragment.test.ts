@@ -35,3 +35,15 @@ for (const text of REFUSED) {
     assert.throws(() => parseFragment(text, {}), XmlSyntaxError);
   });
 }
+
+test('a fragment is read alike after others, also after refused ones', () => {
+  const text = '<a:b xmlns:c="urn:c" c:d="e">f</a:b>';
+  const scope = { a: 'urn:a' };
+  const first = parseFragment(text, scope);
+  const refused = ['<a', '<a>', '<a:b/>', '<a xmlns:a="urn:x"><a:b c:d=""/></a>', '<a/><b/>', '\n\n<a>&b;</a>', ''];
+  for (const one of refused) {
+    assert.throws(() => parseFragment(one, {}), XmlSyntaxError, one);
+    assert.throws(() => parseFragment('<a></b>', {}), /^XmlSyntaxError: 1:7: /, one);
+    assert.deepEqual(parseFragment(text, scope), first, one);
+  }
+});
