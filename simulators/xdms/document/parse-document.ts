@@ -5,6 +5,7 @@ import { ChildList } from './child-list.js';
 import type { XmlAttribute } from './child-shape.js';
 import { type ElementShape, type StartTagShape, withContent } from './element-shape.js';
 import { NamespaceParser } from './namespace-parser.js';
+import { isEmpty } from './namespaces-in-scope.js';
 import { type XmlDocument, XmlElement } from './xml-document.js';
 
 /** The text is not well-formed, not namespace-well-formed, or has a document type declaration. */
@@ -179,7 +180,7 @@ function begun(tag: SaxesTagNS, contentStart: number): Open['shape'] {
     localName: tag.local,
     namespace: tag.uri,
     attributes: attributesOf(tag),
-    declarations: tag.ns,
+    declarations: isEmpty(tag.ns) ? NO_DECLARATIONS : tag.ns,
     selfClosing: tag.isSelfClosing,
     contentStart,
   };
@@ -188,6 +189,9 @@ function begun(tag: SaxesTagNS, contentStart: number): Open['shape'] {
 function ended({ shape, start, children }: Open, contentEnd: number, end: number): ElementShape {
   return withContent(shape, ChildList.of(children), contentEnd - start, end - start);
 }
+
+/** One object for all elements without declarations, as most are: the parser makes one for each. */
+const NO_DECLARATIONS = {};
 
 function attributesOf({ attributes }: SaxesTagNS): readonly XmlAttribute[] {
   const plain: XmlAttribute[] = [];
