@@ -16,16 +16,16 @@ const NONE: Indexes = [];
 /** Finds children by name or by attribute value: returns their indexes. */
 export class ChildIndex {
   readonly #children: readonly ChildShape[];
-  readonly #byName: Groups;
+  #byName: Groups | undefined;
   /** By the name of the attribute. */
   readonly #byAttribute = new SmallCache<Groups>();
 
   constructor(children: readonly ChildShape[]) {
     this.#children = children;
-    this.#byName = new Groups(children, nameKey);
   }
 
   byName(name: ExpandedName): Indexes {
+    this.#byName ??= new Groups(this.#children, nameKey);
     return this.#byName.get(nameKey(name));
   }
 

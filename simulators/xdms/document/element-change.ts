@@ -39,7 +39,11 @@ export function changeBetween(old: XmlDocument, { root }: XmlDocument): Document
 
 /** Lists the elements with a new start tag or new content in document order. */
 export function changedElements(change: DocumentChange): readonly XmlElement[] {
-  return [...change.map(({ element }) => element), ...newChildren(change.at(-1)).flatMap(everyElement)];
+  const elements = change.map(({ element }) => element);
+  for (const child of newChildren(change.at(-1))) {
+    for (const element of everyElement(child)) elements.push(element);
+  }
+  return elements;
 }
 
 /** Lists the children of the last changed element that are new as a whole. */

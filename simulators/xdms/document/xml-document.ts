@@ -24,8 +24,8 @@ export class XmlElement {
   readonly start: number;
   /** Index among the children of the parent. */
   readonly index: number;
-  /** Made on first use: most elements never have one. */
-  #single: Map<number, XmlElement> | undefined;
+  /** The child that was asked for last, usually again soon. */
+  #latest: XmlElement | undefined;
   #children: readonly XmlElement[] | undefined;
 
   constructor(shape: ElementShape, start: number, parent?: XmlElement, index = 0) {
@@ -70,15 +70,13 @@ export class XmlElement {
   }
 
   child(index: number): XmlElement | undefined {
-    const made = this.#children?.[index] ?? this.#single?.get(index);
-    if (made !== undefined) return made;
+    const made = this.#children?.[index] ?? this.#latest;
+    if (made?.index === index) return made;
     const list = this.shape.children;
     const shape = list.at(index);
     if (shape === undefined) return undefined;
-    const child = new XmlElement(shape, this.contentStart + list.offsetOf(index), this, index);
-    this.#single ??= new Map();
-    this.#single.set(index, child);
-    return child;
+    this.#latest = new XmlElement(shape, this.contentStart + list.offsetOf(index), this, index);
+    return this.#latest;
   }
 
   #allChildren(): readonly XmlElement[] {
@@ -88,7 +86,7 @@ export class XmlElement {
       for (const [at, shape] of shapes.entries()) {
         const start = end + (gaps[at] ?? 0);
         const index = children.length;
-        children.push(this.#single?.get(index) ?? new XmlElement(shape, start, this, index));
+        children.push(this.#latest?.index === index ? this.#latest : new XmlElement(shape, start, this, index));
         end = start + shape.length;
       }
     }

@@ -10,7 +10,7 @@ import { resolverOf } from './resolve.js';
  */
 export const indexedResolver = resolverOf((document, context, step) =>
   context === undefined
-    ? withAttribute(atPosition(named([document.root], step.name), step.position), step.attribute)
+    ? withAttribute(atPosition(hasName(document.root, step.name) ? [document.root] : [], step.position), step.attribute)
     : childrenOf(context, step),
 );
 
@@ -21,26 +21,32 @@ export const indexedResolver = resolverOf((document, context, step) =>
 function childrenOf(parent: XmlElement, { name, position, attribute }: Step<ExpandedName>): readonly XmlElement[] {
   const { children } = parent.shape;
   if (position === undefined && attribute !== undefined) {
-    return named(elementsAt(parent, children.withValue(attribute.name, attribute.value)), name);
+    return elementsAt(parent, children.withValue(attribute.name, attribute.value), name);
   }
   const positions = position === undefined ? FIRST_TWO : [position];
   const indexes = positions.map((nth) => children.nth(name, nth));
-  return withAttribute(elementsAt(parent, indexes), attribute);
+  return withAttribute(elementsAt(parent, indexes, '*'), attribute);
 }
 
 const FIRST_TWO = [1, 2];
 
-function elementsAt(parent: XmlElement, indexes: readonly (number | undefined)[]): readonly XmlElement[] {
+function elementsAt(
+  parent: XmlElement,
+  indexes: readonly (number | undefined)[],
+  name: NameTest,
+): readonly XmlElement[] {
   const elements: XmlElement[] = [];
   for (const index of indexes) {
     const element = index === undefined ? undefined : parent.child(index);
-    if (element !== undefined) elements.push(element);
+    if (element !== undefined && hasName(element, name)) elements.push(element);
   }
   return elements;
 }
 
-function named(elements: readonly XmlElement[], name: Step<ExpandedName>['name']): readonly XmlElement[] {
-  return name === '*' ? elements : elements.filter((element) => isNamed(element, name));
+type NameTest = Step<ExpandedName>['name'];
+
+function hasName(element: XmlElement, name: NameTest): boolean {
+  return name === '*' || isNamed(element, name);
 }
 
 function atPosition(elements: readonly XmlElement[], position: number | undefined): readonly XmlElement[] {
