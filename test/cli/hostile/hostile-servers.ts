@@ -69,7 +69,12 @@ const BEHAVIORS: Readonly<Record<string, Behavior>> = {
   'many-attributes': withBody(ATTRIBUTES),
 };
 
-/** Numbers of answered requests by server; the parent asks for them with any message. */
+/** The number of requests that a server has answered. The parent asks for it with the name of the server. */
+export interface Answered {
+  readonly name: string;
+  readonly requests: number;
+}
+
 const answered: Record<string, number> = {};
 
 async function listen(name: string, behavior: Behavior): Promise<number> {
@@ -87,6 +92,6 @@ async function listen(name: string, behavior: Behavior): Promise<number> {
 const ports = await Promise.all(
   Object.entries(BEHAVIORS).map(async ([name, behavior]) => [name, await listen(name, behavior)] as const),
 );
-process.on('message', () => process.send?.(answered));
+process.on('message', (name: string) => process.send?.({ name, requests: answered[name] ?? 0 } satisfies Answered));
 process.on('disconnect', () => process.exit());
 process.send?.(Object.fromEntries(ports));
