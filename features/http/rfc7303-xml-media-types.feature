@@ -1,4 +1,4 @@
-@server @usage:resource-lists
+@server
 Feature: RFC 7303, XML media types
 
   Rule: The octets, charset and encoding declaration of XML from the server agree
@@ -15,7 +15,7 @@ Feature: RFC 7303, XML media types
       And the server answers 200
       Then the body is UTF-8 without a byte order mark
 
-    @id:conflict-report @XMT-3.1-01 @implied-MUST
+    @id:conflict-report @usage:resource-lists @XMT-3.1-01 @implied-MUST
     Scenario: A conflict report about a name beyond ASCII
       Given the document
         """
@@ -25,7 +25,7 @@ Feature: RFC 7303, XML media types
       And the server answers 409
       Then the bytes, the charset and the encoding declaration of the body agree
 
-    @id:response-encoding @XMT-3.1-01 @implied-MUST
+    @id:response-encoding @usage:resource-lists @XMT-3.1-01 @implied-MUST
     Scenario Outline: A GET of <what> with characters beyond ASCII
       Given the document
         """
@@ -41,6 +41,7 @@ Feature: RFC 7303, XML media types
         | element   | an element   | {document}/~~/resource-lists/list       |
         | attribute | an attribute | {document}/~~/resource-lists/list/@name |
 
+  @usage:resource-lists
   Rule: A byte order mark decides the encoding; otherwise the charset decides, and otherwise the document
 
     # RFC 4825 §8.2.2 answers 409 to content that is not UTF-8. A server may also answer 415, because it does not
@@ -111,6 +112,7 @@ Feature: RFC 7303, XML media types
         </resource-lists>
         """
 
+  @usage:resource-lists
   Rule: A byte order mark is not part of the document
 
     @id:bom @XMT-3.3-01 @implied-MUST
@@ -131,6 +133,7 @@ Feature: RFC 7303, XML media types
         | count(/*/*)              | 1     |
         | string(/*/*[1]/@name)    | Łódź  |
 
+  @usage:resource-lists
   Rule: A media type counts as a whole: an ending "+xml" does not make it acceptable
 
     @id:other-type @XMT-4.2-01 @MAY

@@ -3,7 +3,7 @@ Feature: RFC 4825 §12, XCAP server capabilities
 
   Rule: Every server has a document that lists its capabilities
 
-    @id:supported @usage:resource-lists @XCAP-12-01 @MUST @read-only
+    @id:supported @XCAP-12-01 @MUST @read-only
     Scenario: The server supports the usage xcap-caps
       When the client sends GET to "{root}/xcap-caps/global/index"
       Then the server answers 200
@@ -12,13 +12,13 @@ Feature: RFC 4825 §12, XCAP server capabilities
         | local-name(/*)    | xcap-caps                        |
         | namespace-uri(/*) | urn:ietf:params:xml:ns:xcap-caps |
 
-    @id:structure @usage:resource-lists @XCAP-12-02 @implied-MUST @read-only
+    @id:structure @XCAP-12-02 @implied-MUST @read-only
     Scenario: The document lists AUIDs, optional extensions and namespaces, in this order
       Given the client sends GET to "{root}/xcap-caps/global/index"
       And the server answers 200
       Then the body is a valid xcap-caps document
 
-    @id:own-auid @usage:resource-lists @XCAP-12-03 @MUST @read-only
+    @id:own-auid @XCAP-12-03 @MUST @read-only
     Scenario: The document lists the AUID xcap-caps
       Given the client sends GET to "{root}/xcap-caps/global/index"
       And the server answers 200
@@ -26,7 +26,7 @@ Feature: RFC 4825 §12, XCAP server capabilities
         | XPath                                                                                                                          | value |
         | count(/*[local-name()="xcap-caps"]/*[local-name()="auids"]/*[local-name()="auid" and normalize-space()="xcap-caps"])           | 1     |
 
-    @id:own-namespace @usage:resource-lists @XCAP-12-04 @MUST @read-only
+    @id:own-namespace @XCAP-12-04 @MUST @read-only
     Scenario: The document lists the namespace of xcap-caps
       Given the client sends GET to "{root}/xcap-caps/global/index"
       And the server answers 200
@@ -139,7 +139,7 @@ Feature: RFC 4825 §12, XCAP server capabilities
 
   Rule: A client reads the capabilities like any other document
 
-    @id:default-namespace @usage:resource-lists @XCAP-12.3-01 @implied-MUST @read-only
+    @id:default-namespace @XCAP-12.3-01 @implied-MUST @read-only
     Scenario Outline: Names without a prefix are in the namespace of xcap-caps: <what>
       Given the client sends GET to "{root}/xcap-caps/global/index"
       And the server answers 200
@@ -153,14 +153,14 @@ Feature: RFC 4825 §12, XCAP server capabilities
         | auids      | the AUIDs      | auids      | auids      |
         | namespaces | the namespaces | namespaces | namespaces |
 
-    @id:missing-node @usage:resource-lists @XCAP-12.3-01 @implied-MUST @read-only
+    @id:missing-node @XCAP-12.3-01 @implied-MUST @read-only
     Scenario: The document does not have the element
       Given the client sends GET to "{root}/xcap-caps/global/index/~~/xcap-caps/auids"
       And the server answers 200
       When the client sends GET to "{root}/xcap-caps/global/index/~~/xcap-caps/xcaliper"
       Then the server answers 404
 
-    @id:media-type @usage:resource-lists @XCAP-12.4-01 @implied-MUST @read-only
+    @id:media-type @XCAP-12.4-01 @implied-MUST @read-only
     Scenario: The document has the media type of xcap-caps
       Given the client sends GET to "{root}/xcap-caps/global/index"
       And the server answers 200
@@ -184,21 +184,21 @@ Feature: RFC 4825 §12, XCAP server capabilities
   # RFC 4825 does not say which refusal is due.
   Rule: There is one capabilities document, "index" in the global tree
 
-    @id:other-name @usage:resource-lists @XCAP-12.7-01 @MUST @read-only
+    @id:other-name @XCAP-12.7-01 @MUST @read-only
     Scenario: The global tree has no capabilities document of another name
       When the client sends GET to "{root}/xcap-caps/global/index"
       Then the server answers 200
       When the client sends GET to "{root}/xcap-caps/global/xcaliper-other"
       Then the request does not succeed
 
-    @id:users-tree @usage:resource-lists @XCAP-12.7-02 @MUST @read-only
+    @id:users-tree @XCAP-12.7-02 @MUST @read-only
     Scenario: The users' tree has no capabilities document
       Given the client sends GET to "{root}/xcap-caps/global/index"
       And the server answers 200
       When the client sends GET to "{root}/xcap-caps/users/{xui}/index"
       Then the request does not succeed
 
-    @id:users-tree-put @usage:resource-lists @XCAP-12.7-02 @MUST
+    @id:users-tree-put @XCAP-12.7-02 @MUST
     Scenario: The client PUTs a capabilities document into the users' tree
       Given the client sends GET to "{root}/xcap-caps/global/index"
       And the server answers 200
@@ -222,7 +222,7 @@ Feature: RFC 4825 §12, XCAP server capabilities
 
     # This is the default of §5.7. The users of a run are ordinary users. For a document that nobody can write, 405 is
     # correct too, and 404 for one that the server hides (RFC 9110 §15.5.4).
-    @id:user-put @usage:resource-lists @XCAP-12.9-01 @implied-MUST
+    @id:user-put @XCAP-12.9-01 @implied-MUST
     Scenario: A user reads the document, but cannot replace it, even with the same text
       Given the content of "{root}/xcap-caps/global/index" is restored afterwards
       When the client sends GET to "{root}/xcap-caps/global/index"
@@ -232,7 +232,7 @@ Feature: RFC 4825 §12, XCAP server capabilities
       When the client sends GET to "{root}/xcap-caps/global/index"
       Then the server answers 200
 
-    @id:user-delete @usage:resource-lists @XCAP-12.9-01 @implied-MUST
+    @id:user-delete @XCAP-12.9-01 @implied-MUST
     Scenario: A user cannot delete the document
       Given the content of "{root}/xcap-caps/global/index" is restored afterwards
       When the client sends DELETE to "{root}/xcap-caps/global/index"

@@ -1,4 +1,4 @@
-@server @usage:resource-lists
+@server
 Feature: RFC 4825 §15, IANA considerations
 
   # AUIDs with a dot are those of vendors, which IANA does not register (§5.1).
@@ -25,6 +25,7 @@ Feature: RFC 4825 §15, IANA considerations
         | count(//*[local-name()="auid"]) > 0                                                                                                                                                                  | true      |
         | count(//*[local-name()="auid"][not(contains(., "."))][translate(normalize-space(), "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_!~*'()", "") != ""])                               | 0         |
 
+  @usage:resource-lists
   Rule: The media types of XCAP have an optional charset parameter
 
     @id:element @XCAP-15.2-01 @MAY

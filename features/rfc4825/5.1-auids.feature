@@ -1,5 +1,5 @@
 # The capabilities list the AUIDs of the server's usages (§12).
-@server @usage:resource-lists @usage:xcap-caps
+@server @usage:xcap-caps
 Feature: RFC 4825 §5.1, Application unique IDs
 
   # The capabilities cannot show that the vendor owns the domain. They show that there is a domain name.

@@ -78,7 +78,7 @@ Feature: RFC 4825 §5.7, Authorization policies
   # These cases judge who may read. The cases of §8.3 judge that the body is the element alone.
   Rule: Every user may read global documents
 
-    @id:capabilities @usage:resource-lists @usage:xcap-caps @XCAP-5.7-03 @implied-MUST @read-only
+    @id:capabilities @usage:xcap-caps @XCAP-5.7-03 @implied-MUST @read-only
     Scenario Outline: <what> of the capabilities
       When the client sends GET to "{root}/xcap-caps/global/index<node>"
       Then the server answers 200 or 404
@@ -90,7 +90,7 @@ Feature: RFC 4825 §5.7, Authorization policies
         | document | The document |                     | ^.*<[^>]*xcap-caps |
         | element  | An element   | /~~/xcap-caps/auids | <[^>]*auids        |
 
-    @id:second-user-reads @needs:second-user @usage:resource-lists @usage:xcap-caps @XCAP-5.7-03 @implied-MUST @read-only
+    @id:second-user-reads @needs:second-user @usage:xcap-caps @XCAP-5.7-03 @implied-MUST @read-only
     Scenario: A second user reads the capabilities
       Given the client sends GET to "{root}/xcap-caps/global/index/~~/xcap-caps/auids"
       And the server answers 200
@@ -118,7 +118,7 @@ Feature: RFC 4825 §5.7, Authorization policies
       And the request succeeds
 
     # The PUT repeats the current element, so that it does no harm to a server that accepts it.
-    @id:global-change @usage:resource-lists @usage:xcap-caps @XCAP-5.7-04 @implied-MUST
+    @id:global-change @usage:xcap-caps @XCAP-5.7-04 @implied-MUST
     Scenario: An ordinary user tries to change nodes of a global document
       Given the content of "{root}/xcap-caps/global/index" is restored afterwards
       And the client sends GET to "{root}/xcap-caps/global/index/~~/xcap-caps/auids/auid%5B1%5D"

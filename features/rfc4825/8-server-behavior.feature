@@ -1,6 +1,7 @@
-@server @usage:resource-lists
+@server
 Feature: RFC 4825 §8, Server behavior
 
+  @usage:resource-lists
   Rule: An XCAP server is an HTTP/1.1 origin server
 
     @id:head @XCAP-8-01 @implied-MUST
@@ -45,6 +46,7 @@ Feature: RFC 4825 §8, Server behavior
         | patch | PATCH  |
         | lock  | LOCK   |
 
+  @usage:resource-lists
   Rule: A request for a usage that the server does not know is refused with 404
 
     @id:unknown-usage @XCAP-8-02 @MUST
@@ -112,6 +114,7 @@ Feature: RFC 4825 §8, Server behavior
 
   # Specifications of the Open Mobile Alliance define usages that list a user's documents. A server with other names for
   # them needs these in its subject file.
+  @usage:resource-lists
   Rule: A server answers GET of a directory document if it lists the usage
 
     @id:directory @usage:xcap-caps @usage:<auid> @XCAP-8.3-01 @implied-MUST
@@ -140,6 +143,7 @@ Feature: RFC 4825 §8, Server behavior
         | alliance | org.alliance.xcap-directory | application/vnd.alliance.xcap-directory+xml |
 
   # The RFC puts these checks before authentication and authorization, so a known user gets 404 and not 403.
+  @usage:resource-lists
   Rule: A request for a user whom the server does not know is refused with 404
 
     @id:unknown-user @XCAP-8-04 @MUST
@@ -186,6 +190,7 @@ Feature: RFC 4825 §8, Server behavior
       And the request succeeds
 
   # No server lists this extension in xcap-caps.
+  @usage:resource-lists
   Rule: A request with an extension selector that the server does not know is refused with 404
 
     @id:extension @XCAP-8-05 @MUST
@@ -216,6 +221,7 @@ Feature: RFC 4825 §8, Server behavior
 
   # "Next, the server authenticates the request", says the RFC after these three checks. Many servers challenge every request
   # first. That tells strangers less, and a client with credentials still gets its 404: 401 passes too.
+  @usage:resource-lists
   Rule: The server checks usage, user and extension selector before authentication
 
     @id:stranger @XCAP-8-06 @implied-MUST
@@ -235,6 +241,7 @@ Feature: RFC 4825 §8, Server behavior
         | user      | a document of an unknown user                 | resource-lists/users/sip:no-such-user-of-this-server@example.com/index     |
         | extension | an element with an unknown extension selector | resource-lists/users/{xui}/index/~~/resource-lists/no-such-extension(list) |
 
+  @usage:resource-lists
   Rule: The server supports HTTP Digest authentication
 
     # A server that implements Digest may be configured to challenge with Basic over TLS, or with Bearer.
@@ -261,6 +268,7 @@ Feature: RFC 4825 §8, Server behavior
       Then the server answers 200
       And the response has media type "application/xcap-caps+xml"
 
+  @usage:resource-lists
   Rule: After authentication, the policy of the usage decides; by default, only the owner has access to a user's document
 
     # RFC 9110 §15.5.4 offers 404 to a server that hides the existence of the document. By §15.5.2 a server may refuse these
@@ -280,6 +288,7 @@ Feature: RFC 4825 §8, Server behavior
         | get    | GET    |
         | delete | DELETE |
 
+  @usage:resource-lists
   Rule: The policy of the usage covers the nodes of a document as well
 
     @id:other-user-node @needs:second-user @XCAP-8-11 @implied-MUST
@@ -304,6 +313,7 @@ Feature: RFC 4825 §8, Server behavior
         | id           | method | what               | node                             |
         | get-bindings | GET    | namespace bindings | resource-lists/list/namespace::* |
 
+  @usage:resource-lists
   Rule: The document selector ends at the first separator "~~"
 
     @id:separator-in-value @XCAP-8-12 @MUST
@@ -348,6 +358,7 @@ Feature: RFC 4825 §8, Server behavior
       And the request succeeds
       And the server serves the document element on its own
 
+  @usage:resource-lists
   Rule: A request with a prefix that the query does not bind is answered 400, in every place and for every method
 
     @id:unbound @XCAP-8-13 @XCAP-8-14 @MUST
@@ -423,6 +434,7 @@ Feature: RFC 4825 §8, Server behavior
       But the client sends GET to node 'resource-lists/y:list?xmlns(y=urn:ietf:params:xml:ns:resource-lists)'
       And the server answers 200
 
+  @usage:resource-lists
   Rule: A colon in a quoted value does not mark a prefix
 
     @id:colon-in-value @XCAP-8-15 @implied-MUST
@@ -452,6 +464,7 @@ Feature: RFC 4825 §8, Server behavior
       Then the request succeeds
       But the stored document equals document "one friend" (canonical XML)
 
+  @usage:resource-lists
   Rule: The server checks prefixes before it looks for the document
 
     @id:unbound-no-document @XCAP-8-16 @implied-MUST

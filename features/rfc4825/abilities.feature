@@ -216,10 +216,9 @@ Feature: RFC 4825 §7, Primitive operations
         | XPath                                                    | value |
         | count(//*[local-name()="list"]/@*[local-name()="name"]) | 0     |
 
-  @usage:resource-lists
   Rule: Namespace bindings and capabilities can be read
 
-    @id:read-namespace-bindings @ability:read-namespace-bindings @XCAP-8.3-10 @implied-MUST @dangerous
+    @id:read-namespace-bindings @ability:read-namespace-bindings @usage:resource-lists @XCAP-8.3-10 @implied-MUST @dangerous
     Scenario: GET of the namespace bindings
       Given the document "friends"
       When the client sends GET to node 'resource-lists/list/namespace::*'

@@ -7,6 +7,8 @@ Feature: RFC 5025 §8, Schema extensibility
     @id:namespace @PR-8-02 @SHOULD @read-only
     Scenario Outline: The capabilities list <namespace>
       Given the usage "pres-rules"
+      # So the case asks for the usage that it declares.
+      And the client sends GET to the document
       When the client sends GET to "{root}/xcap-caps/global/index"
       Then the server answers 200
       And the XML body has
