@@ -107,8 +107,8 @@ test('run refuses an impossible number of threads', async (context) => {
     [['--parallel', 'many'], /^xcaliper: --parallel: must be a whole number from 1 to \d+\n$/],
     [['--parallel', '2', '--evidence'], /^xcaliper: --evidence: [^\n]+\n$/],
     [
-      [...url, '--parallel', '2'],
-      /^xcaliper: --parallel: 2 threads need 2 users, one each; the subject has 1: [^\n]+\n$/,
+      [...url, '--parallel', '3'],
+      /^xcaliper: --parallel: 3 threads need 2 users, since 2 threads share one at most; the subject has 1: [^\n]+\n$/,
     ],
   ] as const) {
     const { code, stderr } = await runHere(['run', ...args], { cwd });

@@ -6,7 +6,7 @@ import { after, test } from 'node:test';
 import { startXdms, type XdmsOptions } from '../../simulators/index.js';
 import { headerValue } from '../../src/shared/exchange.js';
 import { runCli } from '../cli/spawn-cli.js';
-import { type RecordedCase, untrueDeclarations } from './declared-cases.js';
+import { type RecordedCase, strayWrites, untrueDeclarations } from './declared-cases.js';
 
 // Many cases do not apply to the mock of a usual run, which requires no credentials and has no TLS. This proof runs
 // them on mocks that do, in a process separate from the suite.
@@ -86,7 +86,9 @@ async function outcomes(name: string, args: readonly string[]): Promise<readonly
   const { stderr } = await runCli(['run', '--tags', '@server', '--out', folder, ...args], { cwd: folder });
   const results = await readFile(path.join(folder, name, 'results.json'), 'utf8').catch(() => assert.fail(stderr));
   const { cases, subject } = JSON.parse(results) as Results;
-  const judged = cases.filter(({ id, outcome }) => outcome === 'passed' && !NEEDS_NO_USAGE.test(id));
+  const passed = cases.filter((one) => one.outcome === 'passed');
+  untrue.push(...passed.flatMap((one) => strayWrites(one, subject.xcapRoot)));
+  const judged = passed.filter(({ id }) => !NEEDS_NO_USAGE.test(id));
   untrue.push(...judged.flatMap((one) => untrueDeclarations(one, subject.xcapRoot, BOB.xui)));
   return cases;
 }

@@ -1,6 +1,6 @@
 import { probedAbility } from '../../src/runner/blame/abilities.js';
 import { traitsOf } from '../../src/runner/blame/exchange-traits.js';
-import { declaredNeeds, declaredUsages } from '../../src/runner/cases/declarations.js';
+import { declaredNeeds, declaredPart, declaredUsages } from '../../src/runner/cases/declarations.js';
 import { USAGES } from '../../src/runner/subject/deployed-usage.js';
 
 /** The members of a case in `results.json` that concern its declarations. */
@@ -14,6 +14,20 @@ interface RecordedRequest {
   readonly method: string;
   readonly url: string;
   readonly headers: readonly (readonly [string, string])[];
+}
+
+/**
+ * Finds writes of a case to documents of a part that it does not declare: these would disturb the thread that has the part.
+ *
+ * @param xcapRoot XCAP root of the measured server
+ */
+export function strayWrites(one: RecordedCase, xcapRoot: string): readonly string[] {
+  const part = declaredPart(one);
+  const writes = one.exchanges.map(({ request }) => request).filter(({ method }) => !READS.includes(method));
+  const strays = [...usagesIn(writes, new URL(xcapRoot).pathname)].filter(
+    (auid) => part !== undefined && part !== (auid === 'resource-lists' ? 'lists' : 'others'),
+  );
+  return strays.map((auid) => `${one.id}: writes documents of ${auid}, and declares other usages`);
 }
 
 /** Methods that change nothing (RFC 9110 §9.2.1). */

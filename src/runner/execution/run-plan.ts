@@ -10,7 +10,7 @@ import { runShares } from './parallel/run-shares.js';
 import { localRunner, type ShareRunner } from './parallel/share-runner.js';
 import { divide, type Shares } from './parallel/shares.js';
 import { ThreadRunner } from './parallel/thread-runner.js';
-import { areSingle, choiceOfThread, subjectsOfThreads } from './parallel/threads.js';
+import { areHalved, areSingle, choiceOfThread, shareUser, subjectsOfThreads } from './parallel/threads.js';
 import { type ProgressListener, trackProgress } from './progress.js';
 import type { RunContext } from './run-context.js';
 import { unfinishedOutcome } from './run-share.js';
@@ -52,15 +52,15 @@ export async function runPlan(run: PlannedRun): Promise<Ran> {
   const { plan, context, onProgress } = run;
   if (plan.problems.length > 0) return { cases: [], problems: plan.problems, threads: 1 };
   const tell = onProgress === undefined ? () => undefined : trackProgress(plan.chosen, onProgress);
-  const shares = sharesOf(run);
-  const threads = Math.max(1, Math.min(run.threads, shares.ordinary.length, worthwhileThreads(run)));
+  const threads = usefulThreads(run);
+  const shares = sharesOf(run, threads);
   const subjects = subjectsOfThreads(run.choice, context.subject, threads);
-  const [own, ...others] = subjects.each;
+  const [own, ...further] = subjects.each;
   const localWith = (subject: Subject) => localRunner(run.suite, { ...context, subject }, tell, run.evidence);
-  const local = localWith(own);
-  const pair = own === subjects.pair ? local : takingOver(localWith(subjects.pair), subjects.pair, context);
-  const early = run.early.slice(0, others.length);
-  const late = others.slice(early.length).map((subject) => {
+  const local = localWith(own.subject);
+  const pair = own.subject === subjects.pair ? local : takingOver(localWith(subjects.pair), subjects.pair, context);
+  const early = run.early.slice(0, further.length);
+  const late = further.slice(early.length).map(({ subject }) => {
     const choice = choiceOfThread(run.choice, subject);
     const { readOnly = false, journal } = context;
     // The documents of a server end with the thread that has started it.
@@ -71,20 +71,33 @@ export async function runPlan(run: PlannedRun): Promise<Ran> {
     );
   });
   const more = [...early, ...late].map((runner) => runner.follow(tell, run.onWarning, run.contested));
-  const each = [local, ...more] as const;
-  const partner = subjects.partner === undefined ? undefined : each[subjects.partner];
+  const each = [local, ...more].flatMap((runner, index) => {
+    const { subject, parts = [] } = subjects.each[index] ?? {};
+    return subject === undefined ? [] : [{ runner, parts, waits: shareUser(subject, subjects.pair) }];
+  });
   try {
-    const folded = await runShares(shares, { each, pair, partner }, context.signal);
+    const folded = await runShares(shares, { each, pair }, context.signal);
     return { ...joined(plan, folded, context.signal), threads };
   } finally {
     await Promise.all(late.map((runner) => runner[Symbol.asyncDispose]()));
   }
 }
 
-function sharesOf({ plan, choice, context, threads, order }: PlannedRun): Shares {
-  if (threads === 1) return { paired: [], ordinary: [plan.chosen], dangerous: [] };
+/** Returns how many threads have work to do. */
+function usefulThreads(run: PlannedRun): number {
+  const { apart, ordinary } = sharesOf(run, run.threads);
+  const shares = (apart.length > 0 ? 1 : 0) + ordinary.lists.length + ordinary.others.length;
+  return Math.max(1, Math.min(run.threads, shares, worthwhileThreads(run)));
+}
+
+function sharesOf({ plan, choice, context, order }: PlannedRun, threads: number): Shares {
+  if (threads === 1) {
+    return { paired: [], apart: [], ordinary: { lists: [plan.chosen], others: [] }, dangerous: [] };
+  }
+  const { subject } = context;
   return divide(plan.chosen, {
-    ...{ threads, order: order.kind, areSingle: areSingle(choice, context.subject, threads) },
+    ...{ threads, order: order.kind },
+    ...{ areSingle: areSingle(choice, subject, threads), areHalved: areHalved(choice, subject, threads) },
     ...(!hasOwnServers(choice) && { apart: plan.apart }),
   });
 }

@@ -1,4 +1,4 @@
-import { declaredNeeds } from '../../cases/declarations.js';
+import { declaredNeeds, declaredPart, type Part } from '../../cases/declarations.js';
 import { DANGEROUS_TAG } from '../../cases/order.js';
 import type { Plan } from '../../cases/plan.js';
 import type { Share } from './share-runner.js';
@@ -10,10 +10,15 @@ const MIN_SIZE = 40;
 const PER_THREAD = { defined: 12, random: 2 } as const;
 
 export interface Shares {
-  /** Cases that need two users where threads have one each. The first thread runs them first. */
+  /**
+   * Cases that need more than a thread has: two users where threads have one each, all documents of a user where two
+   * threads share them. The first thread runs them first.
+   */
   readonly paired: Share;
-  /** Shares that any thread may run, except the first one, which belongs to the first thread. */
-  readonly ordinary: readonly Share[];
+  /** Cases that must not run concurrently with each other. One thread runs them, after the paired cases. */
+  readonly apart: Share;
+  /** Shares for threads with these documents. Where each thread has all documents of its users, all shares are `lists`. */
+  readonly ordinary: Readonly<Record<Part, readonly Share[]>>;
   /** Cases that run last and alone, because they may damage the subject. */
   readonly dangerous: Share;
 }
@@ -21,13 +26,12 @@ export interface Shares {
 export interface Division {
   readonly threads: number;
   readonly order: keyof typeof PER_THREAD;
-  /**
-   * Ids of cases that must not run concurrently with each other. The first thread runs them, in the first ordinary share
-   * and among the paired cases.
-   */
+  /** Ids of cases that must not run concurrently with each other. */
   readonly apart?: ReadonlySet<string>;
   /** Whether threads have one user each, although the subject has two. */
   readonly areSingle?: boolean;
+  /** Whether two threads share the documents of a user. */
+  readonly areHalved?: boolean;
 }
 
 /**
@@ -38,18 +42,26 @@ export interface Division {
  */
 export function divide(
   chosen: Plan['chosen'],
-  { threads, order, apart = new Set(), areSingle = false }: Division,
+  { threads, order, apart = new Set(), areSingle = false, areHalved = false }: Division,
 ): Shares {
   const isDangerous = ({ tags }: Plan['chosen'][number]) => tags.includes(DANGEROUS_TAG);
   const harmless = chosen.filter((one) => !isDangerous(one));
-  const isPaired = (one: Plan['chosen'][number]) => areSingle && declaredNeeds(one).includes('second-user');
-  const ordinary = harmless.filter((one) => !isPaired(one));
-  const alone = ordinary.filter(({ id }) => apart.has(id));
-  const others = ordinary.filter(({ id }) => !apart.has(id));
-  const size = Math.max(MIN_SIZE, Math.ceil(ordinary.length / (threads * PER_THREAD[order])));
+  const isPaired = (one: Plan['chosen'][number]) =>
+    (areSingle && declaredNeeds(one).includes('second-user')) || (areHalved && declaredPart(one) === undefined);
+  const single = harmless.filter((one) => !isPaired(one));
+  const left = single.filter(({ id }) => !apart.has(id));
+  const size = Math.max(MIN_SIZE, Math.ceil(single.length / (threads * PER_THREAD[order])));
+  const isOther = (one: Plan['chosen'][number]) => areHalved && declaredPart(one) === 'others';
   return {
     paired: harmless.filter(isPaired),
-    ordinary: [...(alone.length > 0 ? [alone] : []), ...cut(others, size)],
+    apart: single.filter(({ id }) => apart.has(id)),
+    ordinary: {
+      lists: cut(
+        left.filter((one) => !isOther(one)),
+        size,
+      ),
+      others: cut(left.filter(isOther), size),
+    },
     dangerous: chosen.filter(isDangerous),
   };
 }

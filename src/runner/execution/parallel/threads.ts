@@ -1,12 +1,18 @@
 import { InvalidArgumentError } from '../../../shared/errors.js';
+import type { Part } from '../../cases/declarations.js';
 import type { Subject } from '../../subject/subject.js';
 import { copiesOf, hasOwnServers, type SubjectChoice } from '../../subject/subject-choice.js';
 
 const MAX_THREADS = 64;
 
+/** Threads that work with the documents of one user, each with a part of them. */
+const PER_USER = 2;
+
+const PARTS: readonly Part[] = ['lists', 'others'];
+
 /**
- * Checks the requested number of threads. A running subject is shared, so each thread needs a separate user: then no case
- * sees the documents of another. Of the mock, and of a subject that allows copies, each thread starts its own.
+ * Checks the requested number of threads. A running subject is shared, so each thread needs documents of its own: then no
+ * case sees those of another. Of the mock, and of a subject that allows copies, each thread starts its own.
  *
  * @throws InvalidArgumentError `parallel`
  */
@@ -17,10 +23,11 @@ export function requireThreads(threads: number, choice: SubjectChoice): number {
   if (threads === 1 || choice.kind === 'mock') return threads;
   if (choice.kind === 'startable') return requireCopies(threads, copiesOf(choice));
   const users = choice.subject.users.length;
-  if (threads <= users) return threads;
+  if (threads <= PER_USER * users) return threads;
+  const needed = Math.ceil(threads / PER_USER);
   throw new InvalidArgumentError(
     'parallel',
-    `${threads} threads need ${threads} users, one each; the subject has ${users}: add users, or ask for at most ${users}`,
+    `${threads} threads need ${needed} users, since ${PER_USER} threads share one at most; the subject has ${users}: add users, or ask for at most ${PER_USER * users}`,
   );
 }
 
@@ -35,39 +42,63 @@ function requireCopies(threads: number, copies: number): number {
   );
 }
 
+/** What a thread works with. */
+export interface ThreadSubject {
+  readonly subject: Subject;
+  /** The documents of its users that are left to this thread. */
+  readonly parts: readonly Part[];
+}
+
 /** A subject as the threads of a run see it. */
 export interface ThreadSubjects {
-  readonly each: readonly [Subject, ...Subject[]];
-  /** Has the users of the cases that need two. The first thread runs these cases. */
+  readonly each: readonly [ThreadSubject, ...ThreadSubject[]];
+  /** Has the users of the paired cases. The first thread runs these cases. */
   readonly pair: Subject;
-  /** Index of another thread that has a user of `pair`. It waits until these cases have ended. */
-  readonly partner?: number;
 }
 
 /**
- * Divides the users of a shared subject among threads: equally if there are two for each, otherwise one each. A server
- * of one thread has all users.
+ * Divides the users of a shared subject among threads: equally if there are two for each, otherwise one each. Threads
+ * beyond the number of users take one part of a user's documents from another thread. A server of one thread has all
+ * users.
  */
 export function subjectsOfThreads(choice: SubjectChoice, subject: Subject, threads: number): ThreadSubjects {
   const { users } = subject;
-  const withUsers = (from: number, to: number): Subject => ({ ...subject, users: users.slice(from, to) });
-  const others = Array.from({ length: threads - 1 }, (_, index) => index + 1);
-  if (hasOwnServers(choice)) return { each: [subject, ...others.map(() => subject)], pair: subject };
-  if (!areSingle(choice, subject, threads)) {
-    const size = Math.floor(users.length / threads);
-    const own = withUsers(0, size);
-    return { each: [own, ...others.map((index) => withUsers(index * size, (index + 1) * size))], pair: own };
+  const withUsers = (some: Subject['users'], parts: readonly Part[] = PARTS): ThreadSubject => ({
+    subject: { ...subject, users: some },
+    parts,
+  });
+  if (hasOwnServers(choice)) {
+    const own = { subject, parts: PARTS };
+    return { each: [own, ...Array.from({ length: threads - 1 }, () => own)], pair: subject };
   }
-  // The second user is the last to get a thread, since this thread has to wait.
-  const isPartner = (index: number) => index === users.length - 1;
-  const singles = others.map((index) => (isPartner(index) ? withUsers(1, 2) : withUsers(index + 1, index + 2)));
-  const partner = others.find(isPartner);
-  return { each: [withUsers(0, 1), ...singles], pair: withUsers(0, 2), ...(partner !== undefined && { partner }) };
+  if (threads <= users.length && !areSingle(choice, subject, threads)) {
+    const size = Math.floor(users.length / threads);
+    const own = withUsers(users.slice(0, size));
+    const further = Array.from({ length: threads - 1 }, (_, index) => (index + 1) * size);
+    return { each: [own, ...further.map((from) => withUsers(users.slice(from, from + size)))], pair: own.subject };
+  }
+  const halved = Math.max(0, threads - users.length);
+  // The threads of the first two users wait for the paired cases, so other users come before.
+  const [first, second, ...rest] = users.map((user, index) => withUsers([user], index < halved ? ['lists'] : PARTS));
+  const others = users.slice(0, halved).map((user) => withUsers([user], ['others']));
+  if (first === undefined) throw new RangeError('a subject needs a user');
+  const ofUsers = [...rest, ...(second === undefined ? [] : [second])].slice(0, threads - 1);
+  return { each: [first, ...ofUsers, ...others], pair: withUsers(users.slice(0, 2)).subject };
+}
+
+/** Tells whether two threads of one subject have a user in common. */
+export function shareUser(one: Subject, other: Subject): boolean {
+  return one.users.some(({ xui }) => other.users.some((user) => user.xui === xui));
 }
 
 /** Tells whether threads have one user each, although the subject has more. */
 export function areSingle(choice: SubjectChoice, { users }: Subject, threads: number): boolean {
   return !hasOwnServers(choice) && users.length > 1 && users.length < 2 * threads;
+}
+
+/** Tells whether two threads share the documents of a user. */
+export function areHalved(choice: SubjectChoice, { users }: Subject, threads: number): boolean {
+  return !hasOwnServers(choice) && threads > users.length;
 }
 
 /** Returns the subject of a thread other than the first. */

@@ -24,11 +24,11 @@ test('every case is in one share, in order, and dangerous ones are separate', ()
       const shares = divide(cases, { threads, order: 'defined' });
       const isDangerous = ({ tags }: (typeof cases)[number]) => tags.includes('@dangerous');
       assert.deepEqual(
-        shares.ordinary.flat(),
+        shares.ordinary.lists.flat(),
         cases.filter((one) => !isDangerous(one)),
       );
       assert.deepEqual(shares.dangerous, cases.filter(isDangerous));
-      assert.ok(shares.ordinary.every(({ length }) => length > 0));
+      assert.ok(shares.ordinary.lists.every(({ length }) => length > 0));
     }),
   );
 });
@@ -36,31 +36,64 @@ test('every case is in one share, in order, and dangerous ones are separate', ()
 test('a feature stays in one share, unless it is far larger than the others', () => {
   const { ordinary } = divide(plan([30, 30, 30, 30, 400]), { threads: 2, order: 'defined' });
   assert.deepEqual(
-    ordinary.map(({ length }) => length),
+    ordinary.lists.map(({ length }) => length),
     [60, 60, 80, 80, 80, 80, 80],
   );
 });
 
 test('few cases are one share, and a random order makes fewer shares', () => {
-  assert.equal(divide(plan([5, 5, 5]), { threads: 4, order: 'defined' }).ordinary.length, 1);
+  assert.equal(divide(plan([5, 5, 5]), { threads: 4, order: 'defined' }).ordinary.lists.length, 1);
   const many = plan(Array.from({ length: 100 }, () => 20));
-  const sharesIn = (order: 'random' | 'defined') => divide(many, { threads: 2, order }).ordinary.length;
+  const sharesIn = (order: 'random' | 'defined') => divide(many, { threads: 2, order }).ordinary.lists.length;
   assert.ok(sharesIn('random') < sharesIn('defined'));
 });
 
 test('cases that must not run at the same time are in one share, in order', () => {
   const cases = plan([60, 60, 60]);
   const apart = new Set(cases.filter((_, index) => index % 3 === 0).map(({ id }) => id));
-  const [first = [], ...others] = divide(cases, { threads: 2, order: 'defined', apart }).ordinary;
+  const shares = divide(cases, { threads: 2, order: 'defined', apart });
   assert.deepEqual(
-    first.map(({ id }) => id),
+    shares.apart.map(({ id }) => id),
     [...apart],
   );
   assert.deepEqual(
-    others.flat().map(({ id }) => id),
+    shares.ordinary.lists.flat().map(({ id }) => id),
     cases.map(({ id }) => id).filter((id) => !apart.has(id)),
   );
 });
+
+test('where two threads share a user, cases about lists are for one, those about other usages for the other', () => {
+  const cases = Object.entries(TAGS).map(([id, tags]) => ({
+    id,
+    feature: `${id}.feature`,
+    name: id,
+    tags,
+    requirements: [],
+  }));
+  const division = { threads: 4, order: 'defined', apart: new Set(['services']) } as const;
+  const idsOf = (options: { readonly areHalved: boolean }) => {
+    const { paired, apart, ordinary } = divide(cases, { ...division, ...options });
+    return [[paired], [apart], ordinary.lists, ordinary.others].map((shares) => shares.flat().map(({ id }) => id));
+  };
+  const ordinary = Object.keys(TAGS).filter((id) => id !== 'services');
+  assert.deepEqual(idsOf({ areHalved: false }), [[], ['services'], ordinary, []]);
+  assert.deepEqual(idsOf({ areHalved: true }), [
+    ['both', 'any'],
+    ['services'],
+    ['lists'],
+    ['rules', 'reads', 'client'],
+  ]);
+});
+
+const TAGS: Readonly<Record<string, readonly string[]>> = {
+  lists: ['@server', '@usage:resource-lists', '@usage:xcap-caps'],
+  rules: ['@server', '@usage:pres-rules', '@usage:xcap-caps'],
+  services: ['@server', '@usage:rls-services'],
+  both: ['@server', '@usage:pres-rules', '@usage:resource-lists'],
+  any: ['@server', '@usage:xcap-caps'],
+  reads: ['@server', '@usage:xcap-caps', '@read-only'],
+  client: [],
+};
 
 test('cases that need two users are separate only where threads have one user each', () => {
   const cases = plan([20, 20]).map((one, index) => (index % 4 === 0 ? { ...one, tags: ['@needs:second-user'] } : one));
@@ -72,7 +105,7 @@ test('cases that need two users are separate only where threads have one user ea
     cases.filter((_, index) => index % 4 === 0),
   );
   assert.deepEqual(
-    ordinary.flat(),
+    ordinary.lists.flat(),
     cases.filter((_, index) => index % 4 !== 0),
   );
 });

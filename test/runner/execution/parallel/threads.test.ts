@@ -126,6 +126,31 @@ test('with a thread for each user, cases that need two users run in the first th
   assert.deepEqual(others.sort(), ['sip:alice', 'sip:carol', 'sip:dave']);
 });
 
+test('with two threads for each user, one has the cases about lists, the other those about other usages', async (context) => {
+  const subject = await listening(context, () => 'answer');
+  const steps = ["a GET is sent to the first user's document", 'the status is 404'];
+  const about = (usages: string) => outline(60, ...steps).replace('@id:one', `@id:one ${usages}`);
+  const suite = await tinySuite(context, {
+    'lists.feature': about('@usage:resource-lists'),
+    'more-lists.feature': about('@usage:resource-lists'),
+    'rules.feature': about('@usage:pres-rules'),
+    'more-rules.feature': about('@usage:pidf-manipulation'),
+    'both.feature': about('@usage:resource-lists @usage:pres-rules'),
+  });
+  const { cases, options } = await runConformance({ suite, subject, users: USERS.slice(0, 2), parallel: 4 });
+  assert.deepEqual([options, new Set(cases.map(({ outcome }) => outcome))], [{ parallel: 4 }, new Set(['passed'])]);
+  const usersOf = (feature: string) => [
+    ...new Set(
+      cases
+        .filter((one) => one.feature.endsWith(`/${feature}.feature`))
+        .flatMap(({ exchanges }) => exchanges.map(({ request }) => /sip:\w+/.exec(request.url)?.[0])),
+    ),
+  ];
+  // Cases about both run first, in the first thread. All other threads have a user of theirs, and wait.
+  assert.deepEqual(usersOf('both'), ['sip:alice']);
+  assert.equal(cases.length, 300);
+});
+
 test('a read-only run is read-only in every thread', async (context) => {
   const sent = new Set<string | undefined>();
   const subject = await listening(context, ({ method }) => {
@@ -202,9 +227,10 @@ test('the number of threads is limited to the users, and the refusal names the o
   assert.equal(requireThreads(8, mock), 8);
   assert.equal(requireThreads(1, running(1)), 1);
   assert.equal(requireThreads(4, running(4)), 4);
+  assert.equal(requireThreads(8, running(4)), 8);
   for (const [threads, choice] of [
-    [2, running(1)],
-    [5, running(4)],
+    [3, running(1)],
+    [9, running(4)],
     [0, mock],
     [1.5, mock],
     [Number.NaN, mock],
