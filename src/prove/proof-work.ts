@@ -8,7 +8,7 @@ export interface ProofTask {
 }
 
 /** Most deviations that a thread takes at once: what it does once for all of them, such as reading features, is shared. */
-const MOST_AT_ONCE = 8;
+const MOST_AT_ONCE = 24;
 
 /** The queue that the threads of a proof share. */
 export interface ProofWork {
