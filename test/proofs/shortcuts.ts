@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict';
+import { randomInt } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { after, test } from 'node:test';
+import { startXdms, XDMS_DEVIATIONS } from '../../simulators/index.js';
+import { WHOLE_SUITE } from '../../src/prove/proof-scope.js';
+import { readCases } from '../../src/runner/cases/load-cases.js';
+import { runConformance } from '../../src/runner/run-conformance.js';
+import { randomNumbers, sample } from '../../src/shared/random.js';
+
+// The proof of deviations measures mocks of its own process, on which a run takes no shortcuts. Real servers are measured
+// with them.
+
+/** To compare all deviations on all features takes hours. */
+const COMPARED = { deviations: 3, features: 20 } as const;
+
+/** What this server answers depends on how fast the requests follow each other. */
+const DEPENDS_ON_TIME = 'reads-lag-behind';
+
+const USERS = ['alice', 'bob'].map((name) => ({ xui: `sip:${name}@example.com` }));
+
+const folder = await mkdtemp(path.join(tmpdir(), 'xcaliper-shortcuts-'));
+after(() => rm(folder, { recursive: true, force: true }));
+
+/** Measures a mock as a server by its URL, on one selection of features. Cucumber's reports show all exchanges, and so turn the shortcuts off. */
+async function measure(deviations: readonly string[], only: readonly string[], evidence?: string) {
+  await using mock = await startXdms({ deviations, users: USERS });
+  let requests = 0;
+  mock.subscribe(() => {
+    requests += 1;
+  });
+  const { cases } = await runConformance({
+    ...{ subject: mock.xcapRoot, users: USERS, only, probes: false },
+    ...(evidence !== undefined && { evidence }),
+  });
+  return { requests, outcomes: new Map(cases.map(({ id, outcome }) => [id, outcome])) };
+}
+
+test('shortcuts save requests, and change no outcome on servers with random deviations', async (context) => {
+  const seed = randomInt(1_000_000);
+  const numbers = randomNumbers(seed);
+  const { tagged } = await readCases(WHOLE_SUITE.suite, '@server');
+  const features = [...new Set(tagged.map(({ feature }) => feature))];
+  const random = XDMS_DEVIATIONS.deviations.filter(({ id }) => id !== DEPENDS_ON_TIME);
+  const compare = async (name: string, deviations: readonly string[]) => {
+    const only = sample(features, COMPARED.features, numbers);
+    const short = await measure(deviations, only);
+    const long = await measure(deviations, only, path.join(folder, name));
+    context.diagnostic(`${name}: ${short.requests} requests with shortcuts, ${long.requests} without`);
+    const differing = [...long.outcomes].filter(([id, outcome]) => short.outcomes.get(id) !== outcome);
+    assert.deepEqual(
+      differing.map(([id, outcome]) => `${id}: ${outcome}, with shortcuts ${short.outcomes.get(id)}`),
+      [],
+      `${name}, seed ${seed}`,
+    );
+    return short.requests < long.requests;
+  };
+  assert.ok(await compare('none', []), `seed ${seed}: no shortcut was taken`);
+  // On a server on which nearly all cases fail, the second runs cost more than the shortcuts save.
+  for (const { id } of sample(random, COMPARED.deviations, numbers)) await compare(id, [id]);
+});
