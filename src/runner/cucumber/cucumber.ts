@@ -104,10 +104,15 @@ function ownLibrary(suite: Suite): Promise<SupportLibrary> {
     libraries.get(key) ??
     loadSupport({ sources: sourcesOf(''), support: { importPaths: [...suite.support] } }, environmentOf(suite)).then(
       // Cucumber publishes the type without its members.
-      (library) => rememberMatches(library) as SupportLibrary,
+      (library) => withoutPaths(rememberMatches(library) as SupportLibrary),
     );
   libraries.set(key, loaded);
   return loaded;
+}
+
+/** Makes cucumber look for no files of loaded support code. It would look for each of them again in every run. */
+function withoutPaths(library: SupportLibrary): SupportLibrary {
+  return { ...library, originalCoordinates: { ...library.originalCoordinates, importPaths: [NO_FILE] } };
 }
 
 /**

@@ -3,6 +3,14 @@ import type { ISupportCodeLibrary } from '@cucumber/cucumber/api';
 /** The part of a step definition that compares its expression with the text of a step. */
 export interface Expression {
   match: (text: string) => readonly unknown[] | null;
+  readonly treeRegexp?: TreeRegexp;
+}
+
+/** The regular expression of an expression, and what makes a tree of its groups. */
+export interface TreeRegexp {
+  readonly regexp: RegExp;
+  readonly groupBuilder: { build(match: RegExpExecArray, nextGroupIndex: () => number): unknown };
+  match: (text: string) => unknown;
 }
 
 export interface StepDefinition {

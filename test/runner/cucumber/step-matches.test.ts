@@ -28,3 +28,22 @@ test('a library without definitions is left as it is', () => {
   const library = { originalCoordinates: COORDINATES };
   assert.equal(rememberMatches(library), library);
 });
+
+test('an expression gets the positions of its groups from the engine, and no match from an earlier text', () => {
+  const expression = {
+    match: (text: string) => tree.match(text) as readonly unknown[] | null,
+    treeRegexp: {
+      regexp: /^PUT (\d)?(a+)/gy,
+      groupBuilder: {
+        build: (match: RegExpExecArray, next: () => number) => match.map(() => match.indices?.[next()]),
+      },
+      match: (): unknown => assert.fail('cucumber finds the positions'),
+    },
+  };
+  const tree: { match: (text: string) => unknown } = expression.treeRegexp;
+  rememberMatches({ originalCoordinates: COORDINATES, stepDefinitions: [{ expression }] });
+  for (const text of ['PUT aa', 'PUT aa, too']) {
+    assert.deepEqual(expression.match(text), [[0, 6], undefined, [4, 6]]);
+  }
+  assert.equal(expression.match('GET aa'), null);
+});
