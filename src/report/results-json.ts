@@ -1,4 +1,5 @@
 import { type CaseResult, type RequirementResult, type RunResult, totalsOf } from '../runner/results/run-result.js';
+import { isPlainAscii } from '../shared/plain-ascii.js';
 import { numbersOf } from './run-numbers.js';
 
 /**
@@ -125,7 +126,9 @@ const STEERING = /[\x7f-\x9f\p{Cf}\p{Zl}\p{Zp}]/gu;
 
 /** Writes JSON in which such characters are escaped. */
 function jsonOf(value: unknown): string {
-  return JSON.stringify(value).replace(STEERING, (character) =>
+  const json = JSON.stringify(value);
+  if (isPlainAscii(json)) return json;
+  return json.replace(STEERING, (character) =>
     Array.from({ length: character.length }, (_, index) => escaped(character.charCodeAt(index))).join(''),
   );
 }

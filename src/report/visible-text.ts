@@ -1,4 +1,5 @@
 import { beginning } from '../shared/beginning.js';
+import { isPlainAscii } from '../shared/plain-ascii.js';
 
 /** Longest text from a subject that a page shows, in characters. */
 const SHOWN = 8_000;
@@ -7,7 +8,7 @@ const SHOWN = 8_000;
  * Replaces each character without a glyph by a visible sign. No character stays hidden or reverses the text next to it.
  */
 export function visibleText(text: string): string {
-  return text.replace(INVISIBLE, sign);
+  return isPlainAscii(text) ? text : text.replace(INVISIBLE, sign);
 }
 
 /** Works as `visibleText`, but shortens a text beyond 8000 characters and says how much is missing. */

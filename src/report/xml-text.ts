@@ -1,3 +1,4 @@
+import { isPlainAscii } from '../shared/plain-ascii.js';
 import { escapeXmlAttribute, escapeXmlText } from '../shared/xml-escape.js';
 import { visibleText } from './visible-text.js';
 
@@ -9,7 +10,7 @@ const STEERING = /[\x7f-\x9f\p{Cf}\p{Zl}\p{Zp}]/gu;
 
 /** Replaces characters that no XML text or no terminal should get. */
 function harmless(text: string): string {
-  return text.replace(NOT_A_CHARACTER, '\u{FFFD}').replace(STEERING, visibleText);
+  return isPlainAscii(text) ? text : text.replace(NOT_A_CHARACTER, '\u{FFFD}').replace(STEERING, visibleText);
 }
 
 /** Escapes character data of an element; characters that XML cannot represent become U+FFFD. */

@@ -141,6 +141,8 @@ function quotedWord(word) {
  */
 function splitAt(text, variables) {
   const found = variables
+    // Most texts have no variable, and this search is much faster than the next.
+    .filter(({ pattern }) => text.search(pattern) !== -1)
     .flatMap(({ pattern, word }) =>
       [...text.matchAll(pattern)].map((match) => ({ at: match.index, of: match[0], word })),
     )

@@ -1,3 +1,5 @@
+import { isPlainAscii } from '../../shared/plain-ascii.js';
+
 /** A piece of HTML that is safe to put into a page. Only this file can make one. */
 export class SafeHtml {
   readonly #text: string;
@@ -64,7 +66,8 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 
 function escaped(text: string): string {
-  return text.replace(NOT_A_CHARACTER, '\u{FFFD}').replace(/[&<>"'\r]/g, (character) => ENTITIES[character] ?? '');
+  const characters = isPlainAscii(text) ? text : text.replace(NOT_A_CHARACTER, '\u{FFFD}');
+  return characters.replace(/[&<>"'\r]/g, (character) => ENTITIES[character] ?? '');
 }
 
 /**
