@@ -51,8 +51,8 @@ interface MockObserver {
   readonly connected: () => void;
 }
 
-/** Timeout for a server on which octets come at once or never: a case in which it stays silent takes so long. */
-const WAIT_MS = 600;
+/** Timeout for a server on which octets come at once or never. */
+const WAIT_MS = 1_000;
 
 /**
  * Starts the mock.
