@@ -59,7 +59,7 @@ export function runCommand(): Command {
     .option('--order <order>', 'defined, random or random:SEED; dangerous cases always run last', 'defined')
     .option(
       '--parallel <n>',
-      'number of cases to run at the same time, each with its own user or server (default: 1, start.copies or, for the mock, 4)',
+      'number of cases to run at the same time, one for each server or user, or two for each user (default: 1, start.copies or, for the mock, 4)',
     )
     .option(
       '--baseline <file>',

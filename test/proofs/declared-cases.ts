@@ -1,6 +1,6 @@
 import { probedAbility } from '../../src/runner/blame/abilities.js';
 import { traitsOf } from '../../src/runner/blame/exchange-traits.js';
-import { declaredNeeds, declaredPart, declaredUsages } from '../../src/runner/cases/declarations.js';
+import { declaredNeeds, declaredPart, declaredUsages, USUAL_USAGE } from '../../src/runner/cases/declarations.js';
 import { USAGES } from '../../src/runner/subject/deployed-usage.js';
 
 /** The members of a case in `results.json` that concern its declarations. */
@@ -25,7 +25,7 @@ export function strayWrites(one: RecordedCase, xcapRoot: string): readonly strin
   const part = declaredPart(one);
   const writes = one.exchanges.map(({ request }) => request).filter(({ method }) => !READS.includes(method));
   const strays = [...usagesIn(writes, new URL(xcapRoot).pathname)].filter(
-    (auid) => part !== undefined && part !== (auid === 'resource-lists' ? 'lists' : 'others'),
+    (auid) => part !== undefined && part !== (auid === USUAL_USAGE ? 'lists' : 'others'),
   );
   return strays.map((auid) => `${one.id}: writes documents of ${auid}, and declares other usages`);
 }

@@ -24,7 +24,12 @@ const USERS = ['alice', 'bob'].map((name) => ({ xui: `sip:${name}@example.com` }
 const folder = await mkdtemp(path.join(tmpdir(), 'xcaliper-shortcuts-'));
 after(() => rm(folder, { recursive: true, force: true }));
 
-/** Measures a mock as a server by its URL, on one selection of features. Cucumber's reports show all exchanges, and so turn the shortcuts off. */
+/**
+ * Measures a mock as a server by its URL.
+ *
+ * @param only features to run
+ * @param evidence folder for cucumber's reports, which turn the shortcuts off
+ */
 async function measure(deviations: readonly string[], only: readonly string[], evidence?: string) {
   await using mock = await startXdms({ deviations, users: USERS });
   let requests = 0;

@@ -17,22 +17,21 @@ export function declaredUsages({ tags }: Tagged): ReadonlySet<string> {
   return new Set(tags.flatMap((tag) => USAGE_TAG.exec(tag)?.[1] ?? []));
 }
 
-/** Which documents of a user a case writes: lists, which most cases write, or those of all other usages. */
+/** Documents of a user: resource lists, with which most cases work, or those of all other usages. */
 export type Part = 'lists' | 'others';
 
 /** Usages whose documents no case writes. */
 const ONLY_READ: ReadonlySet<string> = new Set(['xcap-caps']);
 
 /**
- * Returns which documents of a user a case may write. Cases with different parts do not touch each other's documents.
+ * Returns which documents of a user a case works with. Cases with different parts do not touch each other's documents.
  *
  * @returns undefined when they may be any
  */
 export function declaredPart(one: Tagged): Part | undefined {
   const usages = [...declaredUsages(one)].filter((auid) => !ONLY_READ.has(auid));
-  // Cases that apply whether the server has a usage or not declare none, and write its documents.
-  if (usages.length === 0)
-    return one.tags.includes('@server') && !one.tags.includes('@read-only') ? undefined : 'others';
+  // Cases that apply whether the server has a usage or not declare none, and may work with its documents all the same.
+  if (usages.length === 0) return one.tags.includes('@server') ? undefined : 'others';
   if (!usages.includes(USUAL_USAGE)) return 'others';
   return usages.length === 1 ? 'lists' : undefined;
 }

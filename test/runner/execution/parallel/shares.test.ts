@@ -78,10 +78,10 @@ test('where two threads share a user, cases about lists are for one, those about
   const ordinary = Object.keys(TAGS).filter((id) => id !== 'services');
   assert.deepEqual(idsOf({ areHalved: false }), [[], ['services'], ordinary, []]);
   assert.deepEqual(idsOf({ areHalved: true }), [
-    ['both', 'any'],
+    ['both', 'any', 'reads'],
     ['services'],
     ['lists'],
-    ['rules', 'reads', 'client'],
+    ['rules', 'client'],
   ]);
 });
 
