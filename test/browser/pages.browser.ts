@@ -88,6 +88,16 @@ async function openAll(page: Page, name: PageName): Promise<void> {
 }
 
 for (const name of PAGE_NAMES) {
+  test(`${name}.html does not overflow at any width`, { skip }, async () => {
+    await withPage(name, {}, async (page) => {
+      for (let width = 320; width <= 1600; width += 16) {
+        await page.setViewportSize({ width, height: 900 });
+        const overflow = await page.evaluate('document.documentElement.scrollWidth - window.innerWidth');
+        assert.ok(Number(overflow) <= 0, `${overflow} pixels too wide at ${width}`);
+      }
+    });
+  });
+
   for (const { width, scheme } of LOOKS) {
     test(`${name}.html at ${width} pixels, ${scheme}: nothing overflows, nothing runs`, { skip }, async () => {
       await withPage(name, { width, scheme }, async (page) => {
