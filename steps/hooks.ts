@@ -12,7 +12,9 @@ import {
 import type { Dispatcher } from 'undici';
 import {
   blockingWrites,
+  type Crash,
   currentRun,
+  DANGEROUS_TAG,
   describeCase,
   EXCHANGES_MEDIA_TYPE,
   enterRun,
@@ -98,7 +100,7 @@ After(BOUNDED, async function (this: XcaliperWorld, { result }: ITestCaseHookPar
   const died = await crashOn(this, result);
   const mayLeave = isPassed && failures.length === 0 && died === undefined && this.run.shortcuts?.areAllowed === true;
   const { lost, crash } = await restoreAfterScenario(this, died, mayLeave);
-  if (this.tookShortcut && !isPassed && crash?.hasRecovered !== false) this.run.shortcuts?.doubt(this.description.id);
+  if (this.tookShortcut && !isPassed && mayRunAgain(this, crash)) this.run.shortcuts?.doubt(this.description.id);
   attachExchanges(this, result?.status === Status.FAILED);
   if (this.faults.length > 0) throw new Error(this.faults.join('; '));
   const unsent = this.whyUnsent ?? whyContested(this);
@@ -125,6 +127,11 @@ After(BOUNDED, async function (this: XcaliperWorld, { result }: ITestCaseHookPar
     throw new Error('the scenario passed without a focal assertion about an exchange: add a Then step that judges one');
   }
 });
+
+/** A dangerous case that killed the subject need not do so twice, and no shortcut did it. */
+function mayRunAgain({ description }: XcaliperWorld, crash: Crash | undefined): boolean {
+  return crash === undefined || (crash.hasRecovered && !description.tags.includes(DANGEROUS_TAG));
+}
 
 /** Returns the reason when another client has changed a document that the scenario wrote, so that nothing is certain. */
 function whyContested({ run, originals }: XcaliperWorld): string | undefined {

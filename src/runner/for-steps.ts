@@ -7,6 +7,7 @@ export { fold } from './cases/fold.js';
 export { namedDocument } from './cases/named-documents.js';
 export { DANGEROUS_TAG } from './cases/order.js';
 export { roleOf, type StepRole } from './cases/step-roles.js';
+export type { TakenOver } from './documents/deferred-restore.js';
 export { type DocumentBefore, documentBefore } from './documents/document-before.js';
 export { rememberingOriginals } from './documents/remember-documents.js';
 export { type DocumentsOfScenario, overwrittenDocuments, restoreDocuments } from './documents/restore.js';

@@ -4,7 +4,7 @@ import type { XcaliperWorld } from '../world.js';
 import { comparedLater, needsTags } from './later-steps.js';
 import { type SeenState, type Snapshot, scenarioOf } from './scenario.js';
 import { responseOrReason, send } from './send.js';
-import { mayShorten } from './shortcuts.js';
+import { mayShorten, takeOverDeleted } from './shortcuts.js';
 import { documentTarget, uriOf } from './targets.js';
 
 // The state of the scenario's document: before requests, after them, and what is known of it without another GET.
@@ -50,12 +50,17 @@ function isRead({ request }: Exchange): boolean {
   return READS.has(request.method);
 }
 
-/** The case before has deleted the document, and a GET has shown this. */
+/** The document of the case before is deleted, and a GET has shown this, or the scenario may rely on the response. */
 async function isKnownGone(world: XcaliperWorld): Promise<boolean> {
   const { run, exchanges } = world;
   if (exchanges.length > 0) return false;
+  const target = documentTarget(world);
+  if (await takeOverDeleted(world, target)) {
+    scenarioOf(world).read = { target, exchanges: 0, found: NO_DOCUMENT };
+    return true;
+  }
   await run.shortcuts?.left.restore();
-  return run.watch?.isKnownGone(uriOf(world, documentTarget(world))) === true;
+  return run.watch?.isKnownGone(uriOf(world, target)) === true;
 }
 
 /** Notes that a set-up has stored the scenario's document. */

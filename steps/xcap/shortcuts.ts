@@ -1,11 +1,11 @@
-import { DANGEROUS_TAG } from '../../src/runner/for-steps.js';
+import type { TakenOver } from '../../src/runner/for-steps.js';
 import { headerValue } from '../../src/shared/exchange.js';
 import type { XcaliperWorld } from '../world.js';
 import { uriOf } from './targets.js';
 
 /** Tells whether a scenario may rely on what its own requests have not shown. */
-export function mayShorten({ run, description }: XcaliperWorld): boolean {
-  return run.shortcuts?.areAllowed === true && !description.tags.includes(DANGEROUS_TAG);
+export function mayShorten({ run }: XcaliperWorld): boolean {
+  return run.shortcuts?.areAllowed === true;
 }
 
 /**
@@ -15,14 +15,12 @@ export function mayShorten({ run, description }: XcaliperWorld): boolean {
  * @returns whether the set-up need not be sent
  */
 export function takeOver(world: XcaliperWorld, target: string, mimeType: string, text: string): boolean {
-  const { run, exchanges, originals } = world;
+  const { run, exchanges } = world;
   if (exchanges.length > 0 || !mayShorten(world)) return false;
   const uri = uriOf(world, target);
   const taken = run.shortcuts?.left.take(uri);
   if (taken === undefined) return false;
-  world.tookShortcut = true;
-  originals.set(uri, taken.before);
-  world.seenTags = taken.seenTags;
+  noteTaken(world, uri, taken);
   const { standing } = taken;
   if (standing === undefined) return false;
   const { headers, body } = standing.request;
@@ -30,4 +28,24 @@ export function takeOver(world: XcaliperWorld, target: string, mimeType: string,
   exchanges.push(standing);
   world.inherited = exchanges.length;
   return true;
+}
+
+/**
+ * Deletes the document that the case before has left, for a case that needs none.
+ *
+ * @returns whether there is no document, as far as the server says
+ */
+export async function takeOverDeleted(world: XcaliperWorld, target: string): Promise<boolean> {
+  if (world.exchanges.length > 0 || !mayShorten(world)) return false;
+  const uri = uriOf(world, target);
+  const taken = await world.run.shortcuts?.left.takeDeleted(uri);
+  if (taken === undefined) return false;
+  noteTaken(world, uri, taken);
+  return true;
+}
+
+function noteTaken(world: XcaliperWorld, uri: string, { before, seenTags }: TakenOver): void {
+  world.tookShortcut = true;
+  world.originals.set(uri, before);
+  world.seenTags = seenTags;
 }

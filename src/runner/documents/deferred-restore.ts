@@ -1,8 +1,9 @@
 import type { Exchange } from '../../shared/exchange.js';
 import { knownXui } from '../subject/document-owner.js';
+import { deleteUnchanged } from './delete-unchanged.js';
 import { type DocumentBefore, isGone, wasMissing } from './document-before.js';
 import { lastLook } from './last-look.js';
-import { compareWithWrite, tagsIn } from './last-write.js';
+import { compareWithWrite, lastTag, tagsIn } from './last-write.js';
 import { type DocumentsOfScenario, restoreDocuments, writeBefore } from './restore.js';
 import { standingSetUp } from './standing-set-up.js';
 import { unansweredDocuments } from './written-documents.js';
@@ -11,15 +12,19 @@ import { unansweredDocuments } from './written-documents.js';
 export interface TakenOver {
   /** State of the document before the run. */
   readonly before: DocumentBefore;
-  /** The PUT whose content the document still has; undefined when it may have any state. */
-  readonly standing: Exchange | undefined;
   /** Entity tags that its earlier states may have. */
   readonly seenTags: ReadonlySet<string>;
 }
 
+/** A document that a set-up may replace. */
+export interface TakenToReplace extends TakenOver {
+  /** The PUT whose content the document still has; undefined when it may have any state. */
+  readonly standing: Exchange | undefined;
+}
+
 /**
- * Leaves the document of a case to the next one, whose set-up replaces it, or sends nothing where it would store what is
- * there. Before any other request, the document is deleted as after other cases.
+ * Leaves the document of a case to the next one, whose set-up replaces it, or deletes it, or sends nothing where it would
+ * store what is there. Before any other request, the document is deleted as after other cases.
  *
  * Only documents that the run has created are left, and the journal has them meanwhile. Others are restored after each
  * case.
@@ -45,12 +50,31 @@ export class DeferredRestore {
   }
 
   /** Takes over the document for a set-up that stores it as a whole; undefined when this document is not left. */
-  take(uri: string): TakenOver | undefined {
-    const before = this.#left?.originals.get(uri);
-    if (this.#left === undefined || before === undefined) return undefined;
-    const { exchanges, seenTags = [] } = this.#left;
+  take(uri: string): TakenToReplace | undefined {
+    const left = this.#leftAt(uri);
+    if (left === undefined) return undefined;
     this.#left = undefined;
-    return { before, standing: standingSetUp(exchanges, uri), seenTags: new Set([...seenTags, ...tagsIn(exchanges)]) };
+    return { ...takenOver(left), standing: standingSetUp(left.exchanges, uri) };
+  }
+
+  /**
+   * Takes over the document for a case that needs none. Deletes it if the server says that it still has what the case before
+   * has left, and verifies nothing.
+   *
+   * @returns undefined when this document is not left, or still is
+   */
+  async takeDeleted(uri: string): Promise<TakenOver | undefined> {
+    const left = this.#leftAt(uri);
+    const etag = left && lastTag(left.exchanges, uri);
+    if (left === undefined || etag === undefined || left.watch?.isContested(uri) === true) return undefined;
+    if (!(await deleteUnchanged(left.subject, uri, etag))) return undefined;
+    this.#left = undefined;
+    return takenOver(left);
+  }
+
+  #leftAt(uri: string): LeftDocument | undefined {
+    const before = this.#left?.originals.get(uri);
+    return this.#left && before && { ...this.#left, before };
   }
 
   /** Restores the document that no case has taken over. */
@@ -64,6 +88,15 @@ export class DeferredRestore {
     }
     await this.#restoring;
   }
+}
+
+/** The only document of a case, which left it. */
+interface LeftDocument extends DocumentsOfScenario {
+  readonly before: DocumentBefore;
+}
+
+function takenOver({ before, exchanges, seenTags = new Set() }: LeftDocument): TakenOver {
+  return { before, seenTags: new Set([...seenTags, ...tagsIn(exchanges)]) };
 }
 
 /** Tells whether a case has created one document, of a user of the run, that no other client has changed. */

@@ -32,6 +32,18 @@ export function lastWrite(
   return { etag, body: last.request.body, seen: new Set([...seenBefore, ...tagsIn(exchanges)]) };
 }
 
+/**
+ * Returns the entity tag that a document had last, as far as responses to a scenario tell: to its last successful write,
+ * or to a GET since.
+ */
+export function lastTag(exchanges: readonly Exchange[], uri: string): string | undefined {
+  const own = exchanges.filter(({ request }) => isAbout(request, uri));
+  const write = own.findLastIndex(
+    ({ request, response }) => !READS.has(request.method) && response !== undefined && isSuccess(response.status),
+  );
+  return write === -1 ? undefined : tagsIn(own.slice(write)).at(-1);
+}
+
 /** Returns all entity tags in responses. */
 export function tagsIn(exchanges: readonly Exchange[]): readonly string[] {
   return exchanges.flatMap(({ response }) => headerValue(response?.headers ?? [], 'ETag') ?? []);

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { type TestContext, test } from 'node:test';
 import { DeferredRestore } from '../../../src/runner/documents/deferred-restore.js';
 import { type HostileStore, hostileStore, scenarioOn } from './hostile-store.js';
 
@@ -85,4 +85,47 @@ test('a case restores its document itself when it may have content of another cl
   await unanswered.send('PUT', INDEX, '<case/>');
   await unanswered.send('DELETE', INDEX);
   assert.equal(new DeferredRestore().leave(unanswered.documents), false);
+});
+
+/** A store whose documents have an entity tag, and whose deletions are conditional. */
+async function taggedStore(context: TestContext) {
+  const tag = { now: '"case"' };
+  const store = await hostileStore(context, ({ documents }, { method, headers }, response) => {
+    if (method === 'DELETE' && headers['if-match'] !== undefined && headers['if-match'] !== tag.now) {
+      response.writeHead(412).end();
+      return true;
+    }
+    if (method === 'PUT' || documents.size > 0) response.setHeader('ETag', tag.now);
+    return false;
+  });
+  return { store, tag };
+}
+
+test('a document is deleted with one request for a case that needs none, if it has what was left', async (context) => {
+  const { store } = await taggedStore(context);
+  const left = new DeferredRestore();
+  const { send, documents } = await scenarioOn(context, store);
+  await send('PUT', INDEX, '<case/>');
+  left.leave(documents);
+  store.received.length = 0;
+  const taken = await left.takeDeleted(uriOf(store, INDEX));
+  assert.deepEqual([taken?.before, [...(taken?.seenTags ?? [])]], [{ status: 404 }, ['"case"']]);
+  assert.deepEqual([store.received, store.documents.size, left.isPending], [[`DELETE ${INDEX}`], 0, false]);
+});
+
+test('a document that has another entity tag, or none, stays left', async (context) => {
+  const { store, tag } = await taggedStore(context);
+  const left = new DeferredRestore();
+  const changed = await scenarioOn(context, store);
+  await changed.send('PUT', INDEX, '<case/>');
+  left.leave(changed.documents);
+  tag.now = '"theirs"';
+  assert.equal(await left.takeDeleted(uriOf(store, INDEX)), undefined);
+  assert.deepEqual([store.documents.size, left.isPending], [1, true]);
+  const untagged = await hostileStore(context);
+  const { send, documents } = await scenarioOn(context, untagged);
+  await send('PUT', INDEX, '<case/>');
+  left.leave(documents);
+  assert.equal(await left.takeDeleted(uriOf(untagged, INDEX)), undefined);
+  assert.deepEqual([untagged.received.filter((line) => line.startsWith('DELETE')), left.isPending], [[], true]);
 });
