@@ -10,7 +10,7 @@ import { runShares } from './parallel/run-shares.js';
 import { localRunner, type ShareRunner } from './parallel/share-runner.js';
 import { divide, type Shares } from './parallel/shares.js';
 import { ThreadRunner } from './parallel/thread-runner.js';
-import { areHalved, areSingle, choiceOfThread, shareUser, subjectsOfThreads } from './parallel/threads.js';
+import { areSingle, choiceOfThread, halvedUsers, shareUser, subjectsOfThreads } from './parallel/threads.js';
 import { type ProgressListener, trackProgress } from './progress.js';
 import type { RunContext } from './run-context.js';
 import { unfinishedOutcome } from './run-share.js';
@@ -59,45 +59,53 @@ export async function runPlan(run: PlannedRun): Promise<Ran> {
   const localWith = (subject: Subject) => localRunner(run.suite, { ...context, subject }, tell, run.evidence);
   const local = localWith(own.subject);
   const pair = own.subject === subjects.pair ? local : takingOver(localWith(subjects.pair), subjects.pair, context);
+  const follow = (runner: ThreadRunner) => runner.follow(tell, run.onWarning, run.contested);
+  const started: ThreadRunner[] = [];
+  const start = (subject: Subject): ThreadRunner => {
+    const runner = startThread(run, subject);
+    started.push(runner);
+    return follow(runner);
+  };
   const early = run.early.slice(0, further.length);
-  const late = further.slice(early.length).map(({ subject }) => {
-    const choice = choiceOfThread(run.choice, subject);
-    const { readOnly = false, journal } = context;
-    // The documents of a server end with the thread that has started it.
-    const kept = hasOwnServers(choice) ? undefined : journal?.file;
-    return new ThreadRunner(
-      { suite: run.suite, choice, readOnly, ...(kept !== undefined && { journal: kept }) },
-      context.signal,
-    );
-  });
-  const more = [...early, ...late].map((runner) => runner.follow(tell, run.onWarning, run.contested));
+  const more = [...early.map(follow), ...further.slice(early.length).map(({ subject }) => start(subject))];
+  const otherPair: ShareRunner = { run: (share) => start(subjects.pair).run(share) };
   const each = [local, ...more].flatMap((runner, index) => {
     const { subject, parts = [] } = subjects.each[index] ?? {};
     return subject === undefined ? [] : [{ runner, parts, waits: shareUser(subject, subjects.pair) }];
   });
   try {
-    const folded = await runShares(shares, { each, pair }, context.signal);
+    const folded = await runShares(shares, { each, pair, otherPair }, context.signal);
     return { ...joined(plan, folded, context.signal), threads };
   } finally {
-    await Promise.all(late.map((runner) => runner[Symbol.asyncDispose]()));
+    await Promise.all(started.map((runner) => runner[Symbol.asyncDispose]()));
   }
+}
+
+/** Starts a thread for these users. */
+function startThread({ suite, choice, context }: PlannedRun, subject: Subject): ThreadRunner {
+  const own = choiceOfThread(choice, subject);
+  const { readOnly = false, journal, signal } = context;
+  // The documents of a server end with the thread that has started it.
+  const kept = hasOwnServers(own) ? undefined : journal?.file;
+  return new ThreadRunner({ suite, choice: own, readOnly, ...(kept !== undefined && { journal: kept }) }, signal);
 }
 
 /** Returns how many threads have work to do. */
 function usefulThreads(run: PlannedRun): number {
-  const { apart, ordinary } = sharesOf(run, run.threads);
-  const shares = (apart.length > 0 ? 1 : 0) + ordinary.lists.length + ordinary.others.length;
+  const { apart, whole, ordinary } = sharesOf(run, run.threads);
+  const shares = (apart.length > 0 ? 1 : 0) + whole.length + ordinary.lists.length + ordinary.others.length;
   return Math.max(1, Math.min(run.threads, shares, worthwhileThreads(run)));
 }
 
 function sharesOf({ plan, choice, context, order }: PlannedRun, threads: number): Shares {
   if (threads === 1) {
-    return { paired: [], apart: [], ordinary: { lists: [plan.chosen], others: [] }, dangerous: [] };
+    const ordinary = { lists: [plan.chosen], others: [] };
+    return { paired: [], otherPairs: [], whole: [], apart: [], ordinary, dangerous: [] };
   }
   const { subject } = context;
   return divide(plan.chosen, {
     ...{ threads, order: order.kind },
-    ...{ areSingle: areSingle(choice, subject, threads), areHalved: areHalved(choice, subject, threads) },
+    ...{ areSingle: areSingle(choice, subject, threads), halved: halvedUsers(choice, subject, threads) },
     ...(!hasOwnServers(choice) && { apart: plan.apart }),
   });
 }

@@ -10,11 +10,15 @@ const MIN_SIZE = 40;
 const PER_THREAD = { defined: 12, random: 2 } as const;
 
 export interface Shares {
-  /**
-   * Cases that need more than a thread has: two users where threads have one each, all documents of a user where two
-   * threads share them. The first thread runs them first.
-   */
+  /** Cases that need two users where threads have one each, or must run apart with more than threads have. They run first. */
   readonly paired: Share;
+  /**
+   * Those among them about documents of other usages, where two threads share each of the two users. They run when the
+   * threads with these documents have ended, since that is earlier than the others.
+   */
+  readonly otherPairs: Share;
+  /** Shares of cases that need all documents of a user, where two threads share them. */
+  readonly whole: readonly Share[];
   /** Cases that must not run concurrently with each other. One thread runs them, after the paired cases. */
   readonly apart: Share;
   /** Shares for threads with these documents. Where each thread has all documents of its users, all shares are `lists`. */
@@ -30,8 +34,8 @@ export interface Division {
   readonly apart?: ReadonlySet<string>;
   /** Whether threads have one user each, although the subject has two. */
   readonly areSingle?: boolean;
-  /** Whether two threads share the documents of a user. */
-  readonly areHalved?: boolean;
+  /** How many users there are whose documents two threads share. */
+  readonly halved?: number;
 }
 
 /**
@@ -42,28 +46,35 @@ export interface Division {
  */
 export function divide(
   chosen: Plan['chosen'],
-  { threads, order, apart = new Set(), areSingle = false, areHalved = false }: Division,
+  { threads, order, apart = new Set(), areSingle = false, halved = 0 }: Division,
 ): Shares {
-  const isDangerous = ({ tags }: Plan['chosen'][number]) => tags.includes(DANGEROUS_TAG);
   const harmless = chosen.filter((one) => !isDangerous(one));
-  const isPaired = (one: Plan['chosen'][number]) =>
-    (areSingle && declaredNeeds(one).includes('second-user')) || (areHalved && declaredPart(one) === undefined);
-  const single = harmless.filter((one) => !isPaired(one));
-  const left = single.filter(({ id }) => !apart.has(id));
+  const isWhole = (one: Plan['chosen'][number]) => halved > 0 && declaredPart(one) === undefined;
+  const isOther = (one: Plan['chosen'][number]) => halved > 0 && declaredPart(one) === 'others';
+  const [paired, single] = parted(
+    harmless,
+    (one) => (areSingle && declaredNeeds(one).includes('second-user')) || (isWhole(one) && apart.has(one.id)),
+  );
+  const [otherPairs, first] = parted(paired, (one) => halved >= 2 && isOther(one));
+  const [whole, ofParts] = parted(single, isWhole);
+  const [together, left] = parted(ofParts, ({ id }) => apart.has(id));
+  const [others, lists] = parted(left, isOther);
   const size = Math.max(MIN_SIZE, Math.ceil(single.length / (threads * PER_THREAD[order])));
-  const isOther = (one: Plan['chosen'][number]) => areHalved && declaredPart(one) === 'others';
   return {
-    paired: harmless.filter(isPaired),
-    apart: single.filter(({ id }) => apart.has(id)),
-    ordinary: {
-      lists: cut(
-        left.filter((one) => !isOther(one)),
-        size,
-      ),
-      others: cut(left.filter(isOther), size),
-    },
+    ...{ paired: first, otherPairs, apart: together },
+    // One for each thread with lists, because the other threads wait for them.
+    whole: cut(whole, Math.ceil(whole.length / (threads - halved))),
+    ordinary: { lists: cut(lists, size), others: cut(others, size) },
     dangerous: chosen.filter(isDangerous),
   };
+}
+
+function isDangerous({ tags }: Plan['chosen'][number]): boolean {
+  return tags.includes(DANGEROUS_TAG);
+}
+
+function parted<T>(all: readonly T[], isFirst: (one: T) => boolean): readonly [readonly T[], readonly T[]] {
+  return [all.filter(isFirst), all.filter((one) => !isFirst(one))];
 }
 
 /** Cuts between two features after `size` cases, and within a feature after twice as many. */

@@ -77,13 +77,18 @@ export function subjectsOfThreads(choice: SubjectChoice, subject: Subject, threa
     const further = Array.from({ length: threads - 1 }, (_, index) => (index + 1) * size);
     return { each: [own, ...further.map((from) => withUsers(users.slice(from, from + size)))], pair: own.subject };
   }
-  const halved = Math.max(0, threads - users.length);
+  const halved = halvedUsers(choice, subject, threads);
   // The threads of the first two users wait for the paired cases, so other users come before.
   const [first, second, ...rest] = users.map((user, index) => withUsers([user], index < halved ? ['lists'] : PARTS));
   const others = users.slice(0, halved).map((user) => withUsers([user], ['others']));
   if (first === undefined) throw new RangeError('a subject needs a user');
   const ofUsers = [...rest, ...(second === undefined ? [] : [second])].slice(0, threads - 1);
   return { each: [first, ...ofUsers, ...others], pair: withUsers(users.slice(0, 2)).subject };
+}
+
+/** Returns the number of users whose documents two threads share. */
+export function halvedUsers(choice: SubjectChoice, { users }: Subject, threads: number): number {
+  return hasOwnServers(choice) ? 0 : Math.max(0, threads - users.length);
 }
 
 /** Tells whether two threads of one subject have a user in common. */
@@ -94,11 +99,6 @@ export function shareUser(one: Subject, other: Subject): boolean {
 /** Tells whether threads have one user each, although the subject has more. */
 export function areSingle(choice: SubjectChoice, { users }: Subject, threads: number): boolean {
   return !hasOwnServers(choice) && users.length > 1 && users.length < 2 * threads;
-}
-
-/** Tells whether two threads share the documents of a user. */
-export function areHalved(choice: SubjectChoice, { users }: Subject, threads: number): boolean {
-  return !hasOwnServers(choice) && threads > users.length;
 }
 
 /** Returns the subject of a thread other than the first. */

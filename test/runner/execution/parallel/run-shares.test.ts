@@ -28,16 +28,23 @@ const worker = (one: ShareRunner, parts = ALL, waits = false): Worker => ({ runn
 const threads = (first: ShareRunner, ...others: readonly ShareRunner[]) => ({
   each: [first, ...others].map((one) => worker(one)),
   pair: first,
+  otherPair: first,
 });
 
 /** Shares of one case each, and a dangerous case `d`. */
 const shares = (
   ids: string,
-  more: { readonly paired?: Share; readonly apart?: Share; readonly others?: string } = {},
+  more: { readonly paired?: Share; readonly apart?: Share; readonly others?: string; readonly whole?: string } = {},
 ) => ({
-  ...{ paired: [], apart: [], ...more },
+  ...{ paired: [], otherPairs: [], apart: [], ...more },
+  whole: [...(more.whole ?? '')].map(share),
   ordinary: { lists: [...ids].map(share), others: [...(more.others ?? '')].map(share) },
   dangerous: share('d'),
+});
+
+const pairs = (log: string[]) => ({
+  pair: runner(log, 'pair', soon),
+  otherPair: runner(log, 'other pair', soon),
 });
 
 const soon = () => new Promise<void>((resolve) => setImmediate(resolve));
@@ -71,7 +78,7 @@ test('threads with a user of a pair wait for the paired cases, and another threa
   const [first, free, waiting] = [runner(log, 'first', soon), runner(log, 'free', soon), runner(log, 'waiting', soon)];
   await runShares(shares('bc', { paired: share('p'), apart: share('a') }), {
     each: [worker(first, ALL, true), worker(free), worker(waiting, ALL, true)],
-    pair: runner(log, 'pair', soon),
+    ...pairs(log),
   });
   const at = (line: string) => log.indexOf(line);
   assert.deepEqual(log.slice(0, 2), ['pair begins p', 'free begins b']);
@@ -87,7 +94,7 @@ test('when paired cases fail to run, the threads of their users start no share',
     throw new Error('broken');
   });
   const each = ['first', 'second'].map((name) => worker(runner(log, name), ALL, true));
-  await assert.rejects(runShares(shares('ab', { paired: share('p') }), { each, pair }), /broken/);
+  await assert.rejects(runShares(shares('ab', { paired: share('p') }), { each, pair, otherPair: pair }), /broken/);
   assert.deepEqual(log, ['pair begins p']);
 });
 
@@ -100,7 +107,7 @@ test('threads that share a user take shares of their part, and cases apart are f
   ];
   await runShares(shares('ab', { paired: share('p'), apart: share('q'), others: 'xyz' }), {
     each,
-    pair: runner(log, 'pair', soon),
+    ...pairs(log),
   });
   const begun = log.flatMap((line) => line.split(' begins ')[1] ?? []);
   assert.deepEqual(begun.toSorted(), [...'abdpqxyz']);
@@ -108,4 +115,34 @@ test('threads that share a user take shares of their part, and cases apart are f
   assert.ok(log.includes('others begins q'));
   assert.ok(!log.some((line) => /^lists begins [qxyz]|^others begins [ab]/.test(line)));
   assert.ok(log.some((line) => /^lists begins [ab]/.test(line)));
+});
+
+test('threads with other documents wait for cases that need all documents of a user', async () => {
+  const log: string[] = [];
+  const each = [
+    worker(runner(log, 'lists', soon), ['lists'], true),
+    worker(runner(log, 'more lists', soon), ['lists']),
+    worker(runner(log, 'others', soon), ['others'], true),
+    worker(runner(log, 'more others', soon), ['others']),
+  ];
+  await runShares(shares('ab', { paired: share('p'), whole: 'vw', others: 'xy' }), { each, ...pairs(log) });
+  assert.deepEqual(log.filter((line) => / begins [vw]$/.test(line)).length, 2);
+  const wholeEnd = Math.max(...['v', 'w'].map((id) => log.findIndex((line) => line.endsWith(` ends ${id}`))));
+  for (const line of log.filter((one) => /others begins/.test(one))) assert.ok(log.indexOf(line) > wholeEnd, line);
+  assert.ok(log.indexOf('more lists begins v') < log.indexOf('pair ends p'), 'its user has no paired case');
+});
+
+test('paired cases of other usages run when the threads with these documents of the pair have ended', async () => {
+  const log: string[] = [];
+  const each = [
+    worker(runner(log, 'lists', soon), ['lists'], true),
+    worker(runner(log, 'others', soon), ['others'], true),
+    worker(runner(log, 'more others', soon), ['others'], true),
+  ];
+  const divided = { ...shares('abcdef', { others: 'xyz' }), otherPairs: share('o') };
+  await runShares(divided, { each, ...pairs(log) });
+  const begun = log.indexOf('other pair begins o');
+  for (const id of 'xyz') assert.ok(log.findIndex((line) => line.endsWith(`ends ${id}`)) < begun, id);
+  assert.ok(begun < log.indexOf('lists begins f'), 'lists go on meanwhile');
+  assert.deepEqual(log.slice(-2), ['pair begins d', 'pair ends d']);
 });

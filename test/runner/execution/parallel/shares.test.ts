@@ -70,19 +70,42 @@ test('where two threads share a user, cases about lists are for one, those about
     tags,
     requirements: [],
   }));
-  const division = { threads: 4, order: 'defined', apart: new Set(['services']) } as const;
-  const idsOf = (options: { readonly areHalved: boolean }) => {
-    const { paired, apart, ordinary } = divide(cases, { ...division, ...options });
-    return [[paired], [apart], ordinary.lists, ordinary.others].map((shares) => shares.flat().map(({ id }) => id));
+  const division = { threads: 4, order: 'defined', apart: new Set(['services', 'bothServices']) } as const;
+  const idsOf = (options: { readonly halved: number; readonly areSingle?: boolean }) => {
+    const { paired, otherPairs, whole, apart, ordinary } = divide(cases, { ...division, ...options });
+    const kinds = [[paired], [otherPairs], whole, [apart], ordinary.lists, ordinary.others];
+    return kinds.map((shares) => shares.flat().map(({ id }) => id));
   };
-  const ordinary = Object.keys(TAGS).filter((id) => id !== 'services');
-  assert.deepEqual(idsOf({ areHalved: false }), [[], ['services'], ordinary, []]);
-  assert.deepEqual(idsOf({ areHalved: true }), [
-    ['both', 'any', 'reads'],
+  const ordinary = Object.keys(TAGS).filter((id) => !['services', 'bothServices'].includes(id));
+  assert.deepEqual(idsOf({ halved: 0 }), [[], [], [], ['services', 'bothServices'], ordinary, []]);
+  const whole = ['both', 'any', 'reads'];
+  assert.deepEqual(idsOf({ halved: 2 }), [
+    ['bothServices'],
+    [],
+    whole,
+    ['services'],
+    ['lists', 'twoLists'],
+    ['rules', 'client', 'twoRules'],
+  ]);
+  const twice = idsOf({ halved: 2, areSingle: true });
+  assert.deepEqual(twice, [
+    ['bothServices', 'twoLists'],
+    ['twoRules'],
+    whole,
     ['services'],
     ['lists'],
     ['rules', 'client'],
   ]);
+  assert.deepEqual(idsOf({ halved: 1, areSingle: true }).slice(0, 2), [['bothServices', 'twoLists', 'twoRules'], []]);
+});
+
+test('cases that need all documents of a user are one share for each thread with lists', () => {
+  const cases = plan(Array.from({ length: 12 }, () => 5)).map((one) => ({ ...one, tags: ['@server'] }));
+  const { whole } = divide(cases, { threads: 8, order: 'defined', halved: 4 });
+  assert.deepEqual(
+    whole.map(({ length }) => length),
+    [15, 15, 15, 15],
+  );
 });
 
 const TAGS: Readonly<Record<string, readonly string[]>> = {
@@ -93,6 +116,9 @@ const TAGS: Readonly<Record<string, readonly string[]>> = {
   any: ['@server', '@usage:xcap-caps'],
   reads: ['@server', '@usage:xcap-caps', '@read-only'],
   client: [],
+  bothServices: ['@server', '@usage:rls-services', '@usage:resource-lists'],
+  twoLists: ['@server', '@usage:resource-lists', '@needs:second-user'],
+  twoRules: ['@server', '@usage:pres-rules', '@needs:second-user'],
 };
 
 test('cases that need two users are separate only where threads have one user each', () => {

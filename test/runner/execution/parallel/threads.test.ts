@@ -146,8 +146,8 @@ test('with two threads for each user, one has the cases about lists, the other t
         .flatMap(({ exchanges }) => exchanges.map(({ request }) => /sip:\w+/.exec(request.url)?.[0])),
     ),
   ];
-  // Cases about both run first, in the first thread. All other threads have a user of theirs, and wait.
-  assert.deepEqual(usersOf('both'), ['sip:alice']);
+  // The cases about both are one share, for one of the threads with lists.
+  assert.equal(usersOf('both').length, 1);
   assert.equal(cases.length, 300);
 });
 
