@@ -36,9 +36,10 @@ export {
   verifyLicenseToken,
 } from './license/license-server.js';
 export type { LicenseExchangeMatch, LicenseRequestMatch } from './license/request-match.js';
-export type { StepCall as LicenseStepCall } from './steps-of.js';
+export type { StepCall } from './steps-of.js';
 export { checkUsage, type ExampleCheck, type UsageCheck } from './xdms/check-usage.js';
 export { DEVIATIONS as XDMS_DEVIATIONS } from './xdms/deviations/index.js';
+export { frozenCall } from './xdms/deviations/repeated-call.js';
 export type { Answer as XdmsAnswer } from './xdms/http/answer.js';
 export type { XcapRequest } from './xdms/http/xcap-request.js';
 export { type Listening, SwappableXdms } from './xdms/swappable-xdms.js';

@@ -17,27 +17,40 @@ export function replacedSteps<Behavior extends object>(
 /** A call of a step: what went in, and what came out. */
 export interface StepCall {
   readonly step: string;
+  /** The step that was called. */
+  readonly called: (...given: never[]) => unknown;
   readonly given: readonly unknown[];
   readonly outcome: StepOutcome;
 }
 
-type StepOutcome = { readonly returned: unknown } | { readonly thrown: unknown };
+export type StepOutcome = { readonly returned: unknown } | { readonly thrown: unknown };
 
 /** Wraps each step so that it reports its calls. */
 export function reportingCalls<Behavior extends object>(
   standard: Behavior,
   report: (call: StepCall) => void,
 ): Behavior {
-  const steps = Object.entries(standard as Steps).map(([name, step]) => [
-    name,
-    (...given: never[]) => {
-      const outcome = outcomeOf(() => step(...given));
-      report({ step: name, given, outcome });
-      if ('thrown' in outcome) throw outcome.thrown;
-      return outcome.returned;
-    },
-  ]);
+  const steps = Object.entries(standard as Steps).map(([name, step]) => [name, reportingCall(name, step, report)]);
   return Object.fromEntries(steps) as Behavior;
+}
+
+/** Wraps a step so that it reports each call when it ends. */
+export function reportingCall(
+  name: string,
+  step: (...given: never[]) => unknown,
+  report: (call: StepCall) => void,
+): (...given: never[]) => unknown {
+  return (...given) => {
+    const outcome = outcomeOf(() => step(...given));
+    report({ step: name, called: step, given, outcome });
+    return resultOf(outcome);
+  };
+}
+
+/** Returns or throws what a step has returned or thrown. */
+export function resultOf(outcome: StepOutcome): unknown {
+  if ('thrown' in outcome) throw outcome.thrown;
+  return outcome.returned;
 }
 
 /** Repeats a call with another behavior, and tells whether that ends otherwise. */
@@ -52,7 +65,7 @@ export function endsOtherwise(behavior: object, { step, given, outcome }: StepCa
   );
 }
 
-function outcomeOf(call: () => unknown): StepOutcome {
+export function outcomeOf(call: () => unknown): StepOutcome {
   try {
     return { returned: call() };
   } catch (thrown) {

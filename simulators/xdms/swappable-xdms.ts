@@ -2,6 +2,7 @@ import { createSecretKey } from 'node:crypto';
 import type { Socket } from 'node:net';
 import { type ExchangeFeed, publishExchanges } from '../exchange-feed.js';
 import { listen } from '../listen.js';
+import type { StepCall } from '../steps-of.js';
 import type { AuthSettings } from './auth/auth-options.js';
 import { DEVIATIONS } from './deviations/index.js';
 import { type Reach, reachOf } from './deviations/reach.js';
@@ -60,9 +61,9 @@ export class SwappableXdms {
   }
 
   /** Returns another mock with the same options and caches of texts. It shares no documents with this one. */
-  another(deviations: readonly string[], onStep?: (name: string) => void): SwappableXdms {
+  another(deviations: readonly string[], onCall?: (call: StepCall) => void): SwappableXdms {
     const other = new SwappableXdms(this.#blueprint, this.#origin, this.#remembering);
-    other.replaceWith(deviations, onStep);
+    other.replaceWith(deviations, onCall);
     return other;
   }
 
@@ -75,10 +76,10 @@ export class SwappableXdms {
    * those of a server, they are unique only within one mock.
    *
    * @param deviations ids
-   * @param onStep called with the name of each executed step of the pipeline
+   * @param onCall called with each call of a step of the pipeline when it ends
    * @throws InvalidArgumentError `deviations`
    */
-  replaceWith(deviations: readonly string[], onStep?: (name: string) => void): void {
+  replaceWith(deviations: readonly string[], onCall?: (call: StepCall) => void): void {
     const { settings: given } = this.#blueprint;
     const auth = { ...given.auth, ...countedNonces() };
     const settings = { ...given, auth, deviations: DEVIATIONS.named(deviations, 'deviations') };
@@ -89,7 +90,7 @@ export class SwappableXdms {
         origin: this.#origin,
         nextTag: this.#tags.next,
         overrides: [this.#remembering],
-        ...(onStep && { onStep }),
+        ...(onCall && { onCall }),
       },
     );
   }

@@ -1,4 +1,5 @@
 import { LimitedMap } from '../limited-memory.js';
+import type { StepCall } from '../steps-of.js';
 import { entityTagsWith, environmentWith, overridesOf } from './deviations/apply.js';
 import type { Deviation } from './deviations/deviation.js';
 import type { Answer } from './http/answer.js';
@@ -7,7 +8,6 @@ import { lenientSteps } from './lenient-steps.js';
 import { settingsOf, type XdmsOptions, type XdmsSettings } from './options.js';
 import type { StepOverrides } from './pipeline/bind-steps.js';
 import { createPipeline } from './pipeline/create-pipeline.js';
-import type { StepName } from './pipeline/pipeline-steps.js';
 import type { Serve } from './pipeline/serve.js';
 import { presetDocuments, presetUsages } from './presets/preset-parts.js';
 import { presetSteps } from './presets/preset-steps.js';
@@ -55,8 +55,8 @@ export interface XdmsCoreOptions {
   readonly nextTag?: () => string;
   /** Overrides of standard steps; deviations wrap them. */
   readonly overrides?: readonly StepOverrides[];
-  /** Called with the name of each executed step. */
-  readonly onStep?: (name: StepName) => void;
+  /** Called with each call of a step when it ends. */
+  readonly onCall?: (call: StepCall) => void;
 }
 
 /** The mock XDMS without a network: maps requests to responses. */
@@ -73,7 +73,7 @@ export class XdmsCore {
 
   constructor({ settings, usages, seed }: XdmsBlueprint, options: XdmsCoreOptions = {}) {
     const { deviations, lenient, preset } = settings;
-    const { origin = '', nextTag = entityTags(), overrides = [], onStep } = options;
+    const { origin = '', nextTag = entityTags(), overrides = [], onCall } = options;
     const standing = [...presetSteps(preset), ...(lenient ? [lenientSteps()] : []), ...overrides];
     this.#initial = deviations;
     this.#deviations = deviations;
@@ -83,7 +83,7 @@ export class XdmsCore {
     this.state.origin = origin;
     this.#createBehavior = (some) => ({
       nextTag: some === deviations ? this.#initialTag : entityTagsWith(nextTag, some),
-      serve: createPipeline(environmentWith(this.state, some), [...standing, ...overridesOf(some)], onStep),
+      serve: createPipeline(environmentWith(this.state, some), [...standing, ...overridesOf(some)], onCall),
     });
     this.#standing = this.#createBehavior(deviations);
   }

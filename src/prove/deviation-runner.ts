@@ -10,7 +10,7 @@ import type { ProofScope } from './proof-scope.js';
 import { differsOn, type Recording } from './recorded-case.js';
 import { runCases } from './run-cases.js';
 import type { Served } from './served.js';
-import { situationFinder } from './situations.js';
+import { Situations } from './situations.js';
 
 type Chosen = readonly Pick<CaseDescription, 'id' | 'feature'>[];
 
@@ -75,9 +75,9 @@ export async function openDeviationRunner(
   });
   const replay = await SwappableXdms.open(options, mock.origin);
 
-  const situationsOf = situationFinder(replay);
+  const situations = new Situations(replay);
   const withSituations = (recordings: ReadonlyMap<string, GrowingRecording>): ReadonlyMap<string, Recording> =>
-    new Map([...recordings].map(([id, one]) => [id, { ...one, situations: situationsOf(one.served) }]));
+    new Map([...recordings].map(([id, one]) => [id, { ...one, situations: situations.of(one.served) }]));
 
   const perform = (
     { swappable, contextOf }: RunningMock,
@@ -91,7 +91,7 @@ export async function openDeviationRunner(
       const recordings = new Map<string, GrowingRecording>();
       const onCase = (id: string): void => {
         const recording: GrowingRecording = { served: [], steps: new Set(), opensConnections: false };
-        mock.swappable.replaceWith([], (step) => recording.steps.add(step));
+        mock.swappable.replaceWith([], ({ step }) => recording.steps.add(step));
         recordings.set(id, recording);
         current = recording;
       };
@@ -99,7 +99,7 @@ export async function openDeviationRunner(
       current = undefined;
       return { results, recordings: withSituations(recordings) };
     },
-    differsOn: (deviations) => differsOn(replay, deviations),
+    differsOn: (deviations) => differsOn(replay, situations, deviations),
     run: async (cases, deviations) => {
       if (cases.length === 0) return [];
       if (!mock.swappable.reachOf(deviations).isBelow) return perform(mock, cases, deviations);

@@ -40,7 +40,9 @@ export class Effects {
 
   #effectOn(situation: Situation, strayed: Strayed | undefined): Effect {
     const effects = strayed?.effects ?? this.#onStandard;
-    const effect = effects.get(situation) ?? this.#findOut(situation, strayed);
+    const known = effects.get(situation);
+    if (known !== undefined) return known;
+    const effect = this.#findOut(situation, strayed);
     effects.set(situation, effect);
     return effect;
   }

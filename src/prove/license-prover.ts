@@ -4,7 +4,7 @@ import {
   type LicenseAnswer,
   type LicenseRequest,
   type LicenseServer,
-  type LicenseStepCall,
+  type StepCall,
   startLicenseServer,
   startObservedLicenseServer,
 } from '../../simulators/index.js';
@@ -65,7 +65,7 @@ export async function openLicenseProver(suite: Suite = OWN_SUITE): Promise<Prove
     let current = emptyRecording();
     let calls: RecordedCall[] = [];
     const observer = {
-      onCall: (call: LicenseStepCall) => current.calls.push(call),
+      onCall: (call: StepCall) => current.calls.push(call),
       onAnswer: (answer: LicenseAnswer, request: LicenseRequest) => current.served.push({ request, answer }),
     };
     const { results: standard } = await runOn({

@@ -11,11 +11,12 @@ import { caseOf } from './standard-results.js';
  */
 export async function openProvers(scope: ProofScope = WHOLE_SUITE): Promise<Provers> {
   const xdms = await openProver(scope);
+  const cases = xdms.cases.map(caseOf);
   // Derived cases and those of a preset are about XCAP servers only.
-  if (scope.below !== undefined) return xdms;
+  if (scope.below !== undefined) return { ...xdms, cases };
   const license = await openLicenseProver();
   return {
-    cases: [...xdms.cases.map(caseOf), ...license.cases],
+    cases: [...cases, ...license.cases],
     unjudged: { ...xdms.unjudged, ...license.unjudged },
     outcomeOf: (deviation, mostOthers) => (isAboutLicense(deviation) ? license : xdms).outcomeOf(deviation, mostOthers),
     [Symbol.asyncDispose]: async () => {

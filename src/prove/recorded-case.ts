@@ -3,14 +3,14 @@ import type { CaseDescription } from '../runner/cases/case-description.js';
 import { Effects } from './effects.js';
 import { isSameAnswer } from './same-answer.js';
 import type { Served } from './served.js';
-import type { Situation } from './situations.js';
+import type { Situation, Situations } from './situations.js';
 
 /** A case with its requests to the standard mock and the answers, in order. */
 export interface RecordedCase extends CaseDescription {
   readonly served: readonly Served[];
   /** Names of the pipeline steps that the mock used for the answers. */
   readonly steps: ReadonlySet<string>;
-  /** The situation of each request, as far as `SituationsOf` tells them. */
+  /** The situation of each request, as far as `Situations` tells them. */
   readonly situations: readonly Situation[] | undefined;
   /** Whether the case opened connections itself, so that it sees more than answers. */
   readonly opensConnections: boolean;
@@ -32,16 +32,20 @@ export type Recording = Pick<RecordedCase, 'served' | 'steps' | 'situations' | '
  * - Deviations show only in documents that the case did not request. Then nothing differs.
  * - Deviations of connections show in no answer. Then every case that opens connections has to run.
  * - Deviations remember nothing of their own. Then each situation needs only one look, whatever cases it occurs in, and
- *   one that uses no overridden step needs none.
+ *   one in which every call of an overridden step ends as before needs none.
  */
-export function differsOn(xdms: SwappableXdms, deviations: readonly string[]): (one: Recording) => boolean {
+export function differsOn(
+  xdms: SwappableXdms,
+  known: Situations,
+  deviations: readonly string[],
+): (one: Recording) => boolean {
   const { steps: replaced, shownBy, finish, isBelow, remembers } = xdms.reachOf(deviations);
-  const isReached = (steps: ReadonlySet<string>) =>
-    replaced === undefined || [...replaced].some((step) => steps.has(step));
+  const names = replaced && [...replaced];
+  const isReached = (steps: ReadonlySet<string>) => names === undefined || names.some((step) => steps.has(step));
   const differsWhenFinished = ({ request, answer }: Served) => !isSameAnswer(finish(answer, request), answer);
   const effects = new Effects(
     () => xdms.another(deviations),
-    (situation) => isReached(situation.steps) || differsWhenFinished(situation),
+    eitherOf(known.changedBy(deviations), differsWhenFinished),
   );
   return ({ served, steps, situations, opensConnections }) => {
     if (isBelow && opensConnections) return true;
@@ -51,6 +55,10 @@ export function differsOn(xdms: SwappableXdms, deviations: readonly string[]): (
     xdms.replaceWith(deviations);
     return served.some(({ request, answer }) => !isSameAnswer(xdms.serve(request), answer));
   };
+}
+
+function eitherOf<T>(one: (item: T) => boolean, other: (item: T) => boolean): (item: T) => boolean {
+  return (item) => one(item) || other(item);
 }
 
 /** Matches escaped letters, digits, hyphens and full stops, which may spell a word. */

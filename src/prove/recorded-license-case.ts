@@ -2,13 +2,13 @@ import {
   LICENSE_DEVIATIONS,
   type LicenseAnswer,
   type LicenseRequest,
-  type LicenseStepCall,
   licenseReachOf,
+  type StepCall,
 } from '../../simulators/index.js';
 
 /** The calls of steps and the answers of the standard license servers of a case. */
 export interface LicenseRecording {
-  readonly calls: LicenseStepCall[];
+  readonly calls: StepCall[];
   readonly served: { readonly request: LicenseRequest; readonly answer: LicenseAnswer }[];
 }
 

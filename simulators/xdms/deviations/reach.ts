@@ -1,3 +1,4 @@
+import type { StepCall } from '../../steps-of.js';
 import type { Environment } from '../environment.js';
 import type { Answer } from '../http/answer.js';
 import type { XcapRequest } from '../http/xcap-request.js';
@@ -5,11 +6,17 @@ import { namesOf } from '../pipeline/bind-steps.js';
 import type { StepName } from '../pipeline/pipeline-steps.js';
 import { stepsOf } from './apply.js';
 import type { Deviation } from './deviation.js';
+import { changesCall } from './repeated-call.js';
 
 /** The reach of deviations: outside it, a deviating server behaves like the standard one. */
 export interface Reach {
   /** Names of the replaced steps; undefined when they replace more than steps, so that the reach is unknown. */
   readonly steps: ReadonlySet<string> | undefined;
+  /**
+   * Repeats a call of a replaced step that the standard server recorded, and tells whether it ends otherwise; also true
+   * when only a deviating server can tell.
+   */
+  readonly changesCall: (call: StepCall) => boolean;
   /**
    * Every request that shows a deviation has one of these words in its target; undefined when any request may show one.
    */
@@ -27,6 +34,9 @@ export function reachOf(deviations: readonly Deviation[], standard: Environment)
   const answers = deviations.flatMap(({ answer }) => (answer === undefined ? [] : [answer]));
   return {
     steps: setOfAll(deviations.map((one) => replacedSteps(one, standard))),
+    changesCall: deviations.some((one) => replacesMore(one, standard))
+      ? () => true
+      : changesCall(deviations.flatMap(stepsOf), standard),
     shownBy: allOf(deviations.map(({ shownBy, ...deviation }) => shownBy ?? auidsOf(deviation, standard)))?.flat(),
     remembers: deviations.some((one) => mayRemember(one, standard)),
     isBelow: deviations.some(({ http }) => http !== undefined),
@@ -52,6 +62,11 @@ function mayRemember(deviation: Deviation, standard: Environment): boolean {
   const { steps, entityTags, answerFromState } = deviation;
   if (typeof steps === 'function' || entityTags !== undefined || answerFromState !== undefined) return true;
   return replacedPorts(deviation, standard).some((port) => !WITHOUT_MEMORY.has(port));
+}
+
+/** Returns true when calls of replaced steps do not show all that a deviation does between request and response. */
+function replacesMore(deviation: Deviation, standard: Environment): boolean {
+  return mayRemember(deviation, standard) || replacedPorts(deviation, standard).length > 0;
 }
 
 function replacedPorts({ environment }: Deviation, standard: Environment): readonly string[] {

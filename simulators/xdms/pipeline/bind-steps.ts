@@ -1,3 +1,4 @@
+import { reportingCall, type StepCall } from '../../steps-of.js';
 import type { Environment } from '../environment.js';
 import type { PipelineSteps, StepName } from './pipeline-steps.js';
 
@@ -25,7 +26,7 @@ export type StepOverrides = { readonly [Name in StepName]?: StepOverride<Pipelin
 export type BindStep = <Name extends StepName>(name: Name, standard: PipelineSteps[Name]) => PipelineSteps[Name];
 
 /** A step whose name is only known when it is called. */
-type AnyStep = (...given: never[]) => unknown;
+export type AnyStep = (...given: never[]) => unknown;
 
 type AnyOverride = StepOverride<AnyStep>;
 
@@ -37,15 +38,15 @@ interface Binding {
 
 /**
  * @param overrides of one step, a later one wraps an earlier one
- * @param onStep called with the name of each executed step
+ * @param onCall called with each call of a step when it ends
  */
 export function stepBinder(
   environment: Environment,
   overrides: readonly StepOverrides[],
-  onStep?: (name: StepName) => void,
+  onCall?: (call: StepCall) => void,
 ): BindStep {
   // The standard server calls its steps directly, without a binding.
-  if (overrides.length === 0 && onStep === undefined) return (_name, standard) => standard;
+  if (overrides.length === 0 && onCall === undefined) return (_name, standard) => standard;
   // A proof binds hundreds of thousands of pipelines, so tools that few overrides need are created lazily.
   const entries = overrides.flatMap((one) => Object.entries(one)) as unknown as readonly (readonly [
     StepName,
@@ -69,10 +70,8 @@ export function stepBinder(
     },
   };
   return <Name extends StepName>(name: Name, standard: PipelineSteps[Name]) => {
-    const step: AnyStep = (...given) => {
-      onStep?.(name);
-      return binding.current(...given);
-    };
+    const bound: AnyStep = (...given) => binding.current(...given);
+    const step = onCall === undefined ? bound : reportingCall(name, bound, onCall);
     const binding: Binding = { step, current: standard };
     for (const [overridden, override] of entries) {
       if (overridden === name) binding.current = override(binding.current, tools);
@@ -81,6 +80,19 @@ export function stepBinder(
     if (asked !== undefined) asked[name] = step;
     return step as PipelineSteps[Name];
   };
+}
+
+/** Returns the step of a name with its overrides. */
+export function overriddenStep(
+  name: StepName,
+  standard: AnyStep,
+  overrides: readonly StepOverrides[],
+  tools: StepTools,
+): AnyStep {
+  return overrides.reduce((step, one) => {
+    const override = one[name] as AnyOverride | undefined;
+    return override === undefined ? step : override(step, tools);
+  }, standard);
 }
 
 export function namesOf(overrides: StepOverrides): readonly StepName[] {

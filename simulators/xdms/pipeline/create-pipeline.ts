@@ -1,3 +1,4 @@
+import type { StepCall } from '../../steps-of.js';
 import { createAuthenticate } from '../auth/authenticate.js';
 import { digestChecks } from '../auth/authenticate-digest.js';
 import { authorize } from '../auth/authorize.js';
@@ -29,7 +30,6 @@ import { createFindUsage, createIdentifyDocument } from './identify-document.js'
 import { createLocateDirectory } from './locate-directory.js';
 import { createLocateAttribute, createLocateElement } from './locate-node.js';
 import { createLocateParent } from './locate-parent.js';
-import type { StepName } from './pipeline-steps.js';
 import { createPlaceContent } from './place-content.js';
 import { createPut } from './put.js';
 import { createReadDocument, createReadFragment, decodeContent, readAttValue } from './read-content.js';
@@ -41,14 +41,14 @@ import { createVerifyContent } from './verify-content.js';
  * Binds every step once, in the order of RFC 4825 section 8, each with the ports and the earlier steps that it uses.
  *
  * @param overrides steps of a deviating server; of several for one step, the later one wraps the earlier
- * @param onStep called with the name of each executed step to answer
+ * @param onCall called with each call of a step when it ends
  */
 export function createPipeline(
   environment: Environment,
   overrides: readonly StepOverrides[] = [],
-  onStep?: (name: StepName) => void,
+  onCall?: (call: StepCall) => void,
 ): Serve {
-  const bind = stepBinder(environment, overrides, onStep);
+  const bind = stepBinder(environment, overrides, onCall);
   const { access, report, limits, store, constraintContext, usages, users, rootSegments } = environment;
   const xcapRoot = (): string => environment.xcapRoot;
 
