@@ -16,6 +16,7 @@ export type { JournalHandle } from './journal/journal-handle.js';
 export { RequestMismatchError } from './journal/mismatch-error.js';
 export type { RecordedExchange } from './journal/recorded-exchange.js';
 export type { ExpectedTimes } from './journal/times.js';
+export type { BookHistory } from './license/deviations/book-history.js';
 export { DEVIATIONS as LICENSE_DEVIATIONS } from './license/deviations/index.js';
 export { reachOf as licenseReachOf } from './license/deviations/reach.js';
 export type { LicenseAnswer, LicenseRequest } from './license/http-message.js';

@@ -17,6 +17,7 @@ import { requireWanted } from '../traits.js';
 import { certificateFor, type ServerTls } from '../xdms/tls/tls-options.js';
 import type { Balance } from './credit-ledger.js';
 import { settingsWith } from './deviations/apply.js';
+import { type BookHistory, keepingHistory } from './deviations/book-history.js';
 import type { LicenseDeviation } from './deviations/deviation.js';
 import { answerUnreadable } from './faults-of-http.js';
 import type { LicenseAnswer, LicenseRequest } from './http-message.js';
@@ -136,6 +137,8 @@ export async function startLicenseServer(options: LicenseServerOptions = {}): Pr
 export interface LicenseServerObserver {
   /** Called after each step. */
   readonly onCall: (call: StepCall) => void;
+  /** Called after each call of a book of keys and credit, with the history of this book. */
+  readonly onBookCall: (history: BookHistory) => void;
   readonly onAnswer: (answer: LicenseAnswer, request: LicenseRequest) => void;
 }
 
@@ -152,12 +155,13 @@ export async function startObservedLicenseServer(
   return start({ ...given, deviations: [...given.deviations, observed(observer)] });
 }
 
-function observed({ onCall, onAnswer }: LicenseServerObserver): LicenseDeviation {
+function observed({ onCall, onBookCall, onAnswer }: LicenseServerObserver): LicenseDeviation {
   return {
     id: '',
     violates: [],
     sentence: '',
-    behavior: (standard) => reportingCalls(standard, onCall),
+    behavior: (standard) =>
+      reportingCalls({ ...standard, openBook: keepingHistory(standard.openBook, onBookCall) }, onCall),
     answer: (finished, request) => {
       onAnswer(finished, request);
       return finished;

@@ -1,5 +1,6 @@
 import { Agent } from 'undici';
 import {
+  type BookHistory,
   LICENSE_DEVIATIONS,
   type LicenseAnswer,
   type LicenseRequest,
@@ -66,6 +67,7 @@ export async function openLicenseProver(suite: Suite = OWN_SUITE): Promise<Prove
     let calls: RecordedCall[] = [];
     const observer = {
       onCall: (call: StepCall) => current.calls.push(call),
+      onBookCall: (history: BookHistory) => current.books.add(history),
       onAnswer: (answer: LicenseAnswer, request: LicenseRequest) => current.served.push({ request, answer }),
     };
     const { results: standard } = await runOn({
@@ -122,7 +124,7 @@ interface RecordedBaseline {
 }
 
 function emptyRecording(): LicenseRecording {
-  return { calls: [], served: [] };
+  return { calls: [], books: new Set(), served: [] };
 }
 
 /** Removes the shared connections, because a carrier opens its own for each case. */

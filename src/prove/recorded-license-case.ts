@@ -1,4 +1,5 @@
 import {
+  type BookHistory,
   LICENSE_DEVIATIONS,
   type LicenseAnswer,
   type LicenseRequest,
@@ -6,21 +7,22 @@ import {
   type StepCall,
 } from '../../simulators/index.js';
 
-/** The calls of steps and the answers of the standard license servers of a case. */
+/** The calls of steps, the books and the answers of the standard license servers of a case. */
 export interface LicenseRecording {
   readonly calls: StepCall[];
+  readonly books: Set<BookHistory>;
   readonly served: { readonly request: LicenseRequest; readonly answer: LicenseAnswer }[];
 }
 
 /**
  * Returns a predicate, true for cases that a deviation of the license server may affect: those with a step that ends
- * otherwise, and those with a recorded answer that the deviation changes. It cannot affect a case without requests.
+ * otherwise, those with a book that does, and those with a recorded answer that the deviation changes. It cannot affect a case without requests.
  */
 export function licenseDiffersOn(deviation: string): (one: LicenseRecording) => boolean {
   const { changes, finish } = licenseReachOf(LICENSE_DEVIATIONS.named([deviation], 'deviations'));
-  return ({ calls, served }) => {
+  return ({ calls, books, served }) => {
     if (served.length === 0) return false;
-    if (changes(calls)) return true;
+    if (changes(calls, books)) return true;
     return served.some(({ request, answer }) => written(finish(answer, request)) !== written(answer));
   };
 }

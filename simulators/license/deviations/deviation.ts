@@ -14,7 +14,10 @@ export interface DeviatingSettings {
  * that what one keeps in its closure is that of one server.
  */
 export interface LicenseDeviation extends DeviationDescription {
-  /** Steps that take the place of those of `standard`. */
+  /**
+   * Steps that take the place of those of `standard`. Books and ledgers depend on their settings and calls alone, because
+   * a proof repeats these.
+   */
   readonly behavior?: (standard: LicenseBehavior) => Partial<LicenseBehavior>;
   /** The answer that is sent in the place of a finished one. */
   readonly answer?: (answer: LicenseAnswer, request: LicenseRequest) => LicenseAnswer;

@@ -2,15 +2,16 @@ import { endsOtherwise, replacedSteps, type StepCall } from '../../steps-of.js';
 import type { LicenseAnswer, LicenseRequest } from '../http-message.js';
 import { type LicenseBehavior, standardBehavior } from '../standard-behavior.js';
 import { deviating } from './apply.js';
+import { type BookHistory, changesHistory } from './book-history.js';
 import type { LicenseDeviation } from './deviation.js';
 
 /** How far deviations reach: a server that has them does what the standard one does wherever they do not. */
 export interface LicenseReach {
   /**
-   * Tells whether a server may do otherwise than the standard one did, whose calls of steps these are, in order. True
-   * whenever the calls alone cannot tell.
+   * Tells whether a server may do otherwise than the standard one did, whose calls of steps these are, in order, and whose
+   * books. True whenever these alone cannot tell.
    */
-  readonly changes: (calls: readonly StepCall[]) => boolean;
+  readonly changes: (calls: readonly StepCall[], books: Iterable<BookHistory>) => boolean;
   /** What they make of a finished answer. */
   readonly finish: (answer: LicenseAnswer, request: LicenseRequest) => LicenseAnswer;
 }
@@ -21,16 +22,21 @@ export function reachOf(deviations: readonly LicenseDeviation[]): LicenseReach {
     deviations.flatMap(({ behavior }) => replacedSteps(standardBehavior, behavior?.(standardBehavior))),
   );
   const hasSettings = deviations.some(({ settings }) => settings !== undefined);
+  const areOfBooks = replaced.size > 0 && [...replaced].every((step) => OF_BOOKS.has(step));
   return {
-    changes: (calls) => {
+    changes: (calls, books) => {
       if (hasSettings) return true;
       // Each time anew, because its closures may keep the state of one server.
+      if (areOfBooks) return [...books].some((book) => changesHistory(deviating(standardBehavior, deviations), book));
       const behavior = deviating(standardBehavior, deviations);
       return calls.some((call) => replaced.has(call.step) && (!PURE.has(call.step) || endsOtherwise(behavior, call)));
     },
     finish: (finished, request) => answers.reduce((answer, next) => next(answer, request), finished),
   };
 }
+
+/** Steps whose effects show in the calls of books alone. */
+const OF_BOOKS: ReadonlySet<string> = new Set<keyof LicenseBehavior>(['openBook', 'openLedger']);
 
 /** Steps of the standard server that use nothing but their arguments, and change nothing. */
 const PURE: ReadonlySet<string> = new Set<keyof LicenseBehavior>([
