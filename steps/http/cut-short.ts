@@ -21,8 +21,15 @@ export async function sendWithoutEnd(world: XcaliperWorld, text: string): Promis
   await sendAndEnd(world, { ...message, head: head.subarray(0, -'\r\n'.length), body: new Uint8Array() });
 }
 
-/** How long a server may take for a response that it should not send, in milliseconds. */
-const PATIENCE_MS = 1_000;
+/** Most time that a server may take for a response that it should not send, in milliseconds. */
+const MOST_PATIENCE_MS = 1_000;
+
+/** Part of the subject's timeout that it may take. A server that answers late all the same passes. */
+const PATIENT_PART = 1 / 4;
+
+function patienceMs({ run }: XcaliperWorld): number {
+  return Math.min(MOST_PATIENCE_MS, run.subject.timeoutMs * PATIENT_PART);
+}
 
 /**
  * Sends a message without its end, and leaves the connection open: a server that waits for the rest may stay silent. So
@@ -33,12 +40,12 @@ export async function sendUnfinished(world: XcaliperWorld, text: string): Promis
   const { socket } = await openConversation(world);
   const pending = begin(world, message);
   socket.write(Buffer.concat([message.head, message.body]));
-  await answerOrNothing(world, pending, PATIENCE_MS);
+  await answerOrNothing(world, pending, patienceMs(world));
 }
 
 /** The end of the connection is fine, and so is silence: other cases judge whether the server closes the connection. */
 Then('the server sends nothing more', async function (this: XcaliperWorld) {
-  const next = await orSilence(conversationOf(this).socket.next(PATIENCE_MS));
+  const next = await orSilence(conversationOf(this).socket.next(patienceMs(this)));
   expectMatch(this, next, /^(end|silence)$/, 'what follows the response');
 });
 
