@@ -3,7 +3,6 @@ import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { HarnessError } from '../runner/errors.js';
 import { messageOf } from '../shared/errors.js';
-import { THREAD_LIMITS } from '../shared/thread-limits.js';
 import type { DeviationOutcome } from './deviation-outcome.js';
 import type { Proof } from './proof.js';
 import type { ProofTask, ProofWork } from './proof-work.js';
@@ -18,6 +17,9 @@ export type WorkerMessage =
 
 // The code runs as TypeScript in the checkout and as JavaScript everywhere else.
 const WORKER = new URL(`./prove-worker${extname(fileURLToPath(import.meta.url))}`, import.meta.url);
+
+/** A thread of a proof creates most objects of all threads, and there are few of them. Collecting young objects takes less in more room. */
+const THREAD_LIMITS = { maxYoungGenerationSizeMb: 256 };
 
 const NO_CASES: Cases = { cases: [], unjudged: {} };
 
