@@ -25,24 +25,28 @@ export interface StepCall {
 
 export type StepOutcome = { readonly returned: unknown } | { readonly thrown: unknown };
 
+/** Hears of the calls of steps. A step may call others, whose calls begin and end meanwhile. */
+export interface StepListener {
+  readonly begun?: () => void;
+  readonly ended: (call: StepCall) => void;
+}
+
 /** Wraps each step so that it reports its calls. */
-export function reportingCalls<Behavior extends object>(
-  standard: Behavior,
-  report: (call: StepCall) => void,
-): Behavior {
-  const steps = Object.entries(standard as Steps).map(([name, step]) => [name, reportingCall(name, step, report)]);
+export function reportingCalls<Behavior extends object>(standard: Behavior, listener: StepListener): Behavior {
+  const steps = Object.entries(standard as Steps).map(([name, step]) => [name, reportingCall(name, step, listener)]);
   return Object.fromEntries(steps) as Behavior;
 }
 
-/** Wraps a step so that it reports each call when it ends. */
+/** Wraps a step so that it reports its calls. */
 export function reportingCall(
   name: string,
   step: (...given: never[]) => unknown,
-  report: (call: StepCall) => void,
+  { begun, ended }: StepListener,
 ): (...given: never[]) => unknown {
   return (...given) => {
+    begun?.();
     const outcome = outcomeOf(() => step(...given));
-    report({ step: name, called: step, given, outcome });
+    ended({ step: name, called: step, given, outcome });
     return resultOf(outcome);
   };
 }

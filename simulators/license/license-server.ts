@@ -161,7 +161,7 @@ function observed({ onCall, onBookCall, onAnswer }: LicenseServerObserver): Lice
     violates: [],
     sentence: '',
     behavior: (standard) =>
-      reportingCalls({ ...standard, openBook: keepingHistory(standard.openBook, onBookCall) }, onCall),
+      reportingCalls({ ...standard, openBook: keepingHistory(standard.openBook, onBookCall) }, { ended: onCall }),
     answer: (finished, request) => {
       onAnswer(finished, request);
       return finished;

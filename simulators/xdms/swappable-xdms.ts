@@ -2,7 +2,7 @@ import { createSecretKey } from 'node:crypto';
 import type { Socket } from 'node:net';
 import { type ExchangeFeed, publishExchanges } from '../exchange-feed.js';
 import { listen } from '../listen.js';
-import type { StepCall } from '../steps-of.js';
+import type { StepListener } from '../steps-of.js';
 import type { AuthSettings } from './auth/auth-options.js';
 import { DEVIATIONS } from './deviations/index.js';
 import { type Reach, reachOf } from './deviations/reach.js';
@@ -41,6 +41,7 @@ export class SwappableXdms {
   readonly #blueprint: XdmsBlueprint;
   readonly #remembering: StepOverrides;
   #tags = new CountedTags();
+  #nonces = new CountedNonces();
   #core: XdmsCore;
   #origin: string;
 
@@ -61,9 +62,9 @@ export class SwappableXdms {
   }
 
   /** Returns another mock with the same options and caches of texts. It shares no documents with this one. */
-  another(deviations: readonly string[], onCall?: (call: StepCall) => void): SwappableXdms {
+  another(deviations: readonly string[], listener?: StepListener): SwappableXdms {
     const other = new SwappableXdms(this.#blueprint, this.#origin, this.#remembering);
-    other.replaceWith(deviations, onCall);
+    other.replaceWith(deviations, listener);
     return other;
   }
 
@@ -76,12 +77,13 @@ export class SwappableXdms {
    * those of a server, they are unique only within one mock.
    *
    * @param deviations ids
-   * @param onCall called with each call of a step of the pipeline when it ends
+   * @param listener hears of each call of a step of the pipeline
    * @throws InvalidArgumentError `deviations`
    */
-  replaceWith(deviations: readonly string[], onCall?: (call: StepCall) => void): void {
+  replaceWith(deviations: readonly string[], listener?: StepListener): void {
     const { settings: given } = this.#blueprint;
-    const auth = { ...given.auth, ...countedNonces() };
+    this.#nonces = new CountedNonces();
+    const auth = { ...given.auth, ...this.#nonces.settings };
     const settings = { ...given, auth, deviations: DEVIATIONS.named(deviations, 'deviations') };
     this.#tags = new CountedTags();
     this.#core = new XdmsCore(
@@ -90,7 +92,7 @@ export class SwappableXdms {
         origin: this.#origin,
         nextTag: this.#tags.next,
         overrides: [this.#remembering],
-        ...(onCall && { onCall }),
+        ...(listener && { listener }),
       },
     );
   }
@@ -105,21 +107,20 @@ export class SwappableXdms {
     return reachOf(DEVIATIONS.named(deviations, 'deviations'), this.#core.state);
   }
 
-  /** Whether the answer to a request depends on the moment alone: nonces are not part of it. */
-  get hasMoments(): boolean {
-    return this.#blueprint.settings.auth.scheme === 'none';
-  }
-
   moment(): XdmsMoment {
-    return { ...this.#core.state.documents(), tags: this.#tags.given };
+    const { state } = this.#core;
+    const { given: nonces } = this.#nonces;
+    return { ...state.documents(), tags: this.#tags.given, nonces, usedNonces: state.access.nonces.used };
   }
 
-  /** Takes the documents and entity tags of a moment of this mock or of another one with the same options. */
-  resume({ stored, generated, tags }: XdmsMoment): void {
+  /** Takes the documents, entity tags and nonces of a moment of this mock or of another one with the same options. */
+  resume({ stored, generated, tags, nonces, usedNonces }: XdmsMoment): void {
     // Copies, because deviations may write into what is stored.
     const copies = (documents: readonly StoredDocument[]) => documents.map((one) => ({ ...one }));
     this.#core.state.replaceDocuments({ stored: copies(stored), generated: copies(generated) });
+    this.#core.state.access.nonces.replaceUsed(usedNonces);
     this.#tags.given = tags;
+    this.#nonces.given = nonces;
   }
 
   /** Serves a request without a network; an unexpected error gives 500, as over the network. */
@@ -163,15 +164,16 @@ export class SwappableXdms {
 const NONCE_KEY = createSecretKey(Buffer.alloc(32, 'stage'));
 
 /** Makes nonces repeatable; the clock stands still, so they never expire. */
-function countedNonces(): Pick<AuthSettings, 'nonceKey' | 'nonceSalt' | 'now'> {
-  let count = 0;
-  return {
+class CountedNonces {
+  given = 0;
+
+  readonly settings: Pick<AuthSettings, 'nonceKey' | 'nonceSalt' | 'now'> = {
     nonceKey: NONCE_KEY,
     now: () => new Date(0),
     nonceSalt: () => {
-      count += 1;
+      this.given += 1;
       const salt = Buffer.alloc(12);
-      salt.writeUInt32BE(count);
+      salt.writeUInt32BE(this.given);
       return salt;
     },
   };

@@ -1,5 +1,5 @@
 import { LimitedMap } from '../limited-memory.js';
-import type { StepCall } from '../steps-of.js';
+import type { StepListener } from '../steps-of.js';
 import { entityTagsWith, environmentWith, overridesOf } from './deviations/apply.js';
 import type { Deviation } from './deviations/deviation.js';
 import type { Answer } from './http/answer.js';
@@ -55,8 +55,8 @@ export interface XdmsCoreOptions {
   readonly nextTag?: () => string;
   /** Overrides of standard steps; deviations wrap them. */
   readonly overrides?: readonly StepOverrides[];
-  /** Called with each call of a step when it ends. */
-  readonly onCall?: (call: StepCall) => void;
+  /** Hears of each call of a step. */
+  readonly listener?: StepListener;
 }
 
 /** The mock XDMS without a network: maps requests to responses. */
@@ -73,7 +73,7 @@ export class XdmsCore {
 
   constructor({ settings, usages, seed }: XdmsBlueprint, options: XdmsCoreOptions = {}) {
     const { deviations, lenient, preset } = settings;
-    const { origin = '', nextTag = entityTags(), overrides = [], onCall } = options;
+    const { origin = '', nextTag = entityTags(), overrides = [], listener } = options;
     const standing = [...presetSteps(preset), ...(lenient ? [lenientSteps()] : []), ...overrides];
     this.#initial = deviations;
     this.#deviations = deviations;
@@ -83,7 +83,7 @@ export class XdmsCore {
     this.state.origin = origin;
     this.#createBehavior = (some) => ({
       nextTag: some === deviations ? this.#initialTag : entityTagsWith(nextTag, some),
-      serve: createPipeline(environmentWith(this.state, some), [...standing, ...overridesOf(some)], onCall),
+      serve: createPipeline(environmentWith(this.state, some), [...standing, ...overridesOf(some)], listener),
     });
     this.#standing = this.#createBehavior(deviations);
   }

@@ -1,22 +1,41 @@
+import type { UsedNonce } from './auth/nonces.js';
 import { keyOf, type StoredDocument } from './store/document-store.js';
 import type { HeldDocuments } from './xdms-state.js';
 
 /**
- * What a repeatable mock holds between two requests. With the next request, it determines the answer, unless
- * authentication or a deviation remembers more.
+ * What a repeatable mock holds between two requests. With the next request, it determines the answer, unless a deviation
+ * remembers more.
  */
 export interface XdmsMoment extends HeldDocuments {
   /** Number of entity tags given so far. */
   readonly tags: number;
+  /** Number of Digest nonces given so far. */
+  readonly nonces: number;
+  readonly usedNonces: readonly UsedNonce[];
 }
 
-/** Returns true when two moments hold the same documents, in the same order and with the same entity tags. */
+/** Returns true when two moments hold the same documents, in the same order and with the same entity tags, and nonces. */
 export function isSameMoment(one: XdmsMoment, other: XdmsMoment): boolean {
-  return one.tags === other.tags && areSame(one.stored, other.stored) && areSame(one.generated, other.generated);
+  return (
+    one.tags === other.tags &&
+    one.nonces === other.nonces &&
+    areSame(one.usedNonces, other.usedNonces, isSameNonce) &&
+    areSame(one.stored, other.stored, isSameState) &&
+    areSame(one.generated, other.generated, isSameState)
+  );
 }
 
-function areSame(some: readonly StoredDocument[], others: readonly StoredDocument[]): boolean {
-  return some.length === others.length && some.every((one, index) => isSameState(one, others[index]));
+function areSame<T>(
+  some: readonly T[],
+  others: readonly T[],
+  isSame: (one: T, other: T | undefined) => boolean,
+): boolean {
+  return some.length === others.length && some.every((one, index) => isSame(one, others[index]));
+}
+
+function isSameNonce(one: UsedNonce, other: UsedNonce | undefined): boolean {
+  if (one.nonce !== other?.nonce || one.firstCnonce !== other.firstCnonce) return false;
+  return one.highest === other.highest && one.seen === other.seen;
 }
 
 function isSameState(one: StoredDocument, other: StoredDocument | undefined): boolean {
@@ -26,9 +45,10 @@ function isSameState(one: StoredDocument, other: StoredDocument | undefined): bo
 }
 
 /** Returns the moment as a text, the same text for the same moments only. */
-export function momentText({ tags, stored, generated }: XdmsMoment): string {
+export function momentText({ tags, nonces, usedNonces, stored, generated }: XdmsMoment): string {
   const texts = [stored, generated].map((documents) =>
     documents.map(({ id, etag, document }) => [keyOf(id), etag, document.text]),
   );
-  return JSON.stringify([tags, ...texts]);
+  const used = usedNonces.map(({ nonce, firstCnonce, highest, seen }) => [nonce, firstCnonce, highest, String(seen)]);
+  return JSON.stringify([tags, nonces, used, ...texts]);
 }

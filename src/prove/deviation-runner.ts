@@ -91,7 +91,7 @@ export async function openDeviationRunner(
       const recordings = new Map<string, GrowingRecording>();
       const onCase = (id: string): void => {
         const recording: GrowingRecording = { served: [], steps: new Set(), opensConnections: false };
-        mock.swappable.replaceWith([], ({ step }) => recording.steps.add(step));
+        mock.swappable.replaceWith([], { ended: ({ step }) => recording.steps.add(step) });
         recordings.set(id, recording);
         current = recording;
       };

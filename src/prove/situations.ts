@@ -23,8 +23,10 @@ export interface Situation {
 }
 
 interface RecordedCall extends StepCall {
-  /** Whether the mock had changed its documents or entity tags when the call ended. */
-  readonly isLate: boolean;
+  /** The moment of the mock when the call began. */
+  readonly begun: XdmsMoment;
+  /** Whether the mock had another moment when the call ended. */
+  readonly isChange: boolean;
 }
 
 const NO_CALLS: readonly RecordedCall[] = [];
@@ -40,23 +42,29 @@ interface KnownMoment {
  * less than half as many situations as requests.
  */
 export class Situations {
-  readonly #mock: SwappableXdms | undefined;
+  readonly #mock: SwappableXdms;
   readonly #moments = new Map<string, KnownMoment>();
-  #onCall: (call: StepCall) => void = ignore;
+  /** The moments at which the calls in progress have begun, the innermost last. */
+  readonly #begun: XdmsMoment[] = [];
+  #latest: XdmsMoment | undefined;
+  /** The moment that the mock has, if it was made to resume one and has not changed since. */
+  #held: XdmsMoment | undefined;
+  /** The calls of the situation in progress, by step. */
+  #calls: Map<string, RecordedCall[]> | undefined;
 
-  /** @param standard a mock that may have no moments; then no case has situations */
   constructor(standard: SwappableXdms) {
-    if (standard.hasMoments) this.#mock = standard.another([], (call) => this.#onCall(call));
+    this.#mock = standard.another([], {
+      begun: () => this.#calls && this.#begun.push(this.#now()),
+      ended: (call) => this.#note(call),
+    });
   }
 
   /** Returns the situations in which the mock served a case; undefined when they do not explain its answers. */
   of(served: readonly Served[]): readonly Situation[] | undefined {
-    const mock = this.#mock;
-    if (mock === undefined) return undefined;
-    let now = this.#begin(mock);
+    let now = this.#begin();
     const found: Situation[] = [];
     for (const one of served) {
-      const situation = this.#at(now, one, mock);
+      const situation = this.#at(now, one);
       if (!isSameAnswer(situation.answer, one.answer)) return undefined;
       now = situation.next;
       found.push(situation);
@@ -66,27 +74,50 @@ export class Situations {
 
   /**
    * Returns a predicate, true for situations in which a server with these deviations may do otherwise before it finishes
-   * the answer. It repeats the calls of overridden steps at the moment of the situation. A call that has ended after a change
-   * cannot be repeated, nor one whose repetition makes a change.
+   * the answer. It repeats the calls of overridden steps, each at its moment. A call that makes a change cannot be repeated,
+   * nor one whose repetition makes a change.
    */
   changedBy(deviations: readonly string[]): (situation: Situation) => boolean {
-    const mock = this.#mock;
-    if (mock === undefined) return () => true;
-    const { steps, changesCall } = mock.reachOf(deviations);
+    const { steps, changesCall } = this.#mock.reachOf(deviations);
     if (steps === undefined) return () => true;
     const names = [...steps];
-    return ({ calls, before }) => {
+    const isChanged = (call: RecordedCall): boolean => {
+      this.#resume(call.begun);
+      this.#held = undefined;
+      if (changesCall(call) || !isSameMoment(this.#mock.moment(), call.begun)) return true;
+      this.#held = call.begun;
+      return false;
+    };
+    return ({ calls }) => {
       const reached = names.flatMap((name) => calls.get(name) ?? NO_CALLS);
-      if (reached.length === 0) return false;
-      if (reached.some(({ isLate }) => isLate)) return true;
-      mock.resume(before);
-      return reached.some(changesCall) || !isSameMoment(mock.moment(), before);
+      return reached.some(({ isChange }) => isChange) || reached.some(isChanged);
     };
   }
 
-  #begin(mock: SwappableXdms): KnownMoment {
+  #resume(moment: XdmsMoment): void {
+    if (this.#held !== moment) this.#mock.resume(moment);
+    this.#held = moment;
+  }
+
+  /** Returns the moment of the mock: the same object as long as nothing changes. */
+  #now(): XdmsMoment {
+    const now = this.#mock.moment();
+    if (this.#latest === undefined || !isSameMoment(this.#latest, now)) this.#latest = now;
+    return this.#latest;
+  }
+
+  #note(call: StepCall): void {
+    if (this.#calls === undefined) return;
+    const ended = this.#now();
+    const begun = this.#begun.pop() ?? ended;
+    const ofStep = this.#calls.get(call.step) ?? [];
+    ofStep.push({ ...frozenCall(call), begun, isChange: begun !== ended });
+    this.#calls.set(call.step, ofStep);
+  }
+
+  #begin(): KnownMoment {
     const [begin] = this.#moments.values();
-    return begin ?? this.#known(mock.moment());
+    return begin ?? this.#known(this.#mock.moment());
   }
 
   #known(moment: XdmsMoment): KnownMoment {
@@ -96,23 +127,18 @@ export class Situations {
     return one;
   }
 
-  #at(
-    { moment, situations }: KnownMoment,
-    { request }: Served,
-    mock: SwappableXdms,
-  ): Situation & { next: KnownMoment } {
+  #at({ moment, situations }: KnownMoment, { request }: Served): Situation & { next: KnownMoment } {
+    const mock = this.#mock;
     const text = requestText(request);
     const found = situations.get(text);
     if (found !== undefined) return found;
     mock.resume(moment);
+    this.#held = undefined;
+    this.#latest = moment;
     const calls = new Map<string, RecordedCall[]>();
-    this.#onCall = (call) => {
-      const ofStep = calls.get(call.step) ?? [];
-      ofStep.push({ ...frozenCall(call), isLate: !isSameMoment(moment, mock.moment()) });
-      calls.set(call.step, ofStep);
-    };
+    this.#calls = calls;
     const answer = mock.serve(request);
-    this.#onCall = ignore;
+    this.#calls = undefined;
     const reached = mock.moment();
     const next = isSameMoment(moment, reached) ? this.#known(moment) : this.#known(reached);
     const made = { request, answer, calls, before: moment, after: next.moment, next };
@@ -120,8 +146,6 @@ export class Situations {
     return made;
   }
 }
-
-function ignore(): void {}
 
 /** Returns all that a mock can see of a request, except which case sends it. */
 function requestText({ method, target, headers, rawHeaders, body, peer }: XcapRequest): string {

@@ -79,7 +79,7 @@ async function recorded(): Promise<Recording> {
   const known = new Situations(xdms);
   const cases = CASES.map((requests) => {
     const steps = new Set<string>();
-    xdms.replaceWith([], ({ step }) => steps.add(step));
+    xdms.replaceWith([], { ended: ({ step }) => steps.add(step) });
     const served = requests.map((request) => ({ request, answer: xdms.serve(request) }));
     return { steps, opensConnections: false, served, situations: known.of(served) };
   });

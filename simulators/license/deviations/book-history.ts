@@ -29,9 +29,11 @@ export function keepingHistory(
       now: () => noted(settings.now(), dates),
       newKey: () => noted(settings.newKey(), keys),
     });
-    return reportingCalls(book, (call) => {
-      calls.push(call);
-      onCall(history);
+    return reportingCalls(book, {
+      ended: (call) => {
+        calls.push(call);
+        onCall(history);
+      },
     });
   };
 }

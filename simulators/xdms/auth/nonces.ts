@@ -1,5 +1,5 @@
 import { createHmac, type KeyObject, randomBytes, timingSafeEqual } from 'node:crypto';
-import { NonceWindow } from './nonce-window.js';
+import { NonceWindow, type SeenCounts } from './nonce-window.js';
 
 /** The result of using a nonce. All but `fresh` require a new one. */
 export type NonceUse = 'fresh' | 'unknown' | 'expired' | 'replayed';
@@ -7,6 +7,12 @@ export type NonceUse = 'fresh' | 'unknown' | 'expired' | 'replayed';
 /** The state of a nonce after its first successful use. */
 interface NonceUses {
   readonly window: NonceWindow;
+  readonly firstCnonce: string;
+}
+
+/** What is known of a used nonce. */
+export interface UsedNonce extends SeenCounts {
+  readonly nonce: string;
   readonly firstCnonce: string;
 }
 
@@ -42,6 +48,19 @@ export class Nonces {
   /** The number of nonces with stored counts. */
   get counted(): number {
     return this.#uses.size;
+  }
+
+  /** What is known of all used nonces, in the order of first use. */
+  get used(): readonly UsedNonce[] {
+    return [...this.#uses].map(([nonce, { window, firstCnonce }]) => ({ nonce, firstCnonce, ...window.counts }));
+  }
+
+  /** Replaces what is known of used nonces. */
+  replaceUsed(used: readonly UsedNonce[]): void {
+    this.#uses.clear();
+    for (const { nonce, firstCnonce, ...counts } of used) {
+      this.#uses.set(nonce, { window: new NonceWindow(counts), firstCnonce });
+    }
   }
 
   /** Issues a new nonce. */

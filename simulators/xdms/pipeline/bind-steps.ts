@@ -1,4 +1,4 @@
-import { reportingCall, type StepCall } from '../../steps-of.js';
+import { reportingCall, type StepListener } from '../../steps-of.js';
 import type { Environment } from '../environment.js';
 import type { PipelineSteps, StepName } from './pipeline-steps.js';
 
@@ -38,15 +38,15 @@ interface Binding {
 
 /**
  * @param overrides of one step, a later one wraps an earlier one
- * @param onCall called with each call of a step when it ends
+ * @param listener hears of each call of a step
  */
 export function stepBinder(
   environment: Environment,
   overrides: readonly StepOverrides[],
-  onCall?: (call: StepCall) => void,
+  listener?: StepListener,
 ): BindStep {
   // The standard server calls its steps directly, without a binding.
-  if (overrides.length === 0 && onCall === undefined) return (_name, standard) => standard;
+  if (overrides.length === 0 && listener === undefined) return (_name, standard) => standard;
   // A proof binds hundreds of thousands of pipelines, so tools that few overrides need are created lazily.
   const entries = overrides.flatMap((one) => Object.entries(one)) as unknown as readonly (readonly [
     StepName,
@@ -71,7 +71,7 @@ export function stepBinder(
   };
   return <Name extends StepName>(name: Name, standard: PipelineSteps[Name]) => {
     const bound: AnyStep = (...given) => binding.current(...given);
-    const step = onCall === undefined ? bound : reportingCall(name, bound, onCall);
+    const step = listener === undefined ? bound : reportingCall(name, bound, listener);
     const binding: Binding = { step, current: standard };
     for (const [overridden, override] of entries) {
       if (overridden === name) binding.current = override(binding.current, tools);

@@ -1,4 +1,4 @@
-import type { StepCall } from '../../steps-of.js';
+import type { StepListener } from '../../steps-of.js';
 import { createAuthenticate } from '../auth/authenticate.js';
 import { digestChecks } from '../auth/authenticate-digest.js';
 import { authorize } from '../auth/authorize.js';
@@ -41,14 +41,14 @@ import { createVerifyContent } from './verify-content.js';
  * Binds every step once, in the order of RFC 4825 section 8, each with the ports and the earlier steps that it uses.
  *
  * @param overrides steps of a deviating server; of several for one step, the later one wraps the earlier
- * @param onCall called with each call of a step when it ends
+ * @param listener hears of each call of a step
  */
 export function createPipeline(
   environment: Environment,
   overrides: readonly StepOverrides[] = [],
-  onCall?: (call: StepCall) => void,
+  listener?: StepListener,
 ): Serve {
-  const bind = stepBinder(environment, overrides, onCall);
+  const bind = stepBinder(environment, overrides, listener);
   const { access, report, limits, store, constraintContext, usages, users, rootSegments } = environment;
   const xcapRoot = (): string => environment.xcapRoot;
 
