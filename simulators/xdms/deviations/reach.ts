@@ -2,7 +2,7 @@ import type { StepCall } from '../../steps-of.js';
 import type { Environment } from '../environment.js';
 import type { Answer } from '../http/answer.js';
 import type { XcapRequest } from '../http/xcap-request.js';
-import { namesOf } from '../pipeline/bind-steps.js';
+import { namesOf, type StepOverrides } from '../pipeline/bind-steps.js';
 import type { StepName } from '../pipeline/pipeline-steps.js';
 import { stepsOf } from './apply.js';
 import type { Deviation } from './deviation.js';
@@ -36,7 +36,10 @@ export function reachOf(deviations: readonly Deviation[], standard: Environment)
     steps: setOfAll(deviations.map((one) => replacedSteps(one, standard))),
     changesCall: deviations.some((one) => replacesMore(one, standard))
       ? () => true
-      : changesCall(deviations.flatMap(stepsOf), standard),
+      : changesCall(
+          deviations.flatMap((one) => [...portsAsSteps(one, standard), ...stepsOf(one)]),
+          standard,
+        ),
     shownBy: allOf(deviations.map(({ shownBy, ...deviation }) => shownBy ?? auidsOf(deviation, standard)))?.flat(),
     remembers: deviations.some((one) => mayRemember(one, standard)),
     isBelow: deviations.some(({ http }) => http !== undefined),
@@ -48,12 +51,20 @@ export function reachOf(deviations: readonly Deviation[], standard: Environment)
 function replacedSteps(deviation: Deviation, standard: Environment): readonly string[] | undefined {
   const { entityTags, answerFromState } = deviation;
   if (entityTags !== undefined || answerFromState !== undefined) return undefined;
-  const ports = allOf(replacedPorts(deviation, standard).map((port) => STEPS_OF_PORTS[port]));
+  const ports = allOf(replacedPorts(deviation, standard).map(stepOfPort));
   return ports && [...stepsOf(deviation).flatMap(namesOf), ...ports];
 }
 
-/** Ports that the pipeline uses as a step, and nowhere else. */
-const STEPS_OF_PORTS: Readonly<Record<string, StepName>> = { resolve: 'resolveSelector' };
+/** Returns the step as which the pipeline uses a port, if it uses it nowhere else. */
+function stepOfPort(port: string): StepName | undefined {
+  return port === 'resolve' ? 'resolveSelector' : undefined;
+}
+
+/** Returns what replaces such ports, as overrides of their steps. */
+function portsAsSteps({ environment }: Deviation, standard: Environment): readonly StepOverrides[] {
+  const { resolve } = environment?.(standard) ?? {};
+  return resolve === undefined ? [] : [{ resolveSelector: () => resolve }];
+}
 
 /** Ports that serve a request by their arguments alone, whatever replaces them. */
 const WITHOUT_MEMORY: ReadonlySet<string> = new Set(['resolve', 'usages']);
@@ -66,7 +77,8 @@ function mayRemember(deviation: Deviation, standard: Environment): boolean {
 
 /** Returns true when calls of replaced steps do not show all that a deviation does between request and response. */
 function replacesMore(deviation: Deviation, standard: Environment): boolean {
-  return mayRemember(deviation, standard) || replacedPorts(deviation, standard).length > 0;
+  const ports = replacedPorts(deviation, standard);
+  return mayRemember(deviation, standard) || ports.some((port) => stepOfPort(port) === undefined);
 }
 
 function replacedPorts({ environment }: Deviation, standard: Environment): readonly string[] {
