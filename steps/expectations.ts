@@ -24,7 +24,13 @@ export const OPPOSITE = 'anything but';
  * @throws AssertionError `<what>: expected <expected>, got <actual>`
  */
 export function expectEqual(world: Expecting, actual: unknown, expected: unknown, what: string): void {
-  check(world, shown(actual), shown(expected), what, () => assert.deepStrictEqual(actual, expected));
+  check(
+    world,
+    () => shown(actual),
+    () => shown(expected),
+    what,
+    () => assert.deepStrictEqual(actual, expected),
+  );
 }
 
 /**
@@ -33,11 +39,17 @@ export function expectEqual(world: Expecting, actual: unknown, expected: unknown
  * @throws AssertionError `<what>: expected text matching <pattern>, got <actual>`
  */
 export function expectMatch(world: Expecting, actual: unknown, pattern: RegExp, what: string): void {
-  check(world, shown(actual), `text matching ${pattern}`, what, () => {
-    // The flags g and y make `test` remember its last position; this copy lacks them.
-    const fresh = new RegExp(pattern.source, pattern.flags.replace(/[gy]/g, ''));
-    assert.ok(typeof actual === 'string' && fresh.test(actual));
-  });
+  check(
+    world,
+    () => shown(actual),
+    () => `text matching ${pattern}`,
+    what,
+    () => {
+      // The flags g and y make `test` remember its last position; this copy lacks them.
+      const fresh = new RegExp(pattern.source, pattern.flags.replace(/[gy]/g, ''));
+      assert.ok(typeof actual === 'string' && fresh.test(actual));
+    },
+  );
 }
 
 /**
@@ -47,7 +59,13 @@ export function expectMatch(world: Expecting, actual: unknown, pattern: RegExp, 
  */
 export function expectNoRequest(world: Expecting): void {
   const requests = [...world.exchanges, ...world.seen].map(({ request }) => `${request.method} ${request.target}`);
-  check(world, requests.join(', '), 'none', 'requests sent', () => assert.equal(requests.length, 0));
+  check(
+    world,
+    () => requests.join(', '),
+    () => 'none',
+    'requests sent',
+    () => assert.equal(requests.length, 0),
+  );
 }
 
 /**
@@ -72,9 +90,18 @@ export function lastSeen(world: Pick<Expecting, 'seen'>): Exchange {
   return exchange;
 }
 
-function check(world: Expecting, actual: string, expected: string, what: string, assertion: () => void): void {
+/** Fails unless the assertion holds. Only a failure shows both values, because that takes longer than most assertions. */
+function check(
+  world: Expecting,
+  actualText: () => string,
+  expectedText: () => string,
+  what: string,
+  assertion: () => void,
+): void {
   if (world.role === 'focal') world.focalAssertions += 1;
   if (holds(assertion) !== world.expectsOpposite) return;
+  const actual = actualText();
+  const expected = expectedText();
   const wanted = world.expectsOpposite ? `${OPPOSITE} ${expected}` : expected;
   const failed: FailedExpectation = { expected: wanted, actual };
   world.attach(JSON.stringify(failed), EXPECTATION_MEDIA_TYPE);

@@ -4,8 +4,14 @@ import type { XcaliperWorld } from '../world.js';
 import { domainOf } from './domain.js';
 import { scenarioOf, userOf } from './scenario.js';
 
+/** Paths of XCAP roots. A run has few roots and many targets, and parsing a URL takes long. */
+const rootPaths = new Map<string, string>();
+
 function rootPath(world: XcaliperWorld): string {
-  return new URL(world.run.subject.xcapRoot).pathname.replace(/\/$/, '');
+  const { xcapRoot } = world.run.subject;
+  const path = rootPaths.get(xcapRoot) ?? new URL(xcapRoot).pathname.replace(/\/$/, '');
+  rootPaths.set(xcapRoot, path);
+  return path;
 }
 
 /** Returns the request target of the scenario's document for a user, counted from 0. */

@@ -72,7 +72,8 @@ export function caseEvents(
     }
     const start = testCaseStarted && planned.get(testCaseStarted.testCaseId);
     if (testCaseStarted !== undefined && start !== undefined) started.set(testCaseStarted.id, start);
-    for (const event of [...eventOf(message, started), ...problemOf(message, nameOf)]) report(event);
+    for (const event of eventOf(message, started)) report(event);
+    for (const event of problemOf(message, nameOf)) report(event);
   };
 }
 
