@@ -5,8 +5,12 @@
  * @param text without lone surrogates
  */
 export function encodeSegment(text: string): string {
+  if (PCHARS.test(text)) return text;
   return encodeURIComponent(text).replace(/%(?:3A|40|24|26|2B|2C|3B|3D)/g, decodeURIComponent);
 }
+
+/** Matches the characters that a segment keeps, and so most segments. */
+const PCHARS = /^[\w.~!$&'()*+,;=:@-]*$/;
 
 /**
  * Percent-encodes a path, in which `/` separates segments and everything else is data, a percent sign too.

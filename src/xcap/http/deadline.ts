@@ -1,6 +1,19 @@
+import { EventEmitter } from 'node:events';
+
+/** Tells undici to abort a request. An `AbortSignal` would do, but creating one takes longer than preparing a request. */
+class RequestSignal extends EventEmitter {
+  aborted = false;
+
+  abort(): void {
+    if (this.aborted) return;
+    this.aborted = true;
+    this.emit('abort');
+  }
+}
+
 /** Aborts a request at its timeout or by the caller's signal, and records which of the two it was. */
 export interface Deadline extends Disposable {
-  readonly signal: AbortSignal;
+  readonly signal: Readonly<RequestSignal>;
   readonly milliseconds: number;
   /** The abort reason of the caller's signal. */
   readonly callersReason: unknown;
@@ -15,18 +28,18 @@ export interface Deadline extends Disposable {
  * @param caller the caller's own signal
  */
 export function startDeadline(milliseconds: number, caller: AbortSignal | undefined): Deadline {
-  const controller = new AbortController();
+  const signal = new RequestSignal();
   let reason: Deadline['reason'];
   const end = (why: 'timeout' | 'aborted') => {
     reason ??= why;
-    controller.abort();
+    signal.abort();
   };
   const onAbort = () => end('aborted');
   const timer = setTimeout(() => end('timeout'), milliseconds);
   if (caller?.aborted) onAbort();
   caller?.addEventListener('abort', onAbort, { once: true });
   return {
-    signal: controller.signal,
+    signal,
     milliseconds,
     get callersReason(): unknown {
       return caller?.reason;

@@ -67,6 +67,7 @@ function requireHeader(pair: unknown, argument: string): readonly [string, strin
  * first.
  */
 export function overlay(lower: HeaderList, upper: HeaderList): HeaderList {
+  if (upper.length === 0) return lower;
   const replaced = new Set(upper.map(([name]) => name.toLowerCase()));
   const placed = new Set<string>();
   const merged = lower.flatMap((field): HeaderList => {

@@ -23,7 +23,7 @@ export async function sendRequest(
   const startedAt = Date.now();
   const begun = performance.now();
   try {
-    deadline.signal.throwIfAborted();
+    if (deadline.signal.aborted) throw new Error('the request is aborted');
     const response = await roundTrip(dispatcher, request, deadline.signal);
     return { request, response, startedAt, durationMs: performance.now() - begun };
   } catch (thrown) {
@@ -34,7 +34,7 @@ export async function sendRequest(
 async function roundTrip(
   dispatcher: Dispatcher,
   request: HttpRequestRecord,
-  signal: AbortSignal,
+  signal: Deadline['signal'],
 ): Promise<HttpResponseRecord> {
   const { method, origin, target: path, headers, body } = request;
   const hasBody = headerValue(headers, 'content-length') !== undefined;
