@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { SubjectUser } from '../runner/subject/subject.js';
 import { copiesOf, type SubjectChoice } from '../runner/subject/subject-choice.js';
 import { requireNewBaseline } from './baseline-file.js';
+import { collectGarbageFor } from './collect-garbage.js';
 import { parseDuration } from './duration.js';
 import { EXIT_NO_MEASUREMENT, exitFor } from './exit.js';
 import { restoreCommandLine } from './left-documents.js';
@@ -131,6 +132,8 @@ async function measureOne(
     ...usageBounds(options),
   };
   const free = await lockFolder(folder.path);
+  const threads = threadsOf(options, choice);
+  collectGarbageFor(threads);
   try {
     return await measure({
       run: {
@@ -141,7 +144,7 @@ async function measureOne(
         usageFolder: path.join(folder.path, 'derived'),
         order,
         probes,
-        parallel: threadsOf(options, choice),
+        parallel: threads,
         maxTimeMs: parseDuration(maxTime, '--max-time'),
         ...(preset !== undefined && { preset }),
         ...(tags !== undefined && { tags }),

@@ -1,8 +1,10 @@
 import { randomInt } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { Command, Option } from 'commander';
 import type { ProvedMix } from '../prove/mixes.js';
 import type { Proof } from '../prove/proof.js';
+import { collectGarbageFor } from './collect-garbage.js';
 import { columnsOf } from './progress-writer.js';
 import { proofProgress } from './proof-progress.js';
 import { stopSignal } from './stop-signal.js';
@@ -85,6 +87,7 @@ async function prove({
     size === undefined
       ? deviation
       : await sampled(countOf('--sample', size, 1000), seedOf(seed), screen, given.usage.length > 0);
+  collectGarbageFor(threads ?? availableParallelism());
   const progress = proofProgress(process.stderr);
   const stop = stopSignal();
   try {
