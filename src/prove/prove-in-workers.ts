@@ -18,7 +18,7 @@ export type WorkerMessage =
 // The code runs as TypeScript in the checkout and as JavaScript everywhere else.
 const WORKER = new URL(`./prove-worker${extname(fileURLToPath(import.meta.url))}`, import.meta.url);
 
-/** A thread of a proof creates most objects of all threads, and there are few of them. Collecting young objects takes less in more room. */
+/** The threads of a proof create many objects, and there are few threads. With more room, collecting young objects takes less. */
 const THREAD_LIMITS = { maxYoungGenerationSizeMb: 256 };
 
 const NO_CASES: Cases = { cases: [], unjudged: {} };

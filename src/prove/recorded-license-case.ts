@@ -16,7 +16,8 @@ export interface LicenseRecording {
 
 /**
  * Returns a predicate, true for cases that a deviation of the license server may affect: those with a step that ends
- * otherwise, those with a book that does, and those with a recorded answer that the deviation changes. It cannot affect a case without requests.
+ * otherwise, those with a book that does, and those with a recorded answer that the deviation changes. It cannot affect a
+ * case without requests.
  */
 export function licenseDiffersOn(deviation: string): (one: LicenseRecording) => boolean {
   const { changes, finish } = licenseReachOf(LICENSE_DEVIATIONS.named([deviation], 'deviations'));
