@@ -10,7 +10,10 @@ const MIN_SIZE = 40;
 const PER_THREAD = { defined: 12, random: 2 } as const;
 
 export interface Shares {
-  /** Cases that need two users where threads have one each, or must run apart with more than threads have. They run first. */
+  /**
+   * Cases that need two users where threads have one each. Also those that need all documents of a user, which two threads
+   * share, and must not run concurrently with each other. The first thread runs them first.
+   */
   readonly paired: Share;
   /**
    * Those among them about documents of other usages, where two threads share each of the two users. They run when the
