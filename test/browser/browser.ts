@@ -2,7 +2,13 @@ import { existsSync } from 'node:fs';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { chromium } from 'playwright-core';
 
-const PLACES = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser'];
+/** The headless shell first: it draws the same pages for less than half of the processor time. */
+const PLACES = [
+  process.env.CHROMIUM,
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+];
 
 /** Path of Chromium; undefined when it is not installed. */
 export const CHROMIUM = PLACES.find((place) => place !== undefined && existsSync(place));
@@ -11,11 +17,11 @@ export const CHROMIUM = PLACES.find((place) => place !== undefined && existsSync
 export const skip =
   CHROMIUM !== undefined || process.env.CI === 'true'
     ? false
-    : 'there is no Chromium: apt-get install chromium, or set CHROMIUM to its path';
+    : 'there is no Chromium: apt-get install chromium-headless-shell, or set CHROMIUM to its path';
 
 /** @throws Error when Chromium is not installed */
 export async function startBrowser(): Promise<Browser> {
-  if (CHROMIUM === undefined) throw new Error('there is no Chromium, and CI=true: install chromium');
+  if (CHROMIUM === undefined) throw new Error('there is no Chromium, and CI=true: install chromium-headless-shell');
   return chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox', '--disable-gpu'] });
 }
 
