@@ -37,6 +37,11 @@ export async function tinySuite(test: TestContext, features: Readonly<Record<str
   return { root, support: ['../../steps/world', '../../steps/hooks', './tiny-steps'].map(neighbour) };
 }
 
+/** Makes a suite of a few features with all steps of the package. Parameters as in `tinySuite`. */
+export async function suiteWithAllSteps(test: TestContext, features: Readonly<Record<string, string>>): Promise<Suite> {
+  return { ...(await tinySuite(test, features)), support: await allSteps() };
+}
+
 /** Makes a suite of some features of the package for one test. Parameters as in `copiedSuite`. */
 export async function partOfSuite(test: TestContext, features: readonly string[]): Promise<Suite> {
   const [suite, remove] = await copiedSuite(features);
@@ -59,10 +64,13 @@ export async function copiedSuite(
     await mkdir(path.dirname(file), { recursive: true });
     await copyFile(path.join(PACKAGE_ROOT, 'features', name), file);
   }
+  return [{ root, support: await allSteps() }, () => removeFolder(root)];
+}
+
+async function allSteps(): Promise<readonly string[]> {
   const steps = fileURLToPath(new URL('../../steps', import.meta.url));
   const files = await readdir(steps, { recursive: true });
-  const support = files.filter((file) => file.endsWith(extension)).map((file) => path.join(steps, file));
-  return [{ root, support }, () => removeFolder(root)];
+  return files.filter((file) => file.endsWith(extension)).map((file) => path.join(steps, file));
 }
 
 /** Makes a feature of one scenario; its id is its name in lower case with hyphens. */
