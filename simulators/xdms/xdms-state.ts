@@ -214,10 +214,9 @@ export class XdmsState implements Environment {
     this.#generated.get(documentId, usage, this.#view) ?? this.store.get(documentId);
 
   readonly constraintContext: ConstraintContextOf = (id) => {
-    const stored = this.store.get(id)?.document;
     return {
       id,
-      ...(stored && { stored }),
+      stored: this.store.get(id)?.document,
       xcapRoot: this.xcapRoot,
       users: this.users,
       knownNames: this.#knownNames,

@@ -39,7 +39,7 @@ export interface ConstraintContext {
   /** The document to store. */
   readonly id: DocumentId;
   /** The stored version, if there is one. */
-  readonly stored?: XmlDocument;
+  readonly stored?: XmlDocument | undefined;
   /**
    * The elements with a new start tag or new content. It is present when the stored version is known to keep the
    * constraints; then one that judges each element by itself, or with its children, holds when it holds for these.
