@@ -213,16 +213,14 @@ export class XdmsState implements Environment {
   readonly read: ReadStored = ({ usage, documentId }) =>
     this.#generated.get(documentId, usage, this.#view) ?? this.store.get(documentId);
 
-  readonly constraintContext: ConstraintContextOf = (id) => {
-    return {
-      id,
-      stored: this.store.get(id)?.document,
-      xcapRoot: this.xcapRoot,
-      users: this.users,
-      knownNames: this.#knownNames,
-      others: () => this.store.all().filter((one) => one.id.auid === id.auid && keyOf(one.id) !== keyOf(id)),
-    };
-  };
+  readonly constraintContext: ConstraintContextOf = (id) => ({
+    id,
+    stored: this.store.get(id)?.document,
+    xcapRoot: this.xcapRoot,
+    users: this.users,
+    knownNames: this.#knownNames,
+    others: () => this.store.all().filter((one) => one.id.auid === id.auid && keyOf(one.id) !== keyOf(id)),
+  });
 
   readonly #view = (): ServerView => ({
     xcapRoot: this.xcapRoot,

@@ -31,10 +31,8 @@ function examplesOf(element: XmlElement, change: ElementChange, { others }: Loca
   switch (old.children.length - before - behind) {
     case 0:
       return others.has(change.element.localName) ? [] : neighbors(element, old.children, before);
-    case 1: {
-      const replaced = old.children.at(before);
-      return replaced === undefined ? [] : [replaced];
-    }
+    case 1:
+      return [old.children.at(before) ?? []].flat();
     default:
       return [];
   }
