@@ -1,22 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { runConformance } from '../../../src/runner/run-conformance.js';
-import { aProgram } from '../../runner/subject/start/a-program.js';
+import { aProgram, startable } from '../../runner/subject/start/a-program.js';
 import { partOfSuite } from '../../runner/tiny-suite.js';
 
 test('a set-up without a response blocks the case, and does not fail it', async (context) => {
-  const { command, env, folder } = await aProgram(context, { silent: 'PUT' });
   const { cases } = await runConformance({
-    subject: {
-      kind: 'startable',
-      subject: {
-        name: 'lab',
-        xcapRoot: 'http://127.0.0.1:{port}/xcap',
-        users: [{ xui: 'sip:alice@example.com' }],
-        timeoutMs: 2_000,
-      },
-      start: { command: [...command], env, cwd: folder, stopTimeoutMs: 500 },
-    },
+    subject: startable(await aProgram(context, { silent: 'PUT' })),
     suite: await partOfSuite(context, ['rfc4825/7.6-fetch-an-element.feature']),
     probes: false,
   });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import type { CaseResult } from '../../../src/runner/results/run-result.js';
 import { runConformance } from '../../../src/runner/run-conformance.js';
-import { aProgram } from '../../runner/subject/start/a-program.js';
+import { aProgram, startable } from '../../runner/subject/start/a-program.js';
 import { suiteWithAllSteps } from '../../runner/tiny-suite.js';
 
 /** The second case takes over the document that the first one leaves, and kills the server. */
@@ -33,18 +33,8 @@ async function deaths(
   tag = '',
 ): Promise<{ readonly times: number; readonly putBy: string | undefined }> {
   const program = await aProgram(context, { die: 'GET .*~~' });
-  const { command, env, folder } = program;
   const { cases } = await runConformance({
-    subject: {
-      kind: 'startable',
-      subject: {
-        name: 'lab',
-        xcapRoot: 'http://127.0.0.1:{port}/xcap',
-        users: [{ xui: 'sip:alice@example.com' }],
-        timeoutMs: 2_000,
-      },
-      start: { command: [...command], env, cwd: folder, stopTimeoutMs: 500 },
-    },
+    subject: startable(program),
     suite: await suiteWithAllSteps(context, { 'tiny.feature': feature(tag) }),
     probes: false,
   });
@@ -61,7 +51,7 @@ function caseOfPut(one: CaseResult | undefined): string | undefined {
   return put?.request.headers.find(([name]) => name === 'X-Conformance-Case')?.[1];
 }
 
-test('a case that kills the server after a shortcut runs again without', async (context) => {
+test('a case that kills the server after a shortcut runs again without one', async (context) => {
   assert.deepEqual(await deaths(context), { times: 2, putBy: 'tiny/kills' });
 });
 

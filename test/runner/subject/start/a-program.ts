@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestContext } from 'node:test';
+import type { SubjectChoice } from '../../../../src/runner/subject/subject-choice.js';
 
 /**
  * A server that stores documents and misbehaves on matching request targets. Its settings come from the environment, as
@@ -139,6 +140,20 @@ export async function aProgram(
     folder,
     log: async () => (await readFile(log, 'utf8')).split('\n').filter((line) => line !== ''),
     documents: async () => Object.fromEntries(JSON.parse(await readFile(store, 'utf8'))),
+  };
+}
+
+/** A program as the subject of a run, which starts it. */
+export function startable({ command, env, folder }: Program): SubjectChoice {
+  return {
+    kind: 'startable',
+    subject: {
+      name: 'lab',
+      xcapRoot: 'http://127.0.0.1:{port}/xcap',
+      users: [{ xui: 'sip:alice@example.com' }],
+      timeoutMs: 2_000,
+    },
+    start: { command: [...command], env, cwd: folder, stopTimeoutMs: 500 },
   };
 }
 
