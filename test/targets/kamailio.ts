@@ -14,7 +14,10 @@ import { processesNaming } from './processes-naming.js';
 
 const PACKAGES = 'kamailio kamailio-presence-modules kamailio-sqlite-modules sqlite3';
 const LIMIT_MS = 400_000;
-/** Threads of each of the three runs. With one for each copy that a subject file allows, they would mostly wait for each other. */
+/**
+ * Threads of each of the three runs at once. With one for each copy that a subject file allows, they take a third more
+ * processor time.
+ */
 const THREADS = 2;
 
 const missing = await missingPrograms(['kamailio', 'sqlite3']);
