@@ -216,6 +216,8 @@ export class XdmsState implements Environment {
   readonly constraintContext: ConstraintContextOf = (id) => ({
     id,
     stored: this.store.get(id)?.document,
+    // Unknown here, but replaced in a copy: V8 is slow to add a property to one.
+    changed: undefined,
     xcapRoot: this.xcapRoot,
     users: this.users,
     knownNames: this.#knownNames,

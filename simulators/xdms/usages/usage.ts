@@ -41,10 +41,10 @@ export interface ConstraintContext {
   /** The stored version, if there is one. */
   readonly stored?: XmlDocument | undefined;
   /**
-   * The elements with a new start tag or new content. It is present when the stored version is known to keep the
+   * The elements with a new start tag or new content. They are known when the stored version is known to keep the
    * constraints; then one that judges each element by itself, or with its children, holds when it holds for these.
    */
-  readonly changed?: readonly XmlElement[];
+  readonly changed: readonly XmlElement[] | undefined;
   /** The XCAP root URI, without a trailing slash. */
   readonly xcapRoot: string;
   /** XUIs of the server's users. */

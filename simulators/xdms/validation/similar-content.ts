@@ -28,14 +28,10 @@ function onlyOne<Item>([item, ...others]: readonly Item[]): Item | undefined {
 function examplesOf(element: XmlElement, change: ElementChange, { others }: LocalSchema): readonly ElementShape[] {
   const { old, kind, before, behind } = change;
   if (kind === 'start-tag') return [old];
-  switch (old.children.length - before - behind) {
-    case 0:
-      return others.has(change.element.localName) ? [] : neighbors(element, old.children, before);
-    case 1:
-      return [old.children.at(before) ?? []].flat();
-    default:
-      return [];
-  }
+  const replaced = old.children.length - before - behind;
+  if (replaced === 0) return others.has(change.element.localName) ? [] : neighbors(element, old.children, before);
+  const example = replaced === 1 ? old.children.at(before) : undefined;
+  return example === undefined ? [] : [example];
 }
 
 /** Finds two adjacent siblings beside a new element that have its name. Then any number of them may be adjacent. */
