@@ -5,7 +5,7 @@ import type { Command } from './server-process.js';
 export interface AlternatingOptions {
   readonly commands: readonly Command[];
   /** Prepares a new server. */
-  readonly prepare: (server: MeasuredProcess) => Promise<void>;
+  readonly prepare: (server: MeasuredProcess, command: Command) => Promise<void>;
   readonly load: Parameters<MeasuredProcess['measure']>[0];
   /** How often all servers start anew: processor times of equal processes differ by up to a quarter. */
   readonly generations: number;
@@ -36,7 +36,7 @@ async function oneGeneration(
     if (command === undefined) continue;
     const server = await startMeasured(command);
     started.set(index, server);
-    await prepare(server);
+    await prepare(server, command);
   }
   const best = commands.map(() => Number.POSITIVE_INFINITY);
   for (let round = 0; round <= rounds; round += 1) {

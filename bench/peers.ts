@@ -1,9 +1,9 @@
 import { compare, type MeasuredServer } from './compare.js';
-import { ALICE, documentPath, entry, entryPath, LISTS_TYPE, listDocument } from './documents.js';
+import { ALICE } from './documents.js';
 import { atLeast, type Figure, ratio } from './figures.js';
 import { startKamailio } from './kamailio.js';
-import { requestBytes, send } from './load.js';
 import { startMeasured } from './measured-process.js';
+import { getDocument, getEntry, putEntry, storeDocument } from './requests.js';
 
 /** A request to both servers; the counts take each of them about half a second. */
 interface Row {
@@ -18,20 +18,20 @@ interface Row {
 const ROUNDS = 3;
 const SIZES = [10, 2_000];
 
-const put = (entries: number): Uint8Array =>
-  requestBytes('PUT', entryPath(entries, 9), { 'content-type': 'application/xcap-el+xml' }, entry(9));
-
 const ROWS: readonly Row[] = [
   {
-    ...{ name: 'GET of a document of 10 entries', request: requestBytes('GET', documentPath(10)) },
+    ...{ name: 'GET of a document of 10 entries', request: getDocument(10) },
     ...{ mockCount: 5_000, peerCount: 3_000, bound: 3 },
   },
   {
-    ...{ name: 'GET of one entry of 2,000', request: requestBytes('GET', entryPath(2_000, 9)) },
+    ...{ name: 'GET of one entry of 2,000', request: getEntry(2_000) },
     ...{ mockCount: 5_000, peerCount: 200, bound: 60 },
   },
-  { ...{ name: 'PUT of one entry of 10', request: put(10) }, ...{ mockCount: 3_000, peerCount: 500, bound: 4 } },
-  { ...{ name: 'PUT of one entry of 2,000', request: put(2_000) }, ...{ mockCount: 1_000, peerCount: 100, bound: 5 } },
+  { ...{ name: 'PUT of one entry of 10', request: putEntry(10) }, ...{ mockCount: 3_000, peerCount: 500, bound: 4 } },
+  {
+    ...{ name: 'PUT of one entry of 2,000', request: putEntry(2_000) },
+    ...{ mockCount: 1_000, peerCount: 100, bound: 5 },
+  },
 ];
 
 /**
@@ -46,10 +46,7 @@ export async function comparePeers(): Promise<{
   await using mock = await startMeasured({ kind: 'mock', users: [ALICE] });
   await using kamailio = await startKamailio();
   for (const { origin } of [mock, kamailio]) {
-    for (const size of SIZES) {
-      const request = requestBytes('PUT', documentPath(size), { 'content-type': LISTS_TYPE }, listDocument(size));
-      await send({ origin, request, count: 1, connections: 1 });
-    }
+    for (const size of SIZES) await storeDocument(origin, size);
   }
   const figures: Figure[] = [];
   const lines = [`${'processor time, microseconds per request'.padEnd(42)}    mock  Kamailio`];

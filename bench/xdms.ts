@@ -1,12 +1,14 @@
 import { parseArgs } from 'node:util';
 import { alternatingCosts, medianRatio } from './alternating-pairs.js';
+import { compareWithBare } from './bare-fastify.js';
 import { CONNECTIONS, type Contender, compare, ROUNDS } from './compare.js';
-import { ALICE, documentPath, entry, entryPath, LISTS_TYPE, listDocument, positionPath } from './documents.js';
+import { ALICE, positionPath } from './documents.js';
 import { atLeast, atMost, holds, lineOf, ratio } from './figures.js';
-import { requestBytes, send } from './load.js';
-import { type MeasuredProcess, startMeasured } from './measured-process.js';
+import { requestBytes } from './load.js';
+import { startMeasured } from './measured-process.js';
 import { comparePeers } from './peers.js';
 import { record } from './record.js';
+import { getDocument, getEntry, putEntry, storeDocument } from './requests.js';
 
 // Compares the mock with a bare Fastify server, and large documents with small ones; --peers adds Kamailio. --record
 // writes bench/RESULTS.md. --ci fails only when a ratio misses its bound by a third: machines of CI are busy. With that
@@ -24,43 +26,16 @@ const say = (line: string): void => {
   console.log(line);
 };
 
-const bareFor = (body: string, contentType = LISTS_TYPE): Promise<MeasuredProcess> =>
-  startMeasured({ kind: 'bare', body, contentType });
-const putEntry = (path: string, index: number): Uint8Array =>
-  requestBytes('PUT', path, { 'content-type': 'application/xcap-el+xml' }, entry(index));
-
-async function store(mock: MeasuredProcess, entries: number): Promise<void> {
-  const request = requestBytes('PUT', documentPath(entries), { 'content-type': LISTS_TYPE }, listDocument(entries));
-  await send({ origin: mock.origin, request, count: 1, connections: 1 });
-}
-
 const SIZES = [10, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000];
 
 await using mock = await startMeasured({ kind: 'mock', users: [ALICE] });
-for (const size of SIZES) await store(mock, size);
+for (const size of SIZES) await storeDocument(mock.origin, size);
 await using xpath = await startMeasured({ kind: 'mock', users: [ALICE], resolver: 'xpath' });
-for (const size of [10, 20_000]) await store(xpath, size);
+for (const size of [10, 20_000]) await storeDocument(xpath.origin, size);
 
-await using bareDocument = await bareFor(listDocument(10));
-await using bareEntry = await bareFor(entry(9), 'application/xcap-el+xml');
+const contender = (request: Uint8Array, count: number, server = mock): Contender => ({ server, request, count });
 
-const get = (path: string, count = 3_000): Contender => ({ server: mock, request: requestBytes('GET', path), count });
-// The bare server gets the same octets as the mock: reading a long target takes time, too.
-const bare = (server: MeasuredProcess, path: string): Contender => ({ ...get(path), server });
-const put = (entries: number, count: number): Contender => ({
-  server: mock,
-  request: putEntry(entryPath(entries, 9), 9),
-  count,
-});
-const barePut = (): Contender => ({ ...put(10, 3_000), server: bareEntry });
-
-const [documentBare, documentMock] = await compare([bare(bareDocument, documentPath(10)), get(documentPath(10))]);
-const [entryBare, entryTen, entryLarge] = await compare([
-  bare(bareEntry, entryPath(20_000, 9)),
-  get(entryPath(10, 9)),
-  get(entryPath(20_000, 9)),
-]);
-const document = requestBytes('GET', documentPath(10));
+const [entryTen, entryLarge] = await compare([contender(getEntry(10), 3_000), contender(getEntry(20_000), 3_000)]);
 const idle = await alternatingCosts({
   commands: [
     { kind: 'pipeline', users: [ALICE] },
@@ -68,27 +43,26 @@ const idle = await alternatingCosts({
     { kind: 'controlled', users: [ALICE] },
     { kind: 'judged', users: [ALICE] },
   ],
-  prepare: (server) => store(server, 10),
-  load: { request: document, count: 1_500, connections: CONNECTIONS },
+  prepare: ({ origin }) => storeDocument(origin, 10),
+  load: { request: getDocument(10), count: 1_500, connections: CONNECTIONS },
   ...{ generations: isCi ? 3 : 7, rounds: ROUNDS },
 });
-const [putBare, putTen, putLarge, putHuge] = await compare([
-  barePut(),
-  put(10, 3_000),
-  put(2_000, 300),
-  put(50_000, 30),
+const [putTen, putLarge, putHuge] = await compare([
+  contender(putEntry(10), 3_000),
+  contender(putEntry(2_000), 300),
+  contender(putEntry(50_000), 30),
 ]);
-const getXPath = (size: number): Contender => ({ ...get(entryPath(size, 9), 1_000), server: xpath });
-const [xpathTen, xpathLarge] = await compare([getXPath(10), getXPath(20_000)]);
+const [xpathTen, xpathLarge] = await compare([
+  contender(getEntry(10), 1_000, xpath),
+  contender(getEntry(20_000), 1_000, xpath),
+]);
 
 const figures = [
+  ...(await compareWithBare(isCi ? 1 : 5)),
   atLeast('GET of a document with the journal, relative to without', medianRatio(idle, 0, 1), 0.95),
   atLeast('GET of a document with an idle control plane, relative to without', medianRatio(idle, 1, 2), 0.95),
   atLeast('GET of a document under `client --listen`, relative to the mock alone', medianRatio(idle, 1, 3), 0.9),
-  atLeast('GET of a document of 10 entries, relative to bare Fastify', ratio(documentBare, documentMock), 0.7),
-  atLeast('GET of one entry of 20,000 by attribute, relative to bare Fastify', ratio(entryBare, entryLarge), 0.55),
   atLeast('GET of one entry of 20,000 by attribute, relative to one of 10', ratio(entryTen, entryLarge), 0.8),
-  atLeast('PUT of one entry of 10 with validation, relative to bare Fastify', ratio(putBare, putTen), 0.2),
   // The text of the document is copied, and nothing else that grows with it.
   atMost('PUT of one entry of 2,000, relative to one of 10', ratio(putLarge, putTen), 8),
   atMost('PUT of one entry of 50,000, relative to one of 10', ratio(putHuge, putTen), 40),
@@ -112,9 +86,9 @@ async function showSizes(): Promise<void> {
   say('entries   GET by attribute   GET by position   PUT of one entry   PUT, per entry');
   for (const size of SIZES) {
     const [byAttribute, byPosition, putOne] = await compare([
-      get(entryPath(size, 9), 1_000),
-      get(positionPath(size, 10), 1_000),
-      put(size, size > 5_000 ? 30 : 300),
+      contender(getEntry(size), 1_000),
+      contender(requestBytes('GET', positionPath(size, 10)), 1_000),
+      contender(putEntry(size), size > 5_000 ? 30 : 300),
     ]);
     const cells = [byAttribute, byPosition, putOne].map((cost) => (cost ?? Number.NaN).toFixed(0).padStart(17));
     say(`${String(size).padStart(7)} ${cells.join(' ')} ${((putOne ?? Number.NaN) / size).toFixed(2).padStart(16)}`);
