@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { Command, Option } from 'commander';
 import { secretRemoval } from '../shared/secret-removal.js';
-import { startingWith } from './config-file.js';
 import { controlLine, controlOptions, madeCertificates, withControl } from './control-options.js';
 import { deviationOption } from './deviation-option.js';
 import { readEnvironment } from './environment-options.js';
 import { givenFlags } from './given-flags.js';
-import { type LicenseFlags, licenseSettings } from './license-settings.js';
+import type { LicenseFlags } from './license-settings.js';
 import { type MasterOption, splitMaster } from './master-option.js';
 import { LOG_FORMATS, logFormat, requestLogLine } from './request-log.js';
 import { serve } from './serve.js';
@@ -62,6 +61,10 @@ function successStatus(text: string): 200 | 201 {
 }
 
 async function runLicense(_options: unknown, command: Command): Promise<void> {
+  const [{ startingWith }, { licenseSettings }] = await Promise.all([
+    import('./config-file.js'),
+    import('./license-settings.js'),
+  ]);
   const flags = givenFlags<LicenseFlags>(command);
   const { options, masters: given, organisation, control, log, configKeys } = await licenseSettings(flags);
   if (options.persist !== undefined && given.length === 0) {

@@ -2,7 +2,6 @@ import { Command, Option } from 'commander';
 import type { TenantOptions, Xdms, XdmsTenants, XdmsUser } from '../../simulators/index.js';
 import type { SubjectUser } from '../runner/subject/subject.js';
 import { type RemoveSecrets, secretRemoval } from '../shared/secret-removal.js';
-import { startingWith } from './config-file.js';
 import { controlLine, controlOptions, madeCertificates, withControl } from './control-options.js';
 import { deviationOption } from './deviation-option.js';
 import { readEnvironment } from './environment-options.js';
@@ -15,7 +14,7 @@ import { serve } from './serve.js';
 import { addTransportOptions } from './transport-options.js';
 import { UsageError } from './usage-error.js';
 import { splitUser } from './user-options.js';
-import { type XdmsCommandSettings, type XdmsFlags, xdmsSettings } from './xdms-settings.js';
+import type { XdmsCommandSettings, XdmsFlags } from './xdms-settings.js';
 
 /** Creates `xcaliper xdms`, which runs the mock XDMS as a standalone server. */
 export function xdmsCommand(): Command {
@@ -84,9 +83,13 @@ export function xdmsCommand(): Command {
 }
 
 async function runXdms(_options: unknown, command: Command): Promise<void> {
+  const [{ startingWith }, { xdmsSettings }, { MOCK_USERS }] = await Promise.all([
+    import('./config-file.js'),
+    import('./xdms-settings.js'),
+    import('../runner/subject/subject-choice.js'),
+  ]);
   const flags = givenFlags<XdmsFlags>(command);
   const settings = await xdmsSettings(flags);
-  const { MOCK_USERS } = await import('../runner/subject/subject-choice.js');
   const start = async () => {
     const server = await startingWith(flags.config, settings.configKeys, () => startServer(settings, MOCK_USERS));
     for (const xdms of mocksIn(server)) print(xdms, settings);

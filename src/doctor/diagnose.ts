@@ -1,6 +1,6 @@
 import { OWN_SUITE } from '../runner/cucumber/suite.js';
-import { claimSubject } from '../runner/documents/claim-subject.js';
-import { startRun } from '../runner/execution/start-run.js';
+import type { Claim } from '../runner/documents/claim-subject.js';
+import { startSubject } from '../runner/execution/start-subject.js';
 import { errorWithoutSecrets } from '../runner/results/redaction.js';
 import { listedInRun } from '../runner/subject/capabilities.js';
 import { removalForChoice } from '../runner/subject/secrets.js';
@@ -13,9 +13,9 @@ import { checkConnection } from './connection.js';
 import { type Diagnosis, type Finding, isMeasurable } from './diagnosis.js';
 import { forecast } from './forecast.js';
 import { checkRoot } from './root.js';
+import type { Examined } from './send-request.js';
 import { checkUsages } from './usages.js';
 import { checkUsers } from './users.js';
-import { checkWriting } from './writing.js';
 
 export interface DiagnoseOptions {
   /** Whether to check writing too; default: false, which sends only GET. */
@@ -35,7 +35,7 @@ export interface DiagnoseOptions {
 export async function diagnose(choice: SubjectChoice, options: DiagnoseOptions = {}): Promise<Diagnosis> {
   const remove = removalForChoice(choice);
   const { write, journal } = options;
-  const claim = write && journal !== undefined ? claimSubject(journal, choice, () => undefined) : undefined;
+  const claim = write && journal !== undefined ? await claimed(journal, choice) : undefined;
   try {
     return mapStrings(await examine(choice, options), remove);
   } catch (thrown) {
@@ -46,7 +46,7 @@ export async function diagnose(choice: SubjectChoice, options: DiagnoseOptions =
 }
 
 async function examine(choice: SubjectChoice, { write = false, journal, signal }: DiagnoseOptions): Promise<Diagnosis> {
-  await using started = await startRun(choice, signal);
+  await using started = await startSubject(choice, signal);
   const { context } = started;
   const { subject } = context;
   const { name, xcapRoot } = subject;
@@ -62,7 +62,7 @@ async function examine(choice: SubjectChoice, { write = false, journal, signal }
     if (!isMeasurable({ findings })) return { subject: { name, xcapRoot }, findings };
     findings.push(...(await checkUsages(examined, listed)), ...(await checkConditions(examined)));
     findings.push(
-      ...(write ? await checkWriting(examined, choice.kind === 'mock' ? undefined : journal) : [WRITING_NOT_TRIED]),
+      ...(write ? await writing(examined, choice.kind === 'mock' ? undefined : journal) : [WRITING_NOT_TRIED]),
     );
     const { suite } = await withUserFeatures(OWN_SUITE, subject);
     return { subject: { name, xcapRoot }, findings, forecast: await forecast(context, suite) };
@@ -76,3 +76,15 @@ const WRITING_NOT_TRIED: Finding = {
   state: 'note',
   text: 'not tried; --write puts one document for each user, and restores the state before',
 };
+
+// Journals are loaded only where they are used: most diagnoses only read.
+
+async function claimed(journal: string, choice: SubjectChoice): Promise<Claim> {
+  const { claimSubject } = await import('../runner/documents/claim-subject.js');
+  return claimSubject(journal, choice, () => undefined);
+}
+
+async function writing(examined: Examined, journal: string | undefined): Promise<readonly Finding[]> {
+  const { checkWriting } = await import('./writing.js');
+  return checkWriting(examined, journal);
+}

@@ -2,7 +2,7 @@ import { readCases } from '../runner/cases/load-cases.js';
 import { READ_ONLY_TAG } from '../runner/cases/selection.js';
 import { OWN_SUITE, type Suite } from '../runner/cucumber/suite.js';
 import { HarnessError } from '../runner/errors.js';
-import type { RunContext } from '../runner/execution/run-context.js';
+import type { SubjectContext } from '../runner/execution/run-context.js';
 import { whyElsewhere, whyNotApplicable } from '../runner/subject/applicability.js';
 import type { Forecast } from './diagnosis.js';
 
@@ -11,7 +11,7 @@ import type { Forecast } from './diagnosis.js';
  *
  * @throws HarnessError when a feature file cannot be read
  */
-export async function forecast(run: RunContext, suite: Suite = OWN_SUITE): Promise<Forecast> {
+export async function forecast(run: SubjectContext, suite: Suite = OWN_SUITE): Promise<Forecast> {
   const { all, problems } = await readCases(suite, '');
   if (problems.length > 0) throw new HarnessError(problems.join('\n'));
   const leftOut = new Map<string, number>();

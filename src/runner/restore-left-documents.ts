@@ -3,7 +3,7 @@ import { readJournal } from './documents/journal-entries.js';
 import { type RestoredDocument, restoreJournal } from './documents/restore-journal.js';
 import { requireEnded } from './documents/unsettled-journal.js';
 import { SubjectUnreachableError } from './errors.js';
-import { startRun } from './execution/start-run.js';
+import { startSubject } from './execution/start-subject.js';
 import { unreachable } from './subject/probe.js';
 import type { SubjectChoice } from './subject/subject-choice.js';
 
@@ -33,7 +33,7 @@ export async function restoreLeftDocuments(options: RestoreOptions): Promise<rea
   if (read === undefined) return [];
   requireEnded(journal, read.run);
   if (choice.kind === 'running') requireSameRoot(journal, read.run.subject.xcapRoot, choice.subject.xcapRoot);
-  await using started = await startRun(choice, signal);
+  await using started = await startSubject(choice, signal);
   const { subject } = started.context;
   const reason = await unreachable(subject);
   if (reason !== undefined) {

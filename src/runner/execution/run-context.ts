@@ -8,13 +8,23 @@ import type { Subject } from '../subject/subject.js';
 import type { AgentPool } from './agent-pool.js';
 import type { Shortcuts } from './shortcuts.js';
 
-/** The servers and settings of a run, as its hooks and steps use them. */
-export interface RunContext {
+/** The subject and what it takes to use it. */
+export interface SubjectContext {
   readonly subject: Subject;
   /** The mock, if it is the subject; absent for a mock with TLS or authentication, and for other servers. */
   readonly xdms?: Pick<Xdms, 'url' | 'subscribe'>;
   /** The program or container of a subject that the run has started; absent for other subjects. */
   readonly started?: StartedSubject;
+  /** Agents that scenarios share; absent when each scenario opens new connections. */
+  readonly agents?: AgentPool;
+  /** Resets the server to its initial content before each case; when absent, the hooks restore documents instead. */
+  readonly resetServer?: () => void;
+  /** Aborted when the run is interrupted. It cancels the current requests, and no further scenario starts. */
+  readonly signal?: AbortSignal;
+}
+
+/** The servers and settings of a run, as its hooks and steps use them. */
+export interface RunContext extends SubjectContext {
   readonly license: LicenseServer;
   /** Starts a case's separate license server; `startLicenseServer` by default. */
   readonly startLicense?: (options: LicenseServerOptions) => Promise<LicenseServer>;
@@ -26,18 +36,12 @@ export interface RunContext {
    * @param record called once for each exchange
    */
   readonly carrier?: (record: (exchange: Exchange) => void) => Dispatcher;
-  /** Agents that scenarios share; absent when each scenario opens new connections. */
-  readonly agents?: AgentPool;
-  /** Resets the server to its initial content before each case; when absent, the hooks restore documents instead. */
-  readonly resetServer?: () => void;
   /** Keeps original documents on disk; absent for the mock, and when the run has no folder. */
   readonly journal?: DocumentJournal;
   /** Notices other clients that change the documents of the run; absent for the mock. */
   readonly watch?: DocumentWatch;
   /** What saves requests; absent for the mock, and when cucumber's reports have to show each case once and whole. */
   readonly shortcuts?: Shortcuts;
-  /** Aborted when the run is interrupted. It cancels the current requests, and no further scenario starts. */
-  readonly signal?: AbortSignal;
 }
 
 let current: RunContext | undefined;
