@@ -1,13 +1,7 @@
 import type { Dispatcher } from 'undici';
-import {
-  type Exchange,
-  type HeaderList,
-  type HttpRequestRecord,
-  type HttpResponseRecord,
-  headerList,
-  headerValue,
-} from '../../shared/exchange.js';
+import { type Exchange, type HttpRequestRecord, type HttpResponseRecord, headerValue } from '../../shared/exchange.js';
 import type { Deadline } from './deadline.js';
+import { responseOf } from './response-reader.js';
 import { transportError } from './transport-error.js';
 
 /**
@@ -38,24 +32,20 @@ async function roundTrip(
 ): Promise<HttpResponseRecord> {
   const { method, origin, target: path, headers, body } = request;
   const hasBody = headerValue(headers, 'content-length') !== undefined;
-  const options: Dispatcher.RequestOptions = {
+  const options: Dispatcher.DispatchOptions = {
     method: method as Dispatcher.HttpMethod,
     // Not a URL object: that would re-encode characters of the target.
     origin,
     path,
     headers: headers.flat(),
     body: hasBody ? body : null,
-    signal,
-    responseHeaders: 'raw',
     // The deadline covers the whole request; undici's default timeouts could be shorter.
     headersTimeout: 0,
     bodyTimeout: 0,
   };
   for (;;) {
     try {
-      const answer = await dispatcher.request(options);
-      const bytes = new Uint8Array(await answer.body.arrayBuffer());
-      return { status: answer.statusCode, headers: listOf(answer.headers), body: bytes };
+      return await responseOf(dispatcher, options, signal);
     } catch (thrown) {
       if (!isConnectTimeout(thrown) || signal.aborted) throw thrown;
     }
@@ -65,12 +55,4 @@ async function roundTrip(
 /** Detects undici's own connect timeout. Nothing is sent by then, so the request is retried until the deadline. */
 function isConnectTimeout(thrown: unknown): boolean {
   return thrown instanceof Error && 'code' in thrown && thrown.code === 'UND_ERR_CONNECT_TIMEOUT';
-}
-
-/** `responseHeaders: 'raw'` gives a flat list; undici's types declare only the record. */
-function listOf(headers: unknown): HeaderList {
-  if (Array.isArray(headers)) return headerList(headers.map(String));
-  return Object.entries(headers as Record<string, string | string[] | undefined>).flatMap(([name, value]) =>
-    [value ?? []].flat().map((single) => [name, single] as const),
-  );
 }

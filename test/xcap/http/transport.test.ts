@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { AddressInfo } from 'node:net';
 import net from 'node:net';
 import { test } from 'node:test';
-import { errors, MockAgent } from 'undici';
+import { Agent, errors, MockAgent } from 'undici';
 import {
   XcapAbortedError,
   XcapConnectionError,
@@ -64,6 +64,37 @@ test('the stack works after a timeout', async () => {
   await using stack = await XcapStack.start({ xui: XUI, xcapRoot: server.xcapRoot });
   await assert.rejects(stack.fetchDocument('resource-lists', { timeout: 30 }), { code: 'XCAP_TIMEOUT' });
   assert.equal((await stack.fetchDocument('resource-lists')).status, 200);
+});
+
+test('a composed dispatcher gives the header lines of a response as they came, without those of an interim one', async () => {
+  const interim = 'HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n';
+  const final = 'HTTP/1.1 200 OK\r\nX-Two: a\r\nETag: "1"\r\nx-two: b\r\nContent-Length: 2\r\n\r\nok';
+  const server = net.createServer((socket) => socket.once('data', () => socket.end(interim + final)));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const agent = new Agent();
+  try {
+    const { port } = server.address() as AddressInfo;
+    await using stack = await XcapStack.start({
+      xui: XUI,
+      xcapRoot: `http://127.0.0.1:${port}/xcap-root`,
+      dispatcher: agent.compose((dispatch) => (options, handler) => dispatch(options, handler)),
+    });
+    const { response } = await stack.send({ method: 'GET', target: '/xcap-root/x' });
+    const lines = [
+      ['X-Two', 'a'],
+      ['ETag', '"1"'],
+      ['x-two', 'b'],
+      ['Content-Length', '2'],
+    ];
+    assert.deepEqual(response && [response.status, response.headers, String(Buffer.from(response.body))], [
+      200,
+      lines,
+      'ok',
+    ]);
+  } finally {
+    await agent.destroy();
+    server.close();
+  }
 });
 
 test('an abort of the caller is distinct from a timeout', async () => {
