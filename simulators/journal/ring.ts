@@ -22,7 +22,7 @@ const RING_LIMITS: RingLimits = { exchanges: 1_000, size: 16 * 1024 * 1024 };
 export class Ring {
   readonly #limits: RingLimits;
   /** The exchange of a number is at the number modulo the length. */
-  #slots: (CapturedExchange | undefined)[];
+  readonly #slots: (CapturedExchange | undefined)[];
   #size = 0;
   /** Numbers of the oldest kept exchange and of the latest one. */
   #first = 1;
@@ -30,7 +30,7 @@ export class Ring {
 
   constructor(limits: RingLimits = RING_LIMITS) {
     this.#limits = limits;
-    this.#slots = emptySlots(limits);
+    this.#slots = new Array<undefined>(limits.exchanges).fill(undefined);
   }
 
   /** @returns the number of the exchange */
@@ -61,8 +61,7 @@ export class Ring {
   }
 
   clear(): void {
-    this.#slots = emptySlots(this.#limits);
-    this.#size = 0;
+    while (this.#first <= this.#last) this.#dropOldest();
     this.#first = 1;
     this.#last = 0;
   }
@@ -73,8 +72,4 @@ export class Ring {
     this.#slots[index] = undefined;
     this.#first += 1;
   }
-}
-
-function emptySlots({ exchanges }: RingLimits): undefined[] {
-  return new Array<undefined>(exchanges).fill(undefined);
 }

@@ -117,7 +117,8 @@ export class XdmsCore {
   reset(): void {
     this.#nextTag = this.#initialTag;
     this.state.reset();
-    this.deviate(this.#initial);
+    // Without deviations, a behavior keeps no state.
+    if (this.#deviations.length > 0 || this.#initial.length > 0) this.deviate(this.#initial);
   }
 
   #otherBehavior(further: readonly Deviation[]): Behavior {
