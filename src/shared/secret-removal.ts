@@ -58,14 +58,22 @@ function endOfFirst(forms: readonly SecretForm[], text: string, at: number): num
   return undefined;
 }
 
-/** Copies a value with every string in it changed, at any depth. */
+/** Copies a value with every string in it changed, at any depth. Parts without a change stay the same objects. */
 export function mapStrings<T>(value: T, change: RemoveSecrets): T {
   return mapped(value, change) as T;
 }
 
 function mapped(value: unknown, change: RemoveSecrets): unknown {
   if (typeof value === 'string') return change(value);
-  if (Array.isArray(value)) return value.map((item) => mapped(item, change));
+  if (Array.isArray(value)) {
+    const items = value.map((item) => mapped(item, change));
+    return items.every((item, index) => item === value[index]) ? value : items;
+  }
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, mapped(item, change)]));
+  let copy = value;
+  for (const [name, item] of Object.entries(value)) {
+    const after = mapped(item, change);
+    if (after !== item) copy = { ...copy, [name]: after };
+  }
+  return copy;
 }

@@ -4,7 +4,7 @@ import type { CaseResult } from '../results/run-result.js';
 import { probedAbility } from './abilities.js';
 import { Evidence, type Share } from './evidence.js';
 import { findLeftovers } from './leftovers.js';
-import { type Observation, observationsOf } from './observation.js';
+import { decisiveExchange, type Observation, observationsOf } from './observation.js';
 import { type Candidate, describe, isExplained } from './pattern.js';
 import { bestRule } from './rules.js';
 
@@ -31,6 +31,7 @@ interface Explanation {
  * causes; the smallest beyond share one.
  */
 export function findCauses(cases: readonly CaseResult[]): readonly Cause[] {
+  if (cases.every((one) => decisiveExchange(one) === undefined)) return [];
   const all = cases.flatMap(observationsOf);
   const taken = new Set<string>();
   return explain(all).map((one) => causeOf(one, uniqueId(one, taken)));

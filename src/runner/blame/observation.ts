@@ -49,7 +49,7 @@ export function observationsOf(result: CaseResult): readonly Observation[] {
 }
 
 /** Returns the index of the exchange that explains why a case did not pass. */
-function decisiveExchange(result: CaseResult): number | undefined {
+export function decisiveExchange(result: CaseResult): number | undefined {
   const { outcome, exchanges } = result;
   if (outcome !== 'failed' && outcome !== 'blocked' && outcome !== 'subject-died') return undefined;
   const mismatch = exchanges.findLastIndex((one) => !isAsExpected(one));
