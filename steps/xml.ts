@@ -31,7 +31,11 @@ export function parseXml(text: string): Document {
  * need not declare the namespaces in scope at its place.
  */
 export function evaluate(text: string, expression: string): string {
-  const value = xpath.select(expression, parseXml(text) as unknown as Node);
+  return evaluateIn(parseXml(text), expression);
+}
+
+function evaluateIn(document: Document, expression: string): string {
+  const value = xpath.select(expression, document as unknown as Node);
   if (value === null || typeof value === 'object')
     throw new Error(`the expression ${expression} selects nodes: use string(), count() or boolean()`);
   return String(value);
@@ -44,7 +48,8 @@ export function escapeXml(text: string): string {
 
 /** Expects the values of XPath expressions: a table with the columns `XPath` and `value`. */
 export function expectXml(world: Expecting, text: string, table: DataTable, what: string): void {
+  const document = parseXml(text);
   for (const { XPath = '', value = '' } of table.hashes()) {
-    expectEqual(world, evaluate(text, XPath), value, `${XPath} in the ${what}`);
+    expectEqual(world, evaluateIn(document, XPath), value, `${XPath} in the ${what}`);
   }
 }

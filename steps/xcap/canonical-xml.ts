@@ -2,6 +2,9 @@ import { XmlDocument } from 'libxml2-wasm';
 import { messageOf } from '../../src/shared/errors.js';
 import type { XcaliperWorld } from '../world.js';
 
+/** Most comparisons have the same text on both sides. */
+let latest: { readonly text: string; readonly canonical: string } | undefined;
+
 /**
  * Returns canonical XML with comments, the form in which RFC 4825 §2 compares. It ignores attribute order, quotes,
  * character references and empty-element tags; white space, comments and namespace declarations count.
@@ -9,9 +12,12 @@ import type { XcaliperWorld } from '../world.js';
  * @throws Error when the text is not well-formed
  */
 export function canonicalXml(text: string): string {
+  if (latest?.text === text) return latest.canonical;
   const document = XmlDocument.fromString(text);
   try {
-    return document.canonicalizeToString({ withComments: true });
+    const canonical = document.canonicalizeToString({ withComments: true });
+    latest = { text, canonical };
+    return canonical;
   } finally {
     document.dispose();
   }
