@@ -66,6 +66,7 @@ export {
   type ResolverName,
   type SeedTexts,
   type Severity,
+  startRememberingXdms,
   startXdms,
   type TlsOptions,
   type TrustedProxyOptions,

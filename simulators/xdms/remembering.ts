@@ -5,8 +5,8 @@ import { RecentTexts } from './recent-texts.js';
 import type { Usage } from './usages/usage.js';
 
 /*
- * Caches across mocks. A proof sends the same documents to hundreds of mocks, and parsing and validation depend only on
- * their text.
+ * Caches by text, on which alone parsing and validation depend. A proof sends the same documents to hundreds of mocks,
+ * and a run sends many of them again.
  */
 
 /** Overrides `readDocument` with a cache by text. */

@@ -22,6 +22,7 @@ import type { XcapRequest } from './http/xcap-request.js';
 import { type ChangeListener, ChangeNotices, type DiffQuery } from './notices/change-notices.js';
 import type { XdmsOptions, XdmsSettings } from './options.js';
 import { persistState } from './persist-state.js';
+import { rememberingFaults } from './remembering.js';
 import {
   EXCHANGE_FIELDS,
   exchangeTraits,
@@ -138,7 +139,21 @@ export interface Xdms extends JournalHandle<XdmsExchangeMatch>, AsyncDisposable 
  * await using xdms = await startXdms({ users: [{ xui: 'sip:alice@example.com' }] });
  */
 export async function startXdms(options: XdmsOptions = {}): Promise<Xdms> {
-  const { app, state, settings, opened } = openXdms(await xdmsBlueprint(options));
+  return listening(await xdmsBlueprint(options));
+}
+
+/**
+ * Starts a mock that remembers what its schemas say of a text. Most documents that a run sends are the same ones.
+ *
+ * @throws as `startXdms`
+ */
+export async function startRememberingXdms(options: XdmsOptions): Promise<Xdms> {
+  const blueprint = await xdmsBlueprint(options);
+  return listening({ ...blueprint, usages: rememberingFaults(blueprint.usages) });
+}
+
+async function listening(blueprint: XdmsBlueprint): Promise<Xdms> {
+  const { app, state, settings, opened } = openXdms(blueprint);
   state.origin = await listen(app, settings.host, settings.port);
   return opened(() => app.server.listening);
 }

@@ -1,4 +1,4 @@
-import { startXdms, type Xdms } from '../../../../simulators/index.js';
+import { startRememberingXdms, type Xdms } from '../../../../simulators/index.js';
 import { InvalidArgumentError } from '../../../shared/errors.js';
 import type { Subject } from '../subject.js';
 import type { MockSubject } from '../subject-choice.js';
@@ -32,7 +32,7 @@ export async function startMock(
     ...(usages && { usages }),
     ...(deviations && { deviations }),
   };
-  const xdms = await startXdms({ users, auth, tls, ...options }).catch((thrown: unknown) => {
+  const xdms = await startRememberingXdms({ users, auth, tls, ...options }).catch((thrown: unknown) => {
     throw settings === NONE ? thrown : inFile(thrown);
   });
   const { xcapRoot, certificate } = xdms;
