@@ -166,10 +166,9 @@ function withoutContent({ request, response, ...rest }: Exchange): Exchange {
   };
 }
 
-function watchServers(world: XcaliperWorld, run: RunContext): void {
-  for (const server of [run.xdms, run.license]) {
-    if (server !== undefined) world.defer(server.subscribe((exchange) => world.seen.push(exchange)));
-  }
+function watchServers(world: XcaliperWorld, { xdms, license }: RunContext): void {
+  if (xdms !== undefined) world.defer(xdms.subscribeLazily((describe) => world.note(describe)));
+  world.defer(license.subscribe((exchange) => world.note(() => exchange)));
 }
 
 /** Gives the scenario its own dispatcher; an interruption of the run aborts its exchanges. */

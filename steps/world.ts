@@ -25,8 +25,7 @@ export class XcaliperWorld extends World {
   declare description: CaseDescription;
   /** Exchanges on the client side, oldest first. */
   readonly exchanges: Exchange[] = [];
-  /** Exchanges at the servers of this process (mock, license simulator, scripted servers), oldest first. */
-  readonly seen: Exchange[] = [];
+  readonly #seen: (() => Exchange)[] = [];
   /** Records into `exchanges`. Steps pass it to every client that they create. Set by the hooks. */
   declare dispatcher: Dispatcher;
   /** Clean-ups after the scenario, last first, whatever its outcome. */
@@ -65,6 +64,16 @@ export class XcaliperWorld extends World {
   focalAssertions = 0;
   /** Inverts expectations: for the proof that each case can fail. */
   expectsOpposite = false;
+
+  /** Exchanges at the servers of this process (mock, license simulator, scripted servers), oldest first. */
+  get seen(): readonly Exchange[] {
+    return this.#seen.map((describe) => describe());
+  }
+
+  /** Notes an exchange at a server of this process; few scenarios have it described. */
+  note(describe: () => Exchange): void {
+    this.#seen.push(describe);
+  }
 
   /** Returns the texts of the steps after the current one. */
   laterSteps(): readonly string[] {

@@ -148,7 +148,7 @@ async function openMock(
       ...{ name: 'mock', xcapRoot: swappable.xcapRoot, users: MOCK_USERS, timeoutMs },
       ...(deployed && { usages: deployed }),
     },
-    xdms: { url: origin, subscribe: (listener) => feed.subscribe(listener) },
+    xdms: { url: origin, subscribeLazily: (listener) => feed.subscribeLazily(listener) },
     license,
     // `onCase` has already reset the mock.
     resetServer: () => {},

@@ -15,7 +15,7 @@ export async function serve(world: XcaliperWorld, script: Script, secure = false
   const certificate = secure ? selfSignedCertificate() : undefined;
   const server = await startScriptedServer({
     script,
-    record: (exchange) => world.seen.push(exchange),
+    record: (exchange) => world.note(() => exchange),
     ...(certificate && { tls: certificate }),
   });
   world.use(server);

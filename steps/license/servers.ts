@@ -9,7 +9,7 @@ import { freshKey, licenseOf, licenseServer, withKeys } from './scenario.js';
 Given('a license server with', async function (this: XcaliperWorld, table: DataTable) {
   const { startLicense = startLicenseServer } = this.run;
   const server = this.use(await startLicense(optionsOf(table.rowsHash())));
-  this.defer(server.subscribe((exchange) => this.seen.push(exchange)));
+  this.defer(server.subscribe((exchange) => this.note(() => exchange)));
   Object.assign(licenseOf(this), { url: server.url, server });
 });
 
@@ -63,7 +63,7 @@ function optionsOf({ clock, ...rows }: Record<string, string>): LicenseServerOpt
 
 /** Starts a scripted server, for responses that the simulator never sends. */
 async function script(world: XcaliperWorld, answers: Script): Promise<void> {
-  const record = (exchange: Exchange): unknown => world.seen.push(exchange);
+  const record = (exchange: Exchange): void => world.note(() => exchange);
   const scripted = world.use(await startScriptedServer({ script: answers, record }));
   Object.assign(licenseOf(world), { url: scripted.origin, server: undefined, scripted });
 }

@@ -12,7 +12,7 @@ import type { Shortcuts } from './shortcuts.js';
 export interface SubjectContext {
   readonly subject: Subject;
   /** The mock, if it is the subject; absent for a mock with TLS or authentication, and for other servers. */
-  readonly xdms?: Pick<Xdms, 'url' | 'subscribe'>;
+  readonly xdms?: Pick<Xdms, 'url' | 'subscribeLazily'>;
   /** The program or container of a subject that the run has started; absent for other subjects. */
   readonly started?: StartedSubject;
   /** Agents that scenarios share; absent when each scenario opens new connections. */
