@@ -18,6 +18,7 @@ import {
   describeCase,
   EXCHANGES_MEDIA_TYPE,
   enterRun,
+  exchangeTaker,
   MOCK_USERS,
   namingCase,
   openDispatcher,
@@ -101,7 +102,7 @@ After(BOUNDED, async function (this: XcaliperWorld, { result }: ITestCaseHookPar
   const mayLeave = isPassed && failures.length === 0 && died === undefined && this.run.shortcuts?.areAllowed === true;
   const { lost, crash } = await restoreAfterScenario(this, died, mayLeave);
   if (this.tookShortcut && !isPassed && mayRunAgain(this, crash)) this.run.shortcuts?.doubt(this.description.id);
-  attachExchanges(this, result?.status === Status.FAILED);
+  reportExchanges(this, result?.status === Status.FAILED);
   if (this.faults.length > 0) throw new Error(this.faults.join('; '));
   const unsent = this.whyUnsent ?? whyContested(this);
   const losses = lost.map((uri) => `could not restore the document at ${uri}; the exchanges of this case show it`);
@@ -139,8 +140,8 @@ function whyContested({ run, originals }: XcaliperWorld): string | undefined {
   return uri && `another client, perhaps another run, changed the document ${uri} during this case`;
 }
 
-/** Attaches the exchanges. A proof runs thousands of cases; it needs the exchanges of failed ones only, without content. */
-function attachExchanges(world: XcaliperWorld, hasFailed: boolean): void {
+/** Reports the exchanges. A proof runs thousands of cases; it needs the exchanges of failed ones only, without content. */
+function reportExchanges(world: XcaliperWorld, hasFailed: boolean): void {
   const { exchanges, run } = world;
   const isProof = run.carrier !== undefined;
   if (exchanges.length === 0 || (isProof && !hasFailed)) return;
@@ -154,7 +155,9 @@ function attachExchanges(world: XcaliperWorld, hasFailed: boolean): void {
       keep(exchange),
     ),
   );
-  world.attach(JSON.stringify(recorded), EXCHANGES_MEDIA_TYPE);
+  const take = exchangeTaker();
+  if (take === undefined) world.attach(JSON.stringify(recorded), EXCHANGES_MEDIA_TYPE);
+  else take(recorded);
 }
 
 function withoutContent({ request, response, ...rest }: Exchange): Exchange {

@@ -16,7 +16,7 @@ export { UnsentWriteError } from './documents/unsent-write-error.js';
 export { documentUri, READS } from './documents/written-documents.js';
 export { blockingWrites, ReadOnlyError } from './execution/read-only.js';
 export { RecordingDispatcher } from './execution/recording-dispatcher.js';
-export { currentRun, enterRun, type RunContext } from './execution/run-context.js';
+export { currentRun, enterRun, exchangeTaker, type RunContext } from './execution/run-context.js';
 export { startRun } from './execution/start-run.js';
 export {
   type DeclaredOutcome,

@@ -3,6 +3,7 @@ import type { LicenseServer, LicenseServerOptions, Xdms } from '../../../simulat
 import type { Exchange } from '../../shared/exchange.js';
 import type { DocumentWatch } from '../documents/document-watch.js';
 import type { DocumentJournal } from '../documents/journal.js';
+import type { RecordedExchange } from '../results/attachments.js';
 import type { StartedSubject } from '../subject/start/started-subject.js';
 import type { Subject } from '../subject/subject.js';
 import type { AgentPool } from './agent-pool.js';
@@ -44,21 +45,30 @@ export interface RunContext extends SubjectContext {
   readonly shortcuts?: Shortcuts;
 }
 
-let current: RunContext | undefined;
+/** Takes the exchanges of the case that is running. */
+export type TakeExchanges = (exchanges: readonly RecordedExchange[]) => void;
+
+let current: { readonly context: RunContext; readonly takeExchanges: TakeExchanges | undefined } | undefined;
 
 /** Returns the context of the current run, if any. Cucumber has no other way to pass a value to its hooks. */
 export function currentRun(): RunContext | undefined {
-  return current;
+  return current?.context;
+}
+
+/** Returns what takes the exchanges of the current run; absent when the hooks have to attach them. */
+export function exchangeTaker(): TakeExchanges | undefined {
+  return current?.takeExchanges;
 }
 
 /**
  * Makes `context` the current one until the returned function is called.
  *
+ * @param takeExchanges takes exchanges from the hooks. Cucumber would keep attachments in memory until its run ends
  * @throws Error during another run, because all runs of a process share the support code
  */
-export function enterRun(context: RunContext): () => void {
+export function enterRun(context: RunContext, takeExchanges?: TakeExchanges): () => void {
   if (current !== undefined) throw new Error('a run is already going on in this process');
-  current = context;
+  current = { context, takeExchanges };
   return () => {
     current = undefined;
   };

@@ -55,7 +55,8 @@ async function runCases({ suite, cases, context, onFinished, evidence }: ShareRu
   const files = evidence === undefined ? [] : evidenceFiles(evidence);
   // Another share may have run for long meanwhile.
   context.watch?.letAge();
-  const leave = enterRun(context);
+  // The reports of cucumber show what is attached.
+  const leave = enterRun(context, evidence === undefined ? fold.takeExchanges : undefined);
   try {
     const running = runFeatures({
       suite,

@@ -24,6 +24,8 @@ export interface Folded {
 
 export interface CaseFold {
   readonly add: (event: SuiteEvent) => void;
+  /** Takes the exchanges of the case that has started last, unless they are attached to it. */
+  readonly takeExchanges: (exchanges: readonly RecordedExchange[]) => void;
   /** @param unfinished outcome and reason of cases that were selected but have not finished */
   readonly result: (unfinished: Required<Pick<CaseResult, 'outcome' | 'reason'>>) => Folded;
 }
@@ -32,6 +34,7 @@ interface CollectedCase {
   readonly description: CaseDescription;
   readonly steps: FinishedStep[];
   readonly attachments: Attachment[];
+  exchanges?: readonly RecordedExchange[];
   startedAt?: number;
   /** Present when the case has finished. */
   result?: CaseResult;
@@ -41,11 +44,17 @@ interface CollectedCase {
 export function foldCases(): CaseFold {
   const cases = new Map<CaseDescription, CollectedCase>();
   const problems: string[] = [];
+  let latest: CollectedCase | undefined;
   return {
     add: (event) => {
-      if (event.type === 'problem') problems.push(event.message);
-      else if (event.type === 'planned') cases.set(event.description, collected(event.description));
-      else collect(cases.get(event.description), event);
+      if (event.type === 'problem') return void problems.push(event.message);
+      if (event.type === 'planned') return void cases.set(event.description, collected(event.description));
+      const one = cases.get(event.description);
+      if (event.type === 'started') latest = one;
+      collect(one, event);
+    },
+    takeExchanges: (exchanges) => {
+      if (latest !== undefined) latest.exchanges = exchanges;
     },
     result: (unfinished) => ({
       cases: [...cases.values()].map((one) => one.result ?? unfinishedResult(one, unfinished)),
@@ -97,7 +106,7 @@ function errorOf(one: CollectedCase): CaseError | undefined {
 }
 
 function exchangesOf(one: CollectedCase): readonly RecordedExchange[] {
-  return lastAttached<readonly RecordedExchange[]>(one, EXCHANGES_MEDIA_TYPE) ?? [];
+  return one.exchanges ?? lastAttached<readonly RecordedExchange[]>(one, EXCHANGES_MEDIA_TYPE) ?? [];
 }
 
 /** Finds the last attachment of a media type. Only this package's hooks use these types, so the cast is safe. */

@@ -7,6 +7,8 @@ import { runFeatures } from '../../../src/runner/execution/run-features.js';
 import { type Folded, foldCases } from '../../../src/runner/results/fold.js';
 import { scenario, tinySuite } from '../tiny-suite.js';
 
+const DESCRIPTION = { id: 'a', feature: 'features/a.feature', name: 'A', tags: [], requirements: [] };
+
 const UNFINISHED = { outcome: 'inconclusive', reason: 'stopped' } as const;
 
 function folded(events: readonly SuiteEvent[]): Folded {
@@ -33,6 +35,21 @@ test('every beginning of a stream can be folded: a case that has not ended is as
     assert.equal(cases.filter(({ reason }) => reason !== 'stopped').length, ended);
   }
   assert.equal(folded(events).cases.length, 2);
+});
+
+test('taken exchanges belong to the case that has started last', () => {
+  const [one, two] = ['one', 'two'].map((id) => ({ ...DESCRIPTION, id }));
+  assert.ok(one && two);
+  const exchange = (url: string) => ({ request: { method: 'GET', url, headers: [] }, durationMs: 1 });
+  const fold = foldCases();
+  for (const description of [one, two]) fold.add({ type: 'planned', description });
+  for (const description of [one, two]) {
+    fold.add({ type: 'started', description, at: 0 });
+    fold.takeExchanges([exchange(`http://127.0.0.1/${description.id}`)]);
+    fold.add({ type: 'finished', description, at: 1 });
+  }
+  const urls = fold.result(UNFINISHED).cases.map(({ exchanges }) => exchanges.map(({ request }) => request.url));
+  assert.deepEqual(urls, [['http://127.0.0.1/one'], ['http://127.0.0.1/two']]);
 });
 
 test('a failed hook of the whole run, an unreadable file and an unknown parameter type are problems', () => {
