@@ -67,6 +67,7 @@ for (const [argument, request] of [
   ['target', { method: 'GET', target: '/a b' }],
   ['target', { method: 'GET', target: '/é' }],
   ['method', { method: '', target: '/' }],
+  ['method', { method: 'CONNECT', target: '/' }],
   ['headers', { method: 'GET', target: '/', headers: { 'content-length': '3' } }],
 ] as const) {
   test(`the raw request ${JSON.stringify(request)} is refused naming ${argument}`, async (context) => {

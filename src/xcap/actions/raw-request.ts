@@ -9,7 +9,7 @@ import type { StackSettings } from '../resolve-options.js';
  * A request to send unchanged: the stack encodes nothing, checks no usage, and adds only the fields that HTTP needs.
  */
 export interface RawRequest {
-  /** Any token; case-sensitive. */
+  /** Any token but CONNECT; case-sensitive. */
   readonly method: string;
   /** The request target: a path, optionally with a query; sent unchanged. */
   readonly target: string;
@@ -37,7 +37,7 @@ const RAW_REQUEST: FieldNames<RawRequest> = {
 export function prepareRawRequest(settings: StackSettings, request: RawRequest): PreparedRequest {
   const { method, target, headers, body, timeout, signal } = requireOptions(request, RAW_REQUEST, 'request');
   return {
-    method: requireText(method, 'method'),
+    method: requireMethod(method),
     origin: settings.root.origin,
     target: requireTarget(target),
     headers: overlay(overlay(standardFields(settings), settings.headers), requireHeaders(headers)),
@@ -54,6 +54,13 @@ function standardFields({ root }: StackSettings): readonly (readonly [string, st
     ['connection', 'keep-alive'],
     ['User-Agent', USER_AGENT],
   ];
+}
+
+/** A response to CONNECT would make the connection a tunnel (RFC 9110 §9.3.6). */
+function requireMethod(method: unknown): string {
+  const text = requireText(method, 'method');
+  if (text !== 'CONNECT') return text;
+  throw new InvalidArgumentError('method', 'must not be CONNECT, because the stack opens no tunnels');
 }
 
 function requireTarget(target: unknown): string {

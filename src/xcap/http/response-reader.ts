@@ -5,8 +5,8 @@ import type { Deadline } from './deadline.js';
 type Controller = Dispatcher.DispatchController;
 
 /**
- * Dispatches one request and reads the complete response. Undici's `request` would wrap each response in a stream, which
- * takes as long as the rest of a small exchange.
+ * Dispatches one request and reads the complete response. Undici's `request` would make a stream of each response, and
+ * take the header fields behind interceptors from an object, which joins the lines of one name.
  *
  * @throws the error of the dispatcher, or its abort after `signal`
  */
@@ -67,7 +67,7 @@ class ResponseReader implements Dispatcher.DispatchHandler {
 
   onResponseEnd(): void {
     this.#end();
-    // Not a Buffer of Node's pool, which callers could not tell from its neighbors.
+    // A small Buffer shares its memory with others.
     const body = new Uint8Array(Buffer.concat(this.#body));
     this.#resolve({ status: this.#status, headers: this.#headers, body });
   }

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import type { AddressInfo } from 'node:net';
 import net from 'node:net';
-import { test } from 'node:test';
+import { type TestContext, test } from 'node:test';
 import { Agent, errors, MockAgent } from 'undici';
+import { bodyText } from '../../../src/shared/exchange.js';
 import {
   XcapAbortedError,
   XcapConnectionError,
@@ -66,35 +67,33 @@ test('the stack works after a timeout', async () => {
   assert.equal((await stack.fetchDocument('resource-lists')).status, 200);
 });
 
-test('a composed dispatcher gives the header lines of a response as they came, without those of an interim one', async () => {
+/** Returns the XCAP root on a server that answers the first octets of each connection with a text, and ends it. */
+async function rootAnswering(context: TestContext, text: string): Promise<string> {
+  const server = net.createServer((socket) => socket.once('data', () => socket.end(text)));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  context.after(() => server.close());
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/xcap-root`;
+}
+
+test('a composed dispatcher gives the lines of a header as they came, without those of an interim one', async (context) => {
   const interim = 'HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n';
   const final = 'HTTP/1.1 200 OK\r\nX-Two: a\r\nETag: "1"\r\nx-two: b\r\nContent-Length: 2\r\n\r\nok';
-  const server = net.createServer((socket) => socket.once('data', () => socket.end(interim + final)));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const xcapRoot = await rootAnswering(context, interim + final);
   const agent = new Agent();
-  try {
-    const { port } = server.address() as AddressInfo;
-    await using stack = await XcapStack.start({
-      xui: XUI,
-      xcapRoot: `http://127.0.0.1:${port}/xcap-root`,
-      dispatcher: agent.compose((dispatch) => (options, handler) => dispatch(options, handler)),
-    });
-    const { response } = await stack.send({ method: 'GET', target: '/xcap-root/x' });
-    const lines = [
-      ['X-Two', 'a'],
-      ['ETag', '"1"'],
-      ['x-two', 'b'],
-      ['Content-Length', '2'],
-    ];
-    assert.deepEqual(response && [response.status, response.headers, String(Buffer.from(response.body))], [
-      200,
-      lines,
-      'ok',
-    ]);
-  } finally {
-    await agent.destroy();
-    server.close();
-  }
+  context.after(() => agent.destroy());
+  const dispatcher = agent.compose((dispatch) => (options, handler) => dispatch(options, handler));
+  await using stack = await XcapStack.start({ xui: XUI, xcapRoot, dispatcher });
+  const { response } = await stack.send({ method: 'GET', target: '/xcap-root/x' });
+  assert.ok(response);
+  assert.equal(response.status, 200);
+  assert.deepEqual(response.headers.flat(), ['X-Two', 'a', 'ETag', '"1"', 'x-two', 'b', 'Content-Length', '2']);
+  assert.equal(bodyText(response), 'ok');
+});
+
+test('a change of the protocol that nobody has asked for is a broken connection', async (context) => {
+  const xcapRoot = await rootAnswering(context, 'HTTP/1.1 101 X\r\nConnection: upgrade\r\nUpgrade: x\r\n\r\n');
+  await using stack = await XcapStack.start({ xui: XUI, xcapRoot });
+  await assert.rejects(stack.fetchDocument('resource-lists'), XcapConnectionError);
 });
 
 test('an abort of the caller is distinct from a timeout', async () => {
