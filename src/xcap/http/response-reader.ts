@@ -6,7 +6,7 @@ type Controller = Dispatcher.DispatchController;
 
 /**
  * Dispatches one request and reads the complete response. Undici's `request` would make a stream of each response, and
- * take the header fields behind interceptors from an object, which joins the lines of one name.
+ * take the header fields behind interceptors from an object, which loses the order of their lines.
  *
  * @throws the error of the dispatcher, or its abort after `signal`
  */
