@@ -63,7 +63,7 @@ const figures = [
   atLeast('GET of a document with an idle control plane, relative to without', medianRatio(idle, 1, 2), 0.95),
   atLeast('GET of a document under `client --listen`, relative to the mock alone', medianRatio(idle, 1, 3), 0.9),
   atLeast('GET of one entry of 20,000 by attribute, relative to one of 10', ratio(entryTen, entryLarge), 0.8),
-  // The text of the document is copied, and nothing else that grows with it.
+  // Only the lists of blocks and of pieces of text grow with the document.
   atMost('PUT of one entry of 2,000, relative to one of 10', ratio(putLarge, putTen), 8),
   atMost('PUT of one entry of 50,000, relative to one of 10', ratio(putHuge, putTen), 40),
   atMost('GET of one entry of 20,000 by the XPath resolver, relative to one of 10', ratio(xpathLarge, xpathTen), 20),

@@ -49,7 +49,8 @@ export const PLACEMENT: readonly Deviation[] = [
     steps: {
       readDocument: (readDocument) => (text) => {
         const document = readDocument(text);
-        return { ...document, text: `${document.text}<!-- stored -->` };
+        const { length, root } = document;
+        return document.edited({ start: length, end: length, text: '<!-- stored -->' }, root);
       },
     },
   },

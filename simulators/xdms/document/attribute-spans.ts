@@ -21,7 +21,7 @@ const ATTRIBUTE = /[ \t\r\n]+([^ \t\r\n=]+)[ \t\r\n]*=[ \t\r\n]*("[^"]*"|'[^']*'
  */
 export function attributeSpans(document: XmlDocument, element: XmlElement): readonly AttributeSpan[] {
   const offset = element.start;
-  const tag = document.text.slice(offset, element.contentStart);
+  const tag = document.slice(offset, element.contentStart);
   const pattern = new RegExp(ATTRIBUTE);
   pattern.lastIndex = 1 + element.name.length;
   return [...tag.matchAll(pattern)].map(({ index, 0: whole, 1: name = '', 2: value = '' }) => ({

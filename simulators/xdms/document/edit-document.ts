@@ -3,6 +3,7 @@ import { type ElementShape, withContent } from './element-shape.js';
 import { namespacesInScope } from './namespaces-in-scope.js';
 import { parseDocument, type XmlLimits } from './parse-document.js';
 import { type Fragment, parseFragment } from './parse-fragment.js';
+import type { Edit } from './piece-table.js';
 import { splice, type XmlDocument, XmlElement } from './xml-document.js';
 
 /** Inserts a fragment into an element's content at an offset in the document's text that is not inside a child. */
@@ -47,7 +48,7 @@ export function editStartTag(document: XmlDocument, element: XmlElement, edit: E
   const { start, end, text } = edit;
   const delta = text.length - (end - start);
   const tag = splice(
-    document.text.slice(element.start, element.contentStart),
+    document.slice(element.start, element.contentStart),
     start - element.start,
     end - element.start,
     text,
@@ -66,14 +67,7 @@ export function editStartTag(document: XmlDocument, element: XmlElement, edit: E
     contentEnd: shape.contentEnd + delta,
     length: shape.length + delta,
   };
-  return edited(document, edit, withShape(element, changed));
-}
-
-/** The replacement of the text between two offsets. */
-interface Edit {
-  readonly start: number;
-  readonly end: number;
-  readonly text: string;
+  return document.edited(edit, withShape(element, changed));
 }
 
 function changeContent(
@@ -82,15 +76,7 @@ function changeContent(
   children: ChildList<ElementShape>,
   edit: Edit,
 ): XmlDocument {
-  return edited(document, edit, withShape(parent, withChildren(parent.shape, children, lengthened(edit))));
-}
-
-function edited({ text: before, octets }: XmlDocument, { start, end, text }: Edit, root: XmlElement): XmlDocument {
-  return {
-    text: splice(before, start, end, text),
-    octets: octets + Buffer.byteLength(text) - Buffer.byteLength(before.slice(start, end)),
-    root,
-  };
+  return document.edited(edit, withShape(parent, withChildren(parent.shape, children, lengthened(edit))));
 }
 
 function lengthened({ start, end, text }: Edit): number {

@@ -6,7 +6,7 @@ import type { XmlAttribute } from './child-shape.js';
 import { type ElementShape, type StartTagShape, withContent } from './element-shape.js';
 import { NamespaceParser } from './namespace-parser.js';
 import { isEmpty } from './namespaces-in-scope.js';
-import { type XmlDocument, XmlElement } from './xml-document.js';
+import { XmlDocument, XmlElement } from './xml-document.js';
 
 /** The text is not well-formed, not namespace-well-formed, or has a document type declaration. */
 export class XmlSyntaxError extends Error {
@@ -53,7 +53,7 @@ export function parseDocument(text: string, limits: XmlLimits = DEFAULT_LIMITS):
   if (text.startsWith('\uFEFF')) throw new XmlSyntaxError('there is text before the document element');
   const [root] = collectElements(text, limits);
   if (root === undefined) throw new XmlSyntaxError('the document has no element');
-  return { text, octets: Buffer.byteLength(text), root: new XmlElement(root.shape, root.offset) };
+  return XmlDocument.of(text, new XmlElement(root.shape, root.offset));
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { XmlAttribute } from './child-shape.js';
 import type { ElementShape } from './element-shape.js';
+import { type Edit, PieceTable } from './piece-table.js';
 
 /**
  * A document: its source text, and a tree of elements with their positions in that text. Reading a node slices the
@@ -8,11 +9,45 @@ import type { ElementShape } from './element-shape.js';
  *
  * All offsets count UTF-16 code units.
  */
-export interface XmlDocument {
-  readonly text: string;
+export class XmlDocument {
+  readonly root: XmlElement;
   /** Length of the text in UTF-8. */
   readonly octets: number;
-  readonly root: XmlElement;
+  readonly #source: PieceTable;
+
+  private constructor(source: PieceTable, octets: number, root: XmlElement) {
+    this.#source = source;
+    this.octets = octets;
+    this.root = root;
+  }
+
+  static of(text: string, root: XmlElement): XmlDocument {
+    return new XmlDocument(PieceTable.of(text), Buffer.byteLength(text), root);
+  }
+
+  /** The whole text. After an edit, the first use copies it; `slice` does not, and neither does `length`. */
+  get text(): string {
+    return this.#source.toString();
+  }
+
+  get length(): number {
+    return this.#source.length;
+  }
+
+  slice(start: number, end: number): string {
+    return this.#source.slice(start, end);
+  }
+
+  /**
+   * Replaces a part of the text.
+   *
+   * @param root of the tree that the new text has
+   */
+  edited(edit: Edit, root: XmlElement): XmlDocument {
+    const removed = this.slice(edit.start, edit.end);
+    const octets = this.octets + Buffer.byteLength(edit.text) - Buffer.byteLength(removed);
+    return new XmlDocument(this.#source.edited(edit), octets, root);
+  }
 }
 
 /** An element at its position in a document. It creates its children on first access. */
@@ -111,7 +146,7 @@ export class XmlElement {
 
 /** Returns the element's source text, from `<` to the last `>` (RFC 4825 §7.6). */
 export function elementText(document: XmlDocument, element: XmlElement): string {
-  return document.text.slice(element.start, element.end);
+  return document.slice(element.start, element.end);
 }
 
 /** Replaces the text from `start` to `end` by `replacement`. */

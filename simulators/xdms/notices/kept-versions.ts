@@ -33,7 +33,7 @@ export class KeptVersions {
     this.#byDocument.set(key, versions);
     this.#all.push(stored);
     this.#kept += 1;
-    this.#characters += stored.document.text.length;
+    this.#characters += stored.document.length;
     if (versions.length > this.#perDocument) this.#dropOldest(key, versions);
     while (this.#characters > MOST_CHARACTERS) this.#dropOldestOfAll();
     if (this.#all.length > 2 * this.#kept + MOST_DROPPED) this.#all = this.#all.filter((one) => this.#isKept(one));
@@ -58,7 +58,7 @@ export class KeptVersions {
   }
 
   #dropOldest(key: string, versions: StoredDocument[]): void {
-    this.#characters -= versions.shift()?.document.text.length ?? 0;
+    this.#characters -= versions.shift()?.document.length ?? 0;
     this.#kept -= 1;
     if (versions.length === 0) this.#byDocument.delete(key);
   }

@@ -36,7 +36,7 @@ export function nodeAnswer({ document, etag }: StoredDocument, selected: Selecte
     case 'attribute': {
       // RFC 4825 §7.9: an AttValue includes its quotes.
       const { valueStart, end } = attributeSpan(document, element, selected.attribute.name);
-      return typed('application/xcap-att+xml', etag, document.text.slice(valueStart, end));
+      return typed('application/xcap-att+xml', etag, document.slice(valueStart, end));
     }
     case 'namespaces':
       return typed('application/xcap-ns+xml', etag, namespaceBindings(element));

@@ -127,7 +127,7 @@ export class DocumentStore {
 }
 
 function lengthOf(document: XmlDocument | undefined): number {
-  return document?.text.length ?? 0;
+  return document?.length ?? 0;
 }
 
 /** One request asks for the key of one id several times. */

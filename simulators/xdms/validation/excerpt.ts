@@ -65,7 +65,7 @@ class Excerpt {
   }
 
   #inTags(element: XmlElement, content: readonly string[]): string {
-    const startTag = this.#document.text.slice(element.start, element.contentStart);
+    const startTag = this.#document.slice(element.start, element.contentStart);
     return `${startTag}${concatenated(content)}</${element.name}>`;
   }
 

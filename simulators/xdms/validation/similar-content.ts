@@ -58,7 +58,7 @@ function isLike(element: XmlElement, example: ElementShape, document: XmlDocumen
 function hasFreeAttributes(
   element: XmlElement,
   { attributes }: ElementShape,
-  { text }: XmlDocument,
+  document: XmlDocument,
   free: FreeValues,
 ): boolean {
   const isFree = ({ namespace, localName, value }: XmlAttribute, index: number): boolean =>
@@ -67,7 +67,7 @@ function hasFreeAttributes(
   return (
     element.attributes.length === attributes.length &&
     element.attributes.every(isFree) &&
-    isPlain(text.slice(element.start, element.contentStart))
+    isPlain(document.slice(element.start, element.contentStart))
   );
 }
 
@@ -77,7 +77,7 @@ function hasFreeText(
   document: XmlDocument,
   free: FreeValues,
 ): boolean {
-  const text = document.text.slice(contentStart, contentEnd);
+  const text = document.slice(contentStart, contentEnd);
   if (text === '' && example.contentStart === example.contentEnd) return true;
   return isPlain(text) && free.texts.get(localName)?.test(text) === true;
 }
@@ -92,11 +92,11 @@ function hasLikeChildren(
   let end = element.contentStart;
   for (const child of element.children) {
     const example = children.at(child.index);
-    if (!isBlank(document.text.slice(end, child.start)) || example === undefined) return false;
+    if (!isBlank(document.slice(end, child.start)) || example === undefined) return false;
     if (!isLike(child, example, document, free)) return false;
     end = child.end;
   }
-  return isBlank(document.text.slice(end, element.contentEnd));
+  return isBlank(document.slice(end, element.contentEnd));
 }
 
 /** Tells that a text has no references, comments and the like, of which two parsers may think differently. */

@@ -71,8 +71,8 @@ function schemaFault(
 const SHORT = 64 * 1024;
 
 /** A long invalid excerpt would double the time of a refusal. */
-function isWorthwhile({ length }: string, { text }: XmlDocument): boolean {
-  return length <= SHORT || length <= text.length / 2;
+function isWorthwhile({ length }: string, document: XmlDocument): boolean {
+  return length <= SHORT || length <= document.length / 2;
 }
 
 /** Checks that supported namespaces declare the names that the document uses (RFC 4825 §8.2.5). */

@@ -23,8 +23,10 @@ function hasLocation({ children }: XmlElement): string | undefined {
 }
 
 /** RFC 6772 §6.2 */
-function isNotNegative({ contentStart, contentEnd }: XmlElement, { text }: XmlDocument): string | undefined {
-  return /^\s*-0*[1-9]/.test(text.slice(contentStart, contentEnd)) ? 'A retention time is not negative.' : undefined;
+function isNotNegative({ contentStart, contentEnd }: XmlElement, document: XmlDocument): string | undefined {
+  return /^\s*-0*[1-9]/.test(document.slice(contentStart, contentEnd))
+    ? 'A retention time is not negative.'
+    : undefined;
 }
 
 /** RFC 6772 §6.5: the profiles of the RFC, with the element that is appropriate for each. */
