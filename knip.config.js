@@ -26,6 +26,8 @@ export default {
     // A test resolves its script by createRequire.
     'axe-core',
   ],
+  // The bench does without it where a system has none.
+  ignoreBinaries: ['taskset'],
   // A type beside the function that returns it is part of the function's signature.
   ignoreExportsUsedInFile: { interface: true, type: true },
 };

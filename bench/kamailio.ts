@@ -6,6 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { PACKAGE_ROOT } from '../src/package-root.js';
 import type { MeasuredServer } from './compare.js';
 import { send } from './load.js';
+import { onOneProcessor } from './one-processor.js';
 import { processorTimeOf } from './processor-time.js';
 
 /** Kamailio's xcap_server, as `targets/kamailio` configures it, with its processor time. */
@@ -19,7 +20,8 @@ const START_MS = 10_000;
 export async function startKamailio(): Promise<Kamailio> {
   const port = await freePort();
   const script = path.join(PACKAGE_ROOT, 'targets/kamailio/start.sh');
-  const child = spawn(script, [String(port)], { stdio: ['ignore', 'ignore', 'pipe'] });
+  const [command = script, ...args] = [...onOneProcessor(), script, String(port)];
+  const child = spawn(command, args, { stdio: ['ignore', 'ignore', 'pipe'] });
   const { pid } = child;
   const origin = `http://127.0.0.1:${port}`;
   await answers(origin, child);

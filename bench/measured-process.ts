@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { type Load, send } from './load.js';
+import { onOneProcessor } from './one-processor.js';
 import type { Command, Reply } from './server-process.js';
 
 /** A server in a separate process, with its processor time. */
@@ -20,7 +21,8 @@ export interface Stall {
 }
 
 export async function startMeasured(command: Command): Promise<MeasuredProcess> {
-  const child = fork(fileURLToPath(new URL('./server-process.js', import.meta.url)));
+  const [execPath = process.execPath, ...execArgv] = [...onOneProcessor(), process.execPath];
+  const child = fork(fileURLToPath(new URL('./server-process.js', import.meta.url)), { execPath, execArgv });
   const { origin } = (await ask(child, command)) as Extract<Reply, { origin: string }>;
   const cpu = async (): Promise<number> =>
     ((await ask(child, { kind: 'usage' })) as Extract<Reply, { cpu: number }>).cpu;

@@ -58,7 +58,7 @@ const [xpathTen, xpathLarge] = await compare([
 ]);
 
 const figures = [
-  ...(await compareWithBare(isCi ? 1 : 5)),
+  ...(await compareWithBare(isCi ? 3 : 5)),
   atLeast('GET of a document with the journal, relative to without', medianRatio(idle, 0, 1), 0.95),
   atLeast('GET of a document with an idle control plane, relative to without', medianRatio(idle, 1, 2), 0.95),
   atLeast('GET of a document under `client --listen`, relative to the mock alone', medianRatio(idle, 1, 3), 0.9),
