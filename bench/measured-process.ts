@@ -21,7 +21,7 @@ export interface Stall {
 }
 
 export async function startMeasured(command: Command): Promise<MeasuredProcess> {
-  const [execPath = process.execPath, ...execArgv] = [...onOneProcessor(), process.execPath];
+  const [execPath = process.execPath, ...execArgv] = [...onOneProcessor(), process.execPath, ...process.execArgv];
   const child = fork(fileURLToPath(new URL('./server-process.js', import.meta.url)), { execPath, execArgv });
   const { origin } = (await ask(child, command)) as Extract<Reply, { origin: string }>;
   const cpu = async (): Promise<number> =>

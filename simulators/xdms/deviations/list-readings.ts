@@ -2,20 +2,18 @@ import { attributeSpan, attributeSpans } from '../document/attribute-spans.js';
 import { attributeOf } from '../document/attributes.js';
 import { everyElement } from '../document/every-element.js';
 import { parseDocument } from '../document/parse-document.js';
+import type { Edit } from '../document/piece-table.js';
 import { splice, type XmlDocument, type XmlElement } from '../document/xml-document.js';
 import { refuseConflict } from '../http/refusal.js';
 import type { StepOverrides } from '../pipeline/bind-steps.js';
 import { isNamed, RESOURCE_LISTS, RLS_SERVICES } from '../usages/constraints/lists.js';
 import type { ConstraintContext } from '../usages/usage.js';
 
-/** Replacements by which a lenient server reads a part of a document. Offsets are those of the text. */
-export interface Edit {
-  readonly start: number;
-  readonly end: number;
-  readonly text: string;
-}
-
-/** A server that validates another text than it stores. */
+/**
+ * A server that validates another text than it stores.
+ *
+ * @param edits replacements by which it reads parts of a document; offsets are those of the text
+ */
 export function schemaReads(edits: (document: XmlDocument) => readonly Edit[]): StepOverrides {
   return {
     checkSchema: (checkSchema) => (document, usage) => checkSchema(edited(document, edits(document)), usage),

@@ -3,6 +3,7 @@ import { editStartTag } from '../document/edit-document.js';
 import { escapeAttribute } from '../document/escape.js';
 import { namespacesInScope } from '../document/namespaces-in-scope.js';
 import type { XmlLimits } from '../document/parse-document.js';
+import type { Edit } from '../document/piece-table.js';
 import { XML_NAMESPACE } from '../selector/xml-names.js';
 import type { Draft } from './draft.js';
 import type { AttributeLocation } from './location.js';
@@ -31,11 +32,7 @@ export function createPlaceAttribute(limits: XmlLimits): PlaceAttribute {
   };
 }
 
-function drafted(
-  { stored, element }: AttributeLocation,
-  edit: { readonly start: number; readonly end: number; readonly text: string },
-  limits: XmlLimits,
-): Draft {
+function drafted({ stored, element }: AttributeLocation, edit: Edit, limits: XmlLimits): Draft {
   return { document: editStartTag(stored.document, element, edit, limits), start: element.start };
 }
 
