@@ -3,8 +3,8 @@ import path from 'node:path';
 import type { SubjectUser } from '../runner/subject/subject.js';
 import { copiesOf, type SubjectChoice } from '../runner/subject/subject-choice.js';
 import { requireNewBaseline } from './baseline-file.js';
-import { collectGarbageFor } from './collect-garbage.js';
 import { parseDuration } from './duration.js';
+import { setEngineFlags } from './engine-flags.js';
 import { EXIT_NO_MEASUREMENT, exitFor } from './exit.js';
 import { restoreCommandLine } from './left-documents.js';
 import { type Measured, measure } from './measure.js';
@@ -133,7 +133,7 @@ async function measureOne(
   };
   const free = await lockFolder(folder.path);
   const threads = threadsOf(options, choice);
-  collectGarbageFor(threads);
+  setEngineFlags(threads);
   try {
     return await measure({
       run: {

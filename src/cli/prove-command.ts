@@ -4,7 +4,7 @@ import path from 'node:path';
 import { Command, Option } from 'commander';
 import type { ProvedMix } from '../prove/mixes.js';
 import type { Proof } from '../prove/proof.js';
-import { collectGarbageFor } from './collect-garbage.js';
+import { setEngineFlags } from './engine-flags.js';
 import { columnsOf } from './progress-writer.js';
 import { proofProgress } from './proof-progress.js';
 import { stopSignal } from './stop-signal.js';
@@ -87,7 +87,7 @@ async function prove({
     size === undefined
       ? deviation
       : await sampled(countOf('--sample', size, 1000), seedOf(seed), screen, given.usage.length > 0);
-  collectGarbageFor(threads ?? availableParallelism());
+  setEngineFlags(threads ?? availableParallelism());
   const progress = proofProgress(process.stderr);
   const stop = stopSignal();
   try {
