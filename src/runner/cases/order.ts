@@ -8,6 +8,10 @@ export type Order = { readonly kind: 'defined' } | { readonly kind: 'random'; re
 /** Tag of cases that are known to crash or damage servers. */
 export const DANGEROUS_TAG = '@dangerous';
 
+export function isDangerous({ tags }: Pick<CaseDescription, 'tags'>): boolean {
+  return tags.includes(DANGEROUS_TAG);
+}
+
 /**
  * Parses `defined`, `random` or `random:SEED`. Creates a seed if there is none.
  *
@@ -36,7 +40,6 @@ export function inOrder<Item extends Pick<CaseDescription, 'id' | 'tags'>>(
   order: Order,
 ): readonly Item[] {
   const ordered = order.kind === 'defined' ? cases : shuffled(cases, order.seed);
-  const isDangerous = ({ tags }: Item) => tags.includes(DANGEROUS_TAG);
   return [...ordered.filter((one) => !isDangerous(one)), ...ordered.filter(isDangerous)];
 }
 

@@ -38,6 +38,10 @@ const END_OF: Readonly<Record<Outcome, CaseEnd>> = {
   inconclusive: 'undecided',
 };
 
+export function endOf(outcome: Outcome): CaseEnd {
+  return END_OF[outcome];
+}
+
 /**
  * Counts finished cases and reports the counts to a listener.
  *
@@ -89,7 +93,7 @@ export function finishedCases(
     const judged = judge(steps.get(description) ?? [], declared.get(description));
     steps.delete(description);
     declared.delete(description);
-    if (!signal?.aborted) report({ feature: description.feature, end: END_OF[judged.outcome] });
+    if (!signal?.aborted) report({ feature: description.feature, end: endOf(judged.outcome) });
   };
 }
 

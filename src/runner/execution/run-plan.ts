@@ -1,39 +1,13 @@
-import type { Order } from '../cases/order.js';
+import { declaredPart } from '../cases/declarations.js';
+import { isDangerous } from '../cases/order.js';
 import type { Plan } from '../cases/plan.js';
-import type { Suite } from '../cucumber/suite.js';
 import type { Folded } from '../results/fold.js';
 import type { CaseResult } from '../results/run-result.js';
-import type { RunWarning } from '../results/run-warning.js';
-import type { Subject } from '../subject/subject.js';
-import { hasOwnServers, type SubjectChoice } from '../subject/subject-choice.js';
-import { runShares } from './parallel/run-shares.js';
-import { localRunner, type ShareRunner } from './parallel/share-runner.js';
-import { divide, type Shares } from './parallel/shares.js';
-import { ThreadRunner } from './parallel/thread-runner.js';
-import { areSingle, choiceOfThread, halvedUsers, shareUser, subjectsOfThreads } from './parallel/threads.js';
-import { type ProgressListener, trackProgress } from './progress.js';
-import type { RunContext } from './run-context.js';
+import { halvedUsers } from './parallel/threads.js';
+import type { PlannedRun } from './planned-run.js';
+import { endOf, type FinishedCase, trackProgress } from './progress.js';
 import { unfinishedOutcome } from './run-share.js';
-
-export interface PlannedRun {
-  readonly plan: Plan;
-  readonly suite: Suite;
-  readonly choice: SubjectChoice;
-  /** Context of the first thread, which is the current one. */
-  readonly context: RunContext;
-  /** Maximum number of threads. */
-  readonly threads: number;
-  /** Threads that already run. The caller ends them, whether they are used or not. */
-  readonly early: readonly ThreadRunner[];
-  readonly order: Order;
-  /** Called for warnings of other threads. */
-  readonly onWarning: (warning: RunWarning) => void;
-  /** Tells with whose documents another client works, as far as the run knows. */
-  readonly contested: () => ReadonlySet<string>;
-  readonly onProgress?: ProgressListener | undefined;
-  /** Folder for cucumber's reports. */
-  readonly evidence?: string | undefined;
-}
+import { runThreads, usefulThreads } from './run-threads.js';
 
 export interface Ran {
   /** In the order of the plan. */
@@ -53,80 +27,51 @@ export async function runPlan(run: PlannedRun): Promise<Ran> {
   if (plan.problems.length > 0) return { cases: [], problems: plan.problems, threads: 1 };
   const tell = onProgress === undefined ? () => undefined : trackProgress(plan.chosen, onProgress);
   const threads = usefulThreads(run);
-  const shares = sharesOf(run, threads);
-  const subjects = subjectsOfThreads(run.choice, context.subject, threads);
-  const [own, ...further] = subjects.each;
-  const localWith = (subject: Subject) => localRunner(run.suite, { ...context, subject }, tell, run.evidence);
-  const local = localWith(own.subject);
-  const pair = own.subject === subjects.pair ? local : takingOver(localWith(subjects.pair), subjects.pair, context);
-  const follow = (runner: ThreadRunner) => runner.follow(tell, run.onWarning, run.contested);
-  const started: ThreadRunner[] = [];
-  const start = (subject: Subject): ThreadRunner => {
-    const runner = startThread(run, subject);
-    started.push(runner);
-    return follow(runner);
-  };
-  const early = run.early.slice(0, further.length);
-  const more = [...early.map(follow), ...further.slice(early.length).map(({ subject }) => start(subject))];
-  const otherPair: ShareRunner = { run: (share) => start(subjects.pair).run(share) };
-  const each = [local, ...more].flatMap((runner, index) => {
-    const { subject, parts = [] } = subjects.each[index] ?? {};
-    return subject === undefined ? [] : [{ runner, parts, waits: shareUser(subject, subjects.pair) }];
+  const isHalved = halvedUsers(run.choice, context.subject, threads) > 0;
+  const folded = await (isHalved ? runTwice : runThreads)(run, threads, tell);
+  return { ...joined(plan, folded, context.signal), threads };
+}
+
+/**
+ * Runs cases with two threads for some users, and those that did not pass again with one thread for each. Some servers
+ * change the entity tag of a document when another one of its user is written, or refuse one of two such writes.
+ */
+async function runTwice(
+  run: PlannedRun,
+  threads: number,
+  tell: (finished: FinishedCase) => void,
+): Promise<readonly Folded[]> {
+  const { plan, context } = run;
+  const { subject, journal, signal } = context;
+  const harmless = plan.chosen.filter((one) => !isDangerous(one));
+  const first = await runThreads(withCases(run, harmless), threads, (finished) => {
+    if (isGood(finished)) tell(finished);
   });
-  try {
-    const folded = await runShares(shares, { each, pair, otherPair }, context.signal);
-    return { ...joined(plan, folded, context.signal), threads };
-  } finally {
-    await Promise.all(started.map((runner) => runner[Symbol.asyncDispose]()));
-  }
+  const settled = first.map((folded) => ({ ...folded, cases: folded.cases.filter((one) => !isDoubtful(one)) }));
+  if (signal?.aborted === true) return settled;
+  const ends = settled.flatMap(({ cases }) =>
+    cases.map(({ id, feature, outcome }) => ({ id, feature, end: endOf(outcome) })),
+  );
+  for (const end of ends.filter((one) => !isGood(one))) tell(end);
+  // The threads that wrote to the documents of these users have ended.
+  journal?.takeOver(subject);
+  const ids = new Set(ends.map(({ id }) => id));
+  const left = plan.chosen.filter(({ id }) => !ids.has(id));
+  const again = withCases({ ...run, threads: subject.users.length }, left);
+  return [...settled, ...(await runThreads(again, usefulThreads(again), tell))];
 }
 
-/** Starts a thread for these users. */
-function startThread({ suite, choice, context }: PlannedRun, subject: Subject): ThreadRunner {
-  const own = choiceOfThread(choice, subject);
-  const { readOnly = false, journal, signal } = context;
-  // The documents of a server end with the thread that has started it.
-  const kept = hasOwnServers(own) ? undefined : journal?.file;
-  return new ThreadRunner({ suite, choice: own, readOnly, ...(kept !== undefined && { journal: kept }) }, signal);
+function withCases(run: PlannedRun, chosen: Plan['chosen']): PlannedRun {
+  return { ...run, plan: { ...run.plan, chosen } };
 }
 
-/** Returns how many threads have work to do. */
-function usefulThreads(run: PlannedRun): number {
-  const { apart, whole, ordinary } = sharesOf(run, run.threads);
-  const shares = (apart.length > 0 ? 1 : 0) + whole.length + ordinary.lists.length + ordinary.others.length;
-  return Math.max(1, Math.min(run.threads, shares, worthwhileThreads(run)));
+/** Tells whether another thread with the same user may be why a case did not pass. */
+function isDoubtful(one: CaseResult): boolean {
+  return ['failed', 'blocked', 'inconclusive'].includes(one.outcome) && declaredPart(one) !== undefined;
 }
 
-function sharesOf({ plan, choice, context, order }: PlannedRun, threads: number): Shares {
-  if (threads === 1) {
-    const ordinary = { lists: [plan.chosen], others: [] };
-    return { paired: [], otherPairs: [], whole: [], apart: [], ordinary, dangerous: [] };
-  }
-  const { subject } = context;
-  return divide(plan.chosen, {
-    ...{ threads, order: order.kind },
-    ...{ areSingle: areSingle(choice, subject, threads), halved: halvedUsers(choice, subject, threads) },
-    ...(!hasOwnServers(choice) && { apart: plan.apart }),
-  });
-}
-
-/** Makes a runner find out before each share what other threads have done with its users. */
-function takingOver(runner: ShareRunner, subject: Subject, { journal }: RunContext): ShareRunner {
-  return {
-    run: (share) => {
-      journal?.takeOver(subject);
-      return runner.run(share);
-    },
-  };
-}
-
-/** Starting a thread takes the processor time of about so many cases on a mock. */
-const CASES_WORTH_A_THREAD = 200;
-
-/** Returns how many threads save time. Another server is slower than the mock, so it is worth any number. */
-function worthwhileThreads({ choice, plan, early }: PlannedRun): number {
-  if (choice.kind !== 'mock') return Number.POSITIVE_INFINITY;
-  return Math.max(1 + early.length, Math.ceil(plan.chosen.length / CASES_WORTH_A_THREAD));
+function isGood({ end }: Pick<FinishedCase, 'end'>): boolean {
+  return end === 'passed' || end === 'skipped';
 }
 
 function joined(

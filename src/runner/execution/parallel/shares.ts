@@ -1,5 +1,5 @@
 import { declaredNeeds, declaredPart, type Part } from '../../cases/declarations.js';
-import { DANGEROUS_TAG } from '../../cases/order.js';
+import { isDangerous } from '../../cases/order.js';
 import type { Plan } from '../../cases/plan.js';
 import type { Share } from './share-runner.js';
 
@@ -70,10 +70,6 @@ export function divide(
     ordinary: { lists: cut(lists, size), others: cut(others, size) },
     dangerous: chosen.filter(isDangerous),
   };
-}
-
-function isDangerous({ tags }: Plan['chosen'][number]): boolean {
-  return tags.includes(DANGEROUS_TAG);
 }
 
 function parted<T>(all: readonly T[], isFirst: (one: T) => boolean): readonly [readonly T[], readonly T[]] {

@@ -13,15 +13,9 @@ import type { StartableSubject } from '../../../../src/runner/subject/subject-ch
 import { InvalidArgumentError } from '../../../../src/shared/errors.js';
 import { aProgram } from '../../subject/start/a-program.js';
 import { tinySuite } from '../../tiny-suite.js';
+import { outline } from '../outline.js';
 
 const DOCUMENT = '/resource-lists/users/sip:alice@example.com/index';
-
-/** Makes a feature with a number of cases, all with these steps. */
-function outline(count: number, ...steps: readonly string[]): string {
-  const rows = Array.from({ length: count }, (_, index) => `      | ${index} | ${index} |\n`).join('');
-  const lines = steps.map((step) => `    * ${step}\n`).join('');
-  return `Feature: Many\n\n  @id:one\n  Scenario Outline: One <n>\n${lines}\n    Examples:\n      | id | n |\n${rows}`;
-}
 
 const ASK = [`a GET is sent to "${DOCUMENT}"`, 'the status is 404'];
 
