@@ -11,14 +11,22 @@ export interface ConnectionOptions {
   readonly http2?: boolean;
 }
 
+const noCompiler = (): never => {
+  throw new Error('Fastify checks no route of a simulator: give the route no schema');
+};
+
+/** Without these, Fastify loads the compilers of schemas at each start, although no route has a schema. */
+const NO_COMPILERS = { compilersFactory: { buildValidator: noCompiler, buildSerializer: noCompiler } };
+
 /** Creates a Fastify server for plain HTTP, https or HTTP/2. */
 export function createListener(
   options: FastifyServerOptions,
   { node, tls, http2 }: ConnectionOptions,
 ): FastifyInstance {
-  if (tls === undefined) return fastify({ ...options, http: node });
+  const given = { ...options, schemaController: NO_COMPILERS };
+  if (tls === undefined) return fastify({ ...given, http: node });
   // Without ALPN protocols, Node's TLS server supports only HTTP/1.1.
   const https = { ...node, ...tlsServerOptions(tls), ...(http2 && { allowHTTP1: true }) };
   // Fastify has a type for each server of Node; what the simulators use of a request is the same in all.
-  return fastify({ ...options, https, ...(http2 && { http2 }) } as FastifyServerOptions);
+  return fastify({ ...given, https, ...(http2 && { http2 }) } as FastifyServerOptions);
 }

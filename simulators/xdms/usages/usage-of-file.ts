@@ -18,7 +18,6 @@ import type { Constraint, Usage } from './usage.js';
 export function usageOfFile(file: UsageFile): Usage {
   const { auid, mimeType, namespace, rootElement, scope, directories, schema } = file;
   const names = namesByNamespace((schema?.texts ?? []).map(namesOf));
-  const local = schema && localityOf(schema);
   return {
     auid,
     mimeType,
@@ -27,7 +26,7 @@ export function usageOfFile(file: UsageFile): Usage {
     scope,
     directories,
     ...(schema && { schema: schema.validator }),
-    ...(local && { localSchema: local }),
+    ...(schema && { localSchema: () => localityOf(schema) }),
     namespaces: file.namespaces.flatMap((uri) => names.get(uri) ?? []),
     constraints: constraintsOf(file),
     ...(file.globalReaders === 'privileged' && { globalReaders: 'privileged' }),
@@ -45,7 +44,7 @@ function namesOf(schema: SchemaText): DeclaredNames {
   return names;
 }
 
-/** Caches results: usages share schemas. */
+/** Caches results: usages share schemas. Reading them takes a while, and many a mock validates nothing. */
 const localities = new WeakMap<UsageSchema, LocalSchema | 'not local'>();
 
 function localityOf(schema: UsageSchema): LocalSchema | undefined {

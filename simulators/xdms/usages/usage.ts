@@ -20,8 +20,8 @@ export interface Usage {
   readonly directories: readonly string[];
   /** Absent when the content model is not public; then only well-formedness and the document element are checked. */
   readonly schema?: XmlSchema;
-  /** Present when the schema is known to be local: then a change is validated without the rest of the document. */
-  readonly localSchema?: LocalSchema;
+  /** Returns the schema when it is known to be local: then a change is validated without the rest of the document. */
+  readonly localSchema?: () => LocalSchema | undefined;
   /** Names of the namespaces that the server has schemas for and lists in xcap-caps (RFC 4825 §12). */
   readonly namespaces: readonly DeclaredNames[];
   /** Constraints beyond the schema, in order of checking (RFC 4825 §8.2.5). */

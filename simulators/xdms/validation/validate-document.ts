@@ -60,8 +60,9 @@ function schemaFault(
   { schema, localSchema }: Usage,
   change: DocumentChange | undefined,
 ): string | undefined {
-  if (change !== undefined && localSchema !== undefined && isSimilar(document, change, localSchema)) return undefined;
-  const excerpt = change && localSchema && excerptOf(document, change, localSchema);
+  const local = change && localSchema?.();
+  if (change !== undefined && local !== undefined && isSimilar(document, change, local)) return undefined;
+  const excerpt = change && local && excerptOf(document, change, local);
   if (excerpt !== undefined && isWorthwhile(excerpt, document) && schema?.fault(excerpt) === undefined)
     return undefined;
   return schema?.fault(document.text);

@@ -84,7 +84,7 @@ test('an element with another model is validated with all its children', () => {
   const local = localSchema([{ path: 'test.xsd', text, namespace: 'urn:default' }]);
   assert.deepEqual([...(local?.others ?? [])], ['root']);
   const schema = compileXmlSchema('test.xsd', new Map([['test.xsd', text]]));
-  const usage = { ...anyRoot('urn:default'), schema, ...(local && { localSchema: local }) };
+  const usage = { ...anyRoot('urn:default'), schema, localSchema: () => local };
   const servers = new TwoServers(usage, '<root xmlns="urn:default"><c/><d/><c/></root>');
   const appended: Edit = { kind: 'put-child', element: 0, place: 3, content: 1 };
   servers.edit(appended, materialOf(['<x xmlns="urn:default" id="1"><e/></x>']));
@@ -97,7 +97,7 @@ test('a third element beside two is refused where the schema counts to two', () 
   const local = localSchema([{ path: 'test.xsd', text, namespace: 'urn:default' }]);
   assert.deepEqual([...(local?.others ?? [])], ['root']);
   const schema = compileXmlSchema('test.xsd', new Map([['test.xsd', text]]));
-  const usage = { ...anyRoot('urn:default'), schema, ...(local && { localSchema: local }) };
+  const usage = { ...anyRoot('urn:default'), schema, localSchema: () => local };
   const servers = new TwoServers(usage, '<root xmlns="urn:default"><c>a</c><c>b</c></root>');
   servers.edit(
     { kind: 'put-child', element: 0, place: 2, content: 0 },
