@@ -26,6 +26,7 @@ export function usageOfFile(file: UsageFile): Usage {
     scope,
     directories,
     ...(schema && { schema: schema.validator }),
+    // Read when it is first needed, so that the mock starts sooner.
     ...(schema && { localSchema: () => localityOf(schema) }),
     namespaces: file.namespaces.flatMap((uri) => names.get(uri) ?? []),
     constraints: constraintsOf(file),
@@ -44,7 +45,7 @@ function namesOf(schema: SchemaText): DeclaredNames {
   return names;
 }
 
-/** Caches results: usages share schemas. Reading them takes a while, and many a mock validates nothing. */
+/** Caches results: usages share schemas. */
 const localities = new WeakMap<UsageSchema, LocalSchema | 'not local'>();
 
 function localityOf(schema: UsageSchema): LocalSchema | undefined {

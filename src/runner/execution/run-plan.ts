@@ -33,8 +33,8 @@ export async function runPlan(run: PlannedRun): Promise<Ran> {
 }
 
 /**
- * Runs cases with two threads for some users, and those that did not pass again with one thread for each. Some servers
- * change the entity tag of a document when another one of its user is written, or refuse one of two such writes.
+ * Runs cases with two threads for some users, and those that did not pass again with one thread for each user. A server
+ * may change the entity tag of a document when another one of its user is written, or refuse one of two such writes.
  */
 async function runTwice(
   run: PlannedRun,

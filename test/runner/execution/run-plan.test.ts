@@ -24,10 +24,10 @@ const FEATURES = {
 };
 
 /**
- * A server that answers 500 instead of 404 to some requests. It notes the cases that asked, and those that asked again while
+ * A server that answers 500 instead of 404 when `fails` says so. It notes the cases that asked, and those that asked again while
  * another case worked with their user.
  */
-async function moodyServer(context: TestContext, isGrumpy: (id: string, times: number) => boolean) {
+async function failingServer(context: TestContext, fails: (id: string, times: number) => boolean) {
   const asked: string[] = [];
   const busy = new Map<string, number>();
   const overlaps: string[] = [];
@@ -44,7 +44,7 @@ async function moodyServer(context: TestContext, isGrumpy: (id: string, times: n
     if (times > 1 && busy.get(user) !== 1) overlaps.push(id);
     await delay(5);
     busy.set(user, (busy.get(user) ?? 0) - 1);
-    response.writeHead(isGrumpy(id, times) ? 500 : 404).end();
+    response.writeHead(fails(id, times) ? 500 : 404).end();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   context.after(() => {
@@ -56,7 +56,7 @@ async function moodyServer(context: TestContext, isGrumpy: (id: string, times: n
 
 test('what did not pass with two threads for a user runs again with one, before the dangerous cases', async (context) => {
   // So many that the threads have several shares the second time, too.
-  const server = await moodyServer(context, (id, times) => id.endsWith('.9') || (times === 1 && !id.endsWith('0')));
+  const server = await failingServer(context, (id, times) => id.endsWith('.9') || (times === 1 && !id.endsWith('0')));
   const suite = await tinySuite(context, FEATURES);
   const events: ProgressEvent[] = [];
   const { subject } = server;
@@ -85,7 +85,7 @@ test('what did not pass with two threads for a user runs again with one, before 
 });
 
 test('with one thread for each user, a case that did not pass does not run again', async (context) => {
-  const server = await moodyServer(context, (id, times) => times === 1 && id.endsWith('5'));
+  const server = await failingServer(context, (id, times) => times === 1 && id.endsWith('5'));
   const suite = await tinySuite(context, FEATURES);
   const { cases } = await runConformance({ suite, subject: server.subject, users: USERS, parallel: 2 });
   assert.equal(server.asked.length, cases.length);
@@ -94,7 +94,7 @@ test('with one thread for each user, a case that did not pass does not run again
 
 test('a run that is stopped before such a case has run again leaves the case undecided', async (context) => {
   const stop = new AbortController();
-  const server = await moodyServer(context, (id, times) => {
+  const server = await failingServer(context, (id, times) => {
     if (times === 2) stop.abort();
     return id.endsWith('5');
   });
