@@ -1,17 +1,17 @@
 // Unused files, exports and dependencies fail `npm run lint`. Files that something starts by a path are entries.
 export default {
   entry: [
-    'src/{index,conformance}.ts',
+    'src/{client/index,conformance}.ts',
     'src/cli/main.ts',
     // Threads, and modules that cucumber loads by URL.
-    'src/runner/execution/parallel/thread.ts',
-    'src/runner/cases/selection-plugin.ts',
-    'src/runner/cucumber/silent-formatter.ts',
+    'src/measure/server/execution/parallel/thread.ts',
+    'src/measure/server/cases/selection-plugin.ts',
+    'src/measure/server/cucumber/silent-formatter.ts',
     // Node.js loads it by URL.
-    'src/runner/cucumber/resolve-hook.ts',
+    'src/measure/server/cucumber/resolve-hook.ts',
     'src/prove/prove-worker.ts',
     // The build calls them.
-    'src/runner/prepare-suite.ts',
+    'src/measure/server/prepare-suite.ts',
     'simulators/xdms/usages/prepare-usages.ts',
     'bench/{xdms,stall,server-process,fleet,peak-memory,chaos}.ts',
     'site/main.ts',
@@ -19,7 +19,7 @@ export default {
     'steps/**/*.ts',
     'test/**/*.ts',
   ],
-  project: ['{src,simulators,steps,site,test,bench}/**/*.ts', 'build/*.mjs'],
+  project: ['{common,src,simulators,steps,site,test,bench}/**/*.ts', 'build/*.mjs'],
   ignoreDependencies: [
     // Holds fastify's own copy to a version that runs on Node 20; test/package-lock.test.ts says why.
     'light-my-request',

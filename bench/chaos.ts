@@ -1,5 +1,5 @@
-import { stackClient } from '../src/client-prove/stack-client.js';
-import { type ClientResult, measureClient } from '../src/client-run/measure-client.js';
+import { type ClientResult, measureClient } from '../src/measure/client/measure-client.js';
+import { stackClient } from '../src/prove/client/stack-client.js';
 
 // `node dist/bench/chaos.js RUNS SEED`: measures our own client again and again with the same random faults, and then
 // with as many different seeds. It prints how many different verdicts the one seed has, and what the others break.

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { PACKAGE_ROOT } from '../src/package-root.js';
+import { PACKAGE_ROOT } from '../common/package-root.js';
 import type { MeasuredServer } from './compare.js';
 import { send } from './load.js';
 import { onOneProcessor } from './one-processor.js';

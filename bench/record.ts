@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { cpus, loadavg } from 'node:os';
 import path from 'node:path';
-import { PACKAGE_ROOT } from '../src/package-root.js';
+import { PACKAGE_ROOT } from '../common/package-root.js';
 
 /** Writes bench/RESULTS.md: the output of a run with its command, date and machine. */
 export async function record(flags: readonly string[], lines: readonly string[]): Promise<void> {

@@ -8,7 +8,7 @@ import { transformFileSync } from '@swc/core';
 
 const ROOT = path.dirname(import.meta.dirname);
 const OUT = path.join(ROOT, 'dist');
-const FOLDERS = ['src', 'simulators', 'steps', 'site', 'test', 'bench'];
+const FOLDERS = ['common', 'src', 'simulators', 'steps', 'site', 'test', 'bench'];
 const EXECUTABLE = 'src/cli/main.js';
 // Reports and the site take these files from their source; they run in the browser. Node.js needs only those that make
 // commands.
@@ -61,7 +61,7 @@ for (const source of sources) if (!isFresh(source)) transpile(source);
 // Containers and scripts call the file by its path.
 chmodSync(path.join(OUT, EXECUTABLE), 0o755);
 
-const { prepareSuite } = await import(pathToFileURL(path.join(OUT, 'src/runner/prepare-suite.js')).href);
+const { prepareSuite } = await import(pathToFileURL(path.join(OUT, 'src/measure/server/prepare-suite.js')).href);
 await prepareSuite();
 
 const { prepareUsages } = await import(pathToFileURL(path.join(OUT, 'simulators/xdms/usages/prepare-usages.js')).href);

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Exchange, type HeaderList, headerList } from '../src/shared/exchange.js';
+import { type Exchange, type HeaderList, headerList } from '../common/exchange.js';
 
 /** An exchange whose description is made only when somebody asks: most are never looked at. */
 export interface CapturedExchange {

@@ -1,5 +1,5 @@
-import { shown } from '../src/shared/arguments.js';
-import { InvalidArgumentError } from '../src/shared/errors.js';
+import { shown } from '../common/arguments.js';
+import { InvalidArgumentError } from '../common/errors.js';
 
 /** The clock of a simulator, which a test can advance. */
 export interface Clock {

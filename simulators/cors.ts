@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { requireList, requireText, shown } from '../src/shared/arguments.js';
-import { InvalidArgumentError } from '../src/shared/errors.js';
+import { requireList, requireText, shown } from '../common/arguments.js';
+import { InvalidArgumentError } from '../common/errors.js';
 
 /** Response fields that scripts may read beside those that every page may (Fetch, CORS-safelisted names). */
 const EXPOSED = 'ETag, Location, Allow, Accept-Patch, Authentication-Info, WWW-Authenticate, Retry-After';

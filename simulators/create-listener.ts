@@ -1,6 +1,6 @@
 import type { ServerOptions } from 'node:http';
 import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
-import { type ServerTls, tlsServerOptions } from './xdms/tls/tls-options.js';
+import { type ServerTls, tlsServerOptions } from './tls/tls-options.js';
 
 /** How a server takes connections. */
 export interface ConnectionOptions {

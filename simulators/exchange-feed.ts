@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { messageOf } from '../src/shared/errors.js';
-import type { Exchange } from '../src/shared/exchange.js';
+import { messageOf } from '../common/errors.js';
+import type { Exchange } from '../common/exchange.js';
 import { type CapturedExchange, ServedExchange } from './captured-exchange.js';
 
 declare module 'fastify' {

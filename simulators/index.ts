@@ -1,7 +1,7 @@
-export { nearest } from '../src/shared/nearest.js';
-export { loadUsage } from '../src/usages/load-usage.js';
-export type { UsageFile } from '../src/usages/usage-file.js';
-export { UsageFileError } from '../src/usages/usage-file-error.js';
+export { nearest } from '../common/nearest.js';
+export { loadUsage } from '../common/usages/load-usage.js';
+export type { UsageFile } from '../common/usages/usage-file.js';
+export { UsageFileError } from '../common/usages/usage-file-error.js';
 export type { Clock } from './clock.js';
 export { type ControlOptions, type ControlServer, startControl } from './control/start-control.js';
 export type { DeviationDescription, DeviationProfile } from './deviation.js';

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { messageOf, StartError } from '../src/shared/errors.js';
+import { messageOf, StartError } from '../common/errors.js';
 
 /**
  * Starts a server and returns its origin; closes it when it cannot listen.

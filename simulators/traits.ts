@@ -1,5 +1,5 @@
-import { type FieldNames, requireOptions, shown } from '../src/shared/arguments.js';
-import { InvalidArgumentError } from '../src/shared/errors.js';
+import { type FieldNames, requireOptions, shown } from '../common/arguments.js';
+import { InvalidArgumentError } from '../common/errors.js';
 
 /** What a request is about, by name, such as its method; undefined where the request does not say it. */
 export type Traits = Readonly<Record<string, string | undefined>>;

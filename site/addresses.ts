@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { PACKAGE_ROOT } from '../src/package-root.js';
+import { PACKAGE_ROOT } from '../common/package-root.js';
 import type { Page } from './pages.js';
 
 /** Folder of the site for files of the repository that pages link and that are no pages themselves. */

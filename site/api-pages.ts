@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Application } from 'typedoc';
 import type { PluginOptions } from 'typedoc-plugin-markdown';
-import { PACKAGE_ROOT } from '../src/package-root.js';
+import { PACKAGE_ROOT } from '../common/package-root.js';
 import type { PageText } from './pages.js';
 
 /** The names by which projects import the entry points of `package.json`, by the names that TypeDoc gives them. */
 const ENTRY_POINTS: Readonly<Record<string, { readonly file: string; readonly imported: string }>> = {
-  src: { file: 'src/index.ts', imported: 'xcaliper' },
+  src: { file: 'src/client/index.ts', imported: 'xcaliper' },
   simulators: { file: 'simulators/index.ts', imported: 'xcaliper/simulators' },
   'src/conformance': { file: 'src/conformance.ts', imported: 'xcaliper/conformance' },
   steps: { file: 'steps/index.ts', imported: 'xcaliper/steps' },

@@ -1,7 +1,7 @@
 import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import Eleventy, { type UserConfig } from '@11ty/eleventy';
-import { PACKAGE_ROOT } from '../src/package-root.js';
+import { PACKAGE_ROOT } from '../common/package-root.js';
 import { Addresses } from './addresses.js';
 import { amendMarkdown, type Section } from './markdown.js';
 import { navigationOf } from './navigation.js';

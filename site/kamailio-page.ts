@@ -1,6 +1,6 @@
 import path from 'node:path';
+import { PACKAGE_ROOT } from '../common/package-root.js';
 import { readBaseline } from '../src/conformance.js';
-import { PACKAGE_ROOT } from '../src/package-root.js';
 import type { PageText } from './pages.js';
 
 /** Makes the page about Kamailio from its committed baseline, which has verdicts and no exchanges. */

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { PACKAGE_ROOT } from '../src/package-root.js';
+import { PACKAGE_ROOT } from '../common/package-root.js';
 import { apiPages } from './api-pages.js';
 import { buildSite } from './build-site.js';
 import { checkSite } from './check-site.js';

@@ -3,8 +3,8 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { PACKAGE_ROOT } from '../common/package-root.js';
 import { startXdms } from '../simulators/index.js';
-import { PACKAGE_ROOT } from '../src/package-root.js';
 
 const run = promisify(execFile);
 const COMMAND = path.join(PACKAGE_ROOT, 'bin', 'xcaliper.js');

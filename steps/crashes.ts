@@ -1,5 +1,11 @@
 import { type ITestCaseHookParameter, Status } from '@cucumber/cucumber';
-import { type Crash, type DiedOn, detectCrash, type RunContext, restartSubject } from '../src/runner/for-steps.js';
+import {
+  type Crash,
+  type DiedOn,
+  detectCrash,
+  type RunContext,
+  restartSubject,
+} from '../src/measure/server/for-steps.js';
 import type { XcaliperWorld } from './world.js';
 
 type Result = ITestCaseHookParameter['result'];

@@ -1,5 +1,5 @@
-import { MOST_KEPT, type RunContext } from '../src/runner/for-steps.js';
-import type { Exchange } from '../src/shared/exchange.js';
+import type { Exchange } from '../common/exchange.js';
+import { MOST_KEPT, type RunContext } from '../src/measure/server/for-steps.js';
 
 /** Most octets of response bodies that one scenario keeps whole. */
 const SCENARIO_OCTETS = 64 * 1024 * 1024;

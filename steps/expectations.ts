@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { inspect } from 'node:util';
-import { EXPECTATION_MEDIA_TYPE, type FailedExpectation } from '../src/runner/for-steps.js';
-import { beginning } from '../src/shared/beginning.js';
-import type { Exchange } from '../src/shared/exchange.js';
+import { beginning } from '../common/beginning.js';
+import type { Exchange } from '../common/exchange.js';
+import { EXPECTATION_MEDIA_TYPE, type FailedExpectation } from '../src/measure/server/for-steps.js';
 import type { XcaliperWorld } from './world.js';
 
 /** The parts of a scenario's world that an expectation uses. */

@@ -1,4 +1,4 @@
-import { fold } from '../src/runner/for-steps.js';
+import { fold } from '../src/measure/server/for-steps.js';
 
 /** Media type of doc strings whose line breaks serve only the reader. */
 const FOLDED = 'folded';

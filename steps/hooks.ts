@@ -10,6 +10,8 @@ import {
   setDefaultTimeout,
 } from '@cucumber/cucumber';
 import type { Dispatcher } from 'undici';
+import { messageOf } from '../common/errors.js';
+import type { Exchange } from '../common/exchange.js';
 import {
   blockingWrites,
   type Crash,
@@ -34,13 +36,11 @@ import {
   UnsentWriteError,
   whyElsewhere,
   whyNotApplicable,
-} from '../src/runner/for-steps.js';
-import { messageOf } from '../src/shared/errors.js';
-import type { Exchange } from '../src/shared/exchange.js';
+} from '../src/measure/server/for-steps.js';
 import { crashNotice, crashOn, diedOn, whyGone } from './crashes.js';
 import { keptOctets, limitMemory } from './exchange-memory.js';
 import { foldDocStrings } from './folded-doc-strings.js';
-import { usualUsers } from './http/usual-credentials.js';
+import { usualUsers } from './http/credentials/usual-credentials.js';
 import { restoreAfterScenario } from './restore.js';
 import { lookAgain } from './second-look.js';
 import { stepText } from './step-text.js';

@@ -2,11 +2,10 @@
 // imports no file that defines steps, because that fails outside a run.
 
 import type { XcaliperWorld } from './world.js';
-import type { Sent } from './xcap/requests.js';
+import type { Sent } from './xcap/requests/requests.js';
 import type { Snapshot } from './xcap/scenario.js';
 
 export { After, Before, DataTable, defineParameterType, Given, Then, When } from '@cucumber/cucumber';
-export type { CaseDescription, RunContext, StepRole, SubjectUser } from '../src/runner/for-steps.js';
 export {
   bodyText,
   type Exchange,
@@ -14,13 +13,14 @@ export {
   type HttpRequestRecord,
   type HttpResponseRecord,
   headerValue,
-} from '../src/shared/exchange.js';
+} from '../common/exchange.js';
+export type { CaseDescription, RunContext, StepRole, SubjectUser } from '../src/measure/server/for-steps.js';
 export { expectEqual, expectMatch, lastExchange } from './expectations.js';
 export type { XcaliperWorld as World } from './world.js';
-export { canonicalXml } from './xcap/canonical-xml.js';
-export type { Sent } from './xcap/requests.js';
+export { canonicalXml } from './xcap/documents/canonical-xml.js';
+export type { Sent } from './xcap/requests/requests.js';
+export { documentTarget, nodeTarget, writtenTarget } from './xcap/requests/targets.js';
 export { responseOf, type Snapshot } from './xcap/scenario.js';
-export { documentTarget, nodeTarget, writtenTarget } from './xcap/targets.js';
 
 /**
  * Sends the request of a `When`. The shipped `Then` steps judge its response, which `responseOf` returns.
@@ -31,7 +31,7 @@ export { documentTarget, nodeTarget, writtenTarget } from './xcap/targets.js';
  * });
  */
 export async function sendRequest(world: XcaliperWorld, sent: Sent): Promise<void> {
-  const { request } = await import('./xcap/requests.js');
+  const { request } = await import('./xcap/requests/requests.js');
   await request(world, sent);
 }
 
@@ -42,6 +42,6 @@ export async function sendRequest(world: XcaliperWorld, sent: Sent): Promise<voi
  * @throws MeansError when the server answers the GET with anything but 200 or 404, which blocks the case
  */
 export async function readDocument(world: XcaliperWorld): Promise<Snapshot> {
-  const { readBack } = await import('./xcap/document-state.js');
+  const { readBack } = await import('./xcap/documents/document-state.js');
   return readBack(world);
 }

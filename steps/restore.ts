@@ -3,7 +3,7 @@ import {
   type DocumentsOfScenario,
   overwrittenDocuments,
   restoreDocuments,
-} from '../src/runner/for-steps.js';
+} from '../src/measure/server/for-steps.js';
 import { crashNow } from './crashes.js';
 import type { XcaliperWorld } from './world.js';
 

@@ -1,7 +1,7 @@
-import { bodyText, type Exchange, type HttpResponseRecord, headerValue } from '../src/shared/exchange.js';
+import { bodyText, type Exchange, type HttpResponseRecord, headerValue } from '../common/exchange.js';
 import type { XcaliperWorld } from './world.js';
+import { documentTarget } from './xcap/requests/targets.js';
 import { stackOf, userOf } from './xcap/scenario.js';
-import { documentTarget } from './xcap/targets.js';
 
 /** Fields that the second request gets anew. */
 const OF_ONE_REQUEST = /^(?:host|connection|authorization|content-length|x-conformance-case)$/i;

@@ -1,5 +1,6 @@
 import { setWorldConstructor, World } from '@cucumber/cucumber';
 import type { Dispatcher } from 'undici';
+import type { Exchange } from '../common/exchange.js';
 import {
   type CaseDescription,
   type DeclaredOutcome,
@@ -8,8 +9,7 @@ import {
   OUTCOME_MEDIA_TYPE,
   type RunContext,
   type StepRole,
-} from '../src/runner/for-steps.js';
-import type { Exchange } from '../src/shared/exchange.js';
+} from '../src/measure/server/for-steps.js';
 
 /** A means of the suite to observe the subject failed, like the GET of a document whose text an assertion compares. */
 export class MeansError extends Error {

@@ -1,8 +1,8 @@
 import type { DataTable } from '@cucumber/cucumber';
 import { DOMParser, type Document } from '@xmldom/xmldom';
 import xpath from 'xpath';
-import { beginning } from '../src/shared/beginning.js';
-import { xmlExcess } from '../src/shared/xml-excess.js';
+import { beginning } from '../common/beginning.js';
+import { xmlExcess } from '../common/xml-excess.js';
 import { type Expecting, expectEqual } from './expectations.js';
 
 /** Longest part of a text that a message quotes, in characters. */

@@ -1,13 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import {
-  type FieldNames,
-  requireList,
-  requireOptions,
-  shown,
-  shownUri,
-  withoutUserInfo,
-} from '../src/shared/arguments.js';
+import { type FieldNames, requireList, requireOptions, shown, shownUri, withoutUserInfo } from '../common/arguments.js';
 
 const SECRET = 's3cr3tPW';
 

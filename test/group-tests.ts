@@ -18,18 +18,18 @@ const OF_THE_PROCESS = /^(?:before|after)(?:Each)?\(|\bprocess\.|\bsetGlobalDisp
 const ALONE = new Set([
   'cli/register-commands',
   'cli/usage',
-  'doctor/diagnose',
+  'measure/doctor/diagnose',
   'docs/use-cases',
   'prove/prove-usage',
-  'prove/recorded-case',
-  'report/sarif',
-  'runner/documents/document-watch',
-  'runner/documents/restore-document',
-  'runner/execution/parallel/threads',
-  'runner/run-conformance',
-  'runner/subject/start/start-command',
-  'runner/subject/start/start-mock',
-  'runner/user/run-user-features',
+  'prove/server/recorded-case',
+  'report/formats/sarif',
+  'measure/server/documents/document-watch',
+  'measure/server/documents/restore-document',
+  'measure/server/execution/parallel/threads',
+  'measure/server/run-conformance',
+  'measure/server/subject/start/start-command',
+  'measure/server/subject/start/start-mock',
+  'measure/server/user/run-user-features',
   'simulators/xdms/pipeline/properties',
   'steps/hooks',
   'steps/xcap/set-up',
@@ -43,8 +43,8 @@ const files = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })
 const runsAlone = (file: string) =>
   ALONE.has(file.replace(/\.test\.js$/, '')) || OF_THE_PROCESS.test(readFileSync(path.join(FOLDER, file), 'utf8'));
 
-/** Names the group of a file after the first folder of its path. */
-const groupOf = (file: string) => (file.includes('/') ? file.replace(/\/.*/, '') : 'others');
+/** Names the group of a file after the first folder of its path; `measure` has a group for each of its folders. */
+const groupOf = (file: string) => /^(?:measure\/)?[^/]+(?=\/)/.exec(file)?.[0].replace('/', '-') ?? 'others';
 
 /** Imports the files one after the other. A file that cannot be loaded is a failed test, and the others still run. */
 function groupText(members: readonly string[]): string {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { PACKAGE_ROOT } from '../src/package-root.js';
+import { PACKAGE_ROOT } from '../common/package-root.js';
 import { examplesOf, runExample } from './support/run-example.js';
 
 const examples = examplesOf(await readFile(join(PACKAGE_ROOT, 'README.md'), 'utf8'));

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { servesHost } from '../xdms/http/served-hosts.js';
+import { servesHost } from '../served-hosts.js';
 
 /** Who may use a control server. */
 export interface ControlAccess {

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { InvalidArgumentError } from '../../src/shared/errors.js';
+import { InvalidArgumentError } from '../../common/errors.js';
 
 /**
  * Checks the body or the query of a control request.

@@ -1,7 +1,7 @@
-import { type FieldNames, requireOptions, requirePort, requireText } from '../../src/shared/arguments.js';
-import { InvalidArgumentError } from '../../src/shared/errors.js';
-import { isLoopback } from '../xdms/http/served-hosts.js';
-import { certificateFor, type ServerTls, TLS_OPTIONS, type TlsOptions } from '../xdms/tls/tls-options.js';
+import { type FieldNames, requireOptions, requirePort, requireText } from '../../common/arguments.js';
+import { InvalidArgumentError } from '../../common/errors.js';
+import { isLoopback } from '../served-hosts.js';
+import { certificateFor, type ServerTls, TLS_OPTIONS, type TlsOptions } from '../tls/tls-options.js';
 
 /** Where a control plane listens, and who may use it: whoever reaches it can do everything to the simulator. */
 export interface ControlOptions {

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { InvalidArgumentError } from '../../src/shared/errors.js';
-import { UsageFileError } from '../../src/usages/usage-file-error.js';
+import { InvalidArgumentError } from '../../common/errors.js';
+import { UsageFileError } from '../../common/usages/usage-file-error.js';
 import { createListener } from '../create-listener.js';
 import { RequestMismatchError } from '../journal/mismatch-error.js';
 import { listen } from '../listen.js';

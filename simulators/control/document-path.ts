@@ -1,4 +1,4 @@
-import { InvalidArgumentError } from '../../src/shared/errors.js';
+import { InvalidArgumentError } from '../../common/errors.js';
 import type { DocumentAddress } from '../xdms/xdms.js';
 
 /**

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { PACKAGE_ROOT } from '../../src/package-root.js';
+import { PACKAGE_ROOT } from '../../common/package-root.js';
 
 /** The assets are not compiled, so the checkout and the package use the same folder. */
 const ASSETS = path.join(PACKAGE_ROOT, 'simulators/control/assets');

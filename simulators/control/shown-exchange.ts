@@ -1,4 +1,4 @@
-import { bodyText, type HeaderList } from '../../src/shared/exchange.js';
+import { bodyText, type HeaderList } from '../../common/exchange.js';
 import type { RecordedExchange } from '../journal/recorded-exchange.js';
 
 /** A request or a response in JSON. */

@@ -1,4 +1,4 @@
-import { InvalidArgumentError } from '../../src/shared/errors.js';
+import { InvalidArgumentError } from '../../common/errors.js';
 import type { Simulator } from './simulator.js';
 
 /** Most snapshots that a control plane keeps, so that a loop of a test cannot fill the memory. */

@@ -1,4 +1,4 @@
-import { secretRemoval } from '../../src/shared/secret-removal.js';
+import { secretRemoval } from '../../common/secret-removal.js';
 import { DEVIATIONS } from '../xdms/deviations/index.js';
 import type { DocumentContent, Xdms, XdmsUser } from '../xdms/xdms.js';
 import { checkInput } from './check-input.js';
@@ -127,7 +127,7 @@ const OPERATIONS: readonly Operation<Xdms>[] = [
     body: schemas.usage,
     run: async ({ body }, { simulator }) => {
       // Loaded only here: few sessions add usages, and the others need no compiler of schemas.
-      const { usageFromTexts } = await import('../../src/usages/usage-from-texts.js');
+      const { usageFromTexts } = await import('../../common/usages/usage-from-texts.js');
       await simulator.addUsage(await usageFromTexts(checkInput(schemas.usage, body)));
       return DONE;
     },

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
-import { type FieldNames, requireList, requireOptions, shown } from '../../src/shared/arguments.js';
-import { InvalidArgumentError } from '../../src/shared/errors.js';
-import { randomNumbers } from '../../src/shared/random.js';
+import { type FieldNames, requireList, requireOptions, shown } from '../../common/arguments.js';
+import { InvalidArgumentError } from '../../common/errors.js';
+import { randomNumbers } from '../../common/random.js';
 import type { Fault } from './fault.js';
 
 /** A kind of fault for the random mode. */

@@ -1,5 +1,5 @@
-import { shown } from '../../src/shared/arguments.js';
-import { InvalidArgumentError } from '../../src/shared/errors.js';
+import { shown } from '../../common/arguments.js';
+import { InvalidArgumentError } from '../../common/errors.js';
 import type { WantedTraits } from '../traits.js';
 import { type Fault, type RespondFault, requireFault } from './fault.js';
 import type { FaultQueue, FaultTicket } from './fault-queue.js';

@@ -1,4 +1,4 @@
-import { InvalidArgumentError } from '../../src/shared/errors.js';
+import { InvalidArgumentError } from '../../common/errors.js';
 import { matchesTraits, type Traits, type WantedTraits } from '../traits.js';
 import type { Fault } from './fault.js';
 

@@ -1,6 +1,6 @@
 import { validateHeaderName, validateHeaderValue } from 'node:http';
-import { type FieldNames, requireMilliseconds, requireOptions, shown } from '../../src/shared/arguments.js';
-import { InvalidArgumentError, messageOf } from '../../src/shared/errors.js';
+import { type FieldNames, requireMilliseconds, requireOptions, shown } from '../../common/arguments.js';
+import { InvalidArgumentError, messageOf } from '../../common/errors.js';
 
 /** A response that a simulator sends instead of handling the request. */
 export interface RespondFault {

@@ -1,4 +1,4 @@
-import type { FieldNames } from '../../src/shared/arguments.js';
+import type { FieldNames } from '../../common/arguments.js';
 import { requireWantedExchange } from '../traits.js';
 import type { Journal, VerifyOptions, WaitOptions } from './journal.js';
 import type { RecordedExchange } from './recorded-exchange.js';

@@ -1,5 +1,5 @@
-import { requireMilliseconds, requireOptions } from '../../src/shared/arguments.js';
-import type { Exchange } from '../../src/shared/exchange.js';
+import { requireMilliseconds, requireOptions } from '../../common/arguments.js';
+import type { Exchange } from '../../common/exchange.js';
 import type { CapturedExchange } from '../captured-exchange.js';
 import { matchesTraits, type Traits, type WantedTraits } from '../traits.js';
 import { RequestMismatchError } from './mismatch-error.js';

@@ -1,4 +1,4 @@
-import type { Exchange } from '../../src/shared/exchange.js';
+import type { Exchange } from '../../common/exchange.js';
 
 /** An exchange in the journal of a simulator. `response` is absent when a fault has withheld it. */
 export interface RecordedExchange extends Exchange {

@@ -1,5 +1,5 @@
-import { requireOptions, shown } from '../../src/shared/arguments.js';
-import { InvalidArgumentError } from '../../src/shared/errors.js';
+import { requireOptions, shown } from '../../common/arguments.js';
+import { InvalidArgumentError } from '../../common/errors.js';
 
 /** How often something is expected: exactly, or within bounds. */
 export type ExpectedTimes = number | { readonly atLeast?: number; readonly atMost?: number };

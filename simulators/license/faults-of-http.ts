@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import { InvalidArgumentError } from '../../src/shared/errors.js';
+import { InvalidArgumentError } from '../../common/errors.js';
 import { type FaultCode, LicenseFault } from './fault.js';
 import { JSON_TYPE } from './http-message.js';
 

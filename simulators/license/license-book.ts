@@ -1,4 +1,4 @@
-import { InvalidArgumentError } from '../../src/shared/errors.js';
+import { InvalidArgumentError } from '../../common/errors.js';
 import type { Balance, CreditLedger, RepeatWhenExhausted } from './credit-ledger.js';
 import { LicenseFault } from './fault.js';
 import { createKeyRing } from './key-ring.js';

@@ -1,4 +1,4 @@
-import { InvalidArgumentError, messageOf } from '../../src/shared/errors.js';
+import { InvalidArgumentError, messageOf } from '../../common/errors.js';
 import { StateLog } from '../persist/state-log.js';
 import type { LicenseBook, LicenseBookSettings, MasterSettings } from './license-book.js';
 import type { ActivateRequest, AddSlaveRequest } from './request-validation.js';

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
-import { InvalidArgumentError } from '../../src/shared/errors.js';
+import { InvalidArgumentError } from '../../common/errors.js';
 import { AdvancedClock, type Clock } from '../clock.js';
 import { allowOrigins } from '../cors.js';
 import { createListener } from '../create-listener.js';
@@ -13,8 +13,8 @@ import { type JournalHandle, journalHandle } from '../journal/journal-handle.js'
 import { listen } from '../listen.js';
 import { acknowledgeSettled } from '../persist/acknowledge-settled.js';
 import { reportingCalls, type StepCall } from '../steps-of.js';
+import { certificateFor, type ServerTls } from '../tls/tls-options.js';
 import { requireWanted } from '../traits.js';
-import { certificateFor, type ServerTls } from '../xdms/tls/tls-options.js';
 import type { Balance } from './credit-ledger.js';
 import { settingsWith } from './deviations/apply.js';
 import { type BookHistory, keepingHistory } from './deviations/book-history.js';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { requirePort, requireText } from '../../src/shared/arguments.js';
-import { InvalidArgumentError } from '../../src/shared/errors.js';
+import { requirePort, requireText } from '../../common/arguments.js';
+import { InvalidArgumentError } from '../../common/errors.js';
 import { requireOrigins } from '../cors.js';
-import type { TlsOptions } from '../xdms/tls/tls-options.js';
+import type { TlsOptions } from '../tls/tls-options.js';
 import type { RepeatWhenExhausted } from './credit-ledger.js';
 import { DEVIATIONS } from './deviations/index.js';
 import { isBase64, randomKey } from './keys.js';

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import type { FieldNames } from '../../src/shared/arguments.js';
-import { type Exchange, headerValue } from '../../src/shared/exchange.js';
+import type { FieldNames } from '../../common/arguments.js';
+import { type Exchange, headerValue } from '../../common/exchange.js';
 import type { Traits } from '../traits.js';
 
 /** Selects requests by every given field. A text is compared, `true` takes any value, `false` only requests without one. */

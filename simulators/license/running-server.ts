@@ -1,4 +1,4 @@
-import { InvalidArgumentError } from '../../src/shared/errors.js';
+import { InvalidArgumentError } from '../../common/errors.js';
 import { replacedSteps } from '../steps-of.js';
 import type { Balance } from './credit-ledger.js';
 import { deviating, settingsWith } from './deviations/apply.js';

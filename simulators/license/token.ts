@@ -1,5 +1,5 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, sign, verify } from 'node:crypto';
-import { InvalidArgumentError } from '../../src/shared/errors.js';
+import { InvalidArgumentError } from '../../common/errors.js';
 import { isBase64 } from './keys.js';
 
 /** An Ed25519 signature's length in bytes (RFC 8032 §5.1.6). */

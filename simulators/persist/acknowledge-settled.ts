@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { messageOf } from '../../src/shared/errors.js';
+import { messageOf } from '../../common/errors.js';
 import type { StateLog } from './state-log.js';
 
 /**

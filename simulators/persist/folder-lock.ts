@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import path from 'node:path';
-import { StartError } from '../../src/shared/errors.js';
-import { isOtherProcess } from '../../src/shared/running-process.js';
+import { StartError } from '../../common/errors.js';
+import { isOtherProcess } from '../../common/running-process.js';
 
 const LOCK = 'lock';
 /** How often a lock may be taken over by others before this process gives up. */

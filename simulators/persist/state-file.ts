@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, ftruncateSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
 import path from 'node:path';
-import { InvalidArgumentError } from '../../src/shared/errors.js';
-import { syncFolder } from '../../src/shared/sync-folder.js';
+import { InvalidArgumentError } from '../../common/errors.js';
+import { syncFolder } from '../../common/sync-folder.js';
 import { DamagedRecordError, readRecords, recordLine } from './record-lines.js';
 
 const FILE = 'state.log';

@@ -1,8 +1,8 @@
 import { closeSync, fdatasync, ftruncateSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { InvalidArgumentError, messageOf, StartError } from '../../src/shared/errors.js';
-import { syncFolder } from '../../src/shared/sync-folder.js';
+import { InvalidArgumentError, messageOf, StartError } from '../../common/errors.js';
+import { syncFolder } from '../../common/sync-folder.js';
 import { lockFolder } from './folder-lock.js';
 import { recordLine } from './record-lines.js';
 import { type OpenFile, openState, replaceState, type StateKind, writeFully } from './state-file.js';

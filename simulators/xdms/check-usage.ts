@@ -1,4 +1,4 @@
-import type { Example, ExpectedReport, UsageFile } from '../../src/usages/usage-file.js';
+import type { Example, ExpectedReport, UsageFile } from '../../common/usages/usage-file.js';
 import { parseDocument } from './document/parse-document.js';
 import type { Answer } from './http/answer.js';
 import type { StepOverrides } from './pipeline/bind-steps.js';

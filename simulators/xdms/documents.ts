@@ -1,5 +1,5 @@
-import { requireOptions, requireText, requireXui } from '../../src/shared/arguments.js';
-import { InvalidArgumentError, messageOf } from '../../src/shared/errors.js';
+import { requireOptions, requireText, requireXui } from '../../common/arguments.js';
+import { InvalidArgumentError, messageOf } from '../../common/errors.js';
 import { parseDocument } from './document/parse-document.js';
 import type { DocumentId, StoredDocument } from './store/document-store.js';
 import type { XdmsState } from './xdms-state.js';

@@ -1,6 +1,6 @@
+import type { ServesHost } from '../served-hosts.js';
 import type { Access } from './auth/access.js';
 import type { ReportMistake } from './finding.js';
-import type { ServesHost } from './http/served-hosts.js';
 import type { Limits } from './limits.js';
 import type { Resolver } from './selector/selection.js';
 import type { DocumentId, DocumentStore, StoredDocument } from './store/document-store.js';

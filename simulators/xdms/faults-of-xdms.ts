@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { InvalidArgumentError } from '../../src/shared/errors.js';
+import { InvalidArgumentError } from '../../common/errors.js';
 import type { Fault } from '../faults/fault.js';
 import type { Traits } from '../traits.js';
 import type { Deviation } from './deviations/deviation.js';

@@ -1,5 +1,5 @@
-import { shown } from '../../src/shared/arguments.js';
-import { InvalidArgumentError } from '../../src/shared/errors.js';
+import { shown } from '../../common/arguments.js';
+import { InvalidArgumentError } from '../../common/errors.js';
 
 /** Limits of the mock, so that no input stalls it. */
 export interface Limits {

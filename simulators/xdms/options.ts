@@ -7,10 +7,12 @@ import {
   requirePort,
   requireText,
   shown,
-} from '../../src/shared/arguments.js';
-import { InvalidArgumentError } from '../../src/shared/errors.js';
-import type { MockPreset } from '../../src/shared/presets.js';
+} from '../../common/arguments.js';
+import { InvalidArgumentError } from '../../common/errors.js';
+import type { MockPreset } from '../../common/presets.js';
 import { requireOrigins } from '../cors.js';
+import { type ServesHost, servesHost } from '../served-hosts.js';
+import { certificateFor, type ServerTls, TLS_OPTIONS, type TlsOptions } from '../tls/tls-options.js';
 import {
   type AuthOptionSet,
   type AuthOptions,
@@ -20,13 +22,11 @@ import {
 } from './auth/auth-options.js';
 import type { Deviation } from './deviations/deviation.js';
 import { DEVIATIONS } from './deviations/index.js';
-import { type ServesHost, servesHost } from './http/served-hosts.js';
 import { type Limits, limitsOf } from './limits.js';
 import { type MockPresetRow, presetAuth, presetDeviations, presetRoot } from './presets/preset-parts.js';
 import type { OwnPreset } from './presets/preset-row.js';
 import { resolvePreset } from './presets/resolve-preset.js';
 import type { SeedTexts } from './seed-documents.js';
-import { certificateFor, type ServerTls, TLS_OPTIONS, type TlsOptions } from './tls/tls-options.js';
 import type { ExtraUsage } from './usages/extra-usage.js';
 import type { GivenUsage } from './usages/load-usages.js';
 import { requireUser, type XdmsUser } from './user.js';

@@ -1,4 +1,4 @@
-import { InvalidArgumentError, messageOf } from '../../src/shared/errors.js';
+import { InvalidArgumentError, messageOf } from '../../common/errors.js';
 import { StateLog } from '../persist/state-log.js';
 import { parseDocument } from './document/parse-document.js';
 import { UNLIMITED } from './limits.js';

@@ -1,4 +1,4 @@
-import type { XmlSchema } from '../../src/shared/xml-schema/compile-schema.js';
+import type { XmlSchema } from '../../common/xml-schema/compile-schema.js';
 import type { StepOverrides } from './pipeline/bind-steps.js';
 import type { ReadDocument } from './pipeline/read-content.js';
 import { RecentTexts } from './recent-texts.js';

@@ -1,5 +1,5 @@
-import type { FieldNames } from '../../src/shared/arguments.js';
-import { type Exchange, headerValue } from '../../src/shared/exchange.js';
+import type { FieldNames } from '../../common/arguments.js';
+import { type Exchange, headerValue } from '../../common/exchange.js';
 import type { Traits } from '../traits.js';
 import { TargetSyntaxError } from './uri/percent-decode.js';
 import { type SplitTarget, splitTarget } from './uri/split-target.js';

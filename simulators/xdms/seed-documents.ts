@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import { requireText, requireXui } from '../../src/shared/arguments.js';
-import { InvalidArgumentError, messageOf } from '../../src/shared/errors.js';
+import { requireText, requireXui } from '../../common/arguments.js';
+import { InvalidArgumentError, messageOf } from '../../common/errors.js';
 import { declaresOtherEncoding, decodeUtf8 } from './document/decode-utf8.js';
 import { parseDocument } from './document/parse-document.js';
 import type { XmlDocument } from './document/xml-document.js';

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { type FieldNames, requireOptions, shown } from '../../src/shared/arguments.js';
-import { InvalidArgumentError } from '../../src/shared/errors.js';
+import { type FieldNames, requireOptions, shown } from '../../common/arguments.js';
+import { InvalidArgumentError } from '../../common/errors.js';
 import { listen } from '../listen.js';
 import { switchable } from './faults-of-xdms.js';
 import { createApp } from './http/app.js';

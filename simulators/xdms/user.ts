@@ -1,5 +1,5 @@
-import { type FieldNames, kindOf, requireOptions, requireText, requireXui, shown } from '../../src/shared/arguments.js';
-import { InvalidArgumentError } from '../../src/shared/errors.js';
+import { type FieldNames, kindOf, requireOptions, requireText, requireXui, shown } from '../../common/arguments.js';
+import { InvalidArgumentError } from '../../common/errors.js';
 
 /**
  * Permissions beyond the default policy (RFC 4825 §5.7): `global-reader` reads every document, also those for trusted

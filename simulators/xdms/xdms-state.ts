@@ -1,11 +1,11 @@
-import { InvalidArgumentError, messageOf } from '../../src/shared/errors.js';
+import { InvalidArgumentError, messageOf } from '../../common/errors.js';
 import { AdvancedClock } from '../clock.js';
+import type { ServesHost } from '../served-hosts.js';
 import { type Access, createAccess } from './auth/access.js';
 import { UserDirectory } from './auth/user-directory.js';
 import type { ConstraintContextOf, Environment, ReadStored } from './environment.js';
 import type { ReportMistake } from './finding.js';
 import { Findings } from './findings.js';
-import type { ServesHost } from './http/served-hosts.js';
 import type { Limits } from './limits.js';
 import type { XdmsSettings } from './options.js';
 import type { SeedDocument } from './seed-documents.js';

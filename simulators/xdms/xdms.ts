@@ -34,6 +34,7 @@ import type { XdmsUser } from './user.js';
 import { type XdmsBlueprint, XdmsCore, xdmsBlueprint } from './xdms-core.js';
 import type { XdmsSnapshot, XdmsState } from './xdms-state.js';
 
+export type { TlsOptions } from '../tls/tls-options.js';
 export type { AuthOptions, AuthScheme, TrustedProxyOptions, UntrustedIdentity } from './auth/auth-options.js';
 export type { DigestAlgorithm } from './auth/digest-response.js';
 export type { DocumentAddress, DocumentContent, Documents } from './documents.js';
@@ -44,7 +45,6 @@ export type { ResolverName, XdmsOptions } from './options.js';
 export type { OwnPreset, Phrases, UtQuirks } from './presets/preset-row.js';
 export type { XdmsExchangeMatch, XdmsRequestMatch } from './request-match.js';
 export type { SeedTexts } from './seed-documents.js';
-export type { TlsOptions } from './tls/tls-options.js';
 export type { ExtraUsage } from './usages/extra-usage.js';
 
 import { type GivenUsage, loadUsages } from './usages/load-usages.js';

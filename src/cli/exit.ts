@@ -1,11 +1,11 @@
 import { CommanderError } from 'commander';
-import { ReportError } from '../report/report-error.js';
-import { visibleText } from '../report/visible-text.js';
-import { HarnessError, SubjectAccessError, SubjectStartError, SubjectUnreachableError } from '../runner/errors.js';
-import { InvalidArgumentError, messageOf, StartError } from '../shared/errors.js';
-import { UsageFileError } from '../usages/usage-file-error.js';
-import { oneLine } from './one-line.js';
-import { UsageError } from './usage-error.js';
+import { InvalidArgumentError, messageOf, StartError } from '../../common/errors.js';
+import { UsageFileError } from '../../common/usages/usage-file-error.js';
+import { ReportError } from '../report/folder/report-error.js';
+import { visibleText } from '../report/words/visible-text.js';
+import { HarnessError, SubjectAccessError, SubjectStartError, SubjectUnreachableError } from '../result/errors.js';
+import { UsageError } from './options/usage-error.js';
+import { oneLine } from './output/one-line.js';
 
 const EXIT_USAGE = 2;
 export const EXIT_NO_MEASUREMENT = 3;

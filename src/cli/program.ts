@@ -1,21 +1,21 @@
 import { Command } from 'commander';
-import { XCALIPER_VERSION } from '../package-root.js';
-import { clientCommand } from './client-command.js';
-import { compareCommand } from './compare-command.js';
-import { completionCommand } from './completion-command.js';
-import { doctorCommand } from './doctor-command.js';
-import { explainCommand } from './explain-command.js';
-import { licenseCommand } from './license-command.js';
-import { newCommand } from './new-command.js';
-import { oneLine } from './one-line.js';
-import { proveCommand } from './prove-command.js';
-import { reportCommand } from './report-command.js';
-import { reproCommand } from './repro-command.js';
-import { requirementsCommand } from './requirements-command.js';
-import { restoreCommand } from './restore-command.js';
-import { runCommand } from './run-command.js';
-import { usageCommand } from './usage-command.js';
-import { xdmsCommand } from './xdms-command.js';
+import { XCALIPER_VERSION } from '../../common/package-root.js';
+import { clientCommand } from './commands/client-command.js';
+import { compareCommand } from './commands/compare-command.js';
+import { completionCommand } from './commands/completion-command.js';
+import { doctorCommand } from './commands/doctor-command.js';
+import { explainCommand } from './commands/explain/explain-command.js';
+import { newCommand } from './commands/new-command.js';
+import { proveCommand } from './commands/prove/prove-command.js';
+import { reportCommand } from './commands/report-command.js';
+import { reproCommand } from './commands/repro-command.js';
+import { requirementsCommand } from './commands/requirements-command.js';
+import { restoreCommand } from './commands/restore-command.js';
+import { runCommand } from './commands/run/run-command.js';
+import { licenseCommand } from './commands/serve/license-command.js';
+import { xdmsCommand } from './commands/serve/xdms-command.js';
+import { usageCommand } from './commands/usage-command.js';
+import { oneLine } from './output/one-line.js';
 
 const COMMANDS = [
   doctorCommand,

@@ -1,6 +1,6 @@
 import { exitFor } from './exit.js';
+import { UsageError } from './options/usage-error.js';
 import { createProgram } from './program.js';
-import { UsageError } from './usage-error.js';
 
 /**
  * Runs a command line. An error becomes a message on stderr and the exit code of the process.

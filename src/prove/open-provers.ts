@@ -1,8 +1,8 @@
-import { isAboutLicense, openLicenseProver } from './license-prover.js';
-import { type ProofScope, WHOLE_SUITE } from './proof-scope.js';
-import { openProver } from './prover.js';
-import type { Provers } from './provers.js';
-import { caseOf } from './standard-results.js';
+import { isAboutLicense, openLicenseProver } from './license/license-prover.js';
+import { type ProofScope, WHOLE_SUITE } from './proof/proof-scope.js';
+import type { Provers } from './proof/provers.js';
+import { caseOf } from './proof/standard-results.js';
+import { openProver } from './server/prover.js';
 
 /**
  * Opens the provers of the mock and of the license server, and joins them.

@@ -1,6 +1,6 @@
 import { openProvers } from './open-provers.js';
-import type { Proof } from './proof.js';
-import type { ProofWork } from './proof-work.js';
+import type { Proof } from './proof/proof.js';
+import type { ProofWork } from './proof/proof-work.js';
 
 /** Proves all deviations of the queue in the calling thread. */
 export async function proveInThread({ next, done, scope }: ProofWork): Promise<Pick<Proof, 'cases' | 'unjudged'>> {

@@ -1,11 +1,11 @@
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
-import { HarnessError } from '../runner/errors.js';
-import { messageOf } from '../shared/errors.js';
-import type { DeviationOutcome } from './deviation-outcome.js';
-import type { Proof } from './proof.js';
-import type { ProofTask, ProofWork } from './proof-work.js';
+import { messageOf } from '../../common/errors.js';
+import { HarnessError } from '../result/errors.js';
+import type { DeviationOutcome } from './proof/deviation-outcome.js';
+import type { Proof } from './proof/proof.js';
+import type { ProofTask, ProofWork } from './proof/proof-work.js';
 
 type Cases = Pick<Proof, 'cases' | 'unjudged'>;
 

@@ -1,16 +1,16 @@
 import { availableParallelism } from 'node:os';
+import { XCALIPER_VERSION } from '../../common/package-root.js';
 import { XDMS_DEVIATIONS } from '../../simulators/index.js';
-import { XCALIPER_VERSION } from '../package-root.js';
-import type { UsageOptions } from '../runner/measured-usages.js';
-import { MOST_OTHERS } from './bounded-cases.js';
-import type { DeviationOutcome } from './deviation-outcome.js';
-import { type Proof, type ProvedDeviation, provedDeviation } from './proof.js';
-import { usageScope } from './proof-scope.js';
-import { type ProofTask, type ProofWork, takeTasks } from './proof-work.js';
+import type { UsageOptions } from '../measure/server/measured-usages.js';
+import type { DeviationOutcome } from './proof/deviation-outcome.js';
+import { type Proof, type ProvedDeviation, provedDeviation } from './proof/proof.js';
+import { usageScope } from './proof/proof-scope.js';
+import { type ProofTask, type ProofWork, takeTasks } from './proof/proof-work.js';
 import { PROVABLE } from './provable.js';
 import { proveInThread } from './prove-in-thread.js';
 import { proveInWorkers } from './prove-in-workers.js';
-import { USAGE_DEVIATIONS } from './usage-deviations.js';
+import { MOST_OTHERS } from './server/bounded-cases.js';
+import { USAGE_DEVIATIONS } from './server/usage-deviations.js';
 
 export interface ProofOptions extends Pick<UsageOptions, 'usages' | 'usageCases' | 'usageSeed'> {
   /** Ids of deviations and profiles; default: all deviations, or with `usages` those of RFC 4825 §6.3 and §8. */

@@ -1,8 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { messageOf } from '../shared/errors.js';
+import { messageOf } from '../../common/errors.js';
 import { openProvers } from './open-provers.js';
-import type { ProofScope } from './proof-scope.js';
-import type { ProofTask } from './proof-work.js';
+import type { ProofScope } from './proof/proof-scope.js';
+import type { ProofTask } from './proof/proof-work.js';
 import type { WorkerMessage } from './prove-in-workers.js';
 
 // The thread that `proveInWorkers` starts. It receives tasks and posts outcomes.

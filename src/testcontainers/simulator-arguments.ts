@@ -1,4 +1,4 @@
-import type { MockPreset } from '../shared/presets.js';
+import type { MockPreset } from '../../common/presets.js';
 import type { XdmsContainerUser } from './xdms-container-user.js';
 
 /** Port of the control plane in the container. */

@@ -1,5 +1,5 @@
 import { type DataTable, Then, When } from '@cucumber/cucumber';
-import type { Auid } from '../../src/index.js';
+import type { Auid } from '../../src/client/index.js';
 import { expectEqual } from '../expectations.js';
 import type { XcaliperWorld } from '../world.js';
 import { attempt, stackOf } from './scenario.js';

@@ -1,5 +1,5 @@
 import { type DataTable, Given, Then, When } from '@cucumber/cucumber';
-import { type HttpRequestRecord, headerValue } from '../../src/shared/exchange.js';
+import { type HttpRequestRecord, headerValue } from '../../common/exchange.js';
 import { expectEqual } from '../expectations.js';
 import type { XcaliperWorld } from '../world.js';
 import {

@@ -1,6 +1,6 @@
 import type { DataTable } from '@cucumber/cucumber';
-import type { NodeSelector, XcapStack } from '../../src/index.js';
-import { headerValue } from '../../src/shared/exchange.js';
+import { headerValue } from '../../common/exchange.js';
+import type { NodeSelector, XcapStack } from '../../src/client/index.js';
 import { lastExchange } from '../expectations.js';
 import type { XcaliperWorld } from '../world.js';
 import { changeOf } from './change.js';

@@ -7,7 +7,7 @@ import {
   stackOption,
   stackStart,
   startup,
-} from '../../src/index.js';
+} from '../../src/client/index.js';
 import { expectEqual } from '../expectations.js';
 import type { XcaliperWorld } from '../world.js';
 import { clientOf, stackOf, xcapRootOf } from './scenario.js';

@@ -1,4 +1,4 @@
-import type { XcapStack } from '../../src/index.js';
+import type { XcapStack } from '../../src/client/index.js';
 
 type Change = (document: string) => string | Promise<string>;
 

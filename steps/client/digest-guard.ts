@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { type HeaderList, type HttpRequestRecord, headerValue } from '../../src/shared/exchange.js';
+import { type HeaderList, type HttpRequestRecord, headerValue } from '../../common/exchange.js';
 
 /**
  * The server side of HTTP Digest (RFC 7616), written from the RFC for the scenarios only. It shares no code with the

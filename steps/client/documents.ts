@@ -1,7 +1,7 @@
 import { type DataTable, Given, Then } from '@cucumber/cucumber';
-import { messageOf } from '../../src/shared/errors.js';
-import { bodyText, type HttpResponseRecord, headerValue } from '../../src/shared/exchange.js';
-import { mediaType } from '../../src/shared/media-type.js';
+import { messageOf } from '../../common/errors.js';
+import { bodyText, type HttpResponseRecord, headerValue } from '../../common/exchange.js';
+import { mediaType } from '../../common/media-type.js';
 import { expectEqual, lastExchange } from '../expectations.js';
 import type { XcaliperWorld } from '../world.js';
 import { expectXml, parseXml } from '../xml.js';

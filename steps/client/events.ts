@@ -1,5 +1,5 @@
 import { type DataTable, Then } from '@cucumber/cucumber';
-import { isXcapError, type XcapEvent } from '../../src/index.js';
+import { isXcapError, type XcapEvent } from '../../src/client/index.js';
 import { expectEqual } from '../expectations.js';
 import type { XcaliperWorld } from '../world.js';
 import type { Carried } from './parameter-types.js';

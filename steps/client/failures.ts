@@ -1,6 +1,6 @@
 import { type DataTable, Then } from '@cucumber/cucumber';
-import { isXcapError, XcapConflictError } from '../../src/index.js';
-import { InvalidArgumentError } from '../../src/shared/errors.js';
+import { InvalidArgumentError } from '../../common/errors.js';
+import { isXcapError, XcapConflictError } from '../../src/client/index.js';
 import { expectEqual, lastSeen } from '../expectations.js';
 import type { XcaliperWorld } from '../world.js';
 import { errorOf } from './scenario.js';

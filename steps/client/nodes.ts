@@ -1,5 +1,5 @@
 import type { DataTable } from '@cucumber/cucumber';
-import { type NodeSelector, node, type SelectorNode } from '../../src/index.js';
+import { type NodeSelector, node, type SelectorNode } from '../../src/client/index.js';
 
 type Row = Readonly<Record<string, string>>;
 

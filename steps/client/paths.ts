@@ -1,4 +1,4 @@
-import type { HttpRequestRecord } from '../../src/shared/exchange.js';
+import type { HttpRequestRecord } from '../../common/exchange.js';
 import type { XcaliperWorld } from '../world.js';
 import { clientOf, xcapRootOf } from './scenario.js';
 

@@ -1,5 +1,5 @@
 import { type DataTable, Then } from '@cucumber/cucumber';
-import { bodyText, type Exchange, type HttpRequestRecord, headerValue } from '../../src/shared/exchange.js';
+import { bodyText, type Exchange, type HttpRequestRecord, headerValue } from '../../common/exchange.js';
 import { expectEqual, expectMatch, expectNoRequest, lastSeen } from '../expectations.js';
 import type { RequestChoice } from '../parameter-types.js';
 import type { XcaliperWorld } from '../world.js';

@@ -1,6 +1,6 @@
 import { type DataTable, Then } from '@cucumber/cucumber';
-import type { BindingsResult, CapabilitiesResult, XcapResult } from '../../src/index.js';
-import { headerValue } from '../../src/shared/exchange.js';
+import { headerValue } from '../../common/exchange.js';
+import type { BindingsResult, CapabilitiesResult, XcapResult } from '../../src/client/index.js';
 import { expectEqual } from '../expectations.js';
 import type { XcaliperWorld } from '../world.js';
 import { resultOf } from './scenario.js';

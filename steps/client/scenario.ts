@@ -1,5 +1,5 @@
-import { type NodeSelector, node, type XcapEvent, type XcapResult, type XcapStack } from '../../src/index.js';
-import { messageOf } from '../../src/shared/errors.js';
+import { messageOf } from '../../common/errors.js';
+import { type NodeSelector, node, type XcapEvent, type XcapResult, type XcapStack } from '../../src/client/index.js';
 import type { XcaliperWorld } from '../world.js';
 import type { ScriptedServer } from './scripted-server.js';
 

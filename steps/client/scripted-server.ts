@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import { type Exchange, type HeaderList, type HttpRequestRecord, headerList } from '../../src/shared/exchange.js';
+import { type Exchange, type HeaderList, type HttpRequestRecord, headerList } from '../../common/exchange.js';
 
 /** A scripted server's reaction to a request. */
 export type Answer =

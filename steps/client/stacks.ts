@@ -1,6 +1,6 @@
 import { type DataTable, Given, When } from '@cucumber/cucumber';
-import { type XcapEvent, XcapStack, type XcapStackOptions } from '../../src/index.js';
-import { stackOptions } from '../../src/runner/for-steps.js';
+import { type XcapEvent, XcapStack, type XcapStackOptions } from '../../src/client/index.js';
+import { stackOptions } from '../../src/measure/server/for-steps.js';
 import type { XcaliperWorld } from '../world.js';
 import { expectedPath } from './paths.js';
 import { attempt, clientOf, xcapRootOf } from './scenario.js';

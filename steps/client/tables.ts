@@ -1,5 +1,5 @@
 import type { DataTable } from '@cucumber/cucumber';
-import type { HeaderList } from '../../src/shared/exchange.js';
+import type { HeaderList } from '../../common/exchange.js';
 
 /**
  * Reads a table `| option | value |` whose values are JSON, so that `"0"` and `0` differ.

@@ -1,5 +1,5 @@
 import { type DataTable, Then, When } from '@cucumber/cucumber';
-import { parseXcapUri, type XcapUri } from '../../src/index.js';
+import { parseXcapUri, type XcapUri } from '../../src/client/index.js';
 import { expectEqual, lastSeen } from '../expectations.js';
 import type { XcaliperWorld } from '../world.js';
 import { isNamespaceNode } from './nodes.js';

@@ -1,10 +1,10 @@
 import { Then } from '@cucumber/cucumber';
-import { headerValue } from '../../src/shared/exchange.js';
+import { headerValue } from '../../common/exchange.js';
 import { expectEqual, expectMatch } from '../expectations.js';
 import type { XcaliperWorld } from '../world.js';
-import { lastRequest, withEntityTags } from '../xcap/requests.js';
+import { lastRequest, withEntityTags } from '../xcap/requests/requests.js';
+import { send } from '../xcap/requests/send.js';
 import { responseOf } from '../xcap/scenario.js';
-import { send } from '../xcap/send.js';
 
 /** RFC 9110 §9.3.7: a server that accepts OPTIONS should list the methods of the resource. */
 Then(

@@ -1,13 +1,13 @@
 import { Then } from '@cucumber/cucumber';
-import { bodyText, headerValue } from '../../src/shared/exchange.js';
-import { mediaType } from '../../src/shared/media-type.js';
+import { bodyText, headerValue } from '../../common/exchange.js';
+import { mediaType } from '../../common/media-type.js';
 import { expectEqual, expectMatch } from '../expectations.js';
 import type { XcaliperWorld } from '../world.js';
-import { canonicalOf, canonicalXml } from '../xcap/canonical-xml.js';
-import { readBack } from '../xcap/document-state.js';
-import { expectUnchanged } from '../xcap/documents.js';
+import { canonicalOf, canonicalXml } from '../xcap/documents/canonical-xml.js';
+import { readBack } from '../xcap/documents/document-state.js';
+import { expectUnchanged } from '../xcap/documents/documents.js';
+import { statusOrNothing, statusPattern } from '../xcap/responses/statuses.js';
 import { responseOf } from '../xcap/scenario.js';
-import { statusOrNothing, statusPattern } from '../xcap/statuses.js';
 
 // Steps for clauses that allow several responses. Each response has its own expectations.
 

@@ -1,10 +1,10 @@
 import { Then } from '@cucumber/cucumber';
-import { bodyText, type HttpResponseRecord, headerLines, headerValue } from '../../src/shared/exchange.js';
+import { bodyText, type HttpResponseRecord, headerLines, headerValue } from '../../common/exchange.js';
 import { expectEqual } from '../expectations.js';
 import type { XcaliperWorld } from '../world.js';
-import { lastRequest } from '../xcap/requests.js';
+import { lastRequest } from '../xcap/requests/requests.js';
+import { send } from '../xcap/requests/send.js';
 import { responseOf } from '../xcap/scenario.js';
-import { send } from '../xcap/send.js';
 
 Then('a response with a body has a Content-Type', function (this: XcaliperWorld) {
   const { headers, body } = responseOf(this);

@@ -1,6 +1,6 @@
 import { type DataTable, Then } from '@cucumber/cucumber';
-import { messageOf } from '../../src/shared/errors.js';
-import { bodyText } from '../../src/shared/exchange.js';
+import { messageOf } from '../../common/errors.js';
+import { bodyText } from '../../common/exchange.js';
 import { expectEqual, expectMatch } from '../expectations.js';
 import type { XcaliperWorld } from '../world.js';
 import { conversationOf } from './conversation.js';

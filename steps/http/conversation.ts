@@ -1,6 +1,6 @@
-import { responseLimit, tooLargeText } from '../../src/runner/for-steps.js';
-import { messageOf } from '../../src/shared/errors.js';
-import type { Exchange, RawSending } from '../../src/shared/exchange.js';
+import { messageOf } from '../../common/errors.js';
+import type { Exchange, RawSending } from '../../common/exchange.js';
+import { responseLimit, tooLargeText } from '../../src/measure/server/for-steps.js';
 import { expectEqual } from '../expectations.js';
 import type { XcaliperWorld } from '../world.js';
 import { scenarioOf } from '../xcap/scenario.js';

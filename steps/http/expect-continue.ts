@@ -1,5 +1,5 @@
 import { Then } from '@cucumber/cucumber';
-import { headerValue } from '../../src/shared/exchange.js';
+import { headerValue } from '../../common/exchange.js';
 import { expectEqual } from '../expectations.js';
 import type { XcaliperWorld } from '../world.js';
 import { scenarioOf } from '../xcap/scenario.js';

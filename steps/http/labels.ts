@@ -1,5 +1,5 @@
 import { Then } from '@cucumber/cucumber';
-import { type HttpResponseRecord, headerValue } from '../../src/shared/exchange.js';
+import { type HttpResponseRecord, headerValue } from '../../common/exchange.js';
 import { expectEqual } from '../expectations.js';
 import type { XcaliperWorld } from '../world.js';
 import { responseOf } from '../xcap/scenario.js';

@@ -1,4 +1,4 @@
-import { headerValue } from '../../src/shared/exchange.js';
+import { headerValue } from '../../common/exchange.js';
 import type { XcaliperWorld } from '../world.js';
 import { conversationOf } from './conversation.js';
 import type { RawResponse } from './response-reader.js';

@@ -1,10 +1,10 @@
 import { Given, Then, When } from '@cucumber/cucumber';
-import { headerValue } from '../../src/shared/exchange.js';
+import { headerValue } from '../../common/exchange.js';
 import { expectMatch } from '../expectations.js';
 import type { XcaliperWorld } from '../world.js';
-import { request } from '../xcap/requests.js';
+import { request } from '../xcap/requests/requests.js';
+import { documentTarget } from '../xcap/requests/targets.js';
 import { responseOf, scenarioOf } from '../xcap/scenario.js';
-import { documentTarget } from '../xcap/targets.js';
 
 /** A server may have only weak entity tags; none of those compares strongly. */
 Given('the document has a strong entity tag', function (this: XcaliperWorld) {

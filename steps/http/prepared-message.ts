@@ -1,3 +1,4 @@
+import type { HeaderList } from '../../common/exchange.js';
 import {
   CASE_HEADER,
   type DocumentBefore,
@@ -5,16 +6,15 @@ import {
   documentUri,
   READS,
   ReadOnlyError,
-} from '../../src/runner/for-steps.js';
-import type { HeaderList } from '../../src/shared/exchange.js';
+} from '../../src/measure/server/for-steps.js';
 import type { XcaliperWorld } from '../world.js';
-import { stateBefore } from '../xcap/document-state.js';
-import { withEntityTags } from '../xcap/requests.js';
+import { stateBefore } from '../xcap/documents/document-state.js';
+import { withEntityTags } from '../xcap/requests/requests.js';
+import { send } from '../xcap/requests/send.js';
+import { writtenTarget } from '../xcap/requests/targets.js';
 import { scenarioOf } from '../xcap/scenario.js';
-import { send } from '../xcap/send.js';
-import { writtenTarget } from '../xcap/targets.js';
 import { originOf } from './conversation.js';
-import { credentialFields } from './credential-fields.js';
+import { credentialFields } from './credentials/credential-fields.js';
 import { type MessageOptions, type RawMessage, rawMessage } from './raw-message.js';
 
 /**

@@ -1,4 +1,4 @@
-import type { HeaderList } from '../../src/shared/exchange.js';
+import type { HeaderList } from '../../common/exchange.js';
 
 /** A request in octets, with its readable parts for the record. */
 export interface RawMessage {

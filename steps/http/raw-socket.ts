@@ -1,6 +1,6 @@
 import { connect, isIP, type Socket } from 'node:net';
 import { checkServerIdentity, connect as connectTls, TLSSocket } from 'node:tls';
-import { messageOf } from '../../src/shared/errors.js';
+import { messageOf } from '../../common/errors.js';
 import { OctetBuffer } from './octet-buffer.js';
 import { type RawResponse, readResponse } from './response-reader.js';
 

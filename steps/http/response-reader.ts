@@ -1,4 +1,4 @@
-import { type HeaderList, type HttpResponseRecord, headerValue } from '../../src/shared/exchange.js';
+import { type HeaderList, type HttpResponseRecord, headerValue } from '../../common/exchange.js';
 
 /** A source of octets. Each function throws when the source ends too early. */
 export interface OctetSource {

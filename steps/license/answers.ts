@@ -1,5 +1,5 @@
 import { type DataTable, Then } from '@cucumber/cucumber';
-import { bodyText } from '../../src/shared/exchange.js';
+import { bodyText } from '../../common/exchange.js';
 import { expectEqual, expectMatch } from '../expectations.js';
 import type { XcaliperWorld } from '../world.js';
 import { expectExactFields, expectFields } from './fields.js';

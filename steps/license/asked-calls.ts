@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { bodyText, type HttpRequestRecord } from '../../src/shared/exchange.js';
+import { bodyText, type HttpRequestRecord } from '../../common/exchange.js';
 
 /** A call that a step has made of the license client, as the request that the specification has for it. */
 export interface AskedCall {

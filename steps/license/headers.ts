@@ -1,5 +1,5 @@
 import type { DataTable } from '@cucumber/cucumber';
-import { type HeaderList, headerValue } from '../../src/shared/exchange.js';
+import { type HeaderList, headerValue } from '../../common/exchange.js';
 import { expectEqual } from '../expectations.js';
 import type { XcaliperWorld } from '../world.js';
 

@@ -1,4 +1,4 @@
-import { bodyText, type Exchange, type HttpResponseRecord } from '../../src/shared/exchange.js';
+import { bodyText, type Exchange, type HttpResponseRecord } from '../../common/exchange.js';
 import { lastExchange } from '../expectations.js';
 import type { XcaliperWorld } from '../world.js';
 import { licenseOf } from './scenario.js';

@@ -1,5 +1,5 @@
 import { type DataTable, Then } from '@cucumber/cucumber';
-import { bodyText } from '../../src/shared/exchange.js';
+import { bodyText } from '../../common/exchange.js';
 import { expectEqual, lastSeen } from '../expectations.js';
 import type { XcaliperWorld } from '../world.js';
 import { expectHeaders } from './headers.js';

@@ -1,6 +1,6 @@
 import { type DataTable, Given } from '@cucumber/cucumber';
+import type { Exchange, HeaderList } from '../../common/exchange.js';
 import { type LicenseServerOptions, startLicenseServer } from '../../simulators/index.js';
-import type { Exchange, HeaderList } from '../../src/shared/exchange.js';
 import { always, response, type Script, startScriptedServer } from '../client/scripted-server.js';
 import type { XcaliperWorld } from '../world.js';
 import type { LicenseTrouble } from './parameter-types.js';

@@ -1,14 +1,14 @@
 import { Then } from '@cucumber/cucumber';
-import { bodyText, headerValue } from '../../src/shared/exchange.js';
-import { isSuccess } from '../../src/shared/status.js';
+import { bodyText, headerValue } from '../../common/exchange.js';
+import { isSuccess } from '../../common/status.js';
 import type { XcaliperWorld } from '../world.js';
 import { parseXml } from '../xml.js';
-import { snapshot } from './document-state.js';
-import { lastRequest, request } from './requests.js';
+import { snapshot } from './documents/document-state.js';
+import { lastRequest, request } from './requests/requests.js';
+import { send } from './requests/send.js';
+import { nodeTarget } from './requests/targets.js';
+import { noteExpected } from './responses/statuses.js';
 import { responseOf, scenarioOf } from './scenario.js';
-import { send } from './send.js';
-import { noteExpected } from './statuses.js';
-import { nodeTarget } from './targets.js';
 
 /**
  * Control of cases in which a server accepts a document: they prove nothing about a server that does not validate. RFC

@@ -1,7 +1,7 @@
-import { XcapStack } from '../../src/index.js';
-import { type SubjectUser, stackOptions, USUAL_USAGE } from '../../src/runner/for-steps.js';
-import type { Exchange, HttpResponseRecord } from '../../src/shared/exchange.js';
-import { decodePercent } from '../../src/shared/percent-encoding.js';
+import type { Exchange, HttpResponseRecord } from '../../common/exchange.js';
+import { decodePercent } from '../../common/percent-encoding.js';
+import { XcapStack } from '../../src/client/index.js';
+import { type SubjectUser, stackOptions, USUAL_USAGE } from '../../src/measure/server/for-steps.js';
 import type { XcaliperWorld } from '../world.js';
 import { type UsageFacts, usageOf } from './usages.js';
 

@@ -1,7 +1,7 @@
-import type { TakenOver } from '../../src/runner/for-steps.js';
-import { headerValue } from '../../src/shared/exchange.js';
+import { headerValue } from '../../common/exchange.js';
+import type { TakenOver } from '../../src/measure/server/for-steps.js';
 import type { XcaliperWorld } from '../world.js';
-import { uriOf } from './targets.js';
+import { uriOf } from './requests/targets.js';
 
 /** Tells whether a scenario may rely on what its own requests have not shown. */
 export function mayShorten({ run }: XcaliperWorld): boolean {

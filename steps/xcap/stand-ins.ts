@@ -1,9 +1,9 @@
 import type { XcaliperWorld } from '../world.js';
 import { escapeXml } from '../xml.js';
-import { domainOf } from './domain.js';
-import { outsideResource } from './outside-resource.js';
+import { domainOf } from './requests/domain.js';
+import { outsideResource } from './requests/outside-resource.js';
+import { writtenTarget } from './requests/targets.js';
 import { userOf } from './scenario.js';
-import { writtenTarget } from './targets.js';
 
 /** Stand-ins in bodies and expected documents of features, with their values for the subject. */
 const STAND_INS: Readonly<Record<string, (world: XcaliperWorld) => string>> = {

@@ -1,4 +1,4 @@
-import { deployedFacts, type UsageFacts } from '../../src/runner/for-steps.js';
+import { deployedFacts, type UsageFacts } from '../../src/measure/server/for-steps.js';
 import type { XcaliperWorld } from '../world.js';
 
 export type { UsageFacts };

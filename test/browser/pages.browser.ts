@@ -8,8 +8,8 @@ import { after, before, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
-import { PACKAGE_ROOT } from '../../src/package-root.js';
-import { caseAnchor } from '../../src/report/case-anchor.js';
+import { PACKAGE_ROOT } from '../../common/package-root.js';
+import { caseAnchor } from '../../src/report/html/case-anchor.js';
 import { skip, startBrowser, watchPage } from './browser.js';
 import { HOSTILE, PAGE_NAMES, PASSED, type PageName, SECRET, writePages } from './pages.js';
 

@@ -1,18 +1,18 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { ProvedMix } from '../../src/prove/mixes.js';
-import type { Proof } from '../../src/prove/proof.js';
+import type { Proof } from '../../src/prove/proof/proof.js';
+import type { ProvedMix } from '../../src/prove/server/mixes.js';
 import { comparedRun } from '../../src/report/compare/compared-run.js';
 import { trendsOf } from '../../src/report/compare/trend.js';
-import { compareHtml } from '../../src/report/html/compare-page.js';
-import { trendHtml } from '../../src/report/html/compare-trend-page.js';
-import { reportHtml } from '../../src/report/html/report-page.js';
+import { compareHtml } from '../../src/report/html/compare/compare-page.js';
+import { trendHtml } from '../../src/report/html/compare/compare-trend-page.js';
+import { mixesHtml } from '../../src/report/html/proof/mixes-html.js';
+import { reportHtml } from '../../src/report/html/report/report-page.js';
 import { proofHtml } from '../../src/report/proof/index.js';
-import { mixesHtml } from '../../src/report/proof/mixes-html.js';
-import type { CaseResult, RunResult } from '../../src/runner/results/run-result.js';
+import type { CaseResult, RunResult } from '../../src/result/run-result.js';
+import { aCase } from '../measure/server/a-result.js';
 import { AN_URL, aFullResult, anExchange } from '../report/a-full-result.js';
 import { aProof } from '../report/proof/a-proof.js';
-import { aCase } from '../runner/a-result.js';
 
 export const ATTACK = '</script><script>window.hit=1</script><img src=x onerror="window.hit=1">';
 export const SECRET = 'open-sesame';

@@ -4,7 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { test } from 'node:test';
 import { promisify } from 'node:util';
-import { temporaryFolder } from '../runner/tiny-suite.js';
+import { temporaryFolder } from '../measure/server/tiny-suite.js';
 import { runHere } from './run-here.js';
 
 /** Asks a real bash, without its start files, for the completions of a command line; its last word is to be completed. */

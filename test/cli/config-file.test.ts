@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
-import { licenseSettings } from '../../src/cli/license-settings.js';
-import { xdmsSettings } from '../../src/cli/xdms-settings.js';
+import { licenseSettings } from '../../src/cli/commands/serve/license-settings.js';
+import { xdmsSettings } from '../../src/cli/commands/serve/xdms-settings.js';
+import { certificate, privateKey } from '../client/xcap/tls-material.js';
 import { temporaryFolder } from '../simulators/persist/support.js';
-import { certificate, privateKey } from '../xcap/tls-material.js';
 import { runHere } from './run-here.js';
 
 const ALL = `

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { parse } from 'yaml';
-import { configJsonSchema, licenseConfigSchema, xdmsConfigSchema } from '../../src/cli/config-schema.js';
-import { PACKAGE_ROOT } from '../../src/package-root.js';
+import { PACKAGE_ROOT } from '../../common/package-root.js';
+import { configJsonSchema, licenseConfigSchema, xdmsConfigSchema } from '../../src/cli/options/config-schema.js';
 
 for (const [name, schema] of [
   ['xdms', xdmsConfigSchema],

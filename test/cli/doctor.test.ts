@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { test } from 'node:test';
-import { freePort } from '../../src/runner/subject/start/free-port.js';
-import { temporaryFolder } from '../runner/tiny-suite.js';
+import { freePort } from '../../src/measure/server/subject/start/free-port.js';
+import { temporaryFolder } from '../measure/server/tiny-suite.js';
 import { runHere } from './run-here.js';
 
 test('doctor lists the measurable cases on 80 columns', async (context) => {

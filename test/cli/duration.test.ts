@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { parseDuration, roughly } from '../../src/cli/duration.js';
+import { parseDuration, roughly } from '../../src/cli/options/duration.js';
 
 test('a duration has a number and a unit', () => {
   assert.deepEqual(

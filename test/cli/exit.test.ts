@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { CommanderError } from 'commander';
+import { InvalidArgumentError, StartError } from '../../common/errors.js';
 import { exitFor } from '../../src/cli/exit.js';
-import { UsageError } from '../../src/cli/usage-error.js';
-import { ReportError } from '../../src/report/report-error.js';
+import { UsageError } from '../../src/cli/options/usage-error.js';
+import { ReportError } from '../../src/report/folder/report-error.js';
 import {
   HarnessError,
   SubjectAccessError,
   SubjectStartError,
   SubjectUnreachableError,
-} from '../../src/runner/errors.js';
-import { InvalidArgumentError, StartError } from '../../src/shared/errors.js';
+} from '../../src/result/errors.js';
 
 test('an argument of the library is shown as its command-line option', () => {
   const line = (argument: string) => exitFor(new InvalidArgumentError(argument, 'is wrong'));

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type TestContext, test } from 'node:test';
-import { resultsJson } from '../../src/report/results-json.js';
-import type { RunResult } from '../../src/runner/results/run-result.js';
+import { resultsJson } from '../../src/result/results-json.js';
+import type { RunResult } from '../../src/result/run-result.js';
+import { aResult } from '../measure/server/a-result.js';
+import { temporaryFolder } from '../measure/server/tiny-suite.js';
 import { aCause } from '../report/a-cause.js';
 import { aFullResult } from '../report/a-full-result.js';
-import { aResult } from '../runner/a-result.js';
-import { temporaryFolder } from '../runner/tiny-suite.js';
 import { runHere } from './run-here.js';
 
 async function written(context: TestContext, result: RunResult): Promise<string> {

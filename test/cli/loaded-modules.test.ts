@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type TestContext, test } from 'node:test';
-import { freePort } from '../../src/runner/subject/start/free-port.js';
-import { temporaryFolder } from '../runner/tiny-suite.js';
+import { freePort } from '../../src/measure/server/subject/start/free-port.js';
+import { temporaryFolder } from '../measure/server/tiny-suite.js';
 import { runCli } from './spawn-cli.js';
 
 // A command that loads the mock, or a parser for a file that it does not read, keeps its user waiting.

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type TestContext, test } from 'node:test';
-import { temporaryFolder } from '../runner/tiny-suite.js';
+import { temporaryFolder } from '../measure/server/tiny-suite.js';
 import { runHere } from './run-here.js';
 
 /** Runs commands in one empty folder. */

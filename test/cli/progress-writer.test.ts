@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { columnsOf, progressWriter } from '../../src/cli/progress-writer.js';
+import { columnsOf, progressWriter } from '../../src/cli/output/progress-writer.js';
 
 /** Counts of finished cases of which none was skipped or undecided. */
 const ALL_DECIDED = { skipped: 0, undecided: 0 };

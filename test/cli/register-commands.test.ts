@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { test } from 'node:test';
 import { LICENSE_DEVIATIONS, XDMS_DEVIATIONS } from '../../simulators/index.js';
-import { CLIENT_DEVIATIONS } from '../../src/prove/license-client/index.js';
-import { loadRegister } from '../../src/runner/register/register.js';
+import { CLIENT_DEVIATIONS } from '../../src/prove/license/index.js';
+import { loadRegister } from '../../src/result/register/register.js';
 import { runHere } from './run-here.js';
 import { startCli } from './spawn-cli.js';
 

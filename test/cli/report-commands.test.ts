@@ -3,10 +3,10 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { test } from 'node:test';
 import { gzipSync } from 'node:zlib';
-import { resultsJson } from '../../src/report/results-json.js';
+import { resultsJson } from '../../src/result/results-json.js';
+import { aCase, aResult } from '../measure/server/a-result.js';
+import { temporaryFolder } from '../measure/server/tiny-suite.js';
 import { aFullResult } from '../report/a-full-result.js';
-import { aCase, aResult } from '../runner/a-result.js';
-import { temporaryFolder } from '../runner/tiny-suite.js';
 import { runHere } from './run-here.js';
 
 test('report rewrites the reports in the folder of the results', async (context) => {

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type TestContext, test } from 'node:test';
-import { resultsJson } from '../../src/report/results-json.js';
-import { aCase, aResult } from '../runner/a-result.js';
-import { temporaryFolder } from '../runner/tiny-suite.js';
+import { resultsJson } from '../../src/result/results-json.js';
+import { aCase, aResult } from '../measure/server/a-result.js';
+import { temporaryFolder } from '../measure/server/tiny-suite.js';
 import { runHere } from './run-here.js';
 
 async function resultsFile(context: TestContext): Promise<string> {

@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { test } from 'node:test';
-import { temporaryFolder } from '../runner/tiny-suite.js';
-import { usageFolder } from '../usages/a-usage.js';
+import { usageFolder } from '../common/usages/a-usage.js';
+import { temporaryFolder } from '../measure/server/tiny-suite.js';
 import { runHere } from './run-here.js';
 
 test('run --usage measures a usage by derived cases, which have their own group in the reports', async (context) => {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { PACKAGE_ROOT } from '../../src/package-root.js';
+import { PACKAGE_ROOT } from '../../common/package-root.js';
 import { STATE_FOLDER } from '../support/state-folder.js';
 
 const extension = path.extname(fileURLToPath(import.meta.url));

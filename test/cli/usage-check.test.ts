@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
-import { PACKAGE_ROOT } from '../../src/package-root.js';
-import { NOTES, notes, usageFolder } from '../usages/a-usage.js';
+import { PACKAGE_ROOT } from '../../common/package-root.js';
+import { NOTES, notes, usageFolder } from '../common/usages/a-usage.js';
 import { runHere } from './run-here.js';
 
 test('usage check says what the mock does with each example, and which nodes there are', async () => {

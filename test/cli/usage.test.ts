@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { test } from 'node:test';
-import { temporaryFolder } from '../runner/tiny-suite.js';
+import { temporaryFolder } from '../measure/server/tiny-suite.js';
 import { runHere } from './run-here.js';
 import { runCli } from './spawn-cli.js';
 

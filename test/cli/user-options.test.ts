@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { splitMaster } from '../../src/cli/master-option.js';
-import { collectUsers, splitUser } from '../../src/cli/user-options.js';
-import { askedSubject, rerunCommand } from '../../src/report/rerun.js';
+import { splitMaster } from '../../src/cli/options/master-option.js';
+import { collectUsers, splitUser } from '../../src/cli/options/user-options.js';
+import { askedSubject, rerunCommand } from '../../src/report/words/rerun.js';
 
 const USERS: readonly (readonly [text: string, xui: string, password?: string])[] = [
   ['sip:alice@example.com:secret', 'sip:alice@example.com', 'secret'],

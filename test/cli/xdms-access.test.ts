@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createInterface } from 'node:readline';
 import { type TestContext, test } from 'node:test';
-import { isXcapError, XcapStack } from '../../src/index.js';
+import { isXcapError, XcapStack } from '../../src/client/index.js';
 import { runHere } from './run-here.js';
 import { ending, startCli } from './spawn-cli.js';
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { Agent, request } from 'undici';
+import { XcapStack } from '../../src/client/xcap/index.js';
 import { type CaseResult, runConformance } from '../../src/conformance.js';
 import {
   KamailioXdmsContainer,
@@ -8,8 +9,7 @@ import {
   XcaliperLicenseContainer,
   XcaliperXdmsContainer,
 } from '../../src/testcontainers/index.js';
-import { XcapStack } from '../../src/xcap/index.js';
-import { usageFolder } from '../usages/a-usage.js';
+import { usageFolder } from '../common/usages/a-usage.js';
 
 // Run by `npm run test:containers`, which builds the images first; it needs a Docker engine.
 

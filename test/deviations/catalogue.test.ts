@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { InvalidArgumentError } from '../../common/errors.js';
 import { DeviationCatalogue } from '../../simulators/deviation-catalogue.js';
 import { startXdms, XDMS_DEVIATIONS } from '../../simulators/index.js';
-import { loadRegister } from '../../src/runner/register/register.js';
-import { InvalidArgumentError } from '../../src/shared/errors.js';
+import { loadRegister } from '../../src/result/register/register.js';
 
 const { deviations } = XDMS_DEVIATIONS;
 

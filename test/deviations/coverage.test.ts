@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { XDMS_DEVIATIONS } from '../../simulators/index.js';
-import { loadRegister } from '../../src/runner/register/register.js';
+import { loadRegister } from '../../src/result/register/register.js';
 import { NO_DEVIATION } from './no-deviation.js';
 
 const register = await loadRegister();

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { XDMS_DEVIATIONS } from '../../simulators/index.js';
-import { casesIn, readDeviationCases, withResemblance } from '../../src/runner/blame/resemblance.js';
-import { loadCases } from '../../src/runner/cases/load-cases.js';
+import { loadCases } from '../../src/measure/server/cases/load-cases.js';
+import { casesIn, readDeviationCases, withResemblance } from '../../src/result/causes/resemblance.js';
 import { aCause } from '../report/a-cause.js';
 
 const REFRESH = 'run `npm run proof:deviations`, then `npm run deviation-cases -- reports/proof/proof.json`';

@@ -5,7 +5,7 @@ import {
   DEVIATION_CASES_FILE,
   type DeviationCases,
   readDeviationCases,
-} from '../../src/runner/blame/resemblance.js';
+} from '../../src/result/causes/resemblance.js';
 
 // `npm run deviation-cases -- reports/proof/proof.json` takes the deviations of a proof over, and keeps the others.
 

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { test } from 'node:test';
+import { PACKAGE_ROOT } from '../../common/package-root.js';
 import { LICENSE_DEVIATIONS, XDMS_DEVIATIONS } from '../../simulators/index.js';
-import { PACKAGE_ROOT } from '../../src/package-root.js';
 import { examplesOf, runExample } from '../support/run-example.js';
 import { deviationTables, MARK } from './deviation-tables.js';
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { test } from 'node:test';
 import { Job } from 'kubernetes-models/batch/v1';
 import { parse } from 'yaml';
-import { PACKAGE_ROOT } from '../../src/package-root.js';
+import { PACKAGE_ROOT } from '../../common/package-root.js';
 
 const read = async (name: string) => readFile(path.join(PACKAGE_ROOT, 'docs', name), 'utf8');
 const manifest = parse(await read('kubernetes-job.yaml'));

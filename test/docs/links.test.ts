@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
+import { PACKAGE_ROOT } from '../../common/package-root.js';
 import { slugger } from '../../site/slug.js';
-import { PACKAGE_ROOT } from '../../src/package-root.js';
 
 const manifest = JSON.parse(readFileSync(path.join(PACKAGE_ROOT, 'package.json'), 'utf8')) as {
   readonly files: readonly string[];

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { test } from 'node:test';
-import { PACKAGE_ROOT } from '../../src/package-root.js';
-import { loadCases } from '../../src/runner/cases/load-cases.js';
-import { OWN_SUITE } from '../../src/runner/cucumber/suite.js';
-import { requireUsable } from '../../src/runner/user/check-features.js';
-import { withUserFeatures } from '../../src/runner/user/user-features.js';
-import { userFolder } from '../runner/user/user-folder.js';
+import { PACKAGE_ROOT } from '../../common/package-root.js';
+import { loadCases } from '../../src/measure/server/cases/load-cases.js';
+import { OWN_SUITE } from '../../src/measure/server/cucumber/suite.js';
+import { requireUsable } from '../../src/measure/server/user/check-features.js';
+import { withUserFeatures } from '../../src/measure/server/user/user-features.js';
+import { userFolder } from '../measure/server/user/user-folder.js';
 
 const page = await readFile(path.join(PACKAGE_ROOT, 'docs', 'test-your-own-usage.md'), 'utf8');
 

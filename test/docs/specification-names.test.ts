@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { test } from 'node:test';
-import * as xcaliper from '../../src/index.js';
-import { PACKAGE_ROOT } from '../../src/package-root.js';
+import { PACKAGE_ROOT } from '../../common/package-root.js';
+import * as xcaliper from '../../src/client/index.js';
 
 const page = await readFile(path.join(PACKAGE_ROOT, 'docs', 'specification-names.md'), 'utf8');
 

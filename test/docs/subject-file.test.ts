@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { parse } from 'yaml';
-import { PACKAGE_ROOT } from '../../src/package-root.js';
-import { requireClaims } from '../../src/runner/subject/claims.js';
-import { subjectJsonSchema, subjectSchema } from '../../src/runner/subject/subject-schema.js';
+import { PACKAGE_ROOT } from '../../common/package-root.js';
+import { requireClaims } from '../../src/measure/server/subject/claims.js';
+import { subjectJsonSchema, subjectSchema } from '../../src/measure/server/subject/subject-schema.js';
 
 const page = readFileSync(path.join(PACKAGE_ROOT, 'docs', 'subject-file.md'), 'utf8');
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { test } from 'node:test';
-import { PACKAGE_ROOT } from '../../src/package-root.js';
+import { PACKAGE_ROOT } from '../../common/package-root.js';
 import { subjectKeysPage } from './subject-keys-page.js';
 
 test('docs/subject-keys.md equals the schema; npm run docs writes it', async () => {

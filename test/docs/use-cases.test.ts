@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { test } from 'node:test';
-import { PACKAGE_ROOT } from '../../src/package-root.js';
+import { PACKAGE_ROOT } from '../../common/package-root.js';
 import { examplesOf, runExample } from '../support/run-example.js';
 
 const examples = examplesOf(await readFile(path.join(PACKAGE_ROOT, 'docs', 'use-cases.md'), 'utf8'));

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { PACKAGE_ROOT } from '../../src/package-root.js';
+import { PACKAGE_ROOT } from '../../common/package-root.js';
 import { deviationTables, MARK } from './deviation-tables.js';
 
 // Run by `npm run docs`: rewrites the tables of docs/deviations.md.

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
+import { PACKAGE_ROOT } from '../../common/package-root.js';
+import { usageKeys } from '../../common/usages/usage-form.js';
 import { BUILT_IN_NAMES } from '../../simulators/xdms/usages/constraints/built-in.js';
-import { PACKAGE_ROOT } from '../../src/package-root.js';
-import { usageKeys } from '../../src/usages/usage-form.js';
 
 const PAGE = readFileSync(path.join(PACKAGE_ROOT, 'docs', 'your-own-usage.md'), 'utf8');
 

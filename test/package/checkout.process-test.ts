@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { promisify } from 'node:util';
-import { PACKAGE_ROOT } from '../../src/package-root.js';
+import { PACKAGE_ROOT } from '../../common/package-root.js';
 
 const run = promisify(execFile);
 
@@ -14,6 +14,7 @@ const CLONED = [
   'bin',
   'build',
   'package.json',
+  'common',
   'src',
   'simulators',
   'steps',

@@ -3,8 +3,8 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, test } from 'node:test';
+import { headerValue } from '../../common/exchange.js';
 import { startXdms, type XdmsOptions } from '../../simulators/index.js';
-import { headerValue } from '../../src/shared/exchange.js';
 import { runCli } from '../cli/spawn-cli.js';
 import { type RecordedCase, strayWrites, untrueDeclarations } from './declared-cases.js';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { CLIENT_VARIANTS, proveClients } from '../../src/client-prove/prove-clients.js';
-import { measureClient } from '../../src/client-run/measure-client.js';
+import { measureClient } from '../../src/measure/client/measure-client.js';
+import { CLIENT_VARIANTS, proveClients } from '../../src/prove/client/prove-clients.js';
 
 test('each rule finds the clients that break it, and our own client breaks none', async () => {
   const { problems, clients } = await proveClients();

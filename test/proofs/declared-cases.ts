@@ -1,7 +1,12 @@
-import { probedAbility } from '../../src/runner/blame/abilities.js';
-import { traitsOf } from '../../src/runner/blame/exchange-traits.js';
-import { declaredNeeds, declaredPart, declaredUsages, USUAL_USAGE } from '../../src/runner/cases/declarations.js';
-import { USAGES } from '../../src/runner/subject/deployed-usage.js';
+import {
+  declaredNeeds,
+  declaredPart,
+  declaredUsages,
+  USUAL_USAGE,
+} from '../../src/measure/server/cases/declarations.js';
+import { USAGES } from '../../src/measure/server/subject/deployed-usage.js';
+import { probedAbility } from '../../src/result/causes/abilities.js';
+import { traitsOf } from '../../src/result/causes/exchange-traits.js';
 
 /** The members of a case in `results.json` that concern its declarations. */
 export interface RecordedCase {

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { type TestContext, test } from 'node:test';
+import { PACKAGE_ROOT } from '../../common/package-root.js';
 import { startXdms } from '../../simulators/index.js';
-import { PACKAGE_ROOT } from '../../src/package-root.js';
+import { runConformance } from '../../src/measure/server/run-conformance.js';
 import { proveSuite } from '../../src/prove/prove-suite.js';
-import { OUTCOMES } from '../../src/runner/results/outcome.js';
-import { runConformance } from '../../src/runner/run-conformance.js';
-import { temporaryFolder } from '../runner/tiny-suite.js';
+import { OUTCOMES } from '../../src/result/outcome.js';
+import { temporaryFolder } from '../measure/server/tiny-suite.js';
 import { type NaiveServer, startWritingFileServer } from './naive-servers.js';
 import { startObjectStore } from './object-store.js';
 

@@ -4,12 +4,12 @@ import path from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { startXdms } from '../../simulators/index.js';
-import { OWN_SUITE } from '../../src/runner/cucumber/suite.js';
-import { countedOutcome } from '../../src/runner/results/outcome.js';
-import type { CaseResult } from '../../src/runner/results/run-result.js';
-import { runConformance } from '../../src/runner/run-conformance.js';
-import type { RunOptions } from '../../src/runner/run-options.js';
-import { MOCK_USERS } from '../../src/runner/subject/subject-choice.js';
+import { OWN_SUITE } from '../../src/measure/server/cucumber/suite.js';
+import { runConformance } from '../../src/measure/server/run-conformance.js';
+import type { RunOptions } from '../../src/measure/server/run-options.js';
+import { MOCK_USERS } from '../../src/measure/server/subject/subject-choice.js';
+import { countedOutcome } from '../../src/result/outcome.js';
+import type { CaseResult } from '../../src/result/run-result.js';
 import { OPPOSITE } from '../../steps/expectations.js';
 import { invertStep } from './inverted-step.js';
 

@@ -3,9 +3,9 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { startXdms } from '../../simulators/index.js';
-import type { CaseResult } from '../../src/runner/results/run-result.js';
-import { runConformance } from '../../src/runner/run-conformance.js';
-import { temporaryFolder } from '../runner/tiny-suite.js';
+import { runConformance } from '../../src/measure/server/run-conformance.js';
+import type { CaseResult } from '../../src/result/run-result.js';
+import { temporaryFolder } from '../measure/server/tiny-suite.js';
 import {
   type NaiveServer,
   startConstantServer,

@@ -1,5 +1,5 @@
 import { BeforeStep, type ITestStepHookParameter } from '@cucumber/cucumber';
-import { roleOf } from '../../src/runner/for-steps.js';
+import { roleOf } from '../../src/measure/server/for-steps.js';
 import type { XcaliperWorld } from '../../steps/world.js';
 import { stepsAfterInverted } from './inverted-step.js';
 

@@ -4,11 +4,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, test } from 'node:test';
+import { randomNumbers, sample } from '../../common/random.js';
 import { startXdms, XDMS_DEVIATIONS } from '../../simulators/index.js';
-import { WHOLE_SUITE } from '../../src/prove/proof-scope.js';
-import { readCases } from '../../src/runner/cases/load-cases.js';
-import { runConformance } from '../../src/runner/run-conformance.js';
-import { randomNumbers, sample } from '../../src/shared/random.js';
+import { readCases } from '../../src/measure/server/cases/load-cases.js';
+import { runConformance } from '../../src/measure/server/run-conformance.js';
+import { WHOLE_SUITE } from '../../src/prove/proof/proof-scope.js';
 
 // The proof of deviations measures mocks of its own process, on which a run takes no shortcuts. Real servers are measured
 // with them.

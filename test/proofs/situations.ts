@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { randomInt } from 'node:crypto';
 import { test } from 'node:test';
+import { randomNumbers, sample } from '../../common/random.js';
 import { startLicenseServer, XDMS_DEVIATIONS } from '../../simulators/index.js';
-import { openDeviationRunner } from '../../src/prove/deviation-runner.js';
-import { WHOLE_SUITE } from '../../src/prove/proof-scope.js';
-import { readCases } from '../../src/runner/cases/load-cases.js';
-import { randomNumbers, sample } from '../../src/shared/random.js';
+import { readCases } from '../../src/measure/server/cases/load-cases.js';
+import { WHOLE_SUITE } from '../../src/prove/proof/proof-scope.js';
+import { openDeviationRunner } from '../../src/prove/server/deviation-runner.js';
 
 /** To compare all takes minutes. */
 const COMPARED = 25;

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { XDMS_DEVIATIONS } from '../../simulators/index.js';
-import { presetScope } from '../../src/prove/proof-scope.js';
-import { openProver } from '../../src/prove/prover.js';
+import { presetScope } from '../../src/prove/proof/proof-scope.js';
+import { openProver } from '../../src/prove/server/prover.js';
 
 /** Deviations that the cases of the preset notice at least; to be raised with every improvement. */
 const LEAST_NOTICED = 222;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Worker } from 'node:worker_threads';
-import type { ProofWork } from '../../src/prove/proof-work.js';
+import type { ProofWork } from '../../src/prove/proof/proof-work.js';
 import { proveInWorkers } from '../../src/prove/prove-in-workers.js';
 
 /** A thread that answers at once, and allocates without end on the deviation `greedy` while `isGreedy`. */

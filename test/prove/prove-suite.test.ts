@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { proofExitCode } from '../../src/prove/judge-proof.js';
+import { proofExitCode } from '../../src/prove/proof/judge-proof.js';
 import { proveSuite } from '../../src/prove/prove-suite.js';
 
 test('an interrupted proof drops pending work and has no result', async () => {

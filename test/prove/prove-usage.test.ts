@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { XDMS_DEVIATIONS } from '../../simulators/index.js';
-import { proofExitCode } from '../../src/prove/judge-proof.js';
-import { usageScope } from '../../src/prove/proof-scope.js';
+import { proofExitCode } from '../../src/prove/proof/judge-proof.js';
+import { usageScope } from '../../src/prove/proof/proof-scope.js';
 import { proveSuite } from '../../src/prove/prove-suite.js';
-import { openProver } from '../../src/prove/prover.js';
-import { USAGE_DEVIATIONS } from '../../src/prove/usage-deviations.js';
-import { usageFolder } from '../usages/a-usage.js';
+import { openProver } from '../../src/prove/server/prover.js';
+import { USAGE_DEVIATIONS } from '../../src/prove/server/usage-deviations.js';
+import { usageFolder } from '../common/usages/a-usage.js';
 
 test('derived cases find a deviating mock out, and accuse no harmless one', async () => {
   const usage = usageFolder();

@@ -1,4 +1,4 @@
-import type { Cause } from '../../src/runner/results/cause.js';
+import type { Cause } from '../../src/result/cause.js';
 
 /** Makes a cause for tests. */
 export function aCause(more: Partial<Cause> = {}): Cause {

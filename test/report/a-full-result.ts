@@ -1,6 +1,6 @@
-import type { RecordedExchange } from '../../src/runner/results/attachments.js';
-import type { RunResult } from '../../src/runner/results/run-result.js';
-import { aCase, aResult } from '../runner/a-result.js';
+import type { RecordedExchange } from '../../src/result/attachments.js';
+import type { RunResult } from '../../src/result/run-result.js';
+import { aCase, aResult } from '../measure/server/a-result.js';
 import { aCause } from './a-cause.js';
 
 const ROOT = 'http://127.0.0.1:1234/xcap-root';

@@ -7,11 +7,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { promisify } from 'node:util';
+import { headerList } from '../../common/exchange.js';
 import { curlCommand } from '../../src/report/assets/curl.js';
-import { resultsJson } from '../../src/report/results-json.js';
-import type { RecordedRequest } from '../../src/runner/results/attachments.js';
-import { headerList } from '../../src/shared/exchange.js';
-import { aCase, aResult } from '../runner/a-result.js';
+import type { RecordedRequest } from '../../src/result/attachments.js';
+import { resultsJson } from '../../src/result/results-json.js';
+import { aCase, aResult } from '../measure/server/a-result.js';
 
 const PLACE = { caseId: 'client/uris:a', index: 0 };
 

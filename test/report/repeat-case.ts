@@ -6,12 +6,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { startXdms } from '../../simulators/index.js';
+import { MOCK_USERS } from '../../src/measure/server/for-steps.js';
 import { originOf } from '../../src/report/assets/case-script.js';
 import { whyNotRepeated } from '../../src/report/assets/curl.js';
-import { reproduction } from '../../src/report/reproduction.js';
-import { MOCK_USERS } from '../../src/runner/for-steps.js';
-import type { RecordedExchange } from '../../src/runner/results/attachments.js';
-import type { CaseResult, RunResult } from '../../src/runner/results/run-result.js';
+import { reproduction } from '../../src/report/words/reproduction.js';
+import type { RecordedExchange } from '../../src/result/attachments.js';
+import type { CaseResult, RunResult } from '../../src/result/run-result.js';
 import { type Conversation, startRecordingProxy } from '../support/recording-proxy.js';
 
 /** What came of the requests of a case: their numbers, and the differences found. */

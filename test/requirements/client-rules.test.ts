@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { loadCases } from '../../src/runner/cases/load-cases.js';
-import { loadRegister } from '../../src/runner/register/register.js';
+import { loadCases } from '../../src/measure/server/cases/load-cases.js';
+import { loadRegister } from '../../src/result/register/register.js';
 
 const [register, cases] = await Promise.all([loadRegister(), loadCases()]);
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { duplicateIds } from '../../src/runner/cases/case-description.js';
-import { loadCases } from '../../src/runner/cases/load-cases.js';
-import { loadRegisterFiles } from '../../src/runner/register/register.js';
+import { duplicateIds } from '../../src/measure/server/cases/case-description.js';
+import { loadCases } from '../../src/measure/server/cases/load-cases.js';
+import { loadRegisterFiles } from '../../src/result/register/register.js';
 
 const [files, cases] = await Promise.all([loadRegisterFiles(), loadCases()]);
 const register = [...files.values()].flat();

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
-import { PACKAGE_ROOT } from '../../src/package-root.js';
+import { PACKAGE_ROOT } from '../../common/package-root.js';
 
 /** Lists the modules of the same room that each module imports, including type-only imports. */
 async function importsOf(room: string): Promise<ReadonlyMap<string, readonly string[]>> {

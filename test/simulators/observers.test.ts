@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { test } from 'node:test';
 import { request } from 'undici';
+import type { Exchange } from '../../common/exchange.js';
 import { startLicenseServer, startXdms } from '../../simulators/index.js';
-import type { Exchange } from '../../src/shared/exchange.js';
 import { rawExchange } from '../support/raw-http.js';
 
 const ALICE = 'sip:alice@example.com';

@@ -9,8 +9,8 @@ import {
   startXdmsTenants,
   type Xdms,
 } from '../../simulators/index.js';
-import { applyXcapDiff } from '../../src/index.js';
-import { certificate, privateKey } from '../xcap/tls-material.js';
+import { applyXcapDiff } from '../../src/client/index.js';
+import { certificate, privateKey } from '../client/xcap/tls-material.js';
 
 const ALICE = 'sip:alice@example.com';
 const BOB = 'sip:bob@example.com';

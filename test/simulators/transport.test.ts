@@ -7,7 +7,7 @@ import { test } from 'node:test';
 import { Agent, request } from 'undici';
 import { startLicenseServer } from '../../simulators/license/license-server.js';
 import { startXdms, type Xdms, type XdmsOptions } from '../../simulators/xdms/xdms.js';
-import { certificate, privateKey } from '../xcap/tls-material.js';
+import { certificate, privateKey } from '../client/xcap/tls-material.js';
 
 const ALICE = 'sip:alice@example.com';
 const PATH = `/xcap-root/resource-lists/users/${ALICE}/index`;

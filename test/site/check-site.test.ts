@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { test } from 'node:test';
 import { checkSite } from '../../site/check-site.js';
-import { temporaryFolder } from '../runner/tiny-suite.js';
+import { temporaryFolder } from '../measure/server/tiny-suite.js';
 
 test('a link of the site to no file, to no heading, or without encryption is found', async (context) => {
   const folder = await temporaryFolder(context);

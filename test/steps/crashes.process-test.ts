@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
-import { exitCodeOf } from '../../src/runner/results/exit-code.js';
-import type { RunResult } from '../../src/runner/results/run-result.js';
-import { runConformance } from '../../src/runner/run-conformance.js';
-import { startCommand } from '../../src/runner/subject/start/start-command.js';
-import type { Subject } from '../../src/runner/subject/subject.js';
-import { aProgram, type Behaviour, noneLeft, type Program, pidsOf } from '../runner/subject/start/a-program.js';
-import { scenario, tinySuite } from '../runner/tiny-suite.js';
+import { runConformance } from '../../src/measure/server/run-conformance.js';
+import { startCommand } from '../../src/measure/server/subject/start/start-command.js';
+import type { Subject } from '../../src/measure/server/subject/subject.js';
+import { exitCodeOf } from '../../src/result/exit-code.js';
+import type { RunResult } from '../../src/result/run-result.js';
+import { aProgram, type Behaviour, noneLeft, type Program, pidsOf } from '../measure/server/subject/start/a-program.js';
+import { scenario, tinySuite } from '../measure/server/tiny-suite.js';
 
 const SUBJECT: Subject = {
   name: 'lab',

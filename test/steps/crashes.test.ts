@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type ITestCaseHookParameter, Status } from '@cucumber/cucumber';
-import type { Exchange } from '../../src/shared/exchange.js';
+import type { Exchange } from '../../common/exchange.js';
 import { diedOn } from '../../steps/crashes.js';
 import type { XcaliperWorld } from '../../steps/world.js';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { RunContext } from '../../src/runner/for-steps.js';
-import type { Exchange } from '../../src/shared/exchange.js';
+import type { Exchange } from '../../common/exchange.js';
+import type { RunContext } from '../../src/measure/server/for-steps.js';
 import { keptOctets, limitMemory } from '../../steps/exchange-memory.js';
 
 const MIB = 1024 * 1024;

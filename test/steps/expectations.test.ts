@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { EXPECTATION_MEDIA_TYPE } from '../../src/runner/results/attachments.js';
-import type { Exchange } from '../../src/shared/exchange.js';
+import type { Exchange } from '../../common/exchange.js';
+import { EXPECTATION_MEDIA_TYPE } from '../../src/result/attachments.js';
 import {
   type Expecting,
   expectEqual,

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type TestContext, test } from 'node:test';
-import type { CaseResult, RunResult } from '../../src/runner/results/run-result.js';
-import { runConformance } from '../../src/runner/run-conformance.js';
-import type { SubjectChoice } from '../../src/runner/subject/subject-choice.js';
-import { scenario, tinySuite } from '../runner/tiny-suite.js';
+import { runConformance } from '../../src/measure/server/run-conformance.js';
+import type { SubjectChoice } from '../../src/measure/server/subject/subject-choice.js';
+import type { CaseResult, RunResult } from '../../src/result/run-result.js';
+import { scenario, tinySuite } from '../measure/server/tiny-suite.js';
 
 const DOCUMENT = '/resource-lists/users/sip:alice@example.com/index';
 

@@ -3,7 +3,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import ts from 'typescript';
-import { PACKAGE_ROOT } from '../../src/package-root.js';
+import { PACKAGE_ROOT } from '../../common/package-root.js';
 
 /** Extracts the TypeScript examples of a Markdown page. */
 export function examplesOf(page: string): readonly string[] {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PACKAGE_ROOT } from '../../src/package-root.js';
-import { compileXmlSchema } from '../../src/shared/xml-schema/compile-schema.js';
+import { PACKAGE_ROOT } from '../../common/package-root.js';
+import { compileXmlSchema } from '../../common/xml-schema/compile-schema.js';
 
 const files = ['xcap-diff.xsd', 'patch-ops.xsd'].map(
   (name) => [name, readFileSync(join(PACKAGE_ROOT, 'schemas', name), 'utf8')] as const,

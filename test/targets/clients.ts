@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import path from 'node:path';
 import { describe, test } from 'node:test';
-import { readClientBaseline, withClientBaseline } from '../../src/client-run/baseline/client-baseline.js';
-import { commandClient } from '../../src/client-run/command-client.js';
-import { clientExitCode } from '../../src/client-run/grade.js';
-import { measureClient } from '../../src/client-run/measure-client.js';
-import { PACKAGE_ROOT } from '../../src/package-root.js';
+import { PACKAGE_ROOT } from '../../common/package-root.js';
+import { readClientBaseline, withClientBaseline } from '../../src/measure/client/baseline/client-baseline.js';
+import { commandClient } from '../../src/measure/client/command-client.js';
+import { clientExitCode } from '../../src/measure/client/grade.js';
+import { measureClient } from '../../src/measure/client/measure-client.js';
 import { missingPrograms } from './missing-programs.js';
 
 // Run by `npm run clients`: all scenarios for clients, on clients of other people's libraries, by their baselines.

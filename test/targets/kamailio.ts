@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { mkdir, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, type TestContext, test } from 'node:test';
+import { PACKAGE_ROOT } from '../../common/package-root.js';
 import { readBaseline } from '../../src/conformance.js';
-import { PACKAGE_ROOT } from '../../src/package-root.js';
-import { parseResults } from '../../src/report/parse-results.js';
+import { parseResults } from '../../src/result/parse-results.js';
 import { runCli } from '../cli/spawn-cli.js';
-import { temporaryFolder } from '../runner/tiny-suite.js';
+import { temporaryFolder } from '../measure/server/tiny-suite.js';
 import { missingPrograms } from './missing-programs.js';
 import { processesNaming } from './processes-naming.js';
 

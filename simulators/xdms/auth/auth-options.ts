@@ -1,7 +1,7 @@
 import { createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
 import { isIP } from 'node:net';
-import { requireFlag, requireMilliseconds, requireText, shown } from '../../../src/shared/arguments.js';
-import { InvalidArgumentError } from '../../../src/shared/errors.js';
+import { requireFlag, requireMilliseconds, requireText, shown } from '../../../common/arguments.js';
+import { InvalidArgumentError } from '../../../common/errors.js';
 import { DIGEST_ALGORITHMS, type DigestAlgorithm, type DigestQop } from './digest-response.js';
 
 export type AuthScheme = 'none' | 'basic' | 'digest';

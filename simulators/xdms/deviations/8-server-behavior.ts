@@ -1,6 +1,6 @@
 import { answer } from '../http/answer.js';
 import { Refusal, refuse } from '../http/refusal.js';
-import { createIdentifyDocument } from '../pipeline/identify-document.js';
+import { createIdentifyDocument } from '../pipeline/locate/identify-document.js';
 import type { ParseNodeSelector } from '../selector/parse-node-selector.js';
 import { withHeader, withoutHeader, withStatus } from './answers.js';
 import type { Deviation } from './deviation.js';

@@ -1,4 +1,4 @@
-import type { XmlSchema } from '../../../src/shared/xml-schema/compile-schema.js';
+import type { XmlSchema } from '../../../common/xml-schema/compile-schema.js';
 import type { GeneratedDocuments, Usage } from '../usages/usage.js';
 import type { Deviation } from './deviation.js';
 

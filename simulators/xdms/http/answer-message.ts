@@ -1,9 +1,9 @@
+import type { ServesHost } from '../../served-hosts.js';
 import type { Mistake, ReportMistake } from '../finding.js';
 import type { Limits } from '../limits.js';
 import { type Answer, answer } from './answer.js';
 import { refuse } from './refusal.js';
 import { isRepeated } from './repeated-field.js';
-import type { ServesHost } from './served-hosts.js';
 import type { XcapRequest } from './xcap-request.js';
 
 /** @returns undefined when the XCAP steps must handle the request */

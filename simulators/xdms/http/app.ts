@@ -1,8 +1,8 @@
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createListener } from '../../create-listener.js';
+import type { ServerTls } from '../../tls/tls-options.js';
 import type { Limits } from '../limits.js';
-import type { ServerTls } from '../tls/tls-options.js';
 import type { Answer } from './answer.js';
 import { limitBodiesInFlight } from './bodies-in-flight.js';
 import { withoutConnectionField, withoutPseudoFields } from './http2-fields.js';

@@ -1,4 +1,4 @@
-import type { Exchange, HeaderList } from '../../../src/shared/exchange.js';
+import type { Exchange, HeaderList } from '../../../common/exchange.js';
 import type { Mistake } from '../finding.js';
 import type { UnreadableRequest } from './unreadable-requests.js';
 

@@ -1,5 +1,5 @@
-import { requireOptions, requireText } from '../../../src/shared/arguments.js';
-import { messageOf } from '../../../src/shared/errors.js';
+import { requireOptions, requireText } from '../../../common/arguments.js';
+import { messageOf } from '../../../common/errors.js';
 import { type DocumentAddress, documentIdOf } from '../documents.js';
 import type { DocumentId, StoredDocument } from '../store/document-store.js';
 import type { XdmsState } from '../xdms-state.js';

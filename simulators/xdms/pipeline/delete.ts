@@ -9,7 +9,7 @@ import type { ValidateDocument } from '../validation/validate-document.js';
 import type { DeleteAnswer } from './answers.js';
 import type { CheckPreconditions } from './check-preconditions.js';
 import type { ConfirmDeletion } from './confirm-deletion.js';
-import { explainSelection } from './explain-selection.js';
+import { explainSelection } from './locate/explain-selection.js';
 import type { ResolvedNode, ResolvedTarget } from './target.js';
 
 /** @throws Refusal 404, 409, 412; changes nothing */

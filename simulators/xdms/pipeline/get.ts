@@ -5,7 +5,7 @@ import type { XcapRequest } from '../http/xcap-request.js';
 import type { Resolver } from '../selector/selection.js';
 import type { DocumentAnswer, NodeAnswer } from './answers.js';
 import type { CheckPreconditions } from './check-preconditions.js';
-import { explainSelection } from './explain-selection.js';
+import { explainSelection } from './locate/explain-selection.js';
 import type { ResolvedTarget } from './target.js';
 
 /** @throws Refusal 404 when the document or node does not exist, or the selector selects several; 304; 412 */

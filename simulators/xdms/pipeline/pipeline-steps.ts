@@ -20,16 +20,16 @@ import type { CheckPreconditions } from './check-preconditions.js';
 import type { ConfirmDeletion } from './confirm-deletion.js';
 import type { ConfirmInsertion } from './confirm-insertion.js';
 import type { DeleteResource } from './delete.js';
-import type { ExpandTarget } from './expand-target.js';
 import type { Get } from './get.js';
-import type { FindUsage, IdentifyDocument } from './identify-document.js';
-import type { LocateDirectory } from './locate-directory.js';
-import type { LocateAttribute, LocateElement } from './locate-node.js';
-import type { LocateParent } from './locate-parent.js';
+import type { ExpandTarget } from './locate/expand-target.js';
+import type { FindUsage, IdentifyDocument } from './locate/identify-document.js';
+import type { LocateDirectory } from './locate/locate-directory.js';
+import type { LocateAttribute, LocateElement } from './locate/locate-node.js';
+import type { LocateParent } from './locate/locate-parent.js';
+import type { ResolveTarget, SplitRequestTarget } from './locate/resolve-target.js';
 import type { PlaceContent } from './place-content.js';
 import type { Put } from './put.js';
 import type { DecodeContent, ReadAttValue, ReadDocument, ReadFragment } from './read-content.js';
-import type { ResolveTarget, SplitRequestTarget } from './resolve-target.js';
 import type { VerifyContent } from './verify-content.js';
 
 /**

@@ -11,7 +11,7 @@ import type { PutAnswer } from './answers.js';
 import type { CheckContentType } from './check-content-type.js';
 import type { CheckPreconditions } from './check-preconditions.js';
 import type { ConfirmInsertion } from './confirm-insertion.js';
-import type { LocateParent } from './locate-parent.js';
+import type { LocateParent } from './locate/locate-parent.js';
 import type { PlaceContent } from './place-content.js';
 import type { ResolvedTarget } from './target.js';
 import type { Content, VerifyContent } from './verify-content.js';

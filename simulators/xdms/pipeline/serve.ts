@@ -12,12 +12,12 @@ import type { AnswerRefusal, FinishAnswer } from './answer-refusal.js';
 import type { OptionsAnswer } from './answers.js';
 import type { AllowedMethods, CheckMethod } from './check-method.js';
 import type { DeleteResource } from './delete.js';
-import type { ExpandTarget } from './expand-target.js';
 import type { Get } from './get.js';
+import type { ExpandTarget } from './locate/expand-target.js';
+import type { ResolveTarget } from './locate/resolve-target.js';
 import { mistakeOfRefusal } from './mistake-of-refusal.js';
 import { oddities } from './note-oddities.js';
 import type { Put } from './put.js';
-import type { ResolveTarget } from './resolve-target.js';
 import type { Target } from './target.js';
 
 export type Serve = (request: XcapRequest) => Answer;

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PACKAGE_ROOT } from '../../../src/package-root.js';
-import { loadUsage } from '../../../src/usages/load-usage.js';
-import type { UsageFile } from '../../../src/usages/usage-file.js';
+import { PACKAGE_ROOT } from '../../../common/package-root.js';
+import { loadUsage } from '../../../common/usages/load-usage.js';
+import type { UsageFile } from '../../../common/usages/usage-file.js';
 import type { AuthOptionSet } from '../auth/auth-options.js';
 import { parseDocument } from '../document/parse-document.js';
 import type { SeedDocument } from '../seed-documents.js';

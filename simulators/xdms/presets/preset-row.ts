@@ -1,4 +1,4 @@
-import type { UtPreset } from '../../../src/shared/presets.js';
+import type { UtPreset } from '../../../common/presets.js';
 import type { AuthOptions, TrustedProxyOptions } from '../auth/auth-options.js';
 import type { Conflict } from '../http/conflict.js';
 

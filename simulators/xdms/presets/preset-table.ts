@@ -1,4 +1,4 @@
-import type { UtPreset } from '../../../src/shared/presets.js';
+import type { UtPreset } from '../../../common/presets.js';
 import type { PresetRow } from './preset-row.js';
 
 /** Public clients expect MD5-sess with auth-int at Ut, and know no SHA-256. */

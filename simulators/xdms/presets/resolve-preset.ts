@@ -1,7 +1,7 @@
-import { type FieldNames, requireFlag, requireOptions, requireText, shown } from '../../../src/shared/arguments.js';
-import { InvalidArgumentError } from '../../../src/shared/errors.js';
-import { similar } from '../../../src/shared/nearest.js';
-import { MOCK_PRESETS, type MockPreset, UT_PRESETS, type UtPreset } from '../../../src/shared/presets.js';
+import { type FieldNames, requireFlag, requireOptions, requireText, shown } from '../../../common/arguments.js';
+import { InvalidArgumentError } from '../../../common/errors.js';
+import { similar } from '../../../common/nearest.js';
+import { MOCK_PRESETS, type MockPreset, UT_PRESETS, type UtPreset } from '../../../common/presets.js';
 import type { OwnPreset, Phrases, PresetRow } from './preset-row.js';
 import { PRESET_TABLE } from './preset-table.js';
 

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { PACKAGE_ROOT } from '../../../src/package-root.js';
-import { PreparedValues } from '../../../src/shared/prepared-values.js';
-import type { UsageForm } from '../../../src/usages/usage-form.js';
+import { PACKAGE_ROOT } from '../../../common/package-root.js';
+import { PreparedValues } from '../../../common/prepared-values.js';
+import type { UsageForm } from '../../../common/usages/usage-form.js';
 
 /** `.ts` when Node runs the sources themselves. */
 const extension = path.extname(import.meta.url);
@@ -35,7 +35,7 @@ export function preparedForms(): PreparedValues<UsageForm> {
   const code = ['usage-form', 'parse-usage-form'];
   return new PreparedValues(
     'usages',
-    code.map((name) => new URL(`../../../src/usages/${name}${extension}`, import.meta.url)),
+    code.map((name) => new URL(`../../../common/usages/${name}${extension}`, import.meta.url)),
   );
 }
 
@@ -45,6 +45,6 @@ export async function formOf(file: string, forms: PreparedValues<UsageForm>): Pr
   const name = path.relative(PACKAGE_ROOT, file);
   const known = forms.get(name, text);
   if (known !== undefined) return known;
-  const { parseUsageForm } = await import('../../../src/usages/parse-usage-form.js');
+  const { parseUsageForm } = await import('../../../common/usages/parse-usage-form.js');
   return forms.add(name, text, parseUsageForm(text, file));
 }

@@ -1,5 +1,5 @@
-import { readUsage } from '../../../src/usages/load-usage.js';
-import { type ReadSchema, readSchema } from '../../../src/usages/usage-schema.js';
+import { readUsage } from '../../../common/usages/load-usage.js';
+import { type ReadSchema, readSchema } from '../../../common/usages/usage-schema.js';
 import { DEFAULT_FILES, formOf, preparedForms } from './default-usage-forms.js';
 import { directoryDocument } from './directory.js';
 import { globalServices } from './global-services.js';

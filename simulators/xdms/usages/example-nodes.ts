@@ -1,4 +1,4 @@
-import type { SchemaText, UsageFile } from '../../../src/usages/usage-file.js';
+import type { SchemaText, UsageFile } from '../../../common/usages/usage-file.js';
 import { everyElement } from '../document/every-element.js';
 import { parseDocument } from '../document/parse-document.js';
 import type { XmlDocument, XmlElement } from '../document/xml-document.js';

@@ -1,5 +1,5 @@
-import { requireText, shown } from '../../../src/shared/arguments.js';
-import { InvalidArgumentError, messageOf } from '../../../src/shared/errors.js';
+import { requireText, shown } from '../../../common/arguments.js';
+import { InvalidArgumentError, messageOf } from '../../../common/errors.js';
 import type { Conflict } from '../http/conflict.js';
 import { compileSchema, type Schema } from '../validation/schema.js';
 import type { Usage } from './usage.js';

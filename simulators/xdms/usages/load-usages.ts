@@ -1,6 +1,6 @@
-import { loadUsage } from '../../../src/usages/load-usage.js';
-import type { UsageFile } from '../../../src/usages/usage-file.js';
-import { UsageFileError } from '../../../src/usages/usage-file-error.js';
+import { loadUsage } from '../../../common/usages/load-usage.js';
+import type { UsageFile } from '../../../common/usages/usage-file.js';
+import { UsageFileError } from '../../../common/usages/usage-file-error.js';
 import { loadDefaultUsages } from './default-usages.js';
 import type { Usage } from './usage.js';
 import { usageOfFile } from './usage-of-file.js';

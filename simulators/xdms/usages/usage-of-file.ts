@@ -1,6 +1,6 @@
-import { similar } from '../../../src/shared/nearest.js';
-import type { SchemaText, UsageConstraint, UsageFile, UsageSchema } from '../../../src/usages/usage-file.js';
-import { UsageFileError } from '../../../src/usages/usage-file-error.js';
+import { similar } from '../../../common/nearest.js';
+import type { SchemaText, UsageConstraint, UsageFile, UsageSchema } from '../../../common/usages/usage-file.js';
+import { UsageFileError } from '../../../common/usages/usage-file-error.js';
 import { type DeclaredNames, declaredNames, namesByNamespace } from '../validation/declared-names.js';
 import { type LocalSchema, localSchema } from '../validation/local-schema.js';
 import { BUILT_IN_NAMES, builtInConstraints } from './constraints/built-in.js';

@@ -1,4 +1,4 @@
-import type { XmlSchema } from '../../../src/shared/xml-schema/compile-schema.js';
+import type { XmlSchema } from '../../../common/xml-schema/compile-schema.js';
 import type { XmlDocument, XmlElement } from '../document/xml-document.js';
 import type { Conflict } from '../http/conflict.js';
 import type { ExpandedName } from '../selector/node-selector.js';

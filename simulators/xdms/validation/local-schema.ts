@@ -1,4 +1,4 @@
-import type { SchemaText } from '../../../src/usages/usage-file.js';
+import type { SchemaText } from '../../../common/usages/usage-file.js';
 import { everyElement } from '../document/every-element.js';
 import { namespacesInScope } from '../document/namespaces-in-scope.js';
 import { parseDocument } from '../document/parse-document.js';

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PACKAGE_ROOT } from '../../../src/package-root.js';
+import { PACKAGE_ROOT } from '../../../common/package-root.js';
 
 const FOLDER = join(PACKAGE_ROOT, 'simulators/xdms/usages/schemas');
 

@@ -1,4 +1,4 @@
-import { compileXmlSchema, type XmlSchema } from '../../../src/shared/xml-schema/compile-schema.js';
+import { compileXmlSchema, type XmlSchema } from '../../../common/xml-schema/compile-schema.js';
 import { type DeclaredNames, declaredNames } from './declared-names.js';
 
 /** A compiled XML schema, with the names that its own text declares. */

@@ -1,5 +1,5 @@
-import { isDeviating } from '../../runner/results/verdict.js';
-import { MEASURED, type Standing } from '../standing.js';
+import { isDeviating } from '../../result/verdict.js';
+import { MEASURED, type Standing } from '../facts/standing.js';
 
 /**
  * Change of a requirement from the first run to the second:

@@ -1,19 +1,19 @@
-import type { RecordedExchange } from '../../runner/results/attachments.js';
-import { whyNoMeasurement } from '../../runner/results/exit-code.js';
-import { OUTCOMES, type Outcome } from '../../runner/results/outcome.js';
+import type { RecordedExchange } from '../../result/attachments.js';
+import { whyNoMeasurement } from '../../result/exit-code.js';
+import { OUTCOMES, type Outcome } from '../../result/outcome.js';
 import {
   type CaseError,
   type CaseResult,
   type RequirementResult,
   type RunResult,
   totalsOf,
-} from '../../runner/results/run-result.js';
-import { causeEffect } from '../cause-text.js';
-import { askedForText, countedText } from '../facts.js';
-import { numbersOf, type Tally, tallyOf } from '../run-numbers.js';
-import { shortened } from '../shortened.js';
-import { countStandings, type Standing, standingOf } from '../standing.js';
-import { verdictSentence } from '../verdict-sentence.js';
+} from '../../result/run-result.js';
+import { askedForText, countedText } from '../facts/facts.js';
+import { numbersOf, type Tally, tallyOf } from '../facts/run-numbers.js';
+import { countStandings, type Standing, standingOf } from '../facts/standing.js';
+import { causeEffect } from '../words/cause-text.js';
+import { shortened } from '../words/shortened.js';
+import { verdictSentence } from '../words/verdict-sentence.js';
 
 /** Longest explanation of a case, in characters. */
 const LONGEST = 300;

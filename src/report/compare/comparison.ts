@@ -1,6 +1,6 @@
-import type { Requirement } from '../../runner/register/register.js';
-import type { RunResult } from '../../runner/results/run-result.js';
-import { MEASURED, type Standing } from '../standing.js';
+import type { Requirement } from '../../result/register/register.js';
+import type { RunResult } from '../../result/run-result.js';
+import { MEASURED, type Standing } from '../facts/standing.js';
 import { type Change, changeBetween } from './change.js';
 import { type ComparedCause, compareCauses } from './compared-causes.js';
 import { type CaseEnd, type ComparedRun, type ComparedVerdict, comparedRun } from './compared-run.js';

@@ -1,6 +1,6 @@
-import { momentText } from '../facts.js';
-import { visibleText } from '../visible-text.js';
-import { wrap } from '../wrap.js';
+import { momentText } from '../facts/facts.js';
+import { visibleText } from '../words/visible-text.js';
+import { wrap } from '../words/wrap.js';
 import { type Change, changeBetween } from './change.js';
 import type { ComparedRun, RunFacts } from './compared-run.js';
 

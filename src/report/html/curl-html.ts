@@ -1,6 +1,6 @@
-import type { RecordedRequest } from '../../runner/results/attachments.js';
+import type { RecordedRequest } from '../../result/attachments.js';
 import { curlCommand, type RequestPlace, type ShellVariables } from '../assets/curl.js';
-import { visibleText } from '../visible-text.js';
+import { visibleText } from '../words/visible-text.js';
 import { html, type SafeHtml } from './html.js';
 
 /** Where a request is, and the ports that its command takes from a variable. */

@@ -1,19 +1,14 @@
 import { STATUS_CODES } from 'node:http';
-import { CASE_HEADER } from '../../runner/cases/case-header.js';
-import type {
-  RecordedBody,
-  RecordedExchange,
-  RecordedRequest,
-  RecordedResponse,
-} from '../../runner/results/attachments.js';
-import type { HeaderList } from '../../shared/exchange.js';
+import type { HeaderList } from '../../../common/exchange.js';
+import { CASE_HEADER } from '../../measure/server/cases/case-header.js';
+import type { RecordedBody, RecordedExchange, RecordedRequest, RecordedResponse } from '../../result/attachments.js';
 import { withoutUserInfo } from '../assets/curl.js';
-import { durationText } from '../facts.js';
-import { mismatchText } from '../mismatch-text.js';
-import { withoutSecrets } from '../redaction.js';
-import { visibleStart, visibleText } from '../visible-text.js';
+import { durationText } from '../facts/facts.js';
+import { mismatchText } from '../words/mismatch-text.js';
+import { visibleStart, visibleText } from '../words/visible-text.js';
 import { curlHtml, type ShownPlace } from './curl-html.js';
 import { html, type SafeHtml } from './html.js';
+import { withoutSecrets } from './redaction.js';
 
 /**
  * Shows the request and the response as sent on the wire, and the curl command that repeats the request. A set-up

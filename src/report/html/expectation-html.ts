@@ -1,11 +1,11 @@
-import type { CaseError } from '../../runner/results/run-result.js';
-import { type DiffLine, type TextDiff, textDiff } from '../text-diff.js';
-import { visibleStart, visibleText } from '../visible-text.js';
-import { hasShortValues } from './failure-sentence.js';
+import type { CaseError } from '../../result/run-result.js';
+import { type DiffLine, type TextDiff, textDiff } from '../words/text-diff.js';
+import { visibleStart, visibleText } from '../words/visible-text.js';
 import { html, type SafeHtml } from './html.js';
+import { hasShortValues } from './report/failure-sentence.js';
 
 /** Describes an error in a sentence; `expectationHtml` shows long values. */
-export { failureSentence as errorSentence } from './failure-sentence.js';
+export { failureSentence as errorSentence } from './report/failure-sentence.js';
 
 /** Shows the expected and the actual value when they are too long for a sentence; compares documents line by line. */
 export function expectationHtml(error: CaseError): SafeHtml | undefined {

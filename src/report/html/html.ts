@@ -1,4 +1,4 @@
-import { isPlainAscii } from '../../shared/plain-ascii.js';
+import { isPlainAscii } from '../../../common/plain-ascii.js';
 
 /** A piece of HTML that is safe to put into a page. Only this file can make one. */
 export class SafeHtml {

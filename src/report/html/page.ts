@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { PACKAGE_ROOT } from '../../package-root.js';
+import { PACKAGE_ROOT } from '../../../common/package-root.js';
 import { html, type SafeHtml, scriptContent, styleContent } from './html.js';
 
 /** The assets are not compiled, so the checkout and the package use the same folder. */
@@ -12,9 +12,9 @@ export interface Page {
   readonly body: SafeHtml;
   /** The version of Xcaliper that made the page. */
   readonly generator: string;
-  /** File names of style sheets in `src/report/assets`, in their order; those of all pages are added. */
+  /** File names of style sheets in `src/report/assets/styles`, in their order; those of all pages are added. */
   readonly styles: readonly string[];
-  /** File names of the modules of the script in the same folder, those that others import first. */
+  /** File names of the modules of the script in `src/report/assets`, those that others import first. */
   readonly modules: readonly string[];
 }
 
@@ -37,7 +37,7 @@ export const COMPARE_PARTS: Pick<Page, 'styles' | 'modules'> = {
  * of a subject that escaped the escaping would still do nothing.
  */
 export function pageHtml({ title, body, generator, styles, modules }: Page): string {
-  const style = ['tokens.css', 'base.css', ...styles, 'hidden.css'].map(asset).join('\n');
+  const style = ['tokens.css', 'base.css', ...styles, 'hidden.css'].map((name) => asset(`styles/${name}`)).join('\n');
   const script = `(() => {\n${modules.map(moduleText).join('\n')}})();`;
   const policy = [
     "default-src 'none'",

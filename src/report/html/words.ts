@@ -1,6 +1,6 @@
-import type { Level } from '../../runner/register/register.js';
-import type { Outcome } from '../../runner/results/outcome.js';
-import type { Standing } from '../standing.js';
+import type { Outcome } from '../../result/outcome.js';
+import type { Level } from '../../result/register/register.js';
+import type { Standing } from '../facts/standing.js';
 import { html, type SafeHtml } from './html.js';
 
 /** Labels and explanations of the standings. */

@@ -1,9 +1,9 @@
-import { proofHtml } from './proof-html.js';
+import { proofHtml } from '../html/proof/proof-html.js';
 import { proofJson } from './proof-json.js';
 
-export { proofHtml } from './proof-html.js';
+export { proofHtml } from '../html/proof/proof-html.js';
+export { proofSummary } from '../terminal/proof-summary.js';
 export { proofJson } from './proof-json.js';
-export { proofSummary } from './proof-summary.js';
 export { proofTotals } from './proof-totals.js';
 
 /** Writers of the reports of a proof, by file name. */

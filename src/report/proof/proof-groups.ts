@@ -1,5 +1,5 @@
-import type { ProofProblem } from '../../prove/judge-proof.js';
-import type { ProvedDeviation } from '../../prove/proof.js';
+import type { ProofProblem } from '../../prove/proof/judge-proof.js';
+import type { ProvedDeviation } from '../../prove/proof/proof.js';
 
 /** What a proof says about a deviation: missed, found with a problem, found, or right to break nothing. */
 export type ProofState = 'missed' | 'loud' | 'found' | 'inert';

@@ -1,5 +1,5 @@
-import { judgeProof } from '../../prove/judge-proof.js';
-import type { Proof } from '../../prove/proof.js';
+import { judgeProof } from '../../prove/proof/judge-proof.js';
+import type { Proof } from '../../prove/proof/proof.js';
 import { proofTotals } from './proof-totals.js';
 
 /** Version of the format of `proof.json`. */

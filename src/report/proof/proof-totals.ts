@@ -1,5 +1,5 @@
-import { blameTotals, judgeProof, MOST_UNRELATED, unrelatedFailures } from '../../prove/judge-proof.js';
-import type { Proof } from '../../prove/proof.js';
+import { blameTotals, judgeProof, MOST_UNRELATED, unrelatedFailures } from '../../prove/proof/judge-proof.js';
+import type { Proof } from '../../prove/proof/proof.js';
 
 export interface ProofTotals {
   /** Deviations that violate something. */

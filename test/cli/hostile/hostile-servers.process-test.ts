@@ -6,8 +6,8 @@ import path from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { XmlDocument } from 'libxml2-wasm';
-import { parseResults } from '../../../src/report/parse-results.js';
-import { temporaryFolder } from '../../runner/tiny-suite.js';
+import { parseResults } from '../../../src/result/parse-results.js';
+import { temporaryFolder } from '../../measure/server/tiny-suite.js';
 import { runCli } from '../spawn-cli.js';
 import type { Answered } from './hostile-servers.js';
 

@@ -3,11 +3,11 @@ import { test } from 'node:test';
 import { inflateRawSync } from 'node:zlib';
 import { missingRun } from '../../../src/report/compare/compared-run.js';
 import { changeOf, compare, compareRuns, isAgreement, isDisagreement } from '../../../src/report/compare/comparison.js';
-import { comparisonSentence, comparisonSummary } from '../../../src/report/compare/comparison-summary.js';
-import { compareHtml, comparisonHtml } from '../../../src/report/html/compare-page.js';
-import { numbersOf } from '../../../src/report/run-numbers.js';
-import type { RunResult } from '../../../src/runner/results/run-result.js';
-import { aCase, aResult } from '../../runner/a-result.js';
+import { numbersOf } from '../../../src/report/facts/run-numbers.js';
+import { compareHtml, comparisonHtml } from '../../../src/report/html/compare/compare-page.js';
+import { comparisonSentence, comparisonSummary } from '../../../src/report/terminal/comparison-summary.js';
+import type { RunResult } from '../../../src/result/run-result.js';
+import { aCase, aResult } from '../../measure/server/a-result.js';
 import { aCause } from '../a-cause.js';
 import { anExchange } from '../a-full-result.js';
 

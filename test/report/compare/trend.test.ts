@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { comparedRun, missingRun } from '../../../src/report/compare/compared-run.js';
 import { trendSummary, trendsOf } from '../../../src/report/compare/trend.js';
-import { trendHtml } from '../../../src/report/html/compare-trend-page.js';
-import type { RunResult } from '../../../src/runner/results/run-result.js';
-import { aCase, aResult } from '../../runner/a-result.js';
+import { trendHtml } from '../../../src/report/html/compare/compare-trend-page.js';
+import type { RunResult } from '../../../src/result/run-result.js';
+import { aCase, aResult } from '../../measure/server/a-result.js';
 
 function onDay(day: number, outcome: 'passed' | 'failed', more: Partial<RunResult> = {}): RunResult {
   return { ...aResult([aCase('a', outcome)]), startedAt: new Date(Date.UTC(2026, 10, day)), ...more };

@@ -1,5 +1,5 @@
 import { XDMS_DEVIATIONS } from '../../../simulators/index.js';
-import type { Proof } from '../../../src/prove/proof.js';
+import type { Proof } from '../../../src/prove/proof/proof.js';
 
 const FEATURE = 'features/rfc4825/8.4-delete.feature';
 

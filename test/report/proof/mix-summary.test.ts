@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { ProvedMix } from '../../../src/prove/mixes.js';
-import { mixLine, mixTotals } from '../../../src/report/proof/mix-summary.js';
+import type { ProvedMix } from '../../../src/prove/server/mixes.js';
+import { mixLine, mixTotals } from '../../../src/report/terminal/mix-summary.js';
 
 const MIX: ProvedMix = {
   deviations: ['one', 'two', 'three'],

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { inflateRawSync } from 'node:zlib';
+import { mixesHtml } from '../../../src/report/html/proof/mixes-html.js';
 import { proofHtml, proofJson, proofSummary, proofTotals } from '../../../src/report/proof/index.js';
-import { mixesHtml } from '../../../src/report/proof/mixes-html.js';
-import { styleOf } from '../../../src/report/style.js';
+import { styleOf } from '../../../src/report/terminal/style.js';
 import { aProof } from './a-proof.js';
 
 const proof = aProof();

@@ -3,14 +3,14 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { describe, test } from 'node:test';
 import { request } from 'undici';
+import { bodyText, type Exchange, headerValue } from '../../../common/exchange.js';
 import {
   type LicenseServer,
   type LicenseServerOptions,
   startLicenseServer,
   verifyLicenseToken,
 } from '../../../simulators/license/license-server.js';
-import { isLicenseError, LicenseClient } from '../../../src/license/index.js';
-import { bodyText, type Exchange, headerValue } from '../../../src/shared/exchange.js';
+import { isLicenseError, LicenseClient } from '../../../src/client/license/index.js';
 
 const master = { key: 'bWFzdGVyLWtleQ==', organisation: 'Acme', master: 'acme-1', totalCredit: 50 };
 const runtimeKey = (number: number): string => Buffer.from(`device ${number}`).toString('base64');

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { InvalidArgumentError } from '../../../common/errors.js';
 import { checkMaster, completeOptions, type LicenseServerOptions } from '../../../simulators/license/options.js';
-import { InvalidArgumentError } from '../../../src/shared/errors.js';
 
 const master = { key: 'c2VjcmV0', organisation: 'Acme', master: 'acme-1', totalCredit: 3 };
 

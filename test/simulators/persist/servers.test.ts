@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import path from 'node:path';
 import { test } from 'node:test';
 import { request } from 'undici';
+import { PACKAGE_ROOT } from '../../../common/package-root.js';
 import { startLicenseServer, verifyLicenseToken } from '../../../simulators/license/license-server.js';
 import { startXdms } from '../../../simulators/xdms/xdms.js';
-import { PACKAGE_ROOT } from '../../../src/package-root.js';
 import { temporaryFolder } from './support.js';
 
 const ALICE = 'sip:alice@example.com';

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
 import { request } from 'undici';
+import type { Exchange } from '../../../common/exchange.js';
 import { startXdms, type Xdms, type XdmsRequestMatch } from '../../../simulators/xdms/xdms.js';
-import type { Exchange } from '../../../src/shared/exchange.js';
 import { rawExchange } from '../../support/raw-http.js';
 
 const ALICE = 'sip:alice@example.com';

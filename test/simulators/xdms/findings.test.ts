@@ -3,8 +3,8 @@ import { test } from 'node:test';
 import { startXdms } from '../../../simulators/index.js';
 import { CLIENT_RULES } from '../../../simulators/xdms/client-rules.js';
 import { Findings } from '../../../simulators/xdms/findings.js';
-import { clientRules } from '../../../src/client-run/grade.js';
-import { loadRegister } from '../../../src/runner/register/register.js';
+import { clientRules } from '../../../src/measure/client/grade.js';
+import { loadRegister } from '../../../src/result/register/register.js';
 import { rawResponse } from './raw-response.js';
 
 test('findings say that they were cut', () => {

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { connect } from 'node:net';
 import { test } from 'node:test';
 import { request } from 'undici';
+import { InvalidArgumentError } from '../../../common/errors.js';
 import { startXdms, type Xdms } from '../../../simulators/xdms/xdms.js';
-import { InvalidArgumentError } from '../../../src/shared/errors.js';
 import { rawExchange } from '../../support/raw-http.js';
 
 const ALICE = 'sip:alice@example.com';

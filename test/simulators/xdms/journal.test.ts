@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { request } from 'undici';
+import { bodyText } from '../../../common/exchange.js';
 import { RequestMismatchError } from '../../../simulators/index.js';
 import { startXdms, type Xdms, type XdmsExchangeMatch } from '../../../simulators/xdms/xdms.js';
-import { bodyText } from '../../../src/shared/exchange.js';
 import { rawExchange } from '../../support/raw-http.js';
 
 const ALICE = 'sip:alice@example.com';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { request } from 'undici';
 import { startXdms } from '../../../simulators/index.js';
-import { isXcapError, XcapStack } from '../../../src/index.js';
+import { isXcapError, XcapStack } from '../../../src/client/index.js';
 
 const ALICE = 'sip:alice@example.com';
 const NAMESPACE = 'urn:ietf:params:xml:ns:resource-lists';

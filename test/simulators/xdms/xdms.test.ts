@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { request } from 'undici';
+import { InvalidArgumentError, StartError } from '../../../common/errors.js';
+import { bodyText, type Exchange, headerValue } from '../../../common/exchange.js';
 import { startXdms, type Xdms, type XdmsOptions, type XdmsUser } from '../../../simulators/xdms/xdms.js';
-import { InvalidArgumentError, StartError } from '../../../src/shared/errors.js';
-import { bodyText, type Exchange, headerValue } from '../../../src/shared/exchange.js';
 import { rawExchange } from '../../support/raw-http.js';
 
 const ALICE = 'sip:alice@example.com';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { HttpRequestRecord } from '../../../src/shared/exchange.js';
+import type { HttpRequestRecord } from '../../../common/exchange.js';
 import {
   challengeFields,
   digestGuard,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { Agent, request } from 'undici';
-import { bodyText, type Exchange } from '../../../src/shared/exchange.js';
+import { bodyText, type Exchange } from '../../../common/exchange.js';
 import {
   type Answer,
   always,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { DataTable } from '@cucumber/cucumber';
-import { node } from '../../../src/index.js';
+import { node } from '../../../src/client/index.js';
 import { nodesOf } from '../../../steps/client/nodes.js';
 import { headersInCell, headersOf, optionsOf } from '../../../steps/client/tables.js';
 

@@ -5,7 +5,7 @@ import {
   digestIngredients,
   isKnownAlgorithm,
   responseDigest,
-} from '../../../steps/http/digest-credentials.js';
+} from '../../../steps/http/credentials/digest-credentials.js';
 
 const MUFASA = { username: 'Mufasa', password: 'Circle of Life' };
 const GET = { method: 'GET', target: '/dir/index.html' };

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { isAuid } from '../../../steps/xcap/auid-grammar.js';
+import { isAuid } from '../../../steps/xcap/requests/auid-grammar.js';
 
 const AUIDS = [
   'xcap-caps',

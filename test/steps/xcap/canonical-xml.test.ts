@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { canonicalXml, comparable } from '../../../steps/xcap/canonical-xml.js';
+import { canonicalXml, comparable } from '../../../steps/xcap/documents/canonical-xml.js';
 
 const SAME: readonly (readonly [one: string, other: string])[] = [
   ['<a b="1" c="2"/>', "<a c='2' b='1'></a>"],

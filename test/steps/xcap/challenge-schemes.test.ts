@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { schemesOf } from '../../../steps/xcap/challenge-schemes.js';
+import { schemesOf } from '../../../steps/xcap/responses/challenge-schemes.js';
 
 const FIELDS: readonly (readonly [field: string, schemes: readonly string[]])[] = [
   ['Basic realm="x"', ['basic']],

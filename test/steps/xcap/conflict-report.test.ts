@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { conditionOf } from '../../../steps/xcap/conflict-report.js';
+import { conditionOf } from '../../../steps/xcap/responses/conflict-report.js';
 
 const TYPE = 'application/xcap-error+xml';
 

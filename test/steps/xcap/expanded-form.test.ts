@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { expandedForm } from '../../../steps/xcap/expanded-form.js';
+import { expandedForm } from '../../../steps/xcap/documents/expanded-form.js';
 import { parseXml } from '../../../steps/xml.js';
 
 function formOf(text: string): string {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { documentOf, listOf } from '../../../steps/xcap/large-list.js';
+import { documentOf, listOf } from '../../../steps/xcap/requests/large-list.js';
 import { parseXml } from '../../../steps/xml.js';
 
 for (const octets of [200, 201, 1000, 13_000, 64_000]) {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { comparedLater, needsTags } from '../../../steps/xcap/later-steps.js';
+import { comparedLater, needsTags } from '../../../steps/xcap/documents/later-steps.js';
 
 const OTHER = 'the second user sends GET to the document';
 

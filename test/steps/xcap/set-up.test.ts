@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { runConformance } from '../../../src/runner/run-conformance.js';
-import { aProgram, startable } from '../../runner/subject/start/a-program.js';
-import { partOfSuite } from '../../runner/tiny-suite.js';
+import { runConformance } from '../../../src/measure/server/run-conformance.js';
+import { aProgram, startable } from '../../measure/server/subject/start/a-program.js';
+import { partOfSuite } from '../../measure/server/tiny-suite.js';
 
 test('a set-up without a response blocks the case, and does not fail it', async (context) => {
   const { cases } = await runConformance({

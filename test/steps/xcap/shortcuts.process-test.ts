@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
-import type { CaseResult } from '../../../src/runner/results/run-result.js';
-import { runConformance } from '../../../src/runner/run-conformance.js';
-import { aProgram, startable } from '../../runner/subject/start/a-program.js';
-import { suiteWithAllSteps } from '../../runner/tiny-suite.js';
+import { runConformance } from '../../../src/measure/server/run-conformance.js';
+import type { CaseResult } from '../../../src/result/run-result.js';
+import { aProgram, startable } from '../../measure/server/subject/start/a-program.js';
+import { suiteWithAllSteps } from '../../measure/server/tiny-suite.js';
 
 /** The second case takes over the document that the first one leaves, and kills the server. */
 const feature = (tag: string) => `@server @usage:resource-lists

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { XcaliperWorld } from '../../../steps/world.js';
-import { domainOf } from '../../../steps/xcap/domain.js';
+import { domainOf } from '../../../steps/xcap/requests/domain.js';
 import { filledIn } from '../../../steps/xcap/stand-ins.js';
 
 function worldOf(xcapRoot: string, ...xuis: readonly string[]): XcaliperWorld {

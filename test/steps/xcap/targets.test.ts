@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { XcaliperWorld } from '../../../steps/world.js';
-import { documentTarget, nodeTarget, writtenTarget } from '../../../steps/xcap/targets.js';
+import { documentTarget, nodeTarget, writtenTarget } from '../../../steps/xcap/requests/targets.js';
 
 function worldOf(...xuis: readonly string[]): XcaliperWorld {
   const subject = { xcapRoot: 'http://xcap.example.com/root', users: xuis.map((xui) => ({ xui })) };

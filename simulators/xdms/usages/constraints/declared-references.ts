@@ -1,5 +1,5 @@
-import { shown } from '../../../../src/shared/arguments.js';
-import type { ReferenceRule } from '../../../../src/usages/usage-file.js';
+import { shown } from '../../../../common/arguments.js';
+import type { ReferenceRule } from '../../../../common/usages/usage-file.js';
 import type { Constraint } from '../usage.js';
 import { selectElements, selectValues, valuesOf } from './select-path.js';
 

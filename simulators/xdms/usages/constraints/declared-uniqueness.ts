@@ -1,5 +1,5 @@
-import { shown } from '../../../../src/shared/arguments.js';
-import type { UniqueRule, UsageFile } from '../../../../src/usages/usage-file.js';
+import { shown } from '../../../../common/arguments.js';
+import type { UniqueRule, UsageFile } from '../../../../common/usages/usage-file.js';
 import { everyElement } from '../../document/every-element.js';
 import type { XmlDocument } from '../../document/xml-document.js';
 import { fieldSelectors } from './field-selector.js';

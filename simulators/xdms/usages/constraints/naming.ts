@@ -1,4 +1,4 @@
-import type { NamingRule } from '../../../../src/usages/usage-file.js';
+import type { NamingRule } from '../../../../common/usages/usage-file.js';
 import type { Constraint } from '../usage.js';
 
 /** Allows only documents whose path in the home directory fits (RFC 4825 §5.8). */

@@ -1,4 +1,4 @@
-import { shown } from '../../../../src/shared/arguments.js';
+import { shown } from '../../../../common/arguments.js';
 import type { XmlElement } from '../../document/xml-document.js';
 import { expandNames, UnboundPrefixError } from '../../selector/expand-names.js';
 import { parseNamespaceBindings } from '../../selector/namespace-bindings.js';

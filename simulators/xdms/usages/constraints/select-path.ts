@@ -1,4 +1,4 @@
-import type { NodePath, PathStep } from '../../../../src/usages/node-path.js';
+import type { NodePath, PathStep } from '../../../../common/usages/node-path.js';
 import { attributeOf } from '../../document/attributes.js';
 import { everyElement } from '../../document/every-element.js';
 import type { XmlDocument, XmlElement } from '../../document/xml-document.js';

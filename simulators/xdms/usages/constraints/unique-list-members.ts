@@ -1,4 +1,4 @@
-import { shown } from '../../../../src/shared/arguments.js';
+import { shown } from '../../../../common/arguments.js';
 import { attributeOf } from '../../document/attributes.js';
 import type { XmlElement } from '../../document/xml-document.js';
 import { type Suggest, suggester } from './alternatives.js';

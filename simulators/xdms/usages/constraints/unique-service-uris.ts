@@ -1,4 +1,4 @@
-import { shown } from '../../../../src/shared/arguments.js';
+import { shown } from '../../../../common/arguments.js';
 import { attributeOf } from '../../document/attributes.js';
 import type { XmlDocument, XmlElement } from '../../document/xml-document.js';
 import { suggester, variedUri } from './alternatives.js';

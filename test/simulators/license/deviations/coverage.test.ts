@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { LICENSE_DEVIATIONS } from '../../../../simulators/index.js';
-import { CLIENT_DEVIATIONS } from '../../../../src/prove/license-client/index.js';
-import { loadCases } from '../../../../src/runner/cases/load-cases.js';
-import { loadRegister } from '../../../../src/runner/register/register.js';
+import { loadCases } from '../../../../src/measure/server/cases/load-cases.js';
+import { CLIENT_DEVIATIONS } from '../../../../src/prove/license/index.js';
+import { loadRegister } from '../../../../src/result/register/register.js';
 
 /** Rules of the license interface that no deviation violates, with the reason. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {};

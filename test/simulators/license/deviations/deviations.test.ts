@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { request } from 'undici';
+import { InvalidArgumentError } from '../../../../common/errors.js';
 import { startLicenseServer } from '../../../../simulators/index.js';
-import { InvalidArgumentError } from '../../../../src/shared/errors.js';
 
 const masters = [{ key: 'c2VjcmV0', organisation: 'acme', master: 'acme-1', totalCredit: 1 }];
 const DEVICE = 'ZGV2aWNl';

@@ -3,10 +3,10 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { type Exchange, headerValue } from '../../../../common/exchange.js';
 import { type Finding, startXdms, type Xdms, type XdmsOptions } from '../../../../simulators/index.js';
 import { DIGEST_ALGORITHMS } from '../../../../simulators/xdms/auth/digest-response.js';
-import { isXcapError, node, XcapStack } from '../../../../src/index.js';
-import { type Exchange, headerValue } from '../../../../src/shared/exchange.js';
+import { isXcapError, node, XcapStack } from '../../../../src/client/index.js';
 import { rawExchange } from '../../../support/raw-http.js';
 import { responseOf, writeDigest } from './digest-client.js';
 

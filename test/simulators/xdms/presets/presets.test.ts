@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
+import { PACKAGE_ROOT } from '../../../../common/package-root.js';
+import { UT_PRESETS } from '../../../../common/presets.js';
 import { startXdms, type XdmsOptions } from '../../../../simulators/index.js';
 import { PRESET_TABLE } from '../../../../simulators/xdms/presets/preset-table.js';
-import { PACKAGE_ROOT } from '../../../../src/package-root.js';
-import { UT_PRESETS } from '../../../../src/shared/presets.js';
 import { Handset, type HandsetTraits } from './handset.js';
 
 const XUI = 'sip:+15550100@ims.example.com';

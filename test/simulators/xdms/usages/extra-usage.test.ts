@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { request } from 'undici';
+import { InvalidArgumentError } from '../../../../common/errors.js';
 import { type ExtraUsage, startXdms } from '../../../../simulators/xdms/xdms.js';
-import { InvalidArgumentError } from '../../../../src/shared/errors.js';
 
 const ALICE = 'sip:alice@example.com';
 

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { request } from 'undici';
+import { loadUsage } from '../../../../common/usages/load-usage.js';
 import { loadUsages } from '../../../../simulators/xdms/usages/load-usages.js';
 import type { Usage } from '../../../../simulators/xdms/usages/usage.js';
 import { startXdms } from '../../../../simulators/xdms/xdms.js';
-import { loadUsage } from '../../../../src/usages/load-usage.js';
-import { NOTES, notes, usageFolder } from '../../../usages/a-usage.js';
+import { NOTES, notes, usageFolder } from '../../../common/usages/a-usage.js';
 import { outcome, UsageServer } from './usage-under-test.js';
 
 async function served(change: object, files?: Readonly<Record<string, string>>): Promise<UsageServer> {

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { PACKAGE_ROOT } from '../../../../common/package-root.js';
 import type { Answer } from '../../../../simulators/xdms/http/answer.js';
 import { settingsOf } from '../../../../simulators/xdms/options.js';
 import { createPipeline } from '../../../../simulators/xdms/pipeline/create-pipeline.js';
 import type { Serve } from '../../../../simulators/xdms/pipeline/serve.js';
 import type { Usage } from '../../../../simulators/xdms/usages/usage.js';
 import { XdmsState } from '../../../../simulators/xdms/xdms-state.js';
-import { PACKAGE_ROOT } from '../../../../src/package-root.js';
 import { conflictKind, type Fields } from '../../../support/mock-without-http.js';
 
 const JOE = 'sip:joe@example.com';

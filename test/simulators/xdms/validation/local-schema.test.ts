@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { compileXmlSchema } from '../../../../common/xml-schema/compile-schema.js';
 import { localSchema } from '../../../../simulators/xdms/validation/local-schema.js';
-import { compileXmlSchema } from '../../../../src/shared/xml-schema/compile-schema.js';
 import { anyRoot } from '../../../support/mock-without-http.js';
 import { type Edit, materialOf, TwoServers } from './two-servers.js';
 

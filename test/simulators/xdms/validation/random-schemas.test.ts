@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { compileXmlSchema } from '../../../../common/xml-schema/compile-schema.js';
+import { XmlSchemaError } from '../../../../common/xml-schema/xml-schema-error.js';
 import type { Usage } from '../../../../simulators/xdms/usages/usage.js';
 import { localSchema } from '../../../../simulators/xdms/validation/local-schema.js';
-import { compileXmlSchema } from '../../../../src/shared/xml-schema/compile-schema.js';
-import { XmlSchemaError } from '../../../../src/shared/xml-schema/xml-schema-error.js';
 import { anyRoot } from '../../../support/mock-without-http.js';
 import { arbitraryEdit, arbitraryVariation, materialOf, TwoServers } from './two-servers.js';
 

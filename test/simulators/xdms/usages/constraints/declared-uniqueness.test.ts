@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { loadUsages } from '../../../../../simulators/xdms/usages/load-usages.js';
-import { NOTES, notes, usageFolder } from '../../../../usages/a-usage.js';
+import { NOTES, notes, usageFolder } from '../../../../common/usages/a-usage.js';
 import { outcome, UsageServer } from '../usage-under-test.js';
 
 const LISTS = { ...NOTES, schema: undefined, references: [], prefixes: { o: 'urn:o' }, examples: {} };

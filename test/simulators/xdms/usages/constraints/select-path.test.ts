@@ -3,10 +3,10 @@ import { test } from 'node:test';
 import { DOMParser, type Element } from '@xmldom/xmldom';
 import fc from 'fast-check';
 import { parse } from 'xpath';
+import { parseElementPath, parseValuePath } from '../../../../../common/usages/node-path.js';
 import { parseDocument } from '../../../../../simulators/xdms/document/parse-document.js';
 import type { XmlElement } from '../../../../../simulators/xdms/document/xml-document.js';
 import { selectElements, selectValues } from '../../../../../simulators/xdms/usages/constraints/select-path.js';
-import { parseElementPath, parseValuePath } from '../../../../../src/usages/node-path.js';
 import { arbitraryDocument, NAMES } from '../../../../support/arbitrary-xml.js';
 
 const NAMESPACES = { namespace: 'urn:default', prefixes: { d: 'urn:default', o: 'urn:other' } };

@@ -1,0 +1,70 @@
+import { createHash, type Hash } from 'node:crypto';
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { PACKAGE_ROOT } from './package-root.js';
+
+/** Folder of the values that the build prepares. */
+const FOLDER = path.join(PACKAGE_ROOT, 'dist', 'prepared');
+
+/**
+ * Values that the build has read from files of the package, because parsing them takes longer than most commands. A
+ * value belongs to the path and text of its file, and to the code that has read it. Callers read a file themselves when
+ * there is no value for it.
+ */
+export class PreparedValues<Value> {
+  readonly #path: string;
+  readonly #code: Hash;
+  readonly #prepared: ReadonlyMap<string, Value>;
+  readonly #used = new Map<string, Value>();
+
+  /**
+   * @param name names the file of the values
+   * @param code the modules that read the files; a change of one invalidates all values
+   */
+  constructor(name: string, code: readonly URL[], folder = FOLDER) {
+    this.#path = path.join(folder, `${name}.json`);
+    // The package file tells the versions of the libraries that parse.
+    this.#code = [path.join(PACKAGE_ROOT, 'package.json'), ...code].reduce(
+      (hash, file) => hash.update(readFileSync(file)),
+      createHash('sha256'),
+    );
+    this.#prepared = valuesIn<Value>(this.#path);
+  }
+
+  /** @returns undefined when nothing is prepared, or the file or the code has changed since */
+  get(file: string, text: string): Value | undefined {
+    const key = this.#keyOf(file, text);
+    const value = this.#prepared.get(key);
+    if (value !== undefined) this.#used.set(key, value);
+    return value;
+  }
+
+  /** Adds a value for the next `write`. */
+  add(file: string, text: string, value: Value): Value {
+    this.#used.set(this.#keyOf(file, text), value);
+    return value;
+  }
+
+  /** Writes the values that were read or added, unless the file has the same. Other processes see all of them at once. */
+  write(): void {
+    if (this.#used.size === this.#prepared.size && [...this.#used.keys()].every((key) => this.#prepared.has(key)))
+      return;
+    mkdirSync(path.dirname(this.#path), { recursive: true });
+    const unfinished = `${this.#path}.${process.pid}.tmp`;
+    writeFileSync(unfinished, JSON.stringify(Object.fromEntries(this.#used)));
+    renameSync(unfinished, this.#path);
+  }
+
+  #keyOf(file: string, text: string): string {
+    return this.#code.copy().update(`${file}\n${text}`).digest('base64url');
+  }
+}
+
+/** Reads values that only `write` writes, so the cast is safe. */
+function valuesIn<Value>(file: string): ReadonlyMap<string, Value> {
+  try {
+    return new Map(Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, Value>));
+  } catch {
+    return new Map();
+  }
+}

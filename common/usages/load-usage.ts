@@ -1,0 +1,128 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { messageOf } from '../errors.js';
+import { readConstraints } from './constraint-module.js';
+import { readExamples } from './examples.js';
+import { fault } from './faults.js';
+import { elementName, type Names, type PathName } from './node-path.js';
+import { readRules } from './rules.js';
+import type { NamingRule, UsageFile } from './usage-file.js';
+import { UsageFileError } from './usage-file-error.js';
+import type { UsageForm } from './usage-form.js';
+import { type ReadSchema, readSchema, requireDeclaredNames } from './usage-schema.js';
+
+/** A prefix as in XML; `xmlns` cannot be declared. */
+const PREFIX = /^(?!xmlns$)[\p{L}_][\p{L}\p{M}\p{N}._-]*$/u;
+
+/** How the parts of usage files are read. Readers may remember what several files share. */
+export interface UsageReaders {
+  /** @throws UsageFileError */
+  readonly form: (file: string) => Promise<UsageForm>;
+  /** As `readSchema`. */
+  readonly schema: typeof readSchema;
+}
+
+/**
+ * Reads a usage file, YAML or JSON (`schemas/usage.schema.json`), with all files that it names, and compiles its
+ * schema. Paths in it start at its folder.
+ *
+ * @throws UsageFileError naming the file and the key
+ *
+ * @example
+ * const usage = await loadUsage('notes/usage.yaml');
+ */
+export function loadUsage(file: string): Promise<UsageFile> {
+  return readUsage(file, { form: readForm, schema: readSchema });
+}
+
+/** As `loadUsage`, with readers of the caller. */
+export async function readUsage(file: string, readers: UsageReaders): Promise<UsageFile> {
+  const form = await readers.form(file);
+  const folder = path.dirname(path.resolve(file));
+  const names: Names = { namespace: form.namespace, prefixes: prefixesOf(form, file) };
+  const rootElement = rootElementOf(form, names, file);
+  const { unique, references } = readRules(form, names, file);
+  const naming = namingOf(form, file);
+  const read = await schemaOf(form, folder, file, readers);
+  if (read !== undefined) requireDeclaredNames(form, { rootElement, unique, references }, read.outlines, file);
+  const [constraints, examples] = await Promise.all([
+    readConstraints(form.constraints, folder, file),
+    readExamples(form.examples, folder, file),
+  ]);
+  const { auid, mimeType, namespace, document = 'index', scope = 'users', directories = [] } = form;
+  return {
+    file,
+    auid,
+    mimeType,
+    namespace,
+    rootElement,
+    document,
+    scope,
+    ...(read && { schema: read.schema }),
+    directories,
+    namespaces: form.namespaces ?? read?.namespaces ?? [],
+    prefixes: names.prefixes,
+    unique,
+    references,
+    constraints,
+    ...(naming && { naming }),
+    globalReaders: form.authorization?.globalReaders ?? 'everybody',
+    examples,
+  };
+}
+
+async function readForm(file: string): Promise<UsageForm> {
+  const text = await readFile(file, 'utf8').catch((thrown: unknown) => {
+    throw new UsageFileError(file, '', `cannot be read: ${messageOf(thrown)}`, { cause: thrown });
+  });
+  // Loaded only here: the mock needs no parser for its own usages, which the build has parsed.
+  const { parseUsageForm } = await import('./parse-usage-form.js');
+  return parseUsageForm(text, file);
+}
+
+/** @returns undefined for a usage without a schema */
+async function schemaOf(
+  { schema, namespaces = [] }: UsageForm,
+  folder: string,
+  file: string,
+  readers: UsageReaders,
+): Promise<ReadSchema | undefined> {
+  if (schema !== undefined) {
+    return readers.schema(folder, schema).catch((thrown: unknown) => {
+      throw fault(file, 'schema', thrown);
+    });
+  }
+  if (namespaces.length === 0) return undefined;
+  throw new UsageFileError(file, 'namespaces', 'needs a schema; the capabilities list only namespaces with a schema');
+}
+
+function prefixesOf({ prefixes = {} }: UsageForm, file: string): Readonly<Record<string, string>> {
+  const wrong = Object.keys(prefixes).find((prefix) => !PREFIX.test(prefix));
+  if (wrong === undefined) return prefixes;
+  throw new UsageFileError(file, `prefixes.${wrong}`, 'must be a prefix of XML names, like n');
+}
+
+function rootElementOf({ rootElement = '*' }: UsageForm, names: Names, file: string): PathName {
+  try {
+    return elementName(rootElement, names);
+  } catch (thrown) {
+    throw fault(file, 'rootElement', thrown);
+  }
+}
+
+function namingOf({ naming, document = 'index' }: UsageForm, file: string): NamingRule | undefined {
+  if (naming === undefined) return undefined;
+  const documents = patternOf(naming.documents, file);
+  if (!documents.test(document)) {
+    throw new UsageFileError(file, 'naming.documents', `must match the document of the usage, "${document}"`);
+  }
+  return { documents, ...(naming.phrase !== undefined && { phrase: naming.phrase }) };
+}
+
+function patternOf(written: string, file: string): RegExp {
+  try {
+    return new RegExp(written, 'u');
+  } catch (thrown) {
+    throw fault(file, 'naming.documents', thrown);
+  }
+}

@@ -1,0 +1,27 @@
+import { parse } from 'yaml';
+import { describeIssue } from '../describe-issue.js';
+import { messageOf } from '../errors.js';
+import { UsageFileError } from './usage-file-error.js';
+import { type UsageForm, usageForm, usageKeys } from './usage-form.js';
+
+/**
+ * Parses the text of a usage file.
+ *
+ * @throws UsageFileError naming the key or the line
+ */
+export function parseUsageForm(text: string, file: string): UsageForm {
+  const result = usageForm.safeParse(yamlOf(text, file));
+  if (result.success) return result.data;
+  throw new UsageFileError(file, '', describeIssue(result.error, usageKeys()), { cause: result.error });
+}
+
+function yamlOf(text: string, file: string): unknown {
+  try {
+    // Every JSON text is YAML too.
+    return parse(text, { logLevel: 'error' });
+  } catch (thrown) {
+    // The first line names the place; the others quote the file.
+    const problem = messageOf(thrown).replace(/:?\n[\s\S]*$/, '');
+    throw new UsageFileError(file, '', `cannot be read as YAML: ${problem}`, { cause: thrown });
+  }
+}

@@ -1,0 +1,33 @@
+import { RecentTexts } from './xdms/recent-texts.js';
+
+/** Tells whether a server answers for an authority, such as `localhost:8080`. */
+export type ServesHost = (authority: string) => boolean;
+
+/** Names of the loopback interface (RFC 6761 §6.3, RFC 1122 §3.2.1.3, RFC 4291 §2.5.3). */
+const LOOPBACK = /^(?:(?:.+\.)?localhost\.?|127(?:\.\d{1,3}){3}|\[::1\]|::1)$/i;
+
+/** Tells whether a name or address is that of the loopback interface. */
+export function isLoopback(host: string): boolean {
+  return LOOPBACK.test(host);
+}
+
+/** Most characters of remembered authorities. */
+const REMEMBERED = 1_000;
+
+/**
+ * Decides for which hosts a server answers.
+ *
+ * @param host name or address that the server listens on
+ * @param hosts further names, without a port
+ */
+export function servesHost(host: string, hosts: readonly string[]): ServesHost {
+  if (!isLoopback(host)) return () => true;
+  const named = new Set(hosts.map((name) => name.toLowerCase()));
+  const serves = (authority: string): boolean => {
+    const name = authority.replace(/:\d*$/, '').toLowerCase();
+    // RFC 9112 §3.2: the field is empty when the target has no authority.
+    return name === '' || isLoopback(name) || named.has(name);
+  };
+  const recent = new RecentTexts<boolean>(REMEMBERED);
+  return (authority) => recent.get(authority, serves);
+}

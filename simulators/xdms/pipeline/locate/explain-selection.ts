@@ -1,0 +1,65 @@
+import type { XmlDocument, XmlElement } from '../../document/xml-document.js';
+import type { NamespaceBindings } from '../../selector/namespace-bindings.js';
+import type { ExpandedName, Step } from '../../selector/node-selector.js';
+import type { Resolver, Selection } from '../../selector/selection.js';
+import { writeStep } from '../../selector/write-node-selector.js';
+import type { ResolvedNode } from '../target.js';
+import { deepestSelected } from './deepest-selected.js';
+
+/** Steps that are looked at one by one, and children that are looked through; more would take time. */
+const MOST_STEPS = 32;
+const MOST_CHILDREN = 1_000;
+/** Characters of a step in an explanation. */
+const LONGEST_STEP = 100;
+
+/** Says why a node selector selects no single node, for the person who reads the response. */
+export function explainSelection(document: XmlDocument, node: ResolvedNode, resolve: Resolver): string {
+  const { selector, written } = node;
+  const quotes = quotedNamespace(node.bindings);
+  if (quotes !== undefined) return `The node selector selects nothing: ${quotes}.`;
+  const { steps } = selector;
+  if (steps.length > MOST_STEPS) return 'The node selector does not select a single node.';
+  let last = { kind: 'no-match' } as Selection;
+  let found: XmlElement | undefined;
+  const depth = deepestSelected(steps, (prefix) => {
+    last = resolve(document, { steps: prefix });
+    if (last.kind === 'element') found = last.element;
+    return last.kind === 'element';
+  });
+  const at = (index: number): string => shownStep(written.steps[index]);
+  const step = steps[depth];
+  if (step === undefined) return `The node selector selects nothing: ${at(depth - 1)} has no such attribute.`;
+  if (last.kind === 'ambiguous') {
+    return `The step ${at(depth)} of the node selector selects several elements; add a position, like [1], or an attribute.`;
+  }
+  const above = depth === 0 ? 'the document' : at(depth - 1);
+  return `The node selector selects nothing: ${above} has no ${at(depth)}${otherNamespace(step, found, document)}.`;
+}
+
+/** Finds a namespace in quotes: in a query the quotes are part of it (RFC 4825 §6.4). */
+export function quotedNamespace(bindings: NamespaceBindings): string | undefined {
+  for (const [prefix, uri] of bindings) {
+    const [, , bare] = /^(["'])(.*)\1$/s.exec(uri) ?? [];
+    if (bare === undefined) continue;
+    const binding = `xmlns(${prefix}=${bare.slice(0, LONGEST_STEP)})`;
+    return `in the query, the quotes of xmlns(${prefix}=…) are part of the namespace; write ${binding}`;
+  }
+  return undefined;
+}
+
+/** Names the namespace of an element that has the local name of a step: the most frequent mistake. */
+function otherNamespace({ name }: Step<ExpandedName>, parent: XmlElement | undefined, { root }: XmlDocument): string {
+  if (name === '*') return '';
+  const children = parent === undefined ? [root] : parent.children.slice(0, MOST_CHILDREN);
+  const same = children.filter(({ localName }) => localName === name.localName);
+  const [other] = same;
+  if (other === undefined || same.some(({ namespace }) => namespace === name.namespace)) return '';
+  const own = name.namespace === '' ? 'no namespace' : name.namespace;
+  const there = other.namespace === '' ? 'in no namespace' : `in ${other.namespace}`;
+  return ` in ${own}, but one ${there}: bind a prefix to that in the query, like ?xmlns(p=${other.namespace})`;
+}
+
+function shownStep(step: Parameters<typeof writeStep>[0] | undefined): string {
+  const text = step === undefined ? '' : writeStep(step);
+  return text.length > LONGEST_STEP ? `${text.slice(0, LONGEST_STEP)}…` : text;
+}

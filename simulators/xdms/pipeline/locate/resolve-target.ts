@@ -1,0 +1,108 @@
+import type { ReportMistake } from '../../finding.js';
+import { refuse } from '../../http/refusal.js';
+import type { XcapRequest } from '../../http/xcap-request.js';
+import type { ParseNamespaceBindings } from '../../selector/namespace-bindings.js';
+import type { ParseNodeSelector } from '../../selector/parse-node-selector.js';
+import { pathBindings } from '../../uri/path-bindings.js';
+import { TargetSyntaxError } from '../../uri/percent-decode.js';
+import type { SplitTarget } from '../../uri/split-target.js';
+import type { Target } from '../target.js';
+import { quotedNamespace } from './explain-selection.js';
+import type { FindUsage, IdentifyDocument } from './identify-document.js';
+
+/** @throws Refusal 400 for a target that cannot be decoded; 404 */
+export type ResolveTarget = (request: XcapRequest) => Target;
+
+/**
+ * Splits a target below the XCAP root.
+ *
+ * @returns undefined when the target is outside the XCAP root
+ * @throws TargetSyntaxError
+ */
+export type SplitRequestTarget = (target: string) => SplitTarget | undefined;
+
+export interface ResolveTargetParts {
+  readonly splitTarget: SplitRequestTarget;
+  readonly findUsage: FindUsage;
+  readonly identifyDocument: IdentifyDocument;
+  readonly parseNodeSelector: ParseNodeSelector;
+  readonly parseNamespaceBindings: ParseNamespaceBindings;
+  readonly report: ReportMistake;
+}
+
+/**
+ * Finds the resource of the request URI (RFC 4825 §8). First of all checks, it refuses an unknown usage, an unknown
+ * user and an extension selector with 404. Every node selector outside the grammar counts as an extension selector.
+ */
+export function createResolveTarget(parts: ResolveTargetParts): ResolveTarget {
+  return (request) => {
+    const split = splitOrRefuse(request.target, parts.splitTarget);
+    const usage = parts.findUsage(split);
+    const documentId = parts.identifyDocument(usage, split, request);
+    return { usage, documentId, ...nodeOf(split, request, parts) };
+  };
+}
+
+function splitOrRefuse(target: string, splitTarget: SplitRequestTarget): SplitTarget {
+  try {
+    const split = splitTarget(target);
+    if (split === undefined)
+      throw refuse(
+        404,
+        'There is nothing outside the XCAP root; compare the path with the URL that the server printed.',
+      );
+    return split;
+  } catch (thrown) {
+    if (thrown instanceof TargetSyntaxError) throw refuse(400, `The request target is malformed: ${thrown.message}.`);
+    throw thrown;
+  }
+}
+
+function nodeOf(
+  split: SplitTarget,
+  request: XcapRequest,
+  { parseNodeSelector, parseNamespaceBindings, report }: ResolveTargetParts,
+): Pick<Target, 'node'> {
+  if (split.nodeSelector === undefined) return {};
+  const { nodeSelector, query } = withBindingsInQuery(split.nodeSelector, split.query, request, report);
+  const selector = parseNodeSelector(nodeSelector);
+  if (selector === undefined) throw refuse(404, unknownSelector(nodeSelector));
+  const bindings = parseNamespaceBindings(query);
+  const quotes = quotedNamespace(bindings);
+  if (quotes !== undefined) {
+    const text = 'A namespace in xmlns() is in quotes, which are part of it then.';
+    const advice = 'Leave out the quotes.';
+    report({ rule: 'RFC 4825 §6.4', text, advice, request: `${request.method} ${request.target}` });
+  }
+  return { node: { selector, bindings } };
+}
+
+/** Characters of a selector whose mistake is looked for; the search takes time. */
+const LONGEST_EXPLAINED = 1_000;
+
+function unknownSelector(nodeSelector: string): string {
+  if (nodeSelector === '')
+    return 'The node selector is empty; steps follow ~~/, such as the name of the document element.';
+  // RFC 4825 §6.3: att-value is in quotes.
+  const isBare = nodeSelector.length <= LONGEST_EXPLAINED && /\[@[^=\]]+=[^"'\]]*\]/.test(nodeSelector);
+  const hint = isBare ? '; a value is in quotes, like [@name="friends"]' : '';
+  return `${nodeSelector} is not a node selector that this server supports${hint}.`;
+}
+
+function withBindingsInQuery(
+  nodeSelector: string,
+  query: string,
+  { method, target }: XcapRequest,
+  report: ReportMistake,
+): { readonly nodeSelector: string; readonly query: string } {
+  const inPath = pathBindings(nodeSelector);
+  if (inPath === undefined) return { nodeSelector, query };
+  report({
+    rule: 'RFC 4825 §6.4',
+    requirement: 'UA-URI-02',
+    advice: 'Send ?xmlns(prefix=URI), with a literal question mark.',
+    text: 'The namespace bindings are in the path; they belong in the query, without quotes around the URI.',
+    request: `${method} ${target}`,
+  });
+  return { nodeSelector: inPath.nodeSelector, query: `${inPath.query} ${query}` };
+}

@@ -1,0 +1,255 @@
+import { randomInt } from 'node:crypto';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline/promises';
+import { Command, Option } from 'commander';
+import { messageOf } from '../../../common/errors.js';
+import type { Exchange } from '../../../common/exchange.js';
+import type { ClientBaseline } from '../../measure/client/baseline/client-baseline.js';
+import { type ClientFailOn, clientExitCode, isMeasured } from '../../measure/client/grade.js';
+import type { ClientResult, Conversation } from '../../measure/client/measure-client.js';
+import type { RunClient } from '../../measure/client/scenarios/run-scenario.js';
+import type { SubjectUser } from '../../measure/server/subject/subject.js';
+import { breachLine, brokenRequirements, staleSentence, verdictLine } from '../../report/terminal/client-summary.js';
+import { requireNewBaseline } from '../files/baseline-file.js';
+import { parseDuration } from '../options/duration.js';
+import { portOf } from '../options/port-option.js';
+import { UsageError } from '../options/usage-error.js';
+import { splitUser } from '../options/user-options.js';
+import { oneLine } from '../output/one-line.js';
+import { stopSignal } from '../stop-signal.js';
+
+interface ClientOptions {
+  readonly command?: string;
+  readonly listen?: string;
+  readonly serve?: string;
+  readonly serveHost: string;
+  readonly servePorts: string;
+  readonly serveToken?: string;
+  readonly trace?: string;
+  readonly manual?: boolean;
+  readonly scenario: readonly string[];
+  readonly chaos?: string | true;
+  readonly user: readonly SubjectUser[];
+  readonly auth: 'none' | 'digest';
+  readonly name: string;
+  readonly out: string;
+  readonly timeout: string;
+  readonly failOn: ClientFailOn;
+  readonly baseline?: string;
+  readonly writeBaseline?: string;
+}
+
+/** A whole day: a person decides when a manual scenario ends. */
+const MANUAL_TIMEOUT_MS = 24 * 60 * 60 * 1_000;
+
+/** Creates `xcaliper client`, which measures a client. */
+export function clientCommand(): Command {
+  return new Command('client')
+    .description(
+      'measure an XCAP client by what it sends and how it copes; needs --command, --listen, --trace, --serve or --manual',
+    )
+    .option('--command <command>', 'run this command once for each scenario; it gets the task in XCALIPER_… variables')
+    .option('--listen <port>', 'start the mock, judge what comes until Ctrl-C; 0 for a free port')
+    .option('--trace <file>', 'judge recorded traffic: a HAR file, or results.json of a run')
+    .option('--serve <port>', 'serve scenarios by HTTP for a client in any language, until Ctrl-C; 0 for a free port')
+    .option('--serve-host <host>', 'host of --serve; another one than 127.0.0.1 needs --serve-token', '127.0.0.1')
+    .option(
+      '--serve-ports <ports>',
+      'ports of the served scenarios: that of the server, and that of another origin',
+      '0,0',
+    )
+    .option('--serve-token <token>', 'bearer token that each request to --serve needs')
+    .option('--manual', 'print the task of a scenario, and wait until a person has carried it out')
+    .addOption(
+      new Option('--scenario <id>', 'only this scenario, for --command and --manual; may be repeated')
+        .argParser((id: string, ids: readonly string[]) => [...ids, id])
+        .default([], 'all'),
+    )
+    .addOption(
+      new Option(
+        '--chaos [seed]',
+        'mix random faults into the scenarios of --command; prints a seed that repeats them',
+      ).conflicts(['listen', 'trace', 'manual', 'baseline', 'writeBaseline']),
+    )
+    .addOption(
+      new Option('--user <XUI:PW>', 'user of --listen, with an optional password; may be repeated')
+        .argParser((text: string, users: readonly SubjectUser[]) => [...users, splitUser(text)])
+        .default([], 'two users'),
+    )
+    .addOption(
+      new Option('--auth <scheme>', 'how --listen authenticates users').choices(['none', 'digest']).default('none'),
+    )
+    .option('--name <name>', 'name of the client in the reports', 'client')
+    .option('--timeout <duration>', 'how long the command may take for one scenario', '10s')
+    .addOption(
+      new Option('--fail-on <verdict>', 'lowest verdict that sets exit code 1')
+        .choices(['violation', 'shortfall', 'none'])
+        .default('violation'),
+    )
+    .option(
+      '--baseline <file>',
+      'expected verdicts, each with a reason; they do not fail the measurement, stale ones do',
+    )
+    .option('--write-baseline <file>', 'write the verdicts as a baseline; fill in the reasons by hand')
+    .option('--out <dir>', 'folder for the reports', 'reports/client')
+    .action(runClientCommand);
+}
+
+async function runClientCommand(options: ClientOptions): Promise<void> {
+  const { command, listen, trace, serve, manual, out, failOn } = options;
+  const modes = [command, listen, trace, serve, manual].filter((mode) => mode !== undefined);
+  if (modes.length !== 1)
+    throw new UsageError('client: give one of --command, --listen, --trace, --serve and --manual');
+  const { openClientReports, writeClientReports } = await import('../../report/folder/write-client-reports.js');
+  await openClientReports(out);
+  await requireNewBaseline(options);
+  const { readClientBaseline, withClientBaseline } = await import('../../measure/client/baseline/client-baseline.js');
+  // Before anything runs, so that a wrong file costs no measurement.
+  const baseline =
+    options.baseline === undefined ? undefined : await readClientBaseline(options.baseline, options.name);
+  const bare = await measured(options);
+  const result = baseline === undefined ? bare : withClientBaseline(bare, baseline);
+  const files = await writeClientReports(result, out);
+  print(result, files);
+  if (options.writeBaseline !== undefined) await putClientBaseline(bare, options.writeBaseline, baseline);
+  process.exitCode = clientExitCode(result, failOn);
+}
+
+async function putClientBaseline(
+  result: ClientResult,
+  file: string,
+  before: ClientBaseline | undefined,
+): Promise<void> {
+  const [{ clientBaselineOf }, { writeAtomically }] = await Promise.all([
+    import('../../measure/client/baseline/client-baseline.js'),
+    import('../../report/folder/write-reports.js'),
+  ]);
+  if (!isMeasured(result.requirements)) {
+    process.stdout.write(`${file} is not written: nothing was measured\n`);
+    return;
+  }
+  await writeAtomically(file, clientBaselineOf(result, before)).catch((thrown: unknown) => {
+    throw new UsageError(`--write-baseline: ${messageOf(thrown)}`);
+  });
+  process.stdout.write(`${file}\n`);
+}
+
+async function measured(options: ClientOptions): Promise<ClientResult> {
+  if (options.trace !== undefined) return fromTrace(options.trace, options.name);
+  if (options.serve !== undefined) return fromServing(options, portOf(options.serve, '--serve'));
+  if (options.listen !== undefined) return fromListening(options, portOf(options.listen));
+  const { measureClient } = await import('../../measure/client/measure-client.js');
+  if (options.command === undefined) {
+    if (options.scenario.length === 0) throw new UsageError('--manual: add --scenario ID');
+    return measureClient({
+      run: byHand,
+      name: options.name,
+      scenarios: options.scenario,
+      timeoutMs: MANUAL_TIMEOUT_MS,
+    });
+  }
+  const chaos = options.chaos === undefined ? undefined : seedOf(options.chaos);
+  if (chaos !== undefined) process.stdout.write(`chaos: seed ${chaos}\n`);
+  const { commandClient } = await import('../../measure/client/command-client.js');
+  return measureClient({
+    run: commandClient(options.command, process.cwd()),
+    name: options.name,
+    scenarios: options.scenario,
+    timeoutMs: parseDuration(options.timeout, '--timeout'),
+    ...(chaos !== undefined && { chaos }),
+    onScenario: ({ scenario, outcome }) => process.stderr.write(`${outcome.padEnd(14)} ${scenario.id}\n`),
+  });
+}
+
+/** Seeds are 32-bit numbers. */
+const MOST_SEED = 2 ** 32 - 1;
+
+function seedOf(given: string | true): number {
+  if (given === true) return randomInt(MOST_SEED);
+  if (/^\d+$/.test(given) && Number(given) <= MOST_SEED) return Number(given);
+  throw new UsageError(`--chaos: must be a whole number from 0 to ${MOST_SEED}, got ${JSON.stringify(given)}`);
+}
+
+/** Asks a person to carry out a task with the client. */
+const byHand: RunClient = async ({ root, xui, password, ca, scenario: _, ...task }) => {
+  process.stdout.write(`XCAP root: ${root}\nuser: ${xui}\npassword: ${password}\n${ca ?? ''}`);
+  process.stdout.write(`task: ${JSON.stringify(task)}\n`);
+  const lines = createInterface({ input: process.stdin, output: process.stdout });
+  try {
+    const answer = await lines.question('Press Enter when the client reports success; write "failed" otherwise: ');
+    if (answer.trim() !== '') throw new Error(answer);
+  } finally {
+    lines.close();
+  }
+};
+
+async function fromTrace(file: string, name: string): Promise<ClientResult> {
+  const [{ readTrace }, { judgeExchanges }, { clientResult }] = await Promise.all([
+    import('../../measure/client/read-trace.js'),
+    import('../../measure/client/judge/judge.js'),
+    import('../../measure/client/measure-client.js'),
+  ]);
+  const startedAt = new Date();
+  const conversations = (await readTrace(file)).map(
+    ({ exchanges }): Conversation => ({ exchanges, judgments: judgeExchanges(exchanges) }),
+  );
+  return clientResult(name, startedAt, conversations);
+}
+
+async function fromServing(options: ClientOptions, port: number): Promise<ClientResult> {
+  const { serveHost: host, serveToken: token, servePorts, name } = options;
+  if (host !== '127.0.0.1' && token === undefined) throw new UsageError(`--serve-host: ${host} needs --serve-token`);
+  const [first = '', second = '', ...more] = servePorts.split(',');
+  if (more.length > 0) throw new UsageError(`--serve-ports: give two ports like 8080,8082, got "${servePorts}"`);
+  const ports = [portOf(first, '--serve-ports'), portOf(second, '--serve-ports')] as const;
+  const { serveScenarios } = await import('../../measure/client/serve-scenarios.js');
+  const stop = stopSignal();
+  try {
+    await using served = await serveScenarios({ host, port, ports, name, ...(token !== undefined && { token }) });
+    process.stdout.write(`control ${served.url}\n`);
+    if (!stop.signal.aborted) await once(stop.signal, 'abort');
+    return await served.result();
+  } finally {
+    stop.dispose();
+  }
+}
+
+async function fromListening({ user, auth, name }: ClientOptions, port: number): Promise<ClientResult> {
+  const [{ startXdms }, { MOCK_USERS }, { judgeExchanges }, { clientResult }] = await Promise.all([
+    import('../../../simulators/xdms/xdms.js'),
+    import('../../measure/server/subject/subject-choice.js'),
+    import('../../measure/client/judge/judge.js'),
+    import('../../measure/client/measure-client.js'),
+  ]);
+  const bare = auth === 'none' ? undefined : user.find(({ password }) => password === undefined);
+  if (bare !== undefined) throw new UsageError(`--user: ${bare.xui} has no password, which --auth ${auth} needs`);
+  const stop = stopSignal();
+  try {
+    const startedAt = new Date();
+    const described: (() => Exchange)[] = [];
+    await using mock = await startXdms({ port, users: user.length > 0 ? user : MOCK_USERS, auth });
+    // The judge looks at them in the end, so that the client meets a fast server.
+    mock.subscribeLazily((exchange) => described.push(exchange));
+    process.stdout.write(`${mock.xcapRoot}\n`);
+    if (!stop.signal.aborted) await once(stop.signal, 'abort');
+    const root = new URL(mock.xcapRoot).pathname;
+    const exchanges = described.map((describe) => describe());
+    return await clientResult(name, startedAt, [{ exchanges, judgments: judgeExchanges(exchanges, { root }) }]);
+  } finally {
+    stop.dispose();
+  }
+}
+
+function print(result: ClientResult, files: readonly string[]): void {
+  const lines = brokenRequirements(result).flatMap(({ verdict, id, section, text, breaches, complaints, known }) => [
+    `${known === undefined ? '' : 'known '}${verdict} ${id} (${section}): ${text}`,
+    ...breaches.slice(0, 3).map((breach) => `  ${breachLine(breach)}`),
+    ...complaints.slice(0, 3).map((one) => `  ${one.scenario}: ${one.text}`),
+  ]);
+  const doubt = isMeasured(result.requirements)
+    ? []
+    : ['Not a valid measurement: the client sent no request that a rule is about.'];
+  const stale = (result.baseline?.stale ?? []).map(staleSentence);
+  for (const line of [...lines, ...stale, verdictLine(result), ...doubt, ...files])
+    process.stdout.write(`${oneLine(line)}\n`);
+}

@@ -1,0 +1,98 @@
+import { Command } from 'commander';
+import { PRESETS, type Preset } from '../../../../common/presets.js';
+import type { CaseDescription } from '../../../measure/server/cases/case-description.js';
+import type { Requirement } from '../../../result/register/register.js';
+import { featuresOfPreset, featuresOption, withOwnFeatures } from '../../options/own-features.js';
+import { UsageError } from '../../options/usage-error.js';
+import type { KnownDeviations } from '../known-deviations.js';
+import { deviationLines, explainDeviation, explainProfile } from './explain-deviation.js';
+import { requirementHead } from './requirement-head.js';
+
+/** Creates `xcaliper explain ID`, which explains one requirement, deviation, profile, or cause of a run. */
+export function explainCommand(): Command {
+  return new Command('explain')
+    .description('explain one requirement (text, section, cases that cover it), one deviation, or one cause of a run')
+    .argument('[ID]', 'id of a requirement, like A-URI-03, or of a deviation or profile, like no-etags')
+    .option(
+      '--results <file>',
+      'results.json of a run; ID is that of a cause or requirement in it, and without ID the causes are listed',
+    )
+    .addOption(featuresOption())
+    .action(explain);
+}
+
+interface ExplainOptions {
+  readonly results?: string;
+  readonly features: readonly string[];
+}
+
+async function explain(id: string | undefined, { results, features }: ExplainOptions): Promise<void> {
+  const width = Math.min(process.stdout.columns ?? 80, 80);
+  if (results !== undefined) {
+    const { causeExplanation, causeList } = await import('./explain-cause.js');
+    print(await (id === undefined ? causeList(results, width) : causeExplanation(results, id, width)));
+    return;
+  }
+  if (id === undefined) {
+    throw new UsageError(
+      "explain: missing required argument 'ID'; add the id of a requirement or deviation, or --results",
+    );
+  }
+  await explainById(id, features, width);
+}
+
+async function explainById(id: string, features: readonly string[], width: number): Promise<void> {
+  const { loadDeviations } = await import('../known-deviations.js');
+  const wanted = id.replace(/^@/, '').toUpperCase();
+  const [own, known] = await Promise.all([
+    withOwnFeatures([...(await featuresOfPreset(presetOf(wanted))), ...features]),
+    loadDeviations(),
+  ]);
+  const { register } = own;
+  const isWanted = (one: { readonly id: string }): boolean => one.id.toUpperCase() === wanted;
+  const requirement = register.find(isWanted);
+  const deviation = known.deviations.find(isWanted);
+  const profile = known.profiles.find(isWanted);
+  if (requirement !== undefined) print(explainRequirement(requirement, await own.cases(), known, width));
+  else if (deviation !== undefined) print(explainDeviation(deviation, register, width));
+  else if (profile !== undefined) print(explainProfile(profile, known, width));
+  else throw new UsageError(await unknownId(id, [register, known.deviations, known.profiles].flat()));
+}
+
+/** Requirements of a preset begin with its name, and are not among those of the suite. */
+function presetOf(id: string): Preset | undefined {
+  return PRESETS.find((name) => id.startsWith(`${name.toUpperCase()}-`));
+}
+
+function explainRequirement(
+  requirement: Requirement,
+  all: readonly CaseDescription[],
+  { deviations }: KnownDeviations,
+  width: number,
+): readonly string[] {
+  const cases = all.filter(({ requirements }) => requirements.includes(requirement.id));
+  const violating = deviations.filter(({ violates }) => violates.includes(requirement.id));
+  return [
+    ...requirementHead(requirement, width),
+    '',
+    cases.length === 0 ? `No case covers it${reasonOf(requirement)}.` : 'Cases:',
+    ...cases.map((one) => `  ${one.id}  ${one.name}`),
+    ...(violating.length === 0 ? [] : ['', 'Deviations that violate it:', ...deviationLines(violating, width)]),
+  ];
+}
+
+async function unknownId(id: string, known: readonly { readonly id: string }[]): Promise<string> {
+  const { nearest } = await import('../../../../common/nearest.js');
+  const ids = known.map((one) => one.id);
+  const near = nearest(/[a-z]/.test(id) ? id : id.toUpperCase(), ids, 3).join(', ');
+  return `explain: there is no requirement ${JSON.stringify(id)}, and no deviation; the nearest are ${near}`;
+}
+
+function print(lines: readonly string[]): void {
+  process.stdout.write(`${lines.join('\n')}\n`);
+}
+
+function reasonOf({ untested }: Requirement): string {
+  if (untested === undefined) return '';
+  return untested.note === undefined ? `: ${untested.reason}` : `: ${untested.reason} (${untested.note})`;
+}

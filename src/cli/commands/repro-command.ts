@@ -1,0 +1,44 @@
+import { Command } from 'commander';
+import { InvalidArgumentError } from '../../../common/errors.js';
+import type { CaseResult, RunResult } from '../../result/run-result.js';
+import { readResults } from '../files/read-results.js';
+import { UsageError } from '../options/usage-error.js';
+
+/** The folder to which `run` writes by default, for the mock. */
+const DEFAULT_RESULTS = 'reports/mock/results.json';
+
+/** Creates `xcaliper repro CASE`, which prints a shell script that repeats the requests of a case. */
+export function reproCommand(): Command {
+  return new Command('repro')
+    .description('print a shell script that repeats the requests of a case with curl: xcaliper repro CASE > repro.sh')
+    .argument('<CASE>', 'id of a case, like errors/no-report.no-condition')
+    .option('--results <file>', 'results.json of the run', DEFAULT_RESULTS)
+    .action(repro);
+}
+
+async function repro(id: string, { results: file }: { readonly results: string }): Promise<void> {
+  const { reproduction } = await import('../../report/words/reproduction.js');
+  const results = await readResults(file);
+  const one = results.cases.find((candidate) => candidate.id === id);
+  if (one === undefined) throw new UsageError(await unknownCase(id, results, file));
+  if (one.exchanges.length === 0) throw new UsageError(withoutExchanges(one, file));
+  process.stdout.write(reproduction(one, results));
+}
+
+async function unknownCase(id: string, { cases, partial, options }: RunResult, file: string): Promise<string> {
+  const { nearest } = await import('../../../common/nearest.js');
+  if (cases.length === 0) throw new InvalidArgumentError('results', `${file} has no cases; give that of another run`);
+  const near = nearest(
+    id,
+    cases.map((one) => one.id),
+    3,
+  ).join(', ');
+  const isSelection = partial || options?.only !== undefined || options?.tags !== undefined;
+  const hint = isSelection ? '; the run did not include all cases' : '';
+  return `repro: ${file} has no case ${JSON.stringify(id)}; the nearest are ${near}${hint}`;
+}
+
+function withoutExchanges({ id, outcome, reason }: CaseResult, file: string): string {
+  const why = reason === undefined ? `it is ${outcome}` : `it is ${outcome}: ${reason}`;
+  return `repro: case ${id} sent no request in ${file}, so there is nothing to repeat; ${why}`;
+}

@@ -1,0 +1,76 @@
+import { Command, Option } from 'commander';
+import type { Preset } from '../../../common/presets.js';
+import type { CaseDescription } from '../../measure/server/cases/case-description.js';
+import type { Requirement } from '../../result/register/register.js';
+import { featuresOfPreset, featuresOption, withOwnFeatures } from '../options/own-features.js';
+import { presetOption } from '../options/preset-option.js';
+import { listDeviations } from './list-deviations.js';
+
+interface RequirementsOptions {
+  /** Folders of features of the user. */
+  readonly features: readonly string[];
+  readonly preset?: Preset;
+  readonly json?: boolean;
+  readonly untested?: boolean;
+  readonly deviations?: boolean;
+  readonly summary?: boolean;
+}
+
+/** Creates `xcaliper requirements`, which lists the register. */
+export function requirementsCommand(): Command {
+  return new Command('requirements')
+    .description('list the requirements: id, level, section and text')
+    .option('--json', 'print JSON, with the cases that cover each requirement')
+    .addOption(new Option('--untested', 'list only the requirements that no case covers').conflicts('deviations'))
+    .option('--deviations', 'list the deviations and profiles of the simulators instead, for --deviation')
+    .addOption(
+      new Option('--summary', 'count the tested and untested requirements per file and level').conflicts([
+        'json',
+        'untested',
+        'deviations',
+      ]),
+    )
+    .addOption(presetOption('also the requirements for one kind of server').conflicts(['deviations', 'summary']))
+    .addOption(featuresOption().conflicts(['deviations', 'summary']))
+    .action(listRequirements);
+}
+
+async function listRequirements(options: RequirementsOptions): Promise<void> {
+  const { features, preset, json = false, untested = false, deviations = false, summary = false } = options;
+  if (summary) return printSummary();
+  if (deviations) return listDeviations(json);
+  const { register, cases } = await withOwnFeatures([...(await featuresOfPreset(preset)), ...features]);
+  if (!json && !untested) return print(register);
+  const covered = withCases(register, await cases());
+  const chosen = untested ? covered.filter(({ cases }) => cases.length === 0) : covered;
+  if (!json) return print(chosen);
+  process.stdout.write(`${JSON.stringify(chosen, undefined, 2)}\n`);
+}
+
+async function printSummary(): Promise<void> {
+  const [{ loadRegisterFiles }, { loadCases }, { registerSummary }] = await Promise.all([
+    import('../../result/register/register.js'),
+    import('../../measure/server/cases/load-cases.js'),
+    import('./register-summary.js'),
+  ]);
+  process.stdout.write(registerSummary(await loadRegisterFiles(), await loadCases()));
+}
+
+function withCases(register: readonly Requirement[], cases: readonly CaseDescription[]) {
+  return register.map((requirement) => ({
+    ...requirement,
+    cases: cases.filter(({ requirements }) => requirements.includes(requirement.id)).map(({ id }) => id),
+  }));
+}
+
+/** Prints one line per requirement, in columns, so that `grep` and `cut` work on it. */
+function print(requirements: readonly Requirement[]): void {
+  const width = (texts: readonly string[]) => Math.max(0, ...texts.map((text) => text.length));
+  const idWidth = width(requirements.map(({ id }) => id));
+  const levelWidth = width(requirements.map(({ level }) => level));
+  const lines = requirements.map(
+    ({ id, level, section, text }) =>
+      `${id.padEnd(idWidth)}  ${level.padEnd(levelWidth)}  ${section}: ${text.trim().replace(/\s+/g, ' ')}\n`,
+  );
+  process.stdout.write(lines.join(''));
+}

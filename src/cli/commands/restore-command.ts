@@ -1,0 +1,60 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { Command } from 'commander';
+import { EXIT_NO_MEASUREMENT } from '../exit.js';
+import { UsageError } from '../options/usage-error.js';
+import { collectUsers, type UserCollector, userOptions } from '../options/user-options.js';
+import { stopSignal } from '../stop-signal.js';
+
+interface RestoreCommandOptions {
+  readonly subject: string;
+  readonly out: string;
+}
+
+const TEXT = {
+  unchanged: 'unchanged   ',
+  restored: 'restored    ',
+  kept: 'cannot go   ',
+  foreign: 'not restored',
+  lost: 'not restored',
+} as const;
+
+/** Creates `xcaliper restore`, which restores the documents that a run has left behind. */
+export function restoreCommand(): Command {
+  const collector = collectUsers();
+  const command = new Command('restore')
+    .description('restore the documents that a killed, crashed or interrupted run has left behind')
+    .requiredOption('--subject <subject>', 'the --subject of that run');
+  for (const option of userOptions(collector)) command.addOption(option);
+  return command
+    .option('--out <dir>', 'the --out of that run, or the folder of its documents.jsonl', 'reports')
+    .action((options: RestoreCommandOptions) => restore(options, collector));
+}
+
+async function restore({ subject, out }: RestoreCommandOptions, { users }: UserCollector): Promise<void> {
+  if (subject === '') throw new UsageError('--subject: must not be empty');
+  const [{ resolveSubject, subjectName }, { JOURNAL }, { folderName }] = await Promise.all([
+    import('../../measure/server/subject/resolve-subject.js'),
+    import('../../measure/server/documents/journal.js'),
+    import('../../report/folder/report-names.js'),
+  ]);
+  const stop = stopSignal();
+  try {
+    const choice = await resolveSubject({ subject, users });
+    // A run in another folder names the folder of the journal itself.
+    const own = path.join(out, JOURNAL);
+    const journal = existsSync(own) ? own : path.join(out, folderName(subjectName(choice)), JOURNAL);
+    const { restoreLeftDocuments } = await import('../../measure/server/restore-left-documents.js');
+    const documents = await restoreLeftDocuments({ subject: choice, journal, signal: stop.signal });
+    for (const { uri, end } of documents) process.stdout.write(`${TEXT[end]}  ${uri}\n`);
+    const lost = documents.filter(({ end }) => end === 'lost').length;
+    if (documents.length === 0) process.stdout.write(`nothing to restore in ${journal}\n`);
+    if (lost === 0) return;
+    process.stderr.write(
+      `xcaliper: ${lost} of ${documents.length} not restored; ${journal} keeps the original content\n`,
+    );
+    process.exitCode = EXIT_NO_MEASUREMENT;
+  } finally {
+    stop.dispose();
+  }
+}

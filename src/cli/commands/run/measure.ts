@@ -1,0 +1,105 @@
+import path from 'node:path';
+import type { RunOptions } from '../../../measure/server/run-options.js';
+import type { rerunCommand } from '../../../report/words/rerun.js';
+import { visibleText } from '../../../report/words/visible-text.js';
+import type { FailOn, RunExitCode } from '../../../result/exit-code.js';
+import type { RunResult } from '../../../result/run-result.js';
+import { putBaseline } from '../../files/baseline-file.js';
+import { printLeft, printLeftElsewhere } from '../../output/left-documents.js';
+import { columnsOf, progressWriter } from '../../output/progress-writer.js';
+import { stopSignal } from '../../stop-signal.js';
+
+export interface Measurement {
+  readonly run: RunOptions;
+  /** Folder for the reports. */
+  readonly folder: string;
+  readonly failOn: FailOn;
+  /** Whether to write `results.json.gz` instead of `results.json`. */
+  readonly compress: boolean;
+  /** Whether to write Cucumber's reports too. */
+  readonly evidence: boolean;
+  /** Whether to print the results on stdout, and everything else on stderr. */
+  readonly json: boolean;
+  /** Whether the summary explains every failed case. */
+  readonly verbose: boolean;
+  readonly writeBaseline?: string | undefined;
+  readonly rerun: ReturnType<typeof rerunCommand>;
+  /** Builds the command that restores what a run has left behind; the folder is that of the run by default. */
+  readonly restore: (folder?: string) => string;
+}
+
+export interface Measured {
+  readonly exitCode: RunExitCode;
+  /** Whether the run was interrupted. */
+  readonly partial: boolean;
+  /** Path of the results; absent when the subject could not be measured. */
+  readonly results?: string;
+}
+
+/** Measures one subject, shows the progress, writes the reports and prints a summary. */
+export async function measure({ run, folder, failOn, json, ...more }: Measurement): Promise<Measured> {
+  const [{ runConformance }, { JOURNAL }, { EVIDENCE }, { exitCodeOf }, report] = await Promise.all([
+    import('../../../measure/server/run-conformance.js'),
+    import('../../../measure/server/documents/journal.js'),
+    import('../../../measure/server/execution/evidence.js'),
+    import('../../../result/exit-code.js'),
+    // Loaded before the run, so that an update of the package during it loses no results.
+    import('../../../report/index.js'),
+  ]);
+  const screen = json ? process.stderr : process.stdout;
+  const progress = progressWriter(screen);
+  const stop = stopSignal();
+  const journal = path.join(folder, JOURNAL);
+  try {
+    const result = await runConformance({
+      ...run,
+      signal: stop.signal,
+      journal,
+      refuseWebPages: true,
+      onNotice: (text) => void process.stderr.write(`xcaliper: ${visibleText(text)}\n`),
+      onProgress: progress.listener,
+      ...(more.evidence && { evidence: folder }),
+    }).finally(progress.end);
+    if (json) for (const part of report.resultsParts(result)) process.stdout.write(part);
+    const writing = report.writeReports(result, folder, more.compress);
+    // Prints the summary even when the reports cannot be written, so that the results are not lost.
+    const files = await writing.catch((): readonly string[] => []);
+    const evidence = more.evidence ? Object.keys(EVIDENCE).map((name) => path.join(folder, name)) : [];
+    await printSummary(result, [...files, ...evidence], screen, more);
+    await writing;
+    if (more.writeBaseline !== undefined) await putBaseline(result, more.writeBaseline, screen);
+    return {
+      exitCode: exitCodeOf(result, failOn),
+      partial: result.partial,
+      results: path.join(folder, more.compress ? 'results.json.gz' : 'results.json'),
+    };
+  } catch (thrown) {
+    await printLeftElsewhere(thrown, more.restore);
+    throw thrown;
+  } finally {
+    await printLeft(journal, more.restore());
+    stop.dispose();
+  }
+}
+
+async function printSummary(
+  result: RunResult,
+  reports: readonly string[],
+  screen: NodeJS.WriteStream,
+  { rerun, verbose }: Pick<Measurement, 'rerun' | 'verbose'>,
+): Promise<void> {
+  const [{ existsSync }, { summary }, { styleOf, wantsColor }] = await Promise.all([
+    import('node:fs'),
+    import('../../../report/terminal/summary.js'),
+    import('../../../report/terminal/style.js'),
+  ]);
+  const text = summary(result, {
+    width: columnsOf(screen),
+    style: styleOf(wantsColor(screen, process.env)),
+    // Cucumber's reports are missing when an interrupted run could not finish.
+    reports: reports.filter((file) => existsSync(file)),
+    rerun,
+    verbose,
+  });
+  screen.write(`\n${text}\n`);
+}

@@ -1,0 +1,32 @@
+import { InvalidArgumentError, messageOf } from '../../../common/errors.js';
+import { readText } from '../../../common/read-text.js';
+import type { ComparedRun } from '../../report/compare/compared-run.js';
+import type { RunResult } from '../../result/run-result.js';
+
+/**
+ * Reads a `results.json`, also when it is compressed with gzip.
+ *
+ * @throws InvalidArgumentError `results`, naming the file
+ */
+export async function readResults(file: string): Promise<RunResult> {
+  const { parseResults } = await import('../../result/parse-results.js');
+  return parseResults(await textOf(file), file);
+}
+
+/**
+ * Reads the part of a result that a comparison needs.
+ *
+ * @param keepsEvidence whether to keep the exchanges, which take most of the time and the memory
+ * @throws InvalidArgumentError `results`, naming the file
+ */
+export async function readComparedRun(file: string, keepsEvidence: boolean): Promise<ComparedRun> {
+  const { comparedRun, parseResults, parseResultsWithoutExchanges } = await import('../../report/index.js');
+  const parse = keepsEvidence ? parseResults : parseResultsWithoutExchanges;
+  return comparedRun(parse(await textOf(file), file), keepsEvidence);
+}
+
+async function textOf(file: string): Promise<string> {
+  return readText(file).catch((thrown: unknown) => {
+    throw new InvalidArgumentError('results', `cannot read ${file}: ${messageOf(thrown)}`, { cause: thrown });
+  });
+}

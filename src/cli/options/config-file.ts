@@ -1,0 +1,72 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { parse } from 'yaml';
+import type { z } from 'zod';
+import { describeIssue } from '../../../common/describe-issue.js';
+import { InvalidArgumentError, messageOf } from '../../../common/errors.js';
+import { schemaKeys } from '../../../common/schema-keys.js';
+import { withEnvironment } from '../../measure/server/subject/environment-values.js';
+import { configJsonSchema } from './config-schema.js';
+import { UsageError } from './usage-error.js';
+
+/** A configuration file. */
+export interface ReadConfig<Config> {
+  readonly value: Config;
+  /** Makes a path of the file absolute; undefined stays. */
+  readonly inFolder: (file: string | undefined) => string | undefined;
+}
+
+/**
+ * Reads a configuration file, YAML or JSON. Replaces `${env:NAME}` with the environment variable.
+ *
+ * @throws UsageError naming the file and the key
+ */
+export async function readConfig<Config>(file: string, schema: z.ZodType<Config>): Promise<ReadConfig<Config>> {
+  const value = filled((await fileValue(file)) ?? {}, file);
+  const result = schema.safeParse(value);
+  if (!result.success) {
+    const known = schemaKeys(configJsonSchema(schema));
+    throw new UsageError(`--config: ${file}: ${describeIssue(result.error, known)}`);
+  }
+  const folder = path.dirname(path.resolve(file));
+  return { value: result.data, inFolder: (name) => (name === undefined ? undefined : path.resolve(folder, name)) };
+}
+
+/**
+ * Starts a server. What it refuses of a configuration file becomes an error that names the file and the key.
+ *
+ * @param keys keys of the file that no option of the command line replaces
+ */
+export async function startingWith<T>(
+  file: string | undefined,
+  keys: readonly string[],
+  start: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await start();
+  } catch (thrown) {
+    if (file === undefined || !(thrown instanceof InvalidArgumentError)) throw thrown;
+    const [key = ''] = thrown.argument.split(/[.[]/);
+    if (!keys.includes(key)) throw thrown;
+    throw new UsageError(`--config: ${file}: ${thrown.message}`, { cause: thrown });
+  }
+}
+
+function filled(value: unknown, file: string): unknown {
+  try {
+    return withEnvironment(value, process.env, file).value;
+  } catch (thrown) {
+    if (!(thrown instanceof InvalidArgumentError)) throw thrown;
+    throw new UsageError(`--config: ${thrown.message.slice(`${thrown.argument}: `.length)}`, { cause: thrown });
+  }
+}
+
+async function fileValue(file: string): Promise<unknown> {
+  try {
+    return parse(await readFile(file, 'utf8'), { logLevel: 'error' });
+  } catch (thrown) {
+    // The lines after the first quote the file, which may contain a password.
+    const problem = messageOf(thrown).replace(/:?\n[\s\S]*$/, '');
+    throw new UsageError(`--config: cannot read ${file}: ${problem}`, { cause: thrown });
+  }
+}

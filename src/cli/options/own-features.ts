@@ -1,0 +1,48 @@
+import { Option } from 'commander';
+import type { Preset } from '../../../common/presets.js';
+import type { CaseDescription } from '../../measure/server/cases/case-description.js';
+import type { ExtraFeatures } from '../../measure/server/user/user-features.js';
+import type { Requirement } from '../../result/register/register.js';
+
+/** Creates the option that adds requirements and cases of the user to those of the package. */
+export function featuresOption(): Option {
+  return new Option('--features <dir>', 'also your own features and requirements in this folder; may be repeated')
+    .argParser((entry: string, entries: readonly string[]): readonly string[] => [...entries, entry])
+    .default([], 'none');
+}
+
+/** Returns what the package ships for a preset as features of the user; nothing without one. */
+export async function featuresOfPreset(preset: Preset | undefined): Promise<readonly ExtraFeatures[]> {
+  if (preset === undefined) return [];
+  const { presetFeatures } = await import('../../measure/server/preset/preset-features.js');
+  return [await presetFeatures(preset)];
+}
+
+export interface Known {
+  readonly register: readonly Requirement[];
+  /** Reads the cases, which takes longer than the register. */
+  readonly cases: () => Promise<readonly CaseDescription[]>;
+}
+
+/**
+ * Reads the register and the cases, with those of the user.
+ *
+ * @param features folders of feature files
+ * @throws InvalidArgumentError `features`
+ */
+export async function withOwnFeatures(features: readonly (string | ExtraFeatures)[]): Promise<Known> {
+  const [{ loadRegister }, { loadCases }] = await Promise.all([
+    import('../../result/register/register.js'),
+    import('../../measure/server/cases/load-cases.js'),
+  ]);
+  const shipped = await loadRegister();
+  if (features.length === 0) return { register: shipped, cases: () => loadCases() };
+  const [{ OWN_SUITE }, { withUserFeatures }, { requireOwnIds }] = await Promise.all([
+    import('../../measure/server/cucumber/suite.js'),
+    import('../../measure/server/user/user-features.js'),
+    import('../../measure/server/user/check-requirements.js'),
+  ]);
+  const { suite, requirements } = await withUserFeatures(OWN_SUITE, { features });
+  requireOwnIds(requirements, shipped);
+  return { register: [...shipped, ...requirements], cases: () => loadCases(suite) };
+}

@@ -1,0 +1,113 @@
+import type { ProgressCounts, ProgressListener } from '../../measure/server/execution/progress.js';
+import { roughly } from '../options/duration.js';
+
+/** The stream that shows the progress; only a terminal knows its `columns`. */
+export interface ProgressStream {
+  readonly isTTY?: boolean;
+  readonly columns?: number | undefined;
+  write(text: string): unknown;
+}
+
+export interface ProgressWriter {
+  readonly listener: ProgressListener;
+  /** Erases the live line. */
+  readonly end: () => void;
+}
+
+/** Moves to the first column and erases the line (ECMA-48 EL). */
+export const CLEAR_LINE = '\r\u001b[2K';
+
+/** Minimum time between two updates of the live line, in milliseconds. */
+const REDRAW_MS = 80;
+
+/**
+ * Shows the progress of a run: a live line on a terminal, one line per feature file on any other stream.
+ *
+ * @param now monotonic clock, in milliseconds
+ */
+export function progressWriter(stream: ProgressStream, now: () => number = () => performance.now()): ProgressWriter {
+  return stream.isTTY === true ? liveLine(stream, now) : linePerFeature(stream, now);
+}
+
+function linePerFeature(stream: ProgressStream, now: () => number): ProgressWriter {
+  const begun = now();
+  let left = '';
+  return {
+    listener: (event) => {
+      if (event.type === 'case') left = timeLeft(event, now() - begun);
+      if (event.type !== 'feature') return;
+      stream.write(`${event.feature}: ${countsText(event)}${left}\n`);
+    },
+    end: () => undefined,
+  };
+}
+
+function liveLine(stream: ProgressStream, now: () => number): ProgressWriter {
+  const begun = now();
+  let drawn = Number.NEGATIVE_INFINITY;
+  let isShown = false;
+  return {
+    listener: (event) => {
+      if (event.type === 'feature') return;
+      const isLast = event.type === 'case' && event.done === event.total;
+      if (now() - drawn < REDRAW_MS && !isLast) return;
+      drawn = now();
+      isShown = true;
+      const { done, failed } = event.type === 'case' ? event : { done: 0, failed: 0 };
+      stream.write(
+        CLEAR_LINE + fitted({ done, failed, total: event.total, elapsed: now() - begun }, columnsOf(stream)),
+      );
+    },
+    end: () => {
+      if (isShown) stream.write(CLEAR_LINE);
+      isShown = false;
+    },
+  };
+}
+
+interface Drawn {
+  readonly done: number;
+  readonly failed: number;
+  readonly total: number;
+  /** Milliseconds since the start. */
+  readonly elapsed: number;
+}
+
+/** Writes the live line, in fewer words on a narrow terminal. It keeps the last column free: a line there would wrap. */
+function fitted({ done, failed, total, elapsed }: Drawn, columns: number): string {
+  const left = timeLeft({ done, total }, elapsed);
+  const line = `${done}/${total} cases, ${failed} failed, ${(elapsed / 1000).toFixed(1)} s${left}`;
+  if (line.length < columns) return line;
+  const brief = `${done}/${total}, ${failed} failed, ${clockText(elapsed)}${left.replace('about ', '')}`;
+  return brief.length < columns ? brief : line.slice(0, Math.max(1, columns - 1));
+}
+
+/** Formats minutes and seconds: `2:03`. */
+function clockText(milliseconds: number): string {
+  const seconds = Math.floor(milliseconds / 1000);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
+
+/** Counts the cases of a feature: `12 cases, 1 failed, 3 skipped, 2 undecided`. */
+function countsText({ done, failed, skipped, undecided }: ProgressCounts): string {
+  const more = Object.entries({ skipped, undecided }).filter(([, count]) => count > 0);
+  return [plural(done, 'case'), `${failed} failed`, ...more.map(([word, count]) => `${count} ${word}`)].join(', ');
+}
+
+/** Shortest time, gone or left, that is worth a forecast, in milliseconds. */
+const SHORTEST_MS = 15_000;
+
+/** Forecasts the end of a longer run from the time per case so far; empty for a short one. */
+function timeLeft({ done, total }: { readonly done: number; readonly total: number }, elapsed: number): string {
+  const left = done === 0 ? 0 : (elapsed / done) * (total - done);
+  return elapsed < SHORTEST_MS || left < SHORTEST_MS ? '' : `, about ${roughly(left)} left`;
+}
+
+/** Returns the columns of a terminal; 80 without a terminal, or when the terminal reports 0. */
+export function columnsOf({ columns = 0 }: Pick<ProgressStream, 'columns'>): number {
+  return columns > 0 ? columns : 80;
+}
+
+function plural(count: number, word: string): string {
+  return `${count} ${word}${count === 1 ? '' : 's'}`;
+}

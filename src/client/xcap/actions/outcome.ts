@@ -1,0 +1,112 @@
+import { STATUS_CODES } from 'node:http';
+import { withoutUserInfo } from '../../../../common/arguments.js';
+import { bodyText, type Exchange, type HeaderList, headerValue } from '../../../../common/exchange.js';
+import { mediaType } from '../../../../common/media-type.js';
+import { XcapAuthenticationError } from '../errors/authentication-error.js';
+import { XcapConflictError } from '../errors/conflict-error.js';
+import { type ConflictReport, parseConflictReport } from '../errors/conflict-report.js';
+import { XcapForbiddenError } from '../errors/forbidden-error.js';
+import { XcapNotFoundError } from '../errors/not-found-error.js';
+import { XcapPreconditionError } from '../errors/precondition-error.js';
+import { XcapResponseError } from '../errors/response-error.js';
+import { XcapUnsupportedMediaTypeError } from '../errors/unsupported-media-type-error.js';
+import type { XcapError } from '../errors/xcap-error.js';
+import type { Answer } from '../http/exchange-request.js';
+import type { XcapResult } from './action.js';
+
+/** Converts a response to a result. */
+export function resultOf(exchange: Exchange): XcapResult | undefined {
+  const { response } = exchange;
+  if (response === undefined || !isSuccess(response.status)) return undefined;
+  const { status, headers } = response;
+  const etag = headerValue(headers, 'etag');
+  const contentType = headerValue(headers, 'content-type');
+  return {
+    status,
+    ...(etag !== undefined && { etag }),
+    body: bodyText(response),
+    created: status === 201,
+    ...(contentType !== undefined && { contentType }),
+    headers,
+    exchange,
+    notModified: status === 304,
+  };
+}
+
+/** 304 is a success: it responds to a conditional fetch (RFC 4825 §7.11). */
+function isSuccess(status: number): boolean {
+  return (status >= 200 && status < 300) || status === 304;
+}
+
+/** Maps a response to the error of its status. */
+export function errorOf({ exchange, refusal }: Answer): XcapError {
+  const { response } = exchange;
+  const details = { exchange };
+  const say = (more = explanationOf(exchange)) => summary(exchange, more);
+  switch (response?.status) {
+    case 401:
+    case 407:
+      return new XcapAuthenticationError(say(refusal), details);
+    case 403:
+      return new XcapForbiddenError(say(), details);
+    case 404:
+      return new XcapNotFoundError(say(), details);
+    case 409: {
+      const conflict = parseConflictReport(bodyText(response));
+      return new XcapConflictError(say(conflict && describe(conflict)), conflict, details);
+    }
+    case 412:
+      return new XcapPreconditionError(say(), details);
+    case 415:
+      return new XcapUnsupportedMediaTypeError(say(), details);
+    default:
+      return new XcapResponseError(say(hint(response?.headers ?? [])), details);
+  }
+}
+
+/** `PUT http://…: 409 Conflict (cannot-insert)` */
+export function summary({ request, response }: Exchange, more?: string): string {
+  const { method, origin, target } = request;
+  const status =
+    response === undefined ? 'no answer' : `${response.status} ${STATUS_CODES[response.status] ?? ''}`.trim();
+  return `${method} ${origin}${target}: ${status}${more === undefined ? '' : ` (${more})`}`;
+}
+
+/** Says what the report says: `no-parent: the closest existing ancestor is …`. */
+function describe({ kind, phrase, ancestor, exists = [] }: ConflictReport): string {
+  const parts = [
+    ...(phrase === undefined ? [] : [phrase]),
+    ...(ancestor === undefined ? [] : [`the closest existing ancestor is ${ancestor}`]),
+    ...exists.map(({ field, altValues }) => {
+      return altValues.length === 0 ? `${field} is in use` : `${field} is in use, free: ${altValues.join(', ')}`;
+    }),
+  ];
+  return parts.length === 0 ? kind : `${kind}: ${parts.join('; ')}`;
+}
+
+/** Longest explanation of a server in a message, in characters. */
+const MOST_EXPLANATION = 200;
+
+/**
+ * Returns the text with which the server explains a failure; undefined for other media types, such as HTML, and for a text
+ * that repeats the credentials of the request.
+ */
+function explanationOf({ request, response }: Exchange): string | undefined {
+  if (response === undefined || mediaType(headerValue(response.headers, 'content-type')) !== 'text/plain')
+    return undefined;
+  // Control characters would reach terminals.
+  const text = bodyText(response)
+    .replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ')
+    .trim();
+  const credentials = headerValue(request.headers, 'authorization');
+  if (text === '' || (credentials !== undefined && text.includes(credentials))) return undefined;
+  return text.length > MOST_EXPLANATION ? `${text.slice(0, MOST_EXPLANATION)}…` : text;
+}
+
+/** Explains a status that has no error class: its redirect target or its allowed methods. */
+function hint(headers: HeaderList): string | undefined {
+  const location = headerValue(headers, 'location');
+  const allow = headerValue(headers, 'allow');
+  if (location !== undefined) return `redirected to ${withoutUserInfo(location)}, not followed`;
+  return allow === undefined ? undefined : `allowed: ${allow}`;
+}

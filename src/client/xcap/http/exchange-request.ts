@@ -1,0 +1,102 @@
+import type { Dispatcher } from 'undici';
+import { type Exchange, type HeaderList, headerValue } from '../../../../common/exchange.js';
+import type { Authentication, Authenticator } from '../authentication/authenticator.js';
+import { type Deadline, startDeadline } from './deadline.js';
+import { without } from './headers.js';
+import { MOST_REDIRECTS, type RequestTarget, redirectTarget } from './redirect.js';
+import { sendRequest } from './send.js';
+
+/** A request that is complete except for credentials. */
+export interface PreparedRequest extends RequestTarget {
+  readonly method: string;
+  readonly headers: HeaderList;
+  /** undefined: neither a body nor Content-Length. */
+  readonly body: Uint8Array | undefined;
+  /** Milliseconds until the last response, authentication and redirects included. */
+  readonly timeout: number;
+  readonly signal: AbortSignal | undefined;
+  readonly followRedirects: boolean;
+}
+
+/** The last exchange of a request, and the reason when authentication failed. */
+export interface Answer {
+  readonly exchange: Exchange;
+  readonly refusal?: string;
+}
+
+/** The means to send a request. */
+interface Transport {
+  readonly dispatcher: Dispatcher;
+  readonly deadline: Deadline;
+  /** undefined: the stack must not send its credentials. */
+  readonly authentication: Authentication | undefined;
+}
+
+/** Fields that identify the user or belong to one host; a redirect to another origin drops them. */
+const ORIGIN_FIELDS = ['host', 'authorization', 'proxy-authorization', 'cookie', 'x-3gpp-intended-identity'];
+
+/**
+ * Sends a request, and repeats it for authentication and redirects where needed.
+ *
+ * @throws XcapTimeoutError, XcapAbortedError, XcapConnectionError without a complete response
+ */
+export async function exchangeRequest(
+  dispatcher: Dispatcher,
+  authenticator: Authenticator,
+  request: PreparedRequest,
+): Promise<Answer> {
+  using deadline = startDeadline(request.timeout, request.signal);
+  const authentication = hasCredentials(request.headers) ? undefined : authenticator.begin();
+  let at = request;
+  for (let redirects = 0; ; redirects += 1) {
+    const sameOrigin = at.origin === request.origin;
+    const answer = await authenticated(at, {
+      dispatcher,
+      deadline,
+      authentication: sameOrigin ? authentication : undefined,
+    });
+    const next = request.followRedirects && redirects < MOST_REDIRECTS ? redirectTarget(answer.exchange) : undefined;
+    if (next === undefined) return answer;
+    at = { ...request, ...next, headers: headersFor(request, next.origin) };
+  }
+}
+
+/** Credentials in the caller's own headers are sent unchanged. */
+function hasCredentials(headers: HeaderList): boolean {
+  return ['authorization', 'proxy-authorization'].some((name) => headerValue(headers, name) !== undefined);
+}
+
+function headersFor(request: PreparedRequest, origin: string): HeaderList {
+  if (origin === request.origin) return request.headers;
+  return [['host', new URL(origin).host], ...without(request.headers, ORIGIN_FIELDS)];
+}
+
+async function authenticated(request: PreparedRequest, transport: Transport): Promise<Answer> {
+  const { method, target, body = new Uint8Array() } = request;
+  for (;;) {
+    const credentials = transport.authentication?.fields({ method, target, body }) ?? [];
+    const exchange = await sendRequest(transport.dispatcher, recordOf(request, credentials), transport.deadline);
+    const verdict = transport.authentication?.judge(exchange) ?? 'done';
+    if (verdict === 'done') return { exchange };
+    if (verdict !== 'again') return { exchange, refusal: verdict.refusal };
+  }
+}
+
+function recordOf(request: PreparedRequest, credentials: HeaderList): Exchange['request'] {
+  const { method, origin, target, headers, body } = request;
+  const length: HeaderList = body === undefined ? [] : [['content-length', String(body.byteLength)]];
+  return {
+    method,
+    origin,
+    target,
+    headers: [...headers.map(asSent), ...credentials, ...length],
+    body: body ?? new Uint8Array(),
+  };
+}
+
+/** Records the two fields that undici writes itself as it writes them: in lower case. */
+function asSent(field: readonly [string, string]): readonly [string, string] {
+  const name = field[0].toLowerCase();
+  if (name === 'host') return [name, field[1]];
+  return name === 'connection' ? [name, field[1].toLowerCase()] : field;
+}

@@ -1,0 +1,96 @@
+import type { Dispatcher } from 'undici';
+import { type HeaderList, type HttpResponseRecord, headerList } from '../../../../common/exchange.js';
+import type { Deadline } from './deadline.js';
+
+type Controller = Dispatcher.DispatchController;
+
+/**
+ * Dispatches one request and reads the complete response. Undici's `request` would make a stream of each response, and
+ * take the header fields behind interceptors from an object, which loses the order of their lines.
+ *
+ * @throws the error of the dispatcher, or its abort after `signal`
+ */
+export function responseOf(
+  dispatcher: Dispatcher,
+  options: Dispatcher.DispatchOptions,
+  signal: Deadline['signal'],
+): Promise<HttpResponseRecord> {
+  return new Promise((resolve, reject) => {
+    dispatcher.dispatch(options, new ResponseReader(signal, resolve, reject));
+  });
+}
+
+/** Collects one response, and aborts the request with a signal. */
+class ResponseReader implements Dispatcher.DispatchHandler {
+  readonly #signal: Deadline['signal'];
+  readonly #resolve: (response: HttpResponseRecord) => void;
+  readonly #reject: (error: Error) => void;
+  readonly #body: Buffer[] = [];
+  #controller: Controller | undefined;
+  #status = 0;
+  #headers: HeaderList = [];
+
+  constructor(
+    signal: Deadline['signal'],
+    resolve: (response: HttpResponseRecord) => void,
+    reject: (error: Error) => void,
+  ) {
+    this.#signal = signal;
+    this.#resolve = resolve;
+    this.#reject = reject;
+    signal.once('abort', this.#abort);
+  }
+
+  readonly #abort = (): void => {
+    const error = new Error('the request is aborted');
+    this.#controller?.abort(error);
+    this.#end();
+    this.#reject(error);
+  };
+
+  /** Undici may send a request again that had no effect on a stale connection. */
+  onRequestStart(controller: Controller): void {
+    this.#controller = controller;
+    if (this.#signal.aborted) this.#abort();
+  }
+
+  onResponseStart({ rawHeaders }: Controller, status: number, headers: Fields): void {
+    // An interim response.
+    if (status < 200) return;
+    this.#status = status;
+    this.#headers = Array.isArray(rawHeaders) ? headerList(rawHeaders.map(latin1)) : listOf(headers);
+  }
+
+  onResponseData(_controller: Controller, chunk: Buffer): void {
+    this.#body.push(chunk);
+  }
+
+  onResponseEnd(): void {
+    this.#end();
+    // A small Buffer shares its memory with others.
+    const body = new Uint8Array(Buffer.concat(this.#body));
+    this.#resolve({ status: this.#status, headers: this.#headers, body });
+  }
+
+  onResponseError(_controller: Controller, error: Error): void {
+    this.#end();
+    this.#reject(error);
+  }
+
+  #end(): void {
+    this.#signal.off('abort', this.#abort);
+  }
+}
+
+type Fields = Readonly<Record<string, string | string[] | undefined>>;
+
+function latin1(octets: Buffer | string): string {
+  return typeof octets === 'string' ? octets : octets.toString('latin1');
+}
+
+/** A dispatcher that is not undici's own may give only the fields by name. */
+function listOf(fields: Fields): HeaderList {
+  return Object.entries(fields).flatMap(([name, value]) =>
+    [value ?? []].flat().map((single) => [name, single] as const),
+  );
+}

@@ -1,0 +1,93 @@
+import type { Dispatcher } from 'undici';
+import type { FieldNames } from '../../../common/arguments.js';
+import type { Auid } from './auid.js';
+import type { AuidPreset } from './default-auids.js';
+import type { XcapCallback } from './events.js';
+import type { HeaderFields } from './http/headers.js';
+import type { NamespaceBindingsMode } from './uri/xcap-uri.js';
+
+/** TLS options for https roots; PEM texts or their bytes, not file names. */
+export interface TlsOptions {
+  /** Certificates to trust instead of the well-known ones. */
+  readonly ca?: string | Buffer | readonly (string | Buffer)[] | undefined;
+  /** Client certificate. */
+  readonly cert?: string | Buffer | undefined;
+  /** Private key of the client certificate. */
+  readonly key?: string | Buffer | undefined;
+  /** false accepts any server certificate; for test beds only. */
+  readonly rejectUnauthorized?: boolean | undefined;
+  /** Server name to ask for and to check instead of the root's host. */
+  readonly servername?: string | undefined;
+}
+
+export interface AuthenticationOptions {
+  /**
+   * When to allow the Basic scheme, which sends the password in clear text: over TLS only (default), always, or never.
+   */
+  readonly basic?: BasicPolicy | undefined;
+}
+
+export type BasicPolicy = 'tls-only' | 'always' | 'never';
+
+/** Inputs of a stack (specification A1). */
+export interface XcapStackOptions {
+  /** XCAP User Identifier: the user's address with its scheme, `sip:alice@example.com`. */
+  readonly xui: string;
+  readonly password?: string | undefined;
+  /** User name for HTTP authentication; the XUI when absent. */
+  readonly username?: string | undefined;
+  /** XCAP root URI, http or https, without query, fragment and credentials (RFC 4825 §6.1). */
+  readonly xcapRoot: string;
+  /** Called with each event; see XcapEvent. */
+  readonly callback?: XcapCallback | undefined;
+  /** Milliseconds for a whole request, authentication included; 10,000 when absent. */
+  readonly timeout?: number | string | undefined;
+  /** Added to every request. */
+  readonly headers?: HeaderFields | undefined;
+  /**
+   * Position of namespace bindings in the URL; `query` when absent. `path` is the form of the specification. It breaks
+   * RFC 4825 §6.4, which has the bindings in the query, so a server that follows the RFC answers 404.
+   */
+  readonly namespaceBindings?: NamespaceBindingsMode | undefined;
+  /** Registered in addition to the default ones. */
+  readonly auids?: readonly Auid[] | undefined;
+  /** Default AUIDs under the names of deployed servers. */
+  readonly preset?: AuidPreset | undefined;
+  /** Sends the requests instead of the stack's own agent; the stack never closes it. */
+  readonly dispatcher?: Dispatcher | undefined;
+  readonly tls?: TlsOptions | undefined;
+  readonly authentication?: AuthenticationOptions | undefined;
+  /**
+   * true follows redirects of every method, false of none; when absent, only those of GET. Credentials never go to
+   * another origin. RFC 4825 §7 wants no blind redirection of a PUT, so true needs a server that you trust.
+   */
+  readonly followRedirects?: boolean | undefined;
+}
+
+/** The names of all options of a stack; others are refused. */
+export const STACK_OPTIONS: FieldNames<XcapStackOptions> = {
+  xui: true,
+  password: true,
+  username: true,
+  xcapRoot: true,
+  callback: true,
+  timeout: true,
+  headers: true,
+  namespaceBindings: true,
+  auids: true,
+  preset: true,
+  dispatcher: true,
+  tls: true,
+  authentication: true,
+  followRedirects: true,
+};
+
+export const TLS_OPTIONS: FieldNames<TlsOptions> = {
+  ca: true,
+  cert: true,
+  key: true,
+  rejectUnauthorized: true,
+  servername: true,
+};
+
+export const AUTHENTICATION_OPTIONS: FieldNames<AuthenticationOptions> = { basic: true };

@@ -1,0 +1,101 @@
+import { DOMParser, type Document } from '@xmldom/xmldom';
+import { InvalidArgumentError, messageOf } from '../../../../common/errors.js';
+import { decodePercent } from '../../../../common/percent-encoding.js';
+import { xmlExcess } from '../../../../common/xml-excess.js';
+import { XcapPatchError } from '../errors/patch-error.js';
+import { childrenNamed, elementChildren, isNamed, type XmlElement } from '../xml/read-xml.js';
+import { applyOperation } from './apply-operation.js';
+import { writeXml } from './write-xml.js';
+
+const NAMESPACE = 'urn:ietf:params:xml:ns:xcap-diff';
+
+/** A copy of a document that a client keeps. */
+export interface DocumentCopy {
+  /** Reference from the XCAP root: `resource-lists/users/sip:alice@example.com/index`. */
+  readonly sel: string;
+  /** With or without quotes. */
+  readonly etag: string;
+  readonly text: string;
+}
+
+/**
+ * What an xcap-diff document makes of a copy (RFC 5874 §3, figure 1): the current text; or the copy is out of date and
+ * the client has to get the document; or the document was deleted. Entity tags are without quotes.
+ */
+export type XcapDiffOutcome =
+  | { readonly kind: 'current'; readonly etag: string; readonly text: string }
+  | { readonly kind: 'outdated'; readonly etag: string }
+  | { readonly kind: 'deleted' };
+
+/**
+ * Applies an xcap-diff document (RFC 5874) to the copy of a document, with patch operations by RFC 5261. It reads the
+ * entries of this document in their order, and leaves those of others out.
+ *
+ * @throws XcapPatchError with the condition of RFC 5261 §5.1; InvalidArgumentError `copy.text` when it is no XML
+ */
+export function applyXcapDiff(copy: DocumentCopy, diff: string): XcapDiffOutcome {
+  const root = parse(diff, (problem) => new XcapPatchError('invalid-diff-format', problem)).documentElement;
+  if (root === null || !isNamed(root, NAMESPACE, 'xcap-diff')) {
+    throw new XcapPatchError('invalid-diff-format', 'the document element has to be xcap-diff');
+  }
+  const entries = childrenNamed(root, NAMESPACE, 'document');
+  return entries
+    .filter((entry) => comparable(entry.getAttribute('sel') ?? '') === comparable(copy.sel))
+    .reduce<XcapDiffOutcome>(follow, { kind: 'current', etag: opaque(copy.etag), text: copy.text });
+}
+
+function follow(outcome: XcapDiffOutcome, entry: XmlElement): XcapDiffOutcome {
+  const previous = entry.getAttribute('previous-etag');
+  const next = entry.getAttribute('new-etag');
+  if (next === null) return { kind: 'deleted' };
+  const etag = opaque(next);
+  if (outcome.kind !== 'current') return { kind: 'outdated', etag };
+  if (outcome.etag === etag) return outcome;
+  if (previous === null || opaque(previous) !== outcome.etag) return { kind: 'outdated', etag };
+  const operations = elementChildren(entry).filter(({ namespaceURI }) => namespaceURI === NAMESPACE);
+  if (operations.length === 0) return { kind: 'outdated', etag };
+  const isUnchanged = operations.some(({ localName }) => localName === 'body-not-changed');
+  return { kind: 'current', etag, text: isUnchanged ? outcome.text : patched(outcome.text, operations) };
+}
+
+function patched(text: string, operations: readonly XmlElement[]): string {
+  const problemOf = (problem: string): Error => new InvalidArgumentError('copy.text', problem);
+  let document = parse(text, problemOf);
+  for (const operation of operations) {
+    // Names get the namespaces that their prefixes have now.
+    if (applyOperation(document, operation)) document = parse(writeXml(document), problemOf);
+  }
+  return writeXml(document);
+}
+
+/** Line ends are normalized here as XML 1.0 §2.11 says; the parser would treat other characters as line ends, too. */
+function parse(text: string, errorOf: (problem: string) => Error): Document {
+  const excess = xmlExcess(text);
+  if (excess !== undefined) throw errorOf(excess);
+  try {
+    const parser = new DOMParser({
+      normalizeLineEndings: (source) => source.replace(/\r\n?/g, '\n'),
+      onError: (level, message) => {
+        if (level !== 'warning') throw new Error(message);
+      },
+    });
+    const document = parser.parseFromString(text, 'application/xml');
+    if (document.doctype === null) return document;
+  } catch (thrown) {
+    throw errorOf(`is not well-formed: ${messageOf(thrown)}`);
+  }
+  throw errorOf('has a document type declaration');
+}
+
+function opaque(etag: string): string {
+  return etag.replace(/^"(.*)"$/s, '$1');
+}
+
+/** Servers escape different characters of a path. */
+function comparable(sel: string): string {
+  const path = sel.replace(/^\.?\//, '');
+  return path
+    .split('/')
+    .map((segment) => decodePercent(segment) ?? segment)
+    .join('\n');
+}

@@ -1,0 +1,42 @@
+import { DOMParser, type Element } from '@xmldom/xmldom';
+import { xmlExcess } from '../../../../common/xml-excess.js';
+
+export type XmlElement = Element;
+
+const ELEMENT_NODE = 1;
+
+/**
+ * Parses a document or an element fragment and returns its root element.
+ *
+ * @returns undefined when the text is not well-formed, or too deep or large to parse; never throws, because the text
+ * comes from a server
+ */
+export function rootElement(text: string): XmlElement | undefined {
+  if (xmlExcess(text) !== undefined) return undefined;
+  try {
+    const parser = new DOMParser({
+      // Ignore warnings, for example about U+FFFD in a text.
+      onError: (level, message) => {
+        if (level !== 'warning') throw new Error(message);
+      },
+    });
+    return parser.parseFromString(text, 'application/xml').documentElement ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Compares the expanded name of an element. */
+export function isNamed({ namespaceURI, localName }: XmlElement, namespace: string, name: string): boolean {
+  return localName === name && namespaceURI === namespace;
+}
+
+/** Lists the child elements in document order. */
+export function elementChildren(parent: XmlElement): readonly XmlElement[] {
+  return [...Array.from(parent.childNodes)].filter((child): child is XmlElement => child.nodeType === ELEMENT_NODE);
+}
+
+/** Lists the child elements with an expanded name, in document order. */
+export function childrenNamed(parent: XmlElement, namespace: string, name: string): readonly XmlElement[] {
+  return elementChildren(parent).filter((child) => isNamed(child, namespace, name));
+}

@@ -1,0 +1,45 @@
+import { messageOf } from '../../../common/errors.js';
+import { HarnessError } from '../../result/errors.js';
+import { startProcessGroup } from '../server/subject/start/process-group.js';
+import type { RunClient } from './scenarios/run-scenario.js';
+
+/** Time between SIGTERM and SIGKILL for a client that does not end, in milliseconds. */
+const GRACE_MS = 500;
+
+/**
+ * Makes a client of a shell command. It gets the task in its environment and ends with 0 when it believes that it has
+ * done the task.
+ *
+ * @throws HarnessError from the client, when the shell does not find the command
+ */
+export function commandClient(command: string, cwd: string): RunClient {
+  return async ({ scenario, root, xui, password, ca = '', ...task }, signal) => {
+    const group = await startProcessGroup({
+      command,
+      cwd,
+      env: {
+        XCALIPER_ROOT: root,
+        XCALIPER_XUI: xui,
+        XCALIPER_PASSWORD: password,
+        XCALIPER_SCENARIO: scenario,
+        XCALIPER_TASK: JSON.stringify(task),
+        XCALIPER_CA: ca,
+      },
+    }).catch((thrown: unknown) => {
+      throw new HarnessError(`--command: ${messageOf(thrown)}`, { cause: thrown });
+    });
+    const stop = () => void group.stop(GRACE_MS);
+    signal.addEventListener('abort', stop, { once: true });
+    try {
+      await group.end;
+      const end = group.ended() ?? 'still running';
+      if (/ended with 12[67]$/.test(end)) {
+        throw new HarnessError(`--command: the shell cannot run "${command}": ${group.output.lines.at(-1) ?? end}`);
+      }
+      if (end !== 'ended with 0') throw new Error(`the client ${end}`);
+    } finally {
+      signal.removeEventListener('abort', stop);
+      await group.stop(GRACE_MS);
+    }
+  };
+}

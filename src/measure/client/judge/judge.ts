@@ -1,0 +1,55 @@
+import type { Exchange } from '../../../../common/exchange.js';
+import { observe, type TraceOptions } from './observed.js';
+import type { Breach, Rule } from './rule.js';
+import { BODY_RULES } from './rules/bodies.js';
+import { CONDITION_RULES } from './rules/conditions.js';
+import { CREDENTIAL_RULES } from './rules/credentials.js';
+import { FAILURE_RULES } from './rules/failures.js';
+import { LIST_RULES } from './rules/lists.js';
+import { POLICY_RULES } from './rules/policies.js';
+import { PRESENCE_RULES } from './rules/presence.js';
+import { SELECTOR_RULES } from './rules/selectors.js';
+import { CONNECTION_RULES, URI_RULES } from './rules/uris.js';
+
+/** All rules that recorded requests alone can show to be kept or broken. */
+export const PASSIVE_RULES: readonly Rule[] = [
+  ...URI_RULES,
+  ...CONNECTION_RULES,
+  ...SELECTOR_RULES,
+  ...BODY_RULES,
+  ...CONDITION_RULES,
+  ...FAILURE_RULES,
+  ...CREDENTIAL_RULES,
+  ...LIST_RULES,
+  ...PRESENCE_RULES,
+  ...POLICY_RULES,
+];
+
+/** What a conversation shows about one rule. */
+export interface Judgment {
+  /** Id of the requirement. */
+  readonly requirement: string;
+  /** Indexes of the exchanges that keep the rule. */
+  readonly kept: readonly number[];
+  readonly breaches: readonly Breach[];
+}
+
+/**
+ * Judges every request of a conversation by every rule. It is a pure function of the exchanges.
+ *
+ * @returns one judgment for each rule that a request exercises; the others are absent
+ */
+export function judgeExchanges(exchanges: readonly Exchange[], options: TraceOptions = {}): readonly Judgment[] {
+  const trace = observe(exchanges, options);
+  return PASSIVE_RULES.flatMap(({ id, judge }) => {
+    const kept: number[] = [];
+    const breaches = new Map<string, Breach>();
+    for (const one of trace) {
+      const opinion = judge(one);
+      if (opinion === 'kept') kept.push(one.index);
+      else if (opinion !== undefined) breaches.set(`${opinion.exchange} ${opinion.text}`, opinion);
+    }
+    if (kept.length === 0 && breaches.size === 0) return [];
+    return [{ requirement: id, kept, breaches: [...breaches.values()] }];
+  });
+}

@@ -1,0 +1,90 @@
+import { type Exchange, headerValue } from '../../../../common/exchange.js';
+import { mediaType } from '../../../../common/media-type.js';
+import { parseTarget, type XcapTarget } from './target.js';
+
+/** One exchange of a recorded conversation, and its place in it. */
+export interface Observed {
+  readonly index: number;
+  readonly exchange: Exchange;
+  readonly method: string;
+  /** undefined when the request target is not that of an XCAP document. */
+  readonly target: XcapTarget | undefined;
+  /** Status of the response; 0 without one. */
+  readonly status: number;
+  /** Whether a script wrote the response, which then says nothing about the request. */
+  readonly isScripted: boolean;
+  /** Whole conversation, in the order in which the requests arrived. */
+  readonly trace: readonly Observed[];
+}
+
+export interface TraceOptions {
+  /** Path of the XCAP root, without a trailing slash; found by `/users/` or `/global/` when absent. */
+  readonly root?: string;
+  /** Indexes of the exchanges whose responses a script wrote. */
+  readonly scripted?: ReadonlySet<number>;
+}
+
+/** Prepares exchanges for the rules. */
+export function observe(exchanges: readonly Exchange[], { root, scripted }: TraceOptions = {}): readonly Observed[] {
+  const trace: Observed[] = [];
+  for (const [index, exchange] of exchanges.entries()) {
+    const { method, target } = exchange.request;
+    trace.push({
+      index,
+      exchange,
+      method,
+      target: parseTarget(target, root),
+      status: exchange.response?.status ?? 0,
+      isScripted: scripted?.has(index) ?? false,
+      trace,
+    });
+  }
+  return trace;
+}
+
+/** Returns the value of a request field. */
+export function fieldOf({ exchange }: Observed, name: string): string | undefined {
+  return headerValue(exchange.request.headers, name);
+}
+
+/** Returns the value of a response field. */
+export function responseField({ exchange }: Observed, name: string): string | undefined {
+  return exchange.response === undefined ? undefined : headerValue(exchange.response.headers, name);
+}
+
+/** Returns the media type of the request, without parameters. */
+export function typeOf(one: Observed): string | undefined {
+  return mediaType(fieldOf(one, 'content-type'));
+}
+
+export function earlierThan(one: Observed): readonly Observed[] {
+  return one.trace.slice(0, one.index);
+}
+
+export function laterThan(one: Observed): readonly Observed[] {
+  return one.trace.slice(one.index + 1);
+}
+
+export function isWrite({ method }: Observed): boolean {
+  return method === 'PUT' || method === 'DELETE';
+}
+
+export function isSuccess({ status }: Observed): boolean {
+  return status >= 200 && status < 300;
+}
+
+/** Tells whether both requests are about resources of one document. */
+export function isSameDocument(one: Observed, other: Observed): boolean {
+  return one.target !== undefined && one.target.document === other.target?.document;
+}
+
+/** Tells whether both requests ask for the same: method, target, condition and body. */
+export function isSameRequest(one: Observed, other: Observed): boolean {
+  return (
+    one.method === other.method &&
+    one.exchange.request.target === other.exchange.request.target &&
+    one.exchange.request.origin === other.exchange.request.origin &&
+    fieldOf(one, 'if-match') === fieldOf(other, 'if-match') &&
+    Buffer.compare(one.exchange.request.body, other.exchange.request.body) === 0
+  );
+}

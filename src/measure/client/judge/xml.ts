@@ -1,0 +1,58 @@
+import { DOMParser, type Document, type Element, type Node } from '@xmldom/xmldom';
+import { xmlExcess } from '../../../../common/xml-excess.js';
+
+const ELEMENT = 1;
+
+/**
+ * Parses a well-formed XML document with the judge's own parser.
+ *
+ * @returns undefined when it is not well-formed
+ */
+export function parseXml(text: string): Document | undefined {
+  if (xmlExcess(text) !== undefined) return undefined;
+  try {
+    const refuse = (_level: string, message: string): never => {
+      throw new Error(message);
+    };
+    const document = new DOMParser({ onError: refuse }).parseFromString(text, 'text/xml');
+    return document.documentElement === null ? undefined : document;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Parses the body of a request about an element; prefixes of the document count as declared.
+ *
+ * @returns undefined unless the text is one element, and nothing around it
+ */
+export function parseFragment(text: string): Element | undefined {
+  if (!/^<[^!?/]/.test(text) || !text.endsWith('>')) return undefined;
+  const prefixes = new Set([...text.matchAll(/[<\s/]([\p{L}_][\p{L}\p{N}._-]*):/gu)].map(([, prefix = '']) => prefix));
+  const declared = [...prefixes]
+    .filter((prefix) => !/^xml/i.test(prefix))
+    .map((one) => ` xmlns:${one}="urn:undeclared"`);
+  const wrapper = parseXml(`<wrapper${declared.join('')}>${text}</wrapper>`)?.documentElement;
+  const nodes = wrapper === undefined || wrapper === null ? [] : [...wrapper.childNodes];
+  const [only] = nodes;
+  return nodes.length === 1 && isElement(only) ? only : undefined;
+}
+
+export function isElement(node: Node | null | undefined): node is Element {
+  return node?.nodeType === ELEMENT;
+}
+
+/** Returns an element and all elements below it, in document order. */
+export function everyElement(root: Element): readonly Element[] {
+  return [root, ...[...root.childNodes].filter(isElement).flatMap((child) => everyElement(child))];
+}
+
+/** Returns the elements below a root with a local name. */
+export function named(root: Element, name: string): readonly Element[] {
+  return everyElement(root).filter(({ localName }) => localName === name);
+}
+
+/** Returns the text of an element without white space around it. */
+export function textOf(element: Element): string {
+  return (element.textContent ?? '').trim();
+}

@@ -1,0 +1,193 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Exchange } from '../../../../common/exchange.js';
+import { startXdms, type Xdms } from '../../../../simulators/index.js';
+import { XcapStack } from '../../../client/xcap/index.js';
+import { HarnessError } from '../../../result/errors.js';
+import { type Judgment, judgeExchanges } from '../judge/judge.js';
+import { type ClientEnd, complaintAbout, documentPath } from './expectations.js';
+import type { Scenario } from './scenario.js';
+import { type Script, type ScriptedServer, type ServedAt, startScriptedServer } from './scripted-server.js';
+import type { Task } from './task.js';
+
+/** The password of the user in each scenario. */
+const PASSWORD = 'secret';
+
+/** What a client gets for one scenario. */
+export interface ClientTask extends Task {
+  /** Id of the scenario. */
+  readonly scenario: string;
+  /** XCAP root URI. */
+  readonly root: string;
+  readonly xui: string;
+  readonly password: string;
+  /** Certificate of an https server, PEM. */
+  readonly ca?: string;
+}
+
+/**
+ * Carries out a task; rejects when the client reports a failure. A HarnessError ends the measurement: the client cannot
+ * be started.
+ */
+export type RunClient = (task: ClientTask, signal: AbortSignal) => Promise<void>;
+
+/** What a scenario says of the requirements that it decides. */
+export type ScenarioOutcome = 'kept' | 'broken' | 'not exercised';
+
+/** One scenario as a client went through it. */
+export interface ScenarioResult {
+  readonly scenario: Scenario;
+  readonly outcome: ScenarioOutcome;
+  /** Why the outcome is not `kept`. */
+  readonly complaints: readonly string[];
+  readonly end: ClientEnd;
+  readonly exchanges: readonly Exchange[];
+  readonly judgments: readonly Judgment[];
+  readonly durationMs: number;
+}
+
+/**
+ * Runs one scenario: starts the server, lets the client carry out the task, and judges.
+ *
+ * @param timeoutMs how long the client may take
+ * @param at where the server listens; on loopback when absent
+ */
+export async function runScenario(
+  scenario: Scenario,
+  run: RunClient,
+  timeoutMs: number,
+  at?: ServedAt,
+): Promise<ScenarioResult> {
+  const started = performance.now();
+  await using mock = await startMock(scenario);
+  await using stack = await XcapStack.start({
+    xui: scenario.xui,
+    password: PASSWORD,
+    xcapRoot: mock.xcapRoot,
+    ...(mock.certificate !== undefined && { tls: { ca: mock.certificate } }),
+  });
+  await using server = await serverOf(scenario, mock, stack, at);
+  const root = `${server.origin}${new URL(mock.xcapRoot).pathname}`;
+  const task: ClientTask = {
+    ...scenario.task,
+    scenario: scenario.id,
+    root,
+    xui: scenario.xui,
+    password: PASSWORD,
+    ...(mock.certificate !== undefined && { ca: mock.certificate }),
+  };
+  const end = await endOf(run, task, timeoutMs);
+  const exchanges = [...server.exchanges];
+  const { outcome, complaints } = await outcomeOf(scenario, end, server, stack);
+  return {
+    scenario,
+    outcome,
+    complaints,
+    end,
+    exchanges,
+    judgments: judgeExchanges(exchanges, { root: new URL(root).pathname, scripted: server.scripted }),
+    durationMs: performance.now() - started,
+  };
+}
+
+async function startMock({ server, xui, documents }: Scenario): Promise<Xdms> {
+  const seed = await mkdtemp(path.join(tmpdir(), 'xcaliper-client-'));
+  try {
+    for (const { path: document, text } of documents) {
+      const [auid = '', ...name] = document.split('/');
+      const folder = path.join(seed, auid, 'users', encodeURIComponent(xui));
+      await mkdir(folder, { recursive: true });
+      await writeFile(path.join(folder, encodeURIComponent(name.join('/'))), text);
+    }
+    const auth = server.auth === 'digest' ? { scheme: server.auth, ...algorithmsOf(server) } : server.auth;
+    return await startXdms({ users: [{ xui, password: PASSWORD }], auth, tls: server.isTls, seed });
+  } finally {
+    await rm(seed, { recursive: true, force: true });
+  }
+}
+
+function algorithmsOf({ algorithms }: Scenario['server']): Pick<Scenario['server'], 'algorithms'> {
+  return algorithms === undefined ? {} : { algorithms };
+}
+
+/** Returns the scripted server, or the mock itself when it serves https: the script cannot look into TLS. */
+async function serverOf(
+  scenario: Scenario,
+  mock: Xdms,
+  stack: XcapStack,
+  at: ServedAt | undefined,
+): Promise<ScriptedServer> {
+  if (scenario.server.isTls) return recordingOf(mock);
+  const script: Script = {
+    mock: new URL(mock.url),
+    faults: scenario.faults,
+    asRival: async (document, text) => {
+      const target = `${new URL(mock.xcapRoot).pathname}${documentPath(scenario, document)}`;
+      const usage = stack.auid(document.split('/')[0] ?? '');
+      const headers = { 'Content-Type': usage?.mimeType ?? 'application/xml' };
+      await stack.send({ method: 'PUT', target, headers, body: text });
+    },
+  };
+  return startScriptedServer(script, at);
+}
+
+function recordingOf(mock: Xdms): ScriptedServer {
+  const exchanges: Exchange[] = [];
+  const end = mock.subscribe((exchange) => exchanges.push(exchange));
+  return {
+    origin: mock.url,
+    otherOrigin: mock.url,
+    exchanges,
+    scripted: new Set(),
+    unmet: () => [],
+    async [Symbol.asyncDispose]() {
+      end();
+    },
+  };
+}
+
+async function endOf(run: RunClient, task: ClientTask, timeoutMs: number): Promise<ClientEnd> {
+  const signal = AbortSignal.timeout(timeoutMs);
+  const late = new Promise<'timeout'>((resolve) => {
+    signal.addEventListener('abort', () => resolve('timeout'), { once: true });
+  });
+  const done = run(task, signal).then(
+    () => 'success' as const,
+    (thrown: unknown) => {
+      if (thrown instanceof HarnessError) throw thrown;
+      return 'failure' as const;
+    },
+  );
+  return Promise.race([done, late]);
+}
+
+async function outcomeOf(
+  scenario: Scenario,
+  end: ClientEnd,
+  { exchanges, unmet }: ScriptedServer,
+  stack: XcapStack,
+): Promise<Pick<ScenarioResult, 'outcome' | 'complaints'>> {
+  const seen = [...exchanges];
+  if (seen.length === 0) return { outcome: 'not exercised', complaints: ['the client sent no request'] };
+  if (scenario.isChaotic === true && end !== 'success') {
+    return end === 'failure'
+      ? { outcome: 'kept', complaints: [] }
+      : { outcome: 'broken', complaints: ['the client does not end'] };
+  }
+  const left = scenario.isChaotic === true ? [] : unmet();
+  if (left.length > 0) {
+    const missing = left.map(({ which, method }) => `${which} ${method}`).join(', ');
+    return {
+      outcome: 'not exercised',
+      complaints: [`the client did not send the ${missing} that the script waits for`],
+    };
+  }
+  const state = { scenario, end, exchanges: seen, stack };
+  const complaints: string[] = [];
+  for (const expectation of scenario.expectations) {
+    const complaint = await complaintAbout(expectation, state);
+    if (complaint !== undefined) complaints.push(complaint);
+  }
+  return { outcome: complaints.length === 0 ? 'kept' : 'broken', complaints };
+}

@@ -1,0 +1,22 @@
+import type { Requirement } from '../../result/register/register.js';
+import type { DerivedCase } from './derived-case.js';
+
+/**
+ * Copies the requirements of RFC 4825 that cases test, for documents of one usage. Reports group them by the section,
+ * so those of the usage stay apart from those of the suite.
+ */
+export function derivedRequirements(
+  register: readonly Requirement[],
+  auid: string,
+  cases: readonly DerivedCase[],
+): readonly Requirement[] {
+  const used = new Set(cases.flatMap(({ requirements }) => requirements));
+  return register
+    .filter(({ id }) => used.has(id))
+    .map(({ id, section, text, untested, ...requirement }) => ({
+      ...requirement,
+      id: `${id} @ ${auid}`,
+      section: `${auid} by ${section}`,
+      text: `${text.replace(/\.$/, '')}, for documents of ${auid}.`,
+    }));
+}

@@ -1,0 +1,90 @@
+import { mapStrings } from '../../../common/secret-removal.js';
+import { errorWithoutSecrets } from '../../result/redaction.js';
+import { OWN_SUITE } from '../server/cucumber/suite.js';
+import type { Claim } from '../server/documents/claim-subject.js';
+import { startSubject } from '../server/execution/start-subject.js';
+import { listedInRun } from '../server/subject/capabilities.js';
+import { removalForChoice } from '../server/subject/secrets.js';
+import type { SubjectChoice } from '../server/subject/subject-choice.js';
+import { openDispatcher } from '../server/subject/subject-dispatcher.js';
+import { withUserFeatures } from '../server/user/user-features.js';
+import { checkConditions } from './conditions.js';
+import { checkConnection } from './connection.js';
+import { type Diagnosis, type Finding, isMeasurable } from './diagnosis.js';
+import { forecast } from './forecast.js';
+import { checkRoot } from './root.js';
+import type { Examined } from './send-request.js';
+import { checkUsages } from './usages.js';
+import { checkUsers } from './users.js';
+
+export interface DiagnoseOptions {
+  /** Whether to check writing too; default: false, which sends only GET. */
+  readonly write?: boolean;
+  /** Path of the journal that keeps the documents while writing is checked, as for a run. Its folder must exist. */
+  readonly journal?: string;
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * Finds out which cases a run can judge on a subject, and why it cannot judge others. Starts the mock, or a subject
+ * whose file has the key `start`, and stops it again.
+ *
+ * @throws StartError, SubjectStartError
+ * @throws InvalidArgumentError naming a setting of the subject; `journal` when an earlier run has left documents behind
+ */
+export async function diagnose(choice: SubjectChoice, options: DiagnoseOptions = {}): Promise<Diagnosis> {
+  const remove = removalForChoice(choice);
+  const { write, journal } = options;
+  const claim = write && journal !== undefined ? await claimed(journal, choice) : undefined;
+  try {
+    return mapStrings(await examine(choice, options), remove);
+  } catch (thrown) {
+    throw errorWithoutSecrets(thrown, remove);
+  } finally {
+    claim?.release();
+  }
+}
+
+async function examine(choice: SubjectChoice, { write = false, journal, signal }: DiagnoseOptions): Promise<Diagnosis> {
+  await using started = await startSubject(choice, signal);
+  const { context } = started;
+  const { subject } = context;
+  const { name, xcapRoot } = subject;
+  const connection = await checkConnection(subject);
+  if (!isMeasurable({ findings: connection })) return { subject: { name, xcapRoot }, findings: connection };
+  const dispatcher = openDispatcher(subject);
+  try {
+    const examined = { subject, dispatcher, signal };
+    const findings = [...connection, ...(await checkUsers(examined))];
+    if (!isMeasurable({ findings })) return { subject: { name, xcapRoot }, findings };
+    const listed = await listedInRun(context);
+    findings.push(...(await checkRoot(examined, listed)));
+    if (!isMeasurable({ findings })) return { subject: { name, xcapRoot }, findings };
+    findings.push(...(await checkUsages(examined, listed)), ...(await checkConditions(examined)));
+    findings.push(
+      ...(write ? await writing(examined, choice.kind === 'mock' ? undefined : journal) : [WRITING_NOT_TRIED]),
+    );
+    const { suite } = await withUserFeatures(OWN_SUITE, subject);
+    return { subject: { name, xcapRoot }, findings, forecast: await forecast(context, suite) };
+  } finally {
+    await dispatcher.destroy();
+  }
+}
+
+const WRITING_NOT_TRIED: Finding = {
+  topic: 'write',
+  state: 'note',
+  text: 'not tried; --write puts one document for each user, and restores the state before',
+};
+
+// Journals are loaded only where they are used: most diagnoses only read.
+
+async function claimed(journal: string, choice: SubjectChoice): Promise<Claim> {
+  const { claimSubject } = await import('../server/documents/claim-subject.js');
+  return claimSubject(journal, choice, () => undefined);
+}
+
+async function writing(examined: Examined, journal: string | undefined): Promise<readonly Finding[]> {
+  const { checkWriting } = await import('./writing.js');
+  return checkWriting(examined, journal);
+}

@@ -1,0 +1,27 @@
+import { HarnessError } from '../../result/errors.js';
+import { readCases } from '../server/cases/load-cases.js';
+import { READ_ONLY_TAG } from '../server/cases/selection.js';
+import { OWN_SUITE, type Suite } from '../server/cucumber/suite.js';
+import type { SubjectContext } from '../server/execution/run-context.js';
+import { whyElsewhere, whyNotApplicable } from '../server/subject/applicability.js';
+import type { Forecast } from './diagnosis.js';
+
+/**
+ * Counts the cases that a run would judge, by their declarations. During the run, further cases may prove not applicable.
+ *
+ * @throws HarnessError when a feature file cannot be read
+ */
+export async function forecast(run: SubjectContext, suite: Suite = OWN_SUITE): Promise<Forecast> {
+  const { all, problems } = await readCases(suite, '');
+  if (problems.length > 0) throw new HarnessError(problems.join('\n'));
+  const leftOut = new Map<string, number>();
+  let readOnly = 0;
+  for (const one of all) {
+    const reason = whyElsewhere(run, one) ?? (await whyNotApplicable(run, one));
+    if (reason !== undefined) leftOut.set(reason, (leftOut.get(reason) ?? 0) + 1);
+    else if (one.tags.includes(READ_ONLY_TAG)) readOnly += 1;
+  }
+  const reasons = [...leftOut].map(([reason, cases]) => ({ reason, cases })).sort((a, b) => b.cases - a.cases);
+  const without = reasons.reduce((sum, { cases }) => sum + cases, 0);
+  return { all: all.length, applicable: all.length - without, readOnly, leftOut: reasons };
+}

@@ -1,0 +1,144 @@
+import { HarnessError } from '../../../result/errors.js';
+import type { GherkinDocument, Pickle } from '../cucumber/messages.js';
+
+export interface CaseDescription {
+  /** A stable id from tags and columns, as `8.2.3-positions/first-of-name.name`. */
+  readonly id: string;
+  /** Path of the feature file, relative to the package, with `/` on every system; `featureName` for one of the user. */
+  readonly feature: string;
+  /** Line of the scenario, from 1; only for a feature of the user, which a reader of results may not have. */
+  readonly line?: number;
+  readonly rule?: string;
+  /** Name of the scenario with the values of the outline's row. */
+  readonly name: string;
+  readonly tags: readonly string[];
+  /** Ids of the covered requirements, from the tags. */
+  readonly requirements: readonly string[];
+}
+
+const REQUIREMENT_TAG = /^@[A-Z]+-/;
+
+const ID_TAG = /^@id:(.*)$/;
+
+/** Tag of a feature that tests the requirements for one application usage of the user. */
+const DERIVED_TAG = /^@derived:(.+)$/;
+
+/** Name of the column that gives each row of an outline its id. */
+const ID_COLUMN = 'id';
+
+const ID_PART = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/;
+
+/** Maximum length of a case id, so that people can still type it. */
+const MAX_CASE_ID_LENGTH = 60;
+
+/**
+ * Describes a case.
+ *
+ * The id consists of the feature file's name, the `@id:` tag and the value in the column `id` of an outline. It does
+ * not depend on the titles or the order of scenarios.
+ *
+ * @param nameOf converts the URI of the feature to its path in reports
+ * @throws HarnessError when the scenario or the row has no id, or an invalid one
+ */
+export function describeCase(
+  pickle: Pickle,
+  document: GherkinDocument,
+  nameOf: (uri: string) => string = withSlashes,
+): CaseDescription {
+  const description = descriptions.get(pickle) ?? describe(pickle, document, nameOf(pickle.uri));
+  descriptions.set(pickle, description);
+  return description;
+}
+
+/** Several listeners of a run describe the same cases. The first, `caseEvents`, knows the names of features. */
+const descriptions = new WeakMap<Pickle, CaseDescription>();
+
+function withSlashes(uri: string): string {
+  return uri.replaceAll('\\', '/');
+}
+
+function describe(pickle: Pickle, document: GherkinDocument, feature: string): CaseDescription {
+  const { rule, scenario } = locate(pickle, document);
+  const row = scenario === undefined ? undefined : rowOf(pickle, scenario);
+  const tags = pickle.tags.map(({ name }) => fillIn(name, row));
+  return {
+    id: idOf(pickle.name, scenario, row, feature),
+    feature,
+    ...(!feature.startsWith('features/') && scenario && { line: scenario.location.line }),
+    ...(rule !== undefined && { rule }),
+    name: pickle.name,
+    tags: tags.filter((tag) => !ID_TAG.test(tag)),
+    requirements: requirementsIn(tags),
+  };
+}
+
+/** Reads the ids of requirements; those of derived cases name the usage, as `XCAP-8.2.5-01 @ com.example.notes`. */
+function requirementsIn(tags: readonly string[]): readonly string[] {
+  const ids = tags.filter((tag) => REQUIREMENT_TAG.test(tag)).map((tag) => tag.slice(1));
+  const auid = tags.map((tag) => DERIVED_TAG.exec(tag)?.[1]).find((value) => value !== undefined);
+  return auid === undefined ? ids : ids.map((id) => `${id} @ ${auid}`);
+}
+
+/** Converts `features/client/uris.feature` to the address `client/uris`. */
+export function featureAddress(file: string): string {
+  return file.replace(/^features(\/|$)/, '').replace(/\.feature$/, '');
+}
+
+type Feature = NonNullable<GherkinDocument['feature']>;
+type Scenario = NonNullable<Feature['children'][number]['scenario']>;
+
+function locate(pickle: Pickle, document: GherkinDocument): { readonly rule?: string; readonly scenario?: Scenario } {
+  for (const { rule, scenario } of document.feature?.children ?? []) {
+    const inRule = rule?.children.flatMap((child) => child.scenario ?? []) ?? [];
+    for (const candidate of scenario === undefined ? inRule : [scenario]) {
+      if (pickle.astNodeIds.includes(candidate.id)) return { ...(rule && { rule: rule.name }), scenario: candidate };
+    }
+  }
+  return {};
+}
+
+/** Replaces column names in angle brackets, as in `@usage:<auid>`, with the values of the row. */
+function fillIn(tag: string, row: Row | undefined): string {
+  return row === undefined ? tag : tag.replace(/<([^>]+)>/g, (written, column: string) => row.get(column) ?? written);
+}
+
+function idOf(name: string, scenario: Scenario | undefined, row: Row | undefined, feature: string): string {
+  const where = `${feature}${scenario === undefined ? '' : `:${scenario.location.line}`}: "${name}"`;
+  const own = scenario?.tags.flatMap((tag) => ID_TAG.exec(tag.name)?.[1] ?? []) ?? [];
+  if (own.length !== 1) throw new HarnessError(`${where} has ${own.length} tags @id:…; give it exactly one`);
+  const rowId = row === undefined ? [] : [row.get(ID_COLUMN) ?? ''];
+  const parts = [feature.replace(/^.*\//, '').replace(/\.feature$/, ''), own[0] ?? '', ...rowId];
+  const wrong = parts.find((part) => !ID_PART.test(part));
+  if (wrong !== undefined) {
+    throw new HarnessError(
+      `${where}: "${wrong}" cannot be part of an id: use a-z, 0-9, hyphens and full stops, in the tag @id: and the column ${ID_COLUMN}`,
+    );
+  }
+  const id = `${parts[0]}/${parts.slice(1).join('.')}`;
+  if (id.length > MAX_CASE_ID_LENGTH) {
+    throw new HarnessError(`${where}: the id ${id} is longer than ${MAX_CASE_ID_LENGTH} characters: shorten it`);
+  }
+  return id;
+}
+
+/** The values of an outline's row by column name. */
+type Row = ReadonlyMap<string, string>;
+
+/** @returns undefined for a scenario that is not an outline */
+function rowOf(pickle: Pickle, { examples }: Scenario): Row | undefined {
+  for (const { tableHeader, tableBody } of examples) {
+    const row = tableBody.find(({ id }) => pickle.astNodeIds.includes(id));
+    if (row === undefined) continue;
+    const columns = tableHeader?.cells ?? [];
+    return new Map(columns.map(({ value }, index) => [value, row.cells[index]?.value ?? '']));
+  }
+  return undefined;
+}
+
+/** Lists the ids that several cases have. */
+export function duplicateIds(cases: readonly Pick<CaseDescription, 'id'>[]): readonly string[] {
+  const seen = new Set<string>();
+  const twice = new Set<string>();
+  for (const { id } of cases) (seen.has(id) ? twice : seen).add(id);
+  return [...twice];
+}

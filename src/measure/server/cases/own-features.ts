@@ -1,0 +1,58 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { PreparedValues } from '../../../../common/prepared-values.js';
+import { OUTSIDE_THE_SUITE } from '../../../../common/presets.js';
+import { OWN_SUITE } from '../cucumber/suite.js';
+import type { CaseDescription } from './case-description.js';
+import type { ReadCases } from './read-features.js';
+
+const extension = path.extname(fileURLToPath(import.meta.url));
+
+/**
+ * Reads the features of this package. Cucumber parses only those that have changed since the build.
+ *
+ * @throws HarnessError when a case has no usable id
+ */
+export async function readOwnFeatures(prepared = preparedCases()): Promise<Omit<ReadCases, 'tagged'>> {
+  const texts = new Map(ownFeatures().map((file) => [file, readFileSync(path.join(OWN_SUITE.root, file), 'utf8')]));
+  const cases = new Map([...texts].map(([file, text]) => [file, prepared.get(file, text)]));
+  const changed = [...cases].flatMap(([file, known]) => (known === undefined ? [file] : []));
+  const read = changed.length === 0 ? { all: [], problems: [] } : await parsed(changed);
+  for (const file of changed) {
+    const own = read.all.filter(({ feature }) => feature === file);
+    cases.set(file, own);
+    if (read.problems.length === 0) prepared.add(file, texts.get(file) ?? '', own);
+  }
+  return { all: [...cases.values()].flatMap((own) => own ?? []), problems: read.problems };
+}
+
+/** Prepares the cases of this package, so that `readOwnFeatures` does not parse the features. */
+export async function prepareCases(): Promise<void> {
+  const prepared = preparedCases();
+  await readOwnFeatures(prepared);
+  prepared.write();
+}
+
+function preparedCases(): PreparedValues<readonly CaseDescription[]> {
+  const code = ['read-features', 'case-events', 'case-description'];
+  return new PreparedValues(
+    'cases',
+    code.map((name) => new URL(`./${name}${extension}`, import.meta.url)),
+  );
+}
+
+/** Lists the feature files in cucumber's order, with `/` on every system; not those outside the suite. */
+function ownFeatures(): readonly string[] {
+  return readdirSync(path.join(OWN_SUITE.root, 'features'), { recursive: true, encoding: 'utf8' })
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => file.endsWith('.feature') && !OUTSIDE_THE_SUITE.some((folder) => file.startsWith(`${folder}/`)))
+    .sort()
+    .map((file) => `features/${file}`);
+}
+
+/** Loads cucumber only when it is needed, because that takes longer than most commands. */
+async function parsed(files: readonly string[]): Promise<ReadCases> {
+  const { readFeatures } = await import('./read-features.js');
+  return readFeatures(OWN_SUITE, { files });
+}

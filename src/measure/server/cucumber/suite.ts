@@ -1,0 +1,35 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { PACKAGE_ROOT } from '../../../../common/package-root.js';
+
+/** Features and their support code. It goes to other threads, so it holds nothing but data. */
+export interface Suite {
+  /** Folder that contains `features/`; paths of feature files are relative to it. */
+  readonly root: string;
+  /** Files of support code, or patterns for them. */
+  readonly support: readonly string[];
+  /** Folders of features of the user, beside `features/`. */
+  readonly folders?: readonly FileFolder[];
+  /** Folders of step definitions of the user, beside `support`. */
+  readonly steps?: readonly FileFolder[];
+}
+
+/** A folder of the user. */
+export interface FileFolder {
+  /** Absolute path. */
+  readonly path: string;
+  /** Path in reports and in `--only`: `my/features`. A folder `features` is `./features`, unless it is the package's. */
+  readonly name: string;
+  /** Its files, relative to it, with `/` on every system. */
+  readonly files: readonly string[];
+}
+
+// The code and its neighbors run as TypeScript in the checkout, and as JavaScript everywhere else.
+const extension = path.extname(fileURLToPath(import.meta.url));
+const stepsFolder = path.relative(PACKAGE_ROOT, fileURLToPath(new URL('../../../../steps', import.meta.url)));
+
+/** The suite of this package. Its patterns are relative, because the package's path may contain pattern characters. */
+export const OWN_SUITE: Suite = {
+  root: PACKAGE_ROOT,
+  support: [`${stepsFolder.replaceAll('\\', '/')}/**/*${extension}`],
+};

@@ -1,0 +1,113 @@
+import type { Exchange } from '../../../../common/exchange.js';
+import { knownXui } from '../subject/document-owner.js';
+import { deleteUnchanged } from './delete-unchanged.js';
+import { type DocumentBefore, isGone, wasMissing } from './document-before.js';
+import { lastLook } from './last-look.js';
+import { compareWithWrite, lastTag, tagsIn } from './last-write.js';
+import { type DocumentsOfScenario, restoreDocuments, writeBefore } from './restore.js';
+import { standingSetUp } from './standing-set-up.js';
+import { unansweredDocuments } from './written-documents.js';
+
+/** A document that a case has taken over from the one before. */
+export interface TakenOver {
+  /** State of the document before the run. */
+  readonly before: DocumentBefore;
+  /** Entity tags that its earlier states may have. */
+  readonly seenTags: ReadonlySet<string>;
+}
+
+/** A document that a set-up may replace. */
+export interface TakenToReplace extends TakenOver {
+  /** The PUT whose content the document still has; undefined when it may have any state. */
+  readonly standing: Exchange | undefined;
+}
+
+/**
+ * Leaves the document of a case to the next one, whose set-up replaces it, or deletes it, or sends nothing where it would
+ * store what is there. Before any other request, the document is deleted as after other cases.
+ *
+ * Only documents that the run has created are left, and the journal has them meanwhile. Others are restored after each
+ * case.
+ */
+export class DeferredRestore {
+  #left: DocumentsOfScenario | undefined;
+  #restoring: Promise<unknown> | undefined;
+
+  /** Whether a document is left, or is being restored. */
+  get isPending(): boolean {
+    return this.#left !== undefined || this.#restoring !== undefined;
+  }
+
+  /**
+   * Leaves the document of a case to the next one.
+   *
+   * @returns false when the case has to restore its documents itself
+   */
+  leave(documents: DocumentsOfScenario): boolean {
+    if (!canStay(documents)) return false;
+    this.#left = documents;
+    return true;
+  }
+
+  /** Takes over the document for a set-up that stores it as a whole; undefined when this document is not left. */
+  take(uri: string): TakenToReplace | undefined {
+    const left = this.#leftAt(uri);
+    if (left === undefined) return undefined;
+    this.#left = undefined;
+    return { ...takenOver(left), standing: standingSetUp(left.exchanges, uri) };
+  }
+
+  /**
+   * Takes over the document for a case that needs none. Deletes it if the server says that it still has what the case before
+   * has left, and verifies nothing.
+   *
+   * @returns undefined when this document is not left, or still is
+   */
+  async takeDeleted(uri: string): Promise<TakenOver | undefined> {
+    const left = this.#leftAt(uri);
+    const etag = left && lastTag(left.exchanges, uri);
+    if (left === undefined || etag === undefined || left.watch?.isContested(uri) === true) return undefined;
+    if (!(await deleteUnchanged(left.subject, uri, etag))) return undefined;
+    this.#left = undefined;
+    return takenOver(left);
+  }
+
+  #leftAt(uri: string): LeftDocument | undefined {
+    const before = this.#left?.originals.get(uri);
+    return this.#left && before && { ...this.#left, before };
+  }
+
+  /** Restores the document that no case has taken over. */
+  async restore(): Promise<void> {
+    const left = this.#left;
+    this.#left = undefined;
+    if (left !== undefined) {
+      this.#restoring = restoreDocuments(left).finally(() => {
+        this.#restoring = undefined;
+      });
+    }
+    await this.#restoring;
+  }
+}
+
+/** The only document of a case, which left it. */
+interface LeftDocument extends DocumentsOfScenario {
+  readonly before: DocumentBefore;
+}
+
+function takenOver({ before, exchanges, seenTags = new Set() }: LeftDocument): TakenOver {
+  return { before, seenTags: new Set([...seenTags, ...tagsIn(exchanges)]) };
+}
+
+/** Tells whether a case has created one document, of a user of the run, that no other client has changed. */
+function canStay(documents: DocumentsOfScenario): boolean {
+  const { subject, exchanges, originals } = documents;
+  const [first, ...others] = originals;
+  if (first === undefined || others.length > 0) return false;
+  const [uri, before] = first;
+  if (!wasMissing(before) || !isGone(before) || knownXui(subject, uri) === undefined) return false;
+  if (unansweredDocuments(exchanges, subject.xcapRoot).size > 0) return false;
+  const look = lastLook(exchanges, uri);
+  const write = look && writeBefore(documents, uri, look);
+  return look === undefined || write === undefined || compareWithWrite(write, look) !== 'other';
+}

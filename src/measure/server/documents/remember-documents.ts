@@ -1,0 +1,126 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Dispatcher } from 'undici';
+import { XcapStack } from '../../../client/xcap/stack.js';
+import { documentOwner } from '../subject/document-owner.js';
+import type { Subject, SubjectUser } from '../subject/subject.js';
+import { stackOptions } from '../subject/subject-stack.js';
+import { type DocumentBefore, documentBefore, isGone, wasMissing } from './document-before.js';
+import { type DocumentWatch, type ExpectedNow, stateBefore } from './document-watch.js';
+import type { DocumentJournal } from './journal.js';
+import { requireRead } from './unread-document.js';
+import { UnsentWriteError } from './unsent-write-error.js';
+import { documentUri, READS } from './written-documents.js';
+
+export interface RememberOptions {
+  readonly subject: Subject;
+  /** States of documents by URI. New ones are added; those that it already has are not replaced. */
+  readonly originals: Map<string, DocumentBefore>;
+  /** Gets each state before the first write is sent. */
+  readonly journal?: DocumentJournal | undefined;
+  /** Notices changes by other clients. */
+  readonly watch?: DocumentWatch | undefined;
+  /** Sends the GET requests, which are not recorded as exchanges of the scenario. */
+  readonly dispatcher: Dispatcher;
+  readonly signal?: AbortSignal | undefined;
+  /** Called with the reason why a write is not sent: an `UnsentWriteError`, or the error of the GET or the journal. */
+  readonly onFailure?: (uri: string, error: Error) => void;
+}
+
+/**
+ * Makes a dispatcher GET each document of the subject before the first write to it or to a node in it. If the GET
+ * or the journal fails, the server does not show the document, or another client changes it, the write is not sent,
+ * because the document could not be restored.
+ *
+ * @example
+ * agent.compose(rememberingOriginals({ subject, originals: new Map(), dispatcher: new Agent() }))
+ */
+export function rememberingOriginals(options: RememberOptions): Dispatcher.DispatcherComposeInterceptor {
+  const asked = new Map<string, Promise<void>>();
+  const remembered = new Set<string>();
+  return (dispatch) => (request, handler) => {
+    const uri = writtenDocument(request, options.subject);
+    if (uri === undefined || remembered.has(uri)) return dispatch(request, handler);
+    const answer = asked.get(uri) ?? remember(uri, options);
+    asked.set(uri, answer);
+    answer.then(
+      () => {
+        remembered.add(uri);
+        dispatch(request, handler);
+      },
+      (error: Error) => {
+        options.onFailure?.(uri, error);
+        handler.onResponseError?.(abortedController(error), error);
+      },
+    );
+    return true;
+  };
+}
+
+function writtenDocument({ method, origin, path }: Dispatcher.DispatchOptions, { xcapRoot }: Subject) {
+  if (READS.has(method)) return undefined;
+  const uri = documentUri(`${String(origin ?? '').replace(/\/$/, '')}${path}`);
+  return uri.startsWith(`${xcapRoot}/`) ? new URL(uri).href : undefined;
+}
+
+async function remember(uri: string, options: RememberOptions): Promise<void> {
+  const { subject, originals, journal, watch } = options;
+  const user = knownOwner(subject, uri);
+  // Even a write to something else may change the document that the next case finds.
+  const expected = watch?.takeExpected(uri);
+  if (user === undefined) return;
+  watch?.requireFree(uri);
+  // An earlier case may have left its own content behind.
+  const known = originals.get(uri) ?? journal?.unsettled(uri) ?? stillMissing(expected, originals);
+  const found = known ?? (await read(uri, user, options));
+  if (found === undefined) return;
+  if (known === undefined) requireRead(subject, uri, found);
+  const look = () => delay(LOOK_AGAIN_MS).then(() => read(uri, user, options));
+  const before = expected === undefined || known !== undefined ? found : await stateBefore(expected, found, look);
+  if (before === undefined) {
+    // The journal keeps the content, in case the other client loses it.
+    if (expected !== undefined) journal?.record(uri, expected.before);
+    watch?.contest(uri);
+    throw new UnsentWriteError(
+      `another client, perhaps another run, has changed the document ${uri} since the case before; this case did not write to it`,
+    );
+  }
+  journal?.record(uri, before);
+  originals.set(uri, before);
+}
+
+/**
+ * Returns the state of a document that the case before has created, if the GET that verified its deletion was the latest
+ * request of the run, apart from reads of this case. A document with content is read again, so that none is lost that
+ * another client has changed meanwhile.
+ */
+function stillMissing(
+  expected: ExpectedNow | undefined,
+  originals: ReadonlyMap<string, DocumentBefore>,
+): DocumentBefore | undefined {
+  if (expected?.isFresh !== true || originals.size > 0) return undefined;
+  return wasMissing(expected.before) && isGone(expected.before) ? expected.before : undefined;
+}
+
+/** Pause before a second look at a document that seems to have an earlier state, in milliseconds. */
+const LOOK_AGAIN_MS = 100;
+
+async function read(uri: string, user: SubjectUser, options: RememberOptions): Promise<DocumentBefore | undefined> {
+  const { subject, dispatcher, signal } = options;
+  await using stack = await XcapStack.start(stackOptions(subject, user, dispatcher));
+  const { response } = await stack.send({ method: 'GET', target: new URL(uri).pathname, signal });
+  return response === undefined ? undefined : documentBefore(response);
+}
+
+/** Returns undefined for a URI that selects no document (RFC 4825 §6.2); it has no content to remember. */
+function knownOwner(subject: Subject, uri: string): SubjectUser | undefined {
+  try {
+    return documentOwner(subject, uri);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Creates the controller that undici passes to handlers of unsent requests. */
+function abortedController(reason: Error): Dispatcher.DispatchController {
+  return { aborted: true, paused: false, reason, abort: () => {}, pause: () => {}, resume: () => {} };
+}

@@ -1,0 +1,30 @@
+import { parseXcapUri } from '../../../client/xcap/uri/parse-xcap-uri.js';
+import type { Subject } from '../subject/subject.js';
+import { type DocumentBefore, wasMissing } from './document-before.js';
+import { UnsentWriteError } from './unsent-write-error.js';
+
+/** Statuses that hide a document which may exist. Others, like 400 and 405, deny it or are not about documents. */
+const REFUSALS: ReadonlySet<number> = new Set([401, 403, 407, 408, 429]);
+
+/**
+ * Refuses the first write to a document that the server did not show to its owner, since it may exist and could not be
+ * restored. There is one exception: the tree of a user whom the run does not know, after a refusal. The suite has made
+ * up such users, and judges that the server refuses these writes too. If the server accepts one, the document is kept
+ * (`restore-document.ts`) and the run says so.
+ *
+ * @throws UnsentWriteError
+ */
+export function requireRead(subject: Subject, uri: string, before: DocumentBefore): void {
+  if (!wasMissing(before)) return;
+  const { status } = before;
+  if (status < 500 && !REFUSALS.has(status)) return;
+  if (status < 500 && isMadeUp(subject, uri)) return;
+  throw new UnsentWriteError(
+    `the document ${uri} could not be read before the first write: GET got ${status}; the case did not write to it`,
+  );
+}
+
+function isMadeUp({ users, xcapRoot }: Subject, uri: string): boolean {
+  const { xui } = parseXcapUri(uri, { xcapRoot });
+  return xui !== undefined && users.every((user) => user.xui !== xui);
+}

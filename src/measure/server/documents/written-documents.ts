@@ -1,0 +1,46 @@
+import type { Exchange } from '../../../../common/exchange.js';
+
+/**
+ * Lists the documents that a scenario may have changed. A write without a response or with status 5xx may have changed
+ * its document; a write with status 3xx or 4xx has not.
+ *
+ * @param xcapRoot XCAP root URI without a trailing slash
+ * @returns document URIs
+ */
+export function changedDocuments(exchanges: readonly Exchange[], xcapRoot: string): ReadonlySet<string> {
+  return documentsOf(
+    exchanges.filter(({ response }) => response === undefined || response.status < 300 || response.status >= 500),
+    xcapRoot,
+  );
+}
+
+/**
+ * Lists the documents of writes without a response. A server may still carry them out.
+ *
+ * @param xcapRoot XCAP root URI without a trailing slash
+ * @returns document URIs
+ */
+export function unansweredDocuments(exchanges: readonly Exchange[], xcapRoot: string): ReadonlySet<string> {
+  return documentsOf(
+    exchanges.filter(({ response }) => response === undefined),
+    xcapRoot,
+  );
+}
+
+function documentsOf(exchanges: readonly Exchange[], xcapRoot: string): ReadonlySet<string> {
+  const written = exchanges.flatMap(({ request }) => {
+    const document = documentUri(request.origin + request.target);
+    return READS.has(request.method) || !document.startsWith(`${xcapRoot}/`) ? [] : [new URL(document).href];
+  });
+  return new Set(written);
+}
+
+/** Methods that change nothing (RFC 9110 §9.2.1). */
+export const READS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** Returns the URL of the document: removes node selector and query. */
+export function documentUri(url: string): string {
+  const withoutQuery = url.replace(/\?.*$/s, '');
+  const separator = withoutQuery.search(/\/(~|%7e){2}(\/|$)/i);
+  return separator === -1 ? withoutQuery : withoutQuery.slice(0, separator);
+}

@@ -1,0 +1,27 @@
+import type { CaseDescription } from '../../cases/case-description.js';
+import type { Folded } from '../../cases/fold-cases.js';
+import type { Suite } from '../../cucumber/suite.js';
+import type { FinishedCase } from '../progress.js';
+import type { RunContext } from '../run-context.js';
+import { runShare } from '../run-share.js';
+
+/** Cases that one thread runs in one call. */
+export type Share = readonly Pick<CaseDescription, 'id' | 'feature'>[];
+
+/** Runs shares one after the other, in the current thread or in another one. */
+export interface ShareRunner {
+  /** @throws HarnessError for a fault of the suite */
+  run(share: Share): Promise<Folded>;
+}
+
+/** Creates a runner for the current thread. */
+export function localRunner(
+  suite: Suite,
+  context: RunContext,
+  onFinished: (finished: FinishedCase) => void,
+  evidence?: string,
+): ShareRunner {
+  return {
+    run: (cases) => runShare({ suite, cases, context, onFinished, ...(evidence !== undefined && { evidence }) }),
+  };
+}

@@ -1,0 +1,84 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { messageOf } from '../../../../../common/errors.js';
+import type { RunWarning } from '../../../../result/run-warning.js';
+import type { Folded } from '../../cases/fold-cases.js';
+import { supportLibrary } from '../../cucumber/cucumber.js';
+import { DocumentWatch } from '../../documents/document-watch.js';
+import { DocumentJournal } from '../../documents/journal.js';
+import { hasOwnServers } from '../../subject/subject-choice.js';
+import type { RunContext } from '../run-context.js';
+import { runShare } from '../run-share.js';
+import { Shortcuts } from '../shortcuts.js';
+import { type StartedRun, startRun } from '../start-run.js';
+import type { Share } from './share-runner.js';
+import type { FromThread, ThreadData, ToThread } from './thread-messages.js';
+
+// The entry of a worker thread: starts the servers of its run, runs shares on request, and stops the servers.
+
+const port = parentPort;
+if (port === null) throw new Error('this is the entry of a thread of a run, not a program');
+
+const { suite, choice, readOnly, journal } = workerData as ThreadData;
+const interrupted = new AbortController();
+// Starts early to save time. The first share reports a failed start.
+const started: Promise<StartedRun> = startRun(choice, interrupted.signal);
+const loaded = supportLibrary(suite);
+for (const preparation of [started, loaded]) preparation.catch(() => undefined);
+let context: RunContext | undefined;
+
+function post(message: FromThread): void {
+  port?.postMessage(message);
+}
+
+async function run(share: Share, contested: ReadonlySet<string>): Promise<void> {
+  try {
+    const [running] = await Promise.all([started, loaded]);
+    // All shares use the same object, because caches of a run are keyed by it.
+    context ??= { ...running.context, readOnly, ...watchOf(running.context, contested), ...journalOf(running.context) };
+    const folded = await runShare({
+      suite,
+      cases: share,
+      context,
+      onFinished: (finished) => post({ type: 'finished', finished }),
+    });
+    post({ type: 'done', folded: hasOwnServers(choice) ? onOwnServer(folded, running.context) : folded });
+  } catch (thrown) {
+    const stack = thrown instanceof Error ? thrown.stack : undefined;
+    post({ type: 'failed', message: messageOf(thrown), ...(stack !== undefined && { stack }) });
+  }
+}
+
+/** Notes the server of this thread, which has another port than the one that the result names. */
+function onOwnServer({ cases, ...rest }: Folded, { subject: { xcapRoot } }: RunContext): Folded {
+  return { ...rest, cases: cases.map((one) => ({ ...one, xcapRoot })) };
+}
+
+function watchOf(
+  { subject, xdms }: RunContext,
+  contested: ReadonlySet<string>,
+): Pick<RunContext, 'watch' | 'shortcuts'> {
+  if (xdms !== undefined) return {};
+  const warn = (warning: RunWarning) => post({ type: 'warned', warning });
+  return { watch: new DocumentWatch(subject, warn, () => contested), shortcuts: new Shortcuts() };
+}
+
+function journalOf({ subject }: RunContext): Pick<RunContext, 'journal'> {
+  if (journal === undefined) return {};
+  const own = new DocumentJournal(journal, subject);
+  // Another thread may have worked with the user of this one.
+  own.takeOver(subject);
+  return { journal: own };
+}
+
+async function end(): Promise<void> {
+  const running = await started.catch(() => undefined);
+  context?.journal?.[Symbol.dispose]();
+  await running?.[Symbol.asyncDispose]();
+  port?.close();
+}
+
+port.on('message', (message: ToThread) => {
+  if (message.type === 'run') void run(message.share, message.contested);
+  else if (message.type === 'interrupt') interrupted.abort();
+  else void end();
+});

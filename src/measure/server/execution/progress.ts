@@ -1,0 +1,103 @@
+import { type DeclaredOutcome, OUTCOME_MEDIA_TYPE } from '../../../result/attachments.js';
+import { judge, type Outcome } from '../../../result/outcome.js';
+import type { CaseDescription } from '../cases/case-description.js';
+import type { FinishedStep, SuiteEvent } from '../cases/case-events.js';
+import type { Attachment } from '../cucumber/messages.js';
+
+export type ProgressEvent =
+  | { readonly type: 'begun'; readonly total: number }
+  | ({ readonly type: 'case'; readonly total: number } & ProgressCounts)
+  | ({ readonly type: 'feature'; readonly feature: string } & ProgressCounts);
+
+/** Numbers of finished cases. Causes may still turn a failed case into a blocked one at the end of the run. */
+export interface ProgressCounts {
+  readonly done: number;
+  readonly failed: number;
+  readonly skipped: number;
+  /** Blocked and inconclusive cases. */
+  readonly undecided: number;
+}
+
+export type ProgressListener = (event: ProgressEvent) => void;
+
+export interface FinishedCase {
+  readonly feature: string;
+  readonly end: CaseEnd;
+}
+
+/** How a case ended, as the progress counts it. */
+export type CaseEnd = 'passed' | 'failed' | 'skipped' | 'undecided';
+
+const END_OF: Readonly<Record<Outcome, CaseEnd>> = {
+  passed: 'passed',
+  failed: 'failed',
+  'subject-died': 'failed',
+  'harness-error': 'failed',
+  skipped: 'skipped',
+  blocked: 'undecided',
+  inconclusive: 'undecided',
+};
+
+export function endOf(outcome: Outcome): CaseEnd {
+  return END_OF[outcome];
+}
+
+/**
+ * Counts finished cases and reports the counts to a listener.
+ *
+ * @param cases all cases of the run
+ * @returns the function to call for each finished case
+ */
+export function trackProgress(
+  cases: readonly Pick<CaseDescription, 'feature'>[],
+  listener: ProgressListener,
+): (finished: FinishedCase) => void {
+  const left = new Map<string, number>();
+  for (const { feature } of cases) left.set(feature, (left.get(feature) ?? 0) + 1);
+  const features = new Map([...left].map(([feature, total]) => [feature, { total, ...NONE }]));
+  const overall = { total: cases.length, ...NONE };
+  listener({ type: 'begun', total: overall.total });
+  return ({ feature, end }) => {
+    const own = features.get(feature);
+    if (own === undefined) return;
+    for (const counter of [own, overall]) {
+      counter.done += 1;
+      if (end !== 'passed') counter[end] += 1;
+    }
+    listener({ type: 'case', ...overall });
+    const { total, ...counts } = own;
+    if (counts.done === total) listener({ type: 'feature', feature, ...counts });
+  };
+}
+
+const NONE = { done: 0, failed: 0, skipped: 0, undecided: 0 };
+
+/**
+ * Reports each case that has finished.
+ *
+ * @param signal stops the reports when aborted, since cucumber then finishes the remaining cases without running them
+ * @returns the listener for the events of a run
+ */
+export function finishedCases(
+  report: (finished: FinishedCase) => void,
+  signal?: AbortSignal,
+): (event: SuiteEvent) => void {
+  const steps = new Map<CaseDescription, FinishedStep[]>();
+  const declared = new Map<CaseDescription, DeclaredOutcome>();
+  return (event) => {
+    if (event.type === 'step') steps.set(event.description, [...(steps.get(event.description) ?? []), event.step]);
+    const outcome = event.type === 'attachment' ? declaredOutcome(event.attachment) : undefined;
+    if (event.type === 'attachment' && outcome !== undefined) declared.set(event.description, outcome);
+    if (event.type !== 'finished') return;
+    const { description } = event;
+    const judged = judge(steps.get(description) ?? [], declared.get(description));
+    steps.delete(description);
+    declared.delete(description);
+    if (!signal?.aborted) report({ feature: description.feature, end: endOf(judged.outcome) });
+  };
+}
+
+/** Reads an outcome that a hook declares. Only this package's hooks use its media type, so the cast is safe. */
+function declaredOutcome({ mediaType, body }: Attachment): DeclaredOutcome | undefined {
+  return mediaType === OUTCOME_MEDIA_TYPE ? (JSON.parse(body) as DeclaredOutcome) : undefined;
+}

@@ -1,0 +1,89 @@
+import type { CaseResult } from '../../../result/run-result.js';
+import { declaredPart } from '../cases/declarations.js';
+import type { Folded } from '../cases/fold-cases.js';
+import { isDangerous } from '../cases/order.js';
+import type { Plan } from '../cases/plan.js';
+import { halvedUsers } from './parallel/threads.js';
+import type { PlannedRun } from './planned-run.js';
+import { endOf, type FinishedCase, trackProgress } from './progress.js';
+import { unfinishedOutcome } from './run-share.js';
+import { runThreads, usefulThreads } from './run-threads.js';
+
+export interface Ran {
+  /** In the order of the plan. */
+  readonly cases: readonly CaseResult[];
+  readonly problems: readonly string[];
+  /** Number of threads that ran cases. */
+  readonly threads: number;
+}
+
+/**
+ * Runs the planned cases in this thread, and in as many more as there are shares for.
+ *
+ * @throws HarnessError for a fault of the suite
+ */
+export async function runPlan(run: PlannedRun): Promise<Ran> {
+  const { plan, context, onProgress } = run;
+  if (plan.problems.length > 0) return { cases: [], problems: plan.problems, threads: 1 };
+  const tell = onProgress === undefined ? () => undefined : trackProgress(plan.chosen, onProgress);
+  const threads = usefulThreads(run);
+  const isHalved = halvedUsers(run.choice, context.subject, threads) > 0;
+  const folded = await (isHalved ? runTwice : runThreads)(run, threads, tell);
+  return { ...joined(plan, folded, context.signal), threads };
+}
+
+/**
+ * Runs cases with two threads for some users, and those that did not pass again with one thread for each user. A server
+ * may change the entity tag of a document when another one of its user is written, or refuse one of two such writes.
+ */
+async function runTwice(
+  run: PlannedRun,
+  threads: number,
+  tell: (finished: FinishedCase) => void,
+): Promise<readonly Folded[]> {
+  const { plan, context } = run;
+  const { subject, journal, signal } = context;
+  const harmless = plan.chosen.filter((one) => !isDangerous(one));
+  const first = await runThreads(withCases(run, harmless), threads, (finished) => {
+    if (isGood(finished)) tell(finished);
+  });
+  const settled = first.map((folded) => ({ ...folded, cases: folded.cases.filter((one) => !isDoubtful(one)) }));
+  if (signal?.aborted === true) return settled;
+  const ends = settled.flatMap(({ cases }) =>
+    cases.map(({ id, feature, outcome }) => ({ id, feature, end: endOf(outcome) })),
+  );
+  for (const end of ends.filter((one) => !isGood(one))) tell(end);
+  // The threads that wrote to the documents of these users have ended.
+  journal?.takeOver(subject);
+  const ids = new Set(ends.map(({ id }) => id));
+  const left = plan.chosen.filter(({ id }) => !ids.has(id));
+  const again = withCases({ ...run, threads: subject.users.length }, left);
+  return [...settled, ...(await runThreads(again, usefulThreads(again), tell))];
+}
+
+function withCases(run: PlannedRun, chosen: Plan['chosen']): PlannedRun {
+  return { ...run, plan: { ...run.plan, chosen } };
+}
+
+/** Tells whether another thread with the same user may be why a case did not pass. */
+function isDoubtful(one: CaseResult): boolean {
+  return ['failed', 'blocked', 'inconclusive'].includes(one.outcome) && declaredPart(one) !== undefined;
+}
+
+function isGood({ end }: Pick<FinishedCase, 'end'>): boolean {
+  return end === 'passed' || end === 'skipped';
+}
+
+function joined(
+  { chosen }: Plan,
+  folded: readonly Folded[],
+  signal: AbortSignal | undefined,
+): Pick<Ran, 'cases' | 'problems'> {
+  const results = new Map(folded.flatMap(({ cases }) => cases.map((one) => [one.id, one])));
+  return {
+    cases: chosen.map(
+      (one) => results.get(one.id) ?? { ...one, ...unfinishedOutcome(signal), durationMs: 0, exchanges: [] },
+    ),
+    problems: [...new Set(folded.flatMap(({ problems }) => problems))],
+  };
+}

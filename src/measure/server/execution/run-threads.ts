@@ -1,0 +1,98 @@
+import type { Folded } from '../cases/fold-cases.js';
+import type { Subject } from '../subject/subject.js';
+import { hasOwnServers } from '../subject/subject-choice.js';
+import { runShares } from './parallel/run-shares.js';
+import { localRunner, type ShareRunner } from './parallel/share-runner.js';
+import { divide, type Shares } from './parallel/shares.js';
+import { ThreadRunner } from './parallel/thread-runner.js';
+import { areSingle, choiceOfThread, halvedUsers, shareUser, subjectsOfThreads } from './parallel/threads.js';
+import type { PlannedRun } from './planned-run.js';
+import type { FinishedCase } from './progress.js';
+import type { RunContext } from './run-context.js';
+
+/**
+ * Runs the planned cases in this thread and in others.
+ *
+ * @param tell called for each finished case
+ * @throws HarnessError for a fault of the suite
+ */
+export async function runThreads(
+  run: PlannedRun,
+  threads: number,
+  tell: (finished: FinishedCase) => void,
+): Promise<readonly Folded[]> {
+  const { context } = run;
+  const shares = sharesOf(run, threads);
+  const subjects = subjectsOfThreads(run.choice, context.subject, threads);
+  const [own, ...further] = subjects.each;
+  const localWith = (subject: Subject) => localRunner(run.suite, { ...context, subject }, tell, run.evidence);
+  const local = localWith(own.subject);
+  const pair = own.subject === subjects.pair ? local : takingOver(localWith(subjects.pair), subjects.pair, context);
+  const follow = (runner: ThreadRunner) => runner.follow(tell, run.onWarning, run.contested);
+  const started: ThreadRunner[] = [];
+  const start = (subject: Subject): ThreadRunner => {
+    const runner = startThread(run, subject);
+    started.push(runner);
+    return follow(runner);
+  };
+  const early = run.early.slice(0, further.length);
+  const more = [...early.map(follow), ...further.slice(early.length).map(({ subject }) => start(subject))];
+  const otherPair: ShareRunner = { run: (share) => start(subjects.pair).run(share) };
+  const each = [local, ...more].flatMap((runner, index) => {
+    const { subject, parts = [] } = subjects.each[index] ?? {};
+    return subject === undefined ? [] : [{ runner, parts, waits: shareUser(subject, subjects.pair) }];
+  });
+  try {
+    return await runShares(shares, { each, pair, otherPair }, context.signal);
+  } finally {
+    await Promise.all(started.map((runner) => runner[Symbol.asyncDispose]()));
+  }
+}
+
+/** Starts a thread for these users. */
+function startThread({ suite, choice, context }: PlannedRun, subject: Subject): ThreadRunner {
+  const own = choiceOfThread(choice, subject);
+  const { readOnly = false, journal, signal } = context;
+  // The documents of a server end with the thread that has started it.
+  const kept = hasOwnServers(own) ? undefined : journal?.file;
+  return new ThreadRunner({ suite, choice: own, readOnly, ...(kept !== undefined && { journal: kept }) }, signal);
+}
+
+/** Returns how many threads have work to do. */
+export function usefulThreads(run: PlannedRun): number {
+  const { apart, whole, ordinary } = sharesOf(run, run.threads);
+  const shares = (apart.length > 0 ? 1 : 0) + whole.length + ordinary.lists.length + ordinary.others.length;
+  return Math.max(1, Math.min(run.threads, shares, worthwhileThreads(run)));
+}
+
+function sharesOf({ plan, choice, context, order }: PlannedRun, threads: number): Shares {
+  if (threads === 1) {
+    const ordinary = { lists: [plan.chosen], others: [] };
+    return { paired: [], otherPairs: [], whole: [], apart: [], ordinary, dangerous: [] };
+  }
+  const { subject } = context;
+  return divide(plan.chosen, {
+    ...{ threads, order: order.kind },
+    ...{ areSingle: areSingle(choice, subject, threads), halved: halvedUsers(choice, subject, threads) },
+    ...(!hasOwnServers(choice) && { apart: plan.apart }),
+  });
+}
+
+/** Makes a runner find out before each share what other threads have done with its users. */
+function takingOver(runner: ShareRunner, subject: Subject, { journal }: RunContext): ShareRunner {
+  return {
+    run: (share) => {
+      journal?.takeOver(subject);
+      return runner.run(share);
+    },
+  };
+}
+
+/** Starting a thread takes the processor time of about so many cases on a mock. */
+const CASES_WORTH_A_THREAD = 200;
+
+/** Returns how many threads save time. Another server is slower than the mock, so it is worth any number. */
+function worthwhileThreads({ choice, plan, early }: PlannedRun): number {
+  if (choice.kind !== 'mock') return Number.POSITIVE_INFINITY;
+  return Math.max(1 + early.length, Math.ceil(plan.chosen.length / CASES_WORTH_A_THREAD));
+}

@@ -1,0 +1,41 @@
+// The interface of the runner for the steps. They import nothing else, so the folders of the runner can change.
+
+export {
+  type DeclaredOutcome,
+  type DiedOn,
+  EXCHANGES_MEDIA_TYPE,
+  EXPECTATION_MEDIA_TYPE,
+  type ExchangeNotes,
+  type FailedExpectation,
+  MOST_KEPT,
+  OUTCOME_MEDIA_TYPE,
+  recordedExchange,
+} from '../../result/attachments.js';
+export { type CaseDescription, describeCase } from './cases/case-description.js';
+export { CASE_HEADER, namingCase } from './cases/case-header.js';
+export { USUAL_USAGE } from './cases/declarations.js';
+export { fold } from './cases/fold.js';
+export { namedDocument } from './cases/named-documents.js';
+export { DANGEROUS_TAG } from './cases/order.js';
+export { roleOf, type StepRole } from './cases/step-roles.js';
+export type { TakenOver } from './documents/deferred-restore.js';
+export { type DocumentBefore, documentBefore } from './documents/document-before.js';
+export { rememberingOriginals } from './documents/remember-documents.js';
+export { type DocumentsOfScenario, overwrittenDocuments, restoreDocuments } from './documents/restore.js';
+export { restoringFirst } from './documents/restoring-first.js';
+export { UnsentWriteError } from './documents/unsent-write-error.js';
+export { documentUri, READS } from './documents/written-documents.js';
+export { blockingWrites, ReadOnlyError } from './execution/read-only.js';
+export { RecordingDispatcher } from './execution/recording-dispatcher.js';
+export { currentRun, enterRun, exchangeTaker, type RunContext } from './execution/run-context.js';
+export { startRun } from './execution/start-run.js';
+export { notServed, whyElsewhere, whyNotApplicable } from './subject/applicability.js';
+export { listedInRun } from './subject/capabilities.js';
+export { type Crash, detectCrash, restartSubject } from './subject/crash-recovery.js';
+export { deployedDocumentName, deployedPath } from './subject/deployed-path.js';
+export { deployedFacts, deployedMimeType, type UsageFacts } from './subject/deployed-usage.js';
+export { responseLimit, tooLargeText } from './subject/response-limit.js';
+export type { SubjectUser } from './subject/subject.js';
+export { MOCK_USERS } from './subject/subject-choice.js';
+export { openDispatcher, SINGLE_USE } from './subject/subject-dispatcher.js';
+export { stackOptions } from './subject/subject-stack.js';

@@ -1,0 +1,134 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { InvalidArgumentError } from '../../../common/errors.js';
+import type { UsageFile } from '../../../common/usages/usage-file.js';
+import { presetUsageFiles } from './preset/preset-subject.js';
+import { type DeployedUsages, SIMSERVS, USAGES } from './subject/deployed-usage.js';
+import { DEFAULT_TIMEOUT_MS, type SubjectChoice } from './subject/subject-choice.js';
+import { type SourceOptions, type UsageSource, usageSources } from './usage-sources.js';
+import type { ExtraFeatures } from './user/user-features.js';
+
+/** Application usages that a run measures by cases derived from their files. */
+export interface UsageOptions {
+  /** Paths of usage files (`schemas/usage.schema.json`). A mock that the run starts serves them too. */
+  readonly usages?: readonly string[];
+  /** Most derived cases of each usage; 400 by default. */
+  readonly usageCases?: number;
+  /** Decides which cases are left out when there are more; 1 by default. */
+  readonly usageSeed?: number;
+  /** Folder for the derived features, which stay there; by default a temporary one. */
+  readonly usageFolder?: string;
+}
+
+/** What a run does for its usages. */
+export interface MeasuredUsages {
+  /** The subject, with the facts of the usages; a mock serves them. */
+  readonly choice: SubjectChoice;
+  readonly features: readonly ExtraFeatures[];
+  /** What was derived, in sentences. */
+  readonly notes: readonly string[];
+  /** Removes temporary features. */
+  readonly dispose: () => Promise<void>;
+}
+
+/**
+ * Derives the cases of usages: those of the options, those whose files the subject names, and those of the preset.
+ *
+ * @throws InvalidArgumentError `usages`, `usageCases` or `usageSeed`
+ * @throws UsageFileError
+ */
+export async function measureUsages(
+  choice: SubjectChoice,
+  options: UsageOptions & SourceOptions,
+): Promise<MeasuredUsages> {
+  const { usageCases, usageSeed, usageFolder } = options;
+  const sources = usageSources(choice, options);
+  if (sources.length === 0) return { choice, features: [], notes: [], dispose: async () => {} };
+  const bounds = { ...wholeNumber('most', 'usageCases', usageCases), ...wholeNumber('seed', 'usageSeed', usageSeed) };
+  // Loaded only here: few runs have usage files, and the others need no schema compiler.
+  const [{ writeFeatures }, { loadUsage }] = await Promise.all([
+    import('../derive/write-features.js'),
+    import('../../../common/usages/load-usage.js'),
+  ]);
+  const folder = usageFolder ?? (await mkdtemp(path.join(tmpdir(), 'xcaliper-derived-')));
+  const dispose = async () => {
+    if (usageFolder === undefined) await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    const loaded = await Promise.all(sources.map(({ file }) => loadUsage(file)));
+    requireNew(loaded);
+    requireKeys(sources, loaded);
+    const written = [];
+    for (const [index, usage] of loaded.entries()) {
+      if (sources[index]?.isServed === true && usage.examples.valid.length === 0) continue;
+      written.push(await writeFeatures(usage, folder, bounds));
+    }
+    return {
+      choice: serving(choice, loaded),
+      features: written.map(({ features }) => features),
+      notes: written.map(({ note }) => note),
+      dispose,
+    };
+  } catch (thrown) {
+    await dispose();
+    throw thrown;
+  }
+}
+
+function wholeNumber(key: string, option: string, value: number | undefined) {
+  if (value === undefined) return {};
+  if (!Number.isSafeInteger(value) || value < 1) {
+    throw new InvalidArgumentError(option, `must be a whole number from 1, got ${value}`);
+  }
+  return { [key]: value };
+}
+
+/** A subject file names each usage file by its AUID. */
+function requireKeys(sources: readonly UsageSource[], usages: readonly UsageFile[]): void {
+  for (const [index, { key, file }] of sources.entries()) {
+    const auid = usages[index]?.auid;
+    if (key === undefined || auid === undefined || key === auid) continue;
+    throw new InvalidArgumentError('usages', `${key}: ${file} describes ${auid}; use that as the key`);
+  }
+}
+
+/** Cases need the facts of their usage, and the suite has features of its own for the usages that it knows. */
+function requireNew(usages: readonly UsageFile[]): void {
+  for (const [index, { auid, file }] of usages.entries()) {
+    if (auid !== SIMSERVS.auid && USAGES.some((known) => known.auid === auid)) {
+      throw new InvalidArgumentError(
+        'usages',
+        `${file}: the suite has cases for ${auid} already; measure it without this file`,
+      );
+    }
+    const other = usages.slice(0, index).find((one) => one.auid === auid);
+    if (other !== undefined) {
+      throw new InvalidArgumentError('usages', `${file}: ${other.file} has the AUID ${auid} too; give one of them`);
+    }
+  }
+}
+
+function serving(choice: SubjectChoice, usages: readonly UsageFile[]): SubjectChoice {
+  if (choice.kind !== 'mock') {
+    return { ...choice, subject: { ...choice.subject, usages: withFacts(choice.subject.usages, usages) } };
+  }
+  const { described = { name: 'mock', timeoutMs: DEFAULT_TIMEOUT_MS }, settings = {}, preset } = choice;
+  const served = (settings.usages ?? []).map((file) => path.resolve(file));
+  const known = [...served, ...(preset === undefined ? [] : presetUsageFiles(preset))];
+  const more = usages.map(({ file }) => path.resolve(file)).filter((file) => !known.includes(file));
+  return {
+    ...choice,
+    described: { ...described, usages: withFacts(described.usages, usages) },
+    settings: { ...settings, usages: [...served, ...more] },
+  };
+}
+
+function withFacts(deployed: DeployedUsages | undefined, usages: readonly UsageFile[]): DeployedUsages {
+  const unknown = usages.filter(({ auid }) => USAGES.every((known) => known.auid !== auid));
+  const added = unknown.map(({ auid, mimeType, document, scope, namespace }) => {
+    const facts = { auid, mimeType, document, scope, namespace };
+    return [auid, { ...deployed?.[auid], facts }] as const;
+  });
+  return { ...deployed, ...Object.fromEntries(added) };
+}

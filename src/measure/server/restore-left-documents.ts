@@ -1,0 +1,48 @@
+import { InvalidArgumentError } from '../../../common/errors.js';
+import { SubjectUnreachableError } from '../../result/errors.js';
+import { readJournal } from './documents/journal-entries.js';
+import { type RestoredDocument, restoreJournal } from './documents/restore-journal.js';
+import { requireEnded } from './documents/unsettled-journal.js';
+import { startSubject } from './execution/start-subject.js';
+import { unreachable } from './subject/probe.js';
+import type { SubjectChoice } from './subject/subject-choice.js';
+
+export interface RestoreOptions {
+  /** A result of `resolveSubject`, with the users who own the documents. */
+  readonly subject: SubjectChoice;
+  /** Path of the journal of the run. */
+  readonly journal: string;
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * Restores the documents that an ended, killed or crashed run has left behind, and verifies each with a GET. Starts the
+ * subject if needed.
+ *
+ * @returns nothing when the journal has no such documents
+ * @throws InvalidArgumentError `subject` for a mock; `journal` when it is about another server, or its run goes on
+ * @throws SubjectUnreachableError when the subject does not answer
+ * @throws SubjectStartError when the subject cannot be started
+ */
+export async function restoreLeftDocuments(options: RestoreOptions): Promise<readonly RestoredDocument[]> {
+  const { subject: choice, journal, signal } = options;
+  if (choice.kind === 'mock') {
+    throw new InvalidArgumentError('subject', 'a mock ends with its run, so there is nothing to restore');
+  }
+  const read = readJournal(journal);
+  if (read === undefined) return [];
+  requireEnded(journal, read.run);
+  if (choice.kind === 'running') requireSameRoot(journal, read.run.subject.xcapRoot, choice.subject.xcapRoot);
+  await using started = await startSubject(choice, signal);
+  const { subject } = started.context;
+  const reason = await unreachable(subject);
+  if (reason !== undefined) {
+    throw new SubjectUnreachableError(`the subject ${subject.xcapRoot} cannot be reached: ${reason}`);
+  }
+  return restoreJournal(journal, subject, signal);
+}
+
+function requireSameRoot(journal: string, written: string, given: string): void {
+  if (new URL(written).href === new URL(given).href) return;
+  throw new InvalidArgumentError('journal', `${journal} is about ${written}, not about ${given}: change the subject`);
+}

@@ -1,0 +1,234 @@
+import { requireMilliseconds } from '../../../common/arguments.js';
+import { InvalidArgumentError } from '../../../common/errors.js';
+import { XCALIPER_VERSION } from '../../../common/package-root.js';
+import { requirePreset } from '../../../common/presets.js';
+import { withBaseline } from '../../result/baseline/apply-baseline.js';
+import type { Baseline } from '../../result/baseline/baseline.js';
+import { readBaseline } from '../../result/baseline/read-baseline.js';
+import { blockExplained } from '../../result/causes/block-explained.js';
+import { findCauses } from '../../result/causes/causes.js';
+import { readDeviationCases, withResemblance } from '../../result/causes/resemblance.js';
+import { SubjectAccessError, SubjectUnreachableError } from '../../result/errors.js';
+import { errorWithoutSecrets, withoutSecrets } from '../../result/redaction.js';
+import { loadRegister, type Requirement } from '../../result/register/register.js';
+import { gradeRequirements, type RunResult, withCauses } from '../../result/run-result.js';
+import type { RunWarning } from '../../result/run-warning.js';
+import { type Order, parseOrder } from './cases/order.js';
+import { planRun } from './cases/plan.js';
+import { OWN_SUITE, type Suite } from './cucumber/suite.js';
+import { type Claim, claimSubject } from './documents/claim-subject.js';
+import { DocumentWatch } from './documents/document-watch.js';
+import { endJournal } from './documents/end-journal.js';
+import { DocumentJournal } from './documents/journal.js';
+import { contestedUsers, disturbanceWarnings, undecideContested } from './execution/contested-cases.js';
+import { earlyThreads } from './execution/parallel/early-threads.js';
+import type { ThreadRunner } from './execution/parallel/thread-runner.js';
+import { requireThreads } from './execution/parallel/threads.js';
+import type { RunContext } from './execution/run-context.js';
+import { runPlan } from './execution/run-plan.js';
+import { Shortcuts } from './execution/shortcuts.js';
+import { startRun } from './execution/start-run.js';
+import { type MeasuredUsages, measureUsages } from './measured-usages.js';
+import { presetFeatures } from './preset/preset-features.js';
+import { withPreset } from './preset/preset-subject.js';
+import { askedFor, isSelection, type RunOptions, selectionOf } from './run-options.js';
+import { listedInRun } from './subject/capabilities.js';
+import { refusedAccess } from './subject/check-access.js';
+import { unreachable } from './subject/probe.js';
+import { resolveSubject, subjectName } from './subject/resolve-subject.js';
+import { removalForChoice } from './subject/secrets.js';
+import type { SubjectChoice } from './subject/subject-choice.js';
+import { openDispatcher, SINGLE_USE } from './subject/subject-dispatcher.js';
+import { noXcapRoot } from './subject/web-pages.js';
+import { type ExtraFeatures, type UserSuite, withUserFeatures } from './user/user-features.js';
+
+/**
+ * Runs the features against a subject. Starts the simulators, and the subject if needed, and stops them at the end.
+ *
+ * @throws InvalidArgumentError naming the invalid option
+ * @throws SubjectUnreachableError when the subject does not answer
+ * @throws SubjectAccessError when the subject refuses the credentials of a user, or shows web pages only
+ * @throws StartError when a simulator cannot be started
+ * @throws SubjectStartError when the subject cannot be started
+ * @throws HarnessError for a fault of the suite
+ * @example
+ * const result = await runConformance({ subject: 'https://xdms.example.com/xcap', users: [{ xui: 'sip:alice@example.com' }] });
+ */
+export async function runConformance(options: RunOptions = {}): Promise<RunResult> {
+  const { maxTimeMs, signal } = options;
+  if (maxTimeMs === undefined) return runBounded(options);
+  const over = AbortSignal.timeout(requireMilliseconds(maxTimeMs, 'maxTimeMs'));
+  return runBounded({ ...options, signal: signal === undefined ? over : AbortSignal.any([signal, over]) });
+}
+
+async function runBounded(options: RunOptions): Promise<RunResult> {
+  const { subject, preset } = options;
+  const order = parseOrder(options.order ?? 'defined');
+  const resolved =
+    typeof subject === 'object' ? subject : await resolveSubject({ ...options, subject: subject ?? 'mock' });
+  const choice = preset === undefined ? resolved : withPreset(resolved, requirePreset(preset));
+  const threads = requireThreads(options.parallel ?? 1, choice);
+  if (threads > 1 && options.evidence !== undefined) {
+    throw new InvalidArgumentError(
+      'evidence',
+      'works with one thread only, since cucumber writes its own reports: set parallel to 1',
+    );
+  }
+  const usages = await measureUsages(choice, options);
+  try {
+    return await runMeasuring(usages, options, order, threads);
+  } finally {
+    await usages.dispose();
+  }
+}
+
+async function runMeasuring(
+  { choice, features, notes }: MeasuredUsages,
+  options: RunOptions,
+  order: Order,
+  threads: number,
+): Promise<RunResult> {
+  const { signal } = options;
+  const { suite, requirements } = await userSuite(options, choice, features);
+  for (const note of notes) options.onNotice?.(note);
+  const warnings: RunWarning[] = [];
+  const tell = (text: string) => {
+    warnings.push({ kind: 'neighbor', text });
+    options.onNotice?.(text);
+  };
+  const claim = options.journal === undefined ? undefined : claimSubject(options.journal, choice, tell);
+  const early = earlyThreads({
+    ...{ suite, choice, threads, signal },
+    readOnly: options.readOnly ?? false,
+    isSelection: isSelection(options),
+  });
+  const remove = removalForChoice(choice);
+  try {
+    return withoutSecrets(
+      await measure({ options, order, choice, threads, early, suite, requirements, warnings, claim }),
+      remove,
+    );
+  } catch (thrown) {
+    throw errorWithoutSecrets(thrown, remove);
+  } finally {
+    await Promise.all(early.map((thread) => thread[Symbol.asyncDispose]()));
+    claim?.release();
+  }
+}
+
+/** Joins the features and steps of the options to those of the subject. */
+async function userSuite(
+  options: RunOptions,
+  choice: SubjectChoice,
+  derived: readonly ExtraFeatures[],
+): Promise<UserSuite> {
+  const { preset } = options;
+  const { features = [], steps = [] } = (choice.kind === 'mock' ? choice.described : choice.subject) ?? {};
+  const joined = await withUserFeatures(options.suite ?? OWN_SUITE, {
+    features: [
+      ...(preset === undefined ? [] : [await presetFeatures(preset)]),
+      ...features,
+      ...(options.features ?? []),
+      ...derived,
+    ],
+    steps: [...steps, ...(options.steps ?? [])],
+  });
+  if (joined.suite.folders === undefined) return joined;
+  const { requireUsable } = await import('./user/check-features.js');
+  await requireUsable(joined);
+  return joined;
+}
+
+interface Measurement {
+  readonly options: RunOptions;
+  readonly suite: Suite;
+  /** Requirements beside those of the package. */
+  readonly requirements: readonly Requirement[];
+  readonly order: Order;
+  readonly choice: SubjectChoice;
+  readonly threads: number;
+  readonly early: readonly ThreadRunner[];
+  /** Grows during the run. */
+  readonly warnings: RunWarning[];
+  readonly claim: Claim | undefined;
+}
+
+async function measure({ options, suite, order, choice, threads, early, ...more }: Measurement): Promise<RunResult> {
+  const { signal } = options;
+  const [register, known, plan] = await Promise.all([
+    loadRegister().then((shipped) => [...shipped, ...more.requirements]),
+    baselineFor(choice, options),
+    selectionOf(options, suite, choice.kind === 'mock').then((selection) => planRun(suite, selection, order)),
+  ]);
+  const startedAt = new Date();
+  const begun = performance.now();
+  const started = await startRun(choice, signal);
+  try {
+    await preflight(started.context, options);
+    const { journal: file, readOnly = false } = options;
+    const journal =
+      choice.kind === 'mock' || file === undefined ? undefined : new DocumentJournal(file, started.context.subject);
+    const { warnings, claim } = more;
+    const onWarning = (warning: RunWarning) => void warnings.push(warning);
+    const contested = () => contestedUsers(warnings);
+    const { subject, xdms } = started.context;
+    const watch = xdms === undefined ? { watch: new DocumentWatch(subject, onWarning, contested) } : {};
+    const { onProgress, evidence } = options;
+    const shortcuts = xdms === undefined && evidence === undefined ? { shortcuts: new Shortcuts() } : {};
+    const context = { ...started.context, readOnly, ...watch, ...shortcuts, ...(journal && { journal }) };
+    const {
+      cases: ended,
+      problems,
+      ...ran
+    } = await runPlan({
+      ...{ plan, suite, choice, context, threads, early, order, onWarning, contested, onProgress, evidence },
+    }).finally(() => journal && endJournal(journal, { ...context, contested: contested() }));
+    if (claim !== undefined) warnings.push(...disturbanceWarnings(ended, subject, warnings, claim.lookAgain()));
+    const settled = undecideContested(ended, subject, warnings);
+    const cases = blockExplained(settled, register).filter(({ id }) => !plan.probes.has(id));
+    const found = findCauses(cases);
+    const causes = found.length === 0 ? found : withResemblance(found, await readDeviationCases());
+    const { name, xcapRoot } = subject;
+    const result: RunResult = {
+      xcaliper: XCALIPER_VERSION,
+      startedAt,
+      durationMs: Math.round(performance.now() - begun),
+      subject: { name, xcapRoot, ...(choice.kind !== 'running' && { isStarted: true }) },
+      requirements: withCauses(gradeRequirements(register, cases), causes),
+      causes,
+      cases,
+      problems,
+      ...(warnings.length > 0 && { warnings }),
+      partial: signal?.aborted ?? false,
+      ...askedFor(options, order, ran.threads),
+    };
+    return known === undefined ? result : withBaseline(result, known, plan.all);
+  } finally {
+    await started[Symbol.asyncDispose]();
+  }
+}
+
+/** Reads the baseline of the options, or else that of the subject. */
+async function baselineFor(choice: SubjectChoice, { baseline }: RunOptions): Promise<Baseline | undefined> {
+  const file = baseline ?? (choice.kind === 'mock' ? choice.described?.baseline : choice.subject.baseline);
+  return file === undefined ? undefined : readBaseline(file, subjectName(choice));
+}
+
+async function preflight(run: RunContext, { refuseWebPages = false }: RunOptions): Promise<void> {
+  const { subject, xdms, signal } = run;
+  if (xdms !== undefined) return;
+  const reason = await unreachable(subject);
+  if (reason !== undefined) {
+    throw new SubjectUnreachableError(`the subject ${subject.xcapRoot} cannot be reached: ${reason}`);
+  }
+  const refusal = await refusedAccess(subject, signal);
+  if (refusal !== undefined) throw new SubjectAccessError(refusal);
+  if (!refuseWebPages) return;
+  const dispatcher = openDispatcher(subject, SINGLE_USE);
+  try {
+    const wrong = await noXcapRoot(subject, await listedInRun(run), dispatcher, signal);
+    if (wrong !== undefined) throw new SubjectAccessError(wrong);
+  } finally {
+    await dispatcher.destroy();
+  }
+}

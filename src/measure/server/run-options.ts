@@ -1,0 +1,121 @@
+import type { Preset } from '../../../common/presets.js';
+import { readFailedCases } from '../../result/failed-cases.js';
+import type { AskedFor } from '../../result/run-result.js';
+import { type Order, writeOrder } from './cases/order.js';
+import { addressOf, type Selection } from './cases/selection.js';
+import type { Suite } from './cucumber/suite.js';
+import type { ProgressListener } from './execution/progress.js';
+import type { UsageOptions } from './measured-usages.js';
+import type { SubjectOptions } from './subject/resolve-subject.js';
+import type { SubjectChoice } from './subject/subject-choice.js';
+import type { UserOptions } from './user/user-features.js';
+
+export interface RunOptions extends Omit<SubjectOptions, 'subject'>, UserOptions, UsageOptions {
+  /** The `subject` of `SubjectOptions`, or a result of `resolveSubject`. */
+  readonly subject?: string | SubjectChoice;
+  /** How the command line named the subject, for the command that runs a case again. */
+  readonly asked?: Pick<AskedFor, 'subject' | 'users' | 'preset'>;
+  /** Runs the features that the package ships for one kind of server, instead of the suite; the mock serves their usages. */
+  readonly preset?: Preset;
+  /** A cucumber tag expression: `@client and not @in-process`. */
+  readonly tags?: string;
+  /** Selects cases by requirement id, case id, feature file or folder. */
+  readonly only?: readonly string[];
+  /** Path of a `results.json`; selects its cases that did not pass. */
+  readonly failed?: string;
+  /** Selects the cases that change no documents, and sends only GET, HEAD and OPTIONS. */
+  readonly readOnly?: boolean;
+  /**
+   * Whether a selection on another server than the mock also runs the probes of abilities, which the result leaves out:
+   * true by default. Without them, a broken ability blocks no case.
+   */
+  readonly probes?: boolean;
+  /** `defined` (the default), `random` or `random:SEED`. Cases that may crash a server always run last. */
+  readonly order?: string;
+  /** Path of the file of expected verdicts; by default that of the subject. */
+  readonly baseline?: string;
+  /** Interrupts the run; the result is then partial. */
+  readonly signal?: AbortSignal;
+  /** Interrupts the run after this time, in milliseconds; unlimited by default. */
+  readonly maxTimeMs?: number;
+  readonly onProgress?: ProgressListener;
+  /**
+   * Whether to refuse a server that answers with web pages instead of XCAP documents: false by default. It violates
+   * nearly every rule, which says nothing.
+   */
+  readonly refuseWebPages?: boolean;
+  /** Called with a sentence, without full stop, about derived cases, or another run of this account on the same server. */
+  readonly onNotice?: (text: string) => void;
+  /** Number of threads, 1 by default. Each thread has separate users, or a separate mock. */
+  readonly parallel?: number;
+  /** Folder for cucumber's reports, which need `parallel` to be 1. They appear when they are complete. */
+  readonly evidence?: string;
+  /**
+   * Path of the journal that keeps original documents until they are restored; `restoreLeftDocuments` reads it. Its
+   * folder must exist. Without it, documents of a killed run are lost. A mock has none.
+   */
+  readonly journal?: string;
+  /** The suite to run; this package's by default. */
+  readonly suite?: Suite;
+}
+
+/**
+ * Reads the selection of cases from the options.
+ *
+ * @param isMock whether the subject is the mock, which has all abilities
+ * @throws InvalidArgumentError `failed` when the file cannot be used
+ */
+export async function selectionOf(
+  { tags = '', only = [], failed, readOnly = false, probes = true, preset }: RunOptions,
+  { root, folders }: Suite,
+  isMock: boolean,
+): Promise<Selection> {
+  return {
+    tags,
+    only:
+      preset !== undefined && only.length === 0 && failed === undefined
+        ? [preset, 'derived'].map((address) => ({ typed: preset, address }))
+        : only.map((typed) => ({ typed, address: addressOf(typed, root, process.cwd(), folders) })),
+    readOnly,
+    withProbes: probes && !isMock,
+    ...(failed !== undefined && { failed: await readFailedCases(failed) }),
+  };
+}
+
+/** Tells whether the options select only some of the cases. */
+export function isSelection({ tags = '', only = [], failed, readOnly = false, preset }: RunOptions): boolean {
+  return preset !== undefined || tags !== '' || only.length > 0 || failed !== undefined || readOnly;
+}
+
+/** Returns the options that differ from the defaults, for the result. */
+export function askedFor(
+  { asked: subject, preset, tags, only = [], features = [], steps = [], failed, readOnly, ...usage }: RunOptions,
+  order: Order,
+  threads: number,
+): { readonly options?: AskedFor } {
+  // The command that runs a case again cannot name folders that a program has made.
+  const folders = features.filter((one) => typeof one === 'string');
+  const asked: AskedFor = {
+    ...subject,
+    ...(preset !== undefined && { preset }),
+    ...(tags !== undefined && { tags }),
+    ...(only.length > 0 && { only }),
+    ...(folders.length > 0 && { features: folders }),
+    ...(steps.length > 0 && { steps }),
+    ...askedUsages(usage),
+    ...(failed !== undefined && { failed }),
+    ...(readOnly === true && { readOnly }),
+    ...(threads > 1 && { parallel: threads }),
+    ...(order.kind === 'random' && { order: writeOrder(order) }),
+  };
+  return Object.keys(asked).length > 0 ? { options: asked } : {};
+}
+
+/** Returns the usage files of a run, and what chose their cases. */
+function askedUsages({ usages = [], usageCases, usageSeed }: UsageOptions): Omit<UsageOptions, 'usageFolder'> {
+  return {
+    ...(usages.length > 0 && { usages }),
+    ...(usageCases !== undefined && { usageCases }),
+    ...(usageSeed !== undefined && { usageSeed }),
+  };
+}

@@ -1,0 +1,45 @@
+import type { Dispatcher } from 'undici';
+import { headerValue } from '../../../../common/exchange.js';
+import { XcapStack } from '../../../client/xcap/stack.js';
+import { usageDocumentUri } from './document-uri.js';
+import type { Subject, SubjectUser } from './subject.js';
+import { openDispatcher, SINGLE_USE } from './subject-dispatcher.js';
+import { stackOptions } from './subject-stack.js';
+
+/**
+ * Checks that the subject accepts the credentials of each user, with a GET of the user's resource lists. Only a
+ * response with status 401 fails the check: 403 and 404 show that the server knows the user. The cases report missing
+ * responses.
+ *
+ * @returns undefined when the subject accepts all users; otherwise a sentence, without full stop, on what to change
+ */
+export async function refusedAccess(subject: Subject, signal?: AbortSignal): Promise<string | undefined> {
+  const dispatcher = openDispatcher(subject, SINGLE_USE);
+  try {
+    for (const user of subject.users) {
+      const refusal = await refusalOf(subject, user, dispatcher, signal);
+      if (refusal !== undefined) return refusal;
+    }
+    return undefined;
+  } finally {
+    await dispatcher.destroy();
+  }
+}
+
+async function refusalOf(
+  subject: Subject,
+  user: SubjectUser,
+  dispatcher: Dispatcher,
+  signal: AbortSignal | undefined,
+): Promise<string | undefined> {
+  await using stack = await XcapStack.start(stackOptions(subject, user, dispatcher));
+  const { pathname } = new URL(usageDocumentUri(subject, 'resource-lists', user.xui));
+  const exchange = await stack.send({ method: 'GET', target: pathname, signal }).catch(() => undefined);
+  if (exchange?.response?.status !== 401) return undefined;
+  const wereSent = headerValue(exchange.request.headers, 'Authorization') !== undefined;
+  const answered = `the subject ${subject.xcapRoot} answers 401 to ${user.xui}`;
+  if (user.password === undefined) return `${answered}, who has no password: give it with --password`;
+  if (wereSent) return `${answered}, whose credentials it refuses: check --password, and the user name`;
+  const offered = headerValue(exchange.response.headers, 'WWW-Authenticate') ?? 'no authentication scheme';
+  return `${answered}, whose --password could not be used: the server offers ${offered} (Basic is used over https only)`;
+}

@@ -1,0 +1,104 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { InvalidArgumentError, messageOf } from '../../../../common/errors.js';
+import { presetUsages, USAGES } from './deployed-usage.js';
+import type { Subject, SubjectTls } from './subject.js';
+import { DEFAULT_TIMEOUT_MS } from './subject-choice.js';
+import type { SubjectFile } from './subject-schema.js';
+
+/** What a subject file takes from the environment. */
+export interface FromEnvironment {
+  /** Names of header fields whose values contain environment variables; they count as secret. */
+  readonly fields: readonly (string | number)[];
+  /** Values that reports hide. */
+  readonly secrets: readonly string[];
+}
+
+/**
+ * Converts a subject file to a subject, without XCAP root and users.
+ *
+ * @param folder base of relative paths in the file
+ * @throws InvalidArgumentError naming the key
+ */
+export async function describedIn(
+  given: SubjectFile,
+  folder: string,
+  { fields, secrets }: FromEnvironment,
+): Promise<Omit<Subject, 'xcapRoot' | 'users'>> {
+  const { name, auth, claims, headers, baseline, features, steps, recoverWithinMs, limits } = given;
+  const { timeoutMs = DEFAULT_TIMEOUT_MS } = given;
+  const from = (entry: string) => path.resolve(folder, entry);
+  const secretHeaders = [...(given.secretHeaders ?? []), ...fields].map((field) => String(field).toLowerCase());
+  const usages = usagesOf(given, from);
+  const tls = given.tls && (await tlsOf(given.tls, folder));
+  return {
+    name,
+    timeoutMs: Number(timeoutMs),
+    ...(recoverWithinMs !== undefined && { recoverWithinMs: Number(recoverWithinMs) }),
+    ...(limits?.responseBytes !== undefined && { maxResponseBytes: limits.responseBytes }),
+    ...(auth?.basicWithoutTls !== undefined && { basicWithoutTls: auth.basicWithoutTls }),
+    ...(usages && { usages }),
+    ...(claims && { claims }),
+    ...(headers && { headers }),
+    ...(secretHeaders.length > 0 && { secretHeaders }),
+    ...(secrets.length > 0 && { secrets }),
+    ...(tls && { tls }),
+    ...(baseline !== undefined && { baseline: from(baseline) }),
+    ...(features && { features: features.map(from) }),
+    ...(steps && { steps: steps.map(from) }),
+  };
+}
+
+/** @throws InvalidArgumentError `usages` */
+function usagesOf({ preset, usages }: SubjectFile, from: (entry: string) => string): Subject['usages'] {
+  if (preset === undefined && usages === undefined) return undefined;
+  for (const [auid, names] of Object.entries(usages ?? {})) requireKnown(auid, names);
+  return { ...(preset && presetUsages(preset)), ...withoutUndefined(usages ?? {}, from) };
+}
+
+/** A usage is known to the suite, or described by a file; never both. */
+function requireKnown(auid: string, { file, ...names }: Written[string]): void {
+  const isKnown = USAGES.some((usage) => usage.auid === auid);
+  if (file === undefined) {
+    if (isKnown) return;
+    const known = USAGES.map((usage) => usage.auid).join(', ');
+    throw new InvalidArgumentError(
+      `usages.${auid}`,
+      `is not a usage that the suite knows; known: ${known}; another one needs the key file, with its usage file`,
+    );
+  }
+  if (isKnown) throw new InvalidArgumentError(`usages.${auid}.file`, 'the suite knows this usage; remove the key');
+  const [other] = Object.keys(names);
+  if (other === undefined) return;
+  throw new InvalidArgumentError(`usages.${auid}.${other}`, 'is what the usage file says; remove the key');
+}
+
+type Written = NonNullable<SubjectFile['usages']>;
+
+function withoutUndefined(usages: Written, from: (entry: string) => string): NonNullable<Subject['usages']> {
+  return Object.fromEntries(
+    Object.entries(usages).map(([auid, { file, ...names }]) => [
+      auid,
+      {
+        ...Object.fromEntries(Object.entries(names).filter(([, name]) => name !== undefined)),
+        ...(file !== undefined && { file: from(file) }),
+      },
+    ]),
+  );
+}
+
+/** @throws InvalidArgumentError `tls.ca` */
+async function tlsOf({ ca, rejectUnauthorized }: NonNullable<SubjectFile['tls']>, folder: string): Promise<SubjectTls> {
+  return {
+    ...(ca !== undefined && { ca: await certificatesIn(path.resolve(folder, ca)) }),
+    ...(rejectUnauthorized !== undefined && { rejectUnauthorized }),
+  };
+}
+
+async function certificatesIn(file: string): Promise<string> {
+  const text = await readFile(file, 'utf8').catch((thrown: unknown) => {
+    throw new InvalidArgumentError('tls.ca', `cannot be read: ${messageOf(thrown)}`, { cause: thrown });
+  });
+  if (text.includes('-----BEGIN CERTIFICATE-----')) return text;
+  throw new InvalidArgumentError('tls.ca', `${file} contains no PEM certificate`);
+}

@@ -1,0 +1,58 @@
+import { InvalidArgumentError } from '../../../../common/errors.js';
+import { keyPath } from '../validation.js';
+
+const REFERENCE = /\$\{env:([^}]*)\}/g;
+
+export interface FilledIn {
+  readonly value: unknown;
+  /** Key paths of the strings that contained a reference to the environment. */
+  readonly filled: readonly (readonly (string | number)[])[];
+  /** Values of the environment that reports must hide. */
+  readonly secrets: readonly string[];
+}
+
+/** Keys whose values reports show, wherever they come from. */
+const PUBLIC = new Set<string | number>(['name', 'xcapRoot', 'preset', 'usages', 'claims', 'baseline', 'tls']);
+const PUBLIC_OF_USERS = new Set<string | number | undefined>(['xui', 'username']);
+
+/**
+ * Replaces `${env:NAME}` in every string of a value, at any depth, so that files need not contain secrets.
+ *
+ * @param file name of the file, for messages
+ * @throws InvalidArgumentError `subject`, naming the key and the variable that is unset or empty
+ */
+export function withEnvironment(given: unknown, environment: NodeJS.ProcessEnv, file: string): FilledIn {
+  const filled: (readonly (string | number)[])[] = [];
+  const secrets: string[] = [];
+  const above = new Set<unknown>();
+  const fill = (value: unknown, key: readonly (string | number)[]): unknown => {
+    if (typeof value !== 'object' || value === null) return fillValue(value, key);
+    if (above.has(value)) {
+      throw new InvalidArgumentError('subject', `${file}: ${keyPath(key)}: refers to itself; remove the YAML alias`);
+    }
+    above.add(value);
+    const copy = fillValue(value, key);
+    above.delete(value);
+    return copy;
+  };
+  const fillValue = (value: unknown, key: readonly (string | number)[]): unknown => {
+    if (typeof value === 'string') {
+      const text = value.replace(REFERENCE, (_reference, name: string) => variable(name, key));
+      if (text !== value) filled.push(key);
+      return text;
+    }
+    if (Array.isArray(value)) return value.map((item, index) => fill(item, [...key, index]));
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, fill(item, [...key, name])]));
+  };
+  const variable = (name: string, key: readonly (string | number)[]): string => {
+    const text = environment[name];
+    if (text !== undefined && text !== '') {
+      if (!PUBLIC.has(key[0] ?? '') && !PUBLIC_OF_USERS.has(key.at(-1))) secrets.push(text);
+      return text;
+    }
+    const state = text === undefined ? 'not set' : 'empty';
+    throw new InvalidArgumentError('subject', `${file}: ${keyPath(key)}: the environment variable ${name} is ${state}`);
+  };
+  return { value: fill(given, []), filled, secrets };
+}

@@ -1,0 +1,141 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
+import { messageOf } from '../../../../../common/errors.js';
+import type { ProgramEnd } from '../../../../../common/program-end.js';
+import type { RemoveSecrets } from '../../../../../common/secret-removal.js';
+import { SubjectStartError } from '../../../../result/errors.js';
+import { OutputTail } from './output-tail.js';
+import { programEnd } from './program-end.js';
+import { startWatchdog } from './watchdog.js';
+
+export interface ProgramOptions {
+  /** A shell command line, or a program and its arguments. */
+  readonly command: string | readonly string[];
+  readonly cwd: string;
+  readonly env: Readonly<Record<string, string>>;
+}
+
+/** A started program and its child processes. */
+export interface ProcessGroup {
+  readonly output: OutputTail;
+  /** Returns how the program ended, as `ended with 1` or `ended by SIGSEGV`; undefined while it runs. */
+  ended(): string | undefined;
+  /** Waits a moment for the end of the program and of its output. @returns undefined when it still runs */
+  programEnd(remove: RemoveSecrets): Promise<ProgramEnd | undefined>;
+  /** Resolves when the program has ended. Its child processes may still run. */
+  readonly end: Promise<void>;
+  /**
+   * Ends the group with SIGTERM, and with SIGKILL if it has not ended in time.
+   *
+   * @param graceMs milliseconds between the two signals
+   */
+  stop(graceMs: number): Promise<void>;
+}
+
+/** How long to wait for the end of a group after SIGKILL, in milliseconds. */
+const KILL_TIMEOUT_MS = 3_000;
+
+/** How long to wait for the end of a program that no longer answers, and of its output, in milliseconds. */
+const END_TIMEOUT_MS = 500;
+
+/** Groups that are killed when this process exits. */
+const running = new Set<number>();
+
+process.on('exit', () => {
+  for (const group of running) signal(group, 'SIGKILL');
+});
+
+/**
+ * Starts a program in a new process group, so that `stop` can end it with its child processes.
+ *
+ * @throws SubjectStartError when the program cannot be started
+ */
+export async function startProcessGroup({ command, cwd, env }: ProgramOptions): Promise<ProcessGroup> {
+  const [program, ...args] = typeof command === 'string' ? [command] : command;
+  if (program === undefined) throw new SubjectStartError('start.command names no program');
+  const child = spawn(program, args, {
+    cwd,
+    env: { ...process.env, ...env },
+    shell: typeof command === 'string',
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  await spawned(child, program);
+  const group = child.pid ?? 0;
+  running.add(group);
+  const endWatchdog = startWatchdog(group);
+  const output = new OutputTail();
+  output.read(child.stdout);
+  output.read(child.stderr);
+  const errors = new OutputTail();
+  errors.read(child.stderr);
+  // It comes after the end of stdout and stderr, unless a child process of the program keeps them open.
+  const closed = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  let hasEnded = false;
+  const forget = () => {
+    // The system may reuse the number of the group, so it gets no more signals.
+    hasEnded = true;
+    running.delete(group);
+    endWatchdog();
+  };
+  const end = once(child, 'exit').then(() => {
+    if (!signal(group, 0)) forget();
+  });
+  return {
+    output,
+    ended: () => howItEnded(child),
+    programEnd: async (remove) => {
+      await Promise.race([closed, delay(END_TIMEOUT_MS, undefined, { ref: false })]);
+      return programEnd(child, errors.lines, remove);
+    },
+    end,
+    stop: async (graceMs) => {
+      if (!hasEnded) await stopGroup(group, graceMs);
+      forget();
+      child.stdout.destroy();
+      child.stderr.destroy();
+    },
+  };
+}
+
+async function spawned(child: ChildProcess, program: string): Promise<void> {
+  try {
+    await once(child, 'spawn');
+  } catch (thrown) {
+    throw new SubjectStartError(`start.command: ${program} cannot be started: ${messageOf(thrown)}`, {
+      cause: thrown,
+    });
+  }
+}
+
+function howItEnded({ exitCode, signalCode }: ChildProcess): string | undefined {
+  if (signalCode !== null) return `ended by ${signalCode}`;
+  return exitCode === null ? undefined : `ended with ${exitCode}`;
+}
+
+async function stopGroup(group: number, graceMs: number): Promise<void> {
+  if (!signal(group, 'SIGTERM')) return;
+  if (await hasEndedWithin(group, graceMs)) return;
+  signal(group, 'SIGKILL');
+  await hasEndedWithin(group, KILL_TIMEOUT_MS);
+}
+
+async function hasEndedWithin(group: number, milliseconds: number): Promise<boolean> {
+  const end = performance.now() + milliseconds;
+  for (let pause = 5; signal(group, 0); pause = Math.min(pause * 2, 100)) {
+    if (performance.now() > end) return false;
+    await delay(pause);
+  }
+  return true;
+}
+
+/** @returns false when the group has no processes left */
+function signal(group: number, name: NodeJS.Signals | 0): boolean {
+  try {
+    // A negative number is that of a group.
+    return process.kill(-group, name);
+  } catch {
+    return false;
+  }
+}

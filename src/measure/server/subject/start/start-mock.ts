@@ -1,0 +1,51 @@
+import { InvalidArgumentError } from '../../../../../common/errors.js';
+import { startRememberingXdms, type Xdms } from '../../../../../simulators/index.js';
+import type { Subject } from '../subject.js';
+import type { MockSubject } from '../subject-choice.js';
+
+export interface StartedMock {
+  readonly subject: Subject;
+  readonly xdms: Xdms;
+  /** Whether it uses neither authentication nor TLS. Cases tagged `@in-process` need such a mock. */
+  readonly isPlain: boolean;
+}
+
+const NONE: NonNullable<MockSubject['settings']> = {};
+
+/** Prefixes the message with the key in the subject file. */
+function inFile(thrown: unknown): unknown {
+  if (!(thrown instanceof InvalidArgumentError)) return thrown;
+  return new InvalidArgumentError('subject', `start.mock.${thrown.message}`, { cause: thrown });
+}
+
+/** @throws InvalidArgumentError naming the setting, or StartError */
+export async function startMock(
+  { users, resolver, preset, described, settings = NONE }: MockSubject,
+  timeoutMs: number,
+): Promise<StartedMock> {
+  const { auth = preset === undefined ? 'none' : 'digest', tls = false, root, seed, usages, deviations } = settings;
+  const options = {
+    ...(resolver && { resolver }),
+    ...(preset && { preset }),
+    ...(root !== undefined && { root }),
+    ...(seed && { seed }),
+    ...(usages && { usages }),
+    ...(deviations && { deviations }),
+  };
+  const xdms = await startRememberingXdms({ users, auth, tls, ...options }).catch((thrown: unknown) => {
+    throw settings === NONE ? thrown : inFile(thrown);
+  });
+  const { xcapRoot, certificate } = xdms;
+  return {
+    subject: {
+      name: 'mock',
+      timeoutMs,
+      ...described,
+      xcapRoot,
+      users,
+      ...(certificate !== undefined && { tls: { ca: certificate } }),
+    },
+    xdms,
+    isPlain: auth === 'none' && !tls,
+  };
+}

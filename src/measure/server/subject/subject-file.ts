@@ -1,0 +1,123 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { parse } from 'yaml';
+import { InvalidArgumentError, messageOf } from '../../../../common/errors.js';
+import { describeIssue } from '../validation.js';
+import { requireClaims } from './claims.js';
+import { describedIn, type FromEnvironment } from './described-subject.js';
+import { withEnvironment } from './environment-values.js';
+import type { MockStart } from './start/start-schema.js';
+import { xcapRootIn } from './start/written-root.js';
+import type { SubjectUser } from './subject.js';
+import { MOCK_USERS, type SubjectChoice } from './subject-choice.js';
+import { type SubjectFile, subjectKeys, subjectSchema } from './subject-schema.js';
+
+export interface SubjectFileOptions {
+  /** Replaces the users in the file. */
+  readonly users?: readonly SubjectUser[];
+  readonly environment?: NodeJS.ProcessEnv;
+}
+
+/**
+ * Reads a subject file, YAML or JSON (`schemas/subject.schema.json`). Relative paths start at the folder of the file.
+ * Replaces `${env:NAME}` with the environment variable.
+ *
+ * @throws InvalidArgumentError `subject`, naming the file and the invalid key
+ */
+export async function readSubjectFile(file: string, options: SubjectFileOptions = {}): Promise<SubjectChoice> {
+  const { value, filled, secrets } = withEnvironment(await fileValue(file), options.environment ?? process.env, file);
+  const result = subjectSchema.safeParse(value);
+  if (!result.success)
+    throw new InvalidArgumentError('subject', `${file}: ${describeIssue(result.error, subjectKeys())}`);
+  const given = result.data;
+  const fromEnvironment = filled.flatMap(([key, name]) => (key === 'headers' && name !== undefined ? [name] : []));
+  try {
+    const folder = path.dirname(path.resolve(file));
+    await requireClaims(
+      given.claims,
+      given.features?.map((one) => path.resolve(folder, one)),
+    );
+    return await choiceOf(given, folder, options.users, { fields: fromEnvironment, secrets });
+  } catch (thrown) {
+    if (!(thrown instanceof InvalidArgumentError)) throw thrown;
+    throw new InvalidArgumentError('subject', `${file}: ${thrown.message}`, { cause: thrown });
+  }
+}
+
+/** @throws InvalidArgumentError naming the key */
+async function choiceOf(
+  given: SubjectFile,
+  folder: string,
+  users: readonly SubjectUser[] | undefined,
+  fromEnvironment: FromEnvironment,
+): Promise<SubjectChoice> {
+  const { start } = given;
+  if (isMock(start)) refuseForMock(given);
+  const described = await describedIn(given, folder, fromEnvironment);
+  const known = (users ?? usersOf(given)).map((user) => withUsername(user, given.auth?.username));
+  if (isMock(start)) {
+    const { resolver, seed, usages, ...settings } = start === 'mock' ? {} : start.mock;
+    const inFolder = (file: string) => path.resolve(folder, file);
+    return {
+      kind: 'mock',
+      users: known.length > 0 ? known : MOCK_USERS,
+      ...(resolver && { resolver }),
+      described,
+      settings: {
+        ...settings,
+        ...(seed !== undefined && { seed: inFolder(seed) }),
+        ...(usages && { usages: usages.map(inFolder) }),
+      },
+    };
+  }
+  if (known.length === 0) throw new InvalidArgumentError('users', 'must name at least one user');
+  const subject = { ...described, xcapRoot: xcapRootIn(given.xcapRoot, start), users: known };
+  if (start === undefined) return { kind: 'running', subject };
+  if ('container' in start) return { kind: 'startable', subject, start };
+  return { kind: 'startable', subject, start: { ...start, cwd: path.resolve(folder, start.cwd ?? '.') } };
+}
+
+function isMock(start: SubjectFile['start']): start is 'mock' | { mock: MockStart } {
+  return start === 'mock' || (start !== undefined && 'mock' in start);
+}
+
+/** @throws InvalidArgumentError for a key that the mock sets */
+function refuseForMock({ xcapRoot, tls }: SubjectFile): void {
+  const key = xcapRoot !== undefined ? 'xcapRoot' : tls !== undefined ? 'tls' : undefined;
+  if (key !== undefined)
+    throw new InvalidArgumentError(key, 'cannot be given with start: mock, which sets it; remove it');
+}
+
+function usersOf({ users = [] }: SubjectFile): readonly SubjectUser[] {
+  return users.map(({ xui, username, password }) => ({
+    xui,
+    ...(username !== undefined && { username }),
+    ...(password !== undefined && { password }),
+  }));
+}
+
+/** Derives the user name `alice` from sip:alice@example.com, if `auth.username` asks for it. */
+function withUsername(user: SubjectUser, names: 'xui' | 'user-part' | undefined): SubjectUser {
+  const part = /^[^:]*:([^@;?]+)/.exec(user.xui)?.[1];
+  return names !== 'user-part' || user.username !== undefined || part === undefined
+    ? user
+    : { ...user, username: part };
+}
+
+async function fileValue(file: string): Promise<unknown> {
+  try {
+    // Every JSON text is YAML too.
+    return parse(await readFile(file, 'utf8'), { logLevel: 'error' });
+  } catch (thrown) {
+    throw new InvalidArgumentError(
+      'subject',
+      `must be mock, an http or https URL, or a readable subject file: ${file}: ${firstLine(messageOf(thrown))}`,
+      { cause: thrown },
+    );
+  }
+}
+
+/** Keeps the first line of a message. The others quote the file, which may contain a password. */
+function firstLine(message: string): string {
+  return message.replace(/:?\n[\s\S]*$/, '');
+}

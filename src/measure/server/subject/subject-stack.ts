@@ -1,0 +1,20 @@
+import type { Dispatcher } from 'undici';
+import type { XcapStackOptions } from '../../../client/xcap/options.js';
+import type { Subject, SubjectUser } from './subject.js';
+
+/** Builds the options of a client stack that sends requests as a user of the subject. */
+export function stackOptions(
+  { xcapRoot, timeoutMs, basicWithoutTls }: Subject,
+  { xui, username, password }: SubjectUser,
+  dispatcher: Dispatcher,
+): XcapStackOptions {
+  return {
+    xui,
+    xcapRoot,
+    dispatcher,
+    timeout: timeoutMs,
+    ...(username !== undefined && { username }),
+    ...(password !== undefined && { password }),
+    ...(basicWithoutTls && { authentication: { basic: 'always' } }),
+  };
+}

@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto';
+import { node, type XcapStack } from '../../../client/index.js';
+import type { ClientTask } from '../../../measure/client/scenarios/run-scenario.js';
+import { type FaultyClient, runWith, type Sent, sending } from '../faulty-client.js';
+import { actWith, type Choose, withAppended } from '../stack-client.js';
+
+const SUGGESTED = ['value-suggested'];
+const NO_SUGGESTION = ['value-without-suggestion'];
+
+const choosing = (choose: Choose): FaultyClient['run'] => runWith({ choose });
+
+/** One task of a sequence. */
+type Single = NonNullable<ClientTask['tasks']>[number];
+
+interface Copy {
+  text: string;
+  etag: string;
+}
+
+type ActOn = (stack: XcapStack, task: ClientTask, copy: Copy) => Promise<void>;
+
+/** Makes a client that carries out the tasks of a sequence on a copy of the document, which it reads once. */
+function onCopy(act: ActOn): FaultyClient['run'] {
+  return runWith({
+    act: async (stack, task) => {
+      const options = { document: task.document };
+      const { body, etag = '' } = await stack.fetchDocument(task.usage, options);
+      const copy: Copy = { text: body, etag };
+      for (const one of task.tasks ?? []) await act(stack, merged(task, one), copy);
+    },
+  });
+}
+
+function merged({ tasks: _, ...task }: ClientTask, one: Single): ClientTask {
+  return { ...task, ...one };
+}
+
+/** Writes the copy with an element appended, on the condition that the server has the copy's version. */
+async function appendTo(stack: XcapStack, task: ClientTask, copy: Copy): Promise<string> {
+  copy.text = withAppended(copy.text, task);
+  const { etag = '' } = await stack.replaceDocument(task.usage, copy.text, {
+    document: task.document,
+    ifMatch: copy.etag,
+  });
+  return etag;
+}
+
+const once = actWith();
+
+/** Answers the challenge with MD5, whatever the server prefers (RFC 7616 §3.4.1). */
+function answeredWithMd5(sent: Sent): Sent {
+  const headers = sent.headers.map(([name, value]) => {
+    return name.toLowerCase() === 'authorization'
+      ? ([name, md5Answer(value, sent)] as const)
+      : ([name, value] as const);
+  });
+  return { ...sent, headers };
+}
+
+function md5Answer(credentials: string, { method, path }: Sent): string {
+  const value = (name: string): string => new RegExp(`\\b${name}="?([^",]+)`).exec(credentials)?.[1] ?? '';
+  const md5 = (text: string): string => createHash('md5').update(text).digest('hex');
+  const secret = md5(`${value('username')}:${value('realm')}:secret`);
+  const proof = [secret, value('nonce'), value('nc'), value('cnonce'), value('qop'), md5(`${method}:${path}`)].join(
+    ':',
+  );
+  return credentials
+    .replace(/algorithm=[\w-]+/, 'algorithm=MD5')
+    .replace(/response="[^"]*"/, `response="${md5(proof)}"`);
+}
+
+/** Faults of clients that remember something from one request to the next. */
+export const SESSION_FAULTS: readonly FaultyClient[] = [
+  { id: 'ignores-suggestions', breaks: 'XCAP-7-04', scenarios: SUGGESTED, run: choosing(() => undefined) },
+  {
+    id: 'ignores-suggestions-for-services',
+    breaks: 'RL-4.4.5-11',
+    scenarios: SUGGESTED,
+    run: choosing((value) => value),
+  },
+  { id: 'repeats-value-in-use', breaks: 'XCAP-7-07', scenarios: NO_SUGGESTION, run: choosing((value) => value) },
+  {
+    id: 'tries-one-other-value',
+    breaks: 'XCAP-7-07',
+    scenarios: NO_SUGGESTION,
+    run: choosing((value) => value.replace('sip:', 'sip:other-')),
+  },
+  {
+    id: 'tries-two-services',
+    breaks: 'RL-4.4.5-14',
+    scenarios: NO_SUGGESTION,
+    run: choosing((value, _, attempt) => (attempt > 1 ? undefined : value.replace('sip:', 'sip:other-'))),
+  },
+  {
+    id: 'trusts-copy-after-blind-write',
+    breaks: 'XCAP-7.11-08',
+    scenarios: ['blind-write-before-append'],
+    run: onCopy(async (stack, task, copy) => {
+      if (task.do === 'append') await appendTo(stack, task, copy);
+      else if (task.do !== 'read') await once(stack, task);
+    }),
+  },
+  {
+    id: 'copies-its-blind-write',
+    breaks: 'XCAP-7.11-08',
+    scenarios: ['blind-write-before-append'],
+    run: onCopy(async (stack, task, copy) => {
+      if (task.do === 'append') await appendTo(stack, task, copy);
+      else if (task.do !== 'read') {
+        const at = [node.position('list', 2)];
+        const { etag = '' } = await stack.createElement(task.usage, at, task.content ?? '', {
+          document: task.document,
+        });
+        Object.assign(copy, { text: copy.text.replace('</list>', `</list>${task.content}`), etag });
+      }
+    }),
+  },
+  {
+    id: 'keeps-the-old-tag',
+    breaks: 'XCAP-7.11-09',
+    scenarios: ['two-appends'],
+    run: onCopy(async (stack, task, copy) => {
+      await appendTo(stack, task, copy);
+    }),
+  },
+  {
+    id: 'reads-its-copy',
+    breaks: 'XCAP-9-02',
+    scenarios: ['read-again'],
+    run: onCopy(async () => {}),
+  },
+  {
+    id: 'clock-of-minutes',
+    breaks: 'PM-6-22',
+    scenarios: ['publish-twice'],
+    run: runWith({
+      act: async (stack, task) => {
+        const now = new Date().toISOString().replace(/:\d\d\.\d+Z/, ':00Z');
+        const tasks = task.tasks?.map((one) => ({ ...one, content: one.content?.replaceAll('{now}', now) ?? '' }));
+        await once(stack, { ...task, ...(tasks && { tasks }) });
+      },
+    }),
+  },
+  { id: 'prefers-md5', breaks: 'UA-AUTH-04', scenarios: ['digest.choice'], run: sending(answeredWithMd5) },
+];

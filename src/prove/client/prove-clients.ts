@@ -1,0 +1,101 @@
+import { type ClientResult, measureClient } from '../../measure/client/measure-client.js';
+import { brokenRequirements } from '../../report/terminal/client-summary.js';
+import { BODY_FAULTS } from './faults/body-faults.js';
+import { COPING_FAULTS } from './faults/coping-faults.js';
+import { INERT_CLIENTS } from './faults/inert-clients.js';
+import { SESSION_FAULTS } from './faults/session-faults.js';
+import { URI_FAULTS } from './faults/uri-faults.js';
+import type { FaultyClient } from './faulty-client.js';
+import { stackClient } from './stack-client.js';
+
+/** All variants of our own client: those with one fault each, and those that differ without a fault. */
+export const CLIENT_VARIANTS: readonly FaultyClient[] = [
+  ...URI_FAULTS,
+  ...BODY_FAULTS,
+  ...COPING_FAULTS,
+  ...SESSION_FAULTS,
+  ...INERT_CLIENTS,
+];
+
+/** Most other requirements that one fault may break too. */
+const MOST_OTHERS = 4;
+
+/** Notes about our own client: it sends a Content-Type with a GET, as the specification asks. */
+const OWN_NOTES: readonly string[] = ['UA-FIELD-03'];
+
+/** What the measurement of one variant shows. */
+export interface ProvedClient {
+  readonly id: string;
+  /** The requirement that the fault breaks; absent for a variant without a fault, and for our own client. */
+  readonly breaks?: string;
+  /** Requirements that the measurement says are broken, without those of the fault and the notes about our own client. */
+  readonly others: readonly string[];
+  readonly isFound: boolean;
+  /** Scenarios that ended otherwise than expected; of our own client only. */
+  readonly failed: readonly string[];
+}
+
+export interface ClientProof {
+  readonly clients: readonly ProvedClient[];
+  /** One sentence for each problem; none when the proof succeeds. */
+  readonly problems: readonly string[];
+  readonly durationMs: number;
+}
+
+export interface ProveClientsOptions {
+  /** Measures each variant in all scenarios, instead of those that show its fault. */
+  readonly exhaustive?: boolean;
+  readonly signal?: AbortSignal;
+  readonly onClient?: (client: ProvedClient) => void;
+}
+
+/**
+ * Proves the measurement of clients: measures our own client, which breaks nothing; variants with one fault each, which
+ * the rule of the fault has to find and few others; and variants without a fault.
+ *
+ * @returns the proof of the variants measured before the signal
+ */
+export async function proveClients({
+  exhaustive = false,
+  signal,
+  onClient,
+}: ProveClientsOptions = {}): Promise<ClientProof> {
+  const started = performance.now();
+  const clients: ProvedClient[] = [];
+  const own: FaultyClient = { id: 'XcapStack', scenarios: [], run: stackClient() };
+  for (const variant of [own, ...CLIENT_VARIANTS]) {
+    if (signal?.aborted === true) break;
+    const isWhole = exhaustive || variant.breaks === undefined;
+    const result = await measureClient({ run: variant.run, scenarios: isWhole ? [] : variant.scenarios });
+    const proved = provedClient(variant, result, variant === own);
+    clients.push(proved);
+    onClient?.(proved);
+  }
+  return { clients, problems: clients.flatMap(problemsOf), durationMs: performance.now() - started };
+}
+
+function provedClient({ id, breaks }: FaultyClient, result: ClientResult, isOwn: boolean): ProvedClient {
+  const broken = brokenRequirements(result).map((one) => one.id);
+  return {
+    id,
+    ...(breaks !== undefined && { breaks }),
+    others: broken.filter((one) => one !== breaks && !OWN_NOTES.includes(one)),
+    isFound: breaks !== undefined && broken.includes(breaks),
+    failed: isOwn
+      ? result.conversations.flatMap(({ scenario, outcome }) => (outcome === 'kept' ? [] : [scenario?.id ?? '']))
+      : [],
+  };
+}
+
+/** Says what a proved client shows to be wrong with the measurement. */
+function problemsOf({ id, breaks, others, isFound, failed }: ProvedClient): readonly string[] {
+  const all = others.join(', ') || 'nothing';
+  if (breaks === undefined) {
+    return [
+      ...(others.length > 0 ? [`${id} has no fault, but the measurement says that it breaks ${all}`] : []),
+      ...(failed.length > 0 ? [`${id} does not end as expected in ${failed.join(', ')}`] : []),
+    ];
+  }
+  if (!isFound) return [`${id} breaks ${breaks}, but the measurement says that it breaks ${all}`];
+  return others.length > MOST_OTHERS ? [`${id} breaks ${breaks} alone, but the measurement also names ${all}`] : [];
+}

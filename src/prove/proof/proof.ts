@@ -1,0 +1,57 @@
+import type { DeviationDescription } from '../../../simulators/index.js';
+import type { CaseDescription } from '../../measure/server/cases/case-description.js';
+import type { CaseNote, DeviationOutcome } from './deviation-outcome.js';
+
+/** The result of a proof: which cases fail on which deviating server. */
+export interface Proof {
+  /** Version of this package. */
+  readonly xcaliper: string;
+  readonly startedAt: Date;
+  readonly durationMs: number;
+  /** Paths of the usage files whose derived cases it is about; absent for a proof of the suite. */
+  readonly usages?: readonly string[];
+  /** The cases that pass on the standard mock. */
+  readonly cases: readonly CaseDescription[];
+  /** Reasons why the other cases were not judged there, by case id. */
+  readonly unjudged: Readonly<Record<string, string>>;
+  readonly deviations: readonly ProvedDeviation[];
+}
+
+export interface ProvedDeviation extends DeviationDescription {
+  /** Number of cases that ran because the server answers them differently. */
+  readonly affected: number;
+  /** Number of skipped cases of a deviation that affects many; some of them might fail. */
+  readonly passedOver?: number;
+  readonly kills: readonly Kill[];
+  /** Cases that could not be judged, because the deviation breaks something that they need. */
+  readonly blocked: readonly CaseNote[];
+  readonly faults: DeviationOutcome['faults'];
+  readonly durationMs: number;
+}
+
+/** A case that fails on the deviating server. */
+export interface Kill {
+  readonly case: string;
+  /** Message of the step that failed. */
+  readonly message: string;
+  /** The violated requirements that the case covers; empty for a case about other requirements. */
+  readonly requirements: readonly string[];
+}
+
+/** Joins the description of a deviation with its outcome, and adds the requirements of the failed cases. */
+export function provedDeviation(
+  description: DeviationDescription,
+  { affected, passedOver, failed, blocked, faults, durationMs }: DeviationOutcome,
+  cases: ReadonlyMap<string, CaseDescription>,
+): ProvedDeviation {
+  const { id, violates, sentence, spreads } = description;
+  const kills = failed.map(({ case: name, note }) => ({
+    case: name,
+    message: note,
+    requirements: violates.filter((requirement) => cases.get(name)?.requirements.includes(requirement)),
+  }));
+  return {
+    ...{ id, violates, sentence, ...(spreads !== undefined && { spreads }) },
+    ...{ affected, ...(passedOver !== undefined && { passedOver }), kills, blocked, faults, durationMs },
+  };
+}

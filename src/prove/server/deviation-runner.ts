@@ -1,0 +1,158 @@
+import { Agent } from 'undici';
+import { ExchangeFeed, type LicenseServer, SwappableXdms, type XdmsOptions } from '../../../simulators/index.js';
+import type { CaseDescription } from '../../measure/server/cases/case-description.js';
+import type { RunContext } from '../../measure/server/execution/run-context.js';
+import type { DeployedUsages } from '../../measure/server/subject/deployed-usage.js';
+import { DEFAULT_TIMEOUT_MS, MOCK_USERS } from '../../measure/server/subject/subject-choice.js';
+import type { CaseResult } from '../../result/run-result.js';
+import type { ProofScope } from '../proof/proof-scope.js';
+import { runCases } from '../proof/run-cases.js';
+import { InProcessDispatcher } from './in-process-dispatcher.js';
+import { differsOn, type Recording } from './recorded-case.js';
+import type { Served } from './served.js';
+import { Situations } from './situations.js';
+
+type Chosen = readonly Pick<CaseDescription, 'id' | 'feature'>[];
+
+/** A recording during its case. */
+interface GrowingRecording {
+  readonly served: Served[];
+  readonly steps: Set<string>;
+  opensConnections: boolean;
+}
+
+export interface RecordedBaseline {
+  readonly results: readonly CaseResult[];
+  /** Keys are the ids of cases. */
+  readonly recordings: ReadonlyMap<string, Recording>;
+}
+
+/** Runs cases on one configuration of the mock, with some deviations after others. */
+export interface DeviationRunner extends AsyncDisposable {
+  /** Runs cases on the standard mock, and records what they do. */
+  recordBaseline(cases: Chosen): Promise<RecordedBaseline>;
+  /** Returns a predicate, true for recorded cases to which the deviations change an answer. */
+  differsOn(deviations: readonly string[]): (one: Recording) => boolean;
+  run(cases: Chosen, deviations: readonly string[]): Promise<readonly CaseResult[]>;
+}
+
+/** A listening mock whose behavior can be replaced. */
+interface RunningMock {
+  readonly swappable: SwappableXdms;
+  readonly origin: string;
+  /** Creates a context for one run, since findings of scenarios about one server do not hold for the next. */
+  readonly contextOf: () => RunContext;
+  readonly close: () => Promise<void>;
+}
+
+/** Receives each answer of the mock, and each new connection. */
+interface MockObserver {
+  readonly served: (served: Served) => void;
+  readonly connected: () => void;
+}
+
+/** Timeout for a server on which octets come at once or never. */
+const WAIT_MS = 1_000;
+
+/**
+ * Starts the mock.
+ *
+ * @throws StartError
+ */
+export async function openDeviationRunner(
+  { suite, served, deployed }: Pick<ProofScope, 'suite' | 'served' | 'deployed'>,
+  license: LicenseServer,
+  settings: Pick<XdmsOptions, 'auth'> = {},
+): Promise<DeviationRunner> {
+  const options: XdmsOptions = { users: MOCK_USERS, ...settings, ...served };
+  const setting: Setting = { options, license, ...(deployed && { deployed }) };
+  let current: GrowingRecording | undefined;
+  const mock = await openMock(setting, {
+    served: (one) => current?.served.push(one),
+    connected: () => {
+      if (current !== undefined) current.opensConnections = true;
+    },
+  });
+  const replay = await SwappableXdms.open(options, mock.origin);
+
+  const situations = new Situations(replay);
+  const withSituations = (recordings: ReadonlyMap<string, GrowingRecording>): ReadonlyMap<string, Recording> =>
+    new Map([...recordings].map(([id, one]) => [id, { ...one, situations: situations.of(one.served) }]));
+
+  const perform = (
+    { swappable, contextOf }: RunningMock,
+    cases: Chosen,
+    deviations: readonly string[],
+  ): Promise<readonly CaseResult[]> =>
+    runCases({ suite, context: contextOf(), cases, onCase: () => swappable.replaceWith(deviations) });
+
+  return {
+    recordBaseline: async (cases) => {
+      const recordings = new Map<string, GrowingRecording>();
+      const onCase = (id: string): void => {
+        const recording: GrowingRecording = { served: [], steps: new Set(), opensConnections: false };
+        mock.swappable.replaceWith([], { ended: ({ step }) => recording.steps.add(step) });
+        recordings.set(id, recording);
+        current = recording;
+      };
+      const results = await runCases({ suite, context: mock.contextOf(), cases, onCase });
+      current = undefined;
+      return { results, recordings: withSituations(recordings) };
+    },
+    differsOn: (deviations) => differsOn(replay, situations, deviations),
+    run: async (cases, deviations) => {
+      if (cases.length === 0) return [];
+      if (!mock.swappable.reachOf(deviations).isBelow) return perform(mock, cases, deviations);
+      const other = await openMock(setting, NOBODY, deviations);
+      try {
+        return await perform(other, cases, deviations);
+      } finally {
+        await other.close();
+      }
+    },
+    [Symbol.asyncDispose]: mock.close,
+  };
+}
+
+/** What all mocks of a runner have in common. */
+interface Setting {
+  readonly options: XdmsOptions;
+  readonly license: LicenseServer;
+  readonly deployed?: DeployedUsages;
+}
+
+const NOBODY: MockObserver = { served: () => {}, connected: () => {} };
+
+/**
+ * Listens with a mock whose answers can be replaced; its connections cannot.
+ *
+ * @param deviations ids of the deviations on connections
+ * @throws StartError
+ */
+async function openMock(
+  { options, license, deployed }: Setting,
+  observer: MockObserver,
+  deviations: readonly string[] = [],
+): Promise<RunningMock> {
+  const swappable = await SwappableXdms.open(options);
+  const feed = new ExchangeFeed();
+  const serve: SwappableXdms['serve'] = (request) => {
+    const answer = swappable.serve(request);
+    observer.served({ request, answer });
+    return answer;
+  };
+  const { origin, close } = await swappable.listen(feed, { serve, deviations, onConnection: observer.connected });
+  const timeoutMs = deviations.length === 0 ? DEFAULT_TIMEOUT_MS : WAIT_MS;
+  const contextOf = (): RunContext => ({
+    subject: {
+      ...{ name: 'mock', xcapRoot: swappable.xcapRoot, users: MOCK_USERS, timeoutMs },
+      ...(deployed && { usages: deployed }),
+    },
+    xdms: { url: origin, subscribeLazily: (listener) => feed.subscribeLazily(listener) },
+    license,
+    // `onCase` has already reset the mock.
+    resetServer: () => {},
+    carrier: (record) => new InProcessDispatcher({ origin, serve, openNetwork: () => new Agent(), record }),
+  });
+  return { swappable, origin, contextOf, close };
+}

@@ -1,0 +1,127 @@
+import { Dispatcher } from 'undici';
+import {
+  type Exchange,
+  type HeaderList,
+  type HttpResponseRecord,
+  headerList,
+  headerValue,
+} from '../../../common/exchange.js';
+import type { XcapRequest, XdmsAnswer } from '../../../simulators/index.js';
+import { incomingHeaders } from './incoming-headers.js';
+import { UndiciHandlerAdapter } from './undici-handler-adapter.js';
+
+export interface InProcess {
+  /** Scheme and authority of the server in this process. */
+  readonly origin: string;
+  readonly serve: (request: XcapRequest) => XdmsAnswer;
+  /** Opens the connections to other servers; called at the first request to one. */
+  readonly openNetwork: () => Dispatcher;
+  /** Called once for each exchange with the server. */
+  readonly record: (exchange: Exchange) => void;
+}
+
+/**
+ * Passes requests to a server in this process, without a network. This makes a proof with hundreds of servers affordable.
+ * It adds the header fields that the HTTP client and server would add, and omits the content that HTTP forbids.
+ */
+export class InProcessDispatcher extends Dispatcher {
+  readonly #inProcess: InProcess;
+  #network: Dispatcher | undefined;
+
+  constructor(inProcess: InProcess) {
+    super();
+    this.#inProcess = inProcess;
+  }
+
+  override dispatch(options: Dispatcher.DispatchOptions, handler: Dispatcher.DispatchHandler): boolean {
+    const { origin, openNetwork } = this.#inProcess;
+    if (String(options.origin).replace(/\/$/, '') !== origin) {
+      this.#network ??= openNetwork();
+      return this.#network.dispatch(options, handler);
+    }
+    const adapter = new UndiciHandlerAdapter(handler);
+    queueMicrotask(() => this.#answer(options, adapter));
+    return true;
+  }
+
+  override close(callback: () => void): void;
+  override close(): Promise<void>;
+  override close(callback?: () => void): Promise<void> | void {
+    const network = this.#network;
+    if (network === undefined) return nothingOpen(callback);
+    return callback === undefined ? network.close() : network.close(callback);
+  }
+
+  override destroy(error: Error | null, callback: () => void): void;
+  override destroy(callback: () => void): void;
+  override destroy(error: Error | null): Promise<void>;
+  override destroy(): Promise<void>;
+  override destroy(error?: Error | null | (() => void), callback?: () => void): Promise<void> | void {
+    const network = this.#network;
+    if (network === undefined) return nothingOpen(typeof error === 'function' ? error : callback);
+    if (typeof error === 'function') return network.destroy(error);
+    return callback === undefined ? network.destroy(error ?? null) : network.destroy(error ?? null, callback);
+  }
+
+  #answer(options: Dispatcher.DispatchOptions, adapter: UndiciHandlerAdapter): void {
+    const startedAt = Date.now();
+    const begun = performance.now();
+    if (adapter.isAborted) {
+      adapter.fail();
+      return;
+    }
+    const request = requestOf(options, this.#inProcess.origin);
+    const response = responseTo(request.method, this.#inProcess.serve(xcapRequest(request)));
+    this.#inProcess.record({ request, response, startedAt, durationMs: performance.now() - begun });
+    adapter.respond(response);
+  }
+}
+
+function nothingOpen(callback: (() => void) | undefined): Promise<void> | void {
+  if (callback === undefined) return Promise.resolve();
+  callback();
+}
+
+/** Builds the request as undici would send it, with the header fields that undici adds. */
+function requestOf({ method, path, headers, body }: Dispatcher.DispatchOptions, origin: string): Exchange['request'] {
+  const given = listOf(headers);
+  const host: HeaderList = headerValue(given, 'host') === undefined ? [['host', new URL(origin).host]] : [];
+  return {
+    method,
+    origin,
+    target: path,
+    headers: [...host, ['connection', 'keep-alive'], ...given],
+    body: body instanceof Uint8Array ? body : Buffer.from(typeof body === 'string' ? body : ''),
+  };
+}
+
+function listOf(headers: Dispatcher.DispatchOptions['headers']): HeaderList {
+  if (Array.isArray(headers)) return headerList(headers.map(String));
+  const pairs = headers == null ? [] : Symbol.iterator in headers ? [...headers] : Object.entries(headers);
+  return pairs.flatMap(([name, value]) => [value ?? []].flat().map((single) => [name, single] as const));
+}
+
+function xcapRequest({ method, target, headers, body }: Exchange['request']): XcapRequest {
+  const rawHeaders = headers.flat();
+  return { method, target, headers: incomingHeaders(rawHeaders), rawHeaders, body, peer: '127.0.0.1' };
+}
+
+/** Builds the response as HTTP would send it. RFC 9110 §9.3.2, §15.3.5 and §15.4.5 forbid content in some. */
+function responseTo(method: string, { status, headers, body, challenges = [] }: XdmsAnswer): HttpResponseRecord {
+  const isBare = method === 'HEAD' || status === 204 || status === 304;
+  const bytes = Buffer.from(body);
+  const hasLength = status === 204 || status === 304 || 'content-length' in headers;
+  const length: HeaderList = hasLength ? [] : [['content-length', String(bytes.byteLength)]];
+  return {
+    status,
+    headers: [
+      ...challenges.map((challenge) => ['www-authenticate', challenge] as const),
+      ...Object.entries(headers),
+      ...length,
+      ['Date', new Date().toUTCString()],
+      ['Connection', 'keep-alive'],
+      ['Keep-Alive', 'timeout=72'],
+    ],
+    body: isBare ? new Uint8Array() : bytes,
+  };
+}

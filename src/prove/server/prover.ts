@@ -1,0 +1,168 @@
+import { startLicenseServer } from '../../../simulators/index.js';
+import { readCases } from '../../measure/server/cases/load-cases.js';
+import { blockExplained } from '../../result/causes/block-explained.js';
+import { countedOutcome } from '../../result/outcome.js';
+import { loadRegister, type Requirement } from '../../result/register/register.js';
+import type { CaseResult } from '../../result/run-result.js';
+import type { DeviationOutcome } from '../proof/deviation-outcome.js';
+import { outcomeOn } from '../proof/outcome-on.js';
+import { type ProofScope, WHOLE_SUITE, withoutUsage } from '../proof/proof-scope.js';
+import { caseOf, requireOutcomes } from '../proof/standard-results.js';
+import { PROVABLE } from '../provable.js';
+import { boundedCases, MOST_OTHERS } from './bounded-cases.js';
+import { type DeviationRunner, openDeviationRunner, type RecordedBaseline } from './deviation-runner.js';
+import type { RecordedCase } from './recorded-case.js';
+import { runUntilFound } from './run-until-found.js';
+
+/** Runs the cases about servers against one deviation after another. */
+export interface Prover extends AsyncDisposable {
+  /** The cases that pass or are vacuous on the standard mock, in the order of the suite. */
+  readonly cases: readonly RecordedCase[];
+  /** Reasons why other cases were not judged there, by case id. */
+  readonly unjudged: Readonly<Record<string, string>>;
+  /** Runs the cases that a deviation affects; `mostOthers` limits them as in `boundedCases`. */
+  outcomeOf(deviation: string, mostOthers?: number): Promise<DeviationOutcome>;
+  /** Returns the results of all cases on a mock with several deviations, in the order of the suite. */
+  resultsOn(deviations: readonly string[]): Promise<readonly CaseResult[]>;
+}
+
+/** A mock without authentication; and one with it, for the cases that are not judged without. */
+const CONFIGURATIONS = ['none', { scheme: 'digest', integrity: true }] as const;
+
+/**
+ * Starts mocks whose behavior can be replaced, and runs the cases on the standard mock.
+ *
+ * @throws HarnessError when a case fails on the standard mock, so that there is nothing to compare with
+ */
+export async function openProver(scope: ProofScope = WHOLE_SUITE): Promise<Prover> {
+  const { suite, requirements = [], below, oneIsEnough = false } = scope;
+  const register = [...(await loadRegister()), ...requirements];
+  const license = await startLicenseServer({});
+  const runners: DeviationRunner[] = [];
+  const close = async (): Promise<void> => {
+    await Promise.all([...runners.map((one) => one[Symbol.asyncDispose]()), license.close()]);
+  };
+  try {
+    const { tagged: all } = await readCases(suite, '@server');
+    const tagged = all.filter(({ feature }) => below === undefined || below.some((start) => feature.startsWith(start)));
+    const assignments: RunnerCases[] = [];
+    let left: readonly Pick<CaseResult, 'id' | 'feature'>[] = tagged;
+    let unjudged: readonly CaseResult[] = [];
+    for (const auth of CONFIGURATIONS) {
+      if (left.length === 0) break;
+      const runner = await openDeviationRunner(scope, license, { auth });
+      runners.push(runner);
+      const recorded = await runner.recordBaseline(left);
+      requireOutcomes(recorded.results, ['passed', 'skipped', 'vacuous'], 'mock');
+      assignments.push({
+        runner,
+        cases: provable(recorded),
+        standard: new Map(recorded.results.map((one) => [one.id, one])),
+      });
+      unjudged = recorded.results.filter((one) => !isProvable(one));
+      left = unjudged;
+    }
+    return {
+      cases: inOrder(assignments, tagged),
+      unjudged: Object.fromEntries(unjudged.map(({ id, reason = '' }) => [id, reason])),
+      outcomeOf: (deviation, mostOthers = MOST_OTHERS) =>
+        outcomeOf({ assignments, register, oneIsEnough }, deviation, mostOthers),
+      resultsOn: (deviations) => resultsOn({ assignments, register }, deviations),
+      [Symbol.asyncDispose]: close,
+    };
+  } catch (thrown) {
+    await close();
+    throw thrown;
+  }
+}
+
+/** The cases that run on one mock configuration. */
+interface RunnerCases {
+  readonly runner: DeviationRunner;
+  readonly cases: readonly RecordedCase[];
+  /** The results on the standard mock, by case id. */
+  readonly standard: ReadonlyMap<string, CaseResult>;
+}
+
+/** What a prover has to run, and to judge by. */
+interface Judging {
+  readonly assignments: readonly RunnerCases[];
+  readonly register: readonly Requirement[];
+  readonly oneIsEnough: boolean;
+}
+
+function outcomeOf(
+  { assignments, register, oneIsEnough }: Judging,
+  deviation: string,
+  mostOthers: number,
+): Promise<DeviationOutcome> {
+  const [description = { id: deviation, violates: [] }] = PROVABLE.named([deviation], 'deviations');
+  return outcomeOn(deviation, async () => {
+    const results: CaseResult[] = [];
+    let passedOver = 0;
+    for (const { runner, cases } of assignments) {
+      const run = (chosen: readonly RecordedCase[]) => runner.run(chosen, [deviation]);
+      const differs = runner.differsOn([deviation]);
+      if (oneIsEnough) {
+        const found = await runUntilFound(cases, description, { differs, run, mostOthers });
+        passedOver += found.passedOver;
+        results.push(...found.results);
+        continue;
+      }
+      const bounded = boundedCases(cases, description, mostOthers, differs);
+      passedOver += bounded.passedOver;
+      results.push(...(await run(bounded.chosen)));
+    }
+    return { results: blockExplained(results, register), passedOver };
+  });
+}
+
+/**
+ * Runs only the cases that the deviations affect. The others have passed on the standard mock, and would again with the
+ * same exchanges; the causes need these too. A run reads the capabilities once for all cases, so a server that lists
+ * something else affects all of them.
+ */
+async function resultsOn(
+  { assignments, register }: Omit<Judging, 'oneIsEnough'>,
+  deviations: readonly string[],
+): Promise<readonly CaseResult[]> {
+  const results: CaseResult[] = [];
+  for (const { runner, cases, standard } of assignments) {
+    const differs = runner.differsOn(deviations);
+    const listsOthers = cases.some(
+      (one) => one.served.length > 0 && one.served.every(isAboutCapabilities) && differs(one),
+    );
+    const ran = await runner.run(listsOthers ? cases : cases.filter(differs), deviations);
+    const byId = new Map(ran.map((one) => [one.id, one]));
+    results.push(...cases.flatMap(({ id }) => byId.get(id) ?? standard.get(id) ?? []));
+  }
+  return blockExplained(results, register);
+}
+
+function isAboutCapabilities({ request }: RecordedCase['served'][number]): boolean {
+  return request.method === 'GET' && request.target.endsWith('/xcap-caps/global/index');
+}
+
+function provable({ results, recordings }: RecordedBaseline): readonly RecordedCase[] {
+  return results.flatMap((result) => {
+    const recording = recordings.get(result.id);
+    if (!isProvable(result) || recording === undefined) return [];
+    const { isVacuous, reason = '' } = result;
+    const one = caseOf(result);
+    const requirements = one.requirements.map(withoutUsage);
+    return [{ ...one, requirements, ...recording, ...(isVacuous === true && { vacuous: reason }) }];
+  });
+}
+
+/** Includes vacuous cases: a deviating server may send what they judge. */
+function isProvable(result: CaseResult): boolean {
+  return ['passed', 'vacuous'].includes(countedOutcome(result));
+}
+
+function inOrder(
+  assignments: readonly RunnerCases[],
+  tagged: readonly Pick<CaseResult, 'id'>[],
+): readonly RecordedCase[] {
+  const byId = new Map(assignments.flatMap(({ cases }) => cases).map((one) => [one.id, one]));
+  return tagged.flatMap(({ id }) => byId.get(id) ?? []);
+}

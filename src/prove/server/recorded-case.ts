@@ -1,0 +1,70 @@
+import type { SwappableXdms } from '../../../simulators/index.js';
+import type { CaseDescription } from '../../measure/server/cases/case-description.js';
+import { Effects } from './effects.js';
+import { isSameAnswer } from './same-answer.js';
+import type { Served } from './served.js';
+import type { Situation, Situations } from './situations.js';
+
+/** A case with its requests to the standard mock and the answers, in order. */
+export interface RecordedCase extends CaseDescription {
+  readonly served: readonly Served[];
+  /** Names of the pipeline steps that the mock used for the answers. */
+  readonly steps: ReadonlySet<string>;
+  /** The situation of each request, as far as `Situations` tells them. */
+  readonly situations: readonly Situation[] | undefined;
+  /** Whether the case opened connections itself, so that it sees more than answers. */
+  readonly opensConnections: boolean;
+  /** Why the standard mock leaves the case open: it never sends what the case judges. Absent for a case that passes. */
+  readonly vacuous?: string;
+}
+
+/** What a case does with the standard mock. */
+export type Recording = Pick<RecordedCase, 'served' | 'steps' | 'situations' | 'opensConnections'>;
+
+/**
+ * Returns a predicate, true for cases that a server with these deviations would answer differently. A case knows only the
+ * answers of a server. If they are all the same, it sends the same requests and has the same outcome, and need not run.
+ *
+ * The predicate sends the recorded requests of a case to the deviating mock, and compares the answers. Four shortcuts:
+ *
+ * - Deviations override only steps that the case did not use. Then only their changes of finished answers matter, and
+ *   these need no server.
+ * - Deviations show only in documents that the case did not request. Then nothing differs.
+ * - Deviations of connections show in no answer. Then every case that opens connections has to run.
+ * - Deviations remember nothing of their own. Then each situation needs only one look, whatever cases it occurs in, and
+ *   one in which every call of an overridden step ends as before needs none.
+ */
+export function differsOn(
+  xdms: SwappableXdms,
+  known: Situations,
+  deviations: readonly string[],
+): (one: Recording) => boolean {
+  const { steps: replaced, shownBy, finish, isBelow, remembers } = xdms.reachOf(deviations);
+  const names = replaced && [...replaced];
+  const isReached = (steps: ReadonlySet<string>) => names === undefined || names.some((step) => steps.has(step));
+  const differsWhenFinished = ({ request, answer }: Served) => !isSameAnswer(finish(answer, request), answer);
+  const effects = new Effects(
+    () => xdms.another(deviations),
+    eitherOf(known.changedBy(deviations), differsWhenFinished),
+  );
+  return ({ served, steps, situations, opensConnections }) => {
+    if (isBelow && opensConnections) return true;
+    if (shownBy !== undefined && !served.some(({ request }) => mentions(request.target, shownBy))) return false;
+    if (!isReached(steps)) return served.some(differsWhenFinished);
+    if (situations !== undefined && !remembers) return effects.differsIn(situations);
+    xdms.replaceWith(deviations);
+    return served.some(({ request, answer }) => !isSameAnswer(xdms.serve(request), answer));
+  };
+}
+
+function eitherOf<T>(one: (item: T) => boolean, other: (item: T) => boolean): (item: T) => boolean {
+  return (item) => one(item) || other(item);
+}
+
+/** Matches escaped letters, digits, hyphens and full stops, which may spell a word. */
+const ESCAPED = /%(?:[46][1-9A-F]|[57][0-9A]|3\d|2[DE])/i;
+
+/** Returns true when a target contains one of the words, or may contain it in escaped form. */
+function mentions(target: string, words: readonly string[]): boolean {
+  return words.some((word) => target.includes(word)) || ESCAPED.test(target);
+}

@@ -1,0 +1,7 @@
+import type { XcapRequest, XdmsAnswer } from '../../../simulators/index.js';
+
+/** A request and the answer of the standard mock. */
+export interface Served {
+  readonly request: XcapRequest;
+  readonly answer: XdmsAnswer;
+}

@@ -1,0 +1,37 @@
+import type { AskedFor } from '../../result/run-result.js';
+
+/** Formats as `2026-11-21 11:57 UTC`. */
+export function momentText(moment: Date): string {
+  return `${moment.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+}
+
+/** Formats as `21.6 s` or `3 min 5 s`. */
+export function durationText(milliseconds: number): string {
+  if (milliseconds < 59_950) return `${(milliseconds / 1000).toFixed(1)} s`;
+  const seconds = Math.round(milliseconds / 1000);
+  return `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
+}
+
+/** Lists the counts above zero: `2 passed, 1 failed`. */
+export function countedText<Key extends string>(keys: readonly Key[], counts: Readonly<Record<Key, number>>): string {
+  const present = keys.filter((key) => counts[key] > 0).map((key) => `${counts[key]} ${key}`);
+  return present.length === 0 ? 'none' : present.join(', ');
+}
+
+function isSelection({ preset, tags, only = [], failed, readOnly }: AskedFor = {}): boolean {
+  return preset !== undefined || tags !== undefined || only.length > 0 || failed !== undefined || readOnly === true;
+}
+
+/** Describes the selection of a run, such as `the whole suite`. */
+export function askedForText(options: AskedFor = {}): string {
+  const { preset, tags, only = [], features = [], failed, readOnly } = options;
+  if (!isSelection(options)) return ['the whole suite', ...features].join(' and ');
+  const parts = [
+    ...(preset === undefined ? [] : [`preset ${preset}`]),
+    ...(only.length === 0 ? [] : [only.join(', ')]),
+    ...(tags === undefined ? [] : [`cases tagged ${tags}`]),
+    ...(failed === undefined ? [] : [`cases that did not pass in ${failed}`]),
+    ...(readOnly === true ? ['read-only cases'] : []),
+  ];
+  return `a selection (${parts.join('; ')})`;
+}

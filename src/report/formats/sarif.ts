@@ -1,0 +1,128 @@
+import type { Level } from '../../result/register/register.js';
+import type { CaseResult, RequirementResult, RunResult } from '../../result/run-result.js';
+import { isDeviating } from '../../result/verdict.js';
+import { clauseOf } from '../facts/clause.js';
+import { knownCases } from '../facts/known-cases.js';
+import { requirementsOnSubject } from '../facts/run-numbers.js';
+import { visibleText } from '../words/visible-text.js';
+import { featureLines } from './feature-lines.js';
+import { fittingSarif } from './sarif-limits.js';
+import type { SarifLevel, SarifLog, SarifResult, SarifRule, SarifTaxon } from './sarif-log.js';
+
+const SCHEMA = 'https://json.schemastore.org/sarif-2.1.0.json';
+const TAXONOMY = 'causes';
+
+/** Longest message of one result, in characters. */
+const LONGEST = 500;
+
+/**
+ * Writes `results.sarif` (SARIF 2.1.0), which code-scanning pages of forges show. Its rules are the requirements from
+ * which the subject deviates, its results the failed cases, and its taxa the causes.
+ */
+export function sarifText(result: RunResult): string {
+  return fittingSarif(sarifLog(result));
+}
+
+function sarifLog(result: RunResult): SarifLog {
+  const deviating = requirementsOnSubject(result).filter(({ verdict }) => isDeviating(verdict));
+  const taxa = result.causes.map(
+    ({ id, description }): SarifTaxon => ({ id, shortDescription: { text: visibleText(description) } }),
+  );
+  const results = resultsOf(result, deviating);
+  return {
+    $schema: SCHEMA,
+    version: '2.1.0',
+    runs: [
+      {
+        tool: { driver: { name: 'xcaliper', semanticVersion: result.xcaliper, rules: deviating.map(ruleOf) } },
+        automationDetails: { id: `xcaliper/${result.subject.name}/` },
+        taxonomies: [{ name: TAXONOMY, taxa }],
+        columnKind: 'utf16CodeUnits',
+        results,
+      },
+    ],
+  };
+}
+
+const LEVEL: Readonly<Record<Level, SarifLevel>> = {
+  MUST: 'error',
+  'implied-MUST': 'error',
+  SHOULD: 'warning',
+  MAY: 'note',
+};
+
+function ruleOf(requirement: RequirementResult): SarifRule {
+  const { id, level, section, because, class: kind } = requirement;
+  const text = oneSpaced(requirement.text);
+  const { link } = clauseOf(requirement);
+  const reason = because === undefined ? '' : ` It is binding because: ${oneSpaced(because)}`;
+  const basis = kind === undefined ? '' : ` Its class is ${kind}.`;
+  return {
+    id,
+    shortDescription: { text },
+    fullDescription: { text },
+    help: { text: `${section}, ${level}: ${text}${reason}${basis} Run "xcaliper explain ${id}" for its cases.` },
+    ...(link !== undefined && { helpUri: link }),
+    defaultConfiguration: { level: LEVEL[level] },
+    properties: { tags: ['xcap', level] },
+  };
+}
+
+/** Lists one result for each failed case of each requirement, so that a mended case closes its own alert. */
+function resultsOf(result: RunResult, deviating: readonly RequirementResult[]): readonly SarifResult[] {
+  const caseOf = new Map(result.cases.map((one) => [one.id, one]));
+  const lineOf = featureLines();
+  const taxaOf = taxaByCase(result);
+  const known = knownCases(result);
+  return deviating.flatMap((requirement, ruleIndex) =>
+    requirement.cases.flatMap((id): readonly SarifResult[] => {
+      const one = caseOf.get(id);
+      if (one === undefined || !hasFailed(one)) return [];
+      const taxa = taxaOf.get(id) ?? [];
+      const explanation = known(one);
+      return [
+        {
+          ruleId: requirement.id,
+          ruleIndex,
+          level: LEVEL[requirement.level],
+          message: { text: messageOf(one) },
+          locations: [
+            {
+              physicalLocation: {
+                artifactLocation: { uri: encodeURI(one.feature) },
+                region: { startLine: lineOf(one) },
+              },
+            },
+          ],
+          // Neither a line nor a message, so that the same fault keeps its fingerprint.
+          partialFingerprints: { 'requirementAndCase/v1': `${requirement.id} ${id}` },
+          ...(taxa.length > 0 && { taxa }),
+          ...(explanation && { suppressions: [{ kind: 'external', justification: visibleText(explanation.reason) }] }),
+        },
+      ];
+    }),
+  );
+}
+
+function hasFailed({ outcome, diedOn }: CaseResult): boolean {
+  return outcome === 'failed' || (outcome === 'subject-died' && diedOn === 'judged');
+}
+
+function taxaByCase({ causes }: RunResult): ReadonlyMap<string, NonNullable<SarifResult['taxa']>> {
+  const taxa = new Map<string, NonNullable<SarifResult['taxa']>>();
+  for (const [index, { id, cases }] of causes.entries()) {
+    const taxon = { id, index, toolComponent: { name: TAXONOMY, index: 0 } };
+    for (const one of cases) taxa.set(one, [...(taxa.get(one) ?? []), taxon]);
+  }
+  return taxa;
+}
+
+function messageOf({ name, outcome, reason, error }: CaseResult): string {
+  const found = oneSpaced(error?.message ?? reason ?? outcome);
+  const text = visibleText(`${name}: ${found}`);
+  return text.length <= LONGEST ? text : `${text.slice(0, LONGEST).toWellFormed()} …`;
+}
+
+function oneSpaced(text: string): string {
+  return text.trim().replace(/\s+/g, ' ');
+}

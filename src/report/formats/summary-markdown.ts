@@ -1,0 +1,149 @@
+import type { Cause } from '../../result/cause.js';
+import { LEVELS } from '../../result/register/register.js';
+import type { RequirementResult, RunResult } from '../../result/run-result.js';
+import { clauseOf } from '../facts/clause.js';
+import { crashEnds, crashEndText } from '../facts/crash-ends.js';
+import { askedForText, durationText, momentText } from '../facts/facts.js';
+import { numbersOf, requirementsOnSubject } from '../facts/run-numbers.js';
+import { countStandings, STANDINGS, type Standing, standingOf } from '../facts/standing.js';
+import { LEVEL_WORDS, STANDING_WORDS } from '../html/words.js';
+import { causeEffect, causeHint, causeTitle } from '../words/cause-text.js';
+import { verdictSentence } from '../words/verdict-sentence.js';
+import { visibleText } from '../words/visible-text.js';
+import { markdownText } from './markdown.js';
+
+/** Numbers of requirements to list per verdict; the first that fits the size limit is used. */
+const LISTED = [40, 20, 10, 5, 0];
+
+/** Most lines, so that a reader sees the end. */
+const LINES = 100;
+
+/** Size limit of a comment on a pull request, in characters, minus room for additions by a workflow. */
+const COMMENT = 60_000;
+
+/** Most causes to list, and those that no limit removes. */
+const CAUSES = 10;
+const FEWEST_CAUSES = 5;
+
+/** Most stale entries of a baseline to list. */
+const STALE = 50;
+
+/** Most ways in which the subject ended, and most lines of its stderr for each. */
+const ENDS = 3;
+const STDERR = 3;
+
+/** Longest text of one requirement, in characters. */
+const SHOWN = 300;
+
+/** Writes `summary.md`, short enough for a comment on a pull request. */
+export function summaryMarkdown(result: RunResult): string {
+  for (const count of LISTED) {
+    const written = summaryOf(result, count);
+    if (written.length <= COMMENT && written.split('\n').length <= LINES) return written;
+  }
+  return summaryOf(result, 0);
+}
+
+function summaryOf(result: RunResult, count: number): string {
+  const about = requirementsOnSubject(result);
+  const parts = [
+    `### XCAP conformance: ${text(result.subject.name)}`,
+    text(verdictSentence(result)),
+    ...crashesPart(result),
+    ...warningsPart(result),
+    ...causesPart(result.causes, Math.min(Math.max(count, FEWEST_CAUSES), CAUSES)),
+    countsTable(about),
+    ...(['violation', 'shortfall', 'note', 'blocked'] as const).flatMap((standing) => listed(standing, about, count)),
+    ...stalePart(result),
+    facts(result),
+  ];
+  return `${parts.join('\n\n')}\n`;
+}
+
+function text(value: string): string {
+  const visible = visibleText(value);
+  return markdownText(visible.length > SHOWN ? `${visible.slice(0, SHOWN).toWellFormed()} …` : visible);
+}
+
+function countsTable(requirements: readonly RequirementResult[]): string {
+  const counts = countStandings(requirements);
+  const rows = STANDINGS.filter((standing) => counts[standing] > 0).map((standing) => {
+    const own = requirements.filter((requirement) => standingOf(requirement) === standing);
+    const cells = LEVELS.map((level) => own.filter((requirement) => requirement.level === level).length);
+    return `| ${[STANDING_WORDS[standing].word, ...cells, own.length].join(' | ')} |`;
+  });
+  const head = ['verdict', ...LEVELS.map((level) => LEVEL_WORDS[level]), 'all'];
+  return [`| ${head.join(' | ')} |`, `| --- |${' ---: |'.repeat(LEVELS.length + 1)}`, ...rows].join('\n');
+}
+
+/** Lists the causes of failed and blocked cases, those with the most requirements first. */
+function causesPart(causes: readonly Cause[], count: number): readonly string[] {
+  if (causes.length === 0) return [];
+  const left = causes.length - count;
+  const lines = causes
+    .slice(0, count)
+    .map((cause) => `- ${text(causeTitle(cause))}: ${causeEffect(cause)}${hint(cause)} (${codeText(cause.id)})`);
+  const more = left > 0 ? [`- and ${left} more: see report.html`] : [];
+  return [`**${causes.length} ${causes.length === 1 ? 'cause' : 'causes'}**`, [...lines, ...more].join('\n')];
+}
+
+function hint(cause: Cause): string {
+  const found = causeHint(cause);
+  return found === '' ? '' : `; ${text(found)}`;
+}
+
+/** Ids of causes are slugs; a results.json of somebody else may have others. */
+function codeText(id: string): string {
+  return /^[a-z0-9-]+$/.test(id) ? `\`${id}\`` : text(id);
+}
+
+/** Lists violations openly, and folds the rest. */
+function listed(standing: Standing, requirements: readonly RequirementResult[], count: number): readonly string[] {
+  const own = requirements.filter((requirement) => standingOf(requirement) === standing);
+  if (own.length === 0) return [];
+  const left = own.length - count;
+  const list = [...own.slice(0, count).map(line), ...(left > 0 ? [`- and ${left} more: see report.html`] : [])];
+  const isPlural = own.length !== 1 && standing !== 'blocked';
+  const title = `${own.length} ${STANDING_WORDS[standing].word}${isPlural ? 's' : ''}`;
+  if (standing === 'violation') return [`**${title}**`, list.join('\n')];
+  return [`<details><summary>${title}</summary>\n\n${list.join('\n')}\n\n</details>`];
+}
+
+function line(requirement: RequirementResult): string {
+  const { id, known, causes = [] } = requirement;
+  const { link, section, source } = clauseOf(requirement);
+  const place = markdownText(source.isAboutServers ? `${source.name} ${section}` : section);
+  const explanation = known === undefined ? '' : ` (known: ${text(known.reason)})`;
+  const blocked =
+    requirement.verdict === 'blocked' && causes.length > 0 ? `, by ${causes.map(codeText).join(', ')}` : '';
+  return `- \`${id}\` ${text(requirement.text)} (${link === undefined ? place : `[${place}](${link})`})${explanation}${blocked}`;
+}
+
+function crashesPart(result: RunResult): readonly string[] {
+  const { crashes } = numbersOf(result);
+  if (crashes === 0) return [];
+  const ends = crashEnds(result.cases).slice(0, ENDS);
+  const lines = ends.flatMap((end) => [
+    `- ${text(crashEndText(end))}${end.stderr.length > 0 ? '; the end of its stderr:' : ''}`,
+    ...end.stderr.slice(-STDERR).map((line) => `  - ${text(line)}`),
+  ]);
+  const title = `**The subject died in ${crashes === 1 ? 'one case' : `${crashes} cases`}.**`;
+  return lines.length === 0 ? [title] : [title, lines.join('\n')];
+}
+
+function stalePart({ baseline }: RunResult): readonly string[] {
+  const stale = baseline?.stale ?? [];
+  if (stale.length === 0) return [];
+  const left = stale.length - STALE;
+  const listed = stale.slice(0, STALE).map(({ id }) => text(id));
+  return [`Stale entries in the baseline: ${listed.join(', ')}${left > 0 ? ` and ${left} more` : ''}.`];
+}
+
+function warningsPart({ warnings = [] }: RunResult): readonly string[] {
+  return warnings.filter(({ kind }) => kind !== 'rival').map((warning) => `Warning: ${text(warning.text)}.`);
+}
+
+function facts({ subject, startedAt, durationMs, xcaliper, cases, options }: RunResult): string {
+  const extent = `${askedForText(options)}, ${cases.length} cases`;
+  return `${text(subject.xcapRoot)}, ${momentText(startedAt)}, ${durationText(durationMs)}, ${text(extent)}, xcaliper ${text(xcaliper)}`;
+}

@@ -1,0 +1,56 @@
+import { type ComparedCause, isGone, isNew, isShared } from '../../compare/compared-causes.js';
+import type { Comparison } from '../../compare/comparison.js';
+import { visibleText } from '../../words/visible-text.js';
+import { html, type SafeHtml } from '../html.js';
+
+/** Most causes that a part shows unfolded. */
+const SHOWN = 8;
+
+/** Shows the new and the gone causes of two runs of one subject, or those that several subjects share. */
+export function compareCausesHtml({ causes, labels, isOfOneSubject }: Comparison): SafeHtml {
+  if (isOfOneSubject) {
+    return html`${partHtml('new-causes', 'New causes', causes.filter(isNew), labels)}${partHtml('gone-causes', 'Gone causes', causes.filter(isGone), labels)}`;
+  }
+  const lone = causes.filter((cause) => !isShared(cause));
+  const shared = causes.filter(isShared);
+  return html`${partHtml('causes', 'Causes that several subjects share', shared, labels)}${lone.length === 0 ? undefined : foldedHtml(lone, labels)}`;
+}
+
+function partHtml(
+  id: string,
+  title: string,
+  causes: readonly ComparedCause[],
+  labels: readonly string[],
+): SafeHtml | undefined {
+  if (causes.length === 0) return undefined;
+  return html`<section class="part" id="${id}"><h2>${title} <span class="count">${causes.length}</span></h2>
+${listHtml(causes.slice(0, SHOWN), labels)}${
+  causes.length > SHOWN
+    ? html`<details><summary>${causes.length - SHOWN} more</summary>${listHtml(causes.slice(SHOWN), labels)}</details>`
+    : undefined
+}</section>
+`;
+}
+
+function foldedHtml(causes: readonly ComparedCause[], labels: readonly string[]): SafeHtml {
+  return html`<details class="part" id="lone-causes"><summary><h2>Causes on one subject <span class="count">${causes.length}</span></h2></summary>
+${listHtml(causes, labels)}</details>
+`;
+}
+
+function listHtml(causes: readonly ComparedCause[], labels: readonly string[]): SafeHtml {
+  return html`<ul class="causes">${causes.map((cause) => causeHtml(cause, labels))}</ul>`;
+}
+
+function causeHtml({ id, description, found, count }: ComparedCause, labels: readonly string[]): SafeHtml {
+  const chips = found.flatMap((cause, run) => {
+    if (cause === undefined) return [];
+    const title = [cause.share, cause.effect].filter((text) => text !== '').join(', ');
+    return html`<span class="chip" title="${title}">${labels[run]}</span> `;
+  });
+  const [only] = found.filter((cause) => cause !== undefined);
+  const effect =
+    count === 1 ? [only?.share, only?.effect].filter((text) => text !== undefined && text !== '').join(', ') : '';
+  return html`<li id="cause-${visibleText(id)}">${labels.length > 2 ? html`<b class="many">${count}</b>` : undefined}<div><p>${visibleText(description)}</p><p class="chips">${chips}${effect === '' ? undefined : html`<small>${effect}</small>`}</p></div></li>
+`;
+}

@@ -1,0 +1,154 @@
+import { judgeProof, type ProofProblem, unrelatedFailures } from '../../../prove/proof/judge-proof.js';
+import type { Kill, Proof, ProvedDeviation } from '../../../prove/proof/proof.js';
+import { durationText, momentText } from '../../facts/facts.js';
+import { type DeviationGroup, deviationGroups, STATES } from '../../proof/proof-groups.js';
+import { proofTotals } from '../../proof/proof-totals.js';
+import { visibleText } from '../../words/visible-text.js';
+import { html, type SafeHtml } from '../html.js';
+import { packedPieces } from '../packed-pieces.js';
+import { COMPARE_PARTS, pageHtml } from '../page.js';
+import { figuresHtml, percent } from './figures-html.js';
+import { proofFilterHtml } from './proof-filter-html.js';
+import { restHtml } from './proof-rest-html.js';
+
+/** Writes the kill matrix as one self-contained page: a row per deviation, with the failed cases by feature file. */
+export function proofHtml(proof: Proof): string {
+  const problems = judgeProof(proof);
+  const groups = deviationGroups(proof.deviations, problems);
+  const featureOf = new Map(proof.cases.map(({ id, feature }) => [id, featureName(feature)]));
+  const body = html`${headHtml(proof, problems)}
+<main>
+<section class="part" id="requirements"><h2>Deviations</h2>
+<p class="note">Each deviation is a server that is wrong in one thing. ${proof.usages === undefined ? '' : 'The proof stops at the first failed case of each. '}Direct: failed cases about a requirement that the deviation breaks. Other: failed cases about other requirements.</p>
+${proofFilterHtml(groups)}
+<div class="scroll" tabindex="0" role="region" aria-label="Deviations">
+<table class="matrix proof">
+<thead><tr><th scope="col">Deviation</th><th scope="col">Result</th><th scope="col">Direct</th><th scope="col">Other</th><th scope="col">Breaks</th><th scope="col">Failed cases by feature file</th></tr></thead>
+${groups.map((group) => groupHtml(group, featureOf))}</table></div></section>
+${restHtml(proof)}
+${legendHtml()}
+</main>
+${packedPieces(proof.deviations.map((one) => [one.id, explanationHtml(one, problems)]))}`;
+  return pageHtml({
+    title: proof.usages === undefined ? 'Proof of the suite: kill matrix' : 'Proof of derived cases: kill matrix',
+    generator: `xcaliper ${proof.xcaliper}`,
+    body,
+    ...COMPARE_PARTS,
+  });
+}
+
+function headHtml(proof: Proof, problems: readonly ProofProblem[]): SafeHtml {
+  if (proof.usages !== undefined) return usageHeadHtml(proof, problems, proof.usages);
+  const totals = proofTotals(proof);
+  const { deviations, killed, precise, inert, blamed, broken, cases, killing } = totals;
+  const loud = proof.deviations.filter(({ violates, kills }) => violates.length === 0 && kills.length > 0).length;
+  return html`<header>
+<p class="kind">Proof of the suite, Xcaliper ${proof.xcaliper}, ${momentText(proof.startedAt)}, ${durationText(proof.durationMs)}</p>
+<h1>Kill matrix</h1>
+<p class="sentence">The suite finds ${killed} of ${deviations} ${deviations === 1 ? 'deviation' : 'deviations'}${deviations === killed ? '' : `, and misses ${deviations - killed}`}.</p>
+${figuresHtml([
+  [`${killed} of ${deviations}`, 'deviations found: a case failed for every requirement that they break'],
+  [`${precise} of ${deviations}`, 'precise: few cases about other requirements failed'],
+  [`${inert - loud} of ${inert}`, 'servers that break nothing and fail no case'],
+  [`${broken} of ${blamed}`, `blamed requirements are broken (${percent(broken, blamed)})`],
+  [`${killing} of ${cases}`, 'judged cases failed on at least one deviation'],
+])}
+${problemsHtml(problems, proof.deviations)}
+</header>`;
+}
+
+/** The proof of a usage stops at the first failed case, so it counts neither blame nor other failed cases. */
+function usageHeadHtml(proof: Proof, problems: readonly ProofProblem[], usages: readonly string[]): SafeHtml {
+  const { deviations, killed, inert, cases } = proofTotals(proof);
+  const loud = problems.filter(({ kind }) => kind === 'not-inert').length;
+  return html`<header>
+<p class="kind">Proof of derived cases, Xcaliper ${proof.xcaliper}, ${momentText(proof.startedAt)}, ${durationText(proof.durationMs)}</p>
+<h1>Kill matrix</h1>
+<p class="sentence">The cases derived from ${visibleText(usages.join(', '))} notice ${killed} of the ${deviations} deviations that show in the usage.</p>
+${figuresHtml([
+  [`${killed} of ${deviations}`, `deviations noticed by a failed case (${percent(killed, deviations)})`],
+  [`${inert - loud} of ${inert}`, 'servers that break nothing and fail no case'],
+  [`${cases}`, 'derived cases pass on the mock without deviations'],
+])}
+${problemsHtml(problems, proof.deviations)}
+</header>`;
+}
+
+function problemsHtml(problems: readonly ProofProblem[], deviations: readonly ProvedDeviation[]): SafeHtml {
+  if (problems.length === 0) return html`<p class="alert good" role="note">✓ No problems.</p>`;
+  const hasRow = new Set(deviations.map(({ id }) => id));
+  return html`<div class="alert bad" role="note"><h2>Problems (${problems.length})</h2><ul>${problems.map(
+    ({ deviation, message }) =>
+      // A problem of the whole suite names no deviation.
+      html`<li>${hasRow.has(deviation) ? html`<a href="${`#${deviation}`}">${deviation}</a>` : deviation}: ${visibleText(message)}</li>`,
+  )}</ul></div>`;
+}
+
+function groupHtml({ key, title, deviations }: DeviationGroup, featureOf: ReadonlyMap<string, string>): SafeHtml {
+  return html`<tbody class="group" data-g="${key}"><tr><th scope="rowgroup" colspan="6"><span>${title} <span class="count">${deviations.length}</span></span></th></tr></tbody>
+<tbody data-g="${key}" data-c="${key}">
+${deviations.map((one) => rowHtml(one, key, featureOf))}</tbody>
+`;
+}
+
+function rowHtml(one: ProvedDeviation, key: DeviationGroup['key'], featureOf: ReadonlyMap<string, string>): SafeHtml {
+  const { id, sentence, violates, kills } = one;
+  const unrelated = unrelatedFailures(one).length;
+  const { code, sign, word } = STATES[key];
+  return html`<tr id="${id}" data-r="${violates.join(' ')}"><th scope="row"><button type="button">${id}</button> <span>${visibleText(sentence)}</span></th><td class="${code}">${sign} <small>${word}</small></td><td>${kills.length - unrelated}</td><td>${unrelated}${one.spreads === undefined ? '' : '*'}${one.passedOver === undefined ? '' : '+'}</td><td class="ids">${violates.map((requirement) => html`<code>${requirement}</code> `)}</td><td class="files">${filesHtml(kills, featureOf)}</td></tr>
+`;
+}
+
+/** Counts the failed cases by feature file; a chip for each file with direct ones is marked. */
+function filesHtml(kills: readonly Kill[], featureOf: ReadonlyMap<string, string>): readonly SafeHtml[] {
+  const counts = new Map<string, { direct: number; other: number }>();
+  for (const { case: id, requirements } of kills) {
+    const feature = featureOf.get(id) ?? 'unknown';
+    const count = counts.get(feature) ?? { direct: 0, other: 0 };
+    counts.set(feature, count);
+    count[requirements.length > 0 ? 'direct' : 'other'] += 1;
+  }
+  return [...counts].map(([feature, { direct, other }]) => {
+    const shown = [direct > 0 ? String(direct) : '', other > 0 ? `(${other})` : ''].filter((part) => part !== '');
+    return html`<span class="badge ${direct > 0 ? 'c' : 'other'}">${feature} ${shown.join(' ')}</span> `;
+  });
+}
+
+function featureName(feature: string): string {
+  return feature.replace(/^features\//, '').replace(/\.feature$/, '');
+}
+
+function explanationHtml(one: ProvedDeviation, problems: readonly ProofProblem[]): SafeHtml {
+  const { id, sentence, spreads, passedOver, affected, kills, blocked } = one;
+  const own = problems.filter(({ deviation }) => deviation === id);
+  return html`<p class="full">${visibleText(sentence)}</p>
+${own.map(({ message }) => html`<p class="badge v">✗ ${visibleText(message)}</p>`)}
+<p class="note">${affected} cases ran, because this server answers them differently. ${passedOver === undefined ? '' : `${passedOver} more about other requirements were not run on it.`} ${spreads === undefined ? '' : `It affects many cases: ${visibleText(spreads)}`}</p>
+${
+  kills.length === 0
+    ? html`<p>No case failed.</p>`
+    : html`<ul class="ends">${kills.map(
+        (
+          kill,
+        ) => html`<li data-o="${kill.requirements.length > 0 ? 'passed' : 'blocked'}"><code>${visibleText(kill.case)}</code> ${kill.requirements.join(' ')} <small>${visibleText(kill.message)}</small></li>
+`,
+      )}</ul>`
+}${blocked.length === 0 ? undefined : html`<p class="note">${blocked.length} more could not be judged: something that they need is broken.</p>`}`;
+}
+
+function legendHtml(): SafeHtml {
+  return html`<details class="part" id="legend" open=""><summary><h2>What the signs mean</h2></summary>
+<dl class="signs">${deviationLegend()}
+<dt><span class="badge c">file 3</span></dt><dd>Three direct cases of this feature file failed.</dd>
+<dt><span class="badge other">file (2)</span></dt><dd>Two other cases of this file failed.</dd>
+<dt>*</dt><dd>The deviation affects many cases, and has a reason for this.</dd>
+<dt>+</dt><dd>The proof did not run all cases about other requirements on it.</dd></dl></details>`;
+}
+
+function deviationLegend(): readonly SafeHtml[] {
+  return (['missed', 'loud', 'found', 'inert'] as const).map((key) => {
+    const { code, sign, word, meaning } = STATES[key];
+    return html`<dt><span class="badge ${code}">${sign} ${word}</span></dt><dd>${meaning}</dd>
+`;
+  });
+}

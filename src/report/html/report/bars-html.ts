@@ -1,0 +1,66 @@
+import type { Level } from '../../../result/register/register.js';
+import type { RequirementResult } from '../../../result/run-result.js';
+import { type Standing, standingOf } from '../../facts/standing.js';
+import { filterLink } from '../filter-link-html.js';
+import { html, type SafeHtml } from '../html.js';
+
+/** A part of a bar: the standings that readers need not tell apart at first sight. */
+interface Part {
+  readonly key: string;
+  readonly word: string;
+  readonly standings: readonly Standing[];
+}
+
+const parts = (failed: string): readonly Part[] => [
+  { key: 'good', word: 'conform', standings: ['conforms'] },
+  { key: 'bad', word: failed, standings: ['violation', 'shortfall', 'note'] },
+  { key: 'doubt', word: 'undecided', standings: ['blocked', 'inconclusive'] },
+  { key: 'none', word: 'not applicable', standings: ['not-applicable'] },
+  { key: 'rest', word: 'not run', standings: ['untested'] },
+];
+
+interface Bar {
+  readonly key: string;
+  readonly title: string;
+  readonly levels: readonly Level[];
+  readonly failed: string;
+}
+
+const BARS: readonly Bar[] = [
+  { key: 'must', title: 'MUST', levels: ['MUST', 'implied-MUST'], failed: 'violated' },
+  { key: 'should', title: 'SHOULD', levels: ['SHOULD'], failed: 'fall short' },
+];
+
+/**
+ * Draws a bar of the MUSTs, stated or implied, and one of the SHOULDs. Requirements that no case can test are not in it.
+ *
+ * @param scope of the filter links, so that a click shows what the bar counts
+ */
+export function barsHtml(about: readonly RequirementResult[], scope: string): SafeHtml {
+  return html`<div class="bars">${BARS.map((bar) => barHtml(bar, about, scope))}</div>`;
+}
+
+function barHtml({ key, title, levels, failed }: Bar, about: readonly RequirementResult[], scope: string): SafeHtml {
+  const testable = about.filter(({ untested }) => untested === undefined);
+  const counts = parts(failed).map((part) => ({
+    ...part,
+    count: testable.filter((one) => levels.includes(one.level) && part.standings.includes(standingOf(one))).length,
+  }));
+  const shown = counts.filter(({ count }) => count > 0);
+  const total = shown.reduce((sum, { count }) => sum + count, 0);
+  if (total === 0)
+    return html`<div class="bar-of"><h2>${title}</h2><p class="besides">No requirement of this level.</p></div>`;
+  const starts = shown.map((_, index) => shown.slice(0, index).reduce((sum, { count }) => sum + count, 0));
+  return html`<div class="bar-of" id="bar-${key}"><h2>${title} <small>${total} requirements</small></h2>
+<svg class="bar-chart" viewBox="0 0 ${total} 1" preserveAspectRatio="none" aria-hidden="true">${shown.map(
+    (part, index) => html`<rect data-k="${part.key}" x="${starts[index]}" y="0" width="${part.count}" height="1"/>`,
+  )}</svg>
+<ul class="key">${shown.map(
+    (part) =>
+      html`<li data-k="${part.key}">${filterLink(html`<b>${part.count}</b> ${part.word}`, {
+        verdict: part.standings.join(' '),
+        level: levels.join(' '),
+        section: scope,
+      })}</li>`,
+  )}</ul></div>`;
+}

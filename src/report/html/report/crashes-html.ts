@@ -1,0 +1,109 @@
+import { type ResourceKind, traitsOf } from '../../../result/causes/exchange-traits.js';
+import type { CaseResult, RunResult } from '../../../result/run-result.js';
+import type { ShellVariables } from '../../assets/curl.js';
+import { type CrashEnd, crashEnds, crashEndText } from '../../facts/crash-ends.js';
+import { visibleStart, visibleText } from '../../words/visible-text.js';
+import { caseAnchor } from '../case-anchor.js';
+import { curlLineHtml } from '../curl-html.js';
+import { preHtml } from '../exchange-html.js';
+import { html, type SafeHtml } from '../html.js';
+import type { Known } from './causes-html.js';
+
+/** Crashes on the same kind of request. */
+interface CrashGroup {
+  readonly request: string;
+  readonly cases: readonly CaseResult[];
+}
+
+/** Groups the crashes of the subject by the last request before each, the most frequent first. */
+function crashesOf({ cases }: Pick<RunResult, 'cases'>): readonly CrashGroup[] {
+  const groups = new Map<string, CaseResult[]>();
+  for (const one of cases.filter(({ outcome }) => outcome === 'subject-died')) {
+    groups.set(requestOf(one), [...(groups.get(requestOf(one)) ?? []), one]);
+  }
+  return [...groups]
+    .map(([request, own]) => ({ request, cases: own }))
+    .sort((one, other) => other.cases.length - one.cases.length);
+}
+
+const KINDS: Readonly<Record<ResourceKind, string>> = {
+  document: 'a document',
+  element: 'an element',
+  attribute: 'an attribute',
+  'namespace bindings': 'namespace bindings',
+  capabilities: 'the capabilities',
+  directory: 'a directory',
+};
+
+function requestOf({ exchanges }: CaseResult): string {
+  const last = exchanges.at(-1);
+  if (last === undefined) return 'an unknown request: the subject was no longer reachable';
+  const { method, kind } = traitsOf(last, exchanges.slice(0, -1));
+  return `${method} of ${KINDS[kind]}`;
+}
+
+/** Warns of crashes above everything else. */
+export function crashBannerHtml(result: RunResult): SafeHtml | undefined {
+  const groups = crashesOf(result);
+  const [first] = groups;
+  if (first === undefined) return undefined;
+  const count = groups.reduce((sum, { cases }) => sum + cases.length, 0);
+  const times = count === 1 ? 'in 1 case' : `in ${count} cases`;
+  return html`<p class="crash"><b>The server crashed ${times}.</b> ${recurrenceText(first, groups.length)}${endsText(groups.flatMap(({ cases }) => cases))} <a href="#crashes">See the crashes</a></p>`;
+}
+
+function recurrenceText({ request, cases }: CrashGroup, groups: number): string {
+  const others = groups === 1 ? '' : `, and on ${groups - 1} other kind${groups === 2 ? '' : 's'} of request`;
+  return cases.length > 1
+    ? `It recurs: ${cases.length} times on ${request}${others}.`
+    : `It crashed on ${request}${others}.`;
+}
+
+/** Names the signals and exit codes of the program; empty when the run knows none. */
+function endsText(cases: readonly CaseResult[]): string {
+  const ends = crashEnds(cases).map(crashEndText).join('; ');
+  return ends === '' ? '' : ` ${ends.replace(/^./, (letter) => letter.toUpperCase())}.`;
+}
+
+/** Lists the crashes with their requests, reasons and cases. */
+export function crashesHtml(result: RunResult, { ports }: Pick<Known, 'ports'>): SafeHtml | undefined {
+  const groups = crashesOf(result);
+  if (groups.length === 0) return undefined;
+  return html`<section id="crashes"><h2>Crashes of the server (${groups.reduce((sum, { cases }) => sum + cases.length, 0)})</h2>
+${groups.map((group) => groupHtml(group, ports))}</section>`;
+}
+
+function groupHtml({ request, cases }: CrashGroup, ports: ShellVariables): SafeHtml {
+  const [first] = cases;
+  const exchange = first?.exchanges.at(-1);
+  const place = first && { caseId: first.id, index: first.exchanges.length - 1, ports };
+  const reasons = [...new Set(cases.map(({ reason = '' }) => visibleStart(reason)))];
+  const recurs =
+    cases.length > 1 ? html` <span class="badge" data-s="violation">recurs: ${cases.length} times</span>` : undefined;
+  return html`<article class="cause"><h3>${visibleText(request)}${recurs}</h3>
+<ul class="reasons">${reasons.map(
+    (reason) => html`<li>${reason}</li>
+`,
+  )}</ul>
+${crashEnds(cases).map(endHtml)}${exchange && place && curlLineHtml(exchange.request, place)}
+<details><summary>Cases (${cases.length})</summary><ul class="named">${cases.map(
+    ({
+      id,
+      name,
+    }) => html`<li><a href="#${caseAnchor(id)}">${visibleText(name)}</a> <small><code>${visibleText(id)}</code></small></li>
+`,
+  )}</ul></details></article>
+`;
+}
+
+/** Shows how the program of the subject ended, and the last lines of its stderr. */
+function endHtml(end: CrashEnd): SafeHtml {
+  const { text, count, stderr } = end;
+  const recurs = count > 1 ? html` <span class="badge" data-s="violation">recurs: ${count} times</span>` : undefined;
+  const output =
+    stderr.length === 0
+      ? html`<p class="name">It wrote nothing to its stderr.</p>`
+      : html`<p class="name">Last lines of its stderr</p>${preHtml(visibleText(stderr.join('\n')))}`;
+  return html`<div class="reasons"><p>The crash: ${visibleText(text)}.${recurs}</p>${output}</div>
+`;
+}

@@ -1,0 +1,65 @@
+import type { RequirementResult } from '../../../result/run-result.js';
+import { bySource, type ClauseGroup, type SourceGroup } from '../../facts/clause.js';
+import { countStandings, MEASURED, STANDINGS, type StandingCounts } from '../../facts/standing.js';
+import { html, type SafeHtml } from '../html.js';
+import { STANDING_WORDS } from '../words.js';
+
+/** Color of a cell: the worst verdict of its clause; for violations, `v1` to `v3` by their share. */
+type Heat = 'v1' | 'v2' | 'v3' | 'short' | 'doubt' | 'good' | 'none';
+
+const WORDS: Readonly<Record<Heat, string>> = {
+  good: 'conforms',
+  short: 'shortfall',
+  v1: 'violated: up to ⅓',
+  v2: 'up to ⅔',
+  v3: 'more',
+  doubt: 'undecided',
+  none: 'not judged',
+};
+
+/** Most clauses of a document that shares its line with other documents. */
+const FEW = 10;
+
+/** Draws a cell for each clause, colored by its verdicts, that leads there. */
+export function heatMapHtml(about: readonly RequirementResult[]): SafeHtml {
+  const sources = bySource(about);
+  return html`<div class="heat"><h2>Clauses <small>by their verdicts</small></h2>
+<div class="heat-rows">${[...sources.filter((one) => !isFew(one)), ...sources.filter(isFew)].map(rowHtml)}</div><ul class="heat-key" aria-label="Colors of the clauses">${Object.entries(WORDS).map(([heat, word]) => html`<li><i data-h="${heat}"></i>${word}</li>`)}</ul></div>`;
+}
+
+type Row = SourceGroup<RequirementResult>;
+
+function isFew({ clauses }: Row): boolean {
+  return clauses.length <= FEW;
+}
+
+function rowHtml(row: Row): SafeHtml {
+  const { source, clauses } = row;
+  return html`<div class="heat-row${isFew(row) ? ' few' : ''}"><a class="source-name" href="#${source.key}">${source.name}</a><ul>${clauses.map(cellHtml)}</ul></div>
+`;
+}
+
+function cellHtml({ clause, requirements }: ClauseGroup<RequirementResult>): SafeHtml {
+  const counts = countStandings(requirements);
+  const present = STANDINGS.filter((standing) => counts[standing] > 0);
+  const counted = present.map((standing) => `${counts[standing]} ${STANDING_WORDS[standing].word}`).join(', ');
+  const label = `${clause.section} ${clause.title ?? ''}`.trim();
+  return html`<li><a href="#${clause.key}" data-h="${heatOf(counts)}" title="${label}: ${counted}" aria-label="${label}: ${counted}">${shortSection(clause.section)}</a></li>`;
+}
+
+/** Shortens `§3.4.1 to §3.4.4` to `3.4.1–4`, and leaves out the sign. */
+function shortSection(section: string): string {
+  return section
+    .replaceAll('§', '')
+    .replace(/^(.*\.)(\d+) to \1(\d+)$/, '$1$2–$3')
+    .replace(' and ', ', ');
+}
+
+function heatOf(counts: StandingCounts): Heat {
+  const measured = MEASURED.reduce((sum, standing) => sum + counts[standing], 0);
+  const share = counts.violation / Math.max(measured, 1);
+  if (counts.violation > 0) return share <= 1 / 3 ? 'v1' : share <= 2 / 3 ? 'v2' : 'v3';
+  if (counts.shortfall > 0) return 'short';
+  if (counts.blocked + counts.inconclusive > 0) return 'doubt';
+  return measured > 0 ? 'good' : 'none';
+}

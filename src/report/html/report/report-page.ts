@@ -1,0 +1,96 @@
+import type { RunResult } from '../../../result/run-result.js';
+import { bySource } from '../../facts/clause.js';
+import { usagesOfRun } from '../../facts/usages.js';
+import { causesByCase } from '../../words/cause-text.js';
+import { visibleText } from '../../words/visible-text.js';
+import { caseAnchor } from '../case-anchor.js';
+import { html, type SafeHtml } from '../html.js';
+import { packedPieces } from '../packed-pieces.js';
+import { pageHtml, REPORT_PARTS } from '../page.js';
+import { evidenceHtml, hasEvidence } from './case-html.js';
+import { caseListHtml } from './case-list-html.js';
+import { causesHtml, type Known } from './causes-html.js';
+import { crashesHtml } from './crashes-html.js';
+import { filterHtml } from './filter-html.js';
+import { incidentsHtml } from './incidents-html.js';
+import { legendHtml } from './legend-html.js';
+import { namedDocumentsHtml } from './named-documents-html.js';
+import { numbersHtml } from './numbers-html.js';
+import { headHtml, overviewHtml } from './overview-html.js';
+import { type Shown, sourceHtml } from './requirement-html.js';
+import { startedPorts } from './started-ports.js';
+import { unjudgedHtml } from './unjudged-html.js';
+
+/**
+ * Writes `report.html`: the whole run in one self-contained page. The page packs the evidence of all cases, and its
+ * script unpacks that of a case when a reader opens it.
+ */
+export function reportHtml(result: RunResult): string {
+  const causes = causesByCase(result.causes);
+  const shown = shownOf(result);
+  const evidence = function* () {
+    for (const one of result.cases.filter(hasEvidence)) {
+      yield [caseAnchor(one.id), evidenceHtml(one, causes.get(one.id) ?? [], shown.ports)] as const;
+    }
+  };
+  return pageHtml({
+    title: `${result.subject.name}: XCAP conformance report`,
+    generator: `xcaliper ${result.xcaliper}`,
+    body: html`${bodyHtml(result, shown)}${packedPieces(evidence())}`,
+    ...REPORT_PARTS,
+  });
+}
+
+function shownOf(result: RunResult): Shown & Known {
+  return {
+    ports: startedPorts(result),
+    caseOf: new Map(result.cases.map((one) => [one.id, one])),
+    requirementOf: new Map(result.requirements.map((one) => [one.id, one])),
+    homeOf: homesOf(result),
+    usages: usagesOfRun(result),
+    causeOf: new Map(result.causes.map((cause) => [cause.id, cause])),
+  };
+}
+
+function bodyHtml(result: RunResult, shown: Shown & Known): SafeHtml {
+  const sources = bySource(result.requirements);
+  return html`<a class="skip" href="#requirements">Skip to the requirements</a>
+${barHtml(result, filterHtml(sources, shown.usages))}
+${headHtml(result)}
+<main>
+${overviewHtml(result, shown)}
+${crashesHtml(result, shown)}
+${incidentsHtml(result)}
+${causesHtml(result, shown)}
+${numbersHtml(result)}
+${unjudgedHtml(result)}
+<section id="requirements" tabindex="-1"><h2>All requirements, in the order of the documents</h2>
+<p class="besides"><label class="print-choice"><input type="checkbox" id="print-all"> Print this list too, as it is filtered and opened</label></p>
+<noscript><p class="why">Without JavaScript, this page shows no exchanges but those of the causes, and cannot search.</p></noscript>
+<p id="nothing" hidden>No requirement matches the filter.</p>
+${sources.map((group) => sourceHtml(group, shown))}</section>
+${strayCasesHtml(result, shown)}
+${legendHtml()}
+${namedDocumentsHtml()}
+</main>`;
+}
+
+/** Shows the bar that stays on top: the parts of the page, the search and the filter. */
+function barHtml({ subject, causes }: RunResult, filter: SafeHtml): SafeHtml {
+  return html`<div class="bar"><nav aria-label="Parts of the report"><a href="#top"><b>${visibleText(subject.name)}</b></a>${causes.length === 0 ? undefined : html` <a href="#causes">Causes</a>`} <a href="#numbers">Numbers</a> <a href="#requirements">Requirements</a></nav>
+${filter}</div>`;
+}
+
+/** Maps each case to the first requirement that it covers, in register order. */
+function homesOf({ requirements }: RunResult): ReadonlyMap<string, string> {
+  const homes = new Map<string, string>();
+  for (const { id, cases } of requirements) for (const one of cases) if (!homes.has(one)) homes.set(one, id);
+  return homes;
+}
+
+/** Lists the cases whose tags name no known requirement. */
+function strayCasesHtml({ cases }: RunResult, shown: Shown): SafeHtml | undefined {
+  const stray = cases.filter(({ id }) => !shown.homeOf.has(id));
+  if (stray.length === 0) return undefined;
+  return html`<section id="stray"><h2>Cases that cover no known requirement (${stray.length})</h2>${caseListHtml(undefined, stray, shown)}</section>`;
+}

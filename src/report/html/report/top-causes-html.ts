@@ -1,0 +1,41 @@
+import type { Cause } from '../../../result/cause.js';
+import type { RequirementResult, RunResult } from '../../../result/run-result.js';
+import { isDeviating } from '../../../result/verdict.js';
+import { visibleText } from '../../words/visible-text.js';
+import { curlLineHtml } from '../curl-html.js';
+import { html, type SafeHtml } from '../html.js';
+import { causeAnchor } from './cause-links-html.js';
+import { exampleOf, type Known } from './causes-html.js';
+
+/** Number of causes on the first screen. */
+const TOP = 5;
+
+/** Shows the causes that explain the most requirements, each with the command that shows it on the subject. */
+export function topCausesHtml({ causes }: RunResult, about: readonly RequirementResult[], known: Known): SafeHtml {
+  if (causes.length === 0) return topViolationsHtml(about);
+  const more = causes.length - TOP;
+  return html`<div class="top"><h2>Top causes <small>by the number of requirements that each explains</small></h2>
+<ol>${causes.slice(0, TOP).map((cause) => topCauseHtml(cause, known))}</ol>
+${more > 0 ? html`<p class="besides"><a href="#causes">and ${more} more</a></p>` : undefined}</div>`;
+}
+
+function topCauseHtml(cause: Cause, known: Known): SafeHtml {
+  const { id, description, violates, blocks } = cause;
+  const example = exampleOf(cause, known);
+  return html`<li><p class="weight"><b>${violates.length + blocks.length}</b> <small>${violates.length > 0 ? `${violates.length} violated` : 'blocked only'}</small></p>
+<div><a class="what" href="#${causeAnchor(id)}">${visibleText(description)}</a>
+${example && curlLineHtml(example.exchange.request, { caseId: example.one.id, index: example.index, ports: known.ports })}</div></li>
+`;
+}
+
+/** Takes the place of the causes when nothing failed, or when no exchange explains what did. */
+function topViolationsHtml(about: readonly RequirementResult[]): SafeHtml {
+  const own = about.filter(({ verdict }) => isDeviating(verdict));
+  if (own.length === 0)
+    return html`<div class="top"><h2>Causes</h2><p>No case failed, so there is nothing to mend.</p></div>`;
+  return html`<div class="top"><h2>Requirements not met</h2>
+<ul class="named">${own.slice(0, TOP).map(
+    ({ id, text }) => html`<li><a href="#${id}">${id}</a> ${text.trim()}</li>
+`,
+  )}</ul></div>`;
+}

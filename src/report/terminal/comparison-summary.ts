@@ -1,0 +1,79 @@
+import { CHANGES, type Change } from '../compare/change.js';
+import { isGone, isNew, isShared } from '../compare/compared-causes.js';
+import { type Comparison, changeOf, isAgreement, isDisagreement } from '../compare/comparison.js';
+import { doubtsOf } from '../compare/doubts.js';
+import { wrap } from '../words/wrap.js';
+
+/** Most new, gone or shared causes, and most doubts, that the terminal lists. */
+const LISTED = 10;
+
+const CHANGE_WORDS: Readonly<Record<Change, string>> = {
+  worse: 'worse',
+  better: 'better',
+  undecided: 'undecided now',
+  changed: 'changed otherwise',
+  uneven: 'judged in one run only',
+};
+
+/** Summarizes a comparison in a few sentences. */
+export function comparisonSentence(comparison: Comparison): string {
+  const { unmatched } = comparison;
+  const sentences = comparison.isOfOneSubject ? changeSentences(comparison) : agreementSentences(comparison);
+  return [...sentences, ...(unmatched === undefined ? [] : [unmatched])].join(' ');
+}
+
+function agreementSentences({ runs, requirements }: Comparison): readonly string[] {
+  const missing = runs.filter(({ facts }) => facts === undefined).length;
+  const count = runs.length - missing;
+  const disagreements = requirements.filter(isDisagreement).length;
+  const both = disagreements + requirements.filter((one) => isAgreement(one)).length;
+  const agreement = disagreements === 0 ? 'agree on all' : `disagree on ${disagreements} of`;
+  return [
+    both === 0
+      ? 'No requirement was measured on all of these subjects.'
+      : `The ${count} subjects ${agreement} ${both} requirements that were measured on them.`,
+    ...(missing === 0 ? [] : [`Subjects without a result: ${missing}.`]),
+  ];
+}
+
+function changeSentences(comparison: Comparison): readonly string[] {
+  const { requirements, cases, causes, unmatched } = comparison;
+  const changes = requirements.map(changeOf);
+  const count = (change: Change) => changes.filter((one) => one === change).length;
+  const [gone = 0, added = 0] = [0, 1].map(
+    (run) => [...cases.values()].filter(({ ends }) => ends[1 - run] === undefined).length,
+  );
+  const always = CHANGES.slice(0, 3).map((change) => `${CHANGE_WORDS[change]}: ${count(change)}`);
+  const others = CHANGES.slice(3).filter((change) => count(change) > 0);
+  return [
+    `Requirements: ${[...always, ...others.map((change) => `${CHANGE_WORDS[change]}: ${count(change)}`)].join('; ')}.`,
+    ...counted('New causes', causes.filter(isNew).length),
+    ...counted('Gone causes', causes.filter(isGone).length),
+    ...(unmatched !== undefined ? [] : counted('Cases that ran in the first run only', gone)),
+    ...(unmatched !== undefined ? [] : counted('Cases that ran in the second run only', added)),
+  ];
+}
+
+function counted(what: string, count: number): readonly string[] {
+  return count === 0 ? [] : [`${what}: ${count}.`];
+}
+
+/** Wraps the summary of a comparison for a terminal. */
+export function comparisonSummary(comparison: Comparison, width: number): string {
+  const { causes, isOfOneSubject } = comparison;
+  const lines = [
+    comparisonSentence(comparison),
+    ...atMost(doubtsOf(comparison)),
+    ...(isOfOneSubject
+      ? [
+          ...atMost(causes.filter(isNew).map(({ id }) => `new cause: ${id}`)),
+          ...atMost(causes.filter(isGone).map(({ id }) => `gone cause: ${id}`)),
+        ]
+      : atMost(causes.filter(isShared).map(({ id, count }) => `cause on ${count} subjects: ${id}`))),
+  ];
+  return lines.flatMap((text) => wrap(text, width)).join('\n');
+}
+
+function atMost(lines: readonly string[]): readonly string[] {
+  return lines.length > LISTED ? [...lines.slice(0, LISTED), `and ${lines.length - LISTED} more`] : lines;
+}

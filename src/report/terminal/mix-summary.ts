@@ -1,0 +1,50 @@
+import type { ProvedMix } from '../../prove/server/mixes.js';
+
+/** Formats the figures of one mix as a line. */
+export function mixLine(mix: ProvedMix): string {
+  const { deviations, blamed, unfair, undecided, missed, broken, causes, named } = mix;
+  return [
+    `${blamed.length} blamed, ${unfair.length} of them unfairly`,
+    `${broken} broken: ${undecided.length} undecided, ${missed.length} called conforming`,
+    `${causes} causes name ${named} of ${deviations.length} deviations`,
+  ].join('; ');
+}
+
+/** Sums of all mixes. `planted` counts the deviations, `named` those that a cause names. */
+export interface MixSums {
+  readonly blamed: number;
+  readonly unfair: number;
+  readonly undecided: number;
+  readonly missed: number;
+  readonly broken: number;
+  readonly planted: number;
+  readonly named: number;
+}
+
+export function sumOfMixes(mixes: readonly ProvedMix[]): MixSums {
+  const sum = (count: (mix: ProvedMix) => number) => mixes.reduce((total, mix) => total + count(mix), 0);
+  return {
+    blamed: sum((mix) => mix.blamed.length),
+    unfair: sum((mix) => mix.unfair.length),
+    undecided: sum((mix) => mix.undecided.length),
+    missed: sum((mix) => mix.missed.length),
+    broken: sum((mix) => mix.broken),
+    planted: sum((mix) => mix.deviations.length),
+    named: sum((mix) => mix.named),
+  };
+}
+
+/** Formats the totals of all mixes, with shares. */
+export function mixTotals(mixes: readonly ProvedMix[]): string {
+  const { blamed, unfair, undecided, missed, broken, planted, named } = sumOfMixes(mixes);
+  return [
+    `blamed rules that are broken    ${share(blamed - unfair, blamed)}`,
+    `broken, undecided               ${share(undecided, broken)}`,
+    `broken, called conforming       ${share(missed, broken)}`,
+    `deviations named by a cause     ${share(named, planted)}`,
+  ].join('\n');
+}
+
+function share(part: number, whole: number): string {
+  return `${part} of ${whole} (${whole === 0 ? '-' : `${((100 * part) / whole).toFixed(1)} %`})`;
+}

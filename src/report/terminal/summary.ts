@@ -1,0 +1,215 @@
+import { whyNoMeasurement } from '../../result/exit-code.js';
+import { OUTCOMES, type Outcome } from '../../result/outcome.js';
+import type { RunResult } from '../../result/run-result.js';
+import { VERDICTS } from '../../result/verdict.js';
+import { type CrashEnd, crashEnds, crashEndText } from '../facts/crash-ends.js';
+import { countedText } from '../facts/facts.js';
+import { knownCases } from '../facts/known-cases.js';
+import { numbersOf, type RunNumbers } from '../facts/run-numbers.js';
+import { rerunCommand } from '../words/rerun.js';
+import { shortened } from '../words/shortened.js';
+import { OWN_PARTS } from '../words/verdict-sentence.js';
+import { visibleText } from '../words/visible-text.js';
+import { wrap } from '../words/wrap.js';
+import { causeLines } from './cause-lines.js';
+import { command, complaintLines, GAP, indented, type Layout } from './complaint-lines.js';
+import { type Style, styleOf } from './style.js';
+
+export interface SummaryOptions {
+  /** Columns of a line; 80 by default. */
+  readonly width?: number;
+  readonly style?: Style;
+  /** Paths of the written reports. */
+  readonly reports?: readonly string[];
+  /** Builds the command that runs a case again, in parts that may go on separate lines. */
+  readonly rerun?: (id: string) => readonly string[];
+  /** Whether to explain every failed case, however many there are. */
+  readonly verbose?: boolean;
+}
+
+/** Outcomes that need an explanation, the most important first. */
+const COMPLAINTS: readonly Outcome[] = ['harness-error', 'subject-died', 'failed'];
+
+/** Most lines of a summary that is not verbose, on a terminal of 80 columns. */
+const LINES = 60;
+
+/** Most causes that the summary lists. */
+const CAUSES = 5;
+
+/** Most stale entries of a baseline, and most crashed cases, that the summary lists. */
+const LISTED = 3;
+
+/** Most ways in which the subject ended, and most lines of its stderr at all of them, that the summary shows. */
+const ENDS = 2;
+const STDERR = 3;
+
+/** Longest of these lines, in characters. */
+const LINE = 76;
+
+const LABEL_WIDTH = 'requirements'.length + GAP.length;
+
+/**
+ * Formats the summary at the end of a run: failed cases first, then the totals, the causes, the crashes and the reports.
+ * It explains as many failed cases as fit into 60 lines, unless it is verbose. It has no final line feed.
+ */
+export function summary(result: RunResult, options: SummaryOptions = {}): string {
+  const {
+    width = 80,
+    style = styleOf(false),
+    reports = [],
+    rerun = rerunCommand(result.options),
+    verbose = false,
+  } = options;
+  const layout = { width, style };
+  const numbers = numbersOf(result);
+  const end = [
+    ...labelled('subject', `${result.subject.name} (${result.subject.xcapRoot})`, layout),
+    ...totalsPart(result, numbers, layout),
+    ...stalePart(result, verbose, layout),
+    ...warningsPart(result, layout),
+    ...doubtPart(result, layout),
+    ...causesPart(result, layout, reports),
+    ...crashesPart(result, numbers, verbose, layout),
+    ...reportsPart(reports, result.causes.length + numbers.crashes > 0, layout),
+  ];
+  return [...complaintsPart(result, { rerun, verbose, lines: LINES - end.length }, layout), ...end].join('\n');
+}
+
+interface ComplaintOptions {
+  readonly rerun: (id: string) => readonly string[];
+  readonly verbose: boolean;
+  /** Most lines, unless verbose. */
+  readonly lines: number;
+}
+
+function complaintsPart(
+  result: RunResult,
+  { rerun, verbose, lines: most }: ComplaintOptions,
+  layout: Layout,
+): readonly string[] {
+  const known = knownCases(result);
+  const cases = COMPLAINTS.flatMap((outcome) => result.cases.filter((one) => one.outcome === outcome)).filter(
+    (one) => known(one) === undefined,
+  );
+  const lines: string[] = [];
+  for (const [index, one] of cases.entries()) {
+    const own = [...complaintLines(one, layout, rerun, verbose), ''];
+    const isLast = index === cases.length - 1;
+    // The line that counts the others, and the empty line after it, need room too.
+    if (!verbose && lines.length + own.length + (isLast ? 0 : 2) > most) {
+      const others = `${index === 0 ? '' : 'and '}${cases.length - index} ${index === 0 ? '' : 'more '}failed cases: see the reports, or add --verbose`;
+      return [...lines, ...wrap(others, layout.width), ''];
+    }
+    lines.push(...own);
+  }
+  return lines;
+}
+
+function totalsPart(result: RunResult, { cases, subject, own }: RunNumbers, layout: Layout): readonly string[] {
+  const others = countedText(VERDICTS, { ...own.verdicts, untested: 0, 'not-applicable': 0 });
+  return [
+    ...labelled('cases', countedText(OUTCOMES, cases), layout),
+    ...labelled('requirements', countedText(VERDICTS, subject.verdicts), layout),
+    ...(others === 'none' ? [] : labelled('own parts', `${others} (${OWN_PARTS})`, layout)),
+    ...(result.baseline === undefined ? [] : labelled('baseline', baselineLine(result), layout)),
+    ...labelled('time', `${(result.durationMs / 1000).toFixed(1)} s`, layout),
+  ];
+}
+
+/** Lists the causes of failed and blocked cases, and the command that explains one. */
+function causesPart({ causes }: RunResult, { width, style }: Layout, reports: readonly string[]): readonly string[] {
+  if (causes.length === 0) return [];
+  const more = causes.length - CAUSES;
+  const results = reports.find((file) => /results\.json(\.gz)?$/.test(file));
+  return [
+    '',
+    style.strong('causes'),
+    ...causeLines(causes.slice(0, CAUSES), width, style),
+    ...(more > 0 ? [`and ${more} more`] : []),
+    ...(results === undefined ? [] : command(['xcaliper explain', `--results ${results}`, 'CAUSE'], width)),
+  ];
+}
+
+/** Lists the cases in which the subject died, since a crash is the first thing to mend. */
+function crashesPart(
+  { cases }: RunResult,
+  { crashes }: RunNumbers,
+  verbose: boolean,
+  { width, style }: Layout,
+): readonly string[] {
+  if (crashes === 0) return [];
+  const crashed = cases.filter(({ outcome }) => outcome === 'subject-died');
+  const ids = crashed.map(({ id }) => id);
+  const listed = verbose ? ids : ids.slice(0, LISTED);
+  const title = `crashes: the subject died in ${crashes === 1 ? '1 case' : `${crashes} cases`}`;
+  return [
+    '',
+    ...wrap(title, width).map(style.bad),
+    ...listed.flatMap((id) => indented(id, width)),
+    ...moreLine(ids, listed),
+    ...endsPart(crashEnds(crashed), verbose, width),
+  ];
+}
+
+/** Shows how the program of the subject ended, and the last lines of its stderr. */
+function endsPart(ends: readonly CrashEnd[], verbose: boolean, width: number): readonly string[] {
+  const listed = verbose ? ends : ends.slice(0, ENDS);
+  const most = Math.floor(STDERR / listed.length);
+  return listed.flatMap((end) => {
+    const lines = verbose ? end.stderr : end.stderr.slice(-most).map((line) => shortened(line, LINE));
+    const title = `${crashEndText(end)}${lines.length > 0 ? '; the end of its stderr:' : ''}`;
+    return [...wrap(title, width), ...lines.flatMap((line) => indented(visibleText(line), width))];
+  });
+}
+
+function reportsPart(reports: readonly string[], isApart: boolean, layout: Layout): readonly string[] {
+  // The page for readers comes last: the end of the output is what they see.
+  const order = [
+    ...reports.filter((file) => !file.endsWith('.html')),
+    ...reports.filter((file) => file.endsWith('.html')),
+  ];
+  const lines = order.flatMap((file, index) => labelled(index === 0 ? 'reports' : '', file, layout));
+  return isApart && lines.length > 0 ? ['', ...lines] : lines;
+}
+
+function moreLine(all: readonly unknown[], listed: readonly unknown[]): readonly string[] {
+  return all.length > listed.length ? [`and ${all.length - listed.length} more`] : [];
+}
+
+function baselineLine({ baseline, requirements }: RunResult): string {
+  const known = requirements.filter((one) => one.known !== undefined).length;
+  return `${baseline?.file}: explains ${known}, ${baseline?.stale.length} stale`;
+}
+
+/** Lists the stale entries of the baseline, because they fail the run. */
+function stalePart({ baseline }: RunResult, verbose: boolean, { width, style }: Layout): readonly string[] {
+  const stale = baseline?.stale ?? [];
+  if (stale.length === 0) return [];
+  const listed = verbose ? stale : stale.slice(0, LISTED);
+  const lines = listed.map(({ id, expected, actual, note }) => {
+    if (expected === undefined) return `Stale baseline entry: cause ${id}: ${note}.`;
+    const now = actual === undefined || actual === expected ? [] : [`the verdict is now ${actual}`];
+    return `Stale baseline entry: ${id} ${expected}: ${[...now, ...(note === undefined ? [] : [note])].join('; ')}.`;
+  });
+  const shown = lines.map((line) => (verbose || line.length <= 2 * width ? line : `${line.slice(0, 2 * width - 2)} …`));
+  return ['', ...[...shown, ...moreLine(stale, listed)].flatMap((line) => wrap(line, width)).map(style.bad)];
+}
+
+function warningsPart({ warnings = [] }: RunResult, { width, style }: Layout): readonly string[] {
+  const lines = warnings.filter(({ kind }) => kind !== 'rival').map(({ text }) => visibleText(`Warning: ${text}.`));
+  return lines.length === 0 ? [] : ['', ...lines.flatMap((line) => wrap(line, width)).map(style.bad)];
+}
+
+function doubtPart(result: RunResult, { width, style }: Layout): readonly string[] {
+  const doubt = whyNoMeasurement(result);
+  if (doubt === undefined) return [];
+  return ['', ...wrap(visibleText(`Not a valid measurement: ${doubt}.`), width).map(style.bad)];
+}
+
+function labelled(label: string, text: string, { width, style }: Layout): readonly string[] {
+  const lines = wrap(text, width - LABEL_WIDTH);
+  return lines.map((line, index) => {
+    const margin = (index === 0 ? label : '').padEnd(LABEL_WIDTH);
+    return (index === 0 && label !== '' ? style.quiet(margin) : margin) + line;
+  });
+}

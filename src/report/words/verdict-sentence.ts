@@ -1,0 +1,61 @@
+import { whyNoMeasurement } from '../../result/exit-code.js';
+import type { RunResult } from '../../result/run-result.js';
+import { type Counted, type GroupNumbers, numbersOf, type RunNumbers } from '../facts/run-numbers.js';
+
+export { requirementsOnSubject } from '../facts/run-numbers.js';
+
+/** Xcaliper's own parts, as a report names them. */
+export const OWN_PARTS = "Xcaliper's client library and license simulator";
+
+/** Summarizes a run in one to three sentences. */
+export function verdictSentence(result: RunResult): string {
+  const doubt = whyNoMeasurement(result);
+  const numbers = numbersOf(result);
+  const sentences = [
+    doubt === undefined ? undefined : `This run is not a valid measurement: ${doubt}.`,
+    conformance({ name: result.subject.name, isPlural: false }, numbers.subject) ?? ownConformance(numbers.own),
+    known(numbers),
+  ];
+  return sentences.filter((sentence) => sentence !== undefined).join(' ');
+}
+
+interface Judged {
+  readonly name: string;
+  readonly isPlural: boolean;
+}
+
+/** Says what a run found that measured no server, such as `--only client`. */
+function ownConformance(own: GroupNumbers): string | undefined {
+  const sentence = conformance({ name: OWN_PARTS, isPlural: true }, own);
+  return sentence === undefined ? undefined : `No requirement on servers was measured. ${sentence}`;
+}
+
+function conformance(judged: Judged, { musts, shoulds }: GroupNumbers): string | undefined {
+  const { name } = judged;
+  const parts = [
+    ...(musts.total === 0 ? [] : [mustPart(musts, judged)]),
+    ...(shoulds.failed === 0
+      ? []
+      : [`${verb('fall', judged)} short of ${shoulds.failed} of ${shoulds.total} SHOULD requirements`]),
+  ];
+  if (parts.length > 0) return `${name} ${parts.join(' and ')} that were measured.`;
+  if (shoulds.total === 0) return undefined;
+  return `${name} ${verb('conform', judged)} to the ${shoulds.total} SHOULD requirements that were measured.`;
+}
+
+function mustPart({ failed, total }: Counted, judged: Judged): string {
+  if (failed > 0) return `${verb('violate', judged)} ${failed} of ${total} MUST requirements`;
+  const conform = verb('conform', judged);
+  return total === 1 ? `${conform} to the one MUST requirement` : `${conform} to all ${total} MUST requirements`;
+}
+
+function verb(plain: string, { isPlural }: Judged): string {
+  return isPlural ? plain : `${plain}s`;
+}
+
+/** Says how many of the deviations the baseline expects; undefined when it expects none. */
+function known({ deviations }: RunNumbers): string | undefined {
+  if (deviations.known === 0) return undefined;
+  if (deviations.known === deviations.total) return 'The baseline expects all of this.';
+  return `The baseline expects ${deviations.known} of these.`;
+}

@@ -1,0 +1,156 @@
+import { STATUS_CODES } from 'node:http';
+import type { Exchange, HeaderList, HttpResponseRecord, RawSending } from '../../common/exchange.js';
+import type { ProgramEnd } from '../../common/program-end.js';
+
+/** Media types by which the fold recognizes the attachments of our hooks. */
+export const EXCHANGES_MEDIA_TYPE = 'application/vnd.xcaliper.exchanges+json';
+export const EXPECTATION_MEDIA_TYPE = 'application/vnd.xcaliper.expectation+json';
+export const OUTCOME_MEDIA_TYPE = 'application/vnd.xcaliper.outcome+json';
+
+/** A failed expectation; both sides are readable text. */
+export interface FailedExpectation {
+  readonly expected: string;
+  readonly actual: string;
+}
+
+/** An outcome that a step or hook declares. Cucumber has no field for its reason, and lacks all kinds but the first. */
+export interface DeclaredOutcome {
+  readonly outcome: 'skipped' | 'blocked' | 'inconclusive' | 'subject-died';
+  readonly reason: string;
+  /** For `subject-died`; absent when it is unclear which request killed the subject. */
+  readonly diedOn?: DiedOn;
+  /** For `subject-died`, when the run has started the subject and its program has ended. */
+  readonly programEnd?: ProgramEnd;
+  /** For `inconclusive`: the situation that the rule speaks of did not occur, as with a rule about Location without one. */
+  readonly isVacuous?: true;
+}
+
+/** The request on which a subject died: the one that the case judges, or another one of the case. */
+export type DiedOn = 'judged' | 'other';
+
+/** A message body: `body` if it is UTF-8, otherwise `bodyBase64`; an empty body has neither. */
+export interface RecordedBody {
+  readonly body?: string;
+  readonly bodyBase64?: string;
+  /** Length of the body in octets, when only its beginning is kept. */
+  readonly cutFrom?: number;
+}
+
+/** Most octets that reports keep of one message body. */
+export const MOST_KEPT = 64 * 1024;
+
+/** How the suite wrote a request to a socket; the text of the head has the octets before the body. */
+export interface RecordedRaw extends Omit<RawSending, 'head'> {
+  readonly head?: string;
+}
+
+export interface RecordedRequest extends RecordedBody {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: HeaderList;
+  /** Name of the user whose valid credentials the request has, in the usual form. */
+  readonly user?: string;
+  /** Absent when an HTTP client wrote the request. */
+  readonly raw?: RecordedRaw;
+}
+
+export interface RecordedResponse extends RecordedBody {
+  readonly status: number;
+  /** Absent when it is the standard phrase of the status. */
+  readonly reasonPhrase?: string;
+  readonly headers: HeaderList;
+  /** Present when the run stopped reading, because the response exceeded its limit. */
+  readonly isCut?: true;
+}
+
+/** An exchange as JSON for reports, without secrets. */
+export interface RecordedExchange {
+  readonly request: RecordedRequest;
+  readonly response?: RecordedResponse;
+  readonly durationMs: number;
+  /** Present for exchanges before the request that the case judges. */
+  readonly isSetUp?: true;
+  /** Statuses that a step of the case expects: `409`, `2xx`, `200 or 204`. */
+  readonly expected?: string;
+  /** Present when the request did not wait for the response to the one before. */
+  readonly isConcurrent?: true;
+  /** Present when the case repeated this GET at once and got another answer. */
+  readonly isUnstable?: true;
+}
+
+/** What a case adds to an exchange. */
+export type ExchangeNotes = Pick<RecordedExchange, 'isSetUp' | 'expected' | 'isConcurrent' | 'isUnstable'> &
+  Pick<RecordedRequest, 'user'>;
+
+/**
+ * Converts an exchange for reports. Redacts credentials, but keeps the authentication scheme.
+ *
+ * @param secret lower-case names of more header fields to redact
+ * @param keep most octets to keep of each body
+ */
+export function recordedExchange(
+  { request, response, isCut, durationMs }: Exchange,
+  secret: readonly string[] = [],
+  { user, ...notes }: ExchangeNotes = {},
+  keep: number = MOST_KEPT,
+): RecordedExchange {
+  return {
+    request: {
+      method: request.method,
+      url: request.origin + request.target,
+      headers: withoutCredentials(request.headers, secret),
+      ...recordedBody(request.body, keep),
+      ...(user !== undefined && { user }),
+      ...(request.raw && { raw: recordedRaw(request.raw, secret) }),
+    },
+    ...(response && { response: { ...recordedResponse(response, keep), ...(isCut && { isCut }) } }),
+    durationMs: Math.round(durationMs * 1000) / 1000,
+    ...notes,
+  };
+}
+
+function recordedResponse({ status, reasonPhrase, headers, body }: HttpResponseRecord, keep: number): RecordedResponse {
+  const isUsual = reasonPhrase === undefined || reasonPhrase === STATUS_CODES[status];
+  return { status, ...(!isUsual && { reasonPhrase }), headers, ...recordedBody(body, keep) };
+}
+
+/** Features are UTF-8, and so are the heads that they write. */
+function recordedRaw({ head, ...raw }: RawSending, secret: readonly string[]): RecordedRaw {
+  if (head === undefined) return raw;
+  const text = Buffer.from(head).toString('utf8');
+  const field = /^([^:\r\n]+)(: *)(.*?)(\r?)$/gm;
+  const shown = text.replace(field, (line, name: string, gap: string, value: string, end: string) => {
+    const [[, kept = value] = []] = withoutCredentials([[name.trim(), value]], secret);
+    return kept === value ? line : `${name}${gap}${kept}${end}`;
+  });
+  return { ...raw, head: shown };
+}
+
+const SECRET_FIELDS = new Set(['authorization', 'proxy-authorization', 'cookie']);
+
+function withoutCredentials(headers: HeaderList, secret: readonly string[]): HeaderList {
+  return headers.map(([name, value]) => {
+    const field = name.toLowerCase();
+    if (secret.includes(field)) return [name, '[redacted]'];
+    return [name, SECRET_FIELDS.has(field) ? redacted(value) : value];
+  });
+}
+
+function redacted(credentials: string): string {
+  const scheme = /^([A-Za-z0-9-]+) /.exec(credentials)?.[1];
+  return scheme === undefined ? '[redacted]' : `${scheme} [redacted]`;
+}
+
+function recordedBody(body: Uint8Array, keep: number): RecordedBody {
+  if (body.byteLength === 0) return {};
+  const isWhole = body.byteLength <= keep;
+  const kept = isWhole ? body : body.subarray(0, keep);
+  const cut = isWhole ? {} : { cutFrom: body.byteLength };
+  try {
+    // A cut body may end within a character, which `stream` tolerates.
+    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(kept, { stream: !isWhole });
+    return { body: text, ...cut };
+  } catch {
+    return { bodyBase64: Buffer.from(kept).toString('base64'), ...cut };
+  }
+}

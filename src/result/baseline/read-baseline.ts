@@ -1,0 +1,62 @@
+import { readFile } from 'node:fs/promises';
+import { parse } from 'yaml';
+import { InvalidArgumentError, messageOf } from '../../../common/errors.js';
+import { describeIssue } from '../../measure/server/validation.js';
+import type { Baseline, KnownCause, KnownRequirement } from './baseline.js';
+import { BASELINE_KEYS, type BaselineFile, baselineSchema } from './baseline-schema.js';
+
+type Entries<Key extends 'causes' | 'requirements'> = NonNullable<BaselineFile[Key]>[string];
+
+/**
+ * Reads a baseline, YAML or JSON.
+ *
+ * @param subject name of the measured subject
+ * @throws InvalidArgumentError `baseline`, naming the file and the invalid key, or when the file is for another subject
+ */
+export async function readBaseline(file: string, subject: string): Promise<Baseline> {
+  const parsed = baselineSchema.safeParse(await fileValue(file));
+  if (!parsed.success)
+    throw new InvalidArgumentError('baseline', `${file}: ${describeIssue(parsed.error, BASELINE_KEYS)}`);
+  const { subject: meant, requirements = {}, causes = {} } = parsed.data;
+  if (meant !== undefined && meant !== subject) {
+    throw new InvalidArgumentError(
+      'baseline',
+      `${file}: subject: it is for "${meant}", but the run measures "${subject}": give another file`,
+    );
+  }
+  return {
+    file,
+    requirements: new Map(Object.entries(requirements).map(([id, entry]) => [id, known(entry)])),
+    causes: new Map(Object.entries(causes).map(([id, entry]) => [id, knownCause(entry)])),
+  };
+}
+
+function knownCause({ reason, issue, cases, reasons = {} }: Entries<'causes'>): KnownCause {
+  return {
+    reason: reason.trim(),
+    ...(issue !== undefined && { issue }),
+    cases,
+    reasons: new Map(Object.entries(reasons).map(([id, text]) => [id, text.trim()])),
+  };
+}
+
+function known({ verdict, reason, issue, cases, unstable }: Entries<'requirements'>): KnownRequirement {
+  const [first, ...more] = Array.isArray(verdict) ? verdict : [verdict];
+  if (first === undefined) throw new Error('the schema lets no empty list through');
+  return {
+    verdicts: [first, ...more],
+    reason: reason.trim(),
+    ...(issue !== undefined && { issue }),
+    ...(cases !== undefined && { cases }),
+    unstable: unstable ?? false,
+  };
+}
+
+async function fileValue(file: string): Promise<unknown> {
+  try {
+    // YAML is a superset of JSON.
+    return parse(await readFile(file, 'utf8'));
+  } catch (thrown) {
+    throw new InvalidArgumentError('baseline', `${file} cannot be read: ${messageOf(thrown)}`, { cause: thrown });
+  }
+}

@@ -1,0 +1,35 @@
+import type { RecordedExchange } from '../attachments.js';
+
+/** Whether a server should accept a request or refuse it; `either` where both are right, or a 304 is due. */
+export type StatusClass = 'success' | 'refusal' | 'either';
+
+/** Returns the class of the statuses that the suite expects: `2xx`, `409`, `4xx or 501`. */
+export function classOf(expected: string): StatusClass {
+  const [succeeds, refuses] = [/(?:^| or )2/.test(expected), allowsRefusal(expected)];
+  if (succeeds === refuses) return 'either';
+  return succeeds ? 'success' : 'refusal';
+}
+
+/** Tells whether a refusal is right, perhaps beside a success: `409`, `4xx or 204`. */
+export function allowsRefusal(expected: string): boolean {
+  return /(?:^| or )[45]/.test(expected);
+}
+
+/** Returns the statuses that the suite expects of an exchange. Set-up writes must succeed, with whichever status. */
+export function expectedStatus({
+  expected,
+  isSetUp,
+  request,
+}: Omit<RecordedExchange, 'durationMs'>): string | undefined {
+  if (expected !== undefined) return expected;
+  return isSetUp === true && request.method !== 'GET' ? '2xx' : undefined;
+}
+
+/** Returns true for a response of an expected status, and for an exchange of which the suite expects nothing. */
+export function isAsExpected(exchange: Omit<RecordedExchange, 'durationMs'>): boolean {
+  const expected = expectedStatus(exchange);
+  if (exchange.response === undefined) return expected?.includes('nothing') === true;
+  if (expected === undefined) return true;
+  const pattern = new RegExp(`^(?:${expected.replaceAll('x', '\\d').replaceAll(' or ', '|')})$`);
+  return pattern.test(String(exchange.response.status));
+}

@@ -1,0 +1,69 @@
+import type { RecordedExchange } from '../attachments.js';
+import type { CaseResult } from '../run-result.js';
+import { type ExchangeTraits, traitsOf } from './exchange-traits.js';
+import { expectedStatus, isAsExpected } from './expected-status.js';
+import { partSymptom, type Symptom, scopesOf, statusSymptoms } from './symptom.js';
+import { isAboutStorage } from './wrong-part.js';
+
+/** One exchange that a case judges or needs, with the status class that the suite expects of it. */
+export interface Observation {
+  readonly result: CaseResult;
+  /** Index among the exchanges of the case. */
+  readonly index: number;
+  readonly traits: ExchangeTraits;
+  /** Expectations by which exchanges are compared: the exact statuses, and whether these are a success or a refusal. */
+  readonly scopes: readonly string[];
+  /** Status of the response, if there is one. */
+  readonly status?: number;
+  /** What went wrong, in general words first; empty when the exchange went as expected. */
+  readonly symptoms: readonly Symptom[];
+  /** Whether the case failed or was blocked at this exchange. */
+  readonly isDecisive: boolean;
+}
+
+/**
+ * Lists the exchanges of a case that the suite has expectations of. At most one is decisive: the one at which the case
+ * failed or was blocked. The others count for the shares of the causes only.
+ */
+export function observationsOf(result: CaseResult): readonly Observation[] {
+  const decisive = decisiveExchange(result);
+  return result.exchanges.flatMap((exchange, index) => {
+    const isDecisive = index === decisive;
+    const expected = expectedStatus(exchange);
+    if (expected === undefined && !isDecisive) return [];
+    const scopes = scopesOf(expected);
+    const byStatus = statusSymptoms(exchange);
+    const symptoms =
+      isDecisive && byStatus.length === 0 ? [partSymptom(exchange, messageOf(result), result.error)] : byStatus;
+    const status = exchange.response?.status;
+    const observed = {
+      result,
+      index,
+      traits: traitsOf(exchange, result.exchanges.slice(0, index)),
+      scopes,
+      symptoms,
+      isDecisive,
+    };
+    return [status === undefined ? observed : { ...observed, status }];
+  });
+}
+
+/** Returns the index of the exchange that explains why a case did not pass. */
+export function decisiveExchange(result: CaseResult): number | undefined {
+  const { outcome, exchanges } = result;
+  if (outcome !== 'failed' && outcome !== 'blocked' && outcome !== 'subject-died') return undefined;
+  const mismatch = exchanges.findLastIndex((one) => !isAsExpected(one));
+  if (mismatch >= 0) return mismatch;
+  // A case ends with the step that fails, so its last exchange is the one that the step looked at.
+  const write = isAboutStorage(messageOf(result)) ? exchanges.findLastIndex(isWrite) : -1;
+  return write >= 0 ? write : exchanges.length - 1;
+}
+
+function isWrite({ request: { method } }: RecordedExchange): boolean {
+  return method === 'PUT' || method === 'DELETE';
+}
+
+/** Returns the message of the step that ended a case. */
+function messageOf({ error, reason }: CaseResult): string {
+  return error?.message ?? reason ?? '';
+}

@@ -1,0 +1,57 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { PACKAGE_ROOT } from '../../../common/package-root.js';
+import type { Cause } from '../cause.js';
+
+/** The cases that each deviation of the mock makes fail or blocks, as in `features/deviation-cases.json`. */
+export interface DeviationCases {
+  /** Ids of cases. */
+  readonly cases: readonly string[];
+  /** The cases of each deviation, as indexes with a space between them. */
+  readonly deviations: Readonly<Record<string, string>>;
+}
+
+export const DEVIATION_CASES_FILE = path.join(PACKAGE_ROOT, 'features', 'deviation-cases.json');
+
+/** Least number of cases that a cause and a deviation share, and least share of these in the cases of either. */
+const ENOUGH = 3;
+const ALIKE = 0.5;
+
+/** Most deviations that a cause names. */
+const MOST = 2;
+
+/** Reads which cases fail on which deviation. */
+export async function readDeviationCases(file = DEVIATION_CASES_FILE): Promise<DeviationCases> {
+  return JSON.parse(await readFile(file, 'utf8'));
+}
+
+/**
+ * Adds to each cause the deviations of the mock on which nearly the same cases fail, the most similar first. It is a hint
+ * for readers: a real fault is seldom the same.
+ */
+export function withResemblance(causes: readonly Cause[], { cases, deviations }: DeviationCases): readonly Cause[] {
+  const known = Object.entries(deviations).map(([id, indexes]) => [id, new Set(casesIn(cases, indexes))] as const);
+  return causes.map((cause) => {
+    const ranked = known
+      .map(([id, own]) => ({ id, ...likeness(cause.cases, own) }))
+      .filter(({ shared, share }) => shared >= ENOUGH && share >= ALIKE)
+      .sort((one, other) => other.share - one.share);
+    return ranked.length === 0 ? cause : { ...cause, resembles: ranked.slice(0, MOST).map(({ id }) => id) };
+  });
+}
+
+/** Returns the cases of a deviation. */
+export function casesIn(cases: DeviationCases['cases'], indexes: string): readonly string[] {
+  return indexes.split(' ').flatMap((index) => (index === '' ? [] : (cases[Number(index)] ?? [])));
+}
+
+interface Likeness {
+  readonly shared: number;
+  /** Shared cases among those of either. */
+  readonly share: number;
+}
+
+function likeness(cases: readonly string[], own: ReadonlySet<string>): Likeness {
+  const shared = cases.filter((one) => own.has(one)).length;
+  return { shared, share: shared / (cases.length + own.size - shared) };
+}

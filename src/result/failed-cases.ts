@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { InvalidArgumentError, messageOf } from '../../common/errors.js';
+import { readText } from '../../common/read-text.js';
+import type { FailedCases } from '../measure/server/cases/selection.js';
+import { describeIssue } from '../measure/server/validation.js';
+import { OUTCOMES, type Outcome } from './outcome.js';
+
+/** Outcomes of cases to run again: all except `passed` and `skipped`. */
+const RERUN: readonly Outcome[] = ['failed', 'blocked', 'inconclusive', 'subject-died', 'harness-error'];
+
+const resultsSchema = z.object({
+  format: z.literal(2, 'must be 2: older files have other case ids, so run again with this version'),
+  options: z
+    .object({ features: z.array(z.string()).default([]), steps: z.array(z.string()).default([]) })
+    .default({ features: [], steps: [] }),
+  cases: z.array(z.object({ id: z.string().min(1), outcome: z.enum(OUTCOMES) })),
+});
+
+/**
+ * Reads the cases that did not pass from a `results.json` or `results.json.gz`.
+ *
+ * @throws InvalidArgumentError `failed` when the file is invalid, or no case is left to run again
+ */
+export async function readFailedCases(file: string): Promise<FailedCases> {
+  const parsed = resultsSchema.safeParse(await jsonOf(file));
+  if (!parsed.success) {
+    throw new InvalidArgumentError('failed', `${file} is not a results.json: ${describeIssue(parsed.error)}`);
+  }
+  const cases = parsed.data.cases.filter(({ outcome }) => RERUN.includes(outcome)).map(({ id }) => id);
+  const { features, steps } = parsed.data.options;
+  const own = [...features.map((one) => `--features ${one}`), ...steps.map((one) => `--steps ${one}`)];
+  if (cases.length > 0) return { file, cases, ...(own.length > 0 && { own: own.join(' ') }) };
+  throw new InvalidArgumentError(
+    'failed',
+    `every case in ${file} passed or was skipped: there is nothing to run again`,
+  );
+}
+
+async function jsonOf(file: string): Promise<unknown> {
+  try {
+    return JSON.parse(await readText(file));
+  } catch (thrown) {
+    throw new InvalidArgumentError('failed', `${file} cannot be read: ${messageOf(thrown)}`, { cause: thrown });
+  }
+}

@@ -1,0 +1,55 @@
+import { mapStrings, type RemoveSecrets } from '../../common/secret-removal.js';
+import type { RecordedExchange } from './attachments.js';
+import { SubjectStartError } from './errors.js';
+import type { CaseResult, RunResult } from './run-result.js';
+
+/** Removes secrets from everything in a result that a server or a program may have sent. */
+export function withoutSecrets(result: RunResult, remove: RemoveSecrets): RunResult {
+  return {
+    ...result,
+    cases: result.cases.map((one) => redactedCase(one, remove)),
+    causes: result.causes.map((cause) => ({ ...cause, description: remove(cause.description) })),
+    problems: result.problems.map(remove),
+    ...(result.warnings && { warnings: result.warnings.map((warning) => mapStrings(warning, remove)) }),
+  };
+}
+
+function redactedCase(one: CaseResult, remove: RemoveSecrets): CaseResult {
+  return {
+    ...one,
+    ...(one.reason !== undefined && { reason: remove(one.reason) }),
+    ...(one.programEnd && { programEnd: mapStrings(one.programEnd, remove) }),
+    ...(one.error && { error: mapStrings(one.error, remove) }),
+    exchanges: one.exchanges.map((exchange) => redactedExchange(exchange, remove)),
+  };
+}
+
+function redactedExchange({ request, response, ...rest }: RecordedExchange, remove: RemoveSecrets): RecordedExchange {
+  return {
+    ...mapStrings(rest, remove),
+    request: redactedMessage(request, remove),
+    ...(response && { response: redactedMessage(response, remove) }),
+  };
+}
+
+const REDACTED_BODY = Buffer.from('[redacted]').toString('base64');
+
+/** Replaces a body in base64 as a whole, so that it stays base64. */
+function redactedMessage<T extends { readonly bodyBase64?: string }>(message: T, remove: RemoveSecrets): T {
+  const { bodyBase64 } = message;
+  const redacted = mapStrings(message, remove);
+  return bodyBase64 === undefined || redacted.bodyBase64 === bodyBase64
+    ? redacted
+    : { ...redacted, bodyBase64: REDACTED_BODY };
+}
+
+/** Removes secrets from an error, and from the output of a program in it. */
+export function errorWithoutSecrets(thrown: unknown, remove: RemoveSecrets): unknown {
+  if (!(thrown instanceof Error)) return thrown;
+  if (thrown instanceof SubjectStartError) {
+    return new SubjectStartError(remove(thrown.message), { output: thrown.output.map(remove) });
+  }
+  thrown.message = remove(thrown.message);
+  if (thrown.stack !== undefined) thrown.stack = remove(thrown.stack);
+  return thrown;
+}

@@ -1,0 +1,80 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { PACKAGE_ROOT } from '../../../common/package-root.js';
+import { PreparedValues } from '../../../common/prepared-values.js';
+import { PRESETS, type Preset } from '../../../common/presets.js';
+import { HarnessError } from '../errors.js';
+import type { Requirement } from './parse-register.js';
+
+export type { Requirement } from './parse-register.js';
+export { CLASSES, LEVELS, type Level, type RequirementClass, SUBJECTS, UNTESTED_REASONS } from './terms.js';
+
+const OWN_FOLDER = path.join(PACKAGE_ROOT, 'requirements');
+
+const extension = path.extname(fileURLToPath(import.meta.url));
+
+/**
+ * Reads all requirements of the register, in the order of the file names; those of presets are not among them.
+ *
+ * @param folder folder of the files; by default `requirements/` of the package
+ * @throws HarnessError naming the file and the invalid entry, or a duplicate id
+ */
+export async function loadRegister(folder?: string): Promise<readonly Requirement[]> {
+  return [...(await loadRegisterFiles(folder)).values()].flat();
+}
+
+/**
+ * Reads the register file by file.
+ *
+ * @param folder as in `loadRegister`
+ * @param prepared what the build has parsed
+ * @returns the requirements by file name, in the order of the names
+ * @throws HarnessError as `loadRegister`
+ */
+export async function loadRegisterFiles(
+  folder = OWN_FOLDER,
+  prepared = preparedRegister(),
+): Promise<ReadonlyMap<string, readonly Requirement[]>> {
+  const left = folder === OWN_FOLDER ? PRESETS.map((preset) => `${preset}.yaml`) : [];
+  const names = readdirSync(folder).filter((name) => name.endsWith('.yaml') && !left.includes(name));
+  const files = new Map<string, readonly Requirement[]>();
+  for (const name of names.sort()) {
+    const text = readFileSync(path.join(folder, name), 'utf8');
+    files.set(name, prepared.get(name, text) ?? prepared.add(name, text, await parsed(name, text)));
+  }
+  const ids = new Set<string>();
+  for (const { id } of [...files.values()].flat()) {
+    if (ids.has(id)) throw new HarnessError(`requirements: two entries have the id ${id}: change one`);
+    ids.add(id);
+  }
+  return files;
+}
+
+/**
+ * Reads the requirements of a preset, which are not among those of the suite.
+ *
+ * @throws HarnessError naming the file and the invalid entry
+ */
+export async function loadPresetRegister(preset: Preset): Promise<readonly Requirement[]> {
+  const name = `${preset}.yaml`;
+  return parsed(name, readFileSync(path.join(OWN_FOLDER, name), 'utf8'));
+}
+
+/** Prepares the register, so that `loadRegister` does not parse it. */
+export async function prepareRegister(): Promise<void> {
+  const prepared = preparedRegister();
+  await loadRegisterFiles(OWN_FOLDER, prepared);
+  prepared.write();
+}
+
+function preparedRegister(): PreparedValues<readonly Requirement[]> {
+  const code = ['parse-register', 'terms'].map((name) => new URL(`./${name}${extension}`, import.meta.url));
+  return new PreparedValues('register', code);
+}
+
+/** Loads the parser only when it is needed, because that takes longer than most commands. */
+async function parsed(name: string, text: string): Promise<readonly Requirement[]> {
+  const { parseRegister } = await import('./parse-register.js');
+  return parseRegister(`requirements/${name}`, text);
+}

@@ -1,0 +1,171 @@
+import type { Preset } from '../../common/presets.js';
+import type { ProgramEnd } from '../../common/program-end.js';
+import type { CaseDescription } from '../measure/server/cases/case-description.js';
+import type { DiedOn, FailedExpectation, RecordedExchange } from './attachments.js';
+import type { Cause } from './cause.js';
+import { countedOutcome, OUTCOMES, type Outcome } from './outcome.js';
+import type { Requirement } from './register/register.js';
+import type { RunWarning } from './run-warning.js';
+import { VERDICTS, type Verdict, verdictOf } from './verdict.js';
+
+export interface CaseError extends Partial<FailedExpectation> {
+  readonly message: string;
+}
+
+export interface CaseResult extends CaseDescription {
+  readonly outcome: Outcome;
+  /** XCAP root of the mock of its thread; absent when the case ran on the subject of the result itself. */
+  readonly xcapRoot?: string;
+  /** Why the case was skipped or could not be judged. */
+  readonly reason?: string;
+  /** For the outcome `subject-died`; absent when it is unclear which request killed the subject. */
+  readonly diedOn?: DiedOn;
+  /** For the outcome `subject-died`, when the run has started the subject and its program has ended. */
+  readonly programEnd?: ProgramEnd;
+  /** For the outcome `inconclusive`: the situation that the case judges did not occur. */
+  readonly isVacuous?: true;
+  readonly durationMs: number;
+  readonly error?: CaseError;
+  readonly exchanges: readonly RecordedExchange[];
+}
+
+/** The explanation of an expected verdict, from the baseline. */
+export interface KnownVerdict {
+  readonly reason: string;
+  /** Link to the issue that tracks it. */
+  readonly issue?: string;
+}
+
+export interface RequirementResult extends Requirement {
+  readonly verdict: Verdict;
+  /** Ids of the cases that cover it. */
+  readonly cases: readonly string[];
+  /** Ids of the causes that explain its failed and blocked cases; absent when there are none. */
+  readonly causes?: readonly string[];
+  /** Present when the baseline lists the verdict. */
+  readonly known?: KnownVerdict;
+}
+
+export interface MeasuredSubject {
+  readonly name: string;
+  readonly xcapRoot: string;
+  /** The run started the subject, so its port may be free or another's when somebody reads the result. */
+  readonly isStarted?: true;
+  /** Reasons for usages that the subject does not claim to serve, by AUID. */
+  readonly claims?: Readonly<Record<string, string>>;
+}
+
+/** A baseline entry that the run contradicts. */
+export interface StaleEntry {
+  /** Id of the requirement or cause. */
+  readonly id: string;
+  /** Absent for a cause. */
+  readonly expected?: Verdict;
+  /** Absent when the register has no such requirement. */
+  readonly actual?: Verdict;
+  readonly reason: string;
+  /** The change, when the verdicts alone do not show it. */
+  readonly note?: string;
+}
+
+export interface AppliedBaseline {
+  readonly file: string;
+  readonly stale: readonly StaleEntry[];
+}
+
+/** Options of the run that differ from the defaults. */
+export interface AskedFor {
+  /** Value of `--subject`; absent for the mock. */
+  readonly subject?: string;
+  /** Users of the command line. */
+  readonly users?: readonly { readonly xui: string; readonly hasPassword?: true }[];
+  /** Preset whose features ran instead of the suite. */
+  readonly preset?: Preset;
+  readonly tags?: string;
+  readonly only?: readonly string[];
+  /** Folders of feature files of the user. */
+  readonly features?: readonly string[];
+  /** Folders of step definitions of the user. */
+  readonly steps?: readonly string[];
+  /** Usage files of derived cases. */
+  readonly usages?: readonly string[];
+  /** Most derived cases of each usage, and the seed that chose them. */
+  readonly usageCases?: number;
+  readonly usageSeed?: number;
+  /** Path of the `results.json` whose failed cases were run again. */
+  readonly failed?: string;
+  readonly readOnly?: true;
+  readonly parallel?: number;
+  readonly order?: string;
+}
+
+/** The result of a run. Reports and the exit code are derived from it. */
+export interface RunResult {
+  /** Version of Xcaliper. */
+  readonly xcaliper: string;
+  readonly startedAt: Date;
+  readonly durationMs: number;
+  readonly subject: MeasuredSubject;
+  readonly requirements: readonly RequirementResult[];
+  /** Faults of the subject that explain its failed and blocked cases, those with the most requirements first. */
+  readonly causes: readonly Cause[];
+  readonly cases: readonly CaseResult[];
+  /** Faults of the suite outside any case, one line each: an unreadable feature file, a failed hook. */
+  readonly problems: readonly string[];
+  /** What happened to the documents of the subject, other than in one case; absent when there is nothing to say. */
+  readonly warnings?: readonly RunWarning[];
+  /** Whether the run was stopped before its end. */
+  readonly partial: boolean;
+  readonly baseline?: AppliedBaseline;
+  readonly options?: AskedFor;
+  /** Format version of the file that the results were read from, when it is older and has other case ids. */
+  readonly olderFormat?: 1;
+}
+
+export interface Totals {
+  readonly cases: Readonly<Record<Outcome, number>>;
+  readonly requirements: Readonly<Record<Verdict, number>>;
+}
+
+/** Derives the verdict of each requirement in the register. */
+export function gradeRequirements(
+  register: readonly Requirement[],
+  cases: readonly CaseResult[],
+): readonly RequirementResult[] {
+  const covering = new Map<string, CaseResult[]>();
+  for (const result of cases) {
+    for (const id of result.requirements) covering.set(id, [...(covering.get(id) ?? []), result]);
+  }
+  return register.map((requirement) => {
+    const own = covering.get(requirement.id) ?? [];
+    const verdict = verdictOf(requirement.level, own.map(countedOutcome));
+    return { ...requirement, verdict, cases: own.map(({ id }) => id) };
+  });
+}
+
+export function totalsOf({ cases, requirements }: Pick<RunResult, 'cases' | 'requirements'>): Totals {
+  return {
+    cases: count(OUTCOMES, cases, ({ outcome }) => outcome),
+    requirements: count(VERDICTS, requirements, ({ verdict }) => verdict),
+  };
+}
+
+function count<Key extends string, Item>(
+  keys: readonly Key[],
+  items: readonly Item[],
+  keyOf: (item: Item) => Key,
+): Readonly<Record<Key, number>> {
+  const entries = keys.map((key) => [key, items.filter((item) => keyOf(item) === key).length] as const);
+  return Object.fromEntries(entries) as Record<Key, number>;
+}
+
+/** Adds to each requirement the causes of its failed and blocked cases. */
+export function withCauses(
+  requirements: readonly RequirementResult[],
+  causes: readonly Cause[],
+): readonly RequirementResult[] {
+  return requirements.map((requirement) => {
+    const own = causes.filter(({ violates, blocks }) => [...violates, ...blocks].includes(requirement.id));
+    return own.length === 0 ? requirement : { ...requirement, causes: own.map(({ id }) => id) };
+  });
+}

@@ -1,9 +1,0 @@
-import { messageOf } from '../shared/errors.js';
-import { UsageFileError } from './usage-file-error.js';
-
-/** Adds the usage file and the key to an error. */
-export function fault(file: string, key: string, thrown: unknown): UsageFileError {
-  return thrown instanceof UsageFileError
-    ? thrown
-    : new UsageFileError(file, key, messageOf(thrown), { cause: thrown });
-}

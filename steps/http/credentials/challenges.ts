@@ -1,0 +1,106 @@
+import { type DataTable, Given, Then } from '@cucumber/cucumber';
+import { type HttpResponseRecord, headerValue } from '../../../common/exchange.js';
+import { type Challenge, parseChallenges } from '../../../src/client/xcap/authentication/challenges.js';
+import { expectEqual } from '../../expectations.js';
+import type { XcaliperWorld } from '../../world.js';
+import { anonymously } from '../../xcap/requests/credentials.js';
+import { documentTarget } from '../../xcap/requests/targets.js';
+import { expectStatus } from '../../xcap/responses/statuses.js';
+import { responseOf, userOf } from '../../xcap/scenario.js';
+import { cannotAnswer } from './digest-session.js';
+
+Given(
+  /^the server requires (Basic|Digest) credentials$/,
+  async function (this: XcaliperWorld, scheme: 'Basic' | 'Digest') {
+    const reason = scheme === 'Basic' ? await withoutBasic(this) : await cannotAnswer(this);
+    return reason === undefined ? undefined : this.skip(reason);
+  },
+);
+
+Then('the response has a challenge', function (this: XcaliperWorld) {
+  const { headers } = responseOf(this);
+  const schemes = parseChallenges(headerValue(headers, 'WWW-Authenticate') ?? '').map(({ scheme }) => scheme);
+  expectEqual(this, { some: schemes.length > 0, schemes }, { some: true, schemes }, 'challenges in the response');
+});
+
+/** Columns `parameter` and `pattern`. Patterns match whole values in any letter case; algorithm defaults to MD5. */
+Then(
+  /^(a|every) (Basic|Digest) challenge in the response has$/,
+  function (this: XcaliperWorld, quantity: 'a' | 'every', scheme: string, table: DataTable) {
+    const challenges = challengesOf(responseOf(this), scheme);
+    const rows = table.hashes();
+    const fits = challenges.map(({ params }) =>
+      rows.every(({ parameter = '', pattern = '' }) => {
+        const value = params.get(parameter) ?? (parameter === 'algorithm' ? 'MD5' : undefined);
+        return value !== undefined && new RegExp(`^(?:${pattern})$`, 'i').test(value);
+      }),
+    );
+    const holds = quantity === 'a' ? fits.includes(true) : fits.length > 0 && !fits.includes(false);
+    const found = challenges.map(({ params }) => Object.fromEntries(params));
+    expectEqual(this, { holds, found }, { holds: true, found }, `parameters of the ${scheme} challenges`);
+  },
+);
+
+/** RFC 9110 §11.5 requires the quotes, although the grammar also allows a token. */
+Then('every realm in the response is quoted', function (this: XcaliperWorld) {
+  const field = headerValue(responseOf(this).headers, 'WWW-Authenticate') ?? '';
+  const bare = [...withoutQuoted(field).matchAll(/[\s,]realm\s*=\s*[^\s"]+/gi)].map(([realm]) => realm.trim());
+  expectEqual(this, { some: field !== '', bare }, { some: true, bare: [] }, 'realms without quotes');
+});
+
+/** RFC 7616 §3.3 recommends these forms. */
+Then('every opaque string in the response is Base64 or hexadecimal', function (this: XcaliperWorld) {
+  const strings = challengesOf(responseOf(this), 'digest').flatMap(({ params }) => params.get('opaque') ?? []);
+  const others = strings.filter((text) => !/^[A-Za-z\d+/]*={0,2}$/.test(text));
+  expectEqual(this, { some: strings.length > 0, others }, { some: true, others: [] }, 'opaque strings');
+});
+
+Then('no two Digest challenges in the response have the same algorithm', function (this: XcaliperWorld) {
+  const names = challengesOf(responseOf(this), 'digest').map(({ params }) =>
+    (params.get('algorithm') ?? 'MD5').toLowerCase(),
+  );
+  expectEqual(this, names, [...new Set(names)], 'algorithms of the Digest challenges');
+});
+
+/** RFC 7616 §3.3: stale=true confirms the password, so that a client need not ask its user. */
+Then('no challenge in the response has stale=true', function (this: XcaliperWorld) {
+  expectEqual(this, isStale(responseOf(this)), false, 'stale=true in the response');
+});
+
+/** For rules about credentials alone, with `2xx or 404 or 409`: a missing node is no reason to refuse them. */
+Then('the server answers {statuses}, or 401 with stale=true', function (this: XcaliperWorld, statuses: string) {
+  const answer = responseOf(this);
+  if (answer.status === 401) expectEqual(this, isStale(answer), true, 'stale=true in the response');
+  else expectStatus(this, statuses);
+});
+
+Then('the next challenge has a different nonce', async function (this: XcaliperWorld) {
+  const { response } = await anonymously(this, 'GET', documentTarget(this));
+  const noncesOf = (answer: HttpResponseRecord): readonly (string | undefined)[] =>
+    challengesOf(answer, 'digest').map(({ params }) => params.get('nonce'));
+  const [earlier, later] = [noncesOf(responseOf(this)), response === undefined ? [] : noncesOf(response)];
+  const again = later.filter((nonce) => earlier.includes(nonce));
+  expectEqual(this, [later.length > 0, again], [true, []], 'nonces of the earlier challenge');
+});
+
+/** @returns the reason why the scenario does not apply; undefined when it does */
+async function withoutBasic(world: XcaliperWorld): Promise<string | undefined> {
+  const { response } = await anonymously(world, 'GET', documentTarget(world));
+  if (userOf(world).password === undefined) return 'the user has no password';
+  if (response?.status === 401 && challengesOf(response, 'basic').length > 0) return undefined;
+  return `the server answers ${response?.status ?? 'nothing'} without a Basic challenge to a request without credentials`;
+}
+
+/** Empties quoted strings, so that their text does not look like a parameter. */
+function withoutQuoted(field: string): string {
+  return field.replace(/"(?:[^"\\]|\\.)*"/g, '""');
+}
+
+function challengesOf({ headers }: HttpResponseRecord, scheme: string): readonly Challenge[] {
+  const all = parseChallenges(headerValue(headers, 'WWW-Authenticate') ?? '');
+  return all.filter((challenge) => challenge.scheme === scheme.toLowerCase());
+}
+
+function isStale(answer: HttpResponseRecord): boolean {
+  return challengesOf(answer, 'digest').some(({ params }) => params.get('stale')?.toLowerCase() === 'true');
+}

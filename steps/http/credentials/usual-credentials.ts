@@ -1,0 +1,81 @@
+import { type Exchange, headerValue } from '../../../common/exchange.js';
+import { type Challenge, parseChallenges } from '../../../src/client/xcap/authentication/challenges.js';
+import type { SubjectUser } from '../../../src/measure/server/for-steps.js';
+import { digestAuthorization } from './digest-credentials.js';
+
+/** A user name and its password. */
+type Login = readonly [name: string, password: string];
+
+/** Matches the spelling that HTTP clients use; scenarios about the grammar write others. */
+const USUAL_DIGEST = /^Digest (?:[a-z]+=(?:"(?:[^"\\]|\\.)*"|[^\s",]+)(?:, |$))+$/;
+
+/**
+ * Finds the user whose valid credentials each request has. Wrong, repeated and oddly written credentials have no user,
+ * because an HTTP client with the password of the user would not send the same.
+ *
+ * @returns names of users, one for each exchange
+ */
+export function usualUsers(
+  exchanges: readonly Exchange[],
+  users: readonly SubjectUser[],
+): readonly (string | undefined)[] {
+  const logins = users.flatMap(loginsOf);
+  const used = new Set<string>();
+  return exchanges.map((exchange, index) => {
+    const field = headerValue(exchange.request.headers, 'Authorization');
+    if (field === undefined) return undefined;
+    return basicUser(field, logins) ?? digestUser(field, exchange, exchanges.slice(0, index), logins, used);
+  });
+}
+
+/** RFC 7617 §2 allows no colon in a user name. */
+function loginsOf({ xui, username = xui, password }: SubjectUser): readonly Login[] {
+  if (password === undefined) return [];
+  return [username, xui.slice(xui.indexOf(':') + 1)].map((name) => [name, password]);
+}
+
+function basicUser(field: string, logins: readonly Login[]): string | undefined {
+  const token = (login: Login): string => `Basic ${Buffer.from(login.join(':')).toString('base64')}`;
+  return logins.find((login) => !login[0].includes(':') && token(login) === field)?.[0];
+}
+
+function digestUser(
+  field: string,
+  { request }: Exchange,
+  earlier: readonly Exchange[],
+  logins: readonly Login[],
+  used: Set<string>,
+): string | undefined {
+  if (!USUAL_DIGEST.test(field)) return undefined;
+  const params = parseChallenges(field)[0]?.params ?? new Map<string, string>();
+  const login = logins.find(([name]) => name === params.get('username'));
+  const use = `${params.get('nonce')} ${params.get('nc')}`;
+  const isNew = !used.has(use);
+  used.add(use);
+  if (login === undefined || !isNew || params.get('uri') !== request.target || !isOffered(params, earlier)) {
+    return undefined;
+  }
+  const { response, ...rest } = Object.fromEntries(params);
+  const ingredients = {
+    ...rest,
+    password: login[1],
+    method: request.method,
+    body: Buffer.from(request.body).toString(),
+  };
+  const expected = digestAuthorization(new Map(Object.entries(ingredients)));
+  return params.get('qop') === 'auth' && expected.includes(`response="${response}"`) ? login[0] : undefined;
+}
+
+/** Returns true when an earlier response has sent the nonce, and a challenge with the other parameters. */
+function isOffered(params: Challenge['params'], earlier: readonly Exchange[]): boolean {
+  const fields = earlier.flatMap(({ response }) => response?.headers ?? []);
+  const challenges = fields
+    .filter(([name]) => name.toLowerCase() === 'www-authenticate')
+    .flatMap(([, value]) => parseChallenges(value));
+  return (
+    fields.some(([, value]) => value.includes(params.get('nonce') ?? '')) &&
+    challenges.some((one) =>
+      ['realm', 'algorithm', 'opaque'].every((name) => one.params.get(name) === params.get(name)),
+    )
+  );
+}

@@ -1,0 +1,207 @@
+import { Given, Then } from '@cucumber/cucumber';
+import { headerValue } from '../../../common/exchange.js';
+import { isSuccess } from '../../../common/status.js';
+import { deployedDocumentName, listedInRun, namedDocument, notServed } from '../../../src/measure/server/for-steps.js';
+import { expectEqual } from '../../expectations.js';
+import type { XcaliperWorld } from '../../world.js';
+import type { Owner } from '../parameter-types.js';
+import { ownerOf } from '../requests/credentials.js';
+import { responseOrReason, send } from '../requests/send.js';
+import { documentTarget, writtenTarget } from '../requests/targets.js';
+import { type Snapshot, scenarioOf } from '../scenario.js';
+import { takeOver } from '../shortcuts.js';
+import { filledIn } from '../stand-ins.js';
+import { usageOf } from '../usages.js';
+import { canonicalOf, canonicalXml } from './canonical-xml.js';
+import { current, documentBefore, noteStored, readBack, snapshot } from './document-state.js';
+import { needsTags } from './later-steps.js';
+import { expectNoSecond, expectSecond, setUpSecond } from './second-user-documents.js';
+
+Given('the usage {string}', async function (this: XcaliperWorld, auid: string) {
+  const reason = notServed(auid, this.run.subject, await listedInRun(this.run));
+  if (reason !== undefined) return this.skip(reason);
+  const usage = usageOf(this, auid);
+  Object.assign(scenarioOf(this), { auid, usage, documentName: usage.document });
+  return undefined;
+});
+
+Given('the document is named {string}', function (this: XcaliperWorld, name: string) {
+  const scenario = scenarioOf(this);
+  scenario.documentName = deployedDocumentName(name, scenario.auid, this.run.subject.usages);
+});
+
+Given('{whose} document', async function (this: XcaliperWorld, whose: Owner, text: string) {
+  return setUpDocument(this, whose, text);
+});
+
+/** `features/documents.md` defines the named documents. */
+Given('{whose} document {string}', async function (this: XcaliperWorld, whose: Owner, name: string) {
+  return setUpDocument(this, whose, namedDocument(name));
+});
+
+Given('there is no document', async function (this: XcaliperWorld) {
+  return setUp(this, 'DELETE', documentTarget(this));
+});
+
+/** Stores a second document, by its target below `{root}` and the AUID of its usage. */
+Given(
+  'a {string} document at {string}',
+  async function (this: XcaliperWorld, auid: string, target: string, text: string) {
+    return setUp(this, 'PUT', writtenTarget(this, target), usageOf(this, auid).mimeType, text);
+  },
+);
+
+Given('there is no document at {string}', async function (this: XcaliperWorld, target: string) {
+  return setUp(this, 'DELETE', writtenTarget(this, target));
+});
+
+Then(
+  '{whose} stored document equals \\(canonical XML)',
+  async function (this: XcaliperWorld, whose: Owner, text: string) {
+    return expectDocument(this, whose, text);
+  },
+);
+
+Then(
+  '{whose} stored document equals document {string} \\(canonical XML)',
+  async function (this: XcaliperWorld, whose: Owner, name: string) {
+    return expectDocument(this, whose, namedDocument(name));
+  },
+);
+
+Then('{whose} document does not exist', async function (this: XcaliperWorld, whose: Owner) {
+  if (ownerOf(whose) === 1) return expectNoSecond(this);
+  await judgeStored(this, (text) => expectEqual(this, text, undefined, 'text of the document'));
+  return undefined;
+});
+
+/** Compares the text of the document. Cases about entity tags judge those. */
+Then('the document is unchanged', async function (this: XcaliperWorld) {
+  await expectUnchanged(this, await readBack(this));
+});
+
+Then('the document has a new entity tag', async function (this: XcaliperWorld) {
+  const before = documentBefore(this);
+  const { etag, text } = await readBack(this);
+  if (etag === undefined && before.etag === undefined) {
+    // The cases of §8.5 judge the presence of the entity tag. Here the text shows that the request changed it.
+    expectEqual(this, text !== before.text, true, 'the document (without an entity tag) has changed');
+    return this.role === 'focal' ? this.vacuous(NO_TAG) : undefined;
+  }
+  expectEqual(this, etag !== undefined && etag !== before.etag, true, `entity tag ${etag} is new`);
+  return undefined;
+});
+
+Then('the document has the same entity tag', async function (this: XcaliperWorld) {
+  const before = documentBefore(this);
+  const { etag } = await readBack(this);
+  expectEqual(this, etag, before.etag, 'entity tag of the document');
+  return etag === undefined ? this.vacuous(NO_TAG) : undefined;
+});
+
+const NO_TAG = 'the document has no entity tag';
+
+Then("the response has the document's entity tag", async function (this: XcaliperWorld) {
+  const { last } = scenarioOf(this);
+  const answered = last?.response && headerValue(last.response.headers, 'ETag');
+  const { etag } = await readBack(this);
+  // The cases of §8.5 judge a GET without an entity tag.
+  if (answered !== undefined && etag === undefined) this.failMeans('a GET of the document has no entity tag');
+  expectEqual(this, [answered !== undefined, answered], [true, etag], 'entity tag of the response');
+});
+
+/**
+ * Sets up a precondition with any successful status; the hooks restore the document after the scenario. A refusal makes
+ * the scenario blocked, since other cases judge it. Sends no DELETE for a document that does not exist, and no PUT for
+ * one that the case before has left with the same content.
+ */
+export async function setUp(
+  world: XcaliperWorld,
+  method: 'PUT' | 'DELETE',
+  target: string,
+  mimeType?: string,
+  text?: string,
+): Promise<'skipped' | undefined> {
+  if (method === 'DELETE' && !(await exists(world, target))) return undefined;
+  const headers = mimeType === undefined ? {} : { 'Content-Type': mimeType };
+  const body = text && filledIn(world, text);
+  if (mimeType === undefined || body === undefined || !takeOver(world, target, mimeType, body)) {
+    const refusal = await refusalOf(world, method, target, headers, body);
+    if (refusal !== undefined) return world.blocked(`the set-up failed: ${method} ${target} ${refusal}`);
+  }
+  if (body !== undefined) noteStored(world, target, body);
+  if (needsTags(world.laterSteps())) await snapshot(world);
+  return undefined;
+}
+
+/** Sends a request of a set-up, and returns why it failed, if it did. */
+async function refusalOf(...request: Parameters<typeof send>): Promise<string | undefined> {
+  const response = await responseOrReason(send(...request));
+  if (typeof response !== 'object') return `got no complete response: ${response ?? 'no response came'}`;
+  // Other cases judge which 2xx is correct.
+  return isSuccess(response.status) ? undefined : `got status ${response.status}`;
+}
+
+async function exists(world: XcaliperWorld, target: string): Promise<boolean> {
+  if (target === documentTarget(world)) return (await current(world)).text !== undefined;
+  return (await send(world, 'GET', target))?.status === 200;
+}
+
+/**
+ * Expects the document to have the text that it had before the request of the last When.
+ *
+ * @throws MeansError when it could not be read then, or as `judgeStored`
+ */
+export async function expectUnchanged(world: XcaliperWorld, { text }: Snapshot): Promise<void> {
+  const before = documentBefore(world).text;
+  if (text !== before) await requireStable(world, text);
+  expectEqual(world, text, before, 'text of the document');
+}
+
+async function requireStable(world: XcaliperWorld, text: string | undefined): Promise<void> {
+  if ((await readBack(world)).text === text) return;
+  world.failMeans('two GETs of the document, one after the other, get different documents');
+}
+
+function setUpDocument(world: XcaliperWorld, whose: Owner, text: string): Promise<'skipped' | undefined> {
+  if (ownerOf(whose) === 1) return setUpSecond(world, text);
+  return setUp(world, 'PUT', documentTarget(world), scenarioOf(world).usage.mimeType, text);
+}
+
+async function expectDocument(world: XcaliperWorld, whose: Owner, text: string): Promise<void> {
+  if (ownerOf(whose) === 1) return expectSecond(world, text);
+  const formOf = (stored: string) => canonicalOf(world, stored);
+  return expectStored(world, formOf, canonicalXml(filledIn(world, text)), 'canonical XML of the document');
+}
+
+/**
+ * Compares a form of the stored document with the expected one.
+ *
+ * @throws MeansError as `judgeStored`
+ */
+export async function expectStored(
+  world: XcaliperWorld,
+  formOf: (text: string) => string,
+  expected: string,
+  what: string,
+): Promise<void> {
+  await judgeStored(world, (text) => {
+    expectEqual(world, text === undefined ? undefined : formOf(text), expected, what);
+  });
+}
+
+/**
+ * Judges the text of the stored document, undefined for none.
+ *
+ * @throws MeansError when `judge` throws and a second GET gets another document: other cases judge that a GET shows the
+ *   latest change
+ */
+export async function judgeStored(world: XcaliperWorld, judge: (text: string | undefined) => void): Promise<void> {
+  const { text } = await readBack(world);
+  try {
+    judge(text);
+  } catch (thrown) {
+    await requireStable(world, text);
+    throw thrown;
+  }
+}

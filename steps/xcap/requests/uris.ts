@@ -1,0 +1,80 @@
+import { Given, Then, When } from '@cucumber/cucumber';
+import { SaxesParser } from 'saxes';
+import type { Dispatcher } from 'undici';
+import { bodyText } from '../../../common/exchange.js';
+import { XcapStack } from '../../../src/client/index.js';
+import { stackOptions } from '../../../src/measure/server/for-steps.js';
+import { expectEqual } from '../../expectations.js';
+import type { XcaliperWorld } from '../../world.js';
+import { responseOf, userOf } from '../scenario.js';
+import { request } from './requests.js';
+import { documentTarget, writtenTarget } from './targets.js';
+
+/** RFC 4825 §6.2 recommends the address of record for systems that support SIP, and nothing for others. */
+Given("the client's XUI is a SIP address of record", function (this: XcaliperWorld) {
+  const { xui } = userOf(this);
+  return /^sips?:[^@]+@[^@]+$/i.test(xui) ? undefined : this.skip(`the XUI ${xui} is not a SIP address of record`);
+});
+
+When(
+  'the client sends {word} to the document with every octet of the XUI encoded',
+  async function (this: XcaliperWorld, method: string) {
+    const xui = [...Buffer.from(userOf(this).xui)].map((octet) => `%${octet.toString(16).padStart(2, '0')}`).join('');
+    const target = writtenTarget(this, '{document}').replace(writtenTarget(this, '/users/{xui}/'), `/users/${xui}/`);
+    await request(this, { method, target });
+  },
+);
+
+/** Uses the absolute form of RFC 9112 §3.2.2. */
+When(
+  'the client sends {word} to the document with an absolute request target',
+  async function (this: XcaliperWorld, method: string) {
+    const dispatcher = this.dispatcher.compose(absoluteForm);
+    const stack = this.use(await XcapStack.start(stackOptions(this.run.subject, userOf(this), dispatcher)));
+    await request(this, { method, target: documentTarget(this), stack });
+    // Digest credentials contain the path; a server may require the URI of the request line instead.
+    return responseOf(this).status === 401
+      ? this.blocked('the answer is 401, which may concern the URI in the credentials')
+      : undefined;
+  },
+);
+
+/** Judges the response to a GET of a node: 200, and a body that is this element, with any namespace declarations. */
+Then('the selected element is {word}', function (this: XcaliperWorld, name: string) {
+  expectEqual(this, responseOf(this).status, 200, 'status of the response');
+  expectEqual(this, rootElementOf(this)?.name, name, 'name of the selected element');
+});
+
+Then(
+  'the selected element is {word} with {word} {string}',
+  function (this: XcaliperWorld, name: string, attribute: string, value: string) {
+    expectEqual(this, responseOf(this).status, 200, 'status of the response');
+    const selected = rootElementOf(this);
+    expectEqual(this, [selected?.name, selected?.attributes[attribute]], [name, value], 'selected element');
+  },
+);
+
+interface Selected {
+  /** Local name; a fragment of a document need not declare its prefix. */
+  readonly name: string;
+  readonly attributes: Readonly<Record<string, string>>;
+}
+
+/** Returns the root element of the body; undefined for a body that is not XML. */
+function rootElementOf(world: XcaliperWorld): Selected | undefined {
+  let selected: Selected | undefined;
+  const parser = new SaxesParser({ xmlns: false });
+  parser.on('opentag', ({ name, attributes }) => {
+    selected ??= { name: name.replace(/^.*:/, ''), attributes };
+  });
+  try {
+    parser.write(bodyText(responseOf(world))).close();
+  } catch {
+    return undefined;
+  }
+  return selected;
+}
+
+function absoluteForm(dispatch: Dispatcher['dispatch']): Dispatcher['dispatch'] {
+  return (options, handler) => dispatch({ ...options, path: `${options.origin}${options.path}` }, handler);
+}

@@ -1,0 +1,38 @@
+import { Given, Then } from '@cucumber/cucumber';
+import { headerValue } from '../../../common/exchange.js';
+import { expectEqual } from '../../expectations.js';
+import type { XcaliperWorld } from '../../world.js';
+import { responseOf } from '../scenario.js';
+import { schemesOf } from './challenge-schemes.js';
+
+Given('the server is on a loopback address', function (this: XcaliperWorld) {
+  const { hostname } = new URL(this.run.subject.xcapRoot);
+  const isLoopback = hostname === 'localhost' || hostname === '[::1]' || /^127\./.test(hostname);
+  return isLoopback ? undefined : this.skip(`the password would go to ${hostname} in plain text`);
+});
+
+/**
+ * RFC 4825 §8: servers implement Digest, but they may challenge with other schemes. "Unless it offers other schemes only"
+ * leaves the case undecided then.
+ */
+Then(
+  /^the challenge (offers|does not offer) ([^\s,]+)(, unless it offers other schemes only)?$/,
+  function (this: XcaliperWorld, verb: string, scheme: string, exception: string | null) {
+    const schemes = offeredSchemes(this);
+    const offered = schemes.includes(scheme.toLowerCase());
+    if (exception && !offered && schemes.length > 0) {
+      const others = schemes.map(capitalized).join(', ');
+      return this.inconclusive(`challenges with ${others} only: whether ${scheme} is implemented cannot be told`);
+    }
+    expectEqual(this, [offered, schemes], [verb === 'offers', schemes], `${scheme} among the schemes`);
+    return undefined;
+  },
+);
+
+function offeredSchemes(world: XcaliperWorld): readonly string[] {
+  return schemesOf(headerValue(responseOf(world).headers, 'WWW-Authenticate') ?? '');
+}
+
+function capitalized(scheme: string): string {
+  return scheme.charAt(0).toUpperCase() + scheme.slice(1);
+}

@@ -1,0 +1,153 @@
+import { Then } from '@cucumber/cucumber';
+import type { Element } from '@xmldom/xmldom';
+import { bodyText, headerValue } from '../../../common/exchange.js';
+import { expectEqual } from '../../expectations.js';
+import type { XcaliperWorld } from '../../world.js';
+import { parseXml } from '../../xml.js';
+import { canonicalXml } from '../documents/canonical-xml.js';
+import { valuesAt } from '../requests/field-selector.js';
+import { send } from '../requests/send.js';
+import { documentTarget, nodeTarget } from '../requests/targets.js';
+import { responseOf } from '../scenario.js';
+import { filledIn } from '../stand-ins.js';
+
+/**
+ * RFC 4825 §11: a 409 usually has a report. Other cases judge its presence; these judge its content. A report with
+ * another media type is no report to a client; one case judges that.
+ */
+Then(
+  /^the case continues only if the server sent a conflict report(, whatever its media type)?$/,
+  function (this: XcaliperWorld, anyType: string | null) {
+    const type = headerValue(responseOf(this).headers, 'Content-Type') ?? '';
+    const isReport = anyType === null ? /^application\/xcap-error\+xml\s*(;|$)/i.test(type) : hasReport(this);
+    return isReport ? undefined : this.vacuous('the response has no conflict report');
+  },
+);
+
+Then('the case continues only if the conflict report has {string}', function (this: XcaliperWorld, name: string) {
+  return inReport(this, name).length > 0 ? undefined : this.vacuous(`the conflict report has no ${name}`);
+});
+
+/** RFC 4825 §11.1: text for people belongs in `phrase`. The only texts of a report are URIs and alternative values. */
+Then('the conflict report has no text of its own', function (this: XcaliperWorld) {
+  const texts = ['ancestor', 'alt-value'].flatMap((name) => inReport(this, name).map(textOf));
+  const whole = parseXml(bodyText(responseOf(this))).documentElement?.textContent ?? '';
+  expectEqual(this, whole.replace(/\s/g, ''), texts.join('').replace(/\s/g, ''), 'text in the conflict report');
+});
+
+/** The conditions of RFC 4825 §11.1; conditions of extensions belong in `extension`. */
+Then('the conflict report has exactly one condition, defined by RFC 4825', function (this: XcaliperWorld) {
+  const root = parseXml(bodyText(responseOf(this))).documentElement;
+  const children = [...(root?.childNodes ?? [])].filter((node) => node.nodeType === node.ELEMENT_NODE);
+  const known = children.map(({ localName, namespaceURI }) =>
+    namespaceURI === 'urn:ietf:params:xml:ns:xcap-error' && CONDITIONS.has(localName ?? '') ? 'known' : localName,
+  );
+  expectEqual(this, known, ['known'], 'conditions in the conflict report');
+});
+
+const CONDITIONS: ReadonlySet<string> = new Set([
+  'not-well-formed',
+  'not-xml-frag',
+  'no-parent',
+  'schema-validation-error',
+  'not-xml-att-value',
+  'cannot-insert',
+  'cannot-delete',
+  'uniqueness-failure',
+  'constraint-failure',
+  'extension',
+  'not-utf-8',
+]);
+
+/**
+ * Resolves `ancestor` in the forms that RFC 4825 §11.1 allows: an HTTP URI, or one relative to the document's URI. The
+ * clause also says "relative to the document itself", as for `field`; so a selector from the document element counts.
+ */
+Then('the ancestor in the conflict report leads to node {string}', async function (this: XcaliperWorld, node: string) {
+  const target = ancestorTarget(this);
+  const expected = await fetched(this, nodeTarget(this, node));
+  if (expected.startsWith('GET ')) this.failMeans(expected);
+  expectEqual(this, await fetched(this, target), expected, `content at ${target}`);
+});
+
+Then(
+  /^every (ancestor|field) in the conflict report is percent-encoded$/,
+  function (this: XcaliperWorld, what: 'ancestor' | 'field') {
+    const uris = what === 'field' ? fieldsOf(this) : inReport(this, 'ancestor').map(textOf);
+    expectEqual(this, uris.filter(isNotEncoded), [], `${what}s that are not percent-encoded`);
+  },
+);
+
+/** Every field is a selector that starts with the document element, not with a slash, a scheme or the separator. */
+Then('every field in the conflict report starts with {string}', function (this: XcaliperWorld, root: string) {
+  const fields = fieldsOf(this);
+  const others = fields.filter((field) => !new RegExp(`^${root}(?:[/?[]|%5[Bb]|$)`).test(field));
+  expectEqual(this, [fields.length > 0, others], [true, []], 'fields with another start');
+});
+
+/**
+ * Takes the values that are not unique (with commas), and the document that the refused request would produce. Passes over
+ * a slash or separator in front of a field: another step judges how fields start.
+ */
+Then(
+  'the fields in the conflict report point to {string} in',
+  function (this: XcaliperWorld, values: string, text: string) {
+    const found = new Set(fieldsOf(this).flatMap((field) => valuesAt(text, field.replace(/^(?:\/?~~)?\//, ''))));
+    expectEqual(this, [...found].sort(), listed(values).sort(), 'values that the fields point to');
+  },
+);
+
+Then('no alternative in the conflict report is one of {string}', function (this: XcaliperWorld, values: string) {
+  const taken = new Set(listed(filledIn(this, values)));
+  const alternatives = inReport(this, 'alt-value').map(textOf);
+  expectEqual(
+    this,
+    alternatives.filter((value) => taken.has(value)),
+    [],
+    'alternatives that are already in use',
+  );
+});
+
+function hasReport(world: XcaliperWorld): boolean {
+  try {
+    return parseXml(bodyText(responseOf(world))).documentElement?.localName === 'xcap-error';
+  } catch {
+    return false;
+  }
+}
+
+function inReport(world: XcaliperWorld, name: string): readonly Element[] {
+  return [...parseXml(bodyText(responseOf(world))).getElementsByTagNameNS('*', name)];
+}
+
+function textOf({ textContent }: Element): string {
+  return (textContent ?? '').trim();
+}
+
+function fieldsOf(world: XcaliperWorld): readonly string[] {
+  return inReport(world, 'exists').map((exists) => exists.getAttribute('field') ?? 'no field');
+}
+
+function listed(values: string): string[] {
+  return values.split(',').map((value) => value.trim());
+}
+
+/** Finds characters that RFC 3986 §3.3 and §3.4 forbid in a path or a query, and percent signs outside of escapes. */
+function isNotEncoded(uri: string): boolean {
+  return !/^(?:[A-Za-z0-9\-._~!$&'()*+,;=:@/?]|%[0-9A-Fa-f]{2})*$/.test(uri);
+}
+
+function ancestorTarget(world: XcaliperWorld): string {
+  const [ancestor] = inReport(world, 'ancestor');
+  const text = ancestor === undefined ? '' : textOf(ancestor);
+  const document = new URL(documentTarget(world), world.run.subject.xcapRoot);
+  const isSelector = !/^(?:[a-z][a-z0-9+.-]*:|\/)/i.test(text) && !text.includes('/~~');
+  const { pathname, search } = isSelector ? new URL(`${document.href}/~~/${text}`) : new URL(text, document);
+  return pathname + search;
+}
+
+async function fetched(world: XcaliperWorld, target: string): Promise<string> {
+  const response = await send(world, 'GET', target);
+  if (response?.status !== 200) return `GET ${target} got status ${response?.status}`;
+  return canonicalXml(bodyText(response));
+}

@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { request } from 'undici';
+import type { ClientTask } from '../../../src/measure/client/scenarios/run-scenario.js';
+import { serveScenarios } from '../../../src/measure/client/serve-scenarios.js';
+import { stackClient } from '../../../src/prove/client/stack-client.js';
+
+const TOKEN = 'a-long-token';
+
+async function call(url: string, method: string, path: string, body?: object) {
+  const headers = { Authorization: `Bearer ${TOKEN}` };
+  const response = await fetch(`${url}${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+  return { status: response.status, text: await response.text() };
+}
+
+test('a client in another process carries out scenarios that it asks for by HTTP', async () => {
+  await using served = await serveScenarios({ port: 0, token: TOKEN });
+  const { url } = served;
+  const ids: readonly string[] = JSON.parse((await call(url, 'GET', '/scenarios')).text);
+  assert.ok(ids.includes('add-an-entry') && !ids.includes('https'));
+  const task: ClientTask = JSON.parse((await call(url, 'POST', '/scenarios/add-an-entry')).text);
+  assert.equal((await call(url, 'POST', '/scenarios/read-a-document')).status, 400);
+  await stackClient()(task);
+  const ended = JSON.parse((await call(url, 'POST', '/scenarios/add-an-entry/end', { outcome: 'success' })).text);
+  assert.deepEqual(ended, { outcome: 'kept', complaints: [], breaches: [] });
+  assert.match((await call(url, 'GET', '/junit.xml')).text, /XCAP-7\.4-04 [^>]*time="0\.000"\/>/);
+  const { requirements } = await served.result();
+  assert.equal(requirements.find(({ id }) => id === 'XCAP-7.4-04')?.verdict, 'conforms');
+});
+
+test('a client that breaks a rule is told so at the end of the scenario', async () => {
+  await using served = await serveScenarios({ port: 0, token: TOKEN });
+  const { url } = served;
+  const origins = ['http://127.0.0.1:1', 'http://127.0.0.1:2'];
+  const seen: ClientTask = JSON.parse((await call(url, 'POST', '/scenarios/create-a-document', { origins })).text);
+  assert.ok(seen.root.startsWith('http://127.0.0.1:1/'));
+  const first = JSON.parse((await call(url, 'POST', '/scenarios/create-a-document/end', { outcome: 'failure' })).text);
+  assert.equal(first.outcome, 'not exercised');
+  const task: ClientTask = JSON.parse((await call(url, 'POST', '/scenarios/create-a-document')).text);
+  await fetch(`${task.root}/resource-lists/users/${task.xui}/index`, { method: 'PUT', body: task.content ?? '' });
+  const ended = JSON.parse((await call(url, 'POST', '/scenarios/create-a-document/end', { outcome: 'success' })).text);
+  assert.equal(ended.outcome, 'broken');
+  assert.deepEqual(
+    ended.breaches.map(({ id }: { readonly id: string }) => id),
+    ['XCAP-7.1-02'],
+  );
+});
+
+test('without a token, only loopback names are served, and no large body is read', async () => {
+  await using served = await serveScenarios({ port: 0 });
+  const named = async (host: string) => (await request(`${served.url}/scenarios`, { headers: { host } })).statusCode;
+  assert.deepEqual([await named('evil.example:80'), await named('localhost:80')], [421, 200]);
+  const large = await call(served.url, 'POST', '/scenarios/add-an-entry', { origins: ['x'.repeat(100_000)] });
+  assert.deepEqual([large.status, JSON.parse(large.text)], [400, { error: 'a body may have 65536 octets' }]);
+});
+
+test('a request without the token, and a wrong path or body, are refused', async () => {
+  await using served = await serveScenarios({ port: 0, token: TOKEN });
+  const { url } = served;
+  assert.equal((await fetch(`${url}/scenarios`)).status, 401);
+  assert.equal((await call(url, 'POST', '/scenarios/none')).status, 404);
+  assert.equal((await call(url, 'POST', '/scenarios/add-an-entry/end', { outcome: 'success' })).status, 400);
+  assert.equal((await call(url, 'POST', '/scenarios/add-an-entry/end', { outcome: 'perhaps' })).status, 400);
+});

@@ -1,0 +1,142 @@
+import assert from 'node:assert/strict';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type TestContext, test } from 'node:test';
+import { startXdms, type XdmsOptions } from '../../../simulators/index.js';
+import { XcapStack } from '../../../src/client/index.js';
+import { diagnose } from '../../../src/measure/doctor/diagnose.js';
+import { type Diagnosis, isMeasurable, type State } from '../../../src/measure/doctor/diagnosis.js';
+import type { Subject } from '../../../src/measure/server/subject/subject.js';
+import { MOCK_USERS } from '../../../src/measure/server/subject/subject-choice.js';
+import { serveSubject } from '../server/a-subject.js';
+
+const LISTS = '<resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="mine"/></resource-lists>';
+
+/** The mock as a running server. */
+async function running(context: TestContext, options: Partial<XdmsOptions> = {}, more: Partial<Subject> = {}) {
+  const xdms = await startXdms({ users: MOCK_USERS, ...options });
+  context.after(() => xdms.close());
+  const methods: string[] = [];
+  xdms.subscribe(({ request }) => methods.push(request.method));
+  const subject: Subject = { name: 'lab', xcapRoot: xdms.xcapRoot, users: MOCK_USERS, timeoutMs: 10_000, ...more };
+  return { xdms, methods, choice: { kind: 'running', subject } as const };
+}
+
+function found({ findings }: Diagnosis, topic: string): readonly [State, string] | undefined {
+  const finding = findings.find((one) => one.topic === topic);
+  return finding && [finding.state, finding.text];
+}
+
+test('all checks of a good server pass, and doctor sends only GET', async (context) => {
+  const { methods, choice } = await running(context, { auth: 'digest' });
+  const diagnosis = await diagnose(choice);
+  assert.ok(isMeasurable(diagnosis));
+  assert.deepEqual(found(diagnosis, 'sip:bob@example.com'), ['good', 'has access, by HTTP Digest']);
+  assert.deepEqual(found(diagnosis, 'resource-lists'), ['good', 'is served; no user has a document']);
+  assert.deepEqual(found(diagnosis, 'conditional'), ['good', 'the server answers 304 to If-None-Match']);
+  assert.equal(found(diagnosis, 'write')?.[0], 'note');
+  assert.deepEqual([...new Set(methods)], ['GET']);
+  const { all = 0, applicable = 0, leftOut = [] } = diagnosis.forecast ?? {};
+  assert.equal(
+    all - applicable,
+    leftOut.reduce((sum, { cases }) => sum + cases, 0),
+  );
+  assert.ok(applicable > 1_000 && leftOut.some(({ reason }) => reason.includes('the license client')));
+});
+
+test('an existing document is reported, and stays unchanged even when writing is tried', async (context) => {
+  const { xdms, methods, choice } = await running(context);
+  const [alice] = MOCK_USERS;
+  assert.ok(alice !== undefined);
+  await using stack = await XcapStack.start({ ...alice, xcapRoot: xdms.xcapRoot });
+  await stack.createDocument('resource-lists', LISTS);
+  methods.length = 0;
+  const diagnosis = await diagnose(choice, { write: true });
+  assert.match(
+    found(diagnosis, 'resource-lists')?.[1] ?? '',
+    /^is served; sip:alice@example\.com has a document, restored after each case$/,
+  );
+  assert.deepEqual(found(diagnosis, `write as ${alice.xui}`), [
+    'good',
+    'the server answers 200 to a PUT; the state before is restored',
+  ]);
+  assert.deepEqual(found(diagnosis, 'write as sip:bob@example.com'), [
+    'good',
+    'the server answers 201 to a PUT; the state before is restored',
+  ]);
+  assert.deepEqual(
+    methods.filter((method) => method !== 'GET'),
+    ['PUT', 'PUT', 'PUT', 'DELETE'],
+  );
+  assert.equal((await stack.fetchDocument('resource-lists')).body, LISTS);
+});
+
+test('a refused user fails the diagnosis, with the option to change', async (context) => {
+  const { choice } = await running(context, { auth: 'digest' }, { users: [{ xui: 'sip:alice@example.com' }] });
+  const diagnosis = await diagnose(choice);
+  assert.deepEqual([isMeasurable(diagnosis), diagnosis.forecast], [false, undefined]);
+  assert.deepEqual(found(diagnosis, 'sip:alice@example.com'), ['bad', 'is refused access (401): give the password']);
+});
+
+test('claims, other names, and cases that need a second user are reported', async (context) => {
+  const more: Partial<Subject> = {
+    users: MOCK_USERS.slice(0, 1),
+    claims: { 'rls-services': 'the lists are kept elsewhere' },
+    usages: { 'pres-rules': { auid: 'org.example.rules', document: 'rules' } },
+  };
+  const diagnosis = await diagnose((await running(context, {}, more)).choice);
+  assert.equal(found(diagnosis, 'second user')?.[0], 'note');
+  assert.match(found(diagnosis, 'rls-services')?.[1] ?? '', /^does not apply: .*the lists are kept elsewhere$/);
+  assert.match(found(diagnosis, 'pres-rules')?.[1] ?? '', /^is served, as org\.example\.rules, document rules; /);
+  const reasons = diagnosis.forecast?.leftOut.map(({ reason }) => reason) ?? [];
+  assert.ok(reasons.includes('the subject has only one user'));
+  assert.ok(reasons.includes('the subject does not claim rls-services: the lists are kept elsewhere'));
+});
+
+test('an untrusted certificate is reported with the key to set, a trusted one with its expiry', async (context) => {
+  const { xdms, choice } = await running(context, { tls: true });
+  const untrusted = await diagnose(choice);
+  assert.equal(isMeasurable(untrusted), false);
+  assert.match(
+    found(untrusted, 'TLS')?.[1] ?? '',
+    /is not trusted: .*set tls\.ca in a subject file to the certificate of the issuing authority$/,
+  );
+  assert.ok(xdms.certificate !== undefined);
+  const subject = { ...choice.subject, tls: { ca: xdms.certificate } };
+  const trusted = await diagnose({ kind: 'running', subject });
+  assert.match(found(trusted, 'TLS')?.[1] ?? '', /is trusted, valid until \d{4}-\d\d-\d\d, \d+ days from now$/);
+  const unchecked = await diagnose({ kind: 'running', subject: { ...subject, tls: { rejectUnauthorized: false } } });
+  assert.deepEqual([found(unchecked, 'TLS')?.[0], isMeasurable(unchecked)], ['note', true]);
+});
+
+test('a server without capabilities, entity tags and writing is diagnosed', async (context) => {
+  const server = createServer(({ method, url = '' }, response) => {
+    const isOwn = method === 'GET' && url.endsWith('/resource-lists/users/sip:alice@example.com/index');
+    response.writeHead(isOwn ? 200 : method === 'PUT' ? 405 : 404).end(isOwn ? LISTS : '');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  context.after(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const xcapRoot = `http://127.0.0.1:${(server.address() as AddressInfo).port}/some/where`;
+  const subject: Subject = { name: 'files', xcapRoot, users: MOCK_USERS.slice(0, 1), timeoutMs: 10_000 };
+  const diagnosis = await diagnose({ kind: 'running', subject }, { write: true });
+  assert.equal(found(diagnosis, 'xcap-caps')?.[0], 'note');
+  assert.match(found(diagnosis, 'resource-lists')?.[1] ?? '', /^is served; sip:alice@example\.com has a document/);
+  assert.match(found(diagnosis, 'rls-services')?.[1] ?? '', /^does not apply: xcap-caps .* cannot be read/);
+  assert.match(found(diagnosis, 'ETag')?.[1] ?? '', /has no ETag$/);
+  assert.deepEqual(found(diagnosis, 'write as sip:alice@example.com'), [
+    'bad',
+    'the server answers 405 to a PUT: run with --read-only',
+  ]);
+});
+
+test('a plain web server does not look like an XCAP root', async (context) => {
+  const { choice } = await serveSubject(context, (_request, response) => {
+    response.writeHead(404, { 'Content-Type': 'text/html; charset=utf-8' }).end('<h1>Not found</h1>');
+  });
+  const diagnosis = await diagnose(choice);
+  assert.equal(isMeasurable(diagnosis), false);
+  assert.match(diagnosis.findings.at(-1)?.text ?? '', /^http:.*\/xcap does not look like an XCAP root: /);
+});

@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { test } from 'node:test';
+import { PreparedValues } from '../../../../common/prepared-values.js';
+import type { CaseDescription } from '../../../../src/measure/server/cases/case-description.js';
+import { loadCases } from '../../../../src/measure/server/cases/load-cases.js';
+import { readOwnFeatures } from '../../../../src/measure/server/cases/own-features.js';
+import { readFeatures } from '../../../../src/measure/server/cases/read-features.js';
+import { OWN_SUITE } from '../../../../src/measure/server/cucumber/suite.js';
+import { temporaryFolder } from '../tiny-suite.js';
+
+test('the prepared cases are those that cucumber reads, in its order', async () => {
+  const { all, problems } = await readFeatures(OWN_SUITE, {});
+  assert.deepEqual(problems, []);
+  assert.deepEqual(await loadCases(), all);
+});
+
+test('cucumber reads only the features that have changed', async (context) => {
+  const cases = await loadCases();
+  const changed = 'features/rfc4825/8.2.3-creation.feature';
+  const folder = await temporaryFolder(context);
+  const open = () => new PreparedValues<readonly CaseDescription[]>('cases', [], folder);
+  const prepared = open();
+  prepared.add(changed, 'an earlier text', []);
+  for (const file of new Set(cases.map(({ feature }) => feature))) {
+    if (file !== changed) prepared.add(file, await readFile(path.join(OWN_SUITE.root, file), 'utf8'), []);
+  }
+  prepared.write();
+  assert.deepEqual(
+    (await readOwnFeatures(open())).all,
+    cases.filter(({ feature }) => feature === changed),
+  );
+});

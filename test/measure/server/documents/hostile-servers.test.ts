@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { test } from 'node:test';
+import { DocumentJournal, JOURNAL } from '../../../../src/measure/server/documents/journal.js';
+import { readJournal } from '../../../../src/measure/server/documents/journal-entries.js';
+import { restoreDocuments } from '../../../../src/measure/server/documents/restore.js';
+import { restoreJournal } from '../../../../src/measure/server/documents/restore-journal.js';
+import { temporaryFolder } from '../tiny-suite.js';
+import { hostileStore, oneTimeNonces, scenarioOn } from './hostile-store.js';
+
+const INDEX = '/xcap/resource-lists/users/sip:alice@example.com/index';
+const OTHER = '/xcap/resource-lists/users/sip:alice@example.com/other';
+
+test('documents are back on a server that maps all names to one document', async (context) => {
+  for (const mine of ['<mine/>', undefined]) {
+    const store = await hostileStore(context, undefined, () => 'the only one');
+    if (mine !== undefined) store.documents.set('the only one', mine);
+    const { send, documents } = await scenarioOn(context, store);
+    await send('PUT', INDEX, '<one/>');
+    await send('PUT', OTHER, '<two/>');
+    assert.deepEqual(await restoreDocuments(documents), []);
+    assert.equal(store.documents.get('the only one'), mine);
+  }
+});
+
+test('a read-only document whose DELETE gets 500 is not lost, and is not written', async (context) => {
+  const store = await hostileStore(context, (_, { method }, response) => {
+    if (method === 'GET') return false;
+    response.writeHead(method === 'DELETE' ? 500 : 405).end();
+    return true;
+  });
+  store.documents.set(INDEX, '<caps/>');
+  const { send, documents } = await scenarioOn(context, store);
+  await send('DELETE', INDEX);
+  assert.deepEqual(await restoreDocuments(documents), []);
+  assert.equal(
+    store.received.some((line) => line.startsWith('PUT')),
+    false,
+  );
+});
+
+test('a server that never deletes keeps a created document, which loses nothing', async (context) => {
+  const store = await hostileStore(context, (_, { method }, response) => {
+    if (method === 'DELETE') response.writeHead(405).end();
+    return method === 'DELETE';
+  });
+  const journal = new DocumentJournal(path.join(await temporaryFolder(context), JOURNAL), store.subject);
+  const { send, documents } = await scenarioOn(context, store, journal);
+  await send('PUT', INDEX, '<one/>');
+  assert.deepEqual(await restoreDocuments(documents), []);
+  assert.deepEqual(readJournal(journal.file)?.unsettled, []);
+  journal[Symbol.dispose]();
+});
+
+test('a late write of a closed connection is undone at the end of the run', async (context) => {
+  let late: string | undefined;
+  let isRestored = false;
+  const store = await hostileStore(context, ({ documents }, { method }, response, body) => {
+    if (body === '<case/>') {
+      late = body;
+      response.destroy();
+      return true;
+    }
+    if (method === 'GET' && isRestored && late !== undefined) {
+      // The GET that verified the restore was the last request before this one.
+      documents.set(INDEX, late);
+      late = undefined;
+    }
+    return false;
+  });
+  store.documents.set(INDEX, '<mine/>');
+  const journal = new DocumentJournal(path.join(await temporaryFolder(context), JOURNAL), store.subject);
+  const { send, documents } = await scenarioOn(context, store, journal);
+  await send('PUT', INDEX, '<case/>');
+  assert.deepEqual(await restoreDocuments(documents), []);
+  journal[Symbol.dispose]();
+  isRestored = true;
+  const ends = await restoreJournal(journal.file, store.subject);
+  assert.deepEqual(
+    ends.map(({ end }) => end),
+    ['restored'],
+  );
+  assert.equal(store.documents.get(INDEX), '<mine/>');
+  assert.equal(existsSync(journal.file), false);
+});
+
+test('documents are restored with one-time nonces', async (context) => {
+  const demand = oneTimeNonces();
+  let isDemanding = false;
+  const store = await hostileStore(context, (_, incoming, response) => isDemanding && demand(incoming, response));
+  store.documents.set(INDEX, '<mine/>');
+  const { send, documents } = await scenarioOn(context, store);
+  await send('PUT', INDEX, '<one/>');
+  await send('PUT', OTHER, '<two/>');
+  isDemanding = true;
+  assert.deepEqual(await restoreDocuments(documents), []);
+  assert.deepEqual([...store.documents], [[INDEX, '<mine/>']]);
+});
+
+test('a server that stores documents in its own form has restored them; one that ignores a PUT has not', async (context) => {
+  const rewriting = await hostileStore(context, ({ documents }, { method }, response, body) => {
+    if (method !== 'PUT') return false;
+    documents.set(INDEX, `<!-- stored -->${body}`);
+    response.writeHead(200).end();
+    return true;
+  });
+  let ignores = false;
+  const ignoring = await hostileStore(context, (_, { method }, response) => {
+    if (!ignores || method !== 'PUT') return false;
+    response.writeHead(200).end();
+    return true;
+  });
+  for (const store of [rewriting, ignoring]) {
+    store.documents.set(INDEX, '<mine/>');
+    const { send, documents } = await scenarioOn(context, store);
+    ignores = false;
+    await send('PUT', INDEX, '<case/>');
+    ignores = true;
+    const lost = await restoreDocuments(documents);
+    assert.deepEqual(lost, store === rewriting ? [] : [new URL(INDEX, store.subject.xcapRoot).href]);
+  }
+});

@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type TestContext, test } from 'node:test';
+import { restoreDocuments } from '../../../../src/measure/server/documents/restore.js';
+import type { Subject } from '../../../../src/measure/server/subject/subject.js';
+
+/** A server that records its requests, and a subject with its address. */
+async function subject(context: TestContext, statusOf: (request: IncomingMessage) => number) {
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    asked.push(`${request.method} ${request.url}`);
+    const status = statusOf(request);
+    const challenge = { 'WWW-Authenticate': 'Digest realm="r", nonce="n", qop="auth", algorithm=MD5' };
+    if (status === 0) response.destroy();
+    else response.writeHead(status, status === 401 ? challenge : {}).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  context.after(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const xcapRoot = `http://127.0.0.1:${(server.address() as AddressInfo).port}/xcap`;
+  const users = [
+    { xui: 'sip:alice@example.com', username: 'alice', password: 'secret' },
+    { xui: 'sip:bob@example.com', username: 'bob', password: 'secret' },
+  ];
+  return { asked, subject: { name: 'x', xcapRoot, users, timeoutMs: 2_000 } };
+}
+
+/** Restores after a scenario that has created documents. */
+function deleteDocuments(target: Subject, uris: readonly string[]): Promise<readonly string[]> {
+  const originals = new Map(uris.map((uri) => [new URL(uri).href, { status: 404 }]));
+  return restoreDocuments({ subject: target, exchanges: [], originals });
+}
+
+/** The requests that change something. */
+const writes = (asked: readonly string[]) => asked.filter((line) => !line.startsWith('GET '));
+
+const ALICES = '/resource-lists/users/sip:alice@example.com/index';
+const BOBS = '/org.example.unknown/users/sip:bob@example.com/deep/er';
+const GLOBAL = '/org.example.unknown/global/index';
+
+test('documents of known and unknown usages are deleted, the last created first, without other writes', async (context) => {
+  const gone = new Set<string | undefined>();
+  const { asked, subject: target } = await subject(context, ({ method, url }) => {
+    if (method === 'DELETE') gone.add(url);
+    return method === 'GET' && gone.has(url) ? 404 : 200;
+  });
+  await deleteDocuments(
+    target,
+    [GLOBAL, BOBS, ALICES].map((document) => target.xcapRoot + document),
+  );
+  assert.deepEqual(writes(asked), [`DELETE /xcap${ALICES}`, `DELETE /xcap${BOBS}`, `DELETE /xcap${GLOBAL}`]);
+});
+
+test("each document is deleted with its owner's credentials", async (context) => {
+  const users: (string | undefined)[] = [];
+  const gone = new Set<string | undefined>();
+  const { subject: target } = await subject(context, ({ headers, method, url }) => {
+    if (headers.authorization === undefined) return 401;
+    if (method === 'GET') return gone.has(url) ? 404 : 200;
+    gone.add(url);
+    users.push(/username="([^"]*)"/.exec(headers.authorization)?.[1]);
+    return 200;
+  });
+  await deleteDocuments(
+    target,
+    [ALICES, BOBS].map((document) => target.xcapRoot + document),
+  );
+  assert.deepEqual(users, ['bob', 'alice']);
+});
+
+test('a document that cannot be deleted does not stop the deletion of others', async (context) => {
+  const { asked, subject: target } = await subject(context, ({ method, url }) =>
+    url?.endsWith(BOBS) ? 0 : method === 'GET' ? 200 : 403,
+  );
+  await deleteDocuments(
+    target,
+    [ALICES, BOBS].map((document) => target.xcapRoot + document),
+  );
+  assert.deepEqual(writes(asked), [`DELETE /xcap${BOBS}`, `DELETE /xcap${ALICES}`]);
+});
+
+for (const status of [401, 403, 500, 503]) {
+  test(`a document is not deleted when the GET before the first write got ${status}`, async (context) => {
+    const { asked, subject: target } = await subject(context, () => 200);
+    const originals = new Map([[target.xcapRoot + ALICES, { status }]]);
+    assert.deepEqual(await restoreDocuments({ subject: target, exchanges: [], originals }), []);
+    assert.deepEqual(asked, []);
+  });
+}
+
+test('without documents to delete no request is sent', async (context) => {
+  const { asked, subject: target } = await subject(context, () => 200);
+  await deleteDocuments(target, []);
+  assert.deepEqual(asked, []);
+});

@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { loadCases } from '../../../../src/measure/server/cases/load-cases.js';
+import { OWN_SUITE } from '../../../../src/measure/server/cucumber/suite.js';
+import { presetFeatures } from '../../../../src/measure/server/preset/preset-features.js';
+import { withPreset } from '../../../../src/measure/server/preset/preset-subject.js';
+import { requireClaims } from '../../../../src/measure/server/subject/claims.js';
+import type { Subject } from '../../../../src/measure/server/subject/subject.js';
+import { withUserFeatures } from '../../../../src/measure/server/user/user-features.js';
+import { loadRegister } from '../../../../src/result/register/register.js';
+
+const { suite, requirements } = await withUserFeatures(OWN_SUITE, { features: [await presetFeatures('ut')] });
+const [all, own] = await Promise.all([loadCases(suite), loadCases()]);
+const cases = all.filter(({ feature }) => feature.startsWith('features/ut/'));
+
+const LEVEL_TAGS = ['@MUST', '@implied-MUST', '@SHOULD', '@MAY'];
+
+test('the suite without a preset has neither its cases nor its requirements', async () => {
+  assert.equal(own.length + cases.length, all.length);
+  assert.ok(cases.length >= 60, `${cases.length} cases`);
+  assert.ok((await loadRegister()).every(({ id }) => !id.startsWith('UT-')));
+});
+
+test('every requirement of the preset has a case, a class and a source', () => {
+  const covered = new Set(cases.flatMap((one) => one.requirements));
+  assert.deepEqual(
+    requirements.filter((one) => !covered.has(one.id) || one.class === undefined || one.source === undefined),
+    [],
+  );
+});
+
+test('every case of the preset is about the server, names the usage, and has the level of its requirement', () => {
+  const levelOf = new Map(requirements.map(({ id, level }) => [id, `@${level}`]));
+  const wrong = cases.filter((one) => {
+    const levels = one.tags.filter((tag) => LEVEL_TAGS.includes(tag));
+    const [requirement = ''] = one.requirements;
+    const isAboutUsage = one.tags.includes('@server') && one.tags.includes('@usage:simservs.ngn.etsi.org');
+    return !isAboutUsage || levels.length !== 1 || levels[0] !== levelOf.get(requirement);
+  });
+  assert.deepEqual(
+    wrong.map(({ id }) => id),
+    [],
+  );
+});
+
+test('a server counts as serving the usage of the preset, under the names of its subject file', () => {
+  const subject = { name: 'as', xcapRoot: 'https://as.example.com', users: [], timeoutMs: 1 };
+  const served = (usages?: NonNullable<Subject['usages']>) => {
+    const choice = withPreset({ kind: 'running', subject: { ...subject, ...(usages && { usages }) } }, 'ut');
+    return choice.kind === 'running' ? choice.subject.usages : undefined;
+  };
+  assert.deepEqual(served(), { 'simservs.ngn.etsi.org': {} });
+  assert.deepEqual(served({ 'simservs.ngn.etsi.org': { document: 'simservs' } }), {
+    'simservs.ngn.etsi.org': { document: 'simservs' },
+  });
+});
+
+test('a subject file may name requirements of a preset in its claims', async () => {
+  await requireClaims({ 'UT-AUT-05': 'the server offers MD5 only', 'simservs.ngn.etsi.org': 'another server' });
+  await assert.rejects(requireClaims({ 'UT-AUT-99': 'none' }), /claims\.UT-AUT-99: is not a requirement/);
+});

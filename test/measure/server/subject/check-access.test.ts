@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type TestContext, test } from 'node:test';
+import { startXdms } from '../../../../simulators/index.js';
+import { runConformance } from '../../../../src/measure/server/run-conformance.js';
+import { refusedAccess } from '../../../../src/measure/server/subject/check-access.js';
+import { SubjectAccessError } from '../../../../src/result/errors.js';
+
+const ALICE = { xui: 'sip:alice@example.com', password: 'right' };
+const BOB = { xui: 'sip:bob@example.com', password: 'right too' };
+
+async function answering(context: TestContext, status: number, headers: Record<string, string> = {}) {
+  const server = createServer((_request, response) => response.writeHead(status, headers).end());
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  context.after(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return subjectAt(`http://127.0.0.1:${(server.address() as AddressInfo).port}/xcap`, ALICE);
+}
+
+function subjectAt(xcapRoot: string, ...users: { xui: string; password?: string }[]) {
+  return { name: 'elsewhere', xcapRoot, users, timeoutMs: 5_000 };
+}
+
+test('admitted users pass the check', async () => {
+  await using xdms = await startXdms({ users: [ALICE, BOB], auth: 'digest' });
+  assert.equal(await refusedAccess(subjectAt(xdms.xcapRoot, ALICE, BOB)), undefined);
+});
+
+test('a wrong or missing password is reported with its user', async () => {
+  await using xdms = await startXdms({ users: [ALICE, BOB], auth: 'digest' });
+  assert.match(
+    (await refusedAccess(subjectAt(xdms.xcapRoot, ALICE, { ...BOB, password: 'wrong' }))) ?? '',
+    /401 to sip:bob@example\.com, whose credentials it refuses: check --password/,
+  );
+  assert.match(
+    (await refusedAccess(subjectAt(xdms.xcapRoot, { xui: ALICE.xui }))) ?? '',
+    /401 to sip:alice@example\.com, who has no password: give it with --password/,
+  );
+});
+
+test('an unsupported scheme is named', async (context) => {
+  const subject = await answering(context, 401, { 'WWW-Authenticate': 'Basic realm="x"' });
+  assert.match((await refusedAccess(subject)) ?? '', /--password could not be used: the server offers Basic realm="x"/);
+});
+
+for (const status of [200, 403, 404, 500]) {
+  test(`a response with ${status} is not a problem of the credentials`, async (context) => {
+    assert.equal(await refusedAccess(await answering(context, status)), undefined);
+  });
+}
+
+test('refused credentials make the measurement fail', async () => {
+  await using xdms = await startXdms({ users: [ALICE], auth: 'digest' });
+  const users = [{ ...ALICE, password: 'wrong' }];
+  await assert.rejects(runConformance({ subject: xdms.xcapRoot, users, only: ['A-CASE-01'] }), (error) => {
+    return error instanceof SubjectAccessError && error.message.includes('--password');
+  });
+});

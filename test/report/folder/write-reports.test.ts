@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict';
+import { mkdir, readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { readText } from '../../../common/read-text.js';
+import { folderName } from '../../../src/report/folder/report-names.js';
+import { writeAtomically, writeReports } from '../../../src/report/folder/write-reports.js';
+import { parseResults } from '../../../src/result/parse-results.js';
+import { aCase, aResult } from '../../measure/server/a-result.js';
+import { temporaryFolder } from '../../measure/server/tiny-suite.js';
+
+test('exactly the reports of a run are written', async (context) => {
+  const folder = await temporaryFolder(context);
+  const files = await writeReports(aResult([aCase('a', 'passed')]), folder);
+  const names = ['badge.json', 'junit.xml', 'report.html', 'results.json', 'results.sarif', 'summary.md'];
+  assert.deepEqual(
+    files.toSorted(),
+    names.map((name) => path.join(folder, name)),
+  );
+  assert.deepEqual((await readdir(folder)).sort(), names);
+  assert.equal(JSON.parse(await readFile(path.join(folder, 'results.json'), 'utf8')).format, 2);
+});
+
+test('compressed results replace plain ones of an earlier run, and the other way round', async (context) => {
+  const folder = await temporaryFolder(context);
+  const result = aResult([aCase('a', 'passed')]);
+  const resultsIn = async () => (await readdir(folder)).filter((name) => name.startsWith('results.json'));
+  for (const [isPacked, name] of [
+    [true, 'results.json.gz'],
+    [false, 'results.json'],
+    [true, 'results.json.gz'],
+  ] as const) {
+    await writeReports(result, folder, isPacked);
+    assert.deepEqual(await resultsIn(), [name]);
+    assert.deepEqual(parseResults(await readText(path.join(folder, name)), name), result);
+  }
+});
+
+test('a file that cannot be replaced leaves no half-written file', async (context) => {
+  const folder = await temporaryFolder(context);
+  const file = path.join(folder, 'results.json');
+  await mkdir(path.join(file, 'in the way'), { recursive: true });
+  await assert.rejects(writeAtomically(file, '{}'), { code: 'XCALIPER_REPORT' });
+  assert.deepEqual(await readdir(folder), ['results.json']);
+});
+
+test('the name of a subject becomes the name of a folder', () => {
+  assert.equal(folderName('mock'), 'mock');
+  assert.equal(folderName('xdms.example.com:8080/xcap-root'), 'xdms.example.com-8080-xcap-root');
+  assert.equal(folderName('../../etc'), 'etc');
+  assert.equal(folderName('..'), 'subject');
+});
+
+test('any name of a subject makes a folder directly below the reports', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (name) => {
+      assert.match(folderName(name), /^[A-Za-z0-9_][A-Za-z0-9._-]{0,99}$/);
+    }),
+  );
+});

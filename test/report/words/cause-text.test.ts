@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { causeEffect, causeHint, causesByCase, causeTitle } from '../../../src/report/words/cause-text.js';
+import { mismatchText } from '../../../src/report/words/mismatch-text.js';
+import { aCause } from '../a-cause.js';
+import { anExchange } from '../a-full-result.js';
+
+for (const [violates, blocks, said] of [
+  [['A', 'B'], ['C'], 'violates 2 requirements, blocks 1'],
+  [['A'], [], 'violates 1 requirement'],
+  [[], ['A', 'B'], 'blocks 2 requirements'],
+  [[], [], 'affects 1 case'],
+] as const) {
+  test(`a cause with ${violates.length} violated and ${blocks.length} blocked requirements ${said}`, () => {
+    assert.equal(causeEffect(aCause({ violates, blocks })), said);
+  });
+}
+
+test('the title of a cause has its figures, and no hidden characters', () => {
+  assert.equal(causeTitle(aCause()), 'PUT of an attribute is answered 500 instead of 2xx, 68 of 68');
+  assert.equal(causeTitle(aCause({ description: 'a\u001bb' })), 'a␛b, 68 of 68');
+});
+
+test('a case has all its causes, in their order', () => {
+  const found = causesByCase([aCause({ id: 'x', cases: ['a', 'b'] }), aCause({ id: 'y', cases: ['b'] })]);
+  assert.deepEqual(
+    [...found].map(([id, causes]) => [id, causes.map((cause) => cause.id)]),
+    [
+      ['a', ['x']],
+      ['b', ['x', 'y']],
+    ],
+  );
+});
+
+test('a mismatch contrasts the expected and the actual status', () => {
+  const put = { ...anExchange().request, method: 'PUT' };
+  const refused = { status: 500, headers: [] };
+  assert.equal(mismatchText(anExchange({ expected: '409' })), 'expected 409, got 200');
+  assert.equal(mismatchText(anExchange({ expected: '409 or 2xx' })), undefined);
+  assert.equal(mismatchText(anExchange({ response: refused })), undefined);
+  assert.equal(mismatchText(anExchange({ request: put, response: refused, isSetUp: true })), 'expected 2xx, got 500');
+  assert.equal(mismatchText({ request: put, durationMs: 1 }), 'got no response');
+});
+
+test('a hint names the deviations that the cause looks like', () => {
+  assert.equal(causeHint({}), '');
+  assert.equal(causeHint({ resembles: ['a', 'b'] }), 'looks like the deviations a or b');
+});

@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { observationsOf } from '../../../src/result/causes/observation.js';
+import type { CaseResult } from '../../../src/result/run-result.js';
+import { exchanged, observed, URLS } from './an-observed-case.js';
+
+const seen = (result: CaseResult) =>
+  observationsOf(result).map(({ index, scopes, symptoms }) => [index, scopes[1], symptoms[0]?.words]);
+
+test('a passed case has observations without symptoms, of the exchanges that the suite has expectations of', () => {
+  const exchanges = [
+    exchanged('PUT', URLS.document, 201, { isSetUp: true }),
+    exchanged('GET', URLS.document, 200, { isSetUp: true }),
+    exchanged('PUT', URLS.attribute, 200, { expected: '2xx' }),
+  ];
+  assert.deepEqual(seen(observed('a', 'passed', exchanges)), [
+    [0, '2xx', undefined],
+    [2, '2xx', undefined],
+  ]);
+});
+
+test('the last exchange with an unexpected status is decisive, the others count too', () => {
+  const exchanges = [
+    exchanged('PUT', URLS.element, 500, { expected: '409' }),
+    exchanged('PUT', URLS.element, 200, { expected: '409' }),
+    exchanged('GET', URLS.element, 200, { expected: '200' }),
+  ];
+  assert.deepEqual(seen(observed('a', 'failed', exchanges)), [
+    [0, '409', 'is answered 500 instead of 4xx'],
+    [1, '409', 'is accepted instead of refused'],
+    [2, '200', undefined],
+  ]);
+  const decisive = observationsOf(observed('a', 'failed', exchanges)).filter(({ isDecisive }) => isDecisive);
+  assert.deepEqual(
+    decisive.map(({ index }) => index),
+    [1],
+  );
+});
+
+test('an unexpected status is described in general words first', () => {
+  const words = (status: number, expected: string) =>
+    observationsOf(observed('a', 'failed', [exchanged('PUT', URLS.element, status, { expected })])).flatMap((one) =>
+      one.symptoms.map((symptom) => symptom.words),
+    );
+  assert.deepEqual(words(500, '2xx'), ['is answered 500 instead of 2xx', 'is answered 500']);
+  assert.deepEqual(words(500, '404'), [
+    'is answered 500 instead of 4xx',
+    'is answered 500',
+    'is answered 500 instead of 404',
+  ]);
+  assert.deepEqual(words(200, '415'), ['is accepted instead of refused', 'is accepted instead of refused with 415']);
+  assert.deepEqual(words(404, '200'), ['is answered 404 instead of 2xx']);
+  assert.deepEqual(words(200, '201'), ['is answered 200 instead of 201']);
+});
+
+test('200 instead of 304 is no acceptance of a wrong request', () => {
+  const exchanges = [exchanged('GET', URLS.document, 200, { expected: '304' })];
+  assert.deepEqual(seen(observed('a', 'failed', exchanges)), [[0, '304', 'is answered 200 instead of 304']]);
+});
+
+test('a failed write of the set-up is the symptom of a blocked case', () => {
+  const exchanges = [exchanged('PUT', URLS.document, 404, { isSetUp: true })];
+  assert.deepEqual(seen(observed('a', 'blocked', exchanges)), [[0, '2xx', 'is answered 404 instead of 2xx']]);
+});
+
+test('with all statuses as expected, the last exchange has what the failed step looked at', () => {
+  const exchanges = [
+    exchanged('PUT', URLS.document, 201, { isSetUp: true }),
+    exchanged('PUT', URLS.element, 200, { expected: '200' }),
+    exchanged('GET', URLS.document, 200, { expected: '200' }),
+  ];
+  const failed = (message: string) =>
+    observationsOf(observed('a', 'failed', exchanges, { error: { message } }))
+      .filter(({ isDecisive }) => isDecisive)
+      .map(({ index, symptoms }) => [index, symptoms[0]?.words])[0];
+  assert.deepEqual(failed('the body is "a": body of the response: expected "a", got "b"'), [
+    2,
+    'is answered with wrong content',
+  ]);
+  assert.deepEqual(failed('the stored document equals: canonical XML of the document: expected "a", got "b"'), [
+    1,
+    'leaves a wrong document',
+  ]);
+  assert.deepEqual(failed('header Date: expected text matching /./, got undefined'), [2, 'is answered without Date']);
+  assert.deepEqual(failed('something else'), [2, 'has a wrong response']);
+});
+
+test('an exchange without a response has a symptom of its own', () => {
+  const exchanges = [exchanged('PUT', URLS.document, undefined, { expected: '200' })];
+  assert.deepEqual(seen(observed('a', 'subject-died', exchanges)), [[0, '200', 'gets no response']]);
+});
+
+test('a case without exchanges has no observations', () => {
+  assert.deepEqual(seen(observed('a', 'failed', [])), []);
+});

@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { parseResults } from '../../src/result/parse-results.js';
+import { resultsJson } from '../../src/result/results-json.js';
+import type { CaseResult } from '../../src/result/run-result.js';
+import { aCase, aResult } from '../measure/server/a-result.js';
+import { aFullResult, anExchange } from '../report/a-full-result.js';
+
+test('results are read back without loss', () => {
+  for (const result of [aResult([]), aResult([aCase('a', 'passed')]), aFullResult()]) {
+    assert.deepEqual(parseResults(resultsJson(result), 'results.json'), result);
+  }
+});
+
+test('any texts of a subject are read back unchanged', () => {
+  const texts = fc.string({ unit: 'binary' });
+  fc.assert(
+    fc.property(texts, texts, texts, (body, field, message) => {
+      const exchanges = [anExchange({ response: { status: 200, headers: [['x', field]], body } })];
+      const result = aResult([aCase('a', 'failed', { error: { message, expected: body, actual: field }, exchanges })]);
+      assert.deepEqual(parseResults(resultsJson(result), 'results.json'), result);
+    }),
+  );
+});
+
+/** Makes the text of a results.json with one change. */
+function changed(change: (results: Record<string, unknown> & { cases: CaseResult[] }) => void): string {
+  const results = JSON.parse(resultsJson(aFullResult()));
+  change(results);
+  return JSON.stringify(results);
+}
+
+test('an invalid file is refused with its name and the wrong key', () => {
+  const refusals: readonly [string, RegExp][] = [
+    ['{', /^results: r\.json: is not JSON: /],
+    ['[]', /^results: r\.json: must be a mapping of keys to values/],
+    [changed((results) => Object.assign(results, { format: 3 })), /^results: r\.json: format: must be 1 or 2/],
+    [changed((results) => delete results.subject), /^results: r\.json: subject: /],
+    [changed((results) => Object.assign(results, { startedAt: 'yesterday' })), /r\.json: startedAt: /],
+    [
+      changed(({ cases }) => Object.assign(cases[1] ?? {}, { outcome: 'fine' })),
+      /^results: r\.json: cases\[1\]\.outcome: /,
+    ],
+    [
+      changed(({ cases }) => Object.assign(cases[0]?.exchanges[0]?.request ?? {}, { headers: [['host']] })),
+      /^results: r\.json: cases\[0\]\.exchanges\[0\]\.request\.headers\[0\]/,
+    ],
+    [changed(({ cases }) => cases.splice(1, 1)), /^results: r\.json: requirements\[\d\]\.cases: there is no case /],
+  ];
+  for (const [text, message] of refusals) {
+    assert.throws(() => parseResults(text, 'r.json'), { argument: 'results', message });
+  }
+});
+
+test('unknown members of a newer version are ignored', () => {
+  const text = changed((results) => Object.assign(results, { colour: 'blue' }));
+  assert.deepEqual(parseResults(text, 'r.json'), aFullResult());
+});
+
+test('results of format 1, with other case ids, are read and marked', () => {
+  const text = changed((results) => Object.assign(results, { format: 1 }));
+  assert.deepEqual(parseResults(text, 'r.json'), { ...aFullResult(), olderFormat: 1 });
+});
+
+test('results of an earlier version say why a requirement is untested under another name', () => {
+  const text = resultsJson(aFullResult()).replace('"untested":{"reason"', '"excluded":{"reason"');
+  assert.ok(text.includes('"excluded":{'));
+  assert.deepEqual(parseResults(text, 'r.json'), aFullResult());
+});
