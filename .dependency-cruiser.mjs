@@ -1,36 +1,166 @@
-// Walls between rooms, and circles. A comment says why a wall stands; ARCHITECTURE.md draws the rooms. `test/walls.test.ts`
-// breaks each wall once.
+// Walls between rooms, and circles. A comment says why a wall stands; ARCHITECTURE.md draws the rooms.
+// `test/walls.test.ts` breaks each wall once.
+
+/** The rooms, from the ground up, and the rooms that each may import. */
+const ROOMS = {
+  common: [],
+  simulators: ['common'],
+  'src/client': ['common'],
+  'src/result': ['common'],
+  'src/measure': ['common', 'simulators', 'src/client', 'src/result'],
+  'src/prove': ['common', 'simulators', 'src/client', 'src/result', 'src/measure'],
+  'src/report': ['common', 'src/result', 'src/measure', 'src/prove'],
+  'src/testcontainers': ['common', 'simulators'],
+  'src/cli': ['common', 'simulators', 'src/result', 'src/measure', 'src/prove', 'src/report'],
+  steps: ['common', 'simulators', 'src/client', 'src/result', 'src/measure'],
+};
+
+/** The folders of a room, from the ground up, and the folders of the same room that each may import. */
+const FOLDERS = {
+  'src/client': { xcap: [], license: [] },
+  'src/result': { register: [], causes: ['register'], baseline: [] },
+  'src/measure': { derive: [], server: ['derive'], client: ['server'], doctor: ['server'] },
+  'src/measure/server': {
+    cucumber: [],
+    cases: ['cucumber'],
+    subject: ['cases'],
+    documents: ['subject'],
+    user: ['cases', 'cucumber'],
+    preset: ['subject', 'user'],
+    execution: ['cases', 'cucumber', 'documents', 'subject'],
+  },
+  'src/measure/client': { judge: [], scenarios: ['judge'] },
+  'src/prove': { proof: [], license: ['proof'], server: ['proof', 'license'], client: [] },
+  'src/report': {
+    assets: [],
+    facts: [],
+    words: ['assets', 'facts'],
+    compare: ['facts', 'words'],
+    proof: [],
+    terminal: ['assets', 'compare', 'facts', 'proof', 'words'],
+    html: ['assets', 'compare', 'facts', 'proof', 'terminal', 'words'],
+    formats: ['facts', 'terminal', 'words'],
+    folder: ['facts', 'formats', 'html', 'terminal', 'words'],
+  },
+  simulators: { faults: [], journal: [], persist: [], tls: [] },
+};
+
+/** Rooms whose files at the top put the folders together, so no folder may import them. */
+const TOPS = ['src/client', 'src/measure/server', 'src/measure/client', 'src/prove', 'src/report'];
+
+/** The files through which others enter a room that does not open every file. */
+const DOORS = {
+  simulators: ['index', 'internal'],
+  'src/client': ['index', 'internal'],
+};
+
+/** Files of simulators that each start one thing. Commands load them lazily, so that a mock needs no license server. */
+const LAZY_DOORS = [
+  'control/start-control',
+  'license/license-server',
+  'license/deviations/index',
+  'xdms/deviations/index',
+  'xdms/tenants',
+  'xdms/xdms',
+];
+
+const below = (folders) => `^(${folders.join('|')})/`;
+const filesOf = (room, names) => `^${room}/(${names.join('|')})\\.ts$`;
+
+function wall(name, comment, from, to) {
+  return { name, comment, severity: 'error', from, to };
+}
+
+const rooms = Object.entries(ROOMS).map(([room, lower]) =>
+  wall(
+    `${room}: rooms below`,
+    `Imports run one way: ${room} may import ${lower.join(', ') || 'no other room'}.`,
+    { path: `^${room}/` },
+    { path: '^(common|simulators|src|steps|site|test|bench)/', pathNot: below([room, ...lower]) },
+  ),
+);
+
+const folders = Object.entries(FOLDERS).flatMap(([room, inner]) =>
+  Object.entries(inner).map(([folder, lower]) =>
+    wall(
+      `${room}/${folder}: folders below`,
+      `Imports run one way: in ${room}, ${folder} may import ${lower.join(', ') || 'no other folder'}.`,
+      { path: `^${room}/${folder}/` },
+      { path: `^${room}/[^/]+/`, pathNot: below([folder, ...lower].map((name) => `${room}/${name}`)) },
+    ),
+  ),
+);
+
+const tops = TOPS.map((room) =>
+  wall(
+    `${room}: top`,
+    `The files at the top of ${room} put its folders together, so the folders know nothing of them.`,
+    { path: below(Object.keys(FOLDERS[room]).map((folder) => `${room}/${folder}`)) },
+    { path: `^${room}/[^/]+\\.ts$` },
+  ),
+);
+
+const doors = Object.entries(DOORS).flatMap(([room, files]) => [
+  wall(
+    `${room}: door`,
+    `Others see ${room} through ${files.join(' and ')}, so that its folders can change behind them.`,
+    { path: '^(common|simulators|src|steps|site|bench)/', pathNot: below([room, 'src/cli']) },
+    { path: `^${room}/`, pathNot: filesOf(room, files) },
+  ),
+  wall(
+    `${room}: door of tests`,
+    `A test opens the room that it mirrors; tests of other rooms see ${room} through its doors.`,
+    { path: '^test/', pathNot: below([`test/${room.replace('src/', '')}`, 'test/support', 'test/fuzz']) },
+    { path: `^${room}/`, pathNot: filesOf(room, files) },
+  ),
+]);
 
 export default {
   forbidden: [
-    {
-      name: 'no-circles',
-      comment: 'Files that import each other cannot be read, tested or changed one by one; types count too.',
-      severity: 'error',
-      from: {},
-      to: { circular: true },
-    },
-    {
-      name: 'mock-and-judge-share-no-code',
-      comment: 'A mistake of the mock or of our client cannot hide in the judge of clients, which parses by itself.',
-      severity: 'error',
-      from: { path: '^src/measure/client/judge/' },
-      to: { path: '^(simulators|src)/', pathNot: '^src/measure/client/judge/' },
-    },
-    {
-      name: 'steps-use-their-door',
-      comment: 'Steps see the measurement through one file, so that its folders can change behind it.',
-      severity: 'error',
-      from: { path: '^steps/' },
-      to: { path: '^src/(measure|result)/', pathNot: '^src/measure/server/for-steps\\.ts$' },
-    },
-    {
-      name: 'resolvable',
-      comment: 'A wall cannot hold an import that leads nowhere.',
-      severity: 'error',
-      from: { path: '^(common|simulators|src|steps)/' },
-      to: { couldNotResolve: true },
-    },
+    wall(
+      'circles',
+      'Files that import each other cannot be read, tested or changed one by one; types count too.',
+      {},
+      { circular: true },
+    ),
+    ...rooms,
+    ...folders,
+    ...tops,
+    ...doors,
+    wall(
+      'src/cli: doors of simulators',
+      'A command loads the one simulator that it starts.',
+      { path: '^src/cli/' },
+      { path: '^simulators/', pathNot: filesOf('simulators', [...DOORS.simulators, ...LAZY_DOORS]) },
+    ),
+    wall(
+      'judge of clients: alone',
+      'The judge parses by itself, so that a mistake of the mock or of our client cannot hide in it.',
+      { path: '^src/measure/client/judge/' },
+      { path: '^(simulators|src)/', pathNot: '^src/measure/client/judge/' },
+    ),
+    wall(
+      'steps: door of the measurement',
+      'Steps see the measurement through one file, so that its folders can change behind it.',
+      { path: '^steps/' },
+      { path: '^src/(measure|result)/', pathNot: '^src/measure/server/for-steps\\.ts$' },
+    ),
+    wall(
+      'bench and site: doors',
+      'What is measured and documented is what users get.',
+      { path: '^(bench|site)/' },
+      {
+        path: '^(src|steps)/',
+        pathNot:
+          '^(src/(conformance|client/index|testcontainers/index)|steps/index|src/prove/client/stack-client)\\.ts$',
+      },
+    ),
+    wall(
+      'resolvable',
+      'A wall cannot hold an import that leads nowhere.',
+      { path: '^(common|simulators|src|steps)/' },
+      { couldNotResolve: true },
+    ),
   ],
   options: {
     // Type-only imports tie files together like any other.

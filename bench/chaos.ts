@@ -1,4 +1,4 @@
-import { type ClientResult, measureClient } from '../src/measure/client/measure-client.js';
+import { type ClientResult, measureClient } from '../src/conformance.js';
 import { stackClient } from '../src/prove/client/stack-client.js';
 
 // `node dist/bench/chaos.js RUNS SEED`: measures our own client again and again with the same random faults, and then

@@ -2,10 +2,8 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
 import fastify from 'fastify';
 import type { Exchange } from '../common/exchange.js';
-import { startControl } from '../simulators/control/start-control.js';
-import { startXdms } from '../simulators/index.js';
-import { createApp } from '../simulators/xdms/http/app.js';
-import { XdmsCore, xdmsBlueprint } from '../simulators/xdms/xdms-core.js';
+import { startControl, startXdms } from '../simulators/index.js';
+import { createApp, XdmsCore, xdmsBlueprint } from '../simulators/internal.js';
 
 /** A command to the measured process. */
 export type Command =

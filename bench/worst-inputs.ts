@@ -1,4 +1,4 @@
-import { DEFAULT_LIMITS } from '../simulators/xdms/limits.js';
+import { DEFAULT_LIMITS } from '../simulators/internal.js';
 import { ALICE, LISTS_TYPE } from './documents.js';
 
 /** Stands in bodies where the origin of the mock goes; as long as one. */

@@ -1,4 +1,3 @@
-export { nearest } from '../common/nearest.js';
 export { loadUsage } from '../common/usages/load-usage.js';
 export type { UsageFile } from '../common/usages/usage-file.js';
 export { UsageFileError } from '../common/usages/usage-file-error.js';
@@ -6,7 +5,6 @@ export type { Clock } from './clock.js';
 export { type ControlOptions, type ControlServer, startControl } from './control/start-control.js';
 export type { DeviationDescription, DeviationProfile } from './deviation.js';
 export { DeviationCatalogue } from './deviation-catalogue.js';
-export { ExchangeFeed, type ExchangeListener, type LazyExchangeListener } from './exchange-feed.js';
 export type { ChaosKind, ChaosOptions } from './faults/chaos.js';
 export type { Fault, RespondFault } from './faults/fault.js';
 export type { FaultBuilder } from './faults/fault-builder.js';
@@ -16,34 +14,24 @@ export type { JournalHandle } from './journal/journal-handle.js';
 export { RequestMismatchError } from './journal/mismatch-error.js';
 export type { RecordedExchange } from './journal/recorded-exchange.js';
 export type { ExpectedTimes } from './journal/times.js';
-export type { BookHistory } from './license/deviations/book-history.js';
 export { DEVIATIONS as LICENSE_DEVIATIONS } from './license/deviations/index.js';
-export { reachOf as licenseReachOf } from './license/deviations/reach.js';
-export type { LicenseAnswer, LicenseRequest } from './license/http-message.js';
 export {
   type Balance,
   type FaultBody,
   type FaultCode,
   type LicenseClaims,
   type LicenseServer,
-  type LicenseServerObserver,
   type LicenseServerOptions,
   type LicenseSnapshot,
   type MasterBalance,
   type MasterSettings,
   type Slave,
   startLicenseServer,
-  startObservedLicenseServer,
   verifyLicenseToken,
 } from './license/license-server.js';
 export type { LicenseExchangeMatch, LicenseRequestMatch } from './license/request-match.js';
-export type { StepCall } from './steps-of.js';
 export { checkUsage, type ExampleCheck, type UsageCheck } from './xdms/check-usage.js';
 export { DEVIATIONS as XDMS_DEVIATIONS } from './xdms/deviations/index.js';
-export { frozenCall } from './xdms/deviations/repeated-call.js';
-export type { Answer as XdmsAnswer } from './xdms/http/answer.js';
-export type { XcapRequest } from './xdms/http/xcap-request.js';
-export { type Listening, SwappableXdms } from './xdms/swappable-xdms.js';
 export { startXdmsTenants, type TenantOptions, type XdmsTenants, type XdmsTenantsOptions } from './xdms/tenants.js';
 export {
   type AuthOptions,
@@ -66,7 +54,6 @@ export {
   type ResolverName,
   type SeedTexts,
   type Severity,
-  startRememberingXdms,
   startXdms,
   type TlsOptions,
   type TrustedProxyOptions,
@@ -79,4 +66,3 @@ export {
   type XdmsSnapshot,
   type XdmsUser,
 } from './xdms/xdms.js';
-export { isSameMoment, momentText, type XdmsMoment } from './xdms/xdms-moment.js';

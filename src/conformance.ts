@@ -12,7 +12,6 @@ export type { ClientTask, RunClient, ScenarioResult } from './measure/client/sce
 export type { Task, TaskStep } from './measure/client/scenarios/task.js';
 export { type DiagnoseOptions, diagnose } from './measure/doctor/diagnose.js';
 export { type Diagnosis, type Finding, type Forecast, isMeasurable } from './measure/doctor/diagnosis.js';
-export type { CaseDescription } from './measure/server/cases/case-description.js';
 export { loadCases } from './measure/server/cases/load-cases.js';
 export { type Order, parseOrder, writeOrder } from './measure/server/cases/order.js';
 export { UnsettledJournalError } from './measure/server/documents/claim-subject.js';
@@ -36,6 +35,7 @@ export type {
 export type { Baseline, KnownRequirement } from './result/baseline/baseline.js';
 export { baselineOf } from './result/baseline/baseline-of.js';
 export { readBaseline } from './result/baseline/read-baseline.js';
+export type { CaseDescription } from './result/case-description.js';
 export { HarnessError, SubjectAccessError, SubjectUnreachableError } from './result/errors.js';
 export { exitCodeOf, type FailOn, type RunExitCode, whyNoMeasurement } from './result/exit-code.js';
 export type { Outcome } from './result/outcome.js';

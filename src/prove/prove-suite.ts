@@ -6,10 +6,10 @@ import type { DeviationOutcome } from './proof/deviation-outcome.js';
 import { type Proof, type ProvedDeviation, provedDeviation } from './proof/proof.js';
 import { usageScope } from './proof/proof-scope.js';
 import { type ProofTask, type ProofWork, takeTasks } from './proof/proof-work.js';
-import { PROVABLE } from './provable.js';
 import { proveInThread } from './prove-in-thread.js';
 import { proveInWorkers } from './prove-in-workers.js';
 import { MOST_OTHERS } from './server/bounded-cases.js';
+import { PROVABLE } from './server/provable.js';
 import { USAGE_DEVIATIONS } from './server/usage-deviations.js';
 
 export interface ProofOptions extends Pick<UsageOptions, 'usages' | 'usageCases' | 'usageSeed'> {

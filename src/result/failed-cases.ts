@@ -1,9 +1,17 @@
 import { z } from 'zod';
+import { describeIssue } from '../../common/describe-issue.js';
 import { InvalidArgumentError, messageOf } from '../../common/errors.js';
 import { readText } from '../../common/read-text.js';
-import type { FailedCases } from '../measure/server/cases/selection.js';
-import { describeIssue } from '../measure/server/validation.js';
 import { OUTCOMES, type Outcome } from './outcome.js';
+
+export interface FailedCases {
+  /** Path of the results of that run. */
+  readonly file: string;
+  /** Ids of the cases. */
+  readonly cases: readonly string[];
+  /** Options of the command line that added features of the user to that run; absent for none. */
+  readonly own?: string;
+}
 
 /** Outcomes of cases to run again: all except `passed` and `skipped`. */
 const RERUN: readonly Outcome[] = ['failed', 'blocked', 'inconclusive', 'subject-died', 'harness-error'];

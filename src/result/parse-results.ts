@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { describeIssue } from '../../common/describe-issue.js';
 import { InvalidArgumentError, messageOf } from '../../common/errors.js';
 import { PRESETS } from '../../common/presets.js';
-import { describeIssue } from '../measure/server/validation.js';
 import type { RecordedExchange } from './attachments.js';
 import { OUTCOMES } from './outcome.js';
 import { CLASSES, LEVELS, SUBJECTS, UNTESTED_REASONS } from './register/register.js';

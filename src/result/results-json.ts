@@ -1,5 +1,5 @@
 import { isPlainAscii } from '../../common/plain-ascii.js';
-import { numbersOf } from '../report/facts/run-numbers.js';
+import { numbersOf } from './run-numbers.js';
 import { type CaseResult, type RequirementResult, type RunResult, totalsOf } from './run-result.js';
 
 /**

@@ -1,7 +1,7 @@
 import type { Preset } from '../../common/presets.js';
 import type { ProgramEnd } from '../../common/program-end.js';
-import type { CaseDescription } from '../measure/server/cases/case-description.js';
 import type { DiedOn, FailedExpectation, RecordedExchange } from './attachments.js';
+import type { CaseDescription } from './case-description.js';
 import type { Cause } from './cause.js';
 import { countedOutcome, OUTCOMES, type Outcome } from './outcome.js';
 import type { Requirement } from './register/register.js';

@@ -1,9 +1,9 @@
 import { type DataTable, Given, When } from '@cucumber/cucumber';
+import { selfSignedCertificate } from '../../simulators/internal.js';
 import type { XcaliperWorld } from '../world.js';
 import type { ServerKind, TroubleKind } from './parameter-types.js';
 import { clientOf, scriptedServerOf } from './scenario.js';
 import { type Answer, always, inTurn, response, type Script, startScriptedServer } from './scripted-server.js';
-import { selfSignedCertificate } from './self-signed.js';
 import { headersInCell, headersOf } from './tables.js';
 
 /** Path of the XCAP root on every scripted server. */
@@ -12,7 +12,7 @@ export const ROOT_PATH = '/xcap-root';
 /** Starts a scripted server for the scenario; later stacks use it. */
 export async function serve(world: XcaliperWorld, script: Script, secure = false): Promise<void> {
   const scenario = clientOf(world);
-  const certificate = secure ? selfSignedCertificate() : undefined;
+  const certificate = secure ? selfSignedCertificate(['127.0.0.1']) : undefined;
   const server = await startScriptedServer({
     script,
     record: (exchange) => world.note(() => exchange),

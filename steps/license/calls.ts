@@ -1,5 +1,5 @@
 import { Given, When } from '@cucumber/cucumber';
-import type { ActivateInput, Activation, LicenseCallOptions, SlaveRecord } from '../../src/client/license/index.js';
+import type { ActivateInput, Activation, LicenseCallOptions, SlaveRecord } from '../../src/client/index.js';
 import type { XcaliperWorld } from '../world.js';
 import { type AskedCall, whyNotAsked } from './asked-calls.js';
 import { jsonOf, requireAsked, usedCredits } from './means.js';

@@ -1,11 +1,6 @@
 import { inspect } from 'node:util';
 import { type DataTable, Then } from '@cucumber/cucumber';
-import {
-  type Activation,
-  isLicenseError,
-  type LicenseError,
-  type SlaveRecord,
-} from '../../src/client/license/index.js';
+import { type Activation, isLicenseError, type LicenseError, type SlaveRecord } from '../../src/client/index.js';
 import { expectEqual, lastSeen } from '../expectations.js';
 import type { XcaliperWorld } from '../world.js';
 import { expectExactFields } from './fields.js';

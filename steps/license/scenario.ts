@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { LicenseServer } from '../../simulators/index.js';
-import { type Activation, LicenseClient, type SlaveRecord } from '../../src/client/license/index.js';
+import { type Activation, LicenseClient, type SlaveRecord } from '../../src/client/index.js';
 import type { ScriptedServer } from '../client/scripted-server.js';
 import type { XcaliperWorld } from '../world.js';
 

@@ -7,9 +7,7 @@ import { after, before, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { request } from 'undici';
 import { PACKAGE_ROOT } from '../../common/package-root.js';
-import { type ControlOptions, startControl } from '../../simulators/control/start-control.js';
-import { startLicenseServer } from '../../simulators/license/license-server.js';
-import { startXdms, type Xdms } from '../../simulators/xdms/xdms.js';
+import { type ControlOptions, startControl, startLicenseServer, startXdms, type Xdms } from '../../simulators/index.js';
 import { skip, startBrowser, watchPage } from './browser.js';
 import { ATTACK } from './pages.js';
 

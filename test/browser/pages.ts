@@ -8,7 +8,7 @@ import { compareHtml } from '../../src/report/html/compare/compare-page.js';
 import { trendHtml } from '../../src/report/html/compare/compare-trend-page.js';
 import { mixesHtml } from '../../src/report/html/proof/mixes-html.js';
 import { reportHtml } from '../../src/report/html/report/report-page.js';
-import { proofHtml } from '../../src/report/proof/index.js';
+import { proofHtml } from '../../src/report/proof-reports.js';
 import type { CaseResult, RunResult } from '../../src/result/run-result.js';
 import { aCase } from '../measure/server/a-result.js';
 import { AN_URL, aFullResult, anExchange } from '../report/a-full-result.js';

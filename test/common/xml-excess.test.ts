@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { xmlExcess } from '../../common/xml-excess.js';
-import { rootElement } from '../../src/client/xcap/xml/read-xml.js';
+import { rootElement } from '../../src/client/internal.js';
 import { parseXml } from '../../steps/xml.js';
 
 const deep = (levels: number) => '<a>'.repeat(levels) + '</a>'.repeat(levels);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { Agent, request } from 'undici';
-import { XcapStack } from '../../src/client/xcap/index.js';
+import { XcapStack } from '../../src/client/index.js';
 import { type CaseResult, runConformance } from '../../src/conformance.js';
 import {
   KamailioXdmsContainer,

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { InvalidArgumentError } from '../../common/errors.js';
-import { DeviationCatalogue } from '../../simulators/deviation-catalogue.js';
-import { startXdms, XDMS_DEVIATIONS } from '../../simulators/index.js';
+import { DeviationCatalogue, startXdms, XDMS_DEVIATIONS } from '../../simulators/index.js';
 import { loadRegister } from '../../src/result/register/register.js';
 
 const { deviations } = XDMS_DEVIATIONS;

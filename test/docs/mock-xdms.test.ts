@@ -5,8 +5,7 @@ import path from 'node:path';
 import { test } from 'node:test';
 import { promisify } from 'node:util';
 import { PACKAGE_ROOT } from '../../common/package-root.js';
-import { startControl } from '../../simulators/control/start-control.js';
-import { startXdms } from '../../simulators/index.js';
+import { startControl, startXdms } from '../../simulators/index.js';
 import { examplesOf, runExample } from '../support/run-example.js';
 
 const page = await readFile(path.join(PACKAGE_ROOT, 'docs', 'mock-xdms.md'), 'utf8');

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { test } from 'node:test';
 import { PACKAGE_ROOT } from '../../common/package-root.js';
 import { usageKeys } from '../../common/usages/usage-form.js';
-import { BUILT_IN_NAMES } from '../../simulators/xdms/usages/constraints/built-in.js';
+import { BUILT_IN_NAMES } from '../../simulators/internal.js';
 
 const PAGE = readFileSync(path.join(PACKAGE_ROOT, 'docs', 'your-own-usage.md'), 'utf8');
 

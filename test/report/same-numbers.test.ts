@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { parse } from 'junit2json';
-import { numbersOf } from '../../src/report/facts/run-numbers.js';
 import { badgeJson } from '../../src/report/formats/badge.js';
 import { junitXml } from '../../src/report/formats/junit.js';
 import { summaryMarkdown } from '../../src/report/formats/summary-markdown.js';
@@ -11,6 +10,7 @@ import { verdictSentence } from '../../src/report/words/verdict-sentence.js';
 import type { Outcome } from '../../src/result/outcome.js';
 import type { Level } from '../../src/result/register/register.js';
 import { resultsJson } from '../../src/result/results-json.js';
+import { numbersOf } from '../../src/result/run-numbers.js';
 import { type CaseResult, gradeRequirements, type RunResult } from '../../src/result/run-result.js';
 import { aCase, aResult } from '../measure/server/a-result.js';
 import { aCause } from './a-cause.js';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { duplicateIds } from '../../src/measure/server/cases/case-description.js';
 import { loadCases } from '../../src/measure/server/cases/load-cases.js';
+import { duplicateIds } from '../../src/result/case-description.js';
 import { loadRegisterFiles } from '../../src/result/register/register.js';
 
 const [files, cases] = await Promise.all([loadRegisterFiles(), loadCases()]);

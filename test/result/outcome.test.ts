@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { FinishedStep } from '../../src/measure/server/cases/case-events.js';
-import { countedOutcome, type Judgement, judge } from '../../src/result/outcome.js';
+import { judge } from '../../src/measure/server/cases/judge-steps.js';
+import { countedOutcome, type Judgement } from '../../src/result/outcome.js';
 
 const step = (status: FinishedStep['status'], message?: string): FinishedStep => ({
   isHook: false,

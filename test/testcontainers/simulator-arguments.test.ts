@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { startControl } from '../../simulators/control/start-control.js';
-import { startXdms } from '../../simulators/index.js';
+import { startControl, startXdms } from '../../simulators/index.js';
 import { createProgram } from '../../src/cli/program.js';
 import { licenseArguments, mockArguments, scenarioArguments } from '../../src/testcontainers/simulator-arguments.js';
 import { ControlError, SimulatorControl } from '../../src/testcontainers/simulator-control.js';

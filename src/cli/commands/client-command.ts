@@ -5,11 +5,11 @@ import { Command, Option } from 'commander';
 import { messageOf } from '../../../common/errors.js';
 import type { Exchange } from '../../../common/exchange.js';
 import type { ClientBaseline } from '../../measure/client/baseline/client-baseline.js';
-import { type ClientFailOn, clientExitCode, isMeasured } from '../../measure/client/grade.js';
+import { brokenRequirements, type ClientFailOn, clientExitCode, isMeasured } from '../../measure/client/grade.js';
 import type { ClientResult, Conversation } from '../../measure/client/measure-client.js';
 import type { RunClient } from '../../measure/client/scenarios/run-scenario.js';
 import type { SubjectUser } from '../../measure/server/subject/subject.js';
-import { breachLine, brokenRequirements, staleSentence, verdictLine } from '../../report/terminal/client-summary.js';
+import { breachLine, staleSentence, verdictLine } from '../../report/terminal/client-summary.js';
 import { requireNewBaseline } from '../files/baseline-file.js';
 import { parseDuration } from '../options/duration.js';
 import { portOf } from '../options/port-option.js';
@@ -202,10 +202,20 @@ async function fromServing(options: ClientOptions, port: number): Promise<Client
   const [first = '', second = '', ...more] = servePorts.split(',');
   if (more.length > 0) throw new UsageError(`--serve-ports: give two ports like 8080,8082, got "${servePorts}"`);
   const ports = [portOf(first, '--serve-ports'), portOf(second, '--serve-ports')] as const;
-  const { serveScenarios } = await import('../../measure/client/serve-scenarios.js');
+  const [{ serveScenarios }, { CLIENT_REPORTS: reports }] = await Promise.all([
+    import('../../measure/client/serve-scenarios.js'),
+    import('../../report/folder/write-client-reports.js'),
+  ]);
   const stop = stopSignal();
   try {
-    await using served = await serveScenarios({ host, port, ports, name, ...(token !== undefined && { token }) });
+    await using served = await serveScenarios({
+      host,
+      port,
+      ports,
+      name,
+      reports,
+      ...(token !== undefined && { token }),
+    });
     process.stdout.write(`control ${served.url}\n`);
     if (!stop.signal.aborted) await once(stop.signal, 'abort');
     return await served.result();

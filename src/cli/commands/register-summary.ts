@@ -1,4 +1,4 @@
-import type { CaseDescription } from '../../measure/server/cases/case-description.js';
+import type { CaseDescription } from '../../result/case-description.js';
 import { LEVELS, type Requirement } from '../../result/register/register.js';
 
 interface Count {

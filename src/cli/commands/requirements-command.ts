@@ -1,6 +1,6 @@
 import { Command, Option } from 'commander';
 import type { Preset } from '../../../common/presets.js';
-import type { CaseDescription } from '../../measure/server/cases/case-description.js';
+import type { CaseDescription } from '../../result/case-description.js';
 import type { Requirement } from '../../result/register/register.js';
 import { featuresOfPreset, featuresOption, withOwnFeatures } from '../options/own-features.js';
 import { presetOption } from '../options/preset-option.js';

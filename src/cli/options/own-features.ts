@@ -1,7 +1,7 @@
 import { Option } from 'commander';
 import type { Preset } from '../../../common/presets.js';
-import type { CaseDescription } from '../../measure/server/cases/case-description.js';
 import type { ExtraFeatures } from '../../measure/server/user/user-features.js';
+import type { CaseDescription } from '../../result/case-description.js';
 import type { Requirement } from '../../result/register/register.js';
 
 /** Creates the option that adds requirements and cases of the user to those of the package. */

@@ -117,3 +117,14 @@ export function clientExitCode({ requirements, baseline }: Measured, failOn: Cli
   const counted = failOn === 'none' ? [] : failOn === 'shortfall' ? ['violation', 'shortfall'] : ['violation'];
   return requirements.some(({ verdict, known }) => known === undefined && counted.includes(verdict)) ? 1 : 0;
 }
+
+/** Returns the requirements that the client breaks, the most severe first. */
+export function brokenRequirements({
+  requirements,
+}: {
+  readonly requirements: readonly ClientRequirement[];
+}): readonly ClientRequirement[] {
+  return (['violation', 'shortfall', 'note'] as const).flatMap((verdict) =>
+    requirements.filter((one) => one.verdict === verdict),
+  );
+}

@@ -2,7 +2,6 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { z } from 'zod';
 import { messageOf } from '../../../common/errors.js';
-import { CLIENT_REPORTS } from '../../report/folder/write-client-reports.js';
 import { type ClientResult, clientResult } from './measure-client.js';
 import { readScenarios } from './scenarios/read-scenarios.js';
 import { type ClientTask, runScenario, type ScenarioResult } from './scenarios/run-scenario.js';
@@ -19,6 +18,8 @@ export interface ServeScenariosOptions {
   readonly token?: string;
   /** Name of the client in reports. */
   readonly name?: string;
+  /** Writers of the reports that it serves, by file name; none when absent. */
+  readonly reports?: Readonly<Record<string, (result: ClientResult) => string>>;
 }
 
 /** Scenarios served by HTTP, for clients in any language. */
@@ -62,12 +63,12 @@ interface Reply {
  * - `GET /scenarios`: ids of all scenarios
  * - `POST /scenarios/{id}`: starts the server of a scenario; the response is the task
  * - `POST /scenarios/{id}/end` with `{"outcome": "success"}` or `"failure"`: stops it; the response is the outcome
- * - `GET /client.json`, `/client.html`, `/junit.xml`, `/summary.md`: reports on the scenarios that have ended
+ * - `GET /client.json` and others of `reports`: reports on the scenarios that have ended
  *
  * @throws Error when the port is in use
  */
 export async function serveScenarios(options: ServeScenariosOptions): Promise<ServedScenarios> {
-  const { host = '127.0.0.1', port, token, name = 'client' } = options;
+  const { host = '127.0.0.1', port, token, name = 'client', reports = {} } = options;
   const session = new Session(
     (await readScenarios()).filter(({ server }) => !server.isTls),
     options,
@@ -76,7 +77,7 @@ export async function serveScenarios(options: ServeScenariosOptions): Promise<Se
   const server = createServer(async (incoming, outgoing) => {
     const reply =
       refusal(incoming, token) ??
-      (await replyTo(incoming, session, result).catch((thrown: unknown) => problem(400, messageOf(thrown))));
+      (await replyTo(incoming, session, result, reports).catch((thrown: unknown) => problem(400, messageOf(thrown))));
     outgoing.writeHead(reply.status, { 'Content-Type': reply.type ?? 'application/json' }).end(reply.body);
   });
   return {
@@ -163,9 +164,11 @@ async function replyTo(
   incoming: IncomingMessage,
   session: Session,
   result: () => Promise<ClientResult>,
+  reports: NonNullable<ServeScenariosOptions['reports']>,
 ): Promise<Reply> {
   const { method = '', url = '' } = incoming;
-  const write = method === 'GET' ? CLIENT_REPORTS[url.slice(1)] : undefined;
+  const name = url.slice(1);
+  const write = method === 'GET' && Object.hasOwn(reports, name) ? reports[name] : undefined;
   if (write !== undefined) return { status: 200, body: write(await result()), type: typeOf(url) };
   if (method === 'GET' && url === '/scenarios') return json(session.scenarios.map(({ id }) => id));
   const [, id = '', end] = /^\/scenarios\/([^/]+)(\/end)?$/.exec(url) ?? [];

@@ -1,5 +1,5 @@
 import type { Element } from '@xmldom/xmldom';
-import { formatAttValue } from '../../client/xcap/att-value.js';
+import { formatAttValue } from '../../client/internal.js';
 import { attributesOf, childElements, hasSameName } from './tree.js';
 
 /** Ways to select an element among its siblings (RFC 4825 §6.3). */

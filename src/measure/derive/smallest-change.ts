@@ -1,5 +1,5 @@
 import type { Element } from '@xmldom/xmldom';
-import { formatAttValue } from '../../client/xcap/att-value.js';
+import { formatAttValue } from '../../client/internal.js';
 import * as steps from './common-steps.js';
 import { isWritable, type Step } from './derived-case.js';
 import type { MeasuredUsage, ParsedExample } from './measured-usage.js';

@@ -1,6 +1,6 @@
 import type { Dispatcher } from 'undici';
 import type { Exchange, HttpResponseRecord } from '../../../common/exchange.js';
-import { XcapStack } from '../../client/xcap/stack.js';
+import { XcapStack } from '../../client/internal.js';
 import type { Subject, SubjectUser } from '../server/subject/subject.js';
 import { stackOptions } from '../server/subject/subject-stack.js';
 

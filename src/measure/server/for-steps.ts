@@ -11,9 +11,10 @@ export {
   OUTCOME_MEDIA_TYPE,
   recordedExchange,
 } from '../../result/attachments.js';
-export { type CaseDescription, describeCase } from './cases/case-description.js';
+export type { CaseDescription } from '../../result/case-description.js';
 export { CASE_HEADER, namingCase } from './cases/case-header.js';
 export { USUAL_USAGE } from './cases/declarations.js';
+export { describeCase } from './cases/describe-case.js';
 export { fold } from './cases/fold.js';
 export { namedDocument } from './cases/named-documents.js';
 export { DANGEROUS_TAG } from './cases/order.js';

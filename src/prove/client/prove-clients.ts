@@ -1,5 +1,5 @@
+import { brokenRequirements } from '../../measure/client/grade.js';
 import { type ClientResult, measureClient } from '../../measure/client/measure-client.js';
-import { brokenRequirements } from '../../report/terminal/client-summary.js';
 import { BODY_FAULTS } from './faults/body-faults.js';
 import { COPING_FAULTS } from './faults/coping-faults.js';
 import { INERT_CLIENTS } from './faults/inert-clients.js';

@@ -1,21 +1,19 @@
 import { Agent } from 'undici';
+import { LICENSE_DEVIATIONS, type LicenseServer, startLicenseServer } from '../../../simulators/index.js';
 import {
   type BookHistory,
-  LICENSE_DEVIATIONS,
   type LicenseAnswer,
   type LicenseRequest,
-  type LicenseServer,
   type StepCall,
-  startLicenseServer,
   startObservedLicenseServer,
-} from '../../../simulators/index.js';
-import type { CaseDescription } from '../../measure/server/cases/case-description.js';
+} from '../../../simulators/internal.js';
 import { readCases } from '../../measure/server/cases/load-cases.js';
 import { OWN_SUITE, type Suite } from '../../measure/server/cucumber/suite.js';
 import { RecordingDispatcher } from '../../measure/server/execution/recording-dispatcher.js';
 import type { RunContext } from '../../measure/server/execution/run-context.js';
 import { startRun } from '../../measure/server/execution/start-run.js';
 import { MOCK_USERS } from '../../measure/server/subject/subject-choice.js';
+import type { CaseDescription } from '../../result/case-description.js';
 import type { CaseResult } from '../../result/run-result.js';
 import { outcomeOn } from '../proof/outcome-on.js';
 import type { Provers } from '../proof/provers.js';

@@ -1,11 +1,11 @@
+import { LICENSE_DEVIATIONS } from '../../../simulators/index.js';
 import {
   type BookHistory,
-  LICENSE_DEVIATIONS,
   type LicenseAnswer,
   type LicenseRequest,
   licenseReachOf,
   type StepCall,
-} from '../../../simulators/index.js';
+} from '../../../simulators/internal.js';
 
 /** The calls of steps, the books and the answers of the standard license servers of a case. */
 export interface LicenseRecording {

@@ -1,5 +1,5 @@
 import type { DeviationDescription } from '../../../simulators/index.js';
-import type { CaseDescription } from '../../measure/server/cases/case-description.js';
+import type { CaseDescription } from '../../result/case-description.js';
 import type { CaseNote, DeviationOutcome } from './deviation-outcome.js';
 
 /** The result of a proof: which cases fail on which deviating server. */

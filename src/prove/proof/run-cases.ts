@@ -1,10 +1,10 @@
-import type { CaseDescription } from '../../measure/server/cases/case-description.js';
 import type { CaseEvent } from '../../measure/server/cases/case-events.js';
 import { type CaseFold, foldCases } from '../../measure/server/cases/fold-cases.js';
 import type { Suite } from '../../measure/server/cucumber/suite.js';
 import { enterRun, type RunContext } from '../../measure/server/execution/run-context.js';
 import { runFeatures } from '../../measure/server/execution/run-features.js';
 import { UNFINISHED } from '../../measure/server/execution/run-share.js';
+import type { CaseDescription } from '../../result/case-description.js';
 import { HarnessError } from '../../result/errors.js';
 import type { CaseResult } from '../../result/run-result.js';
 

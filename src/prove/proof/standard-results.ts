@@ -1,4 +1,4 @@
-import type { CaseDescription } from '../../measure/server/cases/case-description.js';
+import type { CaseDescription } from '../../result/case-description.js';
 import { HarnessError } from '../../result/errors.js';
 import { type CountedOutcome, countedOutcome } from '../../result/outcome.js';
 import type { CaseResult } from '../../result/run-result.js';

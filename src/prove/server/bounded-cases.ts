@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { DeviationDescription } from '../../../simulators/index.js';
-import type { CaseDescription } from '../../measure/server/cases/case-description.js';
+import type { CaseDescription } from '../../result/case-description.js';
 import { probedAbility } from '../../result/causes/abilities.js';
 
 /**

@@ -1,9 +1,10 @@
 import { Agent } from 'undici';
-import { ExchangeFeed, type LicenseServer, SwappableXdms, type XdmsOptions } from '../../../simulators/index.js';
-import type { CaseDescription } from '../../measure/server/cases/case-description.js';
+import type { LicenseServer, XdmsOptions } from '../../../simulators/index.js';
+import { ExchangeFeed, SwappableXdms } from '../../../simulators/internal.js';
 import type { RunContext } from '../../measure/server/execution/run-context.js';
 import type { DeployedUsages } from '../../measure/server/subject/deployed-usage.js';
 import { DEFAULT_TIMEOUT_MS, MOCK_USERS } from '../../measure/server/subject/subject-choice.js';
+import type { CaseDescription } from '../../result/case-description.js';
 import type { CaseResult } from '../../result/run-result.js';
 import type { ProofScope } from '../proof/proof-scope.js';
 import { runCases } from '../proof/run-cases.js';

@@ -1,4 +1,4 @@
-import { isSameMoment, type SwappableXdms, type XdmsMoment } from '../../../simulators/index.js';
+import { isSameMoment, type SwappableXdms, type XdmsMoment } from '../../../simulators/internal.js';
 import { isSameAnswer } from './same-answer.js';
 import type { Situation } from './situations.js';
 

@@ -6,7 +6,7 @@ import {
   headerList,
   headerValue,
 } from '../../../common/exchange.js';
-import type { XcapRequest, XdmsAnswer } from '../../../simulators/index.js';
+import type { XcapRequest, XdmsAnswer } from '../../../simulators/internal.js';
 import { incomingHeaders } from './incoming-headers.js';
 import { UndiciHandlerAdapter } from './undici-handler-adapter.js';
 

@@ -8,9 +8,9 @@ import type { DeviationOutcome } from '../proof/deviation-outcome.js';
 import { outcomeOn } from '../proof/outcome-on.js';
 import { type ProofScope, WHOLE_SUITE, withoutUsage } from '../proof/proof-scope.js';
 import { caseOf, requireOutcomes } from '../proof/standard-results.js';
-import { PROVABLE } from '../provable.js';
 import { boundedCases, MOST_OTHERS } from './bounded-cases.js';
 import { type DeviationRunner, openDeviationRunner, type RecordedBaseline } from './deviation-runner.js';
+import { PROVABLE } from './provable.js';
 import type { RecordedCase } from './recorded-case.js';
 import { runUntilFound } from './run-until-found.js';
 

@@ -1,5 +1,5 @@
-import type { SwappableXdms } from '../../../simulators/index.js';
-import type { CaseDescription } from '../../measure/server/cases/case-description.js';
+import type { SwappableXdms } from '../../../simulators/internal.js';
+import type { CaseDescription } from '../../result/case-description.js';
 import { Effects } from './effects.js';
 import { isSameAnswer } from './same-answer.js';
 import type { Served } from './served.js';

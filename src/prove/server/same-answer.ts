@@ -1,4 +1,4 @@
-import type { XdmsAnswer } from '../../../simulators/index.js';
+import type { XdmsAnswer } from '../../../simulators/internal.js';
 
 /** Returns true when a client can see no difference, not even in the order of the header fields. */
 export function isSameAnswer(one: XdmsAnswer, other: XdmsAnswer): boolean {

@@ -1,4 +1,4 @@
-import type { XcapRequest, XdmsAnswer } from '../../../simulators/index.js';
+import type { XcapRequest, XdmsAnswer } from '../../../simulators/internal.js';
 
 /** A request and the answer of the standard mock. */
 export interface Served {

@@ -7,7 +7,7 @@ import {
   type XcapRequest,
   type XdmsAnswer,
   type XdmsMoment,
-} from '../../../simulators/index.js';
+} from '../../../simulators/internal.js';
 import { CASE_HEADER } from '../../measure/server/cases/case-header.js';
 import { isSameAnswer } from './same-answer.js';
 import type { Served } from './served.js';

@@ -1,5 +1,5 @@
-import { isDeviating } from '../../result/verdict.js';
-import { MEASURED, type Standing } from '../facts/standing.js';
+import { isDeviating, type Verdict } from '../../result/verdict.js';
+import { MEASURED } from '../../result/verdict-counts.js';
 
 /**
  * Change of a requirement from the first run to the second:
@@ -14,9 +14,9 @@ export type Change = 'worse' | 'better' | 'undecided' | 'changed' | 'uneven';
 
 export const CHANGES: readonly Change[] = ['worse', 'better', 'undecided', 'changed', 'uneven'];
 
-const UNDECIDED: readonly Standing[] = ['blocked', 'inconclusive'];
+const UNDECIDED: readonly Verdict[] = ['blocked', 'inconclusive'];
 
-export function changeBetween(before: Standing | undefined, after: Standing | undefined): Change | undefined {
+export function changeBetween(before: Verdict | undefined, after: Verdict | undefined): Change | undefined {
   if (before === after) return undefined;
   if (!isJudged(before) || !isJudged(after)) return isJudged(before) || isJudged(after) ? 'uneven' : undefined;
   const [deviated, deviates] = [isDeviating(before), isDeviating(after)];
@@ -26,6 +26,6 @@ export function changeBetween(before: Standing | undefined, after: Standing | un
 }
 
 /** Returns true when a run judged the requirement, or tried to. */
-function isJudged(standing: Standing | undefined): standing is Standing {
-  return standing !== undefined && (MEASURED.includes(standing) || UNDECIDED.includes(standing));
+function isJudged(verdict: Verdict | undefined): verdict is Verdict {
+  return verdict !== undefined && (MEASURED.includes(verdict) || UNDECIDED.includes(verdict));
 }

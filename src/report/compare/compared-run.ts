@@ -1,6 +1,7 @@
 import type { RecordedExchange } from '../../result/attachments.js';
 import { whyNoMeasurement } from '../../result/exit-code.js';
 import { OUTCOMES, type Outcome } from '../../result/outcome.js';
+import { numbersOf, type Tally, tallyOf } from '../../result/run-numbers.js';
 import {
   type CaseError,
   type CaseResult,
@@ -8,9 +9,9 @@ import {
   type RunResult,
   totalsOf,
 } from '../../result/run-result.js';
+import type { Verdict } from '../../result/verdict.js';
+import { countVerdicts } from '../../result/verdict-counts.js';
 import { askedForText, countedText } from '../facts/facts.js';
-import { numbersOf, type Tally, tallyOf } from '../facts/run-numbers.js';
-import { countStandings, type Standing, standingOf } from '../facts/standing.js';
 import { causeEffect } from '../words/cause-text.js';
 import { shortened } from '../words/shortened.js';
 import { verdictSentence } from '../words/verdict-sentence.js';
@@ -51,7 +52,7 @@ export interface RunFacts {
 }
 
 export interface ComparedVerdict extends Pick<RequirementResult, 'id' | 'section' | 'level' | 'text' | 'cases'> {
-  readonly standing: Standing;
+  readonly verdict: Verdict;
 }
 
 export interface FoundCause {
@@ -88,10 +89,9 @@ export function comparedRun(result: RunResult, keepsEvidence = true): ComparedRu
     name: subject.name,
     doubt: whyNoMeasurement(result),
     facts: factsOf(result),
-    requirements: result.requirements.map(({ id, section, level, text, cases: own, verdict }) => ({
-      ...{ id, section, level, text, cases: own },
-      standing: standingOf({ verdict }),
-    })),
+    requirements: result.requirements.map(({ id, section, level, text, cases: own, verdict }) => {
+      return { id, section, level, text, cases: own, verdict };
+    }),
     tally: tallyOf(numbersOf(result).subject.verdicts),
     causes: causes.map((cause) => ({
       id: cause.id,
@@ -112,7 +112,7 @@ export function missingRun(name: string, doubt: string): ComparedRun {
     doubt,
     facts: undefined,
     requirements: [],
-    tally: tallyOf(countStandings([])),
+    tally: tallyOf(countVerdicts([])),
     causes: [],
     ends: new Map(),
   };

@@ -1,15 +1,16 @@
 import type { Requirement } from '../../result/register/register.js';
 import type { RunResult } from '../../result/run-result.js';
-import { MEASURED, type Standing } from '../facts/standing.js';
+import type { Verdict } from '../../result/verdict.js';
+import { MEASURED } from '../../result/verdict-counts.js';
 import { type Change, changeBetween } from './change.js';
 import { type ComparedCause, compareCauses } from './compared-causes.js';
 import { type CaseEnd, type ComparedRun, type ComparedVerdict, comparedRun } from './compared-run.js';
 
 export interface ComparedRequirement extends Pick<Requirement, 'id' | 'section' | 'level' | 'text'> {
-  /** Standing in each run; undefined when the run does not contain the requirement. */
-  readonly standings: readonly (Standing | undefined)[];
+  /** Verdict in each run; undefined when the run does not contain the requirement. */
+  readonly verdicts: readonly (Verdict | undefined)[];
   /** The same without the runs that have no result at all. */
-  readonly given: readonly (Standing | undefined)[];
+  readonly given: readonly (Verdict | undefined)[];
   /** Ids of its cases in any run. */
   readonly cases: readonly string[];
 }
@@ -82,9 +83,9 @@ function comparedRequirements(runs: readonly ComparedRun[]): readonly ComparedRe
   return [...found.values()].map(({ id, section, level, text }) => {
     const results = own.map((requirements) => requirements.get(id));
     const cases = [...new Set(results.flatMap((one) => one?.cases ?? []))];
-    const standings = results.map((one) => one?.standing);
-    const given = standings.filter((_, run) => runs[run]?.facts !== undefined);
-    return { id, section, level, text, standings, given, cases };
+    const verdicts = results.map((one) => one?.verdict);
+    const given = verdicts.filter((_, run) => runs[run]?.facts !== undefined);
+    return { id, section, level, text, verdicts, given, cases };
   });
 }
 
@@ -99,22 +100,22 @@ function comparedCases(runs: readonly ComparedRun[]): ReadonlyMap<string, Compar
 }
 
 /** Returns true when at least two runs measured the requirement with different verdicts. */
-export function isDisagreement({ standings }: Pick<ComparedRequirement, 'standings'>): boolean {
-  return new Set(standings.filter((standing) => standing !== undefined && MEASURED.includes(standing))).size > 1;
+export function isDisagreement({ verdicts }: Pick<ComparedRequirement, 'verdicts'>): boolean {
+  return new Set(verdicts.filter((verdict) => verdict !== undefined && MEASURED.includes(verdict))).size > 1;
 }
 
 /** Returns true when all runs that have a result measured the requirement with the same verdict. */
 export function isAgreement({ given }: Pick<ComparedRequirement, 'given'>): boolean {
   const [first] = given;
-  return first !== undefined && MEASURED.includes(first) && given.every((standing) => standing === first);
+  return first !== undefined && MEASURED.includes(first) && given.every((verdict) => verdict === first);
 }
 
 /** Returns true when at least one run measured the requirement. */
-export function isMeasured({ standings }: Pick<ComparedRequirement, 'standings'>): boolean {
-  return standings.some((standing) => standing !== undefined && MEASURED.includes(standing));
+export function isMeasured({ verdicts }: Pick<ComparedRequirement, 'verdicts'>): boolean {
+  return verdicts.some((verdict) => verdict !== undefined && MEASURED.includes(verdict));
 }
 
-export function changeOf({ standings: [before, after] }: Pick<ComparedRequirement, 'standings'>): Change | undefined {
+export function changeOf({ verdicts: [before, after] }: Pick<ComparedRequirement, 'verdicts'>): Change | undefined {
   return changeBetween(before, after);
 }
 

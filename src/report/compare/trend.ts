@@ -36,12 +36,12 @@ function pointsOf(runs: readonly ComparedRun[]): readonly TrendPoint[] {
 }
 
 function changesBetween(before: ComparedRun | undefined, after: ComparedRun): TrendPoint['changes'] {
-  const earlier = new Map(before?.requirements.map(({ id, standing }) => [id, standing]));
+  const earlier = new Map(before?.requirements.map(({ id, verdict }) => [id, verdict]));
   const having = (wanted: Change) =>
     before === undefined
       ? []
       : after.requirements
-          .filter(({ id, standing }) => changeBetween(earlier.get(id), standing) === wanted)
+          .filter(({ id, verdict }) => changeBetween(earlier.get(id), verdict) === wanted)
           .map(({ id }) => id);
   return { worse: having('worse'), better: having('better'), undecided: having('undecided') };
 }

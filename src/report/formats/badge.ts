@@ -1,6 +1,6 @@
 import { whyNoMeasurement } from '../../result/exit-code.js';
+import { numbersOf } from '../../result/run-numbers.js';
 import type { RunResult } from '../../result/run-result.js';
-import { numbersOf } from '../facts/run-numbers.js';
 
 /** Writes `badge.json` for an endpoint badge of shields.io (https://shields.io/badges/endpoint-badge). */
 export function badgeJson(result: RunResult): string {

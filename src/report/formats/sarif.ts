@@ -1,9 +1,9 @@
+import { clauseOf } from '../../result/register/clause.js';
 import type { Level } from '../../result/register/register.js';
+import { requirementsOnSubject } from '../../result/run-numbers.js';
 import type { CaseResult, RequirementResult, RunResult } from '../../result/run-result.js';
 import { isDeviating } from '../../result/verdict.js';
-import { clauseOf } from '../facts/clause.js';
 import { knownCases } from '../facts/known-cases.js';
-import { requirementsOnSubject } from '../facts/run-numbers.js';
 import { visibleText } from '../words/visible-text.js';
 import { featureLines } from './feature-lines.js';
 import { fittingSarif } from './sarif-limits.js';

@@ -1,13 +1,14 @@
 import type { Cause } from '../../result/cause.js';
+import { clauseOf } from '../../result/register/clause.js';
 import { LEVELS } from '../../result/register/register.js';
+import { numbersOf, requirementsOnSubject } from '../../result/run-numbers.js';
 import type { RequirementResult, RunResult } from '../../result/run-result.js';
-import { clauseOf } from '../facts/clause.js';
+import type { Verdict } from '../../result/verdict.js';
+import { countVerdicts, VERDICTS_BY_WEIGHT } from '../../result/verdict-counts.js';
 import { crashEnds, crashEndText } from '../facts/crash-ends.js';
 import { askedForText, durationText, momentText } from '../facts/facts.js';
-import { numbersOf, requirementsOnSubject } from '../facts/run-numbers.js';
-import { countStandings, STANDINGS, type Standing, standingOf } from '../facts/standing.js';
-import { LEVEL_WORDS, STANDING_WORDS } from '../html/words.js';
 import { causeEffect, causeHint, causeTitle } from '../words/cause-text.js';
+import { LEVEL_WORDS, VERDICT_WORDS } from '../words/labels.js';
 import { verdictSentence } from '../words/verdict-sentence.js';
 import { visibleText } from '../words/visible-text.js';
 import { markdownText } from './markdown.js';
@@ -53,7 +54,7 @@ function summaryOf(result: RunResult, count: number): string {
     ...warningsPart(result),
     ...causesPart(result.causes, Math.min(Math.max(count, FEWEST_CAUSES), CAUSES)),
     countsTable(about),
-    ...(['violation', 'shortfall', 'note', 'blocked'] as const).flatMap((standing) => listed(standing, about, count)),
+    ...(['violation', 'shortfall', 'note', 'blocked'] as const).flatMap((verdict) => listed(verdict, about, count)),
     ...stalePart(result),
     facts(result),
   ];
@@ -66,11 +67,11 @@ function text(value: string): string {
 }
 
 function countsTable(requirements: readonly RequirementResult[]): string {
-  const counts = countStandings(requirements);
-  const rows = STANDINGS.filter((standing) => counts[standing] > 0).map((standing) => {
-    const own = requirements.filter((requirement) => standingOf(requirement) === standing);
+  const counts = countVerdicts(requirements);
+  const rows = VERDICTS_BY_WEIGHT.filter((verdict) => counts[verdict] > 0).map((verdict) => {
+    const own = requirements.filter((requirement) => requirement.verdict === verdict);
     const cells = LEVELS.map((level) => own.filter((requirement) => requirement.level === level).length);
-    return `| ${[STANDING_WORDS[standing].word, ...cells, own.length].join(' | ')} |`;
+    return `| ${[VERDICT_WORDS[verdict].word, ...cells, own.length].join(' | ')} |`;
   });
   const head = ['verdict', ...LEVELS.map((level) => LEVEL_WORDS[level]), 'all'];
   return [`| ${head.join(' | ')} |`, `| --- |${' ---: |'.repeat(LEVELS.length + 1)}`, ...rows].join('\n');
@@ -98,14 +99,14 @@ function codeText(id: string): string {
 }
 
 /** Lists violations openly, and folds the rest. */
-function listed(standing: Standing, requirements: readonly RequirementResult[], count: number): readonly string[] {
-  const own = requirements.filter((requirement) => standingOf(requirement) === standing);
+function listed(verdict: Verdict, requirements: readonly RequirementResult[], count: number): readonly string[] {
+  const own = requirements.filter((requirement) => requirement.verdict === verdict);
   if (own.length === 0) return [];
   const left = own.length - count;
   const list = [...own.slice(0, count).map(line), ...(left > 0 ? [`- and ${left} more: see report.html`] : [])];
-  const isPlural = own.length !== 1 && standing !== 'blocked';
-  const title = `${own.length} ${STANDING_WORDS[standing].word}${isPlural ? 's' : ''}`;
-  if (standing === 'violation') return [`**${title}**`, list.join('\n')];
+  const isPlural = own.length !== 1 && verdict !== 'blocked';
+  const title = `${own.length} ${VERDICT_WORDS[verdict].word}${isPlural ? 's' : ''}`;
+  if (verdict === 'violation') return [`**${title}**`, list.join('\n')];
   return [`<details><summary>${title}</summary>\n\n${list.join('\n')}\n\n</details>`];
 }
 

@@ -1,4 +1,4 @@
-import type { ClientRequirement, ClientVerdict, LocatedBreach } from '../../measure/client/grade.js';
+import { brokenRequirements, type ClientVerdict, type LocatedBreach } from '../../measure/client/grade.js';
 import type { ClientResult } from '../../measure/client/measure-client.js';
 import { visibleText } from '../words/visible-text.js';
 
@@ -30,11 +30,6 @@ const NOUNS: ReadonlySet<ClientVerdict> = new Set(['violation', 'shortfall', 'no
 /** Returns a verdict in the number of its requirements. */
 export function nounFor(verdict: ClientVerdict, count: number): string {
   return NOUNS.has(verdict) && count > 1 ? `${verdict}s` : verdict;
-}
-
-/** Returns the requirements that the client breaks, the most severe first. */
-export function brokenRequirements({ requirements }: ClientResult): readonly ClientRequirement[] {
-  return CLIENT_VERDICTS.slice(0, 3).flatMap((verdict) => requirements.filter((one) => one.verdict === verdict));
 }
 
 /** Says in one line where a breach is, what was sent, and what to send instead. */

@@ -1,11 +1,11 @@
 import { whyNoMeasurement } from '../../result/exit-code.js';
 import { OUTCOMES, type Outcome } from '../../result/outcome.js';
+import { numbersOf, type RunNumbers } from '../../result/run-numbers.js';
 import type { RunResult } from '../../result/run-result.js';
 import { VERDICTS } from '../../result/verdict.js';
 import { type CrashEnd, crashEnds, crashEndText } from '../facts/crash-ends.js';
 import { countedText } from '../facts/facts.js';
 import { knownCases } from '../facts/known-cases.js';
-import { numbersOf, type RunNumbers } from '../facts/run-numbers.js';
 import { rerunCommand } from '../words/rerun.js';
 import { shortened } from '../words/shortened.js';
 import { OWN_PARTS } from '../words/verdict-sentence.js';

@@ -1,8 +1,8 @@
 import { whyNoMeasurement } from '../../result/exit-code.js';
+import { type Counted, type GroupNumbers, numbersOf, type RunNumbers } from '../../result/run-numbers.js';
 import type { RunResult } from '../../result/run-result.js';
-import { type Counted, type GroupNumbers, numbersOf, type RunNumbers } from '../facts/run-numbers.js';
 
-export { requirementsOnSubject } from '../facts/run-numbers.js';
+export { requirementsOnSubject } from '../../result/run-numbers.js';
 
 /** Xcaliper's own parts, as a report names them. */
 export const OWN_PARTS = "Xcaliper's client library and license simulator";

@@ -1,4 +1,4 @@
-import type { CaseDescription } from '../../measure/server/cases/case-description.js';
+import type { CaseDescription } from '../case-description.js';
 import type { Cause } from '../cause.js';
 import type { Outcome } from '../outcome.js';
 import type { KnownVerdict, RequirementResult, RunResult, StaleEntry } from '../run-result.js';

@@ -1,6 +1,8 @@
-import type { CaseDescription } from '../../measure/server/cases/case-description.js';
-import { ABILITY_TAG } from '../../measure/server/cases/probes.js';
+import type { CaseDescription } from '../case-description.js';
 import type { ExchangeTraits, RequestForm, ResourceKind } from './exchange-traits.js';
+
+/** Tag of a case that probes an ability of the server, as `@ability:write-attribute`. */
+export const ABILITY_TAG = /^@ability:(.+)$/;
 
 /**
  * A primitive operation of a server. Cases with the tag `@ability:<id>` are its probes: they judge it in its simplest

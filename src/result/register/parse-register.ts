@@ -1,6 +1,6 @@
 import { parse, YAMLParseError } from 'yaml';
 import { z } from 'zod';
-import { describeIssue } from '../../measure/server/validation.js';
+import { describeIssue } from '../../../common/describe-issue.js';
 import { HarnessError } from '../errors.js';
 import { CLASSES, LEVELS, type Level, SUBJECTS, UNTESTED_REASONS } from './terms.js';
 

@@ -1,6 +1,6 @@
 import { Then } from '@cucumber/cucumber';
 import { headerValue } from '../../../common/exchange.js';
-import { parseParameters } from '../../../src/client/xcap/authentication/challenges.js';
+import { parseParameters } from '../../../src/client/internal.js';
 import { expectEqual } from '../../expectations.js';
 import type { XcaliperWorld } from '../../world.js';
 import { responseOf } from '../../xcap/scenario.js';

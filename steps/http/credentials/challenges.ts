@@ -1,6 +1,6 @@
 import { type DataTable, Given, Then } from '@cucumber/cucumber';
 import { type HttpResponseRecord, headerValue } from '../../../common/exchange.js';
-import { type Challenge, parseChallenges } from '../../../src/client/xcap/authentication/challenges.js';
+import { type Challenge, parseChallenges } from '../../../src/client/internal.js';
 import { expectEqual } from '../../expectations.js';
 import type { XcaliperWorld } from '../../world.js';
 import { anonymously } from '../../xcap/requests/credentials.js';

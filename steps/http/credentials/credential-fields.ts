@@ -1,4 +1,4 @@
-import { createAuthenticator } from '../../../src/client/xcap/authentication/authenticator.js';
+import { createAuthenticator } from '../../../src/client/internal.js';
 import type { XcaliperWorld } from '../../world.js';
 import { anonymously } from '../../xcap/requests/credentials.js';
 import { documentTarget } from '../../xcap/requests/targets.js';

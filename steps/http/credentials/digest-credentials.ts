@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Challenge } from '../../../src/client/xcap/authentication/challenges.js';
+import type { Challenge } from '../../../src/client/internal.js';
 
 // Written from RFC 7616 for the scenarios only: most of them send wrong credentials on purpose, which this package's
 // client cannot do.

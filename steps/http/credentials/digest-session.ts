@@ -1,5 +1,5 @@
 import { headerValue } from '../../../common/exchange.js';
-import { type Challenge, parseChallenges } from '../../../src/client/xcap/authentication/challenges.js';
+import { type Challenge, parseChallenges } from '../../../src/client/internal.js';
 import type { XcaliperWorld } from '../../world.js';
 import { anonymously } from '../../xcap/requests/credentials.js';
 import { ATTRIBUTE, request } from '../../xcap/requests/requests.js';

@@ -1,5 +1,5 @@
 import { type DataTable, Given, When } from '@cucumber/cucumber';
-import type { Challenge } from '../../../src/client/xcap/authentication/challenges.js';
+import type { Challenge } from '../../../src/client/internal.js';
 import type { XcaliperWorld } from '../../world.js';
 import { lastRequest } from '../../xcap/requests/requests.js';
 import { documentTarget, nodeTarget, writtenTarget } from '../../xcap/requests/targets.js';

@@ -1,5 +1,5 @@
 import { type Exchange, headerValue } from '../../../common/exchange.js';
-import { type Challenge, parseChallenges } from '../../../src/client/xcap/authentication/challenges.js';
+import { type Challenge, parseChallenges } from '../../../src/client/internal.js';
 import type { SubjectUser } from '../../../src/measure/server/for-steps.js';
 import { digestAuthorization } from './digest-credentials.js';
 

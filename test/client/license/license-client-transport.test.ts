@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { Agent, MockAgent } from 'undici';
-import { startLicenseServer } from '../../../simulators/license/license-server.js';
+import { startLicenseServer } from '../../../simulators/index.js';
 import { LicenseClient } from '../../../src/client/license/index.js';
 import { activate, failureOf, slaveKey, withClient, withPeer } from './support.js';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { RequestListener } from 'node:http';
 import { describe, test } from 'node:test';
-import { startLicenseServer } from '../../../simulators/license/license-server.js';
+import { startLicenseServer } from '../../../simulators/index.js';
 import { isLicenseError, LicenseError, LicenseRefusedError } from '../../../src/client/license/index.js';
 import { activate, assertNoKey, failureOf, masterKey, runtimeKey, slaveKey, withClient, withPeer } from './support.js';
 

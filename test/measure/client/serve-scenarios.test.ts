@@ -4,6 +4,7 @@ import { request } from 'undici';
 import type { ClientTask } from '../../../src/measure/client/scenarios/run-scenario.js';
 import { serveScenarios } from '../../../src/measure/client/serve-scenarios.js';
 import { stackClient } from '../../../src/prove/client/stack-client.js';
+import { CLIENT_REPORTS } from '../../../src/report/folder/write-client-reports.js';
 
 const TOKEN = 'a-long-token';
 
@@ -14,7 +15,7 @@ async function call(url: string, method: string, path: string, body?: object) {
 }
 
 test('a client in another process carries out scenarios that it asks for by HTTP', async () => {
-  await using served = await serveScenarios({ port: 0, token: TOKEN });
+  await using served = await serveScenarios({ port: 0, token: TOKEN, reports: CLIENT_REPORTS });
   const { url } = served;
   const ids: readonly string[] = JSON.parse((await call(url, 'GET', '/scenarios')).text);
   assert.ok(ids.includes('add-an-entry') && !ids.includes('https'));

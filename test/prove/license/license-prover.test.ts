@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
 import { isAboutLicense, openLicenseProver } from '../../../src/prove/license/license-prover.js';
-import { PROVABLE } from '../../../src/prove/provable.js';
+import { PROVABLE } from '../../../src/prove/server/provable.js';
 import { copiedSuite } from '../../measure/server/tiny-suite.js';
 
 /** Not all features: `xcaliper prove` opens the prover with all. */

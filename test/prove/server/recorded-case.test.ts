@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { isDeepStrictEqual } from 'node:util';
-import { SwappableXdms, type XcapRequest, XDMS_DEVIATIONS } from '../../../simulators/index.js';
-import { stepsOf } from '../../../simulators/xdms/deviations/apply.js';
-import { namesOf } from '../../../simulators/xdms/pipeline/bind-steps.js';
+import { XDMS_DEVIATIONS } from '../../../simulators/index.js';
+import { namesOf, SwappableXdms, stepsOf, type XcapRequest } from '../../../simulators/internal.js';
 import { differsOn as differsOnKnown } from '../../../src/prove/server/recorded-case.js';
 import type { Served } from '../../../src/prove/server/served.js';
 import { type Situation, Situations } from '../../../src/prove/server/situations.js';

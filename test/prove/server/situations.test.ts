@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { SwappableXdms, type XcapRequest } from '../../../simulators/index.js';
+import { SwappableXdms, type XcapRequest } from '../../../simulators/internal.js';
 import { Situations } from '../../../src/prove/server/situations.js';
 
 const INDEX = '/xcap-root/resource-lists/users/sip:alice@example.com/index';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { inflateRawSync } from 'node:zlib';
 import { mixesHtml } from '../../../src/report/html/proof/mixes-html.js';
-import { proofHtml, proofJson, proofSummary, proofTotals } from '../../../src/report/proof/index.js';
+import { proofHtml, proofJson, proofSummary, proofTotals } from '../../../src/report/proof-reports.js';
 import { styleOf } from '../../../src/report/terminal/style.js';
 import { aProof } from './a-proof.js';
 

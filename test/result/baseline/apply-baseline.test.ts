@@ -24,7 +24,7 @@ interface Situation {
 }
 
 /** Whether the baseline explains the verdict, and the message about a stale entry. */
-function standing({ entry, id = 'A-URI-01', measured, left = [] }: Situation) {
+function verdict({ entry, id = 'A-URI-01', measured, left = [] }: Situation) {
   const result = aResult(cases(measured));
   const suite = [...result.cases, ...left.map((one) => aCase(one, 'passed'))];
   const known: KnownRequirement = { verdicts: ['violation'], reason: 'why', unstable: false, ...entry };
@@ -49,7 +49,7 @@ const stale = (actual: Verdict | undefined, note?: string, expected: Verdict = '
   ],
 });
 
-const TABLE: readonly (readonly [string, Situation, ReturnType<typeof standing>])[] = [
+const TABLE: readonly (readonly [string, Situation, ReturnType<typeof verdict>])[] = [
   ['the verdict', { entry: {}, measured: { a: 'failed' } }, HOLDS],
   ['the verdict by the case listed', { entry: { cases: ['a'] }, measured: { a: 'failed', b: 'passed' } }, HOLDS],
   ['a better verdict', { entry: {}, measured: { a: 'passed' } }, stale('conforms')],
@@ -131,11 +131,11 @@ const TABLE: readonly (readonly [string, Situation, ReturnType<typeof standing>]
 ];
 
 for (const [name, situation, expected] of TABLE) {
-  test(`a baseline beside ${name}`, () => assert.deepEqual(standing(situation), expected));
+  test(`a baseline beside ${name}`, () => assert.deepEqual(verdict(situation), expected));
 }
 
 test('an issue goes with the reason', () => {
-  assert.deepEqual(standing({ entry: { issue: '#7' }, measured: { a: 'failed' } }).known, {
+  assert.deepEqual(verdict({ entry: { issue: '#7' }, measured: { a: 'failed' } }).known, {
     reason: 'why',
     issue: '#7',
   });

@@ -10,7 +10,7 @@ import {
   startLicenseServer,
   verifyLicenseToken,
 } from '../../../simulators/license/license-server.js';
-import { isLicenseError, LicenseClient } from '../../../src/client/license/index.js';
+import { isLicenseError, LicenseClient } from '../../../src/client/index.js';
 
 const master = { key: 'bWFzdGVyLWtleQ==', organisation: 'Acme', master: 'acme-1', totalCredit: 50 };
 const runtimeKey = (number: number): string => Buffer.from(`device ${number}`).toString('base64');

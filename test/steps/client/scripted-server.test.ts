@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { Agent, request } from 'undici';
 import { bodyText, type Exchange } from '../../../common/exchange.js';
+import { selfSignedCertificate } from '../../../simulators/internal.js';
 import {
   type Answer,
   always,
@@ -10,7 +11,6 @@ import {
   type Script,
   startScriptedServer,
 } from '../../../steps/client/scripted-server.js';
-import { selfSignedCertificate } from '../../../steps/client/self-signed.js';
 
 async function withServer(
   script: Script,
@@ -134,7 +134,7 @@ describe('a scripted server', () => {
   });
 
   it('speaks TLS with its configured certificate', async () => {
-    const tls = selfSignedCertificate();
+    const tls = selfSignedCertificate(['127.0.0.1']);
     await using server = await startScriptedServer({ script: always(response(200)), record: () => {}, tls });
     assert.match(server.origin, /^https:\/\/127\.0\.0\.1:\d+$/);
     const trusting = new Agent({ connect: { ca: tls.cert } });

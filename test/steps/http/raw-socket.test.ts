@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { type TestContext, test } from 'node:test';
 import { createServer as createTlsServer } from 'node:tls';
-import { selfSignedCertificate } from '../../../steps/client/self-signed.js';
+import { selfSignedCertificate } from '../../../simulators/internal.js';
 import { openRawSocket } from '../../../steps/http/raw-socket.js';
 
 const OK = 'HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok';
@@ -100,7 +100,7 @@ test('a port without a listener is an immediate error', async () => {
 });
 
 test('https uses TLS, and accepts only trusted certificates', async (context) => {
-  const own = selfSignedCertificate();
+  const own = selfSignedCertificate(['127.0.0.1']);
   const host = await listening(context, createTlsServer(own), (socket) => {
     socket.on('data', () => socket.write(OK));
   });
@@ -113,14 +113,14 @@ test('https uses TLS, and accepts only trusted certificates', async (context) =>
 });
 
 test('a certificate for another host is reported, even without a check', async (context) => {
-  const host = await listening(context, createTlsServer(selfSignedCertificate()), () => {});
+  const host = await listening(context, createTlsServer(selfSignedCertificate(['127.0.0.1'])), () => {});
   const origin = `https://${host.replace('127.0.0.1', 'localhost')}`;
   await using socket = await openRawSocket({ origin, timeoutMs: 5_000, tls: { rejectUnauthorized: false } });
   assert.match(socket.misnamed ?? '', /localhost/);
 });
 
 test('TLS can be omitted', async (context) => {
-  const own = selfSignedCertificate();
+  const own = selfSignedCertificate(['127.0.0.1']);
   const host = await listening(context, createTlsServer(own), (socket) => socket.write(OK));
   await using socket = await openRawSocket({ origin: `https://${host}`, timeoutMs: 5_000, isPlain: true });
   socket.write(Buffer.from('GET / HTTP/1.1\r\n\r\n'));

@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import { PRESETS, type Preset } from '../../../../common/presets.js';
-import type { CaseDescription } from '../../../measure/server/cases/case-description.js';
+import type { CaseDescription } from '../../../result/case-description.js';
 import type { Requirement } from '../../../result/register/register.js';
 import { featuresOfPreset, featuresOption, withOwnFeatures } from '../../options/own-features.js';
 import { UsageError } from '../../options/usage-error.js';

@@ -79,7 +79,7 @@ async function prove({
     import('../../../prove/prove-suite.js'),
     import('../../../prove/proof/judge-proof.js'),
     import('../../../report/index.js'),
-    import('../../../report/proof/index.js'),
+    import('../../../report/proof-reports.js'),
   ]);
   const folder = await openReportFolder(path.join(out, 'proof'), Object.keys(PROOF_WRITERS));
   const screen = json ? process.stderr : process.stdout;
@@ -123,7 +123,7 @@ async function sampled(
   isOfUsage: boolean,
 ): Promise<readonly string[]> {
   const [{ PROVABLE }, { USAGE_DEVIATIONS }, { randomNumbers, sample }] = await Promise.all([
-    import('../../../prove/provable.js'),
+    import('../../../prove/server/provable.js'),
     import('../../../prove/server/usage-deviations.js'),
     import('../../../../common/random.js'),
   ]);
@@ -137,7 +137,7 @@ async function report(proof: Proof, folder: string, json: boolean, screen: NodeJ
   const [{ writeAtomically }, { styleOf, wantsColor }, { PROOF_WRITERS, proofJson, proofSummary }] = await Promise.all([
     import('../../../report/index.js'),
     import('../../../report/terminal/style.js'),
-    import('../../../report/proof/index.js'),
+    import('../../../report/proof-reports.js'),
   ]);
   if (json) process.stdout.write(proofJson(proof));
   const files: string[] = [];

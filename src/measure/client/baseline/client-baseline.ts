@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { parse, stringify } from 'yaml';
 import type { z } from 'zod';
+import { describeIssue } from '../../../../common/describe-issue.js';
 import { InvalidArgumentError, messageOf } from '../../../../common/errors.js';
 import { REASON_TO_FILL_IN } from '../../../result/baseline/baseline-schema.js';
-import { describeIssue } from '../../server/validation.js';
 import type { ClientRequirement } from '../grade.js';
 import type { ClientResult } from '../measure-client.js';
 import { CLIENT_BASELINE_KEYS, clientBaselineSchema, EXPLAINED_CLIENT_VERDICTS } from './client-baseline-schema.js';

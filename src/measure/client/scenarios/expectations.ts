@@ -1,6 +1,6 @@
 import { bodyText, type Exchange, headerValue } from '../../../../common/exchange.js';
 import { encodePath, encodeSegment } from '../../../../common/percent-encoding.js';
-import type { XcapStack } from '../../../client/xcap/index.js';
+import type { XcapStack } from '../../../client/internal.js';
 import { isSameXml } from './same-xml.js';
 import type { Expectation, Scenario } from './scenario.js';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Exchange } from '../../../../common/exchange.js';
 import { startXdms, type Xdms } from '../../../../simulators/index.js';
-import { XcapStack } from '../../../client/xcap/index.js';
+import { XcapStack } from '../../../client/internal.js';
 import { HarnessError } from '../../../result/errors.js';
 import { type Judgment, judgeExchanges } from '../judge/judge.js';
 import { type ClientEnd, complaintAbout, documentPath } from './expectations.js';

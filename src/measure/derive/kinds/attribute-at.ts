@@ -1,4 +1,4 @@
-import { formatAttValue } from '../../../client/xcap/att-value.js';
+import { formatAttValue } from '../../../client/internal.js';
 import * as steps from '../common-steps.js';
 import type { DerivedCase, Step } from '../derived-case.js';
 import type { MeasuredUsage, ParsedExample } from '../measured-usage.js';

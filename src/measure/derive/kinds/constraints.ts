@@ -1,6 +1,6 @@
 import type { Document, Element } from '@xmldom/xmldom';
 import type { ReferenceRule, UniqueRule } from '../../../../common/usages/usage-file.js';
-import { formatAttValue } from '../../../client/xcap/att-value.js';
+import { formatAttValue } from '../../../client/internal.js';
 import * as steps from '../common-steps.js';
 import type { DerivedCase, Step } from '../derived-case.js';
 import { elementsAt, groupsOf, valuesAt } from '../judge.js';

@@ -1,3 +1,4 @@
+import type { CaseDescription } from '../../../result/case-description.js';
 import {
   type Attachment,
   type Envelope,
@@ -7,7 +8,7 @@ import {
   type StepStatus,
   type TestCase,
 } from '../cucumber/messages.js';
-import { type CaseDescription, describeCase } from './case-description.js';
+import { describeCase } from './describe-case.js';
 import { roleOf, type StepRole } from './step-roles.js';
 
 /** Reports one step of progress on a case. The events of one case share one `description` object. */

@@ -1,4 +1,4 @@
-import type { CaseDescription } from './case-description.js';
+import type { CaseDescription } from '../../../result/case-description.js';
 
 /** The usage whose document a scenario uses by default. */
 export const USUAL_USAGE = 'resource-lists';

@@ -7,11 +7,11 @@ import {
   OUTCOME_MEDIA_TYPE,
   type RecordedExchange,
 } from '../../../result/attachments.js';
-import { judge } from '../../../result/outcome.js';
+import type { CaseDescription } from '../../../result/case-description.js';
 import type { CaseError, CaseResult } from '../../../result/run-result.js';
 import type { Attachment } from '../cucumber/messages.js';
-import type { CaseDescription } from './case-description.js';
 import type { FinishedStep, SuiteEvent } from './case-events.js';
+import { judge } from './judge-steps.js';
 
 /** Longest message of an error, in characters. */
 const LONGEST = 65_536;

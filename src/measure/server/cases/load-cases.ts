@@ -1,8 +1,8 @@
 import { InvalidArgumentError } from '../../../../common/errors.js';
+import { type CaseDescription, duplicateIds } from '../../../result/case-description.js';
 import { HarnessError } from '../../../result/errors.js';
 import { userFeatures } from '../cucumber/feature-paths.js';
 import { OWN_SUITE, type Suite } from '../cucumber/suite.js';
-import { type CaseDescription, duplicateIds } from './case-description.js';
 import { readOwnFeatures } from './own-features.js';
 import type { ReadCases } from './read-features.js';
 

@@ -1,6 +1,6 @@
 import { createHash, randomInt } from 'node:crypto';
 import { InvalidArgumentError } from '../../../../common/errors.js';
-import type { CaseDescription } from './case-description.js';
+import type { CaseDescription } from '../../../result/case-description.js';
 
 /** The order of cases: that of the feature files, or a random one from a seed. */
 export type Order = { readonly kind: 'defined' } | { readonly kind: 'random'; readonly seed: string };

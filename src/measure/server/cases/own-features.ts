@@ -3,8 +3,8 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PreparedValues } from '../../../../common/prepared-values.js';
 import { OUTSIDE_THE_SUITE } from '../../../../common/presets.js';
+import type { CaseDescription } from '../../../result/case-description.js';
 import { OWN_SUITE } from '../cucumber/suite.js';
-import type { CaseDescription } from './case-description.js';
 import type { ReadCases } from './read-features.js';
 
 const extension = path.extname(fileURLToPath(import.meta.url));
@@ -35,7 +35,7 @@ export async function prepareCases(): Promise<void> {
 }
 
 function preparedCases(): PreparedValues<readonly CaseDescription[]> {
-  const code = ['read-features', 'case-events', 'case-description'];
+  const code = ['read-features', 'case-events', 'describe-case'];
   return new PreparedValues(
     'cases',
     code.map((name) => new URL(`./${name}${extension}`, import.meta.url)),

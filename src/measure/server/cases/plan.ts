@@ -1,5 +1,5 @@
+import type { CaseDescription } from '../../../result/case-description.js';
 import type { Suite } from '../cucumber/suite.js';
-import type { CaseDescription } from './case-description.js';
 import { declaredUsages } from './declarations.js';
 import { readCases } from './load-cases.js';
 import { inOrder, type Order } from './order.js';

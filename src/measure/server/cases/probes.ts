@@ -1,9 +1,7 @@
-import type { CaseDescription } from './case-description.js';
+import type { CaseDescription } from '../../../result/case-description.js';
+import { ABILITY_TAG } from '../../../result/causes/abilities.js';
 import { DANGEROUS_TAG } from './order.js';
 import { READ_ONLY_TAG } from './selection.js';
-
-/** Tag of a case that probes an ability of the server, as `@ability:write-attribute`. */
-export const ABILITY_TAG = /^@ability:(.+)$/;
 
 type Tagged = Pick<CaseDescription, 'id' | 'tags'>;
 

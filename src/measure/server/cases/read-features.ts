@@ -1,8 +1,8 @@
+import type { CaseDescription } from '../../../result/case-description.js';
 import { cucumber } from '../cucumber/cucumber.js';
 import { featureName } from '../cucumber/feature-paths.js';
 import type { Envelope } from '../cucumber/messages.js';
 import type { Suite } from '../cucumber/suite.js';
-import type { CaseDescription } from './case-description.js';
 import { caseEvents } from './case-events.js';
 import { listenForCases, selectionPlugin } from './selection-plugin.js';
 

@@ -1,6 +1,6 @@
 import type { Plugin } from '@cucumber/cucumber/api';
 import type { CucumberPlugin } from '../cucumber/cucumber.js';
-import { describeCase } from './case-description.js';
+import { describeCase } from './describe-case.js';
 
 /** Options of the plugin; cucumber passes them as JSON. */
 export interface PluginOptions {

@@ -2,8 +2,9 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { InvalidArgumentError } from '../../../../common/errors.js';
 import { nearest } from '../../../../common/nearest.js';
+import { type CaseDescription, featureAddress } from '../../../result/case-description.js';
+import type { FailedCases } from '../../../result/failed-cases.js';
 import type { FileFolder } from '../cucumber/suite.js';
-import { type CaseDescription, featureAddress } from './case-description.js';
 
 /** A value of `--only`. */
 export interface OnlyValue {
@@ -24,15 +25,6 @@ export interface Selection {
   readonly failed?: FailedCases;
   /** Also runs the probes of abilities, which the result leaves out. */
   readonly withProbes?: boolean;
-}
-
-export interface FailedCases {
-  /** Path of the results of that run. */
-  readonly file: string;
-  /** Ids of the cases. */
-  readonly cases: readonly string[];
-  /** Options of the command line that added features of the user to that run; absent for none. */
-  readonly own?: string;
 }
 
 /** Tag of cases that send only GET, HEAD and OPTIONS. */

@@ -1,5 +1,5 @@
 import { isSuccess } from '../../../../common/status.js';
-import { XcapStack } from '../../../client/xcap/stack.js';
+import { XcapStack } from '../../../client/internal.js';
 import { documentOwner } from '../subject/document-owner.js';
 import type { Subject } from '../subject/subject.js';
 import { openDispatcher, SINGLE_USE } from '../subject/subject-dispatcher.js';

@@ -1,4 +1,4 @@
-import { parseXcapUri } from '../../../client/xcap/uri/parse-xcap-uri.js';
+import { parseXcapUri } from '../../../client/internal.js';
 import type { Subject } from '../subject/subject.js';
 import { type DocumentBefore, wasMissing } from './document-before.js';
 import { UnsentWriteError } from './unsent-write-error.js';

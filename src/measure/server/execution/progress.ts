@@ -1,7 +1,8 @@
 import { type DeclaredOutcome, OUTCOME_MEDIA_TYPE } from '../../../result/attachments.js';
-import { judge, type Outcome } from '../../../result/outcome.js';
-import type { CaseDescription } from '../cases/case-description.js';
+import type { CaseDescription } from '../../../result/case-description.js';
+import type { Outcome } from '../../../result/outcome.js';
 import type { FinishedStep, SuiteEvent } from '../cases/case-events.js';
+import { judge } from '../cases/judge-steps.js';
 import type { Attachment } from '../cucumber/messages.js';
 
 export type ProgressEvent =

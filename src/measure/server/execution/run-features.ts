@@ -1,4 +1,4 @@
-import type { CaseDescription } from '../cases/case-description.js';
+import type { CaseDescription } from '../../../result/case-description.js';
 import { caseEvents, type SuiteEvent } from '../cases/case-events.js';
 import { selectionPlugin } from '../cases/selection-plugin.js';
 import { cucumber, supportLibrary } from '../cucumber/cucumber.js';

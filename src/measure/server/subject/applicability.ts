@@ -1,4 +1,4 @@
-import type { CaseDescription } from '../cases/case-description.js';
+import type { CaseDescription } from '../../../result/case-description.js';
 import { declaredNeeds, declaredUsages, type Need, USUAL_USAGE } from '../cases/declarations.js';
 import { listedInRun } from './capabilities.js';
 import { deployedFacts, USAGES } from './deployed-usage.js';

@@ -1,5 +1,5 @@
 import { bodyText } from '../../../../common/exchange.js';
-import { XcapStack } from '../../../client/xcap/stack.js';
+import { XcapStack } from '../../../client/internal.js';
 import { capabilitiesUri } from './document-uri.js';
 import type { Subject } from './subject.js';
 import { openDispatcher, SINGLE_USE } from './subject-dispatcher.js';

@@ -1,6 +1,6 @@
 import type { Dispatcher } from 'undici';
 import { headerValue } from '../../../../common/exchange.js';
-import { XcapStack } from '../../../client/xcap/stack.js';
+import { XcapStack } from '../../../client/internal.js';
 import { usageDocumentUri } from './document-uri.js';
 import type { Subject, SubjectUser } from './subject.js';
 import { openDispatcher, SINGLE_USE } from './subject-dispatcher.js';

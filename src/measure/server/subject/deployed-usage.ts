@@ -1,4 +1,4 @@
-import { auidsOf, DEFAULT_AUIDS } from '../../../client/xcap/default-auids.js';
+import { auidsOf, DEFAULT_AUIDS } from '../../../client/internal.js';
 import { copyEscaping } from './copy-escaping.js';
 
 /** Names of an application usage on a subject, where they differ from those of the suite. */

@@ -1,4 +1,4 @@
-import { parseXcapUri } from '../../../client/xcap/uri/parse-xcap-uri.js';
+import { parseXcapUri } from '../../../client/internal.js';
 import type { Subject, SubjectUser } from './subject.js';
 
 /** Returns the XUI of the user of the run who owns a document; undefined for other documents. */

@@ -1,5 +1,5 @@
+import { keyPath } from '../../../../common/describe-issue.js';
 import { InvalidArgumentError } from '../../../../common/errors.js';
-import { keyPath } from '../validation.js';
 
 const REFERENCE = /\$\{env:([^}]*)\}/g;
 

@@ -1,6 +1,6 @@
 import { requireXui } from '../../../../common/arguments.js';
 import { InvalidArgumentError } from '../../../../common/errors.js';
-import { requireXcapRoot } from '../../../client/xcap/uri/xcap-root.js';
+import { requireXcapRoot } from '../../../client/internal.js';
 import type { SubjectUser } from './subject.js';
 import { DEFAULT_TIMEOUT_MS, MOCK_USERS, type SubjectChoice } from './subject-choice.js';
 

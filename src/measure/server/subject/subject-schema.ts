@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { requireMilliseconds, requireXui } from '../../../../common/arguments.js';
 import { messageOf } from '../../../../common/errors.js';
 import { schemaKeys } from '../../../../common/schema-keys.js';
-import { requireHeaders } from '../../../client/xcap/http/headers.js';
+import { requireHeaders } from '../../../client/internal.js';
 import { MOST_RESPONSE_BYTES } from './response-limit.js';
 import { startSchema } from './start/start-schema.js';
 

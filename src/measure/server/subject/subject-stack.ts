@@ -1,5 +1,5 @@
 import type { Dispatcher } from 'undici';
-import type { XcapStackOptions } from '../../../client/xcap/options.js';
+import type { XcapStackOptions } from '../../../client/internal.js';
 import type { Subject, SubjectUser } from './subject.js';
 
 /** Builds the options of a client stack that sends requests as a user of the subject. */

@@ -1,6 +1,6 @@
 import type { Dispatcher } from 'undici';
 import { headerValue } from '../../../../common/exchange.js';
-import { XcapStack } from '../../../client/xcap/stack.js';
+import { XcapStack } from '../../../client/internal.js';
 import { capabilitiesUri, usageDocumentUri } from './document-uri.js';
 import type { Subject } from './subject.js';
 import { stackOptions } from './subject-stack.js';

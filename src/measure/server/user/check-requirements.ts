@@ -1,7 +1,7 @@
 import { InvalidArgumentError } from '../../../../common/errors.js';
 import { nearest } from '../../../../common/nearest.js';
+import type { CaseDescription } from '../../../result/case-description.js';
 import type { Requirement } from '../../../result/register/register.js';
-import type { CaseDescription } from '../cases/case-description.js';
 
 /**
  * Checks that no two requirements have the same id.

@@ -1,15 +1,10 @@
 import type { Exchange } from '../../../../common/exchange.js';
 import type { ClientRequirement } from '../../../measure/client/grade.js';
+import { brokenRequirements } from '../../../measure/client/grade.js';
 import type { ClientResult, Conversation } from '../../../measure/client/measure-client.js';
 import { recordedExchange } from '../../../result/attachments.js';
 import { sectionLink } from '../../../result/register/section-link.js';
-import {
-  breachLine,
-  brokenRequirements,
-  nounFor,
-  staleSentence,
-  verdictCounts,
-} from '../../terminal/client-summary.js';
+import { breachLine, nounFor, staleSentence, verdictCounts } from '../../terminal/client-summary.js';
 import { visibleStart, visibleText } from '../../words/visible-text.js';
 import { requestText, responseText, statusText } from '../exchange-html.js';
 import { html, type SafeHtml } from '../html.js';

@@ -1,11 +1,11 @@
 import type { RecordedExchange } from '../../../result/attachments.js';
 import type { CaseEnd } from '../../compare/compared-run.js';
 import { type ComparedCase, type ComparedRequirement, type Comparison, differs } from '../../compare/comparison.js';
+import { OUTCOME_WORDS } from '../../words/labels.js';
 import { visibleStart, visibleText } from '../../words/visible-text.js';
 import { preHtml, requestText, responseText, statusText, targetOf } from '../exchange-html.js';
 import { expectationHtml } from '../expectation-html.js';
 import { html, type SafeHtml } from '../html.js';
-import { OUTCOME_WORDS } from '../words.js';
 
 /** Shows why the verdicts on a requirement differ: the cases with different outcomes, and how they ended where. */
 export function differenceHtml({ cases, text }: ComparedRequirement, comparison: Comparison): SafeHtml {

@@ -1,5 +1,5 @@
+import { bySource } from '../../../result/register/clause.js';
 import type { Comparison } from '../../compare/comparison.js';
-import { bySource } from '../../facts/clause.js';
 import { visibleText } from '../../words/visible-text.js';
 import { html, type SafeHtml } from '../html.js';
 import type { RowGroup } from './compare-groups.js';

@@ -1,8 +1,8 @@
+import type { Tally } from '../../../result/run-numbers.js';
 import type { ComparedRun } from '../../compare/compared-run.js';
 import type { Comparison } from '../../compare/comparison.js';
 import { doubtsOf } from '../../compare/doubts.js';
 import { durationText, momentText } from '../../facts/facts.js';
-import type { Tally } from '../../facts/run-numbers.js';
 import { comparisonSentence } from '../../terminal/comparison-summary.js';
 import { visibleText } from '../../words/visible-text.js';
 import { html, type SafeHtml } from '../html.js';

@@ -1,6 +1,6 @@
+import { bySource, type ClauseGroup } from '../../../result/register/clause.js';
+import { MEASURED } from '../../../result/verdict-counts.js';
 import type { ComparedRequirement, Comparison } from '../../compare/comparison.js';
-import { bySource, type ClauseGroup } from '../../facts/clause.js';
-import { MEASURED } from '../../facts/standing.js';
 import { html, type SafeHtml } from '../html.js';
 import { clauseTitle, headingHtml } from './compare-matrix-html.js';
 
@@ -33,10 +33,10 @@ interface Count {
 }
 
 function countIn({ requirements }: ClauseGroup<ComparedRequirement>, run: number): Count {
-  const standings = requirements.map((one) => one.standings[run]);
-  const measured = standings.filter((standing) => standing !== undefined && MEASURED.includes(standing));
+  const verdicts = requirements.map((one) => one.verdicts[run]);
+  const measured = verdicts.filter((verdict) => verdict !== undefined && MEASURED.includes(verdict));
   // A subject that lacks an optional behavior breaks nothing.
-  const broken = measured.filter((standing) => standing === 'violation' || standing === 'shortfall');
+  const broken = measured.filter((verdict) => verdict === 'violation' || verdict === 'shortfall');
   return { broken: broken.length, measured: measured.length };
 }
 

@@ -1,9 +1,10 @@
+import { bySource, type Clause } from '../../../result/register/clause.js';
+import type { Verdict } from '../../../result/verdict.js';
+import { VERDICTS_BY_WEIGHT } from '../../../result/verdict-counts.js';
 import type { ComparedRequirement, Comparison } from '../../compare/comparison.js';
-import { bySource, type Clause } from '../../facts/clause.js';
-import { STANDINGS, type Standing } from '../../facts/standing.js';
+import { LEVEL_WORDS, VERDICT_WORDS } from '../../words/labels.js';
 import { visibleText } from '../../words/visible-text.js';
 import { html, type SafeHtml } from '../html.js';
-import { LEVEL_WORDS, STANDING_WORDS } from '../words.js';
 import type { RowGroup } from './compare-groups.js';
 
 interface Sign {
@@ -12,8 +13,8 @@ interface Sign {
   readonly sign: string;
 }
 
-/** How a cell shows a standing: readers do not depend on its color. */
-const SIGNS: Readonly<Record<Standing, Sign>> = {
+/** How a cell shows a verdict: readers do not depend on its color. */
+const SIGNS: Readonly<Record<Verdict, Sign>> = {
   violation: { code: 'v', sign: '✗' },
   shortfall: { code: 's', sign: '▽' },
   note: { code: 'n', sign: '•' },
@@ -59,39 +60,39 @@ export function clauseTitle({ source, section, title }: Clause): string {
 }
 
 function rowHtml(
-  { id, level, text, standings, given }: ComparedRequirement,
+  { id, level, text, verdicts, given }: ComparedRequirement,
   isExplained: boolean,
   count: number,
 ): SafeHtml {
   const name = isExplained ? html`<button type="button">${id}</button>` : html`<code>${id}</code>`;
   const head = html`<th scope="row">${name} <i>${LEVEL_WORDS[level]}</i> <span>${text.trim()}</span></th>`;
   const [first] = given;
-  const isSame = given.length === count && given.every((standing) => standing === first);
+  const isSame = given.length === count && given.every((verdict) => verdict === first);
   if (isSame && count > 2) {
     const { code, sign } = signOf(first);
-    return html`<tr id="${id}">${head}<td class="${code} all" colspan="${count}">${sign} <small>${first === undefined ? 'unknown' : STANDING_WORDS[first].word} on all</small></td></tr>
+    return html`<tr id="${id}">${head}<td class="${code} all" colspan="${count}">${sign} <small>${first === undefined ? 'unknown' : VERDICT_WORDS[first].word} on all</small></td></tr>
 `;
   }
-  return html`<tr id="${id}">${head}${standings.map((standing) => cellHtml(standing, count))}</tr>
+  return html`<tr id="${id}">${head}${verdicts.map((verdict) => cellHtml(verdict, count))}</tr>
 `;
 }
 
-function cellHtml(standing: Standing | undefined, count: number): SafeHtml {
-  const { code, sign } = signOf(standing);
-  if (count > 6 || standing === undefined) return html`<td class="${code}">${sign}</td>`;
-  return html`<td class="${code}">${sign} <small>${STANDING_WORDS[standing].word}</small></td>`;
+function cellHtml(verdict: Verdict | undefined, count: number): SafeHtml {
+  const { code, sign } = signOf(verdict);
+  if (count > 6 || verdict === undefined) return html`<td class="${code}">${sign}</td>`;
+  return html`<td class="${code}">${sign} <small>${VERDICT_WORDS[verdict].word}</small></td>`;
 }
 
-function signOf(standing: Standing | undefined): Sign {
-  return standing === undefined ? { code: 'x', sign: '' } : SIGNS[standing];
+function signOf(verdict: Verdict | undefined): Sign {
+  return verdict === undefined ? { code: 'x', sign: '' } : SIGNS[verdict];
 }
 
 /** Explains the signs. */
 export function signsLegendHtml(): SafeHtml {
   return html`<details class="part" id="legend"><summary><h2>What the signs mean</h2></summary>
-<dl class="signs">${STANDINGS.map(
-    (standing) =>
-      html`<dt><span class="sign ${SIGNS[standing].code}">${SIGNS[standing].sign}</span> ${STANDING_WORDS[standing].word}</dt><dd>${STANDING_WORDS[standing].meaning}</dd>
+<dl class="signs">${VERDICTS_BY_WEIGHT.map(
+    (verdict) =>
+      html`<dt><span class="sign ${SIGNS[verdict].code}">${SIGNS[verdict].sign}</span> ${VERDICT_WORDS[verdict].word}</dt><dd>${VERDICT_WORDS[verdict].meaning}</dd>
 `,
   )}<dt><span class="sign x"></span> no result</dt><dd>The subject has no result, or its suite has no such requirement.</dd></dl></details>`;
 }

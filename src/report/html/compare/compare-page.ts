@@ -1,10 +1,10 @@
 import type { RunResult } from '../../../result/run-result.js';
 import { type ComparedCase, type Comparison, compareRuns, differs } from '../../compare/comparison.js';
+import { OUTCOME_WORDS } from '../../words/labels.js';
 import { visibleText } from '../../words/visible-text.js';
 import { html, type SafeHtml } from '../html.js';
 import { packedPieces } from '../packed-pieces.js';
 import { COMPARE_PARTS, pageHtml } from '../page.js';
-import { OUTCOME_WORDS } from '../words.js';
 import { caseHtml, differenceHtml } from './compare-case-html.js';
 import { compareCausesHtml } from './compare-causes-html.js';
 import { compareFilterHtml } from './compare-filter-html.js';

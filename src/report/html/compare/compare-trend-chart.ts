@@ -1,5 +1,5 @@
+import type { Tally } from '../../../result/run-numbers.js';
 import type { TrendPoint } from '../../compare/trend.js';
-import type { Tally } from '../../facts/run-numbers.js';
 import { html, type SafeHtml } from '../html.js';
 
 const WIDTH = 760;

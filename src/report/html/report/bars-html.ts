@@ -1,22 +1,22 @@
 import type { Level } from '../../../result/register/register.js';
 import type { RequirementResult } from '../../../result/run-result.js';
-import { type Standing, standingOf } from '../../facts/standing.js';
+import type { Verdict } from '../../../result/verdict.js';
 import { filterLink } from '../filter-link-html.js';
 import { html, type SafeHtml } from '../html.js';
 
-/** A part of a bar: the standings that readers need not tell apart at first sight. */
+/** A part of a bar: the verdicts that readers need not tell apart at first sight. */
 interface Part {
   readonly key: string;
   readonly word: string;
-  readonly standings: readonly Standing[];
+  readonly verdicts: readonly Verdict[];
 }
 
 const parts = (failed: string): readonly Part[] => [
-  { key: 'good', word: 'conform', standings: ['conforms'] },
-  { key: 'bad', word: failed, standings: ['violation', 'shortfall', 'note'] },
-  { key: 'doubt', word: 'undecided', standings: ['blocked', 'inconclusive'] },
-  { key: 'none', word: 'not applicable', standings: ['not-applicable'] },
-  { key: 'rest', word: 'not run', standings: ['untested'] },
+  { key: 'good', word: 'conform', verdicts: ['conforms'] },
+  { key: 'bad', word: failed, verdicts: ['violation', 'shortfall', 'note'] },
+  { key: 'doubt', word: 'undecided', verdicts: ['blocked', 'inconclusive'] },
+  { key: 'none', word: 'not applicable', verdicts: ['not-applicable'] },
+  { key: 'rest', word: 'not run', verdicts: ['untested'] },
 ];
 
 interface Bar {
@@ -44,7 +44,7 @@ function barHtml({ key, title, levels, failed }: Bar, about: readonly Requiremen
   const testable = about.filter(({ untested }) => untested === undefined);
   const counts = parts(failed).map((part) => ({
     ...part,
-    count: testable.filter((one) => levels.includes(one.level) && part.standings.includes(standingOf(one))).length,
+    count: testable.filter((one) => levels.includes(one.level) && part.verdicts.includes(one.verdict)).length,
   }));
   const shown = counts.filter(({ count }) => count > 0);
   const total = shown.reduce((sum, { count }) => sum + count, 0);
@@ -58,7 +58,7 @@ function barHtml({ key, title, levels, failed }: Bar, about: readonly Requiremen
 <ul class="key">${shown.map(
     (part) =>
       html`<li data-k="${part.key}">${filterLink(html`<b>${part.count}</b> ${part.word}`, {
-        verdict: part.standings.join(' '),
+        verdict: part.verdicts.join(' '),
         level: levels.join(' '),
         section: scope,
       })}</li>`,

@@ -1,10 +1,10 @@
 import type { Outcome } from '../../../result/outcome.js';
 import type { CaseResult } from '../../../result/run-result.js';
+import { OUTCOME_WORDS } from '../../words/labels.js';
 import { visibleStart, visibleText } from '../../words/visible-text.js';
 import { caseAnchor } from '../case-anchor.js';
 import { errorSentence } from '../expectation-html.js';
 import { html, type SafeHtml } from '../html.js';
-import { OUTCOME_WORDS } from '../words.js';
 import { bareCaseHtml, caseHtml, hasEvidence } from './case-html.js';
 import { readableReason } from './failure-sentence.js';
 import { withDocumentLinks } from './named-documents-html.js';

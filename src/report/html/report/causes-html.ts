@@ -1,9 +1,9 @@
 import type { RecordedExchange } from '../../../result/attachments.js';
 import type { Cause } from '../../../result/cause.js';
 import { classOf, expectedStatus } from '../../../result/causes/expected-status.js';
+import { clauseOf } from '../../../result/register/clause.js';
 import type { CaseResult, RequirementResult, RunResult } from '../../../result/run-result.js';
 import type { ShellVariables } from '../../assets/curl.js';
-import { clauseOf } from '../../facts/clause.js';
 import { causeEffect, causeHint } from '../../words/cause-text.js';
 import { mismatchText } from '../../words/mismatch-text.js';
 import { visibleStart, visibleText } from '../../words/visible-text.js';

@@ -1,10 +1,11 @@
+import type { SourceGroup } from '../../../result/register/clause.js';
 import { LEVELS } from '../../../result/register/register.js';
 import type { RequirementResult } from '../../../result/run-result.js';
-import type { SourceGroup } from '../../facts/clause.js';
-import { countStandings, STANDINGS, type Standing } from '../../facts/standing.js';
+import type { Verdict } from '../../../result/verdict.js';
+import { countVerdicts, VERDICTS_BY_WEIGHT } from '../../../result/verdict-counts.js';
+import { LEVEL_WORDS, VERDICT_WORDS } from '../../words/labels.js';
 import { visibleText } from '../../words/visible-text.js';
 import { html, type SafeHtml } from '../html.js';
-import { LEVEL_WORDS, STANDING_WORDS } from '../words.js';
 
 /** Value of the filter's section that selects the requirements of all RFCs. */
 const SERVERS = 'servers';
@@ -32,17 +33,17 @@ export function filterHtml(sources: readonly SourceGroup<RequirementResult>[], u
 }
 
 /** Verdicts that readers often look for together. */
-const TOGETHER: readonly { readonly word: string; readonly standings: readonly Standing[] }[] = [
-  { word: 'not met', standings: ['violation', 'shortfall', 'note'] },
-  { word: 'undecided', standings: ['blocked', 'inconclusive'] },
+const TOGETHER: readonly { readonly word: string; readonly verdicts: readonly Verdict[] }[] = [
+  { word: 'not met', verdicts: ['violation', 'shortfall', 'note'] },
+  { word: 'undecided', verdicts: ['blocked', 'inconclusive'] },
 ];
 
 function verdictOptions(requirements: readonly RequirementResult[]): SafeHtml {
-  const counts = countStandings(requirements);
-  const single = STANDINGS.map((standing) => ({ word: STANDING_WORDS[standing].word, standings: [standing] }));
-  return html`${[...TOGETHER, ...single].map(({ word, standings }) => {
-    const count = standings.reduce((sum, standing) => sum + counts[standing], 0);
-    return count === 0 ? undefined : html`<option value="${standings.join(' ')}">${word} (${count})</option>`;
+  const counts = countVerdicts(requirements);
+  const single = VERDICTS_BY_WEIGHT.map((verdict) => ({ word: VERDICT_WORDS[verdict].word, verdicts: [verdict] }));
+  return html`${[...TOGETHER, ...single].map(({ word, verdicts }) => {
+    const count = verdicts.reduce((sum, verdict) => sum + counts[verdict], 0);
+    return count === 0 ? undefined : html`<option value="${verdicts.join(' ')}">${word} (${count})</option>`;
   })}`;
 }
 

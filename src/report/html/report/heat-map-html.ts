@@ -1,8 +1,8 @@
+import { bySource, type ClauseGroup, type SourceGroup } from '../../../result/register/clause.js';
 import type { RequirementResult } from '../../../result/run-result.js';
-import { bySource, type ClauseGroup, type SourceGroup } from '../../facts/clause.js';
-import { countStandings, MEASURED, STANDINGS, type StandingCounts } from '../../facts/standing.js';
+import { countVerdicts, MEASURED, VERDICTS_BY_WEIGHT, type VerdictCounts } from '../../../result/verdict-counts.js';
+import { VERDICT_WORDS } from '../../words/labels.js';
 import { html, type SafeHtml } from '../html.js';
-import { STANDING_WORDS } from '../words.js';
 
 /** Color of a cell: the worst verdict of its clause; for violations, `v1` to `v3` by their share. */
 type Heat = 'v1' | 'v2' | 'v3' | 'short' | 'doubt' | 'good' | 'none';
@@ -40,9 +40,9 @@ function rowHtml(row: Row): SafeHtml {
 }
 
 function cellHtml({ clause, requirements }: ClauseGroup<RequirementResult>): SafeHtml {
-  const counts = countStandings(requirements);
-  const present = STANDINGS.filter((standing) => counts[standing] > 0);
-  const counted = present.map((standing) => `${counts[standing]} ${STANDING_WORDS[standing].word}`).join(', ');
+  const counts = countVerdicts(requirements);
+  const present = VERDICTS_BY_WEIGHT.filter((verdict) => counts[verdict] > 0);
+  const counted = present.map((verdict) => `${counts[verdict]} ${VERDICT_WORDS[verdict].word}`).join(', ');
   const label = `${clause.section} ${clause.title ?? ''}`.trim();
   return html`<li><a href="#${clause.key}" data-h="${heatOf(counts)}" title="${label}: ${counted}" aria-label="${label}: ${counted}">${shortSection(clause.section)}</a></li>`;
 }
@@ -55,8 +55,8 @@ function shortSection(section: string): string {
     .replace(' and ', ', ');
 }
 
-function heatOf(counts: StandingCounts): Heat {
-  const measured = MEASURED.reduce((sum, standing) => sum + counts[standing], 0);
+function heatOf(counts: VerdictCounts): Heat {
+  const measured = MEASURED.reduce((sum, verdict) => sum + counts[verdict], 0);
   const share = counts.violation / Math.max(measured, 1);
   if (counts.violation > 0) return share <= 1 / 3 ? 'v1' : share <= 2 / 3 ? 'v2' : 'v3';
   if (counts.shortfall > 0) return 'short';

@@ -1,8 +1,9 @@
 import type { RunResult, StaleEntry } from '../../../result/run-result.js';
+import { VERDICT_WORDS } from '../../words/labels.js';
 import { visibleText } from '../../words/visible-text.js';
+import { outcomeHtml } from '../badges.js';
 import { caseAnchor } from '../case-anchor.js';
 import { html, type SafeHtml } from '../html.js';
-import { outcomeHtml, STANDING_WORDS } from '../words.js';
 import { withDocumentLinks } from './named-documents-html.js';
 
 /** Lists faults of the suite and stale entries of the baseline. */
@@ -34,6 +35,6 @@ function staleHtml({ id, expected, actual, reason, note }: StaleEntry, file: str
     return html`${start} lists the cause <code>${visibleText(id)}</code> (${visibleText(reason)}), but ${visibleText(note ?? '')}</li>
 `;
   }
-  return html`${start} expects ${STANDING_WORDS[expected].word} of <a href="#${id}">${id}</a> (${visibleText(reason)}), ${actual === undefined ? 'an unknown requirement' : `but the verdict is now: ${STANDING_WORDS[actual].word}`}</li>
+  return html`${start} expects ${VERDICT_WORDS[expected].word} of <a href="#${id}">${id}</a> (${visibleText(reason)}), ${actual === undefined ? 'an unknown requirement' : `but the verdict is now: ${VERDICT_WORDS[actual].word}`}</li>
 `;
 }

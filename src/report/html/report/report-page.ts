@@ -1,5 +1,5 @@
+import { bySource } from '../../../result/register/clause.js';
 import type { RunResult } from '../../../result/run-result.js';
-import { bySource } from '../../facts/clause.js';
 import { usagesOfRun } from '../../facts/usages.js';
 import { causesByCase } from '../../words/cause-text.js';
 import { visibleText } from '../../words/visible-text.js';

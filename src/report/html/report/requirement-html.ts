@@ -1,12 +1,13 @@
 import type { Cause } from '../../../result/cause.js';
+import type { ClauseGroup, SourceGroup } from '../../../result/register/clause.js';
 import type { KnownVerdict, RequirementResult } from '../../../result/run-result.js';
-import type { ClauseGroup, SourceGroup } from '../../facts/clause.js';
-import { countStandings, reasonsOf, STANDINGS, standingOf } from '../../facts/standing.js';
+import { countVerdicts, VERDICTS_BY_WEIGHT } from '../../../result/verdict-counts.js';
+import { reasonsOf } from '../../facts/unjudged-reasons.js';
 import { usagesOf } from '../../facts/usages.js';
 import { basisText } from '../../words/basis-text.js';
+import { LEVEL_WORDS, VERDICT_WORDS } from '../../words/labels.js';
 import { visibleText } from '../../words/visible-text.js';
 import { html, type SafeHtml } from '../html.js';
-import { LEVEL_WORDS, STANDING_WORDS } from '../words.js';
 import { caseListHtml, type ShownCases } from './case-list-html.js';
 import { causesOfRequirementHtml } from './cause-links-html.js';
 
@@ -36,21 +37,21 @@ ${requirements.map((requirement) => requirementHtml(requirement, shown))}</detai
 
 /** Counts the requirements per verdict. */
 function countsHtml(requirements: readonly RequirementResult[]): SafeHtml {
-  const counts = countStandings(requirements);
-  const present = STANDINGS.filter((standing) => counts[standing] > 0);
+  const counts = countVerdicts(requirements);
+  const present = VERDICTS_BY_WEIGHT.filter((verdict) => counts[verdict] > 0);
   return html`<span class="counts">${present.map(
-    (standing) => html`<span data-s="${standing}">${counts[standing]} ${STANDING_WORDS[standing].word}</span> `,
+    (verdict) => html`<span data-s="${verdict}">${counts[verdict]} ${VERDICT_WORDS[verdict].word}</span> `,
   )}</span>`;
 }
 
 /** Shows a requirement, folded, with its cases inside. The markup is terse because there are hundreds. */
 function requirementHtml(requirement: RequirementResult, shown: Shown): SafeHtml {
   const { id, level, text, known } = requirement;
-  const standing = standingOf(requirement);
+  const { verdict } = requirement;
   const cases = requirement.cases.flatMap((one) => shown.caseOf.get(one) ?? []);
   // A requirement with cases shows the reasons next to its cases.
   const reasons = cases.length === 0 ? reasonsOf(requirement, shown.caseOf) : [];
-  return html`<details id="${id}" data-s="${standing}"${usageAttribute(cases.flatMap(usagesOf), shown)}><summary><b>${STANDING_WORDS[standing].word}</b> <code>${id}</code> <i>${LEVEL_WORDS[level]}</i> ${knownBadge(known)}${text.trim()}${classNote(requirement)}${untestedNote(requirement)}</summary>
+  return html`<details id="${id}" data-s="${verdict}"${usageAttribute(cases.flatMap(usagesOf), shown)}><summary><b>${VERDICT_WORDS[verdict].word}</b> <code>${id}</code> <i>${LEVEL_WORDS[level]}</i> ${knownBadge(known)}${text.trim()}${classNote(requirement)}${untestedNote(requirement)}</summary>
 ${basisText(requirement).map((line) => html`<p class="why">${visibleText(line)}</p>`)}${knownHtml(known)}${causesOfRequirementHtml(requirement, shown.causeOf)}${reasons.map((reason) => html`<p class="why">${visibleText(reason)}</p>`)}${caseListHtml(id, cases, shown)}</details>
 `;
 }

@@ -1,39 +1,42 @@
 import type { RunResult } from '../../../result/run-result.js';
-import { reasonsOf, STANDINGS, type Standing, standingOf } from '../../facts/standing.js';
+import type { Verdict } from '../../../result/verdict.js';
+import { VERDICTS_BY_WEIGHT } from '../../../result/verdict-counts.js';
+import { reasonsOf } from '../../facts/unjudged-reasons.js';
 import { visibleText } from '../../words/visible-text.js';
+import { verdictHtml } from '../badges.js';
 import { html, type SafeHtml } from '../html.js';
-import { standingHtml } from '../words.js';
 import { readableReason } from './failure-sentence.js';
 
 /** Lists the requirements that were not judged by reason, so that the report omits none. */
 export function unjudgedHtml(result: RunResult): SafeHtml | undefined {
   const caseOf = new Map(result.cases.map((one) => [one.id, one]));
   const causeOf = new Map(result.causes.map(({ id, description }) => [id, description]));
-  const groups = new Map<string, { standing: Standing; reason: string; ids: string[] }>();
+  const groups = new Map<string, { verdict: Verdict; reason: string; ids: string[] }>();
   for (const requirement of result.requirements) {
-    const standing = standingOf(requirement);
+    const { verdict } = requirement;
     // A blocked requirement is listed once, under the cause with the most requirements.
-    const cause = standing === 'blocked' ? causeOf.get(requirement.causes?.[0] ?? '') : undefined;
+    const cause = verdict === 'blocked' ? causeOf.get(requirement.causes?.[0] ?? '') : undefined;
     for (const reason of cause === undefined ? reasonsOf(requirement, caseOf) : [cause]) {
       // Groups untested requirements by their general reason, without the note about a single requirement.
       const brief = requirement.untested?.reason ?? reason;
-      const group = groups.get(`${standing} ${brief}`) ?? { standing, reason: brief, ids: [] };
-      groups.set(`${standing} ${brief}`, group);
+      const group = groups.get(`${verdict} ${brief}`) ?? { verdict, reason: brief, ids: [] };
+      groups.set(`${verdict} ${brief}`, group);
       group.ids.push(requirement.id);
     }
   }
   if (groups.size === 0) return undefined;
   const order = [...groups.values()].sort(
     (one, other) =>
-      STANDINGS.indexOf(one.standing) - STANDINGS.indexOf(other.standing) || other.ids.length - one.ids.length,
+      VERDICTS_BY_WEIGHT.indexOf(one.verdict) - VERDICTS_BY_WEIGHT.indexOf(other.verdict) ||
+      other.ids.length - one.ids.length,
   );
   return html`<details class="part" id="unjudged"><summary><h2>Not judged, and why (${new Set(order.flatMap(({ ids }) => ids)).size})</h2></summary>
 ${order.map(
   ({
-    standing,
+    verdict,
     reason,
     ids,
-  }) => html`<details class="reason"><summary>${standingHtml(standing)} ${ids.length}: ${visibleText(readableReason(reason))}</summary><p class="ids">${ids.map((id) => html`<a href="#${id}">${id}</a> `)}</p></details>
+  }) => html`<details class="reason"><summary>${verdictHtml(verdict)} ${ids.length}: ${visibleText(readableReason(reason))}</summary><p class="ids">${ids.map((id) => html`<a href="#${id}">${id}</a> `)}</p></details>
 `,
 )}</details>`;
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { CaseDescription } from '../../../../src/measure/server/cases/case-description.js';
 import { loadCases } from '../../../../src/measure/server/cases/load-cases.js';
+import type { CaseDescription } from '../../../../src/result/case-description.js';
 import { HarnessError } from '../../../../src/result/errors.js';
 import { tinySuite } from '../tiny-suite.js';
 

@@ -3,11 +3,11 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { test } from 'node:test';
 import { PreparedValues } from '../../../../common/prepared-values.js';
-import type { CaseDescription } from '../../../../src/measure/server/cases/case-description.js';
 import { loadCases } from '../../../../src/measure/server/cases/load-cases.js';
 import { readOwnFeatures } from '../../../../src/measure/server/cases/own-features.js';
 import { readFeatures } from '../../../../src/measure/server/cases/read-features.js';
 import { OWN_SUITE } from '../../../../src/measure/server/cucumber/suite.js';
+import type { CaseDescription } from '../../../../src/result/case-description.js';
 import { temporaryFolder } from '../tiny-suite.js';
 
 test('the prepared cases are those that cucumber reads, in its order', async () => {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { test } from 'node:test';
 import { request } from 'undici';
 import { type DocumentChange, startXdms } from '../../../../simulators/index.js';
-import { applyXcapDiff } from '../../../../src/client/xcap/index.js';
+import { applyXcapDiff } from '../../../../src/client/index.js';
 import { XCAP_DIFF_SCHEMA } from '../../../support/xcap-diff-schema.js';
 
 const ALICE = 'sip:alice@example.com';

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { parseDocument } from '../../../../simulators/xdms/document/parse-document.js';
 import { ChangeNotices, type DocumentChange } from '../../../../simulators/xdms/notices/change-notices.js';
 import { xcapDiff } from '../../../../simulators/xdms/notices/xcap-diff.js';
-import { applyXcapDiff } from '../../../../src/client/xcap/index.js';
+import { applyXcapDiff } from '../../../../src/client/index.js';
 import { canonicalXml } from '../../../../steps/xcap/documents/canonical-xml.js';
 import { ATTRIBUTE_NAMES, arbitraryDocument, arbitraryElement, NAMES } from '../../../support/arbitrary-xml.js';
 import { MockWithoutHttp } from '../../../support/mock-without-http.js';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { request } from 'undici';
 import { startXdms } from '../../../../simulators/xdms/xdms.js';
-import { auidsOf } from '../../../../src/client/xcap/default-auids.js';
+import { auidsOf } from '../../../../src/client/internal.js';
 
 const ALICE = 'sip:alice@example.com';
 const RULES = '<ruleset xmlns="urn:ietf:params:xml:ns:common-policy"/>';

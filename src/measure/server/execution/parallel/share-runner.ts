@@ -1,4 +1,4 @@
-import type { CaseDescription } from '../../cases/case-description.js';
+import type { CaseDescription } from '../../../../result/case-description.js';
 import type { Folded } from '../../cases/fold-cases.js';
 import type { Suite } from '../../cucumber/suite.js';
 import type { FinishedCase } from '../progress.js';

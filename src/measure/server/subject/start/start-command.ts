@@ -1,4 +1,4 @@
-import { requireXcapRoot } from '../../../../client/xcap/uri/xcap-root.js';
+import { requireXcapRoot } from '../../../../client/internal.js';
 import { removalFor } from '../secrets.js';
 import type { Subject } from '../subject.js';
 import { atEndpoint, type Endpoint, needsEndpoint } from './endpoint.js';

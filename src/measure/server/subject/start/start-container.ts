@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { GenericContainer, StartedTestContainer } from 'testcontainers';
 import { InvalidArgumentError, messageOf } from '../../../../../common/errors.js';
-import { requireXcapRoot } from '../../../../client/xcap/uri/xcap-root.js';
+import { requireXcapRoot } from '../../../../client/internal.js';
 import { SubjectStartError } from '../../../../result/errors.js';
 import { removalFor } from '../secrets.js';
 import type { Subject } from '../subject.js';

@@ -1,5 +1,6 @@
 import { InvalidArgumentError } from '../../../../../common/errors.js';
-import { startRememberingXdms, type Xdms } from '../../../../../simulators/index.js';
+import type { Xdms } from '../../../../../simulators/index.js';
+import { startRememberingXdms } from '../../../../../simulators/internal.js';
 import type { Subject } from '../subject.js';
 import type { MockSubject } from '../subject-choice.js';
 

@@ -1,5 +1,5 @@
 import { InvalidArgumentError } from '../../../../../common/errors.js';
-import { requireXcapRoot } from '../../../../client/xcap/uri/xcap-root.js';
+import { requireXcapRoot } from '../../../../client/internal.js';
 import type { SubjectFile } from '../subject-schema.js';
 import { atEndpoint, needsEndpoint } from './endpoint.js';
 

@@ -1,10 +1,9 @@
 import type { Outcome } from '../../result/outcome.js';
 import type { Level } from '../../result/register/register.js';
-import type { Standing } from '../facts/standing.js';
-import { html, type SafeHtml } from './html.js';
+import type { Verdict } from '../../result/verdict.js';
 
-/** Labels and explanations of the standings. */
-export const STANDING_WORDS: Readonly<Record<Standing, { readonly word: string; readonly meaning: string }>> = {
+/** Labels and explanations of the verdicts. */
+export const VERDICT_WORDS: Readonly<Record<Verdict, { readonly word: string; readonly meaning: string }>> = {
   violation: { word: 'violation', meaning: 'A case for a MUST, stated or implied, failed.' },
   shortfall: { word: 'shortfall', meaning: 'A case for a SHOULD failed.' },
   note: { word: 'note', meaning: 'A case for a MAY failed: the subject lacks an optional behavior.' },
@@ -41,12 +40,3 @@ export const OUTCOME_WORDS: Readonly<Record<Outcome, string>> = {
   'subject-died': 'subject died',
   'harness-error': 'harness error',
 };
-
-/** Shows a standing as a badge with a sign and a word, so that readers do not depend on the color. */
-export function standingHtml(standing: Standing): SafeHtml {
-  return html`<span class="badge" data-s="${standing}">${STANDING_WORDS[standing].word}</span>`;
-}
-
-export function outcomeHtml(outcome: Outcome): SafeHtml {
-  return html`<span class="badge" data-o="${outcome}">${OUTCOME_WORDS[outcome]}</span>`;
-}

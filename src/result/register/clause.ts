@@ -1,5 +1,5 @@
-import type { Requirement } from '../../result/register/register.js';
-import { sectionLink } from '../../result/register/section-link.js';
+import type { Requirement } from './register.js';
+import { sectionLink } from './section-link.js';
 import { SECTION_TITLES } from './section-titles.js';
 
 /** The document that contains a requirement. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { bySource, clauseOf } from '../../../src/report/facts/clause.js';
+import { bySource, clauseOf } from '../../../src/result/register/clause.js';
 import { loadRegister } from '../../../src/result/register/register.js';
 
 const at = (section: string, id = 'XCAP-1-01') => ({ id, section });

@@ -1,8 +1,8 @@
-import type { Level } from '../../result/register/register.js';
-import { type CaseResult, type RequirementResult, type RunResult, totalsOf } from '../../result/run-result.js';
-import type { Verdict } from '../../result/verdict.js';
-import { clauseOf } from './clause.js';
-import { countStandings, MEASURED, type StandingCounts } from './standing.js';
+import { clauseOf } from './register/clause.js';
+import type { Level } from './register/register.js';
+import { type CaseResult, type RequirementResult, type RunResult, totalsOf } from './run-result.js';
+import type { Verdict } from './verdict.js';
+import { countVerdicts, MEASURED, type VerdictCounts } from './verdict-counts.js';
 
 /** Requirements that the run measured, and those of them that are not met. */
 export interface Counted {
@@ -12,7 +12,7 @@ export interface Counted {
 
 /** The verdicts on a group of requirements. */
 export interface GroupNumbers {
-  readonly verdicts: StandingCounts;
+  readonly verdicts: VerdictCounts;
   /** Stated and implied ones. */
   readonly musts: Counted;
   readonly shoulds: Counted;
@@ -58,7 +58,7 @@ export function numbersOf(result: Numbered): RunNumbers {
 }
 
 /** Sums up verdicts. A note counts as conforming: the subject lacks an optional behavior. */
-export function tallyOf(verdicts: StandingCounts): Tally {
+export function tallyOf(verdicts: VerdictCounts): Tally {
   return {
     violated: verdicts.violation,
     shortfalls: verdicts.shortfall,
@@ -84,7 +84,7 @@ function isAboutServers(requirement: RequirementResult): boolean {
 
 function groupNumbers(requirements: readonly RequirementResult[]): GroupNumbers {
   return {
-    verdicts: countStandings(requirements),
+    verdicts: countVerdicts(requirements),
     musts: measuredAt(requirements, ['MUST', 'implied-MUST']),
     shoulds: measuredAt(requirements, ['SHOULD']),
   };

@@ -1,20 +1,6 @@
+import type { CaseDescription } from '../../../result/case-description.js';
 import { HarnessError } from '../../../result/errors.js';
 import type { GherkinDocument, Pickle } from '../cucumber/messages.js';
-
-export interface CaseDescription {
-  /** A stable id from tags and columns, as `8.2.3-positions/first-of-name.name`. */
-  readonly id: string;
-  /** Path of the feature file, relative to the package, with `/` on every system; `featureName` for one of the user. */
-  readonly feature: string;
-  /** Line of the scenario, from 1; only for a feature of the user, which a reader of results may not have. */
-  readonly line?: number;
-  readonly rule?: string;
-  /** Name of the scenario with the values of the outline's row. */
-  readonly name: string;
-  readonly tags: readonly string[];
-  /** Ids of the covered requirements, from the tags. */
-  readonly requirements: readonly string[];
-}
 
 const REQUIREMENT_TAG = /^@[A-Z]+-/;
 
@@ -79,11 +65,6 @@ function requirementsIn(tags: readonly string[]): readonly string[] {
   return auid === undefined ? ids : ids.map((id) => `${id} @ ${auid}`);
 }
 
-/** Converts `features/client/uris.feature` to the address `client/uris`. */
-export function featureAddress(file: string): string {
-  return file.replace(/^features(\/|$)/, '').replace(/\.feature$/, '');
-}
-
 type Feature = NonNullable<GherkinDocument['feature']>;
 type Scenario = NonNullable<Feature['children'][number]['scenario']>;
 
@@ -133,12 +114,4 @@ function rowOf(pickle: Pickle, { examples }: Scenario): Row | undefined {
     return new Map(columns.map(({ value }, index) => [value, row.cells[index]?.value ?? '']));
   }
   return undefined;
-}
-
-/** Lists the ids that several cases have. */
-export function duplicateIds(cases: readonly Pick<CaseDescription, 'id'>[]): readonly string[] {
-  const seen = new Set<string>();
-  const twice = new Set<string>();
-  for (const { id } of cases) (seen.has(id) ? twice : seen).add(id);
-  return [...twice];
 }

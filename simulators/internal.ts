@@ -1,0 +1,22 @@
+// The door for rooms of this package. The package does not export it: it opens what the suite and the proofs need
+// beside the interface for users.
+
+export { ExchangeFeed } from './exchange-feed.js';
+export type { BookHistory } from './license/deviations/book-history.js';
+export { reachOf as licenseReachOf } from './license/deviations/reach.js';
+export type { LicenseAnswer, LicenseRequest } from './license/http-message.js';
+export { startObservedLicenseServer } from './license/license-server.js';
+export type { StepCall } from './steps-of.js';
+export { selfSignedCertificate } from './tls/self-signed.js';
+export { stepsOf } from './xdms/deviations/apply.js';
+export { frozenCall } from './xdms/deviations/repeated-call.js';
+export type { Answer as XdmsAnswer } from './xdms/http/answer.js';
+export { createApp } from './xdms/http/app.js';
+export type { XcapRequest } from './xdms/http/xcap-request.js';
+export { DEFAULT_LIMITS } from './xdms/limits.js';
+export { namesOf } from './xdms/pipeline/bind-steps.js';
+export { SwappableXdms } from './xdms/swappable-xdms.js';
+export { BUILT_IN_NAMES } from './xdms/usages/constraints/built-in.js';
+export { startRememberingXdms } from './xdms/xdms.js';
+export { XdmsCore, xdmsBlueprint } from './xdms/xdms-core.js';
+export { isSameMoment, momentText, type XdmsMoment } from './xdms/xdms-moment.js';
