@@ -24,8 +24,12 @@ const ENTRY = { body: entry(9), contentType: 'application/xcap-el+xml' };
 
 const ROWS: readonly Row[] = [
   {
-    ...{ name: 'GET of a document of 10 entries', request: getDocument(10), entries: 10, bound: 0.85 },
-    ...{ body: listDocument(10), contentType: LISTS_TYPE },
+    name: 'GET of a document of 10 entries',
+    request: getDocument(10),
+    entries: 10,
+    bound: 0.85,
+    body: listDocument(10),
+    contentType: LISTS_TYPE,
   },
   { name: 'GET of one entry of 20,000 by attribute', request: getEntry(20_000), entries: 20_000, bound: 0.8, ...ENTRY },
   { name: 'PUT of one entry of 10 with validation', request: putEntry(10), entries: 10, bound: 0.25, ...ENTRY },
@@ -44,7 +48,8 @@ export async function compareWithBare(generations: number): Promise<readonly Fig
         if (kind === 'mock') await storeDocument(origin, entries);
       },
       load: { request, count: COUNT, connections: CONNECTIONS },
-      ...{ generations, rounds: ROUNDS },
+      generations,
+      rounds: ROUNDS,
     });
     figures.push(atLeast(`${name}, relative to bare Fastify`, medianRatio(costs, 0, 1), bound));
   }

@@ -1,4 +1,5 @@
 import { connect, type Socket } from 'node:net';
+import { defined } from '../common/defined.js';
 
 /** A request in octets, sent repeatedly. */
 export interface Load {
@@ -19,7 +20,7 @@ export function requestBytes(
 ): Uint8Array {
   const fields = {
     host: 'localhost',
-    ...(body !== '' && { 'content-length': String(Buffer.byteLength(body)) }),
+    ...defined({ 'content-length': body !== '' ? String(Buffer.byteLength(body)) : undefined }),
     ...headers,
   };
   const head = Object.entries(fields).map(([name, value]) => `${name}: ${value}\r\n`);

@@ -20,17 +20,26 @@ const SIZES = [10, 2_000];
 
 const ROWS: readonly Row[] = [
   {
-    ...{ name: 'GET of a document of 10 entries', request: getDocument(10) },
-    ...{ mockCount: 5_000, peerCount: 3_000, bound: 3 },
+    name: 'GET of a document of 10 entries',
+    request: getDocument(10),
+    mockCount: 5_000,
+    peerCount: 3_000,
+    bound: 3,
   },
   {
-    ...{ name: 'GET of one entry of 2,000', request: getEntry(2_000) },
-    ...{ mockCount: 5_000, peerCount: 200, bound: 60 },
+    name: 'GET of one entry of 2,000',
+    request: getEntry(2_000),
+    mockCount: 5_000,
+    peerCount: 200,
+    bound: 60,
   },
-  { ...{ name: 'PUT of one entry of 10', request: putEntry(10) }, ...{ mockCount: 3_000, peerCount: 500, bound: 4 } },
+  { name: 'PUT of one entry of 10', request: putEntry(10), mockCount: 3_000, peerCount: 500, bound: 4 },
   {
-    ...{ name: 'PUT of one entry of 2,000', request: putEntry(2_000) },
-    ...{ mockCount: 1_000, peerCount: 100, bound: 5 },
+    name: 'PUT of one entry of 2,000',
+    request: putEntry(2_000),
+    mockCount: 1_000,
+    peerCount: 100,
+    bound: 5,
   },
 ];
 

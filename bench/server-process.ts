@@ -1,6 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
 import fastify from 'fastify';
+import { defined } from '../common/defined.js';
 import type { Exchange } from '../common/exchange.js';
 import { startControl, startXdms } from '../simulators/index.js';
 import { createApp, XdmsCore, xdmsBlueprint } from '../simulators/internal.js';
@@ -48,8 +49,10 @@ async function replyTo(command: Command): Promise<Reply> {
       const users = command.users.map((xui) => ({ xui }));
       const xdms = await startXdms({
         users,
-        ...(command.isLimited !== true && { limits: { documentBytes: 8 * 1024 * 1024 } }),
-        ...(command.resolver && { resolver: command.resolver }),
+        ...defined({
+          limits: command.isLimited !== true ? { documentBytes: 8 * 1024 * 1024 } : undefined,
+          resolver: command.resolver || undefined,
+        }),
       });
       return { origin: xdms.url };
     }

@@ -1,4 +1,5 @@
-import { request } from 'undici';
+import { type Dispatcher, getGlobalDispatcher } from 'undici';
+import { defined } from '../common/defined.js';
 import { type Stall as Blocked, type MeasuredProcess, startMeasured } from './measured-process.js';
 import { type Attack, attacks, ORIGIN, type Scene, USERS } from './worst-inputs.js';
 
@@ -15,10 +16,14 @@ interface Stall extends Blocked {
 }
 
 async function send(server: MeasuredProcess, { method = 'PUT', target, type, body }: Attack): Promise<number> {
-  const response = await request(server.origin, {
-    ...{ method, path: target },
-    ...(type !== undefined && { headers: { 'content-type': type } }),
-    ...(body !== undefined && { body: body.replaceAll(ORIGIN.slice(1), server.origin.slice(1)) }),
+  const response = await getGlobalDispatcher().request({
+    origin: server.origin,
+    path: target,
+    method: method as Dispatcher.HttpMethod,
+    ...defined({
+      headers: type === undefined ? undefined : { 'content-type': type },
+      body: body?.replaceAll(ORIGIN.slice(1), server.origin.slice(1)),
+    }),
   });
   await response.body.dump({ limit: Number.MAX_SAFE_INTEGER });
   return response.statusCode;

@@ -55,7 +55,10 @@ const services = (piece: Piece, most = MIB): string =>
   fill(`<rls-services xmlns="${SERVICES}" xmlns:rl="${LISTS}">`, piece, '</rls-services>', most);
 
 const putDocument = (auid: string, type: string, body: string, xui = ALICE): Attack => ({
-  ...{ name: 'document', target: pathOf(auid, xui), type, body },
+  name: 'document',
+  target: pathOf(auid, xui),
+  type,
+  body,
 });
 const putLists = (body: string): Attack => putDocument('resource-lists', LISTS_TYPE, body);
 const putServices = (body: string, xui = ALICE): Attack =>
@@ -287,11 +290,14 @@ export function attacks(): readonly Scene[] {
   return [
     ...Object.entries(DOCUMENTS).map(([name, attack]) => ({ ...attack, name: `PUT of ${name}` })),
     ...Object.entries(NODES).map(([name, [document, attack]]) => ({
-      ...{ ...attack, name, before: [putLists(document)] },
+      ...attack,
+      name,
+      before: [putLists(document)],
     })),
     {
       name: 'GET of the index of all services',
-      ...{ method: 'GET', target: '/xcap-root/rls-services/global/index' },
+      method: 'GET',
+      target: '/xcap-root/rls-services/global/index',
       before: USERS.map((xui) => ownServices(xui, MIB / (USERS.length + 1))),
     },
     {
@@ -301,7 +307,8 @@ export function attacks(): readonly Scene[] {
     },
     {
       name: 'GET of an index that would be larger than a document may be',
-      ...{ method: 'GET', target: '/xcap-root/rls-services/global/index' },
+      method: 'GET',
+      target: '/xcap-root/rls-services/global/index',
     },
     {
       name: 'GET of the directory of many documents',

@@ -45,7 +45,8 @@ const idle = await alternatingCosts({
   ],
   prepare: ({ origin }) => storeDocument(origin, 10),
   load: { request: getDocument(10), count: 1_500, connections: CONNECTIONS },
-  ...{ generations: isCi ? 3 : 7, rounds: ROUNDS },
+  generations: isCi ? 3 : 7,
+  rounds: ROUNDS,
 });
 const [putTen, putLarge, putHuge] = await compare([
   contender(putEntry(10), 3_000),

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { defined } from '../common/defined.js';
 import { type Exchange, type HeaderList, headerList } from '../common/exchange.js';
 
 /** An exchange whose description is made only when somebody asks: most are never looked at. */
@@ -73,8 +74,11 @@ export class ServedExchange implements CapturedExchange {
         headers: headerList(this.rawHeaders),
         body: this.body,
       },
-      ...(fields !== undefined && {
-        response: { status: this.status, headers: fieldList(fields), body: bytesOf(this.payload) },
+      ...defined({
+        response:
+          fields === undefined
+            ? undefined
+            : { status: this.status, headers: fieldList(fields), body: bytesOf(this.payload) },
       }),
       startedAt: this.endedAt - this.durationMs,
       durationMs: this.durationMs,

@@ -1,5 +1,6 @@
 import type { ServerOptions } from 'node:http';
 import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import { defined } from '../common/defined.js';
 import { type ServerTls, tlsServerOptions } from './tls/tls-options.js';
 
 /** How a server takes connections. */
@@ -26,7 +27,7 @@ export function createListener(
   const given = { ...options, schemaController: NO_COMPILERS };
   if (tls === undefined) return fastify({ ...given, http: node });
   // Without ALPN protocols, Node's TLS server supports only HTTP/1.1.
-  const https = { ...node, ...tlsServerOptions(tls), ...(http2 && { allowHTTP1: true }) };
+  const https = { ...node, ...tlsServerOptions(tls), ...defined({ allowHTTP1: http2 ? true : undefined }) };
   // Fastify has a type for each server of Node; what the simulators use of a request is the same in all.
-  return fastify({ ...given, https, ...(http2 && { http2 }) } as FastifyServerOptions);
+  return fastify({ ...given, https, ...defined({ http2: http2 || undefined }) } as FastifyServerOptions);
 }

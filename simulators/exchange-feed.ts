@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { defined } from '../common/defined.js';
 import { messageOf } from '../common/errors.js';
 import type { Exchange } from '../common/exchange.js';
 import { type CapturedExchange, ServedExchange } from './captured-exchange.js';
@@ -65,7 +66,7 @@ function notify<Given>(listener: (given: Given) => void, exchange: Given): void 
   } catch (thrown) {
     process.emitWarning(`a listener given to subscribe() threw: ${messageOf(thrown)}`, {
       code: 'XCALIPER_LISTENER_FAILED',
-      ...(thrown instanceof Error && thrown.stack !== undefined && { detail: thrown.stack }),
+      ...defined({ detail: thrown instanceof Error && thrown.stack !== undefined ? thrown.stack : undefined }),
     });
   }
 }

@@ -19,7 +19,8 @@ export interface ExchangeParts extends Pick<FaultStage, 'bodyLimit' | 'keepBody'
 export function addExchangeHooks(app: FastifyInstance, parts: ExchangeParts): void {
   const { feed, faults, clock, origin, bodyOf, bodyLimit, keepBody } = parts;
   const publishLost = publishExchanges(app, feed, {
-    ...{ origin, bodyOf },
+    origin,
+    bodyOf,
     isDropped: (request) => faults.of(request)?.dropAfterCommit === true,
     complete: (reply) => sendAdvancedDate(reply, clock),
     pass: (request, reply, payload, done) => respondWithFault(faults.of(request), request, reply, payload, done),

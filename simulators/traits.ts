@@ -1,4 +1,5 @@
 import { type FieldNames, requireOptions, shown } from '../common/arguments.js';
+import { defined } from '../common/defined.js';
 import { InvalidArgumentError } from '../common/errors.js';
 
 /** What a request is about, by name, such as its method; undefined where the request does not say it. */
@@ -30,7 +31,11 @@ export function requireWantedExchange<Match extends { readonly status?: number }
   if (status !== undefined && !Number.isInteger(status)) {
     throw new InvalidArgumentError('match.status', `must be an integer, got ${shown(status)}`);
   }
-  return requireWanted({ ...match, ...(status !== undefined && { status: String(status) }) }, known, 'match');
+  return requireWanted(
+    { ...match, ...defined({ status: status === undefined ? undefined : String(status) }) },
+    known,
+    'match',
+  );
 }
 
 /**

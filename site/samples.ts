@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { defined } from '../common/defined.js';
 import { PACKAGE_ROOT } from '../common/package-root.js';
 import { startXdms } from '../simulators/index.js';
 
@@ -60,7 +61,11 @@ export function withoutDeadlyExchanges(text: string): string {
   const results = JSON.parse(text) as Results;
   const cases = results.cases.map((one) => {
     if (one.outcome !== 'subject-died') return one;
-    return { ...one, exchanges: [], ...(one.programEnd && { programEnd: { ...one.programEnd, stderr: [] } }) };
+    return {
+      ...one,
+      exchanges: [],
+      ...defined({ programEnd: one.programEnd === undefined ? undefined : { ...one.programEnd, stderr: [] } }),
+    };
   });
   return JSON.stringify({ ...results, cases });
 }

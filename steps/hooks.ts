@@ -10,6 +10,7 @@ import {
   setDefaultTimeout,
 } from '@cucumber/cucumber';
 import type { Dispatcher } from 'undici';
+import { defined } from '../common/defined.js';
 import { messageOf } from '../common/errors.js';
 import type { Exchange } from '../common/exchange.js';
 import {
@@ -113,8 +114,7 @@ After(BOUNDED, async function (this: XcaliperWorld, { result }: ITestCaseHookPar
     this.attachOutcome({
       outcome: 'subject-died',
       reason: [crashNotice(this, crash, on), ...losses].join('; '),
-      ...(on !== undefined && { diedOn: on }),
-      ...(crash.end && { programEnd: crash.end }),
+      ...defined({ diedOn: on, programEnd: crash.end }),
     });
     return;
   } else if (unsent !== undefined) {
@@ -151,7 +151,7 @@ function reportExchanges(world: XcaliperWorld, hasFailed: boolean): void {
     recordedExchange(
       isProof ? withoutContent(exchange) : exchange,
       run.subject.secretHeaders,
-      { ...world.notesOn(index), ...(users[index] !== undefined && { user: users[index] }) },
+      { ...world.notesOn(index), ...defined({ user: users[index] }) },
       keep(exchange),
     ),
   );
@@ -165,7 +165,7 @@ function withoutContent({ request, response, ...rest }: Exchange): Exchange {
   return {
     ...rest,
     request: { ...request, body: empty },
-    ...(response && { response: { ...response, headers: [], body: empty } }),
+    ...defined({ response: response === undefined ? undefined : { ...response, headers: [], body: empty } }),
   };
 }
 
@@ -234,7 +234,12 @@ function keepingDocuments(
   world.defer(() => questions.destroy());
   const remembering = dispatcher.compose(
     rememberingOriginals({
-      ...{ subject, originals: world.originals, journal, watch, dispatcher: named(world, questions), signal },
+      subject,
+      originals: world.originals,
+      journal,
+      watch,
+      dispatcher: named(world, questions),
+      signal,
       onFailure: (uri, error) => {
         const { message } = error;
         if (error instanceof UnsentWriteError) world.whyUnsent ??= message;

@@ -1,5 +1,6 @@
 import { setWorldConstructor, World } from '@cucumber/cucumber';
 import type { Dispatcher } from 'undici';
+import { defined } from '../common/defined.js';
 import type { Exchange } from '../common/exchange.js';
 import {
   type CaseDescription,
@@ -134,10 +135,12 @@ export class XcaliperWorld extends World {
     const isConcurrent = this.concurrent.has(index);
     const isUnstable = this.unstable.has(index);
     return {
-      ...(isSetUp && { isSetUp }),
-      ...(isConcurrent && { isConcurrent }),
-      ...(isUnstable && { isUnstable }),
-      ...(expected !== undefined && { expected }),
+      ...defined({
+        isSetUp: isSetUp || undefined,
+        isConcurrent: isConcurrent || undefined,
+        isUnstable: isUnstable || undefined,
+        expected,
+      }),
     };
   }
 

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { defined } from '../defined.js';
 import { messageOf } from '../errors.js';
 import type { Example, InvalidExample, UsageExamples } from './usage-file.js';
 import { UsageFileError } from './usage-file-error.js';
@@ -32,7 +33,7 @@ export async function readExamples(
           ...(await read(one, `examples.invalid[${index}]`)),
           report,
           why,
-          ...(phrase !== undefined && { phrase }),
+          ...defined({ phrase }),
         };
       }),
     ),

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { defined } from '../defined.js';
 import { messageOf } from '../errors.js';
 import { readConstraints } from './constraint-module.js';
 import { readExamples } from './examples.js';
@@ -58,14 +59,14 @@ export async function readUsage(file: string, readers: UsageReaders): Promise<Us
     rootElement,
     document,
     scope,
-    ...(read && { schema: read.schema }),
+    ...defined({ schema: read?.schema }),
     directories,
     namespaces: form.namespaces ?? read?.namespaces ?? [],
     prefixes: names.prefixes,
     unique,
     references,
     constraints,
-    ...(naming && { naming }),
+    ...defined({ naming }),
     globalReaders: form.authorization?.globalReaders ?? 'everybody',
     examples,
   };
@@ -116,7 +117,7 @@ function namingOf({ naming, document = 'index' }: UsageForm, file: string): Nami
   if (!documents.test(document)) {
     throw new UsageFileError(file, 'naming.documents', `must match the document of the usage, "${document}"`);
   }
-  return { documents, ...(naming.phrase !== undefined && { phrase: naming.phrase }) };
+  return { documents, ...defined({ phrase: naming.phrase }) };
 }
 
 function patternOf(written: string, file: string): RegExp {

@@ -1,4 +1,5 @@
 /** A path to elements, attributes or texts of a document, in a small part of XPath. */
+import { defined } from '../defined.js';
 export interface NodePath {
   /** As in the usage file. */
   readonly written: string;
@@ -87,7 +88,7 @@ function parsePath(written: string, names: Names): NodePath {
     written,
     steps: elements === '' ? [] : stepsOf(elements, names),
     // An attribute without a prefix is in no namespace.
-    ...(attribute !== undefined && { attribute: expanded(attribute, names, '') }),
+    ...defined({ attribute: attribute === undefined ? undefined : expanded(attribute, names, '') }),
   };
 }
 

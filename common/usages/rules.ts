@@ -1,3 +1,4 @@
+import { defined } from '../defined.js';
 import { fault } from './faults.js';
 import { type Names, type NodePath, parseElementPath, parseKeyPath, parseValuePath } from './node-path.js';
 import type { ReferenceRule, UniqueRule } from './usage-file.js';
@@ -28,7 +29,7 @@ export function readRules({ unique = [], references = [] }: UsageForm, names: Na
       elements: read(`references[${index}].elements`, elements, parseElementPath),
       key: read(`references[${index}].key`, key, parseKeyPath),
       target: read(`references[${index}].target`, target, parseValuePath),
-      ...(phrase !== undefined && { phrase }),
+      ...defined({ phrase }),
     })),
   };
 }

@@ -6,6 +6,7 @@ import {
   XsdValidator,
   xmlRegisterInputProvider,
 } from 'libxml2-wasm';
+import { defined } from '../defined.js';
 import { messageOf } from '../errors.js';
 import { withFewFaults } from './few-faults.js';
 import { XmlSchemaError } from './xml-schema-error.js';
@@ -92,7 +93,7 @@ function withDocument<T>(text: string, use: (tree: XmlDocument) => T, settings: 
   const tree = XmlDocument.fromBuffer(Buffer.from(text), {
     encoding: 'utf-8',
     option: option | PARSE_OPTIONS,
-    ...(url !== undefined && { url }),
+    ...defined({ url }),
   });
   try {
     return use(tree);

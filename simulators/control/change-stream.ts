@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { defined } from '../../common/defined.js';
 import type { DocumentChange } from '../xdms/notices/change-notices.js';
 import { checkInput } from './check-input.js';
 import { openEventStream, serverSentEvent } from './event-stream.js';
@@ -32,9 +33,9 @@ export function serveChanges(app: FastifyInstance, { subscribeToChanges }: Contr
 }
 
 function addressOf({ auid, user, document }: DocumentChange): Record<string, string> {
-  return { auid, ...(user !== undefined && { user }), document };
+  return { auid, ...defined({ user }), document };
 }
 
 function tagsOf({ previousEtag, etag }: DocumentChange): Record<string, string> {
-  return { ...(previousEtag !== undefined && { previousEtag }), ...(etag !== undefined && { etag }) };
+  return { ...defined({ previousEtag, etag }) };
 }

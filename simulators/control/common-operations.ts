@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { defined } from '../../common/defined.js';
 import type { DeviationDescription } from '../deviation.js';
 import type { DeviationCatalogue } from '../deviation-catalogue.js';
 import type { ChaosOptions } from '../faults/chaos.js';
@@ -63,7 +64,7 @@ export function commonOperations({ match, query, catalogue }: CommonInputs): rea
       run: async (request, { simulator }) => {
         const { timeoutMs: _timeout, after: _after, ...traits } = checkInput(waitQuery, request.query);
         const { timeoutMs, after } = checkInput(schemas.wait, request.query);
-        const options = { ...(timeoutMs !== undefined && { timeoutMs }), ...(after !== undefined && { after }) };
+        const options = { ...defined({ timeoutMs, after }) };
         return shownExchange(await simulator.waitFor(traitsOfQuery(traits), options));
       },
     },

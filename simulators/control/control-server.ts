@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { defined } from '../../common/defined.js';
 import { InvalidArgumentError } from '../../common/errors.js';
 import { UsageFileError } from '../../common/usages/usage-file-error.js';
 import { createListener } from '../create-listener.js';
@@ -38,7 +39,8 @@ export async function serveControl(
   const { host, port, token, tls } = controlSettings(options);
   const app: FastifyInstance = createListener(
     {
-      ...{ forceCloseConnections: true, bodyLimit: BODY_LIMIT },
+      forceCloseConnections: true,
+      bodyLimit: BODY_LIMIT,
       clientErrorHandler: (error, socket) => answerUnparsed(app, error, socket),
     },
     { node: {}, tls },
@@ -67,7 +69,7 @@ export async function serveControl(
   const close = async (): Promise<void> => {
     await app.close();
   };
-  return { url, ...(tls && { certificate: tls.cert }), close, [Symbol.asyncDispose]: close };
+  return { url, ...defined({ certificate: tls?.cert }), close, [Symbol.asyncDispose]: close };
 }
 
 /** Adds the routes of operations, and the public ones to `open`. */
@@ -81,7 +83,8 @@ function addOperations(
     const url = prefix + path;
     if (isPublic) open.add(url);
     app.route({
-      ...{ method, url },
+      method,
+      url,
       handler: async (request, reply) => {
         if (method !== 'GET' && takesDocument === undefined) requireJson(request);
         const { '*': document, id = '' } = request.params as { readonly '*'?: string; readonly id?: string };

@@ -1,3 +1,4 @@
+import { defined } from '../../common/defined.js';
 import { InvalidArgumentError } from '../../common/errors.js';
 import type { DocumentAddress } from '../xdms/xdms.js';
 
@@ -12,5 +13,5 @@ export function documentAddress(path: string): DocumentAddress {
   if ((tree !== 'users' && tree !== 'global') || names.length === 0) {
     throw new InvalidArgumentError('path', 'must be <auid>/users/<xui>/<document> or <auid>/global/<document>');
   }
-  return { auid, ...(user !== undefined && { user }), document: names.join('/') };
+  return { auid, ...defined({ user }), document: names.join('/') };
 }

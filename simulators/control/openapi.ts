@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { defined } from '../../common/defined.js';
 import { CHANGES } from './change-stream.js';
 import { EVENTS } from './event-stream.js';
 import type { OperationDescription } from './operation.js';
@@ -16,7 +17,9 @@ export function openApi(plane: ControlPlane, url: string, hasToken: boolean): ob
   for (const stream of [EVENTS, ...(subscribeToChanges === undefined ? [] : [CHANGES])]) {
     const { path, summary } = stream;
     const parameters = 'query' in stream ? queryParameters(stream.query) : [];
-    paths[path] = { get: { summary, ...(parameters.length > 0 && { parameters }), responses: STREAM } };
+    paths[path] = {
+      get: { summary, ...defined({ parameters: parameters.length > 0 ? parameters : undefined }), responses: STREAM },
+    };
   }
   const info = { title, version: '1' };
   return { openapi: '3.1.0', info, servers: [{ url }], ...(hasToken && BEARER), paths };
@@ -34,12 +37,14 @@ function described({ summary, path, query, body, takesDocument }: OperationDescr
   const parameters = [...variable, ...queryParameters(query)];
   return {
     summary,
-    ...(parameters.length > 0 && { parameters }),
+    ...defined({ parameters: parameters.length > 0 ? parameters : undefined }),
     ...(body !== undefined && content('application/json', z.toJSONSchema(body, { io: 'input' }))),
     ...(takesDocument && content('application/xml', { type: 'string' })),
     responses: {
       200: { description: 'Done.' },
-      ...((variable.length > 0 || path.endsWith('/wait')) && { 404: { description: 'There is none.' } }),
+      ...defined({
+        404: variable.length > 0 || path.endsWith('/wait') ? { description: 'There is none.' } : undefined,
+      }),
       400: { description: 'The request is wrong; `argument` names the field.' },
     },
   };
@@ -63,7 +68,9 @@ function queryParameters(query: z.ZodType | undefined): readonly object[] {
   if (query === undefined) return [];
   const { properties = {}, required = [] } = z.toJSONSchema(query, { io: 'input', unrepresentable: 'any' });
   return Object.entries(properties).map(([name, schema]) => ({
-    ...{ name, in: 'query', schema },
-    ...(required.includes(name) && { required: true }),
+    name,
+    in: 'query',
+    schema,
+    ...defined({ required: required.includes(name) ? true : undefined }),
   }));
 }

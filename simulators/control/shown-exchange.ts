@@ -1,3 +1,4 @@
+import { defined } from '../../common/defined.js';
 import { bodyText, type HeaderList } from '../../common/exchange.js';
 import type { RecordedExchange } from '../journal/recorded-exchange.js';
 
@@ -22,8 +23,11 @@ export function shownExchange({ number, request, response, startedAt, durationMs
   return {
     number,
     request: { method: request.method, target: request.target, headers: request.headers, body: bodyText(request) },
-    ...(response !== undefined && {
-      response: { status: response.status, headers: response.headers, body: bodyText(response) },
+    ...defined({
+      response:
+        response === undefined
+          ? undefined
+          : { status: response.status, headers: response.headers, body: bodyText(response) },
     }),
     startedAt: new Date(startedAt).toISOString(),
     durationMs,
@@ -38,7 +42,7 @@ export function withoutCredentials({ request, response, ...rest }: RecordedExcha
   return {
     ...rest,
     request: { ...request, headers: redacted(request.headers) },
-    ...(response !== undefined && { response: { ...response, headers: redacted(response.headers) } }),
+    ...defined({ response: response === undefined ? undefined : { ...response, headers: redacted(response.headers) } }),
   };
 }
 
@@ -58,7 +62,7 @@ export function cut({ request, response, ...rest }: ShownExchange): ShownExchang
   return {
     ...rest,
     request: { ...request, body: shortened(request.body) },
-    ...(response !== undefined && { response: { ...response, body: shortened(response.body) } }),
+    ...defined({ response: response === undefined ? undefined : { ...response, body: shortened(response.body) } }),
   };
 }
 

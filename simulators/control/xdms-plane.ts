@@ -1,3 +1,4 @@
+import { defined } from '../../common/defined.js';
 import { secretRemoval } from '../../common/secret-removal.js';
 import { DEVIATIONS } from '../xdms/deviations/index.js';
 import type { DocumentContent, Xdms, XdmsUser } from '../xdms/xdms.js';
@@ -77,7 +78,7 @@ const DIFFERENCE: Operation<Xdms> = {
   query: schemas.versions,
   run: ({ path, query }, { simulator }) => {
     const { from, to } = checkInput(schemas.versions, query);
-    return { xcapDiff: simulator.diff({ document: documentAddress(path), from, ...(to !== undefined && { to }) }) };
+    return { xcapDiff: simulator.diff({ document: documentAddress(path), from, ...defined({ to }) }) };
   },
 };
 

@@ -1,5 +1,6 @@
 import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { defined } from '../../common/defined.js';
 import type { PassResponse } from '../exchange-feed.js';
 import type { Fault, RespondFault } from './fault.js';
 import type { Faults } from './faults.js';
@@ -93,7 +94,7 @@ function replaceHandling(
 function sendResponse({ status, headers = {}, body, retryAfter }: RespondFault, reply: FastifyReply): void {
   reply
     .code(status)
-    .headers({ ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }), ...headers })
+    .headers({ ...defined({ 'retry-after': retryAfter === undefined ? undefined : String(retryAfter) }), ...headers })
     .send(body === undefined ? undefined : Buffer.from(body));
 }
 

@@ -66,7 +66,7 @@ export function openCreditLedger(initialCredit: number, whenExhausted: RepeatWhe
       totalCredit = units;
     },
     save: () => {
-      const kept = { ...{ usedCredit, totalCredit }, runtimeKeys: [...runtimeKeys], slaveKeys: [...slaveKeys] };
+      const kept = { usedCredit, totalCredit, runtimeKeys: [...runtimeKeys], slaveKeys: [...slaveKeys] };
       return () => {
         ({ usedCredit, totalCredit } = kept);
         runtimeKeys = new Set(kept.runtimeKeys);

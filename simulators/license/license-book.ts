@@ -1,3 +1,4 @@
+import { defined } from '../../common/defined.js';
 import { InvalidArgumentError } from '../../common/errors.js';
 import type { Balance, CreditLedger, RepeatWhenExhausted } from './credit-ledger.js';
 import { LicenseFault } from './fault.js';
@@ -102,7 +103,7 @@ export function openLicenseBook(settings: LicenseBookSettings): LicenseBook {
       const { organisation, master } = owner;
       const createDate = requireDate(now());
       const key = requireNewKey(newKey());
-      const slave = { organisation, master, used: false, createDate, key, ...(comment !== undefined && { comment }) };
+      const slave = { organisation, master, used: false, createDate, key, ...defined({ comment }) };
       if (!ring.add(key, { kind: 'slave', owner, slave })) {
         throw new InvalidArgumentError(
           'newKey',
@@ -120,7 +121,7 @@ export function openLicenseBook(settings: LicenseBookSettings): LicenseBook {
       const { master, ledger } = holder.kind === 'master' ? holder : holder.owner;
       const outcome = ledger.activate({
         runtimeKey: ring.digest(runtimeKey),
-        ...(holder.kind === 'slave' && { slaveKey: ring.digest(masterOrSlaveKey) }),
+        ...defined({ slaveKey: holder.kind === 'slave' ? ring.digest(masterOrSlaveKey) : undefined }),
       });
       if (outcome === 'exhausted') {
         const { usedCredit, totalCredit } = ledger.balance;

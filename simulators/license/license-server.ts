@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
+import { defined } from '../../common/defined.js';
 import { InvalidArgumentError } from '../../common/errors.js';
 import { AdvancedClock, type Clock } from '../clock.js';
 import { allowOrigins } from '../cors.js';
@@ -204,7 +205,7 @@ async function start(given: CompleteOptions): Promise<LicenseServer> {
   };
   return {
     url,
-    ...(tls && { certificate: tls.cert }),
+    ...defined({ certificate: tls?.cert }),
     get listening() {
       return app.server.listening;
     },

@@ -3,6 +3,7 @@ import { hostname } from 'node:os';
 import type { TlsOptions as TlsServerOptions } from 'node:tls';
 import { domainToASCII } from 'node:url';
 import { type FieldNames, shown } from '../../common/arguments.js';
+import { defined } from '../../common/defined.js';
 import { InvalidArgumentError, messageOf } from '../../common/errors.js';
 import { type CertificateAndKey, selfSignedCertificate } from './self-signed.js';
 
@@ -48,7 +49,15 @@ export function certificateFor(tls: boolean | TlsOptions | undefined, host: stri
 
 /** Returns the options of Node's TLS server. */
 export function tlsServerOptions({ cert, key, clientCa }: ServerTls): TlsServerOptions {
-  return { cert, key, ...(clientCa !== undefined && { ca: clientCa, requestCert: true, rejectUnauthorized: true }) };
+  return {
+    cert,
+    key,
+    ...defined({
+      ca: clientCa,
+      requestCert: clientCa === undefined ? undefined : true,
+      rejectUnauthorized: clientCa === undefined ? undefined : true,
+    }),
+  };
 }
 
 function checkedAuthority(clientCa: string): string {

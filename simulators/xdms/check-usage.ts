@@ -1,3 +1,4 @@
+import { defined } from '../../common/defined.js';
 import type { Example, ExpectedReport, UsageFile } from '../../common/usages/usage-file.js';
 import { parseDocument } from './document/parse-document.js';
 import type { Answer } from './http/answer.js';
@@ -70,12 +71,12 @@ function outcomeOf({ status, body }: Answer): Outcome {
   if (status !== 409) return { found: String(status), phrase: body.trim() };
   const [report] = parseDocument(body).root.children;
   const phrase = report?.attributes.find(({ name }) => name === 'phrase')?.value;
-  return { found: report?.localName ?? '409', ...(phrase !== undefined && { phrase }) };
+  return { found: report?.localName ?? '409', ...defined({ phrase }) };
 }
 
 function judged(title: string, expected: ExampleCheck['expected'], outcome: Outcome, wanted?: string): ExampleCheck {
   const problem = problemOf(expected, outcome, wanted);
-  return { title, expected, ...outcome, ...(problem !== undefined && { problem }) };
+  return { title, expected, ...outcome, ...defined({ problem }) };
 }
 
 function problemOf(

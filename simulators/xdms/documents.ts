@@ -1,4 +1,5 @@
 import { requireOptions, requireText, requireXui } from '../../common/arguments.js';
+import { defined } from '../../common/defined.js';
 import { InvalidArgumentError, messageOf } from '../../common/errors.js';
 import { parseDocument } from './document/parse-document.js';
 import type { DocumentId, StoredDocument } from './store/document-store.js';
@@ -85,5 +86,5 @@ export function documentIdOf(address: DocumentAddress, argument = 'address'): Do
 }
 
 function contentOf({ id: { auid, xui, path }, document, etag }: StoredDocument): DocumentContent {
-  return { auid, ...(xui !== undefined && { user: xui }), document: path.join('/'), text: document.text, etag };
+  return { auid, ...defined({ user: xui }), document: path.join('/'), text: document.text, etag };
 }

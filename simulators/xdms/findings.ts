@@ -9,7 +9,9 @@ const CUT: Finding = {
   rule: 'limit',
   severity: 'note',
   text: `There are more findings; only the first ${MOST_FINDINGS} are kept.`,
-  ...{ request: 'any', lastRequest: 'any', count: 1 },
+  request: 'any',
+  lastRequest: 'any',
+  count: 1,
 };
 
 /** The mistakes of clients, the same ones counted together. */

@@ -1,5 +1,6 @@
 import { createSecretKey } from 'node:crypto';
 import type { Socket } from 'node:net';
+import { defined } from '../../common/defined.js';
 import { type ExchangeFeed, publishExchanges } from '../exchange-feed.js';
 import { listen } from '../listen.js';
 import type { StepListener } from '../steps-of.js';
@@ -92,7 +93,7 @@ export class SwappableXdms {
         origin: this.#origin,
         nextTag: this.#tags.next,
         overrides: [this.#remembering],
-        ...(listener && { listener }),
+        ...defined({ listener }),
       },
     );
   }

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { type FieldNames, requireOptions, shown } from '../../common/arguments.js';
+import { defined } from '../../common/defined.js';
 import { InvalidArgumentError } from '../../common/errors.js';
 import { listen } from '../listen.js';
 import { switchable } from './faults-of-xdms.js';
@@ -55,7 +56,7 @@ export async function startXdmsTenants<Name extends string>(
   const { tenants: given, ...shared } = requireOptions(options, FIELDS);
   const { tls, http2, host, port, limits } = settingsOf(shared);
   const names = namesOf(given);
-  const common = { ...shared, ...(tls !== undefined && { tls }) };
+  const common = { ...shared, ...defined({ tls }) };
   const blueprints = await Promise.all(names.map((name) => blueprintOf(name, given[name], common)));
   requireSeparateRoots(names, blueprints);
   const running: OpenedXdms[] = [];
@@ -78,7 +79,7 @@ export async function startXdmsTenants<Name extends string>(
     };
     return {
       url,
-      ...(tls && { certificate: tls.cert }),
+      ...defined({ certificate: tls?.cert }),
       get listening() {
         return front.server.listening;
       },

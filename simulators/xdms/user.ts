@@ -1,4 +1,5 @@
 import { type FieldNames, kindOf, requireOptions, requireText, requireXui, shown } from '../../common/arguments.js';
+import { defined } from '../../common/defined.js';
 import { InvalidArgumentError } from '../../common/errors.js';
 
 /**
@@ -33,9 +34,11 @@ export function requireUser(user: XdmsUser, argument = 'user'): XdmsUser {
   }
   return {
     xui: requireXui(xui, `${argument}.xui`),
-    ...(password !== undefined && { password: requirePassword(password, `${argument}.password`) }),
-    ...(username !== undefined && { username: requireText(username, `${argument}.username`) }),
-    ...(privilege !== undefined && { privilege }),
+    ...defined({
+      password: password === undefined ? undefined : requirePassword(password, `${argument}.password`),
+      username: username === undefined ? undefined : requireText(username, `${argument}.username`),
+      privilege,
+    }),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { defined } from '../../common/defined.js';
 import { captured } from '../captured-exchange.js';
 import type { Clock } from '../clock.js';
 import { allowOrigins } from '../cors.js';
@@ -209,7 +210,7 @@ export function openXdms(blueprint: XdmsBlueprint): OpenedXdms {
   const opened = (isListening: () => boolean): Xdms => ({
     url: state.origin,
     xcapRoot: state.xcapRoot,
-    ...(settings.tls && { certificate: settings.tls.cert }),
+    ...defined({ certificate: settings.tls?.cert }),
     get listening() {
       return isListening();
     },

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { defined } from '../../common/defined.js';
 import { XCALIPER_VERSION } from '../../common/package-root.js';
 import { XDMS_DEVIATIONS } from '../../simulators/index.js';
 import type { UsageOptions } from '../measure/server/measured-usages.js';
@@ -62,7 +63,7 @@ export async function proveSuite(options: ProofOptions = {}): Promise<Proof> {
     return outcome === undefined ? [] : [provedDeviation(description, outcome, byId)];
   });
   return {
-    ...(usages.length > 0 && { usages }),
+    ...defined({ usages: usages.length > 0 ? usages : undefined }),
     xcaliper: XCALIPER_VERSION,
     startedAt,
     durationMs: Math.round(performance.now() - begun),

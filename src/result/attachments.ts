@@ -1,4 +1,5 @@
 import { STATUS_CODES } from 'node:http';
+import { defined } from '../../common/defined.js';
 import type { Exchange, HeaderList, HttpResponseRecord, RawSending } from '../../common/exchange.js';
 import type { ProgramEnd } from '../../common/program-end.js';
 
@@ -100,10 +101,14 @@ export function recordedExchange(
       url: request.origin + request.target,
       headers: withoutCredentials(request.headers, secret),
       ...recordedBody(request.body, keep),
-      ...(user !== undefined && { user }),
-      ...(request.raw && { raw: recordedRaw(request.raw, secret) }),
+      ...defined({ user, raw: request.raw === undefined ? undefined : recordedRaw(request.raw, secret) }),
     },
-    ...(response && { response: { ...recordedResponse(response, keep), ...(isCut && { isCut }) } }),
+    ...defined({
+      response:
+        response === undefined
+          ? undefined
+          : { ...recordedResponse(response, keep), ...defined({ isCut: isCut || undefined }) },
+    }),
     durationMs: Math.round(durationMs * 1000) / 1000,
     ...notes,
   };
@@ -111,7 +116,12 @@ export function recordedExchange(
 
 function recordedResponse({ status, reasonPhrase, headers, body }: HttpResponseRecord, keep: number): RecordedResponse {
   const isUsual = reasonPhrase === undefined || reasonPhrase === STATUS_CODES[status];
-  return { status, ...(!isUsual && { reasonPhrase }), headers, ...recordedBody(body, keep) };
+  return {
+    status,
+    ...defined({ reasonPhrase: !isUsual ? reasonPhrase : undefined }),
+    headers,
+    ...recordedBody(body, keep),
+  };
 }
 
 /** Features are UTF-8, and so are the heads that they write. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { defined } from '../../common/defined.js';
 import { describeIssue } from '../../common/describe-issue.js';
 import { InvalidArgumentError, messageOf } from '../../common/errors.js';
 import { readText } from '../../common/read-text.js';
@@ -37,7 +38,7 @@ export async function readFailedCases(file: string): Promise<FailedCases> {
   const cases = parsed.data.cases.filter(({ outcome }) => RERUN.includes(outcome)).map(({ id }) => id);
   const { features, steps } = parsed.data.options;
   const own = [...features.map((one) => `--features ${one}`), ...steps.map((one) => `--steps ${one}`)];
-  if (cases.length > 0) return { file, cases, ...(own.length > 0 && { own: own.join(' ') }) };
+  if (cases.length > 0) return { file, cases, ...defined({ own: own.length > 0 ? own.join(' ') : undefined }) };
   throw new InvalidArgumentError(
     'failed',
     `every case in ${file} passed or was skipped: there is nothing to run again`,

@@ -1,3 +1,4 @@
+import { defined } from '../../common/defined.js';
 import { mapStrings, type RemoveSecrets } from '../../common/secret-removal.js';
 import type { RecordedExchange } from './attachments.js';
 import { SubjectStartError } from './errors.js';
@@ -10,16 +11,21 @@ export function withoutSecrets(result: RunResult, remove: RemoveSecrets): RunRes
     cases: result.cases.map((one) => redactedCase(one, remove)),
     causes: result.causes.map((cause) => ({ ...cause, description: remove(cause.description) })),
     problems: result.problems.map(remove),
-    ...(result.warnings && { warnings: result.warnings.map((warning) => mapStrings(warning, remove)) }),
+    ...defined({
+      warnings:
+        result.warnings === undefined ? undefined : result.warnings.map((warning) => mapStrings(warning, remove)),
+    }),
   };
 }
 
 function redactedCase(one: CaseResult, remove: RemoveSecrets): CaseResult {
   return {
     ...one,
-    ...(one.reason !== undefined && { reason: remove(one.reason) }),
-    ...(one.programEnd && { programEnd: mapStrings(one.programEnd, remove) }),
-    ...(one.error && { error: mapStrings(one.error, remove) }),
+    ...defined({
+      reason: one.reason === undefined ? undefined : remove(one.reason),
+      programEnd: one.programEnd === undefined ? undefined : mapStrings(one.programEnd, remove),
+      error: one.error === undefined ? undefined : mapStrings(one.error, remove),
+    }),
     exchanges: one.exchanges.map((exchange) => redactedExchange(exchange, remove)),
   };
 }
@@ -28,7 +34,7 @@ function redactedExchange({ request, response, ...rest }: RecordedExchange, remo
   return {
     ...mapStrings(rest, remove),
     request: redactedMessage(request, remove),
-    ...(response && { response: redactedMessage(response, remove) }),
+    ...defined({ response: response === undefined ? undefined : redactedMessage(response, remove) }),
   };
 }
 

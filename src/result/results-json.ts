@@ -1,3 +1,4 @@
+import { defined } from '../../common/defined.js';
 import { isPlainAscii } from '../../common/plain-ascii.js';
 import { numbersOf } from './run-numbers.js';
 import { type CaseResult, type RequirementResult, type RunResult, totalsOf } from './run-result.js';
@@ -60,15 +61,18 @@ export function resultsOf(result: RunResult) {
     startedAt: startedAt.toISOString(),
     durationMs,
     subject: {
-      ...{ name: subject.name, xcapRoot: subject.xcapRoot },
-      ...(subject.isStarted && { isStarted: subject.isStarted }),
+      name: subject.name,
+      xcapRoot: subject.xcapRoot,
+      ...defined({ isStarted: subject.isStarted || undefined }),
       claims: subject.claims ?? {},
     },
-    ...(options && { options }),
-    ...(baseline && { baseline }),
-    ...(partial && { partial }),
-    ...(problems.length > 0 && { problems }),
-    ...(warnings && { warnings }),
+    ...defined({
+      options,
+      baseline,
+      partial: partial || undefined,
+      problems: problems.length > 0 ? problems : undefined,
+      warnings,
+    }),
     totals: { ...totalsOf(result), onSubject: numbersOf(result).subject.verdicts },
     causes,
     requirements: requirements.map(requirementEntry),

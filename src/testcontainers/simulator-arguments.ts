@@ -46,7 +46,8 @@ export function mockArguments(settings: MockSettings): string[] {
   ]);
   return [
     ...users,
-    ...['--auth', settings.auth],
+    '--auth',
+    settings.auth,
     ...(settings.tls ? ['--tls'] : []),
     ...(settings.seed === undefined ? [] : ['--seed', settings.seed]),
     ...(settings.preset === undefined ? [] : ['--preset', settings.preset]),
@@ -79,6 +80,11 @@ export function scenarioArguments(port: number, token: string): string[] {
 function commonArguments({ deviations, controlToken }: SimulatorSettings): readonly string[] {
   return [
     ...deviations.flatMap((id) => ['--deviation', id]),
-    ...['--control-host', '0.0.0.0', '--control-port', String(CONTROL_PORT), '--control-token', controlToken],
+    '--control-host',
+    '0.0.0.0',
+    '--control-port',
+    String(CONTROL_PORT),
+    '--control-token',
+    controlToken,
   ];
 }

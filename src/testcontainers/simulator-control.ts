@@ -1,3 +1,4 @@
+import { defined } from '../../common/defined.js';
 import type { Fault } from '../../simulators/index.js';
 
 /** A fault for the next matching requests. */
@@ -65,9 +66,9 @@ export class SimulatorControl<Match, ExchangeMatch> {
       method,
       headers: {
         Authorization: `Bearer ${this.token}`,
-        ...(body !== undefined && { 'Content-Type': 'application/json' }),
+        ...defined({ 'Content-Type': body === undefined ? undefined : 'application/json' }),
       },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...defined({ body: body === undefined ? undefined : JSON.stringify(body) }),
     });
     const text = await response.text();
     if (!response.ok) throw new ControlError(response.status, `${method} ${path} got ${response.status}: ${text}`);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { AbstractStartedContainer, GenericContainer, type StartedTestContainer, Wait } from 'testcontainers';
+import { defined } from '../../common/defined.js';
 import type { MockPreset } from '../../common/presets.js';
 import type { XdmsExchangeMatch, XdmsRequestMatch } from '../../simulators/index.js';
 import { queueFaults } from './queue-faults.js';
@@ -25,7 +26,11 @@ type XdmsFault = ContainerFault<XdmsRequestMatch>;
  */
 export class XcaliperXdmsContainer extends GenericContainer {
   #settings: MockSettings = {
-    ...{ users: [], auth: 'none', tls: false, usages: [], deviations: [] },
+    users: [],
+    auth: 'none',
+    tls: false,
+    usages: [],
+    deviations: [],
     controlToken: randomUUID(),
   };
   #faults: readonly XdmsFault[] = [];
@@ -41,7 +46,7 @@ export class XcaliperXdmsContainer extends GenericContainer {
 
   /** Adds a user. Without any, the users are sip:alice@example.com and sip:bob@example.com. */
   withXcapUser({ xui, password }: Pick<XdmsContainerUser, 'xui' | 'password'>): this {
-    const user = { xui, ...(password !== undefined && { password }) };
+    const user = { xui, ...defined({ password }) };
     return this.#with({ ...this.#settings, users: [...this.#settings.users, user] });
   }
 

@@ -1,4 +1,5 @@
 import { type DataTable, Then, When } from '@cucumber/cucumber';
+import { defined } from '../../common/defined.js';
 import type { Auid } from '../../src/client/index.js';
 import { expectEqual } from '../expectations.js';
 import type { XcaliperWorld } from '../world.js';
@@ -61,6 +62,6 @@ function auidOf(row: Readonly<Record<string, string>>): Auid {
   // A row may lack a mandatory field on purpose.
   return {
     ...(Object.fromEntries(fields) as unknown as Auid),
-    ...(root !== '' && { rootElement: { name: root, namespace } }),
+    ...defined({ rootElement: root !== '' ? { name: root, namespace } : undefined }),
   };
 }

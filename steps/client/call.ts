@@ -1,4 +1,5 @@
 import type { DataTable } from '@cucumber/cucumber';
+import { defined } from '../../common/defined.js';
 import { headerValue } from '../../common/exchange.js';
 import type { NodeSelector, XcapStack } from '../../src/client/index.js';
 import { lastExchange } from '../expectations.js';
@@ -46,15 +47,18 @@ export function callOf(
     attribute: String(attribute),
     options,
     edits: { replace, by, throw: thrown, add, meanwhile },
-    ...(typeof given === 'string' && given !== '' && { content: given }),
-    ...(typeof content === 'string' && { content }),
+    ...defined({
+      content: [content, given || undefined].find((one): one is string => typeof one === 'string'),
+    }),
   };
   scenario.selection = {
     auid,
     options,
-    ...(/Element|Attribute|Namespace/.test(action) && { nodes: scenario.nodes }),
-    ...(action.endsWith('Attribute') && { attribute: target.attribute }),
-    ...(action === 'fetchNamespaceBindings' && { namespaces: 'bindings' }),
+    ...defined({
+      nodes: /Element|Attribute|Namespace/.test(action) ? scenario.nodes : undefined,
+      attribute: action.endsWith('Attribute') ? target.attribute : undefined,
+      namespaces: action === 'fetchNamespaceBindings' ? 'bindings' : undefined,
+    }),
   };
   const stack = stackOf(world);
   return () => perform(stack, action, target);

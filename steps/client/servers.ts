@@ -1,4 +1,5 @@
 import { type DataTable, Given, When } from '@cucumber/cucumber';
+import { defined } from '../../common/defined.js';
 import { selfSignedCertificate } from '../../simulators/internal.js';
 import type { XcaliperWorld } from '../world.js';
 import type { ServerKind, TroubleKind } from './parameter-types.js';
@@ -16,7 +17,7 @@ export async function serve(world: XcaliperWorld, script: Script, secure = false
   const server = await startScriptedServer({
     script,
     record: (exchange) => world.note(() => exchange),
-    ...(certificate && { tls: certificate }),
+    ...defined({ tls: certificate }),
   });
   world.use(server);
   scenario.server = server;

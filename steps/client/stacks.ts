@@ -1,4 +1,5 @@
 import { type DataTable, Given, When } from '@cucumber/cucumber';
+import { defined } from '../../common/defined.js';
 import { type XcapEvent, XcapStack, type XcapStackOptions } from '../../src/client/index.js';
 import { stackOptions } from '../../src/measure/server/for-steps.js';
 import type { XcaliperWorld } from '../world.js';
@@ -53,7 +54,7 @@ function createStack(world: XcaliperWorld, options: Options): XcapStack {
     xcapRoot: xcapRootOf(world),
     callback: collector(world),
     // TLS options configure the stack's own connections; the recording dispatcher would replace those.
-    ...(options.tls === undefined && { dispatcher: world.dispatcher }),
+    ...defined({ dispatcher: options.tls === undefined ? world.dispatcher : undefined }),
     ...options,
   };
   const stack = XcapStack.create(given as unknown as XcapStackOptions);

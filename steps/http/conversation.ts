@@ -1,3 +1,4 @@
+import { defined } from '../../common/defined.js';
 import { messageOf } from '../../common/errors.js';
 import type { Exchange, RawSending } from '../../common/exchange.js';
 import { responseLimit, tooLargeText } from '../../src/measure/server/for-steps.js';
@@ -109,7 +110,7 @@ export function begin(world: XcaliperWorld, message: RawMessage, sending: Sendin
     record: (response) => {
       const request = { method, origin: originOf(world), ...shortened(message), raw };
       const durationMs = performance.now() - begun;
-      const exchange: Exchange = { request, ...(response && { response }), startedAt, durationMs };
+      const exchange: Exchange = { request, ...defined({ response }), startedAt, durationMs };
       scenarioOf(world).last = exchange;
       world.exchanges.push(exchange);
     },
@@ -120,9 +121,11 @@ function rawSending(conversation: Conversation, message: RawMessage, { isAtOnce,
   const { isNew, isPlain } = conversation;
   conversation.isNew = false;
   return {
-    ...(!isAbridged(message) && { head: message.head }),
-    ...(!isNew && { follows: isAtOnce ? 'at-once' : 'response' }),
-    ...(isPlain && { isPlain }),
+    ...defined({
+      head: !isAbridged(message) ? message.head : undefined,
+      follows: !isNew ? (isAtOnce ? 'at-once' : 'response') : undefined,
+      isPlain: isPlain || undefined,
+    }),
     ...sending,
   };
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { defined } from '../../common/defined.js';
 import type { LicenseServer } from '../../simulators/index.js';
 import { type Activation, LicenseClient, type SlaveRecord } from '../../src/client/index.js';
 import type { ScriptedServer } from '../client/scripted-server.js';
@@ -44,7 +45,7 @@ export function licenseOf(world: XcaliperWorld): LicenseScenario {
 /** Creates a client for the server in use, and closes it after the scenario. */
 export function licenseClient(world: XcaliperWorld): LicenseClient {
   const { url, timeout } = licenseOf(world);
-  return world.use(new LicenseClient({ url, dispatcher: world.dispatcher, ...(timeout !== undefined && { timeout }) }));
+  return world.use(new LicenseClient({ url, dispatcher: world.dispatcher, ...defined({ timeout }) }));
 }
 
 /** Returns the simulator in use. @throws Error for a scripted server */

@@ -1,4 +1,5 @@
 import { type DataTable, Given } from '@cucumber/cucumber';
+import { defined } from '../../common/defined.js';
 import type { Exchange, HeaderList } from '../../common/exchange.js';
 import { type LicenseServerOptions, startLicenseServer } from '../../simulators/index.js';
 import { always, response, type Script, startScriptedServer } from '../client/scripted-server.js';
@@ -58,7 +59,7 @@ function optionsOf({ clock, ...rows }: Record<string, string>): LicenseServerOpt
   const options = Object.fromEntries(
     Object.entries(rows).map(([name, value]) => [name, /^\d+$/.test(value) ? Number(value) : value]),
   );
-  return { ...options, ...(clock !== undefined && { now: () => new Date(clock) }) };
+  return { ...options, ...defined({ now: clock === undefined ? undefined : () => new Date(clock) }) };
 }
 
 /** Starts a scripted server, for responses that the simulator never sends. */

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { defined } from '../../common/defined.js';
 import { PACKAGE_ROOT } from '../../common/package-root.js';
 import { STATE_FOLDER } from '../support/state-folder.js';
 
@@ -46,7 +47,7 @@ export function startCli(
   return spawn(process.execPath, [...NODE_OPTIONS, '--no-warnings', MAIN, ...args], {
     cwd: cwd ?? process.cwd(),
     env: { ...ENVIRONMENT, ...env },
-    ...(signal && { signal, killSignal: 'SIGKILL' }),
+    ...defined({ signal, killSignal: signal === undefined ? undefined : 'SIGKILL' }),
   });
 }
 

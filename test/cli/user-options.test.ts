@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { defined } from '../../common/defined.js';
 import { splitMaster } from '../../src/cli/options/master-option.js';
 import { collectUsers, splitUser } from '../../src/cli/options/user-options.js';
 import { askedSubject, rerunCommand } from '../../src/report/words/rerun.js';
@@ -19,7 +20,7 @@ const USERS: readonly (readonly [text: string, xui: string, password?: string])[
 
 for (const [text, xui, password] of USERS) {
   test(`${text} is the user ${xui} with ${password === undefined ? 'no password' : `the password "${password}"`}`, () => {
-    assert.deepEqual(splitUser(text), { xui, ...(password !== undefined && { password }) });
+    assert.deepEqual(splitUser(text), { xui, ...defined({ password }) });
   });
 }
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { request } from 'undici';
+import { defined } from '../../common/defined.js';
 import { InvalidArgumentError } from '../../common/errors.js';
 import { startXdms } from '../../simulators/index.js';
 
@@ -24,8 +25,8 @@ async function on(deviations: readonly string[], live: (ask: Ask) => Promise<voi
     const type = node === '' ? 'application/resource-lists+xml' : 'application/xcap-el+xml';
     const response = await request(`${xdms.xcapRoot}/resource-lists/users/${ALICE}/index${node}`, {
       method,
-      headers: { ...(method === 'PUT' && { 'content-type': type }), ...headers },
-      ...(method === 'PUT' && { body }),
+      headers: { ...defined({ 'content-type': method === 'PUT' ? type : undefined }), ...headers },
+      ...defined({ body: method === 'PUT' ? body : undefined }),
     });
     return {
       status: response.statusCode,
@@ -179,7 +180,10 @@ test('the state of a deviation belongs to one server, and a reset clears it', as
   const status = async (url: string, method: Method = 'GET'): Promise<number> => {
     const response = await request(url, {
       method,
-      ...(method === 'PUT' && { body: TEXT, headers: { 'content-type': 'application/resource-lists+xml' } }),
+      ...defined({
+        body: method === 'PUT' ? TEXT : undefined,
+        headers: method === 'PUT' ? { 'content-type': 'application/resource-lists+xml' } : undefined,
+      }),
     });
     await response.body.dump();
     return response.statusCode;

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { defined } from '../../common/defined.js';
 import {
   ATTRIBUTE_NAMES,
   arbitraryAttValue,
@@ -46,8 +47,7 @@ const step: fc.Arbitrary<Step> = fc
   })
   .map(({ name, position, attribute }) => ({
     name,
-    ...(position !== undefined && { position }),
-    ...(attribute && { attribute }),
+    ...defined({ position, attribute }),
   }));
 
 const rarely = fc.integer({ min: 0, max: 19 }).map((number) => number === 19);

@@ -1,3 +1,4 @@
+import { defined } from '../../common/defined.js';
 import type { Content, ModelRequest, Target } from './model/requests.js';
 import type { Step } from './model/select.js';
 import { documentText, textOf } from './model/tree.js';
@@ -28,7 +29,7 @@ export function httpRequest(request: ModelRequest, tag: string | undefined): Htt
     method,
     path: pathOf(target),
     headers: { ...contentType(request), ...conditionField(request, tag) },
-    ...(content && { body: octetsOf(content) }),
+    ...defined({ body: content === undefined ? undefined : octetsOf(content) }),
   };
 }
 

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { defined } from '../../common/defined.js';
 import { feedSockets } from '../support/feed-sockets.js';
 import { modelRound, RESOLVERS } from './model-round.js';
 import { freshSeed, type Repeatable, runRounds } from './rounds.js';
@@ -24,7 +25,7 @@ const tally = new Tally();
 let messages = 0;
 console.log(`Fuzzing the mock for ${minutes} min, seed ${seed}.`);
 try {
-  await runRounds({ seed, ...(path && { path }) }, minutes * 60_000, round);
+  await runRounds({ seed, ...defined({ path: path || undefined }) }, minutes * 60_000, round);
 } finally {
   console.log(`${tally.total} operations, ${messages} raw messages`);
   for (const [response, count] of tally.counts) console.log(`${count.toString().padStart(8)} ${response}`);

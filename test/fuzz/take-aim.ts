@@ -1,3 +1,4 @@
+import { defined } from '../../common/defined.js';
 import type { Aim, Operation } from './arbitrary-operation.js';
 import { isDeclaration } from './model/names.js';
 import type { Content, Documents, ModelRequest, Target } from './model/requests.js';
@@ -65,9 +66,9 @@ function fitted(steps: readonly Step[], content: Content, fit: number | undefine
   const { position } = last;
   const forms: readonly Step[] = [
     { name },
-    { name, ...(position !== undefined && { position }) },
-    { name: '*', ...(position !== undefined && { position }), ...attribute },
-    { name, ...(position !== undefined && { position }), ...attribute },
+    { name, ...defined({ position }) },
+    { name: '*', ...defined({ position }), ...attribute },
+    { name, ...defined({ position }), ...attribute },
   ];
   return [...steps.slice(0, -1), forms[fit] ?? last];
 }

@@ -60,7 +60,9 @@ for (const { name, start, leastFailed } of SERVERS) {
     await writeHomes(folder, xcapRoot, users);
     const { cases } = await runConformance({
       subject: { kind: 'running', subject: { name, xcapRoot, users, timeoutMs: 10_000 } },
-      ...{ usages: [USAGE], only: ['derived'], probes: false },
+      usages: [USAGE],
+      only: ['derived'],
+      probes: false,
     });
     const having = (wanted: string) => cases.filter(({ outcome }) => outcome === wanted);
     report(

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
+import { defined } from '../../common/defined.js';
 import { type NaiveServer, names, startListening } from './naive-servers.js';
 
 /** What an object store keeps of a PUT. */
@@ -56,7 +57,8 @@ function answerTo(
     return { status: 200 };
   }
   return {
-    ...{ status: 200, fields: { 'Content-Type': found.type, ETag: found.tag } },
-    ...(method === 'GET' && { body: found.content }),
+    status: 200,
+    fields: { 'Content-Type': found.type, ETag: found.tag },
+    ...defined({ body: method === 'GET' ? found.content : undefined }),
   };
 }

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, test } from 'node:test';
+import { defined } from '../../common/defined.js';
 import { randomNumbers, sample } from '../../common/random.js';
 import { startXdms, XDMS_DEVIATIONS } from '../../simulators/index.js';
 import { readCases } from '../../src/measure/server/cases/load-cases.js';
@@ -37,8 +38,11 @@ async function measure(deviations: readonly string[], only: readonly string[], e
     requests += 1;
   });
   const { cases } = await runConformance({
-    ...{ subject: mock.xcapRoot, users: USERS, only, probes: false },
-    ...(evidence !== undefined && { evidence }),
+    subject: mock.xcapRoot,
+    users: USERS,
+    only,
+    probes: false,
+    ...defined({ evidence }),
   });
   return { requests, outcomes: new Map(cases.map(({ id, outcome }) => [id, outcome])) };
 }

@@ -11,7 +11,9 @@ import { usageFolder } from '../common/usages/a-usage.js';
 test('derived cases find a deviating mock out, and accuse no harmless one', async () => {
   const usage = usageFolder();
   const proof = await proveSuite({
-    ...{ usages: [usage], usageCases: 45, jobs: 1 },
+    usages: [usage],
+    usageCases: 45,
+    jobs: 1,
     deviations: ['schema-not-checked', 'inert-header-order'],
   });
   assert.deepEqual(proof.usages, [usage]);

@@ -9,7 +9,8 @@ const totals = { cases: 0, identical: 0, notRepeated: 0, different: 0 };
 for (const one of results.cases) {
   if (one.exchanges.length === 0 || !one.id.includes(part)) continue;
   const { identical, notRepeated, different } = await repeatCase(one, results).catch((thrown: unknown) => ({
-    ...{ identical: 0, notRepeated: 0 },
+    identical: 0,
+    notRepeated: 0,
     different: [String(thrown)],
   }));
   totals.cases += 1;

@@ -46,8 +46,10 @@ export async function repeatCase(one: CaseResult, run: RunResult): Promise<Repea
     const wait = '2';
     const env = {
       ...Object.fromEntries([['PATH', process.env.PATH], ['LC_ALL', 'C.UTF-8'], ['WAIT', wait], ...servers]),
-      ...{ ROOT: `http://${proxy.authority}${root.pathname}`, XCAP_AUTHORIZATION: 'Bearer x' },
-      ...{ ALICE_PASSWORD: 'alice-secret', BOB_PASSWORD: 'bob-secret' },
+      ROOT: `http://${proxy.authority}${root.pathname}`,
+      XCAP_AUTHORIZATION: 'Bearer x',
+      ALICE_PASSWORD: 'alice-secret',
+      BOB_PASSWORD: 'bob-secret',
     };
     await promisify(execFile)('sh', [file], { cwd: folder, env, maxBuffer: 1e9, encoding: 'buffer', timeout: 60_000 });
     const own = one.exchanges.filter(isOwn);

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { defined } from '../../common/defined.js';
 import type { FinishedStep } from '../../src/measure/server/cases/case-events.js';
 import { judge } from '../../src/measure/server/cases/judge-steps.js';
 import { countedOutcome, type Judgement } from '../../src/result/outcome.js';
@@ -7,7 +8,7 @@ import { countedOutcome, type Judgement } from '../../src/result/outcome.js';
 const step = (status: FinishedStep['status'], message?: string): FinishedStep => ({
   isHook: false,
   status,
-  ...(message !== undefined && { message }),
+  ...defined({ message }),
 });
 const hook = (status: FinishedStep['status'], message?: string): FinishedStep => ({
   ...step(status, message),

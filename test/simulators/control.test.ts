@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { test } from 'node:test';
 import { request } from 'undici';
+import { defined } from '../../common/defined.js';
 import { type ControlServer, startControl } from '../../simulators/control/start-control.js';
 import { xdmsPlane } from '../../simulators/control/xdms-plane.js';
 import { startXdms, type Xdms } from '../../simulators/xdms/xdms.js';
@@ -38,9 +39,10 @@ async function on(
         const isText = typeof body === 'string';
         const response = await request(`${control.url}${path}`, {
           method,
-          ...(body !== undefined && {
-            body: isText ? body : JSON.stringify(body),
-            headers: { 'content-type': isText ? 'application/xml' : 'application/json' },
+          ...defined({
+            body: body === undefined ? undefined : isText ? body : JSON.stringify(body),
+            headers:
+              body === undefined ? undefined : { 'content-type': isText ? 'application/xml' : 'application/json' },
           }),
         });
         return { status: response.statusCode, json: (await response.body.json()) as Json };

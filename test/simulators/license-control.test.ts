@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { request } from 'undici';
+import { defined } from '../../common/defined.js';
 import { startControl } from '../../simulators/control/start-control.js';
 import { type LicenseServer, startLicenseServer } from '../../simulators/license/license-server.js';
 
@@ -37,8 +38,9 @@ function callOf(url: string): Call {
   return async (method, path, body) => {
     const headers = body === undefined ? {} : { 'content-type': 'application/json' };
     const response = await request(`${url}${path}`, {
-      ...{ method, headers },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+      method,
+      headers,
+      ...defined({ body: body === undefined ? undefined : JSON.stringify(body) }),
     });
     return { status: response.statusCode, json: (await response.body.json()) as Json };
   };

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
+import { defined } from '../../common/defined.js';
 import { runConformance } from '../../src/measure/server/run-conformance.js';
 import { startCommand } from '../../src/measure/server/subject/start/start-command.js';
 import type { Subject } from '../../src/measure/server/subject/subject.js';
@@ -62,7 +63,10 @@ async function measureRunning(
   const started = await startCommand(SUBJECT, { command: [...command], env, cwd: folder, stopTimeoutMs: 500 });
   context.after(() => started.stop());
   then(started);
-  const subject = { ...started.subject, ...(behaviour.hang !== undefined && { recoverWithinMs: 3_000 }) };
+  const subject = {
+    ...started.subject,
+    ...defined({ recoverWithinMs: behaviour.hang === undefined ? undefined : 3_000 }),
+  };
   const suite = await tinySuite(context, features(first));
   return { program, result: await runConformance({ suite, subject: { kind: 'running', subject } }) };
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type ITestCaseHookParameter, Status } from '@cucumber/cucumber';
+import { defined } from '../../common/defined.js';
 import type { Exchange } from '../../common/exchange.js';
 import { diedOn } from '../../steps/crashes.js';
 import type { XcaliperWorld } from '../../steps/world.js';
@@ -9,7 +10,7 @@ const origin = 'http://127.0.0.1:1';
 
 const exchange = (method: string, isAnswered: boolean): Exchange => ({
   request: { method, origin, target: '/xcap/a', headers: [], body: new Uint8Array() },
-  ...(isAnswered && { response: { status: 200, headers: [], body: new Uint8Array() } }),
+  ...defined({ response: isAnswered ? { status: 200, headers: [], body: new Uint8Array() } : undefined }),
   startedAt: 0,
   durationMs: 1,
 });

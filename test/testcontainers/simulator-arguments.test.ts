@@ -21,9 +21,14 @@ test('the settings of a mock in a container are options of its command', async (
   const options = await optionsOf(
     'xdms',
     mockArguments({
-      ...{ auth: 'digest', tls: true, seed: '/seed', preset: 'ut', usages: ['/usages/0/usage.yaml'] },
+      auth: 'digest',
+      tls: true,
+      seed: '/seed',
+      preset: 'ut',
+      usages: ['/usages/0/usage.yaml'],
       users: [{ xui: 'sip:alice@example.com', password: 'secret' }],
-      ...{ deviations: ['creation-is-200', 'conflicts-are-500'], controlToken: TOKEN },
+      deviations: ['creation-is-200', 'conflicts-are-500'],
+      controlToken: TOKEN,
     }),
   );
   const { user, auth, tls, seed, preset, usage, deviation, controlHost, controlPort, controlToken } = options;

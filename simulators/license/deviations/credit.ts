@@ -1,3 +1,4 @@
+import { defined } from '../../../common/defined.js';
 import { LimitedSet } from '../../limited-memory.js';
 import type { ActivationKeys, CreditLedger, RepeatWhenExhausted } from '../credit-ledger.js';
 import { LicenseFault } from '../fault.js';
@@ -107,7 +108,7 @@ export const CREDIT: readonly LicenseDeviation[] = [
     sentence: 'A device that is activated again takes a unit again, unless its Slave Key is paid for.',
     behavior: bookingFor(({ slaveKey, runtimeKey }, count) => ({
       runtimeKey: `${runtimeKey} ${count}`,
-      ...(slaveKey !== undefined && { slaveKey }),
+      ...defined({ slaveKey }),
     })),
   },
   {
@@ -122,7 +123,7 @@ export const CREDIT: readonly LicenseDeviation[] = [
     sentence: 'A device that is activated again with another key of the master takes a unit again.',
     behavior: bookingFor(({ slaveKey, runtimeKey }) => ({
       runtimeKey: `${runtimeKey} ${slaveKey}`,
-      ...(slaveKey !== undefined && { slaveKey }),
+      ...defined({ slaveKey }),
     })),
   },
   {

@@ -1,3 +1,4 @@
+import { defined } from '../../../common/defined.js';
 import { attributeOf } from '../document/attributes.js';
 import { namespacesInScope } from '../document/namespaces-in-scope.js';
 import type { StepOverrides } from '../pipeline/bind-steps.js';
@@ -61,13 +62,20 @@ export const NAMES: readonly Deviation[] = [
         const { steps, terminal } = expandNames(selector, bindings, namespace);
         const [first, ...others] = steps.map(({ attribute, ...step }) => ({
           ...step,
-          ...(attribute && { attribute: { ...attribute, name: inNamespace(attribute.name, namespace) } }),
+          ...defined({
+            attribute:
+              attribute === undefined ? undefined : { ...attribute, name: inNamespace(attribute.name, namespace) },
+          }),
         }));
         return {
           steps: first === undefined ? steps : [first, ...others],
-          ...(terminal && {
+          ...defined({
             terminal:
-              terminal.kind === 'attribute' ? { ...terminal, name: inNamespace(terminal.name, namespace) } : terminal,
+              terminal === undefined
+                ? undefined
+                : terminal.kind === 'attribute'
+                  ? { ...terminal, name: inNamespace(terminal.name, namespace) }
+                  : terminal,
           }),
         };
       },

@@ -1,3 +1,4 @@
+import { defined } from '../../../common/defined.js';
 import { digestChecks } from '../auth/authenticate-digest.js';
 import { answer } from '../http/answer.js';
 import type { StepOverrides } from '../pipeline/bind-steps.js';
@@ -10,7 +11,10 @@ function reading(change: (field: string) => string): StepOverrides {
   return {
     authenticate: (authenticate) => (request) => {
       const { authorization } = request.headers;
-      const headers = { ...request.headers, ...(authorization && { authorization: change(authorization) }) };
+      const headers = {
+        ...request.headers,
+        ...defined({ authorization: authorization ? change(authorization) : undefined }),
+      };
       return authenticate({ ...request, headers });
     },
   };

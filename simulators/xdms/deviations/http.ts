@@ -1,3 +1,4 @@
+import { defined } from '../../../common/defined.js';
 import { answer } from '../http/answer.js';
 import { refuse } from '../http/refusal.js';
 import type { StepOverrides, StepTools } from '../pipeline/bind-steps.js';
@@ -62,8 +63,10 @@ export const HTTP: readonly Deviation[] = [
         const { 'if-match': ifMatch, 'if-none-match': ifNoneMatch } = request.headers;
         const headers = {
           ...request.headers,
-          ...(ifMatch !== undefined && { 'if-match': ifMatch.toLowerCase() }),
-          ...(ifNoneMatch !== undefined && { 'if-none-match': ifNoneMatch.toLowerCase() }),
+          ...defined({
+            'if-match': ifMatch === undefined ? undefined : ifMatch.toLowerCase(),
+            'if-none-match': ifNoneMatch === undefined ? undefined : ifNoneMatch.toLowerCase(),
+          }),
         };
         checkPreconditions({ ...request, headers }, current?.toLowerCase());
       },

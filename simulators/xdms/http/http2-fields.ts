@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { defined } from '../../../common/defined.js';
 import type { XcapRequest } from './xcap-request.js';
 
 /**
@@ -15,7 +16,10 @@ export function withoutPseudoFields(request: XcapRequest): XcapRequest {
     ...request,
     httpVersionMajor: 1,
     httpVersionMinor: 1,
-    headers: { ...(authority !== undefined && { host: String(authority) }), ...Object.fromEntries(fields) },
+    headers: {
+      ...defined({ host: authority === undefined ? undefined : String(authority) }),
+      ...Object.fromEntries(fields),
+    },
     rawHeaders: rawHeaders.filter((_, index) => !rawHeaders[index - (index % 2)]?.startsWith(':')),
   };
 }

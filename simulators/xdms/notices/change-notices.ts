@@ -1,4 +1,5 @@
 import { requireOptions, requireText } from '../../../common/arguments.js';
+import { defined } from '../../../common/defined.js';
 import { messageOf } from '../../../common/errors.js';
 import { type DocumentAddress, documentIdOf } from '../documents.js';
 import type { DocumentId, StoredDocument } from '../store/document-store.js';
@@ -86,10 +87,9 @@ function describe(xcapRoot: string, change: VersionChange): DocumentChange {
   let written: string | undefined;
   return {
     auid: id.auid,
-    ...(id.xui !== undefined && { user: id.xui }),
+    ...defined({ user: id.xui }),
     document: id.path.join('/'),
-    ...(previous && { previousEtag: previous.etag }),
-    ...(current && { etag: current.etag }),
+    ...defined({ previousEtag: previous?.etag, etag: current?.etag }),
     get xcapDiff() {
       written ??= xcapDiff(xcapRoot, change);
       return written;
@@ -104,7 +104,7 @@ function notify(listener: ChangeListener, change: DocumentChange): void {
   } catch (thrown) {
     process.emitWarning(`a listener given to subscribeToChanges() threw: ${messageOf(thrown)}`, {
       code: 'XCALIPER_LISTENER_FAILED',
-      ...(thrown instanceof Error && thrown.stack !== undefined && { detail: thrown.stack }),
+      ...defined({ detail: thrown instanceof Error && thrown.stack !== undefined ? thrown.stack : undefined }),
     });
   }
 }

@@ -1,3 +1,4 @@
+import { defined } from '../../../common/defined.js';
 import { escapeText } from '../document/escape.js';
 import type { XmlElement } from '../document/xml-document.js';
 import { align, between, type Match, type Range } from './align.js';
@@ -136,7 +137,10 @@ class Segment {
   #removals(ws?: 'before' | 'after'): readonly PatchOperation[] {
     const { oldFrom, oldTo } = this.#range;
     return Array.from({ length: oldTo - oldFrom }, (_, index) =>
-      operation(this.#place, this.#siblings.step(oldTo - 1 - index), { name: 'remove', ...(ws && { ws }) }),
+      operation(this.#place, this.#siblings.step(oldTo - 1 - index), {
+        name: 'remove',
+        ...defined({ ws: ws || undefined }),
+      }),
     );
   }
 

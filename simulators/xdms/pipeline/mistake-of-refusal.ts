@@ -1,3 +1,4 @@
+import { defined } from '../../../common/defined.js';
 import type { ClientRule } from '../client-rules.js';
 import { typeRule } from '../content-type-rule.js';
 import type { Mistake } from '../finding.js';
@@ -19,7 +20,7 @@ export function mistakeOfRefusal(refusal: Refusal, { method, target }: XcapReque
   const requirement = answer.status === 415 ? typeRule(target) : judged.requirement;
   return {
     ...judged,
-    ...(requirement && { requirement }),
+    ...defined({ requirement: requirement || undefined }),
     text: `${message} (${answer.status})`,
     request: `${method} ${target}`,
   };

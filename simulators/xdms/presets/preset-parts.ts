@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { defined } from '../../../common/defined.js';
 import { PACKAGE_ROOT } from '../../../common/package-root.js';
 import { loadUsage } from '../../../common/usages/load-usage.js';
 import type { UsageFile } from '../../../common/usages/usage-file.js';
@@ -40,7 +41,7 @@ export function presetAuth(given: AuthOptionSet, preset: MockPresetRow, host: st
   const own = typeof auth === 'string' ? { scheme: auth } : auth;
   return {
     ...given,
-    ...(trustedProxy !== undefined && { trustedProxy }),
+    ...defined({ trustedProxy }),
     // A realm of this form tells a handset to derive its password by bootstrapping.
     auth: { realm: `3GPP-bootstrapping@${host}`, userhash: false, ...preset.digest, ...own },
   };

@@ -1,3 +1,4 @@
+import { defined } from '../../../common/defined.js';
 import type { NamespaceBindings } from './namespace-bindings.js';
 import type { ExpandedName, NodeSelector, QName, Step, Terminal } from './node-selector.js';
 import { XML_NAMESPACE } from './xml-names.js';
@@ -70,7 +71,9 @@ function expand(
   const expandStep = ({ name, attribute, ...rest }: Step<QName>): Step<ExpandedName> => ({
     ...rest,
     name: name === '*' ? '*' : elementName(name),
-    ...(attribute && { attribute: { name: attributeName(attribute.name), value: attribute.value } }),
+    ...defined({
+      attribute: attribute === undefined ? undefined : { name: attributeName(attribute.name), value: attribute.value },
+    }),
   });
   const [first, ...others] = selector.steps;
   const steps = [expandStep(first), ...others.map(expandStep)] as const;

@@ -1,3 +1,4 @@
+import { defined } from '../../../common/defined.js';
 import { ATT_VALUE, attributeValue, isAttValue } from './att-value.js';
 import type { NodeSelector, QName, Step, Terminal } from './node-selector.js';
 import { QNAME } from './xml-names.js';
@@ -71,9 +72,9 @@ function stepOf(parts: Readonly<Record<string, string | undefined>>): Step<QName
   if (value !== undefined && !isAttValue(value)) return undefined;
   return {
     name: name === '*' ? '*' : qName(name),
-    ...(position !== undefined && { position: Number(position) }),
-    ...(attribute !== undefined && {
-      attribute: { name: qName(attribute), value: attributeValue(value ?? '""') },
+    ...defined({
+      position: position === undefined ? undefined : Number(position),
+      attribute: attribute === undefined ? undefined : { name: qName(attribute), value: attributeValue(value ?? '""') },
     }),
   };
 }

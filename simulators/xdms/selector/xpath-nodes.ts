@@ -23,7 +23,10 @@ interface AttributeNode {
 /** Shows an element of the mock to the package. A second tree, beside that of the document, would cost a second parse. */
 export function elementNode({ name, localName, namespace, attributes }: ElementShape): ElementNode {
   return {
-    ...{ nodeType: 1, nodeName: name, localName, namespaceURI: namespace },
+    nodeType: 1,
+    nodeName: name,
+    localName,
+    namespaceURI: namespace,
     attributes: { length: attributes.length, item: (index) => attributeNode(attributes[index]) },
   };
 }
@@ -31,5 +34,5 @@ export function elementNode({ name, localName, namespace, attributes }: ElementS
 function attributeNode(attribute: XmlAttribute | undefined): AttributeNode | null {
   if (attribute === undefined) return null;
   const { name, localName, namespace, value } = attribute;
-  return { ...{ nodeType: 2, nodeName: name, name, localName, namespaceURI: namespace }, value, nodeValue: value };
+  return { nodeType: 2, nodeName: name, name, localName, namespaceURI: namespace, value, nodeValue: value };
 }

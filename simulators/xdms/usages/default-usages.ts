@@ -1,3 +1,4 @@
+import { defined } from '../../../common/defined.js';
 import { readUsage } from '../../../common/usages/load-usage.js';
 import { type ReadSchema, readSchema } from '../../../common/usages/usage-schema.js';
 import { DEFAULT_FILES, formOf, preparedForms } from './default-usage-forms.js';
@@ -37,6 +38,6 @@ async function loadAll(): Promise<readonly Usage[]> {
   );
   return files.map((file) => {
     const generated = GENERATED[file.auid];
-    return { ...usageOfFile(file), ...(generated && { generated }) };
+    return { ...usageOfFile(file), ...defined({ generated }) };
   });
 }

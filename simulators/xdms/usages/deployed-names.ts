@@ -1,3 +1,4 @@
+import { defined } from '../../../common/defined.js';
 import { naming } from './constraints/naming.js';
 import type { Usage } from './usage.js';
 
@@ -32,8 +33,10 @@ function deployed({ schema, ...usage }: Usage): Usage {
     rootElement: { ...usage.rootElement, namespace: usage.rootElement.namespace.replace(...DEPLOYED.namespace) },
     directories: usage.directories.map((name) => name.replace(...DEPLOYED.directory)),
     // A schema is for one namespace. The only usage that has one of its own serves nothing but generated documents.
-    ...(schema !== undefined && namespace === usage.namespace && { schema }),
-    ...(auid === DIRECTORY && { constraints: [ONLY_DIRECTORY] }),
+    ...defined({
+      schema: schema !== undefined && namespace === usage.namespace ? schema : undefined,
+      constraints: auid === DIRECTORY ? [ONLY_DIRECTORY] : undefined,
+    }),
   };
 }
 

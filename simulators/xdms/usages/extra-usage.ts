@@ -1,4 +1,5 @@
 import { requireText, shown } from '../../../common/arguments.js';
+import { defined } from '../../../common/defined.js';
 import { InvalidArgumentError, messageOf } from '../../../common/errors.js';
 import type { Conflict } from '../http/conflict.js';
 import { compileSchema, type Schema } from '../validation/schema.js';
@@ -42,7 +43,7 @@ export function extraUsage(given: ExtraUsage, place: string, schemas: ReadonlyMa
     rootElement: { namespace, localName: requireText(rootElement, `${place}.rootElement`) },
     scope: 'users',
     directories: directories.map((directory) => requireText(directory, `${place}.directories`)),
-    ...(schema && { schema }),
+    ...defined({ schema }),
     namespaces: schema === undefined ? [] : [schema.names],
     constraints: constraints.map((breachOf) => (document) => breachOf(document.text)),
   };

@@ -1,3 +1,4 @@
+import { defined } from '../../../common/defined.js';
 import { similar } from '../../../common/nearest.js';
 import type { SchemaText, UsageConstraint, UsageFile, UsageSchema } from '../../../common/usages/usage-file.js';
 import { UsageFileError } from '../../../common/usages/usage-file-error.js';
@@ -25,12 +26,10 @@ export function usageOfFile(file: UsageFile): Usage {
     rootElement,
     scope,
     directories,
-    ...(schema && { schema: schema.validator }),
-    // Read when it is first needed, so that the mock starts sooner.
-    ...(schema && { localSchema: () => localityOf(schema) }),
+    ...defined({ schema: schema?.validator, localSchema: schema === undefined ? undefined : () => localityOf(schema) }),
     namespaces: file.namespaces.flatMap((uri) => names.get(uri) ?? []),
     constraints: constraintsOf(file),
-    ...(file.globalReaders === 'privileged' && { globalReaders: 'privileged' }),
+    ...defined({ globalReaders: file.globalReaders === 'privileged' ? 'privileged' : undefined }),
   };
 }
 

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline/promises';
 import { Command, Option } from 'commander';
+import { defined } from '../../../common/defined.js';
 import { messageOf } from '../../../common/errors.js';
 import type { Exchange } from '../../../common/exchange.js';
 import type { ClientBaseline } from '../../measure/client/baseline/client-baseline.js';
@@ -156,7 +157,7 @@ async function measured(options: ClientOptions): Promise<ClientResult> {
     name: options.name,
     scenarios: options.scenario,
     timeoutMs: parseDuration(options.timeout, '--timeout'),
-    ...(chaos !== undefined && { chaos }),
+    ...defined({ chaos }),
     onScenario: ({ scenario, outcome }) => process.stderr.write(`${outcome.padEnd(14)} ${scenario.id}\n`),
   });
 }
@@ -214,7 +215,7 @@ async function fromServing(options: ClientOptions, port: number): Promise<Client
       ports,
       name,
       reports,
-      ...(token !== undefined && { token }),
+      ...defined({ token }),
     });
     process.stdout.write(`control ${served.url}\n`);
     if (!stop.signal.aborted) await once(stop.signal, 'abort');

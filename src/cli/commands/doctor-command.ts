@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { Command, Option } from 'commander';
+import { defined } from '../../../common/defined.js';
 import type { Diagnosis } from '../../measure/doctor/diagnosis.js';
 import type { SubjectUser } from '../../measure/server/subject/subject.js';
 import type { SubjectChoice } from '../../measure/server/subject/subject-choice.js';
@@ -48,7 +49,7 @@ async function doctor(options: DoctorOptions, { users }: UserCollector): Promise
   ]);
   const stop = stopSignal();
   try {
-    const choice = await resolveSubject({ subject, users, ...(resolver && { resolver }) });
+    const choice = await resolveSubject({ subject, users, ...defined({ resolver }) });
     const examine = write ? diagnoseWriting : diagnoseReading;
     const diagnosis = await examine(choice, stop.signal, options, users);
     const isPartial = stop.signal.aborted;

@@ -1,3 +1,4 @@
+import { defined } from '../../../common/defined.js';
 import type { DeviationDescription, DeviationProfile } from '../../../simulators/index.js';
 
 /** A simulator with deviations, and the command that starts it. */
@@ -61,5 +62,5 @@ function known(
   profiles: readonly DeviationProfile[],
 ): KnownDeviation {
   const member = profiles.filter(({ deviations }) => deviations.includes(id)).map((profile) => profile.id);
-  return { id, violates, sentence, ...(spreads !== undefined && { spreads }), of, profiles: member };
+  return { id, violates, sentence, ...defined({ spreads }), of, profiles: member };
 }

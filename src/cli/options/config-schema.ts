@@ -48,8 +48,16 @@ const authSchema = z.strictObject({
 });
 
 const CONFLICTS = [
-  ...['not-well-formed', 'not-utf-8', 'not-xml-frag', 'not-xml-att-value', 'no-parent', 'cannot-insert'],
-  ...['cannot-delete', 'schema-validation-error', 'constraint-failure', 'uniqueness-failure'],
+  'not-well-formed',
+  'not-utf-8',
+  'not-xml-frag',
+  'not-xml-att-value',
+  'no-parent',
+  'cannot-insert',
+  'cannot-delete',
+  'schema-validation-error',
+  'constraint-failure',
+  'uniqueness-failure',
 ] as const;
 
 const presetSchema = z

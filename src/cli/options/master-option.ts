@@ -1,3 +1,4 @@
+import { defined } from '../../../common/defined.js';
 import { UsageError } from './usage-error.js';
 
 export interface MasterOption {
@@ -19,5 +20,5 @@ export function splitMaster(text: string): MasterOption {
       '--master: must be KEY:CREDIT or KEY:CREDIT:NAME, where CREDIT is a whole number of at most nine digits, like c2VjcmV0:100',
     );
   }
-  return { key, totalCredit: Number(credit), ...(master !== undefined && { master }) };
+  return { key, totalCredit: Number(credit), ...defined({ master }) };
 }

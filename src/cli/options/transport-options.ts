@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { type Command, Option } from 'commander';
+import { defined } from '../../../common/defined.js';
 import { messageOf } from '../../../common/errors.js';
 import type { TlsOptions } from '../../../simulators/index.js';
 import { UsageError } from './usage-error.js';
@@ -51,9 +52,11 @@ export async function tlsOf(flags: TransportFlags, config: TlsFiles = false): Pr
   if (cert === undefined && key !== undefined)
     throw new UsageError('--cert: is missing; --key belongs to a certificate');
   return {
-    ...(cert !== undefined && { cert: await contentOf(cert, '--cert') }),
-    ...(key !== undefined && { key: await contentOf(key, '--key') }),
-    ...(clientCa !== undefined && { clientCa: await contentOf(clientCa, '--client-ca') }),
+    ...defined({
+      cert: cert === undefined ? undefined : await contentOf(cert, '--cert'),
+      key: key === undefined ? undefined : await contentOf(key, '--key'),
+      clientCa: clientCa === undefined ? undefined : await contentOf(clientCa, '--client-ca'),
+    }),
   };
 }
 

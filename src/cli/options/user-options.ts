@@ -1,4 +1,5 @@
 import { Option } from 'commander';
+import { defined } from '../../../common/defined.js';
 import type { SubjectUser } from '../../measure/server/subject/subject.js';
 import { UsageError } from './usage-error.js';
 
@@ -53,5 +54,5 @@ export function splitUser(text: string): SubjectUser {
     /^(?<xui>(?:tel:[^:]*|[^@]*@(?:\[[^\]]*\])?[^:]*|[^:]*:[^:]*))(?::(?<password>.*))?$/is.exec(text)?.groups ?? {
       xui: text,
     };
-  return { xui: xui ?? text, ...(password !== undefined && { password }) };
+  return { xui: xui ?? text, ...defined({ password }) };
 }

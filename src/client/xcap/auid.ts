@@ -1,4 +1,5 @@
 import { type FieldNames, shown } from '../../../common/arguments.js';
+import { defined } from '../../../common/defined.js';
 import { XcapAuidError } from './errors/auid-error.js';
 import { isNcName } from './xml/xml-names.js';
 
@@ -61,7 +62,7 @@ export function requireAuid(value: unknown): Auid {
     namespace,
     document,
     scope,
-    ...(rootElement !== undefined && { rootElement: Object.freeze({ ...rootElement }) }),
+    ...defined({ rootElement: rootElement === undefined ? undefined : Object.freeze({ ...rootElement }) }),
   });
 }
 

@@ -1,3 +1,4 @@
+import { defined } from '../../../common/defined.js';
 import type { Level, Requirement } from '../../result/register/register.js';
 import type { Breach } from './judge/rule.js';
 import type { ScenarioResult } from './scenarios/run-scenario.js';
@@ -82,7 +83,7 @@ function partOf(id: string, one: Graded, binding: ReadonlySet<string>): Part {
   );
   return {
     kept: (judgment?.kept.length ?? 0) + (decides && outcome === 'kept' ? 1 : 0),
-    breaches: (judgment?.breaches ?? []).map((breach) => ({ ...breach, ...(scenario && { scenario: scenario.id }) })),
+    breaches: (judgment?.breaches ?? []).map((breach) => ({ ...breach, ...defined({ scenario: scenario?.id }) })),
     complaints:
       hasFailed && !isSpoiled && scenario !== undefined
         ? complaints.map((text) => ({ scenario: scenario.id, text }))

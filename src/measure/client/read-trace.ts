@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
+import { defined } from '../../../common/defined.js';
 import { InvalidArgumentError, messageOf } from '../../../common/errors.js';
 import type { Exchange, HeaderList } from '../../../common/exchange.js';
 
@@ -80,12 +81,15 @@ function fromHar(entry: z.infer<typeof har>['log']['entries'][number]): Exchange
       body: Buffer.from(request.postData?.text ?? ''),
     },
     // Browsers write status 0 for a request without a response.
-    ...(response.status > 0 && {
-      response: {
-        status: response.status,
-        headers: response.headers.flatMap(harField),
-        body: Buffer.from(response.content?.text ?? '', content),
-      },
+    ...defined({
+      response:
+        response.status > 0
+          ? {
+              status: response.status,
+              headers: response.headers.flatMap(harField),
+              body: Buffer.from(response.content?.text ?? '', content),
+            }
+          : undefined,
     }),
     startedAt: Date.parse(startedDateTime),
     durationMs: time,
@@ -102,7 +106,12 @@ function fromResults(one: z.infer<typeof results>['cases'][number]['exchanges'][
   const { request, response, durationMs } = one;
   return {
     request: { method: request.method, ...splitUrl(request.url), headers: request.headers, body: bytesOf(request) },
-    ...(response && { response: { status: response.status, headers: response.headers, body: bytesOf(response) } }),
+    ...defined({
+      response:
+        response === undefined
+          ? undefined
+          : { status: response.status, headers: response.headers, body: bytesOf(response) },
+    }),
     startedAt: 0,
     durationMs,
   };

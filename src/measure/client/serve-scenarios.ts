@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { z } from 'zod';
+import { defined } from '../../../common/defined.js';
 import { messageOf } from '../../../common/errors.js';
 import { type ClientResult, clientResult } from './measure-client.js';
 import { readScenarios } from './scenarios/read-scenarios.js';
@@ -115,7 +116,7 @@ class Session {
           finish = (outcome) => (outcome === 'success' ? succeed() : fail(new Error('the client reports a failure')));
         });
       };
-      const result = runScenario(scenario, run, TIMEOUT_MS, { host, ports, ...(origins && { origins }) });
+      const result = runScenario(scenario, run, TIMEOUT_MS, { host, ports, ...defined({ origins }) });
       this.#running = { id: scenario.id, end: (outcome) => finish(outcome), result };
       result.catch((thrown: unknown) => {
         this.#running = undefined;

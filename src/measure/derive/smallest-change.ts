@@ -69,7 +69,9 @@ function changeAt(example: ParsedExample, wanted: Element, place: Place, usage: 
   const body = written(wanted);
   const what = steps.calledIn(element, place);
   return {
-    ...{ example, request: steps.putElement('When', node, body), size: body.length },
+    example,
+    request: steps.putElement('When', node, body),
+    size: body.length,
     about: `comes about by a change of the element ${what} in "${example.title}"`,
   };
 }

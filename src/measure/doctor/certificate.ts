@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { isIP } from 'node:net';
 import { checkServerIdentity, connect } from 'node:tls';
+import { defined } from '../../../common/defined.js';
 import type { SubjectTls } from '../server/subject/subject.js';
 
 /** The certificate that a server sends. */
@@ -39,7 +40,7 @@ export async function certificateOf(
     return {
       name: [CN].flat().join(', '),
       until: new Date(shown.valid_to),
-      ...(fault !== undefined && { fault }),
+      ...defined({ fault }),
     };
   } catch {
     return undefined;

@@ -1,4 +1,5 @@
 import { requireMilliseconds } from '../../../common/arguments.js';
+import { defined } from '../../../common/defined.js';
 import { InvalidArgumentError } from '../../../common/errors.js';
 import { XCALIPER_VERSION } from '../../../common/package-root.js';
 import { requirePreset } from '../../../common/presets.js';
@@ -98,7 +99,10 @@ async function runMeasuring(
   };
   const claim = options.journal === undefined ? undefined : claimSubject(options.journal, choice, tell);
   const early = earlyThreads({
-    ...{ suite, choice, threads, signal },
+    suite,
+    choice,
+    threads,
+    signal,
     readOnly: options.readOnly ?? false,
     isSelection: isSelection(options),
   });
@@ -175,13 +179,23 @@ async function measure({ options, suite, order, choice, threads, early, ...more 
     const watch = xdms === undefined ? { watch: new DocumentWatch(subject, onWarning, contested) } : {};
     const { onProgress, evidence } = options;
     const shortcuts = xdms === undefined && evidence === undefined ? { shortcuts: new Shortcuts() } : {};
-    const context = { ...started.context, readOnly, ...watch, ...shortcuts, ...(journal && { journal }) };
+    const context = { ...started.context, readOnly, ...watch, ...shortcuts, ...defined({ journal }) };
     const {
       cases: ended,
       problems,
       ...ran
     } = await runPlan({
-      ...{ plan, suite, choice, context, threads, early, order, onWarning, contested, onProgress, evidence },
+      plan,
+      suite,
+      choice,
+      context,
+      threads,
+      early,
+      order,
+      onWarning,
+      contested,
+      onProgress,
+      evidence,
     }).finally(() => journal && endJournal(journal, { ...context, contested: contested() }));
     if (claim !== undefined) warnings.push(...disturbanceWarnings(ended, subject, warnings, claim.lookAgain()));
     const settled = undecideContested(ended, subject, warnings);
@@ -193,12 +207,12 @@ async function measure({ options, suite, order, choice, threads, early, ...more 
       xcaliper: XCALIPER_VERSION,
       startedAt,
       durationMs: Math.round(performance.now() - begun),
-      subject: { name, xcapRoot, ...(choice.kind !== 'running' && { isStarted: true }) },
+      subject: { name, xcapRoot, ...defined({ isStarted: choice.kind !== 'running' ? true : undefined }) },
       requirements: withCauses(gradeRequirements(register, cases), causes),
       causes,
       cases,
       problems,
-      ...(warnings.length > 0 && { warnings }),
+      ...defined({ warnings: warnings.length > 0 ? warnings : undefined }),
       partial: signal?.aborted ?? false,
       ...askedFor(options, order, ran.threads),
     };

@@ -1,3 +1,4 @@
+import { defined } from '../../../common/defined.js';
 import type { Preset } from '../../../common/presets.js';
 import { readFailedCases } from '../../result/failed-cases.js';
 import type { AskedFor } from '../../result/run-result.js';
@@ -78,7 +79,7 @@ export async function selectionOf(
         : only.map((typed) => ({ typed, address: addressOf(typed, root, process.cwd(), folders) })),
     readOnly,
     withProbes: probes && !isMock,
-    ...(failed !== undefined && { failed: await readFailedCases(failed) }),
+    ...defined({ failed: failed === undefined ? undefined : await readFailedCases(failed) }),
   };
 }
 
@@ -97,16 +98,20 @@ export function askedFor(
   const folders = features.filter((one) => typeof one === 'string');
   const asked: AskedFor = {
     ...subject,
-    ...(preset !== undefined && { preset }),
-    ...(tags !== undefined && { tags }),
-    ...(only.length > 0 && { only }),
-    ...(folders.length > 0 && { features: folders }),
-    ...(steps.length > 0 && { steps }),
+    ...defined({
+      preset,
+      tags,
+      only: only.length > 0 ? only : undefined,
+      features: folders.length > 0 ? folders : undefined,
+      steps: steps.length > 0 ? steps : undefined,
+    }),
     ...askedUsages(usage),
-    ...(failed !== undefined && { failed }),
-    ...(readOnly === true && { readOnly }),
-    ...(threads > 1 && { parallel: threads }),
-    ...(order.kind === 'random' && { order: writeOrder(order) }),
+    ...defined({
+      failed,
+      readOnly: readOnly === true ? readOnly : undefined,
+      parallel: threads > 1 ? threads : undefined,
+      order: order.kind === 'random' ? writeOrder(order) : undefined,
+    }),
   };
   return Object.keys(asked).length > 0 ? { options: asked } : {};
 }
@@ -114,8 +119,6 @@ export function askedFor(
 /** Returns the usage files of a run, and what chose their cases. */
 function askedUsages({ usages = [], usageCases, usageSeed }: UsageOptions): Omit<UsageOptions, 'usageFolder'> {
   return {
-    ...(usages.length > 0 && { usages }),
-    ...(usageCases !== undefined && { usageCases }),
-    ...(usageSeed !== undefined && { usageSeed }),
+    ...defined({ usages: usages.length > 0 ? usages : undefined, usageCases, usageSeed }),
   };
 }

@@ -1,3 +1,4 @@
+import { defined } from '../../../common/defined.js';
 import { brokenRequirements } from '../../measure/client/grade.js';
 import { type ClientResult, measureClient } from '../../measure/client/measure-client.js';
 import { BODY_FAULTS } from './faults/body-faults.js';
@@ -78,7 +79,7 @@ function provedClient({ id, breaks }: FaultyClient, result: ClientResult, isOwn:
   const broken = brokenRequirements(result).map((one) => one.id);
   return {
     id,
-    ...(breaks !== undefined && { breaks }),
+    ...defined({ breaks }),
     others: broken.filter((one) => one !== breaks && !OWN_NOTES.includes(one)),
     isFound: breaks !== undefined && broken.includes(breaks),
     failed: isOwn

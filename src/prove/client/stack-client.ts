@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { DOMParser, type Element, XMLSerializer } from '@xmldom/xmldom';
+import { defined } from '../../../common/defined.js';
 import {
   type ActionOptions,
   type NodeSelector,
@@ -52,7 +53,7 @@ export function stackClient({ stack: more, append, choose, act = actWith(append,
           scope: false,
         },
       ],
-      ...(task.ca !== undefined && { tls: { ca: task.ca } }),
+      ...defined({ tls: task.ca === undefined ? undefined : { ca: task.ca } }),
       ...more,
     });
     await act(stack, task);
@@ -73,8 +74,10 @@ export function actWith(append: Append = appendToCopy, choose: Choose = anotherV
 
 async function actOnce(stack: XcapStack, task: ClientTask, append: Append): Promise<void> {
   const options: ActionOptions = {
-    ...(task.document !== undefined && { document: task.document }),
-    ...(task.usage === 'pidf-manipulation' && { contentType: 'application/pidf+xml; charset="utf-8"' }),
+    ...defined({
+      document: task.document,
+      contentType: task.usage === 'pidf-manipulation' ? 'application/pidf+xml; charset="utf-8"' : undefined,
+    }),
   };
   // After an unconditional change the copy is no longer valid (RFC 4825 §7.11).
   if (task.do !== 'append' && task.do !== 'read') takeCopy(stack, task);

@@ -1,4 +1,5 @@
 import { Agent } from 'undici';
+import { defined } from '../../../common/defined.js';
 import { LICENSE_DEVIATIONS, type LicenseServer, startLicenseServer } from '../../../simulators/index.js';
 import {
   type BookHistory,
@@ -92,7 +93,7 @@ export async function openLicenseProver(suite: Suite = OWN_SUITE): Promise<Prove
         license,
         startLicense: start,
         resetServer: () => license.reset(),
-        ...(carrier && { carrier }),
+        ...defined({ carrier }),
       },
       cases,
       onCase,

@@ -1,3 +1,4 @@
+import { defined } from '../../../common/defined.js';
 import type { Outcome } from '../../result/outcome.js';
 import type { CaseResult } from '../../result/run-result.js';
 import type { CaseNote, DeviationOutcome } from './deviation-outcome.js';
@@ -15,7 +16,7 @@ export async function outcomeOn(deviation: string, run: () => Promise<DeviationR
   return {
     deviation,
     affected: results.length,
-    ...(passedOver > 0 && { passedOver }),
+    ...defined({ passedOver: passedOver > 0 ? passedOver : undefined }),
     failed: notesOf(results, 'failed'),
     blocked: notesOf(results, 'blocked'),
     faults: results

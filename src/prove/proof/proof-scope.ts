@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { defined } from '../../../common/defined.js';
 import type { Preset } from '../../../common/presets.js';
 import type { XdmsOptions } from '../../../simulators/index.js';
 import { OWN_SUITE, type Suite } from '../../measure/server/cucumber/suite.js';
@@ -60,7 +61,7 @@ export function usageScope(options: UsageOptions): Promise<DerivedScope> {
     const { suite, requirements } = await withUserFeatures(OWN_SUITE, { features });
     const deployed = choice.kind === 'mock' ? choice.described?.usages : undefined;
     const served = { usages: (options.usages ?? []).map((file) => path.resolve(file)) };
-    return { suite, requirements, below: [DERIVED], served, oneIsEnough: true, ...(deployed && { deployed }) };
+    return { suite, requirements, below: [DERIVED], served, oneIsEnough: true, ...defined({ deployed }) };
   });
 }
 

@@ -1,3 +1,4 @@
+import { defined } from '../../../common/defined.js';
 import type { DeviationDescription } from '../../../simulators/index.js';
 import type { CaseDescription } from '../../result/case-description.js';
 import type { CaseNote, DeviationOutcome } from './deviation-outcome.js';
@@ -51,7 +52,15 @@ export function provedDeviation(
     requirements: violates.filter((requirement) => cases.get(name)?.requirements.includes(requirement)),
   }));
   return {
-    ...{ id, violates, sentence, ...(spreads !== undefined && { spreads }) },
-    ...{ affected, ...(passedOver !== undefined && { passedOver }), kills, blocked, faults, durationMs },
+    id,
+    violates,
+    sentence,
+    ...defined({ spreads }),
+    affected,
+    ...defined({ passedOver }),
+    kills,
+    blocked,
+    faults,
+    durationMs,
   };
 }

@@ -1,3 +1,4 @@
+import { defined } from '../../../common/defined.js';
 import type { CaseDescription } from '../../result/case-description.js';
 import { HarnessError } from '../../result/errors.js';
 import { type CountedOutcome, countedOutcome } from '../../result/outcome.js';
@@ -5,7 +6,7 @@ import type { CaseResult } from '../../result/run-result.js';
 
 /** Extracts the description of a case from its result. */
 export function caseOf({ id, feature, rule, name, tags, requirements }: CaseDescription): CaseDescription {
-  return { id, feature, name, tags, requirements, ...(rule !== undefined && { rule }) };
+  return { id, feature, name, tags, requirements, ...defined({ rule }) };
 }
 
 /**

@@ -1,4 +1,5 @@
 import { Agent } from 'undici';
+import { defined } from '../../../common/defined.js';
 import type { LicenseServer, XdmsOptions } from '../../../simulators/index.js';
 import { ExchangeFeed, SwappableXdms } from '../../../simulators/internal.js';
 import type { RunContext } from '../../measure/server/execution/run-context.js';
@@ -66,7 +67,7 @@ export async function openDeviationRunner(
   settings: Pick<XdmsOptions, 'auth'> = {},
 ): Promise<DeviationRunner> {
   const options: XdmsOptions = { users: MOCK_USERS, ...settings, ...served };
-  const setting: Setting = { options, license, ...(deployed && { deployed }) };
+  const setting: Setting = { options, license, ...defined({ deployed }) };
   let current: GrowingRecording | undefined;
   const mock = await openMock(setting, {
     served: (one) => current?.served.push(one),
@@ -146,8 +147,11 @@ async function openMock(
   const timeoutMs = deviations.length === 0 ? DEFAULT_TIMEOUT_MS : WAIT_MS;
   const contextOf = (): RunContext => ({
     subject: {
-      ...{ name: 'mock', xcapRoot: swappable.xcapRoot, users: MOCK_USERS, timeoutMs },
-      ...(deployed && { usages: deployed }),
+      name: 'mock',
+      xcapRoot: swappable.xcapRoot,
+      users: MOCK_USERS,
+      timeoutMs,
+      ...defined({ usages: deployed }),
     },
     xdms: { url: origin, subscribeLazily: (listener) => feed.subscribeLazily(listener) },
     license,

@@ -1,3 +1,4 @@
+import { defined } from '../../../common/defined.js';
 import { startLicenseServer } from '../../../simulators/index.js';
 import { readCases } from '../../measure/server/cases/load-cases.js';
 import { blockExplained } from '../../result/causes/block-explained.js';
@@ -150,7 +151,7 @@ function provable({ results, recordings }: RecordedBaseline): readonly RecordedC
     const { isVacuous, reason = '' } = result;
     const one = caseOf(result);
     const requirements = one.requirements.map(withoutUsage);
-    return [{ ...one, requirements, ...recording, ...(isVacuous === true && { vacuous: reason }) }];
+    return [{ ...one, requirements, ...recording, ...defined({ vacuous: isVacuous === true ? reason : undefined }) }];
   });
 }
 

@@ -1,3 +1,4 @@
+import { defined } from '../../../common/defined.js';
 import type { RecordedExchange } from '../../result/attachments.js';
 import { whyNoMeasurement } from '../../result/exit-code.js';
 import { OUTCOMES, type Outcome } from '../../result/outcome.js';
@@ -101,7 +102,7 @@ export function comparedRun(result: RunResult, keepsEvidence = true): ComparedRu
       weight: cause.violates.length + cause.blocks.length,
     })),
     ends: new Map(cases.map((one) => [one.id, endOf(one, keepsEvidence)])),
-    ...(olderFormat && { olderFormat }),
+    ...defined({ olderFormat: olderFormat || undefined }),
   };
 }
 
@@ -121,7 +122,10 @@ export function missingRun(name: string, doubt: string): ComparedRun {
 function factsOf(result: RunResult): RunFacts {
   const { subject, startedAt, durationMs, xcaliper, options } = result;
   return {
-    ...{ xcapRoot: subject.xcapRoot, startedAt, durationMs, xcaliper },
+    xcapRoot: subject.xcapRoot,
+    startedAt,
+    durationMs,
+    xcaliper,
     selection: askedForText(options),
     cases: countedText(OUTCOMES, totalsOf(result).cases),
     sentence: verdictSentence(result),
@@ -132,10 +136,12 @@ function endOf(one: CaseResult, keepsEvidence: boolean): CaseEnd {
   const { name, requirements, outcome, reason, error, exchanges, xcapRoot } = one;
   const explanation = outcome === 'passed' ? undefined : (error?.message ?? reason);
   return {
-    ...{ name, requirements, outcome },
-    ...(explanation !== undefined && { explanation: shortened(explanation, LONGEST) }),
-    ...(keepsEvidence && {
-      evidence: { exchanges, ...(error && { error }), ...(xcapRoot !== undefined && { xcapRoot }) },
+    name,
+    requirements,
+    outcome,
+    ...defined({
+      explanation: explanation === undefined ? undefined : shortened(explanation, LONGEST),
+      evidence: keepsEvidence ? { exchanges, ...defined({ error, xcapRoot }) } : undefined,
     }),
   };
 }

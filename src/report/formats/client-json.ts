@@ -1,3 +1,4 @@
+import { defined } from '../../../common/defined.js';
 import type { ClientResult } from '../../measure/client/measure-client.js';
 import { recordedExchange } from '../../result/attachments.js';
 
@@ -11,9 +12,15 @@ export function clientJson({ startedAt, conversations, ...result }: ClientResult
     ...result,
     startedAt: startedAt.toISOString(),
     conversations: conversations.map(({ scenario, exchanges, judgments, outcome, complaints, end, durationMs }) => ({
-      ...(scenario !== undefined && { scenario: scenario.id, name: scenario.name, task: scenario.task }),
-      ...(outcome !== undefined && { outcome, complaints, end }),
-      ...(durationMs !== undefined && { durationMs: Math.round(durationMs) }),
+      ...defined({
+        scenario: scenario?.id,
+        name: scenario?.name,
+        task: scenario?.task,
+        outcome,
+        complaints: outcome === undefined ? undefined : complaints,
+        end: outcome === undefined ? undefined : end,
+        durationMs: durationMs === undefined ? undefined : Math.round(durationMs),
+      }),
       judgments,
       exchanges: exchanges.map((one) => recordedExchange(one)),
     })),

@@ -1,3 +1,4 @@
+import { defined } from '../../../common/defined.js';
 import { clauseOf } from '../../result/register/clause.js';
 import type { Level } from '../../result/register/register.js';
 import { requirementsOnSubject } from '../../result/run-numbers.js';
@@ -62,7 +63,7 @@ function ruleOf(requirement: RequirementResult): SarifRule {
     shortDescription: { text },
     fullDescription: { text },
     help: { text: `${section}, ${level}: ${text}${reason}${basis} Run "xcaliper explain ${id}" for its cases.` },
-    ...(link !== undefined && { helpUri: link }),
+    ...defined({ helpUri: link }),
     defaultConfiguration: { level: LEVEL[level] },
     properties: { tags: ['xcap', level] },
   };
@@ -96,8 +97,13 @@ function resultsOf(result: RunResult, deviating: readonly RequirementResult[]): 
           ],
           // Neither a line nor a message, so that the same fault keeps its fingerprint.
           partialFingerprints: { 'requirementAndCase/v1': `${requirement.id} ${id}` },
-          ...(taxa.length > 0 && { taxa }),
-          ...(explanation && { suppressions: [{ kind: 'external', justification: visibleText(explanation.reason) }] }),
+          ...defined({
+            taxa: taxa.length > 0 ? taxa : undefined,
+            suppressions:
+              explanation === undefined
+                ? undefined
+                : [{ kind: 'external', justification: visibleText(explanation.reason) }],
+          }),
         },
       ];
     }),

@@ -15,19 +15,31 @@ interface ShownState {
 
 export const STATES: Readonly<Record<ProofState, ShownState>> = {
   missed: {
-    ...{ code: 'v', sign: '✗', word: 'missed', title: 'Missed' },
+    code: 'v',
+    sign: '✗',
+    word: 'missed',
+    title: 'Missed',
     meaning: 'No case failed for a requirement that the deviation breaks.',
   },
   loud: {
-    ...{ code: 's', sign: '▽', word: 'imprecise', title: 'Imprecise' },
+    code: 's',
+    sign: '▽',
+    word: 'imprecise',
+    title: 'Imprecise',
     meaning: 'Cases failed that should have passed, or the suite itself failed.',
   },
   found: {
-    ...{ code: 'c', sign: '✓', word: 'found', title: 'Found' },
+    code: 'c',
+    sign: '✓',
+    word: 'found',
+    title: 'Found',
     meaning: 'A case failed for every requirement that the deviation breaks.',
   },
   inert: {
-    ...{ code: 'a', sign: '–', word: 'inert', title: 'Breaks nothing' },
+    code: 'a',
+    sign: '–',
+    word: 'inert',
+    title: 'Breaks nothing',
     meaning: 'The server is unusual and breaks nothing, and no case failed.',
   },
 };
@@ -47,7 +59,8 @@ export function deviationGroups(
   for (const { deviation, kind } of problems) kinds.set(deviation, [...(kinds.get(deviation) ?? []), kind]);
   return (Object.keys(STATES) as ProofState[])
     .map((key) => ({
-      ...{ key, title: STATES[key].title },
+      key,
+      title: STATES[key].title,
       deviations: deviations.filter((one) => stateOf(one, kinds.get(one.id) ?? []) === key),
     }))
     .filter((group) => group.deviations.length > 0);

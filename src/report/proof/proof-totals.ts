@@ -1,3 +1,4 @@
+import { defined } from '../../../common/defined.js';
 import { blameTotals, judgeProof, MOST_UNRELATED, unrelatedFailures } from '../../prove/proof/judge-proof.js';
 import type { Proof } from '../../prove/proof/proof.js';
 
@@ -24,7 +25,7 @@ export function proofTotals({
 }: Pick<Proof, 'deviations' | 'cases' | 'usages'>): ProofTotals {
   const deviating = deviations.filter(({ violates }) => violates.length > 0);
   const survivors = new Set(
-    judgeProof({ deviations, cases, ...(usages && { usages }) })
+    judgeProof({ deviations, cases, ...defined({ usages }) })
       .filter(({ kind }) => kind === 'survives')
       .map(({ deviation }) => deviation),
   );

@@ -1,3 +1,4 @@
+import { defined } from '../../../common/defined.js';
 import type { CaseResult, RunResult } from '../../result/run-result.js';
 import { caseScript } from '../assets/case-script.js';
 
@@ -5,7 +6,7 @@ import { caseScript } from '../assets/case-script.js';
 export function reproduction(one: CaseResult, { xcaliper, subject, options }: RunResult): string {
   const started = startedFor(one, options?.subject);
   const xcapRoot = one.xcapRoot ?? subject.xcapRoot;
-  return caseScript(one, { xcapRoot, subject: subject.name, xcaliper, ...(started !== undefined && { started }) });
+  return caseScript(one, { xcapRoot, subject: subject.name, xcaliper, ...defined({ started }) });
 }
 
 /**

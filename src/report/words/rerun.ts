@@ -1,3 +1,4 @@
+import { defined } from '../../../common/defined.js';
 import type { Preset } from '../../../common/presets.js';
 import type { SubjectUser } from '../../measure/server/subject/subject.js';
 import type { AskedFor } from '../../result/run-result.js';
@@ -12,10 +13,16 @@ type Asked = AskedSubject & Pick<AskedFor, 'features' | 'steps' | 'usages' | 'us
 /** Returns what `rerunCommand` needs; it omits the default subject. */
 export function askedSubject(subject: string, users: readonly SubjectUser[], preset?: Preset): AskedSubject {
   return {
-    ...(preset !== undefined && { preset }),
-    ...(subject !== 'mock' && { subject }),
-    ...(users.length > 0 && {
-      users: users.map(({ xui, password }) => ({ xui, ...(password !== undefined && { hasPassword: true as const }) })),
+    ...defined({
+      preset,
+      subject: subject !== 'mock' ? subject : undefined,
+      users:
+        users.length > 0
+          ? users.map(({ xui, password }) => ({
+              xui,
+              ...defined({ hasPassword: password === undefined ? undefined : (true as const) }),
+            }))
+          : undefined,
     }),
   };
 }

@@ -1,3 +1,4 @@
+import { defined } from '../../../common/defined.js';
 import type { CaseDescription } from '../case-description.js';
 import { whyNoMeasurement } from '../exit-code.js';
 import type { KnownVerdict, RequirementResult, RunResult, StaleEntry } from '../run-result.js';
@@ -85,16 +86,16 @@ function staleEntry(
   return {
     id,
     expected: verdicts[0],
-    ...(result !== undefined && { actual: result.verdict }),
+    ...defined({ actual: result?.verdict }),
     reason,
-    ...(note !== undefined && { note }),
+    ...defined({ note }),
   };
 }
 
 function withReason(result: RequirementResult, entry: KnownRequirement | undefined): RequirementResult {
   if (entry === undefined || result.verdict === 'conforms') return result;
   const { reason, issue } = entry;
-  return withKnown(result, { reason, ...(issue !== undefined && { issue }) });
+  return withKnown(result, { reason, ...defined({ issue }) });
 }
 
 function withKnown(result: RequirementResult, known: KnownVerdict | undefined): RequirementResult {

@@ -1,4 +1,5 @@
 import { stringify } from 'yaml';
+import { defined } from '../../../common/defined.js';
 import type { RequirementResult, RunResult } from '../run-result.js';
 import type { Baseline, KnownCause, KnownRequirement } from './baseline.js';
 import { EXPLAINED_VERDICTS, REASON_TO_FILL_IN } from './baseline-schema.js';
@@ -28,7 +29,10 @@ export function baselineOf(result: RunResult, before?: Baseline): string {
   return stringify(
     {
       subject: result.subject.name,
-      ...(causes.size > 0 && { causes: Object.fromEntries([...causes].map(([id, one]) => [id, writtenCause(one)])) }),
+      ...defined({
+        causes:
+          causes.size > 0 ? Object.fromEntries([...causes].map(([id, one]) => [id, writtenCause(one)])) : undefined,
+      }),
       requirements: Object.fromEntries(requirements),
     },
     { lineWidth: 120 },
@@ -57,17 +61,21 @@ function causesOf(
     }
     const cases = cause.cases.filter((id) => !isVarying.has(id));
     const { reason = REASON_TO_FILL_IN, issue } = entry ?? {};
-    return [cause.id, { reason, ...(issue !== undefined && { issue }), cases, reasons }];
+    return [cause.id, { reason, ...defined({ issue }), cases, reasons }];
   });
   return new Map(found.filter(([, { cases }]) => cases.length > 0));
 }
 
 function written({ verdicts, unstable, ...entry }: KnownRequirement) {
-  return { verdict: verdicts.length === 1 ? verdicts[0] : verdicts, ...entry, ...(unstable && { unstable }) };
+  return {
+    verdict: verdicts.length === 1 ? verdicts[0] : verdicts,
+    ...entry,
+    ...defined({ unstable: unstable || undefined }),
+  };
 }
 
 function writtenCause({ reasons = new Map(), ...entry }: KnownCause) {
-  return { ...entry, ...(reasons.size > 0 && { reasons: Object.fromEntries(reasons) }) };
+  return { ...entry, ...defined({ reasons: reasons.size > 0 ? Object.fromEntries(reasons) : undefined }) };
 }
 
 function isExplained({ verdict }: RequirementResult): boolean {

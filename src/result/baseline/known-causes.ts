@@ -1,3 +1,4 @@
+import { defined } from '../../../common/defined.js';
 import type { CaseDescription } from '../case-description.js';
 import type { Cause } from '../cause.js';
 import type { Outcome } from '../outcome.js';
@@ -81,5 +82,5 @@ export function knownByCauses(
   const own = entries.flatMap(({ reasons }) => reasons?.get(id) ?? []);
   const reasons = own.length > 0 ? own : entries.map(({ reason }) => reason);
   const issue = entries.find((entry) => entry.issue !== undefined)?.issue;
-  return { reason: [...new Set(reasons)].join(' '), ...(issue !== undefined && { issue }) };
+  return { reason: [...new Set(reasons)].join(' '), ...defined({ issue }) };
 }

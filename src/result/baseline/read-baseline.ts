@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { parse } from 'yaml';
+import { defined } from '../../../common/defined.js';
 import { describeIssue } from '../../../common/describe-issue.js';
 import { InvalidArgumentError, messageOf } from '../../../common/errors.js';
 import type { Baseline, KnownCause, KnownRequirement } from './baseline.js';
@@ -34,7 +35,7 @@ export async function readBaseline(file: string, subject: string): Promise<Basel
 function knownCause({ reason, issue, cases, reasons = {} }: Entries<'causes'>): KnownCause {
   return {
     reason: reason.trim(),
-    ...(issue !== undefined && { issue }),
+    ...defined({ issue }),
     cases,
     reasons: new Map(Object.entries(reasons).map(([id, text]) => [id, text.trim()])),
   };
@@ -46,8 +47,7 @@ function known({ verdict, reason, issue, cases, unstable }: Entries<'requirement
   return {
     verdicts: [first, ...more],
     reason: reason.trim(),
-    ...(issue !== undefined && { issue }),
-    ...(cases !== undefined && { cases }),
+    ...defined({ issue, cases }),
     unstable: unstable ?? false,
   };
 }

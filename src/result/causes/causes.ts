@@ -1,3 +1,4 @@
+import { defined } from '../../../common/defined.js';
 import type { Cause } from '../cause.js';
 import { countedOutcome } from '../outcome.js';
 import type { CaseResult } from '../run-result.js';
@@ -104,7 +105,7 @@ function causeOf(explanation: Explanation, id: string): Cause {
     id,
     description,
     ...share,
-    ...(faults !== undefined && { faults }),
+    ...defined({ faults }),
     home: unique(probes.flatMap(({ result }) => result.requirements)),
     violates,
     blocks: requirementsOf(explanation).filter((one) => !violates.includes(one)),

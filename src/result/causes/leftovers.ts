@@ -1,3 +1,4 @@
+import { defined } from '../../../common/defined.js';
 import { REQUEST_FORMS } from './exchange-traits.js';
 import type { Observation } from './observation.js';
 import type { Candidate, Pattern } from './pattern.js';
@@ -31,8 +32,10 @@ function commonPattern(group: readonly Observation[]): Pattern {
   const kinds = [...new Set(group.map(({ traits }) => traits.kind))].sort();
   const form = REQUEST_FORMS.findLast((one) => group.every(({ traits }) => traits.forms.includes(one)));
   return {
-    ...(areListed && methods.length <= MOST_ALTERNATIVES && { method: methods }),
-    ...(kinds.length <= MOST_ALTERNATIVES && { kind: kinds }),
-    ...(form !== undefined && { form }),
+    ...defined({
+      method: areListed && methods.length <= MOST_ALTERNATIVES ? methods : undefined,
+      kind: kinds.length <= MOST_ALTERNATIVES ? kinds : undefined,
+      form,
+    }),
   };
 }

@@ -1,3 +1,4 @@
+import { defined } from '../../../common/defined.js';
 import type { RecordedExchange } from '../attachments.js';
 import type { CaseError } from '../run-result.js';
 import { classOf, expectedStatus, isAsExpected } from './expected-status.js';
@@ -56,7 +57,11 @@ function ofStatus(status: number, expected: string): readonly Symptom[] {
 
 /** A server that fails with a 5xx may do so whatever the request asks for, right or wrong. */
 function failures(status: number, instead: string, scope: string): readonly Symptom[] {
-  const failure = { words: `is answered ${status} instead of ${instead}`, scope, ...(status >= 400 && { status }) };
+  const failure = {
+    words: `is answered ${status} instead of ${instead}`,
+    scope,
+    ...defined({ status: status >= 400 ? status : undefined }),
+  };
   return status < 500 ? [failure] : [failure, { words: `is answered ${status}`, scope: ANY, status }];
 }
 

@@ -1,3 +1,4 @@
+import { defined } from '../../../common/defined.js';
 import type { Requirement } from './register.js';
 import { sectionLink } from './section-link.js';
 import { SECTION_TITLES } from './section-titles.js';
@@ -61,8 +62,7 @@ export function clauseOf({ id, section }: Pick<Requirement, 'id' | 'section'>): 
   return {
     source,
     section: number === '' ? rfc : `§${number}`,
-    ...(title !== undefined && { title }),
-    ...(link !== undefined && { link }),
+    ...defined({ title, link }),
     key: `${source.key}-${number}`,
   };
 }

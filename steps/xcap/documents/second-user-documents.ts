@@ -1,4 +1,5 @@
 import { Given } from '@cucumber/cucumber';
+import { defined } from '../../../common/defined.js';
 import { bodyText, type HttpResponseRecord } from '../../../common/exchange.js';
 import { isSuccess } from '../../../common/status.js';
 import { expectEqual } from '../../expectations.js';
@@ -48,9 +49,9 @@ async function send(world: XcaliperWorld, method: string, text?: string): Promis
   const { response } = await stack.send({
     method,
     target: documentTarget(world, SECOND),
-    ...(text !== undefined && {
-      headers: { 'Content-Type': scenarioOf(world).usage.mimeType },
-      body: filledIn(world, text),
+    ...defined({
+      headers: text === undefined ? undefined : { 'Content-Type': scenarioOf(world).usage.mimeType },
+      body: text === undefined ? undefined : filledIn(world, text),
     }),
   });
   if (response === undefined) throw new Error(`${method} of the second user's document got no response`);

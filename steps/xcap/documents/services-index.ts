@@ -1,5 +1,6 @@
 import { Given, Then, When } from '@cucumber/cucumber';
 import type { Element } from '@xmldom/xmldom';
+import { defined } from '../../../common/defined.js';
 import { bodyText, headerValue } from '../../../common/exchange.js';
 import { isSuccess } from '../../../common/status.js';
 import { expectEqual } from '../../expectations.js';
@@ -67,7 +68,11 @@ When('the client sends a conditional GET to {string}', async function (this: Xca
       method === 'GET' && asked === target && response?.status === 200,
   );
   const etag = before?.response && headerValue(before.response.headers, 'ETag');
-  await request(this, { method: 'GET', target, ...(etag !== undefined && { headers: { 'If-None-Match': etag } }) });
+  await request(this, {
+    method: 'GET',
+    target,
+    ...defined({ headers: etag === undefined ? undefined : { 'If-None-Match': etag } }),
+  });
 });
 
 function expectServices(world: XcaliperWorld, beginning: string, text: string | undefined): void {

@@ -1,4 +1,5 @@
 import { Given } from '@cucumber/cucumber';
+import { defined } from '../../../common/defined.js';
 import type { Exchange } from '../../../common/exchange.js';
 import { XcapStack } from '../../../src/client/index.js';
 import { stackOptions } from '../../../src/measure/server/for-steps.js';
@@ -49,6 +50,6 @@ export async function anonymously(world: XcaliperWorld, method: string, target: 
 /** Starts a separate stack, without the credentials and nonces of the scenario's other stacks. */
 export async function stranger(world: XcaliperWorld, password?: string): Promise<XcapStack> {
   const { xui, username } = userOf(world);
-  const user = { xui, ...(username !== undefined && { username }), ...(password !== undefined && { password }) };
+  const user = { xui, ...defined({ username, password }) };
   return world.use(await XcapStack.start(stackOptions(world.run.subject, user, world.dispatcher)));
 }

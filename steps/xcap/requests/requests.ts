@@ -1,4 +1,5 @@
 import { Given, When } from '@cucumber/cucumber';
+import { defined } from '../../../common/defined.js';
 import { type HttpRequestRecord, headerValue } from '../../../common/exchange.js';
 import type { XcapStack } from '../../../src/client/index.js';
 import { deployedMimeType, namedDocument } from '../../../src/measure/server/for-steps.js';
@@ -144,7 +145,7 @@ When('the client PUTs element {string} with', async function (this: XcaliperWorl
 When('the client repeats the request', async function (this: XcaliperWorld) {
   const { method, target, body, headers } = lastRequest(this);
   const type = headerValue(headers, 'Content-Type');
-  await request(this, { method, target, ...(type !== undefined && { type }), ...(body.length > 0 && { body }) });
+  await request(this, { method, target, ...defined({ type, body: body.length > 0 ? body : undefined }) });
 });
 
 function deployedType(world: XcaliperWorld, written: string): string {
@@ -176,7 +177,7 @@ export async function request(world: XcaliperWorld, sent: Sent): Promise<void> {
   scenario.before = await stateBefore(world);
   world.judgedFrom = world.exchanges.length;
   scenario.tagsBefore = scenario.tags.length;
-  const headers = { ...(type !== undefined && { 'Content-Type': type }), ...sent.headers, ...scenario.nextHeaders };
+  const headers = { ...defined({ 'Content-Type': type }), ...sent.headers, ...scenario.nextHeaders };
   scenario.nextHeaders = {};
   const sender = stack ?? (await stackOf(world, userOf(world, user)));
   scenario.last = await sender.send({ method, target, headers, body });

@@ -37,7 +37,13 @@ for (const threads of [1, 2, 4]) {
     const users = USERS.slice(0, 2 * threads);
     const child = startCli(
       [
-        ...['run', '--subject', root, '--parallel', String(threads), '--only', 'rfc4825'],
+        'run',
+        '--subject',
+        root,
+        '--parallel',
+        String(threads),
+        '--only',
+        'rfc4825',
         ...users.flatMap((xui) => ['--user', xui]),
       ],
       { cwd },

@@ -53,7 +53,7 @@ test('what a run leaves behind when it is killed stops the next run, and restore
   const cwd = await temporaryFolder(context);
   let kill = () => {};
   const { options, documents, uri } = await store(context, () => kill(), false);
-  const run = [...['run', ...options], '--only', 'rfc4825/8.2.3-creation'];
+  const run = ['run', ...options, '--only', 'rfc4825/8.2.3-creation'];
   const child = startCli(run, { cwd });
   kill = () => void child.kill('SIGKILL');
   await once(child, 'close');

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { request } from 'undici';
+import { defined } from '../../../common/defined.js';
 import type { ClientTask } from '../../../src/measure/client/scenarios/run-scenario.js';
 import { serveScenarios } from '../../../src/measure/client/serve-scenarios.js';
 import { stackClient } from '../../../src/prove/client/stack-client.js';
@@ -10,7 +11,11 @@ const TOKEN = 'a-long-token';
 
 async function call(url: string, method: string, path: string, body?: object) {
   const headers = { Authorization: `Bearer ${TOKEN}` };
-  const response = await fetch(`${url}${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+  const response = await fetch(`${url}${path}`, {
+    method,
+    headers,
+    ...defined({ body: body === undefined ? undefined : JSON.stringify(body) }),
+  });
   return { status: response.status, text: await response.text() };
 }
 

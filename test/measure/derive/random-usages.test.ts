@@ -32,8 +32,12 @@ test('all cases that are derived from a random usage pass on the mock that serve
       const text = `<${prefix}root ${binding}="urn:example:random">\n ${content.join('\n ')}\n</${prefix}root>`;
       const file = usageFolder(
         {
-          ...{ auid: 'com.example.random', mimeType: 'application/random+xml', namespace: 'urn:example:random' },
-          ...{ rootElement: 'root', schema: 'random.xsd', examples: { valid: [{ title: 'One', text }] } },
+          auid: 'com.example.random',
+          mimeType: 'application/random+xml',
+          namespace: 'urn:example:random',
+          rootElement: 'root',
+          schema: 'random.xsd',
+          examples: { valid: [{ title: 'One', text }] },
         },
         { 'random.xsd': schemaOf(parts) },
       );

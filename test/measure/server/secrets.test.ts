@@ -20,12 +20,14 @@ const TOKEN = 'tok+en/0815-4711==';
 function tellAll(_request: IncomingMessage, response: ServerResponse): void {
   const octets = Buffer.from(PASSWORD);
   const forms = [
-    ...[PASSWORD, TOKEN, encodeURIComponent(PASSWORD), JSON.stringify(PASSWORD), octets.toString('hex')],
-    ...[
-      octets.toString('base64'),
-      octets.toString('base64url'),
-      Buffer.from(`sip:alice:${PASSWORD}`).toString('base64'),
-    ],
+    PASSWORD,
+    TOKEN,
+    encodeURIComponent(PASSWORD),
+    JSON.stringify(PASSWORD),
+    octets.toString('hex'),
+    octets.toString('base64'),
+    octets.toString('base64url'),
+    Buffer.from(`sip:alice:${PASSWORD}`).toString('base64'),
     PASSWORD.replaceAll('&', '&amp;').replaceAll('"', '&quot;'),
   ];
   response.setHeader('X-Told', [encodeURIComponent(PASSWORD), octets.toString('base64'), TOKEN]);
@@ -85,8 +87,12 @@ function formsOf(secret: string): readonly string[] {
     JSON.stringify(secret).slice(1, -1),
     characters.map((one) => `\\u${(one.codePointAt(0) ?? 0).toString(16).padStart(4, '0')}`).join(''),
     JSON.stringify(JSON.stringify(secret)).slice(3, -3),
-    ...[base64, base64.replace(/=+$/, ''), octets.toString('base64url'), encodeURIComponent(base64)],
-    ...[octets.toString('hex'), octets.toString('hex').toUpperCase()],
+    base64,
+    base64.replace(/=+$/, ''),
+    octets.toString('base64url'),
+    encodeURIComponent(base64),
+    octets.toString('hex'),
+    octets.toString('hex').toUpperCase(),
     xml,
     characters.map((one) => `&#${one.codePointAt(0)};`).join(''),
     characters.map((one) => `&#x${(one.codePointAt(0) ?? 0).toString(16)};`).join(''),

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { Given, Then, When } from '@cucumber/cucumber';
 import { request } from 'undici';
+import { defined } from '../../../common/defined.js';
 import { bodyText } from '../../../common/exchange.js';
 import { expectEqual, expectMatch, expectNoRequest, lastExchange, lastSeen } from '../../../steps/expectations.js';
 import type { XcaliperWorld } from '../../../steps/world.js';
@@ -16,9 +17,9 @@ async function send(
   const { body } = await request(`${world.run.subject.xcapRoot}${target}`, {
     method,
     dispatcher: world.dispatcher,
-    ...(isTimed && { signal: AbortSignal.timeout(world.run.subject.timeoutMs) }),
+    ...defined({ signal: isTimed ? AbortSignal.timeout(world.run.subject.timeoutMs) : undefined }),
     headers: { 'Content-Type': 'application/resource-lists+xml', Authorization: 'Basic c2VjcmV0' },
-    ...(method === 'PUT' && { body: DOCUMENT }),
+    ...defined({ body: method === 'PUT' ? DOCUMENT : undefined }),
   });
   await body.dump();
 }

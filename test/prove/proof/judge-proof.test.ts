@@ -69,7 +69,10 @@ test('each of these problems makes prove exit with 1, and an interruption with 3
 
 test('a proof of many deviations fails when most of the blamed requirements are not violated', () => {
   const cases = Array.from({ length: 20 }, (_, index) => ({
-    ...{ id: `other-${index}`, feature: 'a.feature', name: 'a', tags: [] },
+    id: `other-${index}`,
+    feature: 'a.feature',
+    name: 'a',
+    tags: [],
     requirements: [`Y-${index}`],
   }));
   const own = { id: 'own', feature: 'a.feature', name: 'a', tags: [], requirements: ['X-01'] };

@@ -1,3 +1,4 @@
+import { defined } from '../../../common/defined.js';
 import { XDMS_DEVIATIONS } from '../../../simulators/index.js';
 import type { Proof } from '../../../src/prove/proof/proof.js';
 
@@ -31,7 +32,7 @@ export function aProof(spread = 2345): Proof {
                 requirements: [],
               })),
             ],
-      ...(index === 1 && { spreads: 'it is everywhere' }),
+      ...defined({ spreads: index === 1 ? 'it is everywhere' : undefined }),
       blocked: [],
       faults: [],
       durationMs: 1,

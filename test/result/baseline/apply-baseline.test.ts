@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { defined } from '../../../common/defined.js';
 import { withBaseline } from '../../../src/result/baseline/apply-baseline.js';
 import type { KnownRequirement } from '../../../src/result/baseline/baseline.js';
 import type { Outcome } from '../../../src/result/outcome.js';
@@ -42,9 +43,9 @@ const stale = (actual: Verdict | undefined, note?: string, expected: Verdict = '
     {
       id: actual === undefined ? 'A-NONE-01' : 'A-URI-01',
       expected,
-      ...(actual !== undefined && { actual }),
+      ...defined({ actual }),
       reason: 'why',
-      ...(note !== undefined && { note }),
+      ...defined({ note }),
     },
   ],
 });

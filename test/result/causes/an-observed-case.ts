@@ -1,3 +1,4 @@
+import { defined } from '../../../common/defined.js';
 import type { RecordedExchange } from '../../../src/result/attachments.js';
 import type { Outcome } from '../../../src/result/outcome.js';
 import type { CaseResult } from '../../../src/result/run-result.js';
@@ -21,7 +22,7 @@ export function exchanged(
 ): RecordedExchange {
   return {
     request: { method, url, headers: [] },
-    ...(status !== undefined && { response: { status, headers: [] } }),
+    ...defined({ response: status === undefined ? undefined : { status, headers: [] } }),
     durationMs: 1,
     ...notes,
   };

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { defined } from '../../../common/defined.js';
 import { LicenseFault } from '../../../simulators/license/fault.js';
 import { faultOf } from '../../../simulators/license/faults-of-http.js';
 
 const withCode = (code: string, statusCode?: number): Error =>
   Object.assign(new Error('c2VjcmV0 stands in this message'), {
     code,
-    ...(statusCode !== undefined && { statusCode }),
+    ...defined({ statusCode }),
   });
 
 describe('faults of HTTP', () => {

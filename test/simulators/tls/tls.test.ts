@@ -5,6 +5,7 @@ import { hostname } from 'node:os';
 import { test } from 'node:test';
 import { type ConnectionOptions, connect, type TLSSocket } from 'node:tls';
 import { Agent, request } from 'undici';
+import { defined } from '../../../common/defined.js';
 import { InvalidArgumentError } from '../../../common/errors.js';
 import type { Exchange } from '../../../common/exchange.js';
 import { startXdms, type Xdms, type XdmsOptions } from '../../../simulators/index.js';
@@ -13,7 +14,7 @@ import { certificateFor } from '../../../simulators/tls/tls-options.js';
 import { rawExchange } from '../../support/raw-http.js';
 
 async function statusOf(url: string, ca: string | undefined): Promise<number> {
-  const dispatcher = new Agent({ connect: { ...(ca !== undefined && { ca }) } });
+  const dispatcher = new Agent({ connect: { ...defined({ ca }) } });
   try {
     const { statusCode, body } = await request(url, { dispatcher });
     await body.dump();
@@ -62,7 +63,12 @@ test('a server without TLS has no certificate', async () => {
 
 async function secured(xdms: Xdms, options: ConnectionOptions): Promise<TLSSocket> {
   const ca = xdms.certificate;
-  const socket = connect({ host: '127.0.0.1', port: Number(new URL(xdms.url).port), ...(ca && { ca }), ...options });
+  const socket = connect({
+    host: '127.0.0.1',
+    port: Number(new URL(xdms.url).port),
+    ...defined({ ca: ca || undefined }),
+    ...options,
+  });
   await once(socket, 'secureConnect');
   return socket;
 }

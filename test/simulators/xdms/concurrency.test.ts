@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Agent, request } from 'undici';
+import { defined } from '../../../common/defined.js';
 import { startXdms, type Xdms } from '../../../simulators/xdms/xdms.js';
 
 const ALICE = 'sip:alice@example.com';
@@ -26,7 +27,7 @@ class Client {
   }
 
   async send(method: 'GET' | 'PUT', selector = '', headers = {}, body?: string): Promise<Reply> {
-    const options = { dispatcher: this.#dispatcher, method, headers, ...(body !== undefined && { body }) };
+    const options = { dispatcher: this.#dispatcher, method, headers, ...defined({ body }) };
     const response = await request(this.#document + selector, options);
     const text = await response.body.text();
     return { status: response.statusCode, etag: String(response.headers.etag), body: text };

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
 import { request } from 'undici';
+import { defined } from '../../../common/defined.js';
 import type { Exchange } from '../../../common/exchange.js';
 import { startXdms, type Xdms, type XdmsRequestMatch } from '../../../simulators/xdms/xdms.js';
 import { rawExchange } from '../../support/raw-http.js';
@@ -19,7 +20,10 @@ interface Response {
 async function ask(xdms: Xdms, method: 'GET' | 'PUT' | 'HEAD' = 'GET', node = ''): Promise<Response> {
   const response = await request(`${xdms.xcapRoot}/resource-lists/users/${ALICE}/index${node}`, {
     method,
-    ...(method === 'PUT' && { body: TEXT, headers: { 'content-type': TYPE } }),
+    ...defined({
+      body: method === 'PUT' ? TEXT : undefined,
+      headers: method === 'PUT' ? { 'content-type': TYPE } : undefined,
+    }),
   });
   const body = await response.body.text();
   return { status: response.statusCode, body, retryAfter: response.headers['retry-after'] };

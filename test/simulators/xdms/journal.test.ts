@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { request } from 'undici';
+import { defined } from '../../../common/defined.js';
 import { bodyText } from '../../../common/exchange.js';
 import { RequestMismatchError } from '../../../simulators/index.js';
 import { startXdms, type Xdms, type XdmsExchangeMatch } from '../../../simulators/xdms/xdms.js';
@@ -14,7 +15,10 @@ async function ask(xdms: Xdms, method: 'GET' | 'PUT', path = `resource-lists/use
   const response = await request(`${xdms.xcapRoot}/${path}`, {
     method,
     headers: { 'X-Conformance-Case': 'a/b' },
-    ...(method === 'PUT' && { body: TEXT, headers: { 'content-type': TYPE } }),
+    ...defined({
+      body: method === 'PUT' ? TEXT : undefined,
+      headers: method === 'PUT' ? { 'content-type': TYPE } : undefined,
+    }),
   });
   await response.body.dump();
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { request } from 'undici';
+import { defined } from '../../../common/defined.js';
 import { startXdmsTenants } from '../../../simulators/xdms/tenants.js';
 import { startXdms } from '../../../simulators/xdms/xdms.js';
 import { temporaryFolder } from '../persist/support.js';
@@ -14,7 +15,7 @@ async function send(xcapRoot: string, method: 'GET' | 'PUT' = 'GET', body?: stri
   const headers = { 'content-type': body === 'bad' ? 'text/plain' : 'application/resource-lists+xml' };
   const response = await request(`${xcapRoot}/resource-lists/users/${ALICE}/index`, {
     method,
-    ...(body !== undefined && { headers, body }),
+    ...defined({ headers: body === undefined ? undefined : headers, body }),
   });
   return { status: response.statusCode, body: await response.body.text() };
 }

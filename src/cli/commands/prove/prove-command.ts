@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { Command, Option } from 'commander';
+import { defined } from '../../../../common/defined.js';
 import type { Proof } from '../../../prove/proof/proof.js';
 import type { ProvedMix } from '../../../prove/server/mixes.js';
 import { setEngineFlags } from '../../engine-flags.js';
@@ -96,7 +97,7 @@ async function prove({
       exhaustive,
       signal: stop.signal,
       onProgress: progress.listener,
-      ...(threads !== undefined && { jobs: threads }),
+      ...defined({ jobs: threads }),
       ...usageOptions(given),
     }).finally(progress.end);
     await report(proof, folder.path, json, screen);
@@ -110,8 +111,10 @@ async function prove({
 function usageOptions({ usage, usageCases, usageSeed }: Pick<ProveOptions, 'usage' | 'usageCases' | 'usageSeed'>) {
   return {
     usages: usage,
-    ...(usageCases !== undefined && { usageCases: Number(usageCases) }),
-    ...(usageSeed !== undefined && { usageSeed: Number(usageSeed) }),
+    ...defined({
+      usageCases: usageCases === undefined ? undefined : Number(usageCases),
+      usageSeed: usageSeed === undefined ? undefined : Number(usageSeed),
+    }),
   };
 }
 

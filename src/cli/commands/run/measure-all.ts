@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
+import { defined } from '../../../../common/defined.js';
 import type { SubjectUser } from '../../../measure/server/subject/subject.js';
 import { copiesOf, type SubjectChoice } from '../../../measure/server/subject/subject-choice.js';
 import { setEngineFlags } from '../../engine-flags.js';
@@ -76,7 +77,7 @@ async function resolveAll(
   ]);
   const subjects: Measurable[] = [];
   for (const subject of typed) {
-    const choice = await resolveSubject({ subject, users, ...(resolver && { resolver }) });
+    const choice = await resolveSubject({ subject, users, ...defined({ resolver }) });
     const name = subjectName(choice);
     const folder = path.join(out, folderName(name));
     const other = subjects.find((one) => one.folder === folder);
@@ -126,9 +127,11 @@ async function measureOne(
   } = options;
   const asked = askedSubject(typed, users, preset);
   const own = {
-    ...(features.length > 0 && { features }),
-    ...(steps.length > 0 && { steps }),
-    ...(usage.length > 0 && { usages: usage }),
+    ...defined({
+      features: features.length > 0 ? features : undefined,
+      steps: steps.length > 0 ? steps : undefined,
+      usages: usage.length > 0 ? usage : undefined,
+    }),
     ...usageBounds(options),
   };
   const free = await lockFolder(folder.path);
@@ -146,13 +149,15 @@ async function measureOne(
         probes,
         parallel: threads,
         maxTimeMs: parseDuration(maxTime, '--max-time'),
-        ...(preset !== undefined && { preset }),
-        ...(tags !== undefined && { tags }),
-        ...(failed !== undefined && { failed }),
-        ...(readOnly !== undefined && { readOnly }),
-        ...(baseline !== undefined && { baseline }),
+        ...defined({ preset, tags, failed, readOnly, baseline }),
       },
-      ...{ folder: folder.path, failOn, compress, evidence, json, verbose, writeBaseline },
+      folder: folder.path,
+      failOn,
+      compress,
+      evidence,
+      json,
+      verbose,
+      writeBaseline,
       rerun: rerunCommand({ ...asked, ...own }),
       restore: (out = options.out) => restoreCommandLine(typed, users, out),
     });
@@ -170,8 +175,10 @@ async function measureOne(
 
 function usageBounds({ usageCases, usageSeed }: RunCommandOptions) {
   return {
-    ...(usageCases !== undefined && { usageCases: Number(usageCases) }),
-    ...(usageSeed !== undefined && { usageSeed: Number(usageSeed) }),
+    ...defined({
+      usageCases: usageCases === undefined ? undefined : Number(usageCases),
+      usageSeed: usageSeed === undefined ? undefined : Number(usageSeed),
+    }),
   };
 }
 

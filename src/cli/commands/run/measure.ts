@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { defined } from '../../../../common/defined.js';
 import type { RunOptions } from '../../../measure/server/run-options.js';
 import type { rerunCommand } from '../../../report/words/rerun.js';
 import { visibleText } from '../../../report/words/visible-text.js';
@@ -58,7 +59,7 @@ export async function measure({ run, folder, failOn, json, ...more }: Measuremen
       refuseWebPages: true,
       onNotice: (text) => void process.stderr.write(`xcaliper: ${visibleText(text)}\n`),
       onProgress: progress.listener,
-      ...(more.evidence && { evidence: folder }),
+      ...defined({ evidence: more.evidence ? folder : undefined }),
     }).finally(progress.end);
     if (json) for (const part of report.resultsParts(result)) process.stdout.write(part);
     const writing = report.writeReports(result, folder, more.compress);

@@ -49,12 +49,17 @@ export async function licenseSettings(flags: Partial<LicenseFlags>): Promise<Lic
   const { host, port, persist, deviation: deviations, corsOrigin: corsOrigins } = flags;
   const { successStatus, repeatWhenExhausted } = flags;
   const own = defined({
-    ...{ host, persist, deviations, corsOrigins, successStatus, repeatWhenExhausted },
+    host,
+    persist,
+    deviations,
+    corsOrigins,
+    successStatus,
+    repeatWhenExhausted,
     port: port === undefined ? undefined : portOf(port),
   });
   const tls = await tlsOf(flags, tlsFiles);
   return {
-    options: { port: STANDARD_PORT, ...defined(others), ...own, ...(tls !== undefined && { tls }) },
+    options: { port: STANDARD_PORT, ...defined(others), ...own, ...defined({ tls }) },
     masters:
       flags.master ?? masters?.map(({ key, totalCredit, ...names }) => ({ key, totalCredit, ...defined(names) })) ?? [],
     organisation: flags.organisation ?? organisation,

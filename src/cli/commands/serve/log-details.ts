@@ -1,3 +1,4 @@
+import { defined } from '../../../../common/defined.js';
 import type { Exchange } from '../../../../common/exchange.js';
 import type { Xdms } from '../../../../simulators/index.js';
 import type { LogDetails } from './request-log.js';
@@ -12,7 +13,7 @@ export function logDetails(xdms: Pick<Xdms, 'findings' | 'xcapRoot'>): (exchange
     const findings = current.filter(({ key, count }) => count > (counts.get(key) ?? 0)).map(({ rule }) => rule);
     counts = new Map(current.map(({ key, count }) => [key, count]));
     const user = ownerIn(target.replace(/^https?:\/\/[^/]*/i, ''), root);
-    return { ...(user !== undefined && { user }), ...(findings.length > 0 && { findings }) };
+    return { ...defined({ user, findings: findings.length > 0 ? findings : undefined }) };
   };
 }
 

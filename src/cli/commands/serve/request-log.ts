@@ -1,3 +1,4 @@
+import { defined } from '../../../../common/defined.js';
 import type { Exchange } from '../../../../common/exchange.js';
 import { bodyText, headerValue } from '../../../../common/exchange.js';
 import type { RemoveSecrets } from '../../../../common/secret-removal.js';
@@ -52,9 +53,9 @@ export function requestLogLine(
       target: request.target,
       status: response?.status ?? null,
       durationMs: Math.round(durationMs * 100) / 100,
-      ...(caseId !== undefined && { case: caseId }),
+      ...defined({ case: caseId }),
       ...details,
-      ...(reason !== undefined && { reason }),
+      ...defined({ reason }),
     }),
   );
 }

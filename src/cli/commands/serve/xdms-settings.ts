@@ -76,7 +76,7 @@ export async function xdmsSettings(flags: Partial<XdmsFlags>): Promise<XdmsComma
       port: STANDARD_PORT,
       ...defined({ host, hosts, port, http2 }),
       ...ownShared,
-      ...(tls !== undefined && { tls }),
+      ...defined({ tls }),
       limits: { ...defined(limits ?? {}), ...documentLimit(flags) },
     },
     mock: mockOf(),
@@ -134,7 +134,11 @@ function configured(config: TenantConfig, inFolder: (file: string | undefined) =
 function presetOf(preset: TenantConfig['preset']): MockPreset | OwnPreset | undefined {
   if (preset === undefined || typeof preset === 'string') return preset;
   const { extends: base, phrases, ...quirks } = preset;
-  return { extends: base, ...defined(quirks), ...(phrases !== undefined && { phrases: defined(phrases) }) };
+  return {
+    extends: base,
+    ...defined(quirks),
+    ...defined({ phrases: phrases === undefined ? undefined : defined(phrases) }),
+  };
 }
 
 function sharedFlags({ host, hostName: hosts, port, http2 }: Partial<XdmsFlags>) {
@@ -146,7 +150,17 @@ function mockFlags(flags: Partial<XdmsFlags>): Defined<MockOptions> {
   const { deviation: deviations, corsOrigin: corsOrigins, auth: scheme, realm, digestAlgorithm: algorithms } = flags;
   const auth = defined({ scheme, realm, algorithms });
   return defined({
-    ...{ users, root, seed, persist, keptVersions, usages, preset, resolver, lenient, deviations, corsOrigins },
+    users,
+    root,
+    seed,
+    persist,
+    keptVersions,
+    usages,
+    preset,
+    resolver,
+    lenient,
+    deviations,
+    corsOrigins,
     auth: Object.keys(auth).length === 0 ? undefined : auth,
   });
 }

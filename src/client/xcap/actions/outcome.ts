@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import { withoutUserInfo } from '../../../../common/arguments.js';
+import { defined } from '../../../../common/defined.js';
 import { bodyText, type Exchange, type HeaderList, headerValue } from '../../../../common/exchange.js';
 import { mediaType } from '../../../../common/media-type.js';
 import { XcapAuthenticationError } from '../errors/authentication-error.js';
@@ -23,10 +24,10 @@ export function resultOf(exchange: Exchange): XcapResult | undefined {
   const contentType = headerValue(headers, 'content-type');
   return {
     status,
-    ...(etag !== undefined && { etag }),
+    ...defined({ etag }),
     body: bodyText(response),
     created: status === 201,
-    ...(contentType !== undefined && { contentType }),
+    ...defined({ contentType }),
     headers,
     exchange,
     notModified: status === 304,

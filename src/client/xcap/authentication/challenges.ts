@@ -6,6 +6,7 @@
  */
 
 /** One challenge of a WWW-Authenticate or Proxy-Authenticate field. */
+import { defined } from '../../../../common/defined.js';
 export interface Challenge {
   /** In lower case; schemes are case-insensitive. */
   readonly scheme: string;
@@ -37,7 +38,7 @@ export function parseChallenges(field: string): readonly Challenge[] {
     challenges.push({
       scheme: (scheme.groups.scheme ?? '').toLowerCase(),
       params: read.params,
-      ...(token68?.groups.token68 !== undefined && { token68: token68.groups.token68 }),
+      ...defined({ token68: token68?.groups.token68 === undefined ? undefined : token68.groups.token68 }),
     });
     at = skip(field, token68?.end ?? read.end);
   }

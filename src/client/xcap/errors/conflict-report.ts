@@ -1,3 +1,4 @@
+import { defined } from '../../../../common/defined.js';
 import { childrenNamed, elementChildren, isNamed, rootElement, type XmlElement } from '../xml/read-xml.js';
 
 const NAMESPACE = 'urn:ietf:params:xml:ns:xcap-error';
@@ -52,10 +53,13 @@ export function parseConflictReport(body: string): ConflictReport | undefined {
   const phrase = condition.getAttribute('phrase');
   return {
     kind,
-    ...(phrase !== null && { phrase }),
+    ...defined({ phrase: phrase !== null ? phrase : undefined }),
     ...(kind === 'no-parent' && ancestorOf(condition)),
-    ...(kind === 'uniqueness-failure' && {
-      exists: childrenNamed(condition, NAMESPACE, 'exists').map(uniquenessConflict),
+    ...defined({
+      exists:
+        kind === 'uniqueness-failure'
+          ? childrenNamed(condition, NAMESPACE, 'exists').map(uniquenessConflict)
+          : undefined,
     }),
   };
 }

@@ -1,6 +1,7 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { createSecureContext } from 'node:tls';
 import { Agent, type Dispatcher } from 'undici';
+import { defined } from '../../../../common/defined.js';
 import { messageOf } from '../../../../common/errors.js';
 import { XcapStartError } from '../errors/start-error.js';
 import type { TlsOptions } from '../options.js';
@@ -19,11 +20,13 @@ export function openAgent(tls: TlsOptions | undefined): Agent {
   const { cert, key, rejectUnauthorized, servername } = tls;
   return new Agent({
     connect: {
-      ...(tls.ca !== undefined && { ca: authorities(tls) }),
-      ...(cert !== undefined && { cert }),
-      ...(key !== undefined && { key }),
-      ...(rejectUnauthorized !== undefined && { rejectUnauthorized }),
-      ...(servername !== undefined && { servername }),
+      ...defined({
+        ca: tls.ca === undefined ? undefined : authorities(tls),
+        cert,
+        key,
+        rejectUnauthorized,
+        servername,
+      }),
     },
   });
 }

@@ -1,3 +1,4 @@
+import { defined } from '../../../../common/defined.js';
 import { XcapPatchError } from '../errors/patch-error.js';
 import { NCNAME, QNAME } from '../xml/xml-names.js';
 
@@ -77,7 +78,7 @@ function parseStep(text: string): PatchStep | undefined {
   const instruction = INSTRUCTION.exec(text)?.groups;
   if (!instruction) return undefined;
   const target = instruction.single ?? instruction.double;
-  return { kind: 'instruction', ...(target !== undefined && { target }), ...positionOf(instruction.position) };
+  return { kind: 'instruction', ...defined({ target }), ...positionOf(instruction.position) };
 }
 
 function positionOf(position: string | undefined): { readonly position?: number } {

@@ -1,4 +1,5 @@
 import { type FieldNames, requireOptions, requireText, shown, shownUri } from '../../../../common/arguments.js';
+import { defined } from '../../../../common/defined.js';
 import { InvalidArgumentError } from '../../../../common/errors.js';
 import { decodePercent, isPath } from '../../../../common/percent-encoding.js';
 import { XcapSelectorError } from '../errors/selector-error.js';
@@ -73,7 +74,7 @@ function documentSelector([auid = '', scope, ...rest]: readonly string[], uri: s
   if (names.some((name) => name.includes('/'))) {
     throw refusal(uri, 'an AUID or a document name must not contain an encoded slash');
   }
-  return { auid, scope, ...(xui !== undefined && { xui }), document: document.join('/') };
+  return { auid, scope, ...defined({ xui }), document: document.join('/') };
 }
 
 type Selector = Pick<XcapUri, 'nodes' | 'terminal' | 'bindings'>;
@@ -85,7 +86,7 @@ function nodeSelector(segments: readonly string[] | undefined, query: string): S
   const bindings = merge(inQuery, rest === '' ? {} : parseBindings(rest.slice(1)));
   const attribute = typeof terminal === 'object' ? terminal.attribute : undefined;
   completeBindings(nodes, attribute, bindings);
-  return { nodes, ...(terminal !== undefined && { terminal }), bindings };
+  return { nodes, ...defined({ terminal }), bindings };
 }
 
 interface Steps {

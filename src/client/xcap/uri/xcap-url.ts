@@ -1,4 +1,5 @@
 import { type FieldNames, requireOptions, shown } from '../../../../common/arguments.js';
+import { defined } from '../../../../common/defined.js';
 import { InvalidArgumentError } from '../../../../common/errors.js';
 import { requireUsage, type Usage } from '../auid.js';
 import { checkNode } from '../selector/check-node.js';
@@ -56,7 +57,7 @@ export function xcapUrl(request: XcapUrlRequest): string {
     xcapRoot: request.xcapRoot,
     auid: request.auid,
     scope: usage.scope ? 'global' : 'users',
-    ...(!usage.scope && request.xui !== undefined && { xui: request.xui }),
+    ...defined({ xui: !usage.scope && request.xui !== undefined ? request.xui : undefined }),
     document: request.document ?? usage.document,
     ...selectorParts(request, usage),
   };
@@ -80,7 +81,7 @@ function selectorParts(request: XcapUrlRequest, usage: Usage): Pick<XcapUri, 'no
   const steps = nodes.filter((node): node is SelectorStep => node.kind !== 'namespace');
   return {
     nodes: [root.step, ...steps],
-    ...(terminal !== undefined && { terminal }),
+    ...defined({ terminal }),
     bindings: root.binding === undefined ? given : { [root.binding.prefix]: root.binding.uri, ...given },
   };
 }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { parse, stringify } from 'yaml';
 import type { z } from 'zod';
+import { defined } from '../../../../common/defined.js';
 import { describeIssue } from '../../../../common/describe-issue.js';
 import { InvalidArgumentError, messageOf } from '../../../../common/errors.js';
 import { REASON_TO_FILL_IN } from '../../../result/baseline/baseline-schema.js';
@@ -63,7 +64,7 @@ export function withClientBaseline(result: ClientResult, { file, entries }: Clie
     const entry = holds.has(one.id) ? entries.get(one.id) : undefined;
     if (entry === undefined) return one;
     const { reason, issue } = entry;
-    return { ...one, known: { reason: reason.trim(), ...(issue !== undefined && { issue }) } };
+    return { ...one, known: { reason: reason.trim(), ...defined({ issue }) } };
   });
   return { ...result, requirements, baseline: { file, stale } };
 }
@@ -99,8 +100,7 @@ export function clientBaselineOf({ client, requirements }: ClientResult, before?
     const entry = {
       verdict: one.verdict,
       reason,
-      ...(issue !== undefined && { issue }),
-      ...(scenarios.length > 0 && { scenarios }),
+      ...defined({ issue, scenarios: scenarios.length > 0 ? scenarios : undefined }),
     };
     return [one.id, entry] as const;
   });

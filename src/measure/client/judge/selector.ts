@@ -1,4 +1,5 @@
 /** One step of a node selector. */
+import { defined } from '../../../../common/defined.js';
 export interface SelectorStep {
   /** QName as written, or `*`. */
   readonly name: string;
@@ -48,8 +49,10 @@ export function parseSelector(text: string): Selector | undefined {
 function stepOf([, name = '', position, attribute, double, single]: RegExpExecArray): SelectorStep {
   return {
     name,
-    ...(position !== undefined && { position: Number(position) }),
-    ...(attribute !== undefined && { attribute: { name: attribute, value: double ?? single ?? '' } }),
+    ...defined({
+      position: position === undefined ? undefined : Number(position),
+      attribute: attribute === undefined ? undefined : { name: attribute, value: double ?? single ?? '' },
+    }),
   };
 }
 

@@ -1,3 +1,4 @@
+import { defined } from '../../../../common/defined.js';
 import { decodePercent } from '../../../../common/percent-encoding.js';
 import { parseSelector, type Selector } from './selector.js';
 
@@ -54,11 +55,10 @@ export function parseTarget(raw: string, root?: string): XcapTarget | undefined 
     tree,
     xui,
     name: decodePercent(name) ?? name,
-    ...(separator !== null && { separator: separator[1] ?? '' }),
-    ...(node !== undefined && { node }),
+    ...defined({ separator: separator !== null ? (separator[1] ?? '') : undefined, node }),
     nodeStart: separator === null ? raw.length : origin + separator.index + separator[0].length,
     selector: node === undefined ? undefined : selectorOf(node),
-    ...(query !== undefined && { query }),
+    ...defined({ query }),
     bindings: bindingsOf(query),
   };
 }

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { defined } from '../../../../common/defined.js';
 import type { Exchange } from '../../../../common/exchange.js';
 import { startXdms, type Xdms } from '../../../../simulators/index.js';
 import { XcapStack } from '../../../client/internal.js';
@@ -65,7 +66,7 @@ export async function runScenario(
     xui: scenario.xui,
     password: PASSWORD,
     xcapRoot: mock.xcapRoot,
-    ...(mock.certificate !== undefined && { tls: { ca: mock.certificate } }),
+    ...defined({ tls: mock.certificate === undefined ? undefined : { ca: mock.certificate } }),
   });
   await using server = await serverOf(scenario, mock, stack, at);
   const root = `${server.origin}${new URL(mock.xcapRoot).pathname}`;
@@ -75,7 +76,7 @@ export async function runScenario(
     root,
     xui: scenario.xui,
     password: PASSWORD,
-    ...(mock.certificate !== undefined && { ca: mock.certificate }),
+    ...defined({ ca: mock.certificate }),
   };
   const end = await endOf(run, task, timeoutMs);
   const exchanges = [...server.exchanges];

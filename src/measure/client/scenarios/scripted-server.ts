@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
+import { defined } from '../../../../common/defined.js';
 import { type Exchange, type HeaderList, type HttpResponseRecord, headerList } from '../../../../common/exchange.js';
 import { parseResponse } from './parse-response.js';
 import type { Fault, ScriptedFault } from './scenario.js';
@@ -77,7 +78,7 @@ export async function startScriptedServer(script: Script, at: ServedAt = ON_LOOP
           headers: headerList(incoming.rawHeaders),
           body,
         },
-        ...(response && { response }),
+        ...defined({ response }),
         startedAt,
         durationMs: Date.now() - startedAt,
       };

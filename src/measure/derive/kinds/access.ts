@@ -52,8 +52,12 @@ function otherUsers(measured: MeasuredUsage, example: ParsedExample): readonly D
       requirements,
       tags: ['@needs:second-user'],
       steps: [
-        ...[steps.given(text), 'And the server requires credentials', request],
-        ...['Then the server refuses the request', steps.unchanged('But'), ...steps.putsBack(measured, example)],
+        steps.given(text),
+        'And the server requires credentials',
+        request,
+        'Then the server refuses the request',
+        steps.unchanged('But'),
+        ...steps.putsBack(measured, example),
       ],
     },
   ];
@@ -95,12 +99,10 @@ function missingParents(measured: MeasuredUsage, example: ParsedExample): readon
       `Given there is no document at "${directory}"`,
       steps.header('Content-Type', measured.usage.mimeType),
       { text: `When the client sends PUT to "${directory}" with body`, doc: text },
-      ...[
-        steps.answers('Then', '409'),
-        steps.putDocument('But', text),
-        steps.succeeds('And'),
-        `And ${steps.SERVES_NODES}`,
-      ],
+      steps.answers('Then', '409'),
+      steps.putDocument('But', text),
+      steps.succeeds('And'),
+      `And ${steps.SERVES_NODES}`,
     ],
   };
   if (node === undefined || element === undefined) return [inDirectory];
@@ -112,12 +114,13 @@ function missingParents(measured: MeasuredUsage, example: ParsedExample): readon
       title: `The client PUTs an element of "${title}" into a missing document`,
       requirements: ['XCAP-8.2.1-06'],
       steps: [
-        ...[
-          steps.noDocument,
-          steps.putElement('When', node, `<${element.localName} xmlns="${element.namespaceURI ?? ''}"/>`),
-        ],
-        ...[steps.answers('Then', '409'), 'But the document does not exist'],
-        ...[steps.putDocument('And', text), steps.succeeds('And'), `And ${steps.SERVES_NODES}`],
+        steps.noDocument,
+        steps.putElement('When', node, `<${element.localName} xmlns="${element.namespaceURI ?? ''}"/>`),
+        steps.answers('Then', '409'),
+        'But the document does not exist',
+        steps.putDocument('And', text),
+        steps.succeeds('And'),
+        `And ${steps.SERVES_NODES}`,
       ],
     },
     {
@@ -126,8 +129,12 @@ function missingParents(measured: MeasuredUsage, example: ParsedExample): readon
       title: `The client fetches an element of "${title}", which does not exist`,
       requirements: ['XCAP-8.3-03'],
       steps: [
-        ...[steps.noDocument, steps.sends('When', 'GET', node), steps.answers('Then', '404')],
-        ...[steps.putDocument('But', text), steps.succeeds('And'), `And ${steps.SERVES_NODES}`],
+        steps.noDocument,
+        steps.sends('When', 'GET', node),
+        steps.answers('Then', '404'),
+        steps.putDocument('But', text),
+        steps.succeeds('And'),
+        `And ${steps.SERVES_NODES}`,
       ],
     },
   ];

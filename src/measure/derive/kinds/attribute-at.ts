@@ -67,7 +67,9 @@ export function putValue(keyword: string, { node }: Pick<AttributeAt, 'node'>, v
 /** Control of a refusal: the server takes the value that the attribute has. */
 export function takesItsValue(at: Pick<AttributeAt, 'node' | 'attribute'>): readonly Step[] {
   return [
-    ...[steps.unchanged('But'), putValue('And', at, at.attribute.value), steps.succeeds('And')],
+    steps.unchanged('But'),
+    putValue('And', at, at.attribute.value),
+    steps.succeeds('And'),
     `And ${steps.SERVES_NODES}`,
   ];
 }

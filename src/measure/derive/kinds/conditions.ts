@@ -29,7 +29,9 @@ export function conditionCases(measured: MeasuredUsage): readonly DerivedCase[] 
         requirements: condition.requirements,
         title: `${condition.title} "${example.title}"`,
         steps: [
-          ...[steps.given(example.text), steps.header(condition.field, condition.value), condition.request],
+          steps.given(example.text),
+          steps.header(condition.field, condition.value),
+          condition.request,
           steps.answers('Then', condition.expected),
           ...controlsOf(measured, example, condition),
         ],

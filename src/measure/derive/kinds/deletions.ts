@@ -87,7 +87,9 @@ function casesOf(measured: MeasuredUsage, example: ParsedExample, place: Place):
       title: `White space stays: the client deletes ${what}`,
       requirements: ['XCAP-8.4-06', 'XCAP-8.4-13'],
       steps: [
-        ...[...begin, steps.succeeds('Then'), "And the response has the document's entity tag"],
+        ...begin,
+        steps.succeeds('Then'),
+        "And the response has the document's entity tag",
         steps.storedExactly(without),
       ],
     };

@@ -65,7 +65,10 @@ function casesOf(measured: MeasuredUsage, example: ParsedExample, place: Place):
         title: `The schema does not allow ${what}`,
         requirements: ['XCAP-8.2.5-01', 'XCAP-8.2.3-21', 'XCAP-8.2.3-31'],
         steps: [
-          ...[steps.given(without), put('When', found), steps.answers('Then', '409'), steps.unchanged('But')],
+          steps.given(without),
+          put('When', found),
+          steps.answers('Then', '409'),
+          steps.unchanged('But'),
           ...(right !== undefined && faultOf(right.after) === undefined
             ? [put('And', right), steps.succeeds('And')]
             : [putDocumentAgain(text), steps.succeeds('And'), `And ${steps.SERVES_NODES}`]),
@@ -93,12 +96,12 @@ function createdCases(
       title: `The answer is 201 to the insertion of ${what}`,
       requirements: ['XCAP-8.2.7-03'],
       steps: [
-        ...[steps.given(without), put('When', found), steps.answers('Then', '201')],
-        ...[
-          "And the response has the document's entity tag",
-          steps.sends('But', 'GET', found.node),
-          steps.answers('And', '200'),
-        ],
+        steps.given(without),
+        put('When', found),
+        steps.answers('Then', '201'),
+        "And the response has the document's entity tag",
+        steps.sends('But', 'GET', found.node),
+        steps.answers('And', '200'),
       ],
     },
   ];

@@ -60,7 +60,9 @@ export function invalidCases(measured: MeasuredUsage): readonly DerivedCase[] {
           title: `"${title}" ${about}: ${why}`,
           requirements: [...refused, 'XCAP-8.2.5-17'],
           steps: [
-            ...[...begin, steps.answers('Then', '409'), steps.unchanged('And')],
+            ...begin,
+            steps.answers('Then', '409'),
+            steps.unchanged('And'),
             ...steps.asControls(
               steps.putsBack(measured, smallest !== undefined && suffix === 'change' ? smallest.example : right),
             ),

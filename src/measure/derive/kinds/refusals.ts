@@ -64,7 +64,10 @@ function refusedChild(
       title: `The schema does not allow ${what}`,
       requirements: ['XCAP-8.2.5-01', 'XCAP-8.2.5-17'],
       steps: [
-        ...[steps.given(text), put, steps.answers('Then', '409'), steps.unchanged('And')],
+        steps.given(text),
+        put,
+        steps.answers('Then', '409'),
+        steps.unchanged('And'),
         ...steps.asControls(steps.putsBack(measured, example)),
       ],
     },

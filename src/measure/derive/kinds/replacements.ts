@@ -102,7 +102,9 @@ function replacedCases(
       title: `White space around ${what} stays`,
       requirements: ['XCAP-8.2.4-02'],
       steps: [
-        ...[steps.given(text), put, steps.succeeds('Then')],
+        steps.given(text),
+        put,
+        steps.succeeds('Then'),
         steps.storedExactly(expected),
         `But ${steps.SERVES_NODES}`,
       ],

@@ -1,3 +1,4 @@
+import { defined } from '../../../../common/defined.js';
 import type { CaseDescription } from '../../../result/case-description.js';
 import {
   type Attachment,
@@ -117,8 +118,11 @@ function finishedStep(
   return {
     isHook: step?.hookId !== undefined,
     status,
-    ...(worded && { text: worded.text, role: roleOf(worded, document) }),
-    ...(status !== 'PASSED' && status !== 'SKIPPED' && { message: messageOfResult(testStepResult) }),
+    ...defined({
+      text: worded?.text,
+      role: worded === undefined ? undefined : roleOf(worded, document),
+      message: status !== 'PASSED' && status !== 'SKIPPED' ? messageOfResult(testStepResult) : undefined,
+    }),
   };
 }
 

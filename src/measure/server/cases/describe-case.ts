@@ -1,3 +1,4 @@
+import { defined } from '../../../../common/defined.js';
 import type { CaseDescription } from '../../../result/case-description.js';
 import { HarnessError } from '../../../result/errors.js';
 import type { GherkinDocument, Pickle } from '../cucumber/messages.js';
@@ -50,8 +51,7 @@ function describe(pickle: Pickle, document: GherkinDocument, feature: string): C
   return {
     id: idOf(pickle.name, scenario, row, feature),
     feature,
-    ...(!feature.startsWith('features/') && scenario && { line: scenario.location.line }),
-    ...(rule !== undefined && { rule }),
+    ...defined({ line: !feature.startsWith('features/') && scenario ? scenario.location.line : undefined, rule }),
     name: pickle.name,
     tags: tags.filter((tag) => !ID_TAG.test(tag)),
     requirements: requirementsIn(tags),
@@ -72,7 +72,7 @@ function locate(pickle: Pickle, document: GherkinDocument): { readonly rule?: st
   for (const { rule, scenario } of document.feature?.children ?? []) {
     const inRule = rule?.children.flatMap((child) => child.scenario ?? []) ?? [];
     for (const candidate of scenario === undefined ? inRule : [scenario]) {
-      if (pickle.astNodeIds.includes(candidate.id)) return { ...(rule && { rule: rule.name }), scenario: candidate };
+      if (pickle.astNodeIds.includes(candidate.id)) return { ...defined({ rule: rule?.name }), scenario: candidate };
     }
   }
   return {};

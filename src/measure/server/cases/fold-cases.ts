@@ -1,4 +1,5 @@
 import { beginning } from '../../../../common/beginning.js';
+import { defined } from '../../../../common/defined.js';
 import {
   type DeclaredOutcome,
   EXCHANGES_MEDIA_TYPE,
@@ -92,7 +93,7 @@ function resultOf(one: CollectedCase, finishedAt: number): CaseResult {
     ...one.description,
     ...judgement,
     durationMs: Math.round(durationMs * 1000) / 1000,
-    ...(error && judgement.outcome !== 'passed' && { error }),
+    ...defined({ error: error && judgement.outcome !== 'passed' ? error : undefined }),
     exchanges: exchangesOf(one),
   };
 }

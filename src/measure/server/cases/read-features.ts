@@ -1,3 +1,4 @@
+import { defined } from '../../../../common/defined.js';
 import type { CaseDescription } from '../../../result/case-description.js';
 import { cucumber } from '../cucumber/cucumber.js';
 import { featureName } from '../cucumber/feature-paths.js';
@@ -48,7 +49,7 @@ export async function readFeatures(suite: Suite, { tags = '', files, onMessage }
     await cucumber({
       suite,
       tags,
-      ...(files && { files }),
+      ...defined({ files }),
       plugin: selectionPlugin({ cases: [], listener: listener.name }),
       onMessage: (message) => {
         listen(message);

@@ -39,8 +39,11 @@ function entryFile(journal: string): string {
 export function registerJournal(file: string, { xcapRoot, users }: Pick<Subject, 'xcapRoot' | 'users'>): () => void {
   const journal = path.resolve(file);
   const run: RegisteredRun = {
-    ...{ journal, xcapRoot, users: users.map(({ xui }) => xui) },
-    ...{ pid: process.pid, host: hostname() },
+    journal,
+    xcapRoot,
+    users: users.map(({ xui }) => xui),
+    pid: process.pid,
+    host: hostname(),
   };
   tried(() => mkdirSync(registryFolder(), { recursive: true, mode: 0o700 }));
   writeEntry(run);

@@ -1,3 +1,4 @@
+import { defined } from '../../../../common/defined.js';
 import type { Exchange, HttpResponseRecord } from '../../../../common/exchange.js';
 import type { Subject } from '../subject/subject.js';
 import { openDispatcher, SINGLE_USE } from '../subject/subject-dispatcher.js';
@@ -39,12 +40,18 @@ export async function restoreDocuments(scenario: DocumentsOfScenario): Promise<r
   const dispatcher = openDispatcher(subject, SINGLE_USE);
   let settled: Settled | undefined;
   const target: RestoreTarget = {
-    ...{ subject, dispatcher },
+    subject,
+    dispatcher,
     seen: (uri) => lastLook(exchanges, uri),
     onVerified: (uri, leftover) => {
       settled = { uri, before: originals.get(uri) ?? leftover, leftover };
     },
-    ...(watch && { isForeign: (uri, found) => watch.isForeign(uri, writeBefore(scenario, uri, found), found) }),
+    ...defined({
+      isForeign:
+        watch === undefined
+          ? undefined
+          : (uri: string, found: HttpResponseRecord) => watch.isForeign(uri, writeBefore(scenario, uri, found), found),
+    }),
   };
   const lost: string[] = [];
   for (const [uri, before] of [...originals].reverse()) {

@@ -1,5 +1,6 @@
 import diagnostics from 'node:diagnostics_channel';
 import { type DiagnosticsChannel, Dispatcher } from 'undici';
+import { defined } from '../../../../common/defined.js';
 import { type Exchange, type HeaderList, headerList } from '../../../../common/exchange.js';
 import { isTooLarge } from '../subject/response-limit.js';
 import { type Attempt, repeatingStale, type UsedConnection, useOf } from './stale-connections.js';
@@ -99,7 +100,7 @@ export class RecordingDispatcher extends Dispatcher {
 
   override dispatch(options: Dispatcher.DispatchOptions, handler: Dispatcher.DispatchHandler): boolean {
     const outer = dispatching;
-    dispatching = { recorder: this.#recorder, ...(this.#attempt && { attempt: this.#attempt }) };
+    dispatching = { recorder: this.#recorder, ...defined({ attempt: this.#attempt ? this.#attempt : undefined }) };
     try {
       return this.#carrier.dispatch(options, handler);
     } finally {
@@ -203,10 +204,13 @@ function finished(request: UndiciRequest, exchange: OpenExchange): Exchange {
       headers: exchange.sentHeaders === undefined ? unsent(request) : sent(exchange.sentHeaders, body.byteLength),
       body,
     },
-    ...(status !== undefined && {
-      response: { status, reasonPhrase, headers: responseHeaders, body: Buffer.concat(responseBody) },
+    ...defined({
+      response:
+        status === undefined
+          ? undefined
+          : { status, reasonPhrase, headers: responseHeaders, body: Buffer.concat(responseBody) },
+      isCut: exchange.isCut ? true : undefined,
     }),
-    ...(exchange.isCut && { isCut: true }),
     startedAt: exchange.startedAt,
     durationMs: performance.now() - exchange.begun,
   };

@@ -1,3 +1,4 @@
+import { defined } from '../../../../common/defined.js';
 import type { Folded } from '../cases/fold-cases.js';
 import type { Subject } from '../subject/subject.js';
 import { hasOwnServers } from '../subject/subject-choice.js';
@@ -55,7 +56,7 @@ function startThread({ suite, choice, context }: PlannedRun, subject: Subject): 
   const { readOnly = false, journal, signal } = context;
   // The documents of a server end with the thread that has started it.
   const kept = hasOwnServers(own) ? undefined : journal?.file;
-  return new ThreadRunner({ suite, choice: own, readOnly, ...(kept !== undefined && { journal: kept }) }, signal);
+  return new ThreadRunner({ suite, choice: own, readOnly, ...defined({ journal: kept }) }, signal);
 }
 
 /** Returns how many threads have work to do. */
@@ -72,9 +73,11 @@ function sharesOf({ plan, choice, context, order }: PlannedRun, threads: number)
   }
   const { subject } = context;
   return divide(plan.chosen, {
-    ...{ threads, order: order.kind },
-    ...{ areSingle: areSingle(choice, subject, threads), halved: halvedUsers(choice, subject, threads) },
-    ...(!hasOwnServers(choice) && { apart: plan.apart }),
+    threads,
+    order: order.kind,
+    areSingle: areSingle(choice, subject, threads),
+    halved: halvedUsers(choice, subject, threads),
+    ...defined({ apart: !hasOwnServers(choice) ? plan.apart : undefined }),
   });
 }
 

@@ -1,4 +1,5 @@
 import { setMaxListeners } from 'node:events';
+import { defined } from '../../../../common/defined.js';
 import type { StartedSubject } from '../subject/start/started-subject.js';
 import {
   DEFAULT_TIMEOUT_MS,
@@ -22,7 +23,7 @@ export interface ServedSubject extends AsyncDisposable {
 export async function startSubject(choice: SubjectChoice, signal?: AbortSignal): Promise<ServedSubject> {
   const { context, stop } = await serve(choice, signal);
   return {
-    context: { ...context, ...(signal && { signal: manyListeners(signal) }) },
+    context: { ...context, ...defined({ signal: signal === undefined ? undefined : manyListeners(signal) }) },
     [Symbol.asyncDispose]: async () => {
       await context.agents?.[Symbol.asyncDispose]();
       await stop();

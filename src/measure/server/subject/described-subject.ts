@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { defined } from '../../../../common/defined.js';
 import { InvalidArgumentError, messageOf } from '../../../../common/errors.js';
 import { presetUsages, USAGES } from './deployed-usage.js';
 import type { Subject, SubjectTls } from './subject.js';
@@ -34,18 +35,20 @@ export async function describedIn(
   return {
     name,
     timeoutMs: Number(timeoutMs),
-    ...(recoverWithinMs !== undefined && { recoverWithinMs: Number(recoverWithinMs) }),
-    ...(limits?.responseBytes !== undefined && { maxResponseBytes: limits.responseBytes }),
-    ...(auth?.basicWithoutTls !== undefined && { basicWithoutTls: auth.basicWithoutTls }),
-    ...(usages && { usages }),
-    ...(claims && { claims }),
-    ...(headers && { headers }),
-    ...(secretHeaders.length > 0 && { secretHeaders }),
-    ...(secrets.length > 0 && { secrets }),
-    ...(tls && { tls }),
-    ...(baseline !== undefined && { baseline: from(baseline) }),
-    ...(features && { features: features.map(from) }),
-    ...(steps && { steps: steps.map(from) }),
+    ...defined({
+      recoverWithinMs: recoverWithinMs === undefined ? undefined : Number(recoverWithinMs),
+      maxResponseBytes: limits?.responseBytes === undefined ? undefined : limits.responseBytes,
+      basicWithoutTls: auth?.basicWithoutTls === undefined ? undefined : auth.basicWithoutTls,
+      usages,
+      claims,
+      headers,
+      secretHeaders: secretHeaders.length > 0 ? secretHeaders : undefined,
+      secrets: secrets.length > 0 ? secrets : undefined,
+      tls,
+      baseline: baseline === undefined ? undefined : from(baseline),
+      features: features === undefined ? undefined : features.map(from),
+      steps: steps === undefined ? undefined : steps.map(from),
+    }),
   };
 }
 
@@ -81,7 +84,7 @@ function withoutUndefined(usages: Written, from: (entry: string) => string): Non
       auid,
       {
         ...Object.fromEntries(Object.entries(names).filter(([, name]) => name !== undefined)),
-        ...(file !== undefined && { file: from(file) }),
+        ...defined({ file: file === undefined ? undefined : from(file) }),
       },
     ]),
   );
@@ -90,8 +93,10 @@ function withoutUndefined(usages: Written, from: (entry: string) => string): Non
 /** @throws InvalidArgumentError `tls.ca` */
 async function tlsOf({ ca, rejectUnauthorized }: NonNullable<SubjectFile['tls']>, folder: string): Promise<SubjectTls> {
   return {
-    ...(ca !== undefined && { ca: await certificatesIn(path.resolve(folder, ca)) }),
-    ...(rejectUnauthorized !== undefined && { rejectUnauthorized }),
+    ...defined({
+      ca: ca === undefined ? undefined : await certificatesIn(path.resolve(folder, ca)),
+      rejectUnauthorized,
+    }),
   };
 }
 

@@ -1,4 +1,5 @@
 import { requireXui } from '../../../../common/arguments.js';
+import { defined } from '../../../../common/defined.js';
 import { InvalidArgumentError } from '../../../../common/errors.js';
 import { requireXcapRoot } from '../../../client/internal.js';
 import type { SubjectUser } from './subject.js';
@@ -25,7 +26,11 @@ export async function resolveSubject({
 }: SubjectOptions): Promise<SubjectChoice> {
   for (const { xui } of users) requireXui(xui, 'users');
   if (subject === 'mock') {
-    return { kind: 'mock', users: users.length > 0 ? users : MOCK_USERS, ...(resolver && { resolver }) };
+    return {
+      kind: 'mock',
+      users: users.length > 0 ? users : MOCK_USERS,
+      ...defined({ resolver }),
+    };
   }
   if (!/^https?:/i.test(subject)) {
     // Loaded only here: most runs have no subject file, and no use for parsers of one.

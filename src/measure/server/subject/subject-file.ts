@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parse } from 'yaml';
+import { defined } from '../../../../common/defined.js';
 import { describeIssue } from '../../../../common/describe-issue.js';
 import { InvalidArgumentError, messageOf } from '../../../../common/errors.js';
 import { requireClaims } from './claims.js';
@@ -61,12 +62,14 @@ async function choiceOf(
     return {
       kind: 'mock',
       users: known.length > 0 ? known : MOCK_USERS,
-      ...(resolver && { resolver }),
+      ...defined({ resolver }),
       described,
       settings: {
         ...settings,
-        ...(seed !== undefined && { seed: inFolder(seed) }),
-        ...(usages && { usages: usages.map(inFolder) }),
+        ...defined({
+          seed: seed === undefined ? undefined : inFolder(seed),
+          usages: usages === undefined ? undefined : usages.map(inFolder),
+        }),
       },
     };
   }
@@ -91,8 +94,7 @@ function refuseForMock({ xcapRoot, tls }: SubjectFile): void {
 function usersOf({ users = [] }: SubjectFile): readonly SubjectUser[] {
   return users.map(({ xui, username, password }) => ({
     xui,
-    ...(username !== undefined && { username }),
-    ...(password !== undefined && { password }),
+    ...defined({ username, password }),
   }));
 }
 

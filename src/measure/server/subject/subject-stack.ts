@@ -1,4 +1,5 @@
 import type { Dispatcher } from 'undici';
+import { defined } from '../../../../common/defined.js';
 import type { XcapStackOptions } from '../../../client/internal.js';
 import type { Subject, SubjectUser } from './subject.js';
 
@@ -13,8 +14,6 @@ export function stackOptions(
     xcapRoot,
     dispatcher,
     timeout: timeoutMs,
-    ...(username !== undefined && { username }),
-    ...(password !== undefined && { password }),
-    ...(basicWithoutTls && { authentication: { basic: 'always' } }),
+    ...defined({ username, password, authentication: basicWithoutTls ? { basic: 'always' } : undefined }),
   };
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { defined } from '../../../../common/defined.js';
 import { node, type XcapStack } from '../../../client/index.js';
 import type { ClientTask } from '../../../measure/client/scenarios/run-scenario.js';
 import { type FaultyClient, runWith, type Sent, sending } from '../faulty-client.js';
@@ -137,7 +138,7 @@ export const SESSION_FAULTS: readonly FaultyClient[] = [
       act: async (stack, task) => {
         const now = new Date().toISOString().replace(/:\d\d\.\d+Z/, ':00Z');
         const tasks = task.tasks?.map((one) => ({ ...one, content: one.content?.replaceAll('{now}', now) ?? '' }));
-        await once(stack, { ...task, ...(tasks && { tasks }) });
+        await once(stack, { ...task, ...defined({ tasks }) });
       },
     }),
   },

@@ -35,7 +35,10 @@ export function rowGroups({ requirements, isOfOneSubject }: Comparison): readonl
 
 function changeGroups(requirements: readonly ComparedRequirement[]): readonly RowGroup[] {
   const changed = Object.entries(CHANGE_TITLES).map(([key, title]) => ({
-    ...{ key, title, isShown: true, isExplained: true },
+    key,
+    title,
+    isShown: true,
+    isExplained: true,
     requirements: requirements.filter((one) => changeOf(one) === key),
   }));
   const rest = requirements.filter((one) => changeOf(one) === undefined);

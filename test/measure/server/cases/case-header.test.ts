@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type TestContext, test } from 'node:test';
 import { Agent, type Dispatcher, request } from 'undici';
+import { defined } from '../../../../common/defined.js';
 import { CASE_HEADER, namingCase } from '../../../../src/measure/server/cases/case-header.js';
 
 const ID = '6.3-names/other-scripts.greek';
@@ -35,7 +36,7 @@ for (const [name, headers] of FORMS) {
     const agent = new Agent();
     context.after(() => agent.destroy());
     const dispatcher = agent.compose(namingCase(ID, `${origin}/xcap-root`));
-    const { body } = await request(`${origin}/elsewhere`, { dispatcher, ...(headers !== undefined && { headers }) });
+    const { body } = await request(`${origin}/elsewhere`, { dispatcher, ...defined({ headers }) });
     await body.dump();
     const fields = seen[0]?.headers ?? {};
     assert.equal(fields[CASE_HEADER.toLowerCase()], ID);

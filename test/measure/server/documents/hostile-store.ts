@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import type { TestContext } from 'node:test';
 import { Agent, request } from 'undici';
+import { defined } from '../../../../common/defined.js';
 import type { Exchange } from '../../../../common/exchange.js';
 import type { DocumentBefore } from '../../../../src/measure/server/documents/document-before.js';
 import type { DocumentWatch } from '../../../../src/measure/server/documents/document-watch.js';
@@ -74,7 +75,7 @@ export async function scenarioOn(
   context.after(() => Promise.all([questions.destroy(), recording.destroy()]));
   const send = async (method: 'GET' | 'PUT' | 'DELETE', path: string, body = ''): Promise<void> => {
     const { origin } = new URL(subject.xcapRoot);
-    await request(origin + path, { method, dispatcher, ...(method === 'PUT' && { body }) })
+    await request(origin + path, { method, dispatcher, ...defined({ body: method === 'PUT' ? body : undefined }) })
       .then((answer) => answer.body.dump())
       .catch(() => undefined);
   };

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { defined } from '../../../../common/defined.js';
 import type { Exchange } from '../../../../common/exchange.js';
 import { changedDocuments, unansweredDocuments } from '../../../../src/measure/server/documents/written-documents.js';
 
@@ -10,7 +11,7 @@ const DOCUMENT = '/resource-lists/users/sip:alice@example.com/index';
 function exchange(method: string, target: string, status?: number, origin = ORIGIN): Exchange {
   return {
     request: { method, origin, target: `/xcap-root${target}`, headers: [], body: new Uint8Array() },
-    ...(status !== undefined && { response: { status, headers: [], body: new Uint8Array() } }),
+    ...defined({ response: status === undefined ? undefined : { status, headers: [], body: new Uint8Array() } }),
     startedAt: 0,
     durationMs: 0,
   };

@@ -100,7 +100,10 @@ test('a run that is stopped before such a case has run again leaves the case und
   });
   const suite = await tinySuite(context, FEATURES);
   const { cases, partial } = await runConformance({
-    ...{ suite, subject: server.subject, users: USERS, parallel: 4 },
+    suite,
+    subject: server.subject,
+    users: USERS,
+    parallel: 4,
     signal: stop.signal,
   });
   const outcomes = (isWanted: (id: string) => boolean) => [

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { defined } from '../../../../common/defined.js';
 import { loadCases } from '../../../../src/measure/server/cases/load-cases.js';
 import { OWN_SUITE } from '../../../../src/measure/server/cucumber/suite.js';
 import { presetFeatures } from '../../../../src/measure/server/preset/preset-features.js';
@@ -46,7 +47,7 @@ test('every case of the preset is about the server, names the usage, and has the
 test('a server counts as serving the usage of the preset, under the names of its subject file', () => {
   const subject = { name: 'as', xcapRoot: 'https://as.example.com', users: [], timeoutMs: 1 };
   const served = (usages?: NonNullable<Subject['usages']>) => {
-    const choice = withPreset({ kind: 'running', subject: { ...subject, ...(usages && { usages }) } }, 'ut');
+    const choice = withPreset({ kind: 'running', subject: { ...subject, ...defined({ usages }) } }, 'ut');
     return choice.kind === 'running' ? choice.subject.usages : undefined;
   };
   assert.deepEqual(served(), { 'simservs.ngn.etsi.org': {} });

@@ -3,6 +3,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type TestContext, test } from 'node:test';
 import { request } from 'undici';
+import { defined } from '../../../../common/defined.js';
 import { startXdms } from '../../../../simulators/index.js';
 import { unreachable } from '../../../../src/measure/server/subject/probe.js';
 import { openDispatcher } from '../../../../src/measure/server/subject/subject-dispatcher.js';
@@ -24,7 +25,7 @@ test('requests to the subject have its header fields, requests to other servers 
   });
   context.after(() => dispatcher.destroy());
   const ask = async (url: string, headers?: string[] | Record<string, string>): Promise<IncomingHttpHeaders> => {
-    const { body } = await request(url, { dispatcher, ...(headers && { headers }) });
+    const { body } = await request(url, { dispatcher, ...defined({ headers }) });
     return (await body.json()) as IncomingHttpHeaders;
   };
   assert.equal((await ask(`${subject}/x`))['x-tenant'], 'lab');

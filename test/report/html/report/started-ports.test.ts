@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { defined } from '../../../../common/defined.js';
 import { curlCommand } from '../../../../src/report/assets/curl.js';
 import { reportHtml } from '../../../../src/report/html/report/report-page.js';
 import { startedPorts } from '../../../../src/report/html/report/started-ports.js';
@@ -9,7 +10,7 @@ const ROOT = 'http://127.0.0.1:1234/xcap-root';
 const STARTED = { subject: { name: 'lab', xcapRoot: ROOT, isStarted: true }, cases: [] } as const;
 
 const commandFor = (url: string, raw?: { head: string }): string =>
-  curlCommand({ method: 'GET', url, headers: [], ...(raw && { raw }) }, undefined, startedPorts(STARTED));
+  curlCommand({ method: 'GET', url, headers: [], ...defined({ raw }) }, undefined, startedPorts(STARTED));
 
 test('a command takes the port of a started subject from a variable', () => {
   assert.ok(commandFor(`${ROOT}/a`).endsWith(`--url http://127.0.0.1:"\${PORT:-1234}"/xcap-root/a`));

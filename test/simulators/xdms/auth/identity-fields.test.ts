@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { defined } from '../../../../common/defined.js';
 import type { XdmsOptions } from '../../../../simulators/xdms/options.js';
 import { ALICE, BOB, type Fields, MockWithAuth } from './mock-with-auth.js';
 
@@ -15,8 +16,7 @@ const CREDENTIALS = { authorization: `Basic ${Buffer.from('alice:pw').toString('
 
 /** Returns the status of a GET of a missing document of Alice; 404 means that the client has access. */
 function statusOf(options: XdmsOptions, headers: Fields, peer?: string): number {
-  return new MockWithAuth({ users: USERS, ...options }).request({ headers, ...(peer !== undefined && { peer }) })
-    .status;
+  return new MockWithAuth({ users: USERS, ...options }).request({ headers, ...defined({ peer }) }).status;
 }
 
 const CASES: readonly (readonly [what: string, status: number, options: XdmsOptions, headers: Fields])[] = [

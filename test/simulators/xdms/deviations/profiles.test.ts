@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { request } from 'undici';
+import { defined } from '../../../../common/defined.js';
 import { startXdms, XDMS_DEVIATIONS } from '../../../../simulators/index.js';
 
 const ALICE = 'sip:alice@example.com';
@@ -35,9 +36,9 @@ async function meeting(
       method,
       headers: {
         ...headers,
-        ...(body !== undefined && { 'content-type': type ?? 'application/resource-lists+xml' }),
+        ...defined({ 'content-type': body === undefined ? undefined : (type ?? 'application/resource-lists+xml') }),
       },
-      ...(body !== undefined && { body }),
+      ...defined({ body }),
     });
     return { status: answer.statusCode, etag: answer.headers.etag, text: await answer.body.text() };
   };

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { test } from 'node:test';
 import { request } from 'undici';
+import { defined } from '../../../../common/defined.js';
 import { type DocumentChange, startXdms } from '../../../../simulators/index.js';
 import { applyXcapDiff } from '../../../../src/client/index.js';
 import { XCAP_DIFF_SCHEMA } from '../../../support/xcap-diff-schema.js';
@@ -84,7 +85,8 @@ test('requests that create, change and delete a document are told, and failed on
   const end = xdms.subscribeToChanges((change) => changes.push(change));
   const uri = `${xdms.xcapRoot}/${SEL}`;
   const send = async (method: string, node: string, type = '', body = ''): Promise<number> =>
-    (await request(uri + node, { method, ...(type && { headers: { 'content-type': type } }), body })).statusCode;
+    (await request(uri + node, { method, ...defined({ headers: type ? { 'content-type': type } : undefined }), body }))
+      .statusCode;
   assert.equal(await send('PUT', '', 'application/resource-lists+xml', lists('a')), 201);
   assert.equal(await send('PUT', `${LIST}/entry%5b2%5d`, 'application/xcap-el+xml', entry('b')), 201);
   assert.equal(await send('PUT', `${LIST}/x`, 'application/xcap-el+xml', '<x/>'), 409);

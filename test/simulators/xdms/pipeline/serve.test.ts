@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { defined } from '../../../../common/defined.js';
 import type { Answer } from '../../../../simulators/xdms/http/answer.js';
 import { conflictKind, DOCUMENT, type Fields, MockWithoutHttp } from '../../../support/mock-without-http.js';
 import { started, TEXT } from './started.js';
@@ -228,7 +229,7 @@ for (const [answered, method, selector, content = '', type = 'application/xcap-e
     const mock = started();
     const before = mock.snapshot();
     const target = selector === '' ? DOCUMENT : `${DOCUMENT}/~~/${encodeURI(selector)}`;
-    const headers = { 'if-match': '"stale"', ...(method === 'PUT' && { 'content-type': type }) };
+    const headers = { 'if-match': '"stale"', ...defined({ 'content-type': method === 'PUT' ? type : undefined }) };
     const answer = mock.request(method, target, Buffer.from(content, 'latin1'), headers);
     assert.equal(conflictKind(answer) ?? answer.status, answered);
     assert.equal(mock.snapshot(), before);

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type IncomingHttpHeaders, request as send } from 'node:http';
+import { defined } from '../../../../common/defined.js';
 
 /** What sets one handset apart from another. */
 export interface HandsetTraits {
@@ -85,9 +86,11 @@ export class Handset {
     const fields = {
       ...headers,
       'content-length': String(Buffer.byteLength(body)),
-      ...(type !== undefined && { 'content-type': type }),
-      ...(authorization !== undefined && { authorization }),
-      ...(conditional && method === 'PUT' && this.#etag !== undefined && { 'if-match': this.#etag }),
+      ...defined({
+        'content-type': type,
+        authorization,
+        'if-match': conditional && method === 'PUT' && this.#etag !== undefined ? this.#etag : undefined,
+      }),
     };
     const { hostname, port } = new URL(root);
     const answer = await new Promise<HandsetAnswer>((resolve, reject) => {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { defined } from '../../../../common/defined.js';
 import { parseDocument } from '../../../../simulators/xdms/document/parse-document.js';
 import { indexedResolver } from '../../../../simulators/xdms/selector/indexed-resolver.js';
 import type { ExpandedName, NodeSelector, Step } from '../../../../simulators/xdms/selector/node-selector.js';
@@ -27,8 +28,7 @@ const step: fc.Arbitrary<Step<ExpandedName>> = fc
   })
   .map(({ name, position, attribute }) => ({
     name,
-    ...(position !== undefined && { position }),
-    ...(attribute && { attribute }),
+    ...defined({ position, attribute }),
   }));
 const root: Step<ExpandedName> = { name: { namespace: 'urn:default', localName: 'root' } };
 const selector: fc.Arbitrary<NodeSelector<ExpandedName>> = fc

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { defined } from '../../../../common/defined.js';
 import type { QName, Step } from '../../../../simulators/xdms/selector/node-selector.js';
 import { parseNodeSelector } from '../../../../simulators/xdms/selector/parse-node-selector.js';
 import { encodeSteps } from '../../../../simulators/xdms/selector/write-node-selector.js';
@@ -16,8 +17,7 @@ const step: fc.Arbitrary<Step<QName>> = fc
   })
   .map(({ position, attribute, ...rest }) => ({
     ...rest,
-    ...(position !== undefined && { position }),
-    ...(attribute && { attribute }),
+    ...defined({ position, attribute }),
   }));
 
 test('written steps are path segments, and are read back (RFC 4825 §6.3)', () => {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
+import { defined } from '../../../../common/defined.js';
 import { everyElement } from '../../../../simulators/xdms/document/every-element.js';
 import { namespacesInScope } from '../../../../simulators/xdms/document/namespaces-in-scope.js';
 import { parseDocument } from '../../../../simulators/xdms/document/parse-document.js';
@@ -114,7 +115,7 @@ class Server {
       this.validated.push(document);
       return schema?.fault(document);
     };
-    const watched = { ...usage, ...(schema && { schema: { ...schema, fault } }) };
+    const watched = { ...usage, ...defined({ schema: schema === undefined ? undefined : { ...schema, fault } }) };
     this.#auid = usage.auid;
     const settings = settingsOf({ users: [{ xui: USER }], hosts: ['xcap.example.com'] });
     this.#state = new XdmsState(settings, new Map([[usage.auid, watched]]), []);
@@ -189,24 +190,41 @@ function newnessOf(body: string): string {
 
 /** Values that are valid in some places or nowhere. */
 const VALUES: readonly string[] = [
-  ...['sip:a@example.com', 'sip:b@example.com', 'sip:c;x=y@example.com', 'tel:+1-2', 'http://example.com/', 'urn:a:b'],
-  ...[
-    'http://example.com/a/b',
-    'http:///a',
-    'http://[a',
-    'a:',
-    ':a',
-    '%',
-    'a%20b',
-    'sip:%',
-    'a b',
-    'true',
-    '1',
-    '',
-    ' ',
-  ],
-  ...['\u00e4', 'sip:\u00e4', '\u{1f600}', '&amp;', '&#65;', '&#0;', '&a;', '<!-- a -->', '<![CDATA[a]]>', '<?a b?>'],
-  ...['<a/>', ']]>', '\ufffe', '\u0001', 'a\n', '"'],
+  'sip:a@example.com',
+  'sip:b@example.com',
+  'sip:c;x=y@example.com',
+  'tel:+1-2',
+  'http://example.com/',
+  'urn:a:b',
+  'http://example.com/a/b',
+  'http:///a',
+  'http://[a',
+  'a:',
+  ':a',
+  '%',
+  'a%20b',
+  'sip:%',
+  'a b',
+  'true',
+  '1',
+  '',
+  ' ',
+  '\u00e4',
+  'sip:\u00e4',
+  '\u{1f600}',
+  '&amp;',
+  '&#65;',
+  '&#0;',
+  '&a;',
+  '<!-- a -->',
+  '<![CDATA[a]]>',
+  '<?a b?>',
+  '<a/>',
+  ']]>',
+  '\ufffe',
+  '\u0001',
+  'a\n',
+  '"',
 ];
 
 /** Writes an element again, with other values here and there. */

@@ -1,3 +1,4 @@
+import { defined } from '../../../../../common/defined.js';
 import type { CaseDescription } from '../../../../result/case-description.js';
 import type { Folded } from '../../cases/fold-cases.js';
 import type { Suite } from '../../cucumber/suite.js';
@@ -22,6 +23,6 @@ export function localRunner(
   evidence?: string,
 ): ShareRunner {
   return {
-    run: (cases) => runShare({ suite, cases, context, onFinished, ...(evidence !== undefined && { evidence }) }),
+    run: (cases) => runShare({ suite, cases, context, onFinished, ...defined({ evidence }) }),
   };
 }

@@ -64,7 +64,9 @@ export function divide(
   const [others, lists] = parted(left, isOther);
   const size = Math.max(MIN_SIZE, Math.ceil(single.length / (threads * PER_THREAD[order])));
   return {
-    ...{ paired: first, otherPairs, apart: together },
+    paired: first,
+    otherPairs,
+    apart: together,
     // One for each thread with lists, because the other threads wait for them.
     whole: cut(whole, Math.ceil(whole.length / (threads - halved))),
     ordinary: { lists: cut(lists, size), others: cut(others, size) },

@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { defined } from '../../../../../common/defined.js';
 import { messageOf } from '../../../../../common/errors.js';
 import type { RunWarning } from '../../../../result/run-warning.js';
 import type { Folded } from '../../cases/fold-cases.js';
@@ -44,7 +45,7 @@ async function run(share: Share, contested: ReadonlySet<string>): Promise<void> 
     post({ type: 'done', folded: hasOwnServers(choice) ? onOwnServer(folded, running.context) : folded });
   } catch (thrown) {
     const stack = thrown instanceof Error ? thrown.stack : undefined;
-    post({ type: 'failed', message: messageOf(thrown), ...(stack !== undefined && { stack }) });
+    post({ type: 'failed', message: messageOf(thrown), ...defined({ stack }) });
   }
 }
 

@@ -1,3 +1,4 @@
+import { defined } from '../../../../../common/defined.js';
 import { InvalidArgumentError } from '../../../../../common/errors.js';
 import type { Xdms } from '../../../../../simulators/index.js';
 import { startRememberingXdms } from '../../../../../simulators/internal.js';
@@ -26,12 +27,14 @@ export async function startMock(
 ): Promise<StartedMock> {
   const { auth = preset === undefined ? 'none' : 'digest', tls = false, root, seed, usages, deviations } = settings;
   const options = {
-    ...(resolver && { resolver }),
-    ...(preset && { preset }),
-    ...(root !== undefined && { root }),
-    ...(seed && { seed }),
-    ...(usages && { usages }),
-    ...(deviations && { deviations }),
+    ...defined({
+      resolver,
+      preset,
+      root,
+      seed,
+      usages,
+      deviations,
+    }),
   };
   const xdms = await startRememberingXdms({ users, auth, tls, ...options }).catch((thrown: unknown) => {
     throw settings === NONE ? thrown : inFile(thrown);
@@ -44,7 +47,7 @@ export async function startMock(
       ...described,
       xcapRoot,
       users,
-      ...(certificate !== undefined && { tls: { ca: certificate } }),
+      ...defined({ tls: certificate === undefined ? undefined : { ca: certificate } }),
     },
     xdms,
     isPlain: auth === 'none' && !tls,

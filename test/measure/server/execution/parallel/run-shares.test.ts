@@ -36,7 +36,10 @@ const shares = (
   ids: string,
   more: { readonly paired?: Share; readonly apart?: Share; readonly others?: string; readonly whole?: string } = {},
 ) => ({
-  ...{ paired: [], otherPairs: [], apart: [], ...more },
+  paired: [],
+  otherPairs: [],
+  apart: [],
+  ...more,
   whole: [...(more.whole ?? '')].map(share),
   ordinary: { lists: [...ids].map(share), others: [...(more.others ?? '')].map(share) },
   dangerous: share('d'),

@@ -270,7 +270,9 @@ test('each thread starts a copy of the subject, restarts only this, and stops it
   const choice: StartableSubject = {
     kind: 'startable',
     subject: {
-      ...{ name: 'lab', xcapRoot: 'http://127.0.0.1:{port}/xcap', timeoutMs: 2_000 },
+      name: 'lab',
+      xcapRoot: 'http://127.0.0.1:{port}/xcap',
+      timeoutMs: 2_000,
       users: [{ xui: 'sip:alice@example.com' }],
     },
     start: { command: [...program.command], env: program.env, cwd: program.folder, copies: 3 },
