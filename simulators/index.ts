@@ -14,7 +14,7 @@ export type { JournalHandle } from './journal/journal-handle.js';
 export { RequestMismatchError } from './journal/mismatch-error.js';
 export type { RecordedExchange } from './journal/recorded-exchange.js';
 export type { ExpectedTimes } from './journal/times.js';
-export { DEVIATIONS as LICENSE_DEVIATIONS } from './license/deviations/index.js';
+export { LICENSE_DEVIATIONS } from './license/deviations/index.js';
 export {
   type Balance,
   type FaultBody,
@@ -31,7 +31,7 @@ export {
 } from './license/license-server.js';
 export type { LicenseExchangeMatch, LicenseRequestMatch } from './license/request-match.js';
 export { checkUsage, type ExampleCheck, type UsageCheck } from './xdms/check-usage.js';
-export { DEVIATIONS as XDMS_DEVIATIONS } from './xdms/deviations/index.js';
+export { XDMS_DEVIATIONS } from './xdms/deviations/index.js';
 export { startXdmsTenants, type TenantOptions, type XdmsTenants, type XdmsTenantsOptions } from './xdms/tenants.js';
 export {
   type AuthOptions,

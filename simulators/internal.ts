@@ -3,14 +3,14 @@
 
 export { ExchangeFeed } from './exchange-feed.js';
 export type { BookHistory } from './license/deviations/book-history.js';
-export { reachOf as licenseReachOf } from './license/deviations/reach.js';
+export { licenseReachOf } from './license/deviations/reach.js';
 export type { LicenseAnswer, LicenseRequest } from './license/http-message.js';
 export { startObservedLicenseServer } from './license/license-server.js';
 export type { StepCall } from './steps-of.js';
 export { selfSignedCertificate } from './tls/self-signed.js';
 export { stepsOf } from './xdms/deviations/apply.js';
 export { frozenCall } from './xdms/deviations/repeated-call.js';
-export type { Answer as XdmsAnswer } from './xdms/http/answer.js';
+export type { XdmsAnswer } from './xdms/http/answer.js';
 export { createApp } from './xdms/http/app.js';
 export type { XcapRequest } from './xdms/http/xcap-request.js';
 export { DEFAULT_LIMITS } from './xdms/limits.js';

@@ -45,14 +45,14 @@ export function reportingCall(
 ): (...given: never[]) => unknown {
   return (...given) => {
     begun?.();
-    const outcome = outcomeOf(() => step(...given));
+    const outcome = outcomeOfCall(() => step(...given));
     ended({ step: name, called: step, given, outcome });
-    return resultOf(outcome);
+    return replayed(outcome);
   };
 }
 
 /** Returns or throws what a step has returned or thrown. */
-export function resultOf(outcome: StepOutcome): unknown {
+export function replayed(outcome: StepOutcome): unknown {
   if ('thrown' in outcome) throw outcome.thrown;
   return outcome.returned;
 }
@@ -63,13 +63,13 @@ export function endsOtherwise(behavior: object, { step, given, outcome }: StepCa
   return (
     other === undefined ||
     !isDeepStrictEqual(
-      outcomeOf(() => other(...(given as never[]))),
+      outcomeOfCall(() => other(...(given as never[]))),
       outcome,
     )
   );
 }
 
-export function outcomeOf(call: () => unknown): StepOutcome {
+export function outcomeOfCall(call: () => unknown): StepOutcome {
   try {
     return { returned: call() };
   } catch (thrown) {

@@ -4,7 +4,7 @@ import { defined } from '../defined.js';
 import { messageOf } from '../errors.js';
 import { readConstraints } from './constraint-module.js';
 import { readExamples } from './examples.js';
-import { fault } from './faults.js';
+import { usageFault } from './faults.js';
 import { elementName, type Names, type PathName } from './node-path.js';
 import { readRules } from './rules.js';
 import type { NamingRule, UsageFile } from './usage-file.js';
@@ -90,7 +90,7 @@ async function schemaOf(
 ): Promise<ReadSchema | undefined> {
   if (schema !== undefined) {
     return readers.schema(folder, schema).catch((thrown: unknown) => {
-      throw fault(file, 'schema', thrown);
+      throw usageFault(file, 'schema', thrown);
     });
   }
   if (namespaces.length === 0) return undefined;
@@ -107,7 +107,7 @@ function rootElementOf({ rootElement = '*' }: UsageForm, names: Names, file: str
   try {
     return elementName(rootElement, names);
   } catch (thrown) {
-    throw fault(file, 'rootElement', thrown);
+    throw usageFault(file, 'rootElement', thrown);
   }
 }
 
@@ -124,6 +124,6 @@ function patternOf(written: string, file: string): RegExp {
   try {
     return new RegExp(written, 'u');
   } catch (thrown) {
-    throw fault(file, 'naming.documents', thrown);
+    throw usageFault(file, 'naming.documents', thrown);
   }
 }

@@ -1,5 +1,5 @@
 import { defined } from '../defined.js';
-import { fault } from './faults.js';
+import { usageFault } from './faults.js';
 import { type Names, type NodePath, parseElementPath, parseKeyPath, parseValuePath } from './node-path.js';
 import type { ReferenceRule, UniqueRule } from './usage-file.js';
 import type { UsageForm } from './usage-form.js';
@@ -16,7 +16,7 @@ export function readRules({ unique = [], references = [] }: UsageForm, names: Na
     try {
       return parse(written, names);
     } catch (thrown) {
-      throw fault(file, key, thrown);
+      throw usageFault(file, key, thrown);
     }
   };
   return {

@@ -7,7 +7,7 @@ import type { ControlPlane } from './plane.js';
 import { changes } from './schemas.js';
 
 /** The description of the stream of changes. */
-export const CHANGES = {
+export const CHANGE_STREAM = {
   path: '/changes',
   summary: 'Sends each change of a document as a server-sent event, with its xcap-diff document (RFC 5874).',
   query: changes,
@@ -19,7 +19,7 @@ const MOST_WAITING = 16 * 1024 * 1024;
 /** Serves the stream of changes, if the simulator has documents. */
 export function serveChanges(app: FastifyInstance, { subscribeToChanges }: ControlPlane, prefix: string): void {
   if (subscribeToChanges === undefined) return;
-  app.get(prefix + CHANGES.path, (request, reply) => {
+  app.get(prefix + CHANGE_STREAM.path, (request, reply) => {
     const wanted = Object.entries(checkInput(changes, request.query)).filter(([, value]) => value !== undefined);
     const response = openEventStream(reply);
     const unsubscribe = subscribeToChanges((change) => {

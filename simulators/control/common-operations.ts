@@ -25,7 +25,7 @@ export interface CommonInputs {
 /** Lists the operations that every simulator has. */
 export function commonOperations({ match, query, catalogue }: CommonInputs): readonly Operation<Simulator>[] {
   const waitQuery = query.extend(schemas.wait.shape);
-  const faultBody = schemas.fault.extend({ match: match.optional() });
+  const faultBody = schemas.faultSchema.extend({ match: match.optional() });
   return [
     {
       method: 'GET',
@@ -86,8 +86,8 @@ export function commonOperations({ match, query, catalogue }: CommonInputs): rea
       method: 'POST',
       path: '/chaos',
       summary: 'Gives a share of all requests a random fault, and returns the seed; a rate of 0 ends it.',
-      body: schemas.chaos,
-      run: ({ body }, { simulator }) => simulator.chaos(checkInput(schemas.chaos, body) as ChaosOptions),
+      body: schemas.chaosSchema,
+      run: ({ body }, { simulator }) => simulator.chaos(checkInput(schemas.chaosSchema, body) as ChaosOptions),
     },
     ...deviationOperations(catalogue),
     {

@@ -1,7 +1,7 @@
 import { type FieldNames, requireOptions, requirePort, requireText } from '../../common/arguments.js';
 import { InvalidArgumentError } from '../../common/errors.js';
 import { isLoopback } from '../served-hosts.js';
-import { certificateFor, type ServerTls, TLS_OPTIONS, type TlsOptions } from '../tls/tls-options.js';
+import { certificateFor, SERVER_TLS_OPTIONS, type ServerTls, type TlsOptions } from '../tls/tls-options.js';
 
 /** Where a control plane listens, and who may use it: whoever reaches it can do everything to the simulator. */
 export interface ControlOptions {
@@ -32,7 +32,7 @@ const SHORTEST_TOKEN = 8;
 /** @throws InvalidArgumentError naming the option */
 export function controlSettings(options: ControlOptions): ControlSettings {
   const { host = '127.0.0.1', port = 0, token, tls } = requireOptions(options, FIELDS);
-  if (typeof tls === 'object' && tls !== null) requireOptions(tls, TLS_OPTIONS, 'tls');
+  if (typeof tls === 'object' && tls !== null) requireOptions(tls, SERVER_TLS_OPTIONS, 'tls');
   requireText(host, 'host');
   requireToken(host, token);
   return { host, port: requirePort(port, 'port'), token, tls: certificateFor(tls, host) };

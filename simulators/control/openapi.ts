@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defined } from '../../common/defined.js';
-import { CHANGES } from './change-stream.js';
+import { CHANGE_STREAM } from './change-stream.js';
 import { EVENTS } from './event-stream.js';
 import type { OperationDescription } from './operation.js';
 import type { ControlPlane } from './plane.js';
@@ -14,7 +14,7 @@ export function openApi(plane: ControlPlane, url: string, hasToken: boolean): ob
     const security = hasToken && operation.isPublic ? { security: [] } : {};
     paths[path] = { ...paths[path], [operation.method.toLowerCase()]: { ...described(operation), ...security } };
   }
-  for (const stream of [EVENTS, ...(subscribeToChanges === undefined ? [] : [CHANGES])]) {
+  for (const stream of [EVENTS, ...(subscribeToChanges === undefined ? [] : [CHANGE_STREAM])]) {
     const { path, summary } = stream;
     const parameters = 'query' in stream ? queryParameters(stream.query) : [];
     paths[path] = {

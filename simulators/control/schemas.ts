@@ -44,7 +44,7 @@ export const wait = z.object({
 });
 
 /** A fault, without the fields that select its requests. */
-export const fault = z.strictObject({
+export const faultSchema = z.strictObject({
   times: z.int().min(1).optional(),
   delay: z.number().positive().optional(),
   respond: z
@@ -62,7 +62,7 @@ export const fault = z.strictObject({
   deviate: z.array(z.string()).optional(),
 });
 
-export const chaos = z.strictObject({
+export const chaosSchema = z.strictObject({
   rate: z.number().min(0).max(1),
   seed: z.int().optional(),
   kinds: z.array(z.enum(['delay', 'respond', 'reset', 'garbage', 'dropAfterCommit', 'slowBody'])).optional(),

@@ -35,7 +35,7 @@ function knownFault(error: Error): LicenseFault | undefined {
  * Responds to a request that Node's HTTP parser rejected. No request object exists yet, so it writes the message
  * itself.
  */
-export function answerUnreadable(error: Error, socket: Socket): void {
+export function faultOfUnreadable(error: Error, socket: Socket): void {
   if (!socket.writable) {
     socket.destroy();
     return;

@@ -20,18 +20,18 @@ import type { Balance } from './credit-ledger.js';
 import { settingsWith } from './deviations/apply.js';
 import { type BookHistory, keepingHistory } from './deviations/book-history.js';
 import type { LicenseDeviation } from './deviations/deviation.js';
-import { answerUnreadable } from './faults-of-http.js';
+import { faultOfUnreadable } from './faults-of-http.js';
 import type { LicenseAnswer, LicenseRequest } from './http-message.js';
 import { keepBytes, readJsonBodies, receivedBytes } from './json-body.js';
 import type { MasterBalance, MasterSettings, Slave } from './license-book.js';
 import { LicenseRecords } from './license-records.js';
 import { type CompleteOptions, checkMaster, completeOptions, type LicenseServerOptions } from './options.js';
 import {
-  EXCHANGE_FIELDS,
-  exchangeTraits,
+  LICENSE_EXCHANGE_FIELDS,
+  LICENSE_MATCH_FIELDS,
   type LicenseExchangeMatch,
   type LicenseRequestMatch,
-  MATCH_FIELDS,
+  licenseExchangeTraits,
   requestTraits,
 } from './request-match.js';
 import { addLicenseRoutes, answerError, type LicenseState } from './routes.js';
@@ -180,7 +180,7 @@ async function start(given: CompleteOptions): Promise<LicenseServer> {
   const app = createApp(bodyLimit, tls, () => running.current);
   allowOrigins(app, corsOrigins, 'POST');
   let url = '';
-  const journal = new Journal(exchangeTraits);
+  const journal = new Journal(licenseExchangeTraits);
   const feed = new ExchangeFeed(journal.add);
   const faults = new Faults(requestTraits, refuseDeviations);
   if (records !== undefined) {
@@ -218,11 +218,11 @@ async function start(given: CompleteOptions): Promise<LicenseServer> {
     balance: (key) => known(running.current.book.balance(key), 'masterKey', 'is not a Master Key of this server'),
     slave: (key) => known(running.current.book.slave(key), 'slaveKey', 'is not a Slave Key of this server'),
     subscribe: (listener) => feed.subscribe(listener),
-    ...journalHandle(journal, EXCHANGE_FIELDS),
+    ...journalHandle(journal, LICENSE_EXCHANGE_FIELDS),
     get droppedRequests() {
       return journal.dropped;
     },
-    next: (match = {}) => faults.next(requireWanted(match, MATCH_FIELDS, 'match')),
+    next: (match = {}) => faults.next(requireWanted(match, LICENSE_MATCH_FIELDS, 'match')),
     chaos: (options) => faults.chaos(options),
     deviate: (ids) => running.deviate(ids),
     get deviations() {
@@ -267,7 +267,7 @@ function createApp(bodyLimit: number, tls: ServerTls | undefined, state: () => L
   const common: FastifyServerOptions = {
     bodyLimit,
     frameworkErrors: answerFault,
-    clientErrorHandler: answerUnreadable,
+    clientErrorHandler: faultOfUnreadable,
     rewriteUrl: ({ url = '' }) => state().behavior.routeTarget(url),
     // Idle connections and incomplete requests must not delay closing.
     forceCloseConnections: true,

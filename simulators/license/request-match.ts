@@ -18,15 +18,15 @@ export interface LicenseExchangeMatch extends LicenseRequestMatch {
   readonly status?: number;
 }
 
-export const MATCH_FIELDS: FieldNames<LicenseRequestMatch> = { method: true, path: true, case: true };
-export const EXCHANGE_FIELDS: FieldNames<LicenseExchangeMatch> = { ...MATCH_FIELDS, status: true };
+export const LICENSE_MATCH_FIELDS: FieldNames<LicenseRequestMatch> = { method: true, path: true, case: true };
+export const LICENSE_EXCHANGE_FIELDS: FieldNames<LicenseExchangeMatch> = { ...LICENSE_MATCH_FIELDS, status: true };
 
 export function requestTraits({ method, originalUrl, headers }: FastifyRequest): Traits {
   const caseId = headers['x-conformance-case'];
   return { method, path: pathOf(originalUrl), case: typeof caseId === 'string' ? caseId : undefined };
 }
 
-export function exchangeTraits({ request, response }: Exchange): Traits {
+export function licenseExchangeTraits({ request, response }: Exchange): Traits {
   const { method, target, headers } = request;
   const status = response === undefined ? undefined : String(response.status);
   return { method, path: pathOf(target), case: headerValue(headers, 'x-conformance-case'), status };

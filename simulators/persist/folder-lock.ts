@@ -23,7 +23,7 @@ interface Holder {
  * @returns a function that releases the folder
  * @throws StartError `XCALIPER_FOLDER_IN_USE`
  */
-export function lockFolder(folder: string): () => void {
+export function lockStateFolder(folder: string): () => void {
   const file = path.join(folder, LOCK);
   const own = JSON.stringify({ pid: process.pid, started: startOf(process.pid), host: hostname() } satisfies Holder);
   for (let tries = 0; tries < TRIES; tries += 1) {

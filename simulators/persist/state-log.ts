@@ -3,7 +3,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { InvalidArgumentError, messageOf, StartError } from '../../common/errors.js';
 import { syncFolder } from '../../common/sync-folder.js';
-import { lockFolder } from './folder-lock.js';
+import { lockStateFolder } from './folder-lock.js';
 import { recordLine } from './record-lines.js';
 import { type OpenFile, openState, replaceState, type StateKind, writeFully } from './state-file.js';
 
@@ -61,7 +61,7 @@ export class StateLog {
     const unlock = onDisk(folder, () => {
       mkdirSync(folder, { recursive: true, mode: 0o700 });
       syncFolder(path.dirname(path.resolve(folder)));
-      return lockFolder(folder);
+      return lockStateFolder(folder);
     });
     try {
       const found = onDisk(folder, () => openState(folder, kind));

@@ -21,7 +21,7 @@ export interface TlsOptions {
 }
 
 /** The names of the options. */
-export const TLS_OPTIONS: FieldNames<TlsOptions> = { cert: true, key: true, clientCa: true };
+export const SERVER_TLS_OPTIONS: FieldNames<TlsOptions> = { cert: true, key: true, clientCa: true };
 
 /** What a server needs for TLS, PEM. */
 export interface ServerTls extends CertificateAndKey {

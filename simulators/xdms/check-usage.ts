@@ -1,7 +1,7 @@
 import { defined } from '../../common/defined.js';
 import type { Example, ExpectedReport, UsageFile } from '../../common/usages/usage-file.js';
 import { parseDocument } from './document/parse-document.js';
-import type { Answer } from './http/answer.js';
+import type { XdmsAnswer } from './http/answer.js';
 import type { StepOverrides } from './pipeline/bind-steps.js';
 import type { DocumentId } from './store/document-store.js';
 import { documentUrl } from './uri/document-url.js';
@@ -66,7 +66,7 @@ interface Outcome {
   readonly phrase?: string;
 }
 
-function outcomeOf({ status, body }: Answer): Outcome {
+function outcomeOf({ status, body }: XdmsAnswer): Outcome {
   if (status === 201) return { found: 'stored' };
   if (status !== 409) return { found: String(status), phrase: body.trim() };
   const [report] = parseDocument(body).root.children;

@@ -4,7 +4,7 @@ import type { ReportMistake } from './finding.js';
 import type { Limits } from './limits.js';
 import type { Resolver } from './selector/selection.js';
 import type { DocumentId, DocumentStore, StoredDocument } from './store/document-store.js';
-import type { ConstraintContext, Usage } from './usages/usage.js';
+import type { ConstraintContext, ServedUsage } from './usages/usage.js';
 
 /** The documents of users. */
 export type Store = Pick<
@@ -14,7 +14,7 @@ export type Store = Pick<
 
 /** Reads the current state of a document, whether stored or generated. */
 export type ReadStored = (target: {
-  readonly usage: Usage;
+  readonly usage: ServedUsage;
   readonly documentId: DocumentId;
 }) => StoredDocument | undefined;
 
@@ -30,7 +30,7 @@ export interface Environment {
   readonly xcapRoot: string;
   /** Decoded path segments of the XCAP root. */
   readonly rootSegments: readonly string[];
-  readonly usages: ReadonlyMap<string, Usage>;
+  readonly usages: ReadonlyMap<string, ServedUsage>;
   /** XUIs of the server's users. */
   readonly users: ReadonlySet<string>;
   /** Authentication settings, users and nonces. */

@@ -4,7 +4,7 @@ import { typeRule } from './content-type-rule.js';
 import { checking } from './deviations/digest-checks.js';
 import { escapeAttribute } from './document/escape.js';
 import type { Mistake } from './finding.js';
-import { mediaType } from './http/media-type.js';
+import { parseMediaType } from './http/media-type.js';
 import { Refusal } from './http/refusal.js';
 import type { XcapRequest } from './http/xcap-request.js';
 import type { StepOverrides } from './pipeline/bind-steps.js';
@@ -42,7 +42,7 @@ export function lenientSteps(): StepOverrides {
         try {
           checkContentType(request, usage, location);
         } catch (thrown) {
-          const { type } = mediaType(request.headers['content-type']);
+          const { type } = parseMediaType(request.headers['content-type']);
           if (!(thrown instanceof Refusal && thrown.answer.status === 415)) throw thrown;
           if (request.headers['content-encoding'] !== undefined) throw thrown;
           if (type !== '' && !LOOSE_TYPES.has(type)) throw thrown;

@@ -12,7 +12,7 @@ import { InvalidArgumentError } from '../../common/errors.js';
 import type { MockPreset } from '../../common/presets.js';
 import { requireOrigins } from '../cors.js';
 import { type ServesHost, servesHost } from '../served-hosts.js';
-import { certificateFor, type ServerTls, TLS_OPTIONS, type TlsOptions } from '../tls/tls-options.js';
+import { certificateFor, SERVER_TLS_OPTIONS, type ServerTls, type TlsOptions } from '../tls/tls-options.js';
 import {
   type AuthOptionSet,
   type AuthOptions,
@@ -21,7 +21,7 @@ import {
   type TrustedProxyOptions,
 } from './auth/auth-options.js';
 import type { Deviation } from './deviations/deviation.js';
-import { DEVIATIONS } from './deviations/index.js';
+import { XDMS_DEVIATIONS } from './deviations/index.js';
 import { type Limits, limitsOf } from './limits.js';
 import { type MockPresetRow, presetAuth, presetDeviations, presetRoot } from './presets/preset-parts.js';
 import type { OwnPreset } from './presets/preset-row.js';
@@ -179,8 +179,8 @@ export function settingsOf(options: XdmsOptions): XdmsSettings {
     limits: limitsOf(options.limits),
     deviations: [
       ...new Set([
-        ...DEVIATIONS.named(presetDeviations(preset), 'preset'),
-        ...DEVIATIONS.named(options.deviations ?? [], 'deviations'),
+        ...XDMS_DEVIATIONS.named(presetDeviations(preset), 'preset'),
+        ...XDMS_DEVIATIONS.named(options.deviations ?? [], 'deviations'),
       ]),
     ],
     auth: authSettingsOf(presetAuth(options, preset, host), host, tls !== undefined),
@@ -206,7 +206,7 @@ function requireKnownOptions(options: XdmsOptions): void {
     const { addresses } = requireOptions(trustedProxy, TRUSTED_PROXY_OPTIONS, 'trustedProxy');
     if (addresses !== undefined) requireList(addresses, 'trustedProxy.addresses');
   }
-  if (tls !== undefined && typeof tls !== 'boolean') requireOptions(tls, TLS_OPTIONS, 'tls');
+  if (tls !== undefined && typeof tls !== 'boolean') requireOptions(tls, SERVER_TLS_OPTIONS, 'tls');
   if (options.limits !== undefined) requireRecord(options.limits, 'limits');
 }
 

@@ -2,7 +2,7 @@ import { InvalidArgumentError, messageOf } from '../../common/errors.js';
 import { StateLog } from '../persist/state-log.js';
 import { parseDocument } from './document/parse-document.js';
 import { UNLIMITED } from './limits.js';
-import { type DocumentId, keyOf, type StoreChange, type StoredDocument } from './store/document-store.js';
+import { type DocumentId, documentKey, type StoreChange, type StoredDocument } from './store/document-store.js';
 import { requireUser, type XdmsUser } from './user.js';
 import type { XdmsSnapshot, XdmsState } from './xdms-state.js';
 
@@ -60,8 +60,8 @@ function replayed(records: readonly KeptChange[], folder: string): XdmsSnapshot 
   const documents = new Map<string, Extract<KeptChange, { put: unknown }>>();
   const users = new Map<string, XdmsUser>();
   for (const record of records) {
-    if ('put' in record) documents.set(keyOf(record.put), record);
-    else if ('delete' in record) documents.delete(keyOf(record.delete));
+    if ('put' in record) documents.set(documentKey(record.put), record);
+    else if ('delete' in record) documents.delete(documentKey(record.delete));
     else if ('user' in record) users.set(record.user.xui, requireUser(record.user, 'persist'));
     else documents.clear();
   }

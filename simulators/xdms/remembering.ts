@@ -2,7 +2,7 @@ import type { XmlSchema } from '../../common/xml-schema/compile-schema.js';
 import type { StepOverrides } from './pipeline/bind-steps.js';
 import type { ReadDocument } from './pipeline/read-content.js';
 import { RecentTexts } from './recent-texts.js';
-import type { Usage } from './usages/usage.js';
+import type { ServedUsage } from './usages/usage.js';
 
 /*
  * Caches by text, on which alone parsing and validation depend. A proof sends the same documents to hundreds of mocks,
@@ -16,7 +16,7 @@ export function rememberingDocuments(): StepOverrides {
 }
 
 /** Wraps the schemas of usages with a cache of their faults by text. */
-export function rememberingFaults(usages: ReadonlyMap<string, Usage>): ReadonlyMap<string, Usage> {
+export function rememberingFaults(usages: ReadonlyMap<string, ServedUsage>): ReadonlyMap<string, ServedUsage> {
   // One entry per schema, with the lifetime of the usages.
   const remembering = new Map<XmlSchema, XmlSchema>();
   const ofSchema = (schema: XmlSchema): XmlSchema => {

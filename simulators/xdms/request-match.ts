@@ -23,7 +23,7 @@ export interface XdmsRequestMatch {
   readonly case?: string | boolean;
 }
 
-export const MATCH_FIELDS: FieldNames<XdmsRequestMatch> = {
+export const XDMS_MATCH_FIELDS: FieldNames<XdmsRequestMatch> = {
   method: true,
   auid: true,
   user: true,
@@ -38,10 +38,10 @@ export interface XdmsExchangeMatch extends XdmsRequestMatch {
   readonly status?: number;
 }
 
-export const EXCHANGE_FIELDS: FieldNames<XdmsExchangeMatch> = { ...MATCH_FIELDS, status: true };
+export const XDMS_EXCHANGE_FIELDS: FieldNames<XdmsExchangeMatch> = { ...XDMS_MATCH_FIELDS, status: true };
 
 /** Describes an exchange in the words of `XdmsExchangeMatch`. */
-export function exchangeTraits({ request, response }: Exchange, rootSegments: readonly string[]): Traits {
+export function xdmsExchangeTraits({ request, response }: Exchange, rootSegments: readonly string[]): Traits {
   const caseId = headerValue(request.headers, 'x-conformance-case');
   const status = response === undefined ? undefined : String(response.status);
   return { ...xdmsTraits(request.method, request.target, caseId, rootSegments), status };

@@ -6,12 +6,12 @@ import { declaresOtherEncoding, decodeUtf8 } from './document/decode-utf8.js';
 import { parseDocument } from './document/parse-document.js';
 import type { XmlDocument } from './document/xml-document.js';
 import type { DocumentId } from './store/document-store.js';
-import type { Usage } from './usages/usage.js';
+import type { ServedUsage } from './usages/usage.js';
 
 /** An initial document of a server. */
 export interface SeedDocument {
   readonly file: string;
-  readonly usage: Usage;
+  readonly usage: ServedUsage;
   readonly id: DocumentId;
   readonly document: XmlDocument;
 }
@@ -24,7 +24,7 @@ export type SeedTexts = Readonly<Record<string, string>>;
  *
  * @throws InvalidArgumentError naming `seed`, and the path
  */
-export function seedFromTexts(texts: SeedTexts, usages: ReadonlyMap<string, Usage>): readonly SeedDocument[] {
+export function seedFromTexts(texts: SeedTexts, usages: ReadonlyMap<string, ServedUsage>): readonly SeedDocument[] {
   return Object.entries(texts).map(([path, text]) =>
     loading(path, () => seedDocument(path, path.split('/'), Buffer.from(requireText(text, 'its text')), usages)),
   );
@@ -38,7 +38,7 @@ export function seedFromTexts(texts: SeedTexts, usages: ReadonlyMap<string, Usag
  */
 export async function seedDocuments(
   folder: string,
-  usages: ReadonlyMap<string, Usage>,
+  usages: ReadonlyMap<string, ServedUsage>,
 ): Promise<readonly SeedDocument[]> {
   const files = await filesBelow(folder);
   const contents = await Promise.all(files.map(readSeed));
@@ -73,7 +73,7 @@ function seedDocument(
   file: string,
   segments: readonly string[],
   octets: Uint8Array,
-  usages: ReadonlyMap<string, Usage>,
+  usages: ReadonlyMap<string, ServedUsage>,
 ): SeedDocument {
   const id = documentIdOf(segments.map(decodeURIComponent));
   const usage = usages.get(id.auid);

@@ -5,9 +5,9 @@ import { type ExchangeFeed, publishExchanges } from '../exchange-feed.js';
 import { listen } from '../listen.js';
 import type { StepListener } from '../steps-of.js';
 import type { AuthSettings } from './auth/auth-options.js';
-import { DEVIATIONS } from './deviations/index.js';
+import { XDMS_DEVIATIONS } from './deviations/index.js';
 import { type Reach, reachOf } from './deviations/reach.js';
-import type { Answer } from './http/answer.js';
+import type { XdmsAnswer } from './http/answer.js';
 import { bodyOf, createApp } from './http/app.js';
 import { refuse } from './http/refusal.js';
 import type { XcapRequest } from './http/xcap-request.js';
@@ -27,7 +27,7 @@ export interface Listening {
 /** Options of `listen`. */
 export interface ListenOptions {
   /** Serves a request; `SwappableXdms.serve` when absent. */
-  readonly serve?: (request: XcapRequest) => Answer;
+  readonly serve?: (request: XcapRequest) => XdmsAnswer;
   /** Ids of deviations whose `http` changes apply to all mocks on this listener. */
   readonly deviations?: readonly string[];
   /** Called for each new connection. */
@@ -85,7 +85,7 @@ export class SwappableXdms {
     const { settings: given } = this.#blueprint;
     this.#nonces = new CountedNonces();
     const auth = { ...given.auth, ...this.#nonces.settings };
-    const settings = { ...given, auth, deviations: DEVIATIONS.named(deviations, 'deviations') };
+    const settings = { ...given, auth, deviations: XDMS_DEVIATIONS.named(deviations, 'deviations') };
     this.#tags = new CountedTags();
     this.#core = new XdmsCore(
       { ...this.#blueprint, settings },
@@ -105,7 +105,7 @@ export class SwappableXdms {
    * @throws InvalidArgumentError `deviations`
    */
   reachOf(deviations: readonly string[]): Reach {
-    return reachOf(DEVIATIONS.named(deviations, 'deviations'), this.#core.state);
+    return reachOf(XDMS_DEVIATIONS.named(deviations, 'deviations'), this.#core.state);
   }
 
   moment(): XdmsMoment {
@@ -125,7 +125,7 @@ export class SwappableXdms {
   }
 
   /** Serves a request without a network; an unexpected error gives 500, as over the network. */
-  serve(request: XcapRequest): Answer {
+  serve(request: XcapRequest): XdmsAnswer {
     try {
       return this.#core.serve(request);
     } catch (thrown) {
@@ -144,7 +144,7 @@ export class SwappableXdms {
       tls: settings.tls,
       http2: settings.http2,
     });
-    for (const { http } of DEVIATIONS.named(deviations, 'deviations')) http?.(app);
+    for (const { http } of XDMS_DEVIATIONS.named(deviations, 'deviations')) http?.(app);
     const sockets = new Set<Socket>();
     app.server.on('connection', (socket) => {
       sockets.add(socket.once('close', () => sockets.delete(socket)));

@@ -2,29 +2,29 @@ import { LimitedMap } from '../limited-memory.js';
 import type { StepListener } from '../steps-of.js';
 import { entityTagsWith, environmentWith, overridesOf } from './deviations/apply.js';
 import type { Deviation } from './deviations/deviation.js';
-import type { Answer } from './http/answer.js';
+import type { XdmsAnswer } from './http/answer.js';
 import type { XcapRequest } from './http/xcap-request.js';
 import { lenientSteps } from './lenient-steps.js';
 import { settingsOf, type XdmsOptions, type XdmsSettings } from './options.js';
 import type { StepOverrides } from './pipeline/bind-steps.js';
 import { createPipeline } from './pipeline/create-pipeline.js';
 import type { Serve } from './pipeline/serve.js';
-import { presetDocuments, presetUsages } from './presets/preset-parts.js';
+import { presetDocuments, usagesOfPreset } from './presets/preset-parts.js';
 import { presetSteps } from './presets/preset-steps.js';
 import { type SeedDocument, seedDocuments, seedFromTexts } from './seed-documents.js';
 import { entityTags } from './store/entity-tags.js';
 import { loadDefaultUsages } from './usages/default-usages.js';
-import { withDeployedNames } from './usages/deployed-names.js';
+import { withNamesOfPreset } from './usages/deployed-names.js';
 import { extraUsage } from './usages/extra-usage.js';
 import { loadUsages } from './usages/load-usages.js';
-import type { Usage } from './usages/usage.js';
+import type { ServedUsage } from './usages/usage.js';
 import { schemaTexts } from './validation/schema-files.js';
 import { XdmsState } from './xdms-state.js';
 
 /** The input of cores: checked options and files in memory. */
 export interface XdmsBlueprint {
   readonly settings: XdmsSettings;
-  readonly usages: ReadonlyMap<string, Usage>;
+  readonly usages: ReadonlyMap<string, ServedUsage>;
   readonly seed: readonly SeedDocument[];
 }
 
@@ -41,7 +41,7 @@ export async function xdmsBlueprint(options: XdmsOptions): Promise<XdmsBlueprint
 
 async function seedOf(
   seed: XdmsSettings['seed'],
-  usages: ReadonlyMap<string, Usage>,
+  usages: ReadonlyMap<string, ServedUsage>,
 ): Promise<readonly SeedDocument[]> {
   if (seed === undefined) return [];
   return typeof seed === 'string' ? seedDocuments(seed, usages) : seedFromTexts(seed, usages);
@@ -89,7 +89,7 @@ export class XdmsCore {
   }
 
   /** @param further deviations for this request, besides those of the server */
-  serve(request: XcapRequest, further: readonly Deviation[] = []): Answer {
+  serve(request: XcapRequest, further: readonly Deviation[] = []): XdmsAnswer {
     if (further.length === 0) return this.#standing.serve(request);
     const { nextTag, serve } = this.#otherBehavior(further);
     try {
@@ -138,11 +138,11 @@ interface Behavior {
 }
 
 /** Loads the usages by AUID. */
-async function usagesOf({ usages, extraUsages, preset }: XdmsSettings): Promise<ReadonlyMap<string, Usage>> {
-  const [standard, ofPreset] = await Promise.all([loadDefaultUsages(), presetUsages(preset)]);
+async function usagesOf({ usages, extraUsages, preset }: XdmsSettings): Promise<ReadonlyMap<string, ServedUsage>> {
+  const [standard, ofPreset] = await Promise.all([loadDefaultUsages(), usagesOfPreset(preset)]);
   const own = await loadUsages([...ofPreset, ...usages]);
   const schemas = extraUsages.length === 0 ? new Map<string, string>() : await schemaTexts();
   const extra = extraUsages.map((given, index) => extraUsage(given, `extraUsages[${index}]`, schemas));
-  const named = preset === 'oma' ? withDeployedNames(standard) : standard;
+  const named = preset === 'oma' ? withNamesOfPreset(standard) : standard;
   return new Map([...named, ...own, ...extra].map((usage) => [usage.auid, usage]));
 }

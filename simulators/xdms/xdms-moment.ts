@@ -1,5 +1,5 @@
 import type { UsedNonce } from './auth/nonces.js';
-import { keyOf, type StoredDocument } from './store/document-store.js';
+import { documentKey, type StoredDocument } from './store/document-store.js';
 import type { HeldDocuments } from './xdms-state.js';
 
 /**
@@ -40,14 +40,14 @@ function isSameNonce(one: UsedNonce, other: UsedNonce | undefined): boolean {
 
 function isSameState(one: StoredDocument, other: StoredDocument | undefined): boolean {
   if (one === other) return true;
-  if (other === undefined || one.etag !== other.etag || keyOf(one.id) !== keyOf(other.id)) return false;
+  if (other === undefined || one.etag !== other.etag || documentKey(one.id) !== documentKey(other.id)) return false;
   return one.document === other.document || one.document.text === other.document.text;
 }
 
 /** Returns the moment as a text, the same text for the same moments only. */
 export function momentText({ tags, nonces, usedNonces, stored, generated }: XdmsMoment): string {
   const texts = [stored, generated].map((documents) =>
-    documents.map(({ id, etag, document }) => [keyOf(id), etag, document.text]),
+    documents.map(({ id, etag, document }) => [documentKey(id), etag, document.text]),
   );
   const used = usedNonces.map(({ nonce, firstCnonce, highest, seen }) => [nonce, firstCnonce, highest, String(seen)]);
   return JSON.stringify([tags, nonces, used, ...texts]);

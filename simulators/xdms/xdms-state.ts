@@ -15,13 +15,13 @@ import { xpathResolver } from './selector/xpath-resolver.js';
 import {
   type DocumentId,
   DocumentStore,
-  keyOf,
+  documentKey,
   type StoreChange,
   type StoredDocument,
 } from './store/document-store.js';
 import { entityTags } from './store/entity-tags.js';
 import { GeneratedDocumentCache } from './store/generated-documents.js';
-import type { ServerView, Usage } from './usages/usage.js';
+import type { ServedUsage, ServerView } from './usages/usage.js';
 import { requireUser, type XdmsUser } from './user.js';
 import { type DeclaredNames, namesByNamespace } from './validation/declared-names.js';
 import { checkConstraints, checkNames, checkSchema, createValidateDocument } from './validation/validate-document.js';
@@ -60,9 +60,9 @@ export class XdmsState implements Environment {
   origin = '';
   readonly rootSegments: readonly string[];
   /** By AUID; the same map all the time, since pipelines have it. */
-  readonly usages: ReadonlyMap<string, Usage>;
-  readonly #usages: Map<string, Usage>;
-  readonly #initialUsages: ReadonlyMap<string, Usage>;
+  readonly usages: ReadonlyMap<string, ServedUsage>;
+  readonly #usages: Map<string, ServedUsage>;
+  readonly #initialUsages: ReadonlyMap<string, ServedUsage>;
   readonly access: Access;
   readonly store: DocumentStore;
   readonly #generated: GeneratedDocumentCache;
@@ -82,7 +82,7 @@ export class XdmsState implements Environment {
    */
   constructor(
     settings: XdmsSettings,
-    usages: ReadonlyMap<string, Usage>,
+    usages: ReadonlyMap<string, ServedUsage>,
     seed: readonly SeedDocument[],
     nextTag = entityTags(),
   ) {
@@ -133,7 +133,7 @@ export class XdmsState implements Environment {
    *
    * @throws InvalidArgumentError for an AUID that is served already, and with `persist`
    */
-  addUsage(usage: Usage): void {
+  addUsage(usage: ServedUsage): void {
     if (this.#recorder !== undefined) {
       throw new InvalidArgumentError('usage', 'cannot be added to a server with persist; name it in the options');
     }
@@ -141,7 +141,7 @@ export class XdmsState implements Environment {
     this.#setUsages([...this.#usages, [usage.auid, usage]]);
   }
 
-  #setUsages(usages: Iterable<readonly [string, Usage]>): void {
+  #setUsages(usages: Iterable<readonly [string, ServedUsage]>): void {
     const next = [...usages];
     this.#usages.clear();
     for (const [auid, usage] of next) this.#usages.set(auid, usage);
@@ -202,9 +202,9 @@ export class XdmsState implements Environment {
 
   /** Restores the initial state of one document; deletes one that is not initial. */
   resetDocument(id: DocumentId): StoredDocument | undefined {
-    const key = keyOf(id);
+    const key = documentKey(id);
     // A seed may replace a document of a preset, which comes first.
-    const initial = this.#seed.findLast((document) => keyOf(document.id) === key);
+    const initial = this.#seed.findLast((document) => documentKey(document.id) === key);
     if (initial !== undefined) return this.store.put(id, initial.document);
     this.store.delete(id);
     return undefined;
@@ -221,7 +221,7 @@ export class XdmsState implements Environment {
     xcapRoot: this.xcapRoot,
     users: this.users,
     knownNames: this.#knownNames,
-    others: () => this.store.all().filter((one) => one.id.auid === id.auid && keyOf(one.id) !== keyOf(id)),
+    others: () => this.store.all().filter((one) => one.id.auid === id.auid && documentKey(one.id) !== documentKey(id)),
   });
 
   readonly #view = (): ServerView => ({
@@ -251,6 +251,6 @@ export class XdmsState implements Environment {
   }
 }
 
-function namesIn(usages: ReadonlyMap<string, Usage>): ReadonlyMap<string, DeclaredNames> {
+function namesIn(usages: ReadonlyMap<string, ServedUsage>): ReadonlyMap<string, DeclaredNames> {
   return namesByNamespace([...usages.values()].flatMap(({ namespaces }) => namespaces));
 }

@@ -14,9 +14,9 @@ import { listen } from '../listen.js';
 import { acknowledgeSettled } from '../persist/acknowledge-settled.js';
 import { requireWanted } from '../traits.js';
 import { type Documents, documentsOf } from './documents.js';
-import { furtherDeviations, keepBody, switchable, traitsOf } from './faults-of-xdms.js';
+import { faultTraits, furtherDeviations, keepBody, switchable } from './faults-of-xdms.js';
 import type { Finding } from './finding.js';
-import type { Answer } from './http/answer.js';
+import type { XdmsAnswer } from './http/answer.js';
 import { bodyOf, createApp } from './http/app.js';
 import { mistakeInUnreadable, unreadableExchange } from './http/unreadable-exchange.js';
 import type { XcapRequest } from './http/xcap-request.js';
@@ -25,11 +25,11 @@ import type { XdmsOptions, XdmsSettings } from './options.js';
 import { persistState } from './persist-state.js';
 import { rememberingFaults } from './remembering.js';
 import {
-  EXCHANGE_FIELDS,
-  exchangeTraits,
-  MATCH_FIELDS,
+  XDMS_EXCHANGE_FIELDS,
+  XDMS_MATCH_FIELDS,
   type XdmsExchangeMatch,
   type XdmsRequestMatch,
+  xdmsExchangeTraits,
 } from './request-match.js';
 import type { XdmsUser } from './user.js';
 import { type XdmsBlueprint, XdmsCore, xdmsBlueprint } from './xdms-core.js';
@@ -178,13 +178,13 @@ export function openXdms(blueprint: XdmsBlueprint): OpenedXdms {
   const { state } = core;
   const { settings } = blueprint;
   const notices = new ChangeNotices(state, settings.keptVersions);
-  const journal = new Journal((exchange) => exchangeTraits(exchange, settings.rootSegments));
+  const journal = new Journal((exchange) => xdmsExchangeTraits(exchange, settings.rootSegments));
   const feed = new ExchangeFeed(journal.add);
   const faults = new Faults(
-    (request) => traitsOf(request, settings.rootSegments),
+    (request) => faultTraits(request, settings.rootSegments),
     (ids) => void switchable(ids, 'deviate'),
   );
-  const serve = (request: XcapRequest, message: FastifyRequest): Answer =>
+  const serve = (request: XcapRequest, message: FastifyRequest): XdmsAnswer =>
     core.serve(request, furtherDeviations(faults.of(message)));
   const app = createApp(serve, settings.limits, {
     tls: settings.tls,
@@ -228,11 +228,11 @@ export function openXdms(blueprint: XdmsBlueprint): OpenedXdms {
     subscribeLazily: (listener) => feed.subscribeLazily(listener),
     subscribeToChanges: (listener) => notices.subscribe(listener),
     diff: (query) => notices.diff(query),
-    ...journalHandle(journal, EXCHANGE_FIELDS),
+    ...journalHandle(journal, XDMS_EXCHANGE_FIELDS),
     get droppedRequests() {
       return journal.dropped;
     },
-    next: (match = {}) => faults.next(requireWanted(match, MATCH_FIELDS, 'match')),
+    next: (match = {}) => faults.next(requireWanted(match, XDMS_MATCH_FIELDS, 'match')),
     chaos: (options) => faults.chaos(options),
     deviate: (ids) => core.deviate(switchable(ids, 'deviations')),
     get deviations() {

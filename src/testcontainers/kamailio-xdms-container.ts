@@ -1,5 +1,5 @@
 import { AbstractStartedContainer, GenericContainer, type StartedTestContainer, Wait } from 'testcontainers';
-import { xcapRootOf } from './xcap-root-of.js';
+import { containerXcapRoot } from './xcap-root-of.js';
 import { ALICE_AND_BOB, type XdmsContainerUser } from './xdms-container-user.js';
 
 const PORT = 8080;
@@ -50,7 +50,7 @@ export class StartedKamailioXdmsContainer extends AbstractStartedContainer {
 
   /** Returns the XCAP root URI for clients on this host, without a trailing slash. */
   getXcapRoot(): string {
-    return xcapRootOf('http', this.getHost(), this.getMappedPort(PORT));
+    return containerXcapRoot('http', this.getHost(), this.getMappedPort(PORT));
   }
 
   /** Returns the server's users; with credentials when it asks for them. */

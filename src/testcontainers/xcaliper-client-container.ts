@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { AbstractStartedContainer, GenericContainer, type StartedTestContainer, Wait } from 'testcontainers';
 import { CONTROL_PORT, OTHER_PORT, scenarioArguments } from './simulator-arguments.js';
 import { SimulatorControl } from './simulator-control.js';
-import { originOf } from './xcap-root-of.js';
+import { containerOrigin } from './xcap-root-of.js';
 
 const PORT = 8080;
 
@@ -60,7 +60,7 @@ export class StartedXcaliperClientContainer extends AbstractStartedContainer {
 
   /** Starts a scenario. @returns its task, with `root`, `xui` and `password` */
   async begin(scenario: string): Promise<Readonly<Record<string, unknown>>> {
-    const origins = [PORT, OTHER_PORT].map((port) => originOf('http', this.getHost(), this.getMappedPort(port)));
+    const origins = [PORT, OTHER_PORT].map((port) => containerOrigin('http', this.getHost(), this.getMappedPort(port)));
     const path = `/scenarios/${encodeURIComponent(scenario)}`;
     return (await this.#call('POST', path, { origins })) as Readonly<Record<string, unknown>>;
   }
@@ -76,7 +76,7 @@ export class StartedXcaliperClientContainer extends AbstractStartedContainer {
   }
 
   #call(method: 'GET' | 'POST', path: string, body?: object): Promise<unknown> {
-    const url = originOf('http', this.getHost(), this.getMappedPort(CONTROL_PORT));
+    const url = containerOrigin('http', this.getHost(), this.getMappedPort(CONTROL_PORT));
     return new SimulatorControl(url, this.#token).call(method, path, body);
   }
 }

@@ -4,7 +4,7 @@ import type { LicenseExchangeMatch, LicenseRequestMatch } from '../../simulators
 import { queueFaults } from './queue-faults.js';
 import { CONTROL_PORT, type ContainerMaster, type LicenseSettings, licenseArguments } from './simulator-arguments.js';
 import { type ContainerFault, SimulatorControl } from './simulator-control.js';
-import { originOf } from './xcap-root-of.js';
+import { containerOrigin } from './xcap-root-of.js';
 
 const PORT = 8081;
 
@@ -80,11 +80,11 @@ export class StartedXcaliperLicenseContainer extends AbstractStartedContainer {
 
   /** Returns the base URL for clients on this host, without a trailing slash. */
   getUrl(): string {
-    return originOf('http', this.getHost(), this.getMappedPort(PORT));
+    return containerOrigin('http', this.getHost(), this.getMappedPort(PORT));
   }
 
   /** Returns the control plane of the license server. */
   getControl(): SimulatorControl<LicenseRequestMatch, LicenseExchangeMatch> {
-    return new SimulatorControl(originOf('http', this.getHost(), this.getMappedPort(CONTROL_PORT)), this.#token);
+    return new SimulatorControl(containerOrigin('http', this.getHost(), this.getMappedPort(CONTROL_PORT)), this.#token);
   }
 }

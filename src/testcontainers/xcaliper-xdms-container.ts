@@ -8,7 +8,7 @@ import type { XdmsExchangeMatch, XdmsRequestMatch } from '../../simulators/index
 import { queueFaults } from './queue-faults.js';
 import { CONTROL_PORT, type MockSettings, mockArguments } from './simulator-arguments.js';
 import { type ContainerFault, SimulatorControl } from './simulator-control.js';
-import { originOf, xcapRootOf } from './xcap-root-of.js';
+import { containerOrigin, containerXcapRoot } from './xcap-root-of.js';
 import { ALICE_AND_BOB, type XdmsContainerUser } from './xdms-container-user.js';
 
 const PORT = 8080;
@@ -119,12 +119,12 @@ export class StartedXcaliperXdmsContainer extends AbstractStartedContainer {
 
   /** Returns the XCAP root URI for clients on this host, without a trailing slash. */
   getXcapRoot(): string {
-    return xcapRootOf(this.#settings.tls ? 'https' : 'http', this.getHost(), this.getMappedPort(PORT));
+    return containerXcapRoot(this.#settings.tls ? 'https' : 'http', this.getHost(), this.getMappedPort(PORT));
   }
 
   /** Returns the control plane of the mock. */
   getControl(): SimulatorControl<XdmsRequestMatch, XdmsExchangeMatch> {
-    const url = originOf('http', this.getHost(), this.getMappedPort(CONTROL_PORT));
+    const url = containerOrigin('http', this.getHost(), this.getMappedPort(CONTROL_PORT));
     return new SimulatorControl(url, this.#settings.controlToken);
   }
 

@@ -1,15 +1,15 @@
-import type { Answer } from '../../simulators/xdms/http/answer.js';
+import type { XdmsAnswer } from '../../simulators/xdms/http/answer.js';
 import { settingsOf } from '../../simulators/xdms/options.js';
 import type { StepOverrides } from '../../simulators/xdms/pipeline/bind-steps.js';
 import { createPipeline } from '../../simulators/xdms/pipeline/create-pipeline.js';
 import type { Serve } from '../../simulators/xdms/pipeline/serve.js';
 import type { StoredDocument } from '../../simulators/xdms/store/document-store.js';
 import { loadDefaultUsages } from '../../simulators/xdms/usages/default-usages.js';
-import type { Usage } from '../../simulators/xdms/usages/usage.js';
+import type { ServedUsage } from '../../simulators/xdms/usages/usage.js';
 import { XdmsState } from '../../simulators/xdms/xdms-state.js';
 
 /** A usage that accepts any document with its root in `urn:default` or in no namespace, for examples of RFCs. */
-export function anyRoot(namespace: string): Usage {
+export function anyRoot(namespace: string): ServedUsage {
   return {
     auid: 'test',
     mimeType: 'application/test+xml',
@@ -47,28 +47,28 @@ export class MockWithoutHttp {
     this.#serve = createPipeline(this.state, overrides);
   }
 
-  request(method: string, target: string, body: string | Uint8Array = '', headers: Fields = {}): Answer {
+  request(method: string, target: string, body: string | Uint8Array = '', headers: Fields = {}): XdmsAnswer {
     const bytes = typeof body === 'string' ? Buffer.from(body) : body;
     return this.#serve({ method, target, headers, body: bytes });
   }
 
-  get(selector = '', headers: Fields = {}): Answer {
+  get(selector = '', headers: Fields = {}): XdmsAnswer {
     return this.request('GET', at(selector), '', headers);
   }
 
-  putDocument(text: string | Uint8Array, headers: Fields = {}): Answer {
+  putDocument(text: string | Uint8Array, headers: Fields = {}): XdmsAnswer {
     return this.request('PUT', DOCUMENT, text, { 'content-type': 'application/test+xml', ...headers });
   }
 
-  putElement(selector: string, text: string | Uint8Array, headers: Fields = {}): Answer {
+  putElement(selector: string, text: string | Uint8Array, headers: Fields = {}): XdmsAnswer {
     return this.request('PUT', at(selector), text, { 'content-type': 'application/xcap-el+xml', ...headers });
   }
 
-  putAttribute(selector: string, text: string | Uint8Array, headers: Fields = {}): Answer {
+  putAttribute(selector: string, text: string | Uint8Array, headers: Fields = {}): XdmsAnswer {
     return this.request('PUT', at(selector), text, { 'content-type': 'application/xcap-att+xml', ...headers });
   }
 
-  delete(selector = '', headers: Fields = {}): Answer {
+  delete(selector = '', headers: Fields = {}): XdmsAnswer {
     return this.request('DELETE', at(selector), '', headers);
   }
 
@@ -92,6 +92,6 @@ function at(selector: string): string {
 }
 
 /** Returns the condition of a conflict report, such as `cannot-insert`. */
-export function conflictKind({ body }: Answer): string | undefined {
+export function conflictKind({ body }: XdmsAnswer): string | undefined {
   return /<xcap-error [^>]*>\s*<([a-z0-9-]+)/.exec(body)?.[1];
 }

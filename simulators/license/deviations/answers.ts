@@ -1,17 +1,17 @@
 import type { FaultCode } from '../fault.js';
 import type { LicenseAnswer } from '../http-message.js';
 
-export function isSuccess({ status }: LicenseAnswer): boolean {
+export function isGranted({ status }: LicenseAnswer): boolean {
   return status < 300;
 }
 
 /** @param name in lower case */
-export function withHeader(answer: LicenseAnswer, name: string, value: string): LicenseAnswer {
+export function withAnswerHeader(answer: LicenseAnswer, name: string, value: string): LicenseAnswer {
   return { ...answer, headers: { ...answer.headers, [name]: value } };
 }
 
 /** @param name in lower case */
-export function withoutHeader(answer: LicenseAnswer, name: string): LicenseAnswer {
+export function withoutAnswerHeader(answer: LicenseAnswer, name: string): LicenseAnswer {
   const { [name]: _left, ...headers } = answer.headers;
   return { ...answer, headers };
 }

@@ -1,4 +1,4 @@
-import { codeOf, isSuccess, refusingWith, saying } from './answers.js';
+import { codeOf, isGranted, refusingWith, saying } from './answers.js';
 import type { LicenseDeviation } from './deviation.js';
 import { reading } from './steps.js';
 
@@ -10,7 +10,7 @@ export const ERRORS: readonly LicenseDeviation[] = [
     sentence: 'Errors have a message and no code.',
     spreads: 'whoever expects a refusal looks at its code',
     answer: (finished) =>
-      isSuccess(finished) ? finished : { ...finished, body: finished.body.replace(/,"code":"[A-Z_]+"/, '') },
+      isGranted(finished) ? finished : { ...finished, body: finished.body.replace(/,"code":"[A-Z_]+"/, '') },
   },
   {
     id: 'errors-as-pages',
@@ -18,7 +18,7 @@ export const ERRORS: readonly LicenseDeviation[] = [
     sentence: 'Errors are pages of HTML.',
     spreads: 'whoever expects a refusal looks at its code',
     answer: (finished) =>
-      isSuccess(finished)
+      isGranted(finished)
         ? finished
         : { ...finished, headers: { ...finished.headers, 'content-type': 'text/html' }, body: '<h1>Error</h1>' },
   },
@@ -27,7 +27,7 @@ export const ERRORS: readonly LicenseDeviation[] = [
     violates: ['B-ERROR-01'],
     sentence: 'Errors have a field with the status as well.',
     answer: (finished) =>
-      isSuccess(finished)
+      isGranted(finished)
         ? finished
         : { ...finished, body: finished.body.replace(/\}$/, `,"statusCode":${finished.status}}`) },
   },

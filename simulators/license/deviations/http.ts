@@ -1,20 +1,20 @@
-import { codeOf, isSuccess, refusingWith, withHeader, withoutHeader } from './answers.js';
+import { codeOf, isGranted, refusingWith, withAnswerHeader, withoutAnswerHeader } from './answers.js';
 import type { LicenseDeviation } from './deviation.js';
 
 /** The HTTP side: types, paths, methods and sizes. */
-export const HTTP: readonly LicenseDeviation[] = [
+export const LICENSE_HTTP: readonly LicenseDeviation[] = [
   {
     id: 'json-without-charset',
     violates: ['B-HTTP-02'],
     sentence: 'Answers are typed application/json, without a character set.',
-    answer: (finished) => withHeader(finished, 'content-type', 'application/json'),
+    answer: (finished) => withAnswerHeader(finished, 'content-type', 'application/json'),
   },
   {
     id: 'errors-as-problems',
     violates: ['B-HTTP-02'],
     sentence: 'Errors are typed application/problem+json.',
     answer: (finished) =>
-      isSuccess(finished) ? finished : withHeader(finished, 'content-type', 'application/problem+json'),
+      isGranted(finished) ? finished : withAnswerHeader(finished, 'content-type', 'application/problem+json'),
   },
   {
     id: 'content-of-any-type',
@@ -103,7 +103,7 @@ export const HTTP: readonly LicenseDeviation[] = [
     sentence: 'GET /slaves is served too.',
     answer: (finished, { method, target }) =>
       method === 'GET' && target === '/slaves'
-        ? { ...withoutHeader(finished, 'allow'), status: 200, body: '[]' }
+        ? { ...withoutAnswerHeader(finished, 'allow'), status: 200, body: '[]' }
         : finished,
   },
   {
@@ -116,7 +116,7 @@ export const HTTP: readonly LicenseDeviation[] = [
     id: 'no-allow',
     violates: ['B-HTTP-05'],
     sentence: 'A method that is not allowed is refused without saying which one is.',
-    answer: (finished) => withoutHeader(finished, 'allow'),
+    answer: (finished) => withoutAnswerHeader(finished, 'allow'),
   },
   {
     id: 'other-methods-are-404',
@@ -130,7 +130,7 @@ export const HTTP: readonly LicenseDeviation[] = [
     sentence: 'Content of another type is refused before the method is looked at.',
     answer: (finished, { headers }) =>
       codeOf(finished) === 'METHOD_NOT_ALLOWED' && headers['content-type']?.startsWith('text/')
-        ? { ...withoutHeader(finished, 'allow'), status: 415 }
+        ? { ...withoutAnswerHeader(finished, 'allow'), status: 415 }
         : finished,
   },
   {

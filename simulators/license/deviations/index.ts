@@ -3,20 +3,20 @@ import { ACTIVATION_RESULTS } from './activation-results.js';
 import { CREDIT } from './credit.js';
 import type { LicenseDeviation } from './deviation.js';
 import { ERRORS } from './errors.js';
-import { HTTP } from './http.js';
-import { INERT } from './inert.js';
+import { LICENSE_HTTP } from './http.js';
+import { LICENSE_INERT } from './inert.js';
 import { KEYS } from './keys.js';
 import { REQUESTS } from './requests.js';
 import { SLAVE_RECORDS } from './slave-records.js';
 
 /** Every deviation of the license server, in the order of the tables of the specification. */
-export const DEVIATIONS: DeviationCatalogue<LicenseDeviation> = new DeviationCatalogue<LicenseDeviation>([
+export const LICENSE_DEVIATIONS: DeviationCatalogue<LicenseDeviation> = new DeviationCatalogue<LicenseDeviation>([
   ...SLAVE_RECORDS,
   ...ACTIVATION_RESULTS,
   ...KEYS,
   ...CREDIT,
-  ...HTTP,
+  ...LICENSE_HTTP,
   ...REQUESTS,
   ...ERRORS,
-  ...INERT,
+  ...LICENSE_INERT,
 ]);

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { LicenseDeviation } from './deviation.js';
 
 /** Behaviors that are unusual and allowed: no case may fail because of them. */
-export const INERT: readonly LicenseDeviation[] = [
+export const LICENSE_INERT: readonly LicenseDeviation[] = [
   {
     id: 'inert-order-of-fields',
     violates: [],

@@ -16,7 +16,7 @@ export interface LicenseReach {
   readonly finish: (answer: LicenseAnswer, request: LicenseRequest) => LicenseAnswer;
 }
 
-export function reachOf(deviations: readonly LicenseDeviation[]): LicenseReach {
+export function licenseReachOf(deviations: readonly LicenseDeviation[]): LicenseReach {
   const answers = deviations.flatMap(({ answer }) => answer ?? []);
   const replaced = new Set(
     deviations.flatMap(({ behavior }) => replacedSteps(standardBehavior, behavior?.(standardBehavior))),

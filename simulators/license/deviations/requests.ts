@@ -1,7 +1,7 @@
 import { LicenseFault } from '../fault.js';
-import { isSuccess, refusingWith, saying } from './answers.js';
+import { isGranted, refusingWith, saying } from './answers.js';
 import type { LicenseDeviation } from './deviation.js';
-import { isObject, reading, readingFields, withBook } from './steps.js';
+import { isRecord, reading, readingFields, withBook } from './steps.js';
 
 const DOCUMENTED: ReadonlySet<string> = new Set(['masterKey', 'comment', 'masterOrSlaveKey', 'runtimeKey']);
 
@@ -15,7 +15,7 @@ export const REQUESTS: readonly LicenseDeviation[] = [
     violates: ['B-HTTP-07'],
     sentence: 'A field that is not documented is refused.',
     behavior: reading((body) => {
-      const unknown = isObject(body) ? Object.keys(body).filter((name) => !DOCUMENTED.has(name)) : [];
+      const unknown = isRecord(body) ? Object.keys(body).filter((name) => !DOCUMENTED.has(name)) : [];
       if (unknown.length === 0) return body;
       throw new LicenseFault('INVALID_FIELD', 'body: has a field that is not known');
     }),
@@ -25,7 +25,7 @@ export const REQUESTS: readonly LicenseDeviation[] = [
     violates: ['B-HTTP-07'],
     sentence: 'Fields of a request are taken over into the record, documented or not.',
     answer: (finished, { target, body }) => {
-      if (target !== '/slaves' || !isSuccess(finished)) return finished;
+      if (target !== '/slaves' || !isGranted(finished)) return finished;
       const { masterKey: _secret, comment: _note, ...sent } = JSON.parse(Buffer.from(body).toString());
       return { ...finished, body: JSON.stringify({ ...JSON.parse(finished.body), ...sent }) };
     },
@@ -35,9 +35,9 @@ export const REQUESTS: readonly LicenseDeviation[] = [
     violates: ['B-HTTP-07'],
     sentence: 'A field called __proto__ becomes the prototype of the request, and its fields count as sent.',
     behavior: reading((body) => {
-      if (!isObject(body)) return body;
+      if (!isRecord(body)) return body;
       const { ['__proto__']: prototype } = Object.fromEntries(Object.entries(body));
-      return Object.hasOwn(body, '__proto__') && isObject(prototype) ? { ...prototype, ...body } : body;
+      return Object.hasOwn(body, '__proto__') && isRecord(prototype) ? { ...prototype, ...body } : body;
     }),
   },
   {
@@ -88,7 +88,7 @@ export const REQUESTS: readonly LicenseDeviation[] = [
     violates: ['B-SLAVES-06'],
     sentence: 'A comment of another type than text is ignored.',
     behavior: reading((body) => {
-      if (!isObject(body) || typeof body.comment === 'string') return body;
+      if (!isRecord(body) || typeof body.comment === 'string') return body;
       const { comment: _ignored, ...others } = body;
       return others;
     }),
@@ -98,7 +98,7 @@ export const REQUESTS: readonly LicenseDeviation[] = [
     violates: ['B-SLAVES-03', 'B-ACTIVATE-03'],
     sentence: 'A success is answered 202.',
     spreads: 'a client takes it for no success, and so has no Slave Key and no token to go on with',
-    answer: (finished) => (isSuccess(finished) ? { ...finished, status: 202 } : finished),
+    answer: (finished) => (isGranted(finished) ? { ...finished, status: 202 } : finished),
   },
   {
     id: 'success-is-always-200',
@@ -134,7 +134,7 @@ export const REQUESTS: readonly LicenseDeviation[] = [
     violates: ['B-SLAVES-03'],
     sentence: 'A success is answered 201 with an empty body.',
     spreads: 'a client has no Slave Key and no token to go on with',
-    answer: (finished) => (isSuccess(finished) ? { ...finished, body: '' } : finished),
+    answer: (finished) => (isGranted(finished) ? { ...finished, body: '' } : finished),
   },
   {
     id: 'no-slaves-over-rest',
@@ -195,7 +195,7 @@ export const REQUESTS: readonly LicenseDeviation[] = [
     sentence: 'The field masterKey does for masterOrSlaveKey.',
     behavior: ({ readActivate }) => ({
       readActivate: (body) =>
-        readActivate(isObject(body) && 'masterKey' in body ? { masterOrSlaveKey: body.masterKey, ...body } : body),
+        readActivate(isRecord(body) && 'masterKey' in body ? { masterOrSlaveKey: body.masterKey, ...body } : body),
     }),
   },
 ];

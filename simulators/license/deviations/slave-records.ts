@@ -1,5 +1,5 @@
 import { LimitedSet } from '../../limited-memory.js';
-import { isSuccess } from './answers.js';
+import { isGranted } from './answers.js';
 import type { LicenseDeviation } from './deviation.js';
 import { withBook, withoutField, withSlaveRecord } from './steps.js';
 
@@ -23,7 +23,7 @@ export const SLAVE_RECORDS: readonly LicenseDeviation[] = [
     violates: ['B-SLAVE-02'],
     sentence: 'The record of a slave names its master by the Master Key.',
     answer: (finished, { target, body }) => {
-      if (target !== '/slaves' || !isSuccess(finished)) return finished;
+      if (target !== '/slaves' || !isGranted(finished)) return finished;
       const { masterKey } = JSON.parse(Buffer.from(body).toString());
       return { ...finished, body: JSON.stringify({ ...JSON.parse(finished.body), master: masterKey }) };
     },

@@ -53,12 +53,12 @@ export function reading(change: (body: unknown) => unknown): Change {
 /** A server that takes the values of fields for others. */
 export function readingFields(change: (name: string, value: unknown) => unknown): Change {
   return reading((body) =>
-    isObject(body)
+    isRecord(body)
       ? Object.fromEntries(Object.entries(body).map(([name, value]) => [name, change(name, value)]))
       : body,
   );
 }
 
-export function isObject(body: unknown): body is Fields {
+export function isRecord(body: unknown): body is Fields {
   return typeof body === 'object' && body !== null && !Array.isArray(body);
 }

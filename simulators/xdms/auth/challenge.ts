@@ -18,7 +18,7 @@ export function challenge(access: Access, reason: string, stale = false): Refusa
 }
 
 function basicChallenge(realm: string): string {
-  return `Basic realm=${quoted(realm)}, charset="UTF-8"`;
+  return `Basic realm=${quotedString(realm)}, charset="UTF-8"`;
 }
 
 function digestChallenges({ settings, nonces }: Access, stale: boolean): readonly string[] {
@@ -26,7 +26,7 @@ function digestChallenges({ settings, nonces }: Access, stale: boolean): readonl
   const nonce = nonces.issue();
   return algorithms.map((algorithm) =>
     [
-      `Digest realm=${quoted(realm)}`,
+      `Digest realm=${quotedString(realm)}`,
       `qop="${qop.join(', ')}"`,
       `algorithm=${algorithm}`,
       `nonce="${nonce}"`,
@@ -47,6 +47,6 @@ export function opaqueOf(realm: string): string {
 }
 
 /** Formats a quoted-string (RFC 9110 §5.6.4). */
-export function quoted(text: string): string {
+export function quotedString(text: string): string {
   return `"${text.replace(/["\\]/g, '\\$&')}"`;
 }

@@ -18,7 +18,7 @@ export const DIGEST_ALGORITHMS = Object.keys(HASHES) as readonly DigestAlgorithm
 export type DigestQop = 'auth' | 'auth-int';
 
 /** The input of the response digest. Text from header fields has one character per octet. */
-export interface DigestInput {
+export interface ExpectedDigestInput {
   readonly algorithm: DigestAlgorithm;
   /** As the client sent it, decoded. */
   readonly username: string;
@@ -40,7 +40,7 @@ export interface DigestInput {
 }
 
 /** Computes the response digest (RFC 7616 §3.4.1 to §3.4.3) in hexadecimal digits. */
-export function digestResponse(input: DigestInput): string {
+export function expectedDigest(input: ExpectedDigestInput): string {
   const { algorithm, nonce, nc, cnonce, qop, method, uri, body } = input;
   const entity = qop.toLowerCase() === 'auth-int' ? `:${digest(algorithm, body)}` : '';
   const request = digest(algorithm, Buffer.from(`${method}:${uri}${entity}`, 'latin1'));
@@ -48,7 +48,7 @@ export function digestResponse(input: DigestInput): string {
 }
 
 /** RFC 7616 §3.4.2. */
-function secretOf({ algorithm, username, realm, password, nonce, firstCnonce }: DigestInput): string {
+function secretOf({ algorithm, username, realm, password, nonce, firstCnonce }: ExpectedDigestInput): string {
   // The challenge names UTF-8 as the charset, and with it Normalization Form C (RFC 7616 §4).
   const secret = digest(algorithm, Buffer.from(`${username}:${realm}:${password.normalize('NFC')}`, 'utf8'));
   if (!algorithm.endsWith('-sess')) return secret;

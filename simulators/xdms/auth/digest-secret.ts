@@ -1,9 +1,9 @@
 import type { XcapRequest } from '../http/xcap-request.js';
 import type { XdmsUser } from '../user.js';
 import type { Access } from './access.js';
-import { challenge, quoted } from './challenge.js';
+import { challenge, quotedString } from './challenge.js';
 import type { DigestCredentials } from './digest-credentials.js';
-import { type DigestAlgorithm, digestResponse, hashedUsername } from './digest-response.js';
+import { type DigestAlgorithm, expectedDigest, hashedUsername } from './digest-response.js';
 import { isSameText } from './same-text.js';
 
 const REJECTED = 'The user name or the password is wrong.';
@@ -24,7 +24,7 @@ export function checkDigestSecret(credentials: DigestCredentials, request: XcapR
   const { method, body } = request;
   const { password } = user;
   const firstCnonce = firstCnonceOf(credentials, access);
-  const expected = digestResponse({ ...credentials, algorithm, username, password, method, body, firstCnonce });
+  const expected = expectedDigest({ ...credentials, algorithm, username, password, method, body, firstCnonce });
   if (!isSameText(credentials.response.toLowerCase(), expected)) throw challenge(access, REJECTED);
   return user;
 }
@@ -46,8 +46,8 @@ export function authenticationInfo(
   const username = usernameOf(credentials, algorithm, access) ?? '';
   const firstCnonce = firstCnonceOf(credentials, access);
   const request = { method: '', body: new Uint8Array() };
-  const rspauth = digestResponse({ ...credentials, ...request, algorithm, username, password, firstCnonce });
-  return `rspauth="${rspauth}", cnonce=${quoted(cnonce)}, nc=${nc}, qop=${qop}`;
+  const rspauth = expectedDigest({ ...credentials, ...request, algorithm, username, password, firstCnonce });
+  return `rspauth="${rspauth}", cnonce=${quotedString(cnonce)}, nc=${nc}, qop=${qop}`;
 }
 
 /** Finds the cnonce of the session key (RFC 7616 §3.4.2), which stays the same when the client changes its cnonce. */

@@ -30,7 +30,7 @@ function withFields(change: (field: string) => string): StepOverrides {
 }
 
 /** RFC 4825 §11: detailed conflict reports. */
-export const REPORTS: readonly Deviation[] = [
+export const CONFLICT_REPORTS: readonly Deviation[] = [
   {
     id: 'reports-are-application-xml',
     violates: ['XCAP-11-01'],

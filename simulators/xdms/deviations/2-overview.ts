@@ -2,7 +2,7 @@ import { withStatus } from './answers.js';
 import { contentRewritten } from './contents.js';
 import type { Deviation } from './deviation.js';
 import { asks } from './requests.js';
-import { withKeys } from './stores.js';
+import { storingUnder } from './stores.js';
 
 /** RFC 4825 §2 and §4: the documents of a server, their content and their names. */
 export const OVERVIEW: readonly Deviation[] = [
@@ -21,14 +21,14 @@ export const OVERVIEW: readonly Deviation[] = [
     ],
     sentence: 'Where documents are kept the AUID is left out, so that usages share them.',
     spreads: 'many scenarios have documents of two usages',
-    environment: withKeys((id) => ({ ...id, auid: 'any' })),
+    environment: storingUnder((id) => ({ ...id, auid: 'any' })),
   },
   {
     id: 'names-of-documents-ignored',
     violates: ['XCAP-2-05', 'XCAP-6.2-12', 'XCAP-6.2-14', 'XCAP-7.1-03', 'XCAP-8.3-01'],
     sentence: 'A user has one document in each usage, under any name.',
     spreads: 'the scenarios on names of documents have two of them',
-    environment: withKeys((id) => ({ ...id, path: ['index'] })),
+    environment: storingUnder((id) => ({ ...id, path: ['index'] })),
   },
   {
     id: 'comments-dropped-on-store',

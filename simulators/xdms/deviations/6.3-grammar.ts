@@ -1,5 +1,5 @@
 import type { StepOverrides } from '../pipeline/bind-steps.js';
-import type { QName, Step } from '../selector/node-selector.js';
+import type { ElementStep, QName } from '../selector/node-selector.js';
 import type { Deviation } from './deviation.js';
 
 /** A parser that sees another text than the one that was sent. */
@@ -21,7 +21,7 @@ function notReading(refuses: (text: string) => boolean): StepOverrides {
   };
 }
 
-function someStep(holds: (step: Step<QName>, index: number, count: number) => boolean): StepOverrides {
+function someStep(holds: (step: ElementStep<QName>, index: number, count: number) => boolean): StepOverrides {
   return {
     parseNodeSelector: (parseNodeSelector) => (text) => {
       const parsed = parseNodeSelector(text);

@@ -2,8 +2,8 @@ import { defined } from '../../../common/defined.js';
 import { attributeOf } from '../document/attributes.js';
 import { namespacesInScope } from '../document/namespaces-in-scope.js';
 import type { StepOverrides } from '../pipeline/bind-steps.js';
-import type { NamespaceBindings } from '../selector/namespace-bindings.js';
-import { XML_NAMESPACE } from '../selector/xml-names.js';
+import type { PrefixBindings } from '../selector/namespace-bindings.js';
+import { XML_PREFIX_NAMESPACE } from '../selector/xml-names.js';
 import type { Deviation } from './deviation.js';
 import { resolvingWith, standardParts } from './steps.js';
 
@@ -145,7 +145,7 @@ export const NAMES: readonly Deviation[] = [
     environment: ({ resolve }) => ({
       resolve: (document, selector) => {
         const selection = resolve(document, selector);
-        return selection.kind === 'attribute' && selection.attribute.namespace === XML_NAMESPACE
+        return selection.kind === 'attribute' && selection.attribute.namespace === XML_PREFIX_NAMESPACE
           ? { kind: 'no-match' }
           : selection;
       },
@@ -171,7 +171,7 @@ function inNamespace<Name extends { readonly namespace: string }>(name: Name, na
 type Bindings = Iterable<readonly [prefix: string, uri: string]>;
 
 /** Resolves prefixes by the declarations of the document element and the bindings of the query, merged. */
-function bindingPrefixes(merge: (ofDocument: Bindings, ofQuery: Bindings) => NamespaceBindings): StepOverrides {
+function bindingPrefixes(merge: (ofDocument: Bindings, ofQuery: Bindings) => PrefixBindings): StepOverrides {
   return {
     resolveTarget:
       (resolveTarget, { environment }) =>

@@ -1,5 +1,5 @@
 import { answer } from '../http/answer.js';
-import { isSuccess } from './answers.js';
+import { hasSucceeded } from './answers.js';
 import type { Deviation } from './deviation.js';
 import { asks } from './requests.js';
 
@@ -67,7 +67,7 @@ export const NODES: readonly Deviation[] = [
     sentence: 'What is answered is indented anew.',
     spreads: 'white space shows wherever a document is compared with what was put',
     answer: (finished, { method }) =>
-      method === 'GET' && isSuccess(finished) && /xml$/.test(finished.headers['content-type'] ?? '')
+      method === 'GET' && hasSucceeded(finished) && /xml$/.test(finished.headers['content-type'] ?? '')
         ? { ...finished, body: finished.body.replace(/>\s*<(?=[a-z])/g, '>\n  <') }
         : finished,
   },

@@ -1,9 +1,9 @@
 import { attributeSpan } from '../document/attribute-spans.js';
 import { attributeOf } from '../document/attributes.js';
-import { everyElement } from '../document/every-element.js';
+import { elementsBelow } from '../document/every-element.js';
 import type { XmlElement } from '../document/xml-document.js';
 import type { Deviation } from './deviation.js';
-import { resolvingBy, resolvingWith, standardParts, stepsOf } from './steps.js';
+import { resolverOfParts, resolvingBy, resolvingWith, standardParts } from './steps.js';
 
 const { candidates, named, atPosition, tested } = standardParts;
 
@@ -16,7 +16,7 @@ export const STEPS: readonly Deviation[] = [
     environment: resolvingBy((document, context, step) =>
       context !== undefined && step.position === undefined && step.attribute === undefined
         ? []
-        : stepsOf({})(document, context, step),
+        : resolverOfParts({})(document, context, step),
     ),
     spreads: 'many selectors have steps with only a name',
   },
@@ -40,7 +40,7 @@ export const STEPS: readonly Deviation[] = [
       const all = candidates(document, context);
       const [first] = all;
       const alike = step.name === '*' && step.position !== undefined && first !== undefined ? named(all, first) : all;
-      return stepsOf({ candidates: () => alike })(document, context, step);
+      return resolverOfParts({ candidates: () => alike })(document, context, step);
     }),
   },
   {
@@ -89,7 +89,7 @@ export const STEPS: readonly Deviation[] = [
     violates: ['XCAP-6.3-20'],
     sentence: 'The first step of a selector is looked for at any depth.',
     environment: resolvingWith({
-      candidates: (document, context) => (context === undefined ? everyElement(document.root) : context.children),
+      candidates: (document, context) => (context === undefined ? elementsBelow(document.root) : context.children),
     }),
   },
   {
@@ -97,7 +97,7 @@ export const STEPS: readonly Deviation[] = [
     violates: ['XCAP-6.3-21', 'XCAP-13-02'],
     sentence: 'A step matches all descendants, not only children.',
     environment: resolvingWith({
-      candidates: (document, context) => (context === undefined ? [document.root] : everyElement(context).slice(1)),
+      candidates: (document, context) => (context === undefined ? [document.root] : elementsBelow(context).slice(1)),
     }),
     spreads: 'many documents of the suite have elements of one name at several depths',
   },
@@ -183,13 +183,13 @@ export const STEPS: readonly Deviation[] = [
     id: 'first-of-several',
     violates: ['XCAP-6.3-27', 'XCAP-8.2.1-09', 'XCAP-8.3-04', 'XCAP-8.4-04', 'XCAP-8.2.3-24', 'PM-11-03'],
     sentence: 'Where a step leaves several elements the first one is taken.',
-    environment: resolvingBy((document, context, step) => stepsOf({})(document, context, step).slice(0, 1)),
+    environment: resolvingBy((document, context, step) => resolverOfParts({})(document, context, step).slice(0, 1)),
   },
   {
     id: 'last-of-several',
     violates: ['XCAP-6.3-27', 'XCAP-8.2.1-09', 'PM-11-03', 'XCAP-8.4-04', 'XCAP-8.2.3-24', 'XCAP-8.3-04'],
     sentence: 'Where a step leaves several elements the last one is taken.',
-    environment: resolvingBy((document, context, step) => stepsOf({})(document, context, step).slice(-1)),
+    environment: resolvingBy((document, context, step) => resolverOfParts({})(document, context, step).slice(-1)),
   },
   {
     id: 'node-set-semantics',
@@ -198,7 +198,7 @@ export const STEPS: readonly Deviation[] = [
     environment: ({ resolve }) => ({
       resolve: (document, { steps, terminal }) => {
         const left = steps.reduce<readonly (XmlElement | undefined)[]>(
-          (contexts, step) => contexts.flatMap((context) => stepsOf({})(document, context, step)),
+          (contexts, step) => contexts.flatMap((context) => resolverOfParts({})(document, context, step)),
           [undefined],
         );
         const [only, second] = left;

@@ -1,5 +1,5 @@
 import { answer } from '../http/answer.js';
-import { conditionOf, isSuccess, withStatus } from './answers.js';
+import { conditionOf, hasSucceeded, withStatus } from './answers.js';
 import type { Deviation } from './deviation.js';
 import { asks } from './requests.js';
 
@@ -167,7 +167,7 @@ export const OPERATIONS: readonly Deviation[] = [
     violates: ['XCAP-7.10-02', 'XCAP-8.3-10'],
     sentence: 'Namespace bindings are answered as application/xcap-el+xml.',
     answer: (finished, request) =>
-      asks(request, 'GET', 'namespaces') && isSuccess(finished)
+      asks(request, 'GET', 'namespaces') && hasSucceeded(finished)
         ? { ...finished, headers: { ...finished.headers, 'content-type': 'application/xcap-el+xml' } }
         : finished,
   },

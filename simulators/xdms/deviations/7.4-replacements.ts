@@ -2,7 +2,7 @@ import { escapeAttribute } from '../document/escape.js';
 import { parseDocument } from '../document/parse-document.js';
 import { splice } from '../document/xml-document.js';
 import type { Deviation } from './deviation.js';
-import { childrenOf } from './drafts.js';
+import { draftChildren } from './drafts.js';
 import { documentsStoredAs, elementsStoredAs } from './stored-otherwise.js';
 
 /** RFC 4825 §7.1 and §7.4: the outcome of a PUT to something that exists. */
@@ -25,7 +25,7 @@ export const REPLACEMENTS: readonly Deviation[] = [
     spreads: 'documents are replaced in many scenarios',
     steps: documentsStoredAs((document, before) => {
       const { root } = document;
-      const kept = childrenOf(before, before.root);
+      const kept = draftChildren(before, before.root);
       return root.selfClosing
         ? document
         : parseDocument(splice(document.text, root.contentStart, root.contentStart, kept));
@@ -79,7 +79,7 @@ export const REPLACEMENTS: readonly Deviation[] = [
     steps: elementsStoredAs((draft, { existing, stored }, fragment) => {
       if (existing === undefined) return undefined;
       const { selfClosing, contentStart, name, length } = fragment.shape;
-      const kept = childrenOf(stored.document, existing);
+      const kept = draftChildren(stored.document, existing);
       const at = draft.start + contentStart;
       const text = selfClosing
         ? splice(draft.document.text, draft.start + length - 2, draft.start + length, `>${kept}</${name}>`)

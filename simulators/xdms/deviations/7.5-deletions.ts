@@ -4,7 +4,7 @@ import { splice } from '../document/xml-document.js';
 import { refuseConflict } from '../http/refusal.js';
 import type { StepOverrides } from '../pipeline/bind-steps.js';
 import type { Deviation } from './deviation.js';
-import { childrenOf } from './drafts.js';
+import { draftChildren } from './drafts.js';
 import { selectedNode } from './selected-node.js';
 import { deletionsStoredAs } from './stored-otherwise.js';
 
@@ -76,7 +76,7 @@ export const DELETIONS: readonly Deviation[] = [
     steps: deletionsStoredAs((document, node) => {
       if (node.kind !== 'element') return undefined;
       const { start, end } = node.element;
-      return parseDocument(splice(document.text, start, end, childrenOf(document, node.element)));
+      return parseDocument(splice(document.text, start, end, draftChildren(document, node.element)));
     }),
     spreads: 'elements with content are deleted in many scenarios',
   },

@@ -1,5 +1,5 @@
 import { decodeUtf8 } from '../document/decode-utf8.js';
-import { parseFragment } from '../document/parse-fragment.js';
+import { parseElementFragment } from '../document/parse-fragment.js';
 import { refuseConflict } from '../http/refusal.js';
 import type { StepOverrides } from '../pipeline/bind-steps.js';
 import { withStatus } from './answers.js';
@@ -238,7 +238,7 @@ export const CONTENT: readonly Deviation[] = [
         (readFragment, { environment: { limits } }) =>
         (text, parent) => {
           try {
-            parseFragment(text, {}, limits);
+            parseElementFragment(text, {}, limits);
           } catch (thrown) {
             throw refuseConflict({ kind: 'not-xml-frag', phrase: String(thrown) });
           }

@@ -2,7 +2,7 @@ import { LimitedMap } from '../../limited-memory.js';
 import type { Environment } from '../environment.js';
 import type { StepOverrides } from '../pipeline/bind-steps.js';
 import type { ResolvedTarget } from '../pipeline/target.js';
-import { keyOf } from '../store/document-store.js';
+import { documentKey } from '../store/document-store.js';
 import type { Deviation } from './deviation.js';
 
 /** A server that replaces the position of a PUT, if any. */
@@ -54,12 +54,14 @@ export const COUNTED_POSITIONS: readonly Deviation[] = [
       return {
         deleteResource: (deleteResource) => (request, target) => {
           const answered = deleteResource(request, target);
-          const key = keyOf(target.documentId);
+          const key = documentKey(target.documentId);
           if (target.node === undefined) deleted.delete(key);
           else if (target.node.selector.terminal === undefined) deleted.set(key, (deleted.get(key) ?? 0) + 1);
           return answered;
         },
-        ...withPosition((position, { documentId }) => Math.max(1, position - (deleted.get(keyOf(documentId)) ?? 0))),
+        ...withPosition((position, { documentId }) =>
+          Math.max(1, position - (deleted.get(documentKey(documentId)) ?? 0)),
+        ),
       };
     },
   },

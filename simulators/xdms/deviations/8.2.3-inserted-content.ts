@@ -7,7 +7,7 @@ import { splice, type XmlDocument } from '../document/xml-document.js';
 import { UNLIMITED } from '../limits.js';
 import type { StepOverrides } from '../pipeline/bind-steps.js';
 import type { AttributeLocation } from '../placement/location.js';
-import type { ExpandedName, NodeSelector } from '../selector/node-selector.js';
+import type { ExpandedName, ParsedSelector } from '../selector/node-selector.js';
 import type { Deviation } from './deviation.js';
 import { surrounded, withoutDeclarations } from './drafts.js';
 import { attributesStoredAs } from './stored-otherwise.js';
@@ -176,7 +176,7 @@ export const INSERTED_CONTENT: readonly Deviation[] = [
 
 const UNCHECKED: StepOverrides = { checkSchema: () => () => {} };
 
-function isDeclaration({ terminal }: NodeSelector<ExpandedName>): boolean {
+function isDeclaration({ terminal }: ParsedSelector<ExpandedName>): boolean {
   return terminal?.kind === 'attribute' && terminal.name.localName === 'xmlns';
 }
 

@@ -1,4 +1,4 @@
-import { isNamed } from '../document/child-index.js';
+import { isNamedAs } from '../document/child-index.js';
 import { parseDocument } from '../document/parse-document.js';
 import { splice, type XmlElement } from '../document/xml-document.js';
 import { Refusal } from '../http/refusal.js';
@@ -30,7 +30,7 @@ function insertingAfterChecks(elsewhere: InsertionOffset): StepOverrides {
 }
 
 function siblings(parent: XmlElement, name: ExpandedName): readonly XmlElement[] {
-  return parent.children.filter((child) => isNamed(child, name));
+  return parent.children.filter((child) => isNamedAs(child, name));
 }
 
 /** After an element and its following text and comments, before the next element or the end of the parent. */

@@ -1,4 +1,4 @@
-import { removeElement } from '../document/edit-document.js';
+import { withoutElement } from '../document/edit-document.js';
 import { namespacesInScope } from '../document/namespaces-in-scope.js';
 import { parseDocument } from '../document/parse-document.js';
 import { splice } from '../document/xml-document.js';
@@ -17,7 +17,7 @@ export const REPLACEMENT: readonly Deviation[] = [
     spreads: 'elements are replaced in many scenarios',
     steps: elementsStoredAs((_draft, { existing, parent, stored }, fragment) => {
       if (existing === undefined || parent === undefined) return undefined;
-      const without = removeElement(stored.document, existing);
+      const without = withoutElement(stored.document, existing);
       const at = parent.contentEnd - (existing.end - existing.start);
       return without && parseDocument(splice(without.text, at, at, fragment.text));
     }),

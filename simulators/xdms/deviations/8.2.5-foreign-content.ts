@@ -1,4 +1,4 @@
-import { everyElement } from '../document/every-element.js';
+import { elementsBelow } from '../document/every-element.js';
 import { refuseConflict } from '../http/refusal.js';
 import type { Deviation } from './deviation.js';
 import { schemaReads, withoutElement } from './list-readings.js';
@@ -94,7 +94,7 @@ export const FOREIGN_CONTENT: readonly Deviation[] = [
     sentence: 'Elements of namespaces that the server does not know are taken wherever they stand.',
     spreads: 'each usage has scenarios on where foreign elements may stand',
     steps: schemaReads(({ root }) =>
-      everyElement(root)
+      elementsBelow(root)
         .filter(({ namespace, parent }) => parent !== undefined && namespace.startsWith(FOREIGN))
         .map(withoutElement),
     ),

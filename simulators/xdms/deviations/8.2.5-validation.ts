@@ -1,4 +1,4 @@
-import { everyElement } from '../document/every-element.js';
+import { elementsBelow } from '../document/every-element.js';
 import { parseDocument } from '../document/parse-document.js';
 import { splice, type XmlDocument } from '../document/xml-document.js';
 import type { StepOverrides } from '../pipeline/bind-steps.js';
@@ -206,7 +206,7 @@ function mended(document: XmlDocument, isValid: (one: XmlDocument) => boolean): 
   if (root.selfClosing) return document;
   const without = ({ start, end }: { readonly start: number; readonly end: number }): XmlDocument =>
     parseDocument(splice(text, start, end, ''));
-  const innermost = everyElement(root).slice(1).reverse().slice(0, MOST_SEARCHED);
+  const innermost = elementsBelow(root).slice(1).reverse().slice(0, MOST_SEARCHED);
   const dropped = innermost.find((element) => isValid(without(element)));
   return without(dropped ?? { start: root.contentStart, end: root.contentEnd });
 }

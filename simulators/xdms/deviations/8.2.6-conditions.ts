@@ -3,7 +3,7 @@ import { refuse } from '../http/refusal.js';
 import type { XcapRequest } from '../http/xcap-request.js';
 import type { StepOverrides } from '../pipeline/bind-steps.js';
 import type { Deviation } from './deviation.js';
-import { type Subject, subjectOf } from './requests.js';
+import { type RequestedKind, subjectOf } from './requests.js';
 
 const WITHOUT_CONDITIONS = { 'if-match': undefined, 'if-none-match': undefined };
 
@@ -19,7 +19,7 @@ function ignoring(fields: Partial<typeof WITHOUT_CONDITIONS>, holds: (request: X
 }
 
 const isAbout =
-  (...subjects: readonly Subject[]) =>
+  (...subjects: readonly RequestedKind[]) =>
   (request: XcapRequest): boolean =>
     subjects.includes(subjectOf(request));
 

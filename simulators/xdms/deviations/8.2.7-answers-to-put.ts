@@ -1,4 +1,4 @@
-import { isSuccess, withHeader, withoutHeader, withStatus } from './answers.js';
+import { hasSucceeded, withHeader, withoutHeader, withStatus } from './answers.js';
 import type { Deviation } from './deviation.js';
 import { asks } from './requests.js';
 
@@ -46,6 +46,6 @@ export const ANSWERS_TO_PUT: readonly Deviation[] = [
     violates: ['XCAP-8.2.7-06', 'XCAP-8.5-03', 'XCAP-7.11-03'],
     sentence: 'The answer to a PUT of an element or attribute has no entity tag.',
     answer: (answer, request) =>
-      asks(request, 'PUT', 'element', 'attribute') && isSuccess(answer) ? withoutHeader(answer, 'etag') : answer,
+      asks(request, 'PUT', 'element', 'attribute') && hasSucceeded(answer) ? withoutHeader(answer, 'etag') : answer,
   },
 ];

@@ -1,7 +1,7 @@
 import { LimitedMap, LimitedSet } from '../../limited-memory.js';
 import type { StepOverrides, StepTools } from '../pipeline/bind-steps.js';
 import type { Put } from '../pipeline/put.js';
-import { keyOf, type StoredDocument } from '../store/document-store.js';
+import { documentKey, type StoredDocument } from '../store/document-store.js';
 import type { Deviation } from './deviation.js';
 import { withGenerated } from './usages.js';
 
@@ -19,7 +19,7 @@ export const INTERDEPENDENCIES: readonly Deviation[] = [
           (request, target) => {
             const stored = environment.read(target);
             if (target.node === undefined || stored === undefined) return get(request, target);
-            const key = keyOf(target.documentId);
+            const key = documentKey(target.documentId);
             const stale = seen.get(key) ?? stored;
             seen.set(key, stale);
             return withSteps({ readStored: () => () => stale }, () => get(request, target));
@@ -35,8 +35,8 @@ export const INTERDEPENDENCIES: readonly Deviation[] = [
       const made = new LimitedMap<string, string>();
       return withGenerated('rls-services', ({ text }) => ({
         text: (id, server) => {
-          const known = made.get(keyOf(id)) ?? text(id, server);
-          made.set(keyOf(id), known);
+          const known = made.get(documentKey(id)) ?? text(id, server);
+          made.set(documentKey(id), known);
           return known;
         },
       }))(standard);
@@ -62,7 +62,7 @@ export const INTERDEPENDENCIES: readonly Deviation[] = [
         (request, target) => {
           const stored = environment.read(target);
           const answered = change(request, target);
-          if (stored !== undefined) before.set(keyOf(target.documentId), { stored, read: new LimitedSet() });
+          if (stored !== undefined) before.set(documentKey(target.documentId), { stored, read: new LimitedSet() });
           return answered;
         };
       return {
@@ -71,7 +71,7 @@ export const INTERDEPENDENCIES: readonly Deviation[] = [
         get:
           (get, { withSteps }) =>
           (request, target) => {
-            const stale = before.get(keyOf(target.documentId));
+            const stale = before.get(documentKey(target.documentId));
             if (stale === undefined || stale.read.has(request.target)) {
               return get(request, target);
             }
@@ -93,7 +93,7 @@ export const INTERDEPENDENCIES: readonly Deviation[] = [
           (request, target) => {
             const stored = environment.read(target);
             const answered = deleteResource(request, target);
-            if (stored !== undefined) gone.set(keyOf(target.documentId), stored);
+            if (stored !== undefined) gone.set(documentKey(target.documentId), stored);
             return answered;
           },
         get:
@@ -102,7 +102,7 @@ export const INTERDEPENDENCIES: readonly Deviation[] = [
             try {
               return get(request, target);
             } catch (thrown) {
-              const stale = gone.get(keyOf(target.documentId));
+              const stale = gone.get(documentKey(target.documentId));
               if (stale === undefined || target.node === undefined) throw thrown;
               return withSteps({ readStored: () => () => stale }, () => get(request, target));
             }

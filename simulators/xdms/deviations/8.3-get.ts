@@ -2,7 +2,7 @@ import { escapeAttribute } from '../document/escape.js';
 import { namespacesInScope } from '../document/namespaces-in-scope.js';
 import { answer } from '../http/answer.js';
 import { refuse } from '../http/refusal.js';
-import { isSuccess, withHeader, withoutHeader, withStatus } from './answers.js';
+import { hasSucceeded, withHeader, withoutHeader, withStatus } from './answers.js';
 import type { Deviation } from './deviation.js';
 import { asks } from './requests.js';
 import { withUsages } from './usages.js';
@@ -182,7 +182,7 @@ export const GET: readonly Deviation[] = [
     sentence: 'The answer to a GET has no entity tag.',
     spreads: 'entity tags are learnt by GET in many scenarios',
     answer: (finished, { method }) =>
-      method === 'GET' && isSuccess(finished) ? withoutHeader(finished, 'etag') : finished,
+      method === 'GET' && hasSucceeded(finished) ? withoutHeader(finished, 'etag') : finished,
   },
   {
     id: 'etag-new-with-every-get',

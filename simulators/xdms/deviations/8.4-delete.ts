@@ -6,8 +6,8 @@ import { answer } from '../http/answer.js';
 import { refuse } from '../http/refusal.js';
 import type { StepOverrides } from '../pipeline/bind-steps.js';
 import { removeNode as standardRemoval } from '../placement/remove-node.js';
-import { keyOf } from '../store/document-store.js';
-import { isSuccess, withHeader, withoutHeader, withStatus } from './answers.js';
+import { documentKey } from '../store/document-store.js';
+import { hasSucceeded, withHeader, withoutHeader, withStatus } from './answers.js';
 import type { Deviation } from './deviation.js';
 import { asks, subjectOf } from './requests.js';
 import { selectedNode } from './selected-node.js';
@@ -172,7 +172,7 @@ export const DELETE: readonly Deviation[] = [
       return {
         deleteResource: noting(deleted),
         put: (put) => (request, target) => {
-          const isRecreated = target.node === undefined && deleted.delete(keyOf(target.documentId));
+          const isRecreated = target.node === undefined && deleted.delete(documentKey(target.documentId));
           const answered = put(request, target);
           return isRecreated && answered.status === 201 ? withStatus(answered, 200) : answered;
         },
@@ -188,7 +188,7 @@ export const DELETE: readonly Deviation[] = [
       return {
         deleteResource: noting(deleted),
         put: (put) => (request, target) => {
-          if (deleted.has(keyOf(target.documentId))) throw refuse(410, 'Gone.');
+          if (deleted.has(documentKey(target.documentId))) throw refuse(410, 'Gone.');
           return put(request, target);
         },
       };
@@ -221,7 +221,7 @@ export const DELETE: readonly Deviation[] = [
     violates: ['XCAP-8.5-03', 'XCAP-7.11-05', 'XCAP-8.4-13'],
     sentence: 'The answer to a DELETE of an attribute has no entity tag.',
     answer: (finished, request) =>
-      asks(request, 'DELETE', 'attribute') && isSuccess(finished) ? withoutHeader(finished, 'etag') : finished,
+      asks(request, 'DELETE', 'attribute') && hasSucceeded(finished) ? withoutHeader(finished, 'etag') : finished,
   },
 ];
 
@@ -229,7 +229,7 @@ export const DELETE: readonly Deviation[] = [
 function noting(deleted: LimitedSet<string>): NonNullable<StepOverrides['deleteResource']> {
   return (deleteResource) => (request, target) => {
     const answered = deleteResource(request, target);
-    if (target.node === undefined) deleted.add(keyOf(target.documentId));
+    if (target.node === undefined) deleted.add(documentKey(target.documentId));
     return answered;
   };
 }

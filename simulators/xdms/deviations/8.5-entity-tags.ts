@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { LimitedSet } from '../../limited-memory.js';
 import type { StepOverrides } from '../pipeline/bind-steps.js';
-import { keyOf, type StoredDocument } from '../store/document-store.js';
-import { isSuccess, withHeader, withoutHeader } from './answers.js';
+import { documentKey, type StoredDocument } from '../store/document-store.js';
+import { hasSucceeded, withHeader, withoutHeader } from './answers.js';
 import type { Deviation } from './deviation.js';
 import { isAccepted } from './refusals.js';
 import { asks, subjectOf } from './requests.js';
@@ -31,7 +31,7 @@ export const ENTITY_TAGS: readonly Deviation[] = [
     violates: ['XCAP-8.2.7-06', 'XCAP-8.5-03', 'XCAP-7.11-03'],
     sentence: 'The answer to a PUT has no entity tag.',
     answer: (finished, { method }) =>
-      method === 'PUT' && isSuccess(finished) ? withoutHeader(finished, 'etag') : finished,
+      method === 'PUT' && hasSucceeded(finished) ? withoutHeader(finished, 'etag') : finished,
     spreads: 'the entity tag of the answer is looked at in many scenarios',
   },
   {
@@ -186,7 +186,7 @@ export const ENTITY_TAGS: readonly Deviation[] = [
           (put, { environment, withSteps }) =>
           (request, target) => {
             const { documentId, node } = target;
-            const key = keyOf(documentId);
+            const key = documentKey(documentId);
             const now = environment.read(target);
             const stale = last?.key === key && node !== undefined ? last.stored : undefined;
             const answered = put(request, target);

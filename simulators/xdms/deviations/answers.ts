@@ -1,27 +1,27 @@
-import type { Answer } from '../http/answer.js';
+import type { XdmsAnswer } from '../http/answer.js';
 
-export function withStatus(answer: Answer, status: number): Answer {
+export function withStatus(answer: XdmsAnswer, status: number): XdmsAnswer {
   return { ...answer, status };
 }
 
 /** @param name in lower case */
-export function withHeader(answer: Answer, name: string, value: string): Answer {
+export function withHeader(answer: XdmsAnswer, name: string, value: string): XdmsAnswer {
   return { ...answer, headers: { ...answer.headers, [name]: value } };
 }
 
 /** @param name in lower case */
-export function withoutHeader(answer: Answer, name: string): Answer {
+export function withoutHeader(answer: XdmsAnswer, name: string): XdmsAnswer {
   const { [name]: _left, ...headers } = answer.headers;
   return { ...answer, headers };
 }
 
-export function isSuccess({ status }: Answer): boolean {
+export function hasSucceeded({ status }: XdmsAnswer): boolean {
   return status >= 200 && status < 300;
 }
 
 const REPORT = /<xcap-error[^>]*>\s*<([a-z0-9-]+)/;
 
 /** The condition of a conflict report; undefined when the answer has none. */
-export function conditionOf({ status, body }: Answer): string | undefined {
+export function conditionOf({ status, body }: XdmsAnswer): string | undefined {
   return status === 409 ? REPORT.exec(body)?.[1] : undefined;
 }

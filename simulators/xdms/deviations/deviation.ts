@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { DeviationDescription } from '../../deviation.js';
 import type { Environment } from '../environment.js';
-import type { Answer } from '../http/answer.js';
+import type { XdmsAnswer } from '../http/answer.js';
 import type { XcapRequest } from '../http/xcap-request.js';
 import type { StepOverrides } from '../pipeline/bind-steps.js';
 
@@ -16,9 +16,9 @@ export interface Deviation extends DeviationDescription {
   /** Replaces parts of the server's configuration and state for the steps. */
   readonly environment?: (standard: Environment) => Partial<Environment>;
   /** Changes a finished response; depends only on the response and the request. */
-  readonly answer?: (answer: Answer, request: XcapRequest) => Answer;
+  readonly answer?: (answer: XdmsAnswer, request: XcapRequest) => XdmsAnswer;
   /** Changes a finished response; may depend on the server's state too. */
-  readonly answerFromState?: (answer: Answer, request: XcapRequest, environment: Environment) => Answer;
+  readonly answerFromState?: (answer: XdmsAnswer, request: XcapRequest, environment: Environment) => XdmsAnswer;
   /** Replaces the source of entity tags. */
   readonly entityTags?: (standard: () => string) => () => string;
   /**

@@ -18,7 +18,7 @@ export function withoutDeclarations(text: string, scope: Readonly<Record<string,
 }
 
 /** Copies the child elements of an element, each with the namespace declarations that it had from this element. */
-export function childrenOf(document: XmlDocument, element: XmlElement): string {
+export function draftChildren(document: XmlDocument, element: XmlElement): string {
   return element.children.map((child) => withScopeOf(element, child, elementText(document, child))).join('');
 }
 

@@ -1,9 +1,9 @@
 import { attributeOf } from '../document/attributes.js';
-import { everyElement } from '../document/every-element.js';
+import { elementsBelow } from '../document/every-element.js';
 import { parseDocument } from '../document/parse-document.js';
 import type { XmlElement } from '../document/xml-document.js';
 import type { StepOverrides } from '../pipeline/bind-steps.js';
-import { mending, refusing, tolerating } from './validity.js';
+import { mending, refusingInvalid, tolerating } from './validity.js';
 
 /** The usage of geolocation policies. */
 export const GEOLOCATION: readonly string[] = ['geolocation-policy'];
@@ -22,13 +22,13 @@ export function isOfLocations(element: XmlElement | undefined, name: string): bo
 
 /** A server that refuses geolocation policies with such an element. */
 export function refusingAny(isFaulty: (element: XmlElement) => boolean): StepOverrides {
-  return refusing(GEOLOCATION, ({ root }) => everyElement(root).some(isFaulty));
+  return refusingInvalid(GEOLOCATION, ({ root }) => elementsBelow(root).some(isFaulty));
 }
 
 /** A server that stores geolocation policies without such elements. */
 export function dropping(isDropped: (element: XmlElement) => boolean): StepOverrides {
   return mending(GEOLOCATION, (text) =>
-    everyElement(parseDocument(text).root)
+    elementsBelow(parseDocument(text).root)
       .filter(isDropped)
       .reduceRight((done, { start, end }) => done.slice(0, start) + done.slice(end), text),
   );

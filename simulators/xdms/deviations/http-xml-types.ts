@@ -1,4 +1,4 @@
-import { mediaType } from '../http/media-type.js';
+import { parseMediaType } from '../http/media-type.js';
 import { refuseConflict } from '../http/refusal.js';
 import { withHeader } from './answers.js';
 import type { Deviation } from './deviation.js';
@@ -34,7 +34,7 @@ export const XML_TYPES: readonly Deviation[] = [
     sentence: 'A document that starts with a byte order mark is refused with 409 if its charset is not UTF-8.',
     steps: {
       decodeContent: (decodeContent) => (request) => {
-        const { charset = 'utf-8' } = mediaType(request.headers['content-type']);
+        const { charset = 'utf-8' } = parseMediaType(request.headers['content-type']);
         if (charset === 'utf-8') return decodeContent(request);
         throw refuseConflict({ kind: 'not-utf-8', phrase: 'The charset is not UTF-8.' });
       },

@@ -1,6 +1,6 @@
 import { DeviationCatalogue } from '../../deviation-catalogue.js';
 import { OVERVIEW } from './2-overview.js';
-import { USAGES } from './5-usages.js';
+import { USAGE_DEVIATIONS } from './5-usages.js';
 import { DOCUMENT_SELECTOR } from './6.2-document-selector.js';
 import { GRAMMAR } from './6.3-grammar.js';
 import { NAMES } from './6.3-names.js';
@@ -30,7 +30,7 @@ import { DELETE } from './8.4-delete.js';
 import { ENTITY_TAGS } from './8.5-entity-tags.js';
 import { SERVER_BEHAVIOR } from './8-server-behavior.js';
 import { BINDINGS } from './10-namespace-bindings.js';
-import { REPORTS } from './11-conflict-reports.js';
+import { CONFLICT_REPORTS } from './11-conflict-reports.js';
 import { CAPABILITIES } from './12-capabilities.js';
 import { SECURITY } from './14-security.js';
 import { CHALLENGES } from './challenges.js';
@@ -52,14 +52,14 @@ import { RFC_4826_SERVICES } from './rfc4826-services.js';
 import { PRESENCE_EXTENSIONS } from './rfc4827-extensions.js';
 import { PRESENCE_DOCUMENTS } from './rfc4827-pidf.js';
 import { COMMON_POLICIES } from './rfc5025-common-policy.js';
-import { PRESENCE_RULES } from './rfc5025-presence-rules.js';
+import { PRESENCE_RULE_DEVIATIONS } from './rfc5025-presence-rules.js';
 import { GEOLOCATION_DOCUMENTS } from './rfc6772-documents.js';
 import { LOCATION_CONDITIONS } from './rfc6772-locations.js';
 import { LOCATION_TRANSFORMATIONS } from './rfc6772-transformations.js';
 
 const ALL: readonly Deviation[] = [
   ...OVERVIEW,
-  ...USAGES,
+  ...USAGE_DEVIATIONS,
   ...URIS,
   ...DOCUMENT_SELECTOR,
   ...GRAMMAR,
@@ -89,11 +89,11 @@ const ALL: readonly Deviation[] = [
   ...DELETE,
   ...ENTITY_TAGS,
   ...BINDINGS,
-  ...REPORTS,
+  ...CONFLICT_REPORTS,
   ...CAPABILITIES,
   ...SECURITY,
   ...COMMON_POLICIES,
-  ...PRESENCE_RULES,
+  ...PRESENCE_RULE_DEVIATIONS,
   ...GEOLOCATION_DOCUMENTS,
   ...LOCATION_CONDITIONS,
   ...LOCATION_TRANSFORMATIONS,
@@ -116,4 +116,4 @@ const ALL: readonly Deviation[] = [
 ];
 
 /** Every deviation of the mock XDMS, in the order of the clauses of RFC 4825, and their profiles. */
-export const DEVIATIONS: DeviationCatalogue<Deviation> = new DeviationCatalogue<Deviation>(ALL, PROFILES);
+export const XDMS_DEVIATIONS: DeviationCatalogue<Deviation> = new DeviationCatalogue<Deviation>(ALL, PROFILES);

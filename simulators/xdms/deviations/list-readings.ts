@@ -1,6 +1,6 @@
 import { attributeSpan, attributeSpans } from '../document/attribute-spans.js';
 import { attributeOf } from '../document/attributes.js';
-import { everyElement } from '../document/every-element.js';
+import { elementsBelow } from '../document/every-element.js';
 import { parseDocument } from '../document/parse-document.js';
 import type { Edit } from '../document/piece-table.js';
 import { splice, type XmlDocument, type XmlElement } from '../document/xml-document.js';
@@ -57,7 +57,7 @@ function edited(document: XmlDocument, edits: readonly Edit[]): XmlDocument {
 /** The elements of the two namespaces of RFC 4826, in document order. */
 export function listElements({ root }: XmlDocument): readonly XmlElement[] {
   if (root.namespace !== RESOURCE_LISTS && root.namespace !== RLS_SERVICES) return [];
-  return everyElement(root).filter(({ namespace }) => namespace === RESOURCE_LISTS || namespace === RLS_SERVICES);
+  return elementsBelow(root).filter(({ namespace }) => namespace === RESOURCE_LISTS || namespace === RLS_SERVICES);
 }
 
 export function isList({ localName, namespace }: XmlElement): boolean {
@@ -112,7 +112,7 @@ export function withAttribute({ start, name }: XmlElement, attribute: string): E
 }
 
 /** Reads an attribute without a prefix as if it had another value, as it is written in the document. */
-export function withValue(
+export function withMemberValue(
   document: XmlDocument,
   element: XmlElement,
   name: string,

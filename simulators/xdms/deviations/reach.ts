@@ -1,6 +1,6 @@
 import type { StepCall } from '../../steps-of.js';
 import type { Environment } from '../environment.js';
-import type { Answer } from '../http/answer.js';
+import type { XdmsAnswer } from '../http/answer.js';
 import type { XcapRequest } from '../http/xcap-request.js';
 import { namesOf, type StepOverrides } from '../pipeline/bind-steps.js';
 import type { StepName } from '../pipeline/pipeline-steps.js';
@@ -26,7 +26,7 @@ export interface Reach {
   /** Whether they change the behavior on connections, below the responses. */
   readonly isBelow: boolean;
   /** Changes a finished response. */
-  readonly finish: (answer: Answer, request: XcapRequest) => Answer;
+  readonly finish: (answer: XdmsAnswer, request: XcapRequest) => XdmsAnswer;
 }
 
 /** @param standard the environment of a standard server */

@@ -1,4 +1,4 @@
-import { outcomeOf, resultOf, type StepCall } from '../../steps-of.js';
+import { outcomeOfCall, replayed, type StepCall } from '../../steps-of.js';
 import type { Environment } from '../environment.js';
 import { Refusal } from '../http/refusal.js';
 import { type AnyStep, namesOf, overriddenStep, type StepOverrides, type StepTools } from '../pipeline/bind-steps.js';
@@ -29,7 +29,7 @@ export function changesCall(overrides: readonly StepOverrides[], standard: Envir
     if (repeated === undefined) return needServer();
     const recorded = repeated.given;
     if (given.length === recorded.length && given.every((one, index) => one === recorded[index])) {
-      return resultOf(repeated.outcome);
+      return replayed(repeated.outcome);
     }
     return names.size === 1 ? repeated.called(...given) : needServer();
   };
@@ -49,7 +49,7 @@ export function changesCall(overrides: readonly StepOverrides[], standard: Envir
   return (call) => {
     repeated = call;
     isKnown = true;
-    const outcome = outcomeOf(() => stepOf(call.step)(...(call.given as never[])));
+    const outcome = outcomeOfCall(() => stepOf(call.step)(...(call.given as never[])));
     return !isKnown || !isSame(outcome, call.outcome);
   };
 }

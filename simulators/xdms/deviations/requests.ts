@@ -1,9 +1,9 @@
 import type { XcapRequest } from '../http/xcap-request.js';
 
 /** The kind of resource of a request, by its target. */
-export type Subject = 'document' | 'element' | 'attribute' | 'namespaces';
+export type RequestedKind = 'document' | 'element' | 'attribute' | 'namespaces';
 
-export function subjectOf({ target }: Pick<XcapRequest, 'target'>): Subject {
+export function subjectOf({ target }: Pick<XcapRequest, 'target'>): RequestedKind {
   const [path = ''] = target.split('?');
   const selector = /\/(?:~|%7e){2}\/(.*)$/is.exec(path)?.[1];
   if (selector === undefined) return 'document';
@@ -12,6 +12,6 @@ export function subjectOf({ target }: Pick<XcapRequest, 'target'>): Subject {
 }
 
 /** Tells whether a request has this method and one of these kinds of resource. */
-export function asks(request: XcapRequest, method: string, ...subjects: readonly Subject[]): boolean {
+export function asks(request: XcapRequest, method: string, ...subjects: readonly RequestedKind[]): boolean {
   return request.method === method && (subjects.length === 0 || subjects.includes(subjectOf(request)));
 }

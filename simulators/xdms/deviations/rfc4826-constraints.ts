@@ -15,9 +15,9 @@ import {
   listElements,
   refusing,
   withAttribute,
+  withMemberValue,
   withoutContent,
   withoutElement,
-  withValue,
 } from './list-readings.js';
 
 /** A server that treats texts with equal `canonical` forms as equal. */
@@ -138,7 +138,7 @@ export const RFC_4826_CONSTRAINTS: readonly Deviation[] = [
     sentence: 'A ref may be an absolute path as well.',
     steps: constraintsRead((document) =>
       membersOf(document, 'entry-ref').flatMap((element) =>
-        withValue(document, element, 'ref', (ref) => ref.replace(/^\//, '')),
+        withMemberValue(document, element, 'ref', (ref) => ref.replace(/^\//, '')),
       ),
     ),
   },
@@ -148,7 +148,7 @@ export const RFC_4826_CONSTRAINTS: readonly Deviation[] = [
     sentence: 'An anchor may be an absolute URI of any scheme.',
     steps: constraintsRead((document) =>
       membersOf(document, 'external').flatMap((element) =>
-        withValue(document, element, 'anchor', (anchor) => anchor.replace(/^(?!https?:)[a-z]+:\/*/, 'http://')),
+        withMemberValue(document, element, 'anchor', (anchor) => anchor.replace(/^(?!https?:)[a-z]+:\/*/, 'http://')),
       ),
     ),
   },

@@ -1,9 +1,9 @@
 import { LimitedSet } from '../../limited-memory.js';
 import { ANYBODY } from '../auth/principal.js';
 import { attributeOf } from '../document/attributes.js';
-import { isNamed } from '../document/child-index.js';
+import { isNamedAs } from '../document/child-index.js';
 import type { XmlDocument } from '../document/xml-document.js';
-import { type DocumentId, keyOf, type StoredDocument } from '../store/document-store.js';
+import { type DocumentId, documentKey, type StoredDocument } from '../store/document-store.js';
 import { RESOURCE_LISTS, RLS_SERVICES } from '../usages/constraints/lists.js';
 import { withStatus } from './answers.js';
 import type { Deviation } from './deviation.js';
@@ -24,7 +24,7 @@ export const RFC_4826_INDEX: readonly Deviation[] = [
       named: (elements, name) =>
         elements.filter(
           (element) =>
-            isNamed(element, name) ||
+            isNamedAs(element, name) ||
             (name.namespace === RLS_SERVICES &&
               NAMESPACES.includes(element.namespace) &&
               element.localName === name.localName),
@@ -66,7 +66,7 @@ export const RFC_4826_INDEX: readonly Deviation[] = [
     environment: (standard) => {
       const replaced = new LimitedSet<StoredDocument>();
       const kept = (id: DocumentId): readonly StoredDocument[] =>
-        [...replaced].filter((one) => keyOf(one.id) === keyOf(id));
+        [...replaced].filter((one) => documentKey(one.id) === documentKey(id));
       return {
         ...withGenerated(SERVICES, ({ text }) => ({
           text: (id, server) =>

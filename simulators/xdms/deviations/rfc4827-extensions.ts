@@ -1,9 +1,9 @@
 import { attributeOf } from '../document/attributes.js';
-import { everyElement } from '../document/every-element.js';
+import { elementsBelow } from '../document/every-element.js';
 import type { StepOverrides } from '../pipeline/bind-steps.js';
 import type { Deviation } from './deviation.js';
 import { PRESENCE } from './rfc4827-pidf.js';
-import { keeping, mending, refusing, tolerating } from './validity.js';
+import { keeping, mending, refusingInvalid, tolerating } from './validity.js';
 
 const PIDF = 'urn:ietf:params:xml:ns:pidf';
 
@@ -19,8 +19,8 @@ export const PRESENCE_EXTENSIONS: readonly Deviation[] = [
     violates: ['PM-6-09', 'PM-6-31'],
     shownBy: PRESENCE,
     sentence: 'Elements of other namespaces are refused in a status.',
-    steps: refusing(PRESENCE, ({ root }) =>
-      everyElement(root).some(
+    steps: refusingInvalid(PRESENCE, ({ root }) =>
+      elementsBelow(root).some(
         ({ parent, namespace }) => parent?.namespace === PIDF && parent.localName === 'status' && namespace !== PIDF,
       ),
     ),
@@ -37,8 +37,8 @@ export const PRESENCE_EXTENSIONS: readonly Deviation[] = [
     violates: ['PM-6-31'],
     shownBy: PRESENCE,
     sentence: 'The attribute mustUnderstand is refused outside of a status, as the text of RFC 3863 has it.',
-    steps: refusing(PRESENCE, ({ root }) =>
-      everyElement(root).some(
+    steps: refusingInvalid(PRESENCE, ({ root }) =>
+      elementsBelow(root).some(
         (element) =>
           attributeOf(element, PIDF, 'mustUnderstand') !== undefined && element.parent?.localName !== 'status',
       ),

@@ -1,10 +1,10 @@
 import type { StepOverrides } from '../pipeline/bind-steps.js';
-import { isSuccess, withHeader } from './answers.js';
+import { hasSucceeded, withHeader } from './answers.js';
 import type { Deviation } from './deviation.js';
 import {
   keeping,
   mending,
-  refusing,
+  refusingInvalid,
   tolerating,
   withConstraints,
   withDefaultNamespace,
@@ -39,7 +39,7 @@ export const PRESENCE_DOCUMENTS: readonly Deviation[] = [
     shownBy: PRESENCE,
     sentence: 'Presence is answered as message/cpim-pidf+xml.',
     answer: (finished) =>
-      isSuccess(finished) && finished.headers['content-type']?.startsWith('application/pidf+xml') === true
+      hasSucceeded(finished) && finished.headers['content-type']?.startsWith('application/pidf+xml') === true
         ? withHeader(finished, 'content-type', 'message/cpim-pidf+xml')
         : finished,
   },
@@ -122,7 +122,7 @@ export const PRESENCE_DOCUMENTS: readonly Deviation[] = [
     violates: ['PM-6-05'],
     shownBy: PRESENCE,
     sentence: 'A status without a basic status is refused.',
-    steps: refusing(PRESENCE, ({ root }) =>
+    steps: refusingInvalid(PRESENCE, ({ root }) =>
       root.children.some(({ children }) => {
         const [status] = children;
         return status?.localName === 'status' && status.children[0]?.localName !== 'basic';

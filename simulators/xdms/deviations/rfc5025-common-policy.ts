@@ -1,11 +1,11 @@
 import { domainToASCII } from 'node:url';
-import { everyElement } from '../document/every-element.js';
+import { elementsBelow } from '../document/every-element.js';
 import { parseDocument } from '../document/parse-document.js';
 import { elementText, type XmlElement } from '../document/xml-document.js';
 import { refuse } from '../http/refusal.js';
 import type { StepOverrides } from '../pipeline/bind-steps.js';
 import type { Deviation } from './deviation.js';
-import { mending, refusing, tolerating } from './validity.js';
+import { mending, refusingInvalid, tolerating } from './validity.js';
 
 /** The usages of common-policy documents. */
 export const POLICIES: readonly string[] = ['pres-rules', 'org.alliance.pres-rules'];
@@ -23,7 +23,7 @@ function isOfPolicy(element: XmlElement | undefined, ...names: readonly string[]
 
 /** A server that refuses policies with such an element. */
 function refusingAny(isFaulty: (element: XmlElement) => boolean): StepOverrides {
-  return refusing(POLICIES, ({ root }) => everyElement(root).some(isFaulty));
+  return refusingInvalid(POLICIES, ({ root }) => elementsBelow(root).some(isFaulty));
 }
 
 function hasForeignLetters({ attributes }: XmlElement): boolean {
@@ -54,7 +54,7 @@ export const COMMON_POLICIES: readonly Deviation[] = [
     violates: ['CP-6-01'],
     shownBy: POLICIES,
     sentence: 'A ruleset with more than three rules is refused as invalid.',
-    steps: refusing(POLICIES, ({ root }) => isOfPolicy(root, 'ruleset') && root.children.length > 3),
+    steps: refusingInvalid(POLICIES, ({ root }) => isOfPolicy(root, 'ruleset') && root.children.length > 3),
   },
   {
     id: 'rules-in-whole-policies-only',
@@ -92,7 +92,7 @@ export const COMMON_POLICIES: readonly Deviation[] = [
     violates: ['CP-6.1-02'],
     shownBy: POLICIES,
     sentence: 'The id of a rule with letters beyond ASCII is refused.',
-    steps: refusing(POLICIES, ({ root }) => root.children.some(hasForeignLetters)),
+    steps: refusingInvalid(POLICIES, ({ root }) => root.children.some(hasForeignLetters)),
   },
   {
     id: 'rules-without-id',

@@ -1,14 +1,21 @@
-import { everyElement } from '../document/every-element.js';
+import { elementsBelow } from '../document/every-element.js';
 import type { XmlDocument } from '../document/xml-document.js';
 import { refuse } from '../http/refusal.js';
 import type { StepOverrides } from '../pipeline/bind-steps.js';
 import { onlyDocument } from '../usages/constraints/only-document.js';
 import type { Constraint } from '../usages/usage.js';
-import { isSuccess, withHeader } from './answers.js';
+import { hasSucceeded, withHeader } from './answers.js';
 import type { Deviation } from './deviation.js';
 import { PRESENCE } from './rfc4827-pidf.js';
 import { POLICIES } from './rfc5025-common-policy.js';
-import { mending, refusing, tolerating, withConstraints, withDefaultNamespace, withoutConstraint } from './validity.js';
+import {
+  mending,
+  refusingInvalid,
+  tolerating,
+  withConstraints,
+  withDefaultNamespace,
+  withoutConstraint,
+} from './validity.js';
 
 const COMMON_POLICY = 'urn:ietf:params:xml:ns:common-policy';
 const PRES_RULES = 'urn:ietf:params:xml:ns:pres-rules';
@@ -20,14 +27,14 @@ function allowing(names: string, complaint: string): StepOverrides {
 }
 
 /** RFC 5025: presence authorization rules. */
-export const PRESENCE_RULES: readonly Deviation[] = [
+export const PRESENCE_RULE_DEVIATIONS: readonly Deviation[] = [
   {
     id: 'rules-typed-by-their-auid',
     violates: ['PR-3-01', 'XCAP-8.3-02'],
     shownBy: POLICIES,
     sentence: 'Presence rules are answered as application/pres-rules+xml.',
     answer: (finished) =>
-      isSuccess(finished) && finished.headers['content-type']?.startsWith('application/auth-policy+xml') === true
+      hasSucceeded(finished) && finished.headers['content-type']?.startsWith('application/auth-policy+xml') === true
         ? withHeader(finished, 'content-type', 'application/pres-rules+xml')
         : finished,
   },
@@ -77,7 +84,7 @@ export const PRESENCE_RULES: readonly Deviation[] = [
     violates: ['PR-3.2.1-02'],
     shownBy: POLICIES,
     sentence: 'White space around a way to handle subscriptions makes a document invalid.',
-    steps: refusing(POLICIES, ({ text }) =>
+    steps: refusingInvalid(POLICIES, ({ text }) =>
       /<(?:\w+:)?sub-handling[^>]*>(?:(?:\s|&#\d+;)[^<]*|[^<]*(?:\s|&#\d+;))<\//.test(text),
     ),
   },
@@ -107,7 +114,7 @@ export const PRESENCE_RULES: readonly Deviation[] = [
     violates: ['PR-3.3.2-01'],
     shownBy: POLICIES,
     sentence: 'The permission for an attribute is the word true or false, not a digit.',
-    steps: refusing(POLICIES, ({ text }) => /<(?:\w+:)?provide-(?!unknown)[\w-]+>[01]</.test(text)),
+    steps: refusingInvalid(POLICIES, ({ text }) => /<(?:\w+:)?provide-(?!unknown)[\w-]+>[01]</.test(text)),
   },
   {
     id: 'user-input-trimmed',
@@ -153,7 +160,7 @@ export const PRESENCE_RULES: readonly Deviation[] = [
     violates: ['PR-6-01'],
     shownBy: POLICIES,
     sentence: 'Permissions for unknown attributes are refused.',
-    steps: refusing(POLICIES, ({ text }) => text.includes('provide-unknown-attribute')),
+    steps: refusingInvalid(POLICIES, ({ text }) => text.includes('provide-unknown-attribute')),
   },
   {
     id: 'all-attributes-with-content',
@@ -255,7 +262,7 @@ export const PRESENCE_RULES: readonly Deviation[] = [
 ];
 
 const hasSense: Constraint = (document: XmlDocument) => {
-  const isOdd = everyElement(document.root).some(({ namespace, localName, attributes, children }) => {
+  const isOdd = elementsBelow(document.root).some(({ namespace, localName, attributes, children }) => {
     if (namespace !== COMMON_POLICY) return false;
     if (localName === 'except') return attributes.length === 0;
     if (localName !== 'validity') return false;

@@ -1,9 +1,9 @@
 import { refuse } from '../http/refusal.js';
 import { onlyDocument } from '../usages/constraints/only-document.js';
-import { isSuccess, withHeader } from './answers.js';
+import { hasSucceeded, withHeader } from './answers.js';
 import type { Deviation } from './deviation.js';
 import { dropping, GEOLOCATION, isNonsense } from './geolocation-policies.js';
-import { refusing, tolerating, withConstraints, withDefaultNamespace } from './validity.js';
+import { refusingInvalid, tolerating, withConstraints, withDefaultNamespace } from './validity.js';
 
 const COMMON_POLICY = 'urn:ietf:params:xml:ns:common-policy';
 
@@ -29,7 +29,7 @@ export const GEOLOCATION_DOCUMENTS: readonly Deviation[] = [
     sentence: 'Geolocation policies are answered as application/geolocation-policy+xml.',
     answer: (finished, { target }) =>
       target.includes('/geolocation-policy/') &&
-      isSuccess(finished) &&
+      hasSucceeded(finished) &&
       finished.headers['content-type']?.startsWith('application/auth-policy+xml') === true
         ? withHeader(finished, 'content-type', 'application/geolocation-policy+xml')
         : finished,
@@ -96,7 +96,7 @@ export const GEOLOCATION_DOCUMENTS: readonly Deviation[] = [
     violates: ['GP-10-01'],
     shownBy: ['pres-rules'],
     sentence: 'Presence rules with conditions or transformations of locations are refused.',
-    steps: refusing(['pres-rules'], ({ text }) => text.includes('urn:ietf:params:xml:ns:geolocation-policy')),
+    steps: refusingInvalid(['pres-rules'], ({ text }) => text.includes('urn:ietf:params:xml:ns:geolocation-policy')),
   },
   {
     id: 'geolocation-policies-under-a-shorter-name',

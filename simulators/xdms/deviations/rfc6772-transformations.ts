@@ -1,7 +1,7 @@
 import { attributeOf } from '../document/attributes.js';
 import type { Deviation } from './deviation.js';
 import { allowing, dropping, GEOLOCATION, isMisfit, isOfLocations, LP, refusingAny } from './geolocation-policies.js';
-import { mending, refusing } from './validity.js';
+import { mending, refusingInvalid } from './validity.js';
 
 /** RFC 6772 §6: transformations of locations, and the schemas of the RFC. */
 export const LOCATION_TRANSFORMATIONS: readonly Deviation[] = [
@@ -24,7 +24,7 @@ export const LOCATION_TRANSFORMATIONS: readonly Deviation[] = [
     violates: ['GP-6.1-01', 'GP-6.4-01'],
     shownBy: GEOLOCATION,
     sentence: 'The booleans of a geolocation policy are the words true and false, not digits.',
-    steps: refusing(GEOLOCATION, ({ text }) =>
+    steps: refusingInvalid(GEOLOCATION, ({ text }) =>
       /<(?:\w+:)?(?:set-retransmission-allowed|keep-rule-reference)[^>]*>[01]</.test(text),
     ),
   },
@@ -40,7 +40,7 @@ export const LOCATION_TRANSFORMATIONS: readonly Deviation[] = [
     violates: ['GP-6.2-02'],
     shownBy: GEOLOCATION,
     sentence: 'Retention times beyond 2147483647 seconds are refused.',
-    steps: refusing(GEOLOCATION, ({ text }) =>
+    steps: refusingInvalid(GEOLOCATION, ({ text }) =>
       [...text.matchAll(/set-retention-expiry>(\d+)</g)].some(([, seconds = '']) => Number(seconds) > 2 ** 31 - 1),
     ),
   },
@@ -63,14 +63,16 @@ export const LOCATION_TRANSFORMATIONS: readonly Deviation[] = [
     violates: ['GP-6.3-01'],
     shownBy: GEOLOCATION,
     sentence: 'A note of a geolocation policy without text, or with white space only, is refused.',
-    steps: refusing(GEOLOCATION, ({ text }) => /<(?:\w+:)?set-note-well[^>]*(?:\/>|>(?:\s|&#32;)*<\/)/.test(text)),
+    steps: refusingInvalid(GEOLOCATION, ({ text }) =>
+      /<(?:\w+:)?set-note-well[^>]*(?:\/>|>(?:\s|&#32;)*<\/)/.test(text),
+    ),
   },
   {
     id: 'notes-of-locations-in-one-plain-line',
     violates: ['GP-6.3-01', 'GP-10.2-01'],
     shownBy: GEOLOCATION,
     sentence: 'A note of a geolocation policy with line ends, escaped markup or comments is refused.',
-    steps: refusing(GEOLOCATION, ({ text }) => /set-note-well[^>]*>[^<]*(?:\n|&#10;|&lt;|<!--)/.test(text)),
+    steps: refusingInvalid(GEOLOCATION, ({ text }) => /set-note-well[^>]*>[^<]*(?:\n|&#10;|&lt;|<!--)/.test(text)),
   },
   {
     id: 'transformations-with-any-attributes',
@@ -119,7 +121,7 @@ export const LOCATION_TRANSFORMATIONS: readonly Deviation[] = [
     violates: ['GP-6.5.1-02', 'GP-9-02'],
     shownBy: GEOLOCATION,
     sentence: 'Empty elements are refused in geolocation policies where the schema has a default.',
-    steps: refusing(GEOLOCATION, ({ text }) =>
+    steps: refusingInvalid(GEOLOCATION, ({ text }) =>
       /<(?:\w+:)?(?:set-ret[\w-]+|keep-rule-reference|provide-civic)(?:\/>|><\/)/.test(text),
     ),
   },
@@ -159,7 +161,7 @@ export const LOCATION_TRANSFORMATIONS: readonly Deviation[] = [
     violates: ['GP-10.2-01'],
     shownBy: GEOLOCATION,
     sentence: 'Geodetic locations that are circles are refused.',
-    steps: refusing(GEOLOCATION, ({ text }) => text.includes('Circle')),
+    steps: refusingInvalid(GEOLOCATION, ({ text }) => text.includes('Circle')),
   },
   {
     id: 'civic-locations-of-five-items',

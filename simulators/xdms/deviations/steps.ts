@@ -1,13 +1,13 @@
 import { attributeOf } from '../document/attributes.js';
-import { isNamed } from '../document/child-index.js';
+import { isNamedAs } from '../document/child-index.js';
 import type { XmlDocument, XmlElement } from '../document/xml-document.js';
 import type { Environment } from '../environment.js';
-import type { ExpandedName, Step } from '../selector/node-selector.js';
+import type { ElementStep, ExpandedName } from '../selector/node-selector.js';
 import { resolverOf } from '../selector/resolve.js';
 import type { StepResolver } from '../selector/selection.js';
 
 type Elements = readonly XmlElement[];
-type AttributeTest = NonNullable<Step<ExpandedName>['attribute']>;
+type AttributeTest = NonNullable<ElementStep<ExpandedName>['attribute']>;
 
 /** The parts of a step (RFC 4825 §6.3), in order of evaluation. */
 export interface StepParts {
@@ -19,14 +19,14 @@ export interface StepParts {
 
 export const standardParts: StepParts = {
   candidates: (document, context) => (context === undefined ? [document.root] : context.children),
-  named: (elements, name) => elements.filter((element) => isNamed(element, name)),
+  named: (elements, name) => elements.filter((element) => isNamedAs(element, name)),
   atPosition: (elements, position) => elements.slice(position - 1, position),
   tested: (elements, { name, value }) =>
     elements.filter((element) => attributeOf(element, name.namespace, name.localName)?.value === value),
 };
 
 /** A step resolver with some of its parts replaced. */
-export function stepsOf(parts: Partial<StepParts>): StepResolver {
+export function resolverOfParts(parts: Partial<StepParts>): StepResolver {
   const { candidates, named, atPosition, tested } = { ...standardParts, ...parts };
   return (document, context, { name, position, attribute }) => {
     const all = candidates(document, context);
@@ -50,7 +50,7 @@ export function resolvingWith(
 ): (standard: Pick<Environment, 'resolve'>) => Partial<Environment> {
   return (standard) => {
     const replaced = { ...partsOf.get(standard.resolve), ...parts };
-    const resolve = resolverOf(stepsOf(replaced));
+    const resolve = resolverOf(resolverOfParts(replaced));
     partsOf.set(resolve, replaced);
     return { resolve };
   };

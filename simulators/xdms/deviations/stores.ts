@@ -22,7 +22,7 @@ export function withStore(
 }
 
 /** A server that keeps its documents by other keys. */
-export function withKeys(keyed: (id: DocumentId) => DocumentId): (standard: Environment) => Partial<Environment> {
+export function storingUnder(keyed: (id: DocumentId) => DocumentId): (standard: Environment) => Partial<Environment> {
   return (standard) => ({
     ...withStore((store) => ({
       get: (id) => store.get(keyed(id)),

@@ -1,20 +1,23 @@
 import type { XmlSchema } from '../../../common/xml-schema/compile-schema.js';
-import type { GeneratedDocuments, Usage } from '../usages/usage.js';
+import type { GeneratedDocuments, ServedUsage } from '../usages/usage.js';
 import type { Deviation } from './deviation.js';
 
 /** A usage whose schema finds other faults. */
-export function withFaults(usage: Usage, fault: (text: string, standard: XmlSchema) => string | undefined): Usage {
+export function withFaults(
+  usage: ServedUsage,
+  fault: (text: string, standard: XmlSchema) => string | undefined,
+): ServedUsage {
   const { schema } = usage;
   return schema === undefined ? usage : { ...usage, schema: { ...schema, fault: (text) => fault(text, schema) } };
 }
 
 /** A usage whose schema finds no fault. */
-export function withoutSchema(usage: Usage): Usage {
+export function withoutSchema(usage: ServedUsage): ServedUsage {
   return withFaults(usage, () => undefined);
 }
 
 /** A server with changed usages. */
-export function withUsages(change: (usage: Usage) => Usage): NonNullable<Deviation['environment']> {
+export function withUsages(change: (usage: ServedUsage) => ServedUsage): NonNullable<Deviation['environment']> {
   return ({ usages }) => ({ usages: new Map([...usages].map(([auid, usage]) => [auid, change(usage)])) });
 }
 

@@ -2,7 +2,7 @@ import { parseDocument } from '../document/parse-document.js';
 import type { XmlDocument } from '../document/xml-document.js';
 import { refuseConflict } from '../http/refusal.js';
 import type { StepOverrides } from '../pipeline/bind-steps.js';
-import type { Usage } from '../usages/usage.js';
+import type { ServedUsage } from '../usages/usage.js';
 import { withFaults } from './usages.js';
 
 type Auids = readonly string[];
@@ -10,7 +10,7 @@ type Auids = readonly string[];
 /** A server with looser schemas for these usages: it ignores libxml2's matching faults and reports all others. */
 export function tolerating(auids: Auids, pattern: RegExp): StepOverrides {
   const isFault = (fault: string): boolean => !pattern.test(fault);
-  const looser = (usage: Usage): Usage =>
+  const looser = (usage: ServedUsage): ServedUsage =>
     withFaults(usage, (text, schema) => {
       const first = schema.fault(text);
       return first === undefined || isFault(first) ? first : schema.faults(text).find(isFault);
@@ -22,7 +22,7 @@ export function tolerating(auids: Auids, pattern: RegExp): StepOverrides {
 }
 
 /** A server with stricter schemas for these usages: they reject documents for which `isFaulty` is true. */
-export function refusing(auids: Auids, isFaulty: (document: XmlDocument) => boolean): StepOverrides {
+export function refusingInvalid(auids: Auids, isFaulty: (document: XmlDocument) => boolean): StepOverrides {
   return {
     checkSchema: (checkSchema) => (document, usage) => {
       checkSchema(document, usage);
@@ -43,7 +43,10 @@ export function withoutConstraint(auids: Auids, phrase: RegExp): StepOverrides {
 }
 
 /** A server with other constraints for these usages. */
-export function withConstraints(auids: Auids, change: (usage: Usage) => Usage['constraints']): StepOverrides {
+export function withConstraints(
+  auids: Auids,
+  change: (usage: ServedUsage) => ServedUsage['constraints'],
+): StepOverrides {
   return {
     checkConstraints: (checkConstraints) => (document, usage, context) =>
       checkConstraints(

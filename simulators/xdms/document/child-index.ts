@@ -82,7 +82,7 @@ class Groups {
   }
 }
 
-export function isNamed(element: ExpandedName, { namespace, localName }: ExpandedName): boolean {
+export function isNamedAs(element: ExpandedName, { namespace, localName }: ExpandedName): boolean {
   return element.localName === localName && element.namespace === namespace;
 }
 

@@ -2,7 +2,7 @@ import type { ChildList } from './child-list.js';
 import { type ElementShape, withContent } from './element-shape.js';
 import { namespacesInScope } from './namespaces-in-scope.js';
 import { parseDocument, type XmlLimits } from './parse-document.js';
-import { type Fragment, parseFragment } from './parse-fragment.js';
+import { type Fragment, parseElementFragment } from './parse-fragment.js';
 import type { Edit } from './piece-table.js';
 import { splice, type XmlDocument, XmlElement } from './xml-document.js';
 
@@ -31,7 +31,7 @@ export function replaceElement(
 }
 
 /** Removes an element; undefined for the document element, which a document needs. */
-export function removeElement(document: XmlDocument, element: XmlElement): XmlDocument | undefined {
+export function withoutElement(document: XmlDocument, element: XmlElement): XmlDocument | undefined {
   const { parent, start, end, index } = element;
   if (parent === undefined) return undefined;
   return changeContent(document, parent, parent.shape.children.removed(index), { start, end, text: '' });
@@ -54,7 +54,7 @@ export function editStartTag(document: XmlDocument, element: XmlElement, edit: E
     text,
   );
   const scope = parent === undefined ? {} : namespacesInScope(parent);
-  const { attributes, declarations } = parseFragment(
+  const { attributes, declarations } = parseElementFragment(
     shape.selfClosing ? tag : `${tag.slice(0, -1)}/>`,
     scope,
     limits,

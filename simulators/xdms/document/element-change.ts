@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ElementShape } from './element-shape.js';
-import { everyElement } from './every-element.js';
+import { elementsBelow } from './every-element.js';
 import type { XmlDocument, XmlElement } from './xml-document.js';
 
 /** How an element of a changed document differs from its version in the document before. */
@@ -21,7 +21,7 @@ export interface ElementChange {
  * The changed elements from the document element down. Each has changed in the next one only; what is between the shared
  * children of the last one is new as a whole.
  */
-export type DocumentChange = readonly [ElementChange, ...ElementChange[]];
+export type ChangedElements = readonly [ElementChange, ...ElementChange[]];
 
 /**
  * Compares a document with the one that it was made of. It costs as much as the change, not as the document, because
@@ -29,7 +29,7 @@ export type DocumentChange = readonly [ElementChange, ...ElementChange[]];
  *
  * @returns undefined when nothing is shared
  */
-export function changeBetween(old: XmlDocument, { root }: XmlDocument): DocumentChange | undefined {
+export function changedPath(old: XmlDocument, { root }: XmlDocument): ChangedElements | undefined {
   const first = changeOf(old.root.shape, root);
   if (first === undefined) return undefined;
   const change: [ElementChange, ...ElementChange[]] = [first];
@@ -38,10 +38,10 @@ export function changeBetween(old: XmlDocument, { root }: XmlDocument): Document
 }
 
 /** Lists the elements with a new start tag or new content in document order. */
-export function changedElements(change: DocumentChange): readonly XmlElement[] {
+export function changedElements(change: ChangedElements): readonly XmlElement[] {
   const elements = change.map(({ element }) => element);
   for (const child of newChildren(change.at(-1))) {
-    for (const element of everyElement(child)) elements.push(element);
+    for (const element of elementsBelow(child)) elements.push(element);
   }
   return elements;
 }

@@ -1,7 +1,7 @@
 import type { XmlElement } from './xml-document.js';
 
 /** Lists an element and its descendants in document order, without recursion. */
-export function everyElement(top: XmlElement): readonly XmlElement[] {
+export function elementsBelow(top: XmlElement): readonly XmlElement[] {
   const all: XmlElement[] = [];
   const pending = [top];
   for (let element = pending.pop(); element !== undefined; element = pending.pop()) {

@@ -15,7 +15,7 @@ export interface Fragment {
  * @param scope namespaces in scope at the position of the fragment, which may use their prefixes (RFC 4825 §7.10)
  * @throws XmlSyntaxError, XmlLimitError
  */
-export function parseFragment(
+export function parseElementFragment(
   text: string,
   scope: Readonly<Record<string, string>>,
   limits: XmlLimits = DEFAULT_LIMITS,

@@ -1,13 +1,13 @@
 import type { ServesHost } from '../../served-hosts.js';
 import type { Mistake, ReportMistake } from '../finding.js';
 import type { Limits } from '../limits.js';
-import { type Answer, answer } from './answer.js';
+import { answer, type XdmsAnswer } from './answer.js';
 import { refuse } from './refusal.js';
 import { isRepeated } from './repeated-field.js';
 import type { XcapRequest } from './xcap-request.js';
 
 /** @returns undefined when the XCAP steps must handle the request */
-export type AnswerMessage = (request: XcapRequest) => Answer | undefined;
+export type AnswerMessage = (request: XcapRequest) => XdmsAnswer | undefined;
 
 /**
  * Handles the part of HTTP before XCAP: malformed messages, and requests about the server as a whole.
@@ -23,7 +23,7 @@ export interface AnswerMessageOptions extends Pick<Limits, 'targetBytes'> {
   readonly report: ReportMistake;
 }
 
-function faultOf(request: XcapRequest, { servesHost, report }: AnswerMessageOptions): Answer | undefined {
+function faultOf(request: XcapRequest, { servesHost, report }: AnswerMessageOptions): XdmsAnswer | undefined {
   const { method, target } = request;
   const framing = framingFault(request);
   if (framing !== undefined) report(findingOf(framing, request));
@@ -31,12 +31,12 @@ function faultOf(request: XcapRequest, { servesHost, report }: AnswerMessageOpti
   return fault ?? (target === '*' ? answerAboutServer(method) : undefined);
 }
 
-function findingOf({ status, body }: Answer, { method, target }: XcapRequest): Mistake {
+function findingOf({ status, body }: XdmsAnswer, { method, target }: XcapRequest): Mistake {
   const text = `The message is malformed: ${body.trim()} The server answered ${status}.`;
   return { rule: 'RFC 9112 §2', severity: 'error', text, request: `${method} ${target}` };
 }
 
-function framingFault(request: XcapRequest): Answer | undefined {
+function framingFault(request: XcapRequest): XdmsAnswer | undefined {
   const { httpVersionMajor = 1, httpVersionMinor = 1, headers, rawHeaders = [] } = request;
   const isFromNetwork = request.rawHeaders !== undefined;
   // RFC 9110 §15.6.6. For HTTP/2.0 in the request line, the parser reads the rest as HTTP/1.1.
@@ -57,7 +57,7 @@ function framingFault(request: XcapRequest): Answer | undefined {
 const HOST = /^(?:\[[0-9A-Fa-f:.v]+\]|[A-Za-z0-9\-._~!$&'()*+,;=%]*)(?::[0-9]*)?$/;
 
 /** Requires at most one Host field and a valid value (RFC 9112 §3.2). */
-function hostFault(host: string, rawHeaders: readonly string[]): Answer | undefined {
+function hostFault(host: string, rawHeaders: readonly string[]): XdmsAnswer | undefined {
   if (!HOST.test(host)) return closing(400, 'The Host field contains no valid host.');
   return isRepeated(rawHeaders, 'host') ? closing(400, 'There is more than one Host field.') : undefined;
 }
@@ -66,7 +66,7 @@ function hostFault(host: string, rawHeaders: readonly string[]): Answer | undefi
  * Refuses an http or https URI without a host, which is invalid, or with user information, which is suspicious (RFC
  * 9110 §4.2.1, §4.2.4).
  */
-function authorityFault({ target }: XcapRequest): Answer | undefined {
+function authorityFault({ target }: XcapRequest): XdmsAnswer | undefined {
   const authority = authorityOf(target);
   if (authority === undefined) return undefined;
   if (authority.includes('@')) return refuse(400, 'A request target must not contain user information.').answer;
@@ -79,7 +79,7 @@ function authorityOf(target: string): string | undefined {
 }
 
 /** Refuses an https URI on a connection without TLS (RFC 9110 §7.4). */
-function misdirection({ target, isSecure = false }: XcapRequest): Answer | undefined {
+function misdirection({ target, isSecure = false }: XcapRequest): XdmsAnswer | undefined {
   if (isSecure || !/^https:/i.test(target)) return undefined;
   return refuse(421, 'An https URI is not served on a connection without TLS.').answer;
 }
@@ -88,14 +88,14 @@ function misdirection({ target, isSecure = false }: XcapRequest): Answer | undef
  * Refuses requests for another host, as a browser sends them whose name service was made to point here (DNS rebinding).
  * The authority of an absolute-form target replaces the Host field (RFC 9112 §3.2.2).
  */
-function otherHost({ target, headers }: XcapRequest, servesHost: ServesHost): Answer | undefined {
+function otherHost({ target, headers }: XcapRequest, servesHost: ServesHost): XdmsAnswer | undefined {
   const authority = authorityOf(target) ?? headers.host;
   if (authority === undefined || servesHost(authority)) return undefined;
   return refuse(421, 'This server answers only for loopback names and those of its option "hosts".').answer;
 }
 
 /** Responds to an asterisk, which is a target only for OPTIONS (RFC 9110 §9.3.7). */
-function answerAboutServer(method: string): Answer {
+function answerAboutServer(method: string): XdmsAnswer {
   if (method === 'OPTIONS') return answer(200, { allow: 'GET, HEAD, PUT, DELETE, OPTIONS' });
   return refuse(400, 'An asterisk is a target only for OPTIONS.').answer;
 }
@@ -104,6 +104,6 @@ function answerAboutServer(method: string): Answer {
 const WITHOUT_HOST = closing(400, 'An HTTP/1.1 request needs a Host field.');
 
 /** Refuses and closes the connection: after an unreadable request, the start of the next one is unknown. */
-function closing(status: number, reason: string): Answer {
+function closing(status: number, reason: string): XdmsAnswer {
   return refuse(status, reason, { connection: 'close' }).answer;
 }

@@ -1,5 +1,5 @@
 /** A response before it is sent. */
-export interface Answer {
+export interface XdmsAnswer {
   readonly status: number;
   /** Names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
@@ -8,6 +8,6 @@ export interface Answer {
   readonly challenges?: readonly string[];
 }
 
-export function answer(status: number, headers: Readonly<Record<string, string>> = {}, body = ''): Answer {
+export function answer(status: number, headers: Readonly<Record<string, string>> = {}, body = ''): XdmsAnswer {
   return { status, headers, body };
 }

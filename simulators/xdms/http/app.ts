@@ -3,7 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { createListener } from '../../create-listener.js';
 import type { ServerTls } from '../../tls/tls-options.js';
 import type { Limits } from '../limits.js';
-import type { Answer } from './answer.js';
+import type { XdmsAnswer } from './answer.js';
 import { limitBodiesInFlight } from './bodies-in-flight.js';
 import { withoutConnectionField, withoutPseudoFields } from './http2-fields.js';
 import { serveInTurn } from './in-turn.js';
@@ -37,7 +37,7 @@ const TARGETS = 3;
  * target has its own grammar and must not be decoded or normalized.
  */
 export function createApp(
-  serve: (request: XcapRequest, message: FastifyRequest) => Answer,
+  serve: (request: XcapRequest, message: FastifyRequest) => XdmsAnswer,
   limits: Limits,
   { tls, http2 = false, onUnreadable }: AppOptions = {},
 ): FastifyInstance {
@@ -106,7 +106,7 @@ function xcapRequest(request: FastifyRequest): XcapRequest {
   });
 }
 
-function send(reply: FastifyReply, { status, headers, body, challenges }: Answer): FastifyReply {
+function send(reply: FastifyReply, { status, headers, body, challenges }: XdmsAnswer): FastifyReply {
   if (challenges !== undefined) reply.header('www-authenticate', [...challenges]);
   // Send no Content-Type without content: Fastify adds one to an empty string.
   return reply

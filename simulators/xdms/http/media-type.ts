@@ -13,7 +13,7 @@ const PARAMETER = /[ \t]*;[ \t]*(?:(?<name>[^\s;="]+)=(?:"(?<quoted>(?:[^"\\]|\\
 const recent = new RecentTexts<MediaType>(10_000);
 
 /** Reads a Content-Type field; types are case-insensitive (RFC 9110 §8.3). */
-export function mediaType(field = ''): MediaType {
+export function parseMediaType(field = ''): MediaType {
   return recent.get(field, parse);
 }
 

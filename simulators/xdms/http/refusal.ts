@@ -1,14 +1,14 @@
-import { type Answer, answer } from './answer.js';
+import { answer, type XdmsAnswer } from './answer.js';
 import { type Conflict, conflictReport } from './conflict.js';
 
 /** Refuses a request: the step changes nothing, and the server sends `answer`. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
-  readonly answer: Answer;
+  readonly answer: XdmsAnswer;
   /** Present when the response is a conflict report. */
   readonly conflict: Conflict | undefined;
 
-  constructor(reason: string, refusalAnswer: Answer, conflict?: Conflict) {
+  constructor(reason: string, refusalAnswer: XdmsAnswer, conflict?: Conflict) {
     // Nobody sees the stack trace, and capturing it takes longer than many requests.
     const { stackTraceLimit } = Error;
     Error.stackTraceLimit = 0;

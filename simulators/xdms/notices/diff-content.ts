@@ -4,14 +4,14 @@ import type { XmlElement } from '../document/xml-document.js';
 import { align, between, type Match, type Range } from './align.js';
 import type { Budget } from './budget.js';
 import { withLineFeeds } from './character-data.js';
-import { type Content, type ContentNode, gapText, sourceOf } from './element-content.js';
+import { type ContentNode, type ElementContent, gapText, sourceOf } from './element-content.js';
 import type { PatchOperation, Scope } from './patch-operation.js';
-import { labelOf, qualifiedKey, Siblings, type Step } from './siblings.js';
+import { labelOf, type PatchStep, qualifiedKey, Siblings } from './siblings.js';
 
 /** Where operations on content happen. */
-export interface Place {
+export interface ContentPlace {
   /** Steps to the element; none for the content of the document. */
-  readonly steps: readonly Step[];
+  readonly steps: readonly PatchStep[];
   /** The namespaces in scope on the element, as operations use them. */
   readonly scope: Scope;
 }
@@ -20,8 +20,8 @@ export interface Place {
 export interface Pair {
   readonly old: XmlElement;
   readonly renewed: XmlElement;
-  readonly step: Step;
-  readonly place: Place;
+  readonly step: PatchStep;
+  readonly place: ContentPlace;
 }
 
 /** Lists the operations that make one element of another. */
@@ -29,8 +29,8 @@ export type DiffElement = (pair: Pair) => readonly PatchOperation[];
 
 /** Lists the operations that make one content of another, from its end to its start. */
 export function diffContent(
-  contents: { readonly old: Content; readonly renewed: Content },
-  place: Place,
+  contents: { readonly old: ElementContent; readonly renewed: ElementContent },
+  place: ContentPlace,
   matches: readonly Match[],
   diffElement: DiffElement,
 ): readonly PatchOperation[] {
@@ -51,7 +51,7 @@ export function diffContent(
       );
     } else {
       const { element } = other;
-      const step: Step = (scope) => siblings.step(oldIndex, element)(scope);
+      const step: PatchStep = (scope) => siblings.step(oldIndex, element)(scope);
       operations.push(...diffElement({ old: one.element, renewed: element, step, place }));
     }
   }
@@ -59,7 +59,7 @@ export function diffContent(
 }
 
 /** Counts the nodes that differ, or have no match. */
-export function countChanges(old: Content, renewed: Content, matches: readonly Match[]): number {
+export function countChanges(old: ElementContent, renewed: ElementContent, matches: readonly Match[]): number {
   const differing = matches.filter(([one, other]) => {
     const [before, after] = [old.nodes[one], renewed.nodes[other]];
     return before && after && sourceOf(old, before) !== sourceOf(renewed, after);
@@ -68,17 +68,23 @@ export function countChanges(old: Content, renewed: Content, matches: readonly M
 }
 
 /** Matches nodes: equal ones, then those with the same identity, the same name, and at last of the same kind. */
-export function matchNodes(old: Content, renewed: Content, range: Range, budget: Budget): readonly Match[] {
-  const passes: readonly ((content: Content, node: ContentNode) => string)[] = [
+export function matchNodes(
+  old: ElementContent,
+  renewed: ElementContent,
+  range: Range,
+  budget: Budget,
+): readonly Match[] {
+  const passes: readonly ((content: ElementContent, node: ContentNode) => string)[] = [
     sourceOf,
     (content, node) => (node.element === undefined ? sourceOf(content, node) : labelOf(node.element)),
     (_, { element, kind }) => (element === undefined ? kind : qualifiedKey(element)),
     (_, { kind }) => kind,
   ];
-  const keyOf = (content: Content, key: (content: Content, node: ContentNode) => string) => (index: number) => {
-    const node = content.nodes[index];
-    return node === undefined ? '' : key(content, node);
-  };
+  const keyOf =
+    (content: ElementContent, key: (content: ElementContent, node: ContentNode) => string) => (index: number) => {
+      const node = content.nodes[index];
+      return node === undefined ? '' : key(content, node);
+    };
   const refine = (part: Range, pass: number): readonly Match[] => {
     const key = passes[pass];
     if (key === undefined || part.oldFrom === part.oldTo || part.newFrom === part.newTo) return [];
@@ -89,14 +95,14 @@ export function matchNodes(old: Content, renewed: Content, range: Range, budget:
   return refine(range, 0);
 }
 
-export function wholeOf(old: Content, renewed: Content): Range {
+export function wholeOf(old: ElementContent, renewed: ElementContent): Range {
   return { oldFrom: 0, oldTo: old.nodes.length, newFrom: 0, newTo: renewed.nodes.length };
 }
 
 /** Writes an operation on a child, or with no step on the element itself. */
 export function operation(
-  { steps, scope }: Place,
-  step: Step | undefined,
+  { steps, scope }: ContentPlace,
+  step: PatchStep | undefined,
   rest: Omit<PatchOperation, 'sel' | 'scope'>,
 ): PatchOperation {
   const all = step === undefined ? steps : [...steps, step];
@@ -105,15 +111,15 @@ export function operation(
 
 /** The nodes and texts between two matched nodes. */
 class Segment {
-  readonly #old: Content;
-  readonly #renewed: Content;
-  readonly #place: Place;
+  readonly #old: ElementContent;
+  readonly #renewed: ElementContent;
+  readonly #place: ContentPlace;
   readonly #siblings: Siblings;
   readonly #range: Range;
 
   constructor(
-    { old, renewed }: { readonly old: Content; readonly renewed: Content },
-    place: Place,
+    { old, renewed }: { readonly old: ElementContent; readonly renewed: ElementContent },
+    place: ContentPlace,
     siblings: Siblings,
     range: Range,
   ) {

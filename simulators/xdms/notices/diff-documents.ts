@@ -1,5 +1,5 @@
 import { escapeText } from '../document/escape.js';
-import { everyElement } from '../document/every-element.js';
+import { elementsBelow } from '../document/every-element.js';
 import { elementText, type XmlDocument, type XmlElement } from '../document/xml-document.js';
 import { Budget } from './budget.js';
 import { countChanges, diffContent, matchNodes, operation, type Pair, wholeOf } from './diff-content.js';
@@ -131,7 +131,7 @@ class Comparison {
   #uses(top: XmlElement, prefix: string): boolean {
     if (!this.#budget.spend(top.end - top.start)) return true;
     const start = `${prefix}:`;
-    return everyElement(top).some(
+    return elementsBelow(top).some(
       ({ name, attributes }) =>
         name.startsWith(start) || attributes.some((attribute) => attribute.name.startsWith(start)),
     );

@@ -17,7 +17,7 @@ export interface Gap {
 }
 
 /** The content of an element: nodes, and one gap more than nodes. */
-export interface Content {
+export interface ElementContent {
   readonly text: string;
   readonly nodes: readonly ContentNode[];
   readonly gaps: readonly Gap[];
@@ -27,7 +27,7 @@ export interface Content {
 const MARKUP = /<!--[\s\S]*?-->|<\?[\s\S]*?\?>|<!\[CDATA\[[\s\S]*?\]\]>/g;
 const XML_DECLARATION = /^<\?xml[ \t\r\n][\s\S]*?\?>/;
 
-export function contentOf({ text }: XmlDocument, element: XmlElement): Content {
+export function contentOf({ text }: XmlDocument, element: XmlElement): ElementContent {
   const nodes: ContentNode[] = [];
   let at = element.contentStart;
   for (const child of element.children) {
@@ -39,7 +39,7 @@ export function contentOf({ text }: XmlDocument, element: XmlElement): Content {
 }
 
 /** Returns the document element with the comments and processing instructions around it; XPath knows no text there. */
-export function topLevelOf({ text, root }: XmlDocument): Content {
+export function topLevelOf({ text, root }: XmlDocument): ElementContent {
   const head = XML_DECLARATION.exec(text)?.[0].length ?? 0;
   const nodes = [...markup(text, head, root.start), elementNode(root), ...markup(text, root.end, text.length)];
   const nothing = { start: 0, end: 0 };
@@ -47,12 +47,12 @@ export function topLevelOf({ text, root }: XmlDocument): Content {
 }
 
 /** Returns the value of a gap: what the text node contains. */
-export function gapText({ text, gaps }: Content, index: number): string {
+export function gapText({ text, gaps }: ElementContent, index: number): string {
   const { start, end } = gaps[index] ?? { start: 0, end: 0 };
   return start === end ? '' : characterData(text.slice(start, end));
 }
 
-export function sourceOf({ text }: Content, { start, end }: Gap): string {
+export function sourceOf({ text }: ElementContent, { start, end }: Gap): string {
   return text.slice(start, end);
 }
 

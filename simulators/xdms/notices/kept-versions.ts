@@ -1,4 +1,4 @@
-import { type DocumentId, keyOf, type StoredDocument } from '../store/document-store.js';
+import { type DocumentId, documentKey, type StoredDocument } from '../store/document-store.js';
 
 /** Most characters of all kept versions together. */
 const MOST_CHARACTERS = 16 * 1024 * 1024;
@@ -26,7 +26,7 @@ export class KeptVersions {
   }
 
   add(stored: StoredDocument): void {
-    const key = keyOf(stored.id);
+    const key = documentKey(stored.id);
     const versions = this.#byDocument.get(key) ?? [];
     if (versions.includes(stored)) return;
     versions.push(stored);
@@ -40,7 +40,7 @@ export class KeptVersions {
   }
 
   find(id: DocumentId, etag: string): StoredDocument | undefined {
-    return this.#byDocument.get(keyOf(id))?.findLast((stored) => stored.etag === etag);
+    return this.#byDocument.get(documentKey(id))?.findLast((stored) => stored.etag === etag);
   }
 
   clear(): void {
@@ -53,7 +53,7 @@ export class KeptVersions {
   #dropOldestOfAll(): void {
     const oldest = this.#all.shift();
     if (oldest === undefined || !this.#isKept(oldest)) return;
-    const key = keyOf(oldest.id);
+    const key = documentKey(oldest.id);
     this.#dropOldest(key, this.#byDocument.get(key) ?? []);
   }
 
@@ -64,6 +64,6 @@ export class KeptVersions {
   }
 
   #isKept(stored: StoredDocument): boolean {
-    return this.#byDocument.get(keyOf(stored.id))?.includes(stored) === true;
+    return this.#byDocument.get(documentKey(stored.id))?.includes(stored) === true;
   }
 }

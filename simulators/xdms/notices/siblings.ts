@@ -1,5 +1,5 @@
 import type { XmlElement } from '../document/xml-document.js';
-import { type Content, type ContentNode, gapText } from './element-content.js';
+import { type ContentNode, type ElementContent, gapText } from './element-content.js';
 import { nameIn } from './namespace-scope.js';
 import type { Scope } from './patch-operation.js';
 
@@ -15,7 +15,7 @@ function lazy<Value>(compute: () => Value): Lazy<Value> {
 }
 
 /** One step of a selector, written in the scope of an operation. */
-export type Step = (scope: Scope) => string;
+export type PatchStep = (scope: Scope) => string;
 
 /** Attributes that identify an entry of a list, the likeliest first. */
 const IDENTIFYING = ['uri', 'name', 'id'];
@@ -28,13 +28,13 @@ const PLAIN_NAME = /^[A-Za-z_][\w.-]*$/;
  * before a place are always the old ones, and positions count these.
  */
 export class Siblings {
-  readonly #old: Content;
+  readonly #old: ElementContent;
   readonly #counts: Readonly<Record<ContentNode['kind'], Lazy<readonly number[]>>>;
   readonly #names: Lazy<readonly number[]>;
   readonly #texts: Lazy<readonly number[]>;
   readonly #owners: readonly Lazy<ReadonlyMap<string, number>>[];
 
-  constructor(old: Content, renewed: Content) {
+  constructor(old: ElementContent, renewed: ElementContent) {
     this.#old = old;
     const count = (kind: ContentNode['kind']): Lazy<readonly number[]> =>
       lazy(() => countBefore(old.nodes, (node) => node.kind === kind));
@@ -45,7 +45,7 @@ export class Siblings {
   }
 
   /** @param renewed the element that takes the place of the old one; absent for one that is removed */
-  step(index: number, renewed?: XmlElement): Step {
+  step(index: number, renewed?: XmlElement): PatchStep {
     const node = this.#old.nodes[index];
     if (node?.element === undefined) return this.#positional(node?.kind ?? 'comment', index);
     const { element } = node;
@@ -54,7 +54,7 @@ export class Siblings {
   }
 
   /** Returns a step to a matched node when the old nodes from `removedFrom` up to it are gone. */
-  stepBehind(removedFrom: number, index: number, renewed: ContentNode): Step {
+  stepBehind(removedFrom: number, index: number, renewed: ContentNode): PatchStep {
     const old = this.#old.nodes[index]?.element;
     const identity = old && renewed.element && this.#identity(old, renewed.element);
     if (renewed.element === undefined || identity === undefined) return this.#positional(renewed.kind, removedFrom);
@@ -62,11 +62,11 @@ export class Siblings {
   }
 
   /** Returns the step to the text in a gap. */
-  text(gap: number): Step {
+  text(gap: number): PatchStep {
     return () => `text()[${(this.#texts()[gap] ?? 0) + 1}]`;
   }
 
-  #named({ namespace, localName }: XmlElement, predicate: string, before: number): Step {
+  #named({ namespace, localName }: XmlElement, predicate: string, before: number): PatchStep {
     const positional = this.#positional('element', before);
     return (scope) => {
       const name = PLAIN_NAME.test(localName) ? nameIn(scope, namespace, localName) : undefined;
@@ -74,7 +74,7 @@ export class Siblings {
     };
   }
 
-  #positional(kind: ContentNode['kind'], before: number): Step {
+  #positional(kind: ContentNode['kind'], before: number): PatchStep {
     const position = `[${(this.#counts[kind]()[before] ?? 0) + 1}]`;
     return () => `${TESTS[kind]}${position}`;
   }
@@ -131,7 +131,7 @@ function plainAttribute({ attributes }: XmlElement, name: string): string | unde
 }
 
 /** How often a name, or a name with an identifying attribute, occurs. */
-function ownersIn({ nodes }: Content): ReadonlyMap<string, number> {
+function ownersIn({ nodes }: ElementContent): ReadonlyMap<string, number> {
   const owners = new Map<string, number>();
   for (const { element } of nodes) {
     if (element === undefined) continue;
@@ -158,7 +158,7 @@ function countBefore<Member>(
 }
 
 /** For each element, its position among those with its name. */
-function sameNamesBefore({ nodes }: Content): readonly number[] {
+function sameNamesBefore({ nodes }: ElementContent): readonly number[] {
   const seen = new Map<string, number>();
   return nodes.map(({ element }) => {
     if (element === undefined) return 0;

@@ -2,33 +2,33 @@ import { attributeSpan } from '../document/attribute-spans.js';
 import { escapeAttribute } from '../document/escape.js';
 import { namespacesInScope } from '../document/namespaces-in-scope.js';
 import { elementText, type XmlElement } from '../document/xml-document.js';
-import { type Answer, answer } from '../http/answer.js';
-import type { Selection } from '../selector/selection.js';
+import { answer, type XdmsAnswer } from '../http/answer.js';
+import type { SelectedNode } from '../selector/selection.js';
 import type { StoredDocument } from '../store/document-store.js';
 
 /** The nodes that a GET can return. */
-type Selected = Exclude<Selection, { kind: 'no-match' | 'ambiguous' }>;
+type Selected = Exclude<SelectedNode, { kind: 'no-match' | 'ambiguous' }>;
 
 // RFC 4825 §9: a cache cannot know that a change of one resource changes others, so it must revalidate.
 const NO_CACHE = { 'cache-control': 'no-cache' };
 
-export type DocumentAnswer = (stored: StoredDocument, mimeType: string) => Answer;
-export type NodeAnswer = (stored: StoredDocument, selected: Selected) => Answer;
-export type PutAnswer = (created: boolean, stored: StoredDocument) => Answer;
+export type DocumentAnswer = (stored: StoredDocument, mimeType: string) => XdmsAnswer;
+export type NodeAnswer = (stored: StoredDocument, selected: Selected) => XdmsAnswer;
+export type PutAnswer = (created: boolean, stored: StoredDocument) => XdmsAnswer;
 /** @param etag the document's tag after the deletion; undefined when the document itself is gone */
-export type DeleteAnswer = (etag: string | undefined) => Answer;
-export type OptionsAnswer = (allowed: readonly string[]) => Answer;
+export type DeleteAnswer = (etag: string | undefined) => XdmsAnswer;
+export type OptionsAnswer = (allowed: readonly string[]) => XdmsAnswer;
 
 /**
  * Responds with a document in the media type of its usage (RFC 4825 §8.3). Each resource has one representation, always
  * sent whole: a server may ignore Accept and Range (RFC 9110 §12.5.1, §14.2).
  */
-export function documentAnswer({ document, etag }: StoredDocument, mimeType: string): Answer {
+export function documentAnswer({ document, etag }: StoredDocument, mimeType: string): XdmsAnswer {
   return answer(200, { 'content-type': mimeType, etag, ...NO_CACHE }, document.text);
 }
 
 /** Responds with an element, an attribute or namespace bindings in its media type (RFC 4825 §8.3). */
-export function nodeAnswer({ document, etag }: StoredDocument, selected: Selected): Answer {
+export function nodeAnswer({ document, etag }: StoredDocument, selected: Selected): XdmsAnswer {
   const { element } = selected;
   switch (selected.kind) {
     case 'element':
@@ -47,20 +47,20 @@ export function nodeAnswer({ document, etag }: StoredDocument, selected: Selecte
  * Responds to a PUT (RFC 4825 §8.2.7): 201 for a creation, 200 for a replacement, without content, with an entity tag.
  * Location is optional; without it a 201 refers to the request target (RFC 9110 §15.3.2).
  */
-export function putAnswer(created: boolean, { etag }: StoredDocument): Answer {
+export function putAnswer(created: boolean, { etag }: StoredDocument): XdmsAnswer {
   return answer(created ? 201 : 200, { etag });
 }
 
 /** Responds with 200 without content, with the entity tag of the remaining document (RFC 4825 §8.4). */
-export function deleteAnswer(etag: string | undefined): Answer {
+export function deleteAnswer(etag: string | undefined): XdmsAnswer {
   return answer(200, etag === undefined ? {} : { etag });
 }
 
-export function optionsAnswer(allowed: readonly string[]): Answer {
+export function optionsAnswer(allowed: readonly string[]): XdmsAnswer {
   return answer(200, { allow: allowed.join(', ') });
 }
 
-function typed(contentType: string, etag: string, body: string): Answer {
+function typed(contentType: string, etag: string, body: string): XdmsAnswer {
   return answer(200, { 'content-type': contentType, etag, ...NO_CACHE }, body);
 }
 

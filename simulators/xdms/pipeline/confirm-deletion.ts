@@ -1,6 +1,6 @@
 import type { XmlDocument } from '../document/xml-document.js';
 import { refuseConflict } from '../http/refusal.js';
-import type { ExpandedName, NodeSelector } from '../selector/node-selector.js';
+import type { ExpandedName, ParsedSelector } from '../selector/node-selector.js';
 import type { Resolver } from '../selector/selection.js';
 
 /**
@@ -8,7 +8,10 @@ import type { Resolver } from '../selector/selection.js';
  * @returns the changed document
  * @throws Refusal 409 cannot-delete; 409 schema-validation-error when the document element is gone
  */
-export type ConfirmDeletion = (document: XmlDocument | undefined, selector: NodeSelector<ExpandedName>) => XmlDocument;
+export type ConfirmDeletion = (
+  document: XmlDocument | undefined,
+  selector: ParsedSelector<ExpandedName>,
+) => XmlDocument;
 
 export interface ConfirmDeletionParts {
   readonly resolve: Resolver;

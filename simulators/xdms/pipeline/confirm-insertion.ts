@@ -2,14 +2,14 @@ import type { XmlDocument } from '../document/xml-document.js';
 import { refuseConflict } from '../http/refusal.js';
 import type { Limits } from '../limits.js';
 import type { Draft } from '../placement/draft.js';
-import type { ExpandedName, NodeSelector } from '../selector/node-selector.js';
+import type { ExpandedName, ParsedSelector } from '../selector/node-selector.js';
 import type { Resolver } from '../selector/selection.js';
 
 /**
  * @returns the changed document
  * @throws Refusal 409 cannot-insert; 409 constraint-failure when the document exceeds its limit
  */
-export type ConfirmInsertion = (draft: Draft, selector: NodeSelector<ExpandedName>) => XmlDocument;
+export type ConfirmInsertion = (draft: Draft, selector: ParsedSelector<ExpandedName>) => XmlDocument;
 
 export interface ConfirmInsertionParts {
   readonly resolve: Resolver;

@@ -33,7 +33,7 @@ import { createLocateParent } from './locate/locate-parent.js';
 import { createResolveTarget } from './locate/resolve-target.js';
 import { createPlaceContent } from './place-content.js';
 import { createPut } from './put.js';
-import { createReadDocument, createReadFragment, decodeContent, readAttValue } from './read-content.js';
+import { createReadDocument, createReadFragment, decodeContent, readAttValueBody } from './read-content.js';
 import { createServe, type Serve } from './serve.js';
 import { createVerifyContent } from './verify-content.js';
 
@@ -106,7 +106,7 @@ export function createPipeline(
       decodeContent: bind('decodeContent', decodeContent),
       readDocument: bind('readDocument', createReadDocument(limits)),
       readFragment: bind('readFragment', createReadFragment(limits)),
-      readAttValue: bind('readAttValue', readAttValue),
+      readAttValue: bind('readAttValue', readAttValueBody),
     }),
   );
 

@@ -1,5 +1,5 @@
 import type { ConstraintContextOf, ReadStored, Store } from '../environment.js';
-import type { Answer } from '../http/answer.js';
+import type { XdmsAnswer } from '../http/answer.js';
 import { refuse } from '../http/refusal.js';
 import type { XcapRequest } from '../http/xcap-request.js';
 import type { RemovableNode, RemoveNode } from '../placement/remove-node.js';
@@ -13,7 +13,7 @@ import { explainSelection } from './locate/explain-selection.js';
 import type { ResolvedNode, ResolvedTarget } from './target.js';
 
 /** @throws Refusal 404, 409, 412; changes nothing */
-export type DeleteResource = (request: XcapRequest, target: ResolvedTarget) => Answer;
+export type DeleteResource = (request: XcapRequest, target: ResolvedTarget) => XdmsAnswer;
 
 export interface DeleteResourceParts {
   readonly read: ReadStored;

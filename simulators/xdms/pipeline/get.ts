@@ -1,5 +1,5 @@
 import type { ReadStored } from '../environment.js';
-import type { Answer } from '../http/answer.js';
+import type { XdmsAnswer } from '../http/answer.js';
 import { refuse } from '../http/refusal.js';
 import type { XcapRequest } from '../http/xcap-request.js';
 import type { Resolver } from '../selector/selection.js';
@@ -9,7 +9,7 @@ import { explainSelection } from './locate/explain-selection.js';
 import type { ResolvedTarget } from './target.js';
 
 /** @throws Refusal 404 when the document or node does not exist, or the selector selects several; 304; 412 */
-export type Get = (request: XcapRequest, target: ResolvedTarget) => Answer;
+export type Get = (request: XcapRequest, target: ResolvedTarget) => XdmsAnswer;
 
 export interface GetParts {
   readonly read: ReadStored;

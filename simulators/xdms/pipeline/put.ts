@@ -1,6 +1,6 @@
 import type { XmlDocument } from '../document/xml-document.js';
 import type { ConstraintContextOf, Store } from '../environment.js';
-import type { Answer } from '../http/answer.js';
+import type { XdmsAnswer } from '../http/answer.js';
 import { refuse } from '../http/refusal.js';
 import type { XcapRequest } from '../http/xcap-request.js';
 import type { Limits } from '../limits.js';
@@ -14,10 +14,10 @@ import type { ConfirmInsertion } from './confirm-insertion.js';
 import type { LocateParent } from './locate/locate-parent.js';
 import type { PlaceContent } from './place-content.js';
 import type { ResolvedTarget } from './target.js';
-import type { Content, VerifyContent } from './verify-content.js';
+import type { VerifiedContent, VerifyContent } from './verify-content.js';
 
 /** @throws Refusal 400, 409, 412, 415, 507; changes nothing */
-export type Put = (request: XcapRequest, target: ResolvedTarget) => Answer;
+export type Put = (request: XcapRequest, target: ResolvedTarget) => XdmsAnswer;
 
 export interface PutParts {
   readonly locateParent: LocateParent;
@@ -53,7 +53,7 @@ export function createPut(parts: PutParts): Put {
 
 function insert(
   location: Location,
-  content: Content,
+  content: VerifiedContent,
   { node }: ResolvedTarget,
   { placeContent, confirmInsertion }: PutParts,
 ): XmlDocument {

@@ -1,10 +1,10 @@
 import { declaresOtherEncoding, decodeUtf8, startsWithMark } from '../document/decode-utf8.js';
 import { namespacesInScope } from '../document/namespaces-in-scope.js';
 import { parseDocument, XmlLimitError, type XmlLimits, XmlSyntaxError } from '../document/parse-document.js';
-import { type Fragment, parseFragment } from '../document/parse-fragment.js';
+import { type Fragment, parseElementFragment } from '../document/parse-fragment.js';
 import type { XmlDocument, XmlElement } from '../document/xml-document.js';
 import type { PlainConflictKind } from '../http/conflict.js';
-import { mediaType } from '../http/media-type.js';
+import { parseMediaType } from '../http/media-type.js';
 import { refuseConflict } from '../http/refusal.js';
 import type { XcapRequest } from '../http/xcap-request.js';
 import { isAttValue } from '../selector/att-value.js';
@@ -29,7 +29,7 @@ export type ReadAttValue = (text: string) => string;
  * the charset (RFC 7303 §3.2).
  */
 export function decodeContent({ headers, body }: XcapRequest): string {
-  const { charset = 'utf-8' } = mediaType(headers['content-type']);
+  const { charset = 'utf-8' } = parseMediaType(headers['content-type']);
   const text = decodeUtf8(body);
   const isLabeledUtf8 = charset === 'utf-8' || startsWithMark(body);
   if (text === undefined || declaresOtherEncoding(text) || !isLabeledUtf8) {
@@ -48,12 +48,12 @@ export function createReadFragment(limits: XmlLimits): ReadFragment {
   return (text, parent) => {
     const scope = parent === undefined ? {} : namespacesInScope(parent);
     const within = { ...limits, depth: limits.depth - depthOf(parent) };
-    return orConflict('not-xml-frag', () => parseFragment(text, scope, within));
+    return orConflict('not-xml-frag', () => parseElementFragment(text, scope, within));
   };
 }
 
 /** Checks that the content is an AttValue, quotes included (RFC 4825 §7.9). */
-export function readAttValue(text: string): string {
+export function readAttValueBody(text: string): string {
   if (isAttValue(text)) return text;
   throw refuseConflict({ kind: 'not-xml-att-value', phrase: 'The content is not an AttValue, a value in quotes.' });
 }

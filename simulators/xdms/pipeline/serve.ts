@@ -4,7 +4,7 @@ import type { GuardAnswer } from '../auth/guard-answer.js';
 import { reportOddities } from '../auth/oddity.js';
 import type { Principal } from '../auth/principal.js';
 import type { ReportMistake } from '../finding.js';
-import type { Answer } from '../http/answer.js';
+import type { XdmsAnswer } from '../http/answer.js';
 import type { AnswerMessage } from '../http/answer-message.js';
 import { Refusal } from '../http/refusal.js';
 import type { XcapRequest } from '../http/xcap-request.js';
@@ -20,7 +20,7 @@ import { oddities } from './note-oddities.js';
 import type { Put } from './put.js';
 import type { Target } from './target.js';
 
-export type Serve = (request: XcapRequest) => Answer;
+export type Serve = (request: XcapRequest) => XdmsAnswer;
 
 export interface ServeParts {
   readonly report: ReportMistake;
@@ -48,7 +48,7 @@ export function createServe(parts: ServeParts): Serve {
   return (request) => parts.finishAnswer(parts.answerMessage(request) ?? serveXcap(request, parts), request);
 }
 
-function serveXcap(request: XcapRequest, parts: ServeParts): Answer {
+function serveXcap(request: XcapRequest, parts: ServeParts): XdmsAnswer {
   reportOddities(oddities(request), request, parts.report);
   try {
     // RFC 4825 §8 has the 404 for unknown usages and users first, and "Next, the server authenticates". Whether strangers
@@ -65,7 +65,7 @@ function serveXcap(request: XcapRequest, parts: ServeParts): Answer {
  * Serves an authenticated client. RFC 9110 §15.4.5: a 304, which this pipeline throws as a refusal, has the Cache-Control
  * of the corresponding 200. So `guardAnswer` gets refusals too.
  */
-function answerTo(principal: Principal, request: XcapRequest, parts: ServeParts): Answer {
+function answerTo(principal: Principal, request: XcapRequest, parts: ServeParts): XdmsAnswer {
   try {
     return serveTo(principal, request, parts.resolveTarget(request), parts);
   } catch (thrown) {
@@ -74,14 +74,14 @@ function answerTo(principal: Principal, request: XcapRequest, parts: ServeParts)
 }
 
 /** Answers a refusal, and reports the mistake of the client that led to it. */
-function answerThrown(thrown: unknown, request: XcapRequest, parts: ServeParts): Answer {
+function answerThrown(thrown: unknown, request: XcapRequest, parts: ServeParts): XdmsAnswer {
   if (!(thrown instanceof Refusal)) throw thrown;
   const mistake = mistakeOfRefusal(thrown, request);
   if (mistake !== undefined) parts.report(mistake);
   return parts.answerRefusal(thrown);
 }
 
-function serveTo(principal: Principal, request: XcapRequest, target: Target, parts: ServeParts): Answer {
+function serveTo(principal: Principal, request: XcapRequest, target: Target, parts: ServeParts): XdmsAnswer {
   parts.authorize(principal, request, target);
   const resolved = parts.expandTarget(target);
   parts.checkMethod(request.method, resolved);

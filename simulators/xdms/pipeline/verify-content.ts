@@ -5,7 +5,7 @@ import type { Location } from '../placement/location.js';
 import type { DecodeContent, ReadAttValue, ReadDocument, ReadFragment } from './read-content.js';
 
 /** The verified content of a PUT. */
-export type Content = { readonly kind: 'document'; readonly document: XmlDocument } | NodeContent;
+export type VerifiedContent = { readonly kind: 'document'; readonly document: XmlDocument } | NodeContent;
 
 export type NodeContent =
   | { readonly kind: 'element'; readonly fragment: Fragment }
@@ -13,7 +13,7 @@ export type NodeContent =
   | { readonly kind: 'attribute'; readonly attValue: string };
 
 /** @throws Refusal 409 not-utf-8, not-well-formed, not-xml-frag, not-xml-att-value, constraint-failure */
-export type VerifyContent = (request: XcapRequest, location: Location) => Content;
+export type VerifyContent = (request: XcapRequest, location: Location) => VerifiedContent;
 
 export interface VerifyContentParts {
   readonly decodeContent: DecodeContent;

@@ -1,10 +1,10 @@
 import type { XmlDocument, XmlElement } from '../document/xml-document.js';
-import type { ExpandedName, Step } from '../selector/node-selector.js';
+import type { ElementStep, ExpandedName } from '../selector/node-selector.js';
 
 /** @returns undefined when the parent has too few children for the position */
 export type InsertionOffset = (
   parent: XmlElement,
-  step: Step<ExpandedName>,
+  step: ElementStep<ExpandedName>,
   name: ExpandedName,
   document: XmlDocument,
 ) => number | undefined;
@@ -25,7 +25,7 @@ export type InsertionOffset = (
  */
 export function insertionOffset(
   parent: XmlElement,
-  { name: nameTest, position }: Step<ExpandedName>,
+  { name: nameTest, position }: ElementStep<ExpandedName>,
   name: ExpandedName,
   _document: XmlDocument,
 ): number | undefined {

@@ -1,6 +1,6 @@
 import type { XmlAttribute } from '../document/child-shape.js';
 import type { XmlElement } from '../document/xml-document.js';
-import type { ExpandedName, QName, Step } from '../selector/node-selector.js';
+import type { ElementStep, ExpandedName, QName } from '../selector/node-selector.js';
 import type { StoredDocument } from '../store/document-store.js';
 
 /** The target of a PUT: the existing parent, and the last path segment (RFC 4825 §8.2.1). */
@@ -19,7 +19,7 @@ export interface ElementLocation {
   readonly stored: StoredDocument;
   /** Undefined for the root node of the document. */
   readonly parent: XmlElement | undefined;
-  readonly step: Step<ExpandedName>;
+  readonly step: ElementStep<ExpandedName>;
   /** The element to replace; undefined for a creation. */
   readonly existing: XmlElement | undefined;
 }

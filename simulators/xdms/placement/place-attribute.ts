@@ -4,7 +4,7 @@ import { escapeAttribute } from '../document/escape.js';
 import { namespacesInScope } from '../document/namespaces-in-scope.js';
 import type { XmlLimits } from '../document/parse-document.js';
 import type { Edit } from '../document/piece-table.js';
-import { XML_NAMESPACE } from '../selector/xml-names.js';
+import { XML_PREFIX_NAMESPACE } from '../selector/xml-names.js';
 import type { Draft } from './draft.js';
 import type { AttributeLocation } from './location.js';
 
@@ -40,7 +40,7 @@ function drafted({ stored, element }: AttributeLocation, edit: Edit, limits: Xml
 function newAttribute({ element, name, writtenName }: AttributeLocation, attValue: string): string {
   const { namespace, localName } = name;
   if (namespace === '') return ` ${localName}=${attValue}`;
-  if (namespace === XML_NAMESPACE) return ` xml:${localName}=${attValue}`;
+  if (namespace === XML_PREFIX_NAMESPACE) return ` xml:${localName}=${attValue}`;
   const scope = namespacesInScope(element);
   const known = Object.entries(scope).find(([prefix, uri]) => prefix !== '' && uri === namespace)?.[0];
   if (known !== undefined) return ` ${known}:${localName}=${attValue}`;

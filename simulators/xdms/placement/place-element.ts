@@ -1,7 +1,7 @@
 import { insertChild, replaceElement } from '../document/edit-document.js';
 import { namespacesInScope } from '../document/namespaces-in-scope.js';
 import type { XmlLimits } from '../document/parse-document.js';
-import { type Fragment, parseFragment } from '../document/parse-fragment.js';
+import { type Fragment, parseElementFragment } from '../document/parse-fragment.js';
 import { elementText, type XmlElement } from '../document/xml-document.js';
 import type { Draft } from './draft.js';
 import type { InsertionOffset } from './insertion-offset.js';
@@ -47,6 +47,6 @@ function intoEmptyElement(
   if (position !== 1) return undefined;
   const startTag = `${elementText(document, parent).slice(0, -'/>'.length)}>`;
   const scope = parent.parent === undefined ? {} : namespacesInScope(parent.parent);
-  const opened = parseFragment(`${startTag}${fragment.text}</${parent.name}>`, scope, limits);
+  const opened = parseElementFragment(`${startTag}${fragment.text}</${parent.name}>`, scope, limits);
   return { document: replaceElement(document, parent, opened, limits), start: parent.start + startTag.length };
 }

@@ -1,11 +1,11 @@
 import { attributeSpan } from '../document/attribute-spans.js';
-import { editStartTag, removeElement } from '../document/edit-document.js';
+import { editStartTag, withoutElement } from '../document/edit-document.js';
 import type { XmlDocument } from '../document/xml-document.js';
 import { UNLIMITED } from '../limits.js';
-import type { Selection } from '../selector/selection.js';
+import type { SelectedNode } from '../selector/selection.js';
 
 /** An element or attribute to remove. */
-export type RemovableNode = Extract<Selection, { kind: 'element' | 'attribute' }>;
+export type RemovableNode = Extract<SelectedNode, { kind: 'element' | 'attribute' }>;
 
 /** @returns undefined when the document element itself was removed */
 export type RemoveNode = (document: XmlDocument, node: RemovableNode) => XmlDocument | undefined;
@@ -17,7 +17,7 @@ export type RemoveNode = (document: XmlDocument, node: RemovableNode) => XmlDocu
  * @returns undefined when the document element itself was removed
  */
 export function removeNode(document: XmlDocument, node: RemovableNode): XmlDocument | undefined {
-  if (node.kind === 'element') return removeElement(document, node.element);
+  if (node.kind === 'element') return withoutElement(document, node.element);
   const { start, end } = attributeSpan(document, node.element, node.attribute.name);
   // A removal cannot exceed a limit.
   return editStartTag(document, node.element, { start, end, text: '' }, UNLIMITED);

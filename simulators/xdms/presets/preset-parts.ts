@@ -7,7 +7,7 @@ import type { UsageFile } from '../../../common/usages/usage-file.js';
 import type { AuthOptionSet } from '../auth/auth-options.js';
 import { parseDocument } from '../document/parse-document.js';
 import type { SeedDocument } from '../seed-documents.js';
-import type { Usage } from '../usages/usage.js';
+import type { ServedUsage } from '../usages/usage.js';
 import type { XdmsUser } from '../user.js';
 import type { PresetRow } from './preset-row.js';
 
@@ -19,7 +19,7 @@ const EXAMPLE = join(FOLDER, 'examples', 'subscriber.xml');
 const AUID = 'simservs.ngn.etsi.org';
 
 /** Returns the usages of a preset, under the names that it has. */
-export async function presetUsages(preset: MockPresetRow): Promise<readonly UsageFile[]> {
+export async function usagesOfPreset(preset: MockPresetRow): Promise<readonly UsageFile[]> {
   if (preset === undefined || preset === 'oma') return [];
   const usage = await loadUsage(join(FOLDER, 'usage.yaml'));
   const { auid = usage.auid, document = usage.document } = preset;
@@ -58,7 +58,7 @@ export function presetDeviations(preset: MockPresetRow): readonly string[] {
 export async function presetDocuments(
   preset: MockPresetRow,
   users: readonly XdmsUser[],
-  usages: ReadonlyMap<string, Usage>,
+  usages: ReadonlyMap<string, ServedUsage>,
 ): Promise<readonly SeedDocument[]> {
   if (preset === undefined || preset === 'oma' || users.length === 0) return [];
   const { auid = AUID, document: name = 'simservs.xml' } = preset;

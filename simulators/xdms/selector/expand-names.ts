@@ -1,7 +1,7 @@
 import { defined } from '../../../common/defined.js';
-import type { NamespaceBindings } from './namespace-bindings.js';
-import type { ExpandedName, NodeSelector, QName, Step, Terminal } from './node-selector.js';
-import { XML_NAMESPACE } from './xml-names.js';
+import type { PrefixBindings } from './namespace-bindings.js';
+import type { ElementStep, ExpandedName, ParsedSelector, QName, Terminal } from './node-selector.js';
+import { XML_PREFIX_NAMESPACE } from './xml-names.js';
 
 /** A selector uses a prefix that the query does not bind. */
 export class UnboundPrefixError extends Error {
@@ -16,10 +16,10 @@ export class UnboundPrefixError extends Error {
 
 /** @throws UnboundPrefixError for the first prefix, from left to right, that is not bound */
 export type ExpandNames = (
-  selector: NodeSelector<QName>,
-  bindings: NamespaceBindings,
+  selector: ParsedSelector<QName>,
+  bindings: PrefixBindings,
   defaultDocumentNamespace: string,
-) => NodeSelector<ExpandedName>;
+) => ParsedSelector<ExpandedName>;
 
 /**
  * Replaces every prefix by its namespace URI (RFC 4825 §6.3): prefixes come only from the query, an unprefixed element
@@ -29,10 +29,10 @@ export type ExpandNames = (
  * @throws UnboundPrefixError for the first prefix, from left to right, that is not bound
  */
 export function expandNames(
-  selector: NodeSelector<QName>,
-  bindings: NamespaceBindings,
+  selector: ParsedSelector<QName>,
+  bindings: PrefixBindings,
   defaultDocumentNamespace: string,
-): NodeSelector<ExpandedName> {
+): ParsedSelector<ExpandedName> {
   if (bindings.size > 0) return expand(selector, bindings, defaultDocumentNamespace);
   const known = remembered.get(selector);
   if (known?.namespace === defaultDocumentNamespace) return known.expanded;
@@ -42,21 +42,21 @@ export function expandNames(
 }
 
 /** The latest result for each selector without bindings; the parser returns the same value for a repeated selector. */
-const remembered = new WeakMap<NodeSelector<QName>, Remembered>();
+const remembered = new WeakMap<ParsedSelector<QName>, Remembered>();
 
 interface Remembered {
   /** The default document namespace. */
   readonly namespace: string;
-  readonly expanded: NodeSelector<ExpandedName>;
+  readonly expanded: ParsedSelector<ExpandedName>;
 }
 
 function expand(
-  selector: NodeSelector<QName>,
-  bindings: NamespaceBindings,
+  selector: ParsedSelector<QName>,
+  bindings: PrefixBindings,
   defaultDocumentNamespace: string,
-): NodeSelector<ExpandedName> {
+): ParsedSelector<ExpandedName> {
   const namespaceOf = (prefix: string): string => {
-    const uri = prefix === 'xml' ? XML_NAMESPACE : bindings.get(prefix);
+    const uri = prefix === 'xml' ? XML_PREFIX_NAMESPACE : bindings.get(prefix);
     if (uri === undefined) throw new UnboundPrefixError(prefix);
     return uri;
   };
@@ -68,7 +68,7 @@ function expand(
     namespace: prefix === '' ? '' : namespaceOf(prefix),
     localName,
   });
-  const expandStep = ({ name, attribute, ...rest }: Step<QName>): Step<ExpandedName> => ({
+  const expandStep = ({ name, attribute, ...rest }: ElementStep<QName>): ElementStep<ExpandedName> => ({
     ...rest,
     name: name === '*' ? '*' : elementName(name),
     ...defined({

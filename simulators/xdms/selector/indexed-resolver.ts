@@ -1,7 +1,7 @@
 import { attributeOf } from '../document/attributes.js';
-import { isNamed } from '../document/child-index.js';
+import { isNamedAs } from '../document/child-index.js';
 import type { XmlElement } from '../document/xml-document.js';
-import type { ExpandedName, Step } from './node-selector.js';
+import type { ElementStep, ExpandedName } from './node-selector.js';
 import { resolverOf } from './resolve.js';
 
 /**
@@ -18,7 +18,10 @@ export const indexedResolver = resolverOf((document, context, step) =>
  * Applies the position to the children of that name, then the attribute test to the result (RFC 4825 §6.3). A step
  * without tests selects the first two children of its name at most: two are ambiguous already.
  */
-function childrenOf(parent: XmlElement, { name, position, attribute }: Step<ExpandedName>): readonly XmlElement[] {
+function childrenOf(
+  parent: XmlElement,
+  { name, position, attribute }: ElementStep<ExpandedName>,
+): readonly XmlElement[] {
   const { children } = parent.shape;
   if (position === undefined && attribute !== undefined) {
     return elementsAt(parent, children.withValue(attribute.name, attribute.value), name);
@@ -43,17 +46,20 @@ function elementsAt(
   return elements;
 }
 
-type NameTest = Step<ExpandedName>['name'];
+type NameTest = ElementStep<ExpandedName>['name'];
 
 function hasName(element: XmlElement, name: NameTest): boolean {
-  return name === '*' || isNamed(element, name);
+  return name === '*' || isNamedAs(element, name);
 }
 
 function atPosition(elements: readonly XmlElement[], position: number | undefined): readonly XmlElement[] {
   return position === undefined ? elements : elements.slice(position - 1, position);
 }
 
-function withAttribute(elements: readonly XmlElement[], test: Step<ExpandedName>['attribute']): readonly XmlElement[] {
+function withAttribute(
+  elements: readonly XmlElement[],
+  test: ElementStep<ExpandedName>['attribute'],
+): readonly XmlElement[] {
   if (test === undefined) return elements;
   const { name, value } = test;
   return elements.filter((element) => attributeOf(element, name.namespace, name.localName)?.value === value);

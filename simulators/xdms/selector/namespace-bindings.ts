@@ -1,15 +1,15 @@
-import { NCNAME, XML_NAMESPACE, XMLNS_NAMESPACE } from './xml-names.js';
+import { NCNAME_PATTERN, XML_PREFIX_NAMESPACE, XMLNS_NAMESPACE } from './xml-names.js';
 
 /** Prefix to namespace URI. */
-export type NamespaceBindings = ReadonlyMap<string, string>;
+export type PrefixBindings = ReadonlyMap<string, string>;
 
 // White space of XML. Not `\s`, which also matches characters such as U+FEFF.
 const SPACE = '[ \\t\\r\\n]*';
-const SCHEME = new RegExp(`${SPACE}(?<scheme>(?:${NCNAME}:)?${NCNAME})\\(`, 'uy');
-const XMLNS_DATA = new RegExp(`^(?<prefix>${NCNAME})${SPACE}=${SPACE}(?<uri>.*)$`, 'su');
-const NOT_BINDABLE = new Set(['', XML_NAMESPACE, XMLNS_NAMESPACE]);
+const SCHEME = new RegExp(`${SPACE}(?<scheme>(?:${NCNAME_PATTERN}:)?${NCNAME_PATTERN})\\(`, 'uy');
+const XMLNS_DATA = new RegExp(`^(?<prefix>${NCNAME_PATTERN})${SPACE}=${SPACE}(?<uri>.*)$`, 'su');
+const NOT_BINDABLE = new Set(['', XML_PREFIX_NAMESPACE, XMLNS_NAMESPACE]);
 
-export type ParseNamespaceBindings = (query: string) => NamespaceBindings;
+export type ParseNamespaceBindings = (query: string) => PrefixBindings;
 
 /**
  * Parses the namespace bindings of a query (RFC 4825 §6.4), a sequence of XPointer parts. Parts of the scheme xmlns()
@@ -21,7 +21,7 @@ export type ParseNamespaceBindings = (query: string) => NamespaceBindings;
  * @example
  * parseNamespaceBindings('xmlns(a=urn:x) xmlns(b=urn:y)') // a -> urn:x, b -> urn:y
  */
-export function parseNamespaceBindings(query: string): NamespaceBindings {
+export function parseNamespaceBindings(query: string): PrefixBindings {
   const bindings = new Map<string, string>();
   let at = 0;
   while (at < query.length) {

@@ -16,7 +16,7 @@ export interface ExpandedName {
  *
  * @typeParam Name `QName` after parsing, `ExpandedName` after expansion
  */
-export interface Step<Name> {
+export interface ElementStep<Name> {
   readonly name: Name | '*';
   readonly position?: number;
   readonly attribute?: { readonly name: Name; readonly value: string };
@@ -26,7 +26,7 @@ export interface Step<Name> {
 export type Terminal<Name> = { readonly kind: 'attribute'; readonly name: Name } | { readonly kind: 'namespaces' };
 
 /** A node selector: at least one step, and an optional terminal selector. */
-export interface NodeSelector<Name> {
-  readonly steps: readonly [Step<Name>, ...Step<Name>[]];
+export interface ParsedSelector<Name> {
+  readonly steps: readonly [ElementStep<Name>, ...ElementStep<Name>[]];
   readonly terminal?: Terminal<Name>;
 }

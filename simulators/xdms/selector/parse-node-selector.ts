@@ -1,16 +1,16 @@
 import { defined } from '../../../common/defined.js';
 import { ATT_VALUE, attributeValue, isAttValue } from './att-value.js';
-import type { NodeSelector, QName, Step, Terminal } from './node-selector.js';
-import { QNAME } from './xml-names.js';
+import type { ElementStep, ParsedSelector, QName, Terminal } from './node-selector.js';
+import { QNAME_PATTERN } from './xml-names.js';
 
 const STEP = new RegExp(
-  `(?<name>${QNAME}|\\*)(?:\\[(?<position>[0-9]+)\\])?(?:\\[@(?<attribute>${QNAME})=(?<value>${ATT_VALUE})\\])?(?:/|$)`,
+  `(?<name>${QNAME_PATTERN}|\\*)(?:\\[(?<position>[0-9]+)\\])?(?:\\[@(?<attribute>${QNAME_PATTERN})=(?<value>${ATT_VALUE})\\])?(?:/|$)`,
   'uy',
 );
-const ATTRIBUTE = new RegExp(`^@(${QNAME})$`, 'u');
+const ATTRIBUTE = new RegExp(`^@(${QNAME_PATTERN})$`, 'u');
 
 /** @returns undefined when the text is outside the grammar */
-export type ParseNodeSelector = (text: string) => NodeSelector<QName> | undefined;
+export type ParseNodeSelector = (text: string) => ParsedSelector<QName> | undefined;
 
 /**
  * Parses a node selector by the grammar of RFC 4825 §6.3.
@@ -21,7 +21,7 @@ export type ParseNodeSelector = (text: string) => NodeSelector<QName> | undefine
  * @example
  * parseNodeSelector('resource-lists/list[@name="friends"]/@name')
  */
-export function parseNodeSelector(text: string): NodeSelector<QName> | undefined {
+export function parseNodeSelector(text: string): ParsedSelector<QName> | undefined {
   const known = remembered.get(text);
   if (known !== undefined) return known;
   const selector = parse(text);
@@ -30,18 +30,18 @@ export function parseNodeSelector(text: string): NodeSelector<QName> | undefined
 }
 
 /** Caches selectors, because clients repeat them; a full cache is cleared. */
-const remembered = new Map<string, NodeSelector<QName>>();
+const remembered = new Map<string, ParsedSelector<QName>>();
 const REMEMBERED = 1_000;
 const LONGEST_REMEMBERED = 500;
 
-function remember(text: string, selector: NodeSelector<QName>): void {
+function remember(text: string, selector: ParsedSelector<QName>): void {
   if (text.length > LONGEST_REMEMBERED) return;
   if (remembered.size >= REMEMBERED) remembered.clear();
   remembered.set(text, selector);
 }
 
-function parse(text: string): NodeSelector<QName> | undefined {
-  const steps: Step<QName>[] = [];
+function parse(text: string): ParsedSelector<QName> | undefined {
+  const steps: ElementStep<QName>[] = [];
   let at = 0;
   while (at < text.length) {
     STEP.lastIndex = at;
@@ -58,16 +58,16 @@ function parse(text: string): NodeSelector<QName> | undefined {
 }
 
 function withTerminal(
-  steps: NodeSelector<QName>['steps'],
+  steps: ParsedSelector<QName>['steps'],
   rest: string,
   endsWithSlash: boolean,
-): NodeSelector<QName> | undefined {
+): ParsedSelector<QName> | undefined {
   if (rest === '') return endsWithSlash ? undefined : { steps };
   const terminal = terminalOf(rest);
   return terminal && { steps, terminal };
 }
 
-function stepOf(parts: Readonly<Record<string, string | undefined>>): Step<QName> | undefined {
+function stepOf(parts: Readonly<Record<string, string | undefined>>): ElementStep<QName> | undefined {
   const { name = '', position, attribute, value } = parts;
   if (value !== undefined && !isAttValue(value)) return undefined;
   return {

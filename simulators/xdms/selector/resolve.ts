@@ -1,7 +1,7 @@
 import { attributeOf } from '../document/attributes.js';
 import type { XmlElement } from '../document/xml-document.js';
 import type { ExpandedName, Terminal } from './node-selector.js';
-import type { Resolver, Selection, StepResolver } from './selection.js';
+import type { Resolver, SelectedNode, StepResolver } from './selection.js';
 
 /**
  * Makes a resolver from a step resolver. Every step, also an inner one, must select a single element, the context of
@@ -20,7 +20,7 @@ export function resolverOf(resolveStep: StepResolver): Resolver {
   };
 }
 
-function selectTerminal(element: XmlElement, terminal: Terminal<ExpandedName> | undefined): Selection {
+function selectTerminal(element: XmlElement, terminal: Terminal<ExpandedName> | undefined): SelectedNode {
   if (terminal === undefined) return { kind: 'element', element };
   if (terminal.kind === 'namespaces') return { kind: 'namespaces', element };
   const attribute = attributeOf(element, terminal.name.namespace, terminal.name.localName);

@@ -1,9 +1,9 @@
 import type { XmlAttribute } from '../document/child-shape.js';
 import type { XmlDocument, XmlElement } from '../document/xml-document.js';
-import type { ExpandedName, NodeSelector, Step } from './node-selector.js';
+import type { ElementStep, ExpandedName, ParsedSelector } from './node-selector.js';
 
 /** The result of a node selector (RFC 4825 §6.3); `no-match` and `ambiguous` select nothing. */
-export type Selection =
+export type SelectedNode =
   | { readonly kind: 'no-match' }
   | { readonly kind: 'ambiguous' }
   | { readonly kind: 'element'; readonly element: XmlElement }
@@ -11,7 +11,7 @@ export type Selection =
   | { readonly kind: 'namespaces'; readonly element: XmlElement };
 
 /** Evaluates a node selector in a document. */
-export type Resolver = (document: XmlDocument, selector: NodeSelector<ExpandedName>) => Selection;
+export type Resolver = (document: XmlDocument, selector: ParsedSelector<ExpandedName>) => SelectedNode;
 
 /**
  * Selects all elements that match one step.
@@ -21,5 +21,5 @@ export type Resolver = (document: XmlDocument, selector: NodeSelector<ExpandedNa
 export type StepResolver = (
   document: XmlDocument,
   context: XmlElement | undefined,
-  step: Step<ExpandedName>,
+  step: ElementStep<ExpandedName>,
 ) => readonly XmlElement[];

@@ -6,10 +6,10 @@ const START =
 const REST = `${START}\\-.0-9\\u{B7}\\u{300}-\\u{36F}\\u{203F}\\u{2040}`;
 
 /** Source of a regular expression (flag `u`) for an NCName. */
-export const NCNAME = `[${START}][${REST}]*`;
+export const NCNAME_PATTERN = `[${START}][${REST}]*`;
 
 /** Source of a regular expression (flag `u`) for a QName. */
-export const QNAME = `(?:${NCNAME}:)?${NCNAME}`;
+export const QNAME_PATTERN = `(?:${NCNAME_PATTERN}:)?${NCNAME_PATTERN}`;
 
-export const XML_NAMESPACE = 'http://www.w3.org/XML/1998/namespace';
+export const XML_PREFIX_NAMESPACE = 'http://www.w3.org/XML/1998/namespace';
 export const XMLNS_NAMESPACE = 'http://www.w3.org/2000/xmlns/';

@@ -2,7 +2,7 @@ import { parse } from 'xpath';
 import type { ElementShape } from '../document/element-shape.js';
 import { SmallCache } from '../document/small-cache.js';
 import { compileAttribute, compileNameTest, type XPathExpression } from './compile-to-xpath.js';
-import type { ExpandedName, Step } from './node-selector.js';
+import type { ElementStep, ExpandedName } from './node-selector.js';
 import { resolverOf } from './resolve.js';
 import { elementNode } from './xpath-nodes.js';
 
@@ -36,12 +36,12 @@ export const xpathResolver = resolverOf((document, context, step) => {
   return select(results, step).flatMap((index) => context.child(index) ?? []);
 });
 
-type Name = Step<ExpandedName>['name'];
+type Name = ElementStep<ExpandedName>['name'];
 
 type Indexes = readonly number[];
 
 /** @returns indexes of the selected elements, the first two at most: two are ambiguous already */
-function select(blocks: readonly Results[], step: Step<ExpandedName>): Indexes {
+function select(blocks: readonly Results[], step: ElementStep<ExpandedName>): Indexes {
   const found: number[] = [];
   let first = 0;
   let before = 0;
@@ -81,7 +81,7 @@ class Results {
    *
    * @param before number of elements of that name in front of these
    */
-  select({ name, position, attribute }: Step<ExpandedName>, before: number): Indexes {
+  select({ name, position, attribute }: ElementStep<ExpandedName>, before: number): Indexes {
     const selected = attribute === undefined ? this.named(name) : this.#withValue(name, attribute);
     if (position === undefined) return selected;
     const index = this.named(name)[position - 1 - before];
@@ -96,7 +96,7 @@ class Results {
     });
   }
 
-  #withValue(name: Name, { name: attribute, value }: NonNullable<Step<ExpandedName>['attribute']>): Indexes {
+  #withValue(name: Name, { name: attribute, value }: NonNullable<ElementStep<ExpandedName>['attribute']>): Indexes {
     const byValue = this.#byValue.get(`${keyOf(name)} ${keyOf(attribute)}`, () => this.#group(name, attribute));
     return byValue.get(value) ?? [];
   }

@@ -51,7 +51,7 @@ export class DocumentStore {
   }
 
   get(id: DocumentId): StoredDocument | undefined {
-    return this.#documents.get(keyOf(id));
+    return this.#documents.get(documentKey(id));
   }
 
   /** Calls back before each further change except those of `replaceAll`. When that throws, nothing changes. */
@@ -86,7 +86,7 @@ export class DocumentStore {
     if (previous === undefined) return;
     this.#record({ type: 'delete', id });
     this.#size -= lengthOf(previous.document);
-    this.#documents.delete(keyOf(id));
+    this.#documents.delete(documentKey(id));
     this.#counts.set(id.xui, this.countOf(id.xui) - 1);
     this.onChange?.(id, previous, undefined);
   }
@@ -113,7 +113,7 @@ export class DocumentStore {
 
   #keep(stored: StoredDocument): void {
     const { id, document } = stored;
-    const key = keyOf(id);
+    const key = documentKey(id);
     this.#size = this.sizeWith(id, document);
     if (!this.#documents.has(key)) this.#counts.set(id.xui, this.countOf(id.xui) + 1);
     this.#documents.set(key, stored);
@@ -134,7 +134,7 @@ function lengthOf(document: XmlDocument | undefined): number {
 let latest: { readonly id: DocumentId | undefined; readonly key: string } = { id: undefined, key: '' };
 
 /** Builds a unique key of an id: each part follows its length, and no XUI is empty. */
-export function keyOf(id: DocumentId): string {
+export function documentKey(id: DocumentId): string {
   if (id === latest.id) return latest.key;
   const { auid, xui = '', path } = id;
   let key = `${auid.length}:${auid}${xui.length}:${xui}`;

@@ -1,7 +1,7 @@
 import { parseDocument } from '../document/parse-document.js';
 import { UNLIMITED } from '../limits.js';
-import type { ServerView, Usage } from '../usages/usage.js';
-import { type DocumentId, keyOf, type StoredDocument } from './document-store.js';
+import type { ServedUsage, ServerView } from '../usages/usage.js';
+import { type DocumentId, documentKey, type StoredDocument } from './document-store.js';
 
 /** Caches the documents that the server generates. Each has an entity tag, and gets a new one when its text changes. */
 export class GeneratedDocumentCache {
@@ -23,18 +23,18 @@ export class GeneratedDocumentCache {
   /** Replaces all documents by earlier states, with their entity tags. */
   replaceAll(documents: Iterable<StoredDocument>): void {
     this.#latest.clear();
-    for (const made of documents) this.#latest.set(keyOf(made.id), made);
+    for (const made of documents) this.#latest.set(documentKey(made.id), made);
   }
 
   /** @returns undefined when the usage does not generate this document */
-  get(id: DocumentId, { generated }: Usage, server: () => ServerView): StoredDocument | undefined {
+  get(id: DocumentId, { generated }: ServedUsage, server: () => ServerView): StoredDocument | undefined {
     if (generated === undefined || !generated.owns(id)) return undefined;
     const text = generated.text(id, server());
-    const known = this.#latest.get(keyOf(id));
+    const known = this.#latest.get(documentKey(id));
     if (known?.document.text === text) return known;
     const document = parseDocument(text, UNLIMITED);
     const made = { id, document, etag: this.#nextTag(), modifiedAt: this.#now() };
-    this.#latest.set(keyOf(id), made);
+    this.#latest.set(documentKey(id), made);
     return made;
   }
 }

@@ -4,7 +4,7 @@ import type { DocumentId } from '../store/document-store.js';
 const NOT_PCHAR = /[^A-Za-z0-9\-._~!$&'()*+,;=:@]/gu;
 
 /** Encodes a text as one path segment, slashes included (RFC 4825 §6.2 and §6.3). */
-export function encodeSegment(text: string): string {
+export function encodePathSegment(text: string): string {
   return text.replace(NOT_PCHAR, (character) => [...Buffer.from(character)].map(hexEscape).join(''));
 }
 
@@ -15,5 +15,5 @@ function hexEscape(octet: number): string {
 /** Builds the URL of a document (RFC 4825 §6.2). */
 export function documentUrl(xcapRoot: string, { auid, xui, path }: DocumentId): string {
   const segments = [auid, ...(xui === undefined ? ['global'] : ['users', xui]), ...path];
-  return [xcapRoot, ...segments.map(encodeSegment)].join('/');
+  return [xcapRoot, ...segments.map(encodePathSegment)].join('/');
 }

@@ -4,7 +4,7 @@ import { type ReadSchema, readSchema } from '../../../common/usages/usage-schema
 import { DEFAULT_FILES, formOf, preparedForms } from './default-usage-forms.js';
 import { directoryDocument } from './directory.js';
 import { globalServices } from './global-services.js';
-import type { GeneratedDocuments, Usage } from './usage.js';
+import type { GeneratedDocuments, ServedUsage } from './usage.js';
 import { usageOfFile } from './usage-of-file.js';
 import { capabilitiesDocument } from './xcap-caps.js';
 
@@ -16,15 +16,15 @@ const GENERATED: Readonly<Record<string, GeneratedDocuments>> = {
   'rls-services': globalServices,
 };
 
-let loaded: Promise<readonly Usage[]> | undefined;
+let loaded: Promise<readonly ServedUsage[]> | undefined;
 
 /** Loads the usages that every mock has, once per process. */
-export function loadDefaultUsages(): Promise<readonly Usage[]> {
+export function loadDefaultUsages(): Promise<readonly ServedUsage[]> {
   loaded ??= loadAll();
   return loaded;
 }
 
-async function loadAll(): Promise<readonly Usage[]> {
+async function loadAll(): Promise<readonly ServedUsage[]> {
   const forms = preparedForms();
   const schemas = new Map<string, Promise<ReadSchema>>();
   // Most usages have the same schema.

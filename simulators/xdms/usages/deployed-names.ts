@@ -1,6 +1,6 @@
 import { defined } from '../../../common/defined.js';
 import { naming } from './constraints/naming.js';
-import type { Usage } from './usage.js';
+import type { ServedUsage } from './usage.js';
 
 /** The names that the specification's neutral word `alliance` stands for, by the part of a usage. */
 const DEPLOYED = {
@@ -18,11 +18,11 @@ const DIRECTORY = 'org.openmobilealliance.xcap-directory';
  * The names are those of the client library's preset `oma`. The content is that of the neutral usages: what the alliance
  * adds to it is not public.
  */
-export function withDeployedNames(usages: readonly Usage[]): readonly Usage[] {
+export function withNamesOfPreset(usages: readonly ServedUsage[]): readonly ServedUsage[] {
   return usages.map((usage) => (DEPLOYED.auid[0].test(usage.auid) ? deployed(usage) : usage));
 }
 
-function deployed({ schema, ...usage }: Usage): Usage {
+function deployed({ schema, ...usage }: ServedUsage): ServedUsage {
   const auid = usage.auid.replace(...DEPLOYED.auid);
   const namespace = usage.namespace.replace(...DEPLOYED.namespace);
   return {

@@ -1,5 +1,5 @@
 import type { SchemaText, UsageFile } from '../../../common/usages/usage-file.js';
-import { everyElement } from '../document/every-element.js';
+import { elementsBelow } from '../document/every-element.js';
 import { parseDocument } from '../document/parse-document.js';
 import type { XmlDocument, XmlElement } from '../document/xml-document.js';
 import { declaredNames } from '../validation/declared-names.js';
@@ -20,7 +20,7 @@ export interface ExampleNodes {
 /** Lists the nodes of the valid examples that are well-formed. */
 export function examplesNodes(usage: UsageFile): ExampleNodes {
   const documents = usage.examples.valid.flatMap(({ text }) => parsed(text));
-  const elements = documents.flatMap(({ root }) => everyElement(root));
+  const elements = documents.flatMap(({ root }) => elementsBelow(root));
   const nameOf = namerOf(usage);
   const seen = new Set(elements.map(nameOf));
   const declared = new Set((usage.schema?.texts ?? []).flatMap((text) => declaredElements(text).map(nameOf)));

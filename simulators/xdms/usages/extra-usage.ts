@@ -3,7 +3,7 @@ import { defined } from '../../../common/defined.js';
 import { InvalidArgumentError, messageOf } from '../../../common/errors.js';
 import type { Conflict } from '../http/conflict.js';
 import { compileSchema, type Schema } from '../validation/schema.js';
-import type { Usage } from './usage.js';
+import type { ServedUsage } from './usage.js';
 
 /** An application usage to add to the mock, or to replace one with the same AUID. */
 export interface ExtraUsage {
@@ -32,7 +32,7 @@ const MIME_TYPE = /^[a-z0-9!#$&^_.+-]+\/[a-z0-9!#$&^_.+-]+$/;
  * @param schemas texts of the mock's schemas, which a schema may import
  * @throws InvalidArgumentError naming the field
  */
-export function extraUsage(given: ExtraUsage, place: string, schemas: ReadonlyMap<string, string>): Usage {
+export function extraUsage(given: ExtraUsage, place: string, schemas: ReadonlyMap<string, string>): ServedUsage {
   const { rootElement = '*', directories = [], constraints = [] } = given;
   const namespace = requireText(given.namespace, `${place}.namespace`);
   const schema = given.schema === undefined ? undefined : schemaOf(given.schema, `${place}.schema`, schemas);

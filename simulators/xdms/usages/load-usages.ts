@@ -2,7 +2,7 @@ import { loadUsage } from '../../../common/usages/load-usage.js';
 import type { UsageFile } from '../../../common/usages/usage-file.js';
 import { UsageFileError } from '../../../common/usages/usage-file-error.js';
 import { loadDefaultUsages } from './default-usages.js';
-import type { Usage } from './usage.js';
+import type { ServedUsage } from './usage.js';
 import { usageOfFile } from './usage-of-file.js';
 
 /** A usage file: its path, or what `loadUsage` has returned for it. */
@@ -13,7 +13,7 @@ export type GivenUsage = string | UsageFile;
  *
  * @throws UsageFileError naming file and key; also when an AUID belongs to another usage of the mock
  */
-export async function loadUsages(given: readonly GivenUsage[]): Promise<readonly Usage[]> {
+export async function loadUsages(given: readonly GivenUsage[]): Promise<readonly ServedUsage[]> {
   const files = await Promise.all(given.map((one) => (typeof one === 'string' ? loadUsage(one) : one)));
   await requireFreeAuids(files);
   return files.map(usageOfFile);

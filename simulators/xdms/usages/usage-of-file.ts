@@ -9,14 +9,14 @@ import { declaredReference } from './constraints/declared-references.js';
 import { declaredUniqueness } from './constraints/declared-uniqueness.js';
 import { naming } from './constraints/naming.js';
 import { uniqueness } from './constraints/uniqueness.js';
-import type { Constraint, Usage } from './usage.js';
+import type { Constraint, ServedUsage } from './usage.js';
 
 /**
  * Converts a usage file to a usage of the mock.
  *
  * @throws UsageFileError `constraints` for a constraint that the mock does not have
  */
-export function usageOfFile(file: UsageFile): Usage {
+export function usageOfFile(file: UsageFile): ServedUsage {
   const { auid, mimeType, namespace, rootElement, scope, directories, schema } = file;
   const names = namesByNamespace((schema?.texts ?? []).map(namesOf));
   return {

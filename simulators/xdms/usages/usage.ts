@@ -7,7 +7,7 @@ import type { DeclaredNames } from '../validation/declared-names.js';
 import type { LocalSchema } from '../validation/local-schema.js';
 
 /** An application usage of the mock (RFC 4825 §5). */
-export interface Usage {
+export interface ServedUsage {
   readonly auid: string;
   readonly mimeType: string;
   /** Default document namespace, which unprefixed names in selectors have (RFC 4825 §5.2). */
@@ -65,7 +65,7 @@ export interface GeneratedDocuments {
 /** The input of generated documents. */
 export interface ServerView {
   readonly xcapRoot: string;
-  readonly usages: readonly Usage[];
+  readonly usages: readonly ServedUsage[];
   /** All stored documents, without generated ones, in order of creation. */
   readonly documents: () => readonly StoredDocument[];
   /** Most characters of a generated document. */

@@ -1,5 +1,5 @@
 import { escapeText } from '../document/escape.js';
-import type { GeneratedDocuments, Usage } from './usage.js';
+import type { GeneratedDocuments, ServedUsage } from './usage.js';
 
 const NAMESPACE = 'urn:ietf:params:xml:ns:xcap-caps';
 
@@ -10,7 +10,7 @@ export const capabilitiesDocument: GeneratedDocuments = {
 };
 
 /** Lists a namespace when the server has the schemas of all its elements (RFC 4825 §12). */
-function capabilities(usages: readonly Usage[]): string {
+function capabilities(usages: readonly ServedUsage[]): string {
   const namespaces = new Set(usages.flatMap((usage) => usage.namespaces.map(({ namespace }) => namespace)));
   const list = (name: string, values: Iterable<string>): string =>
     [...values].map((value) => `    <${name}>${escapeText(value)}</${name}>\n`).join('');

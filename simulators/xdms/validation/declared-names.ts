@@ -1,4 +1,4 @@
-import { everyElement } from '../document/every-element.js';
+import { elementsBelow } from '../document/every-element.js';
 import { parseDocument } from '../document/parse-document.js';
 import type { XmlElement } from '../document/xml-document.js';
 
@@ -17,7 +17,7 @@ export interface DeclaredNames {
  */
 export function declaredNames(schemaText: string): DeclaredNames {
   const { root } = parseDocument(schemaText);
-  const declarations = everyElement(root).filter(({ namespace }) => namespace === XSD);
+  const declarations = elementsBelow(root).filter(({ namespace }) => namespace === XSD);
   const namesOf = (kind: 'element' | 'attribute'): ReadonlySet<string> => {
     const form = attributeNamed(root, `${kind}FormDefault`) ?? 'unqualified';
     const isQualified = (one: XmlElement): boolean => (attributeNamed(one, 'form') ?? form) === 'qualified';

@@ -1,4 +1,4 @@
-import { changedElements, type DocumentChange, type ElementChange, newChildren } from '../document/element-change.js';
+import { type ChangedElements, changedElements, type ElementChange, newChildren } from '../document/element-change.js';
 import type { ElementShape } from '../document/element-shape.js';
 import { elementText, type XmlDocument, type XmlElement } from '../document/xml-document.js';
 import type { LocalSchema } from './local-schema.js';
@@ -13,7 +13,7 @@ const INSTANCE = 'http://www.w3.org/2001/XMLSchema-instance';
  *
  * @returns undefined when the schema has to see the whole document
  */
-export function excerptOf(document: XmlDocument, change: DocumentChange, schema: LocalSchema): string | undefined {
+export function excerptOf(document: XmlDocument, change: ChangedElements, schema: LocalSchema): string | undefined {
   const { idAttributes } = schema;
   const elements = changedElements(change);
   // Such attributes change the types of elements.
@@ -32,7 +32,7 @@ class Excerpt {
     this.#schema = schema;
   }
 
-  of(change: DocumentChange): string {
+  of(change: ChangedElements): string {
     const last = change.at(-1);
     const innermost = newChildren(last).map((child) => elementText(this.#document, child));
     return change.reduceRight(

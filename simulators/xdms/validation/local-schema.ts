@@ -1,5 +1,5 @@
 import type { SchemaText } from '../../../common/usages/usage-file.js';
-import { everyElement } from '../document/every-element.js';
+import { elementsBelow } from '../document/every-element.js';
 import { namespacesInScope } from '../document/namespaces-in-scope.js';
 import { parseDocument } from '../document/parse-document.js';
 import type { XmlElement } from '../document/xml-document.js';
@@ -40,7 +40,7 @@ export function localSchema(texts: readonly SchemaText[]): LocalSchema | undefin
   const others = new Set<string>();
   for (const { text, namespace } of texts) {
     const { root } = parseDocument(text);
-    for (const element of everyElement(root)) {
+    for (const element of elementsBelow(root)) {
       if (element.namespace !== XSD) continue;
       declarations.push(element);
       if (FAR_REACHING.has(element.localName) || attributeNamed(element, 'substitutionGroup') !== undefined)

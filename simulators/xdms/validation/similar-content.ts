@@ -1,6 +1,6 @@
-import { isNamed } from '../document/child-index.js';
+import { isNamedAs } from '../document/child-index.js';
 import type { XmlAttribute } from '../document/child-shape.js';
-import { type DocumentChange, type ElementChange, newChildren } from '../document/element-change.js';
+import { type ChangedElements, type ElementChange, newChildren } from '../document/element-change.js';
 import type { ElementShape } from '../document/element-shape.js';
 import type { XmlDocument, XmlElement } from '../document/xml-document.js';
 import type { FreeValues } from './free-values.js';
@@ -13,7 +13,7 @@ import type { LocalSchema } from './local-schema.js';
  *
  * @returns false when the schema has to see the new content, which may be valid, too
  */
-export function isSimilar(document: XmlDocument, change: DocumentChange, schema: LocalSchema): boolean {
+export function isSimilar(document: XmlDocument, change: ChangedElements, schema: LocalSchema): boolean {
   const last = change.at(-1);
   const element = last?.kind === 'start-tag' ? last.element : onlyOne(newChildren(last));
   if (last === undefined || element === undefined) return false;
@@ -38,7 +38,7 @@ function examplesOf(element: XmlElement, change: ElementChange, { others }: Loca
 function neighbors(element: XmlElement, siblings: ElementShape['children'], before: number): readonly ElementShape[] {
   for (let index = before - 2; index <= before; index += 1) {
     const pair = [siblings.at(index), siblings.at(index + 1)].flatMap((shape) => shape ?? []);
-    if (pair.length === 2 && pair.every((shape) => isNamed(element.shape, shape))) return pair;
+    if (pair.length === 2 && pair.every((shape) => isNamedAs(element.shape, shape))) return pair;
   }
   return [];
 }
@@ -47,7 +47,7 @@ function neighbors(element: XmlElement, siblings: ElementShape['children'], befo
 function isLike(element: XmlElement, example: ElementShape, document: XmlDocument, free: FreeValues): boolean {
   const { shape } = element;
   return (
-    isNamed(shape, example) &&
+    isNamedAs(shape, example) &&
     hasFreeAttributes(element, example, document, free) &&
     (shape.children.length === 0
       ? example.children.length === 0 && hasFreeText(element, example, document, free)

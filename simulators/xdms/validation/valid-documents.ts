@@ -1,11 +1,11 @@
-import { changeBetween, type DocumentChange } from '../document/element-change.js';
+import { type ChangedElements, changedPath } from '../document/element-change.js';
 import type { XmlDocument } from '../document/xml-document.js';
-import type { ConstraintContext, Usage } from '../usages/usage.js';
+import type { ConstraintContext, ServedUsage } from '../usages/usage.js';
 import type { DeclaredNames } from './declared-names.js';
 
 /** The rules that a document was found to keep. */
 interface Rules {
-  readonly usage: Usage;
+  readonly usage: ServedUsage;
   readonly knownNames: ReadonlyMap<string, DeclaredNames>;
 }
 
@@ -13,14 +13,18 @@ interface Rules {
 export class ValidDocuments {
   readonly #rules = new WeakMap<XmlDocument, Rules>();
 
-  add(document: XmlDocument, usage: Usage, { knownNames }: ConstraintContext): void {
+  add(document: XmlDocument, usage: ServedUsage, { knownNames }: ConstraintContext): void {
     this.#rules.set(document, { usage, knownNames });
   }
 
   /** @returns the change from the stored version; undefined unless that one is valid by the same rules */
-  changeOf(document: XmlDocument, usage: Usage, { stored, knownNames }: ConstraintContext): DocumentChange | undefined {
+  changeOf(
+    document: XmlDocument,
+    usage: ServedUsage,
+    { stored, knownNames }: ConstraintContext,
+  ): ChangedElements | undefined {
     const rules = stored && this.#rules.get(stored);
     if (stored === undefined || rules?.usage !== usage || rules.knownNames !== knownNames) return undefined;
-    return changeBetween(stored, document);
+    return changedPath(stored, document);
   }
 }

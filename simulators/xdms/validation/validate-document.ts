@@ -1,27 +1,27 @@
-import { changedElements, type DocumentChange } from '../document/element-change.js';
-import { everyElement } from '../document/every-element.js';
+import { type ChangedElements, changedElements } from '../document/element-change.js';
+import { elementsBelow } from '../document/every-element.js';
 import type { XmlDocument } from '../document/xml-document.js';
 import { refuseConflict } from '../http/refusal.js';
-import type { ConstraintContext, Usage } from '../usages/usage.js';
+import type { ConstraintContext, ServedUsage } from '../usages/usage.js';
 import { excerptOf } from './excerpt.js';
 import { isSimilar } from './similar-content.js';
 import { unknownName } from './unknown-names.js';
 import type { ValidDocuments } from './valid-documents.js';
 
 /** @throws Refusal 409 schema-validation-error, uniqueness-failure or constraint-failure */
-export type ValidateDocument = (document: XmlDocument, usage: Usage, context: ConstraintContext) => void;
+export type ValidateDocument = (document: XmlDocument, usage: ServedUsage, context: ConstraintContext) => void;
 
 /**
  * @param change from a version that the schema allows; absent when the whole document must be validated
  * @throws Refusal 409 schema-validation-error
  */
-export type CheckSchema = (document: XmlDocument, usage: Usage, change?: DocumentChange) => void;
+export type CheckSchema = (document: XmlDocument, usage: ServedUsage, change?: ChangedElements) => void;
 
 /** @throws Refusal 409 schema-validation-error */
 export type CheckNames = (document: XmlDocument, context: ConstraintContext) => void;
 
 /** @throws Refusal 409 uniqueness-failure or constraint-failure */
-export type CheckConstraints = (document: XmlDocument, usage: Usage, context: ConstraintContext) => void;
+export type CheckConstraints = (document: XmlDocument, usage: ServedUsage, context: ConstraintContext) => void;
 
 export interface ValidateDocumentParts {
   readonly checkSchema: CheckSchema;
@@ -49,7 +49,7 @@ export function createValidateDocument(parts: ValidateDocumentParts, valid?: Val
 }
 
 /** Checks a document against the schema of its usage, and its document element. */
-export function checkSchema(document: XmlDocument, usage: Usage, change?: DocumentChange): void {
+export function checkSchema(document: XmlDocument, usage: ServedUsage, change?: ChangedElements): void {
   const fault = rootFault(document, usage) ?? schemaFault(document, usage, change);
   if (fault !== undefined) throw refuseConflict({ kind: 'schema-validation-error', phrase: fault });
 }
@@ -57,8 +57,8 @@ export function checkSchema(document: XmlDocument, usage: Usage, change?: Docume
 /** A fault in an excerpt may be one of the excerpt only, so the whole document decides. */
 function schemaFault(
   document: XmlDocument,
-  { schema, localSchema }: Usage,
-  change: DocumentChange | undefined,
+  { schema, localSchema }: ServedUsage,
+  change: ChangedElements | undefined,
 ): string | undefined {
   const local = change && localSchema?.();
   if (change !== undefined && local !== undefined && isSimilar(document, change, local)) return undefined;
@@ -78,7 +78,7 @@ function isWorthwhile({ length }: string, document: XmlDocument): boolean {
 
 /** Checks that supported namespaces declare the names that the document uses (RFC 4825 §8.2.5). */
 export function checkNames(document: XmlDocument, context: ConstraintContext): void {
-  const unknown = unknownName(context.changed ?? everyElement(document.root), context.knownNames);
+  const unknown = unknownName(context.changed ?? elementsBelow(document.root), context.knownNames);
   if (unknown !== undefined) {
     const phrase = `The supported namespace does not declare ${unknown}.`;
     throw refuseConflict({ kind: 'schema-validation-error', phrase });
@@ -86,7 +86,7 @@ export function checkNames(document: XmlDocument, context: ConstraintContext): v
 }
 
 /** Checks the constraints of the usage beyond its schema. */
-export function checkConstraints(document: XmlDocument, usage: Usage, context: ConstraintContext): void {
+export function checkConstraints(document: XmlDocument, usage: ServedUsage, context: ConstraintContext): void {
   for (const constraint of usage.constraints) {
     const conflict = constraint(document, context);
     if (conflict !== undefined) throw refuseConflict(conflict);
@@ -94,7 +94,7 @@ export function checkConstraints(document: XmlDocument, usage: Usage, context: C
 }
 
 /** Checks the document element: a schema allows any of its global elements, a usage only one. */
-function rootFault({ root }: XmlDocument, { rootElement: { namespace, localName } }: Usage): string | undefined {
+function rootFault({ root }: XmlDocument, { rootElement: { namespace, localName } }: ServedUsage): string | undefined {
   if (root.namespace === namespace && (localName === '*' || root.localName === localName)) return undefined;
   return `The document element must be ${localName === '*' ? 'an element' : localName} in the namespace ${namespace}.`;
 }

@@ -30,12 +30,11 @@ const CLIENT: Deviator = { name: 'license client', command: 'xcaliper prove' };
 /** Loads every deviation and profile that an option `--deviation` accepts. */
 export async function loadDeviations(): Promise<KnownDeviations> {
   // Not from `simulators/index.js`, which loads the servers too.
-  const [{ DEVIATIONS: XDMS_DEVIATIONS }, { DEVIATIONS: LICENSE_DEVIATIONS }, { CLIENT_DEVIATIONS }] =
-    await Promise.all([
-      import('../../../simulators/xdms/deviations/index.js'),
-      import('../../../simulators/license/deviations/index.js'),
-      import('../../prove/license/index.js'),
-    ]);
+  const [{ XDMS_DEVIATIONS }, { LICENSE_DEVIATIONS }, { CLIENT_DEVIATIONS }] = await Promise.all([
+    import('../../../simulators/xdms/deviations/index.js'),
+    import('../../../simulators/license/deviations/index.js'),
+    import('../../prove/license/index.js'),
+  ]);
   const catalogues = [
     { of: XDMS, ...listed(XDMS_DEVIATIONS) },
     { of: LICENSE, ...listed(LICENSE_DEVIATIONS) },

@@ -3,7 +3,7 @@ import { requireOptions } from '../../../common/arguments.js';
 import { messageOf } from '../../../common/errors.js';
 import type { Exchange } from '../../../common/exchange.js';
 import type { XcapResult } from './actions/action.js';
-import { errorOf, resultOf } from './actions/outcome.js';
+import { errorOfStatus, resultOfExchange } from './actions/outcome.js';
 import {
   type ActionRequest,
   actionUrl,
@@ -221,8 +221,8 @@ export class XcapStack extends XcapActions implements AsyncDisposable {
     );
     const { exchange } = answer;
     try {
-      const answered = resultOf(exchange);
-      if (answered === undefined) throw errorOf(answer);
+      const answered = resultOfExchange(exchange);
+      if (answered === undefined) throw errorOfStatus(answer);
       const result = read(answered);
       this.#notify({ type: 'response', action, exchange, result });
       return result;

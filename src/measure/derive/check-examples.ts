@@ -2,7 +2,7 @@ import { XmlDocument } from 'libxml2-wasm';
 import { messageOf } from '../../../common/errors.js';
 import type { UsageFile } from '../../../common/usages/usage-file.js';
 import { UsageFileError } from '../../../common/usages/usage-file-error.js';
-import { type Fault, faultIn } from './judge.js';
+import { type ForeseenReport, faultIn } from './judge.js';
 
 /**
  * Checks that each example is what the usage file says. What only the mock can tell is left to `xcaliper usage check`.
@@ -48,7 +48,7 @@ function contradiction(
   key: string,
   title: string,
   stated: string,
-  found: Fault | undefined,
+  found: ForeseenReport | undefined,
 ): UsageFileError {
   const by = schema === undefined ? 'the constraints' : 'the schema and the constraints';
   return new UsageFileError(

@@ -28,11 +28,11 @@ export interface DerivedCase {
   readonly requirements: readonly [string, ...string[]];
   /** Tags beside those. */
   readonly tags?: readonly string[];
-  readonly steps: readonly Step[];
+  readonly steps: readonly WrittenStep[];
 }
 
 /** A line of a scenario, with the doc string or table below it. */
-export type Step =
+export type WrittenStep =
   | string
   | { readonly text: string; readonly doc: string }
   | { readonly text: string; readonly rows: Rows };
@@ -48,7 +48,7 @@ const UNWRITABLE = '\u0000';
  * @returns a text that `isWritable` refuses, when a step cannot hold the text: one with a line break, or with a backslash
  *   in front of a quote
  */
-export function quoted(text: string): string {
+export function quotedForStep(text: string): string {
   const written = `'${text.replaceAll("'", "\\'")}'`;
   return readBack(written) === text ? written : UNWRITABLE;
 }
@@ -59,6 +59,6 @@ function readBack(written: string): string | undefined {
 }
 
 /** Tells whether a feature can hold a step as it is. */
-export function isWritable(step: Step): boolean {
+export function isWritable(step: WrittenStep): boolean {
   return !(typeof step === 'string' ? step : step.text).includes(UNWRITABLE);
 }

@@ -1,6 +1,6 @@
 import type { UsageFile } from '../../../common/usages/usage-file.js';
 import type { Level } from '../../result/register/register.js';
-import type { DerivedCase, Kind, Rows, Step } from './derived-case.js';
+import type { DerivedCase, Kind, Rows, WrittenStep } from './derived-case.js';
 
 /** What each kind is about, for the titles of features. */
 const TITLES: Readonly<Record<Kind, string>> = {
@@ -45,7 +45,7 @@ function scenario({ id, title, requirements, tags = [], steps }: DerivedCase, le
   return [`  ${all.join(' ')}`, `  Scenario: ${title.replace(/\s+/g, ' ')}`, ...steps.flatMap(stepLines)];
 }
 
-function stepLines(step: Step): readonly string[] {
+function stepLines(step: WrittenStep): readonly string[] {
   if (typeof step === 'string') return [`    ${step}`];
   if ('doc' in step)
     return [`    ${step.text}`, ...['"""', ...step.doc.split('\n'), '"""'].map((line) => `      ${line}`)];

@@ -1,11 +1,11 @@
 import type { Element } from '@xmldom/xmldom';
 import { place as insertAt } from './placing.js';
-import { type Selector, type StepForm, selectorOf, testedAttribute } from './selectors.js';
-import { chainTo, childElements, elementAt, hasSameName, type Place, parseTree, written } from './tree.js';
+import { type StepForm, selectorOf, testedAttribute, type WrittenSelector } from './selectors.js';
+import { chainTo, childElements, type ElementPlace, elementAt, hasSameName, parseTree, written } from './tree.js';
 
 /** A PUT that creates an element. */
 export interface Insertion {
-  readonly node: Selector;
+  readonly node: WrittenSelector;
   /** The document afterwards. */
   readonly after: string;
   /** Whether the RFC says where the element goes among text and comments too. */
@@ -21,7 +21,7 @@ export function insertion(
   usage: { readonly namespace: string },
   before: string,
   element: Element,
-  place: Place,
+  place: ElementPlace,
   form: StepForm,
 ): Insertion | undefined {
   const tree = parseTree(before);
@@ -56,7 +56,7 @@ function isExactly(form: StepForm, position: number, same: readonly Element[], s
 
 /** Tells whether the URI with a test of an attribute selects another element before the insertion. */
 function isTaken(
-  node: Selector,
+  node: WrittenSelector,
   form: StepForm,
   targeted: Element | undefined,
   same: readonly Element[],

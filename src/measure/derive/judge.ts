@@ -5,14 +5,14 @@ import { hasUndeclaredName } from './declared-names.js';
 import { childElements, parseTree, rootOf } from './tree.js';
 
 /** What a server reports of a document; `undecided` when only the mock can tell. */
-export type Fault = ExpectedReport | 'undecided';
+export type ForeseenReport = ExpectedReport | 'undecided';
 
 /**
  * Judges a document by the schema and the declared constraints of a usage.
  *
  * @returns undefined for a document that a server stores
  */
-export function faultIn(usage: UsageFile, text: string): Fault | undefined {
+export function faultIn(usage: UsageFile, text: string): ForeseenReport | undefined {
   const document = parseTree(text);
   if (document === undefined) return 'not-well-formed';
   if (usage.schema?.validator.fault(text) !== undefined) return 'schema-validation-error';
@@ -24,7 +24,7 @@ export function faultIn(usage: UsageFile, text: string): Fault | undefined {
 }
 
 /** Constraints that only the mock has leave the document undecided. */
-function faultInCode({ constraints, document }: UsageFile, text: string): Fault | undefined {
+function faultInCode({ constraints, document }: UsageFile, text: string): ForeseenReport | undefined {
   for (const constraint of constraints) {
     if (!('check' in constraint)) return 'undecided';
     const breach = constraint.check(text, { user: 'sip:alice@example.com', document });
@@ -34,7 +34,7 @@ function faultInCode({ constraints, document }: UsageFile, text: string): Fault 
 }
 
 /** Returns the values at the end of a path that starts at an element, or at the document. */
-export function valuesAt(start: Node, { steps, attribute }: NodePath): readonly string[] {
+export function valuesOfField(start: Node, { steps, attribute }: NodePath): readonly string[] {
   return elementsAt(start, { steps }).flatMap((element) => {
     if (attribute === undefined) return [element.textContent ?? ''];
     return element.getAttributeNS(attribute.namespace || null, attribute.localName) ?? [];
@@ -72,14 +72,16 @@ export function groupsOf(document: Document, { elements, within }: UniqueRule): 
 
 function hasEqualKeys(document: Document, rule: UniqueRule): boolean {
   return groupsOf(document, rule).some((group) => {
-    const keys = group.flatMap((element) => valuesAt(element, rule.key));
+    const keys = group.flatMap((element) => valuesOfField(element, rule.key));
     return new Set(keys).size < keys.length;
   });
 }
 
 function hasDeadReference(document: Document, { references }: UsageFile): boolean {
   return references.some(({ elements, key, target }) => {
-    const known = new Set(valuesAt(document, target));
-    return elementsAt(document, elements).some((element) => valuesAt(element, key).some((value) => !known.has(value)));
+    const known = new Set(valuesOfField(document, target));
+    return elementsAt(document, elements).some((element) =>
+      valuesOfField(element, key).some((value) => !known.has(value)),
+    );
   });
 }

@@ -1,6 +1,6 @@
 import type { Document } from '@xmldom/xmldom';
 import type { InvalidExample, UsageFile } from '../../../common/usages/usage-file.js';
-import { type Fault, faultIn } from './judge.js';
+import { type ForeseenReport, faultIn } from './judge.js';
 import { childElements, parseTree, rootOf, written, writtenNames } from './tree.js';
 
 /** A usage with what its cases are derived from. */
@@ -11,7 +11,7 @@ export interface MeasuredUsage {
   /** Tells whether an example is the one for cases that do not depend on the content: the first with elements in it. */
   readonly isMain: (example: ParsedExample) => boolean;
   /** Judges a document, and remembers it. */
-  readonly faultOf: (text: string) => Fault | undefined;
+  readonly faultOf: (text: string) => ForeseenReport | undefined;
 }
 
 export interface ParsedExample {
@@ -28,7 +28,7 @@ const STAND_IN = /\{(?:domain|root|root uri|xui2?|escaped xui|outside|etag|old e
 
 /** Prepares a usage; leaves out examples that a step cannot hold as they are. */
 export function measuredUsage(usage: UsageFile): MeasuredUsage {
-  const known = new Map<string, Fault | undefined>();
+  const known = new Map<string, ForeseenReport | undefined>();
   const faultOf = (text: string) => {
     if (!known.has(text)) known.set(text, faultIn(usage, text));
     return known.get(text);
@@ -57,7 +57,7 @@ function stableTree(text: string): Pick<ParsedExample, 'text' | 'document'> | un
   return { text: written(document), document: again };
 }
 
-function contradicts(fault: Fault | undefined): boolean {
+function contradicts(fault: ForeseenReport | undefined): boolean {
   return fault !== undefined && fault !== 'undecided';
 }
 

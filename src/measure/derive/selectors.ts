@@ -40,7 +40,7 @@ export const FORM_IDS: Readonly<Record<StepForm, string>> = {
 };
 
 /** Decoded node selector, and the namespaces that its query binds. */
-export interface Selector {
+export interface WrittenSelector {
   readonly path: string;
   readonly query: string;
 }
@@ -75,7 +75,11 @@ class Bindings {
  * @param chain the elements on the way, the document element first
  * @returns undefined when the form does not select the element
  */
-export function selectorOf(chain: readonly Element[], form: StepForm, options: SelectorOptions): Selector | undefined {
+export function selectorOf(
+  chain: readonly Element[],
+  form: StepForm,
+  options: SelectorOptions,
+): WrittenSelector | undefined {
   const bindings = new Bindings();
   const steps = chain.map((element, index) => {
     const forms: readonly StepForm[] =
@@ -95,7 +99,7 @@ export function attributeSelector(
   { localName, namespaceURI }: { readonly localName: string | null; readonly namespaceURI: string | null },
   form: StepForm,
   options: SelectorOptions,
-): Selector | undefined {
+): WrittenSelector | undefined {
   const selector = selectorOf(chain, form, options);
   if (selector === undefined) return undefined;
   if (namespaceURI === null) return { ...selector, path: `${selector.path}/@${localName}` };
@@ -106,13 +110,13 @@ export function attributeSelector(
 }
 
 /** Returns the name of the attribute that the last step tests; undefined without a test. */
-export function testedAttribute({ path }: Selector): string | undefined {
+export function testedAttribute({ path }: WrittenSelector): string | undefined {
   const plain = path.replace(/"[^"]*"/g, '""');
   return /\[@([^=\]]+)=""\]$/.exec(plain)?.[1];
 }
 
 /** Joins path and query as the steps of features take them. */
-export function writtenSelector({ path, query }: Selector): string {
+export function writtenSelector({ path, query }: WrittenSelector): string {
   return query === '' ? path : `${path}?${query}`;
 }
 

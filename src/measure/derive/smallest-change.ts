@@ -1,16 +1,16 @@
 import type { Element } from '@xmldom/xmldom';
 import { formatAttValue } from '../../client/internal.js';
 import * as steps from './common-steps.js';
-import { isWritable, type Step } from './derived-case.js';
+import { isWritable, type WrittenStep } from './derived-case.js';
 import type { MeasuredUsage, ParsedExample } from './measured-usage.js';
 import { attributeSelector, isPlainValue, selectorOf } from './selectors.js';
 import {
   attributesOf,
   chainTo,
   childElements,
+  type ElementPlace,
   hasElementsOnly,
   hasSameName,
-  type Place,
   parseTree,
   rootOf,
   written,
@@ -19,7 +19,7 @@ import {
 /** One request that turns a valid example into an invalid one. */
 export interface SmallestChange {
   readonly example: ParsedExample;
-  readonly request: Step;
+  readonly request: WrittenStep;
   /** For titles: what the change does. */
   readonly about: string;
   /** Octets of the request body. */
@@ -43,7 +43,12 @@ export function smallestChange({ usage, valid }: MeasuredUsage, text: string): S
 type Options = { readonly namespace: string };
 
 /** Descends as long as all of the difference is in one child. */
-function changeAt(example: ParsedExample, wanted: Element, place: Place, usage: Options): SmallestChange | undefined {
+function changeAt(
+  example: ParsedExample,
+  wanted: Element,
+  place: ElementPlace,
+  usage: Options,
+): SmallestChange | undefined {
   const chain = chainTo(example.document, place);
   const element = chain.at(-1);
   if (element === undefined || !hasSameName(element, wanted)) return undefined;
@@ -97,7 +102,7 @@ function attributeChange(
   return { example, request, about: about('PUTs'), size: value.length };
 }
 
-function deletion(example: ParsedExample, place: Place, usage: Options): SmallestChange | undefined {
+function deletion(example: ParsedExample, place: ElementPlace, usage: Options): SmallestChange | undefined {
   const chain = chainTo(example.document, place);
   const element = chain.at(-1);
   const node = selectorOf(chain, 'wildcard-position', usage);

@@ -2,7 +2,7 @@ import { DOMParser, type Document, type Element, type Node, XMLSerializer } from
 import { xmlExcess } from '../../../common/xml-excess.js';
 
 /** Place of an element: the index among the element children at each level below the document element. */
-export type Place = readonly number[];
+export type ElementPlace = readonly number[];
 
 /**
  * Parses a document.
@@ -53,8 +53,8 @@ export function hasSameName(one: Element, other: Element): boolean {
 }
 
 /** Lists the places of all elements in document order, the document element first. */
-export function placesIn(document: Document): readonly Place[] {
-  const below = (element: Element, place: Place): readonly Place[] => [
+export function placesIn(document: Document): readonly ElementPlace[] {
+  const below = (element: Element, place: ElementPlace): readonly ElementPlace[] => [
     place,
     ...childElements(element).flatMap((child, index) => below(child, [...place, index])),
   ];
@@ -62,7 +62,7 @@ export function placesIn(document: Document): readonly Place[] {
 }
 
 /** Returns the elements on the way to a place, the document element first. */
-export function chainTo(document: Document, place: Place): readonly Element[] {
+export function chainTo(document: Document, place: ElementPlace): readonly Element[] {
   let element = rootOf(document);
   const chain = [element];
   for (const index of place) {
@@ -75,7 +75,7 @@ export function chainTo(document: Document, place: Place): readonly Element[] {
 }
 
 /** Returns the element at a place. */
-export function elementAt(document: Document, place: Place): Element {
+export function elementAt(document: Document, place: ElementPlace): Element {
   return chainTo(document, place).at(-1) ?? rootOf(document);
 }
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { loadUsage } from '../../../common/usages/load-usage.js';
 import { casesOf } from '../../../src/measure/derive/derive-cases.js';
-import { isWritable, quoted } from '../../../src/measure/derive/derived-case.js';
+import { isWritable, quotedForStep } from '../../../src/measure/derive/derived-case.js';
 import { runConformance } from '../../../src/measure/server/run-conformance.js';
 import { NOTES, notes, usageFolder } from '../../common/usages/a-usage.js';
 
@@ -25,8 +25,8 @@ function awkwardUsage(): string {
 }
 
 test('a quoted text is writable when cucumber reads the same text from it', () => {
-  for (const text of ['', 'a', "it's", '"a"', 'a\\b', 'a\\\\', '\\n']) assert.ok(isWritable(quoted(text)), text);
-  for (const text of ['a\nb', 'a\r', 'a\\', "\\'", '\\"', 'a\\"b']) assert.ok(!isWritable(quoted(text)), text);
+  for (const text of ['', 'a', "it's", '"a"', 'a\\b', 'a\\\\', '\\n']) assert.ok(isWritable(quotedForStep(text)), text);
+  for (const text of ['a\nb', 'a\r', 'a\\', "\\'", '\\"', 'a\\"b']) assert.ok(!isWritable(quotedForStep(text)), text);
 });
 
 test('values that no step can hold cost the cases that need them, and no others', async () => {

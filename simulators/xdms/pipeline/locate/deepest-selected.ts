@@ -1,6 +1,6 @@
-import type { ExpandedName, NodeSelector } from '../../selector/node-selector.js';
+import type { ExpandedName, ParsedSelector } from '../../selector/node-selector.js';
 
-export type Steps = NodeSelector<ExpandedName>['steps'];
+export type Steps = ParsedSelector<ExpandedName>['steps'];
 
 /**
  * Counts the first steps that select an element. Goes downwards, because a selector may be much deeper than the document.

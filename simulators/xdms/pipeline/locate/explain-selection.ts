@@ -1,7 +1,7 @@
 import type { XmlDocument, XmlElement } from '../../document/xml-document.js';
-import type { NamespaceBindings } from '../../selector/namespace-bindings.js';
-import type { ExpandedName, Step } from '../../selector/node-selector.js';
-import type { Resolver, Selection } from '../../selector/selection.js';
+import type { PrefixBindings } from '../../selector/namespace-bindings.js';
+import type { ElementStep, ExpandedName } from '../../selector/node-selector.js';
+import type { Resolver, SelectedNode } from '../../selector/selection.js';
 import { writeStep } from '../../selector/write-node-selector.js';
 import type { ResolvedNode } from '../target.js';
 import { deepestSelected } from './deepest-selected.js';
@@ -19,7 +19,7 @@ export function explainSelection(document: XmlDocument, node: ResolvedNode, reso
   if (quotes !== undefined) return `The node selector selects nothing: ${quotes}.`;
   const { steps } = selector;
   if (steps.length > MOST_STEPS) return 'The node selector does not select a single node.';
-  let last = { kind: 'no-match' } as Selection;
+  let last = { kind: 'no-match' } as SelectedNode;
   let found: XmlElement | undefined;
   const depth = deepestSelected(steps, (prefix) => {
     last = resolve(document, { steps: prefix });
@@ -37,7 +37,7 @@ export function explainSelection(document: XmlDocument, node: ResolvedNode, reso
 }
 
 /** Finds a namespace in quotes: in a query the quotes are part of it (RFC 4825 §6.4). */
-export function quotedNamespace(bindings: NamespaceBindings): string | undefined {
+export function quotedNamespace(bindings: PrefixBindings): string | undefined {
   for (const [prefix, uri] of bindings) {
     const [, , bare] = /^(["'])(.*)\1$/s.exec(uri) ?? [];
     if (bare === undefined) continue;
@@ -48,7 +48,11 @@ export function quotedNamespace(bindings: NamespaceBindings): string | undefined
 }
 
 /** Names the namespace of an element that has the local name of a step: the most frequent mistake. */
-function otherNamespace({ name }: Step<ExpandedName>, parent: XmlElement | undefined, { root }: XmlDocument): string {
+function otherNamespace(
+  { name }: ElementStep<ExpandedName>,
+  parent: XmlElement | undefined,
+  { root }: XmlDocument,
+): string {
   if (name === '*') return '';
   const children = parent === undefined ? [root] : parent.children.slice(0, MOST_CHILDREN);
   const same = children.filter(({ localName }) => localName === name.localName);

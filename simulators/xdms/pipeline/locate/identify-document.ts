@@ -3,17 +3,17 @@ import { refuse } from '../../http/refusal.js';
 import type { XcapRequest } from '../../http/xcap-request.js';
 import type { DocumentId } from '../../store/document-store.js';
 import type { SplitTarget } from '../../uri/split-target.js';
-import type { Usage } from '../../usages/usage.js';
+import type { ServedUsage } from '../../usages/usage.js';
 
 /** @throws Refusal 404 */
-export type FindUsage = (parts: SplitTarget) => Usage;
+export type FindUsage = (parts: SplitTarget) => ServedUsage;
 
 /** @throws Refusal 404 */
-export type IdentifyDocument = (usage: Usage, parts: SplitTarget, request: XcapRequest) => DocumentId;
+export type IdentifyDocument = (usage: ServedUsage, parts: SplitTarget, request: XcapRequest) => DocumentId;
 
 export interface FindUsageParts {
   /** By AUID. */
-  readonly usages: ReadonlyMap<string, Usage>;
+  readonly usages: ReadonlyMap<string, ServedUsage>;
 }
 
 export interface IdentifyDocumentParts {

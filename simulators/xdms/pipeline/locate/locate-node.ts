@@ -1,7 +1,7 @@
 import type { XmlElement } from '../../document/xml-document.js';
 import { refuse, refuseConflict } from '../../http/refusal.js';
 import type { AttributeLocation, ElementLocation } from '../../placement/location.js';
-import type { ExpandedName, Step } from '../../selector/node-selector.js';
+import type { ElementStep, ExpandedName } from '../../selector/node-selector.js';
 import type { Resolver } from '../../selector/selection.js';
 import { encodeBindings, encodeSteps } from '../../selector/write-node-selector.js';
 import type { StoredDocument } from '../../store/document-store.js';
@@ -51,7 +51,7 @@ export function createLocateAttribute(parts: LocateNodeParts): LocateAttribute {
 
 /** Finds the element that `steps` select; undefined (the root node) without steps. */
 function elementAt(
-  steps: readonly Step<ExpandedName>[],
+  steps: readonly ElementStep<ExpandedName>[],
   target: ResolvedTarget,
   node: ResolvedNode,
   stored: StoredDocument,

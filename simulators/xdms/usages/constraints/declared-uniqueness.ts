@@ -1,6 +1,6 @@
 import { shown } from '../../../../common/arguments.js';
 import type { UniqueRule, UsageFile } from '../../../../common/usages/usage-file.js';
-import { everyElement } from '../../document/every-element.js';
+import { elementsBelow } from '../../document/every-element.js';
 import type { XmlDocument } from '../../document/xml-document.js';
 import { fieldSelectors } from './field-selector.js';
 import { type PathValue, selectElements, valuesOf } from './select-path.js';
@@ -42,7 +42,7 @@ function prefixesFor(
   { namespace, prefixes }: Pick<UsageFile, 'namespace' | 'prefixes'>,
 ): ReadonlyMap<string, string> {
   const bound = new Map(Object.entries(prefixes).map(([prefix, uri]) => [uri, prefix] as const));
-  const used = new Set(everyElement(root).flatMap(namespacesOf));
+  const used = new Set(elementsBelow(root).flatMap(namespacesOf));
   let count = 0;
   for (const uri of used) {
     if (uri === '' || uri === namespace || bound.has(uri)) continue;

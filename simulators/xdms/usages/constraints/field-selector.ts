@@ -1,7 +1,7 @@
 import type { XmlElement } from '../../document/xml-document.js';
-import type { QName, Step } from '../../selector/node-selector.js';
+import type { ElementStep, QName } from '../../selector/node-selector.js';
 import { encodeBindings, encodeSteps } from '../../selector/write-node-selector.js';
-import { encodeSegment } from '../../uri/document-url.js';
+import { encodePathSegment } from '../../uri/document-url.js';
 
 /** Writes the selector of an element, or of one of its attributes. */
 export type FieldSelectors = (element: XmlElement, attribute?: string, attributeNamespace?: string) => string;
@@ -17,8 +17,8 @@ export type FieldSelectors = (element: XmlElement, attribute?: string, attribute
  * @param prefixes by namespace URI, for the other namespaces
  */
 export function fieldSelectors(namespace: string, prefixes: ReadonlyMap<string, string>): FieldSelectors {
-  const steps = new Map<XmlElement, Step<QName>>();
-  const stepOf = (element: XmlElement): Step<QName> => {
+  const steps = new Map<XmlElement, ElementStep<QName>>();
+  const stepOf = (element: XmlElement): ElementStep<QName> => {
     if (!steps.has(element)) for (const [sibling, step] of siblingSteps(element, nameOf)) steps.set(sibling, step);
     return steps.get(element) ?? { name: nameOf(element) };
   };
@@ -34,7 +34,7 @@ export function fieldSelectors(namespace: string, prefixes: ReadonlyMap<string, 
     const bindings = new Map([...prefixes].filter(([uri]) => isUsed(uri)).map(swap));
     const prefix = attributeNamespace === '' ? undefined : prefixes.get(attributeNamespace);
     const name = prefix === undefined ? attribute : `${prefix}:${attribute}`;
-    const path = `${encodeSteps(lineage.map(stepOf))}${name === undefined ? '' : `/@${encodeSegment(name)}`}`;
+    const path = `${encodeSteps(lineage.map(stepOf))}${name === undefined ? '' : `/@${encodePathSegment(name)}`}`;
     return bindings.size === 0 ? path : `${path}?${encodeBindings(bindings)}`;
   };
 }
@@ -50,7 +50,7 @@ function lineageOf(element: XmlElement): readonly XmlElement[] {
 function siblingSteps(
   { parent }: XmlElement,
   nameOf: (element: XmlElement) => QName,
-): readonly (readonly [XmlElement, Step<QName>])[] {
+): readonly (readonly [XmlElement, ElementStep<QName>])[] {
   const siblings = parent?.children ?? [];
   const keyOf = ({ namespace, localName }: XmlElement): string => `${localName} ${namespace}`;
   const totals = counts(siblings.map(keyOf));

@@ -1,4 +1,4 @@
-import { everyElement } from '../../document/every-element.js';
+import { elementsBelow } from '../../document/every-element.js';
 import type { XmlDocument, XmlElement } from '../../document/xml-document.js';
 import type { Constraint } from '../usage.js';
 
@@ -13,7 +13,7 @@ export function inEvery(
   breach: (element: XmlElement, document: XmlDocument) => string | undefined,
 ): Constraint {
   return (document, { changed }) => {
-    for (const element of changed ?? everyElement(document.root)) {
+    for (const element of changed ?? elementsBelow(document.root)) {
       if (element.localName !== localName || element.namespace !== namespace) continue;
       const phrase = breach(element, document);
       if (phrase !== undefined) return { kind: 'constraint-failure', phrase };

@@ -1,6 +1,6 @@
 import { attributeOf } from '../../document/attributes.js';
 import type { XmlElement } from '../../document/xml-document.js';
-import { NCNAME } from '../../selector/xml-names.js';
+import { NCNAME_PATTERN } from '../../selector/xml-names.js';
 import type { Constraint } from '../usage.js';
 import { inEvery } from './in-every-element.js';
 
@@ -23,7 +23,7 @@ function entityOrDomain(except: XmlElement): string | undefined {
   return isBoth ? 'An exception has an id or a domain, not both.' : undefined;
 }
 
-const UNQUALIFIED = new RegExp(`^${NCNAME}$`, 'u');
+const UNQUALIFIED = new RegExp(`^${NCNAME_PATTERN}$`, 'u');
 
 /** RFC 5025 §3.3.2.14: an element name without prefix. */
 function unqualifiedName(permission: XmlElement): string | undefined {

@@ -1,4 +1,4 @@
-import { everyElement } from '../../document/every-element.js';
+import { elementsBelow } from '../../document/every-element.js';
 import type { XmlDocument, XmlElement } from '../../document/xml-document.js';
 import type { Conflict } from '../../http/conflict.js';
 import type { Constraint, ConstraintContext } from '../usage.js';
@@ -34,7 +34,7 @@ function timestampsHaveOffsets(document: XmlDocument, { changed }: ConstraintCon
 
 /** RFC 3863 §4.2.2: neither relative references nor fragments. */
 function namespacesAreUris({ root }: XmlDocument, { changed }: ConstraintContext): Conflict | undefined {
-  for (const { declarations } of changed ?? everyElement(root)) {
+  for (const { declarations } of changed ?? elementsBelow(root)) {
     const wrong = Object.values(declarations).find((uri) => uri !== '' && !/^[a-z][a-z0-9+.-]*:[^#]*$/i.test(uri));
     if (wrong !== undefined) {
       return { kind: 'constraint-failure', phrase: `The namespace ${wrong} is not named by an absolute URI.` };
@@ -47,7 +47,7 @@ function namespacesAreUris({ root }: XmlDocument, { changed }: ConstraintContext
 function partsOfTuples(
   { root }: XmlDocument,
   localName: string,
-  elements: readonly XmlElement[] = everyElement(root),
+  elements: readonly XmlElement[] = elementsBelow(root),
 ): readonly XmlElement[] {
   const isTuple = (element: XmlElement): boolean => element.parent === root && isNamed(element, 'tuple');
   return elements.filter(

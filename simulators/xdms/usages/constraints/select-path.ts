@@ -1,6 +1,6 @@
 import type { NodePath, PathStep } from '../../../../common/usages/node-path.js';
 import { attributeOf } from '../../document/attributes.js';
-import { everyElement } from '../../document/every-element.js';
+import { elementsBelow } from '../../document/every-element.js';
 import type { XmlDocument, XmlElement } from '../../document/xml-document.js';
 import { textContent } from './text-content.js';
 
@@ -13,7 +13,7 @@ export interface PathValue {
 /** Selects elements from the document element on, in document order. */
 export function selectElements({ root }: XmlDocument, { steps: [first, ...others] }: NodePath): readonly XmlElement[] {
   if (first === undefined) return [];
-  const tops = first.axis === 'child' ? [root] : everyElement(root);
+  const tops = first.axis === 'child' ? [root] : elementsBelow(root);
   return follow(tops.filter(named(first)), others);
 }
 
@@ -55,7 +55,7 @@ function descendantsOf(elements: readonly XmlElement[]): readonly XmlElement[] {
   const walked = new Set<XmlElement>();
   for (const element of elements) {
     if (walked.has(element)) continue;
-    for (const descendant of everyElement(element)) if (descendant !== element) walked.add(descendant);
+    for (const descendant of elementsBelow(element)) if (descendant !== element) walked.add(descendant);
   }
   return [...walked];
 }

@@ -11,7 +11,7 @@ import {
   type ModifyOptions,
   type XcapResult,
 } from './action.js';
-import { summary } from './outcome.js';
+import { exchangeLine } from './outcome.js';
 
 /** The two actions that `modify` uses. */
 export interface DocumentAccess {
@@ -51,7 +51,7 @@ async function fetchWithTag(access: DocumentAccess, options: ActionOptions): Pro
   const fetched = await access.fetch(options);
   if (fetched.etag === undefined) {
     const problem = 'the response has no ETag; without one, the write could overwrite a change of another client';
-    throw new XcapResponseError(summary(fetched.exchange, problem), fetched);
+    throw new XcapResponseError(exchangeLine(fetched.exchange, problem), fetched);
   }
   return { body: fetched.body, etag: fetched.etag };
 }

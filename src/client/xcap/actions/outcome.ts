@@ -12,11 +12,11 @@ import { XcapPreconditionError } from '../errors/precondition-error.js';
 import { XcapResponseError } from '../errors/response-error.js';
 import { XcapUnsupportedMediaTypeError } from '../errors/unsupported-media-type-error.js';
 import type { XcapError } from '../errors/xcap-error.js';
-import type { Answer } from '../http/exchange-request.js';
+import type { LastExchange } from '../http/exchange-request.js';
 import type { XcapResult } from './action.js';
 
 /** Converts a response to a result. */
-export function resultOf(exchange: Exchange): XcapResult | undefined {
+export function resultOfExchange(exchange: Exchange): XcapResult | undefined {
   const { response } = exchange;
   if (response === undefined || !isSuccess(response.status)) return undefined;
   const { status, headers } = response;
@@ -40,10 +40,10 @@ function isSuccess(status: number): boolean {
 }
 
 /** Maps a response to the error of its status. */
-export function errorOf({ exchange, refusal }: Answer): XcapError {
+export function errorOfStatus({ exchange, refusal }: LastExchange): XcapError {
   const { response } = exchange;
   const details = { exchange };
-  const say = (more = explanationOf(exchange)) => summary(exchange, more);
+  const say = (more = explanationOf(exchange)) => exchangeLine(exchange, more);
   switch (response?.status) {
     case 401:
     case 407:
@@ -66,7 +66,7 @@ export function errorOf({ exchange, refusal }: Answer): XcapError {
 }
 
 /** `PUT http://…: 409 Conflict (cannot-insert)` */
-export function summary({ request, response }: Exchange, more?: string): string {
+export function exchangeLine({ request, response }: Exchange, more?: string): string {
   const { method, origin, target } = request;
   const status =
     response === undefined ? 'no answer' : `${response.status} ${STATUS_CODES[response.status] ?? ''}`.trim();

@@ -2,7 +2,7 @@ import { XcapResponseError } from '../errors/response-error.js';
 import type { NamespaceBindings } from '../selector/namespace-bindings.js';
 import { rootElement } from '../xml/read-xml.js';
 import type { BindingsResult, XcapResult } from './action.js';
-import { summary } from './outcome.js';
+import { exchangeLine } from './outcome.js';
 
 /**
  * Reads the element that carries the namespace bindings in scope (RFC 4825 §10).
@@ -14,7 +14,7 @@ export function readBindings(result: XcapResult): BindingsResult {
   const element = rootElement(result.body);
   if (element === undefined) {
     throw new XcapResponseError(
-      summary(result.exchange, 'the body is not an element with namespace declarations'),
+      exchangeLine(result.exchange, 'the body is not an element with namespace declarations'),
       result,
     );
   }

@@ -1,7 +1,7 @@
 import { XcapResponseError } from '../errors/response-error.js';
 import { childrenNamed, isNamed, rootElement, type XmlElement } from '../xml/read-xml.js';
 import type { CapabilitiesResult, XcapResult } from './action.js';
-import { summary } from './outcome.js';
+import { exchangeLine } from './outcome.js';
 
 const NAMESPACE = 'urn:ietf:params:xml:ns:xcap-caps';
 
@@ -14,7 +14,7 @@ export function readCapabilities(result: XcapResult): CapabilitiesResult {
   if (result.notModified) return { ...result, auids: [], extensions: [], namespaces: [] };
   const root = rootElement(result.body);
   if (root === undefined || !isNamed(root, NAMESPACE, 'xcap-caps')) {
-    throw new XcapResponseError(summary(result.exchange, 'the body is not an xcap-caps document'), result);
+    throw new XcapResponseError(exchangeLine(result.exchange, 'the body is not an xcap-caps document'), result);
   }
   return {
     ...result,

@@ -1,7 +1,7 @@
 import { createHash, getHashes, randomBytes } from 'node:crypto';
 import { type Challenge, quoted } from './challenges.js';
 
-export interface Credentials {
+export interface DigestPassword {
   readonly username: string;
   readonly password: string;
 }
@@ -106,7 +106,7 @@ export interface DigestSession {
  */
 export function digestSession(
   challenge: DigestChallenge,
-  credentials: Credentials,
+  credentials: DigestPassword,
   cnonce: string = randomBytes(24).toString('base64url'),
 ): DigestSession {
   const digest = (data: string | Uint8Array) => createHash(challenge.hash).update(data).digest('hex');

@@ -4,7 +4,7 @@ import type { Authentication, Authenticator } from '../authentication/authentica
 import { type Deadline, startDeadline } from './deadline.js';
 import { without } from './headers.js';
 import { MOST_REDIRECTS, type RequestTarget, redirectTarget } from './redirect.js';
-import { sendRequest } from './send.js';
+import { sendExchange } from './send.js';
 
 /** A request that is complete except for credentials. */
 export interface PreparedRequest extends RequestTarget {
@@ -19,7 +19,7 @@ export interface PreparedRequest extends RequestTarget {
 }
 
 /** The last exchange of a request, and the reason when authentication failed. */
-export interface Answer {
+export interface LastExchange {
   readonly exchange: Exchange;
   readonly refusal?: string;
 }
@@ -44,7 +44,7 @@ export async function exchangeRequest(
   dispatcher: Dispatcher,
   authenticator: Authenticator,
   request: PreparedRequest,
-): Promise<Answer> {
+): Promise<LastExchange> {
   using deadline = startDeadline(request.timeout, request.signal);
   const authentication = hasCredentials(request.headers) ? undefined : authenticator.begin();
   let at = request;
@@ -71,11 +71,11 @@ function headersFor(request: PreparedRequest, origin: string): HeaderList {
   return [['host', new URL(origin).host], ...without(request.headers, ORIGIN_FIELDS)];
 }
 
-async function authenticated(request: PreparedRequest, transport: Transport): Promise<Answer> {
+async function authenticated(request: PreparedRequest, transport: Transport): Promise<LastExchange> {
   const { method, target, body = new Uint8Array() } = request;
   for (;;) {
     const credentials = transport.authentication?.fields({ method, target, body }) ?? [];
-    const exchange = await sendRequest(transport.dispatcher, recordOf(request, credentials), transport.deadline);
+    const exchange = await sendExchange(transport.dispatcher, recordOf(request, credentials), transport.deadline);
     const verdict = transport.authentication?.judge(exchange) ?? 'done';
     if (verdict === 'done') return { exchange };
     if (verdict !== 'again') return { exchange, refusal: verdict.refusal };

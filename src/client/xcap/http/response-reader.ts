@@ -10,7 +10,7 @@ type Controller = Dispatcher.DispatchController;
  *
  * @throws the error of the dispatcher, or its abort after `signal`
  */
-export function responseOf(
+export function readResponse(
   dispatcher: Dispatcher,
   options: Dispatcher.DispatchOptions,
   signal: Deadline['signal'],

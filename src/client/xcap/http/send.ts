@@ -6,7 +6,7 @@ import {
   headerValue,
 } from '../../../../common/exchange.js';
 import type { Deadline } from './deadline.js';
-import { responseOf } from './response-reader.js';
+import { readResponse } from './response-reader.js';
 import { transportError } from './transport-error.js';
 
 /**
@@ -14,7 +14,7 @@ import { transportError } from './transport-error.js';
  *
  * @throws XcapTimeoutError, XcapAbortedError, XcapConnectionError with the incomplete exchange
  */
-export async function sendRequest(
+export async function sendExchange(
   dispatcher: Dispatcher,
   request: HttpRequestRecord,
   deadline: Deadline,
@@ -50,7 +50,7 @@ async function roundTrip(
   };
   for (;;) {
     try {
-      return await responseOf(dispatcher, options, signal);
+      return await readResponse(dispatcher, options, signal);
     } catch (thrown) {
       if (!isConnectTimeout(thrown) || signal.aborted) throw thrown;
     }

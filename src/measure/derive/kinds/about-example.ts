@@ -1,4 +1,4 @@
-import type { DerivedCase, Kind, Step } from '../derived-case.js';
+import type { DerivedCase, Kind, WrittenStep } from '../derived-case.js';
 import type { ParsedExample } from '../measured-usage.js';
 
 /** Makes a case about an example; its title is `about` with the title of the example behind it. */
@@ -7,7 +7,7 @@ type Maker = (
   id: string,
   about: string,
   requirements: DerivedCase['requirements'],
-  ...steps: readonly Step[]
+  ...steps: readonly WrittenStep[]
 ) => readonly DerivedCase[];
 
 export function casesAbout(kind: Kind): Maker {

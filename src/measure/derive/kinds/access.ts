@@ -1,5 +1,5 @@
 import * as steps from '../common-steps.js';
-import type { DerivedCase, Step } from '../derived-case.js';
+import type { DerivedCase, WrittenStep } from '../derived-case.js';
 import type { MeasuredUsage, ParsedExample } from '../measured-usage.js';
 import { selectorOf } from '../selectors.js';
 import { chainTo, placesIn } from '../tree.js';
@@ -42,7 +42,7 @@ function otherUsers(measured: MeasuredUsage, example: ParsedExample): readonly D
   const one = (
     id: string,
     about: string,
-    request: Step,
+    request: WrittenStep,
     requirements: DerivedCase['requirements'] = ['XCAP-5.7-02'],
   ): readonly DerivedCase[] => [
     {

@@ -1,9 +1,9 @@
 import { formatAttValue } from '../../../client/internal.js';
 import * as steps from '../common-steps.js';
-import type { DerivedCase, Step } from '../derived-case.js';
+import type { DerivedCase, WrittenStep } from '../derived-case.js';
 import type { MeasuredUsage, ParsedExample } from '../measured-usage.js';
-import { attributeSelector, type Selector } from '../selectors.js';
-import { type attributesOf, chainTo, changed, elementAt, type Place } from '../tree.js';
+import { attributeSelector, type WrittenSelector } from '../selectors.js';
+import { type attributesOf, chainTo, changed, type ElementPlace, elementAt } from '../tree.js';
 import { idOf } from './elements.js';
 
 export type Attribute = ReturnType<typeof attributesOf>[number];
@@ -12,16 +12,16 @@ export type Attribute = ReturnType<typeof attributesOf>[number];
 export interface AttributeAt {
   readonly measured: MeasuredUsage;
   readonly example: ParsedExample;
-  readonly place: Place;
+  readonly place: ElementPlace;
   readonly attribute: Attribute;
   /** Selects it by wildcards and positions, so that a new value of it changes nothing. */
-  readonly node: Selector;
+  readonly node: WrittenSelector;
   /** Makes a case that begins with the example. */
   readonly one: (
     suffix: string,
     about: string,
     requirements: DerivedCase['requirements'],
-    ...rest: readonly Step[]
+    ...rest: readonly WrittenStep[]
   ) => readonly DerivedCase[];
   /** Makes a case that begins with another document. */
   readonly from: (
@@ -29,7 +29,7 @@ export interface AttributeAt {
     suffix: string,
     about: string,
     requirements: DerivedCase['requirements'],
-    ...rest: readonly Step[]
+    ...rest: readonly WrittenStep[]
   ) => readonly DerivedCase[];
 }
 
@@ -37,7 +37,7 @@ export interface AttributeAt {
 export function attributeAt(
   measured: MeasuredUsage,
   example: ParsedExample,
-  place: Place,
+  place: ElementPlace,
   attribute: Attribute,
   index: number,
 ): AttributeAt | undefined {
@@ -60,12 +60,12 @@ export function attributeAt(
 }
 
 /** PUTs a value. */
-export function putValue(keyword: string, { node }: Pick<AttributeAt, 'node'>, value: string): Step {
+export function putValue(keyword: string, { node }: Pick<AttributeAt, 'node'>, value: string): WrittenStep {
   return steps.putAttribute(keyword, node, formatAttValue(value));
 }
 
 /** Control of a refusal: the server takes the value that the attribute has. */
-export function takesItsValue(at: Pick<AttributeAt, 'node' | 'attribute'>): readonly Step[] {
+export function takesItsValue(at: Pick<AttributeAt, 'node' | 'attribute'>): readonly WrittenStep[] {
   return [
     steps.unchanged('But'),
     putValue('And', at, at.attribute.value),

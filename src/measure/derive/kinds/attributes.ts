@@ -1,6 +1,6 @@
 import { formatAttValue } from '../../../client/internal.js';
 import * as steps from '../common-steps.js';
-import { type DerivedCase, quoted } from '../derived-case.js';
+import { type DerivedCase, quotedForStep } from '../derived-case.js';
 import type { MeasuredUsage } from '../measured-usage.js';
 import { attributeSelector, FORM_IDS, FORM_WORDS, isPlainValue, STEP_FORMS } from '../selectors.js';
 import { attributesOf, chainTo, elementAt, placesIn } from '../tree.js';
@@ -31,7 +31,7 @@ function fetchCases({
   node,
   one,
 }: AttributeAt): readonly DerivedCase[] {
-  const means = `And the body is an AttValue that means ${quoted(formatAttValue(attribute.value).slice(1, -1))}`;
+  const means = `And the body is an AttValue that means ${quotedForStep(formatAttValue(attribute.value).slice(1, -1))}`;
   const chain = chainTo(example.document, place);
   return [
     ...STEP_FORMS.flatMap((form) => {

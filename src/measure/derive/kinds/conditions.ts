@@ -1,5 +1,5 @@
 import * as steps from '../common-steps.js';
-import type { DerivedCase, Step } from '../derived-case.js';
+import type { DerivedCase, WrittenStep } from '../derived-case.js';
 import type { MeasuredUsage, ParsedExample } from '../measured-usage.js';
 import { selectorOf } from '../selectors.js';
 import { chainTo, placesIn, written } from '../tree.js';
@@ -13,7 +13,7 @@ interface Condition {
   readonly requirements: DerivedCase['requirements'];
   readonly field: string;
   readonly value: string;
-  readonly request: Step;
+  readonly request: WrittenStep;
   readonly expected: string;
   readonly isRefused: boolean;
 }
@@ -45,7 +45,7 @@ function controlsOf(
   measured: MeasuredUsage,
   example: ParsedExample,
   { isRefused, id }: Pick<Condition, 'isRefused' | 'id'>,
-): readonly Step[] {
+): readonly WrittenStep[] {
   if (isRefused) return [steps.unchanged('But'), ...steps.putsBack(measured, example)];
   if (id !== 'delete-match') return [`But ${steps.SERVES_NODES}`];
   return [steps.putDocument('But', example.text), steps.succeeds('And'), `And ${steps.SERVES_NODES}`];
@@ -171,7 +171,7 @@ function condition(
   requirement: string,
   field: string,
   value: string,
-  request: Step,
+  request: WrittenStep,
   expected: string,
 ): Condition {
   return { id, title, requirements: [requirement], field, value, request, expected, isRefused: expected === '412' };

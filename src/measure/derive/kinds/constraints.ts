@@ -2,11 +2,11 @@ import type { Document, Element } from '@xmldom/xmldom';
 import type { ReferenceRule, UniqueRule } from '../../../../common/usages/usage-file.js';
 import { formatAttValue } from '../../../client/internal.js';
 import * as steps from '../common-steps.js';
-import type { DerivedCase, Step } from '../derived-case.js';
-import { elementsAt, groupsOf, valuesAt } from '../judge.js';
+import type { DerivedCase, WrittenStep } from '../derived-case.js';
+import { elementsAt, groupsOf, valuesOfField } from '../judge.js';
 import type { MeasuredUsage, ParsedExample } from '../measured-usage.js';
-import { attributeSelector, isPlainValue, type Selector, selectorOf } from '../selectors.js';
-import { chainTo, changed, elementAt, type Place, placesIn, written } from '../tree.js';
+import { attributeSelector, isPlainValue, selectorOf, type WrittenSelector } from '../selectors.js';
+import { chainTo, changed, type ElementPlace, elementAt, placesIn, written } from '../tree.js';
 import { idOf } from './elements.js';
 import { replaceBy } from './replacements.js';
 
@@ -38,7 +38,7 @@ function uniqueCases(
   id: string,
 ): readonly DerivedCase[] {
   return groupsOf(example.document, rule).flatMap(([first, ...others]) => {
-    const [taken] = first === undefined ? [] : valuesAt(first, rule.key);
+    const [taken] = first === undefined ? [] : valuesOfField(first, rule.key);
     if (taken === undefined) return [];
     return others.flatMap((element) => brokenBy(measured, example, element, rule, taken, id, UNIQUE));
   });
@@ -52,7 +52,7 @@ function referenceCases(
   id: string,
 ): readonly DerivedCase[] {
   return elementsAt(example.document, rule.elements).flatMap((element) => {
-    const [value] = valuesAt(element, rule.key);
+    const [value] = valuesOfField(element, rule.key);
     return value === undefined ? [] : brokenBy(measured, example, element, rule, `${value}-unknown`, id, REFERENCE);
   });
 }
@@ -81,7 +81,7 @@ function brokenBy(
   const ofAttribute = attributeSelector(chain, name, 'wildcard-position', measured.usage);
   if (node === undefined || ofAttribute === undefined) return [];
   const what = `${attribute.localName} of ${steps.calledIn(element, place)} in "${example.title}"`;
-  const made = (kind: string, put: Step, target: Selector): readonly DerivedCase[] => [
+  const made = (kind: string, put: WrittenStep, target: WrittenSelector): readonly DerivedCase[] => [
     {
       kind: 'constraints',
       id: `${example.key}.${rule}.${idOf(place)}.${kind}`,
@@ -112,6 +112,6 @@ function brokenBy(
   ];
 }
 
-function placeOf(document: Document, wanted: Element): Place | undefined {
+function placeOf(document: Document, wanted: Element): ElementPlace | undefined {
   return placesIn(document).find((place) => elementAt(document, place) === wanted);
 }

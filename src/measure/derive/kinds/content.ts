@@ -1,7 +1,7 @@
 import * as steps from '../common-steps.js';
 import type { DerivedCase } from '../derived-case.js';
 import type { MeasuredUsage, ParsedExample } from '../measured-usage.js';
-import { type Selector, selectorOf } from '../selectors.js';
+import { selectorOf, type WrittenSelector } from '../selectors.js';
 import { chainTo, placesIn, written } from '../tree.js';
 import { casesAbout } from './about-example.js';
 
@@ -72,7 +72,7 @@ function nodeAnswers({ usage }: MeasuredUsage, example: ParsedExample): readonly
   const node = selectorOf(chain, 'wildcard-position', usage);
   const element = chain.at(-1);
   if (node === undefined || element === undefined) return [];
-  const bindings: Selector = { ...node, path: `${node.path}/namespace::*` };
+  const bindings: WrittenSelector = { ...node, path: `${node.path}/namespace::*` };
   const lists = 'And a 405 response lists GET in Allow, and not PUT, DELETE';
   return [
     ...made(

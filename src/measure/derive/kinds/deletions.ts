@@ -4,19 +4,19 @@ import type { MeasuredUsage, ParsedExample } from '../measured-usage.js';
 import {
   FORM_IDS,
   FORM_WORDS,
-  type Selector,
   STEP_FORMS,
   type StepForm,
   selectorOf,
   testedAttribute,
+  type WrittenSelector,
 } from '../selectors.js';
 import {
   chainTo,
   changed,
   childElements,
+  type ElementPlace,
   elementAt,
   hasSameName,
-  type Place,
   placesIn,
   removeElement,
 } from '../tree.js';
@@ -31,7 +31,7 @@ export function deletionCases(measured: MeasuredUsage): readonly DerivedCase[] {
   );
 }
 
-function casesOf(measured: MeasuredUsage, example: ParsedExample, place: Place): readonly DerivedCase[] {
+function casesOf(measured: MeasuredUsage, example: ParsedExample, place: ElementPlace): readonly DerivedCase[] {
   const { usage, faultOf } = measured;
   const { key, title, text, document } = example;
   const element = elementAt(document, place);
@@ -102,7 +102,12 @@ function isWild(form: StepForm): boolean {
 }
 
 /** Tells whether the next sibling moves to the place that the URI names, and passes its test. */
-function selectsAnother({ document }: ParsedExample, place: Place, form: StepForm, node: Selector): boolean {
+function selectsAnother(
+  { document }: ParsedExample,
+  place: ElementPlace,
+  form: StepForm,
+  node: WrittenSelector,
+): boolean {
   if (!form.includes('position')) return false;
   const element = elementAt(document, place);
   const siblings = childElements(elementAt(document, place.slice(0, -1)));

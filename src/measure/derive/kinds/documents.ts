@@ -1,5 +1,5 @@
 import * as steps from '../common-steps.js';
-import type { DerivedCase, Step } from '../derived-case.js';
+import type { DerivedCase, WrittenStep } from '../derived-case.js';
 import type { MeasuredUsage, ParsedExample } from '../measured-usage.js';
 import { selectorOf } from '../selectors.js';
 import { rootOf } from '../tree.js';
@@ -21,7 +21,7 @@ const BUT_NODES = `But ${steps.SERVES_NODES}`;
 function contentCases(measured: MeasuredUsage, example: ParsedExample, other: ParsedExample): readonly DerivedCase[] {
   const { key, title, text } = example;
   const servesRoot = rootIsServed(measured, example);
-  const equals = (keyword: string): Step => ({
+  const equals = (keyword: string): WrittenStep => ({
     text: `${keyword} the stored document equals (canonical XML)`,
     doc: text,
   });
@@ -76,7 +76,7 @@ function contentCases(measured: MeasuredUsage, example: ParsedExample, other: Pa
   ];
 }
 
-function rootIsServed({ usage }: MeasuredUsage, { document }: ParsedExample): readonly Step[] {
+function rootIsServed({ usage }: MeasuredUsage, { document }: ParsedExample): readonly WrittenStep[] {
   const root = selectorOf([rootOf(document)], 'wildcard', usage);
   return root === undefined
     ? [`And ${steps.SERVES_NODES}`]

@@ -1,17 +1,17 @@
 import type { Element, Node } from '@xmldom/xmldom';
 import * as steps from '../common-steps.js';
-import { type DerivedCase, quoted, type Rows, type Step } from '../derived-case.js';
+import { type DerivedCase, quotedForStep, type Rows, type WrittenStep } from '../derived-case.js';
 import type { MeasuredUsage, ParsedExample } from '../measured-usage.js';
 import {
   FORM_IDS,
   FORM_WORDS,
   isPlainValue,
-  type Selector,
   STEP_FORMS,
   type StepForm,
   selectorOf,
+  type WrittenSelector,
 } from '../selectors.js';
-import { attributesOf, chainTo, isSelfContained, type Place, placesIn } from '../tree.js';
+import { attributesOf, chainTo, type ElementPlace, isSelfContained, placesIn } from '../tree.js';
 
 /** The rule about each form of a step. */
 const RULES: Readonly<Record<StepForm, DerivedCase['requirements']>> = {
@@ -32,13 +32,13 @@ export function elementCases(measured: MeasuredUsage): readonly DerivedCase[] {
   );
 }
 
-function casesOf({ usage }: MeasuredUsage, example: ParsedExample, place: Place): readonly DerivedCase[] {
+function casesOf({ usage }: MeasuredUsage, example: ParsedExample, place: ElementPlace): readonly DerivedCase[] {
   const chain = chainTo(example.document, place);
   const element = chain.at(-1);
   if (element === undefined) return [];
   const id = `${example.key}.${idOf(place)}`;
   const what = `${steps.calledIn(element, place)} of "${example.title}"`;
-  const fetched = (node: Selector) => [steps.given(example.text), steps.sends('When', 'GET', node)];
+  const fetched = (node: WrittenSelector) => [steps.given(example.text), steps.sends('When', 'GET', node)];
   const has = isSelfContained(element)
     ? [steps.answers('Then', '200'), steps.bodyHas(contentOf(element))]
     : [steps.answers('Then', '200'), selectedElement(element)];
@@ -78,7 +78,7 @@ function escapedCases(
   example: ParsedExample,
   id: string,
   what: string,
-  { path }: Selector,
+  { path }: WrittenSelector,
   has: DerivedCase['steps'],
 ): readonly DerivedCase[] {
   const escapes = [
@@ -99,10 +99,10 @@ function escapedCases(
 }
 
 /** A fragment may use prefixes that it does not declare; a step that reads names as written judges it. */
-function selectedElement(element: Element): Step {
+function selectedElement(element: Element): WrittenStep {
   const [attribute] = attributesOf(element).filter(({ value }) => isPlainValue(value));
   const selected = `And the selected element is ${element.localName}`;
-  return attribute === undefined ? selected : `${selected} with ${attribute.name} ${quoted(attribute.value)}`;
+  return attribute === undefined ? selected : `${selected} with ${attribute.name} ${quotedForStep(attribute.value)}`;
 }
 
 /** Describes an element by XPath, with local names. */
@@ -123,6 +123,6 @@ function commentsIn(node: Node): number {
 }
 
 /** Writes a place for ids: `e` is the document element, `e1.2` the second child of its first child. */
-export function idOf(place: Place): string {
+export function idOf(place: ElementPlace): string {
   return `e${place.map((index) => index + 1).join('.')}`;
 }

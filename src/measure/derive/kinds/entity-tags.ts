@@ -1,14 +1,14 @@
 import * as steps from '../common-steps.js';
 import type { DerivedCase } from '../derived-case.js';
 import type { MeasuredUsage, ParsedExample } from '../measured-usage.js';
-import { isPlainValue, type Selector, selectorOf } from '../selectors.js';
+import { isPlainValue, selectorOf, type WrittenSelector } from '../selectors.js';
 import {
   attributesOf,
   chainTo,
   changed,
   childElements,
+  type ElementPlace,
   elementAt,
-  type Place,
   placesIn,
   removeElement,
   written,
@@ -32,7 +32,7 @@ export function entityTagCases(measured: MeasuredUsage): readonly DerivedCase[] 
 
 const tagCase = casesAbout('tags');
 
-function elementTags(measured: MeasuredUsage, example: ParsedExample, place: Place): readonly DerivedCase[] {
+function elementTags(measured: MeasuredUsage, example: ParsedExample, place: ElementPlace): readonly DerivedCase[] {
   const { document, text } = example;
   const chain = chainTo(document, place);
   const element = elementAt(document, place);
@@ -40,7 +40,7 @@ function elementTags(measured: MeasuredUsage, example: ParsedExample, place: Pla
   if (node === undefined || place.length === 0) return [];
   const id = idOf(place);
   const what = `${steps.calledIn(element, place)} of`;
-  const bindings: Selector = { ...node, path: `${node.path}/namespace::*` };
+  const bindings: WrittenSelector = { ...node, path: `${node.path}/namespace::*` };
   const start = steps.given(text);
   const without = changed(text, (copy) => removeElement(elementAt(copy, place)));
   const parent = chain.at(-2);
@@ -66,7 +66,7 @@ function elementTags(measured: MeasuredUsage, example: ParsedExample, place: Pla
   ];
 }
 
-function attributeTags(measured: MeasuredUsage, example: ParsedExample, place: Place): readonly DerivedCase[] {
+function attributeTags(measured: MeasuredUsage, example: ParsedExample, place: ElementPlace): readonly DerivedCase[] {
   const [attribute] = attributesOf(elementAt(example.document, place));
   const at = attribute && attributeAt(measured, example, place, attribute, 0);
   if (at === undefined) return [];

@@ -3,7 +3,7 @@ import type { DerivedCase } from '../derived-case.js';
 import { type Insertion, insertion } from '../insertion.js';
 import type { MeasuredUsage, ParsedExample } from '../measured-usage.js';
 import { FORM_IDS, FORM_WORDS, STEP_FORMS, type StepForm } from '../selectors.js';
-import { changed, elementAt, hasElementsOnly, type Place, placesIn, removeElement, written } from '../tree.js';
+import { changed, type ElementPlace, elementAt, hasElementsOnly, placesIn, removeElement, written } from '../tree.js';
 import { idOf } from './elements.js';
 
 /** The rule about where a new element goes, by the last step of the request URI. */
@@ -30,7 +30,7 @@ export function insertionCases(measured: MeasuredUsage): readonly DerivedCase[] 
   );
 }
 
-function casesOf(measured: MeasuredUsage, example: ParsedExample, place: Place): readonly DerivedCase[] {
+function casesOf(measured: MeasuredUsage, example: ParsedExample, place: ElementPlace): readonly DerivedCase[] {
   const { faultOf, usage } = measured;
   const { key, title, text, document } = example;
   const element = elementAt(document, place);

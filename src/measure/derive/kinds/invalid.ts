@@ -1,6 +1,6 @@
 import type { ExpectedReport } from '../../../../common/usages/usage-file.js';
 import * as steps from '../common-steps.js';
-import type { DerivedCase, Step } from '../derived-case.js';
+import type { DerivedCase, WrittenStep } from '../derived-case.js';
 import type { MeasuredUsage } from '../measured-usage.js';
 import { smallestChange } from '../smallest-change.js';
 
@@ -28,7 +28,11 @@ export function invalidCases(measured: MeasuredUsage): readonly DerivedCase[] {
     const whole = [steps.noDocument, steps.putDocument('When', text)];
     const again = [steps.putDocument('And', right.text), steps.succeeds('And'), `And ${steps.SERVES_NODES}`];
     const smallest = smallestChange(measured, text);
-    const changes: readonly { readonly suffix: string; readonly about: string; readonly begin: readonly Step[] }[] = [
+    const changes: readonly {
+      readonly suffix: string;
+      readonly about: string;
+      readonly begin: readonly WrittenStep[];
+    }[] = [
       {
         suffix: 'replaces',
         about: 'replaces a valid document',

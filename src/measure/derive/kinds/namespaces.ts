@@ -1,9 +1,9 @@
 import type { Element } from '@xmldom/xmldom';
 import * as steps from '../common-steps.js';
-import { type DerivedCase, quoted, type Rows, type Step } from '../derived-case.js';
+import { type DerivedCase, quotedForStep, type Rows, type WrittenStep } from '../derived-case.js';
 import type { MeasuredUsage, ParsedExample } from '../measured-usage.js';
-import { isPlainValue, type Selector, selectorOf } from '../selectors.js';
-import { attributesOf, chainTo, type Place, placesIn, written } from '../tree.js';
+import { isPlainValue, selectorOf, type WrittenSelector } from '../selectors.js';
+import { attributesOf, chainTo, type ElementPlace, placesIn, written } from '../tree.js';
 import { idOf } from './elements.js';
 
 /** A namespace that no document has. */
@@ -22,10 +22,10 @@ type Maker = (
   suffix: string,
   about: string,
   requirements: DerivedCase['requirements'],
-  ...rest: readonly Step[]
+  ...rest: readonly WrittenStep[]
 ) => readonly DerivedCase[];
 
-function casesOf(measured: MeasuredUsage, example: ParsedExample, place: Place): readonly DerivedCase[] {
+function casesOf(measured: MeasuredUsage, example: ParsedExample, place: ElementPlace): readonly DerivedCase[] {
   const { document, key, text, title } = example;
   const chain = chainTo(document, place);
   const element = chain.at(-1);
@@ -49,7 +49,7 @@ function casesOf(measured: MeasuredUsage, example: ParsedExample, place: Place):
   ];
 }
 
-function bindingCases(one: Maker, chain: readonly Element[], node: Selector): readonly DerivedCase[] {
+function bindingCases(one: Maker, chain: readonly Element[], node: WrittenSelector): readonly DerivedCase[] {
   const rows: Rows = [['prefix', 'namespace'], ...[...inScope(chain)].map(([prefix, uri]) => [prefix, uri])];
   return one(
     'in-scope',
@@ -62,7 +62,7 @@ function bindingCases(one: Maker, chain: readonly Element[], node: Selector): re
 }
 
 /** RFC 4825 §8.3: declarations of ancestors are not added to an element that is fetched. */
-function fetchedAlone(one: Maker, chain: readonly Element[], node: Selector): readonly DerivedCase[] {
+function fetchedAlone(one: Maker, chain: readonly Element[], node: WrittenSelector): readonly DerivedCase[] {
   const element = chain.at(-1);
   if (element === undefined || [element, ...element.getElementsByTagName('*')].some((each) => declares(each)))
     return [];
@@ -77,7 +77,7 @@ function fetchedAlone(one: Maker, chain: readonly Element[], node: Selector): re
 }
 
 /** RFC 4825 §6.3 and §8: the prefixes of the document play no part in the selector. */
-function documentPrefix(one: Maker, element: Element, { path, query }: Selector): readonly DerivedCase[] {
+function documentPrefix(one: Maker, element: Element, { path, query }: WrittenSelector): readonly DerivedCase[] {
   const { prefix, localName } = element;
   if (prefix === null || prefix === '' || query !== '') return [];
   const parent = path.slice(0, path.lastIndexOf('/'));
@@ -107,7 +107,7 @@ function fragmentCases(
   measured: MeasuredUsage,
   example: ParsedExample,
   chain: readonly Element[],
-  node: Selector,
+  node: WrittenSelector,
 ): readonly DerivedCase[] {
   const element = chain.at(-1);
   if (element === undefined) return [];
@@ -145,7 +145,7 @@ function fragmentCases(
 }
 
 /** RFC 4825 §8.2.4: the declarations of an element that replaces another stay, also where they say nothing new. */
-function declaredAgain(one: Maker, element: Element, node: Selector): readonly DerivedCase[] {
+function declaredAgain(one: Maker, element: Element, node: WrittenSelector): readonly DerivedCase[] {
   const key = attributesOf(element).find(({ namespaceURI, value }) => namespaceURI === null && isPlainValue(value));
   const rivals = element.ownerDocument === null ? [] : [...element.ownerDocument.getElementsByTagName('*')];
   const isAlone = rivals.filter((other) => key && other.getAttribute(key.name) === key.value).length === 1;
@@ -161,7 +161,7 @@ function declaredAgain(one: Maker, element: Element, node: Selector): readonly D
     ['XCAP-8.2.4-05'],
     ...[steps.putElement('When', node, body), steps.succeeds('Then')],
     {
-      text: `And the stored element with ${key.name} ${quoted(key.value)} is written ${quoted(name)} and declares`,
+      text: `And the stored element with ${key.name} ${quotedForStep(key.value)} is written ${quotedForStep(name)} and declares`,
       rows: [[declaration, uri], ...declared.map((each) => [each.name, each.value])],
     },
   );

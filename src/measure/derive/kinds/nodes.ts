@@ -1,15 +1,15 @@
 import type { Element } from '@xmldom/xmldom';
 import * as steps from '../common-steps.js';
-import { type DerivedCase, quoted, type Step } from '../derived-case.js';
+import { type DerivedCase, quotedForStep, type WrittenStep } from '../derived-case.js';
 import type { MeasuredUsage, ParsedExample } from '../measured-usage.js';
 import { selectorOf, writtenSelector } from '../selectors.js';
 import {
   attributesOf,
   chainTo,
   childElements,
+  type ElementPlace,
   elementAt,
   hasSameName,
-  type Place,
   placesIn,
   written,
 } from '../tree.js';
@@ -27,7 +27,7 @@ export function nodeCases(measured: MeasuredUsage): readonly DerivedCase[] {
   );
 }
 
-function missCases({ usage }: MeasuredUsage, example: ParsedExample, place: Place): readonly DerivedCase[] {
+function missCases({ usage }: MeasuredUsage, example: ParsedExample, place: ElementPlace): readonly DerivedCase[] {
   const { document, key, text, title } = example;
   const chain = chainTo(document, place);
   const element = chain.at(-1);
@@ -118,7 +118,7 @@ function beginning(element: Element): readonly (readonly [string, string])[] {
 }
 
 /** Derives cases about the media types of nodes, in answers and in requests. */
-function nodeTypeCases(measured: MeasuredUsage, example: ParsedExample, place: Place): readonly DerivedCase[] {
+function nodeTypeCases(measured: MeasuredUsage, example: ParsedExample, place: ElementPlace): readonly DerivedCase[] {
   const { document, key, text, title } = example;
   const chain = chainTo(document, place);
   const element = chain.at(-1);
@@ -131,7 +131,7 @@ function nodeTypeCases(measured: MeasuredUsage, example: ParsedExample, place: P
     suffix: string,
     about: string,
     requirements: DerivedCase['requirements'],
-    ...rest: readonly Step[]
+    ...rest: readonly WrittenStep[]
   ): readonly DerivedCase[] => [
     {
       kind: 'nodes',
@@ -144,7 +144,7 @@ function nodeTypeCases(measured: MeasuredUsage, example: ParsedExample, place: P
   const control = [steps.unchanged('But'), ...steps.putsBack(measured, example)];
   const below = { ...node, path: `${node.path}/xcaliper-unknown/xcaliper-unknown` };
   const putBelow = steps.putElement('When', below, '<xcaliper-unknown/>');
-  const putBindings = `When the client PUTs node ${quoted(writtenSelector(bindings))} with "<a/>" and no Content-Type`;
+  const putBindings = `When the client PUTs node ${quotedForStep(writtenSelector(bindings))} with "<a/>" and no Content-Type`;
   return [
     ...one(
       'type',

@@ -3,7 +3,7 @@ import * as steps from '../common-steps.js';
 import type { DerivedCase } from '../derived-case.js';
 import { insertion } from '../insertion.js';
 import type { MeasuredUsage, ParsedExample } from '../measured-usage.js';
-import { childElements, elementAt, type Place, parseTree, placesIn, rootOf, written } from '../tree.js';
+import { childElements, type ElementPlace, elementAt, parseTree, placesIn, rootOf, written } from '../tree.js';
 import { idOf } from './elements.js';
 
 /** Derives refusals: an element that the examples have elsewhere, or an undeclared one, at the end of each kind of parent. */
@@ -44,7 +44,7 @@ function namedElements(valid: readonly ParsedExample[]): ReadonlyMap<string, Ele
 function refusedChild(
   measured: MeasuredUsage,
   example: ParsedExample,
-  place: Place,
+  place: ElementPlace,
   element: Element,
   index: number,
 ): readonly DerivedCase[] {

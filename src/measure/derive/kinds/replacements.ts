@@ -2,13 +2,20 @@ import type { Element } from '@xmldom/xmldom';
 import * as steps from '../common-steps.js';
 import type { DerivedCase } from '../derived-case.js';
 import type { MeasuredUsage, ParsedExample } from '../measured-usage.js';
-import { FORM_IDS, FORM_WORDS, type Selector, type StepForm, selectorOf, testedAttribute } from '../selectors.js';
+import {
+  FORM_IDS,
+  FORM_WORDS,
+  type StepForm,
+  selectorOf,
+  testedAttribute,
+  type WrittenSelector,
+} from '../selectors.js';
 import {
   chainTo,
   changed,
+  type ElementPlace,
   elementAt,
   hasSameName,
-  type Place,
   parseTree,
   placesIn,
   written,
@@ -29,7 +36,7 @@ export function replacementCases(measured: MeasuredUsage): readonly DerivedCase[
 function casesOf(
   measured: MeasuredUsage,
   example: ParsedExample,
-  place: Place,
+  place: ElementPlace,
   all: readonly Element[],
 ): readonly DerivedCase[] {
   const { usage, faultOf } = measured;
@@ -78,7 +85,7 @@ function replacedCases(
   what: string,
   text: string,
   put: DerivedCase['steps'][number],
-  node: Selector,
+  node: WrittenSelector,
   expected: string,
 ): readonly DerivedCase[] {
   return [
@@ -118,8 +125,8 @@ function mismatch(
   example: ParsedExample,
   id: string,
   what: string,
-  node: Selector,
-  place: Place,
+  node: WrittenSelector,
+  place: ElementPlace,
 ): readonly DerivedCase[] {
   const { text, document } = example;
   const name = testedAttribute(node) ?? '';
@@ -154,13 +161,13 @@ function mismatch(
   ];
 }
 
-function isSelected(node: Selector, element: Element, other: Element): boolean {
+function isSelected(node: WrittenSelector, element: Element, other: Element): boolean {
   const name = testedAttribute(node) ?? '';
   return other.getAttribute(name) === element.getAttribute(name);
 }
 
 /** Tells whether the expected document has the prefixes of the element; otherwise it would not be what a server stores. */
-function isKept(after: string, place: Place, element: Element): boolean {
+function isKept(after: string, place: ElementPlace, element: Element): boolean {
   const document = parseTree(after);
   return document !== undefined && writtenNames(elementAt(document, place)) === writtenNames(element);
 }

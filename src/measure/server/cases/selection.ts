@@ -63,7 +63,7 @@ function addressIn({ path: folder, name }: FileFolder, file: string): readonly s
  *
  * @example matches('8.2.3-positions/first-of-name', one) // every row of that outline
  */
-export function matches(address: string, { id, requirements, feature }: Addressed): boolean {
+export function isSelectedBy(address: string, { id, requirements, feature }: Addressed): boolean {
   if (address === '' || requirements.includes(address) || id === address) return true;
   const path = featureAddress(feature);
   if (path === address || path.startsWith(`${address}/`) || id.startsWith(`${address}/`)) return true;
@@ -99,14 +99,14 @@ function selectMeant<Item extends Selectable>(
   only: readonly OnlyValue[],
   tags: string,
 ): readonly Item[] {
-  const idle = only.find(({ address }) => !cases.some((one) => matches(address, one)));
+  const idle = only.find(({ address }) => !cases.some((one) => isSelectedBy(address, one)));
   if (idle !== undefined) {
     throw new InvalidArgumentError(
       'only',
       `"${idle.typed}" matches no requirement, case, feature file or folder ${tags === '' ? 'of the suite' : `among the cases that "${tags}" selects`}${suggestion(idle, cases)}`,
     );
   }
-  return only.length === 0 ? cases : cases.filter((one) => only.some(({ address }) => matches(address, one)));
+  return only.length === 0 ? cases : cases.filter((one) => only.some(({ address }) => isSelectedBy(address, one)));
 }
 
 /** Names the known address that is nearest to a misspelled one; empty when there are no cases. */

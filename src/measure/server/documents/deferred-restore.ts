@@ -1,7 +1,7 @@
 import type { Exchange } from '../../../../common/exchange.js';
 import { knownXui } from '../subject/document-owner.js';
 import { deleteUnchanged } from './delete-unchanged.js';
-import { type DocumentBefore, isGone, wasMissing } from './document-before.js';
+import { type DocumentBefore, saysThereIsNone, wasMissing } from './document-before.js';
 import { lastLook } from './last-look.js';
 import { compareWithWrite, lastTag, tagsIn } from './last-write.js';
 import { type DocumentsOfScenario, restoreDocuments, writeBefore } from './restore.js';
@@ -105,7 +105,7 @@ function canStay(documents: DocumentsOfScenario): boolean {
   const [first, ...others] = originals;
   if (first === undefined || others.length > 0) return false;
   const [uri, before] = first;
-  if (!wasMissing(before) || !isGone(before) || knownXui(subject, uri) === undefined) return false;
+  if (!wasMissing(before) || !saysThereIsNone(before) || knownXui(subject, uri) === undefined) return false;
   if (unansweredDocuments(exchanges, subject.xcapRoot).size > 0) return false;
   const look = lastLook(exchanges, uri);
   const write = look && writeBefore(documents, uri, look);

@@ -25,11 +25,11 @@ export function wasMissing(before: DocumentBefore): before is MissingDocument {
 
 /** Tells whether two states are the same. The Content-Type does not count: a server may write it in another way. */
 export function isSameState(one: DocumentBefore, other: DocumentBefore): boolean {
-  if (wasMissing(one)) return wasMissing(other) && (isGone(other) || one.status === other.status);
+  if (wasMissing(one)) return wasMissing(other) && (saysThereIsNone(other) || one.status === other.status);
   return !wasMissing(other) && Buffer.compare(one.body, other.body) === 0;
 }
 
 /** Tells whether the server has said that there was no document. After any other status there may have been one. */
-export function isGone({ status }: MissingDocument): boolean {
+export function saysThereIsNone({ status }: MissingDocument): boolean {
   return status === 404 || status === 410;
 }

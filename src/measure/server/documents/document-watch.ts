@@ -2,7 +2,7 @@ import type { HttpResponseRecord } from '../../../../common/exchange.js';
 import type { RunWarning } from '../../../result/run-warning.js';
 import { knownXui } from '../subject/document-owner.js';
 import type { Subject } from '../subject/subject.js';
-import { type DocumentBefore, isGone, isSameState, wasMissing } from './document-before.js';
+import { type DocumentBefore, isSameState, saysThereIsNone, wasMissing } from './document-before.js';
 import { compareWithWrite, type LastWrite } from './last-write.js';
 import { UnsentWriteError } from './unsent-write-error.js';
 
@@ -98,7 +98,7 @@ export class DocumentWatch {
   /** Tells whether the latest request of the run showed that there is no such document, after its restore. */
   isKnownGone(uri: string): boolean {
     const expected = this.#expected;
-    return this.#isFresh && expected?.uri === uri && wasMissing(expected.before) && isGone(expected.before);
+    return this.#isFresh && expected?.uri === uri && wasMissing(expected.before) && saysThereIsNone(expected.before);
   }
 
   /** Notes that time has passed since the last restore: other clients may have come. */
@@ -153,7 +153,7 @@ function unsentText(xui: string): string {
  * @param look reads the document again; a server may show an old state for a moment
  * @returns undefined when another client has changed the document
  */
-export async function stateBefore(
+export async function stateBeforeRequest(
   expected: Settled,
   found: DocumentBefore,
   look: () => Promise<DocumentBefore | undefined>,
@@ -162,7 +162,7 @@ export async function stateBefore(
   for (let looks = 0; ; looks += 1) {
     if (now === undefined || isSameState(expected.before, now)) return now ?? found;
     // A server that was restarted, or a user, may have removed it: the run restores it then.
-    if (wasMissing(now)) return isGone(now) ? expected.before : now;
+    if (wasMissing(now)) return saysThereIsNone(now) ? expected.before : now;
     if (looks === 2 || !isSameState(expected.leftover, now)) return undefined;
     now = await look();
   }

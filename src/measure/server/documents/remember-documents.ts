@@ -4,8 +4,8 @@ import { XcapStack } from '../../../client/internal.js';
 import { documentOwner } from '../subject/document-owner.js';
 import type { Subject, SubjectUser } from '../subject/subject.js';
 import { stackOptions } from '../subject/subject-stack.js';
-import { type DocumentBefore, documentBefore, isGone, wasMissing } from './document-before.js';
-import { type DocumentWatch, type ExpectedNow, stateBefore } from './document-watch.js';
+import { type DocumentBefore, documentBefore, saysThereIsNone, wasMissing } from './document-before.js';
+import { type DocumentWatch, type ExpectedNow, stateBeforeRequest } from './document-watch.js';
 import type { DocumentJournal } from './journal.js';
 import { requireRead } from './unread-document.js';
 import { UnsentWriteError } from './unsent-write-error.js';
@@ -75,7 +75,8 @@ async function remember(uri: string, options: RememberOptions): Promise<void> {
   if (found === undefined) return;
   if (known === undefined) requireRead(subject, uri, found);
   const look = () => delay(LOOK_AGAIN_MS).then(() => read(uri, user, options));
-  const before = expected === undefined || known !== undefined ? found : await stateBefore(expected, found, look);
+  const before =
+    expected === undefined || known !== undefined ? found : await stateBeforeRequest(expected, found, look);
   if (before === undefined) {
     // The journal keeps the content, in case the other client loses it.
     if (expected !== undefined) journal?.record(uri, expected.before);
@@ -98,7 +99,7 @@ function stillMissing(
   originals: ReadonlyMap<string, DocumentBefore>,
 ): DocumentBefore | undefined {
   if (expected?.isFresh !== true || originals.size > 0) return undefined;
-  return wasMissing(expected.before) && isGone(expected.before) ? expected.before : undefined;
+  return wasMissing(expected.before) && saysThereIsNone(expected.before) ? expected.before : undefined;
 }
 
 /** Pause before a second look at a document that seems to have an earlier state, in milliseconds. */

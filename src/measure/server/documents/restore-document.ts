@@ -6,7 +6,7 @@ import { XcapStack } from '../../../client/internal.js';
 import { documentOwner } from '../subject/document-owner.js';
 import type { Subject, SubjectUser } from '../subject/subject.js';
 import { stackOptions } from '../subject/subject-stack.js';
-import { type DocumentBefore, documentBefore, isGone, isSameState, wasMissing } from './document-before.js';
+import { type DocumentBefore, documentBefore, isSameState, saysThereIsNone, wasMissing } from './document-before.js';
 
 /** Pauses before each attempt, in milliseconds. A server may answer a write and carry it out later. */
 const PAUSES_MS = [0, 50, 250] as const;
@@ -56,7 +56,7 @@ async function restore(
   const user = ownerOf(subject, uri);
   if (user === undefined) return 'lost';
   // After 401, 403 or 503 there may have been a document of somebody's, which must not be deleted.
-  if (wasMissing(before) && !isGone(before)) return 'kept';
+  if (wasMissing(before) && !saysThereIsNone(before)) return 'kept';
   await using stack = await XcapStack.start(stackOptions(subject, user, dispatcher));
   const document = { stack, target: new URL(uri).pathname, signal };
   // A new document is deleted and the deletion verified, whatever it has. An original is compared with a new GET.

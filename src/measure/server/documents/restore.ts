@@ -2,7 +2,7 @@ import { defined } from '../../../../common/defined.js';
 import type { Exchange, HttpResponseRecord } from '../../../../common/exchange.js';
 import type { Subject } from '../subject/subject.js';
 import { openDispatcher, SINGLE_USE } from '../subject/subject-dispatcher.js';
-import { type DocumentBefore, isGone, wasMissing } from './document-before.js';
+import { type DocumentBefore, saysThereIsNone, wasMissing } from './document-before.js';
 import type { DocumentWatch, Settled } from './document-watch.js';
 import type { DocumentJournal } from './journal.js';
 import { lastLook } from './last-look.js';
@@ -58,7 +58,8 @@ export async function restoreDocuments(scenario: DocumentsOfScenario): Promise<r
     settled = undefined;
     const end = await restoreDocument(target, uri, before);
     if (end === 'lost' && !wasMissing(before) && changed.has(uri)) lost.push(uri);
-    if (end === 'kept' && wasMissing(before) && !isGone(before) && changed.has(uri)) watch?.reportKept(uri, before);
+    if (end === 'kept' && wasMissing(before) && !saysThereIsNone(before) && changed.has(uri))
+      watch?.reportKept(uri, before);
     const isSettled = (end !== 'lost' && end !== 'foreign') || !changed.has(uri);
     // The end of the run looks again at a write that the server may still carry out.
     if (isSettled && !unanswered.has(uri)) journal?.settle([uri]);

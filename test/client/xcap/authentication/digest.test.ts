@@ -1,22 +1,26 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { parseChallenges } from '../../../../src/client/xcap/authentication/challenges.js';
-import { type Credentials, digestChallenge, digestSession } from '../../../../src/client/xcap/authentication/digest.js';
+import {
+  type DigestPassword,
+  digestChallenge,
+  digestSession,
+} from '../../../../src/client/xcap/authentication/digest.js';
 
-const MUFASA: Credentials = { username: 'Mufasa', password: 'Circle of Life' };
+const MUFASA: DigestPassword = { username: 'Mufasa', password: 'Circle of Life' };
 const CNONCE = 'f2/wE4q74E6zIJEtWaHKaf5wv/H5QzzpXusqGemxURZJ';
 const EXAMPLE =
   'Digest realm="http-auth@example.org", qop="auth, auth-int", algorithm=ALGORITHM, ' +
   'nonce="7ypf/xlj9XXwfDPEoM4URrv/xwf94BcCAzFZH4GiTo0v", opaque="FQhe/qaU925kfnzjCev0ciny7QMkPqMAFRtzCUYo5tdS"';
 const INDEX = { method: 'GET', target: '/dir/index.html', body: new Uint8Array() };
 
-function session(field: string, credentials: Credentials = MUFASA, cnonce = CNONCE) {
+function session(field: string, credentials: DigestPassword = MUFASA, cnonce = CNONCE) {
   const [challenge] = parseChallenges(field).map(digestChallenge);
   assert.ok(challenge !== undefined);
   return digestSession(challenge, credentials, cnonce);
 }
 
-function authorize(field: string, credentials?: Credentials, cnonce?: string, request = INDEX): Map<string, string> {
+function authorize(field: string, credentials?: DigestPassword, cnonce?: string, request = INDEX): Map<string, string> {
   const value = session(field, credentials, cnonce).authorize(request);
   return new Map([...value.matchAll(/([\w*]+)=("?)([^",]*)\2/g)].map(([, name = '', , text = '']) => [name, text]));
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Answer } from '../../../../simulators/xdms/http/answer.js';
+import type { XdmsAnswer } from '../../../../simulators/xdms/http/answer.js';
 import type { XdmsUser } from '../../../../simulators/xdms/user.js';
 import { ALICE, MockWithAuth } from './mock-with-auth.js';
 
@@ -11,7 +11,7 @@ function mockWith(users: readonly XdmsUser[] = USERS): MockWithAuth {
   return new MockWithAuth({ auth: AUTH, users });
 }
 
-function send(mock: MockWithAuth, credentials: string): Answer {
+function send(mock: MockWithAuth, credentials: string): XdmsAnswer {
   return mock.request({ headers: { authorization: `Basic ${Buffer.from(credentials).toString('base64')}` } });
 }
 

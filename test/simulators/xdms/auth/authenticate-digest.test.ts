@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createAuthenticate } from '../../../../simulators/xdms/auth/authenticate.js';
 import { digestChecks } from '../../../../simulators/xdms/auth/authenticate-digest.js';
-import type { Answer } from '../../../../simulators/xdms/http/answer.js';
+import type { XdmsAnswer } from '../../../../simulators/xdms/http/answer.js';
 import { lenientSteps } from '../../../../simulators/xdms/lenient-steps.js';
 import type { XdmsOptions } from '../../../../simulators/xdms/options.js';
 import type { StepOverrides } from '../../../../simulators/xdms/pipeline/bind-steps.js';
@@ -20,7 +20,7 @@ interface Attempt extends Partial<DigestParams> {
 /** Starts a mock with a document, and a client that answers one of its challenges. */
 class Digest {
   readonly mock: MockWithAuth;
-  readonly #challenges: Answer;
+  readonly #challenges: XdmsAnswer;
 
   constructor(options: XdmsOptions = {}, overrides?: readonly StepOverrides[]) {
     const users = [
@@ -57,16 +57,16 @@ class Digest {
     return { ...params, response: responseOf(params, password, sent.method ?? 'GET') };
   }
 
-  send(attempt: Attempt = {}, sent: Sent = {}): Answer {
+  send(attempt: Attempt = {}, sent: Sent = {}): XdmsAnswer {
     return this.sendField(writeDigest(this.params(attempt, sent)), sent);
   }
 
-  sendField(authorization: string, sent: Sent = {}): Answer {
+  sendField(authorization: string, sent: Sent = {}): XdmsAnswer {
     return this.mock.request({ ...sent, headers: { ...sent.headers, authorization } });
   }
 }
 
-function assertRejected(answer: Answer, isStale = false): void {
+function assertRejected(answer: XdmsAnswer, isStale = false): void {
   assert.equal(answer.status, 401);
   assert.equal(challengeOf(answer).stale, isStale ? 'true' : undefined);
 }

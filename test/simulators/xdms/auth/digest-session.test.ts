@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { AuthOptions } from '../../../../simulators/xdms/auth/auth-options.js';
-import { digestResponse } from '../../../../simulators/xdms/auth/digest-response.js';
-import type { Answer } from '../../../../simulators/xdms/http/answer.js';
+import { expectedDigest } from '../../../../simulators/xdms/auth/digest-response.js';
+import type { XdmsAnswer } from '../../../../simulators/xdms/http/answer.js';
 import { writeDigest } from './digest-client.js';
 import { ALICE, challengeOf, DOCUMENT, MockWithAuth, TEXT } from './mock-with-auth.js';
 
@@ -45,10 +45,10 @@ class Session {
     return { ...common, nc, cnonce, firstCnonce, qop };
   }
 
-  send(request: Request): Answer {
+  send(request: Request): XdmsAnswer {
     const { method = 'GET', body = '', digested = body, target = DOCUMENT } = request;
     const input = this.#input(request);
-    const response = digestResponse({ ...input, method, body: Buffer.from(digested) });
+    const response = expectedDigest({ ...input, method, body: Buffer.from(digested) });
     const { password: _, firstCnonce: __, ...params } = input;
     const authorization = writeDigest({ ...params, opaque: this.challenge.opaque ?? '', response });
     return this.#mock.request({ method, target, body, headers: { authorization, 'content-type': LISTS } });
@@ -57,7 +57,7 @@ class Session {
   /** Computes the Authentication-Info of the response to `request` (RFC 7616 §3.5). */
   info(request: Request): string {
     const input = this.#input(request);
-    const rspauth = digestResponse({ ...input, method: '', body: new Uint8Array() });
+    const rspauth = expectedDigest({ ...input, method: '', body: new Uint8Array() });
     return `rspauth="${rspauth}", cnonce="${input.cnonce}", nc=${input.nc}, qop=${input.qop}`;
   }
 }

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
-import type { Answer } from '../../../../simulators/xdms/http/answer.js';
+import type { XdmsAnswer } from '../../../../simulators/xdms/http/answer.js';
 import type { XcapRequest } from '../../../../simulators/xdms/http/xcap-request.js';
 import { settingsOf, type XdmsOptions } from '../../../../simulators/xdms/options.js';
 import type { StepOverrides } from '../../../../simulators/xdms/pipeline/bind-steps.js';
 import { createPipeline } from '../../../../simulators/xdms/pipeline/create-pipeline.js';
 import type { Serve } from '../../../../simulators/xdms/pipeline/serve.js';
 import { loadDefaultUsages } from '../../../../simulators/xdms/usages/default-usages.js';
-import type { Usage } from '../../../../simulators/xdms/usages/usage.js';
+import type { ServedUsage } from '../../../../simulators/xdms/usages/usage.js';
 import { XdmsState } from '../../../../simulators/xdms/xdms-state.js';
 
 const DEFAULT_USAGES = await loadDefaultUsages();
@@ -17,7 +17,7 @@ export const DOCUMENT = `/xcap-root/resource-lists/users/${ALICE}/index`;
 export const TEXT = '<resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="a"/></resource-lists>';
 
 /** A usage whose global documents only trusted elements may read, like rls-services. */
-export const RESTRICTED: Usage = {
+export const RESTRICTED: ServedUsage = {
   auid: 'restricted',
   mimeType: 'application/restricted+xml',
   namespace: 'urn:restricted',
@@ -51,7 +51,7 @@ export class MockWithAuth {
   }
 
   /** Serves a request; default: a GET of Alice's resource list. */
-  request({ method = 'GET', target = DOCUMENT, headers = {}, body = '', peer }: Sent = {}): Answer {
+  request({ method = 'GET', target = DOCUMENT, headers = {}, body = '', peer }: Sent = {}): XdmsAnswer {
     const request = {
       method,
       target,
@@ -69,7 +69,7 @@ export class MockWithAuth {
 }
 
 /** Parses the parameters of a challenge. The mock writes them in a form that a simple pattern can read. */
-export function challengeOf(answer: Answer, algorithm?: string): Readonly<Record<string, string>> {
+export function challengeOf(answer: XdmsAnswer, algorithm?: string): Readonly<Record<string, string>> {
   assert.equal(answer.status, 401);
   const chosen = answer.challenges?.find(
     (challenge) => algorithm === undefined || challenge.includes(`=${algorithm},`),

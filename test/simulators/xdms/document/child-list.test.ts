@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { ChildList } from '../../../../simulators/xdms/document/child-list.js';
 import type { ElementShape } from '../../../../simulators/xdms/document/element-shape.js';
-import { parseFragment } from '../../../../simulators/xdms/document/parse-fragment.js';
+import { parseElementFragment } from '../../../../simulators/xdms/document/parse-fragment.js';
 
 interface Child {
   readonly shape: ElementShape;
@@ -16,7 +16,7 @@ const ID = { namespace: '', localName: 'id' };
 const arbitraryChild: fc.Arbitrary<Child> = fc.record({
   shape: fc
     .tuple(fc.constantFrom('a', 'b', 'c'), fc.constantFrom('1', '2', '3', '44'))
-    .map(([name, id]) => parseFragment(`<${name} id="${id}"><d/></${name}>`, {}).shape),
+    .map(([name, id]) => parseElementFragment(`<${name} id="${id}"><d/></${name}>`, {}).shape),
   gap: fc.nat(3),
 });
 
@@ -114,7 +114,7 @@ test('a list of children after edits equals a list that is made of the same chil
 
 test('a list that is read very often finds the same', () => {
   const children = Array.from({ length: 700 }, (_, index) => ({
-    shape: parseFragment(`<${'abc'[index % 3]} id="${index % 5}"><d/></${'abc'[index % 3]}>`, {}).shape,
+    shape: parseElementFragment(`<${'abc'[index % 3]} id="${index % 5}"><d/></${'abc'[index % 3]}>`, {}).shape,
     gap: index % 2,
   }));
   const list = ChildList.of(children);

@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { XmlSyntaxError } from '../../../../simulators/xdms/document/parse-document.js';
-import { parseFragment } from '../../../../simulators/xdms/document/parse-fragment.js';
+import { parseElementFragment } from '../../../../simulators/xdms/document/parse-fragment.js';
 
 test('a fragment body contains only the element, without its surroundings', () => {
-  const { text, shape } = parseFragment(' <!-- <x/> -->\n<a b="1"> <c/></a><?pi?>\n', {});
+  const { text, shape } = parseElementFragment(' <!-- <x/> -->\n<a b="1"> <c/></a><?pi?>\n', {});
   assert.equal(text, '<a b="1"> <c/></a>');
   assert.deepEqual([shape.name, shape.length, shape.children.length, shape.children.offsetOf(0)], ['a', 18, 1, 1]);
 });
 
 test('names are expanded with the namespaces in scope', () => {
-  assert.equal(parseFragment('<a/>', { '': 'urn:d', p: 'urn:p' }).shape.namespace, 'urn:d');
-  assert.equal(parseFragment('<p:a/>', { '': 'urn:d', p: 'urn:p' }).shape.namespace, 'urn:p');
-  assert.equal(parseFragment('<a xmlns=""/>', { '': 'urn:d' }).shape.namespace, '');
+  assert.equal(parseElementFragment('<a/>', { '': 'urn:d', p: 'urn:p' }).shape.namespace, 'urn:d');
+  assert.equal(parseElementFragment('<p:a/>', { '': 'urn:d', p: 'urn:p' }).shape.namespace, 'urn:p');
+  assert.equal(parseElementFragment('<a xmlns=""/>', { '': 'urn:d' }).shape.namespace, '');
 });
 
 const REFUSED = [
@@ -32,18 +32,18 @@ const REFUSED = [
 
 for (const text of REFUSED) {
   test(`${JSON.stringify(text)} is not a fragment body`, () => {
-    assert.throws(() => parseFragment(text, {}), XmlSyntaxError);
+    assert.throws(() => parseElementFragment(text, {}), XmlSyntaxError);
   });
 }
 
 test('a fragment is read alike after others, also after refused ones', () => {
   const text = '<a:b xmlns:c="urn:c" c:d="e">f</a:b>';
   const scope = { a: 'urn:a' };
-  const first = parseFragment(text, scope);
+  const first = parseElementFragment(text, scope);
   const refused = ['<a', '<a>', '<a:b/>', '<a xmlns:a="urn:x"><a:b c:d=""/></a>', '<a/><b/>', '\n\n<a>&b;</a>', ''];
   for (const one of refused) {
-    assert.throws(() => parseFragment(one, {}), XmlSyntaxError, one);
-    assert.throws(() => parseFragment('<a></b>', {}), /^XmlSyntaxError: 1:7: /, one);
-    assert.deepEqual(parseFragment(text, scope), first, one);
+    assert.throws(() => parseElementFragment(one, {}), XmlSyntaxError, one);
+    assert.throws(() => parseElementFragment('<a></b>', {}), /^XmlSyntaxError: 1:7: /, one);
+    assert.deepEqual(parseElementFragment(text, scope), first, one);
   }
 });

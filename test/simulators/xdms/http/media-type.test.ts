@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { mediaType } from '../../../../simulators/xdms/http/media-type.js';
+import { parseMediaType } from '../../../../simulators/xdms/http/media-type.js';
 
 const FIELDS: readonly (readonly [field: string, type: string, charset: string | undefined])[] = [
   ['application/xml', 'application/xml', undefined],
@@ -20,14 +20,14 @@ const FIELDS: readonly (readonly [field: string, type: string, charset: string |
 
 for (const [field, type, charset] of FIELDS) {
   test(`a Content-Type of ${field === '' ? 'nothing' : field} is read`, () => {
-    assert.deepEqual(mediaType(field), { type, charset });
+    assert.deepEqual(parseMediaType(field), { type, charset });
   });
 }
 
 test('a request without Content-Type has no media type', () => {
-  assert.deepEqual(mediaType(undefined), { type: '', charset: undefined });
+  assert.deepEqual(parseMediaType(undefined), { type: '', charset: undefined });
 });
 
 test('a field with many semicolons is read in linear time', () => {
-  assert.deepEqual(mediaType(`a/b${'; '.repeat(200_000)}"`), { type: 'a/b', charset: undefined });
+  assert.deepEqual(parseMediaType(`a/b${'; '.repeat(200_000)}"`), { type: 'a/b', charset: undefined });
 });

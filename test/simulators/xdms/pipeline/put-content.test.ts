@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Answer } from '../../../../simulators/xdms/http/answer.js';
+import type { XdmsAnswer } from '../../../../simulators/xdms/http/answer.js';
 import { conflictKind, type Fields, MockWithoutHttp } from '../../../support/mock-without-http.js';
 import { started } from './started.js';
 
@@ -96,7 +96,7 @@ const CONTENT: readonly ContentCase[] = [
   },
 ];
 
-function putContent(mock: MockWithoutHttp, { put, content, headers = {} }: ContentCase): Answer {
+function putContent(mock: MockWithoutHttp, { put, content, headers = {} }: ContentCase): XdmsAnswer {
   if (put === 'putDocument') return mock.putDocument(content, headers);
   return put === 'putElement'
     ? mock.putElement('root/new', content, headers)

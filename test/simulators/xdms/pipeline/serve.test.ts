@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { defined } from '../../../../common/defined.js';
-import type { Answer } from '../../../../simulators/xdms/http/answer.js';
+import type { XdmsAnswer } from '../../../../simulators/xdms/http/answer.js';
 import { conflictKind, DOCUMENT, type Fields, MockWithoutHttp } from '../../../support/mock-without-http.js';
 import { started, TEXT } from './started.js';
 
@@ -105,7 +105,7 @@ for (const [target, ancestor, why] of PARENTS) {
 
 test('directories of the naming conventions exist, and no document can have their names (RFC 4825 §6.2)', () => {
   const mock = new MockWithoutHttp();
-  const put = (name: string): Answer =>
+  const put = (name: string): XdmsAnswer =>
     mock.request('PUT', `${ROOT}/users/sip:joe@example.com/${name}`, '<a xmlns="urn:default"/>', {
       'content-type': 'application/test+xml',
     });
@@ -124,7 +124,7 @@ test('the document element can be replaced but not deleted', () => {
 test('all resources of a document share its entity tag; every change makes a new one that is never reused', () => {
   const mock = started();
   const tags = new Set<string | undefined>();
-  const note = (answer: Answer): void => {
+  const note = (answer: XdmsAnswer): void => {
     assert.ok(answer.status < 300);
     assert.ok(!tags.has(answer.headers.etag));
     tags.add(answer.headers.etag);

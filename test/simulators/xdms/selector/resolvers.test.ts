@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { defined } from '../../../../common/defined.js';
 import { parseDocument } from '../../../../simulators/xdms/document/parse-document.js';
 import { indexedResolver } from '../../../../simulators/xdms/selector/indexed-resolver.js';
-import type { ExpandedName, NodeSelector, Step } from '../../../../simulators/xdms/selector/node-selector.js';
+import type { ElementStep, ExpandedName, ParsedSelector } from '../../../../simulators/xdms/selector/node-selector.js';
 import type { Resolver } from '../../../../simulators/xdms/selector/selection.js';
 import { xpathResolver } from '../../../../simulators/xdms/selector/xpath-resolver.js';
 import { arbitraryDocument, NAMES, NAMESPACES, VALUES } from '../../../support/arbitrary-xml.js';
@@ -17,7 +17,7 @@ const attributeName = fc.record({
   namespace: fc.constantFrom('', '', 'urn:default', 'urn:other'),
   localName: fc.constantFrom('id', 'ID', 'name', 'xmlns'),
 });
-const step: fc.Arbitrary<Step<ExpandedName>> = fc
+const step: fc.Arbitrary<ElementStep<ExpandedName>> = fc
   .record({
     name: elementName,
     position: fc.option(fc.constantFrom(0, 1, 2, 3, Number.POSITIVE_INFINITY), { nil: undefined, freq: 2 }),
@@ -30,8 +30,8 @@ const step: fc.Arbitrary<Step<ExpandedName>> = fc
     name,
     ...defined({ position, attribute }),
   }));
-const root: Step<ExpandedName> = { name: { namespace: 'urn:default', localName: 'root' } };
-const selector: fc.Arbitrary<NodeSelector<ExpandedName>> = fc
+const root: ElementStep<ExpandedName> = { name: { namespace: 'urn:default', localName: 'root' } };
+const selector: fc.Arbitrary<ParsedSelector<ExpandedName>> = fc
   .tuple(fc.oneof(fc.constant(root), fc.constant({ name: '*' } as const)), fc.array(step, { maxLength: 3 }))
   .map(([first, others]) => ({ steps: [first, ...others] }));
 
@@ -59,7 +59,7 @@ const DOCUMENT = parseDocument(
 );
 const named = (localName: string, namespace = 'urn:d') => ({ localName, namespace });
 
-const EXAMPLES: readonly (readonly [what: string, step: Step<ExpandedName>, selected: string])[] = [
+const EXAMPLES: readonly (readonly [what: string, step: ElementStep<ExpandedName>, selected: string])[] = [
   ['a name shared by two children', { name: named('a') }, 'ambiguous'],
   ['a name in another namespace', { name: named('a', 'urn:p') }, '<p:a id="2" p:id="x"/>'],
   ['a name that no child has', { name: named('c') }, 'no-match'],

@@ -2,14 +2,14 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { defined } from '../../../../common/defined.js';
-import type { QName, Step } from '../../../../simulators/xdms/selector/node-selector.js';
+import type { ElementStep, QName } from '../../../../simulators/xdms/selector/node-selector.js';
 import { parseNodeSelector } from '../../../../simulators/xdms/selector/parse-node-selector.js';
 import { encodeSteps } from '../../../../simulators/xdms/selector/write-node-selector.js';
 import { VALUES } from '../../../support/arbitrary-xml.js';
 
 const plain = { noNullPrototype: true };
 const name = fc.record({ prefix: fc.constantFrom('', 'p'), localName: fc.constantFrom('a', 'list', 'é') }, plain);
-const step: fc.Arbitrary<Step<QName>> = fc
+const step: fc.Arbitrary<ElementStep<QName>> = fc
   .record({
     name: fc.oneof(name, fc.constant('*' as const)),
     position: fc.option(fc.nat(), { nil: undefined }),

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Usage } from '../../../../simulators/xdms/usages/usage.js';
+import type { ServedUsage } from '../../../../simulators/xdms/usages/usage.js';
 import { anyRoot, type Fields } from '../../../support/mock-without-http.js';
 import { defaultUsage } from './default-usage.js';
 import { outcome, UsageServer } from './usage-under-test.js';
@@ -9,8 +9,8 @@ const JOE = 'sip:joe@example.com';
 const directories = [defaultUsage('directory'), defaultUsage('org.alliance.xcap-directory')] as const;
 
 /** Defines a usage that accepts any document. */
-const plain = (auid: string): Usage => ({ ...anyRoot('urn:default'), auid });
-const withUsages = (usage: Usage): UsageServer => new UsageServer(usage, plain('one'), plain('two'));
+const plain = (auid: string): ServedUsage => ({ ...anyRoot('urn:default'), auid });
+const withUsages = (usage: ServedUsage): UsageServer => new UsageServer(usage, plain('one'), plain('two'));
 
 function put(server: UsageServer, path: string, text = '<r xmlns="urn:default"/>'): void {
   const { status } = server.put(text, `/xcap-root/${path}`, 'application/test+xml');

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { parseDocument } from '../../../../simulators/xdms/document/parse-document.js';
 import type { XmlElement } from '../../../../simulators/xdms/document/xml-document.js';
-import type { Answer } from '../../../../simulators/xdms/http/answer.js';
+import type { XdmsAnswer } from '../../../../simulators/xdms/http/answer.js';
 import { Refusal } from '../../../../simulators/xdms/http/refusal.js';
 import { settingsOf } from '../../../../simulators/xdms/options.js';
 import { createPipeline } from '../../../../simulators/xdms/pipeline/create-pipeline.js';
 import type { Serve } from '../../../../simulators/xdms/pipeline/serve.js';
 import type { DocumentId } from '../../../../simulators/xdms/store/document-store.js';
-import type { Usage } from '../../../../simulators/xdms/usages/usage.js';
+import type { ServedUsage } from '../../../../simulators/xdms/usages/usage.js';
 import {
   checkConstraints,
   checkNames,
@@ -46,17 +46,17 @@ export class ListServer {
     this.state.origin = 'http://xcap.example.com';
   }
 
-  request(method: string, target: string, body = '', type?: string): Answer {
+  request(method: string, target: string, body = '', type?: string): XdmsAnswer {
     const headers = type === undefined ? {} : { 'content-type': type };
     return this.#serve({ method, target, headers, body: Buffer.from(body) });
   }
 
-  get(target: string): Answer {
+  get(target: string): XdmsAnswer {
     return this.request('GET', target);
   }
 
   /** Puts a document, an element or an attribute; derives the Content-Type from target and body. */
-  put(target: string, body: string): Answer {
+  put(target: string, body: string): XdmsAnswer {
     const [, auid = ''] = target.split('/');
     const node = body.startsWith('"') ? 'application/xcap-att+xml' : 'application/xcap-el+xml';
     const type = target.includes('/~~/') ? node : (this.state.usages.get(auid)?.mimeType ?? '');
@@ -73,7 +73,7 @@ export class ListServer {
   }
 
   /** Checks a document in a tree that clients cannot write; returns undefined when it is accepted. */
-  verdict(usage: Usage | undefined, id: DocumentId, text: string): string | undefined {
+  verdict(usage: ServedUsage | undefined, id: DocumentId, text: string): string | undefined {
     assert.ok(usage);
     try {
       validateDocument(parseDocument(text), usage, this.state.constraintContext(id));
@@ -101,7 +101,7 @@ export class ListServer {
   }
 }
 
-export function reportOf(answer: Answer): Report {
+export function reportOf(answer: XdmsAnswer): Report {
   const kind = conflictKind(answer);
   const [condition] = kind === undefined ? [] : parseDocument(answer.body).root.children;
   const exists = (condition?.children ?? []).map((one) => ({

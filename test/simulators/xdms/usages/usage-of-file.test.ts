@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { request } from 'undici';
 import { loadUsage } from '../../../../common/usages/load-usage.js';
 import { loadUsages } from '../../../../simulators/xdms/usages/load-usages.js';
-import type { Usage } from '../../../../simulators/xdms/usages/usage.js';
+import type { ServedUsage } from '../../../../simulators/xdms/usages/usage.js';
 import { startXdms } from '../../../../simulators/xdms/xdms.js';
 import { NOTES, notes, usageFolder } from '../../../common/usages/a-usage.js';
 import { outcome, UsageServer } from './usage-under-test.js';
@@ -124,7 +124,7 @@ test('constraints of the mock are there for usage files', async () => {
 
 test('an undeclared name in a namespace of the file is refused, also inside wildcards of other usages', async () => {
   const [usage] = await loadUsages([usageFolder()]);
-  const names = (one: Usage | undefined) =>
+  const names = (one: ServedUsage | undefined) =>
     one?.namespaces.map(({ namespace, elements }) => [namespace, [...elements]]);
   assert.deepEqual(names(usage), [['urn:example:notes', ['notes', 'note', 'link']]]);
 });

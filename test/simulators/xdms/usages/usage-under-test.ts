@@ -3,11 +3,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { PACKAGE_ROOT } from '../../../../common/package-root.js';
-import type { Answer } from '../../../../simulators/xdms/http/answer.js';
+import type { XdmsAnswer } from '../../../../simulators/xdms/http/answer.js';
 import { settingsOf } from '../../../../simulators/xdms/options.js';
 import { createPipeline } from '../../../../simulators/xdms/pipeline/create-pipeline.js';
 import type { Serve } from '../../../../simulators/xdms/pipeline/serve.js';
-import type { Usage } from '../../../../simulators/xdms/usages/usage.js';
+import type { ServedUsage } from '../../../../simulators/xdms/usages/usage.js';
 import { XdmsState } from '../../../../simulators/xdms/xdms-state.js';
 import { conflictKind, type Fields } from '../../../support/mock-without-http.js';
 
@@ -20,7 +20,7 @@ export class UsageServer {
   readonly #home: string;
   readonly #mimeType: string;
 
-  constructor(usage: Usage, ...others: readonly Usage[]) {
+  constructor(usage: ServedUsage, ...others: readonly ServedUsage[]) {
     const usages = new Map([usage, ...others].map((one) => [one.auid, one]));
     const users = [{ xui: JOE }, { xui: 'sip:ann@example.com' }];
     this.state = new XdmsState(settingsOf({ users }), usages, []);
@@ -35,30 +35,30 @@ export class UsageServer {
    *
    * @param path below the home directory; a path that starts with a slash is the whole target
    */
-  request(method: string, path: string, body = '', headers: Fields = {}): Answer {
+  request(method: string, path: string, body = '', headers: Fields = {}): XdmsAnswer {
     const target = path.startsWith('/') ? path : `${this.#home}/${path}`;
     return this.#serve({ method, target, headers, body: Buffer.from(body) });
   }
 
-  get(path = 'index'): Answer {
+  get(path = 'index'): XdmsAnswer {
     return this.request('GET', path);
   }
 
-  put(text: string, path = 'index', contentType = this.#mimeType): Answer {
+  put(text: string, path = 'index', contentType = this.#mimeType): XdmsAnswer {
     return this.request('PUT', path, text, { 'content-type': contentType });
   }
 
-  putElement(selector: string, text: string): Answer {
+  putElement(selector: string, text: string): XdmsAnswer {
     return this.put(text, `index/~~/${encodeURI(selector)}`, 'application/xcap-el+xml');
   }
 
-  putAttribute(selector: string, text: string): Answer {
+  putAttribute(selector: string, text: string): XdmsAnswer {
     return this.put(text, `index/~~/${encodeURI(selector)}`, 'application/xcap-att+xml');
   }
 }
 
 /** Returns `accepted`, or the condition in the conflict report of a PUT. */
-export function outcome(answer: Answer): string | undefined {
+export function outcome(answer: XdmsAnswer): string | undefined {
   return answer.status === 200 || answer.status === 201 ? 'accepted' : conflictKind(answer);
 }
 
@@ -66,7 +66,7 @@ export function outcome(answer: Answer): string | undefined {
 export type Twins = readonly [rule: string, broken: string, repaired: string];
 
 /** Defines one test per rule: the server stores the repaired document, and refuses the broken one without a change. */
-export function testTwins(usage: Usage, condition: string, twins: readonly Twins[]): void {
+export function testTwins(usage: ServedUsage, condition: string, twins: readonly Twins[]): void {
   for (const [rule, broken, repaired] of twins) {
     test(`${usage.auid}, ${condition}: ${rule}`, () => {
       const server = new UsageServer(usage);
@@ -79,7 +79,10 @@ export function testTwins(usage: Usage, condition: string, twins: readonly Twins
 }
 
 /** Defines one test per document: the server stores it unchanged. */
-export function testAccepted(usage: Usage, documents: readonly (readonly [what: string, document: string])[]): void {
+export function testAccepted(
+  usage: ServedUsage,
+  documents: readonly (readonly [what: string, document: string])[],
+): void {
   for (const [what, document] of documents) {
     test(`${usage.auid} accepts ${what}`, () => {
       const server = new UsageServer(usage);

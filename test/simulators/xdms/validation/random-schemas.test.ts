@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { compileXmlSchema } from '../../../../common/xml-schema/compile-schema.js';
 import { XmlSchemaError } from '../../../../common/xml-schema/xml-schema-error.js';
-import type { Usage } from '../../../../simulators/xdms/usages/usage.js';
+import type { ServedUsage } from '../../../../simulators/xdms/usages/usage.js';
 import { localSchema } from '../../../../simulators/xdms/validation/local-schema.js';
 import { anyRoot } from '../../../support/mock-without-http.js';
 import { arbitraryEdit, arbitraryVariation, materialOf, TwoServers } from './two-servers.js';
@@ -84,7 +84,7 @@ function modelOf(names: readonly string[]): fc.Arbitrary<Model> {
 }
 
 interface Example {
-  readonly usage: Usage;
+  readonly usage: ServedUsage;
   readonly documents: readonly string[];
 }
 

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { defined } from '../../../../common/defined.js';
-import { everyElement } from '../../../../simulators/xdms/document/every-element.js';
+import { elementsBelow } from '../../../../simulators/xdms/document/every-element.js';
 import { namespacesInScope } from '../../../../simulators/xdms/document/namespaces-in-scope.js';
 import { parseDocument } from '../../../../simulators/xdms/document/parse-document.js';
 import { elementText, type XmlDocument, type XmlElement } from '../../../../simulators/xdms/document/xml-document.js';
 import { settingsOf } from '../../../../simulators/xdms/options.js';
 import { createPipeline } from '../../../../simulators/xdms/pipeline/create-pipeline.js';
 import type { Serve } from '../../../../simulators/xdms/pipeline/serve.js';
-import type { Usage } from '../../../../simulators/xdms/usages/usage.js';
+import type { ServedUsage } from '../../../../simulators/xdms/usages/usage.js';
 import { XdmsState } from '../../../../simulators/xdms/xdms-state.js';
 
 const USER = 'sip:joe@example.com';
@@ -43,7 +43,7 @@ export interface Material {
 /** Collects all elements and attributes of some documents. */
 export function materialOf(texts: readonly string[]): Material {
   const documents = texts.map((text) => parseDocument(text));
-  const found = documents.flatMap((document) => everyElement(document.root).map((element) => ({ document, element })));
+  const found = documents.flatMap((document) => elementsBelow(document.root).map((element) => ({ document, element })));
   return {
     elements: found.map(({ document, element }) => independent(document, element)),
     attributes: found.flatMap(({ element }) =>
@@ -80,7 +80,7 @@ export class TwoServers {
   readonly #changes: Server;
   readonly #wholes: Server;
 
-  constructor(usage: Usage, text: string) {
+  constructor(usage: ServedUsage, text: string) {
     this.#changes = new Server(usage, text, false);
     this.#wholes = new Server(usage, text, true);
   }
@@ -109,7 +109,7 @@ class Server {
   readonly #serve: Serve;
   readonly #auid: string;
 
-  constructor(usage: Usage, text: string, isWhole: boolean) {
+  constructor(usage: ServedUsage, text: string, isWhole: boolean) {
     const { schema } = usage;
     const fault = (document: string): string | undefined => {
       this.validated.push(document);
@@ -140,7 +140,7 @@ class Server {
 }
 
 function aimed({ kind, element: which, place, content }: Edit, document: XmlDocument, material: Material): Sent {
-  const element = chosen(everyElement(document.root), which);
+  const element = chosen(elementsBelow(document.root), which);
   const selector = selectorOf(element);
   const body = chosen(material.elements, content);
   const [name, value] = chosen(material.attributes, content);
