@@ -1,39 +1,62 @@
 import { shown } from './arguments.js';
 import { InvalidArgumentError } from './errors.js';
 
-/** Names of what the package ships beside the suite for one kind of server: a usage, its features and requirements. */
-export const PRESETS = ['ut'] as const;
+/**
+ * The presets: what the package ships for one kind of server or client. A part of the package takes those with something
+ * for it:
+ *
+ * - `suite`: features with requirements and a usage, for `run`
+ * - `mock`: options of the mock
+ * - `names`: names of usages, for the client and for subject files
+ */
+const TABLE = {
+  /** The supplementary services of a subscriber (VoLTE). */
+  ut: { suite: true, mock: true },
+  /** The same, as one handset or carrier needs them. */
+  'ut-proxied': { mock: true },
+  aosp: { mock: true },
+  'aosp-integrity': { mock: true },
+  'aosp-unprefixed': { mock: true },
+  mediatek: { mock: true },
+  unisoc: { mock: true },
+  'trailing-slash': { mock: true },
+  homer: { mock: true },
+  /** The usages of the Open Mobile Alliance under their deployed names. */
+  oma: { mock: true, names: true },
+} as const satisfies Readonly<Record<string, { readonly suite?: true; readonly mock?: true; readonly names?: true }>>;
+
+type Part = 'suite' | 'mock' | 'names';
+
+/** The presets with something for a part of the package. */
+type PresetWith<Wanted extends Part> = {
+  [Name in keyof typeof TABLE]: (typeof TABLE)[Name] extends { readonly [P in Wanted]: true } ? Name : never;
+}[keyof typeof TABLE];
+
+function presetsWith<Wanted extends Part>(part: Wanted): readonly PresetWith<Wanted>[] {
+  return (Object.keys(TABLE) as PresetWith<Wanted>[]).filter((name) => part in TABLE[name]);
+}
+
+/** Presets that a run can have. */
+export const PRESETS = presetsWith('suite');
+export type Preset = PresetWith<'suite'>;
+
+/** Presets that the mock can have. */
+export const MOCK_PRESETS = presetsWith('mock');
+export type MockPreset = PresetWith<'mock'>;
+
+/** Presets of the mock with the supplementary services. */
+export type UtPreset = Exclude<MockPreset, NamesPreset>;
+export const UT_PRESETS = MOCK_PRESETS.filter((name): name is UtPreset => name !== 'oma');
+
+/** Presets that rename usages. */
+export const NAMES_PRESETS = presetsWith('names');
+export type NamesPreset = PresetWith<'names'>;
 
 /** Folder of the scenarios for clients, below `features/`. */
 export const SCENARIOS_FOR_CLIENTS = 'client-under-test';
 
 /** Folders below `features/` that a run of the suite does not read. */
 export const OUTSIDE_THE_SUITE: readonly string[] = [...PRESETS, SCENARIOS_FOR_CLIENTS];
-
-/** `ut`: the supplementary services of a subscriber (VoLTE). */
-export type Preset = (typeof PRESETS)[number];
-
-/** Names of presets of the mock that serve the supplementary services as one handset or carrier needs them. */
-export const UT_PRESETS = [
-  ...PRESETS,
-  'ut-proxied',
-  'aosp',
-  'aosp-integrity',
-  'aosp-unprefixed',
-  'mediatek',
-  'unisoc',
-  'trailing-slash',
-  'homer',
-] as const;
-
-/** A preset of the mock with the supplementary services. */
-export type UtPreset = (typeof UT_PRESETS)[number];
-
-/** Names of what the mock offers: the presets above, and `oma`, which has names of usages only. */
-export const MOCK_PRESETS = [...UT_PRESETS, 'oma'] as const;
-
-/** `oma`: the usages of the alliance under their deployed names. */
-export type MockPreset = (typeof MOCK_PRESETS)[number];
 
 /** @throws InvalidArgumentError `preset` */
 export function requirePreset(value: Preset): Preset {

@@ -1,3 +1,4 @@
+import type { NamesPreset } from '../../../common/presets.js';
 import type { Auid, RootElement } from './auid.js';
 
 const RESOURCE_LISTS: RootElement = Object.freeze({
@@ -100,8 +101,8 @@ export const DEFAULT_AUIDS: readonly Auid[] = freeze([
   },
 ]);
 
-/** An alternative set of default AUIDs. */
-export type AuidPreset = 'oma';
+/** A preset with other names of the default AUIDs. */
+export type AuidPreset = NamesPreset;
 
 /**
  * Returns the default AUIDs under the names of deployed servers. Where the specification writes the neutral word

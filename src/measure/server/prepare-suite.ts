@@ -1,6 +1,6 @@
 import { HarnessError } from '../../result/errors.js';
 import { prepareRegister } from '../../result/register/register.js';
-import { prepareCases } from './cases/own-features.js';
+import { prepareCases } from './cases/shipped-features.js';
 
 /**
  * Reads the suite and the register of this package for later commands. The build calls it. A fault in a file is left to

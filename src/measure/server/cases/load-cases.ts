@@ -3,8 +3,8 @@ import { type CaseDescription, duplicateIds } from '../../../result/case-descrip
 import { HarnessError } from '../../../result/errors.js';
 import { userFeatures } from '../cucumber/feature-paths.js';
 import { OWN_SUITE, type Suite } from '../cucumber/suite.js';
-import { readOwnFeatures } from './own-features.js';
 import type { ReadCases } from './read-features.js';
+import { readOwnFeatures } from './shipped-features.js';
 
 /**
  * Reads the features without running them.

@@ -1,3 +1,4 @@
+import type { NamesPreset } from '../../../../common/presets.js';
 import { auidsOf, DEFAULT_AUIDS } from '../../../client/internal.js';
 import { copyEscaping } from './copy-escaping.js';
 
@@ -65,14 +66,11 @@ export const USAGES: readonly UsageFacts[] = [
   SIMSERVS,
 ];
 
-/** A named set of usage names that a group of servers share. */
-export type UsagePreset = 'oma';
-
 /**
  * Returns the usage names of a preset. Servers of the Open Mobile Alliance also have another name for presence
  * authorization rules (RFC 5025).
  */
-export function presetUsages(preset: UsagePreset): DeployedUsages {
+export function presetUsages(preset: NamesPreset): DeployedUsages {
   const renamed = auidsOf(preset).flatMap(({ id, mimeType, namespace, document }, index) => {
     const standard = DEFAULT_AUIDS[index]?.id;
     return standard === undefined || standard === id

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { requireMilliseconds, requireXui } from '../../../../common/arguments.js';
 import { messageOf } from '../../../../common/errors.js';
+import { NAMES_PRESETS } from '../../../../common/presets.js';
 import { schemaKeys } from '../../../../common/schema-keys.js';
 import { requireHeaders } from '../../../client/internal.js';
 import { MOST_RESPONSE_BYTES } from './response-limit.js';
@@ -88,7 +89,7 @@ export const subjectSchema = z
       })
       .optional(),
     preset: z
-      .enum(['oma'])
+      .enum(NAMES_PRESETS)
       .meta({ description: 'Common names of a group of deployed servers; usages overrides them.' })
       .optional(),
     usages: z
