@@ -4,7 +4,7 @@ import path from 'node:path';
 import { test } from 'node:test';
 import { PACKAGE_ROOT } from '../../common/package-root.js';
 import { loadCases } from '../../src/measure/server/cases/load-cases.js';
-import { OWN_SUITE } from '../../src/measure/server/cucumber/suite.js';
+import { SHIPPED_SUITE } from '../../src/measure/server/cucumber/suite.js';
 import { requireUsable } from '../../src/measure/server/user/check-features.js';
 import { withUserFeatures } from '../../src/measure/server/user/user-features.js';
 import { userFolder } from '../measure/server/user/user-folder.js';
@@ -30,7 +30,7 @@ test('the features and steps of the tutorial are usable', async (context) => {
     'usage.yaml',
   ]);
   const folder = await userFolder(context, files);
-  const own = await withUserFeatures(OWN_SUITE, {
+  const own = await withUserFeatures(SHIPPED_SUITE, {
     features: [path.join(folder, 'my-features')],
     steps: [path.join(folder, 'my-steps')],
   });

@@ -1,7 +1,7 @@
 import { selectionPlugin } from '../../src/measure/server/cases/selection-plugin.js';
 import { cucumber, supportLibrary } from '../../src/measure/server/cucumber/cucumber.js';
 import type { GherkinDocument, Pickle } from '../../src/measure/server/cucumber/messages.js';
-import { OWN_SUITE } from '../../src/measure/server/cucumber/suite.js';
+import { SHIPPED_SUITE } from '../../src/measure/server/cucumber/suite.js';
 
 /** A step definition and its uses in the features. */
 export interface UsedStep {
@@ -41,7 +41,7 @@ interface Line {
 
 /** Finds the uses of all step definitions in the features. */
 export async function stepUse(): Promise<StepUse> {
-  const library: unknown = await supportLibrary(OWN_SUITE);
+  const library: unknown = await supportLibrary(SHIPPED_SUITE);
   const { stepDefinitions } = library as { readonly stepDefinitions: readonly StepDefinition[] };
   const lines = await linesOfFeatures();
   const found = new Map(stepDefinitions.map((one): [StepDefinition, Line[]] => [one, []]));
@@ -74,7 +74,7 @@ async function linesOfFeatures(): Promise<readonly Line[]> {
   const documents: GherkinDocument[] = [];
   const pickles: Pickle[] = [];
   await cucumber({
-    suite: OWN_SUITE,
+    suite: SHIPPED_SUITE,
     plugin: selectionPlugin({ cases: [] }),
     onMessage: ({ gherkinDocument, pickle }) => {
       if (gherkinDocument !== undefined) documents.push(gherkinDocument);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { startXdms } from '../../simulators/index.js';
-import { OWN_SUITE } from '../../src/measure/server/cucumber/suite.js';
+import { SHIPPED_SUITE } from '../../src/measure/server/cucumber/suite.js';
 import { runConformance } from '../../src/measure/server/run-conformance.js';
 import type { RunOptions } from '../../src/measure/server/run-options.js';
 import { MOCK_USERS } from '../../src/measure/server/subject/subject-choice.js';
@@ -23,7 +23,7 @@ const ALGORITHMS = ['SHA-512-256-sess', 'SHA-512-256', 'SHA-256-sess', 'SHA-256'
 
 const extension = path.extname(fileURLToPath(import.meta.url));
 const opposite = fileURLToPath(new URL(`./opposite-steps${extension}`, import.meta.url));
-const suite = { ...OWN_SUITE, support: [...OWN_SUITE.support, opposite] };
+const suite = { ...SHIPPED_SUITE, support: [...SHIPPED_SUITE.support, opposite] };
 
 /**
  * The last step of each case judges its rule, and all steps before it must pass. So the proof inverts the first

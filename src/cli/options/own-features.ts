@@ -37,12 +37,12 @@ export async function withOwnFeatures(features: readonly (string | ExtraFeatures
   ]);
   const shipped = await loadRegister();
   if (features.length === 0) return { register: shipped, cases: () => loadCases() };
-  const [{ OWN_SUITE }, { withUserFeatures }, { requireOwnIds }] = await Promise.all([
+  const [{ SHIPPED_SUITE }, { withUserFeatures }, { requireOwnIds }] = await Promise.all([
     import('../../measure/server/cucumber/suite.js'),
     import('../../measure/server/user/user-features.js'),
     import('../../measure/server/user/check-requirements.js'),
   ]);
-  const { suite, requirements } = await withUserFeatures(OWN_SUITE, { features });
+  const { suite, requirements } = await withUserFeatures(SHIPPED_SUITE, { features });
   requireOwnIds(requirements, shipped);
   return { register: [...shipped, ...requirements], cases: () => loadCases(suite) };
 }

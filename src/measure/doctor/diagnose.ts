@@ -1,6 +1,6 @@
 import { mapStrings } from '../../../common/secret-removal.js';
 import { errorWithoutSecrets } from '../../result/redaction.js';
-import { OWN_SUITE } from '../server/cucumber/suite.js';
+import { SHIPPED_SUITE } from '../server/cucumber/suite.js';
 import type { Claim } from '../server/documents/claim-subject.js';
 import { startSubject } from '../server/execution/start-subject.js';
 import { listedInRun } from '../server/subject/capabilities.js';
@@ -64,7 +64,7 @@ async function examine(choice: SubjectChoice, { write = false, journal, signal }
     findings.push(
       ...(write ? await writing(examined, choice.kind === 'mock' ? undefined : journal) : [WRITING_NOT_TRIED]),
     );
-    const { suite } = await withUserFeatures(OWN_SUITE, subject);
+    const { suite } = await withUserFeatures(SHIPPED_SUITE, subject);
     return { subject: { name, xcapRoot }, findings, forecast: await forecast(context, suite) };
   } finally {
     await dispatcher.destroy();

@@ -1,7 +1,7 @@
 import { HarnessError } from '../../result/errors.js';
 import { readCases } from '../server/cases/load-cases.js';
 import { READ_ONLY_TAG } from '../server/cases/selection.js';
-import { OWN_SUITE, type Suite } from '../server/cucumber/suite.js';
+import { SHIPPED_SUITE, type Suite } from '../server/cucumber/suite.js';
 import type { SubjectContext } from '../server/execution/run-context.js';
 import { whyElsewhere, whyNotApplicable } from '../server/subject/applicability.js';
 import type { Forecast } from './diagnosis.js';
@@ -11,7 +11,7 @@ import type { Forecast } from './diagnosis.js';
  *
  * @throws HarnessError when a feature file cannot be read
  */
-export async function forecast(run: SubjectContext, suite: Suite = OWN_SUITE): Promise<Forecast> {
+export async function forecast(run: SubjectContext, suite: Suite = SHIPPED_SUITE): Promise<Forecast> {
   const { all, problems } = await readCases(suite, '');
   if (problems.length > 0) throw new HarnessError(problems.join('\n'));
   const leftOut = new Map<string, number>();

@@ -16,7 +16,7 @@ import { gradeRequirements, type RunResult, withCauses } from '../../result/run-
 import type { RunWarning } from '../../result/run-warning.js';
 import { type Order, parseOrder } from './cases/order.js';
 import { planRun } from './cases/plan.js';
-import { OWN_SUITE, type Suite } from './cucumber/suite.js';
+import { SHIPPED_SUITE, type Suite } from './cucumber/suite.js';
 import { type Claim, claimSubject } from './documents/claim-subject.js';
 import { DocumentWatch } from './documents/document-watch.js';
 import { endJournal } from './documents/end-journal.js';
@@ -128,7 +128,7 @@ async function userSuite(
 ): Promise<UserSuite> {
   const { preset } = options;
   const { features = [], steps = [] } = (choice.kind === 'mock' ? choice.described : choice.subject) ?? {};
-  const joined = await withUserFeatures(options.suite ?? OWN_SUITE, {
+  const joined = await withUserFeatures(options.suite ?? SHIPPED_SUITE, {
     features: [
       ...(preset === undefined ? [] : [await presetFeatures(preset)]),
       ...features,

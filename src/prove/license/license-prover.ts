@@ -9,7 +9,7 @@ import {
   startObservedLicenseServer,
 } from '../../../simulators/internal.js';
 import { readCases } from '../../measure/server/cases/load-cases.js';
-import { OWN_SUITE, type Suite } from '../../measure/server/cucumber/suite.js';
+import { SHIPPED_SUITE, type Suite } from '../../measure/server/cucumber/suite.js';
 import { RecordingDispatcher } from '../../measure/server/execution/recording-dispatcher.js';
 import type { RunContext } from '../../measure/server/execution/run-context.js';
 import { startRun } from '../../measure/server/execution/start-run.js';
@@ -34,7 +34,7 @@ type StartLicense = NonNullable<RunContext['startLicense']>;
  *
  * @throws HarnessError when a case fails on the standard server, so that there is nothing to compare with
  */
-export async function openLicenseProver(suite: Suite = OWN_SUITE): Promise<Provers> {
+export async function openLicenseProver(suite: Suite = SHIPPED_SUITE): Promise<Provers> {
   const started = await startRun({ kind: 'mock', users: MOCK_USERS });
   const { standard, recordings, clientCalls } = await recordBaseline((await readCases(suite, '@license')).tagged);
   requireOutcomes(standard, ['passed'], 'license server');

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { defined } from '../../../common/defined.js';
 import type { Preset } from '../../../common/presets.js';
 import type { XdmsOptions } from '../../../simulators/index.js';
-import { OWN_SUITE, type Suite } from '../../measure/server/cucumber/suite.js';
+import { SHIPPED_SUITE, type Suite } from '../../measure/server/cucumber/suite.js';
 import { measureUsages, type UsageOptions } from '../../measure/server/measured-usages.js';
 import { presetFeatures } from '../../measure/server/preset/preset-features.js';
 import type { DeployedUsages } from '../../measure/server/subject/deployed-usage.js';
@@ -28,7 +28,7 @@ export interface ProofScope {
 }
 
 /** The whole suite of the package. */
-export const WHOLE_SUITE: ProofScope = { suite: OWN_SUITE };
+export const WHOLE_SUITE: ProofScope = { suite: SHIPPED_SUITE };
 
 /** A scope with features on the disk. */
 export interface DerivedScope extends AsyncDisposable {
@@ -41,7 +41,7 @@ export function presetScope(preset: Preset): Promise<DerivedScope> {
     const own = await presetFeatures(preset);
     const choice = { kind: 'mock', users: MOCK_USERS, preset } as const;
     const { features } = await measureUsages(choice, { preset, usageFolder });
-    const { suite, requirements } = await withUserFeatures(OWN_SUITE, { features: [own, ...features] });
+    const { suite, requirements } = await withUserFeatures(SHIPPED_SUITE, { features: [own, ...features] });
     return { suite, requirements, below: [`${own.name}/`, DERIVED], served: { preset }, oneIsEnough: true };
   });
 }
@@ -58,7 +58,7 @@ const DERIVED = 'derived/';
 export function usageScope(options: UsageOptions): Promise<DerivedScope> {
   return withFolder(async (usageFolder) => {
     const { choice, features } = await measureUsages({ kind: 'mock', users: MOCK_USERS }, { ...options, usageFolder });
-    const { suite, requirements } = await withUserFeatures(OWN_SUITE, { features });
+    const { suite, requirements } = await withUserFeatures(SHIPPED_SUITE, { features });
     const deployed = choice.kind === 'mock' ? choice.described?.usages : undefined;
     const served = { usages: (options.usages ?? []).map((file) => path.resolve(file)) };
     return { suite, requirements, below: [DERIVED], served, oneIsEnough: true, ...defined({ deployed }) };

@@ -33,7 +33,7 @@ const AREAS: Readonly<Record<string, Source>> = {
 };
 
 /** Makes the source of a requirement of the user: its section up to the sign §, as `Notes 1.0 §3`. */
-function ownSource(section: string): Source {
+function userSource(section: string): Source {
   const [, name] = /^(\S.*?) *§/s.exec(section) ?? [];
   if (name === undefined) return { name: 'Other requirements', key: 'other', isAboutServers: true };
   return { name, key: `own-${keyOf(name)}`, isAboutServers: true };
@@ -52,7 +52,7 @@ export function clauseOf({ id, section }: Pick<Requirement, 'id' | 'section'>): 
   if (id.startsWith('UT-')) return { source: UT, section, key: `${UT.key}-${keyOf(section)}` };
   if (rfc === undefined) {
     const area = AREAS[id.split('-')[0] ?? ''];
-    const source = area ?? ownSource(section);
+    const source = area ?? userSource(section);
     const inside = area === undefined ? section.replace(/^.*?(?=§)/s, '') : section;
     return { source, section: inside, key: `${source.key}-${keyOf(section)}` };
   }

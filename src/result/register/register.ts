@@ -10,7 +10,7 @@ import type { Requirement } from './parse-register.js';
 export type { Requirement } from './parse-register.js';
 export { CLASSES, LEVELS, type Level, type RequirementClass, SUBJECTS, UNTESTED_REASONS } from './terms.js';
 
-const OWN_FOLDER = path.join(PACKAGE_ROOT, 'requirements');
+const SHIPPED_FOLDER = path.join(PACKAGE_ROOT, 'requirements');
 
 const extension = path.extname(fileURLToPath(import.meta.url));
 
@@ -33,10 +33,10 @@ export async function loadRegister(folder?: string): Promise<readonly Requiremen
  * @throws HarnessError as `loadRegister`
  */
 export async function loadRegisterFiles(
-  folder = OWN_FOLDER,
+  folder = SHIPPED_FOLDER,
   prepared = preparedRegister(),
 ): Promise<ReadonlyMap<string, readonly Requirement[]>> {
-  const left = folder === OWN_FOLDER ? PRESETS.map((preset) => `${preset}.yaml`) : [];
+  const left = folder === SHIPPED_FOLDER ? PRESETS.map((preset) => `${preset}.yaml`) : [];
   const names = readdirSync(folder).filter((name) => name.endsWith('.yaml') && !left.includes(name));
   const files = new Map<string, readonly Requirement[]>();
   for (const name of names.sort()) {
@@ -58,13 +58,13 @@ export async function loadRegisterFiles(
  */
 export async function loadPresetRegister(preset: Preset): Promise<readonly Requirement[]> {
   const name = `${preset}.yaml`;
-  return parsed(name, readFileSync(path.join(OWN_FOLDER, name), 'utf8'));
+  return parsed(name, readFileSync(path.join(SHIPPED_FOLDER, name), 'utf8'));
 }
 
 /** Prepares the register, so that `loadRegister` does not parse it. */
 export async function prepareRegister(): Promise<void> {
   const prepared = preparedRegister();
-  await loadRegisterFiles(OWN_FOLDER, prepared);
+  await loadRegisterFiles(SHIPPED_FOLDER, prepared);
   prepared.write();
 }
 

@@ -7,7 +7,7 @@ import type { CaseDescription } from '../../../result/case-description.js';
 import { HarnessError } from '../../../result/errors.js';
 import { readFeatures } from '../../server/cases/read-features.js';
 import type { Pickle } from '../../server/cucumber/messages.js';
-import { OWN_SUITE } from '../../server/cucumber/suite.js';
+import { SHIPPED_SUITE } from '../../server/cucumber/suite.js';
 import type { Scenario } from './scenario.js';
 import { readStep, type StepPart } from './step-phrases.js';
 import { parseTask } from './task.js';
@@ -26,7 +26,7 @@ export async function readScenarios(): Promise<readonly Scenario[]> {
   const folder = path.join('features', SCENARIOS_FOR_CLIENTS);
   const files = readdirSync(path.join(PACKAGE_ROOT, folder)).filter((name) => name.endsWith('.feature'));
   const pickles: Pickle[] = [];
-  const { all, problems } = await readFeatures(OWN_SUITE, {
+  const { all, problems } = await readFeatures(SHIPPED_SUITE, {
     files: files.sort().map((name) => `features/${SCENARIOS_FOR_CLIENTS}/${name}`),
     onMessage: ({ pickle }) => {
       if (pickle !== undefined) pickles.push(pickle);

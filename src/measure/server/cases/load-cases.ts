@@ -2,9 +2,9 @@ import { InvalidArgumentError } from '../../../../common/errors.js';
 import { type CaseDescription, duplicateIds } from '../../../result/case-description.js';
 import { HarnessError } from '../../../result/errors.js';
 import { userFeatures } from '../cucumber/feature-paths.js';
-import { OWN_SUITE, type Suite } from '../cucumber/suite.js';
+import { SHIPPED_SUITE, type Suite } from '../cucumber/suite.js';
 import type { ReadCases } from './read-features.js';
-import { readOwnFeatures } from './shipped-features.js';
+import { readShippedFeatures } from './shipped-features.js';
 
 /**
  * Reads the features without running them.
@@ -25,8 +25,8 @@ export async function readCases(suite: Suite, tags: string): Promise<ReadCases> 
 }
 
 async function read(suite: Suite, tags: string): Promise<ReadCases> {
-  if (suite.root === OWN_SUITE.root && tags === '') {
-    const parts = await Promise.all([readOwnFeatures(), readUserFeatures(suite)]);
+  if (suite.root === SHIPPED_SUITE.root && tags === '') {
+    const parts = await Promise.all([readShippedFeatures(), readUserFeatures(suite)]);
     const all = parts.flatMap((part) => part.all);
     const problems = parts.flatMap((part) => part.problems);
     return { all, tagged: problems.length > 0 ? [] : all, problems };
@@ -48,7 +48,7 @@ async function readUserFeatures(suite: Suite): Promise<Omit<ReadCases, 'tagged'>
  * @returns all cases of the suite, in the order of the files
  * @throws HarnessError when a feature file cannot be read, or two cases have the same id
  */
-export async function loadCases(suite: Suite = OWN_SUITE): Promise<readonly CaseDescription[]> {
+export async function loadCases(suite: Suite = SHIPPED_SUITE): Promise<readonly CaseDescription[]> {
   const { all, problems } = await readCases(suite, '');
   if (problems.length > 0) throw new HarnessError(problems.join('\n'));
   return all;

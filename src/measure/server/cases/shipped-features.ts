@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { PreparedValues } from '../../../../common/prepared-values.js';
 import { OUTSIDE_THE_SUITE } from '../../../../common/presets.js';
 import type { CaseDescription } from '../../../result/case-description.js';
-import { OWN_SUITE } from '../cucumber/suite.js';
+import { SHIPPED_SUITE } from '../cucumber/suite.js';
 import type { ReadCases } from './read-features.js';
 
 const extension = path.extname(fileURLToPath(import.meta.url));
@@ -14,8 +14,10 @@ const extension = path.extname(fileURLToPath(import.meta.url));
  *
  * @throws HarnessError when a case has no usable id
  */
-export async function readOwnFeatures(prepared = preparedCases()): Promise<Omit<ReadCases, 'tagged'>> {
-  const texts = new Map(ownFeatures().map((file) => [file, readFileSync(path.join(OWN_SUITE.root, file), 'utf8')]));
+export async function readShippedFeatures(prepared = preparedCases()): Promise<Omit<ReadCases, 'tagged'>> {
+  const texts = new Map(
+    shippedFeatures().map((file) => [file, readFileSync(path.join(SHIPPED_SUITE.root, file), 'utf8')]),
+  );
   const cases = new Map([...texts].map(([file, text]) => [file, prepared.get(file, text)]));
   const changed = [...cases].flatMap(([file, known]) => (known === undefined ? [file] : []));
   const read = changed.length === 0 ? { all: [], problems: [] } : await parsed(changed);
@@ -27,10 +29,10 @@ export async function readOwnFeatures(prepared = preparedCases()): Promise<Omit<
   return { all: [...cases.values()].flatMap((own) => own ?? []), problems: read.problems };
 }
 
-/** Prepares the cases of this package, so that `readOwnFeatures` does not parse the features. */
+/** Prepares the cases of this package, so that `readShippedFeatures` does not parse the features. */
 export async function prepareCases(): Promise<void> {
   const prepared = preparedCases();
-  await readOwnFeatures(prepared);
+  await readShippedFeatures(prepared);
   prepared.write();
 }
 
@@ -43,8 +45,8 @@ function preparedCases(): PreparedValues<readonly CaseDescription[]> {
 }
 
 /** Lists the feature files in cucumber's order, with `/` on every system; not those outside the suite. */
-function ownFeatures(): readonly string[] {
-  return readdirSync(path.join(OWN_SUITE.root, 'features'), { recursive: true, encoding: 'utf8' })
+function shippedFeatures(): readonly string[] {
+  return readdirSync(path.join(SHIPPED_SUITE.root, 'features'), { recursive: true, encoding: 'utf8' })
     .map((file) => file.replaceAll('\\', '/'))
     .filter((file) => file.endsWith('.feature') && !OUTSIDE_THE_SUITE.some((folder) => file.startsWith(`${folder}/`)))
     .sort()
@@ -54,5 +56,5 @@ function ownFeatures(): readonly string[] {
 /** Loads cucumber only when it is needed, because that takes longer than most commands. */
 async function parsed(files: readonly string[]): Promise<ReadCases> {
   const { readFeatures } = await import('./read-features.js');
-  return readFeatures(OWN_SUITE, { files });
+  return readFeatures(SHIPPED_SUITE, { files });
 }

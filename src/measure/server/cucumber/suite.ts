@@ -29,7 +29,7 @@ const extension = path.extname(fileURLToPath(import.meta.url));
 const stepsFolder = path.relative(PACKAGE_ROOT, fileURLToPath(new URL('../../../../steps', import.meta.url)));
 
 /** The suite of this package. Its patterns are relative, because the package's path may contain pattern characters. */
-export const OWN_SUITE: Suite = {
+export const SHIPPED_SUITE: Suite = {
   root: PACKAGE_ROOT,
   support: [`${stepsFolder.replaceAll('\\', '/')}/**/*${extension}`],
 };

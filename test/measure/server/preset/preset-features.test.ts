@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { defined } from '../../../../common/defined.js';
 import { loadCases } from '../../../../src/measure/server/cases/load-cases.js';
-import { OWN_SUITE } from '../../../../src/measure/server/cucumber/suite.js';
+import { SHIPPED_SUITE } from '../../../../src/measure/server/cucumber/suite.js';
 import { presetFeatures } from '../../../../src/measure/server/preset/preset-features.js';
 import { withPreset } from '../../../../src/measure/server/preset/preset-subject.js';
 import { requireClaims } from '../../../../src/measure/server/subject/claims.js';
@@ -10,7 +10,7 @@ import type { Subject } from '../../../../src/measure/server/subject/subject.js'
 import { withUserFeatures } from '../../../../src/measure/server/user/user-features.js';
 import { loadRegister } from '../../../../src/result/register/register.js';
 
-const { suite, requirements } = await withUserFeatures(OWN_SUITE, { features: [await presetFeatures('ut')] });
+const { suite, requirements } = await withUserFeatures(SHIPPED_SUITE, { features: [await presetFeatures('ut')] });
 const [all, own] = await Promise.all([loadCases(suite), loadCases()]);
 const cases = all.filter(({ feature }) => feature.startsWith('features/ut/'));
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { InvalidArgumentError } from '../../../../common/errors.js';
 import { loadCases } from '../../../../src/measure/server/cases/load-cases.js';
-import { OWN_SUITE } from '../../../../src/measure/server/cucumber/suite.js';
+import { SHIPPED_SUITE } from '../../../../src/measure/server/cucumber/suite.js';
 import { requireUsable } from '../../../../src/measure/server/user/check-features.js';
 import { withUserFeatures } from '../../../../src/measure/server/user/user-features.js';
 import { BRIEF, notesFeature, PASSING, REQUIREMENTS, stepsModule, userFolder } from './user-folder.js';
@@ -13,7 +13,7 @@ type Files = Readonly<Record<string, string>>;
 async function check(context: TestContext, files: Files): Promise<void> {
   const folder = await userFolder(context, files);
   const steps = Object.keys(files).some((name) => name.startsWith('steps/')) ? [path.join(folder, 'steps')] : [];
-  const own = await withUserFeatures(OWN_SUITE, { features: [folder], steps });
+  const own = await withUserFeatures(SHIPPED_SUITE, { features: [folder], steps });
   await requireUsable(own);
   await loadCases(own.suite);
 }

@@ -3,18 +3,18 @@ import path from 'node:path';
 import { test } from 'node:test';
 import { InvalidArgumentError } from '../../../../common/errors.js';
 import { featureFile, featureName, userFeatures } from '../../../../src/measure/server/cucumber/feature-paths.js';
-import { OWN_SUITE } from '../../../../src/measure/server/cucumber/suite.js';
+import { SHIPPED_SUITE } from '../../../../src/measure/server/cucumber/suite.js';
 import { withUserFeatures } from '../../../../src/measure/server/user/user-features.js';
 import { notesFeature, REQUIREMENTS, userFolder } from './user-folder.js';
 
 const refuses = (options: Parameters<typeof withUserFeatures>[1], argument: string, said: RegExp) =>
   assert.rejects(
-    withUserFeatures(OWN_SUITE, options),
+    withUserFeatures(SHIPPED_SUITE, options),
     (error) => error instanceof InvalidArgumentError && error.argument === argument && said.test(error.message),
   );
 
 test('nothing of the user leaves the suite as it is', async () => {
-  assert.deepEqual(await withUserFeatures(OWN_SUITE, {}), { suite: OWN_SUITE, requirements: [] });
+  assert.deepEqual(await withUserFeatures(SHIPPED_SUITE, {}), { suite: SHIPPED_SUITE, requirements: [] });
 });
 
 test('features are found in subfolders, but not in packages and hidden folders', async (context) => {
@@ -26,7 +26,7 @@ test('features are found in subfolders, but not in packages and hidden folders',
     'README.md': '',
     'requirements.yaml': REQUIREMENTS,
   });
-  const { suite, requirements } = await withUserFeatures(OWN_SUITE, { features: [{ folder, name: 'mine' }] });
+  const { suite, requirements } = await withUserFeatures(SHIPPED_SUITE, { features: [{ folder, name: 'mine' }] });
   assert.deepEqual(userFeatures(suite), ['mine/deep/er/notes.feature', 'mine/notes.feature']);
   assert.deepEqual(
     requirements.map(({ id }) => id),
@@ -41,7 +41,7 @@ test('features are found in subfolders, but not in packages and hidden folders',
 test('a caller gives requirements as values', async (context) => {
   const folder = await userFolder(context, { 'notes.feature': notesFeature(), 'requirements.yaml': 'unread' });
   const given = { id: 'NOTES-02', section: 'Notes §1', level: 'MUST', subject: 'server', text: 'A rule.' } as const;
-  const { requirements } = await withUserFeatures(OWN_SUITE, { features: [{ folder, requirements: [given] }] });
+  const { requirements } = await withUserFeatures(SHIPPED_SUITE, { features: [{ folder, requirements: [given] }] });
   assert.deepEqual(requirements, [given]);
 });
 
@@ -54,7 +54,7 @@ test('steps are modules of a folder, or one file', async (context) => {
     'types.d.ts': '',
     'notes.txt': '',
   });
-  const stepsOf = async (given: string) => (await withUserFeatures(OWN_SUITE, { steps: [given] })).suite.steps;
+  const stepsOf = async (given: string) => (await withUserFeatures(SHIPPED_SUITE, { steps: [given] })).suite.steps;
   // The module that TypeScript has written beside c.ts counts.
   assert.deepEqual((await stepsOf(folder))?.[0]?.files, ['a.js', 'b.mts', 'c.js']);
   assert.deepEqual((await stepsOf(path.join(folder, 'a.js')))?.[0]?.files, ['a.js']);

@@ -5,13 +5,13 @@ import { test } from 'node:test';
 import { PreparedValues } from '../../../../common/prepared-values.js';
 import { loadCases } from '../../../../src/measure/server/cases/load-cases.js';
 import { readFeatures } from '../../../../src/measure/server/cases/read-features.js';
-import { readOwnFeatures } from '../../../../src/measure/server/cases/shipped-features.js';
-import { OWN_SUITE } from '../../../../src/measure/server/cucumber/suite.js';
+import { readShippedFeatures } from '../../../../src/measure/server/cases/shipped-features.js';
+import { SHIPPED_SUITE } from '../../../../src/measure/server/cucumber/suite.js';
 import type { CaseDescription } from '../../../../src/result/case-description.js';
 import { temporaryFolder } from '../tiny-suite.js';
 
 test('the prepared cases are those that cucumber reads, in its order', async () => {
-  const { all, problems } = await readFeatures(OWN_SUITE, {});
+  const { all, problems } = await readFeatures(SHIPPED_SUITE, {});
   assert.deepEqual(problems, []);
   assert.deepEqual(await loadCases(), all);
 });
@@ -24,11 +24,11 @@ test('cucumber reads only the features that have changed', async (context) => {
   const prepared = open();
   prepared.add(changed, 'an earlier text', []);
   for (const file of new Set(cases.map(({ feature }) => feature))) {
-    if (file !== changed) prepared.add(file, await readFile(path.join(OWN_SUITE.root, file), 'utf8'), []);
+    if (file !== changed) prepared.add(file, await readFile(path.join(SHIPPED_SUITE.root, file), 'utf8'), []);
   }
   prepared.write();
   assert.deepEqual(
-    (await readOwnFeatures(open())).all,
+    (await readShippedFeatures(open())).all,
     cases.filter(({ feature }) => feature === changed),
   );
 });
