@@ -20,10 +20,9 @@ export interface Page extends PageText {
 /** Pages outside `docs/` that belong on the site. */
 const ELSEWHERE = ['features/documents.md', 'ARCHITECTURE.md', 'CHANGELOG.md', 'CONTRIBUTING.md', 'README.md'];
 
-/** Reads all pages: every Markdown file in `docs/`, those elsewhere, and those that the build has made. */
+/** Reads all pages: every Markdown file below `docs/`, those elsewhere, and those that the build has made. */
 export async function readPages(made: readonly PageText[]): Promise<readonly Page[]> {
-  const names = (await readdir(path.join(PACKAGE_ROOT, 'docs'))).filter((name) => name.endsWith('.md')).sort();
-  const sources = [...names.map((name) => `docs/${name}`), ...ELSEWHERE];
+  const sources = [...(await pagesBelow('docs')), ...ELSEWHERE];
   const read = sources.map(async (source) => ({
     source,
     text: await readFile(path.join(PACKAGE_ROOT, source), 'utf8'),
@@ -33,6 +32,15 @@ export async function readPages(made: readonly PageText[]): Promise<readonly Pag
     title: titleOf(page),
     url: urlOf(page.source),
   }));
+}
+
+/** Lists the Markdown files below a folder of the repository, with `/`. */
+async function pagesBelow(folder: string): Promise<readonly string[]> {
+  const names = await readdir(path.join(PACKAGE_ROOT, folder), { recursive: true });
+  return names
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => path.posix.join(folder, name.split(path.sep).join('/')))
+    .sort();
 }
 
 function urlOf(source: string): string {

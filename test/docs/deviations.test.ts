@@ -1,17 +1,28 @@
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { test } from 'node:test';
 import { PACKAGE_ROOT } from '../../common/package-root.js';
 import { LICENSE_DEVIATIONS, XDMS_DEVIATIONS } from '../../simulators/index.js';
+import { loadRegister } from '../../src/result/register/register.js';
 import { examplesOf, runExample } from '../support/run-example.js';
-import { deviationTables, MARK } from './deviation-tables.js';
+import { deviationPages, MARK } from './deviation-pages.js';
 
-const page = await readFile(path.join(PACKAGE_ROOT, 'docs', 'deviations.md'), 'utf8');
-const [written = '', tables = ''] = page.split(MARK);
+const DOCS = path.join(PACKAGE_ROOT, 'docs');
+const page = await readFile(path.join(DOCS, 'deviations.md'), 'utf8');
+const [written = '', generated = ''] = page.split(MARK);
+const { lists, pages } = deviationPages(await loadRegister());
 
-test('the tables of docs/deviations.md equal the catalogues; npm run docs writes them', () => {
-  assert.equal(tables, deviationTables());
+test('the lists of docs/deviations.md equal the catalogues; npm run docs writes them', () => {
+  assert.equal(generated, lists);
+});
+
+test('the pages of docs/deviations/ equal the catalogues, and each deviation is on one of them', async () => {
+  assert.deepEqual((await readdir(path.join(DOCS, 'deviations'))).sort(), [...pages.keys()].sort());
+  for (const [name, text] of pages) assert.equal(await readFile(path.join(DOCS, 'deviations', name), 'utf8'), text);
+  const listed = [...pages.values()].flatMap((text) => [...text.matchAll(/^\| `([^`]+)` \|/gm)].map(([, id]) => id));
+  const all = [...XDMS_DEVIATIONS.deviations, ...LICENSE_DEVIATIONS.deviations].map(({ id }) => id);
+  assert.deepEqual(listed.sort(), all.sort());
 });
 
 test('every deviation in the text of the page exists', () => {

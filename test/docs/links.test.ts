@@ -12,11 +12,16 @@ const manifest = JSON.parse(readFileSync(path.join(PACKAGE_ROOT, 'package.json')
 /** npm packs these without being told. */
 const ALWAYS_PACKED = ['README.md', 'LICENSE', 'package.json'];
 
-const PAGES = ['.', 'docs', 'features'].flatMap((folder) =>
-  readdirSync(path.join(PACKAGE_ROOT, folder))
-    .filter((name) => name.endsWith('.md'))
-    .map((name) => path.posix.join(folder, name)),
-);
+const ROOMS = manifest.files.filter((entry) => /^[a-z]+$/.test(entry) && entry !== 'bin');
+
+const PAGES = [
+  ...readdirSync(PACKAGE_ROOT),
+  ...ROOMS.flatMap((folder) =>
+    readdirSync(path.join(PACKAGE_ROOT, folder), { recursive: true, encoding: 'utf8' }).map((name) =>
+      path.posix.join(folder, name.replaceAll(path.sep, '/')),
+    ),
+  ),
+].filter((name) => name.endsWith('.md'));
 
 /** The text without code, in which brackets are no links. */
 function proseOf(page: string): string {

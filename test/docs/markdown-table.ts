@@ -6,6 +6,12 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
   return [line(head), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('');
 }
 
+/** Makes a Markdown table without padding: for long tables, where one long cell would pad every line. */
+export function narrowTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (row: readonly string[]): string => `| ${row.join(' | ')} |\n`;
+  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('');
+}
+
 /** Escapes the characters that have a meaning in Markdown. */
 export function textCell(text: string): string {
   return text.replace(/[\\`*_<>|[\]]/g, '\\$&');

@@ -1,0 +1,134 @@
+import {
+  type DeviationDescription,
+  type DeviationProfile,
+  LICENSE_DEVIATIONS,
+  XDMS_DEVIATIONS,
+} from '../../simulators/index.js';
+import type { Requirement } from '../../src/result/register/register.js';
+import { narrowTable, textCell } from './markdown-table.js';
+
+/** Matches the line of docs/deviations.md that separates the text from the generated lists. */
+export const MARK = /^<!-- Below this line: .* -->\n/m;
+
+interface Group {
+  /** Name of the page in docs/deviations/, without `.md`. */
+  readonly name: string;
+  readonly title: string;
+  /** Matches the clauses of the group: `RFC 4825 §8.2.3`. */
+  readonly clauses: RegExp;
+}
+
+/** The pages, by the clause of the first requirement that a deviation violates. */
+const GROUPS: readonly Group[] = [
+  { name: 'documents-and-uris', title: 'Documents and URIs: RFC 4825 §2 to §6', clauses: /^RFC 4825 §[2-6]\b/ },
+  { name: 'operations', title: 'Operations: RFC 4825 §7', clauses: /^RFC 4825 §7\b/ },
+  { name: 'put', title: 'PUT: RFC 4825 §8 to §8.2', clauses: /^RFC 4825 §8(?:\.[12](?:\.\d+)?)?$/ },
+  {
+    name: 'get-delete-entity-tags',
+    title: 'GET, DELETE and entity tags: RFC 4825 §8.3 to §8.5',
+    clauses: /^RFC 4825 §8\.[345]/,
+  },
+  {
+    name: 'conflicts-and-capabilities',
+    title: 'Namespaces, conflict reports and capabilities: RFC 4825 §10 to §14',
+    clauses: /^RFC 4825 §1\d/,
+  },
+  { name: 'policies', title: 'Policies: RFC 4745, 5025 and 6772', clauses: /^RFC (?:4745|5025|6772) / },
+  { name: 'presence', title: 'Presence: RFC 3863, 4479, 4480 and 4827', clauses: /^RFC (?:3863|4479|4480|4827) / },
+  { name: 'resource-lists', title: 'Resource lists: RFC 4826', clauses: /^RFC 4826 / },
+  { name: 'http', title: 'HTTP: RFC 7303, 7616, 9110, 9111 and 9112', clauses: /^RFC (?:7303|7616|911[012]) / },
+];
+
+const NOTHING = 'Violate nothing';
+
+/** A deviation with the clause of the first requirement that it violates. */
+interface Placed extends DeviationDescription {
+  readonly clause: string;
+}
+
+/**
+ * Makes the pages below docs/deviations/, and the lists of docs/deviations.md.
+ *
+ * @throws Error naming a deviation whose clause has no page
+ */
+export function deviationPages(register: readonly Requirement[]): {
+  readonly lists: string;
+  /** Text by the name of the file. */
+  readonly pages: ReadonlyMap<string, string>;
+} {
+  const sections = new Map(register.map(({ id, section }) => [id, section]));
+  const placed = XDMS_DEVIATIONS.deviations.map((one) => ({ ...one, clause: clauseOf(one, sections) }));
+  const without = placed.filter(
+    ({ clause }) => clause !== NOTHING && !GROUPS.some(({ clauses }) => clauses.test(clause)),
+  );
+  if (without.length > 0) {
+    throw new Error(
+      `${without.map(({ id, clause }) => `${id} (${clause})`).join()}: no page of deviation-pages.ts takes the clause`,
+    );
+  }
+  const grouped = [
+    ...GROUPS.map(({ name, title, clauses }) => ({
+      name,
+      title,
+      members: placed.filter((one) => clauses.test(one.clause)),
+    })),
+    {
+      name: 'harmless',
+      title: 'Deviations that violate nothing',
+      members: placed.filter(({ clause }) => clause === NOTHING),
+    },
+    {
+      name: 'license-server',
+      title: 'Deviations of the license server',
+      members: LICENSE_DEVIATIONS.deviations.map((one) => ({ ...one, clause: 'All' })),
+    },
+  ];
+  const links = grouped.map(({ name, title, members }) => [`[${title}](deviations/${name}.md)`, `${members.length}`]);
+  return {
+    lists: [
+      '\n## Profiles of the mock XDMS\n',
+      narrowTable(['profile', 'the server', 'deviations'], XDMS_DEVIATIONS.profiles.map(profileRow)),
+      '## All deviations\n',
+      narrowTable(['page', 'deviations'], links),
+    ].join('\n'),
+    pages: new Map(grouped.map(({ name, title, members }) => [`${name}.md`, pageText(title, members)])),
+  };
+}
+
+/** Returns the clause by which a page groups: two more levels below §8 of RFC 4825, one more elsewhere in it. */
+function clauseOf({ violates }: DeviationDescription, sections: ReadonlyMap<string, string>): string {
+  const section = sections.get(violates[0] ?? '');
+  if (section === undefined) return NOTHING;
+  const [, document = '', levels = ''] = /^(RFC \d+) §([\dA-Z]+(?:\.\d+)*)/.exec(section) ?? [];
+  const kept = document !== 'RFC 4825' ? 1 : levels.startsWith('8.') ? 3 : 2;
+  return `${document} §${levels.split('.').slice(0, kept).join('.')}`;
+}
+
+function pageText(title: string, members: readonly Placed[]): string {
+  const clauses = [...new Set(members.map(({ clause }) => clause))].sort((one, other) =>
+    one.localeCompare(other, 'en', { numeric: true }),
+  );
+  const tables = clauses.map((clause) => {
+    const rows = members.filter((one) => one.clause === clause).map(row);
+    return `${clauses.length > 1 ? `## ${clause}\n\n` : ''}${narrowTable(['deviation', 'the server', 'violates'], rows)}`;
+  });
+  return `# ${title}
+
+<!-- Written by \`npm run docs\` from the deviations; checked by test/docs/deviations.test.ts. -->
+
+[Meet the servers that exist](../deviations.md) explains deviations and profiles.
+
+${tables.join('\n')}`;
+}
+
+function profileRow({ id, sentence, deviations }: DeviationProfile): readonly string[] {
+  return [code(id), textCell(sentence), deviations.map(code).join(', ')];
+}
+
+function row({ id, sentence, violates }: Placed): readonly string[] {
+  return [code(id), textCell(sentence), violates.length === 0 ? 'nothing' : violates.join(', ')];
+}
+
+function code(id: string): string {
+  return `\`${id}\``;
+}
