@@ -8,9 +8,6 @@ const [files, cases] = await Promise.all([loadRegisterFiles(), loadCases()]);
 const register = [...files.values()].flat();
 const covered = new Set(cases.flatMap(({ requirements }) => requirements));
 
-/** Server rules of RFC 4825 that are newer than the catalogue of 371. */
-const FOUND_LATER = ['XCAP-7-15', 'XCAP-8.2.5-19', 'XCAP-15.3-01', 'XCAP-15.4-01'];
-
 /** Register files about servers, other than RFC 4825. */
 const OTHER_RFCS = ['http.yaml', 'rfc4826.yaml', 'rfc4827.yaml', 'rfc5025.yaml', 'rfc6772.yaml'];
 
@@ -73,17 +70,35 @@ test('a server case has one level, that of a requirement it covers', () => {
   );
 });
 
-test('at least 330 of the 371 catalogued server rules of RFC 4825 are tested', () => {
-  const rules = serverRules('rfc4825.yaml').filter(({ id }) => !FOUND_LATER.includes(id));
-  assert.equal(rules.length, 371);
-  const tested = rules.filter(({ id }) => covered.has(id)).length;
-  assert.ok(tested >= 330, `${tested} are tested`);
+test('at least nine in ten server rules of RFC 4825 are tested', () => {
+  requireTested(serverRules('rfc4825.yaml'));
 });
 
-test('at least 110 rules of the other RFCs are tested', () => {
-  const tested = OTHER_RFCS.flatMap(serverRules).filter(({ id }) => covered.has(id)).length;
-  assert.ok(tested >= 110, `${tested} are tested`);
+test('at least nine in ten server rules of the other RFCs are tested', () => {
+  requireTested(OTHER_RFCS.flatMap(serverRules));
 });
+
+test('a requirement says why it binds exactly if it is an implied MUST', () => {
+  const wrong = register.filter(({ level, because }) => (level === 'implied-MUST') !== (because !== undefined));
+  assert.deepEqual(
+    wrong.map(({ id }) => id),
+    [],
+  );
+});
+
+test('each requirement of an RFC about XCAP quotes the beginning of its paragraph', () => {
+  const rules = [...files].filter(([file]) => file.startsWith('rfc')).flatMap(([, requirements]) => requirements);
+  assert.ok(rules.length > 600, `${rules.length} rules`);
+  assert.deepEqual(
+    rules.filter(({ paragraph }) => paragraph === undefined).map(({ id }) => id),
+    [],
+  );
+});
+
+function requireTested(rules: readonly { readonly id: string }[]): void {
+  const tested = rules.filter(({ id }) => covered.has(id)).length;
+  assert.ok(tested >= rules.length * 0.9, `${tested} of ${rules.length} are tested`);
+}
 
 function serverRules(file: string) {
   const requirements = files.get(file);

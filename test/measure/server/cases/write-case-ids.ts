@@ -1,14 +1,7 @@
-import { readFile, writeFile } from 'node:fs/promises';
 import { loadCases } from '../../../../src/measure/server/cases/load-cases.js';
-import { CASE_IDS_FILE, readCaseIds, writeCaseIds } from './case-ids.js';
+import { rewriteIdList } from '../../../support/id-list.js';
+import { CASE_IDS_FILE, CASE_IDS_HEAD } from './case-ids.js';
 
-// Run by `npm run case-ids`, after the features have changed.
-const before = await readFile(CASE_IDS_FILE, 'utf8').catch(() => '');
-const cases = await loadCases();
-await writeFile(
-  CASE_IDS_FILE,
-  writeCaseIds(
-    readCaseIds(before),
-    cases.map(({ id }) => id),
-  ),
-);
+// Run by `npm run docs`, after the features have changed.
+const ids = (await loadCases()).map(({ id }) => id);
+await rewriteIdList(CASE_IDS_FILE, CASE_IDS_HEAD, ids);
