@@ -8,7 +8,7 @@ import type { PageText } from './pages.js';
 
 /** The names by which projects import the entry points of `package.json`, by the names that TypeDoc gives them. */
 const ENTRY_POINTS: Readonly<Record<string, { readonly file: string; readonly imported: string }>> = {
-  src: { file: 'src/client/index.ts', imported: 'xcaliper' },
+  'src/client': { file: 'src/client/index.ts', imported: 'xcaliper' },
   simulators: { file: 'simulators/index.ts', imported: 'xcaliper/simulators' },
   'src/conformance': { file: 'src/conformance.ts', imported: 'xcaliper/conformance' },
   steps: { file: 'steps/index.ts', imported: 'xcaliper/steps' },
