@@ -3,6 +3,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { test } from 'node:test';
 import { gzipSync } from 'node:zlib';
+import { DERIVED_REPORTS } from '../../src/report/folder/report-names.js';
 import { resultsJson } from '../../src/result/results-json.js';
 import { aCase, aResult } from '../measure/server/a-result.js';
 import { temporaryFolder } from '../measure/server/tiny-suite.js';
@@ -15,7 +16,7 @@ test('report rewrites the reports in the folder of the results', async (context)
   await writeFile(file, resultsJson(aFullResult()));
   const { code, stdout } = await runHere(['report', file]);
   assert.equal(code, 0);
-  const written = ['badge.json', 'junit.xml', 'report.html', 'results.sarif', 'summary.md'];
+  const written = DERIVED_REPORTS.toSorted();
   assert.deepEqual((await readdir(folder)).sort(), [...written, 'results.json'].sort());
   assert.deepEqual(
     stdout.trim().split('\n').sort(),

@@ -6,11 +6,12 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { loadCases } from '../../../src/measure/server/cases/load-cases.js';
+import { DERIVED_REPORTS, RESULTS } from '../../../src/report/folder/report-names.js';
 import { temporaryFolder } from '../../measure/server/tiny-suite.js';
 import { runHere } from '../run-here.js';
 import { ending, runCli, startCli } from '../spawn-cli.js';
 
-const REPORTS = ['badge.json', 'junit.xml', 'report.html', 'results.json', 'results.sarif', 'summary.md'];
+const REPORTS = [RESULTS.plain, ...DERIVED_REPORTS].sort();
 
 /** A case that applies to any subject. */
 async function someCase(): Promise<string> {
