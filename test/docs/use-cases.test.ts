@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { test } from 'node:test';
-import { PACKAGE_ROOT } from '../../common/package-root.js';
 import { examplesOf, runExample } from '../support/run-example.js';
+import { USE_CASES_PAGE, withPrograms } from './use-cases-page.js';
 
-const examples = examplesOf(await readFile(path.join(PACKAGE_ROOT, 'docs', 'use-cases.md'), 'utf8'));
+const page = await readFile(USE_CASES_PAGE, 'utf8');
+const examples = examplesOf(page);
 
 /** The output of each program when its use case works, in the order of the specification. */
 const PRINTED: readonly { readonly useCase: string; readonly output: RegExp }[] = [
@@ -17,8 +17,10 @@ const PRINTED: readonly { readonly useCase: string; readonly output: RegExp }[] 
   { useCase: 'Presence content', output: /^application\/vnd\.alliance\.pres-content\+xml <content / },
 ];
 
-test('the page has one program per use case', () => {
+test('the page has one program per use case, those of examples/; npm run docs writes it', () => {
   assert.equal(examples.length, PRINTED.length);
+  assert.equal(page.match(/^<!-- examples\//gm)?.length, PRINTED.length);
+  assert.equal(page, withPrograms(page));
 });
 
 for (const [index, { useCase, output }] of PRINTED.entries()) {

@@ -1,0 +1,8 @@
+// Run by `npm run docs`: writes each committed file again that is made from the code, the features or the register.
+import './write-deviations.js';
+import './write-steps.js';
+import './write-command-line.js';
+import './write-subject-keys.js';
+import './write-use-cases.js';
+import '../measure/server/cases/write-case-ids.js';
+import '../requirements/write-requirement-ids.js';
