@@ -26,6 +26,7 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
     'docs/measure-a-client.md',
     'docs/deviations.md',
     'docs/use-cases.md',
+    'examples/README.md',
     'docs/commonjs.md',
     'docs/specification-names.md',
   ],
@@ -43,7 +44,7 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
     'docs/your-own-usage.md',
     'docs/api/index.md',
   ],
-  Project: ['README.md', 'CONTRIBUTING.md', 'ARCHITECTURE.md', 'CHANGELOG.md'],
+  Project: ['README.md', 'CONTRIBUTING.md', 'ARCHITECTURE.md', 'decisions/README.md', 'SECURITY.md', 'CHANGELOG.md'],
 };
 
 const REST = 'More';

@@ -17,12 +17,22 @@ export interface Page extends PageText {
   readonly url: string;
 }
 
-/** Pages outside `docs/` that belong on the site. */
-const ELSEWHERE = ['features/documents.md', 'ARCHITECTURE.md', 'CHANGELOG.md', 'CONTRIBUTING.md', 'README.md'];
+/** Pages outside these folders that belong on the site. */
+const ELSEWHERE = [
+  'features/documents.md',
+  'ARCHITECTURE.md',
+  'CHANGELOG.md',
+  'CONTRIBUTING.md',
+  'README.md',
+  'SECURITY.md',
+];
 
-/** Reads all pages: every Markdown file below `docs/`, those elsewhere, and those that the build has made. */
+/** Folders whose Markdown files belong on the site: pages for users, decisions, and the pages of the rooms. */
+const FOLDERS = ['docs', 'decisions', 'examples', 'simulators', 'site', 'src'];
+
+/** Reads all pages: every Markdown file of the folders, those elsewhere, and those that the build has made. */
 export async function readPages(made: readonly PageText[]): Promise<readonly Page[]> {
-  const sources = [...(await pagesBelow('docs')), ...ELSEWHERE];
+  const sources = [...(await Promise.all(FOLDERS.map(pagesBelow))).flat(), ...ELSEWHERE];
   const read = sources.map(async (source) => ({
     source,
     text: await readFile(path.join(PACKAGE_ROOT, source), 'utf8'),

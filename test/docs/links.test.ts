@@ -12,11 +12,12 @@ const manifest = JSON.parse(readFileSync(path.join(PACKAGE_ROOT, 'package.json')
 /** npm packs these without being told. */
 const ALWAYS_PACKED = ['README.md', 'LICENSE', 'package.json'];
 
-const ROOMS = manifest.files.filter((entry) => /^[a-z]+$/.test(entry) && entry !== 'bin');
+/** Folders with pages; those of other folders are made, or of other people. */
+const FOLDERS = ['decisions', 'docs', 'examples', 'features', 'simulators', 'site', 'src'];
 
 const PAGES = [
   ...readdirSync(PACKAGE_ROOT),
-  ...ROOMS.flatMap((folder) =>
+  ...FOLDERS.flatMap((folder) =>
     readdirSync(path.join(PACKAGE_ROOT, folder), { recursive: true, encoding: 'utf8' }).map((name) =>
       path.posix.join(folder, name.replaceAll(path.sep, '/')),
     ),
@@ -41,6 +42,7 @@ function headingsOf(page: string): ReadonlySet<string> {
 
 function isPacked(file: string): boolean {
   const entries = [...manifest.files, ...ALWAYS_PACKED];
+  if (path.posix.basename(file) === 'README.md' && entries.includes('{simulators,site,src}/**/README.md')) return true;
   return entries.some((entry) => file === entry || file.startsWith(`${entry}/`));
 }
 
