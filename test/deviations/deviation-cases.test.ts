@@ -5,7 +5,7 @@ import { loadCases } from '../../src/measure/server/cases/load-cases.js';
 import { casesIn, readDeviationCases, withResemblance } from '../../src/result/causes/resemblance.js';
 import { aCause } from '../report/a-cause.js';
 
-const REFRESH = 'run `npm run proof:deviations`, then `npm run deviation-cases -- reports/proof/proof.json`';
+const REFRESH = 'run `npm run prove`, then `npm run deviation-cases -- reports/proof/proof.json`';
 
 test('features/deviation-cases.json has each deviation of the mock that violates something, and no other', async () => {
   const { deviations } = await readDeviationCases();

@@ -16,7 +16,7 @@ interface ProvedCases {
 }
 
 const [file] = process.argv.slice(2);
-if (file === undefined) throw new Error('give the proof.json of `npm run proof:deviations` as the argument');
+if (file === undefined) throw new Error('give the proof.json of `npm run prove` as the argument');
 const proof: { readonly deviations: readonly ProvedCases[] } = JSON.parse(await readFile(file, 'utf8'));
 const before: DeviationCases = await readDeviationCases().catch(() => ({ cases: [], deviations: {} }));
 

@@ -8,7 +8,7 @@ import { clientExitCode } from '../../src/measure/client/grade.js';
 import { measureClient } from '../../src/measure/client/measure-client.js';
 import { missingPrograms } from './missing-programs.js';
 
-// Run by `npm run clients`: all scenarios for clients, on clients of other people's libraries, by their baselines.
+// Run by `npm run test:targets`: all scenarios for clients, on clients of other people's libraries, by their baselines.
 
 const CLIENTS = [
   { name: 'curl', command: 'targets/clients/curl-client.sh', programs: ['curl', 'jq'] },
