@@ -38,7 +38,7 @@ export interface MeasuredUsages {
  * @throws InvalidArgumentError `usages`, `usageCases` or `usageSeed`
  * @throws UsageFileError
  */
-export async function measureUsages(
+export async function deriveUsageCases(
   choice: SubjectChoice,
   options: UsageOptions & SourceOptions,
 ): Promise<MeasuredUsages> {

@@ -22,14 +22,14 @@ import { DocumentWatch } from './documents/document-watch.js';
 import { endJournal } from './documents/end-journal.js';
 import { DocumentJournal } from './documents/journal.js';
 import { contestedUsers, disturbanceWarnings, undecideContested } from './execution/contested-cases.js';
+import { executePlan } from './execution/execute-plan.js';
 import { earlyThreads } from './execution/parallel/early-threads.js';
 import type { ThreadRunner } from './execution/parallel/thread-runner.js';
 import { requireThreads } from './execution/parallel/threads.js';
 import type { RunContext } from './execution/run-context.js';
-import { runPlan } from './execution/run-plan.js';
 import { Shortcuts } from './execution/shortcuts.js';
 import { startRun } from './execution/start-run.js';
-import { type MeasuredUsages, measureUsages } from './measured-usages.js';
+import { deriveUsageCases, type MeasuredUsages } from './measured-usages.js';
 import { presetFeatures } from './preset/preset-features.js';
 import { withPreset } from './preset/preset-subject.js';
 import { askedFor, isSelection, type RunOptions, selectionOf } from './run-options.js';
@@ -75,7 +75,7 @@ async function runBounded(options: RunOptions): Promise<RunResult> {
       'works with one thread only, since cucumber writes its own reports: set parallel to 1',
     );
   }
-  const usages = await measureUsages(choice, options);
+  const usages = await deriveUsageCases(choice, options);
   try {
     return await runMeasuring(usages, options, order, threads);
   } finally {
@@ -109,7 +109,7 @@ async function runMeasuring(
   const remove = removalForChoice(choice);
   try {
     return withoutSecrets(
-      await measure({ options, order, choice, threads, early, suite, requirements, warnings, claim }),
+      await resultOf({ options, order, choice, threads, early, suite, requirements, warnings, claim }),
       remove,
     );
   } catch (thrown) {
@@ -143,7 +143,7 @@ async function userSuite(
   return joined;
 }
 
-interface Measurement {
+interface PreparedRun {
   readonly options: RunOptions;
   readonly suite: Suite;
   /** Requirements beside those of the package. */
@@ -157,7 +157,7 @@ interface Measurement {
   readonly claim: Claim | undefined;
 }
 
-async function measure({ options, suite, order, choice, threads, early, ...more }: Measurement): Promise<RunResult> {
+async function resultOf({ options, suite, order, choice, threads, early, ...more }: PreparedRun): Promise<RunResult> {
   const { signal } = options;
   const [register, known, plan] = await Promise.all([
     loadRegister().then((shipped) => [...shipped, ...more.requirements]),
@@ -184,7 +184,7 @@ async function measure({ options, suite, order, choice, threads, early, ...more 
       cases: ended,
       problems,
       ...ran
-    } = await runPlan({
+    } = await executePlan({
       plan,
       suite,
       choice,

@@ -5,7 +5,7 @@ import { defined } from '../../../common/defined.js';
 import type { Preset } from '../../../common/presets.js';
 import type { XdmsOptions } from '../../../simulators/index.js';
 import { SHIPPED_SUITE, type Suite } from '../../measure/server/cucumber/suite.js';
-import { measureUsages, type UsageOptions } from '../../measure/server/measured-usages.js';
+import { deriveUsageCases, type UsageOptions } from '../../measure/server/measured-usages.js';
 import { presetFeatures } from '../../measure/server/preset/preset-features.js';
 import type { DeployedUsages } from '../../measure/server/subject/deployed-usage.js';
 import { MOCK_USERS } from '../../measure/server/subject/subject-choice.js';
@@ -40,7 +40,7 @@ export function presetScope(preset: Preset): Promise<DerivedScope> {
   return withFolder(async (usageFolder) => {
     const own = await presetFeatures(preset);
     const choice = { kind: 'mock', users: MOCK_USERS, preset } as const;
-    const { features } = await measureUsages(choice, { preset, usageFolder });
+    const { features } = await deriveUsageCases(choice, { preset, usageFolder });
     const { suite, requirements } = await withUserFeatures(SHIPPED_SUITE, { features: [own, ...features] });
     return { suite, requirements, below: [`${own.name}/`, DERIVED], served: { preset }, oneIsEnough: true };
   });
@@ -57,7 +57,10 @@ const DERIVED = 'derived/';
  */
 export function usageScope(options: UsageOptions): Promise<DerivedScope> {
   return withFolder(async (usageFolder) => {
-    const { choice, features } = await measureUsages({ kind: 'mock', users: MOCK_USERS }, { ...options, usageFolder });
+    const { choice, features } = await deriveUsageCases(
+      { kind: 'mock', users: MOCK_USERS },
+      { ...options, usageFolder },
+    );
     const { suite, requirements } = await withUserFeatures(SHIPPED_SUITE, { features });
     const deployed = choice.kind === 'mock' ? choice.described?.usages : undefined;
     const served = { usages: (options.usages ?? []).map((file) => path.resolve(file)) };

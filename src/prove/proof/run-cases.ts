@@ -1,9 +1,9 @@
 import type { CaseEvent } from '../../measure/server/cases/case-events.js';
 import { type CaseFold, foldCases } from '../../measure/server/cases/fold-cases.js';
 import type { Suite } from '../../measure/server/cucumber/suite.js';
+import { UNFINISHED } from '../../measure/server/execution/execute-share.js';
+import { playFeatures } from '../../measure/server/execution/play-features.js';
 import { enterRun, type RunContext } from '../../measure/server/execution/run-context.js';
-import { runFeatures } from '../../measure/server/execution/run-features.js';
-import { UNFINISHED } from '../../measure/server/execution/run-share.js';
 import type { CaseDescription } from '../../result/case-description.js';
 import { HarnessError } from '../../result/errors.js';
 import type { CaseResult } from '../../result/run-result.js';
@@ -74,7 +74,7 @@ async function runTogether(suite: Suite, runs: readonly WaitingRun[]): Promise<v
   };
   try {
     enter(runs[0]);
-    await runFeatures({
+    await playFeatures({
       suite,
       cases: starts.map(({ one }) => one),
       onEvent: (event) => event.type !== 'problem' && onEvent(event),

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { test } from 'node:test';
-import { measureUsages } from '../../../src/measure/server/measured-usages.js';
+import { deriveUsageCases } from '../../../src/measure/server/measured-usages.js';
 import { whyNotApplicable } from '../../../src/measure/server/subject/applicability.js';
 import { deployedFacts } from '../../../src/measure/server/subject/deployed-usage.js';
 import {
@@ -14,7 +14,7 @@ import { NOTES, notes, usageFolder } from '../../common/usages/a-usage.js';
 const MOCK: SubjectChoice = { kind: 'mock', users: MOCK_USERS };
 
 test('each wrong usage is one error', async () => {
-  const measure = (usages: readonly string[], more = {}) => measureUsages(MOCK, { usages, ...more });
+  const measure = (usages: readonly string[], more = {}) => deriveUsageCases(MOCK, { usages, ...more });
   const known = usageFolder({ ...NOTES, auid: 'resource-lists' });
   await assert.rejects(measure([known]), /usages: .*usage\.yaml: the suite has cases for resource-lists already/);
   const file = usageFolder();
@@ -26,7 +26,7 @@ test('each wrong usage is one error', async () => {
 });
 
 test('an example that contradicts its expectation is an error', async () => {
-  const withExamples = (examples: object) => measureUsages(MOCK, { usages: [usageFolder({ ...NOTES, examples })] });
+  const withExamples = (examples: object) => deriveUsageCases(MOCK, { usages: [usageFolder({ ...NOTES, examples })] });
   const valid = [{ title: 'One', text: notes('<note id="a"/>') }];
   await assert.rejects(
     withExamples({ valid: [{ title: 'None', text: notes('<note/>') }] }),
@@ -43,14 +43,17 @@ test('a valid example without canonical XML is an error', async () => {
   const text = notes('<note id="a" xmlns:x="urn:a\\b"/>');
   const usages = [usageFolder({ ...NOTES, examples: { valid: [{ title: 'No URI', text }] } })];
   await assert.rejects(
-    measureUsages(MOCK, { usages }),
+    deriveUsageCases(MOCK, { usages }),
     /examples\.valid\[0\]: "No URI" has no canonical XML \(.*is not a valid URI.*\), by which cases compare documents/,
   );
 });
 
 /** Measures the mock with settings of a subject file, and lists the names of the derived features. */
 async function measuredWith(subject: Partial<MockSubject>, options = {}) {
-  const { choice, features, dispose } = await measureUsages({ kind: 'mock', users: MOCK_USERS, ...subject }, options);
+  const { choice, features, dispose } = await deriveUsageCases(
+    { kind: 'mock', users: MOCK_USERS, ...subject },
+    options,
+  );
   await dispose();
   return { choice: choice.kind === 'mock' ? choice : undefined, names: features.map(({ name }) => name) };
 }
@@ -96,7 +99,7 @@ test('the cases of a preset include those that its usage gives, unless only othe
 test('a usage file in the subject file counts as served, and steps and tags know its AUID', async () => {
   const file = usageFolder();
   const subject = { name: 'server', xcapRoot: 'http://127.0.0.1:1/xcap-root', users: MOCK_USERS, timeoutMs: 1_000 };
-  const { choice, dispose } = await measureUsages(
+  const { choice, dispose } = await deriveUsageCases(
     { kind: 'running', subject: { ...subject, usages: { 'com.example.notes': { file } } } },
     {},
   );
@@ -109,7 +112,7 @@ test('a usage file in the subject file counts as served, and steps and tags know
 });
 
 test('temporary features are removed', async () => {
-  const { features, dispose } = await measureUsages(MOCK, { usages: [usageFolder()] });
+  const { features, dispose } = await deriveUsageCases(MOCK, { usages: [usageFolder()] });
   const folder = features[0]?.folder ?? '';
   assert.ok(existsSync(folder));
   await dispose();
@@ -118,7 +121,7 @@ test('temporary features are removed', async () => {
 
 test('cases do not apply to a server that does not list the usage', async () => {
   const subject = { name: 'server', xcapRoot: 'http://127.0.0.1:1/xcap-root', users: MOCK_USERS, timeoutMs: 1_000 };
-  const { choice, dispose } = await measureUsages({ kind: 'running', subject }, { usages: [usageFolder()] });
+  const { choice, dispose } = await deriveUsageCases({ kind: 'running', subject }, { usages: [usageFolder()] });
   await dispose();
   assert.equal(choice.kind, 'running');
   if (choice.kind !== 'running') return;

@@ -4,7 +4,7 @@ import { caseEvents, type SuiteEvent } from '../../../../src/measure/server/case
 import { type Folded, foldCases } from '../../../../src/measure/server/cases/fold-cases.js';
 import { loadCases } from '../../../../src/measure/server/cases/load-cases.js';
 import type { Envelope } from '../../../../src/measure/server/cucumber/messages.js';
-import { runFeatures } from '../../../../src/measure/server/execution/run-features.js';
+import { playFeatures } from '../../../../src/measure/server/execution/play-features.js';
 import { scenario, tinySuite } from '../tiny-suite.js';
 
 const DESCRIPTION = { id: 'a', feature: 'features/a.feature', name: 'A', tags: [], requirements: [] };
@@ -22,7 +22,7 @@ test('every beginning of a stream can be folded: a case that has not ended is as
     'a.feature': `${scenario('One', 'nothing happens')}\n  @id:two\n  Scenario: Two\n    * nothing happens\n`,
   });
   const events: SuiteEvent[] = [];
-  await runFeatures({
+  await playFeatures({
     suite,
     cases: await loadCases(suite),
     onEvent: (event) => events.push(event),

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { loadCases } from '../../../../src/measure/server/cases/load-cases.js';
-import { runFeatures } from '../../../../src/measure/server/execution/run-features.js';
+import { playFeatures } from '../../../../src/measure/server/execution/play-features.js';
 import { tinySuite } from '../tiny-suite.js';
 
 async function rolesIn(context: Parameters<typeof tinySuite>[0], steps: string): Promise<readonly string[]> {
@@ -9,7 +9,7 @@ async function rolesIn(context: Parameters<typeof tinySuite>[0], steps: string):
     'a.feature': `Feature: Tiny\n\n  Background:\n    Given nothing happens\n\n  Rule: Roles\n\n    @id:one\n    Scenario: One\n${steps}`,
   });
   const roles: string[] = [];
-  await runFeatures({
+  await playFeatures({
     suite,
     cases: await loadCases(suite),
     onEvent: (event) => {

@@ -2,9 +2,9 @@ import { defined } from '../../../../../common/defined.js';
 import type { CaseDescription } from '../../../../result/case-description.js';
 import type { Folded } from '../../cases/fold-cases.js';
 import type { Suite } from '../../cucumber/suite.js';
+import { executeShare } from '../execute-share.js';
 import type { FinishedCase } from '../progress.js';
 import type { RunContext } from '../run-context.js';
-import { runShare } from '../run-share.js';
 
 /** Cases that one thread runs in one call. */
 export type Share = readonly Pick<CaseDescription, 'id' | 'feature'>[];
@@ -23,6 +23,6 @@ export function localRunner(
   evidence?: string,
 ): ShareRunner {
   return {
-    run: (cases) => runShare({ suite, cases, context, onFinished, ...defined({ evidence }) }),
+    run: (cases) => executeShare({ suite, cases, context, onFinished, ...defined({ evidence }) }),
   };
 }

@@ -7,8 +7,8 @@ import { HarnessError } from '../../../../result/errors.js';
 import type { RunWarning } from '../../../../result/run-warning.js';
 import type { Folded } from '../../cases/fold-cases.js';
 import type { SubjectChoice } from '../../subject/subject-choice.js';
+import { GRACE_MS } from '../execute-share.js';
 import type { FinishedCase } from '../progress.js';
-import { GRACE_MS } from '../run-share.js';
 import type { Share, ShareRunner } from './share-runner.js';
 import type { FromThread, ThreadData, ToThread } from './thread-messages.js';
 

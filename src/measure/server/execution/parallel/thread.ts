@@ -7,8 +7,8 @@ import { supportLibrary } from '../../cucumber/cucumber.js';
 import { DocumentWatch } from '../../documents/document-watch.js';
 import { DocumentJournal } from '../../documents/journal.js';
 import { hasOwnServers } from '../../subject/subject-choice.js';
+import { executeShare } from '../execute-share.js';
 import type { RunContext } from '../run-context.js';
-import { runShare } from '../run-share.js';
 import { Shortcuts } from '../shortcuts.js';
 import { type StartedRun, startRun } from '../start-run.js';
 import type { Share } from './share-runner.js';
@@ -36,7 +36,7 @@ async function run(share: Share, contested: ReadonlySet<string>): Promise<void> 
     const [running] = await Promise.all([started, loaded]);
     // All shares use the same object, because caches of a run are keyed by it.
     context ??= { ...running.context, readOnly, ...watchOf(running.context, contested), ...journalOf(running.context) };
-    const folded = await runShare({
+    const folded = await executeShare({
       suite,
       cases: share,
       context,

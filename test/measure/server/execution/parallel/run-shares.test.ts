@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Part } from '../../../../../src/measure/server/cases/declarations.js';
-import { runShares, type Worker } from '../../../../../src/measure/server/execution/parallel/run-shares.js';
+import {
+  distributeShares,
+  type Worker,
+} from '../../../../../src/measure/server/execution/parallel/distribute-shares.js';
 import type { Share, ShareRunner } from '../../../../../src/measure/server/execution/parallel/share-runner.js';
 
 const share = (id: string): Share => [{ id, feature: 'a.feature' }];
@@ -54,7 +57,7 @@ const soon = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 test('runners share the work, and dangerous cases run alone, at the end', async () => {
   const log: string[] = [];
-  const folded = await runShares(shares('abc'), threads(runner(log, 'one', soon), runner(log, 'two', soon)));
+  const folded = await distributeShares(shares('abc'), threads(runner(log, 'one', soon), runner(log, 'two', soon)));
   assert.deepEqual(folded.flatMap(({ problems }) => problems).sort(), ['a', 'b', 'c', 'd']);
   assert.deepEqual(log.slice(0, 2), ['one begins a', 'two begins b']);
   assert.deepEqual(log.slice(-2), ['one begins d', 'one ends d']);
@@ -65,21 +68,21 @@ test('when a runner fails, no further share starts, and the other runners finish
   const failing = runner(log, 'one', () => {
     throw new Error('broken');
   });
-  await assert.rejects(runShares(shares('abc'), threads(failing, runner(log, 'two', soon))), /broken/);
+  await assert.rejects(distributeShares(shares('abc'), threads(failing, runner(log, 'two', soon))), /broken/);
   assert.deepEqual(log, ['one begins a', 'two begins b', 'two ends b']);
 });
 
 test('an interrupted run starts no further share', async () => {
   const log: string[] = [];
   const stop = new AbortController();
-  const folded = await runShares(shares('ab'), threads(runner(log, 'one', () => stop.abort())), stop.signal);
+  const folded = await distributeShares(shares('ab'), threads(runner(log, 'one', () => stop.abort())), stop.signal);
   assert.deepEqual([folded.length, log], [1, ['one begins a', 'one ends a']]);
 });
 
 test('threads with a user of a pair wait for the paired cases, and another thread does not', async () => {
   const log: string[] = [];
   const [first, free, waiting] = [runner(log, 'first', soon), runner(log, 'free', soon), runner(log, 'waiting', soon)];
-  await runShares(shares('bc', { paired: share('p'), apart: share('a') }), {
+  await distributeShares(shares('bc', { paired: share('p'), apart: share('a') }), {
     each: [worker(first, ALL, true), worker(free), worker(waiting, ALL, true)],
     ...pairs(log),
   });
@@ -97,7 +100,10 @@ test('when paired cases fail to run, the threads of their users start no share',
     throw new Error('broken');
   });
   const each = ['first', 'second'].map((name) => worker(runner(log, name), ALL, true));
-  await assert.rejects(runShares(shares('ab', { paired: share('p') }), { each, pair, otherPair: pair }), /broken/);
+  await assert.rejects(
+    distributeShares(shares('ab', { paired: share('p') }), { each, pair, otherPair: pair }),
+    /broken/,
+  );
   assert.deepEqual(log, ['pair begins p']);
 });
 
@@ -108,7 +114,7 @@ test('threads that share a user take shares of their part, and cases apart are f
     worker(runner(log, 'whole', soon)),
     worker(runner(log, 'others', soon), ['others'], true),
   ];
-  await runShares(shares('ab', { paired: share('p'), apart: share('q'), others: 'xyz' }), {
+  await distributeShares(shares('ab', { paired: share('p'), apart: share('q'), others: 'xyz' }), {
     each,
     ...pairs(log),
   });
@@ -128,7 +134,7 @@ test('threads with other documents wait for cases that need all documents of a u
     worker(runner(log, 'others', soon), ['others'], true),
     worker(runner(log, 'more others', soon), ['others']),
   ];
-  await runShares(shares('ab', { paired: share('p'), whole: 'vw', others: 'xy' }), { each, ...pairs(log) });
+  await distributeShares(shares('ab', { paired: share('p'), whole: 'vw', others: 'xy' }), { each, ...pairs(log) });
   assert.deepEqual(log.filter((line) => / begins [vw]$/.test(line)).length, 2);
   const wholeEnd = Math.max(...['v', 'w'].map((id) => log.findIndex((line) => line.endsWith(` ends ${id}`))));
   for (const line of log.filter((one) => /others begins/.test(one))) assert.ok(log.indexOf(line) > wholeEnd, line);
@@ -143,7 +149,7 @@ test('paired cases of other usages run when the threads with these documents of 
     worker(runner(log, 'more others', soon), ['others'], true),
   ];
   const divided = { ...shares('abcdef', { others: 'xyz' }), otherPairs: share('o') };
-  await runShares(divided, { each, ...pairs(log) });
+  await distributeShares(divided, { each, ...pairs(log) });
   const begun = log.indexOf('other pair begins o');
   for (const id of 'xyz') assert.ok(log.findIndex((line) => line.endsWith(`ends ${id}`)) < begun, id);
   assert.ok(begun < log.indexOf('lists begins f'), 'lists go on meanwhile');

@@ -3,11 +3,11 @@ import { declaredPart } from '../cases/declarations.js';
 import type { Folded } from '../cases/fold-cases.js';
 import { isDangerous } from '../cases/order.js';
 import type { Plan } from '../cases/plan.js';
+import { unfinishedOutcome } from './execute-share.js';
 import { halvedUsers } from './parallel/threads.js';
 import type { PlannedRun } from './planned-run.js';
 import { endOf, type FinishedCase, trackProgress } from './progress.js';
-import { unfinishedOutcome } from './run-share.js';
-import { runThreads, usefulThreads } from './run-threads.js';
+import { startThreads, usefulThreads } from './start-threads.js';
 
 export interface Ran {
   /** In the order of the plan. */
@@ -22,13 +22,13 @@ export interface Ran {
  *
  * @throws HarnessError for a fault of the suite
  */
-export async function runPlan(run: PlannedRun): Promise<Ran> {
+export async function executePlan(run: PlannedRun): Promise<Ran> {
   const { plan, context, onProgress } = run;
   if (plan.problems.length > 0) return { cases: [], problems: plan.problems, threads: 1 };
   const tell = onProgress === undefined ? () => undefined : trackProgress(plan.chosen, onProgress);
   const threads = usefulThreads(run);
   const isHalved = halvedUsers(run.choice, context.subject, threads) > 0;
-  const folded = await (isHalved ? runTwice : runThreads)(run, threads, tell);
+  const folded = await (isHalved ? runTwice : startThreads)(run, threads, tell);
   return { ...joined(plan, folded, context.signal), threads };
 }
 
@@ -44,7 +44,7 @@ async function runTwice(
   const { plan, context } = run;
   const { subject, journal, signal } = context;
   const harmless = plan.chosen.filter((one) => !isDangerous(one));
-  const first = await runThreads(withCases(run, harmless), threads, (finished) => {
+  const first = await startThreads(withCases(run, harmless), threads, (finished) => {
     if (isGood(finished)) tell(finished);
   });
   const settled = first.map((folded) => ({ ...folded, cases: folded.cases.filter((one) => !isDoubtful(one)) }));
@@ -58,7 +58,7 @@ async function runTwice(
   const ids = new Set(ends.map(({ id }) => id));
   const left = plan.chosen.filter(({ id }) => !ids.has(id));
   const again = withCases({ ...run, threads: subject.users.length }, left);
-  return [...settled, ...(await runThreads(again, usefulThreads(again), tell))];
+  return [...settled, ...(await startThreads(again, usefulThreads(again), tell))];
 }
 
 function withCases(run: PlannedRun, chosen: Plan['chosen']): PlannedRun {

@@ -19,7 +19,7 @@ export interface FeatureRun {
  *
  * @throws HarnessError when cucumber cannot run at all
  */
-export async function runFeatures({ suite, cases, onEvent, formats = {} }: FeatureRun): Promise<void> {
+export async function playFeatures({ suite, cases, onEvent, formats = {} }: FeatureRun): Promise<void> {
   await cucumber({
     suite,
     files: [...new Set(cases.map(({ feature }) => feature))],

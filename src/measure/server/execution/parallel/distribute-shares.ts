@@ -26,7 +26,7 @@ export interface Workers {
  * @param signal stops the start of further shares when aborted
  * @throws the first error of a runner, after all runners have finished their current share
  */
-export async function runShares(
+export async function distributeShares(
   { paired, otherPairs, whole, apart, ordinary, dangerous }: Shares,
   { each, pair, otherPair }: Workers,
   signal?: AbortSignal,

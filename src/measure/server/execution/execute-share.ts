@@ -10,9 +10,9 @@ import { type Folded, foldCases } from '../cases/fold-cases.js';
 import type { Suite } from '../cucumber/suite.js';
 import { removalFor } from '../subject/secrets.js';
 import { EVIDENCE } from './evidence.js';
+import { playFeatures } from './play-features.js';
 import { type FinishedCase, finishedCases } from './progress.js';
 import { enterRun, type RunContext } from './run-context.js';
-import { runFeatures } from './run-features.js';
 
 /** How long an interrupted run may restore the documents of its last scenario, in milliseconds. */
 export const GRACE_MS = 5_000;
@@ -31,7 +31,7 @@ export interface ShareRun {
  *
  * @throws HarnessError for a fault of the suite
  */
-export async function runShare(share: ShareRun): Promise<Folded> {
+export async function executeShare(share: ShareRun): Promise<Folded> {
   const { shortcuts, signal } = share.context;
   const first = await runCases(share);
   if (shortcuts === undefined) return first;
@@ -58,7 +58,7 @@ async function runCases({ suite, cases, context, onFinished, evidence }: ShareRu
   // The reports of cucumber show what is attached.
   const leave = enterRun(context, evidence === undefined ? fold.takeExchanges : undefined);
   try {
-    const running = runFeatures({
+    const running = playFeatures({
       suite,
       cases,
       onEvent: (event) => {

@@ -2,7 +2,7 @@ import { defined } from '../../../../common/defined.js';
 import type { Folded } from '../cases/fold-cases.js';
 import type { Subject } from '../subject/subject.js';
 import { hasOwnServers } from '../subject/subject-choice.js';
-import { runShares } from './parallel/run-shares.js';
+import { distributeShares } from './parallel/distribute-shares.js';
 import { localRunner, type ShareRunner } from './parallel/share-runner.js';
 import { divide, type Shares } from './parallel/shares.js';
 import { ThreadRunner } from './parallel/thread-runner.js';
@@ -17,7 +17,7 @@ import type { RunContext } from './run-context.js';
  * @param tell called for each finished case
  * @throws HarnessError for a fault of the suite
  */
-export async function runThreads(
+export async function startThreads(
   run: PlannedRun,
   threads: number,
   tell: (finished: FinishedCase) => void,
@@ -44,7 +44,7 @@ export async function runThreads(
     return subject === undefined ? [] : [{ runner, parts, waits: shareUser(subject, subjects.pair) }];
   });
   try {
-    return await runShares(shares, { each, pair, otherPair }, context.signal);
+    return await distributeShares(shares, { each, pair, otherPair }, context.signal);
   } finally {
     await Promise.all(started.map((runner) => runner[Symbol.asyncDispose]()));
   }
