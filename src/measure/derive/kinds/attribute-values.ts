@@ -32,19 +32,25 @@ function replacedBy(at: AttributeAt, value: string): readonly DerivedCase[] {
       'replace',
       'The client replaces',
       ['XCAP-8.2.4-08', 'XCAP-7.7-03'],
-      ...[put, steps.succeeds('Then'), steps.storedEquals(after)],
+      put,
+      steps.succeeds('Then'),
+      steps.storedEquals(after),
     ),
     ...at.one(
       'replaced',
       'The answer is 200 to another value of',
       ['XCAP-8.2.7-03'],
-      ...[put, steps.answers('Then', '200'), steps.storedEquals(after, 'But')],
+      put,
+      steps.answers('Then', '200'),
+      steps.storedEquals(after, 'But'),
     ),
     ...at.one(
       'new-tag',
       'The document has a new entity tag after a change of',
       ['XCAP-8.5-02'],
-      ...[put, steps.succeeds('And'), 'Then the document has a new entity tag'],
+      put,
+      steps.succeeds('And'),
+      'Then the document has a new entity tag',
     ),
   ];
 }
@@ -56,13 +62,17 @@ function refused(at: AttributeAt, value: string): readonly DerivedCase[] {
       'invalid',
       'The client PUTs an invalid value of',
       ['XCAP-8.2.5-01', 'XCAP-5.3-01'],
-      ...[put, steps.answers('Then', '409'), ...takesItsValue(at)],
+      put,
+      steps.answers('Then', '409'),
+      ...takesItsValue(at),
     ),
     ...at.one(
       'invalid-report',
       'The report about an invalid value of',
       ['XCAP-8.2.5-02'],
-      ...[put, steps.onlyIfAnswered(409), steps.says('schema-validation-error')],
+      put,
+      steps.onlyIfAnswered(409),
+      steps.says('schema-validation-error'),
     ),
   ];
 }
@@ -90,7 +100,9 @@ function changesOwnTest(at: AttributeAt, value: string): readonly DerivedCase[] 
     'own-test',
     'The URI selects by the old value, and the client PUTs another value, of',
     ['XCAP-8.2.4-11', 'XCAP-7.7-04'],
-    ...[put, steps.answers('Then', '409'), ...takesItsValue(at)],
+    put,
+    steps.answers('Then', '409'),
+    ...takesItsValue(at),
   );
 }
 

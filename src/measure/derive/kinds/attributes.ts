@@ -52,7 +52,8 @@ function fetchCases({
       ['XCAP-8.3-09'],
       steps.sends('When', 'GET', node),
       steps.answers('Then', '200'),
-      ...['And the response has media type "application/xcap-att+xml"', `But ${steps.SERVES_NODES}`],
+      'And the response has media type "application/xcap-att+xml"',
+      `But ${steps.SERVES_NODES}`,
     ),
   ];
 }
@@ -106,7 +107,9 @@ function presenceCases(at: AttributeAt): readonly DerivedCase[] {
       steps.sends('When', 'DELETE', node),
       steps.answers('Then', '409'),
       steps.unchanged('And'),
-      ...[putValue('But', at, attribute.value), steps.succeeds('And'), `And ${steps.SERVES_NODES}`],
+      putValue('But', at, attribute.value),
+      steps.succeeds('And'),
+      `And ${steps.SERVES_NODES}`,
     );
   }
   const put = putValue('When', at, attribute.value);
@@ -116,14 +119,18 @@ function presenceCases(at: AttributeAt): readonly DerivedCase[] {
       'create',
       'The client adds',
       ['XCAP-8.2.3-28'],
-      ...[put, steps.succeeds('Then'), steps.storedEquals(example.text)],
+      put,
+      steps.succeeds('Then'),
+      steps.storedEquals(example.text),
     ),
     ...from(
       without,
       'created',
       'The answer is 201 to a new',
       ['XCAP-8.2.7-03'],
-      ...[put, steps.answers('Then', '201'), steps.storedEquals(example.text, 'But')],
+      put,
+      steps.answers('Then', '201'),
+      steps.storedEquals(example.text, 'But'),
     ),
     ...one(
       'delete',

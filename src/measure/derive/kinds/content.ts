@@ -31,13 +31,21 @@ function encodingCases(example: ParsedExample): readonly DerivedCase[] {
       ...made(
         ...([example, id, `A document in ${declared} is refused:`] as const),
         ['XCAP-8.2.2-03'],
-        ...[steps.noDocument, put, steps.answers('Then', '409'), 'But the document does not exist'],
-        ...[steps.putDocument('And', text), steps.succeeds('And'), `And ${steps.SERVES_NODES}`],
+        steps.noDocument,
+        put,
+        steps.answers('Then', '409'),
+        'But the document does not exist',
+        steps.putDocument('And', text),
+        steps.succeeds('And'),
+        `And ${steps.SERVES_NODES}`,
       ),
       ...made(
         ...([example, `${id}.report`, `The report about a document in ${declared}:`] as const),
         ['XCAP-8.2.2-04'],
-        ...[steps.noDocument, put, steps.onlyIfAnswered(409), steps.says('not-utf-8')],
+        steps.noDocument,
+        put,
+        steps.onlyIfAnswered(409),
+        steps.says('not-utf-8'),
       ),
     ];
   });
@@ -50,18 +58,20 @@ function documentAnswers(example: ParsedExample): readonly DerivedCase[] {
     ...made(
       ...([example, 'missing', 'The client fetches a document that does not exist, in place of'] as const),
       ['XCAP-8.3-01'],
-      ...[steps.noDocument, get, steps.answers('Then', '404')],
-      ...[steps.putDocument('But', text), steps.succeeds('And'), `And ${steps.SERVES_NODES}`],
+      steps.noDocument,
+      get,
+      steps.answers('Then', '404'),
+      steps.putDocument('But', text),
+      steps.succeeds('And'),
+      `And ${steps.SERVES_NODES}`,
     ),
     ...made(
       ...([example, 'replaced', 'The answer is 200 to the replacement of'] as const),
       ['XCAP-8.2.7-03'],
-      ...[
-        steps.given(text),
-        steps.putDocument('When', text),
-        steps.answers('Then', '200'),
-        `But ${steps.SERVES_NODES}`,
-      ],
+      steps.given(text),
+      steps.putDocument('When', text),
+      steps.answers('Then', '200'),
+      `But ${steps.SERVES_NODES}`,
     ),
   ];
 }
@@ -78,14 +88,20 @@ function nodeAnswers({ usage }: MeasuredUsage, example: ParsedExample): readonly
     ...made(
       ...([example, 'no-body', 'The answer to a replacement has no content:'] as const),
       ['XCAP-8.2.7-04'],
-      ...[steps.given(text), steps.putElement('When', node, written(element)), steps.answers('Then', '200')],
-      ...['And the response has no body', `But ${steps.SERVES_NODES}`],
+      steps.given(text),
+      steps.putElement('When', node, written(element)),
+      steps.answers('Then', '200'),
+      'And the response has no body',
+      `But ${steps.SERVES_NODES}`,
     ),
     ...made(
       ...([example, 'head', 'HEAD of an element of'] as const),
       ['XCAP-8-01'],
-      ...[steps.given(text), steps.sends('When', 'HEAD', node), steps.answers('Then', '200')],
-      ...['And the response has no body', `But ${steps.SERVES_NODES}`],
+      steps.given(text),
+      steps.sends('When', 'HEAD', node),
+      steps.answers('Then', '200'),
+      'And the response has no body',
+      `But ${steps.SERVES_NODES}`,
     ),
     ...(
       [
@@ -100,7 +116,10 @@ function nodeAnswers({ usage }: MeasuredUsage, example: ParsedExample): readonly
           `The answer to ${method} of namespace bindings has Allow:`,
         ] as const),
         [requirement],
-        ...[steps.given(text), steps.sends('When', method, bindings), steps.answers('Then', '405'), lists],
+        steps.given(text),
+        steps.sends('When', method, bindings),
+        steps.answers('Then', '405'),
+        lists,
       ),
     ),
   ];

@@ -49,18 +49,27 @@ function elementTags(measured: MeasuredUsage, example: ParsedExample, place: Ele
     ...tagCase(
       ...([example, `${id}.put`, `The entity tag in the answer to a PUT of ${what}`] as const),
       ['XCAP-8.2.7-06', 'XCAP-8.5-03'],
-      ...[start, steps.putElement('When', node, written(element)), steps.succeeds('Then'), IS_OF_DOCUMENT],
+      start,
+      steps.putElement('When', node, written(element)),
+      steps.succeeds('Then'),
+      IS_OF_DOCUMENT,
     ),
     ...tagCase(
       ...([example, `${id}.bindings`, `The entity tag of the namespace bindings of ${what}`] as const),
       ['XCAP-8.3-13', 'XCAP-8.5-03', 'XCAP-7.11-01'],
-      ...[start, steps.sends('When', 'GET', bindings), steps.answers('Then', '200'), IS_OF_DOCUMENT],
+      start,
+      steps.sends('When', 'GET', bindings),
+      steps.answers('Then', '200'),
+      IS_OF_DOCUMENT,
     ),
     ...(isLast && measured.faultOf(without) === undefined
       ? tagCase(
           ...([example, `${id}.delete`, `The entity tag in the answer to a DELETE of ${what}`] as const),
           ['XCAP-8.4-13', 'XCAP-8.5-04', 'XCAP-7.11-05'],
-          ...[start, steps.sends('When', 'DELETE', node), steps.succeeds('Then'), IS_OF_DOCUMENT],
+          start,
+          steps.sends('When', 'DELETE', node),
+          steps.succeeds('Then'),
+          IS_OF_DOCUMENT,
         )
       : []),
   ];
@@ -77,20 +86,29 @@ function attributeTags(measured: MeasuredUsage, example: ParsedExample, place: E
     ...tagCase(
       ...([example, `${id}.get`, `The entity tag of ${what}`] as const),
       ['XCAP-8.3-13', 'XCAP-8.5-01'],
-      ...[start, steps.sends('When', 'GET', at.node), steps.answers('Then', '200'), IS_OF_DOCUMENT],
+      start,
+      steps.sends('When', 'GET', at.node),
+      steps.answers('Then', '200'),
+      IS_OF_DOCUMENT,
     ),
     ...(isPlainValue(at.attribute.value)
       ? tagCase(
           ...([example, `${id}.put`, `The entity tag in the answer to a PUT of ${what}`] as const),
           ['XCAP-8.2.7-06', 'XCAP-8.5-01'],
-          ...[start, putValue('When', at, at.attribute.value), steps.succeeds('Then'), IS_OF_DOCUMENT],
+          start,
+          putValue('When', at, at.attribute.value),
+          steps.succeeds('Then'),
+          IS_OF_DOCUMENT,
         )
       : []),
     ...(measured.faultOf(withoutAttribute(at)) === undefined
       ? tagCase(
           ...([example, `${id}.delete`, `The entity tag in the answer to a DELETE of ${what}`] as const),
           ['XCAP-8.4-13', 'XCAP-7.11-05'],
-          ...[start, steps.sends('When', 'DELETE', at.node), steps.succeeds('Then'), IS_OF_DOCUMENT],
+          start,
+          steps.sends('When', 'DELETE', at.node),
+          steps.succeeds('Then'),
+          IS_OF_DOCUMENT,
         )
       : []),
   ];
@@ -109,18 +127,26 @@ function historyOf(measured: MeasuredUsage, example: ParsedExample): readonly De
       : tagCase(
           ...([example, 'refused', 'A refused PUT of an element does not change the entity tag of'] as const),
           ['XCAP-8.5-06'],
-          ...[steps.given(text), undeclared, 'Then the case continues only if the request failed'],
-          ...['And the document has the same entity tag', ...steps.asControls(steps.putsBack(measured, example))],
+          steps.given(text),
+          undeclared,
+          'Then the case continues only if the request failed',
+          'And the document has the same entity tag',
+          ...steps.asControls(steps.putsBack(measured, example)),
         )),
     ...(other === undefined
       ? []
       : tagCase(
           ...([example, 'created-again', 'A document created again has another entity tag than'] as const),
           ['XCAP-8.5-08'],
-          ...[steps.noDocument, steps.given(text)],
-          ...['And the client sends DELETE to the document', steps.succeeds('And'), 'And the document does not exist'],
-          ...[steps.putDocument('And', other), steps.succeeds('And')],
-          ...['Then the document has an entity tag never seen before', `But ${steps.SERVES_NODES}`],
+          steps.noDocument,
+          steps.given(text),
+          'And the client sends DELETE to the document',
+          steps.succeeds('And'),
+          'And the document does not exist',
+          steps.putDocument('And', other),
+          steps.succeeds('And'),
+          'Then the document has an entity tag never seen before',
+          `But ${steps.SERVES_NODES}`,
         )),
   ];
 }
