@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 /** A new slave (specification B1). */
 export interface SlaveRecord {
   /** Identifier of the caller's organization. */
@@ -28,34 +26,48 @@ class UnreadableAnswer extends Error {
   override readonly name = 'UnreadableAnswer';
 }
 
+/** Reads a value, or returns undefined when it is of another kind. */
+interface Kind<Value> {
+  readonly name: string;
+  read(value: unknown): Value | undefined;
+}
+
+type Read<Kinds> = { [Field in keyof Kinds]: Kinds[Field] extends Kind<infer Value> ? Value : never };
+
+const text: Kind<string> = { name: 'a string', read: (value) => (typeof value === 'string' ? value : undefined) };
+const truth: Kind<boolean> = { name: 'a boolean', read: (value) => (typeof value === 'boolean' ? value : undefined) };
+const integer: Kind<number> = {
+  name: 'an integer',
+  read: (value) => (typeof value === 'number' && Number.isSafeInteger(value) ? value : undefined),
+};
+
 /** Accepts both forms: B1 calls it a date and shows milliseconds since the epoch; some servers write ISO 8601. */
-const createDate = z
-  .union([z.int(), z.iso.datetime({ offset: true }), z.iso.date()], { error: 'must be a date' })
-  .transform((value) => new Date(value))
-  .refine((date) => !Number.isNaN(date.getTime()), { error: 'must be a date' });
+const moment: Kind<Date> = {
+  name: 'a date',
+  read(value) {
+    const date = typeof value === 'string' ? isoDate(value) : new Date(integer.read(value) ?? Number.NaN);
+    return date === undefined || Number.isNaN(date.getTime()) ? undefined : date;
+  },
+};
 
-const text = z.string({ error: 'must be a string' });
-const integer = z.int({ error: 'must be an integer' });
-const object = { error: 'must be a JSON object' };
+const ISO_DATE = /^(\d{4}-\d\d-\d\d)(?:T\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d))?$/;
 
-const slaveRecord = z.object(
-  { organisation: text, master: text, used: z.boolean({ error: 'must be a boolean' }), createDate, key: text },
-  object,
-);
-const activation = z.object({ token: text, totalCredit: integer, usedCredit: integer }, object);
-const refusal = z.object({
-  message: z.string().optional().catch(undefined),
-  code: z.string().optional().catch(undefined),
-});
+/** Reads a date, or a date with a time and its offset. JavaScript reads 30 February as 1 March; this refuses it. */
+function isoDate(value: string): Date | undefined {
+  const [, day] = ISO_DATE.exec(value) ?? [];
+  const midnight = new Date(day ?? Number.NaN);
+  const isDay = !Number.isNaN(midnight.getTime()) && midnight.toISOString().slice(0, 10) === day;
+  return isDay ? new Date(value) : undefined;
+}
 
 /** @throws UnreadableAnswer */
 export function readSlaveRecord(body: Uint8Array): SlaveRecord {
-  return read(slaveRecord, body);
+  return read(body, { organisation: text, master: text, used: truth, createDate: moment, key: text });
 }
 
 /** @throws UnreadableAnswer */
 export function readActivation(body: Uint8Array): Activation {
-  return read(activation, body);
+  return read(body, { token: text, totalCredit: integer, usedCredit: integer });
 }
 
 /**
@@ -66,17 +78,25 @@ export function readRefusal(body: Uint8Array): {
   readonly code?: string | undefined;
 } {
   try {
-    return read(refusal, body);
+    const { message, code } = parseObject(body);
+    return { message: text.read(message), code: text.read(code) };
   } catch {
     return {};
   }
 }
 
-function read<T>(schema: z.ZodType<T>, body: Uint8Array): T {
-  const result = schema.safeParse(parseJson(body));
-  if (result.success) return result.data;
-  const problems = result.error.issues.map((issue) => `${issue.path.join('.') || 'the body'} ${issue.message}`);
-  throw new UnreadableAnswer(problems.join(', '));
+function read<Kinds extends Readonly<Record<string, Kind<unknown>>>>(body: Uint8Array, kinds: Kinds): Read<Kinds> {
+  const given = parseObject(body);
+  const fields = Object.entries(kinds).map(([field, { name, read }]) => ({ field, name, value: read(given[field]) }));
+  const unread = fields.filter(({ value }) => value === undefined);
+  if (unread.length === 0) return Object.fromEntries(fields.map(({ field, value }) => [field, value])) as Read<Kinds>;
+  throw new UnreadableAnswer(unread.map(({ field, name }) => `${field} must be ${name}`).join(', '));
+}
+
+function parseObject(body: Uint8Array): Readonly<Record<string, unknown>> {
+  const value = parseJson(body);
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { ...value };
+  throw new UnreadableAnswer('the body must be a JSON object');
 }
 
 function parseJson(body: Uint8Array): unknown {

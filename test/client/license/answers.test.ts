@@ -29,7 +29,19 @@ describe('answers of a license server', () => {
     assert.equal(readSlaveRecord(bytes({ ...record, createDate: -1 })).createDate.getTime(), -1);
   });
 
-  for (const createDate of [1.5, 8.64e15 + 1, '', 'yesterday', '1714979289123', '2024-13-01', null, true, []]) {
+  for (const createDate of [
+    1.5,
+    8.64e15 + 1,
+    '',
+    'yesterday',
+    '1714979289123',
+    '2024-13-01',
+    '2024-02-30',
+    '2024-02-01T25:00Z',
+    null,
+    true,
+    [],
+  ]) {
     test(`createDate ${JSON.stringify(createDate)} is refused by name`, () => {
       assert.throws(() => readSlaveRecord(bytes({ ...record, createDate })), /createDate must be a date/);
     });
