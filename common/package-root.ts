@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { isOurPackage } from './package-names.js';
 
 interface PackageFile {
   readonly name?: unknown;
@@ -19,7 +20,7 @@ function find(folder: string): { folder: string; version: string } {
   const file = path.join(folder, 'package.json');
   if (existsSync(file)) {
     const { name, version } = JSON.parse(readFileSync(file, 'utf8')) as PackageFile;
-    if (name === 'xcaliper' && typeof version === 'string') return { folder, version };
+    if (isOurPackage(name) && typeof version === 'string') return { folder, version };
   }
   const parent = path.dirname(folder);
   if (parent === folder) throw new Error('the package.json of xcaliper was not found above its own code');

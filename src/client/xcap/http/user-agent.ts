@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { isOurPackage } from '../../../../common/package-names.js';
 
 /** The default User-Agent: `xcaliper/<version>`. */
 export const USER_AGENT = `xcaliper/${versionAbove(dirname(fileURLToPath(import.meta.url)))}`;
@@ -10,7 +11,7 @@ function versionAbove(folder: string): string {
   const file = join(folder, 'package.json');
   if (existsSync(file)) {
     const { name, version }: { name?: unknown; version?: unknown } = JSON.parse(readFileSync(file, 'utf8'));
-    if (name === 'xcaliper') return String(version);
+    if (isOurPackage(name)) return String(version);
   }
   const parent = dirname(folder);
   return parent === folder ? '0' : versionAbove(parent);
