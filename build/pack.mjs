@@ -1,0 +1,118 @@
+// Makes the three tarballs of a release: xcaliper as `npm pack` makes it, and for each folder of packages/ a package of
+// one entry point with all that it imports. Wants a build with declarations: `npm run pack` makes them first.
+//
+// packages/*/manifest.json says what the package.json of the root does not:
+//   entry    the module that users import
+//   prepare  a module with one function, which reads files of the package ahead of time
+//   data     files that the code reads, or folders of them
+//   held     dependencies that no module imports: they hold a dependency of a dependency to a version
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import ts from 'typescript';
+
+const ROOT = path.dirname(import.meta.dirname);
+const PACKAGES = path.join(ROOT, 'packages');
+const SHARED = ['version', 'license', 'author', 'repository', 'homepage', 'bugs', 'type', 'engines'];
+
+const out = path.resolve(process.argv[2] ?? path.join(ROOT, '_packages'));
+mkdirSync(out, { recursive: true });
+for (const file of readdirSync(out).filter((name) => name.endsWith('.tgz'))) rmSync(path.join(out, file));
+
+const root = readJson(path.join(ROOT, 'package.json'));
+pack(ROOT);
+for (const name of readdirSync(PACKAGES)) await packPart(path.join(PACKAGES, name));
+
+async function packPart(folder) {
+  const manifest = readJson(path.join(folder, 'manifest.json'));
+  const staged = mkdtempSync(path.join(out, '.staged-'));
+  try {
+    const code = closure([manifest.entry, manifest.prepare].filter(Boolean), '.js');
+    const types = closure([manifest.entry], '.d.ts');
+    writeJson(path.join(staged, 'package.json'), packageJson(manifest, [...code.packages, ...types.packages]));
+    for (const file of [...code.files, ...types.files])
+      write(staged, file, withoutMap(readFileSync(inRoot(file), 'utf8')));
+    for (const data of manifest.data ?? []) {
+      cpSync(inRoot(data), path.join(staged, data), { recursive: true, filter: (file) => !file.endsWith('.ts') });
+    }
+    cpSync(inRoot('LICENSE'), path.join(staged, 'LICENSE'));
+    cpSync(path.join(folder, 'README.md'), path.join(staged, 'README.md'));
+    if (manifest.prepare !== undefined) await prepare(staged, manifest.prepare);
+    pack(staged);
+  } finally {
+    rmSync(staged, { recursive: true });
+  }
+}
+
+/** Collects what modules import, and what that imports, from the build. */
+function closure(entries, extension) {
+  const files = new Set();
+  const packages = new Set();
+  const visit = (file) => {
+    if (files.has(file)) return;
+    files.add(file);
+    for (const { fileName } of ts.preProcessFile(readFileSync(inRoot(file), 'utf8'), true, true).importedFiles) {
+      if (fileName.startsWith('.')) visit(path.join(path.dirname(file), fileName).replace(/\.js$/, extension));
+      else if (!fileName.startsWith('node:')) packages.add(packageOf(fileName));
+    }
+  };
+  for (const entry of entries) visit(path.join('dist', `${entry}${extension}`));
+  return { files, packages };
+}
+
+/** Returns the package of a module: `@scope/name` of `@scope/name/file.js`. */
+function packageOf(module) {
+  return module.split('/', module.startsWith('@') ? 2 : 1).join('/');
+}
+
+function packageJson({ name, description, keywords, entry, held = [] }, imported) {
+  const names = [...new Set([...imported, ...held])].sort();
+  const missing = names.filter((name) => root.dependencies[name] === undefined);
+  if (missing.length > 0) throw new Error(`${name} imports ${missing.join(', ')}: no dependency in package.json`);
+  const types = `./dist/${entry}.d.ts`;
+  return {
+    name,
+    description,
+    keywords,
+    ...Object.fromEntries(SHARED.filter((key) => key in root).map((key) => [key, root[key]])),
+    types,
+    exports: { '.': { types, default: `./dist/${entry}.js` }, './package.json': './package.json' },
+    dependencies: Object.fromEntries(names.map((name) => [name, root.dependencies[name]])),
+  };
+}
+
+/** Runs the module in the package itself: prepared values belong to its package.json. */
+async function prepare(staged, module) {
+  const modules = path.join(staged, 'node_modules');
+  symlinkSync(inRoot('node_modules'), modules);
+  const url = pathToFileURL(path.join(staged, 'dist', `${module}.js`)).href;
+  for (const run of Object.values(await import(url))) await run();
+  rmSync(modules);
+}
+
+function pack(folder) {
+  execFileSync('npm', ['pack', '--silent', '--ignore-scripts', '--pack-destination', out], { cwd: folder });
+}
+
+/** Packages have no source maps, so their code names none. */
+function withoutMap(code) {
+  return code.replace(/\/\/# sourceMappingURL=\S+\n?$/, '');
+}
+
+function write(folder, file, text) {
+  mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+  writeFileSync(path.join(folder, file), text);
+}
+
+function inRoot(file) {
+  return path.join(ROOT, file);
+}
+
+function readJson(file) {
+  return JSON.parse(readFileSync(file, 'utf8'));
+}
+
+function writeJson(file, value) {
+  writeFileSync(file, `${JSON.stringify(value, undefined, 2)}\n`);
+}
