@@ -25,6 +25,9 @@ export default {
     'light-my-request',
     // A test resolves its script by createRequire.
     'axe-core',
+    // A test starts their commands.
+    '@arethetypeswrong/cli',
+    'publint',
   ],
   // The bench does without it where a system has none.
   ignoreBinaries: ['taskset'],

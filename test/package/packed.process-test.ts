@@ -1,17 +1,41 @@
 import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { after, before, describe, test } from 'node:test';
+import { promisify } from 'node:util';
 import { PACKAGE_ROOT } from '../../common/package-root.js';
 import { examplesOf } from '../support/run-example.js';
-import { installPacked, type PackedProject } from './packed-project.js';
+import {
+  type InstalledProject,
+  installPacked,
+  installWithNpm,
+  type PackedProject,
+  packAll,
+  type Tarballs,
+} from './packed-project.js';
+
+const run = promisify(execFile);
+const MIB = 2 ** 20;
 
 const page = (name: string): Promise<string> => readFile(path.join(PACKAGE_ROOT, name), 'utf8');
+
+/** The packages of one entry point each. The README of the client uses the simulators, too. */
+const PARTS = [
+  { name: 'client', others: ['xcaliper-simulators'], most: { packages: 5, octets: 12 * MIB }, loads: 'require' },
+  { name: 'simulators', others: [], most: { packages: 60, octets: 30 * MIB }, loads: 'await import' },
+] as const;
+
+let tarballs: Tarballs;
+before(async () => {
+  tarballs = await packAll();
+});
+after(() => tarballs.remove());
 
 describe('the packed package', () => {
   let project: PackedProject;
   before(async () => {
-    project = await installPacked();
+    project = await installPacked(tarballs);
   });
   after(() => project.remove());
 
@@ -88,6 +112,67 @@ describe('the packed package', () => {
     }
   });
 });
+
+for (const { name, others, most, loads } of PARTS) {
+  describe(`the package xcaliper-${name}`, () => {
+    let project: InstalledProject;
+    let examples: readonly string[];
+    before(async () => {
+      project = await installWithNpm(tarballs.of(`xcaliper-${name}`), others.map(tarballs.of));
+      examples = examplesOf(await page(`packages/${name}/README.md`));
+    });
+    after(() => project.remove());
+
+    test(`installs at most ${most.packages} packages and ${most.octets / MIB} MB`, (context) => {
+      const { packages, octets } = project.size;
+      context.diagnostic(`${packages} packages, ${(octets / MIB).toFixed(1)} MB`);
+      assert.ok(packages <= most.packages, `${packages} packages`);
+      assert.ok(octets <= most.octets, `${octets} octets`);
+    });
+
+    test('a project of ECMAScript modules compiles its README with skipLibCheck false, and runs it', async () => {
+      assert.ok(examples.length > 1);
+      await project.write('modules', 'module', Object.fromEntries(examples.map((code, at) => [`${at}.ts`, code])));
+      await project.compile('modules', 'nodenext');
+      for (const at of examples.keys()) {
+        const { stdout, stderr } = await project.node(path.join('modules', 'out', `${at}.js`));
+        assert.notEqual(stdout, '');
+        assert.equal(stderr, '');
+      }
+    });
+
+    test(`a CommonJS module loads it by ${loads}`, async () => {
+      const load = loads === 'require' ? 'require' : 'import';
+      const code = `Promise.resolve(${load}('xcaliper-${name}')).then((api) => console.log(Object.keys(api).length > 5));`;
+      await project.write('commonjs', 'commonjs', { 'load.js': code });
+      assert.deepEqual(await project.node(path.join('commonjs', 'load.js')), { stdout: 'true\n', stderr: '' });
+    });
+
+    test('CommonJS projects compile with skipLibCheck false', async () => {
+      const code = `export const api = import('xcaliper-${name}');`;
+      for (const module of ['nodenext', 'node16'] as const) {
+        await project.write(`compiled-${module}`, 'commonjs', { 'load.ts': code });
+        await project.compile(`compiled-${module}`, module);
+      }
+    });
+  });
+}
+
+for (const name of ['xcaliper', ...PARTS.map((part) => `xcaliper-${part.name}`)]) {
+  describe(`the tarball of ${name}`, () => {
+    const command = (tool: string): string => path.join(PACKAGE_ROOT, 'node_modules', '.bin', tool);
+
+    test('publint finds nothing', async () => {
+      const { stdout } = await run(command('publint'), ['run', tarballs.of(name), '--strict']);
+      assert.match(stdout, /All good!/);
+    });
+
+    test('its types are right for every way to import it', async () => {
+      // CommonJS projects load ECMAScript modules; the tool counts that as a fault without this profile.
+      await run(command('attw'), [tarballs.of(name), '--profile', 'esm-only']);
+    });
+  });
+}
 
 /** The pages for users. */
 async function docs(): Promise<readonly string[]> {
