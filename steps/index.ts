@@ -1,9 +1,12 @@
 // The interface of the steps for people who write their own: `import { Then, expectEqual } from 'xcaliper/steps'`. It
-// imports no file that defines steps, because that fails outside a run.
+// imports no file that defines steps, because that fails outside a run. Its declarations name nothing of the suite.
 
-import type { XcaliperWorld } from './world.js';
-import type { Sent } from './xcap/requests/requests.js';
-import type { Snapshot } from './xcap/scenario.js';
+import type { Exchange, HttpResponseRecord } from '../common/exchange.js';
+import * as expectations from './expectations.js';
+import { type Sent, type Snapshot, type World, whole } from './user-world.js';
+import * as xml from './xcap/documents/canonical-xml.js';
+import * as targets from './xcap/requests/targets.js';
+import * as scenario from './xcap/scenario.js';
 
 export { After, Before, DataTable, defineParameterType, Given, Then, When } from '@cucumber/cucumber';
 export {
@@ -13,14 +16,80 @@ export {
   type HttpRequestRecord,
   type HttpResponseRecord,
   headerValue,
+  type RawSending,
 } from '../common/exchange.js';
-export type { CaseDescription, RunContext, StepRole, SubjectUser } from '../src/measure/server/for-steps.js';
-export { expectEqual, expectMatch, lastExchange } from './expectations.js';
-export type { XcaliperWorld as World } from './world.js';
-export { canonicalXml } from './xcap/documents/canonical-xml.js';
-export type { Sent } from './xcap/requests/requests.js';
-export { documentTarget, nodeTarget, writtenTarget } from './xcap/requests/targets.js';
-export { responseOf, type Snapshot } from './xcap/scenario.js';
+export type { CaseDescription, Sent, Snapshot, SubjectOfSteps, SubjectUser, World } from './user-world.js';
+
+/**
+ * Expects a value taken from an exchange to equal another, deeply and strictly.
+ *
+ * @param what name of the value in the message: `status of the PUT`
+ * @throws AssertionError `<what>: expected <expected>, got <actual>`
+ */
+export function expectEqual(world: World, actual: unknown, expected: unknown, what: string): void {
+  expectations.expectEqual(whole(world), actual, expected, what);
+}
+
+/**
+ * Expects a text taken from an exchange to match a pattern; other values do not match.
+ *
+ * @throws AssertionError `<what>: expected text matching <pattern>, got <actual>`
+ */
+export function expectMatch(world: World, actual: unknown, pattern: RegExp, what: string): void {
+  expectations.expectMatch(whole(world), actual, pattern, what);
+}
+
+/**
+ * Returns the last exchange of the scenario.
+ *
+ * @throws Error when the scenario has sent nothing yet
+ */
+export function lastExchange(world: World): Exchange {
+  return expectations.lastExchange(whole(world));
+}
+
+/**
+ * Returns the response to the last `When`.
+ *
+ * @throws Error when there is no response
+ */
+export function responseOf(world: World): HttpResponseRecord {
+  return scenario.responseOf(whole(world));
+}
+
+/** Returns the request target of the scenario's document for a user, counted from 0. */
+export function documentTarget(world: World, user = 0): string {
+  return targets.documentTarget(whole(world), user);
+}
+
+/**
+ * Returns the request target of a node in the scenario's document.
+ *
+ * @param selector decoded node selector (RFC 4825 §6.3), optionally with `?` and the decoded query. A slash in a quoted
+ *   value is data and becomes %2F. `{domain}` is the domain of services.
+ */
+export function nodeTarget(world: World, selector: string, user = 0): string {
+  return targets.nodeTarget(whole(world), selector, user);
+}
+
+/**
+ * Returns a request target exactly as a feature writes it, with the subject's names of usages and documents. Stand-ins:
+ * `{root}` is the path of the XCAP root, `{xui}` and `{xui2}` are the first and second user's XUI as a path segment,
+ * `{document}` is the target of the scenario's document, `{domain}` the domain of services.
+ */
+export function writtenTarget(world: World, text: string): string {
+  return targets.writtenTarget(whole(world), text);
+}
+
+/**
+ * Returns canonical XML with comments, the form in which RFC 4825 §2 compares. It ignores attribute order, quotes,
+ * character references and empty-element tags; white space, comments and namespace declarations count.
+ *
+ * @throws Error when the text is not well-formed
+ */
+export function canonicalXml(text: string): string {
+  return xml.canonicalXml(text);
+}
 
 /**
  * Sends the request of a `When`. The shipped `Then` steps judge its response, which `responseOf` returns.
@@ -30,9 +99,9 @@ export { responseOf, type Snapshot } from './xcap/scenario.js';
  *   await sendRequest(this, { method: 'GET', target: writtenTarget(this, '{root}/com.example.notes/users/{xui}/index') });
  * });
  */
-export async function sendRequest(world: XcaliperWorld, sent: Sent): Promise<void> {
+export async function sendRequest(world: World, sent: Sent): Promise<void> {
   const { request } = await import('./xcap/requests/requests.js');
-  await request(world, sent);
+  await request(whole(world), sent);
 }
 
 /**
@@ -41,7 +110,7 @@ export async function sendRequest(world: XcaliperWorld, sent: Sent): Promise<voi
  * @returns a snapshot without text when there is no document
  * @throws MeansError when the server answers the GET with anything but 200 or 404, which blocks the case
  */
-export async function readDocument(world: XcaliperWorld): Promise<Snapshot> {
+export async function readDocument(world: World): Promise<Snapshot> {
   const { readBack } = await import('./xcap/documents/document-state.js');
-  return readBack(world);
+  return readBack(whole(world));
 }
