@@ -1,10 +1,37 @@
+import type { DeviationDescription } from './deviation.js';
+import type { DeviationCatalogue } from './deviation-catalogue.js';
+import { LICENSE_DEVIATIONS as LICENSE_DEVIATION_ROWS } from './license/deviations/index.js';
+import { XDMS_DEVIATIONS as XDMS_DEVIATION_ROWS } from './xdms/deviations/index.js';
+
+export type { Exchange, HeaderList, HttpRequestRecord, HttpResponseRecord, RawSending } from '../common/exchange.js';
+export { MOCK_PRESETS, type MockPreset, UT_PRESETS, type UtPreset } from '../common/presets.js';
 export { loadUsage } from '../common/usages/load-usage.js';
-export type { UsageFile } from '../common/usages/usage-file.js';
+export type { NodePath, PathName, PathStep } from '../common/usages/node-path.js';
+export {
+  type Breach,
+  type CheckDocument,
+  type DocumentPlace,
+  type ElementName,
+  EXPECTED_REPORTS,
+  type Example,
+  type ExpectedReport,
+  type InvalidExample,
+  type NamingRule,
+  type ReferenceRule,
+  type SchemaText,
+  type UniqueRule,
+  type UsageConstraint,
+  type UsageExamples,
+  type UsageFile,
+  type UsageSchema,
+} from '../common/usages/usage-file.js';
 export { UsageFileError } from '../common/usages/usage-file-error.js';
+export type { XmlSchema } from '../common/xml-schema/compile-schema.js';
 export type { Clock } from './clock.js';
 export { type ControlOptions, type ControlServer, startControl } from './control/start-control.js';
 export type { DeviationDescription, DeviationProfile } from './deviation.js';
 export { DeviationCatalogue } from './deviation-catalogue.js';
+export type { ExchangeListener, LazyExchangeListener } from './exchange-feed.js';
 export type { ChaosKind, ChaosOptions } from './faults/chaos.js';
 export type { Fault, RespondFault } from './faults/fault.js';
 export type { FaultBuilder } from './faults/fault-builder.js';
@@ -14,11 +41,9 @@ export type { JournalHandle } from './journal/journal-handle.js';
 export { RequestMismatchError } from './journal/mismatch-error.js';
 export type { RecordedExchange } from './journal/recorded-exchange.js';
 export type { ExpectedTimes } from './journal/times.js';
-export { LICENSE_DEVIATIONS } from './license/deviations/index.js';
+export type { RepeatWhenExhausted } from './license/credit-ledger.js';
 export {
   type Balance,
-  type FaultBody,
-  type FaultCode,
   type LicenseClaims,
   type LicenseServer,
   type LicenseServerOptions,
@@ -30,9 +55,20 @@ export {
   verifyLicenseToken,
 } from './license/license-server.js';
 export type { LicenseExchangeMatch, LicenseRequestMatch } from './license/request-match.js';
+export type { AuthOptionSet } from './xdms/auth/auth-options.js';
 export { checkUsage, type ExampleCheck, type UsageCheck } from './xdms/check-usage.js';
-export { XDMS_DEVIATIONS } from './xdms/deviations/index.js';
-export { startXdmsTenants, type TenantOptions, type XdmsTenants, type XdmsTenantsOptions } from './xdms/tenants.js';
+export { CLIENT_RULES, type ClientRule, type ClientRuleLevel } from './xdms/client-rules.js';
+export type { Mistake, Offence } from './xdms/finding.js';
+export type { NotUnique, PlainConflictKind } from './xdms/http/conflict.js';
+export type { Limits } from './xdms/limits.js';
+export {
+  type SharedOptions,
+  startXdmsTenants,
+  type TenantOptions,
+  type XdmsTenants,
+  type XdmsTenantsOptions,
+} from './xdms/tenants.js';
+export type { ExampleNodes } from './xdms/usages/example-nodes.js';
 export {
   type AuthOptions,
   type AuthScheme,
@@ -47,7 +83,6 @@ export {
   type ExtraUsage,
   type Finding,
   type GivenUsage,
-  type Offence,
   type OwnPreset,
   type Phrases,
   type Privilege,
@@ -66,3 +101,9 @@ export {
   type XdmsSnapshot,
   type XdmsUser,
 } from './xdms/xdms.js';
+
+/** Deviations of the mock, with their ids, and profiles of several that real servers have. */
+export const XDMS_DEVIATIONS: DeviationCatalogue<DeviationDescription> = XDMS_DEVIATION_ROWS;
+
+/** Deviations of the license server, with their ids. */
+export const LICENSE_DEVIATIONS: DeviationCatalogue<DeviationDescription> = LICENSE_DEVIATION_ROWS;

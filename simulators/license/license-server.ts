@@ -39,7 +39,6 @@ import { type LicenseSnapshot, RunningState } from './running-server.js';
 import { createTokenSigner } from './token.js';
 
 export type { Balance } from './credit-ledger.js';
-export type { FaultBody, FaultCode } from './fault.js';
 export type { MasterBalance, MasterSettings, Slave } from './license-book.js';
 export type { LicenseServerOptions } from './options.js';
 export type { LicenseSnapshot } from './running-server.js';

@@ -14,7 +14,7 @@ import { type OpenedXdms, openXdms, type Xdms } from './xdms.js';
 import { type XdmsBlueprint, xdmsBlueprint } from './xdms-core.js';
 
 /** Options that all tenants of a port share. */
-type SharedOptions = Pick<XdmsOptions, 'host' | 'hosts' | 'port' | 'tls' | 'http2' | 'limits'>;
+export type SharedOptions = Pick<XdmsOptions, 'host' | 'hosts' | 'port' | 'tls' | 'http2' | 'limits'>;
 
 /** Options of one tenant. Its root is `/<name>/xcap-root` when absent. */
 export type TenantOptions = Omit<XdmsOptions, keyof SharedOptions>;

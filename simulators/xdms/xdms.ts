@@ -39,7 +39,7 @@ export type { TlsOptions } from '../tls/tls-options.js';
 export type { AuthOptions, AuthScheme, TrustedProxyOptions, UntrustedIdentity } from './auth/auth-options.js';
 export type { DigestAlgorithm } from './auth/digest-response.js';
 export type { DocumentAddress, DocumentContent, Documents } from './documents.js';
-export type { Finding, Offence, Severity } from './finding.js';
+export type { Finding, Severity } from './finding.js';
 export type { Conflict } from './http/conflict.js';
 export type { ChangeListener, DiffQuery, DocumentChange } from './notices/change-notices.js';
 export type { ResolverName, XdmsOptions } from './options.js';

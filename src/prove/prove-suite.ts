@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defined } from '../../common/defined.js';
 import { XCALIPER_VERSION } from '../../common/package-root.js';
-import { XDMS_DEVIATIONS } from '../../simulators/index.js';
+import { XDMS_DEVIATION_ROWS } from '../../simulators/internal.js';
 import type { UsageOptions } from '../measure/server/measured-usages.js';
 import type { DeviationOutcome } from './proof/deviation-outcome.js';
 import { type Proof, type ProvedDeviation, provedDeviation } from './proof/proof.js';
@@ -38,7 +38,7 @@ export async function proveSuite(options: ProofOptions = {}): Promise<Proof> {
   const { deviations: ids = [], jobs = availableParallelism(), exhaustive = false, signal, onProgress } = options;
   const { usages = [] } = options;
   await using derived = usages.length === 0 ? undefined : await usageScope(options);
-  const catalogue = derived === undefined ? PROVABLE : XDMS_DEVIATIONS;
+  const catalogue = derived === undefined ? PROVABLE : XDMS_DEVIATION_ROWS;
   const usual = derived === undefined ? PROVABLE.deviations : USAGE_DEVIATIONS;
   const chosen = ids.length > 0 ? catalogue.named(ids, 'deviations') : usual;
   const startedAt = new Date();

@@ -11,7 +11,7 @@ const PORT = 8081;
 /** The image starts the mock by default. */
 const ENTRYPOINT = ['node', '/opt/xcaliper/node_modules/xcaliper/dist/src/cli/main.js', 'license'];
 
-type LicenseFaultOptions = ContainerFault<LicenseRequestMatch>;
+export type LicenseFaultOptions = ContainerFault<LicenseRequestMatch>;
 
 /**
  * Runs the license server in a container, from the image of the mock.

@@ -13,7 +13,7 @@ import { ALICE_AND_BOB, type XdmsContainerUser } from './xdms-container-user.js'
 
 const PORT = 8080;
 
-type XdmsFault = ContainerFault<XdmsRequestMatch>;
+export type XdmsFault = ContainerFault<XdmsRequestMatch>;
 
 /**
  * Runs the mock XDMS in a container, for tests in other languages or beside other containers. `targets/xcaliper` builds

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { InvalidArgumentError } from '../../common/errors.js';
-import { DeviationCatalogue, startXdms, XDMS_DEVIATIONS } from '../../simulators/index.js';
+import { DeviationCatalogue, startXdms } from '../../simulators/index.js';
+import { XDMS_DEVIATION_ROWS } from '../../simulators/internal.js';
 import { loadRegister } from '../../src/result/register/register.js';
 
-const { deviations } = XDMS_DEVIATIONS;
+const { deviations } = XDMS_DEVIATION_ROWS;
 
 test('ids are unique words in lower case', () => {
   assert.deepEqual(

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { XDMS_DEVIATIONS } from '../../simulators/index.js';
+import { XDMS_DEVIATION_ROWS } from '../../simulators/internal.js';
 import { loadCases } from '../../src/measure/server/cases/load-cases.js';
 import { casesIn, readDeviationCases, withResemblance } from '../../src/result/causes/resemblance.js';
 import { aCause } from '../report/a-cause.js';
@@ -9,7 +9,7 @@ const REFRESH = 'run `npm run prove`, then `npm run deviation-cases -- reports/p
 
 test('features/deviation-cases.json has each deviation of the mock that violates something, and no other', async () => {
   const { deviations } = await readDeviationCases();
-  const violating = XDMS_DEVIATIONS.deviations.filter(({ violates }) => violates.length > 0).map(({ id }) => id);
+  const violating = XDMS_DEVIATION_ROWS.deviations.filter(({ violates }) => violates.length > 0).map(({ id }) => id);
   assert.deepEqual(Object.keys(deviations).sort(), [...violating].sort(), REFRESH);
 });
 

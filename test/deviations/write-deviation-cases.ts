@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { XDMS_DEVIATIONS } from '../../simulators/index.js';
+import { XDMS_DEVIATION_ROWS } from '../../simulators/internal.js';
 import {
   casesIn,
   DEVIATION_CASES_FILE,
@@ -28,7 +28,7 @@ for (const { id, kills, blocked } of proof.deviations)
     [...kills, ...blocked].map((one) => one.case),
   );
 
-const ids = XDMS_DEVIATIONS.deviations.filter(({ violates }) => violates.length > 0).map(({ id }) => id);
+const ids = XDMS_DEVIATION_ROWS.deviations.filter(({ violates }) => violates.length > 0).map(({ id }) => id);
 const known = ids.filter((id) => found.has(id));
 const cases = [...new Set(known.flatMap((id) => found.get(id) ?? []))].sort();
 const indexOf = new Map(cases.map((id, index) => [id, index]));

@@ -6,7 +6,8 @@ import path from 'node:path';
 import { after, test } from 'node:test';
 import { defined } from '../../common/defined.js';
 import { randomNumbers, sample } from '../../common/random.js';
-import { startXdms, XDMS_DEVIATIONS } from '../../simulators/index.js';
+import { startXdms } from '../../simulators/index.js';
+import { XDMS_DEVIATION_ROWS } from '../../simulators/internal.js';
 import { readCases } from '../../src/measure/server/cases/load-cases.js';
 import { runConformance } from '../../src/measure/server/run-conformance.js';
 import { WHOLE_SUITE } from '../../src/prove/proof/proof-scope.js';
@@ -52,7 +53,7 @@ test('shortcuts save requests, and change no outcome on servers with random devi
   const numbers = randomNumbers(seed);
   const { tagged } = await readCases(WHOLE_SUITE.suite, '@server');
   const features = [...new Set(tagged.map(({ feature }) => feature))];
-  const random = XDMS_DEVIATIONS.deviations.filter(({ id }) => id !== DEPENDS_ON_TIME);
+  const random = XDMS_DEVIATION_ROWS.deviations.filter(({ id }) => id !== DEPENDS_ON_TIME);
   const compare = async (name: string, deviations: readonly string[]) => {
     const only = sample(features, COMPARED.features, numbers);
     const short = await measure(deviations, only);

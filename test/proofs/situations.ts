@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { randomInt } from 'node:crypto';
 import { test } from 'node:test';
 import { randomNumbers, sample } from '../../common/random.js';
-import { startLicenseServer, XDMS_DEVIATIONS } from '../../simulators/index.js';
+import { startLicenseServer } from '../../simulators/index.js';
+import { XDMS_DEVIATION_ROWS } from '../../simulators/internal.js';
 import { readCases } from '../../src/measure/server/cases/load-cases.js';
 import { WHOLE_SUITE } from '../../src/prove/proof/proof-scope.js';
 import { openDeviationRunner } from '../../src/prove/server/deviation-runner.js';
@@ -17,7 +18,7 @@ test('situations tell of every case what its whole exchange tells', async () => 
   const { recordings } = await runner.recordBaseline((await readCases(WHOLE_SUITE.suite, '@server')).tagged);
   const known = [...recordings].filter(([, { situations }]) => situations !== undefined);
   assert.ok(known.length > 3_000, `${known.length} of ${recordings.size} cases have situations`);
-  for (const { id } of sample(XDMS_DEVIATIONS.deviations, COMPARED, randomNumbers(seed))) {
+  for (const { id } of sample(XDMS_DEVIATION_ROWS.deviations, COMPARED, randomNumbers(seed))) {
     const differs = runner.differsOn([id]);
     const bySituations = known.filter(([, one]) => differs(one)).map(([name]) => name);
     const byExchanges = known.filter(([, one]) => differs({ ...one, situations: undefined })).map(([name]) => name);

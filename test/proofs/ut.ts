@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { XDMS_DEVIATIONS } from '../../simulators/index.js';
+import { XDMS_DEVIATION_ROWS } from '../../simulators/internal.js';
 import { presetScope } from '../../src/prove/proof/proof-scope.js';
 import { openProver } from '../../src/prove/server/prover.js';
 
@@ -13,7 +13,7 @@ test('the cases of the preset ut notice deviations of the mock, and accuse no ha
   assert.deepEqual(prover.unjudged, {});
   const noticed: string[] = [];
   const missed: string[] = [];
-  for (const { id, violates } of XDMS_DEVIATIONS.deviations) {
+  for (const { id, violates } of XDMS_DEVIATION_ROWS.deviations) {
     // The first failed case is enough, but all affected cases run on harmless deviations.
     const { affected, failed, faults } = await prover.outcomeOf(id, Number.POSITIVE_INFINITY);
     assert.deepEqual(faults, [], id);

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 
+export type DigestAlgorithm = 'SHA-256' | 'SHA-256-sess' | 'SHA-512-256' | 'SHA-512-256-sess' | 'MD5' | 'MD5-sess';
+
 /** OpenSSL's names of the algorithms (RFC 7616 §3.7, §6.1). */
-const HASHES = {
+const HASHES: Readonly<Record<DigestAlgorithm, string>> = {
   'SHA-256': 'sha256',
   'SHA-256-sess': 'sha256',
   'SHA-512-256': 'sha512-256',
   'SHA-512-256-sess': 'sha512-256',
   MD5: 'md5',
   'MD5-sess': 'md5',
-} as const;
-
-export type DigestAlgorithm = keyof typeof HASHES;
+};
 
 export const DIGEST_ALGORITHMS = Object.keys(HASHES) as readonly DigestAlgorithm[];
 

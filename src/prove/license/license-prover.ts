@@ -1,8 +1,9 @@
 import { Agent } from 'undici';
 import { defined } from '../../../common/defined.js';
-import { LICENSE_DEVIATIONS, type LicenseServer, startLicenseServer } from '../../../simulators/index.js';
+import { type LicenseServer, startLicenseServer } from '../../../simulators/index.js';
 import {
   type BookHistory,
+  LICENSE_DEVIATION_ROWS,
   type LicenseAnswer,
   type LicenseRequest,
   type StepCall,
@@ -133,7 +134,7 @@ function withoutAgents({ agents: _kept, ...context }: RunContext): RunContext {
 
 /** Returns true for deviations of the license server and the license client. */
 export function isAboutLicense(deviation: string): boolean {
-  return [...LICENSE_DEVIATIONS.deviations, ...CLIENT_DEVIATIONS].some(({ id }) => id === deviation);
+  return [...LICENSE_DEVIATION_ROWS.deviations, ...CLIENT_DEVIATIONS].some(({ id }) => id === deviation);
 }
 
 /** Creates a carrier with an interceptor for each case. It records requests after the change, and responses before it. */

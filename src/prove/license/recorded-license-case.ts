@@ -1,6 +1,6 @@
-import { LICENSE_DEVIATIONS } from '../../../simulators/index.js';
 import {
   type BookHistory,
+  LICENSE_DEVIATION_ROWS,
   type LicenseAnswer,
   type LicenseRequest,
   licenseReachOf,
@@ -20,7 +20,7 @@ export interface LicenseRecording {
  * case without requests.
  */
 export function licenseDiffersOn(deviation: string): (one: LicenseRecording) => boolean {
-  const { changes, finish } = licenseReachOf(LICENSE_DEVIATIONS.named([deviation], 'deviations'));
+  const { changes, finish } = licenseReachOf(LICENSE_DEVIATION_ROWS.named([deviation], 'deviations'));
   return ({ calls, books, served }) => {
     if (served.length === 0) return false;
     if (changes(calls, books)) return true;

@@ -1,6 +1,6 @@
 import { InvalidArgumentError } from '../../../common/errors.js';
 import { randomNumbers, sample } from '../../../common/random.js';
-import { XDMS_DEVIATIONS } from '../../../simulators/index.js';
+import { XDMS_DEVIATION_ROWS } from '../../../simulators/internal.js';
 import { findCauses } from '../../result/causes/causes.js';
 import { loadRegister } from '../../result/register/register.js';
 import { gradeRequirements } from '../../result/run-result.js';
@@ -45,7 +45,7 @@ const UNDECIDED: readonly Verdict[] = ['blocked', 'inconclusive'];
  * @throws HarnessError when a case fails on the standard mock
  */
 export async function proveMixes({ mixes, of, seed, signal, onMix }: MixOptions): Promise<readonly ProvedMix[]> {
-  const all = XDMS_DEVIATIONS.deviations.filter(({ violates }) => violates.length > 0);
+  const all = XDMS_DEVIATION_ROWS.deviations.filter(({ violates }) => violates.length > 0);
   if (of > all.length) throw new InvalidArgumentError('of', `must be at most ${all.length}, got ${of}`);
   const random = randomNumbers(seed);
   const [register, prover] = await Promise.all([loadRegister(), openProver()]);

@@ -1,13 +1,9 @@
-import {
-  DeviationCatalogue,
-  type DeviationDescription,
-  LICENSE_DEVIATIONS,
-  XDMS_DEVIATIONS,
-} from '../../../simulators/index.js';
+import { DeviationCatalogue, type DeviationDescription } from '../../../simulators/index.js';
+import { LICENSE_DEVIATION_ROWS, XDMS_DEVIATION_ROWS } from '../../../simulators/internal.js';
 import { CLIENT_DEVIATIONS } from '../license/index.js';
 
 /** All deviations that a proof can imitate: those of both simulators, with their profiles, and of the license client. */
 export const PROVABLE: DeviationCatalogue<DeviationDescription> = new DeviationCatalogue<DeviationDescription>(
-  [...XDMS_DEVIATIONS.deviations, ...LICENSE_DEVIATIONS.deviations, ...CLIENT_DEVIATIONS],
-  [...XDMS_DEVIATIONS.profiles, ...LICENSE_DEVIATIONS.profiles],
+  [...XDMS_DEVIATION_ROWS.deviations, ...LICENSE_DEVIATION_ROWS.deviations, ...CLIENT_DEVIATIONS],
+  [...XDMS_DEVIATION_ROWS.profiles, ...LICENSE_DEVIATION_ROWS.profiles],
 );

@@ -1,4 +1,5 @@
-import { type DeviationDescription, XDMS_DEVIATIONS } from '../../../simulators/index.js';
+import type { DeviationDescription } from '../../../simulators/index.js';
+import { XDMS_DEVIATION_ROWS } from '../../../simulators/internal.js';
 
 /** Rules about documents and their parts, which derived cases are about: RFC 4825 §6.3 and §8. */
 const ABOUT_DOCUMENTS = /^XCAP-(?:6\.3|8(?:\.\d+)*)-/;
@@ -7,6 +8,6 @@ const ABOUT_DOCUMENTS = /^XCAP-(?:6\.3|8(?:\.\d+)*)-/;
  * Deviations of the mock that may show in the documents of any usage, and those that break nothing. The others are about
  * capabilities, credentials or the usages of RFCs.
  */
-export const USAGE_DEVIATIONS: readonly DeviationDescription[] = XDMS_DEVIATIONS.deviations.filter(
+export const USAGE_DEVIATIONS: readonly DeviationDescription[] = XDMS_DEVIATION_ROWS.deviations.filter(
   ({ violates }) => violates.length === 0 || violates.some((id) => ABOUT_DOCUMENTS.test(id)),
 );

@@ -1,8 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { isDeepStrictEqual } from 'node:util';
-import { XDMS_DEVIATIONS } from '../../../simulators/index.js';
-import { namesOf, SwappableXdms, stepsOf, type XcapRequest } from '../../../simulators/internal.js';
+import {
+  namesOf,
+  SwappableXdms,
+  stepsOf,
+  type XcapRequest,
+  XDMS_DEVIATION_ROWS,
+} from '../../../simulators/internal.js';
 import { differsOn as differsOnKnown } from '../../../src/prove/server/recorded-case.js';
 import type { Served } from '../../../src/prove/server/served.js';
 import { type Situation, Situations } from '../../../src/prove/server/situations.js';
@@ -10,7 +15,7 @@ import { type Situation, Situations } from '../../../src/prove/server/situations
 const HOME = '/xcap-root/resource-lists/users/sip:alice@example.com';
 /** Every step that a deviation overrides, or replaces by another port. */
 const ALL_STEPS: ReadonlySet<string> = new Set([
-  ...XDMS_DEVIATIONS.deviations.flatMap(stepsOf).flatMap(namesOf),
+  ...XDMS_DEVIATION_ROWS.deviations.flatMap(stepsOf).flatMap(namesOf),
   'resolveSelector',
 ]);
 const OPTIONS = { users: [{ xui: 'sip:alice@example.com' }, { xui: 'sip:bob@example.com' }] };
@@ -88,7 +93,7 @@ async function recorded(): Promise<Recording> {
 test('cases omitted because of their pipeline steps would get the same responses', async () => {
   const { cases, differsOn } = await recorded();
   const places = (chosen: readonly Recorded[]) => chosen.map(({ served }) => served[0]?.request);
-  for (const { id } of XDMS_DEVIATIONS.deviations) {
+  for (const { id } of XDMS_DEVIATION_ROWS.deviations) {
     const asking = cases.map((one) => ({ ...one, steps: ALL_STEPS, situations: undefined }));
     assert.deepEqual(places(cases.filter(differsOn([id]))), places(asking.filter(differsOn([id]))), id);
   }
@@ -96,7 +101,7 @@ test('cases omitted because of their pipeline steps would get the same responses
 
 test('cases omitted for any reason would get the same responses', async () => {
   const { cases, xdms, differsOn } = await recorded();
-  for (const { id } of XDMS_DEVIATIONS.deviations) {
+  for (const { id } of XDMS_DEVIATION_ROWS.deviations) {
     const differs = differsOn([id]);
     for (const [index, one] of cases.entries()) {
       const told = differs(one);

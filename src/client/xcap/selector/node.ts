@@ -7,6 +7,24 @@ import type {
   PositionNode,
 } from './selector-node.js';
 
+/** Makes each kind of node. */
+export interface NodeForms {
+  /** `list`: the element of that name. */
+  name(name: string): NameNode;
+  /** `list[2]`: the nth element of that name. */
+  position(name: string, position: number): PositionNode;
+  /** `*`: the only child element. */
+  any(): NameNode;
+  /** `*[2]`: the nth child element, whatever its name. */
+  any(position: number): PositionNode;
+  /** `list[@name="friends"]`: the element with that attribute. */
+  attribute(name: string, attribute: string, value: string): AttributeNode;
+  /** `list[2][@name="friends"]`: the nth element of that name, if it has that attribute. */
+  positionAndAttribute(name: string, position: number, attribute: string, value: string): PositionAndAttributeNode;
+  /** Binds `prefix` for the selector it stands in (RFC 4825 §6.4). */
+  namespace(prefix: string, uri: string): NamespaceNode;
+}
+
 /**
  * The selector helper: makes the nodes of the table "Node selector forms" of the specification. Values are given bare;
  * whatever they hold, the URL selects exactly that value.
@@ -17,30 +35,17 @@ import type {
  * @example
  * stack.fetchElement('resource-lists', [node.attribute('list', 'name', 'friends'), node.position('entry', 2)]);
  */
-export const node = {
-  /** `list`: the element of that name. */
-  name: (name: string): NameNode => checkNode({ kind: 'name', name }),
-
-  /** `list[2]`: the nth element of that name. */
-  position: (name: string, position: number): PositionNode => checkNode({ kind: 'position', name, position }),
-
+export const node: NodeForms = {
+  name: (name) => checkNode({ kind: 'name', name }),
+  position: (name, position) => checkNode({ kind: 'position', name, position }),
   any,
-
-  /** `list[@name="friends"]`: the element with that attribute. */
-  attribute: (name: string, attribute: string, value: string): AttributeNode =>
-    checkNode({ kind: 'attribute', name, attribute, value }),
-
-  /** `list[2][@name="friends"]`: the nth element of that name, if it has that attribute. */
-  positionAndAttribute: (name: string, position: number, attribute: string, value: string): PositionAndAttributeNode =>
+  attribute: (name, attribute, value) => checkNode({ kind: 'attribute', name, attribute, value }),
+  positionAndAttribute: (name, position, attribute, value) =>
     checkNode({ kind: 'positionAndAttribute', name, position, attribute, value }),
+  namespace: (prefix, uri) => checkNode({ kind: 'namespace', prefix, uri }),
+};
 
-  /** Binds `prefix` for the selector it stands in (RFC 4825 §6.4). */
-  namespace: (prefix: string, uri: string): NamespaceNode => checkNode({ kind: 'namespace', prefix, uri }),
-} as const;
-
-/** `*`: the only child element. */
 function any(): NameNode;
-/** `*[2]`: the nth child element, whatever its name. */
 function any(position: number): PositionNode;
 function any(position?: number): NameNode | PositionNode {
   return position === undefined
