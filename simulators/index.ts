@@ -1,7 +1,7 @@
 import type { DeviationDescription } from './deviation.js';
 import type { DeviationCatalogue } from './deviation-catalogue.js';
-import { LICENSE_DEVIATIONS as LICENSE_DEVIATION_ROWS } from './license/deviations/index.js';
-import { XDMS_DEVIATIONS as XDMS_DEVIATION_ROWS } from './xdms/deviations/index.js';
+import { LICENSE_DEVIATION_ROWS } from './license/deviations/index.js';
+import { XDMS_DEVIATION_ROWS } from './xdms/deviations/index.js';
 
 export type { Exchange, HeaderList, HttpRequestRecord, HttpResponseRecord, RawSending } from '../common/exchange.js';
 export { MOCK_PRESETS, type MockPreset, UT_PRESETS, type UtPreset } from '../common/presets.js';

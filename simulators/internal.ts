@@ -3,14 +3,14 @@
 
 export { ExchangeFeed } from './exchange-feed.js';
 export type { BookHistory } from './license/deviations/book-history.js';
-export { LICENSE_DEVIATIONS as LICENSE_DEVIATION_ROWS } from './license/deviations/index.js';
+export { LICENSE_DEVIATION_ROWS } from './license/deviations/index.js';
 export { licenseReachOf } from './license/deviations/reach.js';
 export type { LicenseAnswer, LicenseRequest } from './license/http-message.js';
 export { startObservedLicenseServer } from './license/license-server.js';
 export type { StepCall } from './steps-of.js';
 export { selfSignedCertificate } from './tls/self-signed.js';
 export { stepsOf } from './xdms/deviations/apply.js';
-export { XDMS_DEVIATIONS as XDMS_DEVIATION_ROWS } from './xdms/deviations/index.js';
+export { XDMS_DEVIATION_ROWS } from './xdms/deviations/index.js';
 export { frozenCall } from './xdms/deviations/repeated-call.js';
 export type { XdmsAnswer } from './xdms/http/answer.js';
 export { createApp } from './xdms/http/app.js';

@@ -1,4 +1,4 @@
-import { LICENSE_DEVIATIONS } from '../license/deviations/index.js';
+import { LICENSE_DEVIATION_ROWS } from '../license/deviations/index.js';
 import type { LicenseServer } from '../license/license-server.js';
 import { checkInput } from './check-input.js';
 import { commonOperations } from './common-operations.js';
@@ -25,7 +25,7 @@ const OPERATIONS: readonly Operation<LicenseServer>[] = [
     isPublic: true,
     run: (_request, { simulator: { url } }) => ({ status: 'ok', url }),
   },
-  ...commonOperations({ match: schemas.licenseMatch, query: schemas.licenseQuery, catalogue: LICENSE_DEVIATIONS }),
+  ...commonOperations({ match: schemas.licenseMatch, query: schemas.licenseQuery, catalogue: LICENSE_DEVIATION_ROWS }),
   {
     method: 'GET',
     path: '/masters',

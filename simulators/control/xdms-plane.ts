@@ -1,6 +1,6 @@
 import { defined } from '../../common/defined.js';
 import { secretRemoval } from '../../common/secret-removal.js';
-import { XDMS_DEVIATIONS } from '../xdms/deviations/index.js';
+import { XDMS_DEVIATION_ROWS } from '../xdms/deviations/index.js';
 import type { DocumentContent, Xdms, XdmsUser } from '../xdms/xdms.js';
 import { checkInput } from './check-input.js';
 import { commonOperations } from './common-operations.js';
@@ -90,7 +90,7 @@ const OPERATIONS: readonly Operation<Xdms>[] = [
     isPublic: true,
     run: (_request, { simulator: { xcapRoot } }) => ({ status: 'ok', xcapRoot }),
   },
-  ...commonOperations({ match: schemas.xdmsMatch, query: schemas.xdmsQuery, catalogue: XDMS_DEVIATIONS }),
+  ...commonOperations({ match: schemas.xdmsMatch, query: schemas.xdmsQuery, catalogue: XDMS_DEVIATION_ROWS }),
   {
     method: 'GET',
     path: '/findings',

@@ -21,7 +21,7 @@ import {
   type TrustedProxyOptions,
 } from './auth/auth-options.js';
 import type { Deviation } from './deviations/deviation.js';
-import { XDMS_DEVIATIONS } from './deviations/index.js';
+import { XDMS_DEVIATION_ROWS } from './deviations/index.js';
 import { type Limits, limitsOf } from './limits.js';
 import { type MockPresetRow, presetAuth, presetDeviations, presetRoot } from './presets/preset-parts.js';
 import type { OwnPreset } from './presets/preset-row.js';
@@ -179,8 +179,8 @@ export function settingsOf(options: XdmsOptions): XdmsSettings {
     limits: limitsOf(options.limits),
     deviations: [
       ...new Set([
-        ...XDMS_DEVIATIONS.named(presetDeviations(preset), 'preset'),
-        ...XDMS_DEVIATIONS.named(options.deviations ?? [], 'deviations'),
+        ...XDMS_DEVIATION_ROWS.named(presetDeviations(preset), 'preset'),
+        ...XDMS_DEVIATION_ROWS.named(options.deviations ?? [], 'deviations'),
       ]),
     ],
     auth: authSettingsOf(presetAuth(options, preset, host), host, tls !== undefined),

@@ -5,7 +5,7 @@ import { type ExchangeFeed, publishExchanges } from '../exchange-feed.js';
 import { listen } from '../listen.js';
 import type { StepListener } from '../steps-of.js';
 import type { AuthSettings } from './auth/auth-options.js';
-import { XDMS_DEVIATIONS } from './deviations/index.js';
+import { XDMS_DEVIATION_ROWS } from './deviations/index.js';
 import { type Reach, reachOf } from './deviations/reach.js';
 import type { XdmsAnswer } from './http/answer.js';
 import { bodyOf, createApp } from './http/app.js';
@@ -85,7 +85,7 @@ export class SwappableXdms {
     const { settings: given } = this.#blueprint;
     this.#nonces = new CountedNonces();
     const auth = { ...given.auth, ...this.#nonces.settings };
-    const settings = { ...given, auth, deviations: XDMS_DEVIATIONS.named(deviations, 'deviations') };
+    const settings = { ...given, auth, deviations: XDMS_DEVIATION_ROWS.named(deviations, 'deviations') };
     this.#tags = new CountedTags();
     this.#core = new XdmsCore(
       { ...this.#blueprint, settings },
@@ -105,7 +105,7 @@ export class SwappableXdms {
    * @throws InvalidArgumentError `deviations`
    */
   reachOf(deviations: readonly string[]): Reach {
-    return reachOf(XDMS_DEVIATIONS.named(deviations, 'deviations'), this.#core.state);
+    return reachOf(XDMS_DEVIATION_ROWS.named(deviations, 'deviations'), this.#core.state);
   }
 
   moment(): XdmsMoment {
@@ -144,7 +144,7 @@ export class SwappableXdms {
       tls: settings.tls,
       http2: settings.http2,
     });
-    for (const { http } of XDMS_DEVIATIONS.named(deviations, 'deviations')) http?.(app);
+    for (const { http } of XDMS_DEVIATION_ROWS.named(deviations, 'deviations')) http?.(app);
     const sockets = new Set<Socket>();
     app.server.on('connection', (socket) => {
       sockets.add(socket.once('close', () => sockets.delete(socket)));

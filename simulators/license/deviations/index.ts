@@ -10,7 +10,7 @@ import { REQUESTS } from './requests.js';
 import { SLAVE_RECORDS } from './slave-records.js';
 
 /** Every deviation of the license server, in the order of the tables of the specification. */
-export const LICENSE_DEVIATIONS: DeviationCatalogue<LicenseDeviation> = new DeviationCatalogue<LicenseDeviation>([
+export const LICENSE_DEVIATION_ROWS: DeviationCatalogue<LicenseDeviation> = new DeviationCatalogue<LicenseDeviation>([
   ...SLAVE_RECORDS,
   ...ACTIVATION_RESULTS,
   ...KEYS,

@@ -116,4 +116,4 @@ const ALL: readonly Deviation[] = [
 ];
 
 /** Every deviation of the mock XDMS, in the order of the clauses of RFC 4825, and their profiles. */
-export const XDMS_DEVIATIONS: DeviationCatalogue<Deviation> = new DeviationCatalogue<Deviation>(ALL, PROFILES);
+export const XDMS_DEVIATION_ROWS: DeviationCatalogue<Deviation> = new DeviationCatalogue<Deviation>(ALL, PROFILES);

@@ -30,14 +30,14 @@ const CLIENT: Deviator = { name: 'license client', command: 'xcaliper prove' };
 /** Loads every deviation and profile that an option `--deviation` accepts. */
 export async function loadDeviations(): Promise<KnownDeviations> {
   // Not from `simulators/index.js`, which loads the servers too.
-  const [{ XDMS_DEVIATIONS }, { LICENSE_DEVIATIONS }, { CLIENT_DEVIATIONS }] = await Promise.all([
+  const [{ XDMS_DEVIATION_ROWS }, { LICENSE_DEVIATION_ROWS }, { CLIENT_DEVIATIONS }] = await Promise.all([
     import('../../../simulators/xdms/deviations/index.js'),
     import('../../../simulators/license/deviations/index.js'),
     import('../../prove/license/index.js'),
   ]);
   const catalogues = [
-    { of: XDMS, ...listed(XDMS_DEVIATIONS) },
-    { of: LICENSE, ...listed(LICENSE_DEVIATIONS) },
+    { of: XDMS, ...listed(XDMS_DEVIATION_ROWS) },
+    { of: LICENSE, ...listed(LICENSE_DEVIATION_ROWS) },
     { of: CLIENT, deviations: CLIENT_DEVIATIONS, profiles: [] },
   ];
   return {

@@ -7,7 +7,7 @@ import {
   changesHistory,
   keepingHistory,
 } from '../../../../simulators/license/deviations/book-history.js';
-import { LICENSE_DEVIATIONS } from '../../../../simulators/license/deviations/index.js';
+import { LICENSE_DEVIATION_ROWS } from '../../../../simulators/license/deviations/index.js';
 import { type LicenseBook, openLicenseBook } from '../../../../simulators/license/license-book.js';
 import { standardBehavior } from '../../../../simulators/license/standard-behavior.js';
 import { createTokenSigner } from '../../../../simulators/license/token.js';
@@ -38,7 +38,7 @@ function historyOf(use: (book: LicenseBook) => void): BookHistory {
 }
 
 function changes(history: BookHistory, ...deviations: readonly string[]): boolean {
-  return changesHistory(deviating(standardBehavior, LICENSE_DEVIATIONS.named(deviations, 'deviations')), history);
+  return changesHistory(deviating(standardBehavior, LICENSE_DEVIATION_ROWS.named(deviations, 'deviations')), history);
 }
 
 function activateAll(...devices: readonly string[]): BookHistory {
