@@ -3,6 +3,7 @@ import type { DeviationCatalogue } from './deviation-catalogue.js';
 import { LICENSE_DEVIATION_ROWS } from './license/deviations/index.js';
 import { XDMS_DEVIATION_ROWS } from './xdms/deviations/index.js';
 
+export type { AuthScheme, DigestAlgorithm } from '../common/authentication.js';
 export type { Exchange, HeaderList, HttpRequestRecord, HttpResponseRecord, RawSending } from '../common/exchange.js';
 export { MOCK_PRESETS, type MockPreset, UT_PRESETS, type UtPreset } from '../common/presets.js';
 export { loadUsage } from '../common/usages/load-usage.js';
@@ -71,11 +72,9 @@ export {
 export type { ExampleNodes } from './xdms/usages/example-nodes.js';
 export {
   type AuthOptions,
-  type AuthScheme,
   type ChangeListener,
   type Conflict,
   type DiffQuery,
-  type DigestAlgorithm,
   type DocumentAddress,
   type DocumentChange,
   type DocumentContent,

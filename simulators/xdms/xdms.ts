@@ -36,8 +36,7 @@ import { type XdmsBlueprint, XdmsCore, xdmsBlueprint } from './xdms-core.js';
 import type { XdmsSnapshot, XdmsState } from './xdms-state.js';
 
 export type { TlsOptions } from '../tls/tls-options.js';
-export type { AuthOptions, AuthScheme, TrustedProxyOptions, UntrustedIdentity } from './auth/auth-options.js';
-export type { DigestAlgorithm } from './auth/digest-response.js';
+export type { AuthOptions, TrustedProxyOptions, UntrustedIdentity } from './auth/auth-options.js';
 export type { DocumentAddress, DocumentContent, Documents } from './documents.js';
 export type { Finding, Severity } from './finding.js';
 export type { Conflict } from './http/conflict.js';

@@ -1,3 +1,4 @@
+import type { AuthScheme } from '../../common/authentication.js';
 import type { MockPreset } from '../../common/presets.js';
 import type { XdmsContainerUser } from './xdms-container-user.js';
 
@@ -13,7 +14,7 @@ export interface SimulatorSettings {
 /** Settings of the mock's command line. */
 export interface MockSettings extends SimulatorSettings {
   readonly users: readonly XdmsContainerUser[];
-  readonly auth: 'none' | 'basic' | 'digest';
+  readonly auth: AuthScheme;
   readonly tls: boolean;
   /** Folder of documents in the container. */
   readonly seed?: string;

@@ -1,10 +1,14 @@
 import { createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
 import { isIP } from 'node:net';
 import { requireFlag, requireMilliseconds, requireText, shown } from '../../../common/arguments.js';
+import {
+  AUTH_SCHEMES,
+  type AuthScheme,
+  DIGEST_ALGORITHMS,
+  type DigestAlgorithm,
+} from '../../../common/authentication.js';
 import { InvalidArgumentError } from '../../../common/errors.js';
-import { DIGEST_ALGORITHMS, type DigestAlgorithm, type DigestQop } from './digest-response.js';
-
-export type AuthScheme = 'none' | 'basic' | 'digest';
+import type { DigestQop } from './digest-response.js';
 
 /** Options of authentication. */
 export interface AuthOptions {
@@ -68,7 +72,7 @@ export interface AuthOptionSet {
 export function authSettingsOf(options: AuthOptionSet, host: string, secure: boolean): AuthSettings {
   const { auth = 'none', trustedProxy = false, untrustedIdentity = 'ignore' } = options;
   const given: AuthOptions = typeof auth === 'string' ? { scheme: auth } : auth;
-  const scheme = oneOf(given.scheme ?? 'none', ['none', 'basic', 'digest'], 'auth');
+  const scheme = oneOf(given.scheme ?? 'none', AUTH_SCHEMES, 'auth');
   const isForced = requireFlag(given.basicWithoutTls ?? false, 'auth.basicWithoutTls');
   if (scheme === 'basic' && !secure && !isForced) {
     throw new InvalidArgumentError(

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-
-export type DigestAlgorithm = 'SHA-256' | 'SHA-256-sess' | 'SHA-512-256' | 'SHA-512-256-sess' | 'MD5' | 'MD5-sess';
+import type { DigestAlgorithm } from '../../../common/authentication.js';
 
 /** OpenSSL's names of the algorithms (RFC 7616 §3.7, §6.1). */
 const HASHES: Readonly<Record<DigestAlgorithm, string>> = {
@@ -11,8 +10,6 @@ const HASHES: Readonly<Record<DigestAlgorithm, string>> = {
   MD5: 'md5',
   'MD5-sess': 'md5',
 };
-
-export const DIGEST_ALGORITHMS = Object.keys(HASHES) as readonly DigestAlgorithm[];
 
 /** Qualities of protection (RFC 7616 §3.3): of only the request line, or also of the content. */
 export type DigestQop = 'auth' | 'auth-int';

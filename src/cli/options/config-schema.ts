@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { requireXui } from '../../../common/arguments.js';
+import { AUTH_SCHEMES, DIGEST_ALGORITHMS } from '../../../common/authentication.js';
 import { messageOf } from '../../../common/errors.js';
 import { MOCK_PRESETS, UT_PRESETS } from '../../../common/presets.js';
 
@@ -32,10 +33,10 @@ const userSchema = z.strictObject({
 });
 
 const authSchema = z.strictObject({
-  scheme: z.enum(['none', 'basic', 'digest']).meta({ description: 'How the server authenticates users.' }).optional(),
+  scheme: z.enum(AUTH_SCHEMES).meta({ description: 'How the server authenticates users.' }).optional(),
   realm: text('Realm; xcap@ and the host when absent.').optional(),
   algorithms: z
-    .array(z.enum(['MD5', 'MD5-sess', 'SHA-256', 'SHA-256-sess', 'SHA-512-256', 'SHA-512-256-sess']))
+    .array(z.enum(DIGEST_ALGORITHMS))
     .min(1, 'must name at least one algorithm')
     .meta({ description: 'Digest algorithms in the order of the offer; SHA-256, then MD5 when absent.' })
     .optional(),

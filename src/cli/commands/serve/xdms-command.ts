@@ -1,4 +1,5 @@
 import { Command, Option } from 'commander';
+import { AUTH_SCHEMES } from '../../../../common/authentication.js';
 import { type RemoveSecrets, secretRemoval } from '../../../../common/secret-removal.js';
 import type { TenantOptions, Xdms, XdmsTenants, XdmsUser } from '../../../../simulators/index.js';
 import type { SubjectUser } from '../../../measure/server/subject/subject.js';
@@ -43,7 +44,7 @@ export function xdmsCommand(): Command {
     )
     .addOption(
       new Option('--auth <scheme>', 'how the server authenticates users; basic needs --tls')
-        .choices(['none', 'basic', 'digest'])
+        .choices(AUTH_SCHEMES)
         .default('none'),
     )
     .option('--realm <text>', 'realm of the authentication; xcap@ and the host when absent')

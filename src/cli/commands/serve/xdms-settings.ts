@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { AuthScheme } from '../../../../common/authentication.js';
 import { type Defined, defined } from '../../../../common/defined.js';
 import type { MockPreset } from '../../../../common/presets.js';
 import type { DigestAlgorithm, OwnPreset, TenantOptions, XdmsOptions, XdmsUser } from '../../../../simulators/index.js';
@@ -27,7 +28,7 @@ export interface XdmsFlags extends TransportFlags, ControlCommandOptions {
   readonly usage: readonly string[];
   readonly preset: MockPreset;
   readonly resolver: 'indexed' | 'xpath';
-  readonly auth: 'none' | 'basic' | 'digest';
+  readonly auth: AuthScheme;
   readonly realm: string;
   readonly digestAlgorithm: readonly DigestAlgorithm[];
   readonly http2: boolean;
@@ -181,7 +182,7 @@ function checked(mock: MockOptions, isSecure: boolean): MockOptions {
 }
 
 /** @throws UsageError for an empty password, or for a missing one when the server authenticates users */
-function requirePassword({ xui, password }: XdmsUser, auth: 'none' | 'basic' | 'digest'): void {
+function requirePassword({ xui, password }: XdmsUser, auth: AuthScheme): void {
   if (password === '') {
     throw new UsageError(`--user: the password of ${xui} is empty; write it after the last colon, or remove the colon`);
   }

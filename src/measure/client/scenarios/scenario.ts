@@ -1,3 +1,4 @@
+import type { AuthScheme, DigestAlgorithm } from '../../../../common/authentication.js';
 import type { Task } from './task.js';
 
 /** What the scripted server does to a request, instead of just passing it to the mock. */
@@ -28,8 +29,8 @@ export type Expectation =
 
 /** The server of a scenario. */
 export interface ScenarioServer {
-  readonly auth: 'none' | 'basic' | 'digest';
-  readonly algorithms?: readonly ('SHA-256' | 'MD5' | 'SHA-512-256')[];
+  readonly auth: AuthScheme;
+  readonly algorithms?: readonly DigestAlgorithm[];
   readonly isTls: boolean;
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { requireMilliseconds } from '../../../../../common/arguments.js';
+import { AUTH_SCHEMES } from '../../../../../common/authentication.js';
 import { messageOf } from '../../../../../common/errors.js';
 
 const text = (description: string) => z.string().min(1, 'must not be empty').meta({ description });
@@ -50,7 +51,7 @@ const copies = z
   .optional();
 
 const mockSchema = z.strictObject({
-  auth: z.enum(['none', 'basic', 'digest']).optional(),
+  auth: z.enum(AUTH_SCHEMES).optional(),
   tls: z
     .boolean()
     .meta({ description: 'Serves https with a certificate that is created at the start and trusted.' })
