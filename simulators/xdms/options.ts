@@ -9,6 +9,8 @@ import {
   shown,
 } from '../../common/arguments.js';
 import { InvalidArgumentError } from '../../common/errors.js';
+import { optionNames } from '../../common/options/option-table.js';
+import { MOCK_OPTIONS, type RESOLVERS, XDMS_SERVER_OPTIONS } from '../../common/options/simulator-options.js';
 import type { MockPreset } from '../../common/presets.js';
 import { requireOrigins } from '../cors.js';
 import { type ServesHost, servesHost } from '../served-hosts.js';
@@ -35,7 +37,7 @@ import { requireUser, type XdmsUser } from './user.js';
  * Ways to evaluate node selectors: by the mock's own index, or with the `xpath` package. The latter is a second opinion:
  * it evaluates each sibling after an edit, which takes some hundred milliseconds among 20,000.
  */
-export type ResolverName = 'indexed' | 'xpath';
+export type ResolverName = (typeof RESOLVERS)[number];
 
 export interface XdmsOptions extends AuthOptionSet {
   /** Name or address to listen on; 127.0.0.1 when absent. */
@@ -121,38 +123,12 @@ export interface XdmsSettings {
 
 /** The names of the options. */
 export const XDMS_OPTIONS: FieldNames<XdmsOptions> = {
-  host: true,
-  hosts: true,
-  port: true,
-  root: true,
-  users: true,
-  resolver: true,
-  lenient: true,
-  seed: true,
-  preset: true,
-  auth: true,
+  ...optionNames(XDMS_SERVER_OPTIONS),
+  ...optionNames(MOCK_OPTIONS),
   tls: true,
-  trustedProxy: true,
-  untrustedIdentity: true,
-  usages: true,
   extraUsages: true,
-  limits: true,
-  deviations: true,
-  persist: true,
-  http2: true,
-  corsOrigins: true,
-  keptVersions: true,
 };
-const AUTH_OPTIONS: FieldNames<AuthOptions> = {
-  scheme: true,
-  realm: true,
-  algorithms: true,
-  nonceLifetimeMs: true,
-  userhash: true,
-  integrity: true,
-  basicWithoutTls: true,
-  now: true,
-};
+const AUTH_OPTIONS: FieldNames<AuthOptions> = { ...optionNames(MOCK_OPTIONS.auth), basicWithoutTls: true, now: true };
 const TRUSTED_PROXY_OPTIONS: FieldNames<TrustedProxyOptions> = { addresses: true };
 
 /** @throws InvalidArgumentError naming the option */

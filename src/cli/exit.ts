@@ -1,5 +1,12 @@
 import { CommanderError } from 'commander';
 import { InvalidArgumentError, messageOf, StartError } from '../../common/errors.js';
+import { flagName, type OptionTable, optionRows } from '../../common/options/option-table.js';
+import {
+  LICENSE_OPTIONS,
+  MOCK_OPTIONS,
+  TLS_FILE_OPTIONS,
+  XDMS_SERVER_OPTIONS,
+} from '../../common/options/simulator-options.js';
 import { UsageFileError } from '../../common/usages/usage-file-error.js';
 import { ReportError } from '../report/folder/report-error.js';
 import { visibleText } from '../report/words/visible-text.js';
@@ -16,49 +23,36 @@ export interface Exit {
   readonly line?: string;
 }
 
-/** Maps the arguments of the library to command-line options, where the names differ. */
+const TABLE: OptionTable = {
+  ...LICENSE_OPTIONS,
+  ...MOCK_OPTIONS,
+  ...XDMS_SERVER_OPTIONS,
+  tls: TLS_FILE_OPTIONS,
+};
+
+/** Maps the arguments of the library to command-line options. */
 const OPTION_OF: Readonly<Record<string, string>> = {
-  users: '--user',
+  ...Object.fromEntries(
+    optionRows(TABLE).flatMap(([name, { flag }]) => (flag === undefined ? [] : [[name.join('.'), flagName(flag)]])),
+  ),
   xui: '--user',
   username: '--user',
-  password: '--password',
-  masters: '--master',
+  password: '--user',
   key: '--master',
   totalCredit: '--master',
   readOnly: '--read-only',
-  journal: '--out',
-  deviations: '--deviation',
-  usages: '--usage',
-  scenarios: '--scenario',
   usageCases: '--usage-cases',
   usageSeed: '--usage-seed',
-  corsOrigins: '--cors-origin',
-  'tls.cert': '--cert',
-  'tls.key': '--key',
-  'tls.clientCa': '--client-ca',
+  ...Object.fromEntries(
+    ['tags', 'only', 'failed', 'features', 'steps', 'order', 'baseline', 'parallel'].map((name) => [name, `--${name}`]),
+  ),
+  journal: '--out',
+  out: '--out',
+  subject: '--subject',
+  evidence: '--evidence',
+  scenarios: '--scenario',
+  trace: '--trace',
 };
-
-const OPTIONS = new Set([
-  'subject',
-  'tags',
-  'only',
-  'failed',
-  'features',
-  'steps',
-  'order',
-  'baseline',
-  'parallel',
-  'evidence',
-  'out',
-  'resolver',
-  'host',
-  'port',
-  'root',
-  'seed',
-  'persist',
-  'http2',
-  'trace',
-]);
 
 const NO_MEASUREMENT = [SubjectUnreachableError, SubjectAccessError, HarnessError];
 
@@ -82,7 +76,7 @@ export function exitFor(thrown: unknown): Exit {
 /** Replaces the argument of the library by the option of the user: `users[0].xui: must …` becomes `--user: must …`. */
 function argumentLine({ argument, message }: InvalidArgumentError): string {
   const [name = argument] = argument.split(/[.[]/);
-  const option = OPTION_OF[argument] ?? OPTION_OF[name] ?? (OPTIONS.has(name) ? `--${name}` : undefined);
+  const option = OPTION_OF[argument] ?? OPTION_OF[name];
   if (option === undefined || !message.startsWith(argument)) return oneLine(message);
   return oneLine(option + message.slice(argument.length));
 }

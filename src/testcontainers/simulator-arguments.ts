@@ -1,72 +1,45 @@
 import type { AuthScheme } from '../../common/authentication.js';
-import type { MockPreset } from '../../common/presets.js';
+import { type GivenOptions, type OptionMaster, optionWords } from '../../common/options/option-table.js';
+import { CONTROL_OPTIONS, LICENSE_OPTIONS, MOCK_OPTIONS, TLS_OPTIONS } from '../../common/options/simulator-options.js';
 import type { XdmsContainerUser } from './xdms-container-user.js';
 
 /** Port of the control plane in the container. */
 export const CONTROL_PORT = 8090;
 
-/** Settings of a simulator's command line that both simulators have. */
-export interface SimulatorSettings {
+/** Options of each command. */
+const MOCK = { ...MOCK_OPTIONS, ...TLS_OPTIONS, ...CONTROL_OPTIONS };
+const LICENSE = { ...LICENSE_OPTIONS, ...CONTROL_OPTIONS };
+
+/** Settings of the mock's command line. */
+export interface MockSettings extends GivenOptions<typeof MOCK> {
+  readonly users: readonly XdmsContainerUser[];
+  readonly auth: { readonly scheme: AuthScheme };
+  readonly tls: boolean;
+  readonly usages: readonly string[];
   readonly deviations: readonly string[];
   readonly controlToken: string;
 }
 
-/** Settings of the mock's command line. */
-export interface MockSettings extends SimulatorSettings {
-  readonly users: readonly XdmsContainerUser[];
-  readonly auth: AuthScheme;
-  readonly tls: boolean;
-  /** Folder of documents in the container. */
-  readonly seed?: string;
-  /** Usages of one kind of server. */
-  readonly preset?: MockPreset;
-  /** Usage files in the container. */
-  readonly usages: readonly string[];
-}
-
 /** A Master Key of a license server in a container. */
-export interface ContainerMaster {
-  /** Base64. */
-  readonly key: string;
-  readonly totalCredit: number;
-  /** Its identifier; `master-1` for the first when absent. */
-  readonly master?: string;
-}
+export type ContainerMaster = OptionMaster;
 
 /** Settings of the license server's command line. */
-export interface LicenseSettings extends SimulatorSettings {
+export interface LicenseSettings extends GivenOptions<typeof LICENSE> {
   readonly masters: readonly ContainerMaster[];
-  readonly successStatus?: 200 | 201;
+  readonly deviations: readonly string[];
+  readonly controlToken: string;
 }
+
+const CONTROL = { controlHost: '0.0.0.0', controlPort: CONTROL_PORT };
 
 /** Writes the options of `xcaliper xdms`, besides its address. */
 export function mockArguments(settings: MockSettings): string[] {
-  const users = settings.users.flatMap(({ xui, password }) => [
-    '--user',
-    password === undefined ? xui : `${xui}:${password}`,
-  ]);
-  return [
-    ...users,
-    '--auth',
-    settings.auth,
-    ...(settings.tls ? ['--tls'] : []),
-    ...(settings.seed === undefined ? [] : ['--seed', settings.seed]),
-    ...(settings.preset === undefined ? [] : ['--preset', settings.preset]),
-    ...settings.usages.flatMap((file) => ['--usage', file]),
-    ...commonArguments(settings),
-  ];
+  return optionWords(MOCK, { ...settings, ...CONTROL }).flat();
 }
 
 /** Writes the options of `xcaliper license`, besides its address. */
 export function licenseArguments(settings: LicenseSettings): string[] {
-  return [
-    ...settings.masters.flatMap(({ key, totalCredit, master }) => [
-      '--master',
-      [key, totalCredit, ...(master === undefined ? [] : [master])].join(':'),
-    ]),
-    ...(settings.successStatus === undefined ? [] : ['--success-status', String(settings.successStatus)]),
-    ...commonArguments(settings),
-  ];
+  return optionWords(LICENSE, { ...settings, ...CONTROL }).flat();
 }
 
 /** Port of the other origin of served scenarios, to which redirections lead. */
@@ -76,16 +49,4 @@ export const OTHER_PORT = 8082;
 export function scenarioArguments(port: number, token: string): string[] {
   const control = ['--serve', String(CONTROL_PORT), '--serve-host', '0.0.0.0', '--serve-token', token];
   return [...control, '--serve-ports', `${port},${OTHER_PORT}`, '--out', '/tmp/client'];
-}
-
-function commonArguments({ deviations, controlToken }: SimulatorSettings): readonly string[] {
-  return [
-    ...deviations.flatMap((id) => ['--deviation', id]),
-    '--control-host',
-    '0.0.0.0',
-    '--control-port',
-    String(CONTROL_PORT),
-    '--control-token',
-    controlToken,
-  ];
 }

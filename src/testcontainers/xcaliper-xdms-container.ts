@@ -27,7 +27,7 @@ export type XdmsFault = ContainerFault<XdmsRequestMatch>;
 export class XcaliperXdmsContainer extends GenericContainer {
   #settings: MockSettings = {
     users: [],
-    auth: 'none',
+    auth: { scheme: 'none' },
     tls: false,
     usages: [],
     deviations: [],
@@ -52,12 +52,12 @@ export class XcaliperXdmsContainer extends GenericContainer {
 
   /** Makes the server ask for HTTP Digest credentials; every user then needs a password. */
   withDigest(): this {
-    return this.#with({ ...this.#settings, auth: 'digest' });
+    return this.#with({ ...this.#settings, auth: { scheme: 'digest' } });
   }
 
   /** Makes the server ask for HTTP Basic credentials, over TLS (RFC 4825 §14); every user then needs a password. */
   withBasic(): this {
-    return this.#with({ ...this.#settings, auth: 'basic', tls: true });
+    return this.#with({ ...this.#settings, auth: { scheme: 'basic' }, tls: true });
   }
 
   /** Makes the server use https with a self-signed certificate; see `getCertificate`. */

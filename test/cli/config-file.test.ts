@@ -114,20 +114,20 @@ tenants:
       seed: '/seed',
     },
   });
-  const named = await xdmsSettings({ config, tenant: ['blue', 'green'] });
+  const named = await xdmsSettings({ config, tenants: ['blue', 'green'] });
   assert.deepEqual([...(named.tenants?.keys() ?? [])], ['blue', 'green']);
-  await assert.rejects(xdmsSettings({ tenant: ['red'], root: '/x' }), /^UsageError: --root: each tenant has a root/);
+  await assert.rejects(xdmsSettings({ tenants: ['red'], root: '/x' }), /^UsageError: --root: each tenant has a root/);
 });
 
 test('the command line wins over the file', async (context) => {
   const config = configIn(temporaryFolder(context), ALL);
   const { shared, mock, log } = await xdmsSettings({
     config,
-    port: '8000',
-    user: [{ xui: 'sip:b@example.com', password: 'b' }],
-    realm: 'other',
-    deviation: [],
-    documentBytes: 7,
+    port: 8000,
+    users: [{ xui: 'sip:b@example.com', password: 'b' }],
+    auth: { realm: 'other' },
+    deviations: [],
+    limits: { documentBytes: 7 },
     log: 'text',
   });
   assert.equal(shared.port, 8000);

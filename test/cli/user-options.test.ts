@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { defined } from '../../common/defined.js';
 import { splitMaster } from '../../src/cli/options/master-option.js';
-import { collectUsers, splitUser } from '../../src/cli/options/user-options.js';
+import { splitUser, withPassword, withUser } from '../../src/cli/options/user-options.js';
 import { askedSubject, rerunCommand } from '../../src/report/words/rerun.js';
 
 const USERS: readonly (readonly [text: string, xui: string, password?: string])[] = [
@@ -25,12 +25,8 @@ for (const [text, xui, password] of USERS) {
 }
 
 test('a password belongs to the user before it', () => {
-  const { users, addUser, addPassword } = collectUsers();
-  addUser('sip:a@b');
-  addPassword('one');
-  addUser('sip:c@d');
-  addUser('sip:e@f');
-  addPassword('two');
+  const first = withPassword('one', withUser('sip:a@b'));
+  const users = withPassword('two', withUser('sip:e@f', withUser('sip:c@d', first)));
   assert.deepEqual(users, [
     { xui: 'sip:a@b', password: 'one' },
     { xui: 'sip:c@d' },
@@ -39,11 +35,9 @@ test('a password belongs to the user before it', () => {
 });
 
 test('a password without a user, and a second password, are refused', () => {
-  const { addUser, addPassword } = collectUsers();
-  assert.throws(() => addPassword('one'), /--password: must follow its --user;/);
-  addUser('sip:a@b');
-  addPassword('one');
-  assert.throws(() => addPassword('two'), /--password: sip:a@b already has a password/);
+  assert.throws(() => withPassword('one'), /--password: must follow its --user;/);
+  const users = withPassword('one', withUser('sip:a@b'));
+  assert.throws(() => withPassword('two', users), /--password: sip:a@b already has a password/);
 });
 
 test('a master is a key and a credit, split at the last colon', () => {

@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { Command } from 'commander';
 import { startControl, startXdms } from '../../simulators/index.js';
+import { givenOptions } from '../../src/cli/options/command-options.js';
+import { LICENSE_FLAGS, XDMS_FLAGS } from '../../src/cli/options/serve-options.js';
 import { createProgram } from '../../src/cli/program.js';
 import { licenseArguments, mockArguments, scenarioArguments } from '../../src/testcontainers/simulator-arguments.js';
 import { ControlError, SimulatorControl } from '../../src/testcontainers/simulator-control.js';
@@ -8,34 +11,28 @@ import { ControlError, SimulatorControl } from '../../src/testcontainers/simulat
 const TOKEN = 'a-long-token';
 
 /** Parses options without running the command. */
-async function optionsOf(command: string, args: readonly string[]): Promise<Readonly<Record<string, unknown>>> {
+async function parsed(name: string, args: readonly string[]): Promise<Command> {
   const program = createProgram();
-  const found = program.commands.find((one) => one.name() === command);
+  const found = program.commands.find((one) => one.name() === name);
   assert.ok(found !== undefined);
   found.action(() => {});
-  await program.parseAsync([command, ...args], { from: 'user' });
-  return found.opts();
+  await program.parseAsync([name, ...args], { from: 'user' });
+  return found;
 }
 
 test('the settings of a mock in a container are options of its command', async () => {
-  const options = await optionsOf(
-    'xdms',
-    mockArguments({
-      auth: 'digest',
-      tls: true,
-      seed: '/seed',
-      preset: 'ut',
-      usages: ['/usages/0/usage.yaml'],
-      users: [{ xui: 'sip:alice@example.com', password: 'secret' }],
-      deviations: ['creation-is-200', 'conflicts-are-500'],
-      controlToken: TOKEN,
-    }),
-  );
-  const { user, auth, tls, seed, preset, usage, deviation, controlHost, controlPort, controlToken } = options;
-  assert.deepEqual([auth, tls, seed, preset, usage], ['digest', true, '/seed', 'ut', ['/usages/0/usage.yaml']]);
-  assert.deepEqual(user, [{ xui: 'sip:alice@example.com', password: 'secret' }]);
-  assert.deepEqual(deviation, ['creation-is-200', 'conflicts-are-500']);
-  assert.deepEqual([controlHost, controlPort, controlToken], ['0.0.0.0', 8090, TOKEN]);
+  const settings = {
+    auth: { scheme: 'digest' },
+    tls: true,
+    seed: '/seed',
+    preset: 'ut',
+    usages: ['/usages/0/usage.yaml'],
+    users: [{ xui: 'sip:alice@example.com', password: 'secret' }],
+    deviations: ['creation-is-200', 'conflicts-are-500'],
+    controlToken: TOKEN,
+  } as const;
+  const options = givenOptions(await parsed('xdms', mockArguments(settings)), XDMS_FLAGS);
+  assert.deepEqual(options, { ...settings, controlHost: '0.0.0.0', controlPort: 8090 });
 });
 
 test('the settings of a license server in a container are options of its command', async () => {
@@ -44,8 +41,8 @@ test('the settings of a license server in a container are options of its command
     { key: 'bGF0ZXI=', totalCredit: 3, master: 'late' },
   ];
   const settings = { masters, successStatus: 200, deviations: ['rate-limited'], controlToken: TOKEN } as const;
-  const { master, successStatus, deviation, controlToken } = await optionsOf('license', licenseArguments(settings));
-  assert.deepEqual([master, successStatus, deviation, controlToken], [masters, 200, ['rate-limited'], TOKEN]);
+  const options = givenOptions(await parsed('license', licenseArguments(settings)), LICENSE_FLAGS);
+  assert.deepEqual(options, { ...settings, controlHost: '0.0.0.0', controlPort: 8090 });
 });
 
 test('options of a server come from variables, and the command line has precedence', async (context) => {
@@ -59,8 +56,13 @@ test('options of a server come from variables, and the command line has preceden
   process.env.XCALIPER_XDMS_CONTROL_PORT = '8090';
   process.env.XCALIPER_XDMS_TLS = '1';
   process.env.XCALIPER_XDMS_DEVIATION = 'creation-is-200';
-  const { auth, controlPort, tls, deviation } = await optionsOf('xdms', ['--control-port', '1']);
-  assert.deepEqual([auth, controlPort, tls, deviation], ['digest', 1, true, ['creation-is-200']]);
+  const options = givenOptions(await parsed('xdms', ['--control-port', '1']), XDMS_FLAGS);
+  assert.deepEqual(options, {
+    auth: { scheme: 'digest' },
+    controlPort: 1,
+    tls: true,
+    deviations: ['creation-is-200'],
+  });
 });
 
 test('the client of a control plane queues faults, switches deviations and lists requests', async () => {
@@ -87,6 +89,7 @@ test('the client of a control plane queues faults, switches deviations and lists
 });
 
 test('the settings of served scenarios are options of their command', async () => {
-  const { serve, serveHost, servePorts, serveToken } = await optionsOf('client', scenarioArguments(8080, TOKEN));
+  const command = await parsed('client', scenarioArguments(8080, TOKEN));
+  const { serve, serveHost, servePorts, serveToken } = command.opts();
   assert.deepEqual([serve, serveHost, servePorts, serveToken], ['8090', '0.0.0.0', '8080,8082', TOKEN]);
 });

@@ -1,45 +1,46 @@
 import path from 'node:path';
-import { Command, Option } from 'commander';
-import { defined } from '../../../common/defined.js';
+import { Command } from 'commander';
+import type { CompleteOptions, OptionTable } from '../../../common/options/option-table.js';
+import { RESOLVERS } from '../../../common/options/simulator-options.js';
 import type { Diagnosis } from '../../measure/doctor/diagnosis.js';
-import type { SubjectUser } from '../../measure/server/subject/subject.js';
 import type { SubjectChoice } from '../../measure/server/subject/subject-choice.js';
 import { EXIT_NO_MEASUREMENT } from '../exit.js';
+import { addOptions, optionsOf } from '../options/command-options.js';
+import { SUBJECT_OPTIONS } from '../options/subject-options.js';
 import { UsageError } from '../options/usage-error.js';
-import { collectUsers, type UserCollector } from '../options/user-options.js';
 import { printLeft, printLeftElsewhere, restoreCommandLine } from '../output/left-documents.js';
 import { columnsOf } from '../output/progress-writer.js';
 import { stopSignal } from '../stop-signal.js';
 
-interface DoctorOptions {
-  readonly subject: string;
-  readonly resolver?: 'indexed' | 'xpath';
-  readonly write?: boolean;
-  readonly json?: boolean;
-  readonly out: string;
-}
+const DOCTOR_OPTIONS = {
+  ...SUBJECT_OPTIONS,
+  resolver: { kind: RESOLVERS, flag: '--resolver <name>', help: 'evaluator of node selectors in the mock' },
+  write: {
+    kind: 'switch',
+    flag: '--write',
+    help: 'also test writing: write one document per user, then restore it',
+  },
+  out: {
+    kind: 'path',
+    flag: '--out <dir>',
+    help: 'folder that keeps the documents while --write is at work',
+    default: 'reports',
+  },
+  json: { kind: 'switch', flag: '--json', help: 'print the findings as JSON' },
+} as const satisfies OptionTable;
+
+type DoctorOptions = CompleteOptions<typeof DOCTOR_OPTIONS>;
 
 /** Creates `xcaliper doctor`, which reports which cases can run on a subject, and why others cannot. */
 export function doctorCommand(): Command {
-  const collector = collectUsers();
-  return new Command('doctor')
-    .description('check which cases can run on a subject, and why others cannot; reads only, unless --write is given')
-    .requiredOption('--subject <subject>', 'mock, the XCAP root URI of a running server, or a subject file')
-    .addOption(
-      new Option('--user <XUI>', 'a user of the subject, like sip:alice@example.com; may be repeated').argParser(
-        collector.addUser,
-      ),
-    )
-    .addOption(new Option('--password <PW>', 'password of the preceding --user').argParser(collector.addPassword))
-    .addOption(new Option('--resolver <name>', 'evaluator of node selectors in the mock').choices(['indexed', 'xpath']))
-    .option('--write', 'also test writing: write one document per user, then restore it')
-    .option('--out <dir>', 'folder that keeps the documents while --write is at work', 'reports')
-    .option('--json', 'print the findings as JSON')
-    .action((options: DoctorOptions) => doctor(options, collector));
+  const command = new Command('doctor').description(
+    'check which cases can run on a subject, and why others cannot; reads only, unless --write is given',
+  );
+  return addOptions(command, DOCTOR_OPTIONS).action(() => doctor(optionsOf(command, DOCTOR_OPTIONS)));
 }
 
-async function doctor(options: DoctorOptions, { users }: UserCollector): Promise<void> {
-  const { subject, resolver, write = false, json } = options;
+async function doctor(options: DoctorOptions): Promise<void> {
+  const { subject, write = false, json } = options;
   if (subject === '') throw new UsageError('--subject: must not be empty');
   const [{ resolveSubject }, { isMeasurable }, { diagnosisText }, { styleOf, wantsColor }] = await Promise.all([
     import('../../measure/server/subject/resolve-subject.js'),
@@ -49,9 +50,9 @@ async function doctor(options: DoctorOptions, { users }: UserCollector): Promise
   ]);
   const stop = stopSignal();
   try {
-    const choice = await resolveSubject({ subject, users, ...defined({ resolver }) });
+    const choice = await resolveSubject(options);
     const examine = write ? diagnoseWriting : diagnoseReading;
-    const diagnosis = await examine(choice, stop.signal, options, users);
+    const diagnosis = await examine(choice, stop.signal, options);
     const isPartial = stop.signal.aborted;
     const { stdout } = process;
     const style = styleOf(wantsColor(stdout, process.env));
@@ -74,8 +75,7 @@ async function diagnoseReading(choice: SubjectChoice, signal: AbortSignal): Prom
 async function diagnoseWriting(
   choice: SubjectChoice,
   signal: AbortSignal,
-  { subject, out }: DoctorOptions,
-  users: readonly SubjectUser[],
+  { subject, users, out }: DoctorOptions,
 ): Promise<Diagnosis> {
   const [{ diagnose }, { JOURNAL }, { subjectName }, { openReportFolder }, { lockFolder }, names] = await Promise.all([
     import('../../measure/doctor/diagnose.js'),

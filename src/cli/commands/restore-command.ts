@@ -1,15 +1,23 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { Command } from 'commander';
+import type { CompleteOptions, OptionTable } from '../../../common/options/option-table.js';
 import { EXIT_NO_MEASUREMENT } from '../exit.js';
+import { addOptions, optionsOf } from '../options/command-options.js';
+import { SUBJECT_OPTIONS } from '../options/subject-options.js';
 import { UsageError } from '../options/usage-error.js';
-import { collectUsers, type UserCollector, userOptions } from '../options/user-options.js';
 import { stopSignal } from '../stop-signal.js';
 
-interface RestoreCommandOptions {
-  readonly subject: string;
-  readonly out: string;
-}
+const RESTORE_OPTIONS = {
+  subject: { ...SUBJECT_OPTIONS.subject, help: 'the --subject of that run' },
+  users: SUBJECT_OPTIONS.users,
+  out: {
+    kind: 'path',
+    flag: '--out <dir>',
+    help: 'the --out of that run, or the folder of its documents.jsonl',
+    default: 'reports',
+  },
+} as const satisfies OptionTable;
 
 const TEXT = {
   unchanged: 'unchanged   ',
@@ -21,17 +29,13 @@ const TEXT = {
 
 /** Creates `xcaliper restore`, which restores the documents that a run has left behind. */
 export function restoreCommand(): Command {
-  const collector = collectUsers();
-  const command = new Command('restore')
-    .description('restore the documents that a killed, crashed or interrupted run has left behind')
-    .requiredOption('--subject <subject>', 'the --subject of that run');
-  for (const option of userOptions(collector)) command.addOption(option);
-  return command
-    .option('--out <dir>', 'the --out of that run, or the folder of its documents.jsonl', 'reports')
-    .action((options: RestoreCommandOptions) => restore(options, collector));
+  const command = new Command('restore').description(
+    'restore the documents that a killed, crashed or interrupted run has left behind',
+  );
+  return addOptions(command, RESTORE_OPTIONS).action(() => restore(optionsOf(command, RESTORE_OPTIONS)));
 }
 
-async function restore({ subject, out }: RestoreCommandOptions, { users }: UserCollector): Promise<void> {
+async function restore({ subject, users, out }: CompleteOptions<typeof RESTORE_OPTIONS>): Promise<void> {
   if (subject === '') throw new UsageError('--subject: must not be empty');
   const [{ resolveSubject, subjectName }, { JOURNAL }, { folderName }] = await Promise.all([
     import('../../measure/server/subject/resolve-subject.js'),

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { parse } from 'yaml';
 import type { z } from 'zod';
 import { describeIssue } from '../../../common/describe-issue.js';
@@ -9,27 +8,17 @@ import { withEnvironment } from '../../measure/server/subject/environment-values
 import { configJsonSchema } from './config-schema.js';
 import { UsageError } from './usage-error.js';
 
-/** A configuration file. */
-export interface ReadConfig<Config> {
-  readonly value: Config;
-  /** Makes a path of the file absolute; undefined stays. */
-  readonly inFolder: (file: string | undefined) => string | undefined;
-}
-
 /**
  * Reads a configuration file, YAML or JSON. Replaces `${env:NAME}` with the environment variable.
  *
  * @throws UsageError naming the file and the key
  */
-export async function readConfig<Config>(file: string, schema: z.ZodType<Config>): Promise<ReadConfig<Config>> {
+export async function readConfig<Config>(file: string, schema: z.ZodType<Config>): Promise<Config> {
   const value = filled((await fileValue(file)) ?? {}, file);
   const result = schema.safeParse(value);
-  if (!result.success) {
-    const known = schemaKeys(configJsonSchema(schema));
-    throw new UsageError(`--config: ${file}: ${describeIssue(result.error, known)}`);
-  }
-  const folder = path.dirname(path.resolve(file));
-  return { value: result.data, inFolder: (name) => (name === undefined ? undefined : path.resolve(folder, name)) };
+  if (result.success) return result.data;
+  const known = schemaKeys(configJsonSchema(schema));
+  throw new UsageError(`--config: ${file}: ${describeIssue(result.error, known)}`);
 }
 
 /**

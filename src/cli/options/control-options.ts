@@ -1,46 +1,11 @@
-import { Option } from 'commander';
 import { defined } from '../../../common/defined.js';
 import { InvalidArgumentError } from '../../../common/errors.js';
+import type { GivenOptions } from '../../../common/options/option-table.js';
+import type { CONTROL_OPTIONS } from '../../../common/options/simulator-options.js';
 import type { LicenseServer, TlsOptions, Xdms, XdmsTenants } from '../../../simulators/index.js';
-import { portOf } from './port-option.js';
 import { UsageError } from './usage-error.js';
 
-/** The options of a control plane on the command line. */
-export interface ControlCommandOptions {
-  readonly controlPort?: number;
-  readonly controlHost?: string;
-  readonly controlToken?: string;
-  readonly controlTls?: boolean;
-}
-
-/** Joins the options of the command line and of its configuration file; the command line wins. */
-export function controlOf(
-  flags: ControlCommandOptions,
-  config: { readonly [Name in keyof ControlCommandOptions]: ControlCommandOptions[Name] | undefined },
-): ControlCommandOptions {
-  const { controlPort = config.controlPort, controlHost = config.controlHost } = flags;
-  const { controlToken = config.controlToken, controlTls = config.controlTls } = flags;
-  return defined({ controlPort, controlHost, controlToken, controlTls });
-}
-
-/** Creates the options of the control plane, which the simulators share. */
-export function controlOptions(): readonly Option[] {
-  return [
-    new Option(
-      '--control-port <port>',
-      'serve the control plane on this port, 0 for a free one; the second line printed is its URL',
-    ).argParser((text: string) => portOf(text, '--control-port')),
-    new Option(
-      '--control-host <host>',
-      'name or address of the control plane; other than loopback needs a token',
-    ).default('127.0.0.1'),
-    new Option('--control-token <token>', 'token that requests to the control plane have to send'),
-    new Option(
-      '--control-tls',
-      'serve the control plane over https, with the certificate of the server or a new one, which is printed',
-    ).default(false),
-  ];
-}
+export type ControlOptions = GivenOptions<typeof CONTROL_OPTIONS>;
 
 interface Closable {
   close(): Promise<void>;
@@ -60,7 +25,7 @@ export interface Started<Server extends Closable> extends Closable {
  */
 export async function withControl<Server extends Xdms | LicenseServer | XdmsTenants>(
   server: Server,
-  { controlPort: port, controlHost: host, controlToken: token, controlTls = false }: ControlCommandOptions,
+  { controlPort: port, controlHost: host, controlToken: token, controlTls = false }: ControlOptions,
   tls: boolean | TlsOptions | undefined,
 ): Promise<Started<Server>> {
   if (port === undefined) return { server, close: () => server.close() };

@@ -1,19 +1,13 @@
 import { defined } from '../../../common/defined.js';
+import type { OptionMaster } from '../../../common/options/option-table.js';
 import { UsageError } from './usage-error.js';
-
-export interface MasterOption {
-  readonly key: string;
-  readonly totalCredit: number;
-  /** Identifier of the master. */
-  readonly master?: string;
-}
 
 /**
  * Splits `KEY:CREDIT` or `KEY:CREDIT:NAME`; base64 has no colon.
  *
  * @throws UsageError whose message does not contain the key
  */
-export function splitMaster(text: string): MasterOption {
+export function splitMaster(text: string): OptionMaster {
   const [, key, credit, master] = /^(.+?):(\d{1,9})(?::(.+))?$/s.exec(text) ?? [];
   if (key === undefined || credit === undefined) {
     throw new UsageError(

@@ -1,45 +1,41 @@
-import { Option } from 'commander';
+import { type Command, Option } from 'commander';
 import { defined } from '../../../common/defined.js';
-import type { SubjectUser } from '../../measure/server/subject/subject.js';
+import type { OptionUser } from '../../../common/options/option-table.js';
 import { UsageError } from './usage-error.js';
 
-/** Receives `--user` and `--password` in the order of the command line. */
-export interface UserCollector {
-  readonly users: readonly SubjectUser[];
-  readonly addUser: (xui: string) => void;
-  readonly addPassword: (password: string) => void;
+/**
+ * Adds the user of `--user XUI`.
+ *
+ * @throws UsageError
+ */
+export function withUser(xui: string, users: readonly OptionUser[] = []): readonly OptionUser[] {
+  // A colon may also begin a port. A colon at the end can only announce a password.
+  const { xui: bare, password } = splitUser(xui);
+  if (password === '') {
+    throw new UsageError(`--user: the password of ${bare} is empty; remove the colon and add --password`);
+  }
+  return [...users, { xui }];
 }
 
-/** Collects `--user XUI --password PW` pairs in the order of the command line; the password is optional. */
-export function collectUsers(): UserCollector {
-  const users: SubjectUser[] = [];
-  return {
-    users,
-    addUser: (xui) => {
-      // A colon may also begin a port. A colon at the end can only announce a password.
-      const { xui: bare, password } = splitUser(xui);
-      if (password === '') {
-        throw new UsageError(`--user: the password of ${bare} is empty; remove the colon and add --password`);
-      }
-      users.push({ xui });
-    },
-    addPassword: (password) => {
-      const last = users.pop();
-      if (last === undefined)
-        throw new UsageError('--password: must follow its --user; write --user XUI --password PW');
-      if (last.password !== undefined)
-        throw new UsageError(`--password: ${last.xui} already has a password; remove one of the two`);
-      users.push({ ...last, password });
-    },
-  };
+/**
+ * Gives the last user the password of `--password PW`.
+ *
+ * @throws UsageError
+ */
+export function withPassword(password: string, users: readonly OptionUser[] = []): readonly OptionUser[] {
+  const last = users.at(-1);
+  if (last === undefined) throw new UsageError('--password: must follow its --user; write --user XUI --password PW');
+  if (last.password !== undefined) {
+    throw new UsageError(`--password: ${last.xui} already has a password; remove one of the two`);
+  }
+  return [...users.slice(0, -1), { ...last, password }];
 }
 
-/** Creates the options `--user` and `--password`. */
-export function userOptions({ addUser, addPassword }: UserCollector): readonly Option[] {
-  return [
-    new Option('--user <XUI>', 'a user of the subject, like sip:alice@example.com; may be repeated').argParser(addUser),
-    new Option('--password <PW>', 'password of the preceding --user').argParser(addPassword),
-  ];
+/** Creates `--password`, which belongs to the `--user` before it. @param users name of the option with the users */
+export function passwordOption(command: Command, users: string): Option {
+  return new Option('--password <PW>', 'password of the preceding --user').argParser((password) => {
+    command.setOptionValueWithSource(users, withPassword(password, command.getOptionValue(users)), 'cli');
+  });
 }
 
 /**
@@ -49,10 +45,28 @@ export function userOptions({ addUser, addPassword }: UserCollector): readonly O
  *
  * @example splitUser('sip:alice@example.com:secret') // { xui: 'sip:alice@example.com', password: 'secret' }
  */
-export function splitUser(text: string): SubjectUser {
+export function splitUser(text: string): OptionUser {
   const { xui, password } =
     /^(?<xui>(?:tel:[^:]*|[^@]*@(?:\[[^\]]*\])?[^:]*|[^:]*:[^:]*))(?::(?<password>.*))?$/is.exec(text)?.groups ?? {
       xui: text,
     };
   return { xui: xui ?? text, ...defined({ password }) };
+}
+
+/** Receives `--user` and `--password` in the order of the command line. */
+interface UserCollector {
+  readonly users: readonly OptionUser[];
+  readonly addUser: (xui: string) => void;
+  readonly addPassword: (password: string) => void;
+}
+
+/** Collects `--user XUI --password PW` pairs in the order of the command line; the password is optional. */
+export function collectUsers(): UserCollector {
+  const users: OptionUser[] = [];
+  const replace = (all: readonly OptionUser[]) => void users.splice(0, users.length, ...all);
+  return {
+    users,
+    addUser: (xui) => replace(withUser(xui, users)),
+    addPassword: (password) => replace(withPassword(password, users)),
+  };
 }

@@ -1,15 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { Command, Option } from 'commander';
+import { Command } from 'commander';
 import { secretRemoval } from '../../../../common/secret-removal.js';
-import { controlLine, controlOptions, madeCertificates, withControl } from '../../options/control-options.js';
-import { deviationOption } from '../../options/deviation-option.js';
+import { addOptions, givenOptions } from '../../options/command-options.js';
+import { controlLine, madeCertificates, withControl } from '../../options/control-options.js';
 import { readEnvironment } from '../../options/environment-options.js';
-import { givenFlags } from '../../options/given-flags.js';
-import { type MasterOption, splitMaster } from '../../options/master-option.js';
-import { addTransportOptions } from '../../options/transport-options.js';
+import { LICENSE_FLAGS } from '../../options/serve-options.js';
 import { UsageError } from '../../options/usage-error.js';
-import type { LicenseFlags } from './license-settings.js';
-import { LOG_FORMATS, logFormat, requestLogLine } from './request-log.js';
+import { logFormat, requestLogLine } from './request-log.js';
 import { serve } from './serve.js';
 
 /** Credit units of the generated master when `--master` is absent. */
@@ -17,47 +14,10 @@ const STANDARD_CREDIT = 100;
 
 /** Creates `xcaliper license`, which runs the license-server simulator as a standalone server. */
 export function licenseCommand(): Command {
-  const command = new Command('license')
-    .description('start the license-server simulator; the first line printed is its base URL')
-    .option('--config <file>', 'YAML file with these options; the command line wins')
-    .option('--host <host>', 'name or address to listen on', '127.0.0.1')
-    .option('--port <port>', 'port to listen on; 0 for a free one', '8081')
-    .addOption(
-      new Option(
-        '--master <KEY:CREDIT>',
-        'a Master Key (base64) and its credit units, with an optional name after another colon; may be repeated',
-      )
-        .argParser((text: string, masters: readonly MasterOption[]) => [...masters, splitMaster(text)])
-        .default([], 'a generated one, which is printed'),
-    )
-    .option('--organisation <name>', 'organisation of the masters', 'xcaliper')
-    .addOption(
-      new Option('--success-status <status>', 'status of a success; 201 when absent')
-        .choices(['200', '201'])
-        .argParser(successStatus),
-    )
-    .addOption(
-      new Option('--repeat-when-exhausted <how>', 'how to answer repeats without credit; refuse when absent').choices([
-        'refuse',
-        'allow',
-      ]),
-    )
-    .addOption(
-      new Option('--log <format>', 'print a line for each request; text on a terminal, else off, when absent').choices(
-        LOG_FORMATS,
-      ),
-    )
-    .addOption(deviationOption())
-    .option('--persist <dir>', 'folder that keeps masters, slaves and activations over a restart or crash');
-  for (const option of controlOptions()) command.addOption(option);
-  return readEnvironment(addTransportOptions(command).action(runLicense));
-}
-
-/** @throws UsageError */
-function successStatus(text: string): 200 | 201 {
-  if (text === '200') return 200;
-  if (text === '201') return 201;
-  throw new UsageError(`--success-status: must be 200 or 201, got "${text}"`);
+  const command = new Command('license').description(
+    'start the license-server simulator; the first line printed is its base URL',
+  );
+  return readEnvironment(addOptions(command, LICENSE_FLAGS).action(runLicense));
 }
 
 async function runLicense(_options: unknown, command: Command): Promise<void> {
@@ -65,7 +25,7 @@ async function runLicense(_options: unknown, command: Command): Promise<void> {
     import('../../options/config-file.js'),
     import('./license-settings.js'),
   ]);
-  const flags = givenFlags<LicenseFlags>(command);
+  const flags = givenOptions(command, LICENSE_FLAGS);
   const { options, masters: given, organisation, control, log, configKeys } = await licenseSettings(flags);
   if (options.persist !== undefined && given.length === 0) {
     throw new UsageError('--persist: needs --master; without it, each start would add another generated key');

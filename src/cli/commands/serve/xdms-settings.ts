@@ -1,42 +1,17 @@
 import path from 'node:path';
 import type { AuthScheme } from '../../../../common/authentication.js';
-import { type Defined, defined } from '../../../../common/defined.js';
-import type { MockPreset } from '../../../../common/presets.js';
-import type { DigestAlgorithm, OwnPreset, TenantOptions, XdmsOptions, XdmsUser } from '../../../../simulators/index.js';
-import type { SubjectUser } from '../../../measure/server/subject/subject.js';
-import { type ReadConfig, readConfig } from '../../options/config-file.js';
-import { type TenantConfig, type XdmsConfig, xdmsConfigSchema } from '../../options/config-schema.js';
-import { type ControlCommandOptions, controlOf } from '../../options/control-options.js';
-import { portOf } from '../../options/port-option.js';
-import { type TransportFlags, tlsFilesIn, tlsOf } from '../../options/transport-options.js';
+import { defined } from '../../../../common/defined.js';
+import { withPaths } from '../../../../common/options/option-paths.js';
+import { type GivenOptions, optionsIn } from '../../../../common/options/option-table.js';
+import { CONTROL_OPTIONS, MOCK_OPTIONS, XDMS_SERVER_OPTIONS } from '../../../../common/options/simulator-options.js';
+import type { TenantOptions, XdmsOptions, XdmsUser } from '../../../../simulators/index.js';
+import { readConfig } from '../../options/config-file.js';
+import { type TenantConfig, XDMS_PATHS, type XdmsConfig, xdmsConfigSchema } from '../../options/config-schema.js';
+import type { ControlOptions } from '../../options/control-options.js';
+import type { XDMS_FLAGS } from '../../options/serve-options.js';
+import { tlsOf } from '../../options/transport-options.js';
 import { UsageError } from '../../options/usage-error.js';
 import type { LogFormat } from './request-log.js';
-
-/** Options of `xcaliper xdms`, as commander parses them. */
-export interface XdmsFlags extends TransportFlags, ControlCommandOptions {
-  readonly config: string;
-  readonly host: string;
-  readonly hostName: readonly string[];
-  readonly port: string;
-  readonly documentBytes: number;
-  readonly root: string;
-  readonly tenant: readonly string[];
-  readonly user: readonly SubjectUser[];
-  readonly seed: string;
-  readonly persist: string;
-  readonly keptVersions: number;
-  readonly usage: readonly string[];
-  readonly preset: MockPreset;
-  readonly resolver: 'indexed' | 'xpath';
-  readonly auth: AuthScheme;
-  readonly realm: string;
-  readonly digestAlgorithm: readonly DigestAlgorithm[];
-  readonly http2: boolean;
-  readonly lenient: boolean;
-  readonly log: LogFormat;
-  readonly verbose: boolean;
-  readonly deviation: readonly string[];
-}
 
 /** Options of one mock. Without users, the command chooses some. */
 type MockOptions = TenantOptions;
@@ -49,47 +24,47 @@ export interface XdmsCommandSettings {
   readonly mock: MockOptions;
   /** Mocks by name. */
   readonly tenants: ReadonlyMap<string, MockOptions> | undefined;
-  readonly control: ControlCommandOptions;
+  readonly control: ControlOptions;
   readonly log: LogFormat | undefined;
   readonly verbose: boolean;
   /** Keys that only the configuration file gives. */
   readonly configKeys: readonly string[];
 }
 
-const STANDARD_PORT = 8080;
-
 /**
  * Joins the command line and its configuration file. The command line wins; its lists replace those of the file.
  *
  * @throws UsageError
  */
-export async function xdmsSettings(flags: Partial<XdmsFlags>): Promise<XdmsCommandSettings> {
-  const { value, inFolder } = flags.config === undefined ? NO_FILE : await readConfig(flags.config, xdmsConfigSchema);
-  const { $schema: _editor, host, hosts, port, tls: tlsFiles, http2, limits, tenants, log, verbose, ...others } = value;
-  const { controlPort, controlHost, controlToken, controlTls, ...inFile } = others;
-  const tls = await tlsOf(flags, tlsFilesIn(tlsFiles, inFolder));
-  const ownShared = sharedFlags(flags);
-  const ownMock = mockFlags(flags);
+export async function xdmsSettings(flags: GivenOptions<typeof XDMS_FLAGS>): Promise<XdmsCommandSettings> {
+  const config = flags.config === undefined ? {} : await configured(flags.config);
+  const { tenants, ...inFile } = config;
+  const tls = await tlsOf(flags, inFile.tls);
   const mockOf = (tenant: TenantConfig = {}): MockOptions =>
-    checked(joined([configured(inFile, inFolder), configured(tenant, inFolder), ownMock]), tls !== undefined);
+    checked(joined([optionsIn(MOCK_OPTIONS, inFile), tenant, optionsIn(MOCK_OPTIONS, flags)]), tls !== undefined);
   return {
     shared: {
-      port: STANDARD_PORT,
-      ...defined({ host, hosts, port, http2 }),
-      ...ownShared,
+      port: Number(XDMS_SERVER_OPTIONS.port.default),
+      ...optionsIn(XDMS_SERVER_OPTIONS, inFile),
+      ...optionsIn(XDMS_SERVER_OPTIONS, flags),
       ...defined({ tls }),
-      limits: { ...defined(limits ?? {}), ...documentLimit(flags) },
+      limits: { ...inFile.limits, ...flags.limits },
     },
     mock: mockOf(),
-    tenants: tenantsOf(flags.tenant, tenants, mockOf),
-    control: controlOf(flags, { controlPort, controlHost, controlToken, controlTls }),
-    log: flags.log ?? log,
-    verbose: flags.verbose ?? verbose ?? false,
-    configKeys: Object.keys(value).filter((key) => !(key in ownShared) && !(key in ownMock)),
+    tenants: tenantsOf(flags.tenants, tenants, mockOf),
+    control: optionsIn(CONTROL_OPTIONS, { ...inFile, ...flags }),
+    log: flags.log ?? inFile.log,
+    verbose: flags.verbose ?? inFile.verbose ?? false,
+    configKeys: Object.keys(config).filter((key) => !(key in flags)),
   };
 }
 
-const NO_FILE: ReadConfig<XdmsConfig> = { value: {}, inFolder: (file) => file };
+/** Reads the file; its paths become absolute. */
+async function configured(file: string): Promise<XdmsConfig> {
+  const { tenants, ...config } = withPaths(await readConfig(file, xdmsConfigSchema), XDMS_PATHS, file);
+  const inFolder = Object.entries(tenants ?? {}).map(([name, one]) => [name, withPaths(one, MOCK_OPTIONS, file)]);
+  return { ...config, ...defined({ tenants: tenants && Object.fromEntries(inFolder) }) };
+}
 
 /** @throws UsageError for a root or a folder that tenants would share */
 function tenantsOf(
@@ -114,60 +89,6 @@ function apart(name: string, mock: MockOptions, shared: string | undefined): Moc
 function joined(options: readonly MockOptions[]): MockOptions {
   const auth = options.map((one) => (typeof one.auth === 'object' ? one.auth : {}));
   return Object.assign({}, ...options, { auth: Object.assign({}, ...auth) }) as MockOptions;
-}
-
-/** Returns the options of one mock in the file; paths become absolute. */
-function configured(config: TenantConfig, inFolder: (file: string | undefined) => string | undefined): MockOptions {
-  const { users, auth, trustedProxy, preset, seed, persist, usages, ...others } = config;
-  return defined({
-    ...others,
-    users: users?.map(({ xui, ...rest }) => ({ xui, ...defined(rest) })),
-    auth: auth && defined(auth),
-    trustedProxy: typeof trustedProxy === 'object' ? defined(trustedProxy) : trustedProxy,
-    preset: presetOf(preset),
-    seed: inFolder(seed),
-    persist: inFolder(persist),
-    usages: usages?.map((usage) => inFolder(usage) ?? usage),
-  });
-}
-
-/** Leaves out what the file does not say. */
-function presetOf(preset: TenantConfig['preset']): MockPreset | OwnPreset | undefined {
-  if (preset === undefined || typeof preset === 'string') return preset;
-  const { extends: base, phrases, ...quirks } = preset;
-  return {
-    extends: base,
-    ...defined(quirks),
-    ...defined({ phrases: phrases === undefined ? undefined : defined(phrases) }),
-  };
-}
-
-function sharedFlags({ host, hostName: hosts, port, http2 }: Partial<XdmsFlags>) {
-  return defined({ host, hosts, http2, port: port === undefined ? undefined : portOf(port) });
-}
-
-function mockFlags(flags: Partial<XdmsFlags>): Defined<MockOptions> {
-  const { user: users, root, seed, persist, keptVersions, usage: usages, preset, resolver, lenient } = flags;
-  const { deviation: deviations, corsOrigin: corsOrigins, auth: scheme, realm, digestAlgorithm: algorithms } = flags;
-  const auth = defined({ scheme, realm, algorithms });
-  return defined({
-    users,
-    root,
-    seed,
-    persist,
-    keptVersions,
-    usages,
-    preset,
-    resolver,
-    lenient,
-    deviations,
-    corsOrigins,
-    auth: Object.keys(auth).length === 0 ? undefined : auth,
-  });
-}
-
-function documentLimit({ documentBytes }: Partial<XdmsFlags>) {
-  return documentBytes === undefined ? {} : { documentBytes };
 }
 
 /** @throws UsageError for passwords in clear text, and for users without one where they need it */

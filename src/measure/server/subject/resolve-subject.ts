@@ -1,6 +1,7 @@
 import { requireXui } from '../../../../common/arguments.js';
 import { defined } from '../../../../common/defined.js';
 import { InvalidArgumentError } from '../../../../common/errors.js';
+import type { ResolverName } from '../../../../simulators/index.js';
 import { requireXcapRoot } from '../../../client/internal.js';
 import type { SubjectUser } from './subject.js';
 import { DEFAULT_TIMEOUT_MS, MOCK_USERS, type SubjectChoice } from './subject-choice.js';
@@ -11,7 +12,7 @@ export interface SubjectOptions {
   /** Users of the subject. They replace the users of a subject file or of the mock. */
   readonly users?: readonly SubjectUser[];
   /** The mock's resolver of node selectors; `indexed` by default. */
-  readonly resolver?: 'indexed' | 'xpath';
+  readonly resolver?: ResolverName;
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Preset } from '../../../../common/presets.js';
+import type { ResolverName } from '../../../../simulators/index.js';
 import type { CommandStart, ContainerStart, MockStart } from './start/start-schema.js';
 import type { Subject, SubjectUser } from './subject.js';
 
@@ -15,7 +16,7 @@ export const MOCK_USERS: readonly SubjectUser[] = [
 export interface MockSubject {
   readonly kind: 'mock';
   readonly users: readonly SubjectUser[];
-  readonly resolver?: 'indexed' | 'xpath';
+  readonly resolver?: ResolverName;
   /** What the mock serves besides. It then demands credentials, as such servers do, unless the settings say otherwise. */
   readonly preset?: Preset;
   /** Settings of the subject file that apply to any server. */

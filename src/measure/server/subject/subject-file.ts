@@ -4,10 +4,11 @@ import { parse } from 'yaml';
 import { defined } from '../../../../common/defined.js';
 import { describeIssue } from '../../../../common/describe-issue.js';
 import { InvalidArgumentError, messageOf } from '../../../../common/errors.js';
+import { withPaths } from '../../../../common/options/option-paths.js';
 import { requireClaims } from './claims.js';
 import { describedIn, type FromEnvironment } from './described-subject.js';
 import { withEnvironment } from './environment-values.js';
-import type { MockStart } from './start/start-schema.js';
+import { MOCK_START_OPTIONS, type MockStart } from './start/start-schema.js';
 import { xcapRootIn } from './start/written-root.js';
 import type { SubjectUser } from './subject.js';
 import { MOCK_USERS, type SubjectChoice } from './subject-choice.js';
@@ -38,7 +39,7 @@ export async function readSubjectFile(file: string, options: SubjectFileOptions 
       given.claims,
       given.features?.map((one) => path.resolve(folder, one)),
     );
-    return await choiceOf(given, folder, options.users, { fields: fromEnvironment, secrets });
+    return await choiceOf(given, file, options.users, { fields: fromEnvironment, secrets });
   } catch (thrown) {
     if (!(thrown instanceof InvalidArgumentError)) throw thrown;
     throw new InvalidArgumentError('subject', `${file}: ${thrown.message}`, { cause: thrown });
@@ -48,29 +49,23 @@ export async function readSubjectFile(file: string, options: SubjectFileOptions 
 /** @throws InvalidArgumentError naming the key */
 async function choiceOf(
   given: SubjectFile,
-  folder: string,
+  file: string,
   users: readonly SubjectUser[] | undefined,
   fromEnvironment: FromEnvironment,
 ): Promise<SubjectChoice> {
   const { start } = given;
+  const folder = path.dirname(path.resolve(file));
   if (isMock(start)) refuseForMock(given);
   const described = await describedIn(given, folder, fromEnvironment);
   const known = (users ?? usersOf(given)).map((user) => withUsername(user, given.auth?.username));
   if (isMock(start)) {
-    const { resolver, seed, usages, ...settings } = start === 'mock' ? {} : start.mock;
-    const inFolder = (file: string) => path.resolve(folder, file);
+    const { resolver, ...settings } = start === 'mock' ? {} : withPaths(start.mock, MOCK_START_OPTIONS, file);
     return {
       kind: 'mock',
       users: known.length > 0 ? known : MOCK_USERS,
       ...defined({ resolver }),
       described,
-      settings: {
-        ...settings,
-        ...defined({
-          seed: seed === undefined ? undefined : inFolder(seed),
-          usages: usages === undefined ? undefined : usages.map(inFolder),
-        }),
-      },
+      settings,
     };
   }
   if (known.length === 0) throw new InvalidArgumentError('users', 'must name at least one user');

@@ -25,18 +25,9 @@ export async function startMock(
   { users, resolver, preset, described, settings = NONE }: MockSubject,
   timeoutMs: number,
 ): Promise<StartedMock> {
-  const { auth = preset === undefined ? 'none' : 'digest', tls = false, root, seed, usages, deviations } = settings;
-  const options = {
-    ...defined({
-      resolver,
-      preset,
-      root,
-      seed,
-      usages,
-      deviations,
-    }),
-  };
-  const xdms = await startRememberingXdms({ users, auth, tls, ...options }).catch((thrown: unknown) => {
+  const { auth = preset === undefined ? 'none' : 'digest', tls = false } = settings;
+  const options = { ...settings, users, auth, tls, ...defined({ resolver, preset }) };
+  const xdms = await startRememberingXdms(options).catch((thrown: unknown) => {
     throw settings === NONE ? thrown : inFile(thrown);
   });
   const { xcapRoot, certificate } = xdms;

@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { requireMilliseconds } from '../../../../../common/arguments.js';
 import { AUTH_SCHEMES } from '../../../../../common/authentication.js';
 import { messageOf } from '../../../../../common/errors.js';
+import { schemaShape } from '../../../../../common/options/option-schema.js';
+import type { OptionTable } from '../../../../../common/options/option-table.js';
+import { MOCK_OPTIONS } from '../../../../../common/options/simulator-options.js';
 
 const text = (description: string) => z.string().min(1, 'must not be empty').meta({ description });
 
@@ -50,24 +53,20 @@ const copies = z
   })
   .optional();
 
-const mockSchema = z.strictObject({
-  auth: z.enum(AUTH_SCHEMES).optional(),
-  tls: z
-    .boolean()
-    .meta({ description: 'Serves https with a certificate that is created at the start and trusted.' })
-    .optional(),
-  root: text('Path of the XCAP root.').optional(),
-  resolver: z.enum(['indexed', 'xpath']).optional(),
-  seed: text('Folder of initial documents.').optional(),
-  usages: z
-    .array(text('Path of the file.'))
-    .meta({ description: 'Usage files of application usages that the mock serves too.' })
-    .optional(),
-  deviations: z
-    .array(text('Id of a deviation or a profile.'))
-    .meta({ description: 'Deviations of the mock; `xcaliper requirements --deviations` lists them.' })
-    .optional(),
-});
+const { root, resolver, seed, usages, deviations } = MOCK_OPTIONS;
+
+/** Options of the mock in subject files; others would change what the cases ask for. */
+export const MOCK_START_OPTIONS = {
+  auth: { kind: AUTH_SCHEMES, key: MOCK_OPTIONS.auth.scheme.key },
+  tls: { kind: 'switch', key: 'Serves https with a certificate that is created at the start and trusted.' },
+  root,
+  resolver,
+  seed,
+  usages,
+  deviations,
+} as const satisfies OptionTable;
+
+const mockSchema = z.strictObject(schemaShape(MOCK_START_OPTIONS));
 
 const commandSchema = z.strictObject({
   command: z.union([z.string().min(1, 'must not be empty'), z.array(z.string()).min(1, 'must name a program')]).meta({

@@ -1,0 +1,115 @@
+import { type Command, Option } from 'commander';
+import {
+  type CompleteOptions,
+  flagName,
+  type GivenOptions,
+  isOptionRow,
+  type OptionKind,
+  type OptionRow,
+  type OptionTable,
+  type OptionValues,
+  optionRows,
+} from '../../../common/options/option-table.js';
+import { parseDuration } from './duration.js';
+import { splitMaster } from './master-option.js';
+import { portOf } from './port-option.js';
+import { UsageError } from './usage-error.js';
+import { passwordOption, splitUser, withUser } from './user-options.js';
+
+/** Adds the options of a table to a command, in the order of the table. */
+export function addOptions(command: Command, table: OptionTable): Command {
+  for (const [, row] of optionRows(table)) {
+    if (row.flag === undefined) continue;
+    command.addOption(optionOf(row, row.flag));
+    if (row.kind === 'accounts') command.addOption(passwordOption(command, attributeOf(row.flag)));
+  }
+  return command;
+}
+
+/**
+ * Reads the options of a table, with defaults, by their names in the library.
+ *
+ * @throws UsageError naming the flag
+ */
+export function optionsOf<const Table extends OptionTable>(command: Command, table: Table): CompleteOptions<Table> {
+  // The values of commander have no types; the kinds of the rows decide them.
+  return readOptions(command, table, () => true) as unknown as CompleteOptions<Table>;
+}
+
+/**
+ * Reads the options that the command line or the environment names, without defaults.
+ *
+ * @throws UsageError naming the flag
+ */
+export function givenOptions<const Table extends OptionTable>(command: Command, table: Table): GivenOptions<Table> {
+  const given = (name: string) => ['cli', 'env'].includes(command.getOptionValueSource(name) ?? '');
+  return readOptions(command, table, given) as GivenOptions<Table>;
+}
+
+function readOptions(command: Command, table: OptionTable, isWanted: (attribute: string) => boolean): object {
+  const entries = Object.entries(table).flatMap(([name, entry]): readonly (readonly [string, unknown])[] => {
+    if (!isOptionRow(entry)) {
+      const group = readOptions(command, entry, isWanted);
+      return Object.keys(group).length === 0 ? [] : [[name, group]];
+    }
+    if (entry.flag === undefined) return [];
+    const attribute = attributeOf(entry.flag);
+    const given: unknown = isWanted(attribute) ? command.getOptionValue(attribute) : undefined;
+    const value = given === undefined && entry.kind === 'accounts' ? [] : given;
+    return value === undefined ? [] : [[name, parsed(value, entry.kind, flagName(entry.flag))]];
+  });
+  return Object.fromEntries(entries);
+}
+
+function optionOf({ kind, help = '', shown, conflicts, ...row }: OptionRow, flag: string): Option {
+  const option = new Option(flag, help)
+    .default(isList(kind) && kind !== 'accounts' ? [] : row.default, shown)
+    .makeOptionMandatory(row.required ?? false);
+  if (conflicts !== undefined) option.conflicts([...conflicts]);
+  if (Array.isArray(kind)) return option.choices(kind.map(String));
+  if (kind === 'accounts') return option.argParser(withUser);
+  // The other kinds are read later, so that the help can show a default as the user would write it.
+  return isList(kind) ? option.argParser((text, texts: readonly string[]) => [...texts, text]) : option;
+}
+
+const LISTS: readonly OptionKind[] = ['texts', 'paths', 'users', 'accounts', 'masters'];
+
+function isList(kind: OptionKind): boolean {
+  return LISTS.includes(kind) || (typeof kind === 'object' && 'listOf' in kind);
+}
+
+function parsed(value: unknown, kind: OptionKind, flag: string): unknown {
+  if (Array.isArray(value)) return value.map((one) => parsed(one, kind, flag));
+  if (typeof value !== 'string') return value;
+  if (typeof kind === 'string') return PARSERS[kind]?.(value, flag) ?? value;
+  if ('least' in kind) return integer(value, flag, kind);
+  return 'listOf' in kind ? value : kind.find((one) => String(one) === value);
+}
+
+const PARSERS: Partial<Record<keyof OptionValues, (text: string, flag: string) => unknown>> = {
+  users: splitUser,
+  masters: splitMaster,
+  count: (text) => (text.trim() === '' ? Number.NaN : Number(text)),
+  port: portOf,
+  duration: parseDuration,
+  positive: (text, flag) => atLeast(1, text, flag),
+  'not-negative': (text, flag) => atLeast(0, text, flag),
+};
+
+function atLeast(least: 0 | 1, text: string, flag: string): number {
+  if (/^\d{1,10}$/.test(text) && Number(text) >= least) return Number(text);
+  throw new UsageError(
+    `${flag}: must be ${least === 0 ? 'an integer of 0 or more' : 'a positive integer'}, got "${text}"`,
+  );
+}
+
+function integer(text: string, flag: string, { least, most }: { readonly least: number; readonly most: number }) {
+  const value = Number(text);
+  if (/^\d+$/.test(text) && value >= least && value <= most) return value;
+  throw new UsageError(`${flag}: must be a whole number from ${least} to ${most}, got ${JSON.stringify(text)}`);
+}
+
+/** Returns the name under which commander keeps the value of a flag. */
+function attributeOf(flag: string): string {
+  return new Option(flag).attributeName();
+}

@@ -1,0 +1,16 @@
+import type { OptionTable } from '../../../common/options/option-table.js';
+
+/** Options of the commands that need one subject. */
+export const SUBJECT_OPTIONS = {
+  subject: {
+    kind: 'text',
+    flag: '--subject <subject>',
+    help: 'mock, the XCAP root URI of a running server, or a subject file',
+    required: true,
+  },
+  users: {
+    kind: 'accounts',
+    flag: '--user <XUI>',
+    help: 'a user of the subject, like sip:alice@example.com; may be repeated',
+  },
+} as const satisfies OptionTable;
