@@ -40,9 +40,9 @@ export { HarnessError, SubjectAccessError, SubjectUnreachableError } from './res
 export { exitCodeOf, type FailOn, type RunExitCode, whyNoMeasurement } from './result/exit-code.js';
 export type { Outcome } from './result/outcome.js';
 export { type Level, loadRegister, type Requirement } from './result/register/register.js';
+export type { AskedFor } from './result/run-option-table.js';
 export {
   type AppliedBaseline,
-  type AskedFor,
   type CaseError,
   type CaseResult,
   type KnownVerdict,

@@ -11,6 +11,7 @@ import { UsageFileError } from '../../common/usages/usage-file-error.js';
 import { ReportError } from '../report/folder/report-error.js';
 import { visibleText } from '../report/words/visible-text.js';
 import { HarnessError, SubjectAccessError, SubjectStartError, SubjectUnreachableError } from '../result/errors.js';
+import { RUN_OPTIONS } from '../result/run-option-table.js';
 import { UsageError } from './options/usage-error.js';
 import { oneLine } from './output/one-line.js';
 
@@ -27,6 +28,7 @@ const TABLE: OptionTable = {
   ...LICENSE_OPTIONS,
   ...MOCK_OPTIONS,
   ...XDMS_SERVER_OPTIONS,
+  ...RUN_OPTIONS,
   tls: TLS_FILE_OPTIONS,
 };
 
@@ -40,12 +42,6 @@ const OPTION_OF: Readonly<Record<string, string>> = {
   password: '--user',
   key: '--master',
   totalCredit: '--master',
-  readOnly: '--read-only',
-  usageCases: '--usage-cases',
-  usageSeed: '--usage-seed',
-  ...Object.fromEntries(
-    ['tags', 'only', 'failed', 'features', 'steps', 'order', 'baseline', 'parallel'].map((name) => [name, `--${name}`]),
-  ),
   journal: '--out',
   out: '--out',
   subject: '--subject',

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { describeIssue } from '../../common/describe-issue.js';
 import { InvalidArgumentError, messageOf } from '../../common/errors.js';
-import { PRESETS } from '../../common/presets.js';
+import { schemaShape } from '../../common/options/option-schema.js';
 import type { RecordedExchange } from './attachments.js';
 import { OUTCOMES } from './outcome.js';
 import { CLASSES, LEVELS, SUBJECTS, UNTESTED_REASONS } from './register/register.js';
 import { RESULTS_FORMAT } from './results-json.js';
+import { RUN_OPTIONS } from './run-option-table.js';
 import type { RunResult } from './run-result.js';
 import { VERDICTS } from './verdict.js';
 
@@ -129,21 +130,16 @@ const staleSchema = z.object({
   note: z.string().exactOptional(),
 });
 
-const optionsSchema = z.object({
-  subject: z.string().exactOptional(),
-  users: z.array(z.object({ xui: z.string(), hasPassword: z.literal(true).exactOptional() })).exactOptional(),
-  preset: z.enum(PRESETS).exactOptional(),
-  tags: z.string().exactOptional(),
-  only: z.array(z.string()).exactOptional(),
-  features: z.array(z.string()).exactOptional(),
-  steps: z.array(z.string()).exactOptional(),
-  usages: z.array(z.string()).exactOptional(),
-  usageCases: z.int().exactOptional(),
-  usageSeed: z.int().exactOptional(),
-  failed: z.string().exactOptional(),
-  readOnly: z.literal(true).exactOptional(),
-  parallel: z.int().exactOptional(),
-  order: z.string().exactOptional(),
+/** Schema of the options of a run in its results. */
+export const optionsSchema = z.object({
+  subject: z.string().meta({ description: 'Value of --subject; absent for the mock.' }).exactOptional(),
+  users: z
+    .array(z.object({ xui: z.string(), hasPassword: z.literal(true).exactOptional() }))
+    .meta({ description: 'Users of the command line, without their passwords.' })
+    .exactOptional(),
+  ...schemaShape(RUN_OPTIONS),
+  // Results of earlier versions may have an empty one.
+  tags: z.string().meta({ description: RUN_OPTIONS.tags.key }).exactOptional(),
 });
 
 const subjectSchema = z

@@ -1,10 +1,10 @@
-import type { Preset } from '../../common/presets.js';
 import type { ProgramEnd } from '../../common/program-end.js';
 import type { DiedOn, FailedExpectation, RecordedExchange } from './attachments.js';
 import type { CaseDescription } from './case-description.js';
 import type { Cause } from './cause.js';
 import { countedOutcome, OUTCOMES, type Outcome } from './outcome.js';
 import type { Requirement } from './register/register.js';
+import type { AskedFor } from './run-option-table.js';
 import type { RunWarning } from './run-warning.js';
 import { VERDICTS, type Verdict, verdictOf } from './verdict.js';
 
@@ -71,32 +71,6 @@ export interface StaleEntry {
 export interface AppliedBaseline {
   readonly file: string;
   readonly stale: readonly StaleEntry[];
-}
-
-/** Options of the run that differ from the defaults. */
-export interface AskedFor {
-  /** Value of `--subject`; absent for the mock. */
-  readonly subject?: string;
-  /** Users of the command line. */
-  readonly users?: readonly { readonly xui: string; readonly hasPassword?: true }[];
-  /** Preset whose features ran instead of the suite. */
-  readonly preset?: Preset;
-  readonly tags?: string;
-  readonly only?: readonly string[];
-  /** Folders of feature files of the user. */
-  readonly features?: readonly string[];
-  /** Folders of step definitions of the user. */
-  readonly steps?: readonly string[];
-  /** Usage files of derived cases. */
-  readonly usages?: readonly string[];
-  /** Most derived cases of each usage, and the seed that chose them. */
-  readonly usageCases?: number;
-  readonly usageSeed?: number;
-  /** Path of the `results.json` whose failed cases were run again. */
-  readonly failed?: string;
-  readonly readOnly?: true;
-  readonly parallel?: number;
-  readonly order?: string;
 }
 
 /** The result of a run. Reports and the exit code are derived from it. */

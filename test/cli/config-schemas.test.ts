@@ -5,13 +5,20 @@ import { test } from 'node:test';
 import { parse } from 'yaml';
 import { PACKAGE_ROOT } from '../../common/package-root.js';
 import { xdmsConfigSchema } from '../../src/cli/options/config-schema.js';
-import { optionSchemas, published } from '../docs/option-schemas.js';
+import { optionSchemas, published, runOptionsSchema } from '../docs/option-schemas.js';
 
 for (const [name, schema] of Object.entries(optionSchemas())) {
   test(`${name} is that of the code; npm run docs writes it`, () => {
     assert.deepEqual(published(name), JSON.parse(JSON.stringify(schema)));
   });
 }
+
+test('the options in the schema of results are those of the table; npm run docs writes them', () => {
+  const { properties } = published<{ readonly properties: { readonly options: object } }>(
+    'schemas/results.schema.json',
+  );
+  assert.deepEqual(properties.options, JSON.parse(JSON.stringify(runOptionsSchema())));
+});
 
 test('the configurations on the page about the mock are valid', () => {
   const page = readFileSync(path.join(PACKAGE_ROOT, 'docs', 'mock-xdms.md'), 'utf8');

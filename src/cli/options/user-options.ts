@@ -52,21 +52,3 @@ export function splitUser(text: string): OptionUser {
     };
   return { xui: xui ?? text, ...defined({ password }) };
 }
-
-/** Receives `--user` and `--password` in the order of the command line. */
-interface UserCollector {
-  readonly users: readonly OptionUser[];
-  readonly addUser: (xui: string) => void;
-  readonly addPassword: (password: string) => void;
-}
-
-/** Collects `--user XUI --password PW` pairs in the order of the command line; the password is optional. */
-export function collectUsers(): UserCollector {
-  const users: OptionUser[] = [];
-  const replace = (all: readonly OptionUser[]) => void users.splice(0, users.length, ...all);
-  return {
-    users,
-    addUser: (xui) => replace(withUser(xui, users)),
-    addPassword: (password) => replace(withPassword(password, users)),
-  };
-}

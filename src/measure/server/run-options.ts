@@ -1,7 +1,7 @@
 import { defined } from '../../../common/defined.js';
 import type { Preset } from '../../../common/presets.js';
 import { readFailedCases } from '../../result/failed-cases.js';
-import type { AskedFor } from '../../result/run-result.js';
+import { type AskedFor, recordedOptions } from '../../result/run-option-table.js';
 import { type Order, writeOrder } from './cases/order.js';
 import { addressOf, type Selection } from './cases/selection.js';
 import type { Suite } from './cucumber/suite.js';
@@ -89,36 +89,16 @@ export function isSelection({ tags = '', only = [], failed, readOnly = false, pr
 }
 
 /** Returns the options that differ from the defaults, for the result. */
-export function askedFor(
-  { asked: subject, preset, tags, only = [], features = [], steps = [], failed, readOnly, ...usage }: RunOptions,
-  order: Order,
-  threads: number,
-): { readonly options?: AskedFor } {
-  // The command that runs a case again cannot name folders that a program has made.
-  const folders = features.filter((one) => typeof one === 'string');
+export function askedFor(options: RunOptions, order: Order, threads: number): { readonly options?: AskedFor } {
   const asked: AskedFor = {
-    ...subject,
-    ...defined({
-      preset,
-      tags,
-      only: only.length > 0 ? only : undefined,
-      features: folders.length > 0 ? folders : undefined,
-      steps: steps.length > 0 ? steps : undefined,
-    }),
-    ...askedUsages(usage),
-    ...defined({
-      failed,
-      readOnly: readOnly === true ? readOnly : undefined,
+    ...options.asked,
+    ...recordedOptions({
+      ...options,
+      // The command that runs a case again cannot name folders that a program has made.
+      features: options.features?.filter((one) => typeof one === 'string'),
       parallel: threads > 1 ? threads : undefined,
       order: order.kind === 'random' ? writeOrder(order) : undefined,
     }),
   };
   return Object.keys(asked).length > 0 ? { options: asked } : {};
-}
-
-/** Returns the usage files of a run, and what chose their cases. */
-function askedUsages({ usages = [], usageCases, usageSeed }: UsageOptions): Omit<UsageOptions, 'usageFolder'> {
-  return {
-    ...defined({ usages: usages.length > 0 ? usages : undefined, usageCases, usageSeed }),
-  };
 }

@@ -1,4 +1,4 @@
-import type { AskedFor } from '../../result/run-result.js';
+import type { AskedFor } from '../../result/run-option-table.js';
 
 /** Formats as `2026-11-21 11:57 UTC`. */
 export function momentText(moment: Date): string {

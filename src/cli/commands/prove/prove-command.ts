@@ -1,81 +1,113 @@
 import { randomInt } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
-import { Command, Option } from 'commander';
-import { defined } from '../../../../common/defined.js';
+import { Command } from 'commander';
+import type { CompleteOptions, OptionTable } from '../../../../common/options/option-table.js';
 import type { Proof } from '../../../prove/proof/proof.js';
 import type { ProvedMix } from '../../../prove/server/mixes.js';
+import { USAGE_BOUNDS } from '../../../result/run-option-table.js';
 import { setEngineFlags } from '../../engine-flags.js';
-import { UsageError } from '../../options/usage-error.js';
+import { addOptions, optionsOf } from '../../options/command-options.js';
 import { columnsOf } from '../../output/progress-writer.js';
 import { stopSignal } from '../../stop-signal.js';
 import { proofProgress } from './proof-progress.js';
 
-interface ProveOptions {
-  readonly deviation: readonly string[];
-  readonly json: boolean;
-  readonly out: string;
-  readonly jobs?: string;
-  readonly exhaustive: boolean;
-  readonly usage: readonly string[];
-  readonly usageCases?: string;
-  readonly usageSeed?: string;
-  readonly sample?: string;
-  readonly mixes?: string;
-  readonly of: string;
-  readonly seed?: string;
-  readonly clients: boolean;
+/** Most threads of a proof. */
+const MOST_THREADS = 64;
+
+/** Seeds are 32-bit numbers. */
+const MOST_SEED = 2 ** 32 - 1;
+
+/** Options of a proof that are those of the library. */
+const PROOF_OPTIONS = {
+  deviations: {
+    kind: 'texts',
+    flag: '--deviation <ID>',
+    help: 'a deviation or a profile of the mock; may be repeated',
+    shown: 'all; with --usage, those about rules of RFC 4825 §6.3 and §8',
+  },
+  jobs: {
+    kind: { least: 1, most: MOST_THREADS },
+    flag: '--jobs <n>',
+    help: 'number of threads (default: one per processor)',
+  },
+  exhaustive: {
+    kind: 'switch',
+    flag: '--exhaustive',
+    help: 'run all cases, also on deviations that affect many of them',
+    default: false,
+  },
+  usages: {
+    kind: 'paths',
+    flag: '--usage <file>',
+    help: 'prove the cases derived from a usage file, not the suite; may be repeated',
+    shown: 'none',
+    conflicts: ['mixes', 'exhaustive'],
+  },
+  ...USAGE_BOUNDS,
+} as const satisfies OptionTable;
+
+const COMMAND_OPTIONS = {
+  json: {
+    kind: 'switch',
+    flag: '--json',
+    help: 'print the proof as JSON on stdout, and everything else on stderr',
+    default: false,
+  },
+  out: { kind: 'path', flag: '--out <dir>', help: 'folder for the reports', default: 'reports' },
+  sample: {
+    kind: { least: 1, most: 1000 },
+    flag: '--sample <n>',
+    help: 'prove n random deviations only',
+    conflicts: ['deviation', 'mixes'],
+  },
+  mixes: {
+    kind: { least: 1, most: 1000 },
+    flag: '--mixes <n>',
+    help: 'prove n mixes of several random deviations at once, instead of single ones',
+  },
+  of: { kind: { least: 1, most: 100 }, flag: '--of <k>', help: 'number of deviations in a mix', default: '3' },
+  seed: {
+    kind: { least: 0, most: MOST_SEED },
+    flag: '--seed <s>',
+    help: 'seed of the sample or the mixes (default: a fresh one, which is printed)',
+  },
+  clients: {
+    kind: 'switch',
+    flag: '--clients',
+    help: 'prove `xcaliper client`: measure variants of our own client with one fault each',
+    default: false,
+    conflicts: ['deviation', 'usage', 'sample', 'mixes', 'jobs'],
+  },
+} as const satisfies OptionTable;
+
+interface ProveOptions extends CompleteOptions<typeof COMMAND_OPTIONS> {
+  readonly proof: CompleteOptions<typeof PROOF_OPTIONS>;
 }
 
 /** Creates `xcaliper prove`, which tests the suite itself. */
 export function proveCommand(): Command {
-  return new Command('prove')
-    .description('test the suite: run it against servers with one known deviation each, and show which cases fail')
-    .addOption(
-      new Option('--deviation <ID>', 'a deviation or a profile of the mock; may be repeated')
-        .argParser((id: string, ids: readonly string[]) => [...ids, id])
-        .default([], 'all; with --usage, those about rules of RFC 4825 §6.3 and §8'),
-    )
-    .option('--json', 'print the proof as JSON on stdout, and everything else on stderr', false)
-    .option('--out <dir>', 'folder for the reports', 'reports')
-    .option('--jobs <n>', 'number of threads (default: one per processor)')
-    .option('--exhaustive', 'run all cases, also on deviations that affect many of them', false)
-    .addOption(
-      new Option('--usage <file>', 'prove the cases derived from a usage file, not the suite; may be repeated')
-        .argParser((file: string, files: readonly string[]) => [...files, file])
-        .default([], 'none')
-        .conflicts(['mixes', 'exhaustive']),
-    )
-    .option('--usage-cases <n>', 'most derived cases of each usage (default: 400)')
-    .option('--usage-seed <n>', 'decides which cases of a usage are left out when there are more (default: 1)')
-    .addOption(new Option('--sample <n>', 'prove n random deviations only').conflicts(['deviation', 'mixes']))
-    .option('--mixes <n>', 'prove n mixes of several random deviations at once, instead of single ones')
-    .option('--of <k>', 'number of deviations in a mix', '3')
-    .option('--seed <s>', 'seed of the sample or the mixes (default: a fresh one, which is printed)')
-    .addOption(
-      new Option('--clients', 'prove `xcaliper client`: measure variants of our own client with one fault each')
-        .default(false)
-        .conflicts(['deviation', 'usage', 'sample', 'mixes', 'jobs']),
-    )
-    .action(proveAny);
+  const command = new Command('prove').description(
+    'test the suite: run it against servers with one known deviation each, and show which cases fail',
+  );
+  return addOptions(command, { ...PROOF_OPTIONS, ...COMMAND_OPTIONS }).action(() =>
+    proveAny({ ...optionsOf(command, COMMAND_OPTIONS), proof: optionsOf(command, PROOF_OPTIONS) }),
+  );
 }
 
 async function proveAny(options: ProveOptions): Promise<void> {
-  if (options.clients) return (await import('./prove-clients.js')).proveClientsCommand(options);
-  return options.mixes === undefined ? prove(options) : proveInMixes(options);
+  if (options.clients)
+    return (await import('./prove-clients.js')).proveClientsCommand({ ...options, ...options.proof });
+  return options.mixes === undefined ? prove(options) : proveInMixes(options, options.mixes);
 }
 
 async function prove({
-  deviation,
+  proof: options,
   json,
   out,
-  jobs,
-  exhaustive,
   sample: size,
-  seed,
-  ...given
+  seed = randomInt(MOST_SEED),
 }: ProveOptions): Promise<void> {
-  const threads = jobs === undefined ? undefined : countOf('--jobs', jobs, MOST_THREADS);
   const [{ proveSuite }, { proofExitCode }, { openReportFolder }, { PROOF_WRITERS }] = await Promise.all([
     import('../../../prove/prove-suite.js'),
     import('../../../prove/proof/judge-proof.js'),
@@ -85,20 +117,16 @@ async function prove({
   const folder = await openReportFolder(path.join(out, 'proof'), Object.keys(PROOF_WRITERS));
   const screen = json ? process.stderr : process.stdout;
   const deviations =
-    size === undefined
-      ? deviation
-      : await sampled(countOf('--sample', size, 1000), seedOf(seed), screen, given.usage.length > 0);
-  setEngineFlags(threads ?? availableParallelism());
+    size === undefined ? options.deviations : await sampled(size, seed, screen, options.usages.length > 0);
+  setEngineFlags(options.jobs ?? availableParallelism());
   const progress = proofProgress(process.stderr);
   const stop = stopSignal();
   try {
     const proof = await proveSuite({
+      ...options,
       deviations,
-      exhaustive,
       signal: stop.signal,
       onProgress: progress.listener,
-      ...defined({ jobs: threads }),
-      ...usageOptions(given),
     }).finally(progress.end);
     await report(proof, folder.path, json, screen);
     process.exitCode = proofExitCode(proof, stop.signal.aborted);
@@ -106,16 +134,6 @@ async function prove({
     stop.dispose();
     await folder.discard();
   }
-}
-
-function usageOptions({ usage, usageCases, usageSeed }: Pick<ProveOptions, 'usage' | 'usageCases' | 'usageSeed'>) {
-  return {
-    usages: usage,
-    ...defined({
-      usageCases: usageCases === undefined ? undefined : Number(usageCases),
-      usageSeed: usageSeed === undefined ? undefined : Number(usageSeed),
-    }),
-  };
 }
 
 /** Chooses deviations of the whole catalogue, or of those that may show in a usage, and prints the seed with which the same ones are chosen again. */
@@ -153,9 +171,10 @@ async function report(proof: Proof, folder: string, json: boolean, screen: NodeJ
   screen.write(`${proofSummary(proof, { width: columnsOf(screen), style, reports: files })}\n`);
 }
 
-async function proveInMixes({ mixes = '', of, seed: given, json, out }: ProveOptions): Promise<void> {
-  const seed = seedOf(given);
-  const [count, size] = [countOf('--mixes', mixes, 1000), countOf('--of', of, 100)];
+async function proveInMixes(
+  { of: size, seed = randomInt(MOST_SEED), json, out }: ProveOptions,
+  count: number,
+): Promise<void> {
   const [{ proveMixes }, { openReportFolder, writeAtomically }, { mixLine, mixTotals }, { mixesHtml }] =
     await Promise.all([
       import('../../../prove/server/mixes.js'),
@@ -180,20 +199,4 @@ async function proveInMixes({ mixes = '', of, seed: given, json, out }: ProveOpt
     stop.dispose();
     await folder.discard();
   }
-}
-
-/** Most threads of a proof. */
-const MOST_THREADS = 64;
-
-/** Seeds are 32-bit numbers. */
-const MOST_SEED = 2 ** 32 - 1;
-
-function seedOf(given: string | undefined): number {
-  return given === undefined ? randomInt(MOST_SEED) : countOf('--seed', given, MOST_SEED, 0);
-}
-
-function countOf(option: string, text: string, most: number, least = 1): number {
-  const value = Number(text);
-  if (/^\d+$/.test(text) && value >= least && value <= most) return value;
-  throw new UsageError(`${option}: must be a whole number from ${least} to ${most}, got ${JSON.stringify(text)}`);
 }

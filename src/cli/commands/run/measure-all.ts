@@ -1,12 +1,10 @@
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
-import { defined } from '../../../../common/defined.js';
-import type { SubjectUser } from '../../../measure/server/subject/subject.js';
 import { copiesOf, type SubjectChoice } from '../../../measure/server/subject/subject-choice.js';
+import { recordedOptions } from '../../../result/run-option-table.js';
 import { setEngineFlags } from '../../engine-flags.js';
 import { EXIT_NO_MEASUREMENT, exitFor } from '../../exit.js';
 import { requireNewBaseline } from '../../files/baseline-file.js';
-import { parseDuration } from '../../options/duration.js';
 import { UsageError } from '../../options/usage-error.js';
 import { restoreCommandLine } from '../../output/left-documents.js';
 import { type Measured, measure } from './measure.js';
@@ -25,22 +23,22 @@ interface Measurable {
 }
 
 /** Measures the subjects one after the other, and sets the process exit code to the highest of theirs. */
-export async function measureAll(options: RunCommandOptions, users: readonly SubjectUser[]): Promise<void> {
+export async function measureAll({ run, ...options }: RunCommandOptions): Promise<void> {
   const typed = options.subject.length === 0 ? ['mock'] : options.subject;
-  if (typed.length > 1) rejectSingleSubjectOptions(options, users);
-  parseDuration(options.maxTime, '--max-time');
-  await requireNewBaseline(options);
+  if (typed.length > 1) rejectSingleSubjectOptions({ ...options, run });
+  await requireNewBaseline({ ...options, ...run });
   const { parseOrder, writeOrder } = await import('../../../measure/server/cases/order.js');
-  const order = writeOrder(parseOrder(options.order));
+  const order = writeOrder(parseOrder(run.order));
   const screen = options.json === true ? process.stderr : process.stdout;
   // Printed first, so that the user can repeat even a run that crashes.
   if (order !== 'defined') screen.write(`order ${order}\n`);
-  const subjects = await resolveAll(typed, options, users);
+  const ordered = { ...options, run: { ...run, order } };
+  const subjects = await resolveAll(typed, ordered);
   const results: string[] = [];
   const ends: Measured[] = [];
   for (const [index, one] of subjects.entries()) {
     if (subjects.length > 1) screen.write(`${index > 0 ? '\n' : ''}${one.name}, ${index + 1} of ${subjects.length}\n`);
-    const end = await measureOne(one, { ...options, order }, users, subjects.length > 1);
+    const end = await measureOne(one, ordered, subjects.length > 1);
     ends.push(end);
     if (end.results !== undefined) results.push(end.results);
     if (end.partial) break;
@@ -52,15 +50,15 @@ export async function measureAll(options: RunCommandOptions, users: readonly Sub
 }
 
 /** Rejects options for a single subject when there are several: above all, no password may reach another server. */
-function rejectSingleSubjectOptions(options: RunCommandOptions, users: readonly SubjectUser[]): void {
-  const given = [
-    ...(users.length > 0 ? ['--user'] : []),
-    ...(options.baseline === undefined ? [] : ['--baseline']),
-    ...(options.writeBaseline === undefined ? [] : ['--write-baseline']),
-    ...(options.failed === undefined ? [] : ['--failed']),
-    ...(options.json === true ? ['--json'] : []),
-  ];
-  if (given[0] === undefined) return;
+function rejectSingleSubjectOptions({ users, writeBaseline, json, run }: RunCommandOptions): void {
+  const given = Object.entries({
+    '--user': users.length > 0,
+    '--baseline': run.baseline !== undefined,
+    '--write-baseline': writeBaseline !== undefined,
+    '--failed': run.failed !== undefined,
+    '--json': json === true,
+  }).find(([, isGiven]) => isGiven);
+  if (given === undefined) return;
   throw new UsageError(
     `${given[0]}: works with one --subject only; for several, put users and baselines in subject files`,
   );
@@ -68,8 +66,7 @@ function rejectSingleSubjectOptions(options: RunCommandOptions, users: readonly 
 
 async function resolveAll(
   typed: readonly string[],
-  { resolver, out }: RunCommandOptions,
-  users: readonly SubjectUser[],
+  { run, users, out }: RunCommandOptions,
 ): Promise<readonly Measurable[]> {
   const [{ resolveSubject, subjectName }, { folderName }] = await Promise.all([
     import('../../../measure/server/subject/resolve-subject.js'),
@@ -77,7 +74,7 @@ async function resolveAll(
   ]);
   const subjects: Measurable[] = [];
   for (const subject of typed) {
-    const choice = await resolveSubject({ subject, users, ...defined({ resolver }) });
+    const choice = await resolveSubject({ ...run, subject, users });
     const name = subjectName(choice);
     const folder = path.join(out, folderName(name));
     const other = subjects.find((one) => one.folder === folder);
@@ -94,8 +91,7 @@ async function resolveAll(
 /** @param hasOthers whether to report a subject that cannot be measured instead of throwing, so that the next one runs */
 async function measureOne(
   { typed, choice, folder: reportPath }: Measurable,
-  options: RunCommandOptions,
-  users: readonly SubjectUser[],
+  { run, users, evidence = false, ...options }: RunCommandOptions,
   hasOthers: boolean,
 ): Promise<Measured> {
   const [{ openReportFolder }, { REPORTS }, { lockFolder }, { askedSubject, rerunCommand }] = await Promise.all([
@@ -105,60 +101,17 @@ async function measureOne(
     import('../../../report/words/rerun.js'),
   ]);
   const folder = await openReportFolder(reportPath, REPORTS);
-  const {
-    only,
-    features,
-    steps,
-    usage,
-    order,
-    tags,
-    failed,
-    readOnly,
-    preset,
-    probes,
-    baseline,
-    writeBaseline,
-    failOn,
-    maxTime,
-    compress = false,
-    evidence = false,
-    json = false,
-    verbose = false,
-  } = options;
-  const asked = askedSubject(typed, users, preset);
-  const own = {
-    ...defined({
-      features: features.length > 0 ? features : undefined,
-      steps: steps.length > 0 ? steps : undefined,
-      usages: usage.length > 0 ? usage : undefined,
-    }),
-    ...usageBounds(options),
-  };
+  const asked = askedSubject(typed, users, run.preset);
   const free = await lockFolder(folder.path);
-  const threads = threadsOf(options, choice);
-  setEngineFlags(threads);
+  const parallel = run.parallel ?? standardThreads(choice, evidence);
+  setEngineFlags(parallel);
   try {
     return await measure({
-      run: {
-        subject: choice,
-        asked,
-        only,
-        ...own,
-        usageFolder: path.join(folder.path, 'derived'),
-        order,
-        probes,
-        parallel: threads,
-        maxTimeMs: parseDuration(maxTime, '--max-time'),
-        ...defined({ preset, tags, failed, readOnly, baseline }),
-      },
+      ...options,
+      run: { ...run, subject: choice, asked, usageFolder: path.join(folder.path, 'derived'), parallel },
       folder: folder.path,
-      failOn,
-      compress,
       evidence,
-      json,
-      verbose,
-      writeBaseline,
-      rerun: rerunCommand({ ...asked, ...own }),
+      rerun: rerunCommand({ ...recordedOptions(run), ...asked }),
       restore: (out = options.out) => restoreCommandLine(typed, users, out),
     });
   } catch (thrown) {
@@ -173,17 +126,7 @@ async function measureOne(
   }
 }
 
-function usageBounds({ usageCases, usageSeed }: RunCommandOptions) {
-  return {
-    ...defined({
-      usageCases: usageCases === undefined ? undefined : Number(usageCases),
-      usageSeed: usageSeed === undefined ? undefined : Number(usageSeed),
-    }),
-  };
-}
-
-function threadsOf({ parallel, evidence }: RunCommandOptions, choice: SubjectChoice): number {
-  if (parallel !== undefined) return /^\d+$/.test(parallel) ? Number(parallel) : Number.NaN;
-  if (evidence === true || choice.kind === 'running') return 1;
+function standardThreads(choice: SubjectChoice, withEvidence: boolean): number {
+  if (withEvidence || choice.kind === 'running') return 1;
   return choice.kind === 'mock' ? Math.min(availableParallelism(), MOST_MOCKS) : copiesOf(choice);
 }

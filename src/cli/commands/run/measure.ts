@@ -16,14 +16,14 @@ export interface Measurement {
   readonly folder: string;
   readonly failOn: FailOn;
   /** Whether to write `results.json.gz` instead of `results.json`. */
-  readonly compress: boolean;
+  readonly compress?: boolean;
   /** Whether to write Cucumber's reports too. */
   readonly evidence: boolean;
   /** Whether to print the results on stdout, and everything else on stderr. */
-  readonly json: boolean;
+  readonly json?: boolean;
   /** Whether the summary explains every failed case. */
-  readonly verbose: boolean;
-  readonly writeBaseline?: string | undefined;
+  readonly verbose?: boolean;
+  readonly writeBaseline?: string;
   readonly rerun: ReturnType<typeof rerunCommand>;
   /** Builds the command that restores what a run has left behind; the folder is that of the run by default. */
   readonly restore: (folder?: string) => string;
@@ -38,7 +38,7 @@ export interface Measured {
 }
 
 /** Measures one subject, shows the progress, writes the reports and prints a summary. */
-export async function measure({ run, folder, failOn, json, ...more }: Measurement): Promise<Measured> {
+export async function measure({ run, folder, failOn, json = false, ...more }: Measurement): Promise<Measured> {
   const [{ runConformance }, { JOURNAL }, { EVIDENCE }, { exitCodeOf }, report] = await Promise.all([
     import('../../../measure/server/run-conformance.js'),
     import('../../../measure/server/documents/journal.js'),
@@ -87,7 +87,7 @@ async function printSummary(
   result: RunResult,
   reports: readonly string[],
   screen: NodeJS.WriteStream,
-  { rerun, verbose }: Pick<Measurement, 'rerun' | 'verbose'>,
+  { rerun, verbose = false }: Pick<Measurement, 'rerun' | 'verbose'>,
 ): Promise<void> {
   const [{ existsSync }, { summary }, { styleOf, wantsColor }] = await Promise.all([
     import('node:fs'),

@@ -1,36 +1,58 @@
-import type { Preset } from '../../../../common/presets.js';
-import type { FailOn } from '../../../result/exit-code.js';
+import type { CompleteOptions, OptionTable } from '../../../../common/options/option-table.js';
+import type { RUN_OPTIONS } from '../../../result/run-option-table.js';
+import { SUBJECT_OPTIONS } from '../../options/subject-options.js';
 
-/** The options of `xcaliper run`, as commander parses them. */
-export interface RunCommandOptions {
-  /** Empty for the mock. */
-  readonly subject: readonly string[];
-  readonly preset?: Preset;
-  readonly tags?: string;
-  readonly only: readonly string[];
-  /** Folders of feature files of the user. */
-  readonly features: readonly string[];
-  /** Folders of step definitions of the user. */
-  readonly steps: readonly string[];
-  /** Usage files. */
-  readonly usage: readonly string[];
-  readonly usageCases?: string;
-  readonly usageSeed?: string;
-  readonly failed?: string;
-  readonly readOnly?: boolean;
-  readonly probes: boolean;
-  readonly order: string;
-  readonly parallel?: string;
-  readonly baseline?: string;
-  readonly writeBaseline?: string;
-  readonly failOn: FailOn;
-  /** Longest time of the run of one subject, like `30m`. */
-  readonly maxTime: string;
-  readonly out: string;
-  readonly compress?: boolean;
-  readonly evidence?: boolean;
-  readonly resolver?: 'indexed' | 'xpath';
-  readonly json?: boolean;
-  /** Whether the summary explains every failed case. */
-  readonly verbose?: boolean;
+/** Options that say what to measure, possibly several subjects. */
+export const RUN_SUBJECT_OPTIONS = {
+  subject: {
+    kind: 'texts',
+    flag: '--subject <subject>',
+    help: 'mock, the XCAP root URI of a running server, or a subject file; may be repeated to measure several in turn',
+    shown: 'mock',
+  },
+  users: SUBJECT_OPTIONS.users,
+} as const satisfies OptionTable;
+
+/** Options about what the command writes and prints. */
+export const RUN_OUTPUT_OPTIONS = {
+  writeBaseline: {
+    kind: 'path',
+    flag: '--write-baseline <file>',
+    help: 'write the causes and verdicts of this run as a baseline; fill in the reasons by hand',
+  },
+  failOn: {
+    kind: ['violation', 'shortfall', 'none'],
+    flag: '--fail-on <verdict>',
+    help: 'lowest verdict that sets exit code 1',
+    default: 'violation',
+  },
+  out: {
+    kind: 'path',
+    flag: '--out <dir>',
+    help: 'folder for the reports, with one subfolder per subject',
+    default: 'reports',
+  },
+  compress: { kind: 'switch', flag: '--compress', help: 'write results.json.gz instead of results.json' },
+  evidence: {
+    kind: 'switch',
+    flag: '--evidence',
+    help: "also write Cucumber's cucumber.html and messages.ndjson",
+  },
+  verbose: {
+    kind: 'switch',
+    flag: '--verbose',
+    help: 'explain every failed case at the end, instead of as many as fit into 60 lines',
+  },
+  json: {
+    kind: 'switch',
+    flag: '--json',
+    help: 'print the results as JSON on stdout, and everything else on stderr',
+  },
+} as const satisfies OptionTable;
+
+/** The options of the command, and in `run` those of the library. */
+export interface RunCommandOptions
+  extends CompleteOptions<typeof RUN_SUBJECT_OPTIONS>,
+    CompleteOptions<typeof RUN_OUTPUT_OPTIONS> {
+  readonly run: CompleteOptions<typeof RUN_OPTIONS>;
 }

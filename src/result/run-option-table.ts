@@ -1,0 +1,152 @@
+import type { OptionTable, OptionValue } from '../../common/options/option-table.js';
+import { RESOLVERS } from '../../common/options/simulator-options.js';
+import { PRESETS } from '../../common/presets.js';
+
+/** Which derived cases of a usage run. */
+export const USAGE_BOUNDS = {
+  /** Most derived cases of each usage. */
+  usageCases: {
+    kind: 'count',
+    flag: '--usage-cases <n>',
+    help: 'most derived cases of each usage (default: 400)',
+    key: 'Most derived cases of each usage.',
+    repeated: true,
+  },
+  /** Seed that chose the derived cases. */
+  usageSeed: {
+    kind: 'count',
+    flag: '--usage-seed <n>',
+    help: 'seed that chooses the derived cases when there are more (default: 1)',
+    key: 'Seed that chose the derived cases.',
+    repeated: true,
+  },
+} as const satisfies OptionTable;
+
+/**
+ * Every option of `RunOptions` that the command line has. A row with a `key` is also a member of the results; the results
+ * of a run with defaults lack it.
+ */
+export const RUN_OPTIONS = {
+  /** Preset whose features ran instead of the suite. */
+  preset: {
+    kind: PRESETS,
+    flag: '--preset <name>',
+    help: 'run the features for one kind of server instead of the suite; the mock serves their usages; ut has the supplementary services of VoLTE',
+    key: 'Preset whose features ran instead of the suite.',
+  },
+  tags: {
+    kind: 'text',
+    flag: '--tags <expression>',
+    help: 'cucumber tag expression, like "@client and not @in-process"',
+    key: 'Cucumber tag expression.',
+  },
+  only: {
+    kind: 'texts',
+    flag: '--only <ID-or-PATH>',
+    help: 'run only this requirement, case, feature file or folder; may be repeated',
+    shown: 'all',
+    key: 'Selected requirements, cases, feature files or folders.',
+  },
+  /** Folders of feature files of the user. */
+  features: {
+    kind: 'paths',
+    flag: '--features <dir>',
+    help: 'also run your own feature files in this folder; may be repeated',
+    shown: 'none',
+    key: "Folders of the user's own feature files.",
+    repeated: true,
+  },
+  /** Folders of step definitions of the user. */
+  steps: {
+    kind: 'paths',
+    flag: '--steps <dir>',
+    help: 'folder with your own step definitions, for --features; may be repeated',
+    shown: 'none',
+    key: "Folders of the user's own step definitions.",
+    repeated: true,
+  },
+  /** Usage files of derived cases. */
+  usages: {
+    kind: 'paths',
+    flag: '--usage <file>',
+    help: 'also cases derived from the examples of your usage file; may be repeated',
+    shown: 'none',
+    key: 'Usage files from which cases were derived.',
+    repeated: true,
+  },
+  ...USAGE_BOUNDS,
+  /** Path of the `results.json` whose failed cases were run again. */
+  failed: {
+    kind: 'path',
+    flag: '--failed <results>',
+    help: 'run the cases again that did not pass in this results.json',
+    key: 'The results.json whose cases the run repeated if they had not passed.',
+  },
+  readOnly: {
+    kind: 'switch',
+    flag: '--read-only',
+    help: 'run only cases that change nothing; send only GET, HEAD and OPTIONS',
+    key: 'The run contained only cases that change nothing on the subject.',
+  },
+  probes: {
+    kind: 'switch',
+    flag: '--no-probes',
+    help: 'on a server, run the selected cases without the probes that tell which cases to block',
+    default: true,
+  },
+  order: {
+    kind: 'text',
+    flag: '--order <order>',
+    help: 'defined, random or random:SEED; dangerous cases always run last',
+    default: 'defined',
+    key: 'Order of the cases, if random, with its seed.',
+  },
+  parallel: {
+    kind: 'count',
+    flag: '--parallel <n>',
+    help: 'number of cases to run at the same time, one for each server or user, or two for each user (default: 1, start.copies or, for the mock, 4)',
+    key: 'Number of cases that ran at the same time.',
+  },
+  baseline: {
+    kind: 'path',
+    flag: '--baseline <file>',
+    help: 'known causes and expected verdicts, each with a reason; they do not fail the run, stale ones do',
+  },
+  maxTimeMs: {
+    kind: 'duration',
+    flag: '--max-time <duration>',
+    help: 'stop the run after this time and restore documents, like 90s, 30m or 2h',
+    default: '2h',
+  },
+  resolver: {
+    kind: RESOLVERS,
+    flag: '--resolver <name>',
+    help: 'evaluator of node selectors in the mock; xpath is slower',
+  },
+} as const satisfies OptionTable;
+
+type Rows = typeof RUN_OPTIONS;
+
+/** Options of a run that its results record. */
+type RecordedOptions = {
+  readonly [Name in keyof Rows as Rows[Name] extends { readonly key: string } ? Name : never]?: OptionValue<Rows[Name]>;
+};
+
+/** Options of the run that differ from the defaults. */
+export interface AskedFor extends RecordedOptions {
+  /** Value of `--subject`; absent for the mock. */
+  readonly subject?: string;
+  /** Users of the command line. */
+  readonly users?: readonly { readonly xui: string; readonly hasPassword?: true }[];
+}
+
+/** Leaves out what results do not record: other options, and those without a value. */
+export function recordedOptions(options: object): RecordedOptions {
+  const kept = Object.entries(options).filter(([name, value]) => {
+    const row = Object.entries(RUN_OPTIONS).find(([one]) => one === name)?.[1];
+    const isEmpty =
+      value === undefined || value === false || value === '' || (Array.isArray(value) && value.length === 0);
+    return !isEmpty && row !== undefined && 'key' in row;
+  });
+  return Object.fromEntries(kept);
+}
