@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { defined } from '../../../common/defined.js';
 import { InvalidArgumentError } from '../../../common/errors.js';
 import type { UsageFile } from '../../../common/usages/usage-file.js';
 import { presetUsageFiles } from './preset/preset-subject.js';
@@ -45,7 +46,7 @@ export async function deriveUsageCases(
   const { usageCases, usageSeed, usageFolder } = options;
   const sources = usageSources(choice, options);
   if (sources.length === 0) return { choice, features: [], notes: [], dispose: async () => {} };
-  const bounds = { ...wholeNumber('most', 'usageCases', usageCases), ...wholeNumber('seed', 'usageSeed', usageSeed) };
+  const bounds = defined({ most: wholeNumber('usageCases', usageCases), seed: wholeNumber('usageSeed', usageSeed) });
   // Loaded only here: few runs have usage files, and the others need no schema compiler.
   const [{ writeFeatures }, { loadUsage }] = await Promise.all([
     import('../derive/write-features.js'),
@@ -76,12 +77,9 @@ export async function deriveUsageCases(
   }
 }
 
-function wholeNumber(key: string, option: string, value: number | undefined) {
-  if (value === undefined) return {};
-  if (!Number.isSafeInteger(value) || value < 1) {
-    throw new InvalidArgumentError(option, `must be a whole number from 1, got ${value}`);
-  }
-  return { [key]: value };
+function wholeNumber(option: string, value: number | undefined): number | undefined {
+  if (value === undefined || (Number.isSafeInteger(value) && value >= 1)) return value;
+  throw new InvalidArgumentError(option, `must be a whole number from 1, got ${value}`);
 }
 
 /** A subject file names each usage file by its AUID. */

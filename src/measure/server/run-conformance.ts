@@ -176,10 +176,16 @@ async function resultOf({ options, suite, order, choice, threads, early, ...more
     const onWarning = (warning: RunWarning) => void warnings.push(warning);
     const contested = () => contestedUsers(warnings);
     const { subject, xdms } = started.context;
-    const watch = xdms === undefined ? { watch: new DocumentWatch(subject, onWarning, contested) } : {};
     const { onProgress, evidence } = options;
-    const shortcuts = xdms === undefined && evidence === undefined ? { shortcuts: new Shortcuts() } : {};
-    const context = { ...started.context, readOnly, ...watch, ...shortcuts, ...defined({ journal }) };
+    const context = {
+      ...started.context,
+      readOnly,
+      ...defined({
+        journal,
+        watch: xdms === undefined ? new DocumentWatch(subject, onWarning, contested) : undefined,
+        shortcuts: xdms === undefined && evidence === undefined ? new Shortcuts() : undefined,
+      }),
+    };
     const {
       cases: ended,
       problems,

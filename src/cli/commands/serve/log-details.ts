@@ -13,7 +13,7 @@ export function logDetails(xdms: Pick<Xdms, 'findings' | 'xcapRoot'>): (exchange
     const findings = current.filter(({ key, count }) => count > (counts.get(key) ?? 0)).map(({ rule }) => rule);
     counts = new Map(current.map(({ key, count }) => [key, count]));
     const user = ownerIn(target.replace(/^https?:\/\/[^/]*/i, ''), root);
-    return { ...defined({ user, findings: findings.length > 0 ? findings : undefined }) };
+    return defined({ user, findings: findings.length > 0 ? findings : undefined });
   };
 }
 
