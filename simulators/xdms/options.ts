@@ -121,10 +121,14 @@ export interface XdmsSettings {
   readonly corsOrigins: readonly string[];
 }
 
+/** The options that a command line or a file can give. A row that `XdmsOptions` lacks does not compile. */
+type Written = Pick<XdmsOptions, keyof typeof XDMS_SERVER_OPTIONS | keyof typeof MOCK_OPTIONS>;
+
+const WRITTEN: FieldNames<Written> = { ...optionNames(XDMS_SERVER_OPTIONS), ...optionNames(MOCK_OPTIONS) };
+
 /** The names of the options. */
 export const XDMS_OPTIONS: FieldNames<XdmsOptions> = {
-  ...optionNames(XDMS_SERVER_OPTIONS),
-  ...optionNames(MOCK_OPTIONS),
+  ...WRITTEN,
   tls: true,
   extraUsages: true,
 };

@@ -1,4 +1,5 @@
 import type { CompleteOptions, OptionTable } from '../../../../common/options/option-table.js';
+import type { RunOptions } from '../../../measure/server/run-options.js';
 import type { RUN_OPTIONS } from '../../../result/run-option-table.js';
 import { SUBJECT_OPTIONS } from '../../options/subject-options.js';
 
@@ -54,5 +55,6 @@ export const RUN_OUTPUT_OPTIONS = {
 export interface RunCommandOptions
   extends CompleteOptions<typeof RUN_SUBJECT_OPTIONS>,
     CompleteOptions<typeof RUN_OUTPUT_OPTIONS> {
-  readonly run: CompleteOptions<typeof RUN_OPTIONS>;
+  /** A row that `RunOptions` lacks does not compile. */
+  readonly run: CompleteOptions<typeof RUN_OPTIONS> & Pick<RunOptions, keyof typeof RUN_OPTIONS>;
 }
