@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { inspect } from 'node:util';
 import { beginning } from '../common/beginning.js';
+import { defined } from '../common/defined.js';
 import type { Exchange } from '../common/exchange.js';
-import { EXPECTATION_MEDIA_TYPE, type FailedExpectation } from '../src/measure/server/for-steps.js';
+import { type About, EXPECTATION_MEDIA_TYPE, type FailedExpectation } from '../src/measure/server/for-steps.js';
 import type { XcaliperWorld } from './world.js';
 
 /** The parts of a scenario's world that an expectation uses. */
@@ -21,35 +22,38 @@ export const OPPOSITE = 'anything but';
  * Expects a value taken from an exchange to equal another, deeply and strictly.
  *
  * @param what name of the value in the message: `status of the PUT`
+ * @param about what the value shows of the subject; causes are made of it
  * @throws AssertionError `<what>: expected <expected>, got <actual>`
  */
-export function expectEqual(world: Expecting, actual: unknown, expected: unknown, what: string): void {
-  check(
-    world,
-    () => shown(actual),
-    () => shown(expected),
+export function expectEqual(world: Expecting, actual: unknown, expected: unknown, what: string, about: About): void {
+  check(world, about, {
     what,
-    () => assert.deepStrictEqual(actual, expected),
-  );
+    isAbsent: actual === undefined,
+    actual: () => shown(actual),
+    expected: () => shown(expected),
+    assertion: () => assert.deepStrictEqual(actual, expected),
+  });
 }
 
 /**
  * Expects a text taken from an exchange to match a pattern; other values do not match.
  *
+ * @param what name of the text in the message: `header Date`
+ * @param about what the text shows of the subject; causes are made of it
  * @throws AssertionError `<what>: expected text matching <pattern>, got <actual>`
  */
-export function expectMatch(world: Expecting, actual: unknown, pattern: RegExp, what: string): void {
-  check(
-    world,
-    () => shown(actual),
-    () => `text matching ${pattern}`,
+export function expectMatch(world: Expecting, actual: unknown, pattern: RegExp, what: string, about: About): void {
+  check(world, about, {
     what,
-    () => {
+    isAbsent: actual === undefined,
+    actual: () => shown(actual),
+    expected: () => `text matching ${pattern}`,
+    assertion: () => {
       // The flags g and y make `test` remember its last position; this copy lacks them.
       const fresh = new RegExp(pattern.source, pattern.flags.replace(/[gy]/g, ''));
       assert.ok(typeof actual === 'string' && fresh.test(actual));
     },
-  );
+  });
 }
 
 /**
@@ -59,13 +63,36 @@ export function expectMatch(world: Expecting, actual: unknown, pattern: RegExp, 
  */
 export function expectNoRequest(world: Expecting): void {
   const requests = [...world.exchanges, ...world.seen].map(({ request }) => `${request.method} ${request.target}`);
-  check(
-    world,
-    () => requests.join(', '),
-    () => 'none',
-    'requests sent',
-    () => assert.equal(requests.length, 0),
-  );
+  check(world, 'client-silence', {
+    what: 'requests sent',
+    isAbsent: false,
+    actual: () => requests.join(', '),
+    expected: () => 'none',
+    assertion: () => assert.equal(requests.length, 0),
+  });
+}
+
+/**
+ * Reads what the subject sent, such as XML. A step that cannot read it fails, and says what it is about.
+ *
+ * @throws what `read` throws
+ */
+export function reading<Value>(world: Pick<Expecting, 'attach'>, about: About, read: () => Value): Value {
+  try {
+    return read();
+  } catch (thrown) {
+    return unreadable(world, about, thrown);
+  }
+}
+
+/**
+ * Fails a step that cannot read what the subject sent.
+ *
+ * @throws `thrown`
+ */
+export function unreadable(world: Pick<Expecting, 'attach'>, about: About, thrown: unknown): never {
+  attachFailure(world, { about });
+  throw thrown;
 }
 
 /**
@@ -90,23 +117,28 @@ export function lastSeen(world: Pick<Expecting, 'seen'>): Exchange {
   return exchange;
 }
 
+interface Check {
+  readonly what: string;
+  readonly isAbsent: boolean;
+  readonly actual: () => string;
+  readonly expected: () => string;
+  readonly assertion: () => void;
+}
+
 /** Fails unless the assertion holds. Only a failure shows both values, because that takes longer than most assertions. */
-function check(
-  world: Expecting,
-  actualText: () => string,
-  expectedText: () => string,
-  what: string,
-  assertion: () => void,
-): void {
+function check(world: Expecting, about: About, { what, isAbsent, assertion, ...show }: Check): void {
   if (world.role === 'focal') world.focalAssertions += 1;
   if (holds(assertion) !== world.expectsOpposite) return;
-  const actual = actualText();
-  const expected = expectedText();
+  const actual = show.actual();
+  const expected = show.expected();
   const wanted = world.expectsOpposite ? `${OPPOSITE} ${expected}` : expected;
-  const failed: FailedExpectation = { expected: wanted, actual };
-  world.attach(JSON.stringify(failed), EXPECTATION_MEDIA_TYPE);
+  attachFailure(world, { about, expected: wanted, actual, ...defined({ isAbsent: isAbsent || undefined }) });
   const message = `${what}: expected ${wanted}, got ${actual}`;
   throw new assert.AssertionError({ message, actual, expected: wanted, operator: 'expect' });
+}
+
+function attachFailure(world: Pick<Expecting, 'attach'>, failed: FailedExpectation): void {
+  world.attach(JSON.stringify(failed), EXPECTATION_MEDIA_TYPE);
 }
 
 function holds(assertion: () => void): boolean {

@@ -2,6 +2,7 @@
 // imports no file that defines steps, because that fails outside a run. Its declarations name nothing of the suite.
 
 import type { Exchange, HttpResponseRecord } from '../common/exchange.js';
+import type { About } from '../src/result/about.js';
 import * as expectations from './expectations.js';
 import { type Sent, type Snapshot, type World, whole } from './user-world.js';
 import * as xml from './xcap/documents/canonical-xml.js';
@@ -18,26 +19,8 @@ export {
   headerValue,
   type RawSending,
 } from '../common/exchange.js';
+export type { About } from '../src/result/about.js';
 export type { CaseDescription, Sent, Snapshot, SubjectOfSteps, SubjectUser, World } from './user-world.js';
-
-/**
- * Expects a value taken from an exchange to equal another, deeply and strictly.
- *
- * @param what name of the value in the message: `status of the PUT`
- * @throws AssertionError `<what>: expected <expected>, got <actual>`
- */
-export function expectEqual(world: World, actual: unknown, expected: unknown, what: string): void {
-  expectations.expectEqual(whole(world), actual, expected, what);
-}
-
-/**
- * Expects a text taken from an exchange to match a pattern; other values do not match.
- *
- * @throws AssertionError `<what>: expected text matching <pattern>, got <actual>`
- */
-export function expectMatch(world: World, actual: unknown, pattern: RegExp, what: string): void {
-  expectations.expectMatch(whole(world), actual, pattern, what);
-}
 
 /**
  * Returns the last exchange of the scenario.
@@ -89,6 +72,41 @@ export function writtenTarget(world: World, text: string): string {
  */
 export function canonicalXml(text: string): string {
   return xml.canonicalXml(text);
+}
+
+/**
+ * Expects a value to equal another, deeply and strictly. The report shows both.
+ *
+ * @param what name of the value in the message: `status of the PUT`
+ * @param about what the value shows of the server. The causes of a run are made of it: `'body'`, `{ field: 'Allow' }`, or
+ *   a noun of yours, `{ yours: 'answering time' }`
+ * @throws AssertionError `<what>: expected <expected>, got <actual>`
+ */
+export function expectEqual(
+  world: World,
+  actual: unknown,
+  expected: unknown,
+  what: string,
+  about: About = 'response',
+): void {
+  expectations.expectEqual(whole(world), actual, expected, what, about);
+}
+
+/**
+ * Expects a text to match a pattern; other values do not match.
+ *
+ * @param what name of the text in the message: `header Date`
+ * @param about as for `expectEqual`
+ * @throws AssertionError `<what>: expected text matching <pattern>, got <actual>`
+ */
+export function expectMatch(
+  world: World,
+  actual: unknown,
+  pattern: RegExp,
+  what: string,
+  about: About = 'response',
+): void {
+  expectations.expectMatch(whole(world), actual, pattern, what, about);
 }
 
 /**

@@ -3,10 +3,13 @@ import type { Dispatcher } from 'undici';
 import { defined } from '../common/defined.js';
 import type { Exchange } from '../common/exchange.js';
 import {
+  type About,
   type CaseDescription,
   type DeclaredOutcome,
   type DocumentBefore,
+  EXPECTATION_MEDIA_TYPE,
   type ExchangeNotes,
+  type FailedExpectation,
   OUTCOME_MEDIA_TYPE,
   type RunContext,
   type StepRole,
@@ -120,9 +123,12 @@ export class XcaliperWorld extends World {
   /**
    * Ends the scenario as `blocked` from within an assertion.
    *
+   * @param about takes the place of what a failed expectation before it was about
    * @throws MeansError always
    */
-  failMeans(reason: string): never {
+  failMeans(reason: string, about: About = 'response'): never {
+    const failed: FailedExpectation = { about };
+    this.attach(JSON.stringify(failed), EXPECTATION_MEDIA_TYPE);
     this.blocked(reason);
     throw new MeansError(reason);
   }

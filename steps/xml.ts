@@ -3,7 +3,8 @@ import { DOMParser, type Document } from '@xmldom/xmldom';
 import xpath from 'xpath';
 import { beginning } from '../common/beginning.js';
 import { xmlExcess } from '../common/xml-excess.js';
-import { type Expecting, expectEqual } from './expectations.js';
+import type { About } from '../src/measure/server/for-steps.js';
+import { type Expecting, expectEqual, reading } from './expectations.js';
 
 /** Longest part of a text that a message quotes, in characters. */
 const QUOTED = 8_000;
@@ -46,10 +47,15 @@ export function escapeXml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;').replaceAll("'", '&apos;');
 }
 
+/** Parses XML that the subject sent. A step that cannot parse it fails, and says what it is about. */
+export function parseSent(world: Expecting, text: string, about: About): Document {
+  return reading(world, about, () => parseXml(text));
+}
+
 /** Expects the values of XPath expressions: a table with the columns `XPath` and `value`. */
-export function expectXml(world: Expecting, text: string, table: DataTable, what: string): void {
-  const document = parseXml(text);
+export function expectXml(world: Expecting, text: string, table: DataTable, what: string, about: About): void {
+  const document = parseSent(world, text, about);
   for (const { XPath = '', value = '' } of table.hashes()) {
-    expectEqual(world, evaluateIn(document, XPath), value, `${XPath} in the ${what}`);
+    expectEqual(world, evaluateIn(document, XPath), value, `${XPath} in the ${what}`, about);
   }
 }

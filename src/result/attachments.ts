@@ -2,16 +2,20 @@ import { STATUS_CODES } from 'node:http';
 import { defined } from '../../common/defined.js';
 import type { Exchange, HeaderList, HttpResponseRecord, RawSending } from '../../common/exchange.js';
 import type { ProgramEnd } from '../../common/program-end.js';
+import type { About } from './about.js';
 
 /** Media types by which the fold recognizes the attachments of our hooks. */
 export const EXCHANGES_MEDIA_TYPE = 'application/vnd.xcaliper.exchanges+json';
 export const EXPECTATION_MEDIA_TYPE = 'application/vnd.xcaliper.expectation+json';
 export const OUTCOME_MEDIA_TYPE = 'application/vnd.xcaliper.outcome+json';
 
-/** A failed expectation; both sides are readable text. */
+/** A failed expectation. Both sides are readable text; they are absent when the step could not read what it judges. */
 export interface FailedExpectation {
-  readonly expected: string;
-  readonly actual: string;
+  readonly about: About;
+  readonly expected?: string;
+  readonly actual?: string;
+  /** Present when there was no value, such as a header field that the response lacks. */
+  readonly isAbsent?: true;
 }
 
 /** An outcome that a step or hook declares. Cucumber has no field for its reason, and lacks all kinds but the first. */

@@ -8,7 +8,7 @@ export type {
   XdmsRequestMatch,
 } from '../../simulators/index.js';
 export { KamailioXdmsContainer, StartedKamailioXdmsContainer } from './kamailio-xdms-container.js';
-export type { ContainerMaster, MockSettings, XdmsSettings } from './simulator-arguments.js';
+export type { ContainerMaster, LicenseSettings, MockSettings } from './simulator-arguments.js';
 export { type ContainerFault, ControlError, SimulatorControl } from './simulator-control.js';
 export {
   type ScenarioEnd,

@@ -32,6 +32,7 @@ Then('the AUID {string} has the fields', function (this: XcaliperWorld, id: stri
     },
     row,
     `fields of the AUID ${id}`,
+    'client-state',
   );
 });
 
@@ -45,11 +46,12 @@ Then('the stack has exactly the AUIDs', function (this: XcaliperWorld, table: Da
       .map(({ id = '' }) => id)
       .sort(),
     'ids of the AUIDs',
+    'client-state',
   );
 });
 
 Then('the stack has {int} AUIDs', function (this: XcaliperWorld, count: number) {
-  expectEqual(this, [...stackOf(this).auids].length, count, 'number of AUIDs');
+  expectEqual(this, [...stackOf(this).auids].length, count, 'number of AUIDs', 'client-state');
 });
 
 function auidOf(row: Readonly<Record<string, string>>): Auid {

@@ -99,16 +99,23 @@ Then(
   'the XDMS accepted request {int} with {string} credentials of {string}',
   function (this: XcaliperWorld, number: number, algorithms: string, username: string) {
     const verdict = verdictOn(this, number);
-    expectEqual(this, verdict.problem, undefined, `problem with the credentials of request ${number}`);
-    expectEqual(this, verdict.accepted, true, `credentials of request ${number} accepted`);
+    expectEqual(
+      this,
+      verdict.problem,
+      undefined,
+      `problem with the credentials of request ${number}`,
+      'client-credentials',
+    );
+    expectEqual(this, verdict.accepted, true, `credentials of request ${number} accepted`, 'client-credentials');
     const { username: actual, algorithm = '' } = credentialsOf(this, number);
-    expectEqual(this, actual, username, 'user name in the credentials');
+    expectEqual(this, actual, username, 'user name in the credentials', 'client-credentials');
     const allowed = algorithms.split(' or ');
     expectEqual(
       this,
       allowed.includes(algorithm) ? 'allowed' : algorithm,
       'allowed',
       `algorithm, one of ${algorithms}`,
+      'client-credentials',
     );
   },
 );
@@ -121,15 +128,16 @@ Then('the nonce counts of one nonce are', function (this: XcaliperWorld, table: 
     given.map(({ nc }) => nc),
     rows.map(({ 'nonce count': nc }) => nc),
     'nonce counts',
+    'client-credentials',
   );
-  expectEqual(this, new Set(given.map(({ nonce }) => nonce)).size, 1, 'number of nonces used');
+  expectEqual(this, new Set(given.map(({ nonce }) => nonce)).size, 1, 'number of nonces used', 'client-credentials');
 });
 
 Then('no two requests have the same nonce and nonce count', function (this: XcaliperWorld) {
   const counts = watchOf(this).verdicts.flatMap(({ credentials }) =>
     credentials === undefined ? [] : [`${credentials.nonce} ${credentials.nc}`],
   );
-  expectEqual(this, new Set(counts).size, counts.length, 'number of different nonce counts');
+  expectEqual(this, new Set(counts).size, counts.length, 'number of different nonce counts', 'client-credentials');
 });
 
 function watchOf(world: XcaliperWorld): Watch {

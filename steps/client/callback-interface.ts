@@ -35,8 +35,8 @@ When('the client starts the stack through the callback interface', async functio
 
 Then('the start returns {startCode}', function (this: XcaliperWorld, succeeds: boolean) {
   const code = returned.get(this);
-  expectEqual(this, Number.isInteger(code), true, `the start returned an integer: ${code}`);
-  expectEqual(this, code === 0, succeeds, 'the start returned 0');
+  expectEqual(this, Number.isInteger(code), true, `the start returned an integer: ${code}`, 'client-state');
+  expectEqual(this, code === 0, succeeds, 'the start returned 0', 'client-state');
 });
 
 When('the client initializes the network', function (this: XcaliperWorld) {

@@ -16,6 +16,6 @@ Then(
         () => 'none',
         (error: { code?: unknown }) => error.code,
       );
-    expectEqual(this, failure, code, 'code of the error of the other call');
+    expectEqual(this, failure, code, 'code of the error of the other call', 'client-error');
   },
 );

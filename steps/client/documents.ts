@@ -4,7 +4,7 @@ import { bodyText, type HttpResponseRecord, headerValue } from '../../common/exc
 import { mediaType } from '../../common/media-type.js';
 import { expectEqual, lastExchange } from '../expectations.js';
 import type { XcaliperWorld } from '../world.js';
-import { expectXml, parseXml } from '../xml.js';
+import { expectXml, parseSent } from '../xml.js';
 import { belowRoot, expectedPath } from './paths.js';
 import { clientOf, stackOf } from './scenario.js';
 
@@ -21,22 +21,28 @@ Given('the document of {string} is', async function (this: XcaliperWorld, auid: 
 
 Then('the document of {string} has', async function (this: XcaliperWorld, auid: string, table: DataTable) {
   const { body } = await stackOf(this).fetchDocument(auid);
-  expectXml(this, body, table, `document of ${auid}`);
+  expectXml(this, body, table, `document of ${auid}`, 'body');
 });
 
 Then('the response XML has', function (this: XcaliperWorld, table: DataTable) {
-  expectXml(this, bodyText(responseOf(this)), table, 'response');
+  expectXml(this, bodyText(responseOf(this)), table, 'response', 'body');
 });
 
 Then('the client sends {method} {string}', function (this: XcaliperWorld, method: string, path: string) {
   const { request } = lastExchange(this);
-  expectEqual(this, request.method, method, 'method of the request');
-  expectEqual(this, belowRoot(this, request), expectedPath(this, path), 'request target below the XCAP root');
+  expectEqual(this, request.method, method, 'method of the request', 'client-request');
+  expectEqual(
+    this,
+    belowRoot(this, request),
+    expectedPath(this, path),
+    'request target below the XCAP root',
+    'client-request',
+  );
 });
 
 Then('the XDMS answers {int}', function (this: XcaliperWorld, status: number) {
   judgedByStatus(this);
-  expectEqual(this, lastExchange(this).response?.status, status, 'status of the response');
+  expectEqual(this, lastExchange(this).response?.status, status, 'status of the response', { status: String(status) });
 });
 
 Then('the response has content type {string}', function (this: XcaliperWorld, type: string) {
@@ -45,6 +51,7 @@ Then('the response has content type {string}', function (this: XcaliperWorld, ty
     mediaType(headerValue(responseOf(this).headers, 'Content-Type')),
     type,
     'content type of the response',
+    'media-type',
   );
 });
 
@@ -52,11 +59,17 @@ Then('the XDMS answers 200 with well-formed {string}, or 404', function (this: X
   const { status, headers } = responseOf(this);
   judgedByStatus(this);
   if (status !== 200) {
-    expectEqual(this, status, 404, 'status of the response');
+    expectEqual(this, status, 404, 'status of the response', { status: '404' });
     return;
   }
-  expectEqual(this, mediaType(headerValue(headers, 'Content-Type')), type, 'content type of the response');
-  parseXml(bodyText(responseOf(this)));
+  expectEqual(
+    this,
+    mediaType(headerValue(headers, 'Content-Type')),
+    type,
+    'content type of the response',
+    'media-type',
+  );
+  parseSent(this, bodyText(responseOf(this)), 'body');
 });
 
 /** Marks the outcome as judged. These steps judge the response even if the client turned it into an error. */

@@ -8,15 +8,16 @@ import { clientOf, type Outcome, outcomeOf } from './scenario.js';
 Then('the callback has received the events', function (this: XcaliperWorld, table: DataTable) {
   const withActions = table.hashes().some(({ action }) => action !== undefined);
   const actual = clientOf(this).events.map((event) => summary(event, withActions));
-  expectEqual(this, actual, table.hashes(), 'events');
+  expectEqual(this, actual, table.hashes(), 'events', 'client-event');
 });
 
 Then('the last event carries the {carried} of the call', async function (this: XcaliperWorld, part: Carried) {
   const event = new Map<string, unknown>(Object.entries(lastEvent(this)));
   const ofCall = partOf(await outcomeOf(this), part);
-  expectEqual(this, typeof ofCall, 'object', `kind of the ${part} of the call`);
-  if (part === 'exchange') expectEqual(this, event.get(part), ofCall, 'exchange in the event');
-  else expectEqual(this, event.get(part) === ofCall, true, `the ${part} in the event is that of the call`);
+  expectEqual(this, typeof ofCall, 'object', `kind of the ${part} of the call`, 'client-event');
+  if (part === 'exchange') expectEqual(this, event.get(part), ofCall, 'exchange in the event', 'client-event');
+  else
+    expectEqual(this, event.get(part) === ofCall, true, `the ${part} in the event is that of the call`, 'client-event');
 });
 
 function lastEvent(world: XcaliperWorld): XcapEvent {

@@ -10,27 +10,33 @@ Then(
   async function (this: XcaliperWorld, name: string, code: string) {
     const error = await errorOf(this);
     const { name: actualName, code: actualCode, message } = Object(error);
-    expectEqual(this, actualName, name, `name of the error "${message}"`);
-    expectEqual(this, actualCode, code, 'code of the error');
-    expectEqual(this, error?.constructor.name, name, 'class of the error');
+    expectEqual(this, actualName, name, `name of the error "${message}"`, 'client-error');
+    expectEqual(this, actualCode, code, 'code of the error', 'client-error');
+    expectEqual(this, error?.constructor.name, name, 'class of the error', 'client-error');
   },
 );
 
 Then('the client refuses the argument {string}', async function (this: XcaliperWorld, argument: string) {
   const error = await errorOf(this);
   if (!(error instanceof InvalidArgumentError)) throw error;
-  expectEqual(this, error.argument, argument, 'argument that the error names');
-  expectEqual(this, error.message.includes(argument), true, `"${argument}" in the message "${error.message}"`);
+  expectEqual(this, error.argument, argument, 'argument that the error names', 'client-error');
+  expectEqual(
+    this,
+    error.message.includes(argument),
+    true,
+    `"${argument}" in the message "${error.message}"`,
+    'client-error',
+  );
 });
 
 Then('the error message names {string}', async function (this: XcaliperWorld, text: string) {
   const message = messageOf(await errorOf(this));
-  expectEqual(this, message.includes(text), true, `"${text}" in the message "${message}"`);
+  expectEqual(this, message.includes(text), true, `"${text}" in the message "${message}"`, 'client-error');
 });
 
 Then('the error message does not contain {string}', async function (this: XcaliperWorld, text: string) {
   const message = messageOf(await errorOf(this));
-  expectEqual(this, message.includes(text), false, `"${text}" in the message "${message}"`);
+  expectEqual(this, message.includes(text), false, `"${text}" in the message "${message}"`, 'client-error');
 });
 
 Then('the error has', async function (this: XcaliperWorld, table: DataTable) {
@@ -49,18 +55,18 @@ type Check = (world: XcaliperWorld, error: unknown, value: string) => void;
 
 /** Checks of an error's properties, by their names in tables; "none" means that the error lacks the property. */
 const CHECKS: Readonly<Record<string, Check>> = {
-  message: (world, error, value) => expectEqual(world, messageOf(error), value, 'message of the error'),
+  message: (world, error, value) => expectEqual(world, messageOf(error), value, 'message of the error', 'client-error'),
   isXcapError: (world, error, value) =>
-    expectEqual(world, String(isXcapError(error)), value, 'isXcapError of the error'),
+    expectEqual(world, String(isXcapError(error)), value, 'isXcapError of the error', 'client-error'),
   status: expectExchange,
   conflict: (world, error, value) =>
-    expectEqual(world, conflictOf(error)?.kind ?? 'none', value, 'kind of the conflict'),
+    expectEqual(world, conflictOf(error)?.kind ?? 'none', value, 'kind of the conflict', 'client-error'),
   phrase: (world, error, value) =>
-    expectEqual(world, conflictOf(error)?.phrase ?? 'none', value, 'phrase of the conflict'),
+    expectEqual(world, conflictOf(error)?.phrase ?? 'none', value, 'phrase of the conflict', 'client-error'),
   ancestor: (world, error, value) =>
-    expectEqual(world, conflictOf(error)?.ancestor ?? 'none', value, 'ancestor in the conflict'),
+    expectEqual(world, conflictOf(error)?.ancestor ?? 'none', value, 'ancestor in the conflict', 'client-error'),
   exists: (world, error, value) =>
-    expectEqual(world, conflictOf(error)?.exists, existing(value), 'values that exist already'),
+    expectEqual(world, conflictOf(error)?.exists, existing(value), 'values that exist already', 'client-error'),
 };
 
 /** Reads fields and their alternative values from a cell: `field: value, value; field`. */
@@ -76,13 +82,13 @@ function expectExchange(world: XcaliperWorld, error: unknown, status: string): v
   if (!isXcapError(error)) throw error;
   const { exchange } = error;
   if (status === 'none') {
-    expectEqual(world, exchange, undefined, "error's exchange");
+    expectEqual(world, exchange, undefined, "error's exchange", 'client-error');
     return;
   }
   const seen = lastSeen(world).request;
-  expectEqual(world, String(exchange?.response?.status), status, "status in the error's exchange");
-  expectEqual(world, exchange?.request.method, seen.method, "method in the error's exchange");
-  expectEqual(world, exchange?.request.target, seen.target, "request target in the error's exchange");
+  expectEqual(world, String(exchange?.response?.status), status, "status in the error's exchange", 'client-error');
+  expectEqual(world, exchange?.request.method, seen.method, "method in the error's exchange", 'client-error');
+  expectEqual(world, exchange?.request.target, seen.target, "request target in the error's exchange", 'client-error');
 }
 
 function messageOf(error: unknown): string {

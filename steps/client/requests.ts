@@ -10,20 +10,26 @@ import { headersOf } from './tables.js';
 
 Then('the XDMS receives {method} {string}', function (this: XcaliperWorld, method: string, path: string) {
   const { request } = lastSeen(this);
-  expectEqual(this, request.method, method, 'method of the request');
-  expectEqual(this, belowRoot(this, request), expectedPath(this, path), 'request target below the XCAP root');
+  expectEqual(this, request.method, method, 'method of the request', 'client-request');
+  expectEqual(
+    this,
+    belowRoot(this, request),
+    expectedPath(this, path),
+    'request target below the XCAP root',
+    'client-request',
+  );
 });
 
 Then('the XDMS has received {requests}', function (this: XcaliperWorld, { count, below }: RequestCount) {
   const seen = this.seen.length;
   const wanted = below ? `fewer than ${count}` : count;
-  expectEqual(this, below && seen < count ? wanted : seen, wanted, 'requests seen by the XDMS');
+  expectEqual(this, below && seen < count ? wanted : seen, wanted, 'requests seen by the XDMS', 'client-request');
 });
 
 Then('the XDMS has received the requests', function (this: XcaliperWorld, table: DataTable) {
   const actual = this.seen.map(({ request }) => ({ method: request.method, path: belowRoot(this, request) }));
   const expected = table.hashes().map(({ method, path = '' }) => ({ method, path: expectedPath(this, path) }));
-  expectEqual(this, actual, expected, 'requests seen by the XDMS');
+  expectEqual(this, actual, expected, 'requests seen by the XDMS', 'client-request');
 });
 
 Then('the client sends no request', function (this: XcaliperWorld) {
@@ -36,38 +42,58 @@ Then('{request} has the headers', function (this: XcaliperWorld, choice: Request
   const wanted = headersOf(table).map(([name, value]) => [name, expectedValue(this, value)] as const);
   for (const name of new Set(wanted.map(([each]) => each))) {
     const values = wanted.filter(([each]) => each === name).map(([, value]) => value);
-    expectEqual(this, valuesOf(request, name), values, `values of header ${name}`);
+    expectEqual(this, valuesOf(request, name), values, `values of header ${name}`, 'client-request');
   }
 });
 
 Then('{request} has no header {string}', function (this: XcaliperWorld, choice: RequestChoice, name: string) {
-  expectEqual(this, headerValue(chosen(this, choice).request.headers, name), undefined, `header ${name}`);
+  expectEqual(
+    this,
+    headerValue(chosen(this, choice).request.headers, name),
+    undefined,
+    `header ${name}`,
+    'client-request',
+  );
 });
 
 Then('{request} has the body', function (this: XcaliperWorld, choice: RequestChoice, body: string) {
-  expectEqual(this, bodyText(chosen(this, choice).request), body, 'body of the request');
+  expectEqual(this, bodyText(chosen(this, choice).request), body, 'body of the request', 'client-request');
 });
 
 Then('{request} has the body in base64 {string}', function (this: XcaliperWorld, choice: RequestChoice, body: string) {
   const bytes = Buffer.from(chosen(this, choice).request.body);
-  expectEqual(this, bytes.toString('base64'), body, 'body of the request in base64');
+  expectEqual(this, bytes.toString('base64'), body, 'body of the request in base64', 'client-request');
 });
 
 Then('{request} has no body', function (this: XcaliperWorld, choice: RequestChoice) {
   const { request } = chosen(this, choice);
-  expectEqual(this, request.body.byteLength, 0, 'bytes in the body of the request');
-  expectEqual(this, headerValue(request.headers, 'Transfer-Encoding'), undefined, 'header Transfer-Encoding');
-  expectMatch(this, headerValue(request.headers, 'Content-Length') ?? '0', /^0$/, 'header Content-Length');
+  expectEqual(this, request.body.byteLength, 0, 'bytes in the body of the request', 'client-request');
+  expectEqual(
+    this,
+    headerValue(request.headers, 'Transfer-Encoding'),
+    undefined,
+    'header Transfer-Encoding',
+    'client-request',
+  );
+  expectMatch(
+    this,
+    headerValue(request.headers, 'Content-Length') ?? '0',
+    /^0$/,
+    'header Content-Length',
+    'client-request',
+  );
 });
 
 Then('both requests have the same body', function (this: XcaliperWorld) {
-  expectEqual(this, this.seen.length, 2, 'requests seen by the XDMS');
+  expectEqual(this, this.seen.length, 2, 'requests seen by the XDMS', 'client-request');
   const [first, second] = this.seen.map(({ request }) => bodyText(request));
-  expectEqual(this, second, first, 'body of the second request');
+  expectEqual(this, second, first, 'body of the second request', 'client-request');
 });
 
 Then('the XDMS answered {request} with {int}', function (this: XcaliperWorld, choice: RequestChoice, status: number) {
-  expectEqual(this, chosen(this, choice).response?.status, status, 'status of the response');
+  expectEqual(this, chosen(this, choice).response?.status, status, 'status of the response', {
+    status: String(status),
+  });
 });
 
 /** Returns the exchange of a chosen request. @throws Error when there was no such request */

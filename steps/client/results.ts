@@ -7,11 +7,11 @@ import { resultOf } from './scenario.js';
 import { headersInCell } from './tables.js';
 
 Then('the call succeeds with {int}', async function (this: XcaliperWorld, status: number) {
-  expectEqual(this, (await resultOf(this)).status, status, 'status of the result');
+  expectEqual(this, (await resultOf(this)).status, status, 'status of the result', 'client-result');
 });
 
 Then('the result has the body', async function (this: XcaliperWorld, body: string) {
-  expectEqual(this, (await resultOf(this)).body, body, 'body of the result');
+  expectEqual(this, (await resultOf(this)).body, body, 'body of the result', 'client-result');
 });
 
 Then('the result has', async function (this: XcaliperWorld, table: DataTable) {
@@ -30,16 +30,29 @@ type Check = (world: XcaliperWorld, result: XcapResult, value: string) => void;
 
 /** Checks of a result's properties, by their names in tables. */
 const CHECKS: Readonly<Record<string, Check>> = {
-  created: (world, { created }, value) => expectEqual(world, String(created), value, '"created" of the result'),
+  created: (world, { created }, value) =>
+    expectEqual(world, String(created), value, '"created" of the result', 'client-result'),
   notModified: (world, { notModified }, value) =>
-    expectEqual(world, String(notModified), value, '"notModified" of the result'),
+    expectEqual(world, String(notModified), value, '"notModified" of the result', 'client-result'),
   'entity tag': (world, result, value) =>
-    expectEqual(world, result.etag ?? 'none', etagOf(world, result, value), 'entity tag of the result'),
+    expectEqual(
+      world,
+      result.etag ?? 'none',
+      etagOf(world, result, value),
+      'entity tag of the result',
+      'client-result',
+    ),
   'content type': (world, { contentType }, value) =>
-    expectEqual(world, mediaType(contentType) ?? 'none', value, 'content type of the result'),
+    expectEqual(world, mediaType(contentType) ?? 'none', value, 'content type of the result', 'client-result'),
   headers: expectHeaders,
   bindings: (world, result, value) =>
-    expectEqual(world, { ...(result as BindingsResult).bindings }, JSON.parse(value), 'bindings of the result'),
+    expectEqual(
+      world,
+      { ...(result as BindingsResult).bindings },
+      JSON.parse(value),
+      'bindings of the result',
+      'client-result',
+    ),
   auids: (world, result, value) => expectItems(world, (result as CapabilitiesResult).auids, value, 'AUIDs'),
   extensions: (world, result, value) =>
     expectItems(world, (result as CapabilitiesResult).extensions, value, 'extensions'),
@@ -51,7 +64,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
 function etagOf(world: XcaliperWorld, { exchange }: XcapResult, cell: string): string {
   if (cell !== 'as sent') return cell;
   const sent = headerValue(exchange.response?.headers ?? [], 'ETag');
-  expectEqual(world, typeof sent, 'string', 'kind of the ETag field of the response');
+  expectEqual(world, typeof sent, 'string', 'kind of the ETag field of the response', { field: 'ETag' });
   return sent ?? '';
 }
 
@@ -59,14 +72,14 @@ function expectHeaders(world: XcaliperWorld, { headers }: XcapResult, cell: stri
   const wanted = headersInCell(cell).map(([name, value]) => [name.toLowerCase(), value]);
   const names = new Set(wanted.map(([name]) => name));
   const actual = headers.map(([name, value]) => [name.toLowerCase(), value]).filter(([name]) => names.has(name));
-  expectEqual(world, actual, wanted, 'headers of the result');
+  expectEqual(world, actual, wanted, 'headers of the result', 'client-result');
 }
 
 /** Expects a list to have exactly the items of a cell; a cell that ends in an ellipsis allows more. */
 function expectItems(world: XcaliperWorld, items: readonly string[], cell: string, what: string): void {
   const listed = cell.split(', ').filter((item) => item !== '' && item !== '...');
   const actual = cell.endsWith('...') ? items.filter((item) => listed.includes(item)).sort() : [...items];
-  expectEqual(world, actual, cell.endsWith('...') ? [...listed].sort() : listed, what);
+  expectEqual(world, actual, cell.endsWith('...') ? [...listed].sort() : listed, what, 'client-result');
 }
 
 /** Returns the type of a Content-Type field in lower case, without parameters (RFC 9110 §8.3.1). */

@@ -22,5 +22,5 @@ When('the release ends', async function (this: XcaliperWorld) {
 });
 
 Then('the stack is {word}', function (this: XcaliperWorld, state: string) {
-  expectEqual(this, stackOf(this).state, state, 'state of the stack');
+  expectEqual(this, stackOf(this).state, state, 'state of the stack', 'client-state');
 });

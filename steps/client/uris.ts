@@ -20,6 +20,7 @@ Then('the selector helper returns the same URI', function (this: XcaliperWorld) 
     stackOf(this).getUrl(auid, nodes?.(), given),
     seenUri(this),
     'URI that the selector helper returns',
+    'client-uri',
   );
 });
 
@@ -37,13 +38,19 @@ Then('the parsed URI has', function (this: XcaliperWorld, table: DataTable) {
 Then('parsing the URI returns the same nodes', function (this: XcaliperWorld) {
   const given = clientOf(this).nodes();
   const [root, ...nodes] = plain(partsOf(this).nodes ?? []);
-  expectEqual(this, typeof root, 'object', 'kind of the first step, which is the root element');
-  expectEqual(this, nodes, plain(given.filter((node) => !isNamespaceNode(node))), 'nodes below the root element');
+  expectEqual(this, typeof root, 'object', 'kind of the first step, which is the root element', 'client-uri');
+  expectEqual(
+    this,
+    nodes,
+    plain(given.filter((node) => !isNamespaceNode(node))),
+    'nodes below the root element',
+    'client-uri',
+  );
 });
 
 Then('the parsed URI binds', function (this: XcaliperWorld, table: DataTable) {
   const expected = Object.fromEntries(table.hashes().map(({ prefix = '', uri = '' }) => [prefix, uri]));
-  expectEqual(this, { ...partsOf(this).bindings }, expected, 'bindings of the URI');
+  expectEqual(this, { ...partsOf(this).bindings }, expected, 'bindings of the URI', 'client-uri');
 });
 
 Then(
@@ -51,8 +58,8 @@ Then(
   function (this: XcaliperWorld, name: string, namespace: string, rest: string) {
     const target = belowRoot(this, lastSeen(this).request);
     const [, prefix = '', after = ''] = /\/~~\/([^:/]+):([^?]*)\?/.exec(target) ?? [];
-    expectEqual(this, after, name + rest, `rest after the prefix in ${target}`);
-    expectEqual(this, target.split('?')[1], `xmlns(${prefix}=${namespace})`, 'query');
+    expectEqual(this, after, name + rest, `rest after the prefix in ${target}`, 'client-uri');
+    expectEqual(this, target.split('?')[1], `xmlns(${prefix}=${namespace})`, 'query', 'client-uri');
   },
 );
 
@@ -67,11 +74,17 @@ Then(
       uri,
     }));
     const prefixes = bound.map(({ prefix }) => prefix);
-    expectEqual(this, first?.[1], root, 'local name of the first step');
-    expectEqual(this, bound.find(({ prefix }) => prefix === first?.[0])?.uri, namespace, 'namespace of the first step');
-    expectEqual(this, [...new Set(prefixes)], prefixes, 'prefixes bound');
+    expectEqual(this, first?.[1], root, 'local name of the first step', 'client-uri');
+    expectEqual(
+      this,
+      bound.find(({ prefix }) => prefix === first?.[0])?.uri,
+      namespace,
+      'namespace of the first step',
+      'client-uri',
+    );
+    expectEqual(this, [...new Set(prefixes)], prefixes, 'prefixes bound', 'client-uri');
     const unbound = others.filter((name) => name.length === 2 && !prefixes.includes(name[0] ?? ''));
-    expectEqual(this, unbound, [], 'steps with a prefix that is not bound');
+    expectEqual(this, unbound, [], 'steps with a prefix that is not bound', 'client-uri');
   },
 );
 
@@ -91,7 +104,7 @@ function expectParts(world: XcaliperWorld, parts: XcapUri, table: DataTable): vo
   const actual: Readonly<Record<string, string>> = { auid, scope, xui, document, attribute, root };
   for (const { part = '', value = '' } of table.hashes()) {
     if (!(part in actual)) throw new Error(`a URI has no part "${part}"`);
-    expectEqual(world, actual[part], value, `${part} of the URI`);
+    expectEqual(world, actual[part], value, `${part} of the URI`, 'client-uri');
   }
 }
 

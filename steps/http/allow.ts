@@ -12,10 +12,10 @@ Then(
   function (this: XcaliperWorld, wanted: string, others: string) {
     const { status } = responseOf(this);
     if (status === 405 || status === 501) {
-      expectMatch(this, String(status), /^(405|501)$/, 'status of the response');
+      expectMatch(this, String(status), /^(405|501)$/, 'status of the response', { status: '405 or 501' });
       return this.vacuous(`the subject answers ${status} to OPTIONS, and the rule is about a success`);
     }
-    expectMatch(this, String(status), /^20\d$/, 'status of the response');
+    expectMatch(this, String(status), /^20\d$/, 'status of the response', { status: '20x' });
     expectNamed(this, wanted, others);
     return undefined;
   },
@@ -24,10 +24,12 @@ Then(
 /** Other statuses leave the rule open: only a 405 needs Allow. An empty Allow is one, too. */
 Then('a 405 response has Allow', function (this: XcaliperWorld) {
   const { status } = responseOf(this);
-  expectMatch(this, String(status), /^\d{3}$/, 'status of the response');
+  expectMatch(this, String(status), /^\d{3}$/, 'status of the response', 'status');
   if (status !== 405) return this.vacuous(`the answer is ${status}, and the rule is about 405`);
   const methods = methodsIn(this);
-  expectEqual(this, { found: methods !== undefined, methods }, { found: true, methods }, 'Allow in the response');
+  expectEqual(this, { found: methods !== undefined, methods }, { found: true, methods }, 'Allow in the response', {
+    field: 'Allow',
+  });
   return undefined;
 });
 
@@ -36,7 +38,7 @@ Then(
   /^a 405 response lists ([A-Z, ]+) in Allow, and not ([A-Z, ]+)$/,
   function (this: XcaliperWorld, wanted: string, others: string) {
     const { status } = responseOf(this);
-    expectMatch(this, String(status), /^\d{3}$/, 'status of the response');
+    expectMatch(this, String(status), /^\d{3}$/, 'status of the response', 'status');
     if (status !== 405) return this.vacuous(`the answer is ${status}, and the rule is about 405`);
     expectNamed(this, wanted, others);
     return undefined;
@@ -55,7 +57,7 @@ Then(
       const answer = await send(this, method, target, { 'If-Match': `"${tag}"` });
       if (answer?.status === 405 || answer?.status === 501) missing.push(method);
     }
-    expectEqual(this, missing, [], 'methods in Allow that the server does not implement');
+    expectEqual(this, missing, [], 'methods in Allow that the server does not implement', { field: 'Allow' });
     return undefined;
   },
 );
@@ -67,7 +69,7 @@ Then(
     const { method, target } = lastRequest(this);
     const { status } = responseOf(this);
     const answer = await send(this, method, target, { [name]: withEntityTags(this, value) });
-    expectEqual(this, answer?.status, status, `status of the response with ${name}`);
+    expectEqual(this, answer?.status, status, `status of the response with ${name}`, { status: String(status) });
   },
 );
 
@@ -81,5 +83,7 @@ function expectNamed(world: XcaliperWorld, wanted: string, others: string): void
   const methods = methodsIn(world);
   const missing = wanted.split(', ').filter((method) => !methods?.includes(method));
   const wrong = others.split(', ').filter((method) => methods?.includes(method));
-  expectEqual(world, { methods, missing, wrong }, { methods, missing: [], wrong: [] }, 'methods in Allow');
+  expectEqual(world, { methods, missing, wrong }, { methods, missing: [], wrong: [] }, 'methods in Allow', {
+    field: 'Allow',
+  });
 }

@@ -16,9 +16,15 @@ Then(
   async function (this: XcaliperWorld, refusals: string, successes: string, text: string) {
     const status = String(responseOf(this).status);
     if (statusPattern(refusals).test(status)) return expectUnchanged(this, await readBack(this));
-    expectMatch(this, status, statusPattern(successes), 'status of the response');
+    expectMatch(this, status, statusPattern(successes), 'status of the response', { status: successes });
     const { text: actual } = await readBack(this);
-    expectEqual(this, actual && canonicalOf(this, actual), canonicalXml(text), 'canonical form of the document');
+    expectEqual(
+      this,
+      actual && canonicalOf(this, actual),
+      canonicalXml(text),
+      'canonical form of the document',
+      'stored-document',
+    );
   },
 );
 
@@ -27,7 +33,9 @@ Then(
   'the server answers {statuses}, or {statuses} and the document is unchanged',
   async function (this: XcaliperWorld, successes: string, refusals: string) {
     const status = statusOrNothing(this);
-    expectMatch(this, status, statusPattern(`${successes} or ${refusals}`), 'status of the response');
+    expectMatch(this, status, statusPattern(`${successes} or ${refusals}`), 'status of the response', {
+      status: `${successes} or ${refusals}`,
+    });
     if (!statusPattern(successes).test(status)) await expectUnchanged(this, await readBack(this));
   },
 );
@@ -38,14 +46,14 @@ Then(
     const answer = responseOf(this);
     const { status, headers } = answer;
     if (status !== 200) {
-      expectMatch(this, String(status), statusPattern(refusals), 'status of the response');
+      expectMatch(this, String(status), statusPattern(refusals), 'status of the response', { status: refusals });
       return;
     }
     if (part !== 'media type') {
-      expectMatch(this, bodyText(answer), new RegExp(expected), 'body of the response');
+      expectMatch(this, bodyText(answer), new RegExp(expected), 'body of the response', 'body');
       return;
     }
     const actual = mediaType(headerValue(headers, 'Content-Type')) ?? '';
-    expectEqual(this, actual, expected, 'media type of the answer');
+    expectEqual(this, actual, expected, 'media type of the answer', 'media-type');
   },
 );

@@ -4,5 +4,11 @@ import type { XcaliperWorld } from '../world.js';
 import { conversationOf } from './conversation.js';
 
 Then('the server certificate is for the host of the XCAP root', function (this: XcaliperWorld) {
-  expectEqual(this, conversationOf(this).socket.misnamed, undefined, 'mismatch of the names in the certificate');
+  expectEqual(
+    this,
+    conversationOf(this).socket.misnamed,
+    undefined,
+    'mismatch of the names in the certificate',
+    'certificate',
+  );
 });

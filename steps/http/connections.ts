@@ -1,7 +1,7 @@
 import { type DataTable, Then } from '@cucumber/cucumber';
 import { messageOf } from '../../common/errors.js';
 import { bodyText } from '../../common/exchange.js';
-import { expectEqual, expectMatch } from '../expectations.js';
+import { expectEqual, expectMatch, unreadable } from '../expectations.js';
 import type { XcaliperWorld } from '../world.js';
 import { conversationOf } from './conversation.js';
 import { isLast, lastAnswer } from './last-answer.js';
@@ -17,17 +17,18 @@ Then('the server answers in this order', function (this: XcaliperWorld, table: D
     statuses,
     rows.map(({ status }) => status),
     'statuses of the responses',
+    'response-series',
   );
   for (const [index, { body }] of rows.entries()) {
     const answer = answers[answers.length - rows.length + index];
     if (body !== undefined && answer !== undefined) {
-      expectMatch(this, bodyText(answer), new RegExp(body), `body of response ${index + 1}`);
+      expectMatch(this, bodyText(answer), new RegExp(body), `body of response ${index + 1}`, 'body');
     }
   }
 });
 
 Then('the response has HTTP version {string}', function (this: XcaliperWorld, version: string) {
-  expectEqual(this, lastAnswer(this).version, version, 'version of the response');
+  expectEqual(this, lastAnswer(this).version, version, 'version of the response', 'http-version');
 });
 
 /**
@@ -36,14 +37,18 @@ Then('the response has HTTP version {string}', function (this: XcaliperWorld, ve
  */
 Then(/^the response announces (its length|the close of the connection)$/, function (this: XcaliperWorld, what: string) {
   const answer = lastAnswer(this);
-  if (what === 'its length') expectMatch(this, answer.framing, /^(length|chunked)$/, 'framing of the response');
-  else expectEqual(this, isLast(answer), true, 'option "close" in Connection');
+  if (what === 'its length')
+    expectMatch(this, answer.framing, /^(length|chunked)$/, 'framing of the response', 'framing');
+  else expectEqual(this, isLast(answer), true, 'option "close" in Connection', { field: 'Connection' });
 });
 
 /** RFC 9112 §9.6: the server closes the connection without another response. */
 Then('the server closes the connection', async function (this: XcaliperWorld) {
-  const octets = Buffer.from(await conversationOf(this).socket.rest()).toString('latin1');
-  expectEqual(this, octets, '', 'octets before the end of the connection');
+  const rest = await conversationOf(this)
+    .socket.rest()
+    .catch((thrown: unknown) => unreadable(this, 'open-connection', thrown));
+  const octets = Buffer.from(rest).toString('latin1');
+  expectEqual(this, octets, '', 'octets before the end of the connection', 'excess-octets');
 });
 
 /**
@@ -54,11 +59,17 @@ Then('nothing follows the response on its connection', async function (this: Xca
   const { socket } = conversationOf(this);
   if (isLast(lastAnswer(this))) {
     const octets = Buffer.from(await socket.rest()).toString('latin1');
-    expectEqual(this, octets, '', 'octets after the response');
+    expectEqual(this, octets, '', 'octets after the response', 'excess-octets');
     return;
   }
   const probe = await prepare(this, 'GET {document} HTTP/1.1\nHost: {host}');
   socket.write(probe.head);
   const next = await socket.response(probe.method).then(() => 'the next response', messageOf);
-  expectMatch(this, next, /^(the next response|the connection was .* after "",)/, 'octets after the response');
+  expectMatch(
+    this,
+    next,
+    /^(the next response|the connection was .* after "",)/,
+    'octets after the response',
+    'excess-octets',
+  );
 });

@@ -79,7 +79,7 @@ export async function nextResponse(world: XcaliperWorld, { method, record }: Pen
   const { socket, answers, interim } = conversationOf(world);
   const response = await socket.response(method).catch((thrown: unknown) => {
     record();
-    expectEqual(world, messageOf(thrown), 'a whole HTTP response', `response to ${method}`);
+    expectEqual(world, messageOf(thrown), 'a whole HTTP response', `response to ${method}`, 'whole-response');
     throw thrown;
   });
   if (response.status < 200) {

@@ -46,7 +46,7 @@ export async function sendUnfinished(world: XcaliperWorld, text: string): Promis
 /** The end of the connection is fine, and so is silence: other cases judge whether the server closes the connection. */
 Then('the server sends nothing more', async function (this: XcaliperWorld) {
   const next = await orSilence(conversationOf(this).socket.next(patienceMs(this)));
-  expectMatch(this, next, /^(end|silence)$/, 'what follows the response');
+  expectMatch(this, next, /^(end|silence)$/, 'what follows the response', 'excess-octets');
 });
 
 /**
@@ -79,6 +79,7 @@ Then('the server sends no successful response', async function (this: XcaliperWo
     Buffer.from(octets).toString('latin1').slice(0, 100),
     /^(?!HTTP\/1\.\d [23])/,
     'beginning of the octets from the server',
+    'tls',
   );
 });
 

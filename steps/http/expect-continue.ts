@@ -28,20 +28,32 @@ Then(/^the server asks for the body(, or answers at once)?$/, function (this: Xc
   const first = firstStatuses.get(this);
   const { status: final } = scenarioOf(this).last?.response ?? {};
   const expected = first === 100 || orAnswers === null ? 100 : final;
-  expectEqual(this, { first }, { first: expected }, 'status of the first response, before the content');
+  expectEqual(
+    this,
+    { first },
+    { first: expected },
+    'status of the first response, before the content',
+    'interim-responses',
+  );
 });
 
 Then('the server sends a final response', function (this: XcaliperWorld) {
   const { status } = scenarioOf(this).last?.response ?? {};
-  expectEqual(this, status !== undefined, true, 'a final response after the content');
+  expectEqual(this, status !== undefined, true, 'a final response after the content', 'whole-response');
 });
 
 Then('no interim response has a Content-Length', function (this: XcaliperWorld) {
   const lengths = conversationOf(this).interim.map(({ headers }) => headerValue(headers, 'Content-Length'));
-  expectEqual(this, lengths, Array(lengths.length).fill(undefined), 'Content-Length of the interim responses');
+  expectEqual(
+    this,
+    lengths,
+    Array(lengths.length).fill(undefined),
+    'Content-Length of the interim responses',
+    'interim-responses',
+  );
 });
 
 Then('the server sends no interim response', function (this: XcaliperWorld) {
   const statuses = conversationOf(this).interim.map(({ status }) => status);
-  expectEqual(this, statuses, [], 'statuses of interim responses');
+  expectEqual(this, statuses, [], 'statuses of interim responses', 'interim-responses');
 });

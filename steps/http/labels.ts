@@ -11,13 +11,20 @@ Then('the bytes, the charset and the encoding declaration of the body agree', fu
     encodingsOf(responseOf(this)),
     ['utf-8'],
     'encodings of the response by its octets, charset and declaration',
+    'character-encoding',
   );
 });
 
 Then('the body is UTF-8 without a byte order mark', function (this: XcaliperWorld) {
   const { body } = responseOf(this);
   const isMarked = Buffer.from(body.subarray(0, 3)).toString('hex') === 'efbbbf';
-  expectEqual(this, { isUtf8: isUtf8(body), isMarked }, { isUtf8: true, isMarked: false }, 'encoding of the response');
+  expectEqual(
+    this,
+    { isUtf8: isUtf8(body), isMarked },
+    { isUtf8: true, isMarked: false },
+    'encoding of the response',
+    'character-encoding',
+  );
 });
 
 /** Returns the different encodings; wrong names appear in the failure message as the server wrote them. */

@@ -52,7 +52,9 @@ When(
 Then('a Location in the response is a URI reference', function (this: XcaliperWorld) {
   const location = headerValue(responseOf(this).headers, 'Location');
   if (location === undefined) return this.vacuous('the response has no Location');
-  expectMatch(this, location, /^(?:[A-Za-z0-9\-._~:/?#@!$&'()*+,;=]|%[\dA-Fa-f]{2})*$/, 'Location of the response');
+  expectMatch(this, location, /^(?:[A-Za-z0-9\-._~:/?#@!$&'()*+,;=]|%[\dA-Fa-f]{2})*$/, 'Location of the response', {
+    field: 'Location',
+  });
   return undefined;
 });
 

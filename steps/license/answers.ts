@@ -8,12 +8,14 @@ import { answeredExchange, fieldsOf, isObject, jsonOf, responseOf } from './mean
 import { licenseOf } from './scenario.js';
 
 Then('the license server answers {int}', function (this: XcaliperWorld, status: number) {
-  expectEqual(this, answeredExchange(this).response?.status, status, "status of the license server's response");
+  expectEqual(this, answeredExchange(this).response?.status, status, "status of the license server's response", {
+    status: String(status),
+  });
 });
 
 Then('the license server does not answer {int}', function (this: XcaliperWorld, status: number) {
   const isOther = answeredExchange(this).response?.status !== status;
-  expectEqual(this, isOther, true, `the status of the license server's response is not ${status}`);
+  expectEqual(this, isOther, true, `the status of the license server's response is not ${status}`, 'status');
 });
 
 Then('the license server accepts the request', function (this: XcaliperWorld) {
@@ -25,7 +27,13 @@ Then('the license server refuses the request', function (this: XcaliperWorld) {
 });
 
 Then('the response is a JSON object', function (this: XcaliperWorld) {
-  expectEqual(this, isObject(jsonOf(responseOf(answeredExchange(this)))), true, 'the response is a JSON object');
+  expectEqual(
+    this,
+    isObject(jsonOf(responseOf(answeredExchange(this)))),
+    true,
+    'the response is a JSON object',
+    'json-fields',
+  );
 });
 
 Then('the response has exactly the fields', function (this: XcaliperWorld, table: DataTable) {
@@ -37,28 +45,34 @@ Then('the response has the fields', function (this: XcaliperWorld, table: DataTa
 });
 
 Then('the license response has no body', function (this: XcaliperWorld) {
-  expectEqual(this, responseOf(answeredExchange(this)).body.length, 0, 'bytes of the body');
+  expectEqual(this, responseOf(answeredExchange(this)).body.length, 0, 'bytes of the body', 'body');
 });
 
 Then('the response has the headers', function (this: XcaliperWorld, table: DataTable) {
-  expectHeaders(this, responseOf(answeredExchange(this)).headers, table, 'response');
+  expectHeaders(this, responseOf(answeredExchange(this)).headers, table, 'response', (field) => ({ field }));
 });
 
 Then('the error body has the code {word}', function (this: XcaliperWorld, code: string) {
-  expectEqual(this, fieldsOf(this).get('code'), code, 'code in the error body');
+  expectEqual(this, fieldsOf(this).get('code'), code, 'code in the error body', 'json-fields');
 });
 
 Then('the error body does not have the code {word}', function (this: XcaliperWorld, code: string) {
-  expectEqual(this, fieldsOf(this).get('code') !== code, true, `the code in the error body is not ${code}`);
+  expectEqual(
+    this,
+    fieldsOf(this).get('code') !== code,
+    true,
+    `the code in the error body is not ${code}`,
+    'json-fields',
+  );
 });
 
 Then('the error body names {string}', function (this: XcaliperWorld, field: string) {
   const named = new RegExp(`(^|; )${field.replace(/[^\w ]/g, '\\$&')}: `);
-  expectMatch(this, fieldsOf(this).get('message'), named, 'message in the error body');
+  expectMatch(this, fieldsOf(this).get('message'), named, 'message in the error body', 'json-fields');
 });
 
 Then('the error body has the message {string}', function (this: XcaliperWorld, message: string) {
-  expectEqual(this, fieldsOf(this).get('message'), message, 'message in the error body');
+  expectEqual(this, fieldsOf(this).get('message'), message, 'message in the error body', 'json-fields');
 });
 
 Then('the two refusals have the same status and different codes', function (this: XcaliperWorld) {
@@ -67,7 +81,13 @@ Then('the two refusals have the same status and different codes', function (this
   const refusals = responses.map((one) => ({ status: one.status, code: Object(jsonOf(one)).code as unknown }));
   const [first, second] = refusals;
   const told = { sameStatus: first?.status === second?.status, differentCodes: first?.code !== second?.code };
-  expectEqual(this, told, { sameStatus: true, differentCodes: true }, 'status and code of the two refusals');
+  expectEqual(
+    this,
+    told,
+    { sameStatus: true, differentCodes: true },
+    'status and code of the two refusals',
+    'json-fields',
+  );
 });
 
 Then('the response repeats no key of the request', function (this: XcaliperWorld) {
@@ -77,11 +97,11 @@ Then('the response repeats no key of the request', function (this: XcaliperWorld
   const sent = [...licenseOf(this).keys].filter(([, key]) => request.includes(key));
   const repeated = sent.filter(([, key]) => answer.includes(key)).map(([name]) => name);
   if (sent.length === 0) this.failMeans('no key was sent in the request');
-  expectEqual(this, repeated, [], 'keys repeated in the response');
+  expectEqual(this, repeated, [], 'keys repeated in the response', 'revealed-key');
 });
 
 function expectClass(world: XcaliperWorld, hundreds: number): void {
   const status = answeredExchange(world).response?.status ?? 'none';
   const found = typeof status === 'number' && Math.floor(status / 100) === hundreds ? `${hundreds}xx` : status;
-  expectEqual(world, found, `${hundreds}xx`, "status of the license server's response");
+  expectEqual(world, found, `${hundreds}xx`, "status of the license server's response", { status: `${hundreds}xx` });
 }

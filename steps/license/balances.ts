@@ -10,7 +10,13 @@ Then(
   function (this: XcaliperWorld, usedCredit: number, totalCredit: number, name: string) {
     requireAsked(this);
     const balance = licenseServer(this).balance(keyNamed(this, `Master Key ${name}`));
-    expectEqual(this, balance, { totalCredit, usedCredit }, `balance of Master Key ${name} after the exchanges`);
+    expectEqual(
+      this,
+      balance,
+      { totalCredit, usedCredit },
+      `balance of Master Key ${name} after the exchanges`,
+      'charge',
+    );
   },
 );
 
@@ -20,7 +26,7 @@ Then(
     requireAsked(this);
     const { usedCredit } = licenseServer(this).balance(keyNamed(this, `Master Key ${name}`));
     const used = usedCredit <= most ? `at most ${most}` : usedCredit;
-    expectEqual(this, used, `at most ${most}`, `units used of Master Key ${name}`);
+    expectEqual(this, used, `at most ${most}`, `units used of Master Key ${name}`, 'charge');
   },
 );
 
@@ -30,7 +36,7 @@ Then(
     requireAsked(this);
     const key = `Master Key ${name}`;
     const taken = (usedCredits(this).get(key) ?? 0) - (licenseOf(this).usedBefore.get(key) ?? 0);
-    expectEqual(this, taken, units, `units of ${key} that the last call took`);
+    expectEqual(this, taken, units, `units of ${key} that the last call took`, 'charge');
   },
 );
 
@@ -38,7 +44,7 @@ Then(
 Then('usedCredit in the response is the balance of Master Key {string}', function (this: XcaliperWorld, name: string) {
   const { usedCredit } = licenseServer(this).balance(keyNamed(this, `Master Key ${name}`));
   const shown = fieldsOf(this).get('usedCredit');
-  expectEqual(this, Number(shown), usedCredit, 'usedCredit in the response');
+  expectEqual(this, Number(shown), usedCredit, 'usedCredit in the response', 'charge');
 });
 
 Then(
@@ -51,7 +57,7 @@ Then(
       ['comment', comment],
     ]);
     for (const [field, value] of Object.entries(table.rowsHash())) {
-      expectEqual(this, stored.get(field), value, `${field} of Slave Key ${name} after the exchanges`);
+      expectEqual(this, stored.get(field), value, `${field} of Slave Key ${name} after the exchanges`, 'stored-key');
     }
   },
 );

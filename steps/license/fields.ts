@@ -25,7 +25,7 @@ export function expectExactFields(
   what: string,
 ): void {
   const names = table.hashes().map(({ field }) => field);
-  expectEqual(world, [...fields.keys()].sort(), names.sort(), `fields of ${what}`);
+  expectEqual(world, [...fields.keys()].sort(), names.sort(), `fields of ${what}`, 'json-fields');
   expectFields(world, fields, table, what);
 }
 
@@ -42,8 +42,9 @@ export function expectFields(
       throw new Error(`unknown type "${type}" in the table: use one of ${Object.keys(TYPES).join(', ')}`);
     const found = fields.get(field);
     const kind = isOfType(found) ? type : `not ${type}`;
-    expectEqual(world, kind, type, `type of ${field} in ${what}`);
-    if (value !== undefined && value !== '') expectEqual(world, written(found), value, `${field} in ${what}`);
+    expectEqual(world, kind, type, `type of ${field} in ${what}`, 'json-fields');
+    if (value !== undefined && value !== '')
+      expectEqual(world, written(found), value, `${field} in ${what}`, 'json-fields');
   }
 }
 

@@ -15,18 +15,24 @@ Then('the license client returns exactly the fields', function (this: XcaliperWo
 Then('the license client returns a result', function (this: XcaliperWorld) {
   const outcome = lastOutcome(this);
   const found = 'value' in outcome ? 'a result' : String(outcome.error);
-  expectEqual(this, found, 'a result', 'outcome of the call');
+  expectEqual(this, found, 'a result', 'outcome of the call', 'client-result');
 });
 
 Then('the license client fails with {word}', function (this: XcaliperWorld, code: string) {
-  expectEqual(this, errorOf(this).code, code, "code of the client's error");
+  expectEqual(this, errorOf(this).code, code, "code of the client's error", 'client-error');
 });
 
 Then(
   'the license client fails with {word} and status {int}',
   function (this: XcaliperWorld, code: string, status: number) {
     const error = errorOf(this);
-    expectEqual(this, { code: error.code, status: error.status }, { code, status }, "the client's error");
+    expectEqual(
+      this,
+      { code: error.code, status: error.status },
+      { code, status },
+      "the client's error",
+      'client-error',
+    );
   },
 );
 
@@ -35,8 +41,20 @@ Then(
   function (this: XcaliperWorld, serverCode: string, serverMessage: string) {
     const error = errorOf(this);
     const kept = { serverCode: error.serverCode, serverMessage: error.serverMessage };
-    expectEqual(this, kept, { serverCode, serverMessage }, "code and message of the server in the client's error");
-    expectEqual(this, error.message.endsWith(serverMessage), true, "the server's message ends the error's message");
+    expectEqual(
+      this,
+      kept,
+      { serverCode, serverMessage },
+      "code and message of the server in the client's error",
+      'client-error',
+    );
+    expectEqual(
+      this,
+      error.message.endsWith(serverMessage),
+      true,
+      "the server's message ends the error's message",
+      'client-error',
+    );
   },
 );
 
@@ -47,18 +65,24 @@ Then("the error keeps the code and the message of the server's response", functi
   const { serverCode, serverMessage } = errorOf(this);
   const kept = { serverCode, serverMessage };
   const sent = { serverCode: code, serverMessage: message };
-  expectEqual(this, kept, sent, "code and message of the server in the client's error");
+  expectEqual(this, kept, sent, "code and message of the server in the client's error", 'client-error');
 });
 
 Then('the error mentions {string}', function (this: XcaliperWorld, text: string) {
-  expectEqual(this, errorOf(this).message.includes(text), true, `"${text}" in ${errorOf(this).message}`);
+  expectEqual(
+    this,
+    errorOf(this).message.includes(text),
+    true,
+    `"${text}" in ${errorOf(this).message}`,
+    'client-error',
+  );
 });
 
 Then('the error contains no key', function (this: XcaliperWorld) {
   const error = errorOf(this);
   const shown = [String(error), JSON.stringify(error), inspect(error, { depth: 9, showHidden: true })].join('\n');
   const leaked = [...licenseOf(this).keys].filter(([, key]) => shown.includes(key)).map(([name]) => name);
-  expectEqual(this, leaked, [], "keys in the client's error");
+  expectEqual(this, leaked, [], "keys in the client's error", 'revealed-key');
 });
 
 function resultOf(world: XcaliperWorld): SlaveRecord | Activation {

@@ -8,37 +8,43 @@ import { keyNamed, licenseOf, withKeys } from './scenario.js';
 Then('the license server receives {word} {word}', function (this: XcaliperWorld, method: string, target: string) {
   const { request } = lastSeen(this);
   const [path] = request.target.split('?');
-  expectEqual(this, `${request.method} ${path}`, `${method} ${target}`, 'request line without a query');
+  expectEqual(
+    this,
+    `${request.method} ${path}`,
+    `${method} ${target}`,
+    'request line without a query',
+    'client-request',
+  );
 });
 
 Then('the request has the headers', function (this: XcaliperWorld, table: DataTable) {
-  expectHeaders(this, lastSeen(this).request.headers, table, 'request');
+  expectHeaders(this, lastSeen(this).request.headers, table, 'request', () => 'client-request');
 });
 
 Then('the request has the JSON body', function (this: XcaliperWorld, body: string) {
   const sent: unknown = JSON.parse(bodyText(lastSeen(this).request));
-  expectEqual(this, sent, JSON.parse(withKeys(this, body)), 'body of the request');
+  expectEqual(this, sent, JSON.parse(withKeys(this, body)), 'body of the request', 'client-request');
 });
 
 Then('the request has the JSON fields', function (this: XcaliperWorld, text: string) {
   const sent = sentFields(this);
   const expected: Record<string, unknown> = JSON.parse(withKeys(this, text));
   for (const [field, value] of Object.entries(expected)) {
-    expectEqual(this, sent.get(field), value, `${field} of the request`);
+    expectEqual(this, sent.get(field), value, `${field} of the request`, 'client-request');
   }
 });
 
 Then('the request has {int} JSON fields', function (this: XcaliperWorld, count: number) {
-  expectEqual(this, sentFields(this).size, count, 'number of fields of the request');
+  expectEqual(this, sentFields(this).size, count, 'number of fields of the request', 'client-request');
 });
 
 Then('the license server has received {int} request(s)', function (this: XcaliperWorld, count: number) {
-  expectEqual(this, this.seen.length - licenseOf(this).probes, count, 'requests seen');
+  expectEqual(this, this.seen.length - licenseOf(this).probes, count, 'requests seen', 'client-request');
 });
 
 Then('the license server receives no request to {word}', function (this: XcaliperWorld, target: string) {
   const targets = this.seen.map(({ request }) => request.target);
-  expectEqual(this, targets.includes(target), false, `a request to ${target}`);
+  expectEqual(this, targets.includes(target), false, `a request to ${target}`, 'client-request');
 });
 
 Then('the request has no key outside its body', function (this: XcaliperWorld) {
@@ -52,13 +58,14 @@ Then('the request has no key outside its body', function (this: XcaliperWorld) {
     keys.map(([name]) => name),
     [],
     'keys in the request target and headers',
+    'revealed-key',
   );
 });
 
 Then('the request body does not contain Master Key {string}', function (this: XcaliperWorld, name: string) {
   const key = keyNamed(this, `Master Key ${name}`);
   const { request } = lastSeen(this);
-  expectEqual(this, bodyText(request).includes(key), false, `Master Key ${name} in the request`);
+  expectEqual(this, bodyText(request).includes(key), false, `Master Key ${name} in the request`, 'revealed-key');
 });
 
 function sentFields(world: XcaliperWorld): ReadonlyMap<string, unknown> {

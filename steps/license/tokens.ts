@@ -13,9 +13,9 @@ Then(
     const bytes = Buffer.from(String(token), 'base64');
     const signed = bytes.subarray(64);
     const genuine = verify(null, signed, licenseServer(this).publicKey, bytes.subarray(0, 64));
-    expectEqual(this, genuine, true, "the token's signature under the server's public key");
+    expectEqual(this, genuine, true, "the token's signature under the server's public key", 'token');
     const claims = { master, runtimeKey: keyNamed(this, `device ${device}`) };
-    expectEqual(this, JSON.parse(signed.toString()), claims, 'claims of the token');
+    expectEqual(this, JSON.parse(signed.toString()), claims, 'claims of the token', 'token');
   },
 );
 
@@ -23,5 +23,5 @@ Then('the last {int} responses have the same token', function (this: XcaliperWor
   requireAsked(this);
   const tokens = this.exchanges.slice(-count).map(({ response }): unknown => Object(jsonOf(response)).token);
   if (tokens.includes(undefined)) this.failMeans('a response has no token');
-  expectEqual(this, new Set(tokens).size, 1, 'number of different tokens');
+  expectEqual(this, new Set(tokens).size, 1, 'number of different tokens', 'token');
 });

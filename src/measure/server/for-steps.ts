@@ -1,5 +1,6 @@
 // The interface of the runner for the steps. They import nothing else, so the folders of the runner can change.
 
+export type { About } from '../../result/about.js';
 export {
   type DeclaredOutcome,
   type DiedOn,

@@ -26,14 +26,16 @@ function expectDigest(world: XcaliperWorld): 'skipped' | undefined {
     nc: ingredients.get('nc'),
     rspauth: responseDigest(ingredients),
   };
-  expectEqual(world, found, expected, 'Authentication-Info');
+  expectEqual(world, found, expected, 'Authentication-Info', { field: 'Authentication-Info' });
   return undefined;
 }
 
 function expectQop(world: XcaliperWorld): 'skipped' | undefined {
   const qop = parameters(world).get('qop');
   if (qop === undefined) return world.vacuous('Authentication-Info has no qop');
-  expectEqual(world, qop, sentCredentials(world).ingredients.get('qop'), 'qop of Authentication-Info');
+  expectEqual(world, qop, sentCredentials(world).ingredients.get('qop'), 'qop of Authentication-Info', {
+    field: 'Authentication-Info',
+  });
   return undefined;
 }
 

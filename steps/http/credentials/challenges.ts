@@ -20,7 +20,9 @@ Given(
 Then('the response has a challenge', function (this: XcaliperWorld) {
   const { headers } = responseOf(this);
   const schemes = parseChallenges(headerValue(headers, 'WWW-Authenticate') ?? '').map(({ scheme }) => scheme);
-  expectEqual(this, { some: schemes.length > 0, schemes }, { some: true, schemes }, 'challenges in the response');
+  expectEqual(this, { some: schemes.length > 0, schemes }, { some: true, schemes }, 'challenges in the response', {
+    field: 'WWW-Authenticate',
+  });
 });
 
 /** Columns `parameter` and `pattern`. Patterns match whole values in any letter case; algorithm defaults to MD5. */
@@ -37,7 +39,9 @@ Then(
     );
     const holds = quantity === 'a' ? fits.includes(true) : fits.length > 0 && !fits.includes(false);
     const found = challenges.map(({ params }) => Object.fromEntries(params));
-    expectEqual(this, { holds, found }, { holds: true, found }, `parameters of the ${scheme} challenges`);
+    expectEqual(this, { holds, found }, { holds: true, found }, `parameters of the ${scheme} challenges`, {
+      field: 'WWW-Authenticate',
+    });
   },
 );
 
@@ -45,32 +49,37 @@ Then(
 Then('every realm in the response is quoted', function (this: XcaliperWorld) {
   const field = headerValue(responseOf(this).headers, 'WWW-Authenticate') ?? '';
   const bare = [...withoutQuoted(field).matchAll(/[\s,]realm\s*=\s*[^\s"]+/gi)].map(([realm]) => realm.trim());
-  expectEqual(this, { some: field !== '', bare }, { some: true, bare: [] }, 'realms without quotes');
+  expectEqual(this, { some: field !== '', bare }, { some: true, bare: [] }, 'realms without quotes', {
+    field: 'WWW-Authenticate',
+  });
 });
 
 /** RFC 7616 §3.3 recommends these forms. */
 Then('every opaque string in the response is Base64 or hexadecimal', function (this: XcaliperWorld) {
   const strings = challengesOf(responseOf(this), 'digest').flatMap(({ params }) => params.get('opaque') ?? []);
   const others = strings.filter((text) => !/^[A-Za-z\d+/]*={0,2}$/.test(text));
-  expectEqual(this, { some: strings.length > 0, others }, { some: true, others: [] }, 'opaque strings');
+  expectEqual(this, { some: strings.length > 0, others }, { some: true, others: [] }, 'opaque strings', {
+    field: 'WWW-Authenticate',
+  });
 });
 
 Then('no two Digest challenges in the response have the same algorithm', function (this: XcaliperWorld) {
   const names = challengesOf(responseOf(this), 'digest').map(({ params }) =>
     (params.get('algorithm') ?? 'MD5').toLowerCase(),
   );
-  expectEqual(this, names, [...new Set(names)], 'algorithms of the Digest challenges');
+  expectEqual(this, names, [...new Set(names)], 'algorithms of the Digest challenges', { field: 'WWW-Authenticate' });
 });
 
 /** RFC 7616 §3.3: stale=true confirms the password, so that a client need not ask its user. */
 Then('no challenge in the response has stale=true', function (this: XcaliperWorld) {
-  expectEqual(this, isStale(responseOf(this)), false, 'stale=true in the response');
+  expectEqual(this, isStale(responseOf(this)), false, 'stale=true in the response', { field: 'WWW-Authenticate' });
 });
 
 /** For rules about credentials alone, with `2xx or 404 or 409`: a missing node is no reason to refuse them. */
 Then('the server answers {statuses}, or 401 with stale=true', function (this: XcaliperWorld, statuses: string) {
   const answer = responseOf(this);
-  if (answer.status === 401) expectEqual(this, isStale(answer), true, 'stale=true in the response');
+  if (answer.status === 401)
+    expectEqual(this, isStale(answer), true, 'stale=true in the response', { field: 'WWW-Authenticate' });
   else expectStatus(this, statuses);
 });
 
@@ -80,7 +89,7 @@ Then('the next challenge has a different nonce', async function (this: XcaliperW
     challengesOf(answer, 'digest').map(({ params }) => params.get('nonce'));
   const [earlier, later] = [noncesOf(responseOf(this)), response === undefined ? [] : noncesOf(response)];
   const again = later.filter((nonce) => earlier.includes(nonce));
-  expectEqual(this, [later.length > 0, again], [true, []], 'nonces of the earlier challenge');
+  expectEqual(this, [later.length > 0, again], [true, []], 'nonces of the earlier challenge', 'nonce');
 });
 
 /** @returns the reason why the scenario does not apply; undefined when it does */

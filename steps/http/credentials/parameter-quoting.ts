@@ -19,7 +19,9 @@ Then(
     const { quoted: wanted, bare: unwanted } = PARAMETERS[name] ?? { quoted: '', bare: '' };
     const bare = [...field.matchAll(new RegExp(`[\\s,](${wanted})\\s*=\\s*(?!")`, 'gi'))].map(([, found]) => found);
     const quoted = [...field.matchAll(new RegExp(`[\\s,](${unwanted})\\s*=\\s*"`, 'gi'))].map(([, found]) => found);
-    expectEqual(this, { bare, quoted }, { bare: [], quoted: [] }, 'parameters with missing or forbidden quotes');
+    expectEqual(this, { bare, quoted }, { bare: [], quoted: [] }, 'parameters with missing or forbidden quotes', {
+      field: name,
+    });
     return undefined;
   },
 );

@@ -55,7 +55,7 @@ When(
 
 /** AttValue has several spellings of one value (quotes, references), so the step compares the values. */
 Then('the body is an AttValue of {string}', function (this: XcaliperWorld, value: string) {
-  expectEqual(this, meaningOf(bodyText(responseOf(this))), value, 'attribute value in the response');
+  expectEqual(this, meaningOf(bodyText(responseOf(this))), value, 'attribute value in the response', 'body');
 });
 
 /** Takes the value as a document writes it, with references. */
@@ -65,6 +65,7 @@ Then('the body is an AttValue that means {string}', function (this: XcaliperWorl
     meaningOf(bodyText(responseOf(this))),
     meaningOf(`"${written}"`),
     'attribute value in the response',
+    'body',
   );
 });
 
@@ -72,7 +73,7 @@ Then('the body is an AttValue that means {string}', function (this: XcaliperWorl
 Then('the body starts and ends with the tags of {string}', function (this: XcaliperWorld, name: string) {
   const body = bodyText(responseOf(this));
   const isElement = new RegExp(`^<${name}[\\s/>].*(?:</${name}\\s*>|/>)$`, 's').test(body);
-  expectEqual(this, isElement ? name : body, name, 'the element that is the whole body');
+  expectEqual(this, isElement ? name : body, name, 'the element that is the whole body', 'body');
 });
 
 /** The AttValue of XML 1.0, production 10. */

@@ -71,7 +71,7 @@ Then(
 
 Then('{whose} document does not exist', async function (this: XcaliperWorld, whose: Owner) {
   if (ownerOf(whose) === 1) return expectNoSecond(this);
-  await judgeStored(this, (text) => expectEqual(this, text, undefined, 'text of the document'));
+  await judgeStored(this, (text) => expectEqual(this, text, undefined, 'text of the document', 'stored-document'));
   return undefined;
 });
 
@@ -85,17 +85,23 @@ Then('the document has a new entity tag', async function (this: XcaliperWorld) {
   const { etag, text } = await readBack(this);
   if (etag === undefined && before.etag === undefined) {
     // The cases of §8.5 judge the presence of the entity tag. Here the text shows that the request changed it.
-    expectEqual(this, text !== before.text, true, 'the document (without an entity tag) has changed');
+    expectEqual(
+      this,
+      text !== before.text,
+      true,
+      'the document (without an entity tag) has changed',
+      'stored-document',
+    );
     return this.role === 'focal' ? this.vacuous(NO_TAG) : undefined;
   }
-  expectEqual(this, etag !== undefined && etag !== before.etag, true, `entity tag ${etag} is new`);
+  expectEqual(this, etag !== undefined && etag !== before.etag, true, `entity tag ${etag} is new`, 'entity-tag');
   return undefined;
 });
 
 Then('the document has the same entity tag', async function (this: XcaliperWorld) {
   const before = documentBefore(this);
   const { etag } = await readBack(this);
-  expectEqual(this, etag, before.etag, 'entity tag of the document');
+  expectEqual(this, etag, before.etag, 'entity tag of the document', 'entity-tag');
   return etag === undefined ? this.vacuous(NO_TAG) : undefined;
 });
 
@@ -106,8 +112,9 @@ Then("the response has the document's entity tag", async function (this: Xcalipe
   const answered = last?.response && headerValue(last.response.headers, 'ETag');
   const { etag } = await readBack(this);
   // The cases of §8.5 judge a GET without an entity tag.
-  if (answered !== undefined && etag === undefined) this.failMeans('a GET of the document has no entity tag');
-  expectEqual(this, [answered !== undefined, answered], [true, etag], 'entity tag of the response');
+  if (answered !== undefined && etag === undefined)
+    this.failMeans('a GET of the document has no entity tag', 'entity-tag');
+  expectEqual(this, [answered !== undefined, answered], [true, etag], 'entity tag of the response', 'entity-tag');
 });
 
 /**
@@ -155,7 +162,7 @@ async function exists(world: XcaliperWorld, target: string): Promise<boolean> {
 export async function expectUnchanged(world: XcaliperWorld, { text }: Snapshot): Promise<void> {
   const before = documentBefore(world).text;
   if (text !== before) await requireStable(world, text);
-  expectEqual(world, text, before, 'text of the document');
+  expectEqual(world, text, before, 'text of the document', 'stored-document');
 }
 
 async function requireStable(world: XcaliperWorld, text: string | undefined): Promise<void> {
@@ -186,7 +193,7 @@ export async function expectStored(
   what: string,
 ): Promise<void> {
   await judgeStored(world, (text) => {
-    expectEqual(world, text === undefined ? undefined : formOf(text), expected, what);
+    expectEqual(world, text === undefined ? undefined : formOf(text), expected, what, 'stored-document');
   });
 }
 

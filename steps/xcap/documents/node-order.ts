@@ -17,7 +17,7 @@ Then(
     const expected = canonicalXml(filledIn(this, text));
     if (inventory(actual ?? '') !== inventory(expected))
       this.failMeans('the stored document differs from the expected one in more than the order of its nodes');
-    expectEqual(this, actual, expected, 'canonical XML of the document');
+    expectEqual(this, actual, expected, 'canonical XML of the document', 'stored-document');
   },
 );
 

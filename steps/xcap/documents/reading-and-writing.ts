@@ -43,6 +43,7 @@ When(
         isSuccess(response?.status ?? 0),
         true,
         `success of the PUT of ${mark}, which got status ${response?.status}`,
+        { status: '2xx' },
       );
       reads.push(...[...before, ...after].map((exchange) => exchange.response));
     }
@@ -53,7 +54,7 @@ When(
 Then('every document read is complete and one of those written', function (this: XcaliperWorld) {
   const { versions, reads } = watchedOf(this);
   const others = reads.map((read) => versionOf(versions, read)).filter((version) => typeof version === 'string');
-  expectEqual(this, others, [], 'responses that are none of these documents');
+  expectEqual(this, others, [], 'responses that are none of these documents', 'torn-read');
 });
 
 Then('documents read with the same entity tag are equal', function (this: XcaliperWorld) {
@@ -64,7 +65,7 @@ Then('documents read with the same entity tag are equal', function (this: Xcalip
     byTag.set(tag, (byTag.get(tag) ?? new Set()).add(versionOf(versions, read)));
   }
   const mixed = [...byTag].filter(([tag, documents]) => tag === undefined || documents.size > 1).map(([tag]) => tag);
-  expectEqual(this, mixed, [], 'entity tags of several documents');
+  expectEqual(this, mixed, [], 'entity tags of several documents', 'entity-tag');
 });
 
 /**
@@ -86,6 +87,7 @@ When(
       statuses,
       Array.from(statuses, () => 'a success'),
       'last response to each client',
+      'simultaneous-requests',
     );
     return undefined;
   },

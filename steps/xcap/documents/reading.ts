@@ -4,7 +4,7 @@ import { isSuccess } from '../../../common/status.js';
 import { deployedFacts } from '../../../src/measure/server/for-steps.js';
 import { expectEqual, expectMatch } from '../../expectations.js';
 import type { XcaliperWorld } from '../../world.js';
-import { parseXml } from '../../xml.js';
+import { parseSent, parseXml } from '../../xml.js';
 import { request } from '../requests/requests.js';
 import { send } from '../requests/send.js';
 import { documentTarget, writtenTarget } from '../requests/targets.js';
@@ -57,7 +57,7 @@ Then(
   /^the body has the (namespace bindings|bindings of prefixes)$/,
   function (this: XcaliperWorld, which: string, table: DataTable) {
     const isListed = (binding: string): boolean => which === 'namespace bindings' || !binding.startsWith('=');
-    expectEqual(this, bindingsIn(this).filter(isListed), wanted(table), `${which} in the response`);
+    expectEqual(this, bindingsIn(this).filter(isListed), wanted(table), `${which} in the response`, 'body');
   },
 );
 
@@ -69,7 +69,7 @@ function wanted(table: DataTable): readonly string[] {
 }
 
 function bindingsIn(world: XcaliperWorld): readonly string[] {
-  const { documentElement } = parseXml(bodyText(responseOf(world)));
+  const { documentElement } = parseSent(world, bodyText(responseOf(world)), 'body');
   return [...(documentElement?.attributes ?? [])]
     .filter(({ name, value }) => /^xmlns(:|$)/.test(name) && name !== 'xmlns:xml' && value !== '')
     .map(({ name, value }) => `${name === 'xmlns' ? '' : name.slice('xmlns:'.length)}=${value}`)
@@ -78,7 +78,7 @@ function bindingsIn(world: XcaliperWorld): readonly string[] {
 
 /** Expects no content but white space, and no attributes but namespace declarations. */
 Then('the body has nothing but namespace bindings', function (this: XcaliperWorld) {
-  const { documentElement } = parseXml(bodyText(responseOf(this)));
+  const { documentElement } = parseSent(this, bodyText(responseOf(this)), 'body');
   const attributes = [...(documentElement?.attributes ?? [])].map(({ name }) => name);
   const others = attributes.filter((name) => !/^xmlns(:|$)/.test(name));
   const content = [...(documentElement?.childNodes ?? [])].map((node) => (node.nodeValue ?? node.nodeName).trim());
@@ -87,6 +87,7 @@ Then('the body has nothing but namespace bindings', function (this: XcaliperWorl
     [...others, ...content.filter((text) => text !== '')],
     [],
     'attributes and content of the response',
+    'body',
   );
 });
 
@@ -97,12 +98,18 @@ Then('the document has an entity tag never seen before', async function (this: X
   const { tags, tagsBefore } = scenarioOf(this);
   const before = tags.slice(0, tagsBefore);
   // The cases of §8.5 judge a GET without an entity tag.
-  if (etag === undefined) this.failMeans('a GET of the document has no entity tag');
-  expectEqual(this, !before.includes(etag), true, `entity tag ${etag} is new`);
+  if (etag === undefined) this.failMeans('a GET of the document has no entity tag', 'entity-tag');
+  expectEqual(this, !before.includes(etag), true, `entity tag ${etag} is new`, 'entity-tag');
 });
 
 Then(/^the body is a valid (xcap-error|xcap-caps) document$/, function (this: XcaliperWorld, schema: SchemaName) {
-  expectEqual(this, validity(schema, bodyText(responseOf(this))), 'valid', `the ${schema} document`);
+  expectEqual(
+    this,
+    validity(schema, bodyText(responseOf(this))),
+    'valid',
+    `the ${schema} document`,
+    'invalid-document',
+  );
 });
 
 Given(
@@ -124,7 +131,13 @@ Then('the request succeeds exactly if xcap-caps lists {string}', async function 
   const listed = caps.auids.includes(auid);
   // Who may write is another rule; a server that does not know the usage has nothing to forbid.
   if (listed && status === 403) return this.blocked('the user may not write documents of this usage');
-  expectEqual(this, { listed, taken: isSuccess(status) }, { listed, taken: listed }, `${auid} in xcap-caps`);
+  expectEqual(
+    this,
+    { listed, taken: isSuccess(status) },
+    { listed, taken: listed },
+    `${auid} in xcap-caps`,
+    'capabilities',
+  );
   return undefined;
 });
 
@@ -144,7 +157,9 @@ Then(
         `xcap-caps lists the extension ${extensions.join(', ')}, which may define this selector`,
       );
     }
-    expectMatch(this, String(status), isAny ? /^[345]\d\d$/ : /^4\d\d$/, 'status of the response');
+    expectMatch(this, String(status), isAny ? /^[345]\d\d$/ : /^4\d\d$/, 'status of the response', {
+      status: isAny ? '3xx or 4xx or 5xx' : '4xx',
+    });
     return undefined;
   },
 );

@@ -9,5 +9,11 @@ Given('a list on another server', async function (this: XcaliperWorld) {
 });
 
 Then('nobody fetches the list on the other server', function (this: XcaliperWorld) {
-  expectEqual(this, [...outsideResource(this).requests], [], 'requests for the list on the other server');
+  expectEqual(
+    this,
+    [...outsideResource(this).requests],
+    [],
+    'requests for the list on the other server',
+    'foreign-fetch',
+  );
 });

@@ -29,12 +29,20 @@ export async function setUpSecond(world: XcaliperWorld, text: string): Promise<'
 export async function expectSecond(world: XcaliperWorld, text: string): Promise<void> {
   const response = await readSecond(world);
   const actual = response.status === 200 ? canonicalOf(world, bodyText(response)) : 'no document';
-  expectEqual(world, actual, canonicalXml(filledIn(world, text)), "canonical XML of the second user's document");
+  expectEqual(
+    world,
+    actual,
+    canonicalXml(filledIn(world, text)),
+    "canonical XML of the second user's document",
+    'stored-document',
+  );
 }
 
 /** Expects 404 for a GET of the second user's document. */
 export async function expectNoSecond(world: XcaliperWorld): Promise<void> {
-  expectEqual(world, (await readSecond(world)).status, 404, "status of a GET of the second user's document");
+  expectEqual(world, (await readSecond(world)).status, 404, "status of a GET of the second user's document", {
+    status: '404',
+  });
 }
 
 /** @throws MeansError when the subject does not answer the GET with 200 or 404: other cases judge that */

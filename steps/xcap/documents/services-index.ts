@@ -3,7 +3,7 @@ import type { Element } from '@xmldom/xmldom';
 import { defined } from '../../../common/defined.js';
 import { bodyText, headerValue } from '../../../common/exchange.js';
 import { isSuccess } from '../../../common/status.js';
-import { expectEqual } from '../../expectations.js';
+import { expectEqual, reading } from '../../expectations.js';
 import type { XcaliperWorld } from '../../world.js';
 import { parseXml } from '../../xml.js';
 import { request } from '../requests/requests.js';
@@ -49,13 +49,14 @@ Then(
 );
 
 Then('no two services in the body have the same URI', function (this: XcaliperWorld) {
-  const uris = servicesIn(bodyText(responseOf(this))).map(uriOf);
+  const uris = servicesOf(this).map(uriOf);
   if (uris.length === 0) return this.vacuous('the response lists no service');
   expectEqual(
     this,
     uris.filter((uri, index) => uris.indexOf(uri) < index),
     [],
     'URIs that several services share',
+    'body',
   );
   return undefined;
 });
@@ -76,11 +77,21 @@ When('the client sends a conditional GET to {string}', async function (this: Xca
 });
 
 function expectServices(world: XcaliperWorld, beginning: string, text: string | undefined): void {
-  expectEqual(world, responseOf(world).status, 200, 'status of the response');
+  expectEqual(world, responseOf(world).status, 200, 'status of the response', { status: '200' });
   const start = filledIn(world, beginning);
-  const actual = servicesIn(bodyText(responseOf(world))).filter((service) => uriOf(service).startsWith(start));
+  const actual = servicesOf(world).filter((service) => uriOf(service).startsWith(start));
   const expected = text === undefined ? [] : servicesIn(text);
-  expectEqual(world, actual.map(expandedForm).sort(), expected.map(expandedForm).sort(), 'services in the response');
+  expectEqual(
+    world,
+    actual.map(expandedForm).sort(),
+    expected.map(expandedForm).sort(),
+    'services in the response',
+    'body',
+  );
+}
+
+function servicesOf(world: XcaliperWorld): readonly Element[] {
+  return reading(world, 'body', () => servicesIn(bodyText(responseOf(world))));
 }
 
 function servicesIn(text: string): readonly Element[] {

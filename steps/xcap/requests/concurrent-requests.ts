@@ -1,7 +1,7 @@
 import { type DataTable, Then, When } from '@cucumber/cucumber';
 import { bodyText, type Exchange, headerValue } from '../../../common/exchange.js';
 import { isSuccess } from '../../../common/status.js';
-import { expectEqual } from '../../expectations.js';
+import { expectEqual, reading } from '../../expectations.js';
 import type { XcaliperWorld } from '../../world.js';
 import { evaluate } from '../../xml.js';
 import { comparable } from '../documents/canonical-xml.js';
@@ -55,7 +55,13 @@ When(
 
 Then('{int} of the responses is/are {statuses}', function (this: XcaliperWorld, times: number, statuses: string) {
   const { counted, answered } = countAnswers(this, statuses);
-  expectEqual(this, { counted, answered }, { counted: times, answered }, `number of responses with ${statuses}`);
+  expectEqual(
+    this,
+    { counted, answered },
+    { counted: times, answered },
+    `number of responses with ${statuses}`,
+    'simultaneous-requests',
+  );
 });
 
 /** A server may refuse some of several requests for one document, with 409, 429 or 503: not all, and with no other status. */
@@ -69,6 +75,7 @@ Then(
       { wanted: counted > 0, others: rest, answered },
       { wanted: true, others: answered.length - counted, answered },
       `responses with ${wanted}, and with ${others}`,
+      'simultaneous-requests',
     );
   },
 );
@@ -86,8 +93,9 @@ Then('each successful change is in the body', function (this: XcaliperWorld, tab
     .flatMap(({ row = '1', XPath = '' }) =>
       confirmed.filter((sent) => sent.row === Number(row)).map(({ number }) => XPath.replaceAll('{n}', String(number))),
     );
-  const lost = checks.filter((expression) => evaluate(bodyText({ body }), `boolean(${expression})`) !== 'true');
-  expectEqual(this, lost, [], 'successful changes that the document does not have');
+  const isThere = (expression: string) => evaluate(bodyText({ body }), `boolean(${expression})`) === 'true';
+  const lost = reading(this, 'body', () => checks.filter((expression) => !isThere(expression)));
+  expectEqual(this, lost, [], 'successful changes that the document does not have', 'lost-change');
 });
 
 /** Only one of several changes succeeded: the stored content is that change's, without parts of the others. */
@@ -97,7 +105,13 @@ Then('the stored content is that of the successful request', async function (thi
   const { target } = granted.request;
   const found = await send(this, 'GET', target);
   const expected = [200, comparable(bodyText(granted.request))];
-  expectEqual(this, [found?.status, found && comparable(bodyText(found))], expected, `response to a GET of ${target}`);
+  expectEqual(
+    this,
+    [found?.status, found && comparable(bodyText(found))],
+    expected,
+    `response to a GET of ${target}`,
+    'lost-change',
+  );
 });
 
 /** RFC 4825 §8.5: each change made a different version, and the last of them is stored. */
@@ -113,6 +127,7 @@ Then(
       actual,
       { tags, different: tags.length, current: 1 },
       `entity tags of the responses; that of the document is ${etag}`,
+      'entity-tag',
     );
     return undefined;
   },

@@ -61,7 +61,7 @@ Then('the request succeeds completely, or the document is unchanged', async func
   const { status } = responseOf(this);
   const allowed = '200 or 201 or 204 or 400 or 403 or 409 or 413 or 507';
   noteExpected(this, allowed);
-  expectMatch(this, String(status), statusPattern(allowed), 'status of the response');
+  expectMatch(this, String(status), statusPattern(allowed), 'status of the response', { status: allowed });
   if (status >= 400) {
     await expectUnchanged(this, await readBack(this));
     return;
@@ -72,7 +72,7 @@ Then('the request succeeds completely, or the document is unchanged', async func
   // Other cases judge reads of a node.
   if (found?.status !== 200) this.failMeans(`the GET of ${put.target} was answered ${found?.status}`);
   const isStored = comparable(bodyText(found)) === comparable(put.body);
-  expectEqual(this, isStored, true, `whether a GET of ${put.target} returns the new content`);
+  expectEqual(this, isStored, true, `whether a GET of ${put.target} returns the new content`, 'stored-document');
   canonicalOf(this, (await readBack(this)).text ?? '');
 });
 

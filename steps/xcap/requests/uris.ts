@@ -41,16 +41,16 @@ When(
 
 /** Judges the response to a GET of a node: 200, and a body that is this element, with any namespace declarations. */
 Then('the selected element is {word}', function (this: XcaliperWorld, name: string) {
-  expectEqual(this, responseOf(this).status, 200, 'status of the response');
-  expectEqual(this, rootElementOf(this)?.name, name, 'name of the selected element');
+  expectEqual(this, responseOf(this).status, 200, 'status of the response', { status: '200' });
+  expectEqual(this, rootElementOf(this)?.name, name, 'name of the selected element', 'body');
 });
 
 Then(
   'the selected element is {word} with {word} {string}',
   function (this: XcaliperWorld, name: string, attribute: string, value: string) {
-    expectEqual(this, responseOf(this).status, 200, 'status of the response');
+    expectEqual(this, responseOf(this).status, 200, 'status of the response', { status: '200' });
     const selected = rootElementOf(this);
-    expectEqual(this, [selected?.name, selected?.attributes[attribute]], [name, value], 'selected element');
+    expectEqual(this, [selected?.name, selected?.attributes[attribute]], [name, value], 'selected element', 'body');
   },
 );
 

@@ -16,6 +16,6 @@ Then(
       .map((directive) => directive.trim());
     const names = isWanted ? directives : directives.map((directive) => directive.replace(/\s*=.*$/, ''));
     const isPresent = listed.split(' or ').some((name) => names.includes(name));
-    expectEqual(this, [isPresent, field], [isWanted, field], `${listed} in Cache-Control`);
+    expectEqual(this, [isPresent, field], [isWanted, field], `${listed} in Cache-Control`, { field: 'Cache-Control' });
   },
 );

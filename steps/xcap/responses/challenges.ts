@@ -24,7 +24,9 @@ Then(
       const others = schemes.map(capitalized).join(', ');
       return this.inconclusive(`challenges with ${others} only: whether ${scheme} is implemented cannot be told`);
     }
-    expectEqual(this, [offered, schemes], [verb === 'offers', schemes], `${scheme} among the schemes`);
+    expectEqual(this, [offered, schemes], [verb === 'offers', schemes], `${scheme} among the schemes`, {
+      field: 'WWW-Authenticate',
+    });
     return undefined;
   },
 );

@@ -3,7 +3,7 @@ import type { Element } from '@xmldom/xmldom';
 import { bodyText, headerValue } from '../../../common/exchange.js';
 import { expectEqual } from '../../expectations.js';
 import type { XcaliperWorld } from '../../world.js';
-import { parseXml } from '../../xml.js';
+import { parseSent, parseXml } from '../../xml.js';
 import { canonicalXml } from '../documents/canonical-xml.js';
 import { valuesAt } from '../requests/field-selector.js';
 import { send } from '../requests/send.js';
@@ -31,18 +31,24 @@ Then('the case continues only if the conflict report has {string}', function (th
 /** RFC 4825 §11.1: text for people belongs in `phrase`. The only texts of a report are URIs and alternative values. */
 Then('the conflict report has no text of its own', function (this: XcaliperWorld) {
   const texts = ['ancestor', 'alt-value'].flatMap((name) => inReport(this, name).map(textOf));
-  const whole = parseXml(bodyText(responseOf(this))).documentElement?.textContent ?? '';
-  expectEqual(this, whole.replace(/\s/g, ''), texts.join('').replace(/\s/g, ''), 'text in the conflict report');
+  const whole = parseSent(this, bodyText(responseOf(this)), 'conflict-details').documentElement?.textContent ?? '';
+  expectEqual(
+    this,
+    whole.replace(/\s/g, ''),
+    texts.join('').replace(/\s/g, ''),
+    'text in the conflict report',
+    'conflict-details',
+  );
 });
 
 /** The conditions of RFC 4825 §11.1; conditions of extensions belong in `extension`. */
 Then('the conflict report has exactly one condition, defined by RFC 4825', function (this: XcaliperWorld) {
-  const root = parseXml(bodyText(responseOf(this))).documentElement;
+  const root = parseSent(this, bodyText(responseOf(this)), 'conflict-details').documentElement;
   const children = [...(root?.childNodes ?? [])].filter((node) => node.nodeType === node.ELEMENT_NODE);
   const known = children.map(({ localName, namespaceURI }) =>
     namespaceURI === 'urn:ietf:params:xml:ns:xcap-error' && CONDITIONS.has(localName ?? '') ? 'known' : localName,
   );
-  expectEqual(this, known, ['known'], 'conditions in the conflict report');
+  expectEqual(this, known, ['known'], 'conditions in the conflict report', 'conflict-details');
 });
 
 const CONDITIONS: ReadonlySet<string> = new Set([
@@ -67,14 +73,14 @@ Then('the ancestor in the conflict report leads to node {string}', async functio
   const target = ancestorTarget(this);
   const expected = await fetched(this, nodeTarget(this, node));
   if (expected.startsWith('GET ')) this.failMeans(expected);
-  expectEqual(this, await fetched(this, target), expected, `content at ${target}`);
+  expectEqual(this, await fetched(this, target), expected, `content at ${target}`, 'conflict-details');
 });
 
 Then(
   /^every (ancestor|field) in the conflict report is percent-encoded$/,
   function (this: XcaliperWorld, what: 'ancestor' | 'field') {
     const uris = what === 'field' ? fieldsOf(this) : inReport(this, 'ancestor').map(textOf);
-    expectEqual(this, uris.filter(isNotEncoded), [], `${what}s that are not percent-encoded`);
+    expectEqual(this, uris.filter(isNotEncoded), [], `${what}s that are not percent-encoded`, 'conflict-details');
   },
 );
 
@@ -82,7 +88,7 @@ Then(
 Then('every field in the conflict report starts with {string}', function (this: XcaliperWorld, root: string) {
   const fields = fieldsOf(this);
   const others = fields.filter((field) => !new RegExp(`^${root}(?:[/?[]|%5[Bb]|$)`).test(field));
-  expectEqual(this, [fields.length > 0, others], [true, []], 'fields with another start');
+  expectEqual(this, [fields.length > 0, others], [true, []], 'fields with another start', 'conflict-details');
 });
 
 /**
@@ -93,7 +99,7 @@ Then(
   'the fields in the conflict report point to {string} in',
   function (this: XcaliperWorld, values: string, text: string) {
     const found = new Set(fieldsOf(this).flatMap((field) => valuesAt(text, field.replace(/^(?:\/?~~)?\//, ''))));
-    expectEqual(this, [...found].sort(), listed(values).sort(), 'values that the fields point to');
+    expectEqual(this, [...found].sort(), listed(values).sort(), 'values that the fields point to', 'conflict-details');
   },
 );
 
@@ -105,6 +111,7 @@ Then('no alternative in the conflict report is one of {string}', function (this:
     alternatives.filter((value) => taken.has(value)),
     [],
     'alternatives that are already in use',
+    'conflict-details',
   );
 });
 
@@ -117,7 +124,7 @@ function hasReport(world: XcaliperWorld): boolean {
 }
 
 function inReport(world: XcaliperWorld, name: string): readonly Element[] {
-  return [...parseXml(bodyText(responseOf(world))).getElementsByTagNameNS('*', name)];
+  return [...parseSent(world, bodyText(responseOf(world)), 'conflict-details').getElementsByTagNameNS('*', name)];
 }
 
 function textOf({ textContent }: Element): string {

@@ -27,7 +27,13 @@ Then(
       await expectUnchanged(this, after);
       return;
     }
-    expectEqual(this, after.text && canonicalOf(this, after.text), canonicalXml(put), 'canonical XML of the document');
+    expectEqual(
+      this,
+      after.text && canonicalOf(this, after.text),
+      canonicalXml(put),
+      'canonical XML of the document',
+      'stored-document',
+    );
   },
 );
 
@@ -39,5 +45,11 @@ Then('the document is not stored as sent', async function (this: XcaliperWorld) 
   const isAccepted = isSuccess(responseOf(this).status);
   const { text } = isAccepted ? await readBack(this) : { text: undefined };
   const isStored = text !== undefined && canonicalOf(this, text) === canonicalXml(put);
-  expectEqual(this, isStored, false, `storage of the document as sent, after status ${responseOf(this).status}`);
+  expectEqual(
+    this,
+    isStored,
+    false,
+    `storage of the document as sent, after status ${responseOf(this).status}`,
+    'stored-document',
+  );
 });

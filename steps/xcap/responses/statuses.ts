@@ -20,11 +20,11 @@ export function statusOrNothing(world: XcaliperWorld): string {
 export function expectStatus(world: XcaliperWorld, statuses: string): void {
   noteExpected(world, statuses);
   if (/^\d+$/.test(statuses)) {
-    expectEqual(world, responseOf(world).status, Number(statuses), 'status of the response');
+    expectEqual(world, responseOf(world).status, Number(statuses), 'status of the response', { status: statuses });
     return;
   }
   const status = statuses.includes('nothing') ? statusOrNothing(world) : String(responseOf(world).status);
-  expectMatch(world, status, statusPattern(statuses), 'status of the response');
+  expectMatch(world, status, statusPattern(statuses), 'status of the response', { status: statuses });
 }
 
 /** Notes which statuses a step expects of the last response, so that reports and causes can compare it with the actual one. */

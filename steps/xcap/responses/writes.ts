@@ -4,7 +4,7 @@ import { bodyText, headerValue } from '../../../common/exchange.js';
 import { isSuccess } from '../../../common/status.js';
 import { expectEqual, expectMatch } from '../../expectations.js';
 import type { XcaliperWorld } from '../../world.js';
-import { escapeXml, expectXml, parseXml } from '../../xml.js';
+import { escapeXml, expectXml, parseSent } from '../../xml.js';
 import { canonicalOf, comparable } from '../documents/canonical-xml.js';
 import { readBack } from '../documents/document-state.js';
 import { expectUnchanged, judgeStored } from '../documents/documents.js';
@@ -25,9 +25,15 @@ Then(
   'the stored element with {word} {string} is written {string} and declares',
   async function (this: XcaliperWorld, attribute: string, value: string, name: string, table: DataTable) {
     const { text } = await readBack(this);
-    const elements = text === undefined ? [] : [...parseXml(text).getElementsByTagName('*')];
+    const elements = text === undefined ? [] : [...parseSent(this, text, 'stored-document').getElementsByTagName('*')];
     const found = elements.filter((element) => element.getAttribute(attribute) === value).map(startTagOf);
-    expectEqual(this, found, [{ name, declared: table.rowsHash() }], `element whose ${attribute} is ${value}`);
+    expectEqual(
+      this,
+      found,
+      [{ name, declared: table.rowsHash() }],
+      `element whose ${attribute} is ${value}`,
+      'stored-document',
+    );
   },
 );
 
@@ -36,7 +42,7 @@ Then('the stored document has', async function (this: XcaliperWorld, table: Data
   await judgeStored(this, (text) => {
     // Other cases judge what a GET returns; here the text has to be XML to be looked at.
     const document = text === undefined ? '<nothing/>' : canonicalOf(this, text);
-    expectXml(this, document, table, 'stored document');
+    expectXml(this, document, table, 'stored document', 'stored-document');
   });
 });
 
@@ -48,8 +54,8 @@ Then(
     const { status } = responseOf(this);
     const isRefused = refusal === 'answers 409' ? status === 409 : !isSuccess(status);
     if (isRefused) return expectUnchanged(this, after);
-    expectMatch(this, String(status), /^2\d\d$/, 'status of the response');
-    return expectXml(this, after.text ?? '', table, 'document');
+    expectMatch(this, String(status), /^2\d\d$/, 'status of the response', { status: '2xx' });
+    return expectXml(this, after.text ?? '', table, 'document', 'stored-document');
   },
 );
 
@@ -57,7 +63,10 @@ Then(
 When(
   'the client repeats the request with the first suggested value instead of {string}',
   async function (this: XcaliperWorld, rejected: string) {
-    const [suggested] = parseXml(bodyText(responseOf(this))).getElementsByTagNameNS('*', 'alt-value');
+    const [suggested] = parseSent(this, bodyText(responseOf(this)), 'conflict-details').getElementsByTagNameNS(
+      '*',
+      'alt-value',
+    );
     if (suggested === undefined) throw new Error('the conflict report suggests no value');
     const rejectedRequest = lastRequest(this);
     const { method, target, headers } = rejectedRequest;
@@ -75,12 +84,13 @@ Then('a Location in the response leads to the new content', async function (this
   const put = lastRequest(this);
   const { pathname, search } = new URL(location, put.origin + put.target);
   const response = await send(this, 'GET', pathname + search);
-  expectEqual(this, response?.status, 200, `status of a GET of the Location ${location}`);
+  expectEqual(this, response?.status, 200, `status of a GET of the Location ${location}`, { status: '200' });
   expectEqual(
     this,
     comparable(response === undefined ? '' : bodyText(response)),
     comparable(bodyText(put)),
     `content at the Location ${location}`,
+    { field: 'Location' },
   );
   return undefined;
 });

@@ -47,17 +47,17 @@ When('a DELETE is sent to {string}', function (this: XcaliperWorld, target: stri
   return send(this, 'DELETE', target);
 });
 Then('the status is {int}', function (this: XcaliperWorld, status: number) {
-  expectEqual(this, lastExchange(this).response?.status, status, 'status');
+  expectEqual(this, lastExchange(this).response?.status, status, 'status', 'status');
 });
 Then('the body is empty', function (this: XcaliperWorld) {
   const { response } = lastExchange(this);
-  expectEqual(this, response && bodyText(response), '', 'body');
+  expectEqual(this, response && bodyText(response), '', 'body', 'body');
 });
 Then('the server has seen the request', function (this: XcaliperWorld) {
-  expectEqual(this, lastSeen(this).request.target, lastExchange(this).request.target, 'target seen');
+  expectEqual(this, lastSeen(this).request.target, lastExchange(this).request.target, 'target seen', 'client-request');
 });
 Then('the target matches {string}', function (this: XcaliperWorld, pattern: string) {
-  expectMatch(this, lastExchange(this).request.target, new RegExp(pattern), 'target');
+  expectMatch(this, lastExchange(this).request.target, new RegExp(pattern), 'target', 'client-request');
 });
 Then('no request was sent', function (this: XcaliperWorld) {
   expectNoRequest(this);
