@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { describeIssue } from '../../common/describe-issue.js';
 import { InvalidArgumentError, messageOf } from '../../common/errors.js';
 import { schemaShape } from '../../common/options/option-schema.js';
+import { TOPICS } from './about.js';
 import type { RecordedExchange } from './attachments.js';
 import { OUTCOMES } from './outcome.js';
 import { CLASSES, LEVELS, SUBJECTS, UNTESTED_REASONS } from './register/register.js';
@@ -58,6 +59,22 @@ const UNREAD: RecordedExchange = { request: { method: '', url: '', headers: [] }
 /** Keeps the number of exchanges, which tells whether a case reached the subject, and nothing else. */
 const unreadSchema = z.array(z.unknown()).transform((own): readonly RecordedExchange[] => own.map(() => UNREAD));
 
+/** A later version may know more topics; only the finding of causes reads them, and a file has its causes. */
+const aboutSchema = z.union([
+  z.object({ status: z.string() }),
+  z.object({ field: z.string() }),
+  z.object({ yours: z.string() }),
+  z.enum(TOPICS).catch('response'),
+]);
+
+const errorSchema = z.object({
+  message: z.string(),
+  about: aboutSchema.exactOptional(),
+  expected: z.string().exactOptional(),
+  actual: z.string().exactOptional(),
+  isAbsent: z.literal(true).exactOptional(),
+});
+
 const caseMembers = {
   id: z.string().min(1),
   feature: z.string(),
@@ -75,9 +92,7 @@ const caseMembers = {
     .exactOptional(),
   isVacuous: z.literal(true).exactOptional(),
   durationMs: z.number(),
-  error: z
-    .object({ message: z.string(), expected: z.string().exactOptional(), actual: z.string().exactOptional() })
-    .exactOptional(),
+  error: errorSchema.exactOptional(),
 };
 
 const caseSchema = z.object({ ...caseMembers, exchanges: z.array(exchangeSchema) });
