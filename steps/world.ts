@@ -7,9 +7,7 @@ import {
   type CaseDescription,
   type DeclaredOutcome,
   type DocumentBefore,
-  EXPECTATION_MEDIA_TYPE,
   type ExchangeNotes,
-  type FailedExpectation,
   OUTCOME_MEDIA_TYPE,
   type RunContext,
   type StepRole,
@@ -115,21 +113,21 @@ export class XcaliperWorld extends World {
   /**
    * Ends the scenario without a judgment because something else that it needs is broken: a precondition, or a means by
    * which it observes the subject. Other cases judge that.
+   *
+   * @param about what is broken; causes are made of it
    */
-  blocked(reason: string): 'skipped' {
-    return this.declareOutcome('blocked', reason);
+  blocked(reason: string, about: About = 'response'): 'skipped' {
+    return this.attachOutcome({ outcome: 'blocked', reason, about });
   }
 
   /**
    * Ends the scenario as `blocked` from within an assertion.
    *
-   * @param about takes the place of what a failed expectation before it was about
+   * @param about what is broken, whatever a failed expectation before it was about
    * @throws MeansError always
    */
   failMeans(reason: string, about: About = 'response'): never {
-    const failed: FailedExpectation = { about };
-    this.attach(JSON.stringify(failed), EXPECTATION_MEDIA_TYPE);
-    this.blocked(reason);
+    this.blocked(reason, about);
     throw new MeansError(reason);
   }
 

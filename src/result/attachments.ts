@@ -22,6 +22,8 @@ export interface FailedExpectation {
 export interface DeclaredOutcome {
   readonly outcome: 'skipped' | 'blocked' | 'inconclusive' | 'subject-died';
   readonly reason: string;
+  /** For `blocked`: what is broken. */
+  readonly about?: About;
   /** For `subject-died`; absent when it is unclear which request killed the subject. */
   readonly diedOn?: DiedOn;
   /** For `subject-died`, when the run has started the subject and its program has ended. */

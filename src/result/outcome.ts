@@ -1,4 +1,5 @@
 import type { ProgramEnd } from '../../common/program-end.js';
+import type { About } from './about.js';
 import type { DiedOn } from './attachments.js';
 
 /** How a case ended. */
@@ -17,6 +18,7 @@ export const OUTCOMES: readonly Outcome[] = [
 export interface Judgement {
   readonly outcome: Outcome;
   readonly reason?: string;
+  readonly about?: About;
   readonly diedOn?: DiedOn;
   readonly programEnd?: ProgramEnd;
   readonly isVacuous?: true;

@@ -86,6 +86,7 @@ const caseMembers = {
   outcome: z.enum(OUTCOMES),
   xcapRoot: z.string().exactOptional(),
   reason: z.string().exactOptional(),
+  about: aboutSchema.exactOptional(),
   diedOn: z.enum(['judged', 'other']).exactOptional(),
   programEnd: z
     .object({ exitCode: z.int().exactOptional(), signal: z.string().exactOptional(), stderr: z.array(z.string()) })

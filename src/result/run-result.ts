@@ -1,4 +1,5 @@
 import type { ProgramEnd } from '../../common/program-end.js';
+import type { About } from './about.js';
 import type { DiedOn, FailedExpectation, RecordedExchange } from './attachments.js';
 import type { CaseDescription } from './case-description.js';
 import type { Cause } from './cause.js';
@@ -18,6 +19,8 @@ export interface CaseResult extends CaseDescription {
   readonly xcapRoot?: string;
   /** Why the case was skipped or could not be judged. */
   readonly reason?: string;
+  /** For the outcome `blocked`, when a step says so: what is broken. */
+  readonly about?: About;
   /** For the outcome `subject-died`; absent when it is unclear which request killed the subject. */
   readonly diedOn?: DiedOn;
   /** For the outcome `subject-died`, when the run has started the subject and its program has ended. */

@@ -9,7 +9,7 @@ Then(
   'the response has a token signed for device {string} of master {string}',
   function (this: XcaliperWorld, device: string, master: string) {
     const token = fieldsOf(this).get('token');
-    if (token === undefined) this.failMeans('the response has no token');
+    if (token === undefined) this.failMeans('the response has no token', 'token');
     const bytes = Buffer.from(String(token), 'base64');
     const signed = bytes.subarray(64);
     const genuine = verify(null, signed, licenseServer(this).publicKey, bytes.subarray(0, 64));
@@ -22,6 +22,6 @@ Then(
 Then('the last {int} responses have the same token', function (this: XcaliperWorld, count: number) {
   requireAsked(this);
   const tokens = this.exchanges.slice(-count).map(({ response }): unknown => Object(jsonOf(response)).token);
-  if (tokens.includes(undefined)) this.failMeans('a response has no token');
+  if (tokens.includes(undefined)) this.failMeans('a response has no token', 'token');
   expectEqual(this, new Set(tokens).size, 1, 'number of different tokens', 'token');
 });

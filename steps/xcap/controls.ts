@@ -41,7 +41,7 @@ Then('the server serves the document element on its own', async function (this: 
   const response = await send(this, 'GET', nodeTarget(this, selector));
   this.expectedStatuses.set(this.exchanges.length - 1, '200');
   if (response?.status === 200) return undefined;
-  return this.blocked(`GET of the document element is answered ${response?.status ?? 'nothing'}`);
+  return this.blocked(`GET of the document element is answered ${response?.status ?? 'nothing'}`, { status: '200' });
 });
 
 interface Named {

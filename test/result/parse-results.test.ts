@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import type { About } from '../../src/result/about.js';
 import { parseResults } from '../../src/result/parse-results.js';
 import { resultsJson } from '../../src/result/results-json.js';
 import type { CaseResult } from '../../src/result/run-result.js';
@@ -11,6 +12,22 @@ test('results are read back without loss', () => {
   for (const result of [aResult([]), aResult([aCase('a', 'passed')]), aFullResult()]) {
     assert.deepEqual(parseResults(resultsJson(result), 'results.json'), result);
   }
+});
+
+test('what a failure is about is read back, and an unknown topic becomes the response', () => {
+  const of = (about: About) => aCase('a', 'failed', { error: { message: 'm', about, isAbsent: true } });
+  const abouts: readonly About[] = [
+    'stored-document',
+    { status: '2xx' },
+    { field: 'Date' },
+    { yours: 'answering time' },
+  ];
+  for (const about of abouts) {
+    const result = aResult([of(about), aCase('b', 'blocked', { reason: 'r', about })]);
+    assert.deepEqual(parseResults(resultsJson(result), 'results.json'), result);
+  }
+  const later = resultsJson(aResult([of('body')])).replace('"about":"body"', '"about":"a-later-topic"');
+  assert.equal(parseResults(later, 'results.json').cases[0]?.error?.about, 'response');
 });
 
 test('any texts of a subject are read back unchanged', () => {

@@ -36,6 +36,7 @@ test('a wrong expectation makes a scenario fail, and both sides are in the resul
   assert.equal(one.outcome, 'failed');
   assert.deepEqual(one.error, {
     message: 'the status is 200: status: expected 200, got 404',
+    about: 'status',
     expected: '200',
     actual: '404',
   });

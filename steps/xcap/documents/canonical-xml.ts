@@ -37,6 +37,6 @@ export function canonicalOf(world: XcaliperWorld, text: string): string {
   try {
     return canonicalXml(text);
   } catch (thrown) {
-    return world.failMeans(`the document that was read back is not XML: ${messageOf(thrown)}`);
+    return world.failMeans(`the document that was read back is not XML: ${messageOf(thrown)}`, 'body');
   }
 }

@@ -16,7 +16,10 @@ Then(
     const actual = stored && canonicalOf(this, stored);
     const expected = canonicalXml(filledIn(this, text));
     if (inventory(actual ?? '') !== inventory(expected))
-      this.failMeans('the stored document differs from the expected one in more than the order of its nodes');
+      this.failMeans(
+        'the stored document differs from the expected one in more than the order of its nodes',
+        'stored-document',
+      );
     expectEqual(this, actual, expected, 'canonical XML of the document', 'stored-document');
   },
 );

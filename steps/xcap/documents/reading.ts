@@ -43,7 +43,7 @@ Given('the document has been deleted', async function (this: XcaliperWorld) {
 Given('the content of {string} is restored afterwards', async function (this: XcaliperWorld, written: string) {
   const target = writtenTarget(this, written);
   const found = await get(this, target);
-  if (found.status !== 200) return this.blocked(`GET ${target} got status ${found.status}`);
+  if (found.status !== 200) return this.blocked(`GET ${target} got status ${found.status}`, { status: '200' });
   const contentType = headerValue(found.headers, 'Content-Type') ?? '';
   this.originals.set(new URL(target, this.run.subject.xcapRoot).href, { contentType, body: found.body });
   return undefined;
@@ -94,7 +94,7 @@ Then('the body has nothing but namespace bindings', function (this: XcaliperWorl
 Then('the document has an entity tag never seen before', async function (this: XcaliperWorld) {
   const { etag, text } = await readBack(this);
   // Other cases judge whether a request has its effect.
-  if (text === documentBefore(this).text) this.failMeans('the request left the document unchanged');
+  if (text === documentBefore(this).text) this.failMeans('the request left the document unchanged', 'stored-document');
   const { tags, tagsBefore } = scenarioOf(this);
   const before = tags.slice(0, tagsBefore);
   // The cases of §8.5 judge a GET without an entity tag.
@@ -116,7 +116,7 @@ Given(
   /^xcap-caps lists the (usage|namespace) "([^"]*)"$/,
   async function (this: XcaliperWorld, kind: string, written: string) {
     const caps = await capabilities(this);
-    if (caps === undefined) return this.blocked(UNREADABLE);
+    if (caps === undefined) return this.blocked(UNREADABLE, { status: '200' });
     const name = kind === 'usage' ? deployedName(this, written) : written;
     const listed = kind === 'usage' ? caps.auids : caps.namespaces;
     return listed.includes(name) ? undefined : this.skip(`xcap-caps does not list the ${kind} ${name}`);
@@ -127,7 +127,7 @@ Then('the request succeeds exactly if xcap-caps lists {string}', async function 
   const auid = deployedName(this, written);
   const { status } = responseOf(this);
   const caps = await capabilities(this);
-  if (caps === undefined) return this.blocked(UNREADABLE);
+  if (caps === undefined) return this.blocked(UNREADABLE, { status: '200' });
   const listed = caps.auids.includes(auid);
   // Who may write is another rule; a server that does not know the usage has nothing to forbid.
   if (listed && status === 403) return this.blocked('the user may not write documents of this usage');

@@ -49,7 +49,9 @@ export async function expectNoSecond(world: XcaliperWorld): Promise<void> {
 async function readSecond(world: XcaliperWorld): Promise<HttpResponseRecord> {
   const response = await send(world, 'GET');
   if (response.status === 200 || response.status === 404) return response;
-  return world.failMeans(`a GET of the second user's document was answered ${response.status}`);
+  return world.failMeans(`a GET of the second user's document was answered ${response.status}`, {
+    status: '200 or 404',
+  });
 }
 
 async function send(world: XcaliperWorld, method: string, text?: string): Promise<HttpResponseRecord> {

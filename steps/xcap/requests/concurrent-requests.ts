@@ -86,7 +86,8 @@ Then(
  */
 Then('each successful change is in the body', function (this: XcaliperWorld, table: DataTable) {
   const { status, body } = responseOf(this);
-  if (status !== 200) this.failMeans(`reading the document back failed: the GET was answered ${status}`);
+  if (status !== 200)
+    this.failMeans(`reading the document back failed: the GET was answered ${status}`, { status: '200' });
   const confirmed = sentTogether(this).filter(({ exchange }) => isConfirmed(exchange));
   const checks = table
     .hashes()

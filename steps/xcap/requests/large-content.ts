@@ -70,7 +70,8 @@ Then('the request succeeds completely, or the document is unchanged', async func
   if (put === undefined) throw new Error('the scenario has sent no large PUT yet');
   const found = await send(this, 'GET', put.target);
   // Other cases judge reads of a node.
-  if (found?.status !== 200) this.failMeans(`the GET of ${put.target} was answered ${found?.status}`);
+  if (found?.status !== 200)
+    this.failMeans(`the GET of ${put.target} was answered ${found?.status}`, { status: '200' });
   const isStored = comparable(bodyText(found)) === comparable(put.body);
   expectEqual(this, isStored, true, `whether a GET of ${put.target} returns the new content`, 'stored-document');
   canonicalOf(this, (await readBack(this)).text ?? '');

@@ -40,8 +40,9 @@ export function withEntityTags(world: XcaliperWorld, text: string): string {
  */
 export function withoutTagFor(world: XcaliperWorld, name: string, value: string): 'skipped' | undefined {
   const { missing, malformed, isWeak } = fillTags(world, value);
-  if (missing) return world.blocked(`no response had an entity tag for ${name}: ${value}`);
-  if (malformed !== undefined) return world.blocked(`${malformed} is no entity tag, so it cannot stand in ${name}`);
+  if (missing) return world.blocked(`no response had an entity tag for ${name}: ${value}`, 'entity-tag');
+  if (malformed !== undefined)
+    return world.blocked(`${malformed} is no entity tag, so it cannot stand in ${name}`, 'entity-tag');
   if (name.toLowerCase() !== 'if-match' || !isWeak) return undefined;
   return world.skip('the entity tags of the subject are weak, so If-Match never matches (RFC 9110 §13.1.1)');
 }

@@ -22,7 +22,7 @@ Then(
     if (!isSuccess(responseOf(this).status)) {
       // Which status a refusal has, and that a refused change must not stay, are other rules; their cases judge them.
       if (after.text !== undefined && canonicalOf(this, after.text) === canonicalXml(put)) {
-        this.failMeans('the subject refuses the document, and stores it all the same');
+        this.failMeans('the subject refuses the document, and stores it all the same', 'stored-document');
       }
       await expectUnchanged(this, after);
       return;
