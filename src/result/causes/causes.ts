@@ -6,7 +6,7 @@ import { probedAbility } from './abilities.js';
 import { Evidence, type Share } from './evidence.js';
 import { findLeftovers } from './leftovers.js';
 import { decisiveExchange, type Observation, observationsOf } from './observation.js';
-import { type Candidate, describe, isExplained } from './pattern.js';
+import { type Candidate, describe, idOf, isExplained } from './pattern.js';
 import { bestRule } from './rules.js';
 
 /** Most causes of a run; the smallest beyond share the last one. */
@@ -17,6 +17,7 @@ const ENOUGH = [5, 10, 15, 25];
 
 /** A fault with the decisive exchanges that it explains. */
 interface Explanation {
+  readonly id: string;
   readonly description: string;
   readonly explained: readonly Observation[];
   readonly share: Share;
@@ -57,7 +58,7 @@ function explanationsOf(all: readonly Observation[], evidence: Evidence, enough:
   const take = (candidate: Candidate, share: Share): void => {
     const explained = left.filter((one) => isExplained(candidate, one));
     left = left.filter((one) => !explained.includes(one));
-    found.push({ description: describe(candidate), explained, share });
+    found.push({ id: idOf(candidate), description: describe(candidate), explained, share });
   };
   const next = () => bestRule(left, evidence, spoiled, enough);
   for (let rule = next(); rule !== undefined; rule = next()) {
@@ -78,6 +79,7 @@ function bounded(explanations: readonly Explanation[]): readonly Explanation[] {
   const small = ranked.slice(MOST - 1);
   const explained = small.flatMap((one) => one.explained);
   const other: Explanation = {
+    id: 'other-faults',
     description: `${small.length} other faults, each in few cases`,
     explained,
     share: { wrong: explained.length, of: explained.length },
@@ -118,18 +120,12 @@ function size({ result }: Observation): number {
   return result.exchanges.length + (result.outcome === 'blocked' ? 1000 : 0);
 }
 
-/** Makes an id of a description: `put-attribute-answered-500-instead-2xx`. */
-function uniqueId({ description, faults }: Explanation, taken: Set<string>): string {
-  if (faults !== undefined) return 'other-faults';
-  const slug = description
-    .toLowerCase()
-    .replace(/\b(?:an?|the|of|is) /g, '')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
-  let id = slug;
-  for (let count = 2; taken.has(id); count += 1) id = `${slug}-${count}`;
-  taken.add(id);
-  return id;
+/** Numbers ids that several causes would have. */
+function uniqueId({ id }: Explanation, taken: Set<string>): string {
+  let free = id;
+  for (let count = 2; taken.has(free); count += 1) free = `${id}-${count}`;
+  taken.add(free);
+  return free;
 }
 
 function unique(items: readonly string[]): readonly string[] {

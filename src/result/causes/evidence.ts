@@ -64,7 +64,7 @@ export class Evidence {
   #fittingOf(candidate: Candidate): Fitting {
     const { pattern, symptom } = candidate;
     const patternKey = keyOf(pattern);
-    const key = `${patternKey}\n${symptom.words}`;
+    const key = `${patternKey}\n${symptom.id}`;
     const known = this.#fitting.get(key);
     if (known !== undefined) return known;
     const fitting = this.#fittingPattern(pattern, patternKey);

@@ -14,7 +14,7 @@ export function findLeftovers(left: readonly Observation[]): readonly Candidate[
   const groups = new Map<string, Observation[]>();
   for (const one of left) {
     const [symptom] = one.symptoms;
-    const key = `${symptom?.words}\n${symptom?.needsMethod ? one.traits.method : ''}`;
+    const key = `${symptom?.id}\n${symptom?.needsMethod ? one.traits.method : ''}`;
     groups.set(key, [...(groups.get(key) ?? []), one]);
   }
   return [...groups.values()].flatMap(candidatesOf);

@@ -3,7 +3,7 @@ import type { CaseResult } from '../run-result.js';
 import { type ExchangeTraits, traitsOf } from './exchange-traits.js';
 import { expectedStatus, isAsExpected } from './expected-status.js';
 import { partSymptom, type Symptom, scopesOf, statusSymptoms } from './symptom.js';
-import { isAboutStorage } from './wrong-part.js';
+import { type Failure, isAboutStorage } from './wrong-part.js';
 
 /** One exchange that a case judges or needs, with the status class that the suite expects of it. */
 export interface Observation {
@@ -33,8 +33,7 @@ export function observationsOf(result: CaseResult): readonly Observation[] {
     if (expected === undefined && !isDecisive) return [];
     const scopes = scopesOf(expected);
     const byStatus = statusSymptoms(exchange);
-    const symptoms =
-      isDecisive && byStatus.length === 0 ? [partSymptom(exchange, messageOf(result), result.error)] : byStatus;
+    const symptoms = isDecisive && byStatus.length === 0 ? [partSymptom(exchange, failureOf(result))] : byStatus;
     const status = exchange.response?.status;
     const observed = {
       result,
@@ -55,15 +54,15 @@ export function decisiveExchange(result: CaseResult): number | undefined {
   const mismatch = exchanges.findLastIndex((one) => !isAsExpected(one));
   if (mismatch >= 0) return mismatch;
   // A case ends with the step that fails, so its last exchange is the one that the step looked at.
-  const write = isAboutStorage(messageOf(result)) ? exchanges.findLastIndex(isWrite) : -1;
+  const write = isAboutStorage(failureOf(result).about) ? exchanges.findLastIndex(isWrite) : -1;
   return write >= 0 ? write : exchanges.length - 1;
+}
+
+/** Returns what ended a case: what a step declares to be broken comes before an expectation that failed first. */
+function failureOf({ about, error }: CaseResult): Failure {
+  return about === undefined ? (error ?? {}) : { about };
 }
 
 function isWrite({ request: { method } }: RecordedExchange): boolean {
   return method === 'PUT' || method === 'DELETE';
-}
-
-/** Returns the message of the step that ended a case. */
-function messageOf({ error, reason }: CaseResult): string {
-  return error?.message ?? reason ?? '';
 }

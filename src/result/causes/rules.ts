@@ -38,7 +38,7 @@ function counted(left: readonly Observation[], evidence: Evidence): ReadonlyMap<
     for (const [patternKey, pattern] of evidence.patternsOf(one)) {
       for (const symptom of one.symptoms) {
         if (symptom.needsMethod && pattern.method === undefined) continue;
-        const key = `${patternKey}\n${symptom.words}`;
+        const key = `${patternKey}\n${symptom.id}`;
         counts.set(key, { candidate: { pattern, symptom }, count: (counts.get(key)?.count ?? 0) + 1 });
       }
     }

@@ -1,12 +1,11 @@
 import { defined } from '../../../common/defined.js';
+import type { About } from '../about.js';
 import type { RecordedExchange } from '../attachments.js';
-import type { CaseError } from '../run-result.js';
 import { classOf, expectedStatus, isAsExpected } from './expected-status.js';
-import { wrongPart } from './wrong-part.js';
+import { type Failure, slug, type WrongPart, wrongPart } from './wrong-part.js';
 
-/** What went wrong, in words that are the same for all cases with the same fault. */
-export interface Symptom {
-  readonly words: string;
+/** What went wrong; the id is the same for all cases with the same fault. */
+export interface Symptom extends WrongPart {
   /** The scope in which exchanges without this symptom count against a rule. */
   readonly scope: string;
   /** Whether the words say too little without the method of the request. */
@@ -20,6 +19,8 @@ export interface Symptom {
 /** The scope of all exchanges. */
 const ANY = 'any';
 
+const NO_RESPONSE: Symptom = { id: 'gets-no-response', words: 'gets no response', scope: ANY };
+
 /** Lists the scopes of an exchange: the statuses that the suite expects, and whether these are a success or a refusal. */
 export function scopesOf(expected: string | undefined): readonly string[] {
   return expected === undefined ? [ANY] : [ANY, expected, classOf(expected)];
@@ -28,29 +29,36 @@ export function scopesOf(expected: string | undefined): readonly string[] {
 /** Describes an unexpected status, first generally, then with the expected status; empty for an expected one. */
 export function statusSymptoms(exchange: RecordedExchange): readonly Symptom[] {
   if (isAsExpected(exchange)) return [];
-  if (exchange.response === undefined) return [{ words: 'gets no response', scope: ANY }];
+  if (exchange.response === undefined) return [NO_RESPONSE];
   return ofStatus(exchange.response.status, expectedStatus(exchange) ?? '');
 }
 
 /** Describes what a failed step found wrong in a response with an expected status. */
-export function partSymptom(exchange: RecordedExchange, message: string, error?: CaseError): Symptom {
-  if (exchange.response === undefined) return { words: 'gets no response', scope: ANY };
-  const wanted = /status of [^:]+: expected /.test(message) ? statusIn(error?.expected) : undefined;
+export function partSymptom(exchange: RecordedExchange, failure: Failure): Symptom {
+  if (exchange.response === undefined) return NO_RESPONSE;
+  const wanted = statusIn(failure.about);
   const [byStatus] = wanted === undefined ? [] : statusSymptoms({ ...exchange, expected: wanted });
-  return byStatus ?? { words: wrongPart(message), scope: ANY, needsMethod: true };
+  return byStatus ?? { ...wrongPart(failure), scope: ANY, needsMethod: true };
 }
+
+function statusIn(about: About | undefined): string | undefined {
+  return typeof about === 'object' && 'status' in about ? about.status : undefined;
+}
+
+const ACCEPTED: WrongPart = { id: 'accepted-instead-refused', words: 'is accepted instead of refused' };
 
 function ofStatus(status: number, expected: string): readonly Symptom[] {
   const wanted = classOf(expected);
   const hasOneStatus = /^4\d\d$/.test(expected);
-  const exact = { words: `is answered ${status} instead of ${expected}`, scope: expected };
+  const exact = { ...insteadOf(status, expected), scope: expected };
   if (wanted === 'success' && status >= 300) return failures(status, '2xx', wanted);
   if (wanted === 'refusal' && status >= 500)
     return [...failures(status, '4xx', wanted), ...(hasOneStatus ? [exact] : [])];
   if (wanted === 'refusal' && status < 300) {
-    const words = 'is accepted instead of refused';
-    const general = { words, scope: wanted, needsMethod: true, isAcceptance: true } as const;
-    return hasOneStatus ? [general, { ...general, words: `${words} with ${expected}`, scope: expected }] : [general];
+    const general = { ...ACCEPTED, scope: wanted, needsMethod: true, isAcceptance: true } as const;
+    const { id, words } = ACCEPTED;
+    const narrow = { ...general, id: `${id}-with-${expected}`, words: `${words} with ${expected}`, scope: expected };
+    return hasOneStatus ? [general, narrow] : [general];
   }
   return [exact];
 }
@@ -58,15 +66,18 @@ function ofStatus(status: number, expected: string): readonly Symptom[] {
 /** A server that fails with a 5xx may do so whatever the request asks for, right or wrong. */
 function failures(status: number, instead: string, scope: string): readonly Symptom[] {
   const failure = {
-    words: `is answered ${status} instead of ${instead}`,
+    ...insteadOf(status, instead),
     scope,
     ...defined({ status: status >= 400 ? status : undefined }),
   };
-  return status < 500 ? [failure] : [failure, { words: `is answered ${status}`, scope: ANY, status }];
+  return status < 500
+    ? [failure]
+    : [failure, { id: `answered-${status}`, words: `is answered ${status}`, scope: ANY, status }];
 }
 
-/** Reads the status that an expectation names: `404`, or `2xx` for a pattern of successes. */
-function statusIn(expected = ''): string | undefined {
-  if (/^"?\d{3}"?$/.test(expected)) return expected.replaceAll('"', '');
-  return /\/\^\(?(?:\?:)?2/.test(expected) ? '2xx' : undefined;
+function insteadOf(status: number, expected: string): WrongPart {
+  return {
+    id: `answered-${status}-instead-${slug(expected)}`,
+    words: `is answered ${status} instead of ${expected}`,
+  };
 }

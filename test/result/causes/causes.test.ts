@@ -139,7 +139,7 @@ test('beyond twenty causes, the smallest share one without a share', () => {
   assert.deepEqual([last?.id, last?.faults, last?.violates.length], ['other-faults', 11, 11]);
 });
 
-test('ids are slugs of the description, stable and unique', () => {
+test('ids are made of data, stable and unique', () => {
   const cases = [...puts('attribute', 500, 5), ...puts('element', 200, 5)];
   const ids = () => findCauses(cases).map(({ id }) => id);
   assert.deepEqual(ids(), ['request-for-attribute-answered-500-instead-2xx']);
@@ -148,4 +148,18 @@ test('ids are slugs of the description, stable and unique', () => {
     findCauses(cases.toReversed()).map(({ id }) => id),
     ids(),
   );
+});
+
+test('an id names methods, resources, usage, form and symptom', () => {
+  const idOfCase = (method: string, url: string, status: number, expected: string) =>
+    findCauses(
+      Array.from({ length: 4 }, (_, index) =>
+        observed(`case-${index}`, 'failed', [exchanged(method, url, status, { expected })]),
+      ),
+    ).map(({ id }) => id);
+  assert.deepEqual(idOfCase('PUT', URLS.attribute, 500, '2xx'), ['put-attribute-answered-500-instead-2xx']);
+  assert.deepEqual(idOfCase('GET', `${URLS.document}/~~/a/b%5b2%5d`, 200, '4xx'), [
+    'get-element-with-position-in-selector-accepted-instead-refused',
+  ]);
+  assert.deepEqual(idOfCase('PUT', URLS.document, 404, '405 or 501'), ['put-document-answered-404-instead-405-or-501']);
 });

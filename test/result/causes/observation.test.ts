@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { observationsOf } from '../../../src/result/causes/observation.js';
-import type { CaseResult } from '../../../src/result/run-result.js';
+import type { CaseError, CaseResult } from '../../../src/result/run-result.js';
 import { exchanged, observed, URLS } from './an-observed-case.js';
 
 const seen = (result: CaseResult) =>
@@ -69,20 +69,24 @@ test('with all statuses as expected, the last exchange has what the failed step 
     exchanged('PUT', URLS.element, 200, { expected: '200' }),
     exchanged('GET', URLS.document, 200, { expected: '200' }),
   ];
-  const failed = (message: string) =>
-    observationsOf(observed('a', 'failed', exchanges, { error: { message } }))
+  const failed = (error: Omit<CaseError, 'message'>) =>
+    observationsOf(observed('a', 'failed', exchanges, { error: { message: 'any text', ...error } }))
       .filter(({ isDecisive }) => isDecisive)
       .map(({ index, symptoms }) => [index, symptoms[0]?.words])[0];
-  assert.deepEqual(failed('the body is "a": body of the response: expected "a", got "b"'), [
-    2,
-    'is answered with wrong content',
+  assert.deepEqual(failed({ about: 'body' }), [2, 'is answered with wrong content']);
+  assert.deepEqual(failed({ about: 'stored-document' }), [1, 'leaves a wrong document']);
+  assert.deepEqual(failed({ about: { field: 'Date' }, isAbsent: true }), [2, 'is answered without Date']);
+  assert.deepEqual(failed({ about: { status: '404' } }), [2, 'is accepted instead of refused']);
+  assert.deepEqual(failed({ about: { status: '2xx' } }), [2, 'is answered with a wrong status']);
+  assert.deepEqual(failed({}), [2, 'has a wrong response']);
+});
+
+test('what a step declares to be broken comes before an expectation that failed first', () => {
+  const exchanges = [exchanged('GET', URLS.document, 200, { expected: '200' })];
+  const error = { message: 'm', about: 'stored-document' } as const;
+  assert.deepEqual(seen(observed('a', 'blocked', exchanges, { reason: 'r', about: 'entity-tag', error })), [
+    [0, '200', 'is answered with a wrong entity tag'],
   ]);
-  assert.deepEqual(failed('the stored document equals: canonical XML of the document: expected "a", got "b"'), [
-    1,
-    'leaves a wrong document',
-  ]);
-  assert.deepEqual(failed('header Date: expected text matching /./, got undefined'), [2, 'is answered without Date']);
-  assert.deepEqual(failed('something else'), [2, 'has a wrong response']);
 });
 
 test('an exchange without a response has a symptom of its own', () => {
