@@ -93,7 +93,7 @@ export function isAboutStorage(about: About | undefined): boolean {
   return about === 'stored-document';
 }
 
-/** Makes a part of an id of a name: `if-match` of `If-Match: *`. */
+/** Makes a part of an id of a name: `cache-control` of `Cache-Control`. */
 export function slug(name: string): string {
   return name
     .toLowerCase()
