@@ -15,7 +15,7 @@ export const OUTCOMES: readonly Outcome[] = [
   'harness-error',
 ];
 
-export interface Judgement {
+export interface CaseOutcome {
   readonly outcome: Outcome;
   readonly reason?: string;
   readonly about?: About;
@@ -31,7 +31,7 @@ export type CountedOutcome = Outcome | 'vacuous';
  * Returns the outcome that counts for the requirements of a case. A subject that died on the request that the case judges
  * has failed it. A death on another request of the case blocks it; any other death leaves it open.
  */
-export function countedOutcome({ outcome, diedOn, isVacuous }: Omit<Judgement, 'reason'>): CountedOutcome {
+export function countedOutcome({ outcome, diedOn, isVacuous }: Omit<CaseOutcome, 'reason'>): CountedOutcome {
   if (isVacuous === true) return 'vacuous';
   if (outcome !== 'subject-died') return outcome;
   if (diedOn === undefined) return 'inconclusive';

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { defined } from '../../common/defined.js';
 import type { FinishedStep } from '../../src/measure/server/cases/case-events.js';
 import { judge } from '../../src/measure/server/cases/judge-steps.js';
-import { countedOutcome, type Judgement } from '../../src/result/outcome.js';
+import { type CaseOutcome, countedOutcome } from '../../src/result/outcome.js';
 
 const step = (status: FinishedStep['status'], message?: string): FinishedStep => ({
   isHook: false,
@@ -20,7 +20,7 @@ const DOUBTFUL = { outcome: 'inconclusive', reason: 'no document' } as const;
 const BLOCKED = { outcome: 'blocked', reason: 'the set-up failed' } as const;
 const DEAD = { outcome: 'subject-died', reason: 'ECONNREFUSED' } as const;
 
-const TABLE: readonly (readonly [string, readonly FinishedStep[], Parameters<typeof judge>[1], Judgement])[] = [
+const TABLE: readonly (readonly [string, readonly FinishedStep[], Parameters<typeof judge>[1], CaseOutcome])[] = [
   ['all passed', [hook('PASSED'), step('PASSED'), hook('PASSED')], undefined, { outcome: 'passed' }],
   ['a failed step', [step('PASSED'), step('FAILED', 'no')], undefined, { outcome: 'failed' }],
   ['a failed step and what follows', [step('FAILED'), step('SKIPPED')], undefined, { outcome: 'failed' }],

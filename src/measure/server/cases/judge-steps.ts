@@ -1,5 +1,5 @@
 import type { DeclaredOutcome } from '../../../result/attachments.js';
-import type { Judgement } from '../../../result/outcome.js';
+import type { CaseOutcome } from '../../../result/outcome.js';
 import type { StepStatus } from '../cucumber/messages.js';
 import type { FinishedStep } from './case-events.js';
 
@@ -17,20 +17,20 @@ const HARNESS_FAULTS: Readonly<Partial<Record<StepStatus, string>>> = {
  * outcomes come second, failed steps third. Only a failed focal step fails the case. A failed set-up or control blocks
  * it, because other cases judge that.
  */
-export function judge(steps: readonly FinishedStep[], declared: DeclaredOutcome | undefined): Judgement {
+export function judge(steps: readonly FinishedStep[], declared: DeclaredOutcome | undefined): CaseOutcome {
   const fault = steps.find(isHarnessFault);
   if (fault !== undefined) {
     return { outcome: 'harness-error', reason: HARNESS_FAULTS[fault.status] ?? fault.message ?? 'a hook failed' };
   }
   const failed = steps.find(({ status }) => status === 'FAILED');
   if (declared !== undefined && !(failed && declared.outcome === 'skipped')) return declared;
-  if (failed !== undefined) return judgementOfFailed(failed);
+  if (failed !== undefined) return outcomeOfFailed(failed);
   if (steps.some(({ status }) => status === 'SKIPPED')) return { outcome: 'skipped', reason: 'no reason was given' };
   if (steps.length === 0) return { outcome: 'harness-error', reason: 'the scenario has no steps' };
   return { outcome: 'passed' };
 }
 
-function judgementOfFailed({ role = 'focal', text = '', message = '' }: FinishedStep): Judgement {
+function outcomeOfFailed({ role = 'focal', text = '', message = '' }: FinishedStep): CaseOutcome {
   if (role === 'focal') return { outcome: 'failed' };
   return { outcome: 'blocked', reason: `a ${role} step failed: ${text}: ${message}` };
 }
