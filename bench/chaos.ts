@@ -1,4 +1,4 @@
-import { type ClientResult, measureClient } from '../src/conformance.js';
+import { measureClient, type RunResult } from '../src/conformance.js';
 import { stackClient } from '../src/prove/client/stack-client.js';
 
 // `node dist/bench/chaos.js RUNS SEED`: measures our own client again and again with the same random faults, and then
@@ -6,14 +6,18 @@ import { stackClient } from '../src/prove/client/stack-client.js';
 
 const [runs = 100, seed = 1] = process.argv.slice(2).map(Number);
 
-function broken({ requirements }: ClientResult): readonly string[] {
-  return requirements.filter(({ verdict }) => /violation|shortfall|undecided/.test(verdict)).map(({ id }) => id);
+function broken({ requirements }: RunResult): readonly string[] {
+  return requirements.filter(({ verdict }) => /violation|shortfall|blocked/.test(verdict)).map(({ id }) => id);
 }
 
-function everything({ requirements, conversations }: ClientResult): string {
+function everything({ requirements, cases }: RunResult): string {
   return JSON.stringify([
-    requirements.map(({ id, verdict, kept }) => [id, verdict, kept]),
-    conversations.map(({ scenario, outcome, end }) => [scenario?.id, outcome, end]),
+    requirements.map(({ id, verdict, cases: covering }) => [id, verdict, covering]),
+    cases.map(({ id, outcome, findings }) => [
+      id,
+      outcome,
+      findings?.map((one) => [one.requirement, one.outcome, one.kept]),
+    ]),
   ]);
 }
 

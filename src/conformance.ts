@@ -1,14 +1,8 @@
-export type { ClientRequirement, ClientVerdict, LocatedBreach } from './measure/client/grade.js';
 export type { Judgment } from './measure/client/judge/judge.js';
 export { judgeExchanges } from './measure/client/judge/judge.js';
 export type { Breach, Place } from './measure/client/judge/rule.js';
-export {
-  type ClientResult,
-  type Conversation,
-  type MeasureClientOptions,
-  measureClient,
-} from './measure/client/measure-client.js';
-export type { ClientTask, RunClient, ScenarioResult } from './measure/client/scenarios/run-scenario.js';
+export { type MeasureClientOptions, measureClient } from './measure/client/measure-client.js';
+export type { ClientTask, RunClient } from './measure/client/scenarios/run-scenario.js';
 export type { Task, TaskStep } from './measure/client/scenarios/task.js';
 export { type DiagnoseOptions, diagnose } from './measure/doctor/diagnose.js';
 export { type Diagnosis, type Finding, type Forecast, isMeasurable } from './measure/doctor/diagnosis.js';
@@ -35,7 +29,9 @@ export type {
 export type { Baseline, KnownRequirement } from './result/baseline/baseline.js';
 export { baselineOf } from './result/baseline/baseline-of.js';
 export { readBaseline } from './result/baseline/read-baseline.js';
+export { caseAbout } from './result/case-about.js';
 export type { CaseDescription } from './result/case-description.js';
+export { type CaseFinding, type FoundPlace, findingText } from './result/case-finding.js';
 export { HarnessError, SubjectAccessError, SubjectUnreachableError } from './result/errors.js';
 export { exitCodeOf, type FailOn, type RunExitCode, whyNoMeasurement } from './result/exit-code.js';
 export type { Outcome } from './result/outcome.js';
@@ -46,9 +42,11 @@ export {
   type CaseError,
   type CaseResult,
   type KnownVerdict,
+  type MeasuredServer,
   type MeasuredSubject,
   type RequirementResult,
   type RunResult,
+  type ServerResult,
   type StaleEntry,
   type Totals,
   totalsOf,

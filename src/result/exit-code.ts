@@ -19,7 +19,8 @@ const COUNTED: Readonly<Record<FailOn, readonly Verdict[]>> = {
   none: [],
 };
 
-type Judged = Pick<RunResult, 'requirements' | 'cases' | 'problems' | 'warnings' | 'partial' | 'baseline'>;
+type Judged = Pick<RunResult, 'requirements' | 'cases' | 'problems' | 'warnings' | 'partial' | 'baseline'> &
+  Partial<Pick<RunResult, 'subject'>>;
 
 /**
  * Derives the exit code of a run. Verdicts that the baseline explains do not count. A stale baseline entry fails the
@@ -44,7 +45,10 @@ export function whyNoMeasurement({
   problems,
   warnings = [],
   partial,
-}: Pick<RunResult, 'cases' | 'problems' | 'warnings' | 'partial'>): string | undefined {
+  subject,
+}: Pick<RunResult, 'cases' | 'problems' | 'warnings' | 'partial'> & Partial<Pick<RunResult, 'subject'>>):
+  | string
+  | undefined {
   if (partial) return 'the run was stopped before its end';
   if (problems.length > 0) return `the suite itself is at fault: ${problems.join('; ')}`;
   const rivals = warnings.filter(({ kind }) => kind === 'rival').map(({ text }) => text);
@@ -54,9 +58,17 @@ export function whyNoMeasurement({
   if (faults > 0) return `the suite itself is at fault in ${faults} of ${cases.length} cases`;
   const missed = cases.filter(isMissed).length;
   if (missed > 0) return `the subject was no longer reachable in ${missed} of ${cases.length} cases`;
-  if (counted('passed') + counted('failed') + counted('subject-died') === 0)
-    return 'no case could be judged on this subject';
-  return undefined;
+  if (cases.some(isJudged)) return undefined;
+  return subject?.kind === 'client'
+    ? 'the client sent no request that a rule is about'
+    : 'no case could be judged on this subject';
+}
+
+const JUDGED: readonly CaseResult['outcome'][] = ['passed', 'failed', 'subject-died'];
+
+/** Tells whether the case says anything about a requirement; a skipped conversation may have kept or broken one. */
+function isJudged({ outcome, findings = [] }: CaseResult): boolean {
+  return JUDGED.includes(outcome) || findings.some((one) => JUDGED.includes(one.outcome));
 }
 
 /** Tells whether the subject had crashed before the case and had not recovered. */

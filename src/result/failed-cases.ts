@@ -14,11 +14,15 @@ export interface FailedCases {
   readonly own?: string;
 }
 
-/** Outcomes of cases to run again: all except `passed` and `skipped`. */
-const RERUN: readonly Outcome[] = ['failed', 'blocked', 'inconclusive', 'subject-died', 'harness-error'];
+/** Outcomes of cases to run again: all except `passed` and, for a server, `skipped`. A client may have skipped a task. */
+const RERUN: Readonly<Record<'server' | 'client', readonly Outcome[]>> = {
+  server: ['failed', 'blocked', 'inconclusive', 'subject-died', 'harness-error'],
+  client: ['failed', 'blocked', 'inconclusive', 'subject-died', 'harness-error', 'skipped'],
+};
 
 const resultsSchema = z.object({
   format: z.literal(2, 'must be 2: older files have other case ids, so run again with this version'),
+  subject: z.object({ kind: z.literal('client').optional() }).default({}),
   options: z
     .object({ features: z.array(z.string()).default([]), steps: z.array(z.string()).default([]) })
     .default({ features: [], steps: [] }),
@@ -28,14 +32,20 @@ const resultsSchema = z.object({
 /**
  * Reads the cases that did not pass from a `results.json` or `results.json.gz`.
  *
- * @throws InvalidArgumentError `failed` when the file is invalid, or no case is left to run again
+ * @param kind what is measured again
+ * @throws InvalidArgumentError `failed` when the file is invalid or of the other kind, or no case is left to run again
  */
-export async function readFailedCases(file: string): Promise<FailedCases> {
+export async function readFailedCases(file: string, kind: 'server' | 'client' = 'server'): Promise<FailedCases> {
   const parsed = resultsSchema.safeParse(await jsonOf(file));
   if (!parsed.success) {
     throw new InvalidArgumentError('failed', `${file} is not a results.json: ${describeIssue(parsed.error)}`);
   }
-  const cases = parsed.data.cases.filter(({ outcome }) => RERUN.includes(outcome)).map(({ id }) => id);
+  const found = parsed.data.subject.kind ?? 'server';
+  if (found !== kind) {
+    const command = found === 'client' ? 'xcaliper client' : 'xcaliper run';
+    throw new InvalidArgumentError('failed', `${file} is the result of a ${found}: give it to ${command} --failed`);
+  }
+  const cases = parsed.data.cases.filter(({ outcome }) => RERUN[kind].includes(outcome)).map(({ id }) => id);
   const { features, steps } = parsed.data.options;
   const own = [...features.map((one) => `--features ${one}`), ...steps.map((one) => `--steps ${one}`)];
   if (cases.length > 0) return { file, cases, ...defined({ own: own.length > 0 ? own.join(' ') : undefined }) };

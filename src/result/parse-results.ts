@@ -4,6 +4,8 @@ import { InvalidArgumentError, messageOf } from '../../common/errors.js';
 import { schemaShape } from '../../common/options/option-schema.js';
 import { TOPICS } from './about.js';
 import type { RecordedExchange } from './attachments.js';
+import { findingSchema } from './finding-schema.js';
+import { withoutOldClientJson } from './old-client-json.js';
 import { OUTCOMES } from './outcome.js';
 import { CLASSES, LEVELS, SUBJECTS, UNTESTED_REASONS } from './register/register.js';
 import { RESULTS_FORMAT } from './results-json.js';
@@ -94,6 +96,8 @@ const caseMembers = {
   isVacuous: z.literal(true).exactOptional(),
   durationMs: z.number(),
   error: errorSchema.exactOptional(),
+  task: z.string().exactOptional(),
+  findings: z.array(findingSchema).exactOptional(),
 };
 
 const caseSchema = z.object({ ...caseMembers, exchanges: z.array(exchangeSchema) });
@@ -156,14 +160,22 @@ export const optionsSchema = z.object({
   ...schemaShape(RUN_OPTIONS),
   // Results of earlier versions may have an empty one.
   tags: z.string().meta({ description: RUN_OPTIONS.tags.key }).exactOptional(),
+  scenarios: z.array(z.string()).meta({ description: 'Selected scenarios of a client.' }).exactOptional(),
+  chaos: z.int().min(0).meta({ description: 'Seed of the random faults for a client.' }).exactOptional(),
+  trace: z.string().meta({ description: 'File of the recorded requests of a client.' }).exactOptional(),
 });
 
 const subjectSchema = z
   .object({
     name: z.string().min(1),
-    xcapRoot: z.string().min(1),
+    kind: z.literal('client').exactOptional(),
+    xcapRoot: z.string().min(1).exactOptional(),
     isStarted: z.literal(true).exactOptional(),
     claims: z.record(z.string(), z.string()).default({}),
+  })
+  .refine(({ kind, xcapRoot }) => kind === 'client' || xcapRoot !== undefined, {
+    path: ['xcapRoot'],
+    error: 'the XCAP root of a server must be given',
   })
   .transform(({ claims, ...subject }) => (Object.keys(claims).length > 0 ? { ...subject, claims } : subject));
 
@@ -191,7 +203,7 @@ const resultsSchema = z.object({ ...members, cases: z.array(caseSchema) });
 const briefResultsSchema = z.object({ ...members, cases: z.array(briefCaseSchema) });
 
 /**
- * Parses the text of a `results.json`; the inverse of `resultsJson`.
+ * Parses the text of a `results.json`; the inverse of `resultsJson`. Reads the `client.json` of earlier versions, too.
  *
  * @param text content of the file
  * @param file name of the file, for error messages
@@ -226,7 +238,7 @@ function checked(parsed: z.ZodSafeParseResult<Read>, file: string): RunResult {
 
 function jsonValue(text: string, file: string): unknown {
   try {
-    return JSON.parse(text);
+    return withoutOldClientJson(JSON.parse(text));
   } catch (thrown) {
     throw refused(file, `is not JSON: ${messageOf(thrown)}`);
   }

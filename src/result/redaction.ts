@@ -5,7 +5,7 @@ import { SubjectStartError } from './errors.js';
 import type { CaseResult, RunResult } from './run-result.js';
 
 /** Removes secrets from everything in a result that a server or a program may have sent. */
-export function withoutSecrets(result: RunResult, remove: RemoveSecrets): RunResult {
+export function withoutSecrets<Result extends RunResult>(result: Result, remove: RemoveSecrets): Result {
   return {
     ...result,
     cases: result.cases.map((one) => redactedCase(one, remove)),

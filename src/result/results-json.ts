@@ -62,8 +62,7 @@ export function resultsOf(result: RunResult) {
     durationMs,
     subject: {
       name: subject.name,
-      xcapRoot: subject.xcapRoot,
-      ...defined({ isStarted: subject.isStarted || undefined }),
+      ...defined({ kind: subject.kind, xcapRoot: subject.xcapRoot, isStarted: subject.isStarted || undefined }),
       claims: subject.claims ?? {},
     },
     ...defined({
@@ -104,7 +103,9 @@ function caseEntry({
   isVacuous,
   durationMs,
   error,
+  task,
   exchanges,
+  findings,
 }: CaseResult) {
   return {
     id,
@@ -123,7 +124,9 @@ function caseEntry({
     isVacuous,
     durationMs,
     error,
+    task,
     exchanges,
+    findings,
   };
 }
 

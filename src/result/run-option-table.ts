@@ -138,6 +138,12 @@ export interface AskedFor extends RecordedOptions {
   readonly subject?: string;
   /** Users of the command line. */
   readonly users?: readonly { readonly xui: string; readonly hasPassword?: true }[];
+  /** For a client: ids of the selected scenarios. */
+  readonly scenarios?: readonly string[];
+  /** For a client: seed of the random faults. */
+  readonly chaos?: number;
+  /** For a client: the file of the recorded requests. */
+  readonly trace?: string;
 }
 
 /** Leaves out what results do not record: other options, and those without a value. */

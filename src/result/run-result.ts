@@ -1,7 +1,5 @@
-import type { ProgramEnd } from '../../common/program-end.js';
-import type { About } from './about.js';
-import type { DiedOn, FailedExpectation, RecordedExchange } from './attachments.js';
-import type { CaseDescription } from './case-description.js';
+import { caseAbout } from './case-about.js';
+import type { CaseResult } from './case-result.js';
 import type { Cause } from './cause.js';
 import { countedOutcome, OUTCOMES, type Outcome } from './outcome.js';
 import type { Requirement } from './register/register.js';
@@ -9,28 +7,7 @@ import type { AskedFor } from './run-option-table.js';
 import type { RunWarning } from './run-warning.js';
 import { VERDICTS, type Verdict, verdictOf } from './verdict.js';
 
-export interface CaseError extends Partial<FailedExpectation> {
-  readonly message: string;
-}
-
-export interface CaseResult extends CaseDescription {
-  readonly outcome: Outcome;
-  /** XCAP root of the mock of its thread; absent when the case ran on the subject of the result itself. */
-  readonly xcapRoot?: string;
-  /** Why the case was skipped or could not be judged. */
-  readonly reason?: string;
-  /** For the outcome `blocked`, when a step says so: what is broken. */
-  readonly about?: About;
-  /** For the outcome `subject-died`; absent when it is unclear which request killed the subject. */
-  readonly diedOn?: DiedOn;
-  /** For the outcome `subject-died`, when the run has started the subject and its program has ended. */
-  readonly programEnd?: ProgramEnd;
-  /** For the outcome `inconclusive`: the situation that the case judges did not occur. */
-  readonly isVacuous?: true;
-  readonly durationMs: number;
-  readonly error?: CaseError;
-  readonly exchanges: readonly RecordedExchange[];
-}
+export type { CaseError, CaseResult } from './case-result.js';
 
 /** The explanation of an expected verdict, from the baseline. */
 export interface KnownVerdict {
@@ -51,11 +28,20 @@ export interface RequirementResult extends Requirement {
 
 export interface MeasuredSubject {
   readonly name: string;
-  readonly xcapRoot: string;
+  /** Present for a client; absent for a server. */
+  readonly kind?: 'client';
+  /** Absent for a client: each of its scenarios has a server of its own. */
+  readonly xcapRoot?: string;
   /** The run started the subject, so its port may be free or another's when somebody reads the result. */
   readonly isStarted?: true;
   /** Reasons for usages that the subject does not claim to serve, by AUID. */
   readonly claims?: Readonly<Record<string, string>>;
+}
+
+/** A measured server. */
+export interface MeasuredServer extends MeasuredSubject {
+  readonly kind?: never;
+  readonly xcapRoot: string;
 }
 
 /** A baseline entry that the run contradicts. */
@@ -76,7 +62,7 @@ export interface AppliedBaseline {
   readonly stale: readonly StaleEntry[];
 }
 
-/** The result of a run. Reports and the exit code are derived from it. */
+/** The result of a run on a server, or of the measurement of a client. Reports and the exit code are derived from it. */
 export interface RunResult {
   /** Version of Xcaliper. */
   readonly xcaliper: string;
@@ -99,6 +85,11 @@ export interface RunResult {
   readonly olderFormat?: 1;
 }
 
+/** The result of a run on a server. */
+export interface ServerResult extends RunResult {
+  readonly subject: MeasuredServer;
+}
+
 export interface Totals {
   readonly cases: Readonly<Record<Outcome, number>>;
   readonly requirements: Readonly<Record<Verdict, number>>;
@@ -115,7 +106,10 @@ export function gradeRequirements(
   }
   return register.map((requirement) => {
     const own = covering.get(requirement.id) ?? [];
-    const verdict = verdictOf(requirement.level, own.map(countedOutcome));
+    const verdict = verdictOf(
+      requirement.level,
+      own.map((one) => countedOutcome(caseAbout(one, requirement.id))),
+    );
     return { ...requirement, verdict, cases: own.map(({ id }) => id) };
   });
 }

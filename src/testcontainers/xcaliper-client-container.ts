@@ -70,9 +70,9 @@ export class StartedXcaliperClientContainer extends AbstractStartedContainer {
     return (await this.#call('POST', `/scenarios/${encodeURIComponent(scenario)}/end`, { outcome })) as ScenarioEnd;
   }
 
-  /** Returns the results so far, as in `client.json`. */
+  /** Returns the results so far, as in `results.json`. */
   async results(): Promise<Readonly<Record<string, unknown>>> {
-    return (await this.#call('GET', '/client.json')) as Readonly<Record<string, unknown>>;
+    return (await this.#call('GET', '/results.json')) as Readonly<Record<string, unknown>>;
   }
 
   #call(method: 'GET' | 'POST', path: string, body?: object): Promise<unknown> {

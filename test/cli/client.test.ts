@@ -7,6 +7,9 @@ import { runHere } from './run-here.js';
 
 const ADDRESS = 'http://xcap.example.com/xcap-root/resource-lists/users/sip:alice@example.com/index';
 
+/** Names of the reports: those of a run. */
+const REPORTS = ['badge.json', 'junit.xml', 'report.html', 'results.json', 'results.sarif', 'summary.md'];
+
 function har(url: string): string {
   const request = { method: 'GET', url, headers: [{ name: 'Host', value: 'xcap.example.com' }] };
   const response = { status: 200, headers: [], content: { text: '<a/>' } };
@@ -22,9 +25,12 @@ test('a HAR file is judged, and the reports are written', async (context) => {
   const out = path.join(folder, 'reports');
   const { code, stdout } = await runHere(['client', '--trace', file, '--out', out]);
   assert.equal(code, 1);
-  assert.match(stdout, /violation XCAP-6\.3-17 .*\nrequest 1, target: .*Sent: \[\. Send %5B\./);
-  assert.deepEqual((await readdir(out)).sort(), ['client.html', 'client.json', 'junit.xml', 'summary.md']);
-  assert.match(await readFile(path.join(out, 'client.html'), 'utf8'), /Content-Security-Policy/);
+  assert.match(
+    stdout,
+    /^violation XCAP-6\.3-17 (?:.*\n){2} {2}recorded\/requests: request 1, target: [\s\S]*Sent: \[\. Send %5B\./m,
+  );
+  assert.deepEqual((await readdir(out)).sort(), REPORTS);
+  assert.match(await readFile(path.join(out, 'report.html'), 'utf8'), /Content-Security-Policy/);
 });
 
 test('traffic without a breach exits with 0', async (context) => {
@@ -57,4 +63,63 @@ test('a wrong option is a usage error that names the option', async (context) =>
   const unknown = await runHere(['client', '--command', 'true', '--scenario', 'add-entry', '--out', out]);
   assert.equal(unknown.code, 2);
   assert.match(unknown.stderr, /--scenario: .*add-an-entry/);
+});
+
+test('the result of a client can be reported, explained and compared', async (context) => {
+  const folder = await temporaryFolder(context);
+  const bad = path.join(folder, 'bad.har');
+  const good = path.join(folder, 'good.har');
+  await writeFile(bad, har(`${ADDRESS}/~~/resource-lists/list[1]`));
+  await writeFile(good, har(`${ADDRESS}/~~/resource-lists/list%5B1%5D`));
+  for (const file of [bad, good]) await runHere(['client', '--trace', file, '--out', `${file}.reports`]);
+  const [before, after] = [bad, good].map((file) => path.join(`${file}.reports`, 'results.json'));
+  const explained = await runHere(['explain', 'XCAP-6.3-17', '--results', before ?? '']);
+  assert.match(
+    explained.stdout,
+    /verdict: violation\nCases:\n {2}recorded\/requests {2}failed: .*\n {4}request 1, target/,
+  );
+  const listed = await runHere(['explain', '--results', before ?? '']);
+  assert.match(listed.stdout, /^violation XCAP-6\.3-17: /);
+  const unknown = await runHere(['explain', 'XCAP-6.3-99', '--results', before ?? '']);
+  assert.deepEqual([unknown.code, /has no requirement "XCAP-6\.3-99"/.test(unknown.stderr)], [2, true]);
+  const compared = await runHere(['compare', before ?? '', after ?? '', '--out', folder]);
+  assert.equal(compared.code, 0);
+  assert.match(compared.stdout, /worse: 0; better: 1/);
+  const trend = await runHere(['compare', '--trend', folder, '--out', folder]);
+  assert.match(trend.stdout, /^client: 2 runs/m);
+  const reported = await runHere(['report', before ?? '', '--out', path.join(folder, 'again')]);
+  assert.equal(reported.code, 0);
+  const repro = await runHere(['repro', 'recorded/requests', '--results', before ?? '']);
+  assert.deepEqual([repro.code, /is the result of a client/.test(repro.stderr)], [2, true]);
+});
+
+test('a rule about clients names the command that judges it', async () => {
+  const judged = await runHere(['explain', 'XCAP-7.11-07']);
+  assert.match(judged.stdout, /xcaliper client --command COMMAND/);
+  assert.doesNotMatch(judged.stdout, /No case covers it/);
+  const decided = await runHere(['explain', 'UA-COPE-09']);
+  assert.match(decided.stdout, /--scenario rival-write\n\nScenarios:\n {2}rival-write {2}Another client/);
+});
+
+test('--failed runs the scenarios again that did not pass', async (context) => {
+  const folder = await temporaryFolder(context);
+  const first = path.join(folder, 'first');
+  const scenarios = ['--scenario', 'add-an-entry', '--scenario', 'read-a-document'];
+  const idle = await runHere(['client', '--command', 'true', ...scenarios, '--out', first]);
+  assert.equal(idle.code, 3);
+  const results = path.join(first, 'results.json');
+  const again = await runHere([
+    'client',
+    '--command',
+    'true',
+    '--failed',
+    results,
+    '--out',
+    path.join(folder, 'again'),
+  ]);
+  assert.match(again.stdout, /cases +2 skipped/);
+  const server = await runHere(['run', '--failed', results, '--out', folder]);
+  assert.deepEqual([server.code, /give it to xcaliper client --failed/.test(server.stderr)], [2, true]);
+  const trace = await runHere(['client', '--trace', 'a.har', '--failed', results, '--out', folder]);
+  assert.deepEqual([trace.code, /--failed: works with --command only/.test(trace.stderr)], [2, true]);
 });

@@ -31,7 +31,7 @@ export async function repeatCase(one: CaseResult, run: RunResult): Promise<Repea
     (request, response) => void request.resume().on('end', () => response.writeHead(204).end()),
   );
   await new Promise<void>((resolve) => plain.listen(0, '127.0.0.1', resolve));
-  const root = new URL(one.xcapRoot ?? run.subject.xcapRoot);
+  const root = new URL(one.xcapRoot ?? run.subject.xcapRoot ?? '');
   const isOwn = ({ request }: RecordedExchange): boolean => originOf(request) === root.origin;
   const rest = one.exchanges.filter((exchange) => !isOwn(exchange));
   const others = [...new Set(rest.map(({ request }) => originOf(request)))];

@@ -4,7 +4,10 @@ import path from 'node:path';
 import { test } from 'node:test';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { PACKAGE_ROOT } from '../../common/package-root.js';
+import { measureClient } from '../../src/measure/client/measure-client.js';
 import { runConformance } from '../../src/measure/server/run-conformance.js';
+import { stackClient } from '../../src/prove/client/stack-client.js';
+import type { CaseResult } from '../../src/result/case-result.js';
 import { resultsJson, resultsOf } from '../../src/result/results-json.js';
 import { aCase, aResult } from '../measure/server/a-result.js';
 import { scenario, tinySuite } from '../measure/server/tiny-suite.js';
@@ -85,6 +88,23 @@ test('a result with every member follows the schema, and has one line per cause,
   assert.deepEqual(requirements[0].known, { reason: 'as always', issue: 'ISSUE-1' });
   const lines = text.split('\n').filter((line) => line.startsWith('    {'));
   assert.equal(lines.length, causes.length + requirements.length + cases.length);
+});
+
+test('the result of a client follows the published schema', async () => {
+  const run = async () => Promise.reject(new Error('the client gives up'));
+  const idle = await measureClient({ run, scenarios: ['add-an-entry'] });
+  const busy = await measureClient({ run: stackClient(), scenarios: ['add-an-entry', 'https'], chaos: 1 });
+  for (const result of [idle, busy]) assert.equal(complaints(JSON.parse(resultsJson(result))), '[]');
+  const { subject, cases } = JSON.parse(
+    resultsJson(await measureClient({ run: stackClient(), scenarios: ['add-an-entry'] })),
+  );
+  assert.deepEqual(subject, { name: 'client', kind: 'client', claims: {} });
+  assert.deepEqual(
+    cases.map(({ id, outcome, findings }: CaseResult) => [id, outcome, (findings ?? []).length > 5]),
+    [['client/add-an-entry', 'passed', true]],
+  );
+  const rootless = { ...resultsOf(aResult([])), subject: { name: 'a server', claims: {} } };
+  assert.notEqual(complaints(JSON.parse(JSON.stringify(rootless))), '[]');
 });
 
 test('requirements carry their verdict and their cases', () => {

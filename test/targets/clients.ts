@@ -2,10 +2,11 @@ import assert from 'node:assert/strict';
 import path from 'node:path';
 import { describe, test } from 'node:test';
 import { PACKAGE_ROOT } from '../../common/package-root.js';
-import { readClientBaseline, withClientBaseline } from '../../src/measure/client/baseline/client-baseline.js';
 import { commandClient } from '../../src/measure/client/command-client.js';
-import { clientExitCode } from '../../src/measure/client/grade.js';
-import { measureClient } from '../../src/measure/client/measure-client.js';
+import { measureClient, withClientBaseline } from '../../src/measure/client/measure-client.js';
+import { readBaseline } from '../../src/result/baseline/read-baseline.js';
+import { exitCodeOf } from '../../src/result/exit-code.js';
+import type { Verdict } from '../../src/result/verdict.js';
 import { missingPrograms } from './missing-programs.js';
 
 // Run by `npm run test:targets`: all scenarios for clients, on clients of other people's libraries, by their baselines.
@@ -14,6 +15,9 @@ const CLIENTS = [
   { name: 'curl', command: 'targets/clients/curl-client.sh', programs: ['curl', 'jq'] },
   { name: 'python', command: 'python3 targets/clients/python-client.py', programs: ['python3'] },
 ];
+
+/** Verdicts that need no reason. */
+const UNEXPLAINED: readonly Verdict[] = ['conforms', 'not-applicable', 'untested'];
 
 /** For a slow machine; no scenario of these clients needs more than a few seconds. */
 const TIMEOUT_MS = 60_000;
@@ -26,18 +30,18 @@ describe('clients of others', () => {
         assert.notEqual(process.env.CI, 'true', `${missing.join(' and ')} missing`);
         return context.skip(`${missing.join(' and ')} missing`);
       }
-      const baseline = await readClientBaseline(path.join(PACKAGE_ROOT, `targets/clients/${name}-baseline.yaml`), name);
+      const baseline = await readBaseline(path.join(PACKAGE_ROOT, `targets/clients/${name}-baseline.yaml`), name);
       const run = commandClient(command, PACKAGE_ROOT);
-      const result = withClientBaseline(await measureClient({ run, name, timeoutMs: TIMEOUT_MS }), baseline);
+      const result = await withClientBaseline(await measureClient({ run, name, timeoutMs: TIMEOUT_MS }), baseline);
       assert.deepEqual(result.baseline?.stale, []);
       const unexplained = result.requirements.filter(
-        ({ known, verdict }) => known === undefined && verdict !== 'conforms' && verdict !== 'not exercised',
+        ({ known, verdict }) => known === undefined && !UNEXPLAINED.includes(verdict),
       );
       assert.deepEqual(
         unexplained.map(({ id, verdict }) => `${id} ${verdict}`),
         [],
       );
-      assert.equal(clientExitCode(result, 'shortfall'), 0);
+      assert.equal(exitCodeOf(result, 'shortfall'), 0);
     });
   }
 });

@@ -3,20 +3,17 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline/promises';
 import { Command, Option } from 'commander';
 import { defined } from '../../../common/defined.js';
-import { messageOf } from '../../../common/errors.js';
 import type { Exchange } from '../../../common/exchange.js';
-import type { ClientBaseline } from '../../measure/client/baseline/client-baseline.js';
-import { brokenRequirements, type ClientFailOn, clientExitCode, isMeasured } from '../../measure/client/grade.js';
-import type { ClientResult, Conversation } from '../../measure/client/measure-client.js';
 import type { RunClient } from '../../measure/client/scenarios/run-scenario.js';
 import type { SubjectUser } from '../../measure/server/subject/subject.js';
-import { breachLine, staleSentence, verdictLine } from '../../report/terminal/client-summary.js';
-import { requireNewBaseline } from '../files/baseline-file.js';
+import type { FailOn } from '../../result/exit-code.js';
+import type { RunResult } from '../../result/run-result.js';
+import { putBaseline, requireNewBaseline } from '../files/baseline-file.js';
 import { parseDuration } from '../options/duration.js';
 import { portOf } from '../options/port-option.js';
 import { UsageError } from '../options/usage-error.js';
 import { splitUser } from '../options/user-options.js';
-import { oneLine } from '../output/one-line.js';
+import { columnsOf } from '../output/progress-writer.js';
 import { stopSignal } from '../stop-signal.js';
 
 interface ClientOptions {
@@ -35,7 +32,8 @@ interface ClientOptions {
   readonly name: string;
   readonly out: string;
   readonly timeout: string;
-  readonly failOn: ClientFailOn;
+  readonly failed?: string;
+  readonly failOn: FailOn;
   readonly baseline?: string;
   readonly writeBaseline?: string;
 }
@@ -66,6 +64,7 @@ export function clientCommand(): Command {
         .argParser((id: string, ids: readonly string[]) => [...ids, id])
         .default([], 'all'),
     )
+    .option('--failed <results>', 'run the scenarios of --command again that did not pass in this results.json')
     .addOption(
       new Option(
         '--chaos [seed]',
@@ -97,45 +96,38 @@ export function clientCommand(): Command {
 }
 
 async function runClientCommand(options: ClientOptions): Promise<void> {
-  const { command, listen, trace, serve, manual, out, failOn } = options;
+  const { command, listen, trace, serve, manual, out, failOn, name } = options;
   const modes = [command, listen, trace, serve, manual].filter((mode) => mode !== undefined);
   if (modes.length !== 1)
     throw new UsageError('client: give one of --command, --listen, --trace, --serve and --manual');
-  const { openClientReports, writeClientReports } = await import('../../report/folder/write-client-reports.js');
-  await openClientReports(out);
-  await requireNewBaseline(options);
-  const { readClientBaseline, withClientBaseline } = await import('../../measure/client/baseline/client-baseline.js');
-  // Before anything runs, so that a wrong file costs no measurement.
-  const baseline =
-    options.baseline === undefined ? undefined : await readClientBaseline(options.baseline, options.name);
-  const bare = await measured(options);
-  const result = baseline === undefined ? bare : withClientBaseline(bare, baseline);
-  const files = await writeClientReports(result, out);
-  print(result, files);
-  if (options.writeBaseline !== undefined) await putClientBaseline(bare, options.writeBaseline, baseline);
-  process.exitCode = clientExitCode(result, failOn);
-}
-
-async function putClientBaseline(
-  result: ClientResult,
-  file: string,
-  before: ClientBaseline | undefined,
-): Promise<void> {
-  const [{ clientBaselineOf }, { writeAtomically }] = await Promise.all([
-    import('../../measure/client/baseline/client-baseline.js'),
+  if (options.failed !== undefined && command === undefined)
+    throw new UsageError('--failed: works with --command only');
+  const [{ openReportFolder }, { REPORTS }, { writeReports }, { exitCodeOf }, { readBaseline }] = await Promise.all([
+    import('../../report/folder/report-folder.js'),
+    import('../../report/folder/report-names.js'),
     import('../../report/folder/write-reports.js'),
+    import('../../result/exit-code.js'),
+    import('../../result/baseline/read-baseline.js'),
   ]);
-  if (!isMeasured(result.requirements)) {
-    process.stdout.write(`${file} is not written: nothing was measured\n`);
-    return;
+  const folder = await openReportFolder(out, REPORTS);
+  try {
+    await requireNewBaseline(options);
+    // Before anything runs, so that a wrong file costs no measurement.
+    const baseline = options.baseline === undefined ? undefined : await readBaseline(options.baseline, name);
+    const bare = await measured(options);
+    const { withClientBaseline } = await import('../../measure/client/measure-client.js');
+    const result = baseline === undefined ? bare : await withClientBaseline(bare, baseline);
+    const files = await writeReports(result, folder.path);
+    await print(result, files);
+    if (options.writeBaseline !== undefined) await putBaseline(result, options.writeBaseline, process.stdout);
+    process.exitCode = exitCodeOf(result, failOn);
+  } finally {
+    // The folder is empty when nothing was measured.
+    await folder.discard();
   }
-  await writeAtomically(file, clientBaselineOf(result, before)).catch((thrown: unknown) => {
-    throw new UsageError(`--write-baseline: ${messageOf(thrown)}`);
-  });
-  process.stdout.write(`${file}\n`);
 }
 
-async function measured(options: ClientOptions): Promise<ClientResult> {
+async function measured(options: ClientOptions): Promise<RunResult> {
   if (options.trace !== undefined) return fromTrace(options.trace, options.name);
   if (options.serve !== undefined) return fromServing(options, portOf(options.serve, '--serve'));
   if (options.listen !== undefined) return fromListening(options, portOf(options.listen));
@@ -155,11 +147,23 @@ async function measured(options: ClientOptions): Promise<ClientResult> {
   return measureClient({
     run: commandClient(options.command, process.cwd()),
     name: options.name,
-    scenarios: options.scenario,
     timeoutMs: parseDuration(options.timeout, '--timeout'),
+    ...(await selectionOf(options)),
     ...defined({ chaos }),
-    onScenario: ({ scenario, outcome }) => process.stderr.write(`${outcome.padEnd(14)} ${scenario.id}\n`),
+    onScenario: ({ id, outcome }) => process.stderr.write(`${outcome.padEnd(7)} ${id}\n`),
   });
+}
+
+/** Reads which scenarios to run: those of the options, of which with `--failed` only the ones that did not pass. */
+async function selectionOf({ scenario, failed }: ClientOptions) {
+  if (failed === undefined) return { scenarios: scenario };
+  const { readFailedCases } = await import('../../result/failed-cases.js');
+  const { cases } = await readFailedCases(failed, 'client');
+  // A scenario that a client carried out twice has cases with a number at the end.
+  const ids = [...new Set(cases.flatMap((id) => /^client\/([^/]+)/.exec(id)?.[1] ?? []))];
+  const scenarios = scenario.length === 0 ? ids : ids.filter((id) => scenario.includes(id));
+  if (scenarios.length > 0) return { scenarios, failed };
+  throw new UsageError(`--failed: no scenario to run again: ${failed} has none that did not pass`);
 }
 
 /** Seeds are 32-bit numbers. */
@@ -184,28 +188,30 @@ const byHand: RunClient = async ({ root, xui, password, ca, scenario: _, ...task
   }
 };
 
-async function fromTrace(file: string, name: string): Promise<ClientResult> {
-  const [{ readTrace }, { judgeExchanges }, { clientResult }] = await Promise.all([
+async function fromTrace(trace: string, name: string): Promise<RunResult> {
+  const [{ readTrace }, { judgeExchanges }, { caseOfTraffic }, { clientResult, judgedRules }] = await Promise.all([
     import('../../measure/client/read-trace.js'),
     import('../../measure/client/judge/judge.js'),
+    import('../../measure/client/conversation-case.js'),
     import('../../measure/client/measure-client.js'),
   ]);
   const startedAt = new Date();
-  const conversations = (await readTrace(file)).map(
-    ({ exchanges }): Conversation => ({ exchanges, judgments: judgeExchanges(exchanges) }),
+  const [recorded, rules] = await Promise.all([readTrace(trace), judgedRules()]);
+  const cases = recorded.map((one) =>
+    caseOfTraffic({ ...one, source: trace, judgments: judgeExchanges(one.exchanges) }, rules),
   );
-  return clientResult(name, startedAt, conversations);
+  return clientResult({ name, startedAt, cases, asked: { trace } });
 }
 
-async function fromServing(options: ClientOptions, port: number): Promise<ClientResult> {
+async function fromServing(options: ClientOptions, port: number): Promise<RunResult> {
   const { serveHost: host, serveToken: token, servePorts, name } = options;
   if (host !== '127.0.0.1' && token === undefined) throw new UsageError(`--serve-host: ${host} needs --serve-token`);
   const [first = '', second = '', ...more] = servePorts.split(',');
   if (more.length > 0) throw new UsageError(`--serve-ports: give two ports like 8080,8082, got "${servePorts}"`);
   const ports = [portOf(first, '--serve-ports'), portOf(second, '--serve-ports')] as const;
-  const [{ serveScenarios }, { CLIENT_REPORTS: reports }] = await Promise.all([
+  const [{ serveScenarios }, { WRITERS: reports }] = await Promise.all([
     import('../../measure/client/serve-scenarios.js'),
-    import('../../report/folder/write-client-reports.js'),
+    import('../../report/folder/write-reports.js'),
   ]);
   const stop = stopSignal();
   try {
@@ -225,11 +231,20 @@ async function fromServing(options: ClientOptions, port: number): Promise<Client
   }
 }
 
-async function fromListening({ user, auth, name }: ClientOptions, port: number): Promise<ClientResult> {
-  const [{ startXdms }, { MOCK_USERS }, { judgeExchanges }, { clientResult }] = await Promise.all([
+async function fromListening({ user, auth, name }: ClientOptions, port: number): Promise<RunResult> {
+  const [
+    { startXdms },
+    { MOCK_USERS },
+    { judgeExchanges },
+    { caseOfTraffic },
+    { RECORDED },
+    { clientResult, judgedRules },
+  ] = await Promise.all([
     import('../../../simulators/xdms/xdms.js'),
     import('../../measure/server/subject/subject-choice.js'),
     import('../../measure/client/judge/judge.js'),
+    import('../../measure/client/conversation-case.js'),
+    import('../../measure/client/read-trace.js'),
     import('../../measure/client/measure-client.js'),
   ]);
   const bare = auth === 'none' ? undefined : user.find(({ password }) => password === undefined);
@@ -245,22 +260,20 @@ async function fromListening({ user, auth, name }: ClientOptions, port: number):
     if (!stop.signal.aborted) await once(stop.signal, 'abort');
     const root = new URL(mock.xcapRoot).pathname;
     const exchanges = described.map((describe) => describe());
-    return await clientResult(name, startedAt, [{ exchanges, judgments: judgeExchanges(exchanges, { root }) }]);
+    const judgments = judgeExchanges(exchanges, { root });
+    const traffic = { ...RECORDED, source: 'requests to the mock', exchanges, judgments };
+    return await clientResult({ name, startedAt, cases: [caseOfTraffic(traffic, await judgedRules())] });
   } finally {
     stop.dispose();
   }
 }
 
-function print(result: ClientResult, files: readonly string[]): void {
-  const lines = brokenRequirements(result).flatMap(({ verdict, id, section, text, breaches, complaints, known }) => [
-    `${known === undefined ? '' : 'known '}${verdict} ${id} (${section}): ${text}`,
-    ...breaches.slice(0, 3).map((breach) => `  ${breachLine(breach)}`),
-    ...complaints.slice(0, 3).map((one) => `  ${one.scenario}: ${one.text}`),
+async function print(result: RunResult, reports: readonly string[]): Promise<void> {
+  const [{ summary }, { styleOf, wantsColor }] = await Promise.all([
+    import('../../report/terminal/summary.js'),
+    import('../../report/terminal/style.js'),
   ]);
-  const doubt = isMeasured(result.requirements)
-    ? []
-    : ['Not a valid measurement: the client sent no request that a rule is about.'];
-  const stale = (result.baseline?.stale ?? []).map(staleSentence);
-  for (const line of [...lines, ...stale, verdictLine(result), ...doubt, ...files])
-    process.stdout.write(`${oneLine(line)}\n`);
+  const { stdout } = process;
+  const style = styleOf(wantsColor(stdout, process.env));
+  stdout.write(`${summary(result, { width: columnsOf(stdout), style, reports })}\n`);
 }

@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { InvalidArgumentError } from '../../../common/errors.js';
+import { rerunClientText, scenarioOf } from '../../report/words/party.js';
 import type { CaseResult, RunResult } from '../../result/run-result.js';
 import { readResults } from '../files/read-results.js';
 import { UsageError } from '../options/usage-error.js';
@@ -19,10 +20,18 @@ export function reproCommand(): Command {
 async function repro(id: string, { results: file }: { readonly results: string }): Promise<void> {
   const { reproduction } = await import('../../report/words/reproduction.js');
   const results = await readResults(file);
+  if (results.subject.kind === 'client') throw new UsageError(aboutClient(id, file));
   const one = results.cases.find((candidate) => candidate.id === id);
   if (one === undefined) throw new UsageError(await unknownCase(id, results, file));
   if (one.exchanges.length === 0) throw new UsageError(withoutExchanges(one, file));
   process.stdout.write(reproduction(one, results));
+}
+
+/** The client sent these requests by itself, so that only the client can repeat them. */
+function aboutClient(id: string, file: string): string {
+  const scenario = scenarioOf(id);
+  const how = scenario === undefined ? 'look at the requests in report.html' : `run ${rerunClientText(scenario)}`;
+  return `repro: ${file} is the result of a client, which sends its requests itself; ${how}`;
 }
 
 async function unknownCase(id: string, { cases, partial, options }: RunResult, file: string): Promise<string> {

@@ -6,6 +6,9 @@ import type { Exchange, HeaderList } from '../../../common/exchange.js';
 
 /** A conversation of a file. */
 export interface Recorded {
+  /** Id of the case that the conversation becomes. */
+  readonly id: string;
+  readonly name: string;
   readonly exchanges: readonly Exchange[];
 }
 
@@ -39,6 +42,8 @@ const headers = z.array(z.tuple([z.string(), z.string()]));
 const results = z.object({
   cases: z.array(
     z.object({
+      id: z.string(),
+      name: z.string().default('Recorded requests'),
       exchanges: z.array(
         z.object({
           request: z.object({ method: z.string(), url: z.string(), headers, ...body }),
@@ -49,6 +54,9 @@ const results = z.object({
     }),
   ),
 });
+
+/** Id and name of requests that belong to no case. */
+export const RECORDED = { id: 'recorded/requests', name: 'Recorded requests' };
 
 /**
  * Reads recorded traffic: a HAR file, or a `results.json` of a run, whose cases are conversations of their own.
@@ -63,10 +71,14 @@ export async function readTrace(file: string): Promise<readonly Recorded[]> {
     throw new InvalidArgumentError('trace', `cannot read ${file}: ${messageOf(thrown)}`, { cause: thrown });
   }
   const asHar = har.safeParse(value);
-  if (asHar.success) return [{ exchanges: asHar.data.log.entries.map(fromHar) }];
+  if (asHar.success) return [{ ...RECORDED, exchanges: asHar.data.log.entries.map(fromHar) }];
   const asResults = results.safeParse(value);
   if (asResults.success)
-    return asResults.data.cases.map(({ exchanges }) => ({ exchanges: exchanges.map(fromResults) }));
+    return asResults.data.cases.map(({ id, name, exchanges }) => ({
+      id: `recorded/${id}`,
+      name,
+      exchanges: exchanges.map(fromResults),
+    }));
   throw new InvalidArgumentError('trace', `${file} is neither a HAR file nor a results.json of a run`);
 }
 

@@ -3,7 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { z } from 'zod';
 import { defined } from '../../../common/defined.js';
 import { messageOf } from '../../../common/errors.js';
-import { type ClientResult, clientResult } from './measure-client.js';
+import type { CaseResult, RunResult } from '../../result/run-result.js';
+import { caseOfScenario } from './conversation-case.js';
+import { clientResult, judgedRules } from './measure-client.js';
 import { readScenarios } from './scenarios/read-scenarios.js';
 import { type ClientTask, runScenario, type ScenarioResult } from './scenarios/run-scenario.js';
 import type { Scenario } from './scenarios/scenario.js';
@@ -20,14 +22,14 @@ export interface ServeScenariosOptions {
   /** Name of the client in reports. */
   readonly name?: string;
   /** Writers of the reports that it serves, by file name; none when absent. */
-  readonly reports?: Readonly<Record<string, (result: ClientResult) => string>>;
+  readonly reports?: Readonly<Record<string, (result: RunResult) => string | Iterable<string>>>;
 }
 
 /** Scenarios served by HTTP, for clients in any language. */
 export interface ServedScenarios extends AsyncDisposable {
   readonly url: string;
   /** Grades the scenarios that have ended. */
-  result(): Promise<ClientResult>;
+  result(): Promise<RunResult>;
 }
 
 /** How long a client may take for a scenario; a test decides when it ends. */
@@ -64,7 +66,7 @@ interface Reply {
  * - `GET /scenarios`: ids of all scenarios
  * - `POST /scenarios/{id}`: starts the server of a scenario; the response is the task
  * - `POST /scenarios/{id}/end` with `{"outcome": "success"}` or `"failure"`: stops it; the response is the outcome
- * - `GET /client.json` and others of `reports`: reports on the scenarios that have ended
+ * - `GET /results.json` and others of `reports`: reports on the scenarios that have ended
  *
  * @throws Error when the port is in use
  */
@@ -74,7 +76,11 @@ export async function serveScenarios(options: ServeScenariosOptions): Promise<Se
     (await readScenarios()).filter(({ server }) => !server.isTls),
     options,
   );
-  const result = (): Promise<ClientResult> => clientResult(name, session.startedAt, session.ended);
+  const result = async (): Promise<RunResult> => {
+    const rules = await judgedRules();
+    const cases = withUniqueIds(session.ended.map((one) => caseOfScenario(one, rules)));
+    return clientResult({ name, startedAt: session.startedAt, cases });
+  };
   const server = createServer(async (incoming, outgoing) => {
     const reply =
       refusal(incoming, token) ??
@@ -90,6 +96,16 @@ export async function serveScenarios(options: ServeScenariosOptions): Promise<Se
       server.closeAllConnections();
     },
   };
+}
+
+/** Numbers the further times of a scenario that a client carried out more than once. */
+function withUniqueIds(cases: readonly CaseResult[]): readonly CaseResult[] {
+  const times = new Map<string, number>();
+  return cases.map((one) => {
+    const time = (times.get(one.id) ?? 0) + 1;
+    times.set(one.id, time);
+    return time === 1 ? one : { ...one, id: `${one.id}/${time}` };
+  });
 }
 
 class Session {
@@ -164,13 +180,13 @@ async function bodyOf(incoming: IncomingMessage): Promise<string> {
 async function replyTo(
   incoming: IncomingMessage,
   session: Session,
-  result: () => Promise<ClientResult>,
+  result: () => Promise<RunResult>,
   reports: NonNullable<ServeScenariosOptions['reports']>,
 ): Promise<Reply> {
   const { method = '', url = '' } = incoming;
   const name = url.slice(1);
   const write = method === 'GET' && Object.hasOwn(reports, name) ? reports[name] : undefined;
-  if (write !== undefined) return { status: 200, body: write(await result()), type: typeOf(url) };
+  if (write !== undefined) return { status: 200, body: [...write(await result())].join(''), type: typeOf(url) };
   if (method === 'GET' && url === '/scenarios') return json(session.scenarios.map(({ id }) => id));
   const [, id = '', end] = /^\/scenarios\/([^/]+)(\/end)?$/.exec(url) ?? [];
   const scenario = session.scenarios.find((one) => one.id === decodeURIComponent(id));

@@ -12,7 +12,7 @@ import { readDeviationCases, withResemblance } from '../../result/causes/resembl
 import { SubjectAccessError, SubjectUnreachableError } from '../../result/errors.js';
 import { errorWithoutSecrets, withoutSecrets } from '../../result/redaction.js';
 import { loadRegister, type Requirement } from '../../result/register/register.js';
-import { gradeRequirements, type RunResult, withCauses } from '../../result/run-result.js';
+import { gradeRequirements, type ServerResult, withCauses } from '../../result/run-result.js';
 import type { RunWarning } from '../../result/run-warning.js';
 import { type Order, parseOrder } from './cases/order.js';
 import { planRun } from './cases/plan.js';
@@ -55,14 +55,14 @@ import { type ExtraFeatures, type UserSuite, withUserFeatures } from './user/use
  * @example
  * const result = await runConformance({ subject: 'https://xdms.example.com/xcap', users: [{ xui: 'sip:alice@example.com' }] });
  */
-export async function runConformance(options: RunOptions = {}): Promise<RunResult> {
+export async function runConformance(options: RunOptions = {}): Promise<ServerResult> {
   const { maxTimeMs, signal } = options;
   if (maxTimeMs === undefined) return runBounded(options);
   const over = AbortSignal.timeout(requireMilliseconds(maxTimeMs, 'maxTimeMs'));
   return runBounded({ ...options, signal: signal === undefined ? over : AbortSignal.any([signal, over]) });
 }
 
-async function runBounded(options: RunOptions): Promise<RunResult> {
+async function runBounded(options: RunOptions): Promise<ServerResult> {
   const { subject, preset } = options;
   const order = parseOrder(options.order ?? 'defined');
   const resolved =
@@ -88,7 +88,7 @@ async function runMeasuring(
   options: RunOptions,
   order: Order,
   threads: number,
-): Promise<RunResult> {
+): Promise<ServerResult> {
   const { signal } = options;
   const { suite, requirements } = await userSuite(options, choice, features);
   for (const note of notes) options.onNotice?.(note);
@@ -157,7 +157,15 @@ interface PreparedRun {
   readonly claim: Claim | undefined;
 }
 
-async function resultOf({ options, suite, order, choice, threads, early, ...more }: PreparedRun): Promise<RunResult> {
+async function resultOf({
+  options,
+  suite,
+  order,
+  choice,
+  threads,
+  early,
+  ...more
+}: PreparedRun): Promise<ServerResult> {
   const { signal } = options;
   const [register, known, plan] = await Promise.all([
     loadRegister().then((shipped) => [...shipped, ...more.requirements]),
@@ -209,7 +217,7 @@ async function resultOf({ options, suite, order, choice, threads, early, ...more
     const found = findCauses(cases);
     const causes = found.length === 0 ? found : withResemblance(found, await readDeviationCases());
     const { name, xcapRoot } = subject;
-    const result: RunResult = {
+    const result: ServerResult = {
       xcaliper: XCALIPER_VERSION,
       startedAt,
       durationMs: Math.round(performance.now() - begun),

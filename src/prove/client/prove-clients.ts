@@ -1,6 +1,7 @@
 import { defined } from '../../../common/defined.js';
-import { brokenRequirements } from '../../measure/client/grade.js';
-import { type ClientResult, measureClient } from '../../measure/client/measure-client.js';
+import { measureClient } from '../../measure/client/measure-client.js';
+import type { RunResult } from '../../result/run-result.js';
+import { isDeviating } from '../../result/verdict.js';
 import { BODY_FAULTS } from './faults/body-faults.js';
 import { COPING_FAULTS } from './faults/coping-faults.js';
 import { INERT_CLIENTS } from './faults/inert-clients.js';
@@ -75,16 +76,14 @@ export async function proveClients({
   return { clients, problems: clients.flatMap(problemsOf), durationMs: performance.now() - started };
 }
 
-function provedClient({ id, breaks }: FaultyClient, result: ClientResult, isOwn: boolean): ProvedClient {
-  const broken = brokenRequirements(result).map((one) => one.id);
+function provedClient({ id, breaks }: FaultyClient, result: RunResult, isOwn: boolean): ProvedClient {
+  const broken = result.requirements.filter(({ verdict }) => isDeviating(verdict)).map((one) => one.id);
   return {
     id,
     ...defined({ breaks }),
     others: broken.filter((one) => one !== breaks && !OWN_NOTES.includes(one)),
     isFound: breaks !== undefined && broken.includes(breaks),
-    failed: isOwn
-      ? result.conversations.flatMap(({ scenario, outcome }) => (outcome === 'kept' ? [] : [scenario?.id ?? '']))
-      : [],
+    failed: isOwn ? result.cases.filter(({ outcome }) => outcome !== 'passed').map((one) => one.id) : [],
   };
 }
 

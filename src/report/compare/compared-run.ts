@@ -1,5 +1,6 @@
 import { defined } from '../../../common/defined.js';
 import type { RecordedExchange } from '../../result/attachments.js';
+import { caseAbout } from '../../result/case-about.js';
 import { whyNoMeasurement } from '../../result/exit-code.js';
 import { OUTCOMES, type Outcome } from '../../result/outcome.js';
 import { numbersOf, type Tally, tallyOf } from '../../result/run-numbers.js';
@@ -39,6 +40,9 @@ export interface ComparedRun {
 }
 
 export interface RunFacts {
+  /** Present for a client. */
+  readonly kind?: 'client';
+  /** Empty for a client. */
   readonly xcapRoot: string;
   readonly startedAt: Date;
   readonly durationMs: number;
@@ -74,6 +78,8 @@ export interface CaseEnd {
   /** Why it did not pass, as a sentence of limited length. */
   readonly explanation?: string;
   readonly evidence?: CaseEvidence;
+  /** The end from the view of each requirement; absent when all share the one above. */
+  readonly about?: ReadonlyMap<string, Pick<CaseEnd, 'outcome' | 'explanation'>>;
 }
 
 export interface CaseEvidence {
@@ -122,26 +128,35 @@ export function missingRun(name: string, doubt: string): ComparedRun {
 function factsOf(result: RunResult): RunFacts {
   const { subject, startedAt, durationMs, xcaliper, options } = result;
   return {
-    xcapRoot: subject.xcapRoot,
+    ...defined({ kind: subject.kind }),
+    xcapRoot: subject.xcapRoot ?? '',
     startedAt,
     durationMs,
     xcaliper,
-    selection: askedForText(options),
+    selection: askedForText(options, subject.kind),
     cases: countedText(OUTCOMES, totalsOf(result).cases),
     sentence: verdictSentence(result),
   };
 }
 
 function endOf(one: CaseResult, keepsEvidence: boolean): CaseEnd {
-  const { name, requirements, outcome, reason, error, exchanges, xcapRoot } = one;
-  const explanation = outcome === 'passed' ? undefined : (error?.message ?? reason);
+  const { name, requirements, error, exchanges, xcapRoot, findings } = one;
+  const views = requirements.map((id) => [id, explainedOutcome(caseAbout(one, id))] as const);
   return {
     name,
     requirements,
-    outcome,
+    ...explainedOutcome(one),
     ...defined({
-      explanation: explanation === undefined ? undefined : shortened(explanation, LONGEST),
+      about: findings === undefined ? undefined : new Map(views),
       evidence: keepsEvidence ? { exchanges, ...defined({ error, xcapRoot }) } : undefined,
     }),
+  };
+}
+
+function explainedOutcome({ outcome, error, reason }: CaseResult): Pick<CaseEnd, 'outcome' | 'explanation'> {
+  const explanation = outcome === 'passed' ? undefined : (error?.message ?? reason);
+  return {
+    outcome,
+    ...defined({ explanation: explanation === undefined ? undefined : shortened(explanation, LONGEST) }),
   };
 }

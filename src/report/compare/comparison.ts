@@ -123,3 +123,18 @@ export function changeOf({ verdicts: [before, after] }: Pick<ComparedRequirement
 export function differs({ ends }: ComparedCase): boolean {
   return new Set(ends.flatMap((one) => one?.outcome ?? [])).size > 1;
 }
+
+/** Returns the view of a case from a requirement: a conversation of a client decides each of them by itself. */
+export function comparedCaseAbout(one: ComparedCase, requirement: string): ComparedCase {
+  return {
+    ...one,
+    ends: one.ends.map((end) => {
+      if (end?.about === undefined) return end;
+      const { explanation: _, ...rest } = end;
+      return {
+        ...rest,
+        ...(end.about.get(requirement) ?? { outcome: 'skipped', explanation: 'no request concerns it' }),
+      };
+    }),
+  };
+}

@@ -9,6 +9,7 @@ export function doubtsOf({ runs, labels }: Pick<Comparison, 'runs' | 'labels'>):
   return [
     ...doubtful,
     ...wrongOrder(runs, labels),
+    ...mixed(runs),
     ...unlike(runs, labels, 'selection'),
     ...unlike(runs, labels, 'xcaliper'),
   ];
@@ -20,6 +21,12 @@ function wrongOrder([first, second]: readonly ComparedRun[], labels: readonly st
   return first.facts.startedAt > second.facts.startedAt
     ? ['The first run is later than the second; give the earlier one first.']
     : [];
+}
+
+/** A client and a server share no requirement. */
+function mixed(runs: readonly ComparedRun[]): readonly string[] {
+  const kinds = new Set(runs.flatMap(({ facts }) => (facts === undefined ? [] : [facts.kind ?? 'server'])));
+  return kinds.size > 1 ? ['Some results are about servers and some about clients: they share no requirement.'] : [];
 }
 
 const TEXT = {

@@ -23,7 +23,8 @@ function isSelection({ preset, tags, only = [], failed, readOnly }: AskedFor = {
 }
 
 /** Describes the selection of a run, such as `the whole suite`. */
-export function askedForText(options: AskedFor = {}): string {
+export function askedForText(options: AskedFor = {}, kind?: 'client'): string {
+  if (kind === 'client') return clientTasksText(options);
   const { preset, tags, only = [], features = [], failed, readOnly } = options;
   if (!isSelection(options)) return ['the whole suite', ...features].join(' and ');
   const parts = [
@@ -34,4 +35,12 @@ export function askedForText(options: AskedFor = {}): string {
     ...(readOnly === true ? ['read-only cases'] : []),
   ];
   return `a selection (${parts.join('; ')})`;
+}
+
+/** Describes what a client did: `all scenarios`. */
+function clientTasksText({ scenarios, failed, chaos, trace }: AskedFor = {}): string {
+  if (trace !== undefined) return `recorded requests (${trace})`;
+  const faults = chaos === undefined ? '' : `, with random faults of seed ${chaos}`;
+  if (failed !== undefined) return `scenarios that did not pass in ${failed}${faults}`;
+  return `${scenarios === undefined ? 'all scenarios' : `a selection (${scenarios.join(', ')})`}${faults}`;
 }

@@ -1,4 +1,5 @@
-import type { CaseResult, KnownVerdict, RunResult } from '../../result/run-result.js';
+import { caseAbout } from '../../result/case-about.js';
+import type { CaseResult, KnownVerdict, RequirementResult, RunResult } from '../../result/run-result.js';
 
 /**
  * Finds the explanations of cases whose every verdict the baseline expects.
@@ -7,10 +8,21 @@ import type { CaseResult, KnownVerdict, RunResult } from '../../result/run-resul
  */
 export function knownCases({
   requirements,
-}: Pick<RunResult, 'requirements'>): (one: Pick<CaseResult, 'requirements'>) => KnownVerdict | undefined {
+}: Pick<RunResult, 'requirements'>): (one: CaseResult) => KnownVerdict | undefined {
   const requirementOf = new Map(requirements.map((requirement) => [requirement.id, requirement]));
   return (one) => {
-    const covered = one.requirements.flatMap((id) => requirementOf.get(id) ?? []);
-    return covered.every(({ known }) => known !== undefined) ? covered[0]?.known : undefined;
+    const covered = brokenBy(one).flatMap((id) => requirementOf.get(id) ?? []);
+    // What a MAY leaves open fails no conversation.
+    const asked = one.findings === undefined ? covered : covered.filter(({ verdict }) => verdict !== 'note');
+    return knownOf(asked.length > 0 ? asked : covered);
   };
+}
+
+/** Lists the requirements that a case breaks: all that it covers, but of a conversation only those with a finding. */
+function brokenBy(one: CaseResult): readonly string[] {
+  return one.requirements.filter((id) => caseAbout(one, id).outcome === one.outcome);
+}
+
+function knownOf(requirements: readonly RequirementResult[]): KnownVerdict | undefined {
+  return requirements.every(({ known }) => known !== undefined) ? requirements[0]?.known : undefined;
 }

@@ -2,11 +2,16 @@ import type { RecordedExchange } from '../../result/attachments.js';
 import type { CaseResult, RunResult } from '../../result/run-result.js';
 
 /**
- * Lists the application usages of a server case: the AUIDs in requests with a 2xx response. A request for an unknown
+ * Lists the application usages of a case about a server, or of a conversation of a client: the AUIDs in requests with a 2xx response. A request for an unknown
  * usage fails, and so does not count.
  */
-export function usagesOf({ tags, exchanges }: Pick<CaseResult, 'tags' | 'exchanges'>): readonly string[] {
-  return tags.includes('@server') ? [...new Set(exchanges.flatMap((exchange) => auidOf(exchange) ?? []))] : [];
+export function usagesOf({
+  tags,
+  exchanges,
+  findings,
+}: Pick<CaseResult, 'tags' | 'exchanges' | 'findings'>): readonly string[] {
+  const isAboutSubject = findings !== undefined || tags.includes('@server');
+  return isAboutSubject ? [...new Set(exchanges.flatMap((exchange) => auidOf(exchange) ?? []))] : [];
 }
 
 function auidOf({ request, response }: RecordedExchange): string | undefined {

@@ -28,6 +28,9 @@ const DERIVED: Readonly<Record<(typeof DERIVED_REPORTS)[number], Write>> = {
   'results.sarif': sarifText,
 };
 
+/** Writers of the reports, by file name. */
+export const WRITERS: Writers = { [RESULTS.plain]: resultsParts, ...DERIVED };
+
 /**
  * Writes the reports of a run. Each file appears only when it is complete, so that nobody reads half a report.
  *

@@ -1,4 +1,5 @@
 import { defined } from '../../../common/defined.js';
+import { caseAbout } from '../../result/case-about.js';
 import { clauseOf } from '../../result/register/clause.js';
 import type { Level } from '../../result/register/register.js';
 import { requirementsOnSubject } from '../../result/run-numbers.js';
@@ -77,10 +78,11 @@ function resultsOf(result: RunResult, deviating: readonly RequirementResult[]): 
   const known = knownCases(result);
   return deviating.flatMap((requirement, ruleIndex) =>
     requirement.cases.flatMap((id): readonly SarifResult[] => {
-      const one = caseOf.get(id);
+      const whole = caseOf.get(id);
+      const one = whole && caseAbout(whole, requirement.id);
       if (one === undefined || !hasFailed(one)) return [];
       const taxa = taxaOf.get(id) ?? [];
-      const explanation = known(one);
+      const explanation = one.findings === undefined ? known(one) : requirement.known;
       return [
         {
           ruleId: requirement.id,

@@ -7,8 +7,10 @@ import type { Verdict } from '../../result/verdict.js';
 import { countVerdicts, VERDICTS_BY_WEIGHT } from '../../result/verdict-counts.js';
 import { crashEnds, crashEndText } from '../facts/crash-ends.js';
 import { askedForText, durationText, momentText } from '../facts/facts.js';
+import { brokenBy } from '../words/broken-by.js';
 import { causeEffect, causeHint, causeTitle } from '../words/cause-text.js';
 import { LEVEL_WORDS, VERDICT_WORDS } from '../words/labels.js';
+import { partyOf, placeOf } from '../words/party.js';
 import { verdictSentence } from '../words/verdict-sentence.js';
 import { visibleText } from '../words/visible-text.js';
 import { markdownText } from './markdown.js';
@@ -48,13 +50,15 @@ export function summaryMarkdown(result: RunResult): string {
 function summaryOf(result: RunResult, count: number): string {
   const about = requirementsOnSubject(result);
   const parts = [
-    `### XCAP conformance: ${text(result.subject.name)}`,
+    `### XCAP ${partyOf(result) === 'client' ? 'client' : 'conformance'}: ${text(result.subject.name)}`,
     text(verdictSentence(result)),
     ...crashesPart(result),
     ...warningsPart(result),
     ...causesPart(result.causes, Math.min(Math.max(count, FEWEST_CAUSES), CAUSES)),
     countsTable(about),
-    ...(['violation', 'shortfall', 'note', 'blocked'] as const).flatMap((verdict) => listed(verdict, about, count)),
+    ...(['violation', 'shortfall', 'note', 'blocked'] as const).flatMap((verdict) =>
+      listed(verdict, about, count, exampleLines(result)),
+    ),
     ...stalePart(result),
     facts(result),
   ];
@@ -99,11 +103,19 @@ function codeText(id: string): string {
 }
 
 /** Lists violations openly, and folds the rest. */
-function listed(verdict: Verdict, requirements: readonly RequirementResult[], count: number): readonly string[] {
+function listed(
+  verdict: Verdict,
+  requirements: readonly RequirementResult[],
+  count: number,
+  examples: ReturnType<typeof exampleLines>,
+): readonly string[] {
   const own = requirements.filter((requirement) => requirement.verdict === verdict);
   if (own.length === 0) return [];
   const left = own.length - count;
-  const list = [...own.slice(0, count).map(line), ...(left > 0 ? [`- and ${left} more: see report.html`] : [])];
+  const list = [
+    ...own.slice(0, count).flatMap((one) => [line(one), ...examples(one)]),
+    ...(left > 0 ? [`- and ${left} more: see report.html`] : []),
+  ];
   const isPlural = own.length !== 1 && verdict !== 'blocked';
   const title = `${own.length} ${VERDICT_WORDS[verdict].word}${isPlural ? 's' : ''}`;
   if (verdict === 'violation') return [`**${title}**`, list.join('\n')];
@@ -144,7 +156,20 @@ function warningsPart({ warnings = [] }: RunResult): readonly string[] {
   return warnings.filter(({ kind }) => kind !== 'rival').map((warning) => `Warning: ${text(warning.text)}.`);
 }
 
-function facts({ subject, startedAt, durationMs, xcaliper, cases, options }: RunResult): string {
-  const extent = `${askedForText(options)}, ${cases.length} cases`;
-  return `${text(subject.xcapRoot)}, ${momentText(startedAt)}, ${durationText(durationMs)}, ${text(extent)}, xcaliper ${text(xcaliper)}`;
+/** Returns a function that writes an example of what breaks a requirement, when a client was measured. */
+function exampleLines(result: RunResult): (requirement: RequirementResult) => readonly string[] {
+  if (partyOf(result) !== 'client') return () => [];
+  const caseOf = new Map(result.cases.map((one) => [one.id, one]));
+  return (requirement) => {
+    const found = brokenBy(requirement, caseOf);
+    const more = found.length > 1 ? ` (and ${found.length - 1} more)` : '';
+    return found.slice(0, 1).map((one) => `  - ${codeText(one.case)}: ${text(one.text)}${more}`);
+  };
+}
+
+function facts(result: RunResult): string {
+  const { subject, startedAt, durationMs, xcaliper, cases, options } = result;
+  const place = placeOf(result).map((root) => `${text(root)}, `);
+  const extent = `${askedForText(options, subject.kind)}, ${cases.length} cases`;
+  return `${place.join('')}${momentText(startedAt)}, ${durationText(durationMs)}, ${text(extent)}, xcaliper ${text(xcaliper)}`;
 }

@@ -26,7 +26,11 @@ ${visibleStart(`${method} ${targetOf(url)}`)}
 ${content}</details></li>`;
 }
 
-function messagesHtml({ request, response, durationMs }: RecordedExchange, mismatch: string | undefined): SafeHtml {
+/** Shows the request and the response as sent on the wire. */
+export function messagesHtml(
+  { request, response, durationMs }: RecordedExchange,
+  mismatch: string | undefined,
+): SafeHtml {
   const line =
     mismatch &&
     html`<p class="mismatch">${visibleText(mismatch)}</p>

@@ -1,11 +1,13 @@
 import { whyNoMeasurement } from '../../result/exit-code.js';
 import { OUTCOMES, type Outcome } from '../../result/outcome.js';
-import { numbersOf, type RunNumbers } from '../../result/run-numbers.js';
+import { numbersOf, type RunNumbers, requirementsOnSubject } from '../../result/run-numbers.js';
 import type { RunResult } from '../../result/run-result.js';
-import { VERDICTS } from '../../result/verdict.js';
+import { DEVIATING, VERDICTS } from '../../result/verdict.js';
 import { type CrashEnd, crashEnds, crashEndText } from '../facts/crash-ends.js';
-import { countedText } from '../facts/facts.js';
+import { askedForText, countedText } from '../facts/facts.js';
 import { knownCases } from '../facts/known-cases.js';
+import { brokenBy } from '../words/broken-by.js';
+import { partyOf } from '../words/party.js';
 import { rerunCommand } from '../words/rerun.js';
 import { shortened } from '../words/shortened.js';
 import { OWN_PARTS } from '../words/verdict-sentence.js';
@@ -43,6 +45,9 @@ const LISTED = 3;
 const ENDS = 2;
 const STDERR = 3;
 
+/** Longest text about what breaks a requirement, in characters. */
+const FINDING = 300;
+
 /** Longest of these lines, in characters. */
 const LINE = 76;
 
@@ -63,7 +68,7 @@ export function summary(result: RunResult, options: SummaryOptions = {}): string
   const layout = { width, style };
   const numbers = numbersOf(result);
   const end = [
-    ...labelled('subject', `${result.subject.name} (${result.subject.xcapRoot})`, layout),
+    ...labelled(...headOf(result), layout),
     ...totalsPart(result, numbers, layout),
     ...stalePart(result, verbose, layout),
     ...warningsPart(result, layout),
@@ -72,7 +77,23 @@ export function summary(result: RunResult, options: SummaryOptions = {}): string
     ...crashesPart(result, numbers, verbose, layout),
     ...reportsPart(reports, result.causes.length + numbers.crashes > 0, layout),
   ];
-  return [...complaintsPart(result, { rerun, verbose, lines: LINES - end.length }, layout), ...end].join('\n');
+  const complaints =
+    partyOf(result) === 'client'
+      ? blocks(
+          brokenRequirements(result, layout, verbose),
+          'broken requirements',
+          { verbose, lines: LINES - end.length },
+          layout,
+        )
+      : complaintsPart(result, { rerun, verbose, lines: LINES - end.length }, layout);
+  return [...complaints, ...end].join('\n');
+}
+
+/** Names what was measured. */
+function headOf({ subject, options }: RunResult): readonly [string, string] {
+  return subject.kind === 'client'
+    ? ['client', `${subject.name} (${askedForText(options, subject.kind)})`]
+    : ['subject', `${subject.name} (${subject.xcapRoot})`];
 }
 
 interface ComplaintOptions {
@@ -91,18 +112,51 @@ function complaintsPart(
   const cases = COMPLAINTS.flatMap((outcome) => result.cases.filter((one) => one.outcome === outcome)).filter(
     (one) => known(one) === undefined,
   );
+  const texts = cases.map((one) => complaintLines(one, layout, rerun, verbose));
+  return blocks(texts, 'failed cases', { verbose, lines: most }, layout);
+}
+
+/** Shows as many texts as fit, each with an empty line below, and counts the others. */
+function blocks(
+  texts: readonly (readonly string[])[],
+  noun: string,
+  { verbose, lines: most }: Pick<ComplaintOptions, 'verbose' | 'lines'>,
+  { width }: Layout,
+): readonly string[] {
   const lines: string[] = [];
-  for (const [index, one] of cases.entries()) {
-    const own = [...complaintLines(one, layout, rerun, verbose), ''];
-    const isLast = index === cases.length - 1;
+  for (const [index, text] of texts.entries()) {
+    const isLast = index === texts.length - 1;
     // The line that counts the others, and the empty line after it, need room too.
-    if (!verbose && lines.length + own.length + (isLast ? 0 : 2) > most) {
-      const others = `${index === 0 ? '' : 'and '}${cases.length - index} ${index === 0 ? '' : 'more '}failed cases: see the reports, or add --verbose`;
-      return [...lines, ...wrap(others, layout.width), ''];
+    if (!verbose && lines.length + text.length + 1 + (isLast ? 0 : 2) > most) {
+      const hint = noun === 'failed cases' ? 'see the reports, or add --verbose' : 'see the reports';
+      const others = `${index === 0 ? '' : 'and '}${texts.length - index} ${index === 0 ? '' : 'more '}${noun}: ${hint}`;
+      return [...lines, ...wrap(others, width), ''];
     }
-    lines.push(...own);
+    lines.push(...text, '');
   }
   return lines;
+}
+
+/** Explains each requirement that a client breaks, the most severe first, by some of its requests. */
+function brokenRequirements(
+  result: RunResult,
+  { width, style }: Layout,
+  verbose: boolean,
+): readonly (readonly string[])[] {
+  const caseOf = new Map(result.cases.map((one) => [one.id, one]));
+  const broken = DEVIATING.flatMap((verdict) => requirementsOnSubject(result).filter((one) => one.verdict === verdict));
+  return broken
+    .filter(({ known }) => known === undefined)
+    .map((requirement) => {
+      const found = brokenBy(requirement, caseOf);
+      const listed = verbose ? found : found.slice(0, LISTED);
+      const title = `${requirement.verdict} ${requirement.id} (${requirement.section}): ${requirement.text.trim()}`;
+      return [
+        ...wrap(title, width).map(style.bad),
+        ...listed.flatMap((one) => indented(visibleText(`${one.case}: ${shortened(one.text, FINDING)}`), width)),
+        ...moreLine(found, listed).map((line) => `${GAP}${line}`),
+      ];
+    });
 }
 
 function totalsPart(result: RunResult, { cases, subject, own }: RunNumbers, layout: Layout): readonly string[] {

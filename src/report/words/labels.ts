@@ -1,6 +1,7 @@
 import type { Outcome } from '../../result/outcome.js';
 import type { Level } from '../../result/register/register.js';
 import type { Verdict } from '../../result/verdict.js';
+import type { Party } from './party.js';
 
 /** Labels and explanations of the verdicts. */
 export const VERDICT_WORDS: Readonly<Record<Verdict, { readonly word: string; readonly meaning: string }>> = {
@@ -23,6 +24,23 @@ export const VERDICT_WORDS: Readonly<Record<Verdict, { readonly word: string; re
     meaning: 'The suite has no case for it, for the reason given, or this run did not select a case.',
   },
 };
+
+/** Meanings of the verdicts on a client, which no case of the suite decides. */
+const CLIENT_MEANINGS: Readonly<Record<Verdict, string>> = {
+  violation: 'A request, or the end of a scenario, breaks a MUST, stated or implied.',
+  shortfall: 'A request, or the end of a scenario, breaks a SHOULD.',
+  note: 'The client does what a MAY leaves open.',
+  blocked: 'A scenario failed, and a request that breaks another requirement may be the reason.',
+  inconclusive: 'Nothing shows whether the client meets it.',
+  conforms: 'Requests or scenarios keep it, and none breaks it.',
+  'not-applicable': 'The client did not do what the scenarios about it ask for. It never counts as kept.',
+  untested: 'No request concerns it, and no scenario about it ran. It never counts as kept.',
+};
+
+/** Explains a verdict. */
+export function meaningOf(verdict: Verdict, party: Party): string {
+  return party === 'client' ? CLIENT_MEANINGS[verdict] : VERDICT_WORDS[verdict].meaning;
+}
 
 export const LEVEL_WORDS: Readonly<Record<Level, string>> = {
   MUST: 'MUST',

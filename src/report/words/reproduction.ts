@@ -5,7 +5,7 @@ import { caseScript } from '../assets/case-script.js';
 /** Writes the shell script of a case: see `caseScript`. */
 export function reproduction(one: CaseResult, { xcaliper, subject, options }: RunResult): string {
   const started = startedFor(one, options?.subject);
-  const xcapRoot = one.xcapRoot ?? subject.xcapRoot;
+  const xcapRoot = one.xcapRoot ?? subject.xcapRoot ?? '';
   return caseScript(one, { xcapRoot, subject: subject.name, xcaliper, ...defined({ started }) });
 }
 

@@ -1,9 +1,9 @@
 import { defined } from '../../../common/defined.js';
 import type { CaseDescription } from '../case-description.js';
 import { whyNoMeasurement } from '../exit-code.js';
-import type { KnownVerdict, RequirementResult, RunResult, StaleEntry } from '../run-result.js';
+import type { CaseResult, KnownVerdict, RequirementResult, RunResult, StaleEntry } from '../run-result.js';
 import type { Baseline, KnownRequirement } from './baseline.js';
-import { type CaseOutcome, isCause } from './is-cause.js';
+import { isCause } from './is-cause.js';
 import { knownByCauses, staleCauses } from './known-causes.js';
 
 /** The state of a baseline entry; `untried` when the selected cases cannot tell. */
@@ -20,11 +20,11 @@ type EntryState = { readonly kind: 'holds' | 'untried' } | { readonly kind: 'sta
  *
  * @param suite all cases of the suite
  */
-export function withBaseline(
-  result: RunResult,
+export function withBaseline<Result extends RunResult>(
+  result: Result,
   baseline: Baseline,
   suite: readonly Pick<CaseDescription, 'id' | 'requirements'>[],
-): RunResult {
+): Result {
   const { file, requirements, causes = new Map() } = baseline;
   const outcomes = new Map(result.cases.map((one) => [one.id, one]));
   const results = new Map(result.requirements.map((one) => [one.id, one]));
@@ -53,7 +53,7 @@ const UNKNOWN_REQUIREMENT: EntryState = { kind: 'stale', note: 'there is no such
 function stateOf(
   entry: KnownRequirement,
   { id, verdict, cases }: RequirementResult,
-  outcomes: ReadonlyMap<string, CaseOutcome>,
+  outcomes: ReadonlyMap<string, CaseResult>,
   suite: readonly Pick<CaseDescription, 'id' | 'requirements'>[],
 ): EntryState {
   const covering = suite.filter(({ requirements }) => requirements.includes(id)).map((one) => one.id);
@@ -61,7 +61,7 @@ function stateOf(
   if (unknown !== undefined) return { kind: 'stale', note: `no case ${unknown} covers it` };
   const isWhole = covering.every((one) => outcomes.has(one));
   if (cases.length === 0 && !isWhole) return { kind: 'untried' };
-  const causes = cases.filter((one) => isCause(outcomes.get(one), verdict));
+  const causes = cases.filter((one) => isCause(outcomes.get(one), { id, verdict }));
   const expected = entry.cases?.filter((one) => outcomes.has(one));
   // The causes were not selected, and no selected case causes the verdict.
   if (!isWhole && causes.length === 0 && (expected?.length ?? 0) === 0) return { kind: 'untried' };

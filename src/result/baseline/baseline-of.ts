@@ -82,7 +82,10 @@ function isExplained({ verdict }: RequirementResult): boolean {
   return verdict !== 'not-applicable' && EXPLAINED_VERDICTS.some((one) => one === verdict);
 }
 
-function causing({ verdict, cases: covering }: RequirementResult, { cases }: RunResult): readonly string[] {
+function causing(
+  { id: requirement, verdict, cases: covering }: RequirementResult,
+  { cases }: RunResult,
+): readonly string[] {
   const outcomes = new Map(cases.map((one) => [one.id, one]));
-  return covering.filter((id) => isCause(outcomes.get(id), verdict));
+  return covering.filter((id) => isCause(outcomes.get(id), { id: requirement, verdict }));
 }

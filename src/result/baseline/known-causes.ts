@@ -2,9 +2,9 @@ import { defined } from '../../../common/defined.js';
 import type { CaseDescription } from '../case-description.js';
 import type { Cause } from '../cause.js';
 import type { Outcome } from '../outcome.js';
-import type { KnownVerdict, RequirementResult, RunResult, StaleEntry } from '../run-result.js';
+import type { CaseResult, KnownVerdict, RequirementResult, RunResult, StaleEntry } from '../run-result.js';
 import type { Baseline, KnownCause } from './baseline.js';
-import { type CaseOutcome, isCause } from './is-cause.js';
+import { isCause } from './is-cause.js';
 
 type KnownCauses = ReadonlyMap<string, KnownCause>;
 
@@ -71,11 +71,11 @@ export function entryOf({ id, cases }: Pick<Cause, 'id' | 'cases'>, known: Known
 /** Returns what known causes say of a verdict; undefined unless they list every case that causes it. */
 export function knownByCauses(
   { id, verdict, cases }: Pick<RequirementResult, 'id' | 'verdict' | 'cases'>,
-  outcomes: ReadonlyMap<string, CaseOutcome>,
+  outcomes: ReadonlyMap<string, CaseResult>,
   known: KnownCauses,
 ): KnownVerdict | undefined {
   if (verdict === 'not-applicable' || verdict === 'inconclusive') return undefined;
-  const causing = cases.filter((one) => isCause(outcomes.get(one), verdict));
+  const causing = cases.filter((one) => isCause(outcomes.get(one), { id, verdict }));
   const entries = [...known.values()].filter((entry) => entry.cases.some((one) => causing.includes(one)));
   const isListed = (one: string): boolean => entries.some((entry) => entry.cases.includes(one));
   if (causing.length === 0 || !causing.every(isListed)) return undefined;

@@ -5,17 +5,18 @@ import { describeIssue } from '../../../common/describe-issue.js';
 import { InvalidArgumentError, messageOf } from '../../../common/errors.js';
 import type { Baseline, KnownCause, KnownRequirement } from './baseline.js';
 import { BASELINE_KEYS, type BaselineFile, baselineSchema } from './baseline-schema.js';
+import { withoutOldClientForm } from './old-client-baseline.js';
 
 type Entries<Key extends 'causes' | 'requirements'> = NonNullable<BaselineFile[Key]>[string];
 
 /**
- * Reads a baseline, YAML or JSON.
+ * Reads a baseline, YAML or JSON; also one in the earlier form for clients.
  *
  * @param subject name of the measured subject
  * @throws InvalidArgumentError `baseline`, naming the file and the invalid key, or when the file is for another subject
  */
 export async function readBaseline(file: string, subject: string): Promise<Baseline> {
-  const parsed = baselineSchema.safeParse(await fileValue(file));
+  const parsed = baselineSchema.safeParse(withoutOldClientForm(await fileValue(file)));
   if (!parsed.success)
     throw new InvalidArgumentError('baseline', `${file}: ${describeIssue(parsed.error, BASELINE_KEYS)}`);
   const { subject: meant, requirements = {}, causes = {} } = parsed.data;

@@ -23,7 +23,7 @@ async function measured(context: TestContext, command: string, scenarios: readon
     cwd: PACKAGE_ROOT,
   });
   assert.ok(code === 0 || code === 1 || code === 3, stderr);
-  const { requirements } = JSON.parse(await readFile(path.join(out, 'client.json'), 'utf8')) as Report;
+  const { requirements } = JSON.parse(await readFile(path.join(out, 'results.json'), 'utf8')) as Report;
   return { code, violations: requirements.filter(({ verdict }) => verdict === 'violation').map(({ id }) => id) };
 }
 

@@ -18,8 +18,8 @@ test('a client that hides its failures is found out, and one that reports them i
   const honest = stackClient();
   const dishonest = async (...all: Parameters<typeof honest>) => honest(...all).catch(() => undefined);
   const verdictOf = async (run: typeof honest) => {
-    const { requirements, chaos } = await measureClient({ run, chaos: 7 });
-    assert.equal(chaos, 7);
+    const { requirements, options } = await measureClient({ run, chaos: 7 });
+    assert.equal(options?.chaos, 7);
     return requirements.find(({ id }) => id === 'UA-COPE-10')?.verdict;
   };
   assert.equal(await verdictOf(honest), 'conforms');

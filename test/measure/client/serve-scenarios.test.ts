@@ -5,7 +5,8 @@ import { defined } from '../../../common/defined.js';
 import type { ClientTask } from '../../../src/measure/client/scenarios/run-scenario.js';
 import { serveScenarios } from '../../../src/measure/client/serve-scenarios.js';
 import { stackClient } from '../../../src/prove/client/stack-client.js';
-import { CLIENT_REPORTS } from '../../../src/report/folder/write-client-reports.js';
+import { WRITERS } from '../../../src/report/folder/write-reports.js';
+import { parseResults } from '../../../src/result/parse-results.js';
 
 const TOKEN = 'a-long-token';
 
@@ -20,7 +21,7 @@ async function call(url: string, method: string, path: string, body?: object) {
 }
 
 test('a client in another process carries out scenarios that it asks for by HTTP', async () => {
-  await using served = await serveScenarios({ port: 0, token: TOKEN, reports: CLIENT_REPORTS });
+  await using served = await serveScenarios({ port: 0, token: TOKEN, reports: WRITERS });
   const { url } = served;
   const ids: readonly string[] = JSON.parse((await call(url, 'GET', '/scenarios')).text);
   assert.ok(ids.includes('add-an-entry') && !ids.includes('https'));
@@ -29,8 +30,14 @@ test('a client in another process carries out scenarios that it asks for by HTTP
   await stackClient()(task);
   const ended = JSON.parse((await call(url, 'POST', '/scenarios/add-an-entry/end', { outcome: 'success' })).text);
   assert.deepEqual(ended, { outcome: 'kept', complaints: [], breaches: [] });
-  assert.match((await call(url, 'GET', '/junit.xml')).text, /XCAP-7\.4-04 [^>]*time="0\.000"\/>/);
-  const { requirements } = await served.result();
+  assert.match((await call(url, 'GET', '/junit.xml')).text, /<property name="id" value="client\/add-an-entry"\/>/);
+  const results = parseResults((await call(url, 'GET', '/results.json')).text, 'results.json');
+  const { requirements, cases } = await served.result();
+  assert.deepEqual(results.requirements, requirements);
+  assert.deepEqual(
+    cases.map(({ id, outcome }) => [id, outcome]),
+    [['client/add-an-entry', 'passed']],
+  );
   assert.equal(requirements.find(({ id }) => id === 'XCAP-7.4-04')?.verdict, 'conforms');
 });
 
@@ -46,6 +53,13 @@ test('a client that breaks a rule is told so at the end of the scenario', async 
   await fetch(`${task.root}/resource-lists/users/${task.xui}/index`, { method: 'PUT', body: task.content ?? '' });
   const ended = JSON.parse((await call(url, 'POST', '/scenarios/create-a-document/end', { outcome: 'success' })).text);
   assert.equal(ended.outcome, 'broken');
+  assert.deepEqual(
+    (await served.result()).cases.map(({ id, outcome }) => [id, outcome]),
+    [
+      ['client/create-a-document', 'skipped'],
+      ['client/create-a-document/2', 'failed'],
+    ],
+  );
   assert.deepEqual(
     ended.breaches.map(({ id }: { readonly id: string }) => id),
     ['XCAP-7.1-02'],

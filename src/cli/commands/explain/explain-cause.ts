@@ -1,8 +1,13 @@
 import { nearest } from '../../../../common/nearest.js';
 import { styleOf } from '../../../report/terminal/style.js';
+import { brokenBy } from '../../../report/words/broken-by.js';
+import { visibleText } from '../../../report/words/visible-text.js';
 import { wrap } from '../../../report/words/wrap.js';
+import { caseAbout } from '../../../result/case-about.js';
+import { findingText } from '../../../result/case-finding.js';
 import type { Cause } from '../../../result/cause.js';
 import type { RequirementResult, RunResult } from '../../../result/run-result.js';
+import { DEVIATING } from '../../../result/verdict.js';
 import { readResults } from '../../files/read-results.js';
 import { UsageError } from '../../options/usage-error.js';
 import { requirementHead } from './requirement-head.js';
@@ -13,10 +18,24 @@ import { requirementHead } from './requirement-head.js';
  * @throws InvalidArgumentError `results` when the file is invalid
  */
 export async function causeList(file: string, width: number): Promise<readonly string[]> {
-  const { causes } = await readResults(file);
+  const result = await readResults(file);
+  const { causes } = result;
+  if (result.subject.kind === 'client') return brokenList(file, result, width);
   if (causes.length === 0) return [`${file} lists no causes: no case failed or was blocked.`];
   const { causeLines } = await import('../../../report/terminal/cause-lines.js');
   return causeLines(causes, width, styleOf(false));
+}
+
+/** Lists what a client breaks: a client has no causes, since its requests show their faults themselves. */
+function brokenList(file: string, { requirements, cases }: RunResult, width: number): readonly string[] {
+  const broken = DEVIATING.flatMap((verdict) => requirements.filter((one) => one.verdict === verdict));
+  if (broken.length === 0) return [`${file}: the client breaks no requirement that it exercised.`];
+  const caseOf = new Map(cases.map((one) => [one.id, one]));
+  return broken.flatMap((one) => {
+    const found = brokenBy(one, caseOf);
+    const title = `${one.verdict} ${one.id}: ${one.text.trim()} (${found.length === 1 ? '1 finding' : `${found.length} findings`})`;
+    return [...wrap(title, width), `  xcaliper explain ${one.id} --results ${file}`];
+  });
 }
 
 /**
@@ -52,7 +71,12 @@ export async function causeExplanation(file: string, id: string, width: number):
   ];
 }
 
-function unknownCause(file: string, id: string, { causes }: RunResult): string {
+function unknownCause(file: string, id: string, { causes, requirements, subject }: RunResult): string {
+  if (subject.kind === 'client') {
+    const known = requirements.map((one) => one.id);
+    const near = nearest(id.toUpperCase(), known, 3).join(', ');
+    return `explain: ${file} has no requirement ${JSON.stringify(id)}; the nearest are ${near}`;
+  }
   const ids = causes.map((one) => one.id);
   const problem = `explain: ${file} has no cause ${JSON.stringify(id)}`;
   if (ids.length === 0) return `${problem}; it lists no causes`;
@@ -60,8 +84,13 @@ function unknownCause(file: string, id: string, { causes }: RunResult): string {
 }
 
 function requirementInRun(requirement: RequirementResult, { cases }: RunResult, width: number): readonly string[] {
-  const outcomes = new Map(cases.map((one) => [one.id, one]));
-  const lines = requirement.cases.map((id) => `  ${id}  ${outcomes.get(id)?.outcome}: ${outcomes.get(id)?.name}`);
+  const caseOf = new Map(cases.map((one) => [one.id, caseAbout(one, requirement.id)]));
+  const lines = requirement.cases.flatMap((id) => {
+    const one = caseOf.get(id);
+    const findings = (one?.findings ?? []).filter(({ outcome }) => outcome !== 'passed').map(findingText);
+    const shown = findings.flatMap((text) => wrap(visibleText(text), width - 4).map((line) => `    ${line}`));
+    return [`  ${id}  ${one?.outcome}: ${one?.name}`, ...shown];
+  });
   const { verdict, causes = [] } = requirement;
   return [
     ...requirementHead(requirement, width),

@@ -53,7 +53,7 @@ async function explainById(id: string, features: readonly string[], width: numbe
   const requirement = register.find(isWanted);
   const deviation = known.deviations.find(isWanted);
   const profile = known.profiles.find(isWanted);
-  if (requirement !== undefined) print(explainRequirement(requirement, await own.cases(), known, width));
+  if (requirement !== undefined) print(await explainRequirement(requirement, await own.cases(), known, width));
   else if (deviation !== undefined) print(explainDeviation(deviation, register, width));
   else if (profile !== undefined) print(explainProfile(profile, known, width));
   else throw new UsageError(await unknownId(id, [register, known.deviations, known.profiles].flat()));
@@ -64,20 +64,50 @@ function presetOf(id: string): Preset | undefined {
   return PRESETS.find((name) => id.startsWith(`${name.toUpperCase()}-`));
 }
 
-function explainRequirement(
+async function explainRequirement(
   requirement: Requirement,
   all: readonly CaseDescription[],
   { deviations }: KnownDeviations,
   width: number,
-): readonly string[] {
+): Promise<readonly string[]> {
   const cases = all.filter(({ requirements }) => requirements.includes(requirement.id));
   const violating = deviations.filter(({ violates }) => violates.includes(requirement.id));
   return [
     ...requirementHead(requirement, width),
     '',
-    cases.length === 0 ? `No case covers it${reasonOf(requirement)}.` : 'Cases:',
-    ...cases.map((one) => `  ${one.id}  ${one.name}`),
+    ...(isClientRule(requirement) ? await clientPart(requirement, width) : casesPart(requirement, cases)),
     ...(violating.length === 0 ? [] : ['', 'Deviations that violate it:', ...deviationLines(violating, width)]),
+  ];
+}
+
+function casesPart(requirement: Requirement, cases: readonly CaseDescription[]): readonly string[] {
+  if (cases.length === 0) return [`No case covers it${reasonOf(requirement)}.`];
+  return ['Cases:', ...cases.map((one) => `  ${one.id}  ${one.name}`)];
+}
+
+function isClientRule({ untested }: Requirement): boolean {
+  return untested?.reason === 'client rule';
+}
+
+/** Names the command that judges a rule about clients, with the scenarios that decide it. */
+async function clientPart({ id }: Requirement, width: number): Promise<readonly string[]> {
+  const [{ readScenarios }, { wrap }] = await Promise.all([
+    import('../../../measure/client/scenarios/read-scenarios.js'),
+    import('../../../report/words/wrap.js'),
+  ]);
+  const scenarios = (await readScenarios()).filter(({ requirements }) => requirements.includes(id));
+  const [first] = scenarios;
+  if (first === undefined) {
+    const sentence =
+      'xcaliper client judges it on each request that it concerns, in all scenarios and in recorded requests:';
+    return [...wrap(sentence, width), '  xcaliper client --command COMMAND', '  xcaliper client --trace traffic.har'];
+  }
+  return [
+    'xcaliper client judges it:',
+    `  xcaliper client --command COMMAND --scenario ${first.id}`,
+    '',
+    'Scenarios:',
+    ...scenarios.map((one) => `  ${one.id}  ${one.name}`),
   ];
 }
 

@@ -49,6 +49,8 @@ function scenarioOf(description: CaseDescription, pickle: Pickle | undefined): S
     id: id.slice(id.indexOf('/') + 1),
     name,
     rule,
+    feature,
+    tags,
     requirements,
     waived: tags.flatMap((tag) => (tag.startsWith(WAIVES) ? [tag.slice(WAIVES.length)] : [])),
     xui: of(parts, 'user').at(-1)?.xui ?? ALICE,

@@ -43,6 +43,8 @@ export interface ScenarioResult {
   /** Why the outcome is not `kept`. */
   readonly complaints: readonly string[];
   readonly end: ClientEnd;
+  /** XCAP root of its server. */
+  readonly root: string;
   readonly exchanges: readonly Exchange[];
   readonly judgments: readonly Judgment[];
   readonly durationMs: number;
@@ -86,6 +88,7 @@ export async function runScenario(
     outcome,
     complaints,
     end,
+    root,
     exchanges,
     judgments: judgeExchanges(exchanges, { root: new URL(root).pathname, scripted: server.scripted }),
     durationMs: performance.now() - started,

@@ -39,6 +39,9 @@ export interface Scenario {
   readonly id: string;
   readonly name: string;
   readonly rule: string;
+  /** Path of the feature file, relative to the package. */
+  readonly feature: string;
+  readonly tags: readonly string[];
   /** Ids of the requirements that the expectations decide. */
   readonly requirements: readonly string[];
   /** Ids of the rules that the situation leads the client to break, like a document name that the task gives. */

@@ -1,6 +1,12 @@
 import type { RecordedExchange } from '../../../result/attachments.js';
 import type { CaseEnd } from '../../compare/compared-run.js';
-import { type ComparedCase, type ComparedRequirement, type Comparison, differs } from '../../compare/comparison.js';
+import {
+  type ComparedCase,
+  type ComparedRequirement,
+  type Comparison,
+  comparedCaseAbout,
+  differs,
+} from '../../compare/comparison.js';
 import { OUTCOME_WORDS } from '../../words/labels.js';
 import { visibleStart, visibleText } from '../../words/visible-text.js';
 import { preHtml, requestText, responseText, statusText, targetOf } from '../exchange-html.js';
@@ -8,8 +14,9 @@ import { expectationHtml } from '../expectation-html.js';
 import { html, type SafeHtml } from '../html.js';
 
 /** Shows why the verdicts on a requirement differ: the cases with different outcomes, and how they ended where. */
-export function differenceHtml({ cases, text }: ComparedRequirement, comparison: Comparison): SafeHtml {
-  const own = cases.flatMap((id) => comparison.cases.get(id) ?? []).filter(differs);
+export function differenceHtml({ id: about, cases, text }: ComparedRequirement, comparison: Comparison): SafeHtml {
+  const covering = cases.flatMap((id) => comparison.cases.get(id) ?? []);
+  const own = covering.map((one) => comparedCaseAbout(one, about)).filter(differs);
   return html`<p class="full">${text.trim()}</p>
 ${own.length === 0 ? html`<p>No case that ran on several of them has different outcomes.</p>` : own.map((one) => caseHtml(one, comparison))}`;
 }
@@ -101,7 +108,8 @@ function requestHtml(answers: readonly Answer[]): SafeHtml {
   const [first] = answers;
   if (first === undefined) return html``;
   const { method, url } = first.exchange.request;
-  const target = targetOf(url).replace(targetOf(first.root), '…');
+  const root = targetOf(first.root);
+  const target = root === '' ? targetOf(url) : targetOf(url).replace(root, '…');
   const statuses = answers.map(({ exchange }) => statusText(exchange.response));
   const differ = new Set(statuses).size > 1;
   const result = differ ? answers.map(({ label }, index) => `${label} ${statuses[index]}`).join(', ') : statuses[0];

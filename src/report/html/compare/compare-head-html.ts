@@ -45,7 +45,13 @@ export function subjectsHtml({ runs, labels, isOfOneSubject }: Comparison): Safe
 
 function subjectHtml(run: ComparedRun, label: string): SafeHtml {
   const { facts, tally } = run;
-  const about = facts && [facts.sentence, facts.xcapRoot, facts.selection, facts.cases, `xcaliper ${facts.xcaliper}`];
+  const about = facts && [
+    facts.sentence,
+    ...(facts.xcapRoot === '' ? [] : [facts.xcapRoot]),
+    facts.selection,
+    facts.cases,
+    `xcaliper ${facts.xcaliper}`,
+  ];
   return html`<tr><th scope="row" title="${about && visibleText(about.join('\n'))}">${visibleText(label)}</th><td>${resultHtml(run)}</td><td class="wide">${barHtml(tally)}</td>${[
     tally.violated,
     tally.shortfalls,

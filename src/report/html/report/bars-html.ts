@@ -1,6 +1,7 @@
 import type { Level } from '../../../result/register/register.js';
 import type { RequirementResult } from '../../../result/run-result.js';
 import type { Verdict } from '../../../result/verdict.js';
+import type { Party } from '../../words/party.js';
 import { filterLink } from '../filter-link-html.js';
 import { html, type SafeHtml } from '../html.js';
 
@@ -11,12 +12,12 @@ interface Part {
   readonly verdicts: readonly Verdict[];
 }
 
-const parts = (failed: string): readonly Part[] => [
+const parts = (failed: string, party: Party): readonly Part[] => [
   { key: 'good', word: 'conform', verdicts: ['conforms'] },
   { key: 'bad', word: failed, verdicts: ['violation', 'shortfall', 'note'] },
   { key: 'doubt', word: 'undecided', verdicts: ['blocked', 'inconclusive'] },
   { key: 'none', word: 'not applicable', verdicts: ['not-applicable'] },
-  { key: 'rest', word: 'not run', verdicts: ['untested'] },
+  { key: 'rest', word: party === 'client' ? 'not exercised' : 'not run', verdicts: ['untested'] },
 ];
 
 interface Bar {
@@ -36,13 +37,19 @@ const BARS: readonly Bar[] = [
  *
  * @param scope of the filter links, so that a click shows what the bar counts
  */
-export function barsHtml(about: readonly RequirementResult[], scope: string): SafeHtml {
-  return html`<div class="bars">${BARS.map((bar) => barHtml(bar, about, scope))}</div>`;
+export function barsHtml(about: readonly RequirementResult[], scope: string, party: Party): SafeHtml {
+  return html`<div class="bars">${BARS.map((bar) => barHtml(bar, { about, scope, party }))}</div>`;
 }
 
-function barHtml({ key, title, levels, failed }: Bar, about: readonly RequirementResult[], scope: string): SafeHtml {
+interface Drawn {
+  readonly about: readonly RequirementResult[];
+  readonly scope: string;
+  readonly party: Party;
+}
+
+function barHtml({ key, title, levels, failed }: Bar, { about, scope, party }: Drawn): SafeHtml {
   const testable = about.filter(({ untested }) => untested === undefined);
-  const counts = parts(failed).map((part) => ({
+  const counts = parts(failed, party).map((part) => ({
     ...part,
     count: testable.filter((one) => levels.includes(one.level) && part.verdicts.includes(one.verdict)).length,
   }));

@@ -1,6 +1,5 @@
 import type { Cause } from '../../../result/cause.js';
 import type { CaseResult } from '../../../result/run-result.js';
-import type { ShellVariables } from '../../assets/curl.js';
 import { mismatchText } from '../../words/mismatch-text.js';
 import { visibleStart, visibleText } from '../../words/visible-text.js';
 import { caseAnchor } from '../case-anchor.js';
@@ -9,10 +8,17 @@ import { exchangeHtml } from '../exchange-html.js';
 import { expectationHtml } from '../expectation-html.js';
 import { html, type SafeHtml } from '../html.js';
 import { causesOfCaseHtml } from './cause-links-html.js';
+import type { Known } from './causes-html.js';
+import { conversationHtml } from './conversation-html.js';
 import { readableReason } from './failure-sentence.js';
 
 /** Shows expected and actual values, exchanges and facts of a case, and links its causes. */
-export function evidenceHtml(one: CaseResult, causes: readonly Cause[], ports: ShellVariables): SafeHtml {
+export function evidenceHtml(
+  one: CaseResult,
+  causes: readonly Cause[],
+  { ports, party }: Pick<Known, 'ports' | 'party'>,
+): SafeHtml {
+  if (party === 'client') return conversationHtml(one);
   // A passed case may allow an exchange that one of its steps did not expect.
   const mismatchOf = one.outcome === 'passed' ? () => undefined : mismatchText;
   return html`${one.error && expectationHtml(one.error)}

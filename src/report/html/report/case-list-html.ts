@@ -1,3 +1,4 @@
+import { caseAbout } from '../../../result/case-about.js';
 import type { Outcome } from '../../../result/outcome.js';
 import type { CaseResult } from '../../../result/run-result.js';
 import { OUTCOME_WORDS } from '../../words/labels.js';
@@ -32,7 +33,8 @@ const ORDER: readonly Outcome[] = [
  *
  * @param id of the requirement; undefined for cases without a requirement
  */
-export function caseListHtml(id: string | undefined, cases: readonly CaseResult[], shown: ShownCases): SafeHtml {
+export function caseListHtml(id: string | undefined, all: readonly CaseResult[], shown: ShownCases): SafeHtml {
+  const cases = id === undefined ? all : all.map((one) => caseAbout(one, id));
   const groups = new Map<string, CaseResult[]>();
   for (const outcome of ORDER) {
     for (const one of cases.filter((other) => other.outcome === outcome)) {

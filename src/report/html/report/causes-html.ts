@@ -6,6 +6,7 @@ import type { CaseResult, RequirementResult, RunResult } from '../../../result/r
 import type { ShellVariables } from '../../assets/curl.js';
 import { causeEffect, causeHint } from '../../words/cause-text.js';
 import { mismatchText } from '../../words/mismatch-text.js';
+import type { Party } from '../../words/party.js';
 import { visibleStart, visibleText } from '../../words/visible-text.js';
 import { caseAnchor } from '../case-anchor.js';
 import { exchangeHtml } from '../exchange-html.js';
@@ -18,6 +19,7 @@ const LINKED_CASES = 8;
 
 /** The requirements and cases of a run by id, and the ports that commands take from a variable. */
 export interface Known {
+  readonly party: Party;
   readonly ports: ShellVariables;
   readonly caseOf: ReadonlyMap<string, CaseResult>;
   readonly requirementOf: ReadonlyMap<string, RequirementResult>;

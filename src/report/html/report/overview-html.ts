@@ -1,6 +1,7 @@
 import { OUTCOMES } from '../../../result/outcome.js';
 import { type RunResult, totalsOf } from '../../../result/run-result.js';
 import { askedForText, countedText, durationText, momentText } from '../../facts/facts.js';
+import { partyOf, placeOf } from '../../words/party.js';
 import { requirementsOnSubject, verdictSentence } from '../../words/verdict-sentence.js';
 import { visibleText } from '../../words/visible-text.js';
 import { html, type SafeHtml } from '../html.js';
@@ -16,7 +17,7 @@ export function overviewHtml(result: RunResult, known: Known): SafeHtml {
   const about = requirementsOnSubject(result);
   return html`${crashBannerHtml(result)}
 <section id="overview" aria-label="Overview">
-${barsHtml(about, scopeOf(result.requirements, about))}
+${barsHtml(about, scopeOf(result.requirements, about), partyOf(result))}
 <div class="first">${topCausesHtml(result, about, known)}
 ${heatMapHtml(about)}</div></section>`;
 }
@@ -25,9 +26,9 @@ ${heatMapHtml(about)}</div></section>`;
 export function headHtml(result: RunResult): SafeHtml {
   const { subject, startedAt, durationMs, xcaliper, options } = result;
   return html`<header id="top">
-<h1><small>XCAP conformance of</small> ${visibleText(subject.name)}</h1>
+<h1><small>XCAP conformance of${partyOf(result) === 'client' ? ' the client' : ''}</small> ${visibleText(subject.name)}</h1>
 <p class="sentence">${visibleText(verdictSentence(result))}</p>
-<p class="run"><code>${visibleText(subject.xcapRoot)}</code> <span><time datetime="${startedAt.toISOString()}">${momentText(startedAt)}</time>, ${durationText(durationMs)}</span> <span>${visibleText(askedForText(options))}</span> <span>xcaliper ${xcaliper}</span></p>
+<p class="run">${placeOf(result).map((root) => html`<code>${visibleText(root)}</code> `)}<span><time datetime="${startedAt.toISOString()}">${momentText(startedAt)}</time>, ${durationText(durationMs)}</span> <span>${visibleText(askedForText(options, subject.kind))}</span> <span>xcaliper ${xcaliper}</span></p>
 </header>`;
 }
 

@@ -1,7 +1,9 @@
+import { caseAbout } from '../../../result/case-about.js';
 import { bySource } from '../../../result/register/clause.js';
 import type { RunResult } from '../../../result/run-result.js';
 import { usagesOfRun } from '../../facts/usages.js';
 import { causesByCase } from '../../words/cause-text.js';
+import { partyOf } from '../../words/party.js';
 import { visibleText } from '../../words/visible-text.js';
 import { caseAnchor } from '../case-anchor.js';
 import { html, type SafeHtml } from '../html.js';
@@ -30,7 +32,7 @@ export function reportHtml(result: RunResult): string {
   const shown = shownOf(result);
   const evidence = function* () {
     for (const one of result.cases.filter(hasEvidence)) {
-      yield [caseAnchor(one.id), evidenceHtml(one, causes.get(one.id) ?? [], shown.ports)] as const;
+      yield [caseAnchor(one.id), evidenceHtml(one, causes.get(one.id) ?? [], shown)] as const;
     }
   };
   return pageHtml({
@@ -43,6 +45,7 @@ export function reportHtml(result: RunResult): string {
 
 function shownOf(result: RunResult): Shown & Known {
   return {
+    party: partyOf(result),
     ports: startedPorts(result),
     caseOf: new Map(result.cases.map((one) => [one.id, one])),
     requirementOf: new Map(result.requirements.map((one) => [one.id, one])),
@@ -54,6 +57,7 @@ function shownOf(result: RunResult): Shown & Known {
 
 function bodyHtml(result: RunResult, shown: Shown & Known): SafeHtml {
   const sources = bySource(result.requirements);
+  const party = partyOf(result);
   return html`<a class="skip" href="#requirements">Skip to the requirements</a>
 ${barHtml(result, filterHtml(sources, shown.usages))}
 ${headHtml(result)}
@@ -66,12 +70,12 @@ ${numbersHtml(result)}
 ${unjudgedHtml(result)}
 <section id="requirements" tabindex="-1"><h2>All requirements, in the order of the documents</h2>
 <p class="besides"><label class="print-choice"><input type="checkbox" id="print-all"> Print this list too, as it is filtered and opened</label></p>
-<noscript><p class="why">Without JavaScript, this page shows no exchanges but those of the causes, and cannot search.</p></noscript>
+<noscript><p class="why">Without JavaScript, this page shows no exchanges${party === 'client' ? '' : ' but those of the causes'}, and cannot search.</p></noscript>
 <p id="nothing" hidden>No requirement matches the filter.</p>
 ${sources.map((group) => sourceHtml(group, shown))}</section>
 ${strayCasesHtml(result, shown)}
-${legendHtml()}
-${namedDocumentsHtml()}
+${legendHtml(party)}
+${party === 'client' ? undefined : namedDocumentsHtml()}
 </main>`;
 }
 
@@ -81,9 +85,16 @@ function barHtml({ subject, causes }: RunResult, filter: SafeHtml): SafeHtml {
 ${filter}</div>`;
 }
 
-/** Maps each case to the first requirement that it covers, in register order. */
-function homesOf({ requirements }: RunResult): ReadonlyMap<string, string> {
+/** Maps each case to the first requirement that it breaks, else to the first that it covers, in register order. */
+function homesOf({ requirements, cases: all }: RunResult): ReadonlyMap<string, string> {
+  const conversations = all.filter(({ findings }) => findings !== undefined);
   const homes = new Map<string, string>();
+  for (const one of conversations) {
+    const broken = requirements.find(
+      ({ id }) => one.requirements.includes(id) && caseAbout(one, id).outcome === 'failed',
+    );
+    if (broken !== undefined) homes.set(one.id, broken.id);
+  }
   for (const { id, cases } of requirements) for (const one of cases) if (!homes.has(one)) homes.set(one, id);
   return homes;
 }

@@ -6,6 +6,7 @@ import { reasonsOf } from '../../facts/unjudged-reasons.js';
 import { usagesOf } from '../../facts/usages.js';
 import { basisText } from '../../words/basis-text.js';
 import { LEVEL_WORDS, VERDICT_WORDS } from '../../words/labels.js';
+import type { Party } from '../../words/party.js';
 import { visibleText } from '../../words/visible-text.js';
 import { html, type SafeHtml } from '../html.js';
 import { caseListHtml, type ShownCases } from './case-list-html.js';
@@ -15,6 +16,7 @@ import { causesOfRequirementHtml } from './cause-links-html.js';
 export interface Shown extends ShownCases {
   /** Usages of the run; a requirement refers to its usages by their index in this list. */
   readonly usages: readonly string[];
+  readonly party: Party;
   readonly requirementOf: ReadonlyMap<string, RequirementResult>;
   readonly causeOf: ReadonlyMap<string, Cause>;
 }
@@ -50,7 +52,8 @@ function requirementHtml(requirement: RequirementResult, shown: Shown): SafeHtml
   const { verdict } = requirement;
   const cases = requirement.cases.flatMap((one) => shown.caseOf.get(one) ?? []);
   // A requirement with cases shows the reasons next to its cases.
-  const reasons = cases.length === 0 ? reasonsOf(requirement, shown.caseOf) : [];
+  const reasons =
+    cases.length === 0 ? reasonsOf(requirement, shown.caseOf, shown.party === 'client' ? 'client' : undefined) : [];
   return html`<details id="${id}" data-s="${verdict}"${usageAttribute(cases.flatMap(usagesOf), shown)}><summary><b>${VERDICT_WORDS[verdict].word}</b> <code>${id}</code> <i>${LEVEL_WORDS[level]}</i> ${knownBadge(known)}${text.trim()}${classNote(requirement)}${untestedNote(requirement)}</summary>
 ${basisText(requirement).map((line) => html`<p class="why">${visibleText(line)}</p>`)}${knownHtml(known)}${causesOfRequirementHtml(requirement, shown.causeOf)}${reasons.map((reason) => html`<p class="why">${visibleText(reason)}</p>`)}${caseListHtml(id, cases, shown)}</details>
 `;

@@ -6,7 +6,10 @@ import type { ShellVariables } from '../../assets/curl.js';
  * `PORT` to its port.
  */
 export function startedPorts({ subject, cases }: Pick<RunResult, 'subject' | 'cases'>): ShellVariables {
-  const roots = [...(subject.isStarted ? [subject.xcapRoot] : []), ...cases.flatMap(({ xcapRoot }) => xcapRoot ?? [])];
+  const roots = [
+    ...(subject.isStarted && subject.xcapRoot !== undefined ? [subject.xcapRoot] : []),
+    ...cases.flatMap(({ xcapRoot }) => xcapRoot ?? []),
+  ];
   return [...new Set(roots)].flatMap((root) => {
     const [, host, port] = /^https?:\/\/(\[[^\]]*\]|[^/?#:]*):(\d+)/i.exec(root) ?? [];
     if (host === undefined || port === undefined) return [];

@@ -1,8 +1,12 @@
 import type { Cause } from '../../../result/cause.js';
 import type { RequirementResult, RunResult } from '../../../result/run-result.js';
-import { isDeviating } from '../../../result/verdict.js';
-import { visibleText } from '../../words/visible-text.js';
+import { DEVIATING, isDeviating } from '../../../result/verdict.js';
+import { brokenBy } from '../../words/broken-by.js';
+import { visibleStart, visibleText } from '../../words/visible-text.js';
+import { verdictHtml } from '../badges.js';
+import { caseAnchor } from '../case-anchor.js';
 import { curlLineHtml } from '../curl-html.js';
+import { filterLink } from '../filter-link-html.js';
 import { html, type SafeHtml } from '../html.js';
 import { causeAnchor } from './cause-links-html.js';
 import { exampleOf, type Known } from './causes-html.js';
@@ -12,7 +16,7 @@ const TOP = 5;
 
 /** Shows the causes that explain the most requirements, each with the command that shows it on the subject. */
 export function topCausesHtml({ causes }: RunResult, about: readonly RequirementResult[], known: Known): SafeHtml {
-  if (causes.length === 0) return topViolationsHtml(about);
+  if (causes.length === 0) return topViolationsHtml(about, known);
   const more = causes.length - TOP;
   return html`<div class="top"><h2>Top causes <small>by the number of requirements that each explains</small></h2>
 <ol>${causes.slice(0, TOP).map((cause) => topCauseHtml(cause, known))}</ol>
@@ -29,7 +33,8 @@ ${example && curlLineHtml(example.exchange.request, { caseId: example.one.id, in
 }
 
 /** Takes the place of the causes when nothing failed, or when no exchange explains what did. */
-function topViolationsHtml(about: readonly RequirementResult[]): SafeHtml {
+function topViolationsHtml(about: readonly RequirementResult[], known: Known): SafeHtml {
+  if (known.party === 'client') return topBrokenHtml(about, known);
   const own = about.filter(({ verdict }) => isDeviating(verdict));
   if (own.length === 0)
     return html`<div class="top"><h2>Causes</h2><p>No case failed, so there is nothing to mend.</p></div>`;
@@ -38,4 +43,22 @@ function topViolationsHtml(about: readonly RequirementResult[]): SafeHtml {
     ({ id, text }) => html`<li><a href="#${id}">${id}</a> ${text.trim()}</li>
 `,
   )}</ul></div>`;
+}
+
+/** Lists what a client breaks most severely, with an example of each. */
+function topBrokenHtml(about: readonly RequirementResult[], { caseOf }: Known): SafeHtml {
+  const broken = DEVIATING.flatMap((verdict) => about.filter((one) => one.verdict === verdict));
+  const title = html`<h2>What the client breaks <small>with an example of each</small></h2>`;
+  if (broken.length === 0) return html`<div class="top">${title}<p>Nothing that it did breaks a requirement.</p></div>`;
+  const more = broken.length - TOP;
+  return html`<div class="top">${title}
+<ul class="named">${broken.slice(0, TOP).map((one) => brokenHtml(one, caseOf))}</ul>
+${more > 0 ? html`<p class="besides">${filterLink(`and ${more} more`, { verdict: DEVIATING.join(' ') })}</p>` : undefined}</div>`;
+}
+
+function brokenHtml(requirement: RequirementResult, caseOf: Known['caseOf']): SafeHtml {
+  const { id, verdict, text } = requirement;
+  const [example] = brokenBy(requirement, caseOf);
+  return html`<li>${verdictHtml(verdict)} <a href="#${id}">${id}</a> ${text.trim()}${example && html`<p class="besides"><a href="#${caseAnchor(example.case)}">${visibleText(example.case)}</a>: ${visibleStart(example.text)}</p>`}</li>
+`;
 }

@@ -16,7 +16,7 @@ export function unjudgedHtml(result: RunResult): SafeHtml | undefined {
     const { verdict } = requirement;
     // A blocked requirement is listed once, under the cause with the most requirements.
     const cause = verdict === 'blocked' ? causeOf.get(requirement.causes?.[0] ?? '') : undefined;
-    for (const reason of cause === undefined ? reasonsOf(requirement, caseOf) : [cause]) {
+    for (const reason of cause === undefined ? reasonsOf(requirement, caseOf, result.subject.kind) : [cause]) {
       // Groups untested requirements by their general reason, without the note about a single requirement.
       const brief = requirement.untested?.reason ?? reason;
       const group = groups.get(`${verdict} ${brief}`) ?? { verdict, reason: brief, ids: [] };

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { clientRules } from '../../../../src/measure/client/grade.js';
+import { clientRules } from '../../../../src/measure/client/client-rules.js';
 import { judgeExchanges, PASSIVE_RULES } from '../../../../src/measure/client/judge/judge.js';
 import { readScenarios } from '../../../../src/measure/client/scenarios/read-scenarios.js';
 import { loadRegister } from '../../../../src/result/register/register.js';

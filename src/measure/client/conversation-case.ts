@@ -1,0 +1,117 @@
+import type { Exchange } from '../../../common/exchange.js';
+import { recordedExchange } from '../../result/attachments.js';
+import { endOf } from '../../result/case-about.js';
+import type { CaseDescription } from '../../result/case-description.js';
+import type { CaseFinding } from '../../result/case-finding.js';
+import type { Requirement } from '../../result/register/register.js';
+import type { CaseResult } from '../../result/run-result.js';
+import type { Judgment } from './judge/judge.js';
+import type { ScenarioResult } from './scenarios/run-scenario.js';
+import type { Scenario } from './scenarios/scenario.js';
+
+/** Beginning of the ids of scenarios as cases. */
+export const SCENARIO_CASE = 'client/';
+
+/** Recorded requests without a scenario, and what they show. */
+export interface Traffic {
+  /** Id of the case. */
+  readonly id: string;
+  readonly name: string;
+  /** Where the requests come from. */
+  readonly source: string;
+  readonly exchanges: readonly Exchange[];
+  readonly judgments: readonly Judgment[];
+}
+
+/** Describes a scenario as a case. */
+export function scenarioCase({ id, name, rule, feature, tags, requirements }: Scenario): CaseDescription {
+  return { id: SCENARIO_CASE + id, feature, ...(rule === '' ? {} : { rule }), name, tags, requirements };
+}
+
+/** Makes a case of a scenario that a client went through. */
+export function caseOfScenario(result: ScenarioResult, rules: readonly Requirement[]): CaseResult {
+  const { scenario, judgments, outcome, complaints } = result;
+  const counted = judgments.filter(({ requirement }) => !scenario.waived.includes(requirement));
+  const decided = scenario.requirements.flatMap((id) => decidedFindings(id, result, spoilers(id, counted, rules)));
+  const judged = counted.flatMap(judgedFindings);
+  const faults = [...decided.filter(isFailed), ...judged.filter((one) => isFailed(one) && isAsked(one, rules))];
+  const idle = outcome === 'not exercised' ? complaints.join('; ') : undefined;
+  const shown = { findings: [...decided, ...judged], faults, idle };
+  return {
+    ...conversationCase(scenarioCase(scenario), result, shown),
+    xcapRoot: result.root,
+    task: JSON.stringify(scenario.task),
+  };
+}
+
+/** Makes a case of recorded requests. */
+export function caseOfTraffic(traffic: Traffic, rules: readonly Requirement[]): CaseResult {
+  const { id, name, source, exchanges, judgments } = traffic;
+  const findings = judgments.flatMap(judgedFindings);
+  const durationMs = exchanges.reduce((sum, one) => sum + one.durationMs, 0);
+  return conversationCase(
+    { id, feature: source, name, tags: [], requirements: [] },
+    { exchanges, durationMs },
+    { findings, faults: findings.filter((one) => isFailed(one) && isAsked(one, rules)), idle: undefined },
+  );
+}
+
+interface Shown {
+  readonly findings: readonly CaseFinding[];
+  /** Findings that fail the case. */
+  readonly faults: readonly CaseFinding[];
+  /** Why the client did not do what the scenario is about; undefined when it did. */
+  readonly idle: string | undefined;
+}
+
+function conversationCase(
+  description: CaseDescription,
+  { exchanges, durationMs }: Pick<ScenarioResult, 'exchanges' | 'durationMs'>,
+  { findings, faults, idle }: Shown,
+): CaseResult {
+  return {
+    ...description,
+    requirements: [...new Set(findings.map(({ requirement }) => requirement))],
+    durationMs: Math.round(durationMs),
+    exchanges: exchanges.map((one) => recordedExchange(one)),
+    findings,
+    ...endOf(findings, faults, idle),
+  };
+}
+
+/** What the expectations of a scenario say of a requirement that they decide. */
+function decidedFindings(
+  requirement: string,
+  { outcome, complaints }: ScenarioResult,
+  suspects: readonly string[],
+): readonly CaseFinding[] {
+  if (outcome === 'kept') return [{ requirement, outcome: 'passed' }];
+  if (outcome === 'not exercised') return [{ requirement, outcome: 'skipped', text: complaints.join('; ') }];
+  if (suspects.length === 0) return complaints.map((text) => ({ requirement, outcome: 'failed', text }));
+  const text = `a request that breaks ${suspects.join(', ')} may be the reason: ${complaints.join('; ')}`;
+  return [{ requirement, outcome: 'blocked', text }];
+}
+
+/** Lists the other binding rules that a request of the conversation breaks. */
+function spoilers(id: string, judgments: readonly Judgment[], rules: readonly Requirement[]): readonly string[] {
+  const binding = new Set(rules.filter(({ level }) => level.endsWith('MUST')).map((rule) => rule.id));
+  return judgments
+    .filter(({ requirement, breaches }) => requirement !== id && binding.has(requirement) && breaches.length > 0)
+    .map(({ requirement }) => requirement);
+}
+
+function judgedFindings({ requirement, kept, breaches }: Judgment): readonly CaseFinding[] {
+  return [
+    ...breaches.map((breach): CaseFinding => ({ requirement, outcome: 'failed', ...breach })),
+    ...(kept.length === 0 ? [] : [{ requirement, outcome: 'passed', kept: kept.length } as const]),
+  ];
+}
+
+function isFailed({ outcome }: CaseFinding): boolean {
+  return outcome === 'failed';
+}
+
+/** Tells whether the rule is more than a MAY: what a MAY leaves open, fails no conversation. */
+function isAsked({ requirement }: CaseFinding, rules: readonly Requirement[]): boolean {
+  return rules.some(({ id, level }) => id === requirement && level !== 'MAY');
+}

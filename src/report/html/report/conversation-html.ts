@@ -1,0 +1,61 @@
+import type { CaseFinding } from '../../../result/case-finding.js';
+import type { CaseResult } from '../../../result/run-result.js';
+import { rerunClientText, scenarioOf } from '../../words/party.js';
+import { visibleStart, visibleText } from '../../words/visible-text.js';
+import { copyHtml } from '../curl-html.js';
+import { messagesHtml } from '../exchange-html.js';
+import { html, type SafeHtml } from '../html.js';
+
+/** Shows a conversation of a client: each request with what it breaks, and what is wrong at the end. */
+export function conversationHtml(one: CaseResult): SafeHtml {
+  const findings = one.findings ?? [];
+  const wrong = findings.filter(({ outcome }) => outcome === 'failed');
+  const atEnd = findings.filter(
+    ({ outcome, exchange }) => isDoubt(outcome) || (outcome === 'failed' && exchange === undefined),
+  );
+  return html`<ol class="exchanges">${one.exchanges.map(
+    (exchange, index) =>
+      html`<li>${wrong.filter((found) => found.exchange === index).map(breachHtml)}${messagesHtml(exchange, undefined)}</li>`,
+  )}</ol>
+${atEnd.map(endHtml)}${factsHtml(one)}`;
+}
+
+function isDoubt(outcome: CaseFinding['outcome']): boolean {
+  return outcome === 'blocked' || outcome === 'skipped';
+}
+
+/** Shows what a request breaks, with the offending characters and what to send instead. */
+function breachHtml({ requirement, text = '', instead = '', place }: CaseFinding): SafeHtml {
+  const sent =
+    place === undefined || place.part === 'request'
+      ? undefined
+      : html` <mark>${visibleStart(place.sent === '' ? 'nothing' : place.sent)}</mark>`;
+  const where =
+    place === undefined || place.part === 'request'
+      ? ''
+      : ` (${place.part === 'field' ? (place.field ?? 'field') : place.part})`;
+  return html`<p class="mismatch"><a href="#${requirement}">${requirement}</a>${where}: ${visibleStart(text)}${sent} ${visibleText(instead)}</p>
+`;
+}
+
+function endHtml({ requirement, outcome, text = '' }: CaseFinding): SafeHtml {
+  const word = { failed: 'At the end', blocked: 'Undecided', skipped: 'Not exercised', passed: '' }[outcome];
+  return html`<p class="${outcome === 'failed' ? 'mismatch' : 'why'}"><a href="#${requirement}">${requirement}</a> ${word}: ${visibleStart(text)}</p>
+`;
+}
+
+function factsHtml({ id, feature, rule, requirements, task }: CaseResult): SafeHtml {
+  const scenario = scenarioOf(id);
+  return html`<dl class="facts">
+${rule === undefined ? undefined : html`<dt>Rule</dt><dd>${visibleText(rule)}</dd>`}
+${
+  task === undefined
+    ? undefined
+    : html`<dt>Task</dt><dd><code>${visibleStart(task)}</code></dd>
+`
+}<dt>Covers</dt><dd>${requirements.map((requirement) => html`<a href="#${requirement}">${requirement}</a> `)}</dd>
+<dt>${scenario === undefined ? 'Source' : 'Feature'}</dt><dd><code>${visibleText(feature)}</code></dd>
+<dt>Case</dt><dd><code>${visibleText(id)}</code></dd>
+${scenario === undefined ? undefined : html`<dt>Run again</dt><dd>${copyHtml(rerunClientText(scenario))}</dd>`}
+</dl>`;
+}

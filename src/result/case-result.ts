@@ -1,0 +1,33 @@
+import type { ProgramEnd } from '../../common/program-end.js';
+import type { About } from './about.js';
+import type { DiedOn, FailedExpectation, RecordedExchange } from './attachments.js';
+import type { CaseDescription } from './case-description.js';
+import type { CaseFinding } from './case-finding.js';
+import type { Outcome } from './outcome.js';
+
+export interface CaseError extends Partial<FailedExpectation> {
+  readonly message: string;
+}
+
+export interface CaseResult extends CaseDescription {
+  readonly outcome: Outcome;
+  /** XCAP root of the mock of its thread; absent when the case ran on the subject of the result itself. */
+  readonly xcapRoot?: string;
+  /** Why the case was skipped or could not be judged. */
+  readonly reason?: string;
+  /** For the outcome `blocked`, when a step says so: what is broken. */
+  readonly about?: About;
+  /** For the outcome `subject-died`; absent when it is unclear which request killed the subject. */
+  readonly diedOn?: DiedOn;
+  /** For the outcome `subject-died`, when the run has started the subject and its program has ended. */
+  readonly programEnd?: ProgramEnd;
+  /** For the outcome `inconclusive`: the situation that the case judges did not occur. */
+  readonly isVacuous?: true;
+  readonly durationMs: number;
+  readonly error?: CaseError;
+  readonly exchanges: readonly RecordedExchange[];
+  /** For a scenario of a client: its task, as JSON. */
+  readonly task?: string;
+  /** What the case shows about each of its requirements; absent when its outcome decides all of them. */
+  readonly findings?: readonly CaseFinding[];
+}
