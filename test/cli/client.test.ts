@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { test } from 'node:test';
 import { temporaryFolder } from '../measure/server/tiny-suite.js';
@@ -85,6 +85,10 @@ test('the result of a client can be reported, explained and compared', async (co
   const compared = await runHere(['compare', before ?? '', after ?? '', '--out', folder]);
   assert.equal(compared.code, 0);
   assert.match(compared.stdout, /worse: 0; better: 1/);
+  await runHere(['client', '--trace', good, '--name', 'other', '--out', `${good}.other`]);
+  const both = await runHere(['compare', before ?? '', path.join(`${good}.other`, 'results.json'), '--out', folder]);
+  assert.match(both.stdout, /^The 2 clients disagree on 1 of 8 requirements/);
+  await rm(`${good}.other`, { recursive: true });
   const trend = await runHere(['compare', '--trend', folder, '--out', folder]);
   assert.match(trend.stdout, /^client: 2 runs/m);
   const reported = await runHere(['report', before ?? '', '--out', path.join(folder, 'again')]);

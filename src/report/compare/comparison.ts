@@ -138,3 +138,9 @@ export function comparedCaseAbout(one: ComparedCase, requirement: string): Compa
     }),
   };
 }
+
+/** Returns what the runs measured, to call it by its name: a subject when both kinds are among them. */
+export function comparedParty({ runs }: Pick<Comparison, 'runs'>): 'client' | 'subject' {
+  const known = runs.flatMap(({ facts }) => (facts === undefined ? [] : [facts.kind]));
+  return known.length > 0 && known.every((kind) => kind === 'client') ? 'client' : 'subject';
+}

@@ -1,6 +1,6 @@
 import { CHANGES, type Change } from '../compare/change.js';
 import { isGone, isNew, isShared } from '../compare/compared-causes.js';
-import { type Comparison, changeOf, isAgreement, isDisagreement } from '../compare/comparison.js';
+import { type Comparison, changeOf, comparedParty, isAgreement, isDisagreement } from '../compare/comparison.js';
 import { doubtsOf } from '../compare/doubts.js';
 import { wrap } from '../words/wrap.js';
 
@@ -22,7 +22,9 @@ export function comparisonSentence(comparison: Comparison): string {
   return [...sentences, ...(unmatched === undefined ? [] : [unmatched])].join(' ');
 }
 
-function agreementSentences({ runs, requirements }: Comparison): readonly string[] {
+function agreementSentences(comparison: Comparison): readonly string[] {
+  const { runs, requirements } = comparison;
+  const noun = `${comparedParty(comparison)}s`;
   const missing = runs.filter(({ facts }) => facts === undefined).length;
   const count = runs.length - missing;
   const disagreements = requirements.filter(isDisagreement).length;
@@ -30,9 +32,9 @@ function agreementSentences({ runs, requirements }: Comparison): readonly string
   const agreement = disagreements === 0 ? 'agree on all' : `disagree on ${disagreements} of`;
   return [
     both === 0
-      ? 'No requirement was measured on all of these subjects.'
-      : `The ${count} subjects ${agreement} ${both} requirements that were measured on them.`,
-    ...(missing === 0 ? [] : [`Subjects without a result: ${missing}.`]),
+      ? `No requirement was measured on all of these ${noun}.`
+      : `The ${count} ${noun} ${agreement} ${both} requirements that were measured on them.`,
+    ...(missing === 0 ? [] : [`${noun.replace(/^./, (letter) => letter.toUpperCase())} without a result: ${missing}.`]),
   ];
 }
 

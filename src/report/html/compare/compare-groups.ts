@@ -2,6 +2,7 @@ import {
   type ComparedRequirement,
   type Comparison,
   changeOf,
+  comparedParty,
   isAgreement,
   isDisagreement,
   isMeasured,
@@ -27,8 +28,8 @@ const CHANGE_TITLES = {
 } as const;
 
 /** Groups the requirements of two runs by change, and those of several subjects by disagreement. Differences come first. */
-export function rowGroups({ requirements, isOfOneSubject }: Comparison): readonly RowGroup[] {
-  const groups = isOfOneSubject ? changeGroups(requirements) : agreementGroups(requirements);
+export function rowGroups(comparison: Comparison): readonly RowGroup[] {
+  const groups = comparison.isOfOneSubject ? changeGroups(comparison.requirements) : agreementGroups(comparison);
   const left = groups.filter((group) => group.requirements.length > 0);
   return left.some(({ isShown }) => isShown) ? left : left.map((group) => ({ ...group, isShown: true }));
 }
@@ -45,7 +46,9 @@ function changeGroups(requirements: readonly ComparedRequirement[]): readonly Ro
   return [...changed, { key: 'unchanged', title: 'Unchanged', isShown: false, isExplained: false, requirements: rest }];
 }
 
-function agreementGroups(requirements: readonly ComparedRequirement[]): readonly RowGroup[] {
+function agreementGroups(comparison: Comparison): readonly RowGroup[] {
+  const { requirements } = comparison;
+  const noun = comparedParty(comparison);
   const rest = requirements.filter((one) => !isDisagreement(one));
   const partly = rest.filter((one) => !isAgreement(one) && isMeasured(one));
   const agreements = rest.filter(isAgreement);
@@ -54,8 +57,8 @@ function agreementGroups(requirements: readonly ComparedRequirement[]): readonly
   const folded = { isShown: false, isExplained: false };
   return [
     { key: 'disagreements', title: 'Disagreements', ...shown, requirements: requirements.filter(isDisagreement) },
-    { key: 'partly', title: 'Measured on some subjects only', ...folded, isExplained: true, requirements: partly },
+    { key: 'partly', title: `Measured on some ${noun}s only`, ...folded, isExplained: true, requirements: partly },
     { key: 'agreements', title: 'Agreements', ...folded, requirements: agreements },
-    { key: 'unmeasured', title: 'Measured on no subject', ...folded, requirements: unmeasured },
+    { key: 'unmeasured', title: `Measured on no ${noun}`, ...folded, requirements: unmeasured },
   ];
 }

@@ -1,6 +1,6 @@
 import type { Tally } from '../../../result/run-numbers.js';
 import type { ComparedRun } from '../../compare/compared-run.js';
-import type { Comparison } from '../../compare/comparison.js';
+import { type Comparison, comparedParty } from '../../compare/comparison.js';
 import { doubtsOf } from '../../compare/doubts.js';
 import { durationText, momentText } from '../../facts/facts.js';
 import { comparisonSentence } from '../../terminal/comparison-summary.js';
@@ -14,10 +14,10 @@ const NAMED = 6;
 export function compareHeadHtml(comparison: Comparison): SafeHtml {
   const { runs, isOfOneSubject } = comparison;
   const names = isOfOneSubject ? [runs[0]?.name ?? ''] : runs.map(({ name }) => name);
-  const title = names.length > NAMED ? `${names.length} subjects` : names.join(', ');
+  const title = names.length > NAMED ? `${names.length} ${comparedParty(comparison)}s` : names.join(', ');
   const doubts = doubtsOf(comparison);
   return html`<header>
-<p class="kind">XCAP conformance, ${isOfOneSubject ? 'two runs of one subject' : 'side by side'}</p>
+<p class="kind">XCAP conformance, ${isOfOneSubject ? `two runs of one ${comparedParty(comparison)}` : 'side by side'}</p>
 <h1>${visibleText(title)}</h1>
 <p class="sentence">${visibleText(comparisonSentence(comparison))}</p>
 ${doubts.length === 0 ? undefined : html`<div class="alert" role="note"><h2>Read with care</h2><ul>${doubts.map((doubt) => html`<li>${visibleText(doubt)}</li>`)}</ul></div>`}
@@ -25,7 +25,9 @@ ${doubts.length === 0 ? undefined : html`<div class="alert" role="note"><h2>Read
 }
 
 /** Shows one line for each subject: the worst first, but those without a valid measurement before all others. */
-export function subjectsHtml({ runs, labels, isOfOneSubject }: Comparison): SafeHtml {
+export function subjectsHtml(comparison: Comparison): SafeHtml {
+  const { runs, labels, isOfOneSubject } = comparison;
+  const noun = comparedParty(comparison) === 'client' ? 'Client' : 'Subject';
   const lines = runs.map((run, index) => ({ run, label: labels[index] ?? '' }));
   const sorted = isOfOneSubject
     ? lines
@@ -35,10 +37,10 @@ export function subjectsHtml({ runs, labels, isOfOneSubject }: Comparison): Safe
           other.run.tally.violated - one.run.tally.violated ||
           other.run.tally.shortfalls - one.run.tally.shortfalls,
       );
-  return html`<section class="part" id="subjects"><h2>${isOfOneSubject ? 'Runs' : 'Subjects'} <span class="count">${runs.length}</span></h2>
-<div class="scroll short" tabindex="0" role="region" aria-label="Subjects">
+  return html`<section class="part" id="subjects"><h2>${isOfOneSubject ? 'Runs' : `${noun}s`} <span class="count">${runs.length}</span></h2>
+<div class="scroll short" tabindex="0" role="region" aria-label="${noun}s">
 <table class="subjects states">
-<thead><tr><th scope="col">${isOfOneSubject ? 'Run' : 'Subject'}</th><th scope="col">Result</th><th scope="col" class="wide">Requirements</th><th scope="col">Violated</th><th scope="col">Short&shy;falls</th><th scope="col">Un&shy;decided</th><th scope="col">Conforms</th><th scope="col">Not measured</th><th scope="col" class="wide">Measured</th></tr></thead>
+<thead><tr><th scope="col">${isOfOneSubject ? 'Run' : noun}</th><th scope="col">Result</th><th scope="col" class="wide">Requirements</th><th scope="col">Violated</th><th scope="col">Short&shy;falls</th><th scope="col">Un&shy;decided</th><th scope="col">Conforms</th><th scope="col">Not measured</th><th scope="col" class="wide">Measured</th></tr></thead>
 <tbody>${sorted.map(({ run, label }) => subjectHtml(run, label))}</tbody>
 </table></div></section>`;
 }

@@ -1,6 +1,6 @@
 import { bySource, type ClauseGroup } from '../../../result/register/clause.js';
 import { MEASURED } from '../../../result/verdict-counts.js';
-import type { ComparedRequirement, Comparison } from '../../compare/comparison.js';
+import { type ComparedRequirement, type Comparison, comparedParty } from '../../compare/comparison.js';
 import { html, type SafeHtml } from '../html.js';
 import { clauseTitle, headingHtml } from './compare-matrix-html.js';
 
@@ -8,15 +8,17 @@ import { clauseTitle, headingHtml } from './compare-matrix-html.js';
 const STEPS = 4;
 
 /** Shows the clauses as rows and the subjects as columns; the color of a cell is the share of broken requirements. */
-export function compareHeatHtml({ runs, labels, requirements }: Comparison): SafeHtml | undefined {
+export function compareHeatHtml(comparison: Comparison): SafeHtml | undefined {
+  const { runs, labels, requirements } = comparison;
+  const party = comparedParty(comparison);
   const clauses = bySource(requirements)
     .flatMap((source) => source.clauses)
     .filter(({ clause }) => clause.source.isAboutServers);
   const broken = clauses.filter((group) => runs.some((_, run) => countIn(group, run).broken > 0));
   if (broken.length === 0) return undefined;
-  return html`<section class="part" id="clauses"><h2>Clauses <span class="count">${broken.length} of ${clauses.length} broken by a subject</span></h2>
-<p class="note">Number of requirements of the clause that the subject does not meet. The color shows their share of the measured ones.</p>
-<div class="scroll" tabindex="0" role="region" aria-label="Clauses by subject">
+  return html`<section class="part" id="clauses"><h2>Clauses <span class="count">${broken.length} of ${clauses.length} broken by a ${party}</span></h2>
+<p class="note">Number of requirements of the clause that the ${party} does not meet. The color shows their share of the measured ones.</p>
+<div class="scroll" tabindex="0" role="region" aria-label="Clauses by ${party}">
 <table class="matrix heat${runs.length > 6 ? ' narrow' : ''}">
 <thead><tr><th scope="col">Clause</th>${labels.map((label, run) => headingHtml(label, runs[run]?.doubt))}</tr></thead>
 <tbody>${broken.map(

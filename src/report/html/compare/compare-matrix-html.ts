@@ -1,8 +1,8 @@
 import { bySource, type Clause } from '../../../result/register/clause.js';
 import type { Verdict } from '../../../result/verdict.js';
 import { VERDICTS_BY_WEIGHT } from '../../../result/verdict-counts.js';
-import type { ComparedRequirement, Comparison } from '../../compare/comparison.js';
-import { LEVEL_WORDS, VERDICT_WORDS } from '../../words/labels.js';
+import { type ComparedRequirement, type Comparison, comparedParty } from '../../compare/comparison.js';
+import { LEVEL_WORDS, meaningOf, VERDICT_WORDS } from '../../words/labels.js';
 import { visibleText } from '../../words/visible-text.js';
 import { html, type SafeHtml } from '../html.js';
 import type { RowGroup } from './compare-groups.js';
@@ -88,11 +88,12 @@ function signOf(verdict: Verdict | undefined): Sign {
 }
 
 /** Explains the signs. */
-export function signsLegendHtml(): SafeHtml {
+export function signsLegendHtml(comparison: Comparison): SafeHtml {
+  const party = comparedParty(comparison);
   return html`<details class="part" id="legend"><summary><h2>What the signs mean</h2></summary>
 <dl class="signs">${VERDICTS_BY_WEIGHT.map(
     (verdict) =>
-      html`<dt><span class="sign ${SIGNS[verdict].code}">${SIGNS[verdict].sign}</span> ${VERDICT_WORDS[verdict].word}</dt><dd>${VERDICT_WORDS[verdict].meaning}</dd>
+      html`<dt><span class="sign ${SIGNS[verdict].code}">${SIGNS[verdict].sign}</span> ${VERDICT_WORDS[verdict].word}</dt><dd>${meaningOf(verdict, party === 'client' ? party : 'server')}</dd>
 `,
-  )}<dt><span class="sign x"></span> no result</dt><dd>The subject has no result, or its suite has no such requirement.</dd></dl></details>`;
+  )}<dt><span class="sign x"></span> no result</dt><dd>The ${party} has no result, or its suite has no such requirement.</dd></dl></details>`;
 }

@@ -1,5 +1,5 @@
 import type { RunResult } from '../../../result/run-result.js';
-import { type ComparedCase, type Comparison, compareRuns, differs } from '../../compare/comparison.js';
+import { type ComparedCase, type Comparison, comparedParty, compareRuns, differs } from '../../compare/comparison.js';
 import { OUTCOME_WORDS } from '../../words/labels.js';
 import { visibleText } from '../../words/visible-text.js';
 import { html, type SafeHtml } from '../html.js';
@@ -32,12 +32,12 @@ ${compareFilterHtml(groups, comparison)}
 ${compareMatrixHtml(groups, comparison)}</section>
 ${comparison.isOfOneSubject ? compareCausesHtml(comparison) : undefined}
 ${otherCasesHtml(others)}${loneCasesHtml(comparison)}
-${signsLegendHtml()}
+${signsLegendHtml(comparison)}
 </main>
 ${packedPieces([...differences(comparison, groups), ...otherPieces(others, comparison)])}`;
   const names = [...new Set(runs.map(({ name }) => name))];
   return pageHtml({
-    title: `${names.length > 6 ? `${names.length} subjects` : names.join(', ')}: XCAP conformance compared`,
+    title: `${names.length > 6 ? `${names.length} ${comparedParty(comparison)}s` : names.join(', ')}: XCAP conformance compared`,
     generator: `xcaliper ${runs.findLast(({ facts }) => facts !== undefined)?.facts?.xcaliper}`,
     body,
     ...COMPARE_PARTS,
