@@ -2,7 +2,7 @@ import type { DataTable } from '@cucumber/cucumber';
 import { DOMParser, type Document } from '@xmldom/xmldom';
 import xpath from 'xpath';
 import { beginning } from '../common/beginning.js';
-import { xmlExcess } from '../common/xml-excess.js';
+import { xmlExcess } from '../common/xml/xml-excess.js';
 import type { About } from '../src/measure/server/for-steps.js';
 import { type Expecting, expectEqual, reading } from './expectations.js';
 

@@ -30,6 +30,7 @@ const ALONE = new Set([
   'measure/server/subject/start/start-command',
   'measure/server/subject/start/start-mock',
   'measure/server/user/run-user-features',
+  'result/causes/rewording',
   'simulators/xdms/pipeline/properties',
   'steps/hooks',
   'steps/xcap/set-up',

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { mapStrings } from '../../common/secret-removal.js';
+import { mapStrings } from '../../common/secrets/secret-removal.js';
 import type { ControlPlane } from './plane.js';
 import { cut, shownExchange, withoutCredentials } from './shown-exchange.js';
 

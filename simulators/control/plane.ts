@@ -1,4 +1,4 @@
-import type { RemoveSecrets } from '../../common/secret-removal.js';
+import type { RemoveSecrets } from '../../common/secrets/secret-removal.js';
 import type { ChangeListener } from '../xdms/notices/change-notices.js';
 import type { BoundOperation, Operation } from './operation.js';
 import type { Simulator } from './simulator.js';

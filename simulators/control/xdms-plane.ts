@@ -1,5 +1,5 @@
 import { defined } from '../../common/defined.js';
-import { secretRemoval } from '../../common/secret-removal.js';
+import { secretRemoval } from '../../common/secrets/secret-removal.js';
 import { XDMS_DEVIATION_ROWS } from '../xdms/deviations/index.js';
 import type { DocumentContent, Xdms, XdmsUser } from '../xdms/xdms.js';
 import { checkInput } from './check-input.js';

@@ -1,5 +1,5 @@
 import { defined } from '../../common/defined.js';
-import { mapStrings, type RemoveSecrets } from '../../common/secret-removal.js';
+import { mapStrings, type RemoveSecrets } from '../../common/secrets/secret-removal.js';
 import type { RecordedExchange } from './attachments.js';
 import { SubjectStartError } from './errors.js';
 import type { CaseResult, RunResult } from './run-result.js';

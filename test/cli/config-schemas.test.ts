@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { parse } from 'yaml';
 import { PACKAGE_ROOT } from '../../common/package-root.js';
 import { xdmsConfigSchema } from '../../src/cli/options/config-schema.js';
-import { optionSchemas, published, runOptionsSchema } from '../docs/option-schemas.js';
+import { optionSchemas, published, runOptionsSchema } from '../docs/write/option-schemas.js';
 
 for (const [name, schema] of Object.entries(optionSchemas())) {
   test(`${name} is that of the code; npm run docs writes it`, () => {

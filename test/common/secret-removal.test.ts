@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { getHeapSpaceStatistics } from 'node:v8';
 import fc from 'fast-check';
-import { mapStrings, secretRemoval } from '../../common/secret-removal.js';
+import { mapStrings, secretRemoval } from '../../common/secrets/secret-removal.js';
 
 const octetsOf = (text: string) => Buffer.from(text, 'utf8');
 const each = (text: string, write: (character: string) => string) => [...text].map(write).join('');

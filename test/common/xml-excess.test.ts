@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { xmlExcess } from '../../common/xml-excess.js';
+import { xmlExcess } from '../../common/xml/xml-excess.js';
 import { rootElement } from '../../src/client/internal.js';
 import { parseXml } from '../../steps/xml.js';
 

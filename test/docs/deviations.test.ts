@@ -6,7 +6,7 @@ import { PACKAGE_ROOT } from '../../common/package-root.js';
 import { LICENSE_DEVIATIONS, XDMS_DEVIATIONS } from '../../simulators/index.js';
 import { loadRegister } from '../../src/result/register/register.js';
 import { examplesOf, runExample } from '../support/run-example.js';
-import { deviationPages, MARK } from './deviation-pages.js';
+import { deviationPages, MARK } from './write/deviation-pages.js';
 
 const DOCS = path.join(PACKAGE_ROOT, 'docs');
 const page = await readFile(path.join(DOCS, 'deviations.md'), 'utf8');

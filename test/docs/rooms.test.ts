@@ -29,7 +29,7 @@ const PAGES = [
 function pathsIn(page: string): readonly string[] {
   return [...read(page).matchAll(/`([\w./-]+(?:\.(?:ts|mjs|yaml|css)|\/))`/g)]
     .map(([, name = '']) => name.replace(/\/$/, ''))
-    .filter((name) => !/^(?:\.|_site|dist|reports|bin|examples|schemas$)/.test(name));
+    .filter((name) => !/^(?:\.|_site|_packages|api|dist|reports|bin|examples|schemas$)/.test(name));
 }
 
 test('ARCHITECTURE.md has at most 10,000 bytes', () => {

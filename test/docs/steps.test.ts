@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { test } from 'node:test';
 import { PACKAGE_ROOT } from '../../common/package-root.js';
-import { MARK, stepTables, stepUse } from './step-tables.js';
+import { MARK, stepTables, stepUse } from './write/step-tables.js';
 
 test('docs/steps.md equals the step definitions; npm run docs writes it', async () => {
   const page = await readFile(path.join(PACKAGE_ROOT, 'docs', 'steps.md'), 'utf8');

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import { examplesOf, runExample } from '../support/run-example.js';
-import { USE_CASES_PAGE, withPrograms } from './use-cases-page.js';
+import { USE_CASES_PAGE, withPrograms } from './write/use-cases-page.js';
 
 const page = await readFile(USE_CASES_PAGE, 'utf8');
 const examples = examplesOf(page);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { stepUse } from '../docs/step-tables.js';
+import { stepUse } from '../docs/write/step-tables.js';
 
 /** Most step definitions: more than that, and nobody who writes a feature finds the right one. */
 const MOST_DEFINITIONS = 300;

@@ -1,4 +1,4 @@
-import { type RemoveSecrets, secretRemoval } from '../../../common/secret-removal.js';
+import { type RemoveSecrets, secretRemoval } from '../../../common/secrets/secret-removal.js';
 
 /** Replaces secrets in a text by `[key]`. */
 export type Redact = RemoveSecrets;

@@ -1,4 +1,4 @@
-import { escapeXmlAttribute } from '../../../common/xml-escape.js';
+import { escapeXmlAttribute } from '../../../common/xml/xml-escape.js';
 import { unholdableCharacter } from './xml/xml-names.js';
 
 const PREDEFINED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };

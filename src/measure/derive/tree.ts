@@ -1,5 +1,5 @@
 import { DOMParser, type Document, type Element, type Node, XMLSerializer } from '@xmldom/xmldom';
-import { xmlExcess } from '../../../common/xml-excess.js';
+import { xmlExcess } from '../../../common/xml/xml-excess.js';
 
 /** Place of an element: the index among the element children at each level below the document element. */
 export type ElementPlace = readonly number[];

@@ -1,4 +1,4 @@
-import { mapStrings } from '../../../common/secret-removal.js';
+import { mapStrings } from '../../../common/secrets/secret-removal.js';
 import { errorWithoutSecrets } from '../../result/redaction.js';
 import { SHIPPED_SUITE } from '../server/cucumber/suite.js';
 import type { Claim } from '../server/documents/claim-subject.js';

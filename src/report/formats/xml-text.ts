@@ -1,5 +1,5 @@
 import { isPlainAscii } from '../../../common/plain-ascii.js';
-import { escapeXmlAttribute, escapeXmlText } from '../../../common/xml-escape.js';
+import { escapeXmlAttribute, escapeXmlText } from '../../../common/xml/xml-escape.js';
 import { visibleText } from '../words/visible-text.js';
 
 /** Matches characters that XML 1.0 cannot represent (production 2, Char), including lone surrogates. */

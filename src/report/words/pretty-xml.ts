@@ -1,5 +1,5 @@
 import { type Attr, DOMParser, type Element, type Node } from '@xmldom/xmldom';
-import { escapeXmlAttribute, escapeXmlText } from '../../../common/xml-escape.js';
+import { escapeXmlAttribute, escapeXmlText } from '../../../common/xml/xml-escape.js';
 
 const ELEMENT = 1;
 const TEXT = 3;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Command } from 'commander';
-import { secretRemoval } from '../../../../common/secret-removal.js';
+import { secretRemoval } from '../../../../common/secrets/secret-removal.js';
 import { addOptions, givenOptions } from '../../options/command-options.js';
 import { controlLine, madeCertificates, withControl } from '../../options/control-options.js';
 import { readEnvironment } from '../../options/environment-options.js';

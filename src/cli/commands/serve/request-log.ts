@@ -1,7 +1,7 @@
 import { defined } from '../../../../common/defined.js';
 import type { Exchange } from '../../../../common/exchange.js';
 import { bodyText, headerValue } from '../../../../common/exchange.js';
-import type { RemoveSecrets } from '../../../../common/secret-removal.js';
+import type { RemoveSecrets } from '../../../../common/secrets/secret-removal.js';
 import { oneLine } from '../../output/one-line.js';
 
 /** Formats of the lines that a server prints for requests. */

@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { type RemoveSecrets, secretRemoval } from '../../../../common/secret-removal.js';
+import { type RemoveSecrets, secretRemoval } from '../../../../common/secrets/secret-removal.js';
 import type { TenantOptions, Xdms, XdmsTenants, XdmsUser } from '../../../../simulators/index.js';
 import { addOptions, givenOptions } from '../../options/command-options.js';
 import { controlLine, madeCertificates, withControl } from '../../options/control-options.js';

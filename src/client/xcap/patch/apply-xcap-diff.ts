@@ -1,7 +1,7 @@
 import { DOMParser, type Document } from '@xmldom/xmldom';
 import { InvalidArgumentError, messageOf } from '../../../../common/errors.js';
 import { decodePercent } from '../../../../common/percent-encoding.js';
-import { xmlExcess } from '../../../../common/xml-excess.js';
+import { xmlExcess } from '../../../../common/xml/xml-excess.js';
 import { XcapPatchError } from '../errors/patch-error.js';
 import { childrenNamed, elementChildren, isNamed, type XmlElement } from '../xml/read-xml.js';
 import { applyOperation } from './apply-operation.js';

@@ -1,5 +1,5 @@
 import { DOMParser, type Element } from '@xmldom/xmldom';
-import { xmlExcess } from '../../../../common/xml-excess.js';
+import { xmlExcess } from '../../../../common/xml/xml-excess.js';
 
 export type XmlElement = Element;
 

@@ -1,5 +1,5 @@
 import { DOMParser, type Document, type Element, type Node } from '@xmldom/xmldom';
-import { xmlExcess } from '../../../../common/xml-excess.js';
+import { xmlExcess } from '../../../../common/xml/xml-excess.js';
 
 const ELEMENT = 1;
 

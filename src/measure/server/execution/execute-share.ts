@@ -2,7 +2,7 @@ import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { messageOf } from '../../../../common/errors.js';
-import type { RemoveSecrets } from '../../../../common/secret-removal.js';
+import type { RemoveSecrets } from '../../../../common/secrets/secret-removal.js';
 import type { CaseDescription } from '../../../result/case-description.js';
 import { HarnessError } from '../../../result/errors.js';
 import type { CaseResult } from '../../../result/run-result.js';

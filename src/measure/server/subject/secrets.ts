@@ -1,4 +1,4 @@
-import { type RemoveSecrets, secretRemoval } from '../../../../common/secret-removal.js';
+import { type RemoveSecrets, secretRemoval } from '../../../../common/secrets/secret-removal.js';
 import type { Subject } from './subject.js';
 import { MOCK_USERS, type SubjectChoice } from './subject-choice.js';
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { messageOf } from '../../../../../common/errors.js';
 import type { ProgramEnd } from '../../../../../common/program-end.js';
-import type { RemoveSecrets } from '../../../../../common/secret-removal.js';
+import type { RemoveSecrets } from '../../../../../common/secrets/secret-removal.js';
 import { SubjectStartError } from '../../../../result/errors.js';
 import { OutputTail } from './output-tail.js';
 import { programEnd } from './program-end.js';

@@ -1,5 +1,5 @@
 import type { ProgramEnd } from '../../../../../common/program-end.js';
-import type { RemoveSecrets } from '../../../../../common/secret-removal.js';
+import type { RemoveSecrets } from '../../../../../common/secrets/secret-removal.js';
 
 /** Most lines of stderr that a result keeps of a crash, and most octets of them. */
 const LINES = 20;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { secretRemoval } from '../../../../../common/secret-removal.js';
+import { secretRemoval } from '../../../../../common/secrets/secret-removal.js';
 import { programEnd } from '../../../../../src/measure/server/subject/start/program-end.js';
 
 const BY_SIGNAL = { exitCode: null, signalCode: 'SIGSEGV' } as const;

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { PACKAGE_ROOT } from '../../common/package-root.js';
+import { PACKAGE_ROOT } from '../../../common/package-root.js';
 import { subjectKeysPage } from './subject-keys-page.js';
 
 // Run by `npm run docs`.

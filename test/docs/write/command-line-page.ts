@@ -1,5 +1,5 @@
 import type { Argument, Command, Option } from 'commander';
-import { createProgram } from '../../src/cli/program.js';
+import { createProgram } from '../../../src/cli/program.js';
 import { table, textCell } from './markdown-table.js';
 
 const INTRODUCTION = `# Command line

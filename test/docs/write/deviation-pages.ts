@@ -3,8 +3,8 @@ import {
   type DeviationProfile,
   LICENSE_DEVIATIONS,
   XDMS_DEVIATIONS,
-} from '../../simulators/index.js';
-import type { Requirement } from '../../src/result/register/register.js';
+} from '../../../simulators/index.js';
+import type { Requirement } from '../../../src/result/register/register.js';
 import { narrowTable, textCell } from './markdown-table.js';
 
 /** Matches the line of docs/deviations.md that separates the text from the generated lists. */

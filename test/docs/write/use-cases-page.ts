@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { PACKAGE_ROOT } from '../../common/package-root.js';
+import { PACKAGE_ROOT } from '../../../common/package-root.js';
 
 /** The page whose programs come from files. */
 export const USE_CASES_PAGE = path.join(PACKAGE_ROOT, 'docs', 'use-cases.md');

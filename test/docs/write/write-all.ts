@@ -4,5 +4,5 @@ import './write-steps.js';
 import './write-command-line.js';
 import './write-subject-keys.js';
 import './write-use-cases.js';
-import '../measure/server/cases/write-case-ids.js';
-import '../requirements/write-requirement-ids.js';
+import '../../measure/server/cases/write-case-ids.js';
+import '../../requirements/write-requirement-ids.js';

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import { PACKAGE_ROOT } from '../../common/package-root.js';
-import { configJsonSchema, licenseConfigSchema, xdmsConfigSchema } from '../../src/cli/options/config-schema.js';
-import { subjectJsonSchema } from '../../src/measure/server/subject/subject-schema.js';
-import { optionsSchema } from '../../src/result/parse-results.js';
+import { PACKAGE_ROOT } from '../../../common/package-root.js';
+import { configJsonSchema, licenseConfigSchema, xdmsConfigSchema } from '../../../src/cli/options/config-schema.js';
+import { subjectJsonSchema } from '../../../src/measure/server/subject/subject-schema.js';
+import { optionsSchema } from '../../../src/result/parse-results.js';
 
 /** Makes the published schemas that come from the tables of options, by their paths. */
 export function optionSchemas(): Readonly<Record<string, object>> {

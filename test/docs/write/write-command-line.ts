@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { PACKAGE_ROOT } from '../../common/package-root.js';
+import { PACKAGE_ROOT } from '../../../common/package-root.js';
 import { commandLinePage } from './command-line-page.js';
 import { optionSchemas, runOptionsSchema } from './option-schemas.js';
 

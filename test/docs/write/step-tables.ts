@@ -1,7 +1,7 @@
-import { selectionPlugin } from '../../src/measure/server/cases/selection-plugin.js';
-import { cucumber, supportLibrary } from '../../src/measure/server/cucumber/cucumber.js';
-import type { GherkinDocument, Pickle } from '../../src/measure/server/cucumber/messages.js';
-import { SHIPPED_SUITE } from '../../src/measure/server/cucumber/suite.js';
+import { selectionPlugin } from '../../../src/measure/server/cases/selection-plugin.js';
+import { cucumber, supportLibrary } from '../../../src/measure/server/cucumber/cucumber.js';
+import type { GherkinDocument, Pickle } from '../../../src/measure/server/cucumber/messages.js';
+import { SHIPPED_SUITE } from '../../../src/measure/server/cucumber/suite.js';
 
 /** A step definition and its uses in the features. */
 export interface UsedStep {

@@ -1,4 +1,4 @@
-import { subjectJsonSchema } from '../../src/measure/server/subject/subject-schema.js';
+import { subjectJsonSchema } from '../../../src/measure/server/subject/subject-schema.js';
 import { table, textCell } from './markdown-table.js';
 
 const INTRODUCTION = `# Keys of a subject file

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { PACKAGE_ROOT } from '../../common/package-root.js';
+import { PACKAGE_ROOT } from '../../../common/package-root.js';
 import { MARK, stepTables, stepUse } from './step-tables.js';
 
 // Run by `npm run docs`, after steps or features have changed.

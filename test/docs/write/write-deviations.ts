@@ -1,7 +1,7 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { PACKAGE_ROOT } from '../../common/package-root.js';
-import { loadRegister } from '../../src/result/register/register.js';
+import { PACKAGE_ROOT } from '../../../common/package-root.js';
+import { loadRegister } from '../../../src/result/register/register.js';
 import { deviationPages, MARK } from './deviation-pages.js';
 
 // Run by `npm run docs`: rewrites the lists of docs/deviations.md, and the pages of docs/deviations/.
