@@ -1,6 +1,6 @@
 export type { Judgment } from './measure/client/judge/judge.js';
 export { judgeExchanges } from './measure/client/judge/judge.js';
-export type { Breach, Place } from './measure/client/judge/rule.js';
+export type { Place, RuleBreach } from './measure/client/judge/rule.js';
 export { type MeasureClientOptions, measureClient } from './measure/client/measure-client.js';
 export type { ClientTask, RunClient } from './measure/client/scenarios/run-scenario.js';
 export type { Task, TaskStep } from './measure/client/scenarios/task.js';

@@ -8,7 +8,7 @@ import { crashNow } from './crashes.js';
 import type { XcaliperWorld } from './world.js';
 
 /** What came of putting documents back. */
-export interface Restored {
+export interface RestoredScenario {
   /** URIs of documents that are not back. */
   readonly lost: readonly string[];
   /** The subject's, when it has died on the scenario or since. */
@@ -26,7 +26,7 @@ export async function restoreAfterScenario(
   world: XcaliperWorld,
   crash: Crash | undefined,
   mayLeave: boolean,
-): Promise<Restored> {
+): Promise<RestoredScenario> {
   const { run, exchanges, originalReads } = world;
   if (run.resetServer !== undefined) return { lost: [], crash };
   if (mayLeave && run.shortcuts?.left.leave(documentsOf(world)) === true) return { lost: [], crash };
@@ -39,7 +39,7 @@ export async function restoreAfterScenario(
   return result;
 }
 
-async function tryTwice(world: XcaliperWorld, crash: Crash | undefined): Promise<Restored> {
+async function tryTwice(world: XcaliperWorld, crash: Crash | undefined): Promise<RestoredScenario> {
   const documents = documentsOf(world);
   const lost = await restoreDocuments(documents);
   if (lost.length === 0) return { lost, crash };

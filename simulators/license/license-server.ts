@@ -25,7 +25,7 @@ import type { LicenseAnswer, LicenseRequest } from './http-message.js';
 import { keepBytes, readJsonBodies, receivedBytes } from './json-body.js';
 import type { MasterBalance, MasterSettings, Slave } from './license-book.js';
 import { LicenseRecords } from './license-records.js';
-import { type CompleteOptions, checkMaster, completeOptions, type LicenseServerOptions } from './options.js';
+import { type CompleteLicenseOptions, checkMaster, completeOptions, type LicenseServerOptions } from './options.js';
 import {
   LICENSE_EXCHANGE_FIELDS,
   LICENSE_MATCH_FIELDS,
@@ -169,7 +169,7 @@ function observed({ onCall, onBookCall, onAnswer }: LicenseServerObserver): Lice
   };
 }
 
-async function start(given: CompleteOptions): Promise<LicenseServer> {
+async function start(given: CompleteLicenseOptions): Promise<LicenseServer> {
   const clock = new AdvancedClock();
   const { host, port, persist, corsOrigins, bodyLimit } = { ...given, ...settingsWith(given, given.deviations) };
   const tls = certificateFor(given.tls, host);

@@ -84,14 +84,14 @@ const options = z.strictObject(
   { error: problemOf },
 );
 
-export type CompleteOptions = z.infer<typeof options>;
+export type CompleteLicenseOptions = z.infer<typeof options>;
 
 /**
  * Checks the options and fills in the defaults.
  *
  * @throws InvalidArgumentError naming the option; the message quotes no key
  */
-export function completeOptions(given: LicenseServerOptions): CompleteOptions {
+export function completeOptions(given: LicenseServerOptions): CompleteLicenseOptions {
   return check(options, given, 'options');
 }
 

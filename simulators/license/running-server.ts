@@ -6,7 +6,7 @@ import type { LicenseDeviation } from './deviations/deviation.js';
 import { LICENSE_DEVIATION_ROWS } from './deviations/index.js';
 import type { LicenseBook, MasterBalance, MasterSettings } from './license-book.js';
 import type { LicenseRecords } from './license-records.js';
-import type { CompleteOptions } from './options.js';
+import type { CompleteLicenseOptions } from './options.js';
 import type { LicenseState } from './routes.js';
 import { standardBehavior } from './standard-behavior.js';
 import type { TokenSigner } from './token.js';
@@ -19,7 +19,7 @@ export interface LicenseSnapshot {
 
 /** What a running license server can change: its books and its deviations. */
 export class RunningState {
-  readonly #given: CompleteOptions;
+  readonly #given: CompleteLicenseOptions;
   readonly #signer: TokenSigner;
   readonly #records: LicenseRecords | undefined;
   /** How to restore the snapshots of this server. */
@@ -31,7 +31,7 @@ export class RunningState {
    * @param records keeps the books on the disk
    * @throws InvalidArgumentError naming the master whose key is already in use, or `persist`
    */
-  constructor(given: CompleteOptions, signer: TokenSigner, records: LicenseRecords | undefined) {
+  constructor(given: CompleteLicenseOptions, signer: TokenSigner, records: LicenseRecords | undefined) {
     this.#given = given;
     this.#signer = signer;
     this.#records = records;

@@ -26,7 +26,7 @@ import type { Deviation } from './deviations/deviation.js';
 import { XDMS_DEVIATION_ROWS } from './deviations/index.js';
 import { type Limits, limitsOf } from './limits.js';
 import { type MockPresetRow, presetAuth, presetDeviations, presetRoot } from './presets/preset-parts.js';
-import type { OwnPreset } from './presets/preset-row.js';
+import type { PresetWithQuirks } from './presets/preset-row.js';
 import { resolvePreset } from './presets/resolve-preset.js';
 import type { SeedTexts } from './seed-documents.js';
 import type { ExtraUsage } from './usages/extra-usage.js';
@@ -63,7 +63,7 @@ export interface XdmsOptions extends AuthOptionSet {
    * such as `aosp`, serve them as one handset or carrier needs them, and an object describes yours. `oma` serves the
    * usages of the alliance under their deployed names, such as `org.openmobilealliance.pres-rules`.
    */
-  readonly preset?: MockPreset | OwnPreset;
+  readonly preset?: MockPreset | PresetWithQuirks;
   /**
    * Initial documents: a folder with files at `<auid>/users/<xui>/<document>` or `<auid>/global/<document>`, or an object
    * with texts by such paths. Their owners become users.

@@ -45,7 +45,7 @@ function isSameState(one: StoredDocument, other: StoredDocument | undefined): bo
 }
 
 /** Returns the moment as a text, the same text for the same moments only. */
-export function momentText({ tags, nonces, usedNonces, stored, generated }: XdmsMoment): string {
+export function xdmsMomentText({ tags, nonces, usedNonces, stored, generated }: XdmsMoment): string {
   const texts = [stored, generated].map((documents) =>
     documents.map(({ id, etag, document }) => [documentKey(id), etag, document.text]),
   );

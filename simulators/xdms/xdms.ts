@@ -42,7 +42,7 @@ export type { Finding, Severity } from './finding.js';
 export type { Conflict } from './http/conflict.js';
 export type { ChangeListener, DiffQuery, DocumentChange } from './notices/change-notices.js';
 export type { ResolverName, XdmsOptions } from './options.js';
-export type { OwnPreset, Phrases, UtQuirks } from './presets/preset-row.js';
+export type { Phrases, PresetWithQuirks, UtQuirks } from './presets/preset-row.js';
 export type { XdmsExchangeMatch, XdmsRequestMatch } from './request-match.js';
 export type { SeedTexts } from './seed-documents.js';
 export type { ExtraUsage } from './usages/extra-usage.js';

@@ -3,7 +3,7 @@ import { defined } from '../../common/defined.js';
 import type { Auid } from '../../src/client/index.js';
 import { expectEqual } from '../expectations.js';
 import type { XcaliperWorld } from '../world.js';
-import { attempt, stackOf } from './scenario.js';
+import { attempt, clientStackOf } from './scenario.js';
 
 /** Columns of a table of AUIDs; an empty cell leaves the field out. */
 const FIELDS: Readonly<Record<string, keyof Auid>> = {
@@ -15,11 +15,11 @@ const FIELDS: Readonly<Record<string, keyof Auid>> = {
 };
 
 When('the client registers the AUIDs', async function (this: XcaliperWorld, table: DataTable) {
-  await attempt(this, () => stackOf(this).setAuids(...table.hashes().map(auidOf)));
+  await attempt(this, () => clientStackOf(this).setAuids(...table.hashes().map(auidOf)));
 });
 
 Then('the AUID {string} has the fields', function (this: XcaliperWorld, id: string, table: DataTable) {
-  const auid = stackOf(this).auid(id);
+  const auid = clientStackOf(this).auid(id);
   const [row = {}] = table.hashes();
   expectEqual(
     this,
@@ -37,7 +37,7 @@ Then('the AUID {string} has the fields', function (this: XcaliperWorld, id: stri
 });
 
 Then('the stack has exactly the AUIDs', function (this: XcaliperWorld, table: DataTable) {
-  const ids = [...stackOf(this).auids].map(({ id }) => id);
+  const ids = [...clientStackOf(this).auids].map(({ id }) => id);
   expectEqual(
     this,
     ids.sort(),
@@ -51,7 +51,7 @@ Then('the stack has exactly the AUIDs', function (this: XcaliperWorld, table: Da
 });
 
 Then('the stack has {int} AUIDs', function (this: XcaliperWorld, count: number) {
-  expectEqual(this, [...stackOf(this).auids].length, count, 'number of AUIDs', 'client-state');
+  expectEqual(this, [...clientStackOf(this).auids].length, count, 'number of AUIDs', 'client-state');
 });
 
 function auidOf(row: Readonly<Record<string, string>>): Auid {

@@ -8,17 +8,17 @@ import {
   challengeFields,
   type DigestGuard,
   digestGuard,
+  type GuardVerdict,
   isDigestAlgorithm,
-  type Verdict,
 } from './digest-guard.js';
 import type { ServerKind } from './parameter-types.js';
-import { response, type Script } from './scripted-server.js';
-import { serve } from './servers.js';
+import { type RequestScript, response } from './scripted-server.js';
+import { serveFor } from './servers.js';
 
 /** A Digest guard and its verdicts, one for each request, oldest first. */
 interface Watch {
   readonly guard: DigestGuard;
-  readonly verdicts: Verdict[];
+  readonly verdicts: GuardVerdict[];
 }
 
 /** The two servers that can ask for credentials: an origin server and a proxy (RFC 9110 §11.6 and §11.7). */
@@ -40,7 +40,7 @@ async function demandDigest(world: XcaliperWorld, demand: Demand): Promise<void>
   const { account, challenges, inOne = true, asker = SERVER, alwaysStale = false } = demand;
   const watch: Watch = { guard: digestGuard(account, asker.credentials), verdicts: [] };
   watches.set(world, watch);
-  await serve(world, (request) => {
+  await serveFor(world, (request) => {
     const verdict = watch.guard.judge(request);
     watch.verdicts.push(verdict);
     if (verdict.accepted && !alwaysStale) return response(200);
@@ -62,7 +62,7 @@ function offer(guard: DigestGuard, kind: string, stale: boolean): string {
   }
 }
 
-function demandBasic({ username, password }: Account): Script {
+function demandBasic({ username, password }: Account): RequestScript {
   const expected = `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`;
   return (request: HttpRequestRecord) =>
     headerValue(request.headers, 'Authorization') === expected
@@ -76,7 +76,7 @@ Given(
   async function (this: XcaliperWorld, server: ServerKind, kind: string, username: string, password: string) {
     const account = { username, password };
     const asker = server.proxy ? PROXY : SERVER;
-    if (kind === 'Basic') await serve(this, demandBasic(account), server.secure);
+    if (kind === 'Basic') await serveFor(this, demandBasic(account), server.secure);
     else await demandDigest(this, { account, challenges: [kind.replace(/^Digest ?/, '')], asker });
   },
 );
@@ -146,7 +146,7 @@ function watchOf(world: XcaliperWorld): Watch {
   return watch;
 }
 
-function verdictOn(world: XcaliperWorld, number: number): Verdict {
+function verdictOn(world: XcaliperWorld, number: number): GuardVerdict {
   const { verdicts } = watchOf(world);
   const verdict = verdicts[number - 1];
   if (verdict === undefined) throw new Error(`there is no request ${number}: the XDMS has received ${verdicts.length}`);

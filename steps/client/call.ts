@@ -4,9 +4,9 @@ import { headerValue } from '../../common/exchange.js';
 import type { NodeSelector, XcapStack } from '../../src/client/index.js';
 import { lastExchange } from '../expectations.js';
 import type { XcaliperWorld } from '../world.js';
-import { changeOf } from './change.js';
-import { clientOf, type Selection, stackOf } from './scenario.js';
-import { optionsOf } from './tables.js';
+import { changeFunction } from './change.js';
+import { type CallSelection, clientOf, clientStackOf } from './scenario.js';
+import { optionsOfTable } from './tables.js';
 
 type Options = Readonly<Record<string, unknown>>;
 
@@ -16,7 +16,7 @@ const ATTRIBUTE = 'name';
 const VALUE = 'friends';
 
 /** The arguments of a call, with its options. */
-interface Target extends Required<Pick<Selection, 'auid' | 'attribute' | 'options'>> {
+interface Target extends Required<Pick<CallSelection, 'auid' | 'attribute' | 'options'>> {
   /** Builds the nodes, so that a wrong node fails the call. */
   readonly nodes: () => NodeSelector;
   /** Body of a document or an element, value of an attribute. */
@@ -39,7 +39,7 @@ export function callOf(
   given: string | DataTable = '',
 ): () => unknown {
   const scenario = clientOf(world);
-  const rows = typeof given === 'string' ? {} : optionsOf(given, specialValuesOf(world, action));
+  const rows = typeof given === 'string' ? {} : optionsOfTable(given, specialValuesOf(world, action));
   const { attribute = ATTRIBUTE, content, replace, by, throw: thrown, add, meanwhile, ...options } = rows;
   const target: Target = {
     auid,
@@ -60,7 +60,7 @@ export function callOf(
       namespaces: action === 'fetchNamespaceBindings' ? 'bindings' : undefined,
     }),
   };
-  const stack = stackOf(world);
+  const stack = clientStackOf(world);
   return () => perform(stack, action, target);
 }
 
@@ -109,7 +109,7 @@ function perform(stack: XcapStack, action: string, target: Target): unknown {
     case 'fetchCapabilities':
       return stack.fetchCapabilities(options);
     case 'modify':
-      return stack.modify(auid, changeOf(stack, auid, target.edits), options);
+      return stack.modify(auid, changeFunction(stack, auid, target.edits), options);
     default:
       throw new Error(`there is no action ${action}`);
   }

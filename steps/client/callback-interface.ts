@@ -10,7 +10,7 @@ import {
 } from '../../src/client/index.js';
 import { expectEqual } from '../expectations.js';
 import type { XcaliperWorld } from '../world.js';
-import { clientOf, stackOf, xcapRootOf } from './scenario.js';
+import { clientOf, clientStackOf, xcapRootOf } from './scenario.js';
 import { collector } from './stacks.js';
 
 /** The return code of the last start in each scenario. */
@@ -30,7 +30,7 @@ Given(
 );
 
 When('the client starts the stack through the callback interface', async function (this: XcaliperWorld) {
-  returned.set(this, await stackStart(stackOf(this)));
+  returned.set(this, await stackStart(clientStackOf(this)));
 });
 
 Then('the start returns {startCode}', function (this: XcaliperWorld, succeeds: boolean) {

@@ -1,7 +1,7 @@
 import { Then, When } from '@cucumber/cucumber';
 import { expectEqual } from '../expectations.js';
 import type { XcaliperWorld } from '../world.js';
-import { clientOf, stackOf } from './scenario.js';
+import { clientOf, clientStackOf } from './scenario.js';
 
 When('the client aborts the call', function (this: XcaliperWorld) {
   clientOf(this).controller.abort();
@@ -10,7 +10,7 @@ When('the client aborts the call', function (this: XcaliperWorld) {
 Then(
   "another call with the stack's timeout fails with code {word}",
   async function (this: XcaliperWorld, code: string) {
-    const failure = await stackOf(this)
+    const failure = await clientStackOf(this)
       .fetchDocument('rls-services')
       .then(
         () => 'none',

@@ -16,7 +16,7 @@ interface Edits {
 }
 
 /** Makes the function that `modify` applies; without edits it returns the document unchanged. */
-export function changeOf(stack: XcapStack, auid: string, edits: Edits): Change {
+export function changeFunction(stack: XcapStack, auid: string, edits: Edits): Change {
   if (edits.throw !== undefined) {
     return () => {
       throw new Error(String(edits.throw));

@@ -15,7 +15,7 @@ export interface Account {
 export type Credentials = Readonly<Record<string, string>>;
 
 /** The guard's judgment of one request. */
-export interface Verdict {
+export interface GuardVerdict {
   readonly accepted: boolean;
   readonly credentials?: Credentials;
   /** The credentials are correct, but their nonce has expired. */
@@ -27,7 +27,7 @@ export interface Verdict {
 export interface DigestGuard {
   /** Makes a challenge for one algorithm; an empty name omits the parameter, which means MD5. */
   challenge(algorithm: string, stale: boolean): string;
-  judge(request: HttpRequestRecord): Verdict;
+  judge(request: HttpRequestRecord): GuardVerdict;
   /** Makes all nonces so far stale. */
   expire(): void;
 }
@@ -127,7 +127,7 @@ export function digestGuard({ username, password }: Account, field: string): Dig
     return given.response === expected ? undefined : 'the response parameter is wrong';
   }
 
-  function judge(request: HttpRequestRecord): Verdict {
+  function judge(request: HttpRequestRecord): GuardVerdict {
     const value = headerValue(request.headers, field);
     if (value === undefined) return { accepted: false, stale: false };
     const credentials = parseCredentials(value);

@@ -6,11 +6,11 @@ import { expectEqual, lastExchange } from '../expectations.js';
 import type { XcaliperWorld } from '../world.js';
 import { expectXml, parseSent } from '../xml.js';
 import { belowRoot, expectedPath } from './paths.js';
-import { clientOf, stackOf } from './scenario.js';
+import { clientOf, clientStackOf } from './scenario.js';
 
 Given('the document of {string} is', async function (this: XcaliperWorld, auid: string, document: string) {
   try {
-    await stackOf(this).replaceDocument(auid, document);
+    await clientStackOf(this).replaceDocument(auid, document);
   } catch (thrown) {
     // Other scenarios judge this PUT. This one proves nothing about a server that refuses it.
     if (this.run.xdms === undefined) return this.inconclusive(`no document of ${auid}: ${messageOf(thrown)}`);
@@ -20,7 +20,7 @@ Given('the document of {string} is', async function (this: XcaliperWorld, auid: 
 });
 
 Then('the document of {string} has', async function (this: XcaliperWorld, auid: string, table: DataTable) {
-  const { body } = await stackOf(this).fetchDocument(auid);
+  const { body } = await clientStackOf(this).fetchDocument(auid);
   expectXml(this, body, table, `document of ${auid}`, 'body');
 });
 

@@ -3,7 +3,7 @@ import { isXcapError, type XcapEvent } from '../../src/client/index.js';
 import { expectEqual } from '../expectations.js';
 import type { XcaliperWorld } from '../world.js';
 import type { Carried } from './parameter-types.js';
-import { clientOf, type Outcome, outcomeOf } from './scenario.js';
+import { type CallOutcome, clientOf, outcomeOf } from './scenario.js';
 
 Then('the callback has received the events', function (this: XcaliperWorld, table: DataTable) {
   const withActions = table.hashes().some(({ action }) => action !== undefined);
@@ -30,7 +30,7 @@ function summary(event: XcapEvent, withAction: boolean): Record<string, string> 
   return withAction ? { type: event.type, action: 'action' in event ? event.action : '' } : { type: event.type };
 }
 
-function partOf(outcome: Outcome, part: Carried): unknown {
+function partOf(outcome: CallOutcome, part: Carried): unknown {
   if ('error' in outcome) {
     if (part === 'error') return outcome.error;
     return part === 'exchange' && isXcapError(outcome.error) ? outcome.error.exchange : undefined;

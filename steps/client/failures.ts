@@ -30,12 +30,12 @@ Then('the client refuses the argument {string}', async function (this: XcaliperW
 });
 
 Then('the error message names {string}', async function (this: XcaliperWorld, text: string) {
-  const message = messageOf(await errorOf(this));
+  const message = errorMessage(await errorOf(this));
   expectEqual(this, message.includes(text), true, `"${text}" in the message "${message}"`, 'client-error');
 });
 
 Then('the error message does not contain {string}', async function (this: XcaliperWorld, text: string) {
-  const message = messageOf(await errorOf(this));
+  const message = errorMessage(await errorOf(this));
   expectEqual(this, message.includes(text), false, `"${text}" in the message "${message}"`, 'client-error');
 });
 
@@ -55,7 +55,8 @@ type Check = (world: XcaliperWorld, error: unknown, value: string) => void;
 
 /** Checks of an error's properties, by their names in tables; "none" means that the error lacks the property. */
 const CHECKS: Readonly<Record<string, Check>> = {
-  message: (world, error, value) => expectEqual(world, messageOf(error), value, 'message of the error', 'client-error'),
+  message: (world, error, value) =>
+    expectEqual(world, errorMessage(error), value, 'message of the error', 'client-error'),
   isXcapError: (world, error, value) =>
     expectEqual(world, String(isXcapError(error)), value, 'isXcapError of the error', 'client-error'),
   status: expectExchange,
@@ -91,7 +92,7 @@ function expectExchange(world: XcaliperWorld, error: unknown, status: string): v
   expectEqual(world, exchange?.request.target, seen.target, "request target in the error's exchange", 'client-error');
 }
 
-function messageOf(error: unknown): string {
+function errorMessage(error: unknown): string {
   if (!(error instanceof Error)) throw new Error(`the client threw a value that is not an Error: ${String(error)}`);
   return error.message;
 }

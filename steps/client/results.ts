@@ -43,7 +43,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
       'client-result',
     ),
   'content type': (world, { contentType }, value) =>
-    expectEqual(world, mediaType(contentType) ?? 'none', value, 'content type of the result', 'client-result'),
+    expectEqual(world, resultMediaType(contentType) ?? 'none', value, 'content type of the result', 'client-result'),
   headers: expectHeaders,
   bindings: (world, result, value) =>
     expectEqual(
@@ -83,6 +83,6 @@ function expectItems(world: XcaliperWorld, items: readonly string[], cell: strin
 }
 
 /** Returns the type of a Content-Type field in lower case, without parameters (RFC 9110 §8.3.1). */
-export function mediaType(field: string | undefined): string | undefined {
+export function resultMediaType(field: string | undefined): string | undefined {
   return field?.split(';')[0]?.trim().toLowerCase();
 }

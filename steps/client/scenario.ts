@@ -1,13 +1,13 @@
 import { messageOf } from '../../common/errors.js';
 import { type NodeSelector, node, type XcapEvent, type XcapResult, type XcapStack } from '../../src/client/index.js';
 import type { XcaliperWorld } from '../world.js';
-import type { ScriptedServer } from './scripted-server.js';
+import type { StandInServer } from './scripted-server.js';
 
 /** The outcome of a stack's call, or of another client function that can throw. */
-export type Outcome = { readonly result?: XcapResult } | { readonly error: unknown };
+export type CallOutcome = { readonly result?: XcapResult } | { readonly error: unknown };
 
 /** The arguments of the last call that determine its URI. */
-export interface Selection {
+export interface CallSelection {
   readonly auid: string;
   readonly nodes?: () => NodeSelector;
   readonly attribute?: string;
@@ -19,7 +19,7 @@ export interface Selection {
 export interface ClientScenario {
   /** XCAP root of new stacks; set with the server. */
   xcapRoot: string | undefined;
-  server: ScriptedServer | undefined;
+  server: StandInServer | undefined;
   /** Certificate of a server over TLS, in PEM. */
   certificate: string | undefined;
   /** XUI of the stack's user; `{xui}` in expected paths. */
@@ -29,8 +29,8 @@ export interface ClientScenario {
   nodes: () => NodeSelector;
   /** Aborts the call that was started with its signal. */
   readonly controller: AbortController;
-  selection: Selection | undefined;
-  outcome: Promise<Outcome> | undefined;
+  selection: CallSelection | undefined;
+  outcome: Promise<CallOutcome> | undefined;
   /** Whether a step has judged the outcome; an unjudged error fails the scenario. */
   outcomeSeen: boolean;
   /** Whether the last attempt is part of the set-up. */
@@ -72,14 +72,14 @@ export function xcapRootOf(world: XcaliperWorld): string {
 }
 
 /** @throws Error when the scenario has no stack yet */
-export function stackOf(world: XcaliperWorld): XcapStack {
+export function clientStackOf(world: XcaliperWorld): XcapStack {
   const { stack } = clientOf(world);
   if (stack === undefined) throw new Error('the scenario has no stack yet');
   return stack;
 }
 
 /** @throws Error when the scenario's server is not a scripted one */
-export function scriptedServerOf(world: XcaliperWorld): ScriptedServer {
+export function scriptedServerOf(world: XcaliperWorld): StandInServer {
   const { server } = clientOf(world);
   if (server === undefined) throw new Error('the scenario has no scripted XDMS');
   return server;
@@ -106,7 +106,7 @@ export async function attempt(world: XcaliperWorld, work: () => unknown): Promis
 }
 
 /** Returns the outcome of the last attempt, and marks it as judged. */
-export async function outcomeOf(world: XcaliperWorld): Promise<Outcome> {
+export async function outcomeOf(world: XcaliperWorld): Promise<CallOutcome> {
   const scenario = clientOf(world);
   if (scenario.outcome === undefined) throw new Error('the scenario has made no call yet');
   scenario.outcomeSeen = true;
@@ -129,7 +129,7 @@ export async function errorOf(world: XcaliperWorld): Promise<unknown> {
   throw new Error(`expected an error, but it succeeded${status}`);
 }
 
-async function settled(work: () => unknown): Promise<Outcome> {
+async function settled(work: () => unknown): Promise<CallOutcome> {
   try {
     const value = await work();
     return isResult(value) ? { result: value } : {};

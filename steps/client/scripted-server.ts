@@ -16,10 +16,10 @@ export type Answer =
   | { readonly kind: 'held'; readonly until: Promise<Answer> };
 
 /** Chooses the reaction to a request; `index` counts the requests from 0. */
-export type Script = (request: HttpRequestRecord, index: number) => Answer;
+export type RequestScript = (request: HttpRequestRecord, index: number) => Answer;
 
 export interface ScriptedServerOptions {
-  readonly script: Script;
+  readonly script: RequestScript;
   /** Receives each exchange after the request was read and before the response is sent. */
   readonly record: (exchange: Exchange) => void;
   /** Serves HTTPS with this certificate and key, in PEM. */
@@ -27,7 +27,7 @@ export interface ScriptedServerOptions {
 }
 
 /** A server that follows a script and has no XCAP logic. */
-export interface ScriptedServer extends AsyncDisposable {
+export interface StandInServer extends AsyncDisposable {
   /** Scheme and authority. */
   readonly origin: string;
   /** Resolves when the server has read this number of complete requests. */
@@ -44,18 +44,18 @@ export const response = (status: number, headers: HeaderList = [], body = ''): A
 
 /** Makes a script that gives every request the same answer. */
 export const always =
-  (answer: Answer): Script =>
+  (answer: Answer): RequestScript =>
   () =>
     answer;
 
 /** Makes a script that uses each answer once, in order. Further requests get 500, a status that no script uses. */
 export const inTurn =
-  (answers: readonly Answer[]): Script =>
+  (answers: readonly Answer[]): RequestScript =>
   (_request, index) =>
     answers[index] ?? response(500, [['Content-Type', 'text/plain']], 'the script has no further answer');
 
 /** Starts a scripted server on a free loopback port. */
-export async function startScriptedServer({ script, record, tls }: ScriptedServerOptions): Promise<ScriptedServer> {
+export async function startStandInServer({ script, record, tls }: ScriptedServerOptions): Promise<StandInServer> {
   const server: Server = tls === undefined ? createServer() : createTlsServer({ cert: tls.cert, key: tls.key });
   const arrivals = countArrivals();
   server.on('request', (incoming, outgoing) => {

@@ -4,17 +4,17 @@ import { selfSignedCertificate } from '../../simulators/internal.js';
 import type { XcaliperWorld } from '../world.js';
 import type { ServerKind, TroubleKind } from './parameter-types.js';
 import { clientOf, scriptedServerOf } from './scenario.js';
-import { type Answer, always, inTurn, response, type Script, startScriptedServer } from './scripted-server.js';
+import { type Answer, always, inTurn, type RequestScript, response, startStandInServer } from './scripted-server.js';
 import { headersInCell, headersOf } from './tables.js';
 
 /** Path of the XCAP root on every scripted server. */
 export const ROOT_PATH = '/xcap-root';
 
 /** Starts a scripted server for the scenario; later stacks use it. */
-export async function serve(world: XcaliperWorld, script: Script, secure = false): Promise<void> {
+export async function serveFor(world: XcaliperWorld, script: RequestScript, secure = false): Promise<void> {
   const scenario = clientOf(world);
   const certificate = secure ? selfSignedCertificate(['127.0.0.1']) : undefined;
-  const server = await startScriptedServer({
+  const server = await startStandInServer({
     script,
     record: (exchange) => world.note(() => exchange),
     ...defined({ tls: certificate }),
@@ -32,7 +32,7 @@ Given('the mock XDMS', function (this: XcaliperWorld) {
 Given(
   '{server} that answers every request with {int}',
   async function (this: XcaliperWorld, { secure }: ServerKind, status: number) {
-    await serve(this, always(response(status)), secure);
+    await serveFor(this, always(response(status)), secure);
   },
 );
 
@@ -40,7 +40,7 @@ Given(
   'an XDMS that answers every request with {int} and the body/headers',
   async function (this: XcaliperWorld, status: number, given: string | DataTable) {
     const answer = typeof given === 'string' ? withBody(status, given) : response(status, headersOf(given));
-    await serve(this, always(answer));
+    await serveFor(this, always(answer));
   },
 );
 
@@ -48,23 +48,23 @@ Given('an XDMS that answers in turn', async function (this: XcaliperWorld, table
   const answers = table
     .hashes()
     .map(({ status, headers = '', body = '' }) => response(Number(status), headersInCell(headers), body));
-  await serve(this, inTurn(answers));
+  await serveFor(this, inTurn(answers));
 });
 
 Given(
   'an XDMS that answers each GET with {int} and the entity tag {string}, and each PUT with {int}',
   async function (this: XcaliperWorld, found: number, etag: string, put: number) {
     const document = response(found, [['ETag', etag]], '<resource-lists/>');
-    await serve(this, ({ method }) => (method === 'GET' ? document : response(put)));
+    await serveFor(this, ({ method }) => (method === 'GET' ? document : response(put)));
   },
 );
 
 Given(
   'an XDMS that redirects every request with {int} to another server',
   async function (this: XcaliperWorld, status: number) {
-    await serve(this, always(response(200)));
+    await serveFor(this, always(response(200)));
     const { origin } = scriptedServerOf(this);
-    await serve(this, ({ target }) => response(status, [['Location', origin + target]]));
+    await serveFor(this, ({ target }) => response(status, [['Location', origin + target]]));
   },
 );
 
@@ -72,7 +72,7 @@ const releases = new WeakMap<XcaliperWorld, (answer: Answer) => void>();
 
 Given('an XDMS that {trouble}', async function (this: XcaliperWorld, trouble: TroubleKind) {
   const first = new Promise<Answer>((resolve) => releases.set(this, resolve));
-  await serve(this, (_request, index) => troubled(trouble, index === 0 ? first : undefined));
+  await serveFor(this, (_request, index) => troubled(trouble, index === 0 ? first : undefined));
   if (trouble === 'stopped') await scriptedServerOf(this).close();
 });
 

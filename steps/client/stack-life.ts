@@ -1,20 +1,20 @@
 import { Then, When } from '@cucumber/cucumber';
 import { expectEqual } from '../expectations.js';
 import type { XcaliperWorld } from '../world.js';
-import { attempt, stackOf } from './scenario.js';
+import { attempt, clientStackOf } from './scenario.js';
 
 When('the client starts the stack', async function (this: XcaliperWorld) {
-  await attempt(this, () => stackOf(this).start());
+  await attempt(this, () => clientStackOf(this).start());
 });
 
 When('the client releases the stack', async function (this: XcaliperWorld) {
-  await stackOf(this).close();
+  await clientStackOf(this).close();
 });
 
 const releases = new WeakMap<XcaliperWorld, Promise<void>>();
 
 When('the client begins to release the stack', function (this: XcaliperWorld) {
-  releases.set(this, stackOf(this).close());
+  releases.set(this, clientStackOf(this).close());
 });
 
 When('the release ends', async function (this: XcaliperWorld) {
@@ -22,5 +22,5 @@ When('the release ends', async function (this: XcaliperWorld) {
 });
 
 Then('the stack is {word}', function (this: XcaliperWorld, state: string) {
-  expectEqual(this, stackOf(this).state, state, 'state of the stack', 'client-state');
+  expectEqual(this, clientStackOf(this).state, state, 'state of the stack', 'client-state');
 });

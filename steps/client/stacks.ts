@@ -5,7 +5,7 @@ import { stackOptions } from '../../src/measure/server/for-steps.js';
 import type { XcaliperWorld } from '../world.js';
 import { expectedPath } from './paths.js';
 import { attempt, clientOf, xcapRootOf } from './scenario.js';
-import { optionsOf } from './tables.js';
+import { optionsOfTable } from './tables.js';
 
 type Options = Readonly<Record<string, unknown>>;
 
@@ -65,7 +65,7 @@ function createStack(world: XcaliperWorld, options: Options): XcapStack {
 
 function tableOptions(world: XcaliperWorld, table: DataTable): Options {
   const trusting = () => ({ ca: clientOf(world).certificate });
-  const { xcapRoot, ...options } = optionsOf(table, { 'trusts the certificate of the XDMS': trusting });
+  const { xcapRoot, ...options } = optionsOfTable(table, { 'trusts the certificate of the XDMS': trusting });
   if (xcapRoot === undefined) return options;
   return { ...options, xcapRoot: typeof xcapRoot === 'string' ? expectedPath(world, xcapRoot) : xcapRoot };
 }

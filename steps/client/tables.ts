@@ -6,7 +6,7 @@ import type { HeaderList } from '../../common/exchange.js';
  *
  * @param special makes values that JSON cannot express, by their names in the table
  */
-export function optionsOf(
+export function optionsOfTable(
   table: DataTable,
   special: Readonly<Record<string, () => unknown>> = {},
 ): Record<string, unknown> {

@@ -4,7 +4,7 @@ import { expectEqual, lastSeen } from '../expectations.js';
 import type { XcaliperWorld } from '../world.js';
 import { isNamespaceNode } from './nodes.js';
 import { belowRoot } from './paths.js';
-import { attempt, clientOf, stackOf, xcapRootOf } from './scenario.js';
+import { attempt, clientOf, clientStackOf, xcapRootOf } from './scenario.js';
 
 const parsed = new WeakMap<XcaliperWorld, XcapUri>();
 
@@ -17,7 +17,7 @@ Then('the selector helper returns the same URI', function (this: XcaliperWorld) 
   const given = Object.fromEntries(Object.entries(particulars).filter(([, value]) => value !== undefined));
   expectEqual(
     this,
-    stackOf(this).getUrl(auid, nodes?.(), given),
+    clientStackOf(this).getUrl(auid, nodes?.(), given),
     seenUri(this),
     'URI that the selector helper returns',
     'client-uri',

@@ -2,7 +2,7 @@ import { connect, isIP, type Socket } from 'node:net';
 import { checkServerIdentity, connect as connectTls, TLSSocket } from 'node:tls';
 import { messageOf } from '../../common/errors.js';
 import { OctetBuffer } from './octet-buffer.js';
-import { type RawResponse, readResponse } from './response-reader.js';
+import { type RawResponse, readRawResponse } from './response-reader.js';
 
 export interface RawSocketOptions {
   /** Scheme and authority to connect to. */
@@ -72,7 +72,7 @@ export async function openRawSocket(options: RawSocketOptions): Promise<RawSocke
       if (socket.writable) socket.write(octets);
     },
     end: () => void socket.end(),
-    response: (method) => readResponse(buffer, method),
+    response: (method) => readRawResponse(buffer, method),
     next: (withinMs) => buffer.next(withinMs),
     misnamed: misnamed(options.origin, socket),
     rest: () => buffer.rest(),

@@ -32,7 +32,7 @@ export class UnreadableResponseError extends Error {
  * @param method of the request: a response to HEAD has no content, whatever its header fields say
  * @throws UnreadableResponseError
  */
-export async function readResponse(source: OctetSource, method: string): Promise<RawResponse> {
+export async function readRawResponse(source: OctetSource, method: string): Promise<RawResponse> {
   const { version, status, reasonPhrase } = statusLine(await source.line());
   const headers = await fields(source);
   const framing = framingOf(status, method, headers);

@@ -4,7 +4,7 @@ import { expectEqual, expectMatch } from '../expectations.js';
 import type { XcaliperWorld } from '../world.js';
 import { expectExactFields, expectFields } from './fields.js';
 import { expectHeaders } from './headers.js';
-import { answeredExchange, fieldsOf, isObject, jsonOf, responseOf } from './means.js';
+import { answeredExchange, fieldsOf, isObject, jsonOf, licenseResponseOf } from './means.js';
 import { licenseOf } from './scenario.js';
 
 Then('the license server answers {int}', function (this: XcaliperWorld, status: number) {
@@ -29,7 +29,7 @@ Then('the license server refuses the request', function (this: XcaliperWorld) {
 Then('the response is a JSON object', function (this: XcaliperWorld) {
   expectEqual(
     this,
-    isObject(jsonOf(responseOf(answeredExchange(this)))),
+    isObject(jsonOf(licenseResponseOf(answeredExchange(this)))),
     true,
     'the response is a JSON object',
     'json-fields',
@@ -45,11 +45,11 @@ Then('the response has the fields', function (this: XcaliperWorld, table: DataTa
 });
 
 Then('the license response has no body', function (this: XcaliperWorld) {
-  expectEqual(this, responseOf(answeredExchange(this)).body.length, 0, 'bytes of the body', 'body');
+  expectEqual(this, licenseResponseOf(answeredExchange(this)).body.length, 0, 'bytes of the body', 'body');
 });
 
 Then('the response has the headers', function (this: XcaliperWorld, table: DataTable) {
-  expectHeaders(this, responseOf(answeredExchange(this)).headers, table, 'response', (field) => ({ field }));
+  expectHeaders(this, licenseResponseOf(answeredExchange(this)).headers, table, 'response', (field) => ({ field }));
 });
 
 Then('the error body has the code {word}', function (this: XcaliperWorld, code: string) {
@@ -77,7 +77,7 @@ Then('the error body has the message {string}', function (this: XcaliperWorld, m
 
 Then('the two refusals have the same status and different codes', function (this: XcaliperWorld) {
   answeredExchange(this);
-  const responses = this.exchanges.slice(-2).map(responseOf);
+  const responses = this.exchanges.slice(-2).map(licenseResponseOf);
   const refusals = responses.map((one) => ({ status: one.status, code: Object(jsonOf(one)).code as unknown }));
   const [first, second] = refusals;
   const told = { sameStatus: first?.status === second?.status, differentCodes: first?.code !== second?.code };
@@ -92,7 +92,7 @@ Then('the two refusals have the same status and different codes', function (this
 
 Then('the response repeats no key of the request', function (this: XcaliperWorld) {
   const exchange = answeredExchange(this);
-  const answer = bodyText(responseOf(exchange));
+  const answer = bodyText(licenseResponseOf(exchange));
   const request = bodyText(exchange.request);
   const sent = [...licenseOf(this).keys].filter(([, key]) => request.includes(key));
   const repeated = sent.filter(([, key]) => answer.includes(key)).map(([name]) => name);

@@ -25,14 +25,14 @@ export function answeredExchange(world: XcaliperWorld): Exchange {
 }
 
 /** Returns the response that a step judges. @throws Error when there is none */
-export function responseOf({ response }: Exchange): HttpResponseRecord {
+export function licenseResponseOf({ response }: Exchange): HttpResponseRecord {
   if (response === undefined) throw new Error('the license server gave no response');
   return response;
 }
 
 /** Returns the fields of the last response. @throws MeansError for a body that is no JSON object */
 export function fieldsOf(world: XcaliperWorld): ReadonlyMap<string, unknown> {
-  const json = jsonOf(responseOf(answeredExchange(world)));
+  const json = jsonOf(licenseResponseOf(answeredExchange(world)));
   if (!isObject(json)) return world.failMeans("the license server's response is no JSON object");
   return new Map(Object.entries(json));
 }

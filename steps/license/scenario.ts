@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { defined } from '../../common/defined.js';
 import type { LicenseServer } from '../../simulators/index.js';
 import { type Activation, LicenseClient, type SlaveRecord } from '../../src/client/index.js';
-import type { ScriptedServer } from '../client/scripted-server.js';
+import type { StandInServer } from '../client/scripted-server.js';
 import type { XcaliperWorld } from '../world.js';
 
 /** The outcome of a call of the license client. */
@@ -15,7 +15,7 @@ export interface LicenseScenario {
   /** The simulator in use; absent for a scripted server. */
   server?: LicenseServer | undefined;
   /** The scripted server in use. */
-  scripted?: ScriptedServer;
+  scripted?: StandInServer;
   /** Timeout of the client in milliseconds; default: the client's own. */
   timeout?: number;
   /** Keys by their names in the scenario: `Master Key acme`, `Slave Key bob`, `device phone`, `unknown key`. */

@@ -2,7 +2,7 @@ import { type DataTable, Given } from '@cucumber/cucumber';
 import { defined } from '../../common/defined.js';
 import type { Exchange, HeaderList } from '../../common/exchange.js';
 import { type LicenseServerOptions, startLicenseServer } from '../../simulators/index.js';
-import { always, response, type Script, startScriptedServer } from '../client/scripted-server.js';
+import { always, type RequestScript, response, startStandInServer } from '../client/scripted-server.js';
 import type { XcaliperWorld } from '../world.js';
 import type { LicenseTrouble } from './parameter-types.js';
 import { freshKey, licenseOf, licenseServer, withKeys } from './scenario.js';
@@ -63,8 +63,8 @@ function optionsOf({ clock, ...rows }: Record<string, string>): LicenseServerOpt
 }
 
 /** Starts a scripted server, for responses that the simulator never sends. */
-async function script(world: XcaliperWorld, answers: Script): Promise<void> {
+async function script(world: XcaliperWorld, answers: RequestScript): Promise<void> {
   const record = (exchange: Exchange): void => world.note(() => exchange);
-  const scripted = world.use(await startScriptedServer({ script: answers, record }));
+  const scripted = world.use(await startStandInServer({ script: answers, record }));
   Object.assign(licenseOf(world), { url: scripted.origin, server: undefined, scripted });
 }

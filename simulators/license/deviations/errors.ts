@@ -1,6 +1,6 @@
 import { codeOf, isGranted, refusingWith, saying } from './answers.js';
 import type { LicenseDeviation } from './deviation.js';
-import { reading } from './steps.js';
+import { readingKeys } from './steps.js';
 
 /** The bodies of answers that are no success. */
 export const ERRORS: readonly LicenseDeviation[] = [
@@ -82,7 +82,7 @@ export const ERRORS: readonly LicenseDeviation[] = [
     id: 'lists-as-bodies',
     violates: ['B-ERROR-03'],
     sentence: 'Of a list the first entry is read.',
-    behavior: reading((body) => (Array.isArray(body) ? (body[0] ?? {}) : body)),
+    behavior: readingKeys((body) => (Array.isArray(body) ? (body[0] ?? {}) : body)),
   },
   {
     id: 'one-code-for-all-refusals',

@@ -1,7 +1,7 @@
 import { LicenseFault } from '../fault.js';
 import { isGranted, refusingWith, saying } from './answers.js';
 import type { LicenseDeviation } from './deviation.js';
-import { isRecord, reading, readingFields, withBook } from './steps.js';
+import { isRecord, readingFields, readingKeys, withBook } from './steps.js';
 
 const DOCUMENTED: ReadonlySet<string> = new Set(['masterKey', 'comment', 'masterOrSlaveKey', 'runtimeKey']);
 
@@ -14,7 +14,7 @@ export const REQUESTS: readonly LicenseDeviation[] = [
     id: 'undocumented-fields-refused',
     violates: ['B-HTTP-07'],
     sentence: 'A field that is not documented is refused.',
-    behavior: reading((body) => {
+    behavior: readingKeys((body) => {
       const unknown = isRecord(body) ? Object.keys(body).filter((name) => !DOCUMENTED.has(name)) : [];
       if (unknown.length === 0) return body;
       throw new LicenseFault('INVALID_FIELD', 'body: has a field that is not known');
@@ -34,7 +34,7 @@ export const REQUESTS: readonly LicenseDeviation[] = [
     id: 'prototypes-from-the-wire',
     violates: ['B-HTTP-07'],
     sentence: 'A field called __proto__ becomes the prototype of the request, and its fields count as sent.',
-    behavior: reading((body) => {
+    behavior: readingKeys((body) => {
       if (!isRecord(body)) return body;
       const { ['__proto__']: prototype } = Object.fromEntries(Object.entries(body));
       return Object.hasOwn(body, '__proto__') && isRecord(prototype) ? { ...prototype, ...body } : body;
@@ -87,7 +87,7 @@ export const REQUESTS: readonly LicenseDeviation[] = [
     id: 'comments-of-any-type',
     violates: ['B-SLAVES-06'],
     sentence: 'A comment of another type than text is ignored.',
-    behavior: reading((body) => {
+    behavior: readingKeys((body) => {
       if (!isRecord(body) || typeof body.comment === 'string') return body;
       const { comment: _ignored, ...others } = body;
       return others;

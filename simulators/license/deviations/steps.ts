@@ -43,7 +43,7 @@ export function withoutField(field: string, { [field]: _left, ...others }: Field
 }
 
 /** A server that reads something else from the JSON that was sent. */
-export function reading(change: (body: unknown) => unknown): Change {
+export function readingKeys(change: (body: unknown) => unknown): Change {
   return ({ readAddSlave, readActivate }) => ({
     readAddSlave: (body) => readAddSlave(change(body)),
     readActivate: (body) => readActivate(change(body)),
@@ -52,7 +52,7 @@ export function reading(change: (body: unknown) => unknown): Change {
 
 /** A server that takes the values of fields for others. */
 export function readingFields(change: (name: string, value: unknown) => unknown): Change {
-  return reading((body) =>
+  return readingKeys((body) =>
     isRecord(body)
       ? Object.fromEntries(Object.entries(body).map(([name, value]) => [name, change(name, value)]))
       : body,

@@ -52,7 +52,7 @@ function readingInto(namespace: string, readDocument: ReadDocument): ReadDocumen
 }
 
 /** RFC 4825 §5: rules for every application usage. */
-export const USAGE_DEVIATIONS: readonly Deviation[] = [
+export const DEVIATIONS_OF_USAGES: readonly Deviation[] = [
   {
     id: 'default-namespace-given-to-documents',
     violates: ['XCAP-5.2-03', 'XCAP-8.2.5-01', 'PM-6-13', 'RL-3.1-02', 'RL-4.1-02'],

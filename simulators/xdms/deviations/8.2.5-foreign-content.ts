@@ -1,7 +1,7 @@
 import { elementsBelow } from '../document/every-element.js';
 import { refuseConflict } from '../http/refusal.js';
 import type { Deviation } from './deviation.js';
-import { schemaReads, withoutElement } from './list-readings.js';
+import { schemaReads, withoutListed } from './list-readings.js';
 import { withUsages } from './usages.js';
 
 const FOREIGN = 'urn:example:';
@@ -96,7 +96,7 @@ export const FOREIGN_CONTENT: readonly Deviation[] = [
     steps: schemaReads(({ root }) =>
       elementsBelow(root)
         .filter(({ namespace, parent }) => parent !== undefined && namespace.startsWith(FOREIGN))
-        .map(withoutElement),
+        .map(withoutListed),
     ),
   },
   {

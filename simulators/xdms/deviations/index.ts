@@ -1,6 +1,6 @@
 import { DeviationCatalogue } from '../../deviation-catalogue.js';
 import { OVERVIEW } from './2-overview.js';
-import { USAGE_DEVIATIONS } from './5-usages.js';
+import { DEVIATIONS_OF_USAGES } from './5-usages.js';
 import { DOCUMENT_SELECTOR } from './6.2-document-selector.js';
 import { GRAMMAR } from './6.3-grammar.js';
 import { NAMES } from './6.3-names.js';
@@ -59,7 +59,7 @@ import { LOCATION_TRANSFORMATIONS } from './rfc6772-transformations.js';
 
 const ALL: readonly Deviation[] = [
   ...OVERVIEW,
-  ...USAGE_DEVIATIONS,
+  ...DEVIATIONS_OF_USAGES,
   ...URIS,
   ...DOCUMENT_SELECTOR,
   ...GRAMMAR,

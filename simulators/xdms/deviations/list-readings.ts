@@ -6,7 +6,7 @@ import type { Edit } from '../document/piece-table.js';
 import { splice, type XmlDocument, type XmlElement } from '../document/xml-document.js';
 import { refuseConflict } from '../http/refusal.js';
 import type { StepOverrides } from '../pipeline/bind-steps.js';
-import { isNamed, RESOURCE_LISTS, RLS_SERVICES } from '../usages/constraints/lists.js';
+import { isElementNamed, RESOURCE_LISTS, RLS_SERVICES } from '../usages/constraints/lists.js';
 import type { ConstraintContext } from '../usages/usage.js';
 
 /**
@@ -65,11 +65,11 @@ export function isList({ localName, namespace }: XmlElement): boolean {
 }
 
 export function isService(element: XmlElement): boolean {
-  return isNamed(element, RLS_SERVICES, 'service');
+  return isElementNamed(element, RLS_SERVICES, 'service');
 }
 
 export function isDisplayName(element: XmlElement): boolean {
-  return isNamed(element, RESOURCE_LISTS, 'display-name');
+  return isElementNamed(element, RESOURCE_LISTS, 'display-name');
 }
 
 /** The identifying attribute of each kind of member (RFC 4826 §3.4.5). */
@@ -87,7 +87,7 @@ export function identityOf(element: XmlElement): string | undefined {
   return value === undefined ? undefined : `${element.localName} ${value}`;
 }
 
-export function withoutElement({ start, end }: XmlElement): Edit {
+export function withoutListed({ start, end }: XmlElement): Edit {
   return { start, end, text: '' };
 }
 

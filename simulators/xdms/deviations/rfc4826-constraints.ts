@@ -5,7 +5,7 @@ import type { Environment } from '../environment.js';
 import { refuseConflict } from '../http/refusal.js';
 import type { StepOverrides } from '../pipeline/bind-steps.js';
 import type { ResolvedTarget } from '../pipeline/target.js';
-import { isNamed, RESOURCE_LISTS } from '../usages/constraints/lists.js';
+import { isElementNamed, RESOURCE_LISTS } from '../usages/constraints/lists.js';
 import { contentRewritten } from './contents.js';
 import type { Deviation } from './deviation.js';
 import {
@@ -17,7 +17,7 @@ import {
   withAttribute,
   withMemberValue,
   withoutContent,
-  withoutElement,
+  withoutListed,
 } from './list-readings.js';
 
 /** A server that treats texts with equal `canonical` forms as equal. */
@@ -169,7 +169,7 @@ export const RFC_4826_CONSTRAINTS: readonly Deviation[] = [
       ...constraintsRead((document) =>
         membersOf(document, 'external')
           .filter((element) => attributeOf(element, '', 'anchor')?.value === '')
-          .map(withoutElement),
+          .map(withoutListed),
       ),
     },
   },
@@ -226,5 +226,5 @@ export const RFC_4826_CONSTRAINTS: readonly Deviation[] = [
 ];
 
 function membersOf(document: XmlDocument, kind: string): ReturnType<typeof listElements> {
-  return listElements(document).filter((element) => isNamed(element, RESOURCE_LISTS, kind));
+  return listElements(document).filter((element) => isElementNamed(element, RESOURCE_LISTS, kind));
 }

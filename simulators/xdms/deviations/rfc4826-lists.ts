@@ -13,7 +13,7 @@ import {
   withAttribute,
   withoutAttributes,
   withoutContent,
-  withoutElement,
+  withoutListed,
 } from './list-readings.js';
 
 /** Attributes of no namespace that the elements of RFC 4826 have. */
@@ -45,7 +45,7 @@ export const RFC_4826_LISTS: readonly Deviation[] = [
     id: 'display-names-anywhere',
     violates: ['RL-3.1-04', 'RL-3.1-23', 'RL-4.1-05', 'XCAP-8.2.5-01'],
     sentence: 'A display name may stand anywhere in a list or a member of one, and more than once.',
-    steps: schemaReads((document) => listElements(document).filter(isMisplacedDisplayName).map(withoutElement)),
+    steps: schemaReads((document) => listElements(document).filter(isMisplacedDisplayName).map(withoutListed)),
   },
   {
     id: 'lists-behind-other-members',

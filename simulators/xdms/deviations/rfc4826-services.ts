@@ -6,7 +6,7 @@ import type { StepOverrides } from '../pipeline/bind-steps.js';
 import { expandNames } from '../selector/expand-names.js';
 import { parseNamespaceBindings } from '../selector/namespace-bindings.js';
 import { parseNodeSelector } from '../selector/parse-node-selector.js';
-import { isNamed, RESOURCE_LISTS, RLS_SERVICES } from '../usages/constraints/lists.js';
+import { isElementNamed, RESOURCE_LISTS, RLS_SERVICES } from '../usages/constraints/lists.js';
 import { textContent } from '../usages/constraints/text-content.js';
 import type { ConstraintContext } from '../usages/usage.js';
 import type { Deviation } from './deviation.js';
@@ -19,7 +19,7 @@ import {
   schemaReads,
   withoutAttributes,
   withoutContent,
-  withoutElement,
+  withoutListed,
 } from './list-readings.js';
 
 /** A server that replaces the URI in a resource-list. */
@@ -44,7 +44,7 @@ export const RFC_4826_SERVICES: readonly Deviation[] = [
     steps: schemaReads((document) =>
       listElements(document)
         .filter(isService)
-        .flatMap(({ children }) => children.filter(isListOrReference).slice(1).map(withoutElement)),
+        .flatMap(({ children }) => children.filter(isListOrReference).slice(1).map(withoutListed)),
     ),
   },
   {
@@ -54,7 +54,7 @@ export const RFC_4826_SERVICES: readonly Deviation[] = [
     steps: (): StepOverrides => {
       const contents: Parameters<typeof schemaReads>[0] = (document) =>
         listElements(document)
-          .filter((element) => isNamed(element, RLS_SERVICES, 'list'))
+          .filter((element) => isElementNamed(element, RLS_SERVICES, 'list'))
           .flatMap(withoutContent);
       return { ...schemaReads(contents), ...constraintsRead(contents) };
     },
@@ -65,7 +65,7 @@ export const RFC_4826_SERVICES: readonly Deviation[] = [
     sentence: 'The list of a service may be one of the namespace of resource lists.',
     steps: schemaReads((document) =>
       listElements(document)
-        .filter((element) => isNamed(element, RESOURCE_LISTS, 'list'))
+        .filter((element) => isElementNamed(element, RESOURCE_LISTS, 'list'))
         .filter(({ parent }) => parent !== undefined && isService(parent))
         .map(({ start, end }) => ({ start, end, text: `<list xmlns="${RLS_SERVICES}"/>` })),
     ),
@@ -76,7 +76,7 @@ export const RFC_4826_SERVICES: readonly Deviation[] = [
     sentence: 'What is in the packages of a service, and which attributes they have, is not held against the schema.',
     steps: schemaReads((document) =>
       listElements(document)
-        .filter((element) => isNamed(element, RLS_SERVICES, 'packages'))
+        .filter((element) => isElementNamed(element, RLS_SERVICES, 'packages'))
         .flatMap((element) => [...withoutContent(element), ...withoutAttributes(document, element, () => true)]),
     ),
   },
@@ -87,7 +87,7 @@ export const RFC_4826_SERVICES: readonly Deviation[] = [
     steps: refusing(
       'constraint-failure',
       (element, document) =>
-        isNamed(element, RLS_SERVICES, 'package') &&
+        isElementNamed(element, RLS_SERVICES, 'package') &&
         element.children.length === 0 &&
         !['', 'presence', 'dialog', 'message-summary', 'reg', 'winfo'].includes(textContent(document, element)),
     ),
@@ -154,7 +154,7 @@ export const RFC_4826_SERVICES: readonly Deviation[] = [
       const children: Parameters<typeof schemaReads>[0] = (document) =>
         listElements(document)
           .filter(isResourceList)
-          .flatMap((element) => element.children.map(withoutElement));
+          .flatMap((element) => element.children.map(withoutListed));
       return { ...schemaReads(children), ...constraintsRead(children) };
     },
   },
@@ -181,11 +181,11 @@ export const RFC_4826_SERVICES: readonly Deviation[] = [
 ];
 
 function isResourceList(element: XmlElement): boolean {
-  return isNamed(element, RLS_SERVICES, 'resource-list');
+  return isElementNamed(element, RLS_SERVICES, 'resource-list');
 }
 
 function isListOrReference(element: XmlElement): boolean {
-  return isResourceList(element) || isNamed(element, RLS_SERVICES, 'list');
+  return isResourceList(element) || isElementNamed(element, RLS_SERVICES, 'list');
 }
 
 /** Tells whether a URI of the accepted form selects no list in an existing document. */

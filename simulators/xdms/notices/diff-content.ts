@@ -6,12 +6,12 @@ import type { Budget } from './budget.js';
 import { withLineFeeds } from './character-data.js';
 import { type ContentNode, type ElementContent, gapText, sourceOf } from './element-content.js';
 import type { PatchOperation, Scope } from './patch-operation.js';
-import { labelOf, type PatchStep, qualifiedKey, Siblings } from './siblings.js';
+import { labelOf, qualifiedKey, type ScopedStep, Siblings } from './siblings.js';
 
 /** Where operations on content happen. */
 export interface ContentPlace {
   /** Steps to the element; none for the content of the document. */
-  readonly steps: readonly PatchStep[];
+  readonly steps: readonly ScopedStep[];
   /** The namespaces in scope on the element, as operations use them. */
   readonly scope: Scope;
 }
@@ -20,7 +20,7 @@ export interface ContentPlace {
 export interface Pair {
   readonly old: XmlElement;
   readonly renewed: XmlElement;
-  readonly step: PatchStep;
+  readonly step: ScopedStep;
   readonly place: ContentPlace;
 }
 
@@ -51,7 +51,7 @@ export function diffContent(
       );
     } else {
       const { element } = other;
-      const step: PatchStep = (scope) => siblings.step(oldIndex, element)(scope);
+      const step: ScopedStep = (scope) => siblings.step(oldIndex, element)(scope);
       operations.push(...diffElement({ old: one.element, renewed: element, step, place }));
     }
   }
@@ -102,7 +102,7 @@ export function wholeOf(old: ElementContent, renewed: ElementContent): Range {
 /** Writes an operation on a child, or with no step on the element itself. */
 export function operation(
   { steps, scope }: ContentPlace,
-  step: PatchStep | undefined,
+  step: ScopedStep | undefined,
   rest: Omit<PatchOperation, 'sel' | 'scope'>,
 ): PatchOperation {
   const all = step === undefined ? steps : [...steps, step];

@@ -15,7 +15,7 @@ function lazy<Value>(compute: () => Value): Lazy<Value> {
 }
 
 /** One step of a selector, written in the scope of an operation. */
-export type PatchStep = (scope: Scope) => string;
+export type ScopedStep = (scope: Scope) => string;
 
 /** Attributes that identify an entry of a list, the likeliest first. */
 const IDENTIFYING = ['uri', 'name', 'id'];
@@ -45,7 +45,7 @@ export class Siblings {
   }
 
   /** @param renewed the element that takes the place of the old one; absent for one that is removed */
-  step(index: number, renewed?: XmlElement): PatchStep {
+  step(index: number, renewed?: XmlElement): ScopedStep {
     const node = this.#old.nodes[index];
     if (node?.element === undefined) return this.#positional(node?.kind ?? 'comment', index);
     const { element } = node;
@@ -54,7 +54,7 @@ export class Siblings {
   }
 
   /** Returns a step to a matched node when the old nodes from `removedFrom` up to it are gone. */
-  stepBehind(removedFrom: number, index: number, renewed: ContentNode): PatchStep {
+  stepBehind(removedFrom: number, index: number, renewed: ContentNode): ScopedStep {
     const old = this.#old.nodes[index]?.element;
     const identity = old && renewed.element && this.#identity(old, renewed.element);
     if (renewed.element === undefined || identity === undefined) return this.#positional(renewed.kind, removedFrom);
@@ -62,11 +62,11 @@ export class Siblings {
   }
 
   /** Returns the step to the text in a gap. */
-  text(gap: number): PatchStep {
+  text(gap: number): ScopedStep {
     return () => `text()[${(this.#texts()[gap] ?? 0) + 1}]`;
   }
 
-  #named({ namespace, localName }: XmlElement, predicate: string, before: number): PatchStep {
+  #named({ namespace, localName }: XmlElement, predicate: string, before: number): ScopedStep {
     const positional = this.#positional('element', before);
     return (scope) => {
       const name = PLAIN_NAME.test(localName) ? nameIn(scope, namespace, localName) : undefined;
@@ -74,7 +74,7 @@ export class Siblings {
     };
   }
 
-  #positional(kind: ContentNode['kind'], before: number): PatchStep {
+  #positional(kind: ContentNode['kind'], before: number): ScopedStep {
     const position = `[${(this.#counts[kind]()[before] ?? 0) + 1}]`;
     return () => `${TESTS[kind]}${position}`;
   }

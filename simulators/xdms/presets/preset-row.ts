@@ -21,8 +21,8 @@ export interface UtQuirks {
   readonly phrases?: Phrases;
 }
 
-/** A preset of your own: another one with the quirks of your handset or carrier. */
-export interface OwnPreset extends UtQuirks {
+/** A preset of yours: another one with the quirks of your handset or carrier. */
+export interface PresetWithQuirks extends UtQuirks {
   readonly extends: UtPreset;
 }
 

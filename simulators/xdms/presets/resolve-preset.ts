@@ -2,10 +2,10 @@ import { type FieldNames, requireFlag, requireOptions, requireText, shown } from
 import { InvalidArgumentError } from '../../../common/errors.js';
 import { similar } from '../../../common/nearest.js';
 import { MOCK_PRESETS, type MockPreset, UT_PRESETS, type UtPreset } from '../../../common/presets.js';
-import type { OwnPreset, Phrases, PresetRow } from './preset-row.js';
+import type { Phrases, PresetRow, PresetWithQuirks } from './preset-row.js';
 import { PRESET_TABLE } from './preset-table.js';
 
-const FIELDS: FieldNames<OwnPreset> = {
+const FIELDS: FieldNames<PresetWithQuirks> = {
   extends: true,
   auid: true,
   document: true,
@@ -33,7 +33,7 @@ const PHRASES: FieldNames<Phrases> = {
  *
  * @throws InvalidArgumentError `preset`, or its field
  */
-export function resolvePreset(given: MockPreset | OwnPreset): 'oma' | PresetRow {
+export function resolvePreset(given: MockPreset | PresetWithQuirks): 'oma' | PresetRow {
   if (given === 'oma') return given;
   if (typeof given === 'string') return rowOf(given, MOCK_PRESETS, 'preset');
   const { extends: base, ...quirks } = requireOptions(given, FIELDS, 'preset');

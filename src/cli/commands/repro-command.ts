@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import { InvalidArgumentError } from '../../../common/errors.js';
-import { rerunClientText, scenarioOf } from '../../report/words/party.js';
+import { rerunClientText, scenarioOfCase } from '../../report/words/party.js';
 import type { CaseResult, RunResult } from '../../result/run-result.js';
 import { readResults } from '../files/read-results.js';
 import { UsageError } from '../options/usage-error.js';
@@ -29,7 +29,7 @@ async function repro(id: string, { results: file }: { readonly results: string }
 
 /** The client sent these requests by itself, so that only the client can repeat them. */
 function aboutClient(id: string, file: string): string {
-  const scenario = scenarioOf(id);
+  const scenario = scenarioOfCase(id);
   const how = scenario === undefined ? 'look at the requests in report.html' : `run ${rerunClientText(scenario)}`;
   return `repro: ${file} is the result of a client, which sends its requests itself; ${how}`;
 }

@@ -2,7 +2,7 @@ import { Command, Option } from 'commander';
 import type { Preset } from '../../../common/presets.js';
 import type { CaseDescription } from '../../result/case-description.js';
 import type { Requirement } from '../../result/register/register.js';
-import { featuresOfPreset, featuresOption, withOwnFeatures } from '../options/own-features.js';
+import { featuresOfPreset, featuresOption, knownWith } from '../options/known-features.js';
 import { presetOption } from '../options/preset-option.js';
 import { listDeviations } from './list-deviations.js';
 
@@ -39,7 +39,7 @@ async function listRequirements(options: RequirementsOptions): Promise<void> {
   const { features, preset, json = false, untested = false, deviations = false, summary = false } = options;
   if (summary) return printSummary();
   if (deviations) return listDeviations(json);
-  const { register, cases } = await withOwnFeatures([...(await featuresOfPreset(preset)), ...features]);
+  const { register, cases } = await knownWith([...(await featuresOfPreset(preset)), ...features]);
   if (!json && !untested) return print(register);
   const covered = withCases(register, await cases());
   const chosen = untested ? covered.filter(({ cases }) => cases.length === 0) : covered;

@@ -5,7 +5,7 @@ import type { CONTROL_OPTIONS } from '../../../common/options/simulator-options.
 import type { LicenseServer, TlsOptions, Xdms, XdmsTenants } from '../../../simulators/index.js';
 import { UsageError } from './usage-error.js';
 
-export type ControlOptions = GivenOptions<typeof CONTROL_OPTIONS>;
+export type ControlFlags = GivenOptions<typeof CONTROL_OPTIONS>;
 
 interface Closable {
   close(): Promise<void>;
@@ -25,7 +25,7 @@ export interface Started<Server extends Closable> extends Closable {
  */
 export async function withControl<Server extends Xdms | LicenseServer | XdmsTenants>(
   server: Server,
-  { controlPort: port, controlHost: host, controlToken: token, controlTls = false }: ControlOptions,
+  { controlPort: port, controlHost: host, controlToken: token, controlTls = false }: ControlFlags,
   tls: boolean | TlsOptions | undefined,
 ): Promise<Started<Server>> {
   if (port === undefined) return { server, close: () => server.close() };

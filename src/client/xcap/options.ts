@@ -82,7 +82,7 @@ export const STACK_OPTIONS: FieldNames<XcapStackOptions> = {
   followRedirects: true,
 };
 
-export const TLS_OPTIONS: FieldNames<TlsOptions> = {
+export const CLIENT_TLS_OPTIONS: FieldNames<TlsOptions> = {
   ca: true,
   cert: true,
   key: true,

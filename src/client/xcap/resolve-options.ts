@@ -11,8 +11,8 @@ import {
   AUTHENTICATION_OPTIONS,
   type AuthenticationOptions,
   type BasicPolicy,
+  CLIENT_TLS_OPTIONS,
   STACK_OPTIONS,
-  TLS_OPTIONS,
   type TlsOptions,
   type XcapStackOptions,
 } from './options.js';
@@ -115,7 +115,7 @@ function requireDispatcher({ dispatcher, tls }: XcapStackOptions): Dispatcher | 
 
 function requireTls(tls: XcapStackOptions['tls']): TlsOptions | undefined {
   if (tls === undefined) return undefined;
-  requireOptions(tls, TLS_OPTIONS, 'tls');
+  requireOptions(tls, CLIENT_TLS_OPTIONS, 'tls');
   requireBoolean(tls.rejectUnauthorized, 'tls.rejectUnauthorized');
   if (tls.servername !== undefined) requireText(tls.servername, 'tls.servername');
   return tls;

@@ -21,8 +21,8 @@ export interface ServeScenariosOptions {
   readonly token?: string;
   /** Name of the client in reports. */
   readonly name?: string;
-  /** Writers of the reports that it serves, by file name; none when absent. */
-  readonly reports?: Readonly<Record<string, (result: RunResult) => string | Iterable<string>>>;
+  /** Load the writers of the reports that it serves, by file name; none when absent. */
+  readonly reports?: Readonly<Record<string, () => Promise<(result: RunResult) => string | Iterable<string>>>>;
 }
 
 /** Scenarios served by HTTP, for clients in any language. */
@@ -185,8 +185,11 @@ async function replyTo(
 ): Promise<Reply> {
   const { method = '', url = '' } = incoming;
   const name = url.slice(1);
-  const write = method === 'GET' && Object.hasOwn(reports, name) ? reports[name] : undefined;
-  if (write !== undefined) return { status: 200, body: [...write(await result())].join(''), type: typeOf(url) };
+  const load = method === 'GET' && Object.hasOwn(reports, name) ? reports[name] : undefined;
+  if (load !== undefined) {
+    const write = await load();
+    return { status: 200, body: [...write(await result())].join(''), type: typeOf(url) };
+  }
   if (method === 'GET' && url === '/scenarios') return json(session.scenarios.map(({ id }) => id));
   const [, id = '', end] = /^\/scenarios\/([^/]+)(\/end)?$/.exec(url) ?? [];
   const scenario = session.scenarios.find((one) => one.id === decodeURIComponent(id));

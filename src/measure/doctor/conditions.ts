@@ -2,7 +2,7 @@ import { headerValue } from '../../../common/exchange.js';
 import { USUAL_USAGE } from '../server/cases/declarations.js';
 import { capabilitiesUri, usageDocumentUri } from '../server/subject/document-uri.js';
 import type { Finding } from './diagnosis.js';
-import { type Examined, sendRequest } from './send-request.js';
+import { type Examined, sendLook } from './send-request.js';
 
 /** Checks entity tags and conditional requests (RFC 4825 §7.11) on an existing document. */
 export async function checkConditions(examined: Examined): Promise<readonly Finding[]> {
@@ -10,12 +10,12 @@ export async function checkConditions(examined: Examined): Promise<readonly Find
   const [user] = subject.users;
   if (user === undefined) return [];
   for (const uri of [usageDocumentUri(subject, USUAL_USAGE, user.xui), capabilitiesUri(subject)]) {
-    const exchange = await sendRequest(examined, user, { uri });
+    const exchange = await sendLook(examined, user, { uri });
     if (exchange?.response.status !== 200) continue;
     const where = new URL(uri).pathname;
     const etag = headerValue(exchange.response.headers, 'ETag');
     if (etag === undefined) return [{ topic: 'ETag', state: 'note', text: `the response for ${where} has no ETag` }];
-    const again = await sendRequest(examined, user, { uri, headers: { 'If-None-Match': etag } });
+    const again = await sendLook(examined, user, { uri, headers: { 'If-None-Match': etag } });
     const status = again?.response.status;
     return [
       { topic: 'ETag', state: 'good', text: `${where} has ${etag}` },

@@ -23,7 +23,7 @@ export interface Request {
  *
  * @returns undefined when no complete response arrives
  */
-export async function sendRequest(
+export async function sendLook(
   { subject, dispatcher, signal }: Examined,
   user: SubjectUser,
   { method = 'GET', uri, ...more }: Request,

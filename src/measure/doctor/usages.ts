@@ -3,7 +3,7 @@ import { notServed } from '../server/subject/applicability.js';
 import { deployedFacts, SIMSERVS, USAGES } from '../server/subject/deployed-usage.js';
 import { usageDocumentUri } from '../server/subject/document-uri.js';
 import type { Finding } from './diagnosis.js';
-import { type Examined, sendRequest } from './send-request.js';
+import { type Examined, sendLook } from './send-request.js';
 
 /** Checks which usages the subject serves, and which documents the users already have. */
 export async function checkUsages(
@@ -32,7 +32,7 @@ async function checkUsage(examined: Examined, auid: string, listed: readonly str
   const { auid: name = auid, document = 'index' } = deployedFacts(auid, subject.usages) ?? {};
   const owners: string[] = [];
   for (const user of subject.users) {
-    const exchange = await sendRequest(examined, user, { uri: usageDocumentUri(subject, auid, user.xui) });
+    const exchange = await sendLook(examined, user, { uri: usageDocumentUri(subject, auid, user.xui) });
     if (exchange?.response.status === 200) owners.push(user.xui);
   }
   const place = name === auid && document === 'index' ? '' : `, as ${name}, document ${document}`;

@@ -2,7 +2,7 @@ import { headerValue } from '../../../common/exchange.js';
 import { usageDocumentUri } from '../server/subject/document-uri.js';
 import type { SubjectUser } from '../server/subject/subject.js';
 import type { Finding } from './diagnosis.js';
-import { type Examined, sendRequest } from './send-request.js';
+import { type Examined, sendLook } from './send-request.js';
 
 /** Checks whether the users have access, and which authentication scheme they use. */
 export async function checkUsers(examined: Examined): Promise<readonly Finding[]> {
@@ -18,7 +18,7 @@ export async function checkUsers(examined: Examined): Promise<readonly Finding[]
 
 async function checkUser(examined: Examined, user: SubjectUser): Promise<Finding> {
   const topic = user.xui;
-  const exchange = await sendRequest(examined, user, {
+  const exchange = await sendLook(examined, user, {
     uri: usageDocumentUri(examined.subject, 'resource-lists', user.xui),
   });
   if (exchange === undefined) return { topic, state: 'bad', text: 'gets no response to a GET of their own document' };

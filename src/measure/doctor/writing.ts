@@ -12,7 +12,7 @@ import { usageDocumentUri } from '../server/subject/document-uri.js';
 import type { SubjectUser } from '../server/subject/subject.js';
 import { openDispatcher } from '../server/subject/subject-dispatcher.js';
 import type { Finding } from './diagnosis.js';
-import { type Examined, sendRequest } from './send-request.js';
+import { type Examined, sendLook } from './send-request.js';
 
 const BODY = '<resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/>';
 
@@ -51,7 +51,7 @@ async function checkWritingAs(
   const topic = `write as ${user.xui}`;
   try {
     const type = deployedFacts(USUAL_USAGE, subject.usages)?.mimeType ?? 'application/xml';
-    const put = await sendRequest({ subject, dispatcher, signal }, user, {
+    const put = await sendLook({ subject, dispatcher, signal }, user, {
       method: 'PUT',
       uri: usageDocumentUri(subject, USUAL_USAGE, user.xui),
       headers: { 'Content-Type': type },

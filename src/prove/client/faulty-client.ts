@@ -14,7 +14,7 @@ export interface FaultyClient {
 }
 
 /** A request as a fault may change it. */
-export interface Sent {
+export interface SentRequest {
   readonly method: string;
   readonly origin: string;
   readonly path: string;
@@ -22,10 +22,10 @@ export interface Sent {
   readonly body: Uint8Array | undefined;
 }
 
-export type Change = (sent: Sent) => Sent;
+export type RequestChange = (sent: SentRequest) => SentRequest;
 
 /** Makes a client that changes each request on its way out. */
-export function sending(change: Change): RunClient {
+export function sending(change: RequestChange): RunClient {
   return async (task, signal) => {
     const dispatcher = new Agent().compose(
       (dispatch) => (options, handler) => dispatch(changed(options, change), handler),
@@ -52,7 +52,7 @@ export function runWith(parts: StackClientParts): RunClient {
   return (task) => stackClient(parts)(task);
 }
 
-function changed(options: Dispatcher.DispatchOptions, change: Change): Dispatcher.DispatchOptions {
+function changed(options: Dispatcher.DispatchOptions, change: RequestChange): Dispatcher.DispatchOptions {
   const flat = Array.isArray(options.headers) ? options.headers.map(String) : [];
   const headers = flat.flatMap((name, index) => (index % 2 === 0 ? [[name, flat[index + 1] ?? ''] as const] : []));
   const body = options.body instanceof Uint8Array ? options.body : undefined;
@@ -98,6 +98,6 @@ export function field(name: string, change: (value: string) => string | undefine
 }
 
 /** Adds a field to requests. */
-export function added(name: string, value: string, isMeant: (sent: Sent) => boolean = () => true): RunClient {
+export function added(name: string, value: string, isMeant: (sent: SentRequest) => boolean = () => true): RunClient {
   return sending((sent) => (isMeant(sent) ? { ...sent, headers: [...sent.headers, [name, value]] } : sent));
 }

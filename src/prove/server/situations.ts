@@ -1,12 +1,12 @@
 import {
   frozenCall,
   isSameMoment,
-  momentText,
   type StepCall,
   type SwappableXdms,
   type XcapRequest,
   type XdmsAnswer,
   type XdmsMoment,
+  xdmsMomentText,
 } from '../../../simulators/internal.js';
 import { CASE_HEADER } from '../../measure/server/cases/case-header.js';
 import { isSameAnswer } from './same-answer.js';
@@ -121,7 +121,7 @@ export class Situations {
   }
 
   #known(moment: XdmsMoment): KnownMoment {
-    const text = momentText(moment);
+    const text = xdmsMomentText(moment);
     const one = this.#moments.get(text) ?? { moment, situations: new Map() };
     this.#moments.set(text, one);
     return one;

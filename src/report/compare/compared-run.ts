@@ -34,7 +34,7 @@ export interface ComparedRun {
   readonly tally: Tally;
   readonly causes: readonly FoundCause[];
   /** The ends of its cases, by case id. */
-  readonly ends: ReadonlyMap<string, CaseEnd>;
+  readonly ends: ReadonlyMap<string, ComparedEnd>;
   /** Format version of the file, when it is older and has other case ids. */
   readonly olderFormat?: 1;
 }
@@ -71,7 +71,7 @@ export interface FoundCause {
   readonly weight: number;
 }
 
-export interface CaseEnd {
+export interface ComparedEnd {
   readonly name: string;
   readonly requirements: readonly string[];
   readonly outcome: Outcome;
@@ -79,7 +79,7 @@ export interface CaseEnd {
   readonly explanation?: string;
   readonly evidence?: CaseEvidence;
   /** The end from the view of each requirement; absent when all share the one above. */
-  readonly about?: ReadonlyMap<string, Pick<CaseEnd, 'outcome' | 'explanation'>>;
+  readonly about?: ReadonlyMap<string, Pick<ComparedEnd, 'outcome' | 'explanation'>>;
 }
 
 export interface CaseEvidence {
@@ -139,7 +139,7 @@ function factsOf(result: RunResult): RunFacts {
   };
 }
 
-function endOf(one: CaseResult, keepsEvidence: boolean): CaseEnd {
+function endOf(one: CaseResult, keepsEvidence: boolean): ComparedEnd {
   const { name, requirements, error, exchanges, xcapRoot, findings } = one;
   const views = requirements.map((id) => [id, explainedOutcome(caseAbout(one, id))] as const);
   return {
@@ -153,7 +153,7 @@ function endOf(one: CaseResult, keepsEvidence: boolean): CaseEnd {
   };
 }
 
-function explainedOutcome({ outcome, error, reason }: CaseResult): Pick<CaseEnd, 'outcome' | 'explanation'> {
+function explainedOutcome({ outcome, error, reason }: CaseResult): Pick<ComparedEnd, 'outcome' | 'explanation'> {
   const explanation = outcome === 'passed' ? undefined : (error?.message ?? reason);
   return {
     outcome,

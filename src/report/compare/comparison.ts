@@ -4,7 +4,7 @@ import type { Verdict } from '../../result/verdict.js';
 import { MEASURED } from '../../result/verdict-counts.js';
 import { type Change, changeBetween } from './change.js';
 import { type ComparedCause, compareCauses } from './compared-causes.js';
-import { type CaseEnd, type ComparedRun, type ComparedVerdict, comparedRun } from './compared-run.js';
+import { type ComparedEnd, type ComparedRun, type ComparedVerdict, comparedRun } from './compared-run.js';
 
 export interface ComparedRequirement extends Pick<Requirement, 'id' | 'section' | 'level' | 'text'> {
   /** Verdict in each run; undefined when the run does not contain the requirement. */
@@ -20,7 +20,7 @@ export interface ComparedCase {
   readonly name: string;
   readonly requirements: readonly string[];
   /** End in each run; undefined when the case did not run. */
-  readonly ends: readonly (CaseEnd | undefined)[];
+  readonly ends: readonly (ComparedEnd | undefined)[];
 }
 
 export interface Comparison {
@@ -90,7 +90,7 @@ function comparedRequirements(runs: readonly ComparedRun[]): readonly ComparedRe
 }
 
 function comparedCases(runs: readonly ComparedRun[]): ReadonlyMap<string, ComparedCase> {
-  const found = new Map<string, CaseEnd>();
+  const found = new Map<string, ComparedEnd>();
   for (const { ends } of runs) for (const [id, end] of ends) found.set(id, end);
   return new Map(
     [...found].map(([id, { name, requirements }]) => {

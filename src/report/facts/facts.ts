@@ -12,10 +12,24 @@ export function durationText(milliseconds: number): string {
   return `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
 }
 
-/** Lists the counts above zero: `2 passed, 1 failed`. */
+/** What the run could not tell: the sum of these is "undecided", in every report. */
+const UNDECIDED: readonly string[] = ['blocked', 'inconclusive'];
+
+/** Formats counts as `5 passed, 3 undecided (2 blocked, 1 inconclusive)`; `none` when all are 0. */
 export function countedText<Key extends string>(keys: readonly Key[], counts: Readonly<Record<Key, number>>): string {
-  const present = keys.filter((key) => counts[key] > 0).map((key) => `${counts[key]} ${key}`);
-  return present.length === 0 ? 'none' : present.join(', ');
+  const present = keys.filter((key) => counts[key] > 0);
+  const undecided = present.filter((key) => UNDECIDED.includes(key));
+  const texts = present.flatMap((key) => {
+    if (!undecided.includes(key)) return [`${counts[key]} ${key}`];
+    return key === undecided[0] ? [undecidedText(undecided, counts)] : [];
+  });
+  return texts.length === 0 ? 'none' : texts.join(', ');
+}
+
+function undecidedText<Key extends string>(keys: readonly Key[], counts: Readonly<Record<Key, number>>): string {
+  const total = keys.reduce((sum, key) => sum + counts[key], 0);
+  const parts = keys.length === 1 ? keys.join() : keys.map((key) => `${counts[key]} ${key}`).join(', ');
+  return `${total} undecided (${parts})`;
 }
 
 function isSelection({ preset, tags, only = [], failed, readOnly }: AskedFor = {}): boolean {

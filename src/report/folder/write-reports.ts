@@ -7,29 +7,12 @@ import { createGzip } from 'node:zlib';
 import { messageOf } from '../../../common/errors.js';
 import { resultsParts } from '../../result/results-json.js';
 import type { RunResult } from '../../result/run-result.js';
-import { badgeJson } from '../formats/badge.js';
-import { junitXml } from '../formats/junit.js';
-import { sarifText } from '../formats/sarif.js';
-import { summaryMarkdown } from '../formats/summary-markdown.js';
-import { reportHtml } from '../html/report/report-page.js';
 import { ReportError } from './report-error.js';
 import { unfinishedName } from './report-folder.js';
-import { type DERIVED_REPORTS, RESULTS } from './report-names.js';
-
-type Write = (result: RunResult) => string | Iterable<string>;
-
-type Writers = Readonly<Record<string, Write>>;
-
-const DERIVED: Readonly<Record<(typeof DERIVED_REPORTS)[number], Write>> = {
-  'report.html': reportHtml,
-  'junit.xml': junitXml,
-  'summary.md': summaryMarkdown,
-  'badge.json': badgeJson,
-  'results.sarif': sarifText,
-};
+import { DERIVED, RESULTS, type ReportWriters } from './report-names.js';
 
 /** Writers of the reports, by file name. */
-export const WRITERS: Writers = { [RESULTS.plain]: resultsParts, ...DERIVED };
+export const WRITERS: ReportWriters = { [RESULTS.plain]: async () => resultsParts, ...DERIVED };
 
 /**
  * Writes the reports of a run. Each file appears only when it is complete, so that nobody reads half a report.
@@ -41,7 +24,7 @@ export const WRITERS: Writers = { [RESULTS.plain]: resultsParts, ...DERIVED };
  */
 export async function writeReports(result: RunResult, folder: string, isPacked = false): Promise<readonly string[]> {
   const [name, other] = isPacked ? [RESULTS.packed, RESULTS.plain] : [RESULTS.plain, RESULTS.packed];
-  const files = await writeAll({ [name]: resultsParts, ...DERIVED }, result, folder);
+  const files = await writeAll({ [name]: async () => resultsParts, ...DERIVED }, result, folder);
   // Results of an earlier run must not be taken for those of this one.
   await rm(path.join(folder, other), { force: true });
   return files;
@@ -58,10 +41,11 @@ export async function writeDerivedReports(result: RunResult, folder: string): Pr
   return writeAll(DERIVED, result, folder);
 }
 
-async function writeAll(writers: Writers, result: RunResult, folder: string): Promise<readonly string[]> {
+async function writeAll(writers: ReportWriters, result: RunResult, folder: string): Promise<readonly string[]> {
   return Promise.all(
-    Object.entries(writers).map(async ([name, write]) => {
+    Object.entries(writers).map(async ([name, load]) => {
       const file = path.join(folder, name);
+      const write = await load();
       await writeAtomically(file, write(result));
       return file;
     }),

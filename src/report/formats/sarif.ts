@@ -88,7 +88,7 @@ function resultsOf(result: RunResult, deviating: readonly RequirementResult[]): 
           ruleId: requirement.id,
           ruleIndex,
           level: LEVEL[requirement.level],
-          message: { text: messageOf(one) },
+          message: { text: complaintOf(one) },
           locations: [
             {
               physicalLocation: {
@@ -125,7 +125,7 @@ function taxaByCase({ causes }: RunResult): ReadonlyMap<string, NonNullable<Sari
   return taxa;
 }
 
-function messageOf({ name, outcome, reason, error }: CaseResult): string {
+function complaintOf({ name, outcome, reason, error }: CaseResult): string {
   const found = oneSpaced(error?.message ?? reason ?? outcome);
   const text = visibleText(`${name}: ${found}`);
   return text.length <= LONGEST ? text : `${text.slice(0, LONGEST).toWellFormed()} …`;

@@ -70,12 +70,18 @@ function text(value: string): string {
   return markdownText(visible.length > SHOWN ? `${visible.slice(0, SHOWN).toWellFormed()} …` : visible);
 }
 
+/** The row of a verdict; what the run could not tell is undecided, as everywhere. */
+function verdictLabel(verdict: Verdict): string {
+  const { word } = VERDICT_WORDS[verdict];
+  return verdict === 'blocked' || verdict === 'inconclusive' ? `undecided: ${word}` : word;
+}
+
 function countsTable(requirements: readonly RequirementResult[]): string {
   const counts = countVerdicts(requirements);
   const rows = VERDICTS_BY_WEIGHT.filter((verdict) => counts[verdict] > 0).map((verdict) => {
     const own = requirements.filter((requirement) => requirement.verdict === verdict);
     const cells = LEVELS.map((level) => own.filter((requirement) => requirement.level === level).length);
-    return `| ${[VERDICT_WORDS[verdict].word, ...cells, own.length].join(' | ')} |`;
+    return `| ${[verdictLabel(verdict), ...cells, own.length].join(' | ')} |`;
   });
   const head = ['verdict', ...LEVELS.map((level) => LEVEL_WORDS[level]), 'all'];
   return [`| ${head.join(' | ')} |`, `| --- |${' ---: |'.repeat(LEVELS.length + 1)}`, ...rows].join('\n');

@@ -8,7 +8,7 @@ import { mismatchText } from '../words/mismatch-text.js';
 import { visibleStart, visibleText } from '../words/visible-text.js';
 import { curlHtml, type ShownPlace } from './curl-html.js';
 import { html, type SafeHtml } from './html.js';
-import { withoutSecrets } from './redaction.js';
+import { withoutCredentials } from './redaction.js';
 
 /**
  * Shows the request and the response as sent on the wire, and the curl command that repeats the request. A set-up
@@ -75,7 +75,7 @@ function messageText(start: string, headers: HeaderList, { body, bodyBase64, cut
 
 /** Redacts credentials, and shortens the long field that names the case in each of its requests. */
 function shownFields(headers: HeaderList): HeaderList {
-  return withoutSecrets(headers).map(([name, value]) => [name, name === CASE_HEADER ? '…' : value]);
+  return withoutCredentials(headers).map(([name, value]) => [name, name === CASE_HEADER ? '…' : value]);
 }
 
 /** Writes preformatted text. Line feeds at its ends stay invisible. */

@@ -8,7 +8,7 @@ const SCHEME = /^(Basic|Digest|Bearer|Negotiate|NTLM) /i;
  * Redacts the credentials in header fields. The results should contain none, but another tool may have written the file,
  * and people share reports.
  */
-export function withoutSecrets(headers: HeaderList): HeaderList {
+export function withoutCredentials(headers: HeaderList): HeaderList {
   return headers.map(([name, value]) => [name, isSecret(name) ? redacted(value) : value]);
 }
 

@@ -10,7 +10,6 @@ import { brokenBy } from '../words/broken-by.js';
 import { partyOf } from '../words/party.js';
 import { rerunCommand } from '../words/rerun.js';
 import { shortened } from '../words/shortened.js';
-import { OWN_PARTS } from '../words/verdict-sentence.js';
 import { visibleText } from '../words/visible-text.js';
 import { wrap } from '../words/wrap.js';
 import { causeLines } from './cause-lines.js';
@@ -164,7 +163,7 @@ function totalsPart(result: RunResult, { cases, subject, own }: RunNumbers, layo
   return [
     ...labelled('cases', countedText(OUTCOMES, cases), layout),
     ...labelled('requirements', countedText(VERDICTS, subject.verdicts), layout),
-    ...(others === 'none' ? [] : labelled('own parts', `${others} (${OWN_PARTS})`, layout)),
+    ...(others === 'none' ? [] : labelled('Xcaliper', `${others} (its client library and license simulator)`, layout)),
     ...(result.baseline === undefined ? [] : labelled('baseline', baselineLine(result), layout)),
     ...labelled('time', `${(result.durationMs / 1000).toFixed(1)} s`, layout),
   ];

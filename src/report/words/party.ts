@@ -9,7 +9,7 @@ export function partyOf({ subject }: { readonly subject: Pick<MeasuredSubject, '
 }
 
 /** Returns the scenario of a case of a client; undefined for recorded requests. */
-export function scenarioOf(caseId: string): string | undefined {
+export function scenarioOfCase(caseId: string): string | undefined {
   return /^client\/([^/]+)/.exec(caseId)?.[1];
 }
 

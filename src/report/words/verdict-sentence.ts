@@ -4,8 +4,8 @@ import type { RunResult } from '../../result/run-result.js';
 
 export { requirementsOnSubject } from '../../result/run-numbers.js';
 
-/** Xcaliper's own parts, as a report names them. */
-export const OWN_PARTS = "Xcaliper's client library and license simulator";
+/** What Xcaliper tests of itself, as a report names it. */
+const PARTS_OF_XCALIPER = "Xcaliper's client library and license simulator";
 
 /** Summarizes a run in one to three sentences. */
 export function verdictSentence(result: RunResult): string {
@@ -26,7 +26,7 @@ interface Judged {
 
 /** Says what a run found that measured no server, such as `--only client`. */
 function ownConformance(own: GroupNumbers): string | undefined {
-  const sentence = conformance({ name: OWN_PARTS, isPlural: true }, own);
+  const sentence = conformance({ name: PARTS_OF_XCALIPER, isPlural: true }, own);
   return sentence === undefined ? undefined : `No requirement on servers was measured. ${sentence}`;
 }
 

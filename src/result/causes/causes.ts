@@ -3,7 +3,7 @@ import type { Cause } from '../cause.js';
 import { countedOutcome } from '../outcome.js';
 import type { CaseResult } from '../run-result.js';
 import { probedAbility } from './abilities.js';
-import { Evidence, type Share } from './evidence.js';
+import { Evidence, type WrongShare } from './evidence.js';
 import { findLeftovers } from './leftovers.js';
 import { decisiveExchange, type Observation, observationsOf } from './observation.js';
 import { type Candidate, describe, idOf, isExplained } from './pattern.js';
@@ -20,7 +20,7 @@ interface Explanation {
   readonly id: string;
   readonly description: string;
   readonly explained: readonly Observation[];
-  readonly share: Share;
+  readonly share: WrongShare;
   /** Number of faults, when it stands for several small ones. */
   readonly faults?: number;
 }
@@ -55,7 +55,7 @@ function explanationsOf(all: readonly Observation[], evidence: Evidence, enough:
   const [spoiled, covered] = [new Set<Observation>(), new Set<Observation>()];
   const found: Explanation[] = [];
   let left = all.filter(({ isDecisive }) => isDecisive);
-  const take = (candidate: Candidate, share: Share): void => {
+  const take = (candidate: Candidate, share: WrongShare): void => {
     const explained = left.filter((one) => isExplained(candidate, one));
     left = left.filter((one) => !explained.includes(one));
     found.push({ id: idOf(candidate), description: describe(candidate), explained, share });

@@ -2,7 +2,7 @@ import type { Observation } from './observation.js';
 import { type Candidate, generalizations, isExplained, keyOf, matches, type Pattern } from './pattern.js';
 
 /** How many exchanges a description fits, and how many of these go wrong as it says. */
-export interface Share {
+export interface WrongShare {
   readonly wrong: number;
   readonly of: number;
 }
@@ -55,7 +55,7 @@ export class Evidence {
    * @param spoiled exchanges that earlier causes spoil; they show nothing about this description
    * @param explained exchanges that do not count because an earlier cause explains them
    */
-  shareOf(candidate: Candidate, spoiled: ReadonlySet<Observation>, explained?: ReadonlySet<Observation>): Share {
+  shareOf(candidate: Candidate, spoiled: ReadonlySet<Observation>, explained?: ReadonlySet<Observation>): WrongShare {
     const { wrong, others } = this.#fittingOf(candidate);
     const count = explained === undefined ? wrong.length : wrong.filter((one) => !explained.has(one)).length;
     return { wrong: count, of: count + others.filter((one) => !spoiled.has(one)).length };

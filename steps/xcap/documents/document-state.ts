@@ -109,7 +109,7 @@ export async function readBack(world: XcaliperWorld): Promise<Snapshot> {
  *
  * @throws MeansError when it could not be read then
  */
-export function documentBefore(world: XcaliperWorld): Snapshot {
+export function scenarioDocumentBefore(world: XcaliperWorld): Snapshot {
   const { before } = scenarioOf(world);
   if (before === undefined) {
     const fault =

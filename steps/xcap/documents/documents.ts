@@ -13,7 +13,7 @@ import { takeOver } from '../shortcuts.js';
 import { filledIn } from '../stand-ins.js';
 import { usageOf } from '../usages.js';
 import { canonicalOf, canonicalXml } from './canonical-xml.js';
-import { current, documentBefore, noteStored, readBack, snapshot } from './document-state.js';
+import { current, noteStored, readBack, scenarioDocumentBefore, snapshot } from './document-state.js';
 import { needsTags } from './later-steps.js';
 import { expectNoSecond, expectSecond, setUpSecond } from './second-user-documents.js';
 
@@ -81,7 +81,7 @@ Then('the document is unchanged', async function (this: XcaliperWorld) {
 });
 
 Then('the document has a new entity tag', async function (this: XcaliperWorld) {
-  const before = documentBefore(this);
+  const before = scenarioDocumentBefore(this);
   const { etag, text } = await readBack(this);
   if (etag === undefined && before.etag === undefined) {
     // The cases of §8.5 judge the presence of the entity tag. Here the text shows that the request changed it.
@@ -99,7 +99,7 @@ Then('the document has a new entity tag', async function (this: XcaliperWorld) {
 });
 
 Then('the document has the same entity tag', async function (this: XcaliperWorld) {
-  const before = documentBefore(this);
+  const before = scenarioDocumentBefore(this);
   const { etag } = await readBack(this);
   expectEqual(this, etag, before.etag, 'entity tag of the document', 'entity-tag');
   return etag === undefined ? this.vacuous(NO_TAG) : undefined;
@@ -160,7 +160,7 @@ async function exists(world: XcaliperWorld, target: string): Promise<boolean> {
  * @throws MeansError when it could not be read then, or as `judgeStored`
  */
 export async function expectUnchanged(world: XcaliperWorld, { text }: Snapshot): Promise<void> {
-  const before = documentBefore(world).text;
+  const before = scenarioDocumentBefore(world).text;
   if (text !== before) await requireStable(world, text);
   expectEqual(world, text, before, 'text of the document', 'stored-document');
 }

@@ -10,7 +10,7 @@ import { send } from '../requests/send.js';
 import { documentTarget, writtenTarget } from '../requests/targets.js';
 import { noteExpected } from '../responses/statuses.js';
 import { responseOf, scenarioOf } from '../scenario.js';
-import { documentBefore, readBack, snapshot } from './document-state.js';
+import { readBack, scenarioDocumentBefore, snapshot } from './document-state.js';
 import { type SchemaName, validity } from './reading-schemas.js';
 
 const CAPABILITIES = '{root}/xcap-caps/global/index';
@@ -94,7 +94,8 @@ Then('the body has nothing but namespace bindings', function (this: XcaliperWorl
 Then('the document has an entity tag never seen before', async function (this: XcaliperWorld) {
   const { etag, text } = await readBack(this);
   // Other cases judge whether a request has its effect.
-  if (text === documentBefore(this).text) this.failMeans('the request left the document unchanged', 'stored-document');
+  if (text === scenarioDocumentBefore(this).text)
+    this.failMeans('the request left the document unchanged', 'stored-document');
   const { tags, tagsBefore } = scenarioOf(this);
   const before = tags.slice(0, tagsBefore);
   // The cases of §8.5 judge a GET without an entity tag.

@@ -8,7 +8,7 @@ import { expectXml } from '../../xml.js';
 import { canonicalXml } from '../documents/canonical-xml.js';
 import { responseOf, scenarioOf } from '../scenario.js';
 import { filledIn } from '../stand-ins.js';
-import { conditionOf, containsCondition } from './conflict-report.js';
+import { containsCondition, reportedCondition } from './conflict-report.js';
 import { expectStatus, noteExpected } from './statuses.js';
 
 /** Accepts every status that the RFC allows: `200 or 404`. */
@@ -112,7 +112,7 @@ Then('the XML body has', function (this: XcaliperWorld, table: DataTable) {
 /** A report with the condition and another fault ends the case as blocked: the cases of RFC 4825 §11 judge its form. */
 Then('the conflict report says {conditions}', function (this: XcaliperWorld, allowed: readonly string[]) {
   const what = 'condition in the conflict report';
-  const actual = reading(this, 'conflict-condition', () => conditionOf(responseOf(this)));
+  const actual = reading(this, 'conflict-condition', () => reportedCondition(responseOf(this)));
   if (!allowed.includes(actual) && containsCondition(responseOf(this), allowed)) {
     this.failMeans(`the conflict report has the condition, and another fault: ${actual}`, 'conflict-details');
   }

@@ -9,7 +9,7 @@ const NAMESPACE = 'urn:ietf:params:xml:ns:xcap-error';
  *
  * @returns the problem in words when the response has no such report
  */
-export function conditionOf(response: HttpResponseRecord): string {
+export function reportedCondition(response: HttpResponseRecord): string {
   const type = headerValue(response.headers, 'Content-Type') ?? 'no Content-Type';
   if (!/^application\/xcap-error\+xml\s*(;|$)/i.test(type)) return `no conflict report (${type})`;
   const root = parseXml(bodyText(response)).documentElement;

@@ -189,5 +189,5 @@ test('requirements on our own client are counted apart', () => {
   const own = { ...one, id: 'A-OWN-01', section: 'Endpoints A', verdict: 'violation' as const };
   const text = summary({ ...result, requirements: [...result.requirements, own] });
   assert.match(text, /\nrequirements {2}1 conforms, 2 untested\n/);
-  assert.match(text, /\nown parts {5}1 violation \(Xcaliper's client library and license simulator\)\n/);
+  assert.match(text, /\nXcaliper {6}1 violation \(its client library and license simulator\)\n/);
 });

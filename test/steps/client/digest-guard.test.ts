@@ -5,8 +5,8 @@ import {
   challengeFields,
   digestGuard,
   digestResponse,
+  type GuardVerdict,
   parseCredentials,
-  type Verdict,
 } from '../../../steps/client/digest-guard.js';
 
 // RFC 7616 §3.9.1
@@ -46,7 +46,7 @@ function answer(challenge: string, algorithm: string, changes: Record<string, st
   return { method: 'GET', origin: 'http://127.0.0.1', target: '/a', headers, body: new Uint8Array() };
 }
 
-function judged(changes: Record<string, string>): Verdict {
+function judged(changes: Record<string, string>): GuardVerdict {
   const guard = digestGuard(ACCOUNT, 'Authorization');
   return guard.judge(answer(guard.challenge('SHA-256', false), 'SHA-256', changes));
 }

@@ -7,17 +7,17 @@ import {
   type Answer,
   always,
   inTurn,
+  type RequestScript,
   response,
-  type Script,
-  startScriptedServer,
+  startStandInServer,
 } from '../../../steps/client/scripted-server.js';
 
 async function withServer(
-  script: Script,
+  script: RequestScript,
   work: (origin: string, seen: readonly Exchange[], received: (count: number) => Promise<void>) => Promise<void>,
 ): Promise<void> {
   const seen: Exchange[] = [];
-  await using server = await startScriptedServer({ script, record: (exchange) => seen.push(exchange) });
+  await using server = await startStandInServer({ script, record: (exchange) => seen.push(exchange) });
   await work(server.origin, seen, server.received);
 }
 
@@ -71,7 +71,7 @@ describe('a scripted server', () => {
 
   it('passes the request and its number to the script', async () => {
     const calls: string[] = [];
-    const script: Script = ({ method, target }, index) => {
+    const script: RequestScript = ({ method, target }, index) => {
       calls.push(`${index} ${method} ${target}`);
       return response(200);
     };
@@ -135,7 +135,7 @@ describe('a scripted server', () => {
 
   it('speaks TLS with its configured certificate', async () => {
     const tls = selfSignedCertificate(['127.0.0.1']);
-    await using server = await startScriptedServer({ script: always(response(200)), record: () => {}, tls });
+    await using server = await startStandInServer({ script: always(response(200)), record: () => {}, tls });
     assert.match(server.origin, /^https:\/\/127\.0\.0\.1:\d+$/);
     const trusting = new Agent({ connect: { ca: tls.cert } });
     assert.equal((await request(server.origin, { dispatcher: trusting })).statusCode, 200);
@@ -144,7 +144,7 @@ describe('a scripted server', () => {
   });
 
   it('accepts no connection after one or more calls of close', async () => {
-    const server = await startScriptedServer({ script: always(response(200)), record: () => {} });
+    const server = await startStandInServer({ script: always(response(200)), record: () => {} });
     await Promise.all([server.close(), server.close()]);
     await server.close();
     assert.match(String(await refusal(request(server.origin))), /ECONNREFUSED/);

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { DataTable } from '@cucumber/cucumber';
 import { node } from '../../../src/client/index.js';
 import { nodesOf } from '../../../steps/client/nodes.js';
-import { headersInCell, headersOf, optionsOf } from '../../../steps/client/tables.js';
+import { headersInCell, headersOf, optionsOfTable } from '../../../steps/client/tables.js';
 
 describe('a table of options', () => {
   it('distinguishes a text from a number', () => {
@@ -13,7 +13,7 @@ describe('a table of options', () => {
       ['attempts', '0'],
       ['auids', '[{ "id": "a" }]'],
     ]);
-    assert.deepEqual(optionsOf(table), { timeout: '0', attempts: 0, auids: [{ id: 'a' }] });
+    assert.deepEqual(optionsOfTable(table), { timeout: '0', attempts: 0, auids: [{ id: 'a' }] });
   });
 
   it('reads a value that JSON cannot express from its name', () => {
@@ -23,7 +23,7 @@ describe('a table of options', () => {
       ['timeout', '5'],
     ]);
     const signal = AbortSignal.abort();
-    assert.deepEqual(optionsOf(table, { 'already aborted': () => signal }), { signal, timeout: 5 });
+    assert.deepEqual(optionsOfTable(table, { 'already aborted': () => signal }), { signal, timeout: 5 });
   });
 
   it('names the option with invalid JSON', () => {
@@ -31,7 +31,7 @@ describe('a table of options', () => {
       ['option', 'value'],
       ['timeout', 'soon'],
     ]);
-    assert.throws(() => optionsOf(table), /option timeout is not JSON: soon/);
+    assert.throws(() => optionsOfTable(table), /option timeout is not JSON: soon/);
   });
 });
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { MissingOctetsError, OctetBuffer } from '../../../steps/http/octet-buffer.js';
-import { type RawResponse, readResponse, UnreadableResponseError } from '../../../steps/http/response-reader.js';
+import { type RawResponse, readRawResponse, UnreadableResponseError } from '../../../steps/http/response-reader.js';
 
 /** A source of these octets, which come one by one, and end. */
 function source(octets: string): OctetBuffer {
@@ -18,7 +18,7 @@ function source(octets: string): OctetBuffer {
 
 async function read(octets: string, method = 'GET'): Promise<{ response: RawResponse; rest: string }> {
   const buffer = source(octets);
-  const response = await readResponse(buffer, method);
+  const response = await readRawResponse(buffer, method);
   return { response, rest: Buffer.from(await buffer.rest()).toString() };
 }
 
@@ -95,7 +95,7 @@ for (const [what, octets] of MISSING) {
 test('a silent source causes a timeout, and the error has the octets so far', async () => {
   const buffer = new OctetBuffer(20);
   buffer.push(Buffer.from('HTTP/1.1 2'));
-  await assert.rejects(readResponse(buffer, 'GET'), (error) => {
+  await assert.rejects(readRawResponse(buffer, 'GET'), (error) => {
     assert.ok(error instanceof MissingOctetsError);
     assert.equal(error.code, 'XCALIPER_NO_ANSWER_IN_TIME');
     assert.match(error.message, /silent for 20 ms after "HTTP\/1\.1 2"/);

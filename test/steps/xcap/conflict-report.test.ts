@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { conditionOf } from '../../../steps/xcap/responses/conflict-report.js';
+import { reportedCondition } from '../../../steps/xcap/responses/conflict-report.js';
 
 const TYPE = 'application/xcap-error+xml';
 
 function condition(body: string, type = TYPE): string {
-  return conditionOf({ status: 409, headers: [['Content-Type', type]], body: Buffer.from(body) });
+  return reportedCondition({ status: 409, headers: [['Content-Type', type]], body: Buffer.from(body) });
 }
 
 function report(content: string): string {

@@ -2,7 +2,7 @@ import { shown } from '../../../../common/arguments.js';
 import { attributeOf } from '../../document/attributes.js';
 import type { XmlElement } from '../../document/xml-document.js';
 import type { Constraint } from '../usage.js';
-import { isNamed, listHolders, RESOURCE_LISTS } from './lists.js';
+import { isElementNamed, listHolders, RESOURCE_LISTS } from './lists.js';
 import { absoluteHttpUri, collapsed, isRelativePathReference } from './uri-parts.js';
 
 /**
@@ -22,13 +22,13 @@ export const listReferences: Constraint = (document, { changed }) => {
 };
 
 function faultOf(element: XmlElement): string | undefined {
-  if (isNamed(element, RESOURCE_LISTS, 'entry-ref')) {
+  if (isElementNamed(element, RESOURCE_LISTS, 'entry-ref')) {
     const ref = collapsed(attributeOf(element, '', 'ref')?.value ?? '');
     if (!isRelativePathReference(ref)) {
       return `The ref of an entry-ref must be a percent-encoded relative path reference, got ${shown(ref)}.`;
     }
   }
-  if (isNamed(element, RESOURCE_LISTS, 'external')) {
+  if (isElementNamed(element, RESOURCE_LISTS, 'external')) {
     const anchor = attributeOf(element, '', 'anchor')?.value;
     if (anchor === undefined) return 'An external must have an anchor.';
     if (absoluteHttpUri(collapsed(anchor)) === undefined) {

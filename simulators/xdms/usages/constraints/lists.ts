@@ -11,20 +11,20 @@ export const RLS_SERVICES = 'urn:ietf:params:xml:ns:rls-services';
 export function listHolders({ root }: XmlDocument): readonly XmlElement[] {
   const holders = root.namespace === RLS_SERVICES ? servicesOf(root).flatMap(serviceLists) : [root];
   for (const holder of holders) {
-    for (const child of holder.children) if (isNamed(child, RESOURCE_LISTS, 'list')) holders.push(child);
+    for (const child of holder.children) if (isElementNamed(child, RESOURCE_LISTS, 'list')) holders.push(child);
   }
   return holders;
 }
 
 /** Lists the services of an RLS services document. */
 export function servicesOf(root: XmlElement): readonly XmlElement[] {
-  return root.children.filter((child) => isNamed(child, RLS_SERVICES, 'service'));
+  return root.children.filter((child) => isElementNamed(child, RLS_SERVICES, 'service'));
 }
 
-export function isNamed(element: XmlElement, namespace: string, localName: string): boolean {
+export function isElementNamed(element: XmlElement, namespace: string, localName: string): boolean {
   return element.localName === localName && element.namespace === namespace;
 }
 
 function serviceLists({ children }: XmlElement): XmlElement[] {
-  return children.filter((child) => isNamed(child, RLS_SERVICES, 'list'));
+  return children.filter((child) => isElementNamed(child, RLS_SERVICES, 'list'));
 }

@@ -6,7 +6,7 @@ import { parseNodeSelector } from '../../selector/parse-node-selector.js';
 import { percentDecode, TargetSyntaxError } from '../../uri/percent-decode.js';
 import { type SplitTarget, splitTarget } from '../../uri/split-target.js';
 import type { Constraint, ConstraintContext } from '../usage.js';
-import { isNamed, RESOURCE_LISTS, RLS_SERVICES, servicesOf } from './lists.js';
+import { isElementNamed, RESOURCE_LISTS, RLS_SERVICES, servicesOf } from './lists.js';
 import { textContent } from './text-content.js';
 import { absoluteHttpUri, collapsed, uriParts } from './uri-parts.js';
 
@@ -27,7 +27,7 @@ export const resourceListUris: Constraint = (document, context) => {
 };
 
 function resourceListsOf({ children }: XmlElement): readonly XmlElement[] {
-  return children.filter((child) => isNamed(child, RLS_SERVICES, 'resource-list'));
+  return children.filter((child) => isElementNamed(child, RLS_SERVICES, 'resource-list'));
 }
 
 /** Names the first requirement that the URI violates. */

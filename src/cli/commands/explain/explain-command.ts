@@ -2,7 +2,7 @@ import { Command } from 'commander';
 import { PRESETS, type Preset } from '../../../../common/presets.js';
 import type { CaseDescription } from '../../../result/case-description.js';
 import type { Requirement } from '../../../result/register/register.js';
-import { featuresOfPreset, featuresOption, withOwnFeatures } from '../../options/own-features.js';
+import { featuresOfPreset, featuresOption, knownWith } from '../../options/known-features.js';
 import { UsageError } from '../../options/usage-error.js';
 import type { KnownDeviations } from '../known-deviations.js';
 import { deviationLines, explainDeviation, explainProfile } from './explain-deviation.js';
@@ -45,7 +45,7 @@ async function explainById(id: string, features: readonly string[], width: numbe
   const { loadDeviations } = await import('../known-deviations.js');
   const wanted = id.replace(/^@/, '').toUpperCase();
   const [own, known] = await Promise.all([
-    withOwnFeatures([...(await featuresOfPreset(presetOf(wanted))), ...features]),
+    knownWith([...(await featuresOfPreset(presetOf(wanted))), ...features]),
     loadDeviations(),
   ]);
   const { register } = own;

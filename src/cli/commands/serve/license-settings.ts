@@ -5,7 +5,7 @@ import { CONTROL_OPTIONS, LICENSE_OPTIONS } from '../../../../common/options/sim
 import type { LicenseServerOptions, MasterSettings } from '../../../../simulators/index.js';
 import { readConfig } from '../../options/config-file.js';
 import { LICENSE_PATHS, licenseConfigSchema } from '../../options/config-schema.js';
-import type { ControlOptions } from '../../options/control-options.js';
+import type { ControlFlags } from '../../options/control-options.js';
 import { LICENSE_COMMAND_OPTIONS, type LICENSE_FLAGS } from '../../options/serve-options.js';
 import { tlsOf } from '../../options/transport-options.js';
 import type { LogFormat } from './request-log.js';
@@ -17,7 +17,7 @@ export interface LicenseCommandSettings {
   readonly masters: readonly (OptionMaster & Partial<MasterSettings>)[];
   /** Organization of masters that name none. */
   readonly organisation: string;
-  readonly control: ControlOptions;
+  readonly control: ControlFlags;
   readonly log: LogFormat | undefined;
   /** Keys that only the configuration file gives. */
   readonly configKeys: readonly string[];

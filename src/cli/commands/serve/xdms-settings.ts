@@ -7,7 +7,7 @@ import { CONTROL_OPTIONS, MOCK_OPTIONS, XDMS_SERVER_OPTIONS } from '../../../../
 import type { TenantOptions, XdmsOptions, XdmsUser } from '../../../../simulators/index.js';
 import { readConfig } from '../../options/config-file.js';
 import { type TenantConfig, XDMS_PATHS, type XdmsConfig, xdmsConfigSchema } from '../../options/config-schema.js';
-import type { ControlOptions } from '../../options/control-options.js';
+import type { ControlFlags } from '../../options/control-options.js';
 import type { XDMS_FLAGS } from '../../options/serve-options.js';
 import { tlsOf } from '../../options/transport-options.js';
 import { UsageError } from '../../options/usage-error.js';
@@ -24,7 +24,7 @@ export interface XdmsCommandSettings {
   readonly mock: MockOptions;
   /** Mocks by name. */
   readonly tenants: ReadonlyMap<string, MockOptions> | undefined;
-  readonly control: ControlOptions;
+  readonly control: ControlFlags;
   readonly log: LogFormat | undefined;
   readonly verbose: boolean;
   /** Keys that only the configuration file gives. */

@@ -1,5 +1,5 @@
 import { XcapResponseError } from '../errors/response-error.js';
-import { childrenNamed, isNamed, rootElement, type XmlElement } from '../xml/read-xml.js';
+import { childrenNamed, type ElementLike, isNamed, rootElement } from '../xml/read-xml.js';
 import type { CapabilitiesResult, XcapResult } from './action.js';
 import { exchangeLine } from './outcome.js';
 
@@ -24,7 +24,7 @@ export function readCapabilities(result: XcapResult): CapabilitiesResult {
   };
 }
 
-function listed(root: XmlElement, list: string, item: string): readonly string[] {
+function listed(root: ElementLike, list: string, item: string): readonly string[] {
   return childrenNamed(root, NAMESPACE, list)
     .flatMap((child) => childrenNamed(child, NAMESPACE, item))
     .map((child) => (child.textContent ?? '').trim());

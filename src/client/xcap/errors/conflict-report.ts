@@ -1,5 +1,5 @@
 import { defined } from '../../../../common/defined.js';
-import { childrenNamed, elementChildren, isNamed, rootElement, type XmlElement } from '../xml/read-xml.js';
+import { childrenNamed, type ElementLike, elementChildren, isNamed, rootElement } from '../xml/read-xml.js';
 
 const NAMESPACE = 'urn:ietf:params:xml:ns:xcap-error';
 
@@ -64,12 +64,12 @@ export function parseConflictReport(body: string): ConflictReport | undefined {
   };
 }
 
-function ancestorOf(condition: XmlElement): { ancestor?: string } {
+function ancestorOf(condition: ElementLike): { ancestor?: string } {
   const text = childrenNamed(condition, NAMESPACE, 'ancestor')[0]?.textContent?.trim();
   return text === undefined || text === '' ? {} : { ancestor: text };
 }
 
-function uniquenessConflict(exists: XmlElement): UniquenessConflict {
+function uniquenessConflict(exists: ElementLike): UniquenessConflict {
   return {
     field: exists.getAttribute('field') ?? '',
     altValues: childrenNamed(exists, NAMESPACE, 'alt-value').map((value) => value.textContent ?? ''),

@@ -1,7 +1,7 @@
 import type { Document, Element, Node } from '@xmldom/xmldom';
 import { XcapPatchError } from '../errors/patch-error.js';
 import { prefixOf } from '../xml/xml-names.js';
-import { childrenOf, declaredPrefix, isElement, namespacesInScope, XMLNS } from './patch-node.js';
+import { childrenOf, declaredPrefix, isElement, scopeOfNode, XMLNS } from './patch-node.js';
 
 type Scope = ReadonlyMap<string, string>;
 
@@ -18,12 +18,12 @@ export interface Adoption {
  * @throws XcapPatchError `invalid-namespace-uri` when the target does not declare a namespace
  */
 export function adopt(node: Node, adoption: Adoption): Node {
-  return copy(node, { ...adoption, scope: namespacesInScope(adoption.context) }, new Map());
+  return copy(node, { ...adoption, scope: scopeOfNode(adoption.context) }, new Map());
 }
 
 /** As `adopt`, for the name of an attribute with a prefix: `prefix` as in the diff document. */
 export function adoptedPrefix(namespace: string, prefix: string, context: Element | undefined): string {
-  return prefixFor({ namespace, prefix, isAttribute: true }, { context, scope: namespacesInScope(context) }, new Map());
+  return prefixFor({ namespace, prefix, isAttribute: true }, { context, scope: scopeOfNode(context) }, new Map());
 }
 
 interface Target extends Adoption {

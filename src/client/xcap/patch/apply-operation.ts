@@ -3,7 +3,7 @@ import { type PatchCondition, XcapPatchError } from '../errors/patch-error.js';
 import { prefixOf } from '../xml/xml-names.js';
 import { adopt, adoptedPrefix } from './adopt-content.js';
 import { expand, locate } from './locate.js';
-import { childrenOf, declaredPrefix, isElement, isText, type Located, namespacesInScope, XMLNS } from './patch-node.js';
+import { childrenOf, declaredPrefix, isElement, isText, type Located, scopeOfNode, XMLNS } from './patch-node.js';
 import { parseAddedType } from './patch-selector.js';
 
 /**
@@ -14,7 +14,7 @@ import { parseAddedType } from './patch-selector.js';
  */
 export function applyOperation(document: Document, operation: Element): boolean {
   const sel = required(operation, 'sel');
-  const located = locate(document, sel, namespacesInScope(operation));
+  const located = locate(document, sel, scopeOfNode(operation));
   if (located.kind === 'element' && located.node === document) fail('unlocated-node', `sel ${sel} selects no node`);
   if (operation.localName === 'add') return add(document, operation, located);
   if (operation.localName === 'replace') return replace(document, operation, located);
@@ -70,7 +70,7 @@ function addToElement(operation: Element, type: string, element: Element): boole
     element.setAttributeNS(XMLNS, `xmlns:${name}`, value);
     return true;
   }
-  const [namespace, localName] = expand(name, namespacesInScope(operation), true);
+  const [namespace, localName] = expand(name, scopeOfNode(operation), true);
   const exists = namespace === '' ? element.hasAttribute(name) : element.hasAttributeNS(namespace, localName);
   if (exists) fail('invalid-patch-directive', `${type}: it exists; use replace`);
   if (namespace === '') element.setAttribute(name, value);

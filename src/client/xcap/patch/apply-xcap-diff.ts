@@ -3,7 +3,7 @@ import { InvalidArgumentError, messageOf } from '../../../../common/errors.js';
 import { decodePercent } from '../../../../common/percent-encoding.js';
 import { xmlExcess } from '../../../../common/xml/xml-excess.js';
 import { XcapPatchError } from '../errors/patch-error.js';
-import { childrenNamed, elementChildren, isNamed, type XmlElement } from '../xml/read-xml.js';
+import { childrenNamed, type ElementLike, elementChildren, isNamed } from '../xml/read-xml.js';
 import { applyOperation } from './apply-operation.js';
 import { writeXml } from './write-xml.js';
 
@@ -44,7 +44,7 @@ export function applyXcapDiff(copy: DocumentCopy, diff: string): XcapDiffOutcome
     .reduce<XcapDiffOutcome>(follow, { kind: 'current', etag: opaque(copy.etag), text: copy.text });
 }
 
-function follow(outcome: XcapDiffOutcome, entry: XmlElement): XcapDiffOutcome {
+function follow(outcome: XcapDiffOutcome, entry: ElementLike): XcapDiffOutcome {
   const previous = entry.getAttribute('previous-etag');
   const next = entry.getAttribute('new-etag');
   if (next === null) return { kind: 'deleted' };
@@ -58,7 +58,7 @@ function follow(outcome: XcapDiffOutcome, entry: XmlElement): XcapDiffOutcome {
   return { kind: 'current', etag, text: isUnchanged ? outcome.text : patched(outcome.text, operations) };
 }
 
-function patched(text: string, operations: readonly XmlElement[]): string {
+function patched(text: string, operations: readonly ElementLike[]): string {
   const problemOf = (problem: string): Error => new InvalidArgumentError('copy.text', problem);
   let document = parse(text, problemOf);
   for (const operation of operations) {

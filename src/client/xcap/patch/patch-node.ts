@@ -46,7 +46,7 @@ export function textRuns(parent: Document | Element): readonly (readonly Node[])
 }
 
 /** Collects the namespaces in scope on an element by prefix. */
-export function namespacesInScope(element: Element | undefined): ReadonlyMap<string, string> {
+export function scopeOfNode(element: Element | undefined): ReadonlyMap<string, string> {
   const scope = new Map([['xml', 'http://www.w3.org/XML/1998/namespace']]);
   for (let at: Node | null | undefined = element; isElement(at); at = at.parentNode) {
     for (const { name, value } of Array.from(at.attributes)) {

@@ -1,7 +1,7 @@
 import { DOMParser, type Element } from '@xmldom/xmldom';
 import { xmlExcess } from '../../../../common/xml/xml-excess.js';
 
-export type XmlElement = Element;
+export type ElementLike = Element;
 
 const ELEMENT_NODE = 1;
 
@@ -11,7 +11,7 @@ const ELEMENT_NODE = 1;
  * @returns undefined when the text is not well-formed, or too deep or large to parse; never throws, because the text
  * comes from a server
  */
-export function rootElement(text: string): XmlElement | undefined {
+export function rootElement(text: string): ElementLike | undefined {
   if (xmlExcess(text) !== undefined) return undefined;
   try {
     const parser = new DOMParser({
@@ -27,16 +27,16 @@ export function rootElement(text: string): XmlElement | undefined {
 }
 
 /** Compares the expanded name of an element. */
-export function isNamed({ namespaceURI, localName }: XmlElement, namespace: string, name: string): boolean {
+export function isNamed({ namespaceURI, localName }: ElementLike, namespace: string, name: string): boolean {
   return localName === name && namespaceURI === namespace;
 }
 
 /** Lists the child elements in document order. */
-export function elementChildren(parent: XmlElement): readonly XmlElement[] {
-  return [...Array.from(parent.childNodes)].filter((child): child is XmlElement => child.nodeType === ELEMENT_NODE);
+export function elementChildren(parent: ElementLike): readonly ElementLike[] {
+  return [...Array.from(parent.childNodes)].filter((child): child is ElementLike => child.nodeType === ELEMENT_NODE);
 }
 
 /** Lists the child elements with an expanded name, in document order. */
-export function childrenNamed(parent: XmlElement, namespace: string, name: string): readonly XmlElement[] {
+export function childrenNamed(parent: ElementLike, namespace: string, name: string): readonly ElementLike[] {
   return elementChildren(parent).filter((child) => isNamed(child, namespace, name));
 }

@@ -1,6 +1,6 @@
 import type { Exchange } from '../../../../common/exchange.js';
 import { observe, type TraceOptions } from './observed.js';
-import type { Breach, Rule } from './rule.js';
+import type { Rule, RuleBreach } from './rule.js';
 import { BODY_RULES } from './rules/bodies.js';
 import { CONDITION_RULES } from './rules/conditions.js';
 import { CREDENTIAL_RULES } from './rules/credentials.js';
@@ -31,7 +31,7 @@ export interface Judgment {
   readonly requirement: string;
   /** Indexes of the exchanges that keep the rule. */
   readonly kept: readonly number[];
-  readonly breaches: readonly Breach[];
+  readonly breaches: readonly RuleBreach[];
 }
 
 /**
@@ -43,7 +43,7 @@ export function judgeExchanges(exchanges: readonly Exchange[], options: TraceOpt
   const trace = observe(exchanges, options);
   return PASSIVE_RULES.flatMap(({ id, judge }) => {
     const kept: number[] = [];
-    const breaches = new Map<string, Breach>();
+    const breaches = new Map<string, RuleBreach>();
     for (const one of trace) {
       const opinion = judge(one);
       if (opinion === 'kept') kept.push(one.index);

@@ -69,7 +69,7 @@ export function isWrite({ method }: Observed): boolean {
   return method === 'PUT' || method === 'DELETE';
 }
 
-export function isSuccess({ status }: Observed): boolean {
+export function hasSucceeded({ status }: Observed): boolean {
   return status >= 200 && status < 300;
 }
 

@@ -14,7 +14,7 @@ export interface Place {
 }
 
 /** What breaks a rule, and what to send instead. */
-export interface Breach {
+export interface RuleBreach {
   /** Index of the exchange whose request breaks the rule. */
   readonly exchange: number;
   readonly place: Place;
@@ -23,7 +23,7 @@ export interface Breach {
 }
 
 /** What one exchange says about a rule; undefined when it does not exercise the rule. */
-export type Opinion = 'kept' | Breach | undefined;
+export type Opinion = 'kept' | RuleBreach | undefined;
 
 /** A rule about clients. */
 export interface Rule {
@@ -33,13 +33,13 @@ export interface Rule {
 }
 
 /** Marks characters of the request target. */
-export function inTarget(one: Observed, start: number, end: number, text: string, instead: string): Breach {
+export function inTarget(one: Observed, start: number, end: number, text: string, instead: string): RuleBreach {
   const { target } = one.exchange.request;
   return breach(one, { part: 'target', start, end, sent: target.slice(start, end) }, text, instead);
 }
 
 /** Marks a field, or its absence. */
-export function inField(one: Observed, field: string, text: string, instead: string): Breach {
+export function inField(one: Observed, field: string, text: string, instead: string): RuleBreach {
   const value = fieldOf(one, field) ?? '';
   // Reports must not show credentials.
   const sent = field === 'authorization' ? value.replace(/^(\S+ ).*$/s, '$1[redacted]') : value;
@@ -47,7 +47,7 @@ export function inField(one: Observed, field: string, text: string, instead: str
 }
 
 /** Marks the first occurrence of a text in the body, or the whole body. */
-export function inBody(one: Observed, sent: string | undefined, text: string, instead: string): Breach {
+export function inBody(one: Observed, sent: string | undefined, text: string, instead: string): RuleBreach {
   const body = bodyText(one.exchange.request);
   const found = sent === undefined ? -1 : body.indexOf(sent);
   const start = Math.max(0, found);
@@ -56,11 +56,11 @@ export function inBody(one: Observed, sent: string | undefined, text: string, in
 }
 
 /** Marks a whole request: it should not have been sent, or not now. */
-export function asWhole(one: Observed, text: string, instead: string): Breach {
+export function asWhole(one: Observed, text: string, instead: string): RuleBreach {
   const sent = `${one.method} ${one.exchange.request.target}`;
   return breach(one, { part: 'request', start: 0, end: sent.length, sent }, text, instead);
 }
 
-function breach({ index }: Observed, place: Place, text: string, instead: string): Breach {
+function breach({ index }: Observed, place: Place, text: string, instead: string): RuleBreach {
   return { exchange: index, place, text, instead };
 }

@@ -1,6 +1,6 @@
 /** One step of a node selector. */
 import { defined } from '../../../../common/defined.js';
-export interface SelectorStep {
+export interface JudgedStep {
   /** QName as written, or `*`. */
   readonly name: string;
   readonly position?: number;
@@ -10,7 +10,7 @@ export interface SelectorStep {
 /** A node selector (RFC 4825 §6.3). */
 export interface Selector {
   readonly kind: 'element' | 'attribute' | 'namespace';
-  readonly steps: readonly SelectorStep[];
+  readonly steps: readonly JudgedStep[];
   /** Prefixes that the selector uses, except `xml`. */
   readonly prefixes: readonly string[];
 }
@@ -31,7 +31,7 @@ const NAMESPACES = /namespace::\*$/y;
  * @returns undefined when it breaks the grammar
  */
 export function parseSelector(text: string): Selector | undefined {
-  const steps: SelectorStep[] = [];
+  const steps: JudgedStep[] = [];
   let at = 0;
   for (;;) {
     const end = terminal(text, at);
@@ -46,7 +46,7 @@ export function parseSelector(text: string): Selector | undefined {
   }
 }
 
-function stepOf([, name = '', position, attribute, double, single]: RegExpExecArray): SelectorStep {
+function stepOf([, name = '', position, attribute, double, single]: RegExpExecArray): JudgedStep {
   return {
     name,
     ...defined({
@@ -64,7 +64,7 @@ function terminal(text: string, at: number): { kind: 'attribute' | 'namespace'; 
   return NAMESPACES.test(text) ? { kind: 'namespace' } : undefined;
 }
 
-function selector(kind: Selector['kind'], steps: readonly SelectorStep[], last?: string): Selector {
+function selector(kind: Selector['kind'], steps: readonly JudgedStep[], last?: string): Selector {
   const names = [...steps.flatMap(({ name, attribute }) => [name, attribute?.name]), last];
   const prefixes = names.flatMap((name) => (name?.includes(':') ? [name.slice(0, name.indexOf(':'))] : []));
   return { kind, steps, prefixes: [...new Set(prefixes)].filter((prefix) => prefix !== 'xml') };

@@ -1,13 +1,13 @@
 import type { Element } from '@xmldom/xmldom';
 import { bodyText } from '../../../../common/exchange.js';
 import type { Observed } from './observed.js';
-import { parseFragment, parseXml } from './xml.js';
+import { parseFragment, parseSentXml } from './xml.js';
 
 /** Returns the root of what a PUT writes: a document or an element. */
 export function writtenBy({ method, target, exchange }: Observed): Element | undefined {
   if (method !== 'PUT' || target === undefined) return undefined;
   const text = bodyText(exchange.request);
-  if (target.node === undefined) return parseXml(text.replace(/^\uFEFF/, ''))?.documentElement ?? undefined;
+  if (target.node === undefined) return parseSentXml(text.replace(/^\uFEFF/, ''))?.documentElement ?? undefined;
   return target.selector?.kind === 'element' ? parseFragment(text) : undefined;
 }
 

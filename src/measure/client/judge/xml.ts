@@ -8,7 +8,7 @@ const ELEMENT = 1;
  *
  * @returns undefined when it is not well-formed
  */
-export function parseXml(text: string): Document | undefined {
+export function parseSentXml(text: string): Document | undefined {
   if (xmlExcess(text) !== undefined) return undefined;
   try {
     const refuse = (_level: string, message: string): never => {
@@ -32,19 +32,19 @@ export function parseFragment(text: string): Element | undefined {
   const declared = [...prefixes]
     .filter((prefix) => !/^xml/i.test(prefix))
     .map((one) => ` xmlns:${one}="urn:undeclared"`);
-  const wrapper = parseXml(`<wrapper${declared.join('')}>${text}</wrapper>`)?.documentElement;
+  const wrapper = parseSentXml(`<wrapper${declared.join('')}>${text}</wrapper>`)?.documentElement;
   const nodes = wrapper === undefined || wrapper === null ? [] : [...wrapper.childNodes];
   const [only] = nodes;
-  return nodes.length === 1 && isElement(only) ? only : undefined;
+  return nodes.length === 1 && isXmlElement(only) ? only : undefined;
 }
 
-export function isElement(node: Node | null | undefined): node is Element {
+export function isXmlElement(node: Node | null | undefined): node is Element {
   return node?.nodeType === ELEMENT;
 }
 
 /** Returns an element and all elements below it, in document order. */
 export function everyElement(root: Element): readonly Element[] {
-  return [root, ...[...root.childNodes].filter(isElement).flatMap((child) => everyElement(child))];
+  return [root, ...[...root.childNodes].filter(isXmlElement).flatMap((child) => everyElement(child))];
 }
 
 /** Returns the elements below a root with a local name. */

@@ -1,5 +1,5 @@
 import { randomNumbers } from '../../../../common/random.js';
-import type { Expectation, Fault, Scenario, ScriptedFault } from './scenario.js';
+import type { Expectation, FaultAction, Scenario, ScriptedFault } from './scenario.js';
 
 /** Most faults of one scenario. */
 const MOST_FAULTS = 3;
@@ -7,7 +7,7 @@ const MOST_FAULTS = 3;
 /** A fault that chaos may choose, and the methods of the requests that it suits. */
 interface Choice {
   readonly methods: readonly string[];
-  readonly fault: Fault;
+  readonly fault: FaultAction;
   /** Whether it suits a server that asks for credentials; true when absent. */
   readonly withCredentials?: boolean;
 }

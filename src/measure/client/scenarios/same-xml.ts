@@ -1,5 +1,5 @@
 import type { Element, Node } from '@xmldom/xmldom';
-import { isElement, parseXml } from '../judge/xml.js';
+import { isXmlElement, parseSentXml } from '../judge/xml.js';
 
 const TEXT = [3, 4];
 const COMMENT = 8;
@@ -15,7 +15,7 @@ export function isSameXml(one: string, other: string): boolean {
 
 /** Writes a document in a form that equivalent documents share. */
 function formOf(text: string): string | undefined {
-  const root = parseXml(text.replace(/^\uFEFF/, ''))?.documentElement;
+  const root = parseSentXml(text.replace(/^\uFEFF/, ''))?.documentElement;
   return root === undefined || root === null ? undefined : JSON.stringify(form(root));
 }
 
@@ -31,7 +31,7 @@ function form(element: Element): Form {
 }
 
 function childForm(node: Node): readonly Form[] {
-  if (isElement(node)) return [form(node)];
+  if (isXmlElement(node)) return [form(node)];
   if (node.nodeType === COMMENT) return [`<!--${(node.nodeValue ?? '').trim()}-->`];
   const text = TEXT.includes(node.nodeType) ? (node.nodeValue ?? '').trim() : '';
   return text === '' ? [] : [text];

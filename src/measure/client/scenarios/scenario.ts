@@ -2,7 +2,7 @@ import type { AuthScheme, DigestAlgorithm } from '../../../../common/authenticat
 import type { Task } from './task.js';
 
 /** What the scripted server does to a request, instead of just passing it to the mock. */
-export type Fault =
+export type FaultAction =
   | { readonly kind: 'answer'; readonly response: string; readonly isCarriedOut: boolean }
   | { readonly kind: 'drop'; readonly isCarriedOut: boolean }
   | { readonly kind: 'wait'; readonly milliseconds: number }
@@ -15,7 +15,7 @@ export interface ScriptedFault {
   readonly method: string;
   /** Which of these requests, from 1; `every` for all. */
   readonly which: number | 'every';
-  readonly fault: Fault;
+  readonly fault: FaultAction;
 }
 
 /** What holds when the client has ended. */

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { defined } from '../../../../common/defined.js';
 import { type Exchange, type HeaderList, type HttpResponseRecord, headerList } from '../../../../common/exchange.js';
 import { parseResponse } from './parse-response.js';
-import type { Fault, ScriptedFault } from './scenario.js';
+import type { FaultAction, ScriptedFault } from './scenario.js';
 
 /** A server in front of the mock, which records what a client sends and follows a script. */
 export interface ScriptedServer extends AsyncDisposable {
@@ -51,7 +51,7 @@ export async function startScriptedServer(script: Script, at: ServedAt = ON_LOOP
   const scripted = new Set<number>();
   const counts = new Map<string, number>();
   const met = new Set<ScriptedFault>();
-  const take = (method: string): readonly Fault[] => {
+  const take = (method: string): readonly FaultAction[] => {
     for (const name of [method, 'request']) counts.set(name, (counts.get(name) ?? 0) + 1);
     const found = script.faults.filter(
       (one) =>
@@ -116,7 +116,7 @@ export async function startScriptedServer(script: Script, at: ServedAt = ON_LOOP
 
 async function play(
   script: Script,
-  faults: readonly Fault[],
+  faults: readonly FaultAction[],
   incoming: IncomingMessage,
   body: Uint8Array,
   origins: readonly string[],
@@ -136,7 +136,7 @@ async function play(
 }
 
 /** Writes what another client writes around a request. */
-async function rivals(script: Script, faults: readonly Fault[], when: 'before' | 'after'): Promise<void> {
+async function rivals(script: Script, faults: readonly FaultAction[], when: 'before' | 'after'): Promise<void> {
   for (const fault of faults) {
     if (fault.kind === 'rival' && fault.when === when) await script.asRival(fault.document, fault.text);
   }

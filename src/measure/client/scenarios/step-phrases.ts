@@ -1,4 +1,4 @@
-import type { Expectation, Fault, ScenarioServer, ScriptedFault } from './scenario.js';
+import type { Expectation, FaultAction, ScenarioServer, ScriptedFault } from './scenario.js';
 
 /** What one step adds to a scenario. */
 export type StepPart =
@@ -95,7 +95,7 @@ function offers(names: string): Pick<ScenarioServer, 'algorithms'> {
   return { algorithms: names.split(/,\s*|\s+and\s+/).flatMap((name) => known.filter((one) => one === name)) };
 }
 
-function fault([which = '', method = '']: readonly string[], what: Fault): StepPart {
+function fault([which = '', method = '']: readonly string[], what: FaultAction): StepPart {
   return { part: 'fault', fault: { method, which: WHICH[which] ?? 1, fault: what } };
 }
 

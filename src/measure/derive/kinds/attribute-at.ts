@@ -4,7 +4,7 @@ import type { DerivedCase, WrittenStep } from '../derived-case.js';
 import type { MeasuredUsage, ParsedExample } from '../measured-usage.js';
 import { attributeSelector, type WrittenSelector } from '../selectors.js';
 import { type attributesOf, chainTo, changed, type ElementPlace, elementAt } from '../tree.js';
-import { idOf } from './elements.js';
+import { elementId } from './elements.js';
 
 export type Attribute = ReturnType<typeof attributesOf>[number];
 
@@ -44,7 +44,7 @@ export function attributeAt(
   const { document, key, text, title } = example;
   const node = attributeSelector(chainTo(document, place), attribute, 'wildcard-position', measured.usage);
   if (node === undefined) return undefined;
-  const id = `${key}.${idOf(place)}.a${index + 1}`;
+  const id = `${key}.${elementId(place)}.a${index + 1}`;
   const what = `${attribute.name} of ${steps.calledIn(elementAt(document, place), place)} in "${title}"`;
   const from: AttributeAt['from'] = (start, suffix, about, requirements, ...rest) => [
     {

@@ -7,7 +7,7 @@ import { elementsAt, groupsOf, valuesOfField } from '../judge.js';
 import type { MeasuredUsage, ParsedExample } from '../measured-usage.js';
 import { attributeSelector, isPlainValue, selectorOf, type WrittenSelector } from '../selectors.js';
 import { chainTo, changed, type ElementPlace, elementAt, placesIn, written } from '../tree.js';
-import { idOf } from './elements.js';
+import { elementId } from './elements.js';
 import { replaceBy } from './replacements.js';
 
 const UNIQUE = {
@@ -84,7 +84,7 @@ function brokenBy(
   const made = (kind: string, put: WrittenStep, target: WrittenSelector): readonly DerivedCase[] => [
     {
       kind: 'constraints',
-      id: `${example.key}.${rule}.${idOf(place)}.${kind}`,
+      id: `${example.key}.${rule}.${elementId(place)}.${kind}`,
       requirements: refused,
       title: `The client breaks the ${report === 'uniqueness-failure' ? 'uniqueness' : 'reference'} of ${what} by its ${kind}`,
       steps: [
@@ -100,7 +100,7 @@ function brokenBy(
     },
     {
       kind: 'constraints',
-      id: `${example.key}.${rule}.${idOf(place)}.${kind}.report`,
+      id: `${example.key}.${rule}.${elementId(place)}.${kind}.report`,
       requirements: [says],
       title: `The report says ${report} about ${what}, changed by its ${kind}`,
       steps: [steps.given(example.text), put, steps.onlyIfAnswered(409), steps.says(report)],

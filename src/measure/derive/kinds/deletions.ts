@@ -20,7 +20,7 @@ import {
   placesIn,
   removeElement,
 } from '../tree.js';
-import { idOf } from './elements.js';
+import { elementId } from './elements.js';
 
 /** Derives deletions of each element by each form: those that keep the document valid, and those that do not. */
 export function deletionCases(measured: MeasuredUsage): readonly DerivedCase[] {
@@ -41,7 +41,7 @@ function casesOf(measured: MeasuredUsage, example: ParsedExample, place: Element
   return STEP_FORMS.flatMap((form): readonly DerivedCase[] => {
     const node = selectorOf(chainTo(document, place), form, usage);
     if (node === undefined) return [];
-    const id = `${key}.${idOf(place)}.${FORM_IDS[form]}`;
+    const id = `${key}.${elementId(place)}.${FORM_IDS[form]}`;
     const what = `${steps.calledIn(element, place)} from "${title}" by ${FORM_WORDS[form]}`;
     const begin = [steps.given(text), steps.sends('When', 'DELETE', node)];
     const control = [steps.unchanged('And'), ...steps.asControls(steps.putsBack(measured, example))];

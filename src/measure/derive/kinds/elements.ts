@@ -36,7 +36,7 @@ function casesOf({ usage }: MeasuredUsage, example: ParsedExample, place: Elemen
   const chain = chainTo(example.document, place);
   const element = chain.at(-1);
   if (element === undefined) return [];
-  const id = `${example.key}.${idOf(place)}`;
+  const id = `${example.key}.${elementId(place)}`;
   const what = `${steps.calledIn(element, place)} of "${example.title}"`;
   const fetched = (node: WrittenSelector) => [steps.given(example.text), steps.sends('When', 'GET', node)];
   const has = isSelfContained(element)
@@ -123,6 +123,6 @@ function commentsIn(node: Node): number {
 }
 
 /** Writes a place for ids: `e` is the document element, `e1.2` the second child of its first child. */
-export function idOf(place: ElementPlace): string {
+export function elementId(place: ElementPlace): string {
   return `e${place.map((index) => index + 1).join('.')}`;
 }

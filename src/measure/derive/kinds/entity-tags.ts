@@ -15,7 +15,7 @@ import {
 } from '../tree.js';
 import { casesAbout } from './about-example.js';
 import { attributeAt, putValue, withoutAttribute } from './attribute-at.js';
-import { idOf } from './elements.js';
+import { elementId } from './elements.js';
 
 const IS_OF_DOCUMENT = "And the response has the document's entity tag";
 
@@ -38,7 +38,7 @@ function elementTags(measured: MeasuredUsage, example: ParsedExample, place: Ele
   const element = elementAt(document, place);
   const node = selectorOf(chain, 'wildcard-position', measured.usage);
   if (node === undefined || place.length === 0) return [];
-  const id = idOf(place);
+  const id = elementId(place);
   const what = `${steps.calledIn(element, place)} of`;
   const bindings: WrittenSelector = { ...node, path: `${node.path}/namespace::*` };
   const start = steps.given(text);
@@ -80,7 +80,7 @@ function attributeTags(measured: MeasuredUsage, example: ParsedExample, place: E
   const at = attribute && attributeAt(measured, example, place, attribute, 0);
   if (at === undefined) return [];
   const start = steps.given(example.text);
-  const id = `${idOf(place)}.a1`;
+  const id = `${elementId(place)}.a1`;
   const what = `${at.attribute.name} of ${steps.calledIn(elementAt(example.document, place), place)} of`;
   return [
     ...tagCase(

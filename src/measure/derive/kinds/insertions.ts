@@ -4,7 +4,7 @@ import { type Insertion, insertion } from '../insertion.js';
 import type { MeasuredUsage, ParsedExample } from '../measured-usage.js';
 import { FORM_IDS, FORM_WORDS, STEP_FORMS, type StepForm } from '../selectors.js';
 import { changed, type ElementPlace, elementAt, hasElementsOnly, placesIn, removeElement, written } from '../tree.js';
-import { idOf } from './elements.js';
+import { elementId } from './elements.js';
 
 /** The rule about where a new element goes, by the last step of the request URI. */
 const RULES: Readonly<Record<StepForm, DerivedCase['requirements']>> = {
@@ -42,7 +42,7 @@ function casesOf(measured: MeasuredUsage, example: ParsedExample, place: Element
     const found = insertion(usage, without, element, place, form);
     const fault = found && faultOf(found.after);
     if (found === undefined || fault === 'undecided') return [];
-    const id = `${key}.${idOf(place)}.${FORM_IDS[form]}`;
+    const id = `${key}.${elementId(place)}.${FORM_IDS[form]}`;
     const what = `${steps.calledIn(element, place)} into "${title}" by ${FORM_WORDS[form]}`;
     if (fault === undefined) {
       return [

@@ -4,7 +4,7 @@ import { type DerivedCase, quotedForStep, type Rows, type WrittenStep } from '..
 import type { MeasuredUsage, ParsedExample } from '../measured-usage.js';
 import { isPlainValue, selectorOf, type WrittenSelector } from '../selectors.js';
 import { attributesOf, chainTo, type ElementPlace, placesIn, written } from '../tree.js';
-import { idOf } from './elements.js';
+import { elementId } from './elements.js';
 
 /** A namespace that no document has. */
 const OTHER = 'urn:xcaliper:other';
@@ -35,7 +35,7 @@ function casesOf(measured: MeasuredUsage, example: ParsedExample, place: Element
   const one: Maker = (suffix, about, requirements, ...rest) => [
     {
       kind: 'namespaces',
-      id: `${key}.${idOf(place)}.${suffix}`,
+      id: `${key}.${elementId(place)}.${suffix}`,
       title: `${about} ${what}`,
       requirements,
       steps: [steps.given(text), ...rest],

@@ -13,7 +13,7 @@ import {
   placesIn,
   written,
 } from '../tree.js';
-import { idOf } from './elements.js';
+import { elementId } from './elements.js';
 
 /**
  * Derives cases about selectors that select nothing, and about namespace bindings and media types of nodes. Each 404 has
@@ -38,7 +38,7 @@ function missCases({ usage }: MeasuredUsage, example: ParsedExample, place: Elem
   const siblings = childElements(elementAt(document, place.slice(0, -1)));
   const count = siblings.filter((one) => hasSameName(one, element)).length;
   const last = name.path.replace(/\[\d+\]$/, '');
-  const id = `${key}.${idOf(place)}`;
+  const id = `${key}.${elementId(place)}`;
   const what = `${steps.calledIn(element, place)} of "${title}"`;
   const miss = (
     suffix: string,
@@ -124,7 +124,7 @@ function nodeTypeCases(measured: MeasuredUsage, example: ParsedExample, place: E
   const element = chain.at(-1);
   const node = selectorOf(chain, 'wildcard-position', measured.usage);
   if (element === undefined || node === undefined) return [];
-  const id = `${key}.${idOf(place)}`;
+  const id = `${key}.${elementId(place)}`;
   const what = `${steps.calledIn(element, place)} of "${title}"`;
   const bindings = { ...node, path: `${node.path}/namespace::*` };
   const one = (

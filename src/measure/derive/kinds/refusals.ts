@@ -4,7 +4,7 @@ import type { DerivedCase } from '../derived-case.js';
 import { insertion } from '../insertion.js';
 import type { MeasuredUsage, ParsedExample } from '../measured-usage.js';
 import { childElements, type ElementPlace, elementAt, parseTree, placesIn, rootOf, written } from '../tree.js';
-import { idOf } from './elements.js';
+import { elementId } from './elements.js';
 
 /** Derives refusals: an element that the examples have elsewhere, or an undeclared one, at the end of each kind of parent. */
 export function refusalCases(measured: MeasuredUsage): readonly DerivedCase[] {
@@ -54,7 +54,7 @@ function refusedChild(
   const count = childElements(parent).length;
   const found = insertion(usage, text, element, [...place, count], 'wildcard-position');
   if (found === undefined || faultOf(found.after) !== 'schema-validation-error') return [];
-  const id = `${key}.${idOf(place)}.child${index + 1}`;
+  const id = `${key}.${elementId(place)}.child${index + 1}`;
   const what = `${element.nodeName} in ${steps.calledIn(parent, place)} of "${title}"`;
   const put = steps.putElement('When', found.node, written(element));
   return [

@@ -21,7 +21,7 @@ import {
   written,
   writtenNames,
 } from '../tree.js';
-import { idOf } from './elements.js';
+import { elementId } from './elements.js';
 
 const FORMS: readonly StepForm[] = ['name', 'position', 'attribute', 'wildcard-position'];
 
@@ -42,7 +42,7 @@ function casesOf(
   const { usage, faultOf } = measured;
   const { key, title, text, document } = example;
   const element = elementAt(document, place);
-  const id = `${key}.${idOf(place)}`;
+  const id = `${key}.${elementId(place)}`;
   const what = `${steps.calledIn(element, place)} in "${title}"`;
   const after = (other: Element) => changed(text, (copy) => void replaceBy(elementAt(copy, place), other));
   const own = written(element);

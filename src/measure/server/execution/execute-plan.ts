@@ -6,7 +6,7 @@ import type { Plan } from '../cases/plan.js';
 import { unfinishedOutcome } from './execute-share.js';
 import { halvedUsers } from './parallel/threads.js';
 import type { PlannedRun } from './planned-run.js';
-import { endOf, type FinishedCase, trackProgress } from './progress.js';
+import { caseEndOf, type FinishedCase, trackProgress } from './progress.js';
 import { startThreads, usefulThreads } from './start-threads.js';
 
 export interface Ran {
@@ -50,7 +50,7 @@ async function runTwice(
   const settled = first.map((folded) => ({ ...folded, cases: folded.cases.filter((one) => !isDoubtful(one)) }));
   if (signal?.aborted === true) return settled;
   const ends = settled.flatMap(({ cases }) =>
-    cases.map(({ id, feature, outcome }) => ({ id, feature, end: endOf(outcome) })),
+    cases.map(({ id, feature, outcome }) => ({ id, feature, end: caseEndOf(outcome) })),
   );
   for (const end of ends.filter((one) => !isGood(one))) tell(end);
   // The threads that wrote to the documents of these users have ended.

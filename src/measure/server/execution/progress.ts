@@ -39,7 +39,7 @@ const END_OF: Readonly<Record<Outcome, CaseEnd>> = {
   inconclusive: 'undecided',
 };
 
-export function endOf(outcome: Outcome): CaseEnd {
+export function caseEndOf(outcome: Outcome): CaseEnd {
   return END_OF[outcome];
 }
 
@@ -94,7 +94,7 @@ export function finishedCases(
     const judged = judge(steps.get(description) ?? [], declared.get(description));
     steps.delete(description);
     declared.delete(description);
-    if (!signal?.aborted) report({ feature: description.feature, end: endOf(judged.outcome) });
+    if (!signal?.aborted) report({ feature: description.feature, end: caseEndOf(judged.outcome) });
   };
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { defined } from '../../../../common/defined.js';
 import { node, type XcapStack } from '../../../client/index.js';
 import type { ClientTask } from '../../../measure/client/scenarios/run-scenario.js';
-import { type FaultyClient, runWith, type Sent, sending } from '../faulty-client.js';
+import { type FaultyClient, runWith, type SentRequest, sending } from '../faulty-client.js';
 import { actWith, type Choose, withAppended } from '../stack-client.js';
 
 const SUGGESTED = ['value-suggested'];
@@ -49,7 +49,7 @@ async function appendTo(stack: XcapStack, task: ClientTask, copy: Copy): Promise
 const once = actWith();
 
 /** Answers the challenge with MD5, whatever the server prefers (RFC 7616 §3.4.1). */
-function answeredWithMd5(sent: Sent): Sent {
+function answeredWithMd5(sent: SentRequest): SentRequest {
   const headers = sent.headers.map(([name, value]) => {
     return name.toLowerCase() === 'authorization'
       ? ([name, md5Answer(value, sent)] as const)
@@ -58,7 +58,7 @@ function answeredWithMd5(sent: Sent): Sent {
   return { ...sent, headers };
 }
 
-function md5Answer(credentials: string, { method, path }: Sent): string {
+function md5Answer(credentials: string, { method, path }: SentRequest): string {
   const value = (name: string): string => new RegExp(`\\b${name}="?([^",]+)`).exec(credentials)?.[1] ?? '';
   const md5 = (text: string): string => createHash('md5').update(text).digest('hex');
   const secret = md5(`${value('username')}:${value('realm')}:secret`);

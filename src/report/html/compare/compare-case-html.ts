@@ -1,5 +1,5 @@
 import type { RecordedExchange } from '../../../result/attachments.js';
-import type { CaseEnd } from '../../compare/compared-run.js';
+import type { ComparedEnd } from '../../compare/compared-run.js';
 import {
   type ComparedCase,
   type ComparedRequirement,
@@ -18,11 +18,11 @@ export function differenceHtml({ id: about, cases, text }: ComparedRequirement, 
   const covering = cases.flatMap((id) => comparison.cases.get(id) ?? []);
   const own = covering.map((one) => comparedCaseAbout(one, about)).filter(differs);
   return html`<p class="full">${text.trim()}</p>
-${own.length === 0 ? html`<p>No case that ran on several of them has different outcomes.</p>` : own.map((one) => caseHtml(one, comparison))}`;
+${own.length === 0 ? html`<p>No case that ran on several of them has different outcomes.</p>` : own.map((one) => comparedCaseHtml(one, comparison))}`;
 }
 
 /** Shows how a case ended in each run, and its exchanges side by side. */
-export function caseHtml(one: ComparedCase, comparison: Comparison): SafeHtml {
+export function comparedCaseHtml(one: ComparedCase, comparison: Comparison): SafeHtml {
   const evidence = evidenceHtml(one, comparison);
   return html`<section class="case"><h3>${visibleText(one.name)} <code>${visibleText(one.id)}</code></h3>
 <ul class="ends">${endsOf(one, comparison.labels).map(
@@ -59,7 +59,7 @@ function endsOf({ ends }: ComparedCase, labels: readonly string[]): readonly Sam
   return [...groups.values()];
 }
 
-function endText(end: CaseEnd | undefined): string {
+function endText(end: ComparedEnd | undefined): string {
   if (end === undefined) return 'not run';
   const { outcome, explanation } = end;
   return explanation === undefined ? OUTCOME_WORDS[outcome] : `${OUTCOME_WORDS[outcome]}: ${explanation}`;

@@ -5,7 +5,7 @@ import { visibleText } from '../../words/visible-text.js';
 import { html, type SafeHtml } from '../html.js';
 import { packedPieces } from '../packed-pieces.js';
 import { COMPARE_PARTS, pageHtml } from '../page.js';
-import { caseHtml, differenceHtml } from './compare-case-html.js';
+import { comparedCaseHtml, differenceHtml } from './compare-case-html.js';
 import { compareCausesHtml } from './compare-causes-html.js';
 import { compareFilterHtml } from './compare-filter-html.js';
 import { type RowGroup, rowGroups } from './compare-groups.js';
@@ -71,7 +71,7 @@ function otherPieces(
   others: readonly ComparedCase[],
   comparison: Comparison,
 ): readonly (readonly [string, SafeHtml])[] {
-  return others.length === 0 ? [] : [[OTHER, html`${others.map((one) => caseHtml(one, comparison))}`]];
+  return others.length === 0 ? [] : [[OTHER, html`${others.map((one) => comparedCaseHtml(one, comparison))}`]];
 }
 
 /** Lists the cases that ran in one of two runs only, or says why the runs cannot be matched. */

@@ -8,7 +8,7 @@ import { exchangeHtml } from '../exchange-html.js';
 import { expectationHtml } from '../expectation-html.js';
 import { html, type SafeHtml } from '../html.js';
 import { causesOfCaseHtml } from './cause-links-html.js';
-import type { Known } from './causes-html.js';
+import type { KnownCases } from './causes-html.js';
 import { conversationHtml } from './conversation-html.js';
 import { readableReason } from './failure-sentence.js';
 
@@ -16,7 +16,7 @@ import { readableReason } from './failure-sentence.js';
 export function evidenceHtml(
   one: CaseResult,
   causes: readonly Cause[],
-  { ports, party }: Pick<Known, 'ports' | 'party'>,
+  { ports, party }: Pick<KnownCases, 'ports' | 'party'>,
 ): SafeHtml {
   if (party === 'client') return conversationHtml(one);
   // A passed case may allow an exchange that one of its steps did not expect.

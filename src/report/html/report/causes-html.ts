@@ -18,7 +18,7 @@ import { failureSentence } from './failure-sentence.js';
 const LINKED_CASES = 8;
 
 /** The requirements and cases of a run by id, and the ports that commands take from a variable. */
-export interface Known {
+export interface KnownCases {
   readonly party: Party;
   readonly ports: ShellVariables;
   readonly caseOf: ReadonlyMap<string, CaseResult>;
@@ -28,7 +28,7 @@ export interface Known {
 /** Finds the exchange of the smallest case that shows a cause. */
 export function exampleOf(
   { example }: Cause,
-  { caseOf }: Known,
+  { caseOf }: KnownCases,
 ): { readonly one: CaseResult; readonly exchange: RecordedExchange; readonly index: number } | undefined {
   const one = caseOf.get(example.case);
   const exchange = one?.exchanges[example.exchange];
@@ -36,14 +36,14 @@ export function exampleOf(
 }
 
 /** Shows a card for each cause of failed and blocked cases, those with the most requirements first. */
-export function causesHtml({ causes }: RunResult, known: Known): SafeHtml | undefined {
+export function causesHtml({ causes }: RunResult, known: KnownCases): SafeHtml | undefined {
   if (causes.length === 0) return undefined;
   return html`<section id="causes"><h2>Causes (${causes.length})</h2>
 <p class="besides">Faults that explain the failed and blocked cases. A requirement is blocked when a fault elsewhere hides whether the subject meets it.</p>
 ${causes.map((cause) => causeHtml(cause, known))}</section>`;
 }
 
-function causeHtml(cause: Cause, known: Known): SafeHtml {
+function causeHtml(cause: Cause, known: KnownCases): SafeHtml {
   const { id, description, wrong, of, faults, violates, blocks, cases } = cause;
   const share = faults === undefined ? `${wrong} of ${of} exchanges like it` : `${wrong} exchanges`;
   return html`<article class="cause" id="${causeAnchor(id)}"><h3>${visibleText(description)}</h3>
@@ -56,7 +56,7 @@ ${exampleHtml(cause, known)}${requirementsHtml('Requirements violated', violates
 }
 
 /** Quotes the requirement that judges the operation directly, or one that the example violates. */
-function askedHtml(cause: Cause, { caseOf, requirementOf }: Known): SafeHtml | undefined {
+function askedHtml(cause: Cause, { caseOf, requirementOf }: KnownCases): SafeHtml | undefined {
   const shown = caseOf.get(cause.example.case)?.requirements ?? [];
   const ids = [...cause.home, ...shown.filter((id) => cause.violates.includes(id)), ...shown, ...cause.violates];
   const requirement = ids.flatMap((id) => requirementOf.get(id) ?? [])[0];
@@ -68,7 +68,7 @@ function askedHtml(cause: Cause, { caseOf, requirementOf }: Known): SafeHtml | u
 }
 
 /** Contrasts expected and actual in the smallest case. */
-function seenHtml(cause: Cause, known: Known): SafeHtml | undefined {
+function seenHtml(cause: Cause, known: KnownCases): SafeHtml | undefined {
   const error = exampleOf(cause, known)?.one.error;
   if (error === undefined) return undefined;
   return html`<dt>Smallest case</dt><dd>${visibleStart(failureSentence(error))}</dd>
@@ -76,7 +76,7 @@ function seenHtml(cause: Cause, known: Known): SafeHtml | undefined {
 }
 
 /** Says how to answer the request of the example. The expectation of the case tells it; without one, nobody knows. */
-function mendHtml(cause: Cause, known: Known): SafeHtml | undefined {
+function mendHtml(cause: Cause, known: KnownCases): SafeHtml | undefined {
   const exchange = exampleOf(cause, known)?.exchange;
   const expected = exchange && mismatchText(exchange) !== undefined ? expectedStatus(exchange) : undefined;
   if (cause.faults !== undefined || exchange === undefined || expected === undefined) return undefined;
@@ -98,7 +98,7 @@ function hintHtml(hint: string): SafeHtml | undefined {
 function requirementsHtml(
   title: string,
   ids: readonly string[],
-  { requirementOf }: Pick<Known, 'requirementOf'>,
+  { requirementOf }: Pick<KnownCases, 'requirementOf'>,
 ): SafeHtml | undefined {
   if (ids.length === 0) return undefined;
   return html`<details><summary>${title} (${ids.length})</summary><ul class="named">${ids.map(
@@ -107,13 +107,13 @@ function requirementsHtml(
   )}</ul></details>`;
 }
 
-function casesHtml(ids: readonly string[], { caseOf }: Known): SafeHtml {
+function casesHtml(ids: readonly string[], { caseOf }: KnownCases): SafeHtml {
   const known = ids.flatMap((id) => caseOf.get(id) ?? []);
   const more = known.length - LINKED_CASES;
   return html`${known.slice(0, LINKED_CASES).map(({ id }) => html`<a href="#${caseAnchor(id)}">${visibleText(id)}</a> `)}${more > 0 ? `and ${more} more, under their requirements` : ''}`;
 }
 
-function exampleHtml(cause: Cause, known: Known): SafeHtml | undefined {
+function exampleHtml(cause: Cause, known: KnownCases): SafeHtml | undefined {
   const example = exampleOf(cause, known);
   if (example === undefined) return undefined;
   const { one, exchange, index } = example;

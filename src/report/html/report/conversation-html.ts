@@ -1,6 +1,6 @@
 import type { CaseFinding } from '../../../result/case-finding.js';
 import type { CaseResult } from '../../../result/run-result.js';
-import { rerunClientText, scenarioOf } from '../../words/party.js';
+import { rerunClientText, scenarioOfCase } from '../../words/party.js';
 import { visibleStart, visibleText } from '../../words/visible-text.js';
 import { copyHtml } from '../curl-html.js';
 import { messagesHtml } from '../exchange-html.js';
@@ -45,7 +45,7 @@ function endHtml({ requirement, outcome, text = '' }: CaseFinding): SafeHtml {
 }
 
 function factsHtml({ id, feature, rule, requirements, task }: CaseResult): SafeHtml {
-  const scenario = scenarioOf(id);
+  const scenario = scenarioOfCase(id);
   return html`<dl class="facts">
 ${rule === undefined ? undefined : html`<dt>Rule</dt><dd>${visibleText(rule)}</dd>`}
 ${

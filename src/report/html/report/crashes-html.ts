@@ -7,7 +7,7 @@ import { caseAnchor } from '../case-anchor.js';
 import { curlLineHtml } from '../curl-html.js';
 import { preHtml } from '../exchange-html.js';
 import { html, type SafeHtml } from '../html.js';
-import type { Known } from './causes-html.js';
+import type { KnownCases } from './causes-html.js';
 
 /** Crashes on the same kind of request. */
 interface CrashGroup {
@@ -66,7 +66,7 @@ function endsText(cases: readonly CaseResult[]): string {
 }
 
 /** Lists the crashes with their requests, reasons and cases. */
-export function crashesHtml(result: RunResult, { ports }: Pick<Known, 'ports'>): SafeHtml | undefined {
+export function crashesHtml(result: RunResult, { ports }: Pick<KnownCases, 'ports'>): SafeHtml | undefined {
   const groups = crashesOf(result);
   if (groups.length === 0) return undefined;
   return html`<section id="crashes"><h2>Crashes of the server (${groups.reduce((sum, { cases }) => sum + cases.length, 0)})</h2>

@@ -11,7 +11,7 @@ import { packedPieces } from '../packed-pieces.js';
 import { pageHtml, REPORT_PARTS } from '../page.js';
 import { evidenceHtml, hasEvidence } from './case-html.js';
 import { caseListHtml } from './case-list-html.js';
-import { causesHtml, type Known } from './causes-html.js';
+import { causesHtml, type KnownCases } from './causes-html.js';
 import { crashesHtml } from './crashes-html.js';
 import { filterHtml } from './filter-html.js';
 import { incidentsHtml } from './incidents-html.js';
@@ -43,7 +43,7 @@ export function reportHtml(result: RunResult): string {
   });
 }
 
-function shownOf(result: RunResult): Shown & Known {
+function shownOf(result: RunResult): Shown & KnownCases {
   return {
     party: partyOf(result),
     ports: startedPorts(result),
@@ -55,7 +55,7 @@ function shownOf(result: RunResult): Shown & Known {
   };
 }
 
-function bodyHtml(result: RunResult, shown: Shown & Known): SafeHtml {
+function bodyHtml(result: RunResult, shown: Shown & KnownCases): SafeHtml {
   const sources = bySource(result.requirements);
   const party = partyOf(result);
   return html`<a class="skip" href="#requirements">Skip to the requirements</a>

@@ -9,13 +9,13 @@ import { curlLineHtml } from '../curl-html.js';
 import { filterLink } from '../filter-link-html.js';
 import { html, type SafeHtml } from '../html.js';
 import { causeAnchor } from './cause-links-html.js';
-import { exampleOf, type Known } from './causes-html.js';
+import { exampleOf, type KnownCases } from './causes-html.js';
 
 /** Number of causes on the first screen. */
 const TOP = 5;
 
 /** Shows the causes that explain the most requirements, each with the command that shows it on the subject. */
-export function topCausesHtml({ causes }: RunResult, about: readonly RequirementResult[], known: Known): SafeHtml {
+export function topCausesHtml({ causes }: RunResult, about: readonly RequirementResult[], known: KnownCases): SafeHtml {
   if (causes.length === 0) return topViolationsHtml(about, known);
   const more = causes.length - TOP;
   return html`<div class="top"><h2>Top causes <small>by the number of requirements that each explains</small></h2>
@@ -23,7 +23,7 @@ export function topCausesHtml({ causes }: RunResult, about: readonly Requirement
 ${more > 0 ? html`<p class="besides"><a href="#causes">and ${more} more</a></p>` : undefined}</div>`;
 }
 
-function topCauseHtml(cause: Cause, known: Known): SafeHtml {
+function topCauseHtml(cause: Cause, known: KnownCases): SafeHtml {
   const { id, description, violates, blocks } = cause;
   const example = exampleOf(cause, known);
   return html`<li><p class="weight"><b>${violates.length + blocks.length}</b> <small>${violates.length > 0 ? `${violates.length} violated` : 'blocked only'}</small></p>
@@ -33,7 +33,7 @@ ${example && curlLineHtml(example.exchange.request, { caseId: example.one.id, in
 }
 
 /** Takes the place of the causes when nothing failed, or when no exchange explains what did. */
-function topViolationsHtml(about: readonly RequirementResult[], known: Known): SafeHtml {
+function topViolationsHtml(about: readonly RequirementResult[], known: KnownCases): SafeHtml {
   if (known.party === 'client') return topBrokenHtml(about, known);
   const own = about.filter(({ verdict }) => isDeviating(verdict));
   if (own.length === 0)
@@ -46,7 +46,7 @@ function topViolationsHtml(about: readonly RequirementResult[], known: Known): S
 }
 
 /** Lists what a client breaks most severely, with an example of each. */
-function topBrokenHtml(about: readonly RequirementResult[], { caseOf }: Known): SafeHtml {
+function topBrokenHtml(about: readonly RequirementResult[], { caseOf }: KnownCases): SafeHtml {
   const broken = DEVIATING.flatMap((verdict) => about.filter((one) => one.verdict === verdict));
   const title = html`<h2>What the client breaks <small>with an example of each</small></h2>`;
   if (broken.length === 0) return html`<div class="top">${title}<p>Nothing that it did breaks a requirement.</p></div>`;
@@ -56,7 +56,7 @@ function topBrokenHtml(about: readonly RequirementResult[], { caseOf }: Known): 
 ${more > 0 ? html`<p class="besides">${filterLink(`and ${more} more`, { verdict: DEVIATING.join(' ') })}</p>` : undefined}</div>`;
 }
 
-function brokenHtml(requirement: RequirementResult, caseOf: Known['caseOf']): SafeHtml {
+function brokenHtml(requirement: RequirementResult, caseOf: KnownCases['caseOf']): SafeHtml {
   const { id, verdict, text } = requirement;
   const [example] = brokenBy(requirement, caseOf);
   return html`<li>${verdictHtml(verdict)} <a href="#${id}">${id}</a> ${text.trim()}${example && html`<p class="besides"><a href="#${caseAnchor(example.case)}">${visibleText(example.case)}</a>: ${visibleStart(example.text)}</p>`}</li>

@@ -1,8 +1,8 @@
 import { bodyText, headerLines } from '../../../../../common/exchange.js';
 import { conflictOf } from '../conflict.js';
-import { fieldOf, isSuccess, isWrite, type Observed, typeOf } from '../observed.js';
+import { fieldOf, hasSucceeded, isWrite, type Observed, typeOf } from '../observed.js';
 import { inBody, inField, type Opinion, type Rule } from '../rule.js';
-import { parseFragment, parseXml } from '../xml.js';
+import { parseFragment, parseSentXml } from '../xml.js';
 
 /** Media types of the public usages, by AUID. */
 const TYPES = new Map([
@@ -85,7 +85,7 @@ function attributeValue(one: Observed): Opinion {
 
 function validResult(one: Observed): Opinion {
   if (!isWrite(one) || one.isScripted) return undefined;
-  if (isSuccess(one)) return 'kept';
+  if (hasSucceeded(one)) return 'kept';
   const error = conflictOf(one)?.error ?? '';
   if (!PREVENTABLE.includes(error)) return undefined;
   return inBody(
@@ -98,7 +98,7 @@ function validResult(one: Observed): Opinion {
 
 function wellFormedDocument(one: Observed): Opinion {
   if (!isDocumentPut(one)) return undefined;
-  if (parseXml(withoutMark(bodyText(one.exchange.request))) !== undefined) return 'kept';
+  if (parseSentXml(withoutMark(bodyText(one.exchange.request))) !== undefined) return 'kept';
   return inBody(one, undefined, 'The body is no well-formed XML document.', 'Send one document with one root element.');
 }
 

@@ -1,8 +1,8 @@
 import {
   earlierThan,
   fieldOf,
+  hasSucceeded,
   isSameDocument,
-  isSuccess,
   isWrite,
   laterThan,
   type Observed,
@@ -37,7 +37,7 @@ function readAgain(one: Observed): Opinion {
   const later = laterThan(one).filter((other) => isSameDocument(one, other));
   const write = later.find(isWrite);
   if (write === undefined) return undefined;
-  const wasRead = later.some((other) => other.index < write.index && isRead(other) && isSuccess(other));
+  const wasRead = later.some((other) => other.index < write.index && isRead(other) && hasSucceeded(other));
   if (wasRead) return 'kept';
   return asWhole(
     write,
@@ -53,7 +53,9 @@ function tagsOf(field: string | undefined): readonly string[] {
 
 /** Returns the client's last successful write to the document before a request, if it was unconditional. */
 function lastBlindWrite(one: Observed): Observed | undefined {
-  const writes = earlierThan(one).filter((other) => isSameDocument(one, other) && isWrite(other) && isSuccess(other));
+  const writes = earlierThan(one).filter(
+    (other) => isSameDocument(one, other) && isWrite(other) && hasSucceeded(other),
+  );
   const last = writes.at(-1);
   if (last === undefined) return undefined;
   return fieldOf(last, 'if-match') === undefined && fieldOf(last, 'if-none-match') === undefined ? last : undefined;
@@ -74,7 +76,7 @@ function invalidCopy(one: Observed): Opinion {
 
 function adoptedTag(one: Observed): Opinion {
   const tags = tagsOf(fieldOf(one, 'if-match'));
-  const previous = earlierThan(one).filter((other) => isSameDocument(one, other) && isSuccess(other));
+  const previous = earlierThan(one).filter((other) => isSameDocument(one, other) && hasSucceeded(other));
   const last = previous.at(-1);
   if (last === undefined || !isWrite(last) || fieldOf(last, 'if-match') === undefined) return undefined;
   return tagsOf(responseField(last, 'etag')).some((tag) => tags.includes(tag)) ? 'kept' : undefined;
@@ -84,7 +86,7 @@ function conditionalReplacement(one: Observed): Opinion {
   if (one.method !== 'PUT' || one.target === undefined || one.target.node !== undefined) return undefined;
   const read = earlierThan(one).find(
     (other) =>
-      isSameDocument(one, other) && other.method === 'GET' && other.target?.node === undefined && isSuccess(other),
+      isSameDocument(one, other) && other.method === 'GET' && other.target?.node === undefined && hasSucceeded(other),
   );
   if (read === undefined || responseField(read, 'etag') === undefined) return undefined;
   if (fieldOf(one, 'if-match') !== undefined || fieldOf(one, 'if-none-match') !== undefined) return 'kept';

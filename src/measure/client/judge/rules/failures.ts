@@ -2,9 +2,9 @@ import { bodyText, headerValue } from '../../../../../common/exchange.js';
 import { conflictOf } from '../conflict.js';
 import {
   earlierThan,
+  hasSucceeded,
   isSameDocument,
   isSameRequest,
-  isSuccess,
   isWrite,
   laterThan,
   type Observed,
@@ -51,7 +51,7 @@ function notUnchanged(one: Observed): Opinion {
     if (isSameRequest(one, later)) {
       return asWhole(later, `The server refused this request with ${one.status}.`, 'Change the request, or give up.');
     }
-    if (isWrite(later) && isSuccess(later)) return 'kept';
+    if (isWrite(later) && hasSucceeded(later)) return 'kept';
   }
   return 'kept';
 }

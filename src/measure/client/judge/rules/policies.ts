@@ -1,5 +1,5 @@
 import type { Element } from '@xmldom/xmldom';
-import { earlierThan, isSuccess, type Observed } from '../observed.js';
+import { earlierThan, hasSucceeded, type Observed } from '../observed.js';
 import { inBody, type Opinion, type Rule } from '../rule.js';
 import { writesDocument, writtenBy } from '../written.js';
 import { everyElement, named, textOf } from '../xml.js';
@@ -44,7 +44,7 @@ function uniqueRules(one: Observed): Opinion {
   const own = ruleIds(one);
   if (own.length === 0) return undefined;
   const others = earlierThan(one)
-    .filter((other) => isSuccess(other) && other.target?.xui === target.xui && other.target.auid === target.auid)
+    .filter((other) => hasSucceeded(other) && other.target?.xui === target.xui && other.target.auid === target.auid)
     .filter((other) => other.target?.document !== target.document)
     .flatMap(ruleIds);
   const twice = own.find((id, index) => own.indexOf(id) !== index || others.includes(id));

@@ -3,7 +3,7 @@ import { bodyText } from '../../../../../common/exchange.js';
 import { earlierThan, fieldOf, type Observed } from '../observed.js';
 import { inBody, inField, type Opinion, type Rule } from '../rule.js';
 import { writesDocument, writtenBy } from '../written.js';
-import { everyElement, isElement, named, textOf } from '../xml.js';
+import { everyElement, isXmlElement, named, textOf } from '../xml.js';
 
 const USAGE = 'pidf-manipulation';
 
@@ -46,14 +46,14 @@ function isMarked(element: Element): boolean {
 }
 
 function isWithin(element: Element, name: string): boolean {
-  for (let above = element.parentNode; isElement(above); above = above.parentNode) {
+  for (let above = element.parentNode; isXmlElement(above); above = above.parentNode) {
     if (above.localName === name) return true;
   }
   return false;
 }
 
 function childOf(element: Element, name: string): Element | undefined {
-  return [...element.childNodes].filter(isElement).find(({ localName }) => localName === name);
+  return [...element.childNodes].filter(isXmlElement).find(({ localName }) => localName === name);
 }
 
 /** Judges each tuple; `false` breaks the rule, undefined does not exercise it. */
@@ -101,7 +101,7 @@ function notesNameLanguage(one: Observed): Opinion {
 }
 
 function hasLanguage(note: Element): boolean {
-  for (let at: Element['parentNode'] | Element = note; isElement(at); at = at.parentNode) {
+  for (let at: Element['parentNode'] | Element = note; isXmlElement(at); at = at.parentNode) {
     if (at.hasAttribute('xml:lang')) return true;
   }
   return false;
@@ -127,7 +127,7 @@ function singleElements(one: Observed): Opinion {
   if (holders.length === 0) return undefined;
   for (const holder of holders) {
     const plain = [...holder.childNodes]
-      .filter(isElement)
+      .filter(isXmlElement)
       .filter((child) => child.localName !== 'note' && !child.hasAttribute('from') && !child.hasAttribute('until'))
       .map(({ namespaceURI, localName }) => `${namespaceURI} ${localName}`);
     const twice = plain.find((name, index) => plain.indexOf(name) !== index);

@@ -1,5 +1,5 @@
 import { conflictOf } from '../conflict.js';
-import { isSuccess, isWrite, type Observed, typeOf } from '../observed.js';
+import { hasSucceeded, isWrite, type Observed, typeOf } from '../observed.js';
 import { asWhole, inTarget, type Opinion, type Rule } from '../rule.js';
 import type { Selector } from '../selector.js';
 
@@ -52,7 +52,7 @@ function deletedElement(one: Observed): Opinion {
   if (conflictOf(one)?.error === 'cannot-delete' && !one.isScripted) {
     return wrongNode(one, 'After the removal, the selector would match another element.');
   }
-  return isSuccess(one) ? 'kept' : undefined;
+  return hasSucceeded(one) ? 'kept' : undefined;
 }
 
 /** Judges a selector that has to follow the grammar and to bind its prefixes. */
@@ -116,5 +116,5 @@ function selectsAfterwards(one: Observed): Opinion {
   const error = conflictOf(one)?.error ?? '';
   if (error === 'cannot-insert') return wrongNode(one, 'The selector does not match the resource after the PUT.');
   if (error === 'cannot-delete') return wrongNode(one, 'The selector still matches a resource after the DELETE.');
-  return isSuccess(one) ? 'kept' : undefined;
+  return hasSucceeded(one) ? 'kept' : undefined;
 }

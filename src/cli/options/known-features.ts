@@ -18,7 +18,7 @@ export async function featuresOfPreset(preset: Preset | undefined): Promise<read
   return [await presetFeatures(preset)];
 }
 
-export interface Known {
+export interface KnownRequirements {
   readonly register: readonly Requirement[];
   /** Reads the cases, which takes longer than the register. */
   readonly cases: () => Promise<readonly CaseDescription[]>;
@@ -30,7 +30,7 @@ export interface Known {
  * @param features folders of feature files
  * @throws InvalidArgumentError `features`
  */
-export async function withOwnFeatures(features: readonly (string | ExtraFeatures)[]): Promise<Known> {
+export async function knownWith(features: readonly (string | ExtraFeatures)[]): Promise<KnownRequirements> {
   const [{ loadRegister }, { loadCases }] = await Promise.all([
     import('../../result/register/register.js'),
     import('../../measure/server/cases/load-cases.js'),
