@@ -1,37 +1,58 @@
+export { InvalidArgumentError } from '../common/errors.js';
+export type { Exchange, HeaderList } from '../common/exchange.js';
+export type { Preset } from '../common/presets.js';
+export type { ProgramEnd } from '../common/program-end.js';
 export type { Judgment } from './measure/client/judge/judge.js';
 export { judgeExchanges } from './measure/client/judge/judge.js';
+export type { TraceOptions } from './measure/client/judge/observed.js';
 export type { Place, RuleBreach } from './measure/client/judge/rule.js';
 export { type MeasureClientOptions, measureClient } from './measure/client/measure-client.js';
 export type { ClientTask, RunClient } from './measure/client/scenarios/run-scenario.js';
 export type { Task, TaskStep } from './measure/client/scenarios/task.js';
 export { type DiagnoseOptions, diagnose } from './measure/doctor/diagnose.js';
+export type { FindingState, LeftOut } from './measure/doctor/diagnosis.js';
 export { type Diagnosis, type Finding, type Forecast, isMeasurable } from './measure/doctor/diagnosis.js';
 export { loadCases } from './measure/server/cases/load-cases.js';
 export { type Order, parseOrder, writeOrder } from './measure/server/cases/order.js';
+export type { Suite } from './measure/server/cucumber/suite.js';
 export { UnsettledJournalError } from './measure/server/documents/claim-subject.js';
 export { JOURNAL } from './measure/server/documents/journal.js';
+export type { Restored } from './measure/server/documents/restore-document.js';
 export type { RestoredDocument } from './measure/server/documents/restore-journal.js';
 export { leftDocuments } from './measure/server/documents/unsettled-journal.js';
 export { EVIDENCE } from './measure/server/execution/evidence.js';
-export type { ProgressEvent, ProgressListener } from './measure/server/execution/progress.js';
+export type { ProgressCounts, ProgressEvent, ProgressListener } from './measure/server/execution/progress.js';
+export type { UsageOptions } from './measure/server/measured-usages.js';
 export { type RestoreOptions, restoreLeftDocuments } from './measure/server/restore-left-documents.js';
 export { runConformance } from './measure/server/run-conformance.js';
 export type { RunOptions } from './measure/server/run-options.js';
+export type { DeployedUsages } from './measure/server/subject/deployed-usage.js';
 export { resolveSubject, type SubjectOptions, subjectName } from './measure/server/subject/resolve-subject.js';
-export type { Subject, SubjectUser } from './measure/server/subject/subject.js';
-export type { SubjectChoice } from './measure/server/subject/subject-choice.js';
+export type { Subject, SubjectTls, SubjectUser } from './measure/server/subject/subject.js';
 export type {
+  MockSubject,
+  RunningSubject,
+  StartableSubject,
+  SubjectChoice,
+} from './measure/server/subject/subject-choice.js';
+export type { UserOptions } from './measure/server/user/user-features.js';
+export type { About } from './result/about.js';
+export type {
+  DiedOn,
+  FailedExpectation,
   RecordedBody,
   RecordedExchange,
+  RecordedRaw,
   RecordedRequest,
   RecordedResponse,
 } from './result/attachments.js';
-export type { Baseline, KnownRequirement } from './result/baseline/baseline.js';
+export type { Baseline, KnownCause, KnownRequirement } from './result/baseline/baseline.js';
 export { baselineOf } from './result/baseline/baseline-of.js';
 export { readBaseline } from './result/baseline/read-baseline.js';
 export { caseAbout } from './result/case-about.js';
 export type { CaseDescription } from './result/case-description.js';
 export { type CaseFinding, type FoundPlace, findingText } from './result/case-finding.js';
+export type { Cause } from './result/cause.js';
 export { HarnessError, SubjectAccessError, SubjectUnreachableError } from './result/errors.js';
 export { exitCodeOf, type FailOn, type RunExitCode, whyNoMeasurement } from './result/exit-code.js';
 export type { Outcome } from './result/outcome.js';
@@ -51,4 +72,5 @@ export {
   type Totals,
   totalsOf,
 } from './result/run-result.js';
+export type { RunWarning } from './result/run-warning.js';
 export type { Verdict } from './result/verdict.js';

@@ -1,13 +1,13 @@
 import type { MeasuredSubject } from '../../result/run-result.js';
 
 /** `bad` prevents a measurement; `note` is for information, or excludes some cases. */
-export type State = 'good' | 'note' | 'bad';
+export type FindingState = 'good' | 'note' | 'bad';
 
 /** The result of one check. */
 export interface Finding {
   /** One or two words, such as `TLS` or a XUI. */
   readonly topic: string;
-  readonly state: State;
+  readonly state: FindingState;
   /** A sentence without its full stop. */
   readonly text: string;
 }

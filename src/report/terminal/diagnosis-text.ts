@@ -1,9 +1,9 @@
-import type { Diagnosis, Finding, Forecast, State } from '../../measure/doctor/diagnosis.js';
+import type { Diagnosis, Finding, Forecast, FindingState } from '../../measure/doctor/diagnosis.js';
 import { visibleText } from '../words/visible-text.js';
 import { wrap } from '../words/wrap.js';
 import { type Style, styleOf } from './style.js';
 
-const SIGNS: Readonly<Record<State, string>> = { good: 'ok  ', note: 'note', bad: 'NO  ' };
+const SIGNS: Readonly<Record<FindingState, string>> = { good: 'ok  ', note: 'note', bad: 'NO  ' };
 
 /** Columns before the text of a finding. */
 const INDENT = 7;

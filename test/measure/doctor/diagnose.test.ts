@@ -5,7 +5,7 @@ import { type TestContext, test } from 'node:test';
 import { startXdms, type XdmsOptions } from '../../../simulators/index.js';
 import { XcapStack } from '../../../src/client/index.js';
 import { diagnose } from '../../../src/measure/doctor/diagnose.js';
-import { type Diagnosis, isMeasurable, type State } from '../../../src/measure/doctor/diagnosis.js';
+import { type Diagnosis, isMeasurable, type FindingState } from '../../../src/measure/doctor/diagnosis.js';
 import type { Subject } from '../../../src/measure/server/subject/subject.js';
 import { MOCK_USERS } from '../../../src/measure/server/subject/subject-choice.js';
 import { serveSubject } from '../server/a-subject.js';
@@ -22,7 +22,7 @@ async function running(context: TestContext, options: Partial<XdmsOptions> = {},
   return { xdms, methods, choice: { kind: 'running', subject } as const };
 }
 
-function found({ findings }: Diagnosis, topic: string): readonly [State, string] | undefined {
+function found({ findings }: Diagnosis, topic: string): readonly [FindingState, string] | undefined {
   const finding = findings.find((one) => one.topic === topic);
   return finding && [finding.state, finding.text];
 }
