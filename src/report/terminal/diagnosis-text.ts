@@ -1,4 +1,4 @@
-import type { Diagnosis, Finding, Forecast, FindingState } from '../../measure/doctor/diagnosis.js';
+import type { Diagnosis, Finding, FindingState, Forecast } from '../../measure/doctor/diagnosis.js';
 import { visibleText } from '../words/visible-text.js';
 import { wrap } from '../words/wrap.js';
 import { type Style, styleOf } from './style.js';

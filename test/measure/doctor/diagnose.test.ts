@@ -5,7 +5,7 @@ import { type TestContext, test } from 'node:test';
 import { startXdms, type XdmsOptions } from '../../../simulators/index.js';
 import { XcapStack } from '../../../src/client/index.js';
 import { diagnose } from '../../../src/measure/doctor/diagnose.js';
-import { type Diagnosis, isMeasurable, type FindingState } from '../../../src/measure/doctor/diagnosis.js';
+import { type Diagnosis, type FindingState, isMeasurable } from '../../../src/measure/doctor/diagnosis.js';
 import type { Subject } from '../../../src/measure/server/subject/subject.js';
 import { MOCK_USERS } from '../../../src/measure/server/subject/subject-choice.js';
 import { serveSubject } from '../server/a-subject.js';
