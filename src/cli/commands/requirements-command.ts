@@ -1,41 +1,46 @@
-import { Command, Option } from 'commander';
-import type { Preset } from '../../../common/presets.js';
+import { Command } from 'commander';
+import type { CompleteOptions, OptionTable } from '../../../common/options/option-table.js';
 import type { CaseDescription } from '../../result/case-description.js';
 import type { Requirement } from '../../result/register/register.js';
-import { featuresOfPreset, featuresOption, knownWith } from '../options/known-features.js';
-import { presetOption } from '../options/preset-option.js';
+import { RUN_OPTIONS } from '../../result/run-option-table.js';
+import { addOptions, optionsOf } from '../options/command-options.js';
+import { FEATURES_OPTION, featuresOfPreset, knownWith } from '../options/known-features.js';
 import { listDeviations } from './list-deviations.js';
 
-interface RequirementsOptions {
-  /** Folders of features of the user. */
-  readonly features: readonly string[];
-  readonly preset?: Preset;
-  readonly json?: boolean;
-  readonly untested?: boolean;
-  readonly deviations?: boolean;
-  readonly summary?: boolean;
-}
+const REGISTER_OPTIONS = {
+  json: { kind: 'switch', flag: '--json', help: 'print JSON, with the cases that cover each requirement' },
+  untested: {
+    kind: 'switch',
+    flag: '--untested',
+    help: 'list only the requirements that no case covers',
+    conflicts: ['deviations'],
+  },
+  deviations: {
+    kind: 'switch',
+    flag: '--deviations',
+    help: 'list the deviations and profiles of the simulators instead, for --deviation',
+  },
+  summary: {
+    kind: 'switch',
+    flag: '--summary',
+    help: 'count the tested and untested requirements per file and level',
+    conflicts: ['json', 'untested', 'deviations'],
+  },
+  preset: {
+    ...RUN_OPTIONS.preset,
+    help: 'also the requirements for one kind of server; ut has the supplementary services of VoLTE',
+    conflicts: ['deviations', 'summary'],
+  },
+  features: { ...FEATURES_OPTION, conflicts: ['deviations', 'summary'] },
+} as const satisfies OptionTable;
 
 /** Creates `xcaliper requirements`, which lists the register. */
 export function requirementsCommand(): Command {
-  return new Command('requirements')
-    .description('list the requirements: id, level, section and text')
-    .option('--json', 'print JSON, with the cases that cover each requirement')
-    .addOption(new Option('--untested', 'list only the requirements that no case covers').conflicts('deviations'))
-    .option('--deviations', 'list the deviations and profiles of the simulators instead, for --deviation')
-    .addOption(
-      new Option('--summary', 'count the tested and untested requirements per file and level').conflicts([
-        'json',
-        'untested',
-        'deviations',
-      ]),
-    )
-    .addOption(presetOption('also the requirements for one kind of server').conflicts(['deviations', 'summary']))
-    .addOption(featuresOption().conflicts(['deviations', 'summary']))
-    .action(listRequirements);
+  const command = new Command('requirements').description('list the requirements: id, level, section and text');
+  return addOptions(command, REGISTER_OPTIONS).action(() => listRequirements(optionsOf(command, REGISTER_OPTIONS)));
 }
 
-async function listRequirements(options: RequirementsOptions): Promise<void> {
+async function listRequirements(options: CompleteOptions<typeof REGISTER_OPTIONS>): Promise<void> {
   const { features, preset, json = false, untested = false, deviations = false, summary = false } = options;
   if (summary) return printSummary();
   if (deviations) return listDeviations(json);

@@ -1,15 +1,14 @@
-import { Option } from 'commander';
 import type { Preset } from '../../../common/presets.js';
 import type { ExtraFeatures } from '../../measure/server/user/user-features.js';
 import type { CaseDescription } from '../../result/case-description.js';
 import type { Requirement } from '../../result/register/register.js';
+import { RUN_OPTIONS } from '../../result/run-option-table.js';
 
-/** Creates the option that adds requirements and cases of the user to those of the package. */
-export function featuresOption(): Option {
-  return new Option('--features <dir>', 'also your own features and requirements in this folder; may be repeated')
-    .argParser((entry: string, entries: readonly string[]): readonly string[] => [...entries, entry])
-    .default([], 'none');
-}
+/** The option that adds requirements and cases of the user to those of the package. */
+export const FEATURES_OPTION = {
+  ...RUN_OPTIONS.features,
+  help: 'also your own features and requirements in this folder; may be repeated',
+} as const;
 
 /** Returns what the package ships for a preset as features of the user; nothing without one. */
 export async function featuresOfPreset(preset: Preset | undefined): Promise<readonly ExtraFeatures[]> {

@@ -1,32 +1,34 @@
 import { Command } from 'commander';
+import type { CompleteOptions, OptionTable } from '../../../../common/options/option-table.js';
 import { PRESETS, type Preset } from '../../../../common/presets.js';
 import type { CaseDescription } from '../../../result/case-description.js';
 import type { Requirement } from '../../../result/register/register.js';
-import { featuresOfPreset, featuresOption, knownWith } from '../../options/known-features.js';
+import { addOptions, optionsOf } from '../../options/command-options.js';
+import { FEATURES_OPTION, featuresOfPreset, knownWith } from '../../options/known-features.js';
 import { UsageError } from '../../options/usage-error.js';
 import type { KnownDeviations } from '../known-deviations.js';
 import { deviationLines, explainDeviation, explainProfile } from './explain-deviation.js';
 import { requirementHead } from './requirement-head.js';
 
+const EXPLAIN_OPTIONS = {
+  results: {
+    kind: 'path',
+    flag: '--results <file>',
+    help: 'results.json of a run; ID is that of a cause or requirement in it, and without ID the causes are listed',
+  },
+  features: FEATURES_OPTION,
+} as const satisfies OptionTable;
+
 /** Creates `xcaliper explain ID`, which explains one requirement, deviation, profile, or cause of a run. */
 export function explainCommand(): Command {
-  return new Command('explain')
+  const command = new Command('explain')
     .description('explain one requirement (text, section, cases that cover it), one deviation, or one cause of a run')
-    .argument('[ID]', 'id of a requirement, like A-URI-03, or of a deviation or profile, like no-etags')
-    .option(
-      '--results <file>',
-      'results.json of a run; ID is that of a cause or requirement in it, and without ID the causes are listed',
-    )
-    .addOption(featuresOption())
-    .action(explain);
+    .argument('[ID]', 'id of a requirement, like A-URI-03, or of a deviation or profile, like no-etags');
+  return addOptions(command, EXPLAIN_OPTIONS).action((id) => explain(id, optionsOf(command, EXPLAIN_OPTIONS)));
 }
 
-interface ExplainOptions {
-  readonly results?: string;
-  readonly features: readonly string[];
-}
-
-async function explain(id: string | undefined, { results, features }: ExplainOptions): Promise<void> {
+async function explain(id: string | undefined, options: CompleteOptions<typeof EXPLAIN_OPTIONS>): Promise<void> {
+  const { results, features } = options;
   const width = Math.min(process.stdout.columns ?? 80, 80);
   if (results !== undefined) {
     const { causeExplanation, causeList } = await import('./explain-cause.js');
