@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Fault } from '../faults/fault.js';
 
 const trait = z.union([z.string(), z.boolean()]);
 
@@ -44,7 +45,8 @@ export const wait = z.object({
 });
 
 /** A fault, without the fields that select its requests. */
-export const faultSchema = z.strictObject({
+/** The compiler finds a field of faults that has no schema. */
+const faultShape = {
   times: z.int().min(1).optional(),
   delay: z.number().positive().optional(),
   respond: z
@@ -60,7 +62,9 @@ export const faultSchema = z.strictObject({
   dropAfterCommit: z.literal(true).optional(),
   slowBody: z.number().positive().optional(),
   deviate: z.array(z.string()).optional(),
-});
+} as const satisfies Readonly<Record<keyof Fault | 'times', z.ZodType>>;
+
+export const faultSchema = z.strictObject(faultShape);
 
 export const chaosSchema = z.strictObject({
   rate: z.number().min(0).max(1),

@@ -2,13 +2,14 @@ import assert from 'node:assert/strict';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { test } from 'node:test';
+import { DERIVED_REPORTS } from '../../src/report/folder/report-names.js';
 import { temporaryFolder } from '../measure/server/tiny-suite.js';
 import { runHere } from './run-here.js';
 
 const ADDRESS = 'http://xcap.example.com/xcap-root/resource-lists/users/sip:alice@example.com/index';
 
 /** Names of the reports: those of a run. */
-const REPORTS = ['badge.json', 'junit.xml', 'report.html', 'results.json', 'results.sarif', 'summary.md'];
+const REPORTS = ['results.json', ...DERIVED_REPORTS].sort();
 
 function har(url: string): string {
   const request = { method: 'GET', url, headers: [{ name: 'Host', value: 'xcap.example.com' }] };

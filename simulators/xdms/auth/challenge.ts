@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { AuthScheme } from '../../../common/authentication.js';
 import { type Refusal, refuseUnauthorized } from '../http/refusal.js';
 import type { Access } from './access.js';
 
@@ -10,16 +11,15 @@ import type { Access } from './access.js';
  * @param stale whether a retry with the new nonce suffices (RFC 7616 §3.3)
  */
 export function challenge(access: Access, reason: string, stale = false): Refusal {
-  const { settings } = access;
-  return refuseUnauthorized(
-    reason,
-    settings.scheme === 'basic' ? [basicChallenge(settings.realm)] : digestChallenges(access, stale),
-  );
+  return refuseUnauthorized(reason, CHALLENGES[access.settings.scheme](access, stale));
 }
 
-function basicChallenge(realm: string): string {
-  return `Basic realm=${quotedString(realm)}, charset="UTF-8"`;
-}
+/** The challenges of each scheme. */
+const CHALLENGES: Readonly<Record<AuthScheme, (access: Access, stale: boolean) => readonly string[]>> = {
+  none: () => [],
+  basic: ({ settings }) => [`Basic realm=${quotedString(settings.realm)}, charset="UTF-8"`],
+  digest: digestChallenges,
+};
 
 function digestChallenges({ settings, nonces }: Access, stale: boolean): readonly string[] {
   const { realm, algorithms, userhash, qop } = settings;

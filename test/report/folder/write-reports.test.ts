@@ -4,7 +4,7 @@ import path from 'node:path';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { readText } from '../../../common/read-text.js';
-import { folderName } from '../../../src/report/folder/report-names.js';
+import { DERIVED_REPORTS, folderName } from '../../../src/report/folder/report-names.js';
 import { writeAtomically, writeReports } from '../../../src/report/folder/write-reports.js';
 import { parseResults } from '../../../src/result/parse-results.js';
 import { aCase, aResult } from '../../measure/server/a-result.js';
@@ -13,7 +13,7 @@ import { temporaryFolder } from '../../measure/server/tiny-suite.js';
 test('exactly the reports of a run are written', async (context) => {
   const folder = await temporaryFolder(context);
   const files = await writeReports(aResult([aCase('a', 'passed')]), folder);
-  const names = ['badge.json', 'junit.xml', 'report.html', 'results.json', 'results.sarif', 'summary.md'];
+  const names = ['results.json', ...DERIVED_REPORTS].sort();
   assert.deepEqual(
     files.toSorted(),
     names.map((name) => path.join(folder, name)),
