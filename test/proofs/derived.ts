@@ -12,7 +12,7 @@ import { type NaiveServer, startWritingFileServer } from './naive-servers.js';
 import { startObjectStore } from './object-store.js';
 
 /** A usage of somebody else: an AUID, a schema and five examples. */
-const USAGE = path.join(PACKAGE_ROOT, 'test', 'derive', 'fixtures', 'greenhouse', 'usage.yaml');
+const USAGE = path.join(PACKAGE_ROOT, 'test', 'measure', 'derive', 'fixtures', 'greenhouse', 'usage.yaml');
 
 /** Least number of cases that pass on the mock. */
 const LEAST_CASES = 60;
