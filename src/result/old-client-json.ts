@@ -66,7 +66,12 @@ export function withoutOldClientJson(value: unknown): unknown {
     durationMs,
     subject: { name: client, kind: 'client' },
     requirements: requirements.map(({ id, level, section, text, verdict, known }) => ({
-      ...{ id, level, subject: 'client', section, text, verdict: VERDICT_NOW[verdict] ?? verdict },
+      id,
+      level,
+      subject: 'client',
+      section,
+      text,
+      verdict: VERDICT_NOW[verdict] ?? verdict,
       cases: cases.filter((one) => one.requirements.includes(id)).map((one) => one.id),
       ...defined({ known }),
     })),
