@@ -30,7 +30,7 @@ const FOLDERS = {
     execution: ['cases', 'cucumber', 'documents', 'subject'],
   },
   'src/measure/client': { judge: [], scenarios: ['judge'] },
-  'src/prove': { proof: [], license: ['proof'], server: ['proof', 'license'], client: [] },
+  'src/prove': { proof: [], license: ['proof'], server: ['proof', 'license'], client: [], 'by-url': ['proof'] },
   'src/report': {
     assets: [],
     facts: [],

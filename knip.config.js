@@ -10,6 +10,7 @@ export default {
     // Node.js loads it by URL.
     'src/measure/server/cucumber/resolve-hook.ts',
     'src/prove/prove-worker.ts',
+    'src/prove/by-url/mock-process.ts',
     // The build calls them.
     'src/measure/server/prepare-suite.ts',
     'simulators/xdms/usages/prepare-usages.ts',

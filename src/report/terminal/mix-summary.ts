@@ -1,4 +1,5 @@
 import type { ProvedMix } from '../../prove/server/mixes.js';
+import { share } from './share.js';
 
 /** Formats the figures of one mix as a line. */
 export function mixLine(mix: ProvedMix): string {
@@ -43,8 +44,4 @@ export function mixTotals(mixes: readonly ProvedMix[]): string {
     `broken, called conforming       ${share(missed, broken)}`,
     `deviations named by a cause     ${share(named, planted)}`,
   ].join('\n');
-}
-
-function share(part: number, whole: number): string {
-  return `${part} of ${whole} (${whole === 0 ? '-' : `${((100 * part) / whole).toFixed(1)} %`})`;
 }

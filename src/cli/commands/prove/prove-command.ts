@@ -8,6 +8,7 @@ import type { ProvedMix } from '../../../prove/server/mixes.js';
 import { USAGE_BOUNDS } from '../../../result/run-option-table.js';
 import { setEngineFlags } from '../../engine-flags.js';
 import { addOptions, optionsOf } from '../../options/command-options.js';
+import { UsageError } from '../../options/usage-error.js';
 import { columnsOf } from '../../output/progress-writer.js';
 import { stopSignal } from '../../stop-signal.js';
 import { proofProgress } from './proof-progress.js';
@@ -79,6 +80,20 @@ const COMMAND_OPTIONS = {
     default: false,
     conflicts: ['deviation', 'usage', 'sample', 'mixes', 'jobs'],
   },
+  byUrl: {
+    kind: 'switch',
+    flag: '--by-url',
+    help: 'measure each deviating mock by its URL, with `xcaliper run` on the whole suite; takes about a minute for each',
+    default: false,
+    conflicts: ['usage', 'exhaustive', 'clients'],
+  },
+  resume: {
+    kind: 'switch',
+    flag: '--resume',
+    help: 'with --by-url: go on with the proof in the folder of --out',
+    default: false,
+    conflicts: ['deviation', 'sample', 'mixes', 'seed'],
+  },
 } as const satisfies OptionTable;
 
 interface ProveOptions extends CompleteOptions<typeof COMMAND_OPTIONS> {
@@ -98,6 +113,8 @@ export function proveCommand(): Command {
 async function proveAny(options: ProveOptions): Promise<void> {
   if (options.clients)
     return (await import('./prove-clients.js')).proveClientsCommand({ ...options, ...options.proof });
+  if (options.byUrl) return (await import('./prove-by-url.js')).proveByUrlCommand({ ...options, ...options.proof });
+  if (options.resume) throw new UsageError('--resume: works with --by-url only');
   return options.mixes === undefined ? prove(options) : proveInMixes(options, options.mixes);
 }
 

@@ -1,0 +1,105 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { defined } from '../../../common/defined.js';
+import { messageOf } from '../../../common/errors.js';
+import type { XdmsOptions } from '../../../simulators/index.js';
+import { XDMS_DEVIATION_ROWS } from '../../../simulators/internal.js';
+import { MOCK_USERS } from '../../measure/server/subject/subject-choice.js';
+import { whyNoMeasurement } from '../../result/exit-code.js';
+import type { RunResult } from '../../result/run-result.js';
+import { type Blame, blameOf } from '../proof/blame.js';
+import { documentsOf } from './accounts.js';
+import type { ByUrlRow, DeviatingServer } from './by-url-proof.js';
+import { type CommandRun, type EndedCommand, runCommand } from './run-command.js';
+import { startMockProcess } from './start-mock-process.js';
+
+export type MeasureOptions = Pick<CommandRun, 'main' | 'only' | 'signal'>;
+
+type Auth = ByUrlRow['auth'];
+
+const MOCK_AUTH: Readonly<Record<Auth, Pick<XdmsOptions, 'auth'>>> = {
+  none: {},
+  digest: { auth: { scheme: 'digest', integrity: true } },
+};
+
+const NO_BLAME: Blame = { blamed: [], unfair: [], undecided: [], missed: [], broken: 0 };
+
+/**
+ * Measures a deviating mock by its URL. The mock asks for no credentials, unless the suite then judges nothing that the
+ * deviations violate.
+ */
+export async function measureServer(server: DeviatingServer, options: MeasureOptions): Promise<ByUrlRow> {
+  const row = await measureOnce(server, 'none', options);
+  const isJudged = row.broken > 0 || row.problem !== undefined || violatedBy(server).length === 0;
+  return isJudged || options.signal?.aborted === true ? row : measureOnce(server, 'digest', options);
+}
+
+/** A server that cannot be measured gives a row with the problem, so that the proof goes on. */
+async function measureOnce(server: DeviatingServer, auth: Auth, options: MeasureOptions): Promise<ByUrlRow> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'xcaliper-by-url-'));
+  const begun = performance.now();
+  const seconds = () => Math.round((performance.now() - begun) / 100) / 10;
+  const unknown = { exit: null, warnings: [], ...NO_BLAME, left: [], unsettled: [], requests: 0 };
+  let known: Omit<ByUrlRow, keyof DeviatingServer | 'auth' | 'seconds'> = unknown;
+  const users = auth === 'none' ? MOCK_USERS.map(({ xui }) => ({ xui })) : MOCK_USERS;
+  try {
+    using mock = await startMockProcess(
+      {
+        ...MOCK_AUTH[auth],
+        deviations: server.deviations,
+        users,
+        seed: documentsOf(server.account),
+      },
+      options.signal,
+    );
+    const ended = await runCommand({ ...options, xcapRoot: mock.xcapRoot, users, folder });
+    known = { ...known, ...saidBy(ended, violatedBy(server)) };
+    known = { ...known, ...(await mock.compare()) };
+  } catch (thrown) {
+    known = { ...known, problem: [known.problem ?? [], messageOf(thrown)].flat().join('; ') };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+  return { ...server, auth, ...known, seconds: seconds() };
+}
+
+function violatedBy({ deviations }: DeviatingServer): readonly string[] {
+  return XDMS_DEVIATION_ROWS.named(deviations, 'deviations').flatMap(({ violates }) => violates);
+}
+
+function saidBy({ exit, stderr, result, unsettled }: EndedCommand, violates: readonly string[]) {
+  const blame = result === undefined ? NO_BLAME : blameOf(result.requirements, violates);
+  return {
+    exit,
+    ...defined({
+      problem: problemOf({ exit, stderr, result }),
+      undecidedBecause: result && commonReason(result, blame.undecided),
+    }),
+    warnings: (result?.warnings ?? []).map(({ text }) => text),
+    ...blame,
+    unsettled,
+  };
+}
+
+/** Returns why the run is no measurement. */
+function problemOf({
+  exit,
+  stderr,
+  result,
+}: Pick<EndedCommand, 'exit' | 'stderr'> & { readonly result: RunResult | undefined }): string | undefined {
+  if (exit === 0 || exit === 1) return undefined;
+  const said = result && whyNoMeasurement(result);
+  if (exit === null) return 'the run was killed';
+  return said ?? (stderr.trim() === '' ? `it ended with exit code ${exit}` : stderr.trim());
+}
+
+/** Returns the most frequent reason of the undecided cases about the requirements. */
+function commonReason({ cases }: RunResult, requirements: readonly string[]): string | undefined {
+  const counts = new Map<string, number>();
+  for (const { outcome, requirements: own, reason = '' } of cases) {
+    const isMeant = ['blocked', 'inconclusive'].includes(outcome) && own.some((id) => requirements.includes(id));
+    if (isMeant && reason !== '') counts.set(reason, (counts.get(reason) ?? 0) + 1);
+  }
+  return [...counts].sort(([, one], [, other]) => other - one)[0]?.[0];
+}

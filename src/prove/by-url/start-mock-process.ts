@@ -1,0 +1,61 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { extname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { XdmsOptions } from '../../../simulators/index.js';
+import { HarnessError } from '../../result/errors.js';
+import type { MockMessage, MockOrder } from './mock-process.js';
+
+// The code runs as TypeScript in the checkout and as JavaScript everywhere else.
+const PROCESS = new URL(`./mock-process${extname(fileURLToPath(import.meta.url))}`, import.meta.url);
+
+/** How long the process may take to start, or to compare its documents, in milliseconds. */
+const ANSWER_MS = 60_000;
+
+/** A mock in a process of its own. Disposing of it kills the process. */
+export interface MockProcess extends Disposable {
+  readonly xcapRoot: string;
+  /**
+   * Compares the documents with those before the first request, and counts the requests.
+   *
+   * @throws HarnessError when the process does not answer
+   */
+  compare(): Promise<{ readonly left: readonly string[]; readonly requests: number }>;
+}
+
+/** @throws HarnessError when the mock does not start */
+export async function startMockProcess(options: XdmsOptions, signal?: AbortSignal): Promise<MockProcess> {
+  const child = fork(PROCESS, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  const kill = () => void child.kill('SIGKILL');
+  signal?.addEventListener('abort', kill);
+  const ask = async (order: MockOrder): Promise<MockMessage> => {
+    const over = AbortSignal.timeout(ANSWER_MS);
+    child.send(order);
+    const [answer] = (await Promise.race([
+      once(child, 'message', { signal: over }),
+      once(child, 'exit', { signal: over }).then(() => [{ failure: 'its process ended' }]),
+    ]).catch(() => [{ failure: `its process does not answer within ${ANSWER_MS / 1_000} s` }])) as [MockMessage];
+    if ('failure' in answer) throw new HarnessError(`the mock: ${answer.failure}`);
+    return answer;
+  };
+  const end = () => {
+    signal?.removeEventListener('abort', kill);
+    kill();
+  };
+  try {
+    const started = await ask({ options });
+    if (!('xcapRoot' in started)) throw new HarnessError('the mock: it does not say its XCAP root');
+    return {
+      xcapRoot: started.xcapRoot,
+      compare: async () => {
+        const compared = await ask('compare');
+        if ('left' in compared) return compared;
+        throw new HarnessError('the mock: it does not compare its documents');
+      },
+      [Symbol.dispose]: end,
+    };
+  } catch (thrown) {
+    end();
+    throw thrown;
+  }
+}
