@@ -1,6 +1,11 @@
 import { XDMS_DEVIATION_ROWS } from '../../../simulators/internal.js';
 import type { ByUrlProof, ByUrlRow } from './by-url-proof.js';
 
+/** Ids of the deviations that violate nothing. */
+const INERT = new Set(
+  XDMS_DEVIATION_ROWS.deviations.filter(({ violates }) => violates.length === 0).map(({ id }) => id),
+);
+
 /** Least share of the broken requirements that runs on single deviations blame. */
 const LEAST_FOUND = 0.98;
 
@@ -64,9 +69,7 @@ export function byUrlProblems(proof: Pick<ByUrlProof, 'rows' | 'of'>): readonly 
 function rowProblems(row: ByUrlRow): readonly string[] {
   const name = row.deviations.join(' ');
   const { problem, exit, left, unsettled, blamed } = row;
-  const isInert = XDMS_DEVIATION_ROWS.named(row.deviations, 'deviations').every(
-    ({ violates }) => violates.length === 0,
-  );
+  const isInert = row.deviations.every((id) => INERT.has(id));
   return [
     ...(isRefused(row) ? [`${name}: the run is no measurement: ${problem ?? `exit code ${exit}`}`] : []),
     ...left.map((document) => `${name}: ${document}`),

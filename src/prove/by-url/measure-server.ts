@@ -7,6 +7,7 @@ import type { XdmsOptions } from '../../../simulators/index.js';
 import { XDMS_DEVIATION_ROWS } from '../../../simulators/internal.js';
 import { MOCK_USERS } from '../../measure/server/subject/subject-choice.js';
 import { whyNoMeasurement } from '../../result/exit-code.js';
+import type { Outcome } from '../../result/outcome.js';
 import type { RunResult } from '../../result/run-result.js';
 import { type Blame, blameOf } from '../proof/blame.js';
 import { documentsOf } from './accounts.js';
@@ -22,6 +23,9 @@ const MOCK_AUTH: Readonly<Record<Auth, Pick<XdmsOptions, 'auth'>>> = {
   none: {},
   digest: { auth: { scheme: 'digest', integrity: true } },
 };
+
+/** Other outcomes leave a requirement undecided. */
+const DECIDED: readonly Outcome[] = ['passed', 'failed', 'skipped'];
 
 const NO_BLAME: Blame = { blamed: [], unfair: [], undecided: [], missed: [], broken: 0 };
 
@@ -44,7 +48,7 @@ async function measureOnce(server: DeviatingServer, auth: Auth, options: Measure
   let known: Omit<ByUrlRow, keyof DeviatingServer | 'auth' | 'seconds'> = unknown;
   const users = auth === 'none' ? MOCK_USERS.map(({ xui }) => ({ xui })) : MOCK_USERS;
   try {
-    using mock = await startMockProcess(
+    await using mock = await startMockProcess(
       {
         ...MOCK_AUTH[auth],
         deviations: server.deviations,
@@ -89,16 +93,16 @@ function problemOf({
   result,
 }: Pick<EndedCommand, 'exit' | 'stderr'> & { readonly result: RunResult | undefined }): string | undefined {
   if (exit === 0 || exit === 1) return undefined;
-  const said = result && whyNoMeasurement(result);
-  if (exit === null) return 'the run was killed';
-  return said ?? (stderr.trim() === '' ? `it ended with exit code ${exit}` : stderr.trim());
+  if (exit === null) return 'it did not end in time, and was killed';
+  const said = stderr.trim().replace(/^xcaliper: /, '');
+  return (result && whyNoMeasurement(result)) ?? (said === '' ? `it ended with exit code ${exit}` : said);
 }
 
 /** Returns the most frequent reason of the undecided cases about the requirements. */
 function commonReason({ cases }: RunResult, requirements: readonly string[]): string | undefined {
   const counts = new Map<string, number>();
-  for (const { outcome, requirements: own, reason = '' } of cases) {
-    const isMeant = ['blocked', 'inconclusive'].includes(outcome) && own.some((id) => requirements.includes(id));
+  for (const { outcome, requirements: own, error, reason = error?.message ?? '' } of cases) {
+    const isMeant = !DECIDED.includes(outcome) && own.some((id) => requirements.includes(id));
     if (isMeant && reason !== '') counts.set(reason, (counts.get(reason) ?? 0) + 1);
   }
   return [...counts].sort(([, one], [, other]) => other - one)[0]?.[0];

@@ -1,5 +1,6 @@
 import { messageOf } from '../../../common/errors.js';
-import { type DocumentContent, startXdms, type Xdms, type XdmsOptions } from '../../../simulators/index.js';
+import { startXdms, type Xdms, type XdmsOptions } from '../../../simulators/index.js';
+import { differences, textsOf } from './document-differences.js';
 
 /** A message of the process: it listens; it has compared its documents; or it has failed. */
 export type MockMessage =
@@ -39,22 +40,4 @@ process.on('message', (order: MockOrder) => {
 
 function post(message: MockMessage): void {
   process.send?.(message);
-}
-
-function textsOf(documents: readonly DocumentContent[]): ReadonlyMap<string, string> {
-  return new Map(
-    documents.map(({ auid, user, document, text }) => [
-      [auid, ...(user === undefined ? ['global'] : ['users', user]), document].join('/'),
-      text,
-    ]),
-  );
-}
-
-/** Names each document that is new, changed or gone. */
-function differences(before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): readonly string[] {
-  return [...new Set([...before.keys(), ...after.keys()])].flatMap((name) => {
-    if (!after.has(name)) return [`${name} is gone`];
-    if (!before.has(name)) return [`${name} is new`];
-    return before.get(name) === after.get(name) ? [] : [`${name} is changed`];
-  });
 }

@@ -12,8 +12,8 @@ const PROCESS = new URL(`./mock-process${extname(fileURLToPath(import.meta.url))
 /** How long the process may take to start, or to compare its documents, in milliseconds. */
 const ANSWER_MS = 60_000;
 
-/** A mock in a process of its own. Disposing of it kills the process. */
-export interface MockProcess extends Disposable {
+/** A mock in a process of its own. Disposing of it kills the process, and waits for its end. */
+export interface MockProcess extends AsyncDisposable {
   readonly xcapRoot: string;
   /**
    * Compares the documents with those before the first request, and counts the requests.
@@ -38,9 +38,10 @@ export async function startMockProcess(options: XdmsOptions, signal?: AbortSigna
     if ('failure' in answer) throw new HarnessError(`the mock: ${answer.failure}`);
     return answer;
   };
-  const end = () => {
+  const end = async () => {
     signal?.removeEventListener('abort', kill);
     kill();
+    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
   };
   try {
     const started = await ask({ options });
@@ -52,10 +53,10 @@ export async function startMockProcess(options: XdmsOptions, signal?: AbortSigna
         if ('left' in compared) return compared;
         throw new HarnessError('the mock: it does not compare its documents');
       },
-      [Symbol.dispose]: end,
+      [Symbol.asyncDispose]: end,
     };
   } catch (thrown) {
-    end();
+    await end();
     throw thrown;
   }
 }

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -15,13 +14,9 @@ import { stopSignal } from '../../stop-signal.js';
 const HERE = fileURLToPath(import.meta.url);
 const MAIN = path.resolve(HERE, `../../../main${path.extname(HERE)}`);
 
-const [JSON_FILE, MARKDOWN_FILE] = ['by-url.json', 'by-url.md'];
+const FILES = { json: 'by-url.json', markdown: 'by-url.md' };
 
-/** Seeds are 32-bit numbers. */
-const MOST_SEED = 2 ** 32 - 1;
-
-export interface ProveByUrlOptions extends Omit<ServerChoice, 'seed'> {
-  readonly seed?: number | undefined;
+export interface ProveByUrlOptions extends ServerChoice {
   readonly jobs?: number | undefined;
   /** Whether to go on with the proof in the folder. */
   readonly resume: boolean;
@@ -31,70 +26,77 @@ export interface ProveByUrlOptions extends Omit<ServerChoice, 'seed'> {
 
 /** Runs `xcaliper prove --by-url`: prints a line for each run, and writes its reports after each, so that it can go on. */
 export async function proveByUrlCommand({ json, out, jobs, resume, ...choice }: ProveByUrlOptions): Promise<void> {
-  const [{ proveByUrl }, { byUrlJson, unmeasured }, { byUrlProblems }, report, { byUrlMarkdown }, terminal] =
-    await Promise.all([
-      import('../../../prove/by-url/prove-by-url.js'),
-      import('../../../prove/by-url/by-url-proof.js'),
-      import('../../../prove/by-url/judge-by-url.js'),
-      import('../../../report/index.js'),
-      import('../../../report/formats/by-url-markdown.js'),
-      import('../../../report/terminal/by-url-summary.js'),
-    ]);
-  const folder = await report.openReportFolder(path.join(out, 'proof'), [JSON_FILE, MARKDOWN_FILE]);
-  const files = { json: path.join(folder.path, JSON_FILE), markdown: path.join(folder.path, MARKDOWN_FILE) };
+  const [{ proveByUrl }, { byUrlJson }, { openReportFolder }, { byUrlLine, byUrlTotals }] = await Promise.all([
+    import('../../../prove/by-url/prove-by-url.js'),
+    import('../../../prove/by-url/by-url-proof.js'),
+    import('../../../report/index.js'),
+    import('../../../report/terminal/by-url-summary.js'),
+  ]);
+  const folder = await openReportFolder(path.join(out, 'proof'), Object.values(FILES));
   const stop = stopSignal();
   const screen = json ? process.stderr : process.stdout;
   try {
-    const begun = resume ? await readProof(files.json) : await newProof(files.json, choice);
+    const begun = await (resume ? readProof : newProof)(path.join(folder.path, FILES.json), choice);
     const { servers, rows, seed } = begun;
     screen.write(`${servers.length} servers by URL, ${rows.length} of them measured before, seed ${seed}\n`);
-    const write = async (proof: ByUrlProof) => {
-      await report.writeAtomically(files.json, byUrlJson(proof));
-      await report.writeAtomically(files.markdown, byUrlMarkdown(proof));
-    };
-    await write(begun);
+    await writeProof(begun, folder.path);
     const proof = await proveByUrl({
       main: MAIN,
       proof: begun,
       jobs,
       signal: stop.signal,
       onRow: async (row, now) => {
-        screen.write(`${now.rows.length}/${servers.length} ${terminal.byUrlLine(row)}\n`);
-        await write(now);
+        screen.write(`${now.rows.length}/${servers.length} ${byUrlLine(row)}\n`);
+        await writeProof(now, folder.path);
       },
     });
-    screen.write(`${terminal.byUrlTotals(proof)}\n${files.json}\n${files.markdown}\n`);
+    const files = Object.values(FILES).map((name) => path.join(folder.path, name));
+    screen.write(`${[byUrlTotals(proof), ...files].join('\n')}\n`);
     if (json) process.stdout.write(byUrlJson(proof));
-    const isWhole = unmeasured(proof).length === 0;
-    if (!isWhole) screen.write('interrupted; go on with the same --out and --resume\n');
-    process.exitCode = isWhole ? (byUrlProblems(proof).length > 0 ? 1 : 0) : EXIT_NO_MEASUREMENT;
+    process.exitCode = await exitCodeOf(proof);
   } finally {
     stop.dispose();
     await folder.discard();
   }
 }
 
+async function writeProof(proof: ByUrlProof, folder: string): Promise<void> {
+  const [{ byUrlJson }, { writeAtomically }, { byUrlMarkdown }] = await Promise.all([
+    import('../../../prove/by-url/by-url-proof.js'),
+    import('../../../report/index.js'),
+    import('../../../report/formats/by-url-markdown.js'),
+  ]);
+  await writeAtomically(path.join(folder, FILES.json), byUrlJson(proof));
+  await writeAtomically(path.join(folder, FILES.markdown), byUrlMarkdown(proof));
+}
+
+/** Returns 0 when the proof holds, 1 when it fails, and 3 when it was interrupted; then says how to go on. */
+async function exitCodeOf(proof: ByUrlProof): Promise<number> {
+  const [{ unmeasured }, { byUrlProblems }] = await Promise.all([
+    import('../../../prove/by-url/by-url-proof.js'),
+    import('../../../prove/by-url/judge-by-url.js'),
+  ]);
+  if (unmeasured(proof).length === 0) return byUrlProblems(proof).length > 0 ? 1 : 0;
+  process.stderr.write('xcaliper: interrupted; go on with --by-url --resume and the same --out\n');
+  return EXIT_NO_MEASUREMENT;
+}
+
 /** @throws UsageError when the folder has a proof that can go on */
-async function newProof(
-  file: string,
-  { seed = randomInt(MOST_SEED), ...choice }: Omit<ServerChoice, 'seed'> & { readonly seed?: number | undefined },
-): Promise<ByUrlProof> {
+async function newProof(file: string, choice: ServerChoice): Promise<ByUrlProof> {
   const [{ chooseServers }, { unmeasured }] = await Promise.all([
     import('../../../prove/by-url/choose-servers.js'),
     import('../../../prove/by-url/by-url-proof.js'),
   ]);
-  if (existsSync(file)) {
-    // A file that is none of ours is replaced, like other reports.
-    const earlier = await readProof(file).catch(() => undefined);
-    const left = earlier === undefined ? 0 : unmeasured(earlier).length;
-    if (left > 0) {
-      throw new UsageError(
-        `--by-url: ${file} lacks ${left} of ${earlier?.servers.length} servers: go on with --resume, or remove the file`,
-      );
-    }
+  // A file that is none of ours is replaced, like other reports.
+  const earlier = existsSync(file) ? await readProof(file).catch(() => undefined) : undefined;
+  const left = earlier === undefined || earlier.rows.length === 0 ? 0 : unmeasured(earlier).length;
+  if (left > 0) {
+    throw new UsageError(
+      `--by-url: ${file} lacks ${left} of ${earlier?.servers.length} servers: go on with --resume, or remove the file`,
+    );
   }
   const of = choice.mixes === undefined ? 1 : choice.of;
-  return { xcaliper: XCALIPER_VERSION, seed, of, servers: chooseServers({ ...choice, seed }), rows: [] };
+  return { xcaliper: XCALIPER_VERSION, seed: choice.seed, of, servers: chooseServers(choice), rows: [] };
 }
 
 /** @throws UsageError when it cannot be read, or is of another version */

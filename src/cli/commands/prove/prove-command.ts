@@ -30,7 +30,7 @@ const PROOF_OPTIONS = {
   jobs: {
     kind: { least: 1, most: MOST_THREADS },
     flag: '--jobs <n>',
-    help: 'number of threads (default: one per processor)',
+    help: 'number of threads, or of runs with --by-url (default: one per processor)',
   },
   exhaustive: {
     kind: 'switch',
@@ -83,7 +83,7 @@ const COMMAND_OPTIONS = {
   byUrl: {
     kind: 'switch',
     flag: '--by-url',
-    help: 'measure each deviating mock by its URL, with `xcaliper run` on the whole suite; takes about a minute for each',
+    help: 'measure each deviating mock by its URL, as a user does, with the whole suite; takes about a minute for each',
     default: false,
     conflicts: ['usage', 'exhaustive', 'clients'],
   },
@@ -113,7 +113,10 @@ export function proveCommand(): Command {
 async function proveAny(options: ProveOptions): Promise<void> {
   if (options.clients)
     return (await import('./prove-clients.js')).proveClientsCommand({ ...options, ...options.proof });
-  if (options.byUrl) return (await import('./prove-by-url.js')).proveByUrlCommand({ ...options, ...options.proof });
+  if (options.byUrl) {
+    const { seed = randomInt(MOST_SEED) } = options;
+    return (await import('./prove-by-url.js')).proveByUrlCommand({ ...options, ...options.proof, seed });
+  }
   if (options.resume) throw new UsageError('--resume: works with --by-url only');
   return options.mixes === undefined ? prove(options) : proveInMixes(options, options.mixes);
 }

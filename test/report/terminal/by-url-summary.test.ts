@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { byUrlLine, byUrlTotals, reasonOf } from '../../../src/report/terminal/by-url-summary.js';
+import { row } from '../../prove/by-url/rows.js';
+
+test('a line has the figures of a run, and its problem on the same line', () => {
+  assert.equal(
+    byUrlLine(row({ exit: 3, auth: 'digest', left: ['a is new'], problem: 'it did\n  not work' })),
+    'delete-is-204: exit 3; 1 broken, 0 undecided, 0 missed; 1 blamed, 0 unfairly; 1 left; used, digest, 100 requests, 1.5 s; it did not work',
+  );
+});
+
+test('the totals name the runs with much undecided, and why the proof fails', () => {
+  const much = row({ deviations: ['one'], broken: 2, undecided: ['X-02'], undecidedBecause: 'another client' });
+  const text = byUrlTotals({
+    xcaliper: '1',
+    seed: 1,
+    of: 1,
+    servers: [],
+    rows: [row(), much, row({ left: ['a is new'] })],
+  });
+  assert.match(text, /^broken rules that are blamed {4}3 of 4 \(75\.0 %\)$/m);
+  assert.match(text, /^documents left behind {11}1, and 0 in journals$/m);
+  assert.match(text, /^much undecided: one: another client$/m);
+  assert.match(text, /^FAIL delete-is-204: a is new$/m);
+});
+
+test('a problem is a better reason than a warning, and that than the cases', () => {
+  const [problem, warnings, undecidedBecause] = ['refused', ['another client'], 'blocked'];
+  assert.equal(reasonOf({ problem, warnings, undecidedBecause }), 'refused');
+  assert.equal(reasonOf({ warnings, undecidedBecause }), 'another client');
+  assert.equal(reasonOf({ warnings: [], undecidedBecause }), 'blocked');
+  assert.equal(reasonOf({ warnings: [] }), 'the run gives no reason');
+});
