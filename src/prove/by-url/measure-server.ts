@@ -72,12 +72,13 @@ function violatedBy({ deviations }: DeviatingServer): readonly string[] {
   return XDMS_DEVIATION_ROWS.named(deviations, 'deviations').flatMap(({ violates }) => violates);
 }
 
-function saidBy({ exit, stderr, result, unsettled }: EndedCommand, violates: readonly string[]) {
+function saidBy(ended: EndedCommand, violates: readonly string[]) {
+  const { exit, result, unsettled } = ended;
   const blame = result === undefined ? NO_BLAME : blameOf(result.requirements, violates);
   return {
     exit,
     ...defined({
-      problem: problemOf({ exit, stderr, result }),
+      problem: problemOf(ended),
       undecidedBecause: result && commonReason(result, blame.undecided),
     }),
     warnings: (result?.warnings ?? []).map(({ text }) => text),
@@ -87,13 +88,10 @@ function saidBy({ exit, stderr, result, unsettled }: EndedCommand, violates: rea
 }
 
 /** Returns why the run is no measurement. */
-function problemOf({
-  exit,
-  stderr,
-  result,
-}: Pick<EndedCommand, 'exit' | 'stderr'> & { readonly result: RunResult | undefined }): string | undefined {
-  if (exit === 0 || exit === 1) return undefined;
+function problemOf({ exit, stderr, result, unreadable }: EndedCommand): string | undefined {
   if (exit === null) return 'it did not end in time, and was killed';
+  if (unreadable !== undefined) return `its results cannot be read: ${unreadable}`;
+  if (result !== undefined && (exit === 0 || exit === 1)) return undefined;
   const said = stderr.trim().replace(/^xcaliper: /, '');
   return (result && whyNoMeasurement(result)) ?? (said === '' ? `it ended with exit code ${exit}` : said);
 }

@@ -1,6 +1,6 @@
+import { setMaxListeners } from 'node:events';
 import { availableParallelism } from 'node:os';
-import type { ByUrlProof, ByUrlRow } from './by-url-proof.js';
-import { unmeasured } from './by-url-proof.js';
+import { type ByUrlProof, type ByUrlRow, unmeasured } from './by-url-proof.js';
 import { type MeasureOptions, measureServer } from './measure-server.js';
 
 export interface ByUrlOptions extends Pick<MeasureOptions, 'main' | 'signal'> {
@@ -27,6 +27,8 @@ export async function proveByUrl({
   main,
   signal,
 }: ByUrlOptions): Promise<ByUrlProof> {
+  // Each run has two processes, and so two listeners.
+  if (signal !== undefined) setMaxListeners(0, signal);
   const queue = [...unmeasured(proof)];
   let rows = proof.rows;
   let told = Promise.resolve();

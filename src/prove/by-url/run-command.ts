@@ -4,11 +4,13 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
+import { messageOf } from '../../../common/errors.js';
 import { JOURNAL } from '../../measure/server/documents/journal.js';
 import { leftDocuments } from '../../measure/server/documents/unsettled-journal.js';
 import type { SubjectUser } from '../../measure/server/subject/subject.js';
 import { parseResultsWithoutExchanges } from '../../result/parse-results.js';
 import type { RunResult } from '../../result/run-result.js';
+import { killOnAbort } from './kill-on-abort.js';
 
 /** The run restores its documents after this time, in minutes. */
 const MAX_MINUTES = 20;
@@ -32,17 +34,15 @@ export interface EndedCommand {
   /** null when it was killed. */
   readonly exit: number | null;
   readonly stderr: string;
-  /** Absent when the run has written none. */
+  /** Absent when the run has written none, or it cannot be read. */
   readonly result?: RunResult;
+  /** Why the result cannot be read. */
+  readonly unreadable?: string;
   /** URIs of the documents that the journal still has. */
   readonly unsettled: readonly string[];
 }
 
-/**
- * Runs `xcaliper run` on a server, as a user does, in a process of its own.
- *
- * @throws InvalidArgumentError when the results cannot be read
- */
+/** Runs `xcaliper run` on a server, as a user does, in a process of its own. */
 export async function runCommand({ main, folder, signal, ...asked }: CommandRun): Promise<EndedCommand> {
   const out = path.join(folder, 'reports');
   const child = spawn(process.execPath, [...process.execArgv, main, ...argumentsOf({ ...asked, out })], {
@@ -52,15 +52,9 @@ export async function runCommand({ main, folder, signal, ...asked }: CommandRun)
     killSignal: 'SIGKILL',
     timeout: KILLED_AFTER_MS,
   });
-  const kill = () => void child.kill('SIGKILL');
-  signal?.addEventListener('abort', kill);
-  try {
-    const [stderr, [exit]] = await Promise.all([text(child.stderr), once(child, 'close')]);
-    return { exit, stderr, ...(await reportsIn(out)) };
-  } finally {
-    signal?.removeEventListener('abort', kill);
-    kill();
-  }
+  await using _tied = killOnAbort(child, signal);
+  const [stderr, [exit]] = await Promise.all([text(child.stderr), once(child, 'close')]);
+  return { exit, stderr, ...(await reportsIn(out)) };
 }
 
 function argumentsOf({
@@ -79,11 +73,15 @@ function argumentsOf({
 }
 
 /** Reads the reports of the only subject. */
-async function reportsIn(out: string): Promise<Pick<EndedCommand, 'result' | 'unsettled'>> {
+async function reportsIn(out: string): Promise<Pick<EndedCommand, 'result' | 'unreadable' | 'unsettled'>> {
   const [name] = existsSync(out) ? await readdir(out) : [];
   if (name === undefined) return { unsettled: [] };
   const unsettled = leftDocuments(path.join(out, name, JOURNAL));
   const file = path.join(out, name, 'results.json');
   if (!existsSync(file)) return { unsettled };
-  return { unsettled, result: parseResultsWithoutExchanges(await readFile(file, 'utf8'), file) };
+  try {
+    return { unsettled, result: parseResultsWithoutExchanges(await readFile(file, 'utf8'), file) };
+  } catch (thrown) {
+    return { unsettled, unreadable: messageOf(thrown) };
+  }
 }

@@ -2,8 +2,10 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { messageOf } from '../../../common/errors.js';
 import type { XdmsOptions } from '../../../simulators/index.js';
 import { HarnessError } from '../../result/errors.js';
+import { killOnAbort } from './kill-on-abort.js';
 import type { MockMessage, MockOrder } from './mock-process.js';
 
 // The code runs as TypeScript in the checkout and as JavaScript everywhere else.
@@ -26,22 +28,19 @@ export interface MockProcess extends AsyncDisposable {
 /** @throws HarnessError when the mock does not start */
 export async function startMockProcess(options: XdmsOptions, signal?: AbortSignal): Promise<MockProcess> {
   const child = fork(PROCESS, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
-  const kill = () => void child.kill('SIGKILL');
-  signal?.addEventListener('abort', kill);
+  const tied = killOnAbort(child, signal);
+  const end = () => tied[Symbol.asyncDispose]();
   const ask = async (order: MockOrder): Promise<MockMessage> => {
     const over = AbortSignal.timeout(ANSWER_MS);
     child.send(order);
     const [answer] = (await Promise.race([
       once(child, 'message', { signal: over }),
       once(child, 'exit', { signal: over }).then(() => [{ failure: 'its process ended' }]),
-    ]).catch(() => [{ failure: `its process does not answer within ${ANSWER_MS / 1_000} s` }])) as [MockMessage];
+    ]).catch((thrown: unknown) => [
+      { failure: over.aborted ? `its process does not answer within ${ANSWER_MS / 1_000} s` : messageOf(thrown) },
+    ])) as [MockMessage];
     if ('failure' in answer) throw new HarnessError(`the mock: ${answer.failure}`);
     return answer;
-  };
-  const end = async () => {
-    signal?.removeEventListener('abort', kill);
-    kill();
-    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
   };
   try {
     const started = await ask({ options });
