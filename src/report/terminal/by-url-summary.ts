@@ -36,7 +36,8 @@ export function reasonOf({
   warnings: [warning],
   undecidedBecause,
 }: Pick<ByUrlRow, 'problem' | 'warnings' | 'undecidedBecause'>): string {
-  return problem ?? warning ?? undecidedBecause ?? 'the run gives no reason';
+  const said = [problem ?? warning ?? [], undecidedBecause ?? []].flat();
+  return said.length > 0 ? said.join(': ') : 'the run gives no reason';
 }
 
 function oneLine(text: string): string {

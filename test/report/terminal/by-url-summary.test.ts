@@ -25,10 +25,10 @@ test('the totals name the runs with much undecided, and why the proof fails', ()
   assert.match(text, /^FAIL delete-is-204: a is new$/m);
 });
 
-test('a problem is a better reason than a warning, and that than the cases', () => {
+test('a run gives its problem or else its warning as the reason, and what most cases say', () => {
   const [problem, warnings, undecidedBecause] = ['refused', ['another client'], 'blocked'];
-  assert.equal(reasonOf({ problem, warnings, undecidedBecause }), 'refused');
-  assert.equal(reasonOf({ warnings, undecidedBecause }), 'another client');
+  assert.equal(reasonOf({ problem, warnings, undecidedBecause }), 'refused: blocked');
+  assert.equal(reasonOf({ warnings, undecidedBecause }), 'another client: blocked');
   assert.equal(reasonOf({ warnings: [], undecidedBecause }), 'blocked');
   assert.equal(reasonOf({ warnings: [] }), 'the run gives no reason');
 });
