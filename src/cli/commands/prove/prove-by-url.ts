@@ -38,7 +38,7 @@ export async function proveByUrlCommand({ json, out, jobs, resume, ...choice }: 
   try {
     const begun = await (resume ? readProof : newProof)(path.join(folder.path, FILES.json), choice);
     const { servers, rows, seed } = begun;
-    screen.write(`${servers.length} servers by URL, ${rows.length} of them measured before, seed ${seed}\n`);
+    screen.write(`servers by URL: ${servers.length}, measured before: ${rows.length}, seed ${seed}\n`);
     await writeProof(begun, folder.path);
     const proof = await proveByUrl({
       main: MAIN,
