@@ -24,7 +24,7 @@ import {
   exchangeTaker,
   MOCK_USERS,
   namingCase,
-  openDispatcher,
+  openConnections,
   RecordingDispatcher,
   type RunContext,
   recordedExchange,
@@ -34,10 +34,13 @@ import {
   SINGLE_USE,
   startRun,
   tooLargeText,
+  trafficOf,
   UnsentWriteError,
   whyElsewhere,
   whyNotApplicable,
+  withOpenDeadlines,
 } from '../src/measure/server/for-steps.js';
+import { accessEndedOn, whyRefused } from './access.js';
 import { crashNotice, crashOn, diedOn, whyGone } from './crashes.js';
 import { keptOctets, limitMemory } from './exchange-memory.js';
 import { foldDocStrings } from './folded-doc-strings.js';
@@ -45,10 +48,11 @@ import { usualUsers } from './http/credentials/usual-credentials.js';
 import { restoreAfterScenario } from './restore.js';
 import { lookAgain } from './second-look.js';
 import { stepText } from './step-text.js';
+import { mayGoAway, whyTemporary } from './temporary.js';
 import type { XcaliperWorld } from './world.js';
 
-// Only ends a step that hangs: a step may make several exchanges, each with the subject's timeout.
-setDefaultTimeout(60_000);
+// Only ends a step that hangs: a step may make several exchanges, each with the subject's timeout and time to repeat it.
+setDefaultTimeout(600_000);
 
 let ownRun: (() => Promise<void>) | undefined;
 
@@ -84,6 +88,8 @@ Before(BOUNDED, async function (this: XcaliperWorld, { pickle, gherkinDocument }
   if (gone !== undefined) return this.declareOutcome('subject-died', gone);
   const irrelevant = await whyNotApplicable(run, this.description);
   if (irrelevant !== undefined) return this.skip(irrelevant);
+  const refused = await whyRefused(run, this.description);
+  if (refused !== undefined) return this.inconclusive(refused);
   run.resetServer?.();
   watchServers(this, run);
   giveDispatcher(this, run);
@@ -102,7 +108,9 @@ After(BOUNDED, async function (this: XcaliperWorld, { result }: ITestCaseHookPar
   const died = await crashOn(this, result);
   const mayLeave = isPassed && failures.length === 0 && died === undefined && this.run.shortcuts?.areAllowed === true;
   const { lost, crash } = await restoreAfterScenario(this, died, mayLeave);
-  if (this.tookShortcut && !isPassed && mayRunAgain(this, crash)) this.run.shortcuts?.doubt(this.description.id);
+  const noAccess = crash === undefined ? await accessEndedOn(this, isPassed && lost.length === 0) : undefined;
+  const stillRefused = isPassed ? undefined : whyTemporary(this);
+  if (!isPassed && noAccess === undefined && mayRunAgain(this, crash)) doubt(this);
   reportExchanges(this, result?.status === Status.FAILED);
   if (this.faults.length > 0) throw new Error(this.faults.join('; '));
   const unsent = this.whyUnsent ?? whyContested(this);
@@ -117,8 +125,12 @@ After(BOUNDED, async function (this: XcaliperWorld, { result }: ITestCaseHookPar
       ...defined({ diedOn: on, programEnd: crash.end }),
     });
     return;
-  } else if (unsent !== undefined) {
-    this.inconclusive(unsent);
+  } else if (noAccess !== undefined) {
+    // The journal keeps the documents that could not be restored.
+    this.inconclusive([noAccess, ...losses].join('; '));
+    return;
+  } else if (unsent !== undefined || stillRefused !== undefined) {
+    this.inconclusive(unsent ?? stillRefused ?? '');
   } else if (result?.status === Status.FAILED && this.whyUndecided !== undefined) {
     this.inconclusive(this.whyUndecided);
   }
@@ -132,6 +144,14 @@ After(BOUNDED, async function (this: XcaliperWorld, { result }: ITestCaseHookPar
 /** A dangerous case that killed the subject need not do so twice, and no shortcut did it. */
 function mayRunAgain({ description }: XcaliperWorld, crash: Crash | undefined): boolean {
   return crash === undefined || (crash.hasRecovered && !description.tags.includes(DANGEROUS_TAG));
+}
+
+/** Lets a case run again that may have been misled. */
+function doubt(world: XcaliperWorld): void {
+  const { run, tookShortcut, description } = world;
+  const { shortcuts } = run;
+  if (shortcuts === undefined || run.signal?.aborted === true) return;
+  if (tookShortcut || mayGoAway(world, shortcuts)) shortcuts.doubt(description.id, tookShortcut);
 }
 
 /** Returns the reason when another client has changed a document that the scenario wrote, so that nothing is certain. */
@@ -180,7 +200,7 @@ function giveDispatcher(world: XcaliperWorld, run: RunContext): void {
   const abort = () => void dispatcher.destroy(new Error('the run was interrupted'));
   run.signal?.addEventListener('abort', abort);
   // Only this run uses the mock's documents, so they need no restore.
-  const restorable = run.xdms === undefined ? keepingDocuments(world, run, repeating(dispatcher)) : dispatcher;
+  const restorable = run.xdms === undefined ? keepingDocuments(world, run, inTraffic(dispatcher, run)) : dispatcher;
   world.dispatcher = readingOnly(world, named(world, restorable));
   world.defer(async () => {
     run.signal?.removeEventListener('abort', abort);
@@ -188,9 +208,9 @@ function giveDispatcher(world: XcaliperWorld, run: RunContext): void {
   });
 }
 
-/** Repeats requests on stale connections. The connections to a server of this process are never stale. */
-function repeating(dispatcher: Dispatcher): Dispatcher {
-  return dispatcher instanceof RecordingDispatcher ? dispatcher.compose(dispatcher.repeatingStale()) : dispatcher;
+/** Sends requests as a server elsewhere needs it. The connections to a server of this process are never stale. */
+function inTraffic(dispatcher: Dispatcher, { subject }: RunContext): Dispatcher {
+  return dispatcher instanceof RecordingDispatcher ? dispatcher.inTraffic(trafficOf(subject)) : dispatcher;
 }
 
 interface Carrier {
@@ -206,7 +226,7 @@ function carrierOf(world: XcaliperWorld, { subject, carrier, agents, xdms, licen
     limitMemory(world.exchanges);
   };
   if (agents === undefined) {
-    const dispatcher = carrier?.(record) ?? new RecordingDispatcher(openDispatcher(subject), record);
+    const dispatcher = carrier?.(record) ?? new RecordingDispatcher(openConnections(subject), record);
     return { dispatcher, end: () => dispatcher.destroy() };
   }
   const agent = agents.acquire();
@@ -227,7 +247,7 @@ function keepingDocuments(
   { subject, signal, journal, watch, shortcuts }: RunContext,
   dispatcher: Dispatcher,
 ): Dispatcher {
-  const questions = new RecordingDispatcher(openDispatcher(subject, SINGLE_USE), (exchange) => {
+  const questions = new RecordingDispatcher(openConnections(subject, SINGLE_USE), (exchange) => {
     (exchange.response === undefined ? world.exchanges : world.originalReads).push(exchange);
     noteTooLarge(world, exchange);
   });
@@ -238,7 +258,7 @@ function keepingDocuments(
       originals: world.originals,
       journal,
       watch,
-      dispatcher: named(world, questions),
+      dispatcher: named(world, questions.inTraffic(trafficOf(subject))),
       signal,
       onFailure: (uri, error) => {
         const { message } = error;
@@ -248,7 +268,9 @@ function keepingDocuments(
       },
     }),
   );
-  return shortcuts === undefined ? remembering : remembering.compose(restoringFirst(shortcuts.left, subject));
+  const restoring =
+    shortcuts === undefined ? remembering : remembering.compose(restoringFirst(shortcuts.left, subject));
+  return restoring.compose(withOpenDeadlines(trafficOf(subject)));
 }
 
 /** Blocks writes in a read-only run, in case the selection of its cases has missed one that writes. */

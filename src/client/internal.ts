@@ -4,6 +4,7 @@ export { formatAttValue } from './xcap/att-value.js';
 export { createAuthenticator } from './xcap/authentication/authenticator.js';
 export { type Challenge, parseChallenges, parseParameters } from './xcap/authentication/challenges.js';
 export { auidsOf, DEFAULT_AUIDS } from './xcap/default-auids.js';
+export { EXTEND, type ExtensibleOptions } from './xcap/http/deadline.js';
 export { requireHeaders } from './xcap/http/headers.js';
 export type { XcapStackOptions } from './xcap/options.js';
 export { XcapStack } from './xcap/stack.js';

@@ -1,4 +1,6 @@
+import { hasLostAccess } from './access-ended.js';
 import type { CaseResult, RunResult } from './run-result.js';
+import type { RunWarning } from './run-warning.js';
 import type { Verdict } from './verdict.js';
 
 /** The least severe verdict that fails a run. */
@@ -53,6 +55,8 @@ export function whyNoMeasurement({
   if (problems.length > 0) return `the suite itself is at fault: ${problems.join('; ')}`;
   const rivals = warnings.filter(({ kind }) => kind === 'rival').map(({ text }) => text);
   if (rivals.length > 0) return rivals.join('; ');
+  const access = warnings.find(({ kind }) => kind === 'access');
+  if (access !== undefined && hasLostAccess(cases)) return access.text;
   const counted = (outcome: CaseResult['outcome']) => cases.filter((one) => one.outcome === outcome).length;
   const faults = counted('harness-error');
   if (faults > 0) return `the suite itself is at fault in ${faults} of ${cases.length} cases`;
@@ -62,6 +66,14 @@ export function whyNoMeasurement({
   return subject?.kind === 'client'
     ? 'the client sent no request that a rule is about'
     : 'no case could be judged on this subject';
+}
+
+/** Returns the warnings of a run, except those that are the reason why it says nothing reliable. */
+export function warningsBesideDoubt(
+  result: Pick<RunResult, 'cases' | 'problems' | 'warnings' | 'partial'>,
+): readonly RunWarning[] {
+  const doubt = whyNoMeasurement(result);
+  return (result.warnings ?? []).filter(({ kind, text }) => kind !== 'rival' && text !== doubt);
 }
 
 const JUDGED: readonly CaseResult['outcome'][] = ['passed', 'failed', 'subject-died'];

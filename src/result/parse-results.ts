@@ -192,7 +192,13 @@ const members = {
   causes: z.array(causeSchema).default([]),
   problems: z.array(z.string()).default([]),
   warnings: z
-    .array(z.object({ kind: z.enum(['rival', 'neighbor', 'kept']), text: z.string(), xui: z.string().exactOptional() }))
+    .array(
+      z.object({
+        kind: z.enum(['rival', 'neighbor', 'kept', 'repeated', 'access']),
+        text: z.string(),
+        xui: z.string().exactOptional(),
+      }),
+    )
     .exactOptional(),
   partial: z.boolean().default(false),
   baseline: z.object({ file: z.string(), stale: z.array(staleSchema) }).exactOptional(),

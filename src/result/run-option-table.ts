@@ -107,6 +107,20 @@ export const RUN_OPTIONS = {
     help: 'number of cases to run at the same time, one for each server or user, or two for each user (default: 1, start.copies or, for the mock, 4)',
     key: 'Number of cases that ran at the same time.',
   },
+  requestsPerSecond: {
+    kind: 'positive',
+    flag: '--requests-per-second <n>',
+    help: 'most requests in a second to a server, in all threads together (default: pace.requestsPerSecond of the subject file)',
+    key: 'Most requests in a second.',
+    repeated: true,
+  },
+  concurrency: {
+    kind: 'positive',
+    flag: '--concurrency <n>',
+    help: 'most requests at the same time to a server, in all threads together; cases that need more stay undecided (default: pace.concurrency of the subject file)',
+    key: 'Most requests at the same time.',
+    repeated: true,
+  },
   baseline: {
     kind: 'path',
     flag: '--baseline <file>',

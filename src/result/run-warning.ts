@@ -4,8 +4,10 @@ export interface RunWarning {
    * - `rival`: another client changes documents of a user of the run, or may have, so the run is no measurement.
    * - `neighbor`: another process of this machine runs on the same server with the same users.
    * - `kept`: the run has written a document that it could not read before, and so cannot restore.
+   * - `repeated`: the server gave temporary answers, and the run repeated the requests.
+   * - `access`: the server, or what is in front of it, refused everything from some case on.
    */
-  readonly kind: 'rival' | 'neighbor' | 'kept';
+  readonly kind: 'rival' | 'neighbor' | 'kept' | 'repeated' | 'access';
   readonly text: string;
   /** For `rival`: the XUI of the user. */
   readonly xui?: string;

@@ -10,7 +10,8 @@ import { RecordingDispatcher } from '../server/execution/recording-dispatcher.js
 import { deployedFacts } from '../server/subject/deployed-usage.js';
 import { usageDocumentUri } from '../server/subject/document-uri.js';
 import type { SubjectUser } from '../server/subject/subject.js';
-import { openDispatcher } from '../server/subject/subject-dispatcher.js';
+import { openConnections, openDispatcher } from '../server/subject/subject-dispatcher.js';
+import { trafficOf } from '../server/subject/traffic/traffic.js';
 import type { Finding } from './diagnosis.js';
 import { type Examined, sendLook } from './send-request.js';
 
@@ -41,13 +42,13 @@ async function checkWritingAs(
   const exchanges: Exchange[] = [];
   const originals = new Map<string, DocumentBefore>();
   const unrecorded = openDispatcher(subject);
-  const recording = new RecordingDispatcher(openDispatcher(subject), (exchange) => exchanges.push(exchange));
+  const recording = new RecordingDispatcher(openConnections(subject), (exchange) => exchanges.push(exchange));
   const onFailure = (_uri: string, { message }: Error) => {
     unsent = message;
   };
-  const dispatcher = recording.compose(
-    rememberingOriginals({ subject, originals, journal, dispatcher: unrecorded, signal, onFailure }),
-  );
+  const dispatcher = recording
+    .inTraffic(trafficOf(subject))
+    .compose(rememberingOriginals({ subject, originals, journal, dispatcher: unrecorded, signal, onFailure }));
   const topic = `write as ${user.xui}`;
   try {
     const type = deployedFacts(USUAL_USAGE, subject.usages)?.mimeType ?? 'application/xml';

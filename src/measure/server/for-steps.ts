@@ -14,7 +14,7 @@ export {
 } from '../../result/attachments.js';
 export type { CaseDescription } from '../../result/case-description.js';
 export { CASE_HEADER, namingCase } from './cases/case-header.js';
-export { USUAL_USAGE } from './cases/declarations.js';
+export { declaredNeeds, USUAL_USAGE } from './cases/declarations.js';
 export { describeCase } from './cases/describe-case.js';
 export { fold } from './cases/fold.js';
 export { namedDocument } from './cases/named-documents.js';
@@ -31,6 +31,7 @@ export { blockingWrites, ReadOnlyError } from './execution/read-only.js';
 export { RecordingDispatcher } from './execution/recording-dispatcher.js';
 export { currentRun, enterRun, exchangeTaker, type RunContext } from './execution/run-context.js';
 export { startRun } from './execution/start-run.js';
+export { AccessWatch, mayMeanNoAccess } from './subject/access-watch.js';
 export { notServed, whyElsewhere, whyNotApplicable } from './subject/applicability.js';
 export { listedInRun } from './subject/capabilities.js';
 export { type Crash, detectCrash, restartSubject } from './subject/crash-recovery.js';
@@ -39,5 +40,8 @@ export { deployedFacts, deployedMimeType, type UsageFacts } from './subject/depl
 export { responseLimit, tooLargeText } from './subject/response-limit.js';
 export type { SubjectUser } from './subject/subject.js';
 export { MOCK_USERS } from './subject/subject-choice.js';
-export { openDispatcher, SINGLE_USE } from './subject/subject-dispatcher.js';
+export { openConnections, SINGLE_USE } from './subject/subject-dispatcher.js';
 export { stackOptions } from './subject/subject-stack.js';
+export { withOpenDeadlines } from './subject/traffic/in-traffic.js';
+export { temporaryIn } from './subject/traffic/temporary-answer.js';
+export { trafficOf } from './subject/traffic/traffic.js';

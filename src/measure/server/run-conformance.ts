@@ -3,6 +3,7 @@ import { defined } from '../../../common/defined.js';
 import { InvalidArgumentError } from '../../../common/errors.js';
 import { XCALIPER_VERSION } from '../../../common/package-root.js';
 import { requirePreset } from '../../../common/presets.js';
+import { accessWarning } from '../../result/access-ended.js';
 import { withBaseline } from '../../result/baseline/apply-baseline.js';
 import type { Baseline } from '../../result/baseline/baseline.js';
 import { readBaseline } from '../../result/baseline/read-baseline.js';
@@ -12,7 +13,7 @@ import { readDeviationCases, withResemblance } from '../../result/causes/resembl
 import { SubjectAccessError, SubjectUnreachableError } from '../../result/errors.js';
 import { errorWithoutSecrets, withoutSecrets } from '../../result/redaction.js';
 import { loadRegister, type Requirement } from '../../result/register/register.js';
-import { gradeRequirements, type ServerResult, withCauses } from '../../result/run-result.js';
+import { type CaseResult, gradeRequirements, type ServerResult, withCauses } from '../../result/run-result.js';
 import type { RunWarning } from '../../result/run-warning.js';
 import { type Order, parseOrder } from './cases/order.js';
 import { planRun } from './cases/plan.js';
@@ -40,6 +41,7 @@ import { resolveSubject, subjectName } from './subject/resolve-subject.js';
 import { removalForChoice } from './subject/secrets.js';
 import type { SubjectChoice } from './subject/subject-choice.js';
 import { openDispatcher, SINGLE_USE } from './subject/subject-dispatcher.js';
+import { choiceInPace, type PacedChoice } from './subject/traffic/choice-in-pace.js';
 import { noXcapRoot } from './subject/web-pages.js';
 import { type ExtraFeatures, type UserSuite, withUserFeatures } from './user/user-features.js';
 
@@ -67,8 +69,9 @@ async function runBounded(options: RunOptions): Promise<ServerResult> {
   const order = parseOrder(options.order ?? 'defined');
   const resolved =
     typeof subject === 'object' ? subject : await resolveSubject({ ...options, subject: subject ?? 'mock' });
-  const choice = preset === undefined ? resolved : withPreset(resolved, requirePreset(preset));
-  const threads = requireThreads(options.parallel ?? 1, choice);
+  const measured = preset === undefined ? resolved : withPreset(resolved, requirePreset(preset));
+  const paced = choiceInPace(measured, options, requireThreads(options.parallel ?? 1, measured));
+  const { choice, threads } = paced;
   if (threads > 1 && options.evidence !== undefined) {
     throw new InvalidArgumentError(
       'evidence',
@@ -77,7 +80,7 @@ async function runBounded(options: RunOptions): Promise<ServerResult> {
   }
   const usages = await deriveUsageCases(choice, options);
   try {
-    return await runMeasuring(usages, options, order, threads);
+    return await runMeasuring(usages, options, order, { threads, repeated: paced.repeated });
   } finally {
     await usages.dispose();
   }
@@ -87,7 +90,7 @@ async function runMeasuring(
   { choice, features, notes }: MeasuredUsages,
   options: RunOptions,
   order: Order,
-  threads: number,
+  { threads, repeated }: Pick<PacedChoice, 'threads' | 'repeated'>,
 ): Promise<ServerResult> {
   const { signal } = options;
   const { suite, requirements } = await userSuite(options, choice, features);
@@ -109,7 +112,7 @@ async function runMeasuring(
   const remove = removalForChoice(choice);
   try {
     return withoutSecrets(
-      await resultOf({ options, order, choice, threads, early, suite, requirements, warnings, claim }),
+      await resultOf({ options, order, choice, threads, early, suite, requirements, warnings, claim, repeated }),
       remove,
     );
   } catch (thrown) {
@@ -155,6 +158,7 @@ interface PreparedRun {
   /** Grows during the run. */
   readonly warnings: RunWarning[];
   readonly claim: Claim | undefined;
+  readonly repeated: PacedChoice['repeated'];
 }
 
 async function resultOf({
@@ -213,6 +217,7 @@ async function resultOf({
     }).finally(() => journal && endJournal(journal, { ...context, contested: contested() }));
     if (claim !== undefined) warnings.push(...disturbanceWarnings(ended, subject, warnings, claim.lookAgain()));
     const settled = undecideContested(ended, subject, warnings);
+    warnings.push(...trafficWarnings(settled, more.repeated()));
     const cases = blockExplained(settled, register).filter(({ id }) => !plan.probes.has(id));
     const found = findCauses(cases);
     const causes = found.length === 0 ? found : withResemblance(found, await readDeviationCases());
@@ -234,6 +239,15 @@ async function resultOf({
   } finally {
     await started[Symbol.asyncDispose]();
   }
+}
+
+/** Says what temporary answers and lost access have done to a run. */
+function trafficWarnings(cases: readonly CaseResult[], repeated: string | undefined): readonly RunWarning[] {
+  const access = accessWarning(cases);
+  return [
+    ...(repeated === undefined ? [] : [{ kind: 'repeated' as const, text: repeated }]),
+    ...(access === undefined ? [] : [access]),
+  ];
 }
 
 /** Reads the baseline of the options, or else that of the subject. */

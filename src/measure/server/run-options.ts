@@ -49,6 +49,10 @@ export interface RunOptions extends Omit<SubjectOptions, 'subject'>, UserOptions
   readonly onNotice?: (text: string) => void;
   /** Number of threads, 1 by default. Each thread has separate users, or a separate mock. */
   readonly parallel?: number;
+  /** Most requests to the subject in a second, in all threads together; `pace.requestsPerSecond` of a subject file by default. */
+  readonly requestsPerSecond?: number;
+  /** Most requests to the subject at the same time, in all threads together; `pace.concurrency` of a subject file by default. */
+  readonly concurrency?: number;
   /** Folder for cucumber's reports, which need `parallel` to be 1. They appear when they are complete. */
   readonly evidence?: string;
   /**

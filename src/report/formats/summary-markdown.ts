@@ -1,4 +1,5 @@
 import type { Cause } from '../../result/cause.js';
+import { warningsBesideDoubt } from '../../result/exit-code.js';
 import { clauseOf } from '../../result/register/clause.js';
 import { LEVELS } from '../../result/register/register.js';
 import { numbersOf, requirementsOnSubject } from '../../result/run-numbers.js';
@@ -158,8 +159,8 @@ function stalePart({ baseline }: RunResult): readonly string[] {
   return [`Stale entries in the baseline: ${listed.join(', ')}${left > 0 ? ` and ${left} more` : ''}.`];
 }
 
-function warningsPart({ warnings = [] }: RunResult): readonly string[] {
-  return warnings.filter(({ kind }) => kind !== 'rival').map((warning) => `Warning: ${text(warning.text)}.`);
+function warningsPart(result: RunResult): readonly string[] {
+  return warningsBesideDoubt(result).map((warning) => `Warning: ${text(warning.text)}.`);
 }
 
 /** Returns a function that writes an example of what breaks a requirement, when a client was measured. */

@@ -1,4 +1,4 @@
-import { whyNoMeasurement } from '../../result/exit-code.js';
+import { warningsBesideDoubt, whyNoMeasurement } from '../../result/exit-code.js';
 import { OUTCOMES, type Outcome } from '../../result/outcome.js';
 import { numbersOf, type RunNumbers, requirementsOnSubject } from '../../result/run-numbers.js';
 import type { RunResult } from '../../result/run-result.js';
@@ -248,8 +248,8 @@ function stalePart({ baseline }: RunResult, verbose: boolean, { width, style }: 
   return ['', ...[...shown, ...moreLine(stale, listed)].flatMap((line) => wrap(line, width)).map(style.bad)];
 }
 
-function warningsPart({ warnings = [] }: RunResult, { width, style }: Layout): readonly string[] {
-  const lines = warnings.filter(({ kind }) => kind !== 'rival').map(({ text }) => visibleText(`Warning: ${text}.`));
+function warningsPart(result: RunResult, { width, style }: Layout): readonly string[] {
+  const lines = warningsBesideDoubt(result).map(({ text }) => visibleText(`Warning: ${text}.`));
   return lines.length === 0 ? [] : ['', ...lines.flatMap((line) => wrap(line, width)).map(style.bad)];
 }
 

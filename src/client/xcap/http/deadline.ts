@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events';
+import type { Dispatcher } from 'undici';
 
 /** Tells undici to abort a request. An `AbortSignal` would do, but creating one takes longer than preparing a request. */
 class RequestSignal extends EventEmitter {
@@ -19,6 +20,19 @@ export interface Deadline extends Disposable {
   readonly callersReason: unknown;
   /** Why `signal` is aborted; undefined while it is not. */
   readonly reason: 'timeout' | 'aborted' | undefined;
+  /** Moves the deadline by this many milliseconds. */
+  readonly extend: (milliseconds: number) => void;
+}
+
+/**
+ * Member of the options of a dispatch that moves the deadline of the request: a dispatcher that waits before it sends a
+ * request calls it with the milliseconds, so that its wait does not count as the server's.
+ */
+export const EXTEND = Symbol('extend the deadline');
+
+/** The options of each dispatch of a stack. */
+export interface ExtensibleOptions extends Dispatcher.DispatchOptions {
+  readonly [EXTEND]?: Deadline['extend'];
 }
 
 /**
@@ -35,7 +49,9 @@ export function startDeadline(milliseconds: number, caller: AbortSignal | undefi
     signal.abort();
   };
   const onAbort = () => end('aborted');
-  const timer = setTimeout(() => end('timeout'), milliseconds);
+  const onTimeout = () => end('timeout');
+  let endsAt = performance.now() + milliseconds;
+  let timer = setTimeout(onTimeout, milliseconds);
   if (caller?.aborted) onAbort();
   caller?.addEventListener('abort', onAbort, { once: true });
   return {
@@ -46,6 +62,11 @@ export function startDeadline(milliseconds: number, caller: AbortSignal | undefi
     },
     get reason() {
       return reason;
+    },
+    extend: (more) => {
+      clearTimeout(timer);
+      endsAt += more;
+      timer = setTimeout(onTimeout, Math.max(0, endsAt - performance.now()));
     },
     [Symbol.dispose]() {
       clearTimeout(timer);

@@ -5,7 +5,7 @@ import {
   type HttpResponseRecord,
   headerValue,
 } from '../../../../common/exchange.js';
-import type { Deadline } from './deadline.js';
+import { type Deadline, EXTEND, type ExtensibleOptions } from './deadline.js';
 import { readResponse } from './response-reader.js';
 import { transportError } from './transport-error.js';
 
@@ -23,7 +23,7 @@ export async function sendExchange(
   const begun = performance.now();
   try {
     if (deadline.signal.aborted) throw new Error('the request is aborted');
-    const response = await roundTrip(dispatcher, request, deadline.signal);
+    const response = await roundTrip(dispatcher, request, deadline);
     return { request, response, startedAt, durationMs: performance.now() - begun };
   } catch (thrown) {
     throw transportError(thrown, { request, startedAt, durationMs: performance.now() - begun }, deadline);
@@ -33,11 +33,11 @@ export async function sendExchange(
 async function roundTrip(
   dispatcher: Dispatcher,
   request: HttpRequestRecord,
-  signal: Deadline['signal'],
+  { signal, extend }: Deadline,
 ): Promise<HttpResponseRecord> {
   const { method, origin, target: path, headers, body } = request;
   const hasBody = headerValue(headers, 'content-length') !== undefined;
-  const options: Dispatcher.DispatchOptions = {
+  const options: ExtensibleOptions = {
     method: method as Dispatcher.HttpMethod,
     // Not a URL object: that would re-encode characters of the target.
     origin,
@@ -47,6 +47,7 @@ async function roundTrip(
     // The deadline covers the whole request; undici's default timeouts could be shorter.
     headersTimeout: 0,
     bodyTimeout: 0,
+    [EXTEND]: extend,
   };
   for (;;) {
     try {

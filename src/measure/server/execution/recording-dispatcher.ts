@@ -3,6 +3,8 @@ import { type DiagnosticsChannel, Dispatcher } from 'undici';
 import { defined } from '../../../../common/defined.js';
 import { type Exchange, type HeaderList, headerList } from '../../../../common/exchange.js';
 import { isTooLarge } from '../subject/response-limit.js';
+import { inTraffic, REPEATED, type RepeatableOptions } from '../subject/traffic/in-traffic.js';
+import type { Traffic } from '../subject/traffic/traffic.js';
 import { type Attempt, repeatingStale, type UsedConnection, useOf } from './stale-connections.js';
 
 type UndiciRequest = DiagnosticsChannel.Request;
@@ -19,6 +21,8 @@ interface Recorder {
 interface Dispatching {
   readonly recorder: Recorder;
   readonly attempt?: Attempt;
+  /** Tells at the end of the response whether the request is repeated. */
+  readonly isRepeated?: () => boolean;
 }
 
 /** An exchange in progress. */
@@ -93,14 +97,24 @@ export class RecordingDispatcher extends Dispatcher {
     });
   }
 
+  /**
+   * Sends requests at the pace of a run, and repeats those with a temporary answer. The exchanges do not show the attempts
+   * that are repeated.
+   *
+   * @returns the dispatcher that does so
+   */
+  inTraffic(traffic: Traffic): Dispatcher {
+    return this.compose(this.repeatingStale(), inTraffic(traffic));
+  }
+
   /** Whether no exchange is in progress. */
   get isQuiet(): boolean {
     return this.#open === 0;
   }
 
-  override dispatch(options: Dispatcher.DispatchOptions, handler: Dispatcher.DispatchHandler): boolean {
+  override dispatch(options: RepeatableOptions, handler: Dispatcher.DispatchHandler): boolean {
     const outer = dispatching;
-    dispatching = { recorder: this.#recorder, ...defined({ attempt: this.#attempt ? this.#attempt : undefined }) };
+    dispatching = { recorder: this.#recorder, ...defined({ attempt: this.#attempt, isRepeated: options[REPEATED] }) };
     try {
       return this.#carrier.dispatch(options, handler);
     } finally {
@@ -189,7 +203,7 @@ function end(request: UndiciRequest): void {
   const exchange = open.get(request);
   if (exchange === undefined) return;
   open.delete(request);
-  if (exchange.attempt?.isStale) exchange.recorder.dropped();
+  if (exchange.attempt?.isStale || exchange.isRepeated?.()) exchange.recorder.dropped();
   else exchange.recorder.ended(finished(request, exchange));
 }
 

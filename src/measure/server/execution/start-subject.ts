@@ -7,6 +7,7 @@ import {
   type StartableSubject,
   type SubjectChoice,
 } from '../subject/subject-choice.js';
+import { inRun } from '../subject/traffic/traffic.js';
 import type { SubjectContext } from './run-context.js';
 
 /** A subject that answers, and what ends it. */
@@ -22,8 +23,9 @@ export interface ServedSubject extends AsyncDisposable {
  */
 export async function startSubject(choice: SubjectChoice, signal?: AbortSignal): Promise<ServedSubject> {
   const { context, stop } = await serve(choice, signal);
+  const own = signal === undefined ? undefined : manyListeners(signal);
   return {
-    context: { ...context, ...defined({ signal: signal === undefined ? undefined : manyListeners(signal) }) },
+    context: { ...context, subject: inRun(context.subject, own), ...defined({ signal: own }) },
     [Symbol.asyncDispose]: async () => {
       await context.agents?.[Symbol.asyncDispose]();
       await stop();

@@ -26,7 +26,7 @@ export async function describedIn(
   folder: string,
   { fields, secrets }: FromEnvironment,
 ): Promise<Omit<Subject, 'xcapRoot' | 'users'>> {
-  const { name, auth, claims, headers, baseline, features, steps, recoverWithinMs, limits } = given;
+  const { name, auth, claims, headers, baseline, features, steps, recoverWithinMs, limits, retry, pace } = given;
   const { timeoutMs = DEFAULT_TIMEOUT_MS } = given;
   const from = (entry: string) => path.resolve(folder, entry);
   const secretHeaders = [...(given.secretHeaders ?? []), ...fields].map((field) => String(field).toLowerCase());
@@ -39,6 +39,8 @@ export async function describedIn(
       recoverWithinMs: recoverWithinMs === undefined ? undefined : Number(recoverWithinMs),
       maxResponseBytes: limits?.responseBytes === undefined ? undefined : limits.responseBytes,
       basicWithoutTls: auth?.basicWithoutTls === undefined ? undefined : auth.basicWithoutTls,
+      traffic:
+        retry === undefined && pace === undefined ? undefined : defined({ maxWaitMs: retry?.maxWaitMs, ...pace }),
       usages,
       claims,
       headers,

@@ -1,18 +1,30 @@
 import { Agent, type Dispatcher } from 'undici';
 import { responseLimit } from './response-limit.js';
 import type { Subject } from './subject.js';
+import { inTraffic } from './traffic/in-traffic.js';
+import { trafficOf } from './traffic/traffic.js';
 
 /** Opens a new connection for each request, since a server may close an idle one while a request is on its way. */
 export const SINGLE_USE = { pipelining: 0 } as const;
 
-type DispatchedSubject = Pick<Subject, 'xcapRoot' | 'headers' | 'tls' | 'timeoutMs' | 'maxResponseBytes'>;
+type DispatchedSubject = Pick<Subject, 'xcapRoot' | 'headers' | 'tls' | 'timeoutMs' | 'maxResponseBytes' | 'traffic'>;
+
+type Connections = Pick<Agent.Options, 'pipelining'>;
+
+/**
+ * Creates the dispatcher of `openConnections`, which also sends requests at the pace of the run, and repeats those with a
+ * temporary answer. A recorder needs both outside of it.
+ */
+export function openDispatcher(subject: DispatchedSubject, more: Connections = {}): Dispatcher {
+  return openConnections(subject, more).compose(inTraffic(trafficOf(subject)));
+}
 
 /**
  * Creates a dispatcher that trusts the certificates of a subject, stops reading a response at its limit, and adds the
  * header fields of its subject file. Fields that a request already has are not replaced. The caller destroys the
  * dispatcher.
  */
-export function openDispatcher(subject: DispatchedSubject, more: Pick<Agent.Options, 'pipelining'> = {}): Dispatcher {
+export function openConnections(subject: DispatchedSubject, more: Connections = {}): Dispatcher {
   const { xcapRoot, headers, tls, timeoutMs } = subject;
   const connect = { timeout: timeoutMs, ...tls };
   const agent = new Agent({ connect, maxResponseSize: responseLimit(subject), ...more });

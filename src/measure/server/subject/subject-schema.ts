@@ -6,6 +6,7 @@ import { schemaKeys } from '../../../../common/schema-keys.js';
 import { requireHeaders } from '../../../client/internal.js';
 import { MOST_RESPONSE_BYTES } from './response-limit.js';
 import { startSchema } from './start/start-schema.js';
+import { MOST_WAIT_MS } from './traffic/traffic.js';
 
 const text = (description: string) => z.string().min(1, 'must not be empty').meta({ description });
 
@@ -125,6 +126,36 @@ export const subjectSchema = z
       .meta({
         description:
           'How long to wait for the subject to recover when it stops answering, in milliseconds. After that a started subject is restarted, and any other counts as dead; 10000 unless given.',
+      })
+      .optional(),
+    retry: z
+      .strictObject({
+        maxWaitMs: z
+          .int()
+          .min(0, 'must be at least 0')
+          .max(MOST_WAIT_MS, `must be at most ${MOST_WAIT_MS}`)
+          .meta({
+            description:
+              'Most milliseconds that one request waits, in all, for a server that answers 429, or 503 with Retry-After; 60000 unless given. A case whose request gets such an answer to the end stays undecided.',
+          })
+          .optional(),
+      })
+      .optional(),
+    pace: z
+      .strictObject({
+        requestsPerSecond: z
+          .number()
+          .positive('must be more than 0')
+          .meta({ description: 'Most requests that a run sends in a second, in all threads together.' })
+          .optional(),
+        concurrency: z
+          .int()
+          .min(1, 'must be at least 1')
+          .meta({
+            description:
+              'Most requests that a run sends at the same time, in all threads together. Cases that need more at once stay undecided.',
+          })
+          .optional(),
       })
       .optional(),
     limits: z

@@ -1,4 +1,5 @@
 import type { DeployedUsages } from './deployed-usage.js';
+import type { TrafficSettings } from './traffic/traffic-settings.js';
 
 /** A user of the subject, with credentials. */
 export interface SubjectUser {
@@ -26,6 +27,8 @@ export interface Subject {
   readonly timeoutMs: number;
   /** How long to wait for a subject that stops answering, in milliseconds; 10000 by default. */
   readonly recoverWithinMs?: number;
+  /** How requests wait for a busy server, and how fast they are sent. */
+  readonly traffic?: TrafficSettings;
   /** Most octets to read of one response body; 16 MB by default. */
   readonly maxResponseBytes?: number;
   /** Allows Basic authentication without TLS, which sends the password in clear text. */

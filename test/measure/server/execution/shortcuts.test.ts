@@ -26,7 +26,7 @@ async function confirm(shortcuts: Shortcuts, first: Folded, again: Readonly<Reco
 test('a case that took a shortcut and did not pass runs again without, and only this counts', async () => {
   const shortcuts = new Shortcuts();
   const first = folded({ a: 'passed', b: 'failed', c: 'failed', d: 'blocked' });
-  for (const id of ['b', 'd']) shortcuts.doubt(id);
+  for (const id of ['b', 'd']) shortcuts.doubt(id, true);
   assert.deepEqual([shortcuts.isDoubtful('b'), shortcuts.isDoubtful('c')], [true, false]);
   const { ran, outcomes } = await confirm(shortcuts, first, { b: 'failed', d: 'inconclusive' });
   assert.deepEqual(ran, ['b', 'd']);
@@ -36,7 +36,7 @@ test('a case that took a shortcut and did not pass runs again without, and only 
 
 test('a crash stays in the result when it does not happen again', async () => {
   const shortcuts = new Shortcuts();
-  for (const id of ['a', 'b']) shortcuts.doubt(id);
+  for (const id of ['a', 'b']) shortcuts.doubt(id, true);
   const first = folded({ a: 'subject-died', b: 'failed' });
   const { outcomes } = await confirm(shortcuts, first, { a: 'passed', b: 'subject-died' });
   assert.deepEqual(outcomes, { a: 'subject-died', b: 'subject-died' });
@@ -46,7 +46,7 @@ test('no case takes a shortcut any more when several passed without one only', a
   const shortcuts = new Shortcuts();
   for (const id of ['a', 'b', 'c']) {
     assert.equal(shortcuts.areAllowed, true);
-    shortcuts.doubt(id);
+    shortcuts.doubt(id, true);
     await confirm(shortcuts, folded({ [id]: 'failed' }), {});
   }
   assert.equal(shortcuts.areAllowed, false);

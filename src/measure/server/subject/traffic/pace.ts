@@ -1,0 +1,68 @@
+import type { PaceSettings } from './traffic-settings.js';
+
+/** Octets of the memory with the time of the next slot. */
+export const SLOTS_BYTES = BigInt64Array.BYTES_PER_ELEMENT;
+
+/** Limits how fast requests are sent. */
+export class Pace {
+  readonly #settings: PaceSettings;
+  /** Time of the next free slot in microseconds, which all threads read and write. */
+  readonly #next: BigInt64Array;
+  readonly #waiting: (() => void)[] = [];
+  #open = 0;
+  #together = 0;
+
+  constructor(settings: PaceSettings, slots = new SharedArrayBuffer(SLOTS_BYTES)) {
+    this.#settings = settings;
+    this.#next = new BigInt64Array(slots);
+  }
+
+  get isLimited(): boolean {
+    const { requestsPerSecond, concurrency } = this.#settings;
+    return requestsPerSecond !== undefined || concurrency !== undefined;
+  }
+
+  /** Tells whether so many requests may be sent at the same time. */
+  allowsTogether(count: number): boolean {
+    return count <= (this.#settings.concurrency ?? count);
+  }
+
+  /** Takes the slots of requests that have to be sent at the same time: the next ones do not wait. @returns milliseconds to wait before them */
+  takeTogether(count: number): number {
+    const waitMs = this.#take(count);
+    if (this.isLimited) this.#together += count;
+    return waitMs;
+  }
+
+  /** Takes the next slot. @returns milliseconds to wait until then */
+  takeSlot(): number {
+    if (this.#together === 0) return this.#take(1);
+    this.#together -= 1;
+    return 0;
+  }
+
+  #take(count: number): number {
+    const { requestsPerSecond } = this.#settings;
+    if (requestsPerSecond === undefined) return 0;
+    const length = BigInt(Math.round((count * 1e6) / requestsPerSecond));
+    for (;;) {
+      const now = BigInt(Math.round((performance.timeOrigin + performance.now()) * 1e3));
+      const next = Atomics.load(this.#next, 0);
+      const at = next > now ? next : now;
+      if (Atomics.compareExchange(this.#next, 0, next, at + length) === next) return Number(at - now) / 1e3;
+    }
+  }
+
+  /** Waits until fewer requests are under way than the limit; `leave` has to follow. */
+  async enter(): Promise<void> {
+    while (this.#open >= (this.#settings.concurrency ?? Number.POSITIVE_INFINITY)) {
+      await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    }
+    this.#open += 1;
+  }
+
+  leave(): void {
+    this.#open -= 1;
+    this.#waiting.shift()?.();
+  }
+}

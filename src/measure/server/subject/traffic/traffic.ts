@@ -1,0 +1,95 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Subject } from '../subject.js';
+import { Pace } from './pace.js';
+import { countRepeated } from './traffic-counts.js';
+import type { TrafficSettings } from './traffic-settings.js';
+
+/** How long one request may wait for an answer that is not temporary by default, in milliseconds. */
+export const MAX_WAIT_MS = 60_000;
+
+/** Longest wait that a subject file may ask for, in milliseconds. A step may take twice as long. */
+export const MOST_WAIT_MS = 300_000;
+
+/** What all requests of a run to its subject have in common: their pace, and what came of temporary answers. */
+export class Traffic {
+  readonly maxWaitMs: number;
+  readonly pace: Pace;
+  readonly #counts: SharedArrayBuffer | undefined;
+  readonly #signal: AbortSignal | undefined;
+  readonly #deadlines = new Set<(milliseconds: number) => void>();
+  #hasGivenUp = false;
+
+  constructor({ maxWaitMs = MAX_WAIT_MS, shared, ...pace }: TrafficSettings, signal?: AbortSignal) {
+    this.maxWaitMs = maxWaitMs;
+    this.pace = new Pace(pace, shared?.slots);
+    this.#counts = shared?.counts;
+    this.#signal = signal;
+  }
+
+  /** Whether requests may wait: not when the run is interrupted. */
+  get mayWait(): boolean {
+    return this.#signal?.aborted !== true;
+  }
+
+  /**
+   * Whether a request has waited for as long as it may, and no answer since was another. Further requests then do not
+   * wait: each would take as long, and there may be thousands.
+   */
+  get hasGivenUp(): boolean {
+    return this.#hasGivenUp;
+  }
+
+  /** Notes the answer that counts for a request. */
+  noteFinal(isRefused: boolean): void {
+    this.#hasGivenUp = isRefused;
+  }
+
+  /** Counts a temporary answer whose request is repeated. */
+  noteRepeated(status: number, waitedMs: number): void {
+    if (this.#counts !== undefined) countRepeated(this.#counts, status, waitedMs);
+  }
+
+  /** Moves this deadline with each wait, until the returned function is called. A request may wait for another one. */
+  open(extend: ((milliseconds: number) => void) | undefined): () => void {
+    if (extend === undefined || this.#deadlines.has(extend)) return () => undefined;
+    this.#deadlines.add(extend);
+    return () => void this.#deadlines.delete(extend);
+  }
+
+  /**
+   * Waits, and moves the deadlines of all requests under way.
+   *
+   * @throws Error when the run is interrupted, or the signal is aborted
+   */
+  async wait(milliseconds: number, cancelled?: AbortSignal): Promise<void> {
+    for (const extend of this.#deadlines) extend(milliseconds);
+    const signals = [this.#signal, cancelled].filter((one) => one !== undefined);
+    await delay(milliseconds, undefined, { signal: AbortSignal.any(signals) });
+  }
+
+  /** Waits until the pace allows another request. */
+  async takeSlot(): Promise<void> {
+    const waitMs = this.pace.takeSlot();
+    if (waitMs > 0 && this.mayWait) await this.wait(waitMs).catch(() => undefined);
+  }
+}
+
+const known = new WeakMap<TrafficSettings, Traffic>();
+
+/** Returns the traffic of the run that a subject belongs to; of its own when it belongs to none. */
+export function trafficOf({ traffic = {} }: Pick<Subject, 'traffic'>): Traffic {
+  const found = known.get(traffic) ?? new Traffic(traffic);
+  known.set(traffic, found);
+  return found;
+}
+
+/**
+ * Makes a subject belong to a run.
+ *
+ * @param signal ends all waits when aborted
+ */
+export function inRun(subject: Subject, signal: AbortSignal | undefined): Subject {
+  const traffic = { ...subject.traffic };
+  known.set(traffic, new Traffic(traffic, signal));
+  return { ...subject, traffic };
+}
