@@ -44,6 +44,11 @@ export async function accessEndedOn(world: XcaliperWorld, hasPassed: boolean): P
   return reason;
 }
 
+/** Tells whether the server has refused a document of the users with this status at the beginning of the run. */
+export function isRefusedFromStart(run: RunContext, status: number): boolean {
+  return watches.get(run)?.refusedAtFirst.has(status) === true;
+}
+
 function isRefusal({ response }: Exchange): boolean {
   return response !== undefined && mayMeanNoAccess(response.status);
 }

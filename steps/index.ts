@@ -126,7 +126,7 @@ export async function sendRequest(world: World, sent: Sent): Promise<void> {
  * Gets the document of the scenario, to judge what the server has stored.
  *
  * @returns a snapshot without text when there is no document
- * @throws MeansError when the server answers the GET with anything but 200 or 404, which blocks the case
+ * @throws MeansError when the server answers the GET with anything but 200, 404 or 410, which blocks the case
  */
 export async function readDocument(world: World): Promise<Snapshot> {
   const { readBack } = await import('./xcap/documents/document-state.js');

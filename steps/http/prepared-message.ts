@@ -6,6 +6,7 @@ import {
   documentUri,
   READS,
   ReadOnlyError,
+  trafficOf,
 } from '../../src/measure/server/for-steps.js';
 import type { XcaliperWorld } from '../world.js';
 import { stateBefore } from '../xcap/documents/document-state.js';
@@ -39,6 +40,7 @@ export async function prepare(world: XcaliperWorld, text: string, options: Messa
   const message = rawMessage(written, { moreFields, ...options });
   blockWrites(world, message);
   await rememberDocument(world, message);
+  if (world.run.xdms === undefined) await trafficOf(world.run.subject).takeSlot();
   return message;
 }
 

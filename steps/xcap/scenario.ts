@@ -39,6 +39,8 @@ export interface SeenState {
 export interface Snapshot {
   /** Why the document could not be read; other cases judge that. */
   readonly problem?: string;
+  /** The status that is the problem. */
+  readonly status?: number;
   /** Whether a PUT has stored this, and no GET has shown it. */
   readonly isPresumed?: true;
   readonly text: string | undefined;

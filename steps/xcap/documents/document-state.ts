@@ -87,16 +87,22 @@ function snapshotIn(world: XcaliperWorld, response: HttpResponseRecord | string 
   return { text: bodyText(response), etag };
 }
 
-/** 404 says that there is no document; every other status leaves open which one there is. */
-function problemOf(response: HttpResponseRecord | undefined): Pick<Snapshot, 'problem'> {
-  if (response?.status === 404) return {};
-  return { problem: response === undefined ? 'no response came' : `the GET was answered ${response.status}` };
+/** 404 and 410 say that there is no document; every other status leaves open which one there is. */
+function problemOf(response: HttpResponseRecord | undefined): Pick<Snapshot, 'problem' | 'status'> {
+  if (response === undefined) return { problem: 'no response came' };
+  const { status } = response;
+  return isAbsent(status) ? {} : { problem: `the GET was answered ${status}`, status };
+}
+
+/** Tells whether the status of a GET says that there is no document (RFC 9110 §15.5.5, §15.5.11). */
+export function isAbsent(status: number): boolean {
+  return status === 404 || status === 410;
 }
 
 /**
  * Gets the scenario's document for an assertion about its state.
  *
- * @throws MeansError when the subject does not answer the GET with 200 or 404: other cases judge that
+ * @throws MeansError when the subject does not answer the GET with 200, 404 or 410: other cases judge that
  */
 export async function readBack(world: XcaliperWorld): Promise<Snapshot> {
   const found = await snapshot(world);

@@ -14,6 +14,7 @@ import { filledIn } from '../stand-ins.js';
 import { usageOf } from '../usages.js';
 import { canonicalOf, canonicalXml } from './canonical-xml.js';
 import { current, noteStored, readBack, scenarioDocumentBefore, snapshot } from './document-state.js';
+import { whyUnknown } from './hidden-documents.js';
 import { needsTags } from './later-steps.js';
 import { expectNoSecond, expectSecond, setUpSecond } from './second-user-documents.js';
 
@@ -129,7 +130,9 @@ export async function setUp(
   mimeType?: string,
   text?: string,
 ): Promise<'skipped' | undefined> {
-  if (method === 'DELETE' && !(await exists(world, target))) return undefined;
+  const there = method === 'DELETE' ? await exists(world, target) : true;
+  if (there === false) return undefined;
+  if (there !== true) return world.blocked(`the set-up failed: nobody knows whether there is a document: ${there}`);
   const headers = mimeType === undefined ? {} : { 'Content-Type': mimeType };
   const body = text && filledIn(world, text);
   if (mimeType === undefined || body === undefined || !takeOver(world, target, mimeType, body)) {
@@ -149,9 +152,14 @@ async function refusalOf(...request: Parameters<typeof send>): Promise<string | 
   return isSuccess(response.status) ? undefined : `got status ${response.status}`;
 }
 
-async function exists(world: XcaliperWorld, target: string): Promise<boolean> {
-  if (target === documentTarget(world)) return (await current(world)).text !== undefined;
-  return (await send(world, 'GET', target))?.status === 200;
+/** @returns the reason when the server hides whether there is a document */
+async function exists(world: XcaliperWorld, target: string): Promise<boolean | string> {
+  if (target === documentTarget(world)) {
+    const { text, status } = await current(world);
+    return text !== undefined || (whyUnknown(world, status) ?? false);
+  }
+  const status = (await send(world, 'GET', target))?.status;
+  return status === 200 || (whyUnknown(world, status) ?? false);
 }
 
 /**

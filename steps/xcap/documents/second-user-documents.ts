@@ -9,12 +9,18 @@ import { documentTarget } from '../requests/targets.js';
 import { scenarioOf, stackOf, userOf } from '../scenario.js';
 import { filledIn } from '../stand-ins.js';
 import { canonicalOf, canonicalXml } from './canonical-xml.js';
+import { isAbsent } from './document-state.js';
+import { whyUnknown } from './hidden-documents.js';
 
 /** Index of the second user. Documents of this user have the scenario's name, in the user's home directory. */
 const SECOND = 1;
 
 Given('the second user has no document', async function (this: XcaliperWorld) {
-  if ((await send(this, 'GET')).status !== 200) return undefined;
+  const found = (await send(this, 'GET')).status;
+  const unknown = whyUnknown(this, found);
+  if (unknown !== undefined)
+    return this.blocked(`the set-up failed: nobody knows whether the second user has a document: ${unknown}`);
+  if (found !== 200) return undefined;
   const { status } = await send(this, 'DELETE');
   return isSuccess(status) ? undefined : this.blocked(setUpFailure('DELETE', status));
 });
@@ -38,17 +44,18 @@ export async function expectSecond(world: XcaliperWorld, text: string): Promise<
   );
 }
 
-/** Expects 404 for a GET of the second user's document. */
+/** Expects 404 or 410 for a GET of the second user's document. */
 export async function expectNoSecond(world: XcaliperWorld): Promise<void> {
-  expectEqual(world, (await readSecond(world)).status, 404, "status of a GET of the second user's document", {
+  const { status } = await readSecond(world);
+  expectEqual(world, status, isAbsent(status) ? status : 404, "status of a GET of the second user's document", {
     status: '404',
   });
 }
 
-/** @throws MeansError when the subject does not answer the GET with 200 or 404: other cases judge that */
+/** @throws MeansError when the subject does not answer the GET with 200, 404 or 410: other cases judge that */
 async function readSecond(world: XcaliperWorld): Promise<HttpResponseRecord> {
   const response = await send(world, 'GET');
-  if (response.status === 200 || response.status === 404) return response;
+  if (response.status === 200 || isAbsent(response.status)) return response;
   return world.failMeans(`a GET of the second user's document was answered ${response.status}`, {
     status: '200 or 404',
   });

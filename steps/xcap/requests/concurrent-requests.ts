@@ -1,6 +1,7 @@
 import { type DataTable, Then, When } from '@cucumber/cucumber';
 import { bodyText, type Exchange, headerValue } from '../../../common/exchange.js';
 import { isSuccess } from '../../../common/status.js';
+import { trafficOf } from '../../../src/measure/server/for-steps.js';
 import { expectEqual, reading } from '../../expectations.js';
 import type { XcaliperWorld } from '../../world.js';
 import { evaluate } from '../../xml.js';
@@ -33,14 +34,14 @@ const concurrent = new WeakMap<XcaliperWorld, readonly Sent[]>();
 When(
   'the client PUTs element {string} with {string} {int} times concurrently',
   async function (this: XcaliperWorld, node: string, body: string, times: number) {
-    await sendTogether(this, times, [{ method: 'PUT', node, body }]);
+    return sendTogether(this, times, [{ method: 'PUT', node, body }]);
   },
 );
 
 When(
   'the client PUTs the document {int} times concurrently',
   async function (this: XcaliperWorld, times: number, body: string) {
-    await sendTogether(this, times, [{ method: 'PUT', node: '', body }]);
+    return sendTogether(this, times, [{ method: 'PUT', node: '', body }]);
   },
 );
 
@@ -49,7 +50,7 @@ When(
   'the client sends each request {int} times concurrently',
   async function (this: XcaliperWorld, times: number, table: DataTable) {
     const rows = table.hashes().map(({ method = '', node = '', body = '' }) => ({ method, node, body }));
-    await sendTogether(this, times, rows);
+    return sendTogether(this, times, rows);
   },
 );
 
@@ -156,7 +157,17 @@ function sentTogether(world: XcaliperWorld): readonly Sent[] {
   return sent;
 }
 
-async function sendTogether(world: XcaliperWorld, times: number, rows: readonly Written[]): Promise<void> {
+async function sendTogether(
+  world: XcaliperWorld,
+  times: number,
+  rows: readonly Written[],
+): Promise<'skipped' | undefined> {
+  const count = times * rows.length;
+  const { pace } = trafficOf(world.run.subject);
+  if (!pace.allowsTogether(count))
+    return world.inconclusive(
+      `the case sends ${count} requests at the same time, and the pace of the run allows fewer`,
+    );
   const scenario = scenarioOf(world);
   scenario.before = await stateBefore(world);
   world.judgedFrom = world.exchanges.length;
@@ -171,6 +182,7 @@ async function sendTogether(world: XcaliperWorld, times: number, rows: readonly 
     })),
   ).flat();
   const stack = await stackOf(world, userOf(world));
+  await trafficOf(world.run.subject).takeTogether(count);
   // A response to the snapshot is complete, so all exchanges from here on belong to the requests.
   const exchanges = await Promise.all(
     requests.map(async ({ request: { type, ...request }, ...place }): Promise<Sent> => {
@@ -180,6 +192,7 @@ async function sendTogether(world: XcaliperWorld, times: number, rows: readonly 
   for (let index = world.judgedFrom + 1; index < world.exchanges.length; index += 1) world.concurrent.add(index);
   scenario.last = exchanges.at(-1)?.exchange;
   concurrent.set(world, exchanges);
+  return undefined;
 }
 
 function requestOf(world: XcaliperWorld, { method, node, body }: Written, numbered: (text: string) => string) {

@@ -38,11 +38,17 @@ interface Known {
 export class AccessWatch {
   readonly #subject: Subject;
   readonly #signal: AbortSignal | undefined;
+  readonly #refusedAtFirst = new Set<number>();
   #known: Promise<readonly Known[]> | undefined;
 
   constructor(subject: Subject, signal: AbortSignal | undefined) {
     this.#subject = subject;
     this.#signal = signal;
+  }
+
+  /** Statuses by which the first look was refused a document of a user. */
+  get refusedAtFirst(): ReadonlySet<number> {
+    return this.#refusedAtFirst;
   }
 
   /** Takes the first look, once. */
@@ -99,7 +105,9 @@ export class AccessWatch {
         for (const { uri, isOfUser } of urisOf(this.#subject, user)) {
           const target = new URL(uri).pathname;
           const status = await this.#statusOf({ user, target }, dispatcher);
-          if (status !== undefined && !mayMeanNoAccess(status)) known.push({ user, target, isOfUser, status });
+          if (status === undefined) continue;
+          if (!mayMeanNoAccess(status)) known.push({ user, target, isOfUser, status });
+          else if (isOfUser) this.#refusedAtFirst.add(status);
         }
       }
       return known;

@@ -69,7 +69,15 @@ export class Traffic {
 
   /** Waits until the pace allows another request. */
   async takeSlot(): Promise<void> {
-    const waitMs = this.pace.takeSlot();
+    await this.#waitForSlot(this.pace.takeSlot());
+  }
+
+  /** Waits until the pace allows another request, and lets so many requests be sent then at the same time. */
+  async takeTogether(count: number): Promise<void> {
+    await this.#waitForSlot(this.pace.takeTogether(count));
+  }
+
+  async #waitForSlot(waitMs: number): Promise<void> {
     if (waitMs > 0 && this.mayWait) await this.wait(waitMs).catch(() => undefined);
   }
 }
