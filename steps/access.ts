@@ -60,7 +60,7 @@ function isElsewhere({ xdms, carrier }: RunContext): boolean {
 
 async function look(run: RunContext, description: CaseDescription): Promise<string | undefined> {
   for (const user of usersOf(run, description)) {
-    const reason = await watches.get(run)?.whyEnded(user);
+    const reason = await watches.get(run)?.whyEnded(user, ended.has(run));
     if (reason !== undefined) return reason;
   }
   return undefined;

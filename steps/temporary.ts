@@ -20,15 +20,24 @@ export function whyTemporary(world: XcaliperWorld): string | undefined {
  *
  * - A request on a raw connection was refused for a moment.
  * - A request that changes something, or one on a raw connection, got 408, 502, 503 or 504. It may have been carried out,
- *   so it was not repeated. If the case ends so twice, it is the server's answer.
+ *   so it was not repeated. If the same request of the case gets the same status again, it is the server's answer.
  */
-export function mayGoAway(
-  world: XcaliperWorld,
-  { isFirstRound, mayRunAgain }: NonNullable<RunContext['shortcuts']>,
-): boolean {
-  if (world.run.xdms !== undefined) return false;
-  if (refusedIn(world) !== undefined) return mayRunAgain;
-  return isFirstRound && world.exchanges.some(isUnrepeated);
+export function mayGoAway(world: XcaliperWorld, shortcuts: NonNullable<RunContext['shortcuts']>): boolean {
+  if (world.run.xdms !== undefined || !shortcuts.mayRunAgain) return false;
+  if (refusedIn(world) !== undefined) return true;
+  const { id } = world.description;
+  const before = shortcuts.isFirstRound ? undefined : passed.get(shortcuts)?.get(id);
+  const now = world.exchanges.filter(isUnrepeated).map(keyOf);
+  const ofRun = passed.get(shortcuts) ?? new Map<string, ReadonlySet<string>>();
+  passed.set(shortcuts, ofRun.set(id, new Set([...(before ?? []), ...now])));
+  return now.some((key) => before?.has(key) !== true);
+}
+
+/** Unrepeated requests of cases, with their statuses, by the id of the case. */
+const passed = new WeakMap<object, Map<string, ReadonlySet<string>>>();
+
+function keyOf({ request, response }: Exchange): string {
+  return `${request.method} ${request.target} ${response?.status}`;
 }
 
 function refusedIn({ run, exchanges, originalReads }: XcaliperWorld): Exchange | undefined {

@@ -66,7 +66,8 @@ export async function startFront({
       socket.on('close', () => sockets.delete(socket));
     }
     client.on('error', () => behind.resetAndDestroy());
-    behind.on('error', () => client.resetAndDestroy());
+    // A server may reset a connection after its answer, which must reach the client.
+    behind.on('error', () => (client.bytesWritten > 0 ? client.destroySoon() : client.resetAndDestroy()));
     client.on('close', () => behind.destroy());
     carry(client, behind, latencyMs, (head) => {
       state.requests += 1;
@@ -150,7 +151,8 @@ async function carryRequests(
     for (const part of framing.take(octets as Buffer)) {
       if (part.kind === 'head') {
         if (latencyMs > 0) await delay(latencyMs);
-        refusal = decide(part.text);
+        // Nobody knows where a request ends whose length cannot be read.
+        refusal = part.content === 'lasting' ? undefined : decide(part.text);
         const [method = ''] = part.text.split(' ', 1);
         isHeadRequest = method === 'HEAD';
         if (refusal === undefined) waiting.begin(method);

@@ -1,6 +1,6 @@
 /** A part of a stream of HTTP/1.1 messages. The octets of all parts are those of the stream. */
 export type Part =
-  | { readonly kind: 'head'; readonly octets: Buffer; readonly text: string }
+  | { readonly kind: 'head'; readonly octets: Buffer; readonly text: string; readonly content: Content }
   | { readonly kind: 'body'; readonly octets: Buffer }
   /** The message is complete. */
   | { readonly kind: 'end' }
@@ -77,7 +77,7 @@ export class MessageFraming {
     const octets = this.#cut(before + end.index + end[0].length);
     const head = text.slice(before, before + end.index);
     const content = this.#contentAfter(head);
-    const part: Part = { kind: 'head', octets, text: head };
+    const part: Part = { kind: 'head', octets, text: head, content };
     if (content === 'none') return [part, { kind: 'end' }];
     if (content === 'lasting') this.#state = { in: 'opaque' };
     else if (content === 'chunked') this.#state = { in: 'chunk-size' };

@@ -61,12 +61,13 @@ export class AccessWatch {
    * Repeats the GETs that a user has got an answer to. Access has ended if all for documents of the user are refused, and
    * at least two in all.
    *
+   * @param hasEnded whether it had ended before; then a temporary status needs no second look
    * @returns a reason that begins with `access ended`; undefined when the user has access, or nobody knows
    */
-  async whyEnded(user: SubjectUser): Promise<string | undefined> {
+  async whyEnded(user: SubjectUser, hasEnded: boolean): Promise<string | undefined> {
     const known = ((await this.#known) ?? []).filter((one) => one.user.xui === user.xui);
     const reason = await this.#refusal(known);
-    if (reason === undefined || !reason.isTemporary) return reason?.text;
+    if (reason === undefined || hasEnded || !reason.isTemporary) return reason?.text;
     await delay(LOOK_AGAIN_MS);
     return (await this.#refusal(known))?.text;
   }

@@ -8,12 +8,15 @@ export class Pace {
   readonly #settings: PaceSettings;
   /** Time of the next free slot in microseconds, which all threads read and write. */
   readonly #next: BigInt64Array;
+  readonly #now: () => number;
   readonly #waiting: (() => void)[] = [];
   #open = 0;
   #together = 0;
 
-  constructor(settings: PaceSettings, slots = new SharedArrayBuffer(SLOTS_BYTES)) {
+  /** @param now a clock that all threads share, in milliseconds */
+  constructor(settings: PaceSettings, slots = new SharedArrayBuffer(SLOTS_BYTES), now: () => number = epoch) {
     this.#settings = settings;
+    this.#now = now;
     this.#next = new BigInt64Array(slots);
   }
 
@@ -46,7 +49,7 @@ export class Pace {
     if (requestsPerSecond === undefined) return 0;
     const length = BigInt(Math.round((count * 1e6) / requestsPerSecond));
     for (;;) {
-      const now = BigInt(Math.round((performance.timeOrigin + performance.now()) * 1e3));
+      const now = BigInt(Math.round(this.#now() * 1e3));
       const next = Atomics.load(this.#next, 0);
       const at = next > now ? next : now;
       if (Atomics.compareExchange(this.#next, 0, next, at + length) === next) return Number(at - now) / 1e3;
@@ -65,4 +68,8 @@ export class Pace {
     this.#open -= 1;
     this.#waiting.shift()?.();
   }
+}
+
+function epoch(): number {
+  return performance.timeOrigin + performance.now();
 }
