@@ -26,6 +26,8 @@ export interface Forecast {
   readonly readOnly: number;
   /** Sorted by number of cases, the largest first. */
   readonly leftOut: readonly LeftOut[];
+  /** How long the requests of all applicable cases take at the pace of the subject file, in milliseconds; absent without a pace. */
+  readonly atPaceMs?: number;
 }
 
 /** The findings about a subject, and the cases that would run on it. */

@@ -6,6 +6,9 @@ import type { SubjectContext } from '../server/execution/run-context.js';
 import { whyElsewhere, whyNotApplicable } from '../server/subject/applicability.js';
 import type { Forecast } from './diagnosis.js';
 
+/** Requests that a run sends for a case on the average. */
+const REQUESTS_A_CASE = 5;
+
 /**
  * Counts the cases that a run would judge, by their declarations. During the run, further cases may prove not applicable.
  *
@@ -23,5 +26,13 @@ export async function forecast(run: SubjectContext, suite: Suite = SHIPPED_SUITE
   }
   const reasons = [...leftOut].map(([reason, cases]) => ({ reason, cases })).sort((a, b) => b.cases - a.cases);
   const without = reasons.reduce((sum, { cases }) => sum + cases, 0);
-  return { all: all.length, applicable: all.length - without, readOnly, leftOut: reasons };
+  const applicable = all.length - without;
+  const { requestsPerSecond } = run.subject.traffic ?? {};
+  return {
+    all: all.length,
+    applicable,
+    readOnly,
+    leftOut: reasons,
+    ...(requestsPerSecond !== undefined && { atPaceMs: (applicable * REQUESTS_A_CASE * 1_000) / requestsPerSecond }),
+  };
 }

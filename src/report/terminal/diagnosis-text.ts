@@ -1,4 +1,5 @@
 import type { Diagnosis, Finding, FindingState, Forecast } from '../../measure/doctor/diagnosis.js';
+import { durationText } from '../facts/facts.js';
 import { visibleText } from '../words/visible-text.js';
 import { wrap } from '../words/wrap.js';
 import { type Style, styleOf } from './style.js';
@@ -32,10 +33,13 @@ function findingLines({ topic, state, text }: Finding, width: number, style: Sty
   return indented(paint(SIGNS[state]), visibleText(`${topic}: ${text}`), width);
 }
 
-function forecastLines({ all, applicable, readOnly, leftOut }: Forecast, width: number): readonly string[] {
+function forecastLines({ all, applicable, readOnly, leftOut, atPaceMs }: Forecast, width: number): readonly string[] {
   const estimate = `${applicable} of ${all} cases apply, ${readOnly} of them with --read-only. The run may skip some of these.`;
   return [
     ...wrap(estimate, width),
+    ...(atPaceMs === undefined
+      ? []
+      : wrap(`At the pace of the subject file, they take about ${durationText(atPaceMs)}.`, width)),
     ...(leftOut.length === 0 ? [] : ['Left out:']),
     ...leftOut.flatMap(({ reason, cases }) => indented(String(cases).padStart(4), reason, width)),
   ];
