@@ -106,6 +106,8 @@ const BROKEN = [
     FILE.replace('sip:alice@example.com', 'alice'),
     /users\[0\]\.xui: must start with a scheme/,
   ],
+  ['a wait of an hour', `${FILE}retry: { maxWaitMs: 3600000 }\n`, /retry\.maxWaitMs: must be at most 300000/],
+  ['a pace of no requests', `${FILE}pace: { requestsPerSecond: 0 }\n`, /pace\.requestsPerSecond: must be more than 0/],
   ['a time-out of zero', `${FILE}timeoutMs: 0\n`, /timeoutMs: must be a positive number/],
   ['an unknown key', `${FILE}timeout: 5\n`, /unknown key timeout/],
   ['an unknown key of a user', FILE.replace('username', 'user'), /users\[0\]: unknown key user/],

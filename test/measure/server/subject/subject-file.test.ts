@@ -60,6 +60,8 @@ claims:
 baseline: known.yaml
 timeoutMs: "1500"
 recoverWithinMs: 3000
+retry: { maxWaitMs: 20000 }
+pace: { requestsPerSecond: 2.5, concurrency: 2 }
 tls: { ca: trust/ca.pem, rejectUnauthorized: true }
 headers: { X-Tenant: lab, X-Key: 'k-${env('KEY')}' }
 secretHeaders: [X-Tenant-Token]
@@ -70,6 +72,7 @@ secretHeaders: [X-Tenant-Token]
     xcapRoot: 'http://lab.example.com/xcap',
     timeoutMs: 1500,
     recoverWithinMs: 3000,
+    traffic: { maxWaitMs: 20_000, requestsPerSecond: 2.5, concurrency: 2 },
     users: [
       { xui: 'sip:alice@example.com', password: 'secret', username: 'alice' },
       { xui: 'sip:bob@example.com', username: 'bob7' },
