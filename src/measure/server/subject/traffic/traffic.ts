@@ -5,7 +5,7 @@ import { countRepeated } from './traffic-counts.js';
 import type { TrafficSettings } from './traffic-settings.js';
 
 /** How long one request may wait for an answer that is not temporary by default, in milliseconds. */
-export const MAX_WAIT_MS = 60_000;
+const MAX_WAIT_MS = 60_000;
 
 /** Longest wait that a subject file may ask for, in milliseconds. A step may take twice as long. */
 export const MOST_WAIT_MS = 300_000;
