@@ -86,6 +86,8 @@ class PacedRequest implements Handler {
   #controller: Controller | undefined;
   /** Pause before the next attempt, from the answer of this one; absent for an answer that counts. */
   #pause: number | undefined;
+  /** Status of the answer that is not passed on. */
+  #refusal = 0;
 
   constructor(traffic: Traffic, dispatch: Dispatcher.Dispatch, options: ExtensibleOptions, handler: Handler) {
     this.#traffic = traffic;
@@ -162,7 +164,7 @@ class PacedRequest implements Handler {
       this.#handler.onResponseStart?.(controller, status, headers, message);
       return;
     }
-    this.#traffic.noteRepeated(status, this.#pause);
+    this.#refusal = status;
   }
 
   #pauseFor(answer: Answer): number | undefined {
@@ -212,7 +214,10 @@ class PacedRequest implements Handler {
     this.#controller = undefined;
     this.#leave();
     this.#traffic.wait(pause, this.#cancelled.signal).then(
-      () => this.begin(),
+      () => {
+        this.#traffic.noteRepeated(this.#refusal, pause);
+        this.begin();
+      },
       (thrown: unknown) => {
         this.#close();
         this.#handler.onResponseError?.(this.#own, thrown instanceof Error ? thrown : new Error(String(thrown)));
