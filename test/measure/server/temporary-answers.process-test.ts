@@ -105,3 +105,17 @@ test('a server that always answers 503 to one kind of request is judged', async 
   assert.ok(!Object.values(outcomesOf(result)).includes('passed'));
   assert.equal(result.warnings?.some(({ kind }) => kind === 'access') ?? false, false);
 });
+
+test('a document that a GET does not show is not taken for absent', async (context) => {
+  let seen = 0;
+  // The looks at the beginning of the run get the document.
+  const decide: Decide = ({ method, target }) => {
+    if (method !== 'GET' || !target.includes('resource-lists/users/')) return undefined;
+    seen += 1;
+    return seen > 4 ? { status: 503 } : undefined;
+  };
+  const { result } = await measure(context, ['8.4-delete/missing-document.element'], decide);
+  const [only] = result.cases;
+  assert.equal(only?.outcome, 'blocked');
+  assert.match(only?.reason ?? '', /nobody knows whether there is a document: a GET was answered 503/);
+});
