@@ -55,8 +55,9 @@ async function examine(choice: SubjectChoice, { write = false, journal, signal }
   const dispatcher = openDispatcher(subject);
   try {
     const examined = { subject, dispatcher, signal };
-    const findings = [...connection, ...(await checkUsers(examined))];
-    if (!isMeasurable({ findings })) return { subject: { name, xcapRoot }, findings };
+    const users = await checkUsers(examined);
+    const findings = [...connection, ...users.findings];
+    if (users.areRefused || !isMeasurable({ findings })) return { subject: { name, xcapRoot }, findings };
     const listed = await listedInRun(context);
     findings.push(...(await checkRoot(examined, listed)));
     if (!isMeasurable({ findings })) return { subject: { name, xcapRoot }, findings };

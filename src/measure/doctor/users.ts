@@ -1,22 +1,37 @@
 import { headerValue } from '../../../common/exchange.js';
 import { usageDocumentUri } from '../server/subject/document-uri.js';
 import type { SubjectUser } from '../server/subject/subject.js';
+import { acceptedUserPart } from '../server/subject/user-part.js';
 import type { Finding } from './diagnosis.js';
 import { type Examined, sendLook } from './send-request.js';
 
-/** Checks whether the users have access, and which authentication scheme they use. */
-export async function checkUsers(examined: Examined): Promise<readonly Finding[]> {
-  const { users } = examined.subject;
-  const findings: Finding[] = [];
-  for (const user of users) findings.push(await checkUser(examined, user));
-  if (users.length > 1) return findings;
-  return [
-    ...findings,
-    { topic: 'second user', state: 'note', text: 'not given: cases that need two users do not apply' },
-  ];
+export interface CheckedUsers {
+  readonly findings: readonly Finding[];
+  /** Whether the server refuses credentials. Further requests with them could lock a user out. */
+  readonly areRefused: boolean;
 }
 
-async function checkUser(examined: Examined, user: SubjectUser): Promise<Finding> {
+/** Checks whether the users have access, and which authentication scheme they use. */
+export async function checkUsers(examined: Examined): Promise<CheckedUsers> {
+  const { users } = examined.subject;
+  const checked: CheckedUser[] = [];
+  for (const user of users) checked.push(await checkUser(examined, user));
+  const findings = checked.map(({ isRefused: _, ...finding }) => finding);
+  const areRefused = checked.some(({ isRefused }) => isRefused === true);
+  if (users.length > 1) return { findings, areRefused };
+  const alone: Finding = {
+    topic: 'second user',
+    state: 'note',
+    text: 'not given: cases that need two users do not apply',
+  };
+  return { findings: [...findings, alone], areRefused };
+}
+
+interface CheckedUser extends Finding {
+  readonly isRefused?: true;
+}
+
+async function checkUser(examined: Examined, user: SubjectUser): Promise<CheckedUser> {
   const topic = user.xui;
   const exchange = await sendLook(examined, user, {
     uri: usageDocumentUri(examined.subject, 'resource-lists', user.xui),
@@ -25,16 +40,25 @@ async function checkUser(examined: Examined, user: SubjectUser): Promise<Finding
   const { status } = exchange.response;
   const scheme = headerValue(exchange.request.headers, 'Authorization')?.split(' ')[0];
   const how = scheme === undefined ? 'without credentials' : `by HTTP ${scheme}`;
-  if (status === 401) return { topic, state: 'bad', text: `is refused access (401): ${adviceFor(user, scheme)}` };
+  if (status === 401) {
+    const advice = await adviceFor(examined, user, scheme);
+    return { topic, state: 'bad', text: `is refused access (401): ${advice}`, isRefused: true };
+  }
   if (status === 403) return { topic, state: 'bad', text: 'may not read their own document (403)' };
   if (status === 200 || status === 404) return { topic, state: 'good', text: `has access, ${how}` };
   return { topic, state: 'note', text: `gets ${status} to a GET of their own document, ${how}` };
 }
 
-function adviceFor({ password, username }: SubjectUser, scheme: string | undefined): string {
+async function adviceFor(examined: Examined, user: SubjectUser, scheme: string | undefined): Promise<string> {
+  const { password, username } = user;
   if (password === undefined) return 'give the password';
+  if (scheme === undefined) {
+    return 'the server offers no usable authentication scheme; Basic without TLS needs --basic-without-tls, or auth.basicWithoutTls in the subject file';
+  }
+  const part = await acceptedUserPart(examined.subject, user, examined.dispatcher, examined.signal);
+  if (part !== undefined) {
+    return `the server accepts the user name ${part} instead: add --username-form user-part, or auth.username: user-part to the subject file`;
+  }
   const name = username === undefined ? 'that the server knows the user by the XUI' : `the user name ${username}`;
-  return scheme === undefined
-    ? 'the server offers no usable authentication scheme; Basic without TLS needs auth.basicWithoutTls'
-    : `check the password, and ${name} (auth.username)`;
+  return `check the password, and ${name} (auth.username)`;
 }

@@ -5,11 +5,12 @@ import { usageDocumentUri } from './document-uri.js';
 import type { Subject, SubjectUser } from './subject.js';
 import { openDispatcher, SINGLE_USE } from './subject-dispatcher.js';
 import { stackOptions } from './subject-stack.js';
+import { acceptedUserPart } from './user-part.js';
 
 /**
  * Checks that the subject accepts the credentials of each user, with a GET of the user's resource lists. Only a
  * response with status 401 fails the check: 403 and 404 show that the server knows the user. The cases report missing
- * responses.
+ * responses. Where the user part of the XUI would be accepted as user name, the sentence says so.
  *
  * @returns undefined when the subject accepts all users; otherwise a sentence, without full stop, on what to change
  */
@@ -39,7 +40,12 @@ async function refusalOf(
   const wereSent = headerValue(exchange.request.headers, 'Authorization') !== undefined;
   const answered = `the subject ${subject.xcapRoot} answers 401 to ${user.xui}`;
   if (user.password === undefined) return `${answered}, who has no password: give it with --password`;
-  if (wereSent) return `${answered}, whose credentials it refuses: check --password, and the user name`;
+  if (wereSent) {
+    const part = await acceptedUserPart(subject, user, dispatcher, signal);
+    return part === undefined
+      ? `${answered}, whose credentials it refuses: check --password, and the user name`
+      : `${answered}, but accepts the user name ${part}: add --username-form user-part, or auth.username: user-part to the subject file`;
+  }
   const offered = headerValue(exchange.response.headers, 'WWW-Authenticate') ?? 'no authentication scheme';
-  return `${answered}, whose --password could not be used: the server offers ${offered} (Basic is used over https only)`;
+  return `${answered}, whose --password could not be used: the server offers ${offered}; Basic is used over https only, unless --basic-without-tls or auth.basicWithoutTls allows it`;
 }

@@ -13,6 +13,7 @@ import { xcapRootIn } from './start/written-root.js';
 import type { SubjectUser } from './subject.js';
 import { MOCK_USERS, type SubjectChoice } from './subject-choice.js';
 import { type SubjectFile, subjectKeys, subjectSchema } from './subject-schema.js';
+import { withUsername } from './user-part.js';
 
 export interface SubjectFileOptions {
   /** Replaces the users in the file. */
@@ -91,14 +92,6 @@ function usersOf({ users = [] }: SubjectFile): readonly SubjectUser[] {
     xui,
     ...defined({ username, password }),
   }));
-}
-
-/** Derives the user name `alice` from sip:alice@example.com, if `auth.username` asks for it. */
-function withUsername(user: SubjectUser, names: 'xui' | 'user-part' | undefined): SubjectUser {
-  const part = /^[^:]*:([^@;?]+)/.exec(user.xui)?.[1];
-  return names !== 'user-part' || user.username !== undefined || part === undefined
-    ? user
-    : { ...user, username: part };
 }
 
 async function fileValue(file: string): Promise<unknown> {

@@ -20,7 +20,7 @@ async function answering(context: TestContext, status: number, headers: Record<s
   return subjectAt(`http://127.0.0.1:${(server.address() as AddressInfo).port}/xcap`, ALICE);
 }
 
-function subjectAt(xcapRoot: string, ...users: { xui: string; password?: string }[]) {
+function subjectAt(xcapRoot: string, ...users: { xui: string; password?: string; username?: string }[]) {
   return { name: 'elsewhere', xcapRoot, users, timeoutMs: 5_000 };
 }
 
@@ -41,9 +41,41 @@ test('a wrong or missing password is reported with its user', async () => {
   );
 });
 
+test('the user part is named where the server accepts it, after one try', async () => {
+  let tried = 0;
+  await using xdms = await startXdms({ users: [{ ...ALICE, username: 'alice' }], auth: 'digest' });
+  xdms.subscribe(({ request: { headers } }) => {
+    if (headers.some(([name]) => name.toLowerCase() === 'authorization')) tried += 1;
+  });
+  assert.match(
+    (await refusedAccess(subjectAt(xdms.xcapRoot, ALICE))) ?? '',
+    /401 to sip:alice@example\.com, but accepts the user name alice: add --username-form user-part, or auth\.username: user-part to the subject file$/,
+  );
+  assert.equal(tried, 2);
+  assert.match(
+    (await refusedAccess(subjectAt(xdms.xcapRoot, { ...ALICE, password: 'wrong' }))) ?? '',
+    /whose credentials it refuses/,
+  );
+  assert.equal(tried, 4);
+});
+
+test('no other user name is tried for a user with one', async () => {
+  let tried = 0;
+  await using xdms = await startXdms({ users: [{ ...ALICE, username: 'alice' }], auth: 'digest' });
+  xdms.subscribe(({ request: { headers } }) => {
+    if (headers.some(([name]) => name.toLowerCase() === 'authorization')) tried += 1;
+  });
+  const user = { ...ALICE, username: 'al' };
+  assert.match((await refusedAccess(subjectAt(xdms.xcapRoot, user))) ?? '', /whose credentials it refuses/);
+  assert.equal(tried, 1);
+});
+
 test('an unsupported scheme is named', async (context) => {
   const subject = await answering(context, 401, { 'WWW-Authenticate': 'Basic realm="x"' });
-  assert.match((await refusedAccess(subject)) ?? '', /--password could not be used: the server offers Basic realm="x"/);
+  assert.match(
+    (await refusedAccess(subject)) ?? '',
+    /--password could not be used: the server offers Basic realm="x"; .*--basic-without-tls/,
+  );
 });
 
 for (const status of [200, 403, 404, 500]) {
