@@ -1,4 +1,4 @@
-import { probe } from '../server/subject/probe.js';
+import { unreachable } from '../server/subject/probe.js';
 import type { Subject } from '../server/subject/subject.js';
 import { certificateOf } from './certificate.js';
 import type { Finding } from './diagnosis.js';
@@ -7,12 +7,12 @@ const DAY_MS = 86_400_000;
 
 /** Checks whether a subject answers, and whether TLS protects its connections. */
 export async function checkConnection(subject: Subject): Promise<readonly Finding[]> {
-  const failure = await probe(subject);
+  const reason = await unreachable(subject);
   const { origin } = new URL(subject.xcapRoot);
   const reachable: Finding =
-    failure === undefined
+    reason === undefined
       ? { topic: 'reachable', state: 'good', text: `${origin} answers` }
-      : { topic: 'reachable', state: 'bad', text: `${origin} cannot be reached: ${failure.reason}` };
+      : { topic: 'reachable', state: 'bad', text: `${origin} cannot be reached: ${reason}` };
   return [reachable, await checkTls(subject)];
 }
 

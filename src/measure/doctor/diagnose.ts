@@ -4,6 +4,7 @@ import { SHIPPED_SUITE } from '../server/cucumber/suite.js';
 import type { Claim } from '../server/documents/claim-subject.js';
 import { startSubject } from '../server/execution/start-subject.js';
 import { listedInRun } from '../server/subject/capabilities.js';
+import { lookAtRoot } from '../server/subject/first-look/other-server.js';
 import { removalForChoice } from '../server/subject/secrets.js';
 import type { SubjectChoice } from '../server/subject/subject-choice.js';
 import { openDispatcher } from '../server/subject/subject-dispatcher.js';
@@ -12,7 +13,6 @@ import { checkConditions } from './conditions.js';
 import { checkConnection } from './connection.js';
 import { type Diagnosis, type Finding, isMeasurable } from './diagnosis.js';
 import { forecast } from './forecast.js';
-import { checkRoot } from './root.js';
 import type { Examined } from './send-request.js';
 import { checkUsages } from './usages.js';
 import { checkUsers } from './users.js';
@@ -47,21 +47,24 @@ export async function diagnose(choice: SubjectChoice, options: DiagnoseOptions =
 
 async function examine(choice: SubjectChoice, { write = false, journal, signal }: DiagnoseOptions): Promise<Diagnosis> {
   await using started = await startSubject(choice, signal);
-  const { context } = started;
-  const { subject } = context;
-  const { name, xcapRoot } = subject;
-  const connection = await checkConnection(subject);
+  const { subject: reached } = started.context;
+  const { name, xcapRoot } = reached;
+  const connection = await checkConnection(reached);
   if (!isMeasurable({ findings: connection })) return { subject: { name, xcapRoot }, findings: connection };
-  const dispatcher = openDispatcher(subject);
+  const dispatcher = openDispatcher(reached);
   try {
-    const examined = { subject, dispatcher, signal };
-    const users = await checkUsers(examined);
+    const users = await checkUsers({ subject: reached, dispatcher, signal });
     const findings = [...connection, ...users.findings];
-    if (users.areRefused || !isMeasurable({ findings })) return { subject: { name, xcapRoot }, findings };
-    const listed = await listedInRun(context);
-    findings.push(...(await checkRoot(examined, listed)));
+    if (users.areRefused) return { subject: { name, xcapRoot }, findings };
+    const listed = await listedInRun(started.context);
+    const { other, isXcap } = await lookAtRoot(reached, listed, dispatcher, signal);
+    // What another server does with users says nothing.
+    if (other !== undefined) return { subject: { name, xcapRoot }, findings: [...connection, otherServer(other)] };
     if (!isMeasurable({ findings })) return { subject: { name, xcapRoot }, findings };
-    findings.push(...(await checkUsages(examined, listed)), ...(await checkConditions(examined)));
+    const { context } = started;
+    const { subject } = context;
+    const examined = { subject, dispatcher, signal };
+    findings.push(...(await checkUsages(examined, { listed, isXcap })), ...(await checkConditions(examined)));
     findings.push(
       ...(write ? await writing(examined, choice.kind === 'mock' ? undefined : journal) : [WRITING_NOT_TRIED]),
     );
@@ -70,6 +73,10 @@ async function examine(choice: SubjectChoice, { write = false, journal, signal }
   } finally {
     await dispatcher.destroy();
   }
+}
+
+function otherServer(text: string): Finding {
+  return { topic: 'XCAP root', state: 'bad', text };
 }
 
 const WRITING_NOT_TRIED: Finding = {

@@ -2,14 +2,21 @@ import { USUAL_USAGE } from '../server/cases/declarations.js';
 import { notServed } from '../server/subject/applicability.js';
 import { deployedFacts, SIMSERVS, USAGES } from '../server/subject/deployed-usage.js';
 import { usageDocumentUri } from '../server/subject/document-uri.js';
+import { isDocument } from '../server/subject/first-look/answers.js';
 import type { Finding } from './diagnosis.js';
 import { type Examined, sendLook } from './send-request.js';
 
+/** What is known of the subject beside its usages. */
+export interface Known {
+  /** Usages in the capabilities; undefined when they cannot be read. */
+  readonly listed: readonly string[] | undefined;
+  /** Whether a response has shown an XCAP server. */
+  readonly isXcap: boolean;
+}
+
 /** Checks which usages the subject serves, and which documents the users already have. */
-export async function checkUsages(
-  examined: Examined,
-  listed: readonly string[] | undefined,
-): Promise<readonly Finding[]> {
+export async function checkUsages(examined: Examined, known: Known): Promise<readonly Finding[]> {
+  const { listed } = known;
   const findings: Finding[] = [
     listed === undefined
       ? { topic: 'xcap-caps', state: 'note', text: 'cannot be read, so the available usages are unknown' }
@@ -18,27 +25,42 @@ export async function checkUsages(
   for (const { auid, scope } of USAGES) {
     // Most servers are no application servers of a network, and a note about that would help nobody.
     if (auid === SIMSERVS.auid && notServed(auid, examined.subject, listed) !== undefined) continue;
-    if (scope === 'users') findings.push(await checkUsage(examined, auid, listed));
+    if (scope === 'users') findings.push(await checkUsage(examined, auid, known));
   }
   return findings;
 }
 
-async function checkUsage(examined: Examined, auid: string, listed: readonly string[] | undefined): Promise<Finding> {
+async function checkUsage(examined: Examined, auid: string, { listed, isXcap }: Known): Promise<Finding> {
   const { subject } = examined;
   const reason = notServed(auid, subject, listed);
   // A server that lists nothing may still serve the usual usage, and a run measures it by that usage.
   const isTried = auid === USUAL_USAGE && (listed ?? []).length === 0 && subject.claims?.[auid] === undefined;
   if (reason !== undefined && !isTried) return { topic: auid, state: 'note', text: `does not apply: ${reason}` };
-  const { auid: name = auid, document = 'index' } = deployedFacts(auid, subject.usages) ?? {};
+  const { auid: name = auid, document = 'index', mimeType = '' } = deployedFacts(auid, subject.usages) ?? {};
   const owners: string[] = [];
+  const statuses = new Set<number | undefined>();
   for (const user of subject.users) {
     const exchange = await sendLook(examined, user, { uri: usageDocumentUri(subject, auid, user.xui) });
-    if (exchange?.response.status === 200) owners.push(user.xui);
+    if (exchange !== undefined && isDocument(exchange.response, mimeType)) owners.push(user.xui);
+    else statuses.add(exchange?.response.status);
   }
+  const doubt = owners.length > 0 ? undefined : doubtOf([...statuses], isXcap);
+  if (doubt !== undefined) return { topic: auid, state: 'note', text: `may not be served: ${doubt}` };
   const place = name === auid && document === 'index' ? '' : `, as ${name}, document ${document}`;
   const saved =
     owners.length === 0
       ? 'no user has a document'
       : `${owners.join(' and ')} ${owners.length === 1 ? 'has a document' : 'have documents'}, restored after each case`;
   return { topic: auid, state: 'good', text: `is served${place}; ${saved}` };
+}
+
+/**
+ * Returns the reason why responses without a document do not show that the usage is served. Only an XCAP server means with
+ * 404 or 410 that it could have one.
+ */
+function doubtOf(statuses: readonly (number | undefined)[], isXcap: boolean): string | undefined {
+  const strange = statuses.find((status) => status !== 404 && status !== 410);
+  if (strange !== undefined) return `the server answers ${strange} to a GET of a document, without a document`;
+  if (statuses.includes(undefined)) return 'the server does not answer a GET of a document';
+  return isXcap ? undefined : 'no response of the server shows that it knows XCAP; check the path of the XCAP root';
 }

@@ -2,7 +2,7 @@ import { requireMilliseconds } from '../../../common/arguments.js';
 import { defined } from '../../../common/defined.js';
 import { InvalidArgumentError } from '../../../common/errors.js';
 import { XCALIPER_VERSION } from '../../../common/package-root.js';
-import { requirePreset } from '../../../common/presets.js';
+import { hasFeatures, requirePreset } from '../../../common/presets.js';
 import { accessWarning } from '../../result/access-ended.js';
 import { withBaseline } from '../../result/baseline/apply-baseline.js';
 import type { Baseline } from '../../result/baseline/baseline.js';
@@ -10,7 +10,6 @@ import { readBaseline } from '../../result/baseline/read-baseline.js';
 import { blockExplained } from '../../result/causes/block-explained.js';
 import { findCauses } from '../../result/causes/causes.js';
 import { readDeviationCases, withResemblance } from '../../result/causes/resemblance.js';
-import { SubjectAccessError, SubjectUnreachableError } from '../../result/errors.js';
 import { errorWithoutSecrets, withoutSecrets } from '../../result/redaction.js';
 import { loadRegister, type Requirement } from '../../result/register/register.js';
 import { type CaseResult, gradeRequirements, type ServerResult, withCauses } from '../../result/run-result.js';
@@ -27,22 +26,18 @@ import { executePlan } from './execution/execute-plan.js';
 import { earlyThreads } from './execution/parallel/early-threads.js';
 import type { ThreadRunner } from './execution/parallel/thread-runner.js';
 import { requireThreads } from './execution/parallel/threads.js';
-import type { RunContext } from './execution/run-context.js';
 import { Shortcuts } from './execution/shortcuts.js';
 import { startRun } from './execution/start-run.js';
 import { deriveUsageCases, type MeasuredUsages } from './measured-usages.js';
 import { presetFeatures } from './preset/preset-features.js';
 import { withPreset } from './preset/preset-subject.js';
-import { askedFor, isSelection, type RunOptions, selectionOf } from './run-options.js';
-import { listedInRun } from './subject/capabilities.js';
-import { refusedAccess } from './subject/check-access.js';
-import { unreachable } from './subject/probe.js';
+import { requireMeasurable } from './require-measurable.js';
+import { askedFor, isSelection, type PreparedOptions, type RunOptions, selectionOf } from './run-options.js';
+import { withNamesOfPreset, withSettledNames } from './subject/preset-names.js';
 import { resolveSubject, subjectName } from './subject/resolve-subject.js';
 import { removalForChoice } from './subject/secrets.js';
 import type { SubjectChoice } from './subject/subject-choice.js';
-import { openDispatcher, SINGLE_USE } from './subject/subject-dispatcher.js';
 import { choiceInPace, type PacedChoice } from './subject/traffic/choice-in-pace.js';
-import { noXcapRoot } from './subject/web-pages.js';
 import { type ExtraFeatures, type UserSuite, withUserFeatures } from './user/user-features.js';
 
 /**
@@ -50,7 +45,7 @@ import { type ExtraFeatures, type UserSuite, withUserFeatures } from './user/use
  *
  * @throws InvalidArgumentError naming the invalid option
  * @throws SubjectUnreachableError when the subject does not answer
- * @throws SubjectAccessError when the subject refuses the credentials of a user, or shows web pages only
+ * @throws SubjectAccessError when the subject refuses the credentials of a user, or is no XCAP server
  * @throws StartError when a simulator cannot be started
  * @throws SubjectStartError when the subject cannot be started
  * @throws HarnessError for a fault of the suite
@@ -78,17 +73,27 @@ async function runBounded(options: RunOptions): Promise<ServerResult> {
       'works with one thread only, since cucumber writes its own reports: set parallel to 1',
     );
   }
-  const usages = await deriveUsageCases(choice, options);
+  const prepared = preparedOptions(options);
+  const usages = await deriveUsageCases(choice, prepared);
   try {
-    return await runMeasuring(usages, options, order, { threads, repeated: paced.repeated });
+    return await runMeasuring(usages, prepared, order, { threads, repeated: paced.repeated });
   } finally {
     await usages.dispose();
   }
 }
 
+/** Keeps a preset with features, and notes every preset for the result. */
+function preparedOptions({ preset, asked, ...options }: RunOptions): PreparedOptions {
+  return {
+    ...options,
+    asked: { ...asked, ...defined({ preset }) },
+    ...(hasFeatures(preset) && { preset }),
+  };
+}
+
 async function runMeasuring(
   { choice, features, notes }: MeasuredUsages,
-  options: RunOptions,
+  options: PreparedOptions,
   order: Order,
   { threads, repeated }: Pick<PacedChoice, 'threads' | 'repeated'>,
 ): Promise<ServerResult> {
@@ -125,7 +130,7 @@ async function runMeasuring(
 
 /** Joins the features and steps of the options to those of the subject. */
 async function userSuite(
-  options: RunOptions,
+  options: PreparedOptions,
   choice: SubjectChoice,
   derived: readonly ExtraFeatures[],
 ): Promise<UserSuite> {
@@ -147,7 +152,7 @@ async function userSuite(
 }
 
 interface PreparedRun {
-  readonly options: RunOptions;
+  readonly options: PreparedOptions;
   readonly suite: Suite;
   /** Requirements beside those of the package. */
   readonly requirements: readonly Requirement[];
@@ -180,17 +185,17 @@ async function resultOf({
   const begun = performance.now();
   const started = await startRun(choice, signal);
   try {
-    await preflight(started.context, options);
+    await requireMeasurable(started.context, options.refuseOtherServers);
+    const named = await withNamesOfPreset(started.context);
+    const { subject, xdms } = named;
     const { journal: file, readOnly = false } = options;
-    const journal =
-      choice.kind === 'mock' || file === undefined ? undefined : new DocumentJournal(file, started.context.subject);
+    const journal = choice.kind === 'mock' || file === undefined ? undefined : new DocumentJournal(file, subject);
     const { warnings, claim } = more;
     const onWarning = (warning: RunWarning) => void warnings.push(warning);
     const contested = () => contestedUsers(warnings);
-    const { subject, xdms } = started.context;
     const { onProgress, evidence } = options;
     const context = {
-      ...started.context,
+      ...named,
       readOnly,
       ...defined({
         journal,
@@ -205,7 +210,7 @@ async function resultOf({
     } = await executePlan({
       plan,
       suite,
-      choice,
+      choice: withSettledNames(choice, subject),
       context,
       threads,
       early,
@@ -214,7 +219,10 @@ async function resultOf({
       contested,
       onProgress,
       evidence,
-    }).finally(() => journal && endJournal(journal, { ...context, contested: contested() }));
+    }).finally(async () => {
+      const left = journal && (await endJournal(journal, { ...context, contested: contested() }));
+      if (left !== undefined) onWarning(left);
+    });
     if (claim !== undefined) warnings.push(...disturbanceWarnings(ended, subject, warnings, claim.lookAgain()));
     const settled = undecideContested(ended, subject, warnings);
     warnings.push(...trafficWarnings(settled, more.repeated()));
@@ -251,26 +259,7 @@ function trafficWarnings(cases: readonly CaseResult[], repeated: string | undefi
 }
 
 /** Reads the baseline of the options, or else that of the subject. */
-async function baselineFor(choice: SubjectChoice, { baseline }: RunOptions): Promise<Baseline | undefined> {
+async function baselineFor(choice: SubjectChoice, { baseline }: PreparedOptions): Promise<Baseline | undefined> {
   const file = baseline ?? (choice.kind === 'mock' ? choice.described?.baseline : choice.subject.baseline);
   return file === undefined ? undefined : readBaseline(file, subjectName(choice));
-}
-
-async function preflight(run: RunContext, { refuseWebPages = false }: RunOptions): Promise<void> {
-  const { subject, xdms, signal } = run;
-  if (xdms !== undefined) return;
-  const reason = await unreachable(subject);
-  if (reason !== undefined) {
-    throw new SubjectUnreachableError(`the subject ${subject.xcapRoot} cannot be reached: ${reason}`);
-  }
-  const refusal = await refusedAccess(subject, signal);
-  if (refusal !== undefined) throw new SubjectAccessError(refusal);
-  if (!refuseWebPages) return;
-  const dispatcher = openDispatcher(subject, SINGLE_USE);
-  try {
-    const wrong = await noXcapRoot(subject, await listedInRun(run), dispatcher, signal);
-    if (wrong !== undefined) throw new SubjectAccessError(wrong);
-  } finally {
-    await dispatcher.destroy();
-  }
 }

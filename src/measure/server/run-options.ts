@@ -41,10 +41,10 @@ export interface RunOptions extends Omit<SubjectOptions, 'subject'>, UserOptions
   readonly maxTimeMs?: number;
   readonly onProgress?: ProgressListener;
   /**
-   * Whether to refuse a server that answers with web pages instead of XCAP documents: false by default. It violates
+   * Whether to refuse a server that shows to be no XCAP server, such as one with web pages: false by default. It violates
    * nearly every rule, which says nothing.
    */
-  readonly refuseWebPages?: boolean;
+  readonly refuseOtherServers?: boolean;
   /** Called with a sentence, without full stop, about derived cases, or another run of this account on the same server. */
   readonly onNotice?: (text: string) => void;
   /** Number of threads, 1 by default. Each thread has separate users, or a separate mock. */

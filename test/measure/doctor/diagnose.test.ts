@@ -78,6 +78,18 @@ test('a refused user fails the diagnosis, with the option to change', async (con
   assert.deepEqual(found(diagnosis, 'sip:alice@example.com'), ['bad', 'is refused access (401): give the password']);
 });
 
+test('a user part that the server accepts is named with what to write, and nothing more is sent', async (context) => {
+  const known = MOCK_USERS.map((user) => ({ ...user, username: user.xui.slice(4, -12) }));
+  const { choice, methods } = await running(context, { auth: 'digest', users: known });
+  const diagnosis = await diagnose(choice);
+  assert.deepEqual(found(diagnosis, 'sip:bob@example.com'), [
+    'bad',
+    'is refused access (401): the server accepts the user name bob instead: add --username-form user-part, or auth.username: user-part to the subject file',
+  ]);
+  // The probe, and for each user two requests under each name.
+  assert.equal(methods.length, 1 + 2 * 4);
+});
+
 test('claims, other names, and cases that need a second user are reported', async (context) => {
   const more: Partial<Subject> = {
     users: MOCK_USERS.slice(0, 1),
@@ -134,9 +146,41 @@ test('a server without capabilities, entity tags and writing is diagnosed', asyn
 
 test('a plain web server does not look like an XCAP root', async (context) => {
   const { choice } = await serveSubject(context, (_request, response) => {
-    response.writeHead(404, { 'Content-Type': 'text/html; charset=utf-8' }).end('<h1>Not found</h1>');
+    response.writeHead(404, { 'Content-Type': 'text/html; charset=utf-8' }).end('<!DOCTYPE html>\n<h1>Not found</h1>');
   });
   const diagnosis = await diagnose(choice);
   assert.equal(isMeasurable(diagnosis), false);
   assert.match(diagnosis.findings.at(-1)?.text ?? '', /^http:.*\/xcap does not look like an XCAP root: /);
 });
+
+test('a server that nothing shows to know XCAP is measurable, but no usage counts as served', async (context) => {
+  const { choice } = await serveSubject(context, (_request, response) => {
+    response.writeHead(404, { 'Content-Type': 'text/plain' }).end('404 page not found');
+  });
+  const diagnosis = await diagnose(choice);
+  assert.ok(isMeasurable(diagnosis));
+  assert.deepEqual(found(diagnosis, 'resource-lists'), [
+    'note',
+    'may not be served: no response of the server shows that it knows XCAP; check the path of the XCAP root',
+  ]);
+});
+
+test('a usage whose documents are answered strangely does not count as served', async (context) => {
+  const { choice } = await running(context, { deviations: ['missing-document-is-empty'] });
+  assert.deepEqual(found(await diagnose(choice), 'resource-lists'), [
+    'note',
+    'may not be served: the server answers 204 to a GET of a document, without a document',
+  ]);
+});
+
+for (const root of ['<xcap-caps><auids>', '<caps xmlns="urn:ietf:params:xml:ns:xcap-caps"><auids>']) {
+  test(`a document that begins with ${root} lists no usages`, async (context) => {
+    const { choice } = await serveSubject(context, ({ url = '' }, response) => {
+      if (url.includes('/xcap-caps/')) response.end(`${root}<auid>rls-services</auid></auids></xcap-caps>`);
+      else response.writeHead(404).end();
+    });
+    const diagnosis = await diagnose(choice);
+    assert.equal(found(diagnosis, 'xcap-caps')?.[0], 'note');
+    assert.match(found(diagnosis, 'rls-services')?.[1] ?? '', /^does not apply: xcap-caps .* cannot be read/);
+  });
+}

@@ -56,7 +56,7 @@ export async function measure({ run, folder, failOn, json = false, ...more }: Me
       ...run,
       signal: stop.signal,
       journal,
-      refuseWebPages: true,
+      refuseOtherServers: true,
       onNotice: (text) => void process.stderr.write(`xcaliper: ${visibleText(text)}\n`),
       onProgress: progress.listener,
       ...defined({ evidence: more.evidence ? folder : undefined }),

@@ -1,9 +1,13 @@
 import { bodyText } from '../../../../common/exchange.js';
 import { XcapStack } from '../../../client/internal.js';
 import { capabilitiesUri } from './document-uri.js';
+import { rootTag } from './first-look/root-tag.js';
 import type { Subject } from './subject.js';
 import { openDispatcher, SINGLE_USE } from './subject-dispatcher.js';
 import { stackOptions } from './subject-stack.js';
+
+/** RFC 4825 §12.1. */
+const NAMESPACE = 'urn:ietf:params:xml:ns:xcap-caps';
 
 const AUID = /<(?:[\w.-]+:)?auid(?:\s[^>]*)?>\s*([^<\s]+)\s*</g;
 
@@ -25,8 +29,8 @@ export async function listedInRun(run: CapabilityRun): Promise<readonly string[]
 }
 
 /**
- * Reads the AUIDs in the capabilities of a subject (RFC 4825 §12), as its first user. Accepts malformed documents,
- * which the cases judge.
+ * Reads the AUIDs in the capabilities of a subject (RFC 4825 §12), as its first user. Accepts faulty documents, which
+ * the cases judge, but no document with another root element: it is of something else.
  *
  * @returns undefined when the capabilities cannot be read
  */
@@ -39,7 +43,10 @@ async function listedUsages(subject: Subject, signal?: AbortSignal): Promise<rea
     const target = new URL(capabilitiesUri(subject)).pathname;
     const { response } = await stack.send({ method: 'GET', target, signal });
     if (response?.status !== 200) return undefined;
-    return [...bodyText(response).matchAll(AUID)].map(([, auid = '']) => auid);
+    const text = bodyText(response);
+    const root = rootTag(text);
+    if (root?.name !== 'xcap-caps' || root.namespace !== NAMESPACE) return undefined;
+    return [...text.matchAll(AUID)].map(([, auid = '']) => auid);
   } catch {
     return undefined;
   } finally {

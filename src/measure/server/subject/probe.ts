@@ -1,6 +1,7 @@
 import { request } from 'undici';
 import { messageOf } from '../../../../common/errors.js';
 import { capabilitiesUri } from './document-uri.js';
+import { otherProtocol } from './first-look/other-protocol.js';
 import type { Subject } from './subject.js';
 import { openDispatcher } from './subject-dispatcher.js';
 
@@ -19,6 +20,26 @@ export interface ConnectionFailure {
  * @returns undefined when the subject answers
  */
 export async function probe(subject: ProbedSubject, interrupted?: AbortSignal): Promise<ConnectionFailure | undefined> {
+  const thrown = await failureOf(subject, interrupted);
+  if (thrown === undefined) return undefined;
+  const isSilent = isTimeOut(thrown);
+  return { isSilent, reason: isSilent ? `no answer within ${subject.timeoutMs} ms` : reason(thrown) };
+}
+
+/**
+ * Finds out whether a subject answers in HTTP at its XCAP root.
+ *
+ * @returns undefined when it does; otherwise the reason why not, or the protocol in which it answers, and what to change
+ */
+export async function unreachable(subject: ProbedSubject): Promise<string | undefined> {
+  const thrown = await failureOf(subject);
+  if (thrown === undefined) return undefined;
+  if (isTimeOut(thrown)) return `no answer within ${subject.timeoutMs} ms`;
+  return (await otherProtocol(thrown, subject)) ?? reason(thrown);
+}
+
+/** Returns what the request throws; undefined when a response comes. */
+async function failureOf(subject: ProbedSubject, interrupted?: AbortSignal): Promise<unknown> {
   const timeout = AbortSignal.timeout(subject.timeoutMs);
   const dispatcher = openDispatcher(subject);
   try {
@@ -29,16 +50,10 @@ export async function probe(subject: ProbedSubject, interrupted?: AbortSignal): 
     await body.dump();
     return undefined;
   } catch (thrown) {
-    const isSilent = isTimeOut(thrown);
-    return { isSilent, reason: isSilent ? `no answer within ${subject.timeoutMs} ms` : reason(thrown) };
+    return thrown;
   } finally {
     await dispatcher.destroy();
   }
-}
-
-/** @returns undefined when the subject answers; otherwise the reason why not */
-export async function unreachable(subject: ProbedSubject): Promise<string | undefined> {
-  return (await probe(subject))?.reason;
 }
 
 function isTimeOut(thrown: unknown): boolean {

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { request } from 'undici';
 import { SubjectStartError } from '../../../../result/errors.js';
-import { unreachable } from '../probe.js';
+import { probe } from '../probe.js';
 import type { Subject } from '../subject.js';
 import { openDispatcher } from '../subject-dispatcher.js';
 import { atEndpoint, type Endpoint } from './endpoint.js';
@@ -44,7 +44,7 @@ export async function untilReady(readiness: Readiness): Promise<void> {
     const left = Math.max(1, Math.ceil(deadline - performance.now()));
     isMet ||= await condition.check(Math.min(left, CHECK_TIMEOUT_MS));
     const timeoutMs = Math.min(left, CHECK_TIMEOUT_MS, subject.timeoutMs);
-    if (isMet && (await unreachable({ ...subject, timeoutMs })) === undefined) return;
+    if (isMet && (await probe({ ...subject, timeoutMs })) === undefined) return;
     const failure = failureOf(ended(), signal, performance.now() > deadline, readyTimeoutMs, isMet, subject);
     if (failure !== undefined) throw new SubjectStartError(failure, { output: output.lines });
     await delay(pause);

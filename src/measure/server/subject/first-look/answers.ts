@@ -1,0 +1,42 @@
+import { bodyText, type HttpResponseRecord, headerValue } from '../../../../../common/exchange.js';
+import { afterComments, rootTag } from './root-tag.js';
+
+const SOAP = ['http://schemas.xmlsoap.org/soap/envelope/', 'http://www.w3.org/2003/05/soap-envelope'];
+
+const PAGE_TYPE = /^(?:text\/html|application\/xhtml\+xml)\s*(?:;|$)/i;
+const PAGE = /^<(?:!doctype\s+html|html)[\s>]/i;
+
+/** Tells whether a response has a web page. Text with the type of HTML is none, nor is HTML with another type. */
+export function isWebPage(response: HttpResponseRecord): boolean {
+  return PAGE_TYPE.test(typeOf(response)) && PAGE.test(afterComments(bodyText(response)));
+}
+
+export function isSoap(response: HttpResponseRecord): boolean {
+  const root = rootTag(bodyText(response));
+  return root?.name === 'Envelope' && SOAP.includes(root.namespace);
+}
+
+/** Tells whether a body begins as XML, and is neither a web page nor SOAP. */
+export function isXml(response: HttpResponseRecord): boolean {
+  const root = rootTag(bodyText(response));
+  return root !== undefined && root.name.toLowerCase() !== 'html' && !isSoap(response);
+}
+
+/**
+ * Tells whether a response to a GET may have a document of a usage: the type of the usage or one of XCAP names it, or
+ * its body is XML. The document itself may be faulty.
+ */
+export function isDocument(response: HttpResponseRecord, mimeType: string): boolean {
+  if (response.status !== 200 || response.body.byteLength === 0) return false;
+  const [type = ''] = typeOf(response).split(';');
+  return type.trim().toLowerCase() === mimeType.toLowerCase() || isXcapType(response) || isXml(response);
+}
+
+/** Tells whether a response has one of the media types of RFC 4825 §15.2. */
+export function isXcapType(response: HttpResponseRecord): boolean {
+  return /^application\/xcap-\w+\+xml\b/i.test(typeOf(response));
+}
+
+function typeOf({ headers }: HttpResponseRecord): string {
+  return headerValue(headers, 'Content-Type') ?? '';
+}
