@@ -27,6 +27,7 @@ const ALONE = new Set([
   'measure/server/documents/restore-document',
   'measure/server/execution/parallel/threads',
   'measure/server/run-conformance',
+  'measure/server/subject/first-look/deviating-mocks',
   'measure/server/subject/start/start-command',
   'measure/server/subject/start/start-mock',
   'measure/server/user/run-user-features',

@@ -5,6 +5,7 @@ import type { Claim } from '../server/documents/claim-subject.js';
 import { startSubject } from '../server/execution/start-subject.js';
 import { listedInRun } from '../server/subject/capabilities.js';
 import { lookAtRoot } from '../server/subject/first-look/other-server.js';
+import { withNamesOfPreset } from '../server/subject/preset-names.js';
 import { removalForChoice } from '../server/subject/secrets.js';
 import type { SubjectChoice } from '../server/subject/subject-choice.js';
 import { openDispatcher } from '../server/subject/subject-dispatcher.js';
@@ -13,6 +14,7 @@ import { checkConditions } from './conditions.js';
 import { checkConnection } from './connection.js';
 import { type Diagnosis, type Finding, isMeasurable } from './diagnosis.js';
 import { forecast } from './forecast.js';
+import { checkNames } from './names.js';
 import type { Examined } from './send-request.js';
 import { checkUsages } from './usages.js';
 import { checkUsers } from './users.js';
@@ -61,10 +63,11 @@ async function examine(choice: SubjectChoice, { write = false, journal, signal }
     // What another server does with users says nothing.
     if (other !== undefined) return { subject: { name, xcapRoot }, findings: [...connection, otherServer(other)] };
     if (!isMeasurable({ findings })) return { subject: { name, xcapRoot }, findings };
-    const { context } = started;
+    const context = await withNamesOfPreset(started.context);
     const { subject } = context;
     const examined = { subject, dispatcher, signal };
-    findings.push(...(await checkUsages(examined, { listed, isXcap })), ...(await checkConditions(examined)));
+    findings.push(...(await checkUsages(examined, { listed, isXcap })), ...checkNames(reached, listed));
+    findings.push(...(await checkConditions(examined)));
     findings.push(
       ...(write ? await writing(examined, choice.kind === 'mock' ? undefined : journal) : [WRITING_NOT_TRIED]),
     );

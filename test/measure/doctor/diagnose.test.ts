@@ -173,6 +173,29 @@ test('a usage whose documents are answered strangely does not count as served', 
   ]);
 });
 
+for (const [listed, advice] of [
+  [
+    ['org.openmobilealliance.pres-rules'],
+    /such as org\.openmobilealliance\.pres-rules: add --preset oma, or preset: oma/,
+  ],
+  [['org.openmobilealliance.groups'], /such as org\.openmobilealliance\.groups: add --preset oma/],
+  [['pres-rules', 'org.openmobilealliance.pres-rules'], /the cases use pres-rules; preset: oma leaves that so$/],
+] as const) {
+  test(`the preset oma is suggested to a server with ${listed.join(' and ')}`, async (context) => {
+    const auids = listed.map((auid) => `<auid>${auid}</auid>`).join('');
+    const caps = `<xcap-caps xmlns="urn:ietf:params:xml:ns:xcap-caps"><auids>${auids}</auids></xcap-caps>`;
+    const { choice } = await serveSubject(context, ({ url = '' }, response) => {
+      if (url.includes('/xcap-caps/')) response.end(caps);
+      else response.writeHead(404).end();
+    });
+    assert.match(found(await diagnose(choice), 'preset')?.[1] ?? '', advice);
+    const named = await diagnose({ ...choice, subject: { ...choice.subject, namesPreset: 'oma' } });
+    assert.equal(found(named, 'preset'), undefined);
+    const rules = found(named, 'pres-rules')?.[1] ?? '';
+    assert.match(rules, listed.includes('pres-rules' as never) ? /^is served; / : /^is served, as org\./);
+  });
+}
+
 for (const root of ['<xcap-caps><auids>', '<caps xmlns="urn:ietf:params:xml:ns:xcap-caps"><auids>']) {
   test(`a document that begins with ${root} lists no usages`, async (context) => {
     const { choice } = await serveSubject(context, ({ url = '' }, response) => {

@@ -3,6 +3,7 @@ import { Given, Then, When } from '@cucumber/cucumber';
 import { request } from 'undici';
 import { defined } from '../../../common/defined.js';
 import { bodyText } from '../../../common/exchange.js';
+import { usageDocumentUri } from '../../../src/measure/server/subject/document-uri.js';
 import { expectEqual, expectMatch, expectNoRequest, lastExchange, lastSeen } from '../../../steps/expectations.js';
 import type { XcaliperWorld } from '../../../steps/world.js';
 
@@ -36,6 +37,10 @@ When('a GET is sent to {string}, and the body is read', async function (this: Xc
 });
 When("a GET is sent to the first user's document", function (this: XcaliperWorld) {
   return send(this, 'GET', `/resource-lists/users/${this.run.subject.users[0]?.xui}/index`);
+});
+When("a GET is sent to the first user's presence rules", function (this: XcaliperWorld) {
+  const { subject } = this.run;
+  return send(this, 'GET', new URL(usageDocumentUri(subject, 'pres-rules', subject.users[0]?.xui)).pathname.slice(5));
 });
 When('a PUT is sent to {string}', function (this: XcaliperWorld, target: string) {
   return send(this, 'PUT', target);

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { defined } from '../../../../common/defined.js';
 import { InvalidArgumentError, messageOf } from '../../../../common/errors.js';
-import { presetUsages, USAGES } from './deployed-usage.js';
+import { USAGES } from './deployed-usage.js';
 import type { Subject, SubjectTls } from './subject.js';
 import { DEFAULT_TIMEOUT_MS } from './subject-choice.js';
 import type { SubjectFile } from './subject-schema.js';
@@ -42,6 +42,7 @@ export async function describedIn(
       traffic:
         retry === undefined && pace === undefined ? undefined : defined({ maxWaitMs: retry?.maxWaitMs, ...pace }),
       usages,
+      namesPreset: given.preset,
       claims,
       headers,
       secretHeaders: secretHeaders.length > 0 ? secretHeaders : undefined,
@@ -55,10 +56,10 @@ export async function describedIn(
 }
 
 /** @throws InvalidArgumentError `usages` */
-function usagesOf({ preset, usages }: SubjectFile, from: (entry: string) => string): Subject['usages'] {
-  if (preset === undefined && usages === undefined) return undefined;
-  for (const [auid, names] of Object.entries(usages ?? {})) requireKnown(auid, names);
-  return { ...(preset && presetUsages(preset)), ...withoutUndefined(usages ?? {}, from) };
+function usagesOf({ usages }: SubjectFile, from: (entry: string) => string): Subject['usages'] {
+  if (usages === undefined) return undefined;
+  for (const [auid, names] of Object.entries(usages)) requireKnown(auid, names);
+  return withoutUndefined(usages, from);
 }
 
 /** A usage is known to the suite, or described by a file; never both. */

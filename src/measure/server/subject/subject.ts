@@ -1,3 +1,4 @@
+import type { NamesPreset } from '../../../../common/presets.js';
 import type { DeployedUsages } from './deployed-usage.js';
 import type { TrafficSettings } from './traffic/traffic-settings.js';
 
@@ -35,6 +36,8 @@ export interface Subject {
   readonly basicWithoutTls?: boolean;
   /** The subject's names for application usages and their documents, by the AUID of the suite. */
   readonly usages?: DeployedUsages;
+  /** Names usages whose standard names the capabilities do not list; `usages` overrides it. */
+  readonly namesPreset?: NamesPreset;
   /** Reasons for what the subject does not claim to support, by AUID or requirement id. */
   readonly claims?: Readonly<Record<string, string>>;
   /** Header fields of every request. */

@@ -91,22 +91,10 @@ secretHeaders: [X-Tenant-Token]
   });
 });
 
-test('a preset renames usages, and a usage of the file overrides it', async (context) => {
+test('a preset leaves the usages of the file as they are', async (context) => {
   const file = await write(context, `${BASE}preset: oma\nusages: { pres-rules: { document: rules } }\n`);
-  const { usages } = await read(file);
-  assert.deepEqual(usages?.['pres-rules'], { document: 'rules' });
-  assert.deepEqual(usages?.['org.alliance.pres-content'], {
-    auid: 'org.openmobilealliance.pres-content',
-    mimeType: 'application/vnd.oma.pres-content+xml',
-    namespace: 'urn:oma:xml:prs:pres-content',
-    document: 'oma_status-icon/rcs_status_icon',
-  });
-  assert.equal(usages?.['resource-lists'], undefined);
-  const preset = await read(await write(context, `${BASE}preset: oma\n`));
-  assert.deepEqual(preset.usages?.['pres-rules'], {
-    auid: 'org.openmobilealliance.pres-rules',
-    document: 'pres-rules',
-  });
+  const { usages, namesPreset } = await read(file);
+  assert.deepEqual([usages, namesPreset], [{ 'pres-rules': { document: 'rules' } }, 'oma']);
 });
 
 test('user names from user parts also apply to users of the options', async (context) => {

@@ -15,7 +15,8 @@ export interface EarlyThreadsOptions {
 
 /**
  * Starts threads before the features are read, to save time. Threads that share a subject start later, because the
- * users of each depend on the number of threads.
+ * users of each depend on the number of threads. So do those of a mock with the names of a preset, which depend on its
+ * capabilities.
  */
 export function earlyThreads({
   suite,
@@ -25,6 +26,6 @@ export function earlyThreads({
   isSelection,
   signal,
 }: EarlyThreadsOptions): ThreadRunner[] {
-  if (choice.kind !== 'mock' || isSelection) return [];
+  if (choice.kind !== 'mock' || choice.described?.namesPreset !== undefined || isSelection) return [];
   return Array.from({ length: threads - 1 }, () => new ThreadRunner({ suite, choice, readOnly }, signal));
 }

@@ -1,0 +1,35 @@
+import { listedInRun } from './capabilities.js';
+import { presetUsages } from './deployed-usage.js';
+import type { Subject } from './subject.js';
+import type { SubjectChoice } from './subject-choice.js';
+
+interface NamedRun {
+  readonly subject: Subject;
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * Gives the usages of a run their names of the preset. A usage keeps its standard name where the capabilities list that,
+ * since a server may serve both. Names in the subject file win.
+ *
+ * @returns the run itself without a preset
+ */
+export async function withNamesOfPreset<Run extends NamedRun>(run: Run): Promise<Run> {
+  const { namesPreset, ...subject } = run.subject;
+  if (namesPreset === undefined) return run;
+  const listed = (await listedInRun(run)) ?? [];
+  const renamed = Object.entries(presetUsages(namesPreset)).filter(([auid]) => !listed.includes(auid));
+  return { ...run, subject: { ...subject, usages: { ...Object.fromEntries(renamed), ...subject.usages } } };
+}
+
+/** Gives a choice the names of its running subject, so that all threads of the run have the same. */
+export function withSettledNames(choice: SubjectChoice, { usages }: Subject): SubjectChoice {
+  if (usages === undefined) return choice;
+  if (choice.kind === 'mock') {
+    if (choice.described === undefined) return choice;
+    const { namesPreset: _, ...described } = choice.described;
+    return { ...choice, described: { ...described, usages } };
+  }
+  const { namesPreset: _, ...subject } = choice.subject;
+  return { ...choice, subject: { ...subject, usages } };
+}
