@@ -52,6 +52,15 @@ export const UT_PRESETS = MOCK_PRESETS.filter((name): name is UtPreset => name !
 export const NAMES_PRESETS = presetsWith('names');
 export type NamesPreset = PresetWith<'names'>;
 
+/** Presets of `run`: with features beside the suite, or with names of usages. */
+export const RUN_PRESETS = [...PRESETS, ...NAMES_PRESETS] as const;
+export type RunPreset = Preset | NamesPreset;
+
+/** Tells whether a preset has features that run instead of the suite. */
+export function hasFeatures(preset: RunPreset | undefined): preset is Preset {
+  return PRESETS.some((name) => name === preset);
+}
+
 /** Folder of the scenarios for clients, below `features/`. */
 export const SCENARIOS_FOR_CLIENTS = 'client-under-test';
 
@@ -59,7 +68,7 @@ export const SCENARIOS_FOR_CLIENTS = 'client-under-test';
 export const OUTSIDE_THE_SUITE: readonly string[] = [...PRESETS, SCENARIOS_FOR_CLIENTS];
 
 /** @throws InvalidArgumentError `preset` */
-export function requirePreset(value: Preset): Preset {
-  if (PRESETS.includes(value)) return value;
-  throw new InvalidArgumentError('preset', `must be one of ${PRESETS.join(', ')}, got ${shown(value)}`);
+export function requirePreset(value: RunPreset): RunPreset {
+  if (RUN_PRESETS.includes(value)) return value;
+  throw new InvalidArgumentError('preset', `must be one of ${RUN_PRESETS.join(', ')}, got ${shown(value)}`);
 }

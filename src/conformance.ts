@@ -1,6 +1,6 @@
 export { InvalidArgumentError } from '../common/errors.js';
 export type { Exchange, HeaderList } from '../common/exchange.js';
-export type { Preset } from '../common/presets.js';
+export type { RunPreset } from '../common/presets.js';
 export type { ProgramEnd } from '../common/program-end.js';
 export type { Judgment } from './measure/client/judge/judge.js';
 export { judgeExchanges } from './measure/client/judge/judge.js';

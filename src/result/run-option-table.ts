@@ -1,6 +1,10 @@
 import type { OptionTable, OptionValue } from '../../common/options/option-table.js';
 import { RESOLVERS } from '../../common/options/simulator-options.js';
-import { PRESETS } from '../../common/presets.js';
+import { RUN_PRESETS } from '../../common/presets.js';
+
+/** User name of users without one: the XUI, or its part before the @. */
+export const USERNAME_FORMS = ['xui', 'user-part'] as const;
+export type UsernameForm = (typeof USERNAME_FORMS)[number];
 
 /** Which derived cases of a usage run. */
 export const USAGE_BOUNDS = {
@@ -22,18 +26,39 @@ export const USAGE_BOUNDS = {
   },
 } as const satisfies OptionTable;
 
+/** How the users of a subject log in. A subject file has the same as `auth`; the options override it. */
+export const ACCESS_OPTIONS = {
+  /** Form of the user names of users without one. */
+  usernameForm: {
+    kind: USERNAME_FORMS,
+    flag: '--username-form <form>',
+    help: 'user name of the users: their XUI, or its part before the @ (default: xui, or auth.username of the subject file)',
+    key: 'User name of users without one: the XUI, or its part before the @.',
+    repeated: true,
+  },
+  /** Whether Basic was allowed without TLS. */
+  basicWithoutTls: {
+    kind: 'switch',
+    flag: '--basic-without-tls',
+    help: 'allow Basic over http, which sends passwords in clear text',
+    key: 'Basic was allowed without TLS.',
+    repeated: true,
+  },
+} as const satisfies OptionTable;
+
 /**
  * Every option of `RunOptions` that the command line has. A row with a `key` is also a member of the results; the results
  * of a run with defaults lack it.
  */
 export const RUN_OPTIONS = {
-  /** Preset whose features ran instead of the suite. */
+  /** Preset whose features ran instead of the suite, or whose names the usages had. */
   preset: {
-    kind: PRESETS,
+    kind: RUN_PRESETS,
     flag: '--preset <name>',
-    help: 'run the features for one kind of server instead of the suite; the mock serves their usages; ut has the supplementary services of VoLTE',
-    key: 'Preset whose features ran instead of the suite.',
+    help: 'ut runs the features of the supplementary services of VoLTE instead of the suite; oma sets the names of usages of the Open Mobile Alliance; the mock serves the usages of both',
+    key: 'Preset whose features ran instead of the suite, or whose names the usages had.',
   },
+  ...ACCESS_OPTIONS,
   tags: {
     kind: 'text',
     flag: '--tags <expression>',

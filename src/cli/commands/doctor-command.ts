@@ -2,6 +2,7 @@ import path from 'node:path';
 import { Command } from 'commander';
 import type { CompleteOptions, OptionTable } from '../../../common/options/option-table.js';
 import { RESOLVERS } from '../../../common/options/simulator-options.js';
+import { NAMES_PRESETS } from '../../../common/presets.js';
 import type { Diagnosis } from '../../measure/doctor/diagnosis.js';
 import type { SubjectChoice } from '../../measure/server/subject/subject-choice.js';
 import { EXIT_NO_MEASUREMENT } from '../exit.js';
@@ -14,6 +15,11 @@ import { stopSignal } from '../stop-signal.js';
 
 const DOCTOR_OPTIONS = {
   ...SUBJECT_OPTIONS,
+  preset: {
+    kind: NAMES_PRESETS,
+    flag: '--preset <name>',
+    help: 'oma sets the names of usages of the Open Mobile Alliance, where the server does not list the standard ones',
+  },
   resolver: { kind: RESOLVERS, flag: '--resolver <name>', help: 'evaluator of node selectors in the mock' },
   write: {
     kind: 'switch',
@@ -40,17 +46,20 @@ export function doctorCommand(): Command {
 }
 
 async function doctor(options: DoctorOptions): Promise<void> {
-  const { subject, write = false, json } = options;
+  const { subject, preset, write = false, json } = options;
   if (subject === '') throw new UsageError('--subject: must not be empty');
-  const [{ resolveSubject }, { isMeasurable }, { diagnosisText }, { styleOf, wantsColor }] = await Promise.all([
-    import('../../measure/server/subject/resolve-subject.js'),
-    import('../../measure/doctor/diagnosis.js'),
-    import('../../report/terminal/diagnosis-text.js'),
-    import('../../report/terminal/style.js'),
-  ]);
+  const [{ resolveSubject }, { withPreset }, { isMeasurable }, { diagnosisText }, { styleOf, wantsColor }] =
+    await Promise.all([
+      import('../../measure/server/subject/resolve-subject.js'),
+      import('../../measure/server/preset/preset-subject.js'),
+      import('../../measure/doctor/diagnosis.js'),
+      import('../../report/terminal/diagnosis-text.js'),
+      import('../../report/terminal/style.js'),
+    ]);
   const stop = stopSignal();
   try {
-    const choice = await resolveSubject(options);
+    const resolved = await resolveSubject(options);
+    const choice = preset === undefined ? resolved : withPreset(resolved, preset);
     const examine = write ? diagnoseWriting : diagnoseReading;
     const diagnosis = await examine(choice, stop.signal, options);
     const isPartial = stop.signal.aborted;
@@ -75,7 +84,7 @@ async function diagnoseReading(choice: SubjectChoice, signal: AbortSignal): Prom
 async function diagnoseWriting(
   choice: SubjectChoice,
   signal: AbortSignal,
-  { subject, users, out }: DoctorOptions,
+  { out, ...asked }: DoctorOptions,
 ): Promise<Diagnosis> {
   const [{ diagnose }, { JOURNAL }, { subjectName }, { openReportFolder }, { lockFolder }, names] = await Promise.all([
     import('../../measure/doctor/diagnose.js'),
@@ -86,7 +95,7 @@ async function diagnoseWriting(
     import('../../report/folder/report-names.js'),
   ]);
   const folder = await openReportFolder(path.join(out, names.folderName(subjectName(choice))), names.REPORTS);
-  const restore = (dir = out) => restoreCommandLine(subject, users, dir);
+  const restore = (dir = out) => restoreCommandLine(asked, dir);
   const journal = path.join(folder.path, JOURNAL);
   const free = await lockFolder(folder.path);
   try {

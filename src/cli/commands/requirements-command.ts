@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import type { CompleteOptions, OptionTable } from '../../../common/options/option-table.js';
+import { PRESETS } from '../../../common/presets.js';
 import type { CaseDescription } from '../../result/case-description.js';
 import type { Requirement } from '../../result/register/register.js';
 import { RUN_OPTIONS } from '../../result/run-option-table.js';
@@ -27,7 +28,8 @@ const REGISTER_OPTIONS = {
     conflicts: ['json', 'untested', 'deviations'],
   },
   preset: {
-    ...RUN_OPTIONS.preset,
+    kind: PRESETS,
+    flag: RUN_OPTIONS.preset.flag,
     help: 'also the requirements for one kind of server; ut has the supplementary services of VoLTE',
     conflicts: ['deviations', 'summary'],
   },

@@ -9,8 +9,8 @@ import { UsageError } from '../options/usage-error.js';
 import { stopSignal } from '../stop-signal.js';
 
 const RESTORE_OPTIONS = {
+  ...SUBJECT_OPTIONS,
   subject: { ...SUBJECT_OPTIONS.subject, help: 'the --subject of that run' },
-  users: SUBJECT_OPTIONS.users,
   out: {
     kind: 'path',
     flag: '--out <dir>',
@@ -35,8 +35,8 @@ export function restoreCommand(): Command {
   return addOptions(command, RESTORE_OPTIONS).action(() => restore(optionsOf(command, RESTORE_OPTIONS)));
 }
 
-async function restore({ subject, users, out }: CompleteOptions<typeof RESTORE_OPTIONS>): Promise<void> {
-  if (subject === '') throw new UsageError('--subject: must not be empty');
+async function restore({ out, ...asked }: CompleteOptions<typeof RESTORE_OPTIONS>): Promise<void> {
+  if (asked.subject === '') throw new UsageError('--subject: must not be empty');
   const [{ resolveSubject, subjectName }, { JOURNAL }, { folderName }] = await Promise.all([
     import('../../measure/server/subject/resolve-subject.js'),
     import('../../measure/server/documents/journal.js'),
@@ -44,7 +44,7 @@ async function restore({ subject, users, out }: CompleteOptions<typeof RESTORE_O
   ]);
   const stop = stopSignal();
   try {
-    const choice = await resolveSubject({ subject, users });
+    const choice = await resolveSubject(asked);
     // A run in another folder names the folder of the journal itself.
     const own = path.join(out, JOURNAL);
     const journal = existsSync(own) ? own : path.join(out, folderName(subjectName(choice)), JOURNAL);

@@ -1,4 +1,5 @@
 import type { OptionTable } from '../../../common/options/option-table.js';
+import { ACCESS_OPTIONS } from '../../result/run-option-table.js';
 
 /** Options of the commands that need one subject. */
 export const SUBJECT_OPTIONS = {
@@ -13,4 +14,5 @@ export const SUBJECT_OPTIONS = {
     flag: '--user <XUI>',
     help: 'a user of the subject, like sip:alice@example.com; may be repeated',
   },
+  ...ACCESS_OPTIONS,
 } as const satisfies OptionTable;

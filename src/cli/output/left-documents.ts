@@ -1,14 +1,23 @@
 import path from 'node:path';
+import { type GivenOptions, optionWords } from '../../../common/options/option-table.js';
 import type { SubjectUser } from '../../measure/server/subject/subject.js';
 import { shellWord } from '../../report/assets/curl.js';
+import { ACCESS_OPTIONS } from '../../result/run-option-table.js';
+
+/** Options of a command that name its subject. */
+interface SubjectAsked extends GivenOptions<typeof ACCESS_OPTIONS> {
+  readonly subject: string;
+  readonly users: readonly SubjectUser[];
+}
 
 /** Builds the command that restores what a run has left behind. It omits passwords. */
-export function restoreCommandLine(subject: string, users: readonly SubjectUser[], out: string): string {
+export function restoreCommandLine({ subject, users, ...access }: SubjectAsked, out: string): string {
   const known = users.map(
     ({ xui, password }) => `--user ${shellWord(xui)}${password === undefined ? '' : ' --password …'}`,
   );
   const folder = out === 'reports' ? [] : [`--out ${shellWord(out)}`];
-  return ['xcaliper restore', `--subject ${shellWord(subject)}`, ...known, ...folder].join(' ');
+  const login = optionWords(ACCESS_OPTIONS, access).flat();
+  return ['xcaliper restore', `--subject ${shellWord(subject)}`, ...known, ...login, ...folder].join(' ');
 }
 
 /** Prints the documents of a journal that are not restored, if any, and the command that restores them. */

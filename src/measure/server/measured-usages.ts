@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { defined } from '../../../common/defined.js';
 import { InvalidArgumentError } from '../../../common/errors.js';
+import { hasFeatures } from '../../../common/presets.js';
 import type { UsageFile } from '../../../common/usages/usage-file.js';
 import { presetUsageFiles } from './preset/preset-subject.js';
 import { type DeployedUsages, SIMSERVS, USAGES } from './subject/deployed-usage.js';
-import { DEFAULT_TIMEOUT_MS, type SubjectChoice } from './subject/subject-choice.js';
+import { DESCRIBED_MOCK, type SubjectChoice } from './subject/subject-choice.js';
 import { type SourceOptions, type UsageSource, usageSources } from './usage-sources.js';
 import type { ExtraFeatures } from './user/user-features.js';
 
@@ -111,9 +112,9 @@ function serving(choice: SubjectChoice, usages: readonly UsageFile[]): SubjectCh
   if (choice.kind !== 'mock') {
     return { ...choice, subject: { ...choice.subject, usages: withFacts(choice.subject.usages, usages) } };
   }
-  const { described = { name: 'mock', timeoutMs: DEFAULT_TIMEOUT_MS }, settings = {}, preset } = choice;
+  const { described = DESCRIBED_MOCK, settings = {}, preset } = choice;
   const served = (settings.usages ?? []).map((file) => path.resolve(file));
-  const known = [...served, ...(preset === undefined ? [] : presetUsageFiles(preset))];
+  const known = [...served, ...(hasFeatures(preset) ? presetUsageFiles(preset) : [])];
   const more = usages.map(({ file }) => path.resolve(file)).filter((file) => !known.includes(file));
   return {
     ...choice,

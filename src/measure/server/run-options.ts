@@ -1,5 +1,5 @@
 import { defined } from '../../../common/defined.js';
-import type { Preset } from '../../../common/presets.js';
+import type { Preset, RunPreset } from '../../../common/presets.js';
 import { readFailedCases } from '../../result/failed-cases.js';
 import { type AskedFor, recordedOptions } from '../../result/run-option-table.js';
 import { type Order, writeOrder } from './cases/order.js';
@@ -16,8 +16,11 @@ export interface RunOptions extends Omit<SubjectOptions, 'subject'>, UserOptions
   readonly subject?: string | SubjectChoice;
   /** How the command line named the subject, for the command that runs a case again. */
   readonly asked?: Pick<AskedFor, 'subject' | 'users' | 'preset'>;
-  /** Runs the features that the package ships for one kind of server, instead of the suite; the mock serves their usages. */
-  readonly preset?: Preset;
+  /**
+   * `ut` runs the features that the package ships for one kind of server, instead of the suite. `oma` sets names of usages,
+   * as in a subject file. The mock serves the usages of both.
+   */
+  readonly preset?: RunPreset;
   /** A cucumber tag expression: `@client and not @in-process`. */
   readonly tags?: string;
   /** Selects cases by requirement id, case id, feature file or folder. */
@@ -64,6 +67,9 @@ export interface RunOptions extends Omit<SubjectOptions, 'subject'>, UserOptions
   readonly suite?: Suite;
 }
 
+/** Options of a run whose subject is prepared for a preset; `preset` is one with features. */
+export type PreparedOptions = Omit<RunOptions, 'preset'> & { readonly preset?: Preset };
+
 /**
  * Reads the selection of cases from the options.
  *
@@ -71,7 +77,7 @@ export interface RunOptions extends Omit<SubjectOptions, 'subject'>, UserOptions
  * @throws InvalidArgumentError `failed` when the file cannot be used
  */
 export async function selectionOf(
-  { tags = '', only = [], failed, readOnly = false, probes = true, preset }: RunOptions,
+  { tags = '', only = [], failed, readOnly = false, probes = true, preset }: PreparedOptions,
   { root, folders }: Suite,
   isMock: boolean,
 ): Promise<Selection> {
@@ -88,12 +94,12 @@ export async function selectionOf(
 }
 
 /** Tells whether the options select only some of the cases. */
-export function isSelection({ tags = '', only = [], failed, readOnly = false, preset }: RunOptions): boolean {
+export function isSelection({ tags = '', only = [], failed, readOnly = false, preset }: PreparedOptions): boolean {
   return preset !== undefined || tags !== '' || only.length > 0 || failed !== undefined || readOnly;
 }
 
 /** Returns the options that differ from the defaults, for the result. */
-export function askedFor(options: RunOptions, order: Order, threads: number): { readonly options?: AskedFor } {
+export function askedFor(options: PreparedOptions, order: Order, threads: number): { readonly options?: AskedFor } {
   const asked: AskedFor = {
     ...options.asked,
     ...recordedOptions({

@@ -1,3 +1,4 @@
+import { hasFeatures } from '../../../common/presets.js';
 import type { AskedFor } from '../../result/run-option-table.js';
 
 /** Formats as `2026-11-21 11:57 UTC`. */
@@ -33,7 +34,7 @@ function undecidedText<Key extends string>(keys: readonly Key[], counts: Readonl
 }
 
 function isSelection({ preset, tags, only = [], failed, readOnly }: AskedFor = {}): boolean {
-  return preset !== undefined || tags !== undefined || only.length > 0 || failed !== undefined || readOnly === true;
+  return hasFeatures(preset) || tags !== undefined || only.length > 0 || failed !== undefined || readOnly === true;
 }
 
 /** Describes the selection of a run, such as `the whole suite`. */
@@ -42,7 +43,7 @@ export function askedForText(options: AskedFor = {}, kind?: 'client'): string {
   const { preset, tags, only = [], features = [], failed, readOnly } = options;
   if (!isSelection(options)) return ['the whole suite', ...features].join(' and ');
   const parts = [
-    ...(preset === undefined ? [] : [`preset ${preset}`]),
+    ...(hasFeatures(preset) ? [`preset ${preset}`] : []),
     ...(only.length === 0 ? [] : [only.join(', ')]),
     ...(tags === undefined ? [] : [`cases tagged ${tags}`]),
     ...(failed === undefined ? [] : [`cases that did not pass in ${failed}`]),

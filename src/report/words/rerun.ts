@@ -1,6 +1,6 @@
 import { defined } from '../../../common/defined.js';
 import { optionWords } from '../../../common/options/option-table.js';
-import type { Preset } from '../../../common/presets.js';
+import type { RunPreset } from '../../../common/presets.js';
 import type { SubjectUser } from '../../measure/server/subject/subject.js';
 import { type AskedFor, RUN_OPTIONS } from '../../result/run-option-table.js';
 import { passwordVariable, shellWord } from '../assets/curl.js';
@@ -9,7 +9,7 @@ import { passwordVariable, shellWord } from '../assets/curl.js';
 type AskedSubject = Pick<AskedFor, 'subject' | 'users' | 'preset'>;
 
 /** Returns what `rerunCommand` needs; it omits the default subject. */
-export function askedSubject(subject: string, users: readonly SubjectUser[], preset?: Preset): AskedSubject {
+export function askedSubject(subject: string, users: readonly SubjectUser[], preset?: RunPreset): AskedSubject {
   const named = users.map(({ xui, password }) => ({
     xui,
     ...defined({ hasPassword: password === undefined ? undefined : (true as const) }),

@@ -56,6 +56,8 @@ function rejectSingleSubjectOptions({ users, writeBaseline, json, run }: RunComm
     '--baseline': run.baseline !== undefined,
     '--write-baseline': writeBaseline !== undefined,
     '--failed': run.failed !== undefined,
+    '--username-form': run.usernameForm !== undefined,
+    '--basic-without-tls': run.basicWithoutTls === true,
     '--json': json === true,
   }).find(([, isGiven]) => isGiven);
   if (given === undefined) return;
@@ -112,7 +114,7 @@ async function measureOne(
       folder: folder.path,
       evidence,
       rerun: rerunCommand({ ...recordedOptions(run), ...asked }),
-      restore: (out = options.out) => restoreCommandLine(typed, users, out),
+      restore: (out = options.out) => restoreCommandLine({ ...run, subject: typed, users }, out),
     });
   } catch (thrown) {
     const { code, line = '' } = exitFor(thrown);

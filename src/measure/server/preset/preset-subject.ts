@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { PACKAGE_ROOT } from '../../../../common/package-root.js';
-import type { Preset } from '../../../../common/presets.js';
+import { hasFeatures, type NamesPreset, type Preset, type RunPreset } from '../../../../common/presets.js';
 import type { Subject } from '../subject/subject.js';
-import type { SubjectChoice } from '../subject/subject-choice.js';
+import { DESCRIBED_MOCK, type SubjectChoice } from '../subject/subject-choice.js';
 
 /** AUIDs of the usages that the features of a preset use, and the folders of their files in `usages/`. */
 const USAGES_OF: Readonly<Record<Preset, Readonly<Record<string, string>>>> = {
@@ -15,12 +15,19 @@ export function presetUsageFiles(preset: Preset): readonly string[] {
 }
 
 /**
- * Prepares a subject for the features of a preset. The mock serves its usages; another server counts as serving them,
- * since an application server of a network often has no xcap-caps.
+ * Prepares a subject for a preset. The mock serves its usages. Another server counts as serving those of a preset with
+ * features, since an application server of a network often has no xcap-caps. A preset with names renames usages, as that
+ * of a subject file does.
  */
-export function withPreset(choice: SubjectChoice, preset: Preset): SubjectChoice {
+export function withPreset(choice: SubjectChoice, preset: RunPreset): SubjectChoice {
+  if (!hasFeatures(preset)) return withNames(choice, preset);
   if (choice.kind === 'mock') return { ...choice, preset };
   return { ...choice, subject: servingUsages(choice.subject, preset) };
+}
+
+function withNames(choice: SubjectChoice, namesPreset: NamesPreset): SubjectChoice {
+  if (choice.kind !== 'mock') return { ...choice, subject: { ...choice.subject, namesPreset } };
+  return { ...choice, preset: namesPreset, described: { ...DESCRIBED_MOCK, ...choice.described, namesPreset } };
 }
 
 function servingUsages(subject: Subject, preset: Preset): Subject {

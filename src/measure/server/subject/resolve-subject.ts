@@ -1,10 +1,12 @@
-import { requireXui } from '../../../../common/arguments.js';
+import { requireXui, shown } from '../../../../common/arguments.js';
 import { defined } from '../../../../common/defined.js';
 import { InvalidArgumentError } from '../../../../common/errors.js';
 import type { ResolverName } from '../../../../simulators/index.js';
 import { requireXcapRoot } from '../../../client/internal.js';
+import { USERNAME_FORMS, type UsernameForm } from '../../../result/run-option-table.js';
 import type { SubjectUser } from './subject.js';
-import { DEFAULT_TIMEOUT_MS, MOCK_USERS, type SubjectChoice } from './subject-choice.js';
+import { DEFAULT_TIMEOUT_MS, DESCRIBED_MOCK, MOCK_USERS, type SubjectChoice } from './subject-choice.js';
+import { withUsername } from './user-part.js';
 
 export interface SubjectOptions {
   /** `mock` (the default), the XCAP root of a running server, or the path of a subject file. */
@@ -13,30 +15,44 @@ export interface SubjectOptions {
   readonly users?: readonly SubjectUser[];
   /** The mock's resolver of node selectors; `indexed` by default. */
   readonly resolver?: ResolverName;
+  /** User name of users without one: the XUI (the default), or its part before the @. Overrides a subject file. */
+  readonly usernameForm?: UsernameForm;
+  /** Allows Basic authentication without TLS, which sends passwords in clear text. */
+  readonly basicWithoutTls?: boolean;
 }
 
 /**
  * Resolves the options of a run to a subject.
  *
- * @throws InvalidArgumentError `subject`, `users` or `resolver`
+ * @throws InvalidArgumentError `subject`, `users`, `usernameForm` or `resolver`
  */
-export async function resolveSubject({
+export async function resolveSubject({ basicWithoutTls = false, ...options }: SubjectOptions): Promise<SubjectChoice> {
+  const choice = await choiceOf(options);
+  if (!basicWithoutTls) return choice;
+  if (choice.kind !== 'mock') return { ...choice, subject: { ...choice.subject, basicWithoutTls } };
+  return { ...choice, described: { ...DESCRIBED_MOCK, ...choice.described, basicWithoutTls } };
+}
+
+async function choiceOf({
   subject = 'mock',
   users = [],
   resolver,
-}: SubjectOptions): Promise<SubjectChoice> {
+  usernameForm,
+}: Omit<SubjectOptions, 'basicWithoutTls'>): Promise<SubjectChoice> {
   for (const { xui } of users) requireXui(xui, 'users');
+  requireForm(usernameForm);
+  const named = (some: readonly SubjectUser[]) => some.map((user) => withUsername(user, usernameForm));
   if (subject === 'mock') {
     return {
       kind: 'mock',
-      users: users.length > 0 ? users : MOCK_USERS,
+      users: named(users.length > 0 ? users : MOCK_USERS),
       ...defined({ resolver }),
     };
   }
   if (!/^https?:/i.test(subject)) {
     // Loaded only here: most runs have no subject file, and no use for parsers of one.
     const { readSubjectFile } = await import('./subject-file.js');
-    const choice = await readSubjectFile(subject, users.length > 0 ? { users } : {});
+    const choice = await readSubjectFile(subject, { usernameForm, ...(users.length > 0 && { users }) });
     if (resolver === undefined) return choice;
     if (choice.kind === 'mock') return { ...choice, resolver };
   }
@@ -52,7 +68,12 @@ export async function resolveSubject({
   }
   const { host, pathname } = new URL(xcapRoot);
   const name = `${host}${pathname}`.replace(/\/$/, '');
-  return { kind: 'running', subject: { name, xcapRoot, users, timeoutMs: DEFAULT_TIMEOUT_MS } };
+  return { kind: 'running', subject: { name, xcapRoot, users: named(users), timeoutMs: DEFAULT_TIMEOUT_MS } };
+}
+
+function requireForm(form: UsernameForm | undefined): void {
+  if (form === undefined || USERNAME_FORMS.includes(form)) return;
+  throw new InvalidArgumentError('usernameForm', `must be one of ${USERNAME_FORMS.join(', ')}, got ${shown(form)}`);
 }
 
 /** Returns the name of a subject in reports. */

@@ -1,4 +1,4 @@
-import type { Preset } from '../../../../common/presets.js';
+import type { RunPreset } from '../../../../common/presets.js';
 import type { ResolverName } from '../../../../simulators/index.js';
 import type { CommandStart, ContainerStart, MockStart } from './start/start-schema.js';
 import type { Subject, SubjectUser } from './subject.js';
@@ -12,13 +12,19 @@ export const MOCK_USERS: readonly SubjectUser[] = [
   { xui: 'sip:bob@example.com', password: 'bob-secret' },
 ];
 
+/** What describes the mock without a subject file. */
+export const DESCRIBED_MOCK: Omit<Subject, 'xcapRoot' | 'users'> = { name: 'mock', timeoutMs: DEFAULT_TIMEOUT_MS };
+
 /** The mock, which the run starts on a free loopback port. */
 export interface MockSubject {
   readonly kind: 'mock';
   readonly users: readonly SubjectUser[];
   readonly resolver?: ResolverName;
-  /** What the mock serves besides. It then demands credentials, as such servers do, unless the settings say otherwise. */
-  readonly preset?: Preset;
+  /**
+   * What the mock serves besides. With a preset that has features it demands credentials, as such servers do, unless the
+   * settings say otherwise.
+   */
+  readonly preset?: RunPreset;
   /** Settings of the subject file that apply to any server. */
   readonly described?: Omit<Subject, 'xcapRoot' | 'users'>;
   /** Settings that differ from the defaults of the mock. */

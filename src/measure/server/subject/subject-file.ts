@@ -5,6 +5,7 @@ import { defined } from '../../../../common/defined.js';
 import { describeIssue } from '../../../../common/describe-issue.js';
 import { InvalidArgumentError, messageOf } from '../../../../common/errors.js';
 import { withPaths } from '../../../../common/options/option-paths.js';
+import type { UsernameForm } from '../../../result/run-option-table.js';
 import { requireClaims } from './claims.js';
 import { describedIn, type FromEnvironment } from './described-subject.js';
 import { withEnvironment } from './environment-values.js';
@@ -18,6 +19,8 @@ import { withUsername } from './user-part.js';
 export interface SubjectFileOptions {
   /** Replaces the users in the file. */
   readonly users?: readonly SubjectUser[];
+  /** Replaces `auth.username` of the file. */
+  readonly usernameForm?: UsernameForm | undefined;
   readonly environment?: NodeJS.ProcessEnv;
 }
 
@@ -40,7 +43,7 @@ export async function readSubjectFile(file: string, options: SubjectFileOptions 
       given.claims,
       given.features?.map((one) => path.resolve(folder, one)),
     );
-    return await choiceOf(given, file, options.users, { fields: fromEnvironment, secrets });
+    return await choiceOf(given, file, options, { fields: fromEnvironment, secrets });
   } catch (thrown) {
     if (!(thrown instanceof InvalidArgumentError)) throw thrown;
     throw new InvalidArgumentError('subject', `${file}: ${thrown.message}`, { cause: thrown });
@@ -51,14 +54,14 @@ export async function readSubjectFile(file: string, options: SubjectFileOptions 
 async function choiceOf(
   given: SubjectFile,
   file: string,
-  users: readonly SubjectUser[] | undefined,
+  { users, usernameForm = given.auth?.username }: SubjectFileOptions,
   fromEnvironment: FromEnvironment,
 ): Promise<SubjectChoice> {
   const { start } = given;
   const folder = path.dirname(path.resolve(file));
   if (isMock(start)) refuseForMock(given);
   const described = await describedIn(given, folder, fromEnvironment);
-  const known = (users ?? usersOf(given)).map((user) => withUsername(user, given.auth?.username));
+  const known = (users ?? usersOf(given)).map((user) => withUsername(user, usernameForm));
   if (isMock(start)) {
     const { resolver, ...settings } = start === 'mock' ? {} : withPaths(start.mock, MOCK_START_OPTIONS, file);
     return {

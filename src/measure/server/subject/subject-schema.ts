@@ -4,6 +4,7 @@ import { messageOf } from '../../../../common/errors.js';
 import { NAMES_PRESETS } from '../../../../common/presets.js';
 import { schemaKeys } from '../../../../common/schema-keys.js';
 import { requireHeaders } from '../../../client/internal.js';
+import { USERNAME_FORMS } from '../../../result/run-option-table.js';
 import { MOST_RESPONSE_BYTES } from './response-limit.js';
 import { startSchema } from './start/start-schema.js';
 import { MOST_WAIT_MS } from './traffic/traffic.js';
@@ -84,7 +85,7 @@ export const subjectSchema = z
           .meta({ description: 'Allows Basic without TLS, which sends passwords in clear text.' })
           .optional(),
         username: z
-          .enum(['xui', 'user-part'])
+          .enum(USERNAME_FORMS)
           .meta({ description: 'User name of users without a username: the XUI, or its part before the @.' })
           .optional(),
       })

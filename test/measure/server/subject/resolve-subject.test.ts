@@ -62,6 +62,23 @@ test('a URL needs users, and a user needs a XUI with a scheme', async () => {
   await refused({ subject: 'mock', users: [{ xui: 'alice' }] }, 'users', /scheme/);
 });
 
+test('options say how users log in, and override a subject file', async (context) => {
+  const options = { users: [ALICE], usernameForm: 'user-part', basicWithoutTls: true } as const;
+  const choice = await resolveSubject({ subject: 'http://h/xcap', ...options });
+  assert.ok(choice.kind === 'running');
+  assert.deepEqual(choice.subject.users, [{ ...ALICE, username: 'alice' }]);
+  assert.equal(choice.subject.basicWithoutTls, true);
+  const mock = await resolveSubject({ ...options, subject: 'mock' });
+  assert.ok(mock.kind === 'mock');
+  assert.deepEqual([mock.users[0]?.username, mock.described?.basicWithoutTls], ['alice', true]);
+  const text =
+    'name: lab\nxcapRoot: http://h/xcap\nusers: [{ xui: sip:bob@example.com }]\nauth: { username: user-part }\n';
+  const file = await resolveSubject({ subject: await subjectFile(context, text), usernameForm: 'xui' });
+  assert.ok(file.kind === 'running');
+  assert.deepEqual(file.subject.users, [{ xui: 'sip:bob@example.com' }]);
+  await refused({ usernameForm: 'alice' as never }, 'usernameForm', /must be one of xui, user-part/);
+});
+
 test('the option for the resolver is for the mock only', async () => {
   await refused({ subject: 'http://h/xcap', users: [ALICE], resolver: 'xpath' }, 'resolver', /setting of the mock/);
 });

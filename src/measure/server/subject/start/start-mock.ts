@@ -1,5 +1,6 @@
 import { defined } from '../../../../../common/defined.js';
 import { InvalidArgumentError } from '../../../../../common/errors.js';
+import { hasFeatures } from '../../../../../common/presets.js';
 import type { Xdms } from '../../../../../simulators/index.js';
 import { startRememberingXdms } from '../../../../../simulators/internal.js';
 import type { Subject } from '../subject.js';
@@ -25,7 +26,7 @@ export async function startMock(
   { users, resolver, preset, described, settings = NONE }: MockSubject,
   timeoutMs: number,
 ): Promise<StartedMock> {
-  const { auth = preset === undefined ? 'none' : 'digest', tls = false } = settings;
+  const { auth = hasFeatures(preset) ? 'digest' : 'none', tls = false } = settings;
   const options = { ...settings, users, auth, tls, ...defined({ resolver, preset }) };
   const xdms = await startRememberingXdms(options).catch((thrown: unknown) => {
     throw settings === NONE ? thrown : inFile(thrown);
