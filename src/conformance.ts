@@ -1,6 +1,6 @@
 export { InvalidArgumentError } from '../common/errors.js';
 export type { Exchange, HeaderList } from '../common/exchange.js';
-export type { RunPreset } from '../common/presets.js';
+export type { NamesPreset, Preset, RunPreset } from '../common/presets.js';
 export type { ProgramEnd } from '../common/program-end.js';
 export type { Judgment } from './measure/client/judge/judge.js';
 export { judgeExchanges } from './measure/client/judge/judge.js';
@@ -57,7 +57,7 @@ export { HarnessError, SubjectAccessError, SubjectUnreachableError } from './res
 export { exitCodeOf, type FailOn, type RunExitCode, whyNoMeasurement } from './result/exit-code.js';
 export type { Outcome } from './result/outcome.js';
 export { type Level, loadRegister, type Requirement } from './result/register/register.js';
-export type { AskedFor } from './result/run-option-table.js';
+export type { AskedFor, UsernameForm } from './result/run-option-table.js';
 export {
   type AppliedBaseline,
   type CaseError,

@@ -92,8 +92,10 @@ export const subjectSchema = z
       .optional(),
     preset: z
       .enum(NAMES_PRESETS)
-      .meta({ description:
-          'Common names of a group of deployed servers. A usage whose standard name xcap-caps lists keeps it; usages overrides all.' })
+      .meta({
+        description:
+          'Common names of a group of deployed servers. A usage whose standard name xcap-caps lists keeps it; usages overrides all.',
+      })
       .optional(),
     usages: z
       .record(z.string(), usageSchema)
