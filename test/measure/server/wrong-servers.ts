@@ -62,6 +62,11 @@ export const WRONG_SERVERS: readonly WrongServer[] = [
     /the server answers with web pages; check the path$/,
   ),
   http(
+    'a gateway without its server',
+    (_request, response) => response.writeHead(502, PAGE).end(page('Bad Gateway')),
+    /answers with web pages and the status 502; check that the server behind it runs, and the path$/,
+  ),
+  http(
     'an empty 200',
     (_request, response) => response.writeHead(200).end(),
     /answers every request with an empty 200; check the path$/,

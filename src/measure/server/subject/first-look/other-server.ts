@@ -90,12 +90,18 @@ const OTHERS: readonly Otherwise[] = [
       ? `expects TLS on this port; write ${xcapRoot.replace(/^http:/i, 'https:')}`
       : undefined,
   redirects,
-  (looked) =>
-    looked.every(({ response }) => isWebPage(response)) ? 'answers with web pages; check the path' : undefined,
+  webPages,
   (looked) =>
     looked.every(({ response }) => isSoap(response)) ? 'is a SOAP service; check the port and the path' : undefined,
   sameForAll,
 ];
+
+/** A gateway shows a page, too, when the server behind it does not answer; then the path may be right. */
+function webPages(looked: readonly Looked[]): string | undefined {
+  if (!looked.every(({ response }) => isWebPage(response))) return undefined;
+  if (looked.some(({ response }) => response.status < 500)) return 'answers with web pages; check the path';
+  return `answers with web pages and the status ${looked[0]?.response.status}; check that the server behind it runs, and the path`;
+}
 
 /** What nginx, Apache and servers written in Go answer to a request without TLS. */
 const NEEDS_TLS = /plain HTTP request was sent to HTTPS port|speaking plain HTTP to an SSL|HTTP request to an HTTPS/i;
