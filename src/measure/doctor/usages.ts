@@ -36,7 +36,7 @@ async function checkUsage(examined: Examined, auid: string, { listed, isXcap }: 
   // A server that lists nothing may still serve the usual usage, and a run measures it by that usage.
   const isTried = auid === USUAL_USAGE && (listed ?? []).length === 0 && subject.claims?.[auid] === undefined;
   if (reason !== undefined && !isTried) return { topic: auid, state: 'note', text: `does not apply: ${reason}` };
-  const { auid: name = auid, document = 'index', mimeType = '' } = deployedFacts(auid, subject.usages) ?? {};
+  const { auid: name = auid, document = 'index', mimeType } = deployedFacts(auid, subject.usages) ?? {};
   const owners: string[] = [];
   const statuses = new Set<number | undefined>();
   for (const user of subject.users) {

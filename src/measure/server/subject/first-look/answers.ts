@@ -23,18 +23,18 @@ export function isXml(response: HttpResponseRecord): boolean {
 }
 
 /**
- * Tells whether a response to a GET may have a document of a usage: the type of the usage or one of XCAP names it, or
+ * Tells whether a response to a GET may have a document of a usage: its media type is that of the usage or one of XCAP, or
  * its body is XML. The document itself may be faulty.
  */
-export function isDocument(response: HttpResponseRecord, mimeType: string): boolean {
+export function isDocument(response: HttpResponseRecord, mimeType?: string): boolean {
   if (response.status !== 200 || response.body.byteLength === 0) return false;
-  const [type = ''] = typeOf(response).split(';');
-  return type.trim().toLowerCase() === mimeType.toLowerCase() || isXcapType(response) || isXml(response);
+  return isXcapType(response, mimeType) || isXml(response);
 }
 
-/** Tells whether a response has one of the media types of RFC 4825 §15.2. */
-export function isXcapType(response: HttpResponseRecord): boolean {
-  return /^application\/xcap-\w+\+xml\b/i.test(typeOf(response));
+/** Tells whether a response has one of the media types of RFC 4825 §15.2, or that of a usage. */
+export function isXcapType(response: HttpResponseRecord, mimeType?: string): boolean {
+  const [type = ''] = typeOf(response).split(';');
+  return /^application\/xcap-\w+\+xml\b/i.test(type) || type.trim().toLowerCase() === mimeType?.toLowerCase();
 }
 
 function typeOf({ headers }: HttpResponseRecord): string {

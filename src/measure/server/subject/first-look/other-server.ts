@@ -65,9 +65,10 @@ export async function lookAtRoot(
 }
 
 function showsXcap(document: HttpResponseRecord, none: HttpResponseRecord, subject: Subject, auid: string): boolean {
-  if (isXcapType(document)) return true;
+  const { mimeType } = deployedFacts(auid, subject.usages) ?? {};
+  if (isXcapType(document, mimeType)) return true;
   const isForAll = none.status === document.status && bodyText(none) === bodyText(document);
-  return !isForAll && isDocument(document, deployedFacts(auid, subject.usages)?.mimeType ?? '');
+  return !isForAll && isDocument(document, mimeType);
 }
 
 /** Usages of users that the subject file or a preset names, beside the one that is looked at anyway. */
