@@ -16,25 +16,32 @@ Then('the server answers {statuses}', function (this: XcaliperWorld, statuses: s
   expectStatus(this, statuses);
 });
 
-/** For cases about another rule. The cases of RFC 4825 §7, §8.2.7 and §8.4 choose between 200, 201 and 204. */
-Then('the request succeeds', function (this: XcaliperWorld) {
-  noteExpected(this, '2xx');
-  expectMatch(this, String(responseOf(this).status), /^2\d\d$/, 'status of the response', { status: '2xx' });
-});
+interface Ending {
+  readonly noted: string;
+  readonly pattern: RegExp;
+  readonly status: string;
+}
 
-/** For rules without a prescribed status: any 3xx, 4xx or 5xx passes. */
-Then('the request does not succeed', function (this: XcaliperWorld) {
-  noteExpected(this, '4xx or 5xx or 3xx');
-  expectMatch(this, String(responseOf(this).status), /^[345]\d\d$/, 'status of the response', {
-    status: '3xx or 4xx or 5xx',
-  });
-});
+const ENDINGS: Readonly<Record<string, Ending>> = {
+  'request succeeds': { noted: '2xx', pattern: /^2\d\d$/, status: '2xx' },
+  'server refuses the request': { noted: '4xx', pattern: /^4\d\d$/, status: '4xx' },
+  'request does not succeed': { noted: '4xx or 5xx or 3xx', pattern: /^[345]\d\d$/, status: '3xx or 4xx or 5xx' },
+};
 
-/** Any status from 400 to 499. */
-Then('the server refuses the request', function (this: XcaliperWorld) {
-  noteExpected(this, '4xx');
-  expectMatch(this, String(responseOf(this).status), /^4\d\d$/, 'status of the response', { status: '4xx' });
-});
+/**
+ * "Succeeds" is for cases about another rule: those of RFC 4825 §7, §8.2.7 and §8.4 choose between 200, 201 and 204.
+ * "Does not succeed" is for rules without a prescribed status.
+ */
+Then(
+  /^the (request succeeds|server refuses the request|request does not succeed)$/,
+  function (this: XcaliperWorld, words: string) {
+    const ending = ENDINGS[words];
+    if (ending === undefined) throw new Error(`no status is known for "${words}"`);
+    noteExpected(this, ending.noted);
+    const { status } = responseOf(this);
+    expectMatch(this, String(status), ending.pattern, 'status of the response', { status: ending.status });
+  },
+);
 
 /** For details that only some responses show. Other cases judge whether the server must send this status. */
 Then('the case continues only if the server answered {int}', function (this: XcaliperWorld, status: number) {
