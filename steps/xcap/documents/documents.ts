@@ -8,8 +8,8 @@ import type { Owner } from '../parameter-types.js';
 import { ownerOf } from '../requests/credentials.js';
 import { responseOrReason, send } from '../requests/send.js';
 import { documentTarget, writtenTarget } from '../requests/targets.js';
-import { type Snapshot, scenarioOf } from '../scenario.js';
-import { takeOver } from '../shortcuts.js';
+import { type Snapshot, scenarioOf, usualName } from '../scenario.js';
+import { isProbe, takeOver } from '../shortcuts.js';
 import { filledIn } from '../stand-ins.js';
 import { usageOf } from '../usages.js';
 import { canonicalOf, canonicalXml } from './canonical-xml.js';
@@ -22,7 +22,7 @@ Given('the usage {string}', async function (this: XcaliperWorld, auid: string) {
   const reason = notServed(auid, this.run.subject, await listedInRun(this.run));
   if (reason !== undefined) return this.skip(reason);
   const usage = usageOf(this, auid);
-  Object.assign(scenarioOf(this), { auid, usage, documentName: usage.document });
+  Object.assign(scenarioOf(this), { auid, usage, documentName: usualName(this, usage) });
   return undefined;
 });
 
@@ -40,9 +40,18 @@ Given('{whose} document {string}', async function (this: XcaliperWorld, whose: O
   return setUpDocument(this, whose, namedDocument(name));
 });
 
+/** A read-only run leaves the user's document alone, and takes the name of a document that nobody has. */
 Given(/^there is no document(?: at "([^"]*)")?$/, async function (this: XcaliperWorld, written: string | null) {
-  return setUp(this, 'DELETE', written === null ? documentTarget(this) : writtenTarget(this, written));
+  if (written !== null) return setUp(this, 'DELETE', writtenTarget(this, written));
+  if (this.run.readOnly === true && (await exists(this, documentTarget(this)))) {
+    scenarioOf(this).documentName = NOBODYS;
+    return undefined;
+  }
+  return setUp(this, 'DELETE', documentTarget(this));
 });
+
+/** Name of a document that no user has. */
+const NOBODYS = 'xcaliper-none';
 
 /** Stores a second document, by its target below `{root}` and the AUID of its usage. */
 Given(
@@ -114,7 +123,8 @@ Then("the response has the document's entity tag", async function (this: Xcalipe
 /**
  * Sets up a precondition with any successful status; the hooks restore the document after the scenario. A refusal makes
  * the scenario blocked, since other cases judge it. Sends no DELETE for a document that does not exist, and no PUT for
- * one that the case before has left with the same content.
+ * one that the case before has left with the same content. Where a case runs again, it stores a new document instead of
+ * replacing one, and so do probes: a server that replaces nothing, or keeps something of the old document, is judged by other cases.
  */
 export async function setUp(
   world: XcaliperWorld,
@@ -126,8 +136,11 @@ export async function setUp(
   const there = method === 'DELETE' ? await exists(world, target) : true;
   if (there === false) return undefined;
   if (there !== true) return world.blocked(`the set-up failed: nobody knows whether there is a document: ${there}`);
+  if (world.run.readOnly === true) return world.skip(`the run is read-only, and the set-up needs ${method} ${target}`);
   const headers = mimeType === undefined ? {} : { 'Content-Type': mimeType };
   const body = text && filledIn(world, text);
+  if (method === 'PUT' && startsAnew(world) && (await exists(world, target)) === true)
+    await send(world, 'DELETE', target);
   if (mimeType === undefined || body === undefined || !takeOver(world, target, mimeType, body)) {
     const refusal = await refusalOf(world, method, target, headers, body);
     if (refusal !== undefined) return world.blocked(`the set-up failed: ${method} ${target} ${refusal}`);
@@ -135,6 +148,15 @@ export async function setUp(
   if (body !== undefined) noteStored(world, target, body);
   if (needsTags(world.laterSteps())) await snapshot(world);
   return undefined;
+}
+
+/**
+ * Tells whether a set-up stores a new document, on another server than a mock of this process: for a case that runs again,
+ * and for the probe of an ability. What a server has kept would let that probe pass by mistake.
+ */
+function startsAnew(world: XcaliperWorld): boolean {
+  const { run } = world;
+  return run.xdms === undefined && (run.shortcuts?.isFirstRound === false || isProbe(world));
 }
 
 /** Sends a request of a set-up, and returns why it failed, if it did. */
@@ -166,7 +188,8 @@ export async function expectUnchanged(world: XcaliperWorld, { text }: Snapshot):
   expectEqual(world, text, before, 'text of the document', 'stored-document');
 }
 
-async function requireStable(world: XcaliperWorld, text: string | undefined): Promise<void> {
+/** @throws MeansError when a GET of the document does not get this text, the one of an earlier GET */
+export async function requireStable(world: XcaliperWorld, text: string | undefined): Promise<void> {
   if ((await readBack(world)).text === text) return;
   world.failMeans('two GETs of the document, one after the other, get different documents');
 }
