@@ -35,6 +35,7 @@ const ALONE = new Set([
   'result/causes/rewording',
   'simulators/xdms/pipeline/properties',
   'steps/hooks',
+  'steps/xcap/read-only',
   'steps/xcap/set-up',
 ]);
 

@@ -5,6 +5,7 @@ import {
   USUAL_USAGE,
 } from '../../src/measure/server/cases/declarations.js';
 import { USAGES } from '../../src/measure/server/subject/deployed-usage.js';
+import type { RecordedExchange, RecordedRequest } from '../../src/result/attachments.js';
 import { probedAbility } from '../../src/result/causes/abilities.js';
 import { traitsOf } from '../../src/result/causes/exchange-traits.js';
 
@@ -12,14 +13,10 @@ import { traitsOf } from '../../src/result/causes/exchange-traits.js';
 export interface RecordedCase {
   readonly id: string;
   readonly tags: readonly string[];
-  readonly exchanges: readonly { readonly request: RecordedRequest; readonly isSetUp?: true }[];
+  readonly exchanges: readonly Recorded[];
 }
 
-interface RecordedRequest {
-  readonly method: string;
-  readonly url: string;
-  readonly headers: readonly (readonly [string, string])[];
-}
+type Recorded = Omit<RecordedExchange, 'durationMs'>;
 
 /**
  * Finds writes of a case to documents of a part that it does not declare: these would disturb the thread that has the part.
@@ -48,7 +45,7 @@ export function untrueDeclarations(one: RecordedCase, xcapRoot: string, secondUs
   const requests = one.exchanges.map(({ request }) => request);
   return [
     ...differences('@usage:', declaredUsages(one), usagesIn(requests, new URL(xcapRoot).pathname)),
-    ...differences('@', new Set(one.tags.includes('@read-only') ? ['read-only'] : []), readOnly(requests)),
+    ...readOnlyFaults(one),
     ...missing('@needs:', new Set(declaredNeeds(one)), needsIn(requests, secondUser)),
     ...missing('@', new Set(one.tags.map((tag) => tag.slice(1))), dangersIn(requests)),
     ...unusedAbility(one),
@@ -70,9 +67,22 @@ function usagesIn(requests: readonly RecordedRequest[], root: string): ReadonlyS
   return new Set(USAGES.map(({ auid }) => auid).filter((auid) => segments.includes(auid)));
 }
 
-function readOnly(requests: readonly RecordedRequest[]): ReadonlySet<string> {
-  const reads = requests.length > 0 && requests.every(({ method }) => READS.includes(method));
-  return new Set(reads ? ['read-only'] : []);
+/** A case that only reads may store a document that it has not found: a read-only run skips it then. */
+function readOnlyFaults({ tags, exchanges }: RecordedCase): readonly string[] {
+  const writes = exchanges.filter(({ request }) => !READS.includes(request.method));
+  if (!tags.includes('@read-only')) {
+    return exchanges.length > 0 && writes.length === 0 ? ['@read-only is missing'] : [];
+  }
+  // The answer to a request without credentials says nothing of the document.
+  const judged = exchanges.filter(({ response }) => response?.status !== 401);
+  const isTrue = exchanges.length > 0 && writes.every((one) => !judged.includes(one) || storesMissing(one, judged));
+  return isTrue ? [] : ['@read-only is not true'];
+}
+
+function storesMissing(write: Recorded, exchanges: readonly Recorded[]): boolean {
+  const before = exchanges[exchanges.indexOf(write) - 1];
+  const isMissing = before?.request.url === write.request.url && before.response?.status === 404;
+  return write.isSetUp === true && write.request.method === 'PUT' && isMissing;
 }
 
 function needsIn(requests: readonly RecordedRequest[], secondUser: string): ReadonlySet<string> {

@@ -55,15 +55,15 @@ When(
 
 /** AttValue has several spellings of one value (quotes, references), so the step compares the values. */
 Then('the body is an AttValue of {string}', function (this: XcaliperWorld, value: string) {
-  expectEqual(this, meaningOf(bodyText(responseOf(this))), value, 'attribute value in the response', 'body');
+  expectEqual(this, attributeValue(bodyText(responseOf(this))), value, 'attribute value in the response', 'body');
 });
 
 /** Takes the value as a document writes it, with references. */
 Then('the body is an AttValue that means {string}', function (this: XcaliperWorld, written: string) {
   expectEqual(
     this,
-    meaningOf(bodyText(responseOf(this))),
-    meaningOf(`"${written}"`),
+    attributeValue(bodyText(responseOf(this))),
+    attributeValue(`"${written}"`),
     'attribute value in the response',
     'body',
   );
@@ -79,7 +79,8 @@ Then('the body starts and ends with the tags of {string}', function (this: Xcali
 /** The AttValue of XML 1.0, production 10. */
 const ATT_VALUE = /^(?:"(?:[^<&"]|&[^;\s]+;)*"|'(?:[^<&']|&[^;\s]+;)*')$/;
 
-function meaningOf(body: string): string {
+/** Returns the value that an AttValue means, or a description of a body that is none. */
+export function attributeValue(body: string): string {
   if (!ATT_VALUE.test(body)) return `not an AttValue: ${body}`;
   return parseXml(`<element attribute=${body}/>`).documentElement?.getAttribute('attribute') ?? '';
 }

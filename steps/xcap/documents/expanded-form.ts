@@ -5,12 +5,16 @@ import type { Element, Node } from '@xmldom/xmldom';
  * by name; declarations, comments and white space between elements are omitted.
  */
 export function expandedForm(element: Element): string {
+  return `${expandedTag(element)}${[...element.childNodes].map(expandedNode).join('')}</>`;
+}
+
+/** Returns the start tag of an element in that form. */
+export function expandedTag(element: Element): string {
   const attributes = [...element.attributes]
     .filter(({ name }) => !/^xmlns(?::|$)/.test(name))
     .map(({ namespaceURI, localName, value }) => ` ${clarkName(namespaceURI, localName)}=${JSON.stringify(value)}`)
     .sort();
-  const content = [...element.childNodes].map(expandedNode).join('');
-  return `<${clarkName(element.namespaceURI, element.localName)}${attributes.join('')}>${content}</>`;
+  return `<${clarkName(element.namespaceURI, element.localName)}${attributes.join('')}>`;
 }
 
 function clarkName(namespace: string | null, localName: string | null): string {
