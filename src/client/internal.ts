@@ -1,12 +1,12 @@
 // The door for rooms of this package. It opens pieces of the client that users get no promise about.
 
+export { authenticatorOf, type DispatchedOptions, sendRaw } from './xcap/actions/send-raw.js';
 export { formatAttValue } from './xcap/att-value.js';
-export { createAuthenticator } from './xcap/authentication/authenticator.js';
+export { type Authenticator, createAuthenticator } from './xcap/authentication/authenticator.js';
 export { type Challenge, parseChallenges, parseParameters } from './xcap/authentication/challenges.js';
 export { auidsOf, DEFAULT_AUIDS } from './xcap/default-auids.js';
 export { EXTEND, type ExtensibleOptions } from './xcap/http/deadline.js';
 export { requireHeaders } from './xcap/http/headers.js';
-export type { XcapStackOptions } from './xcap/options.js';
 export { XcapStack } from './xcap/stack.js';
 export { parseXcapUri } from './xcap/uri/parse-xcap-uri.js';
 export { requireXcapRoot } from './xcap/uri/xcap-root.js';

@@ -53,10 +53,8 @@ export function whyNoMeasurement({
   | undefined {
   if (partial) return 'the run was stopped before its end';
   if (problems.length > 0) return `the suite itself is at fault: ${problems.join('; ')}`;
-  const rivals = warnings.filter(({ kind }) => kind === 'rival').map(({ text }) => text);
-  if (rivals.length > 0) return rivals.join('; ');
-  const access = warnings.find(({ kind }) => kind === 'access');
-  if (access !== undefined && hasLostAccess(cases)) return access.text;
+  const preventing = warnings.filter((one) => prevents(one, cases)).map(({ text }) => text);
+  if (preventing.length > 0) return preventing.join('; ');
   const counted = (outcome: CaseResult['outcome']) => cases.filter((one) => one.outcome === outcome).length;
   const faults = counted('harness-error');
   if (faults > 0) return `the suite itself is at fault in ${faults} of ${cases.length} cases`;
@@ -68,12 +66,17 @@ export function whyNoMeasurement({
     : 'no case could be judged on this subject';
 }
 
+/** Tells whether a warning is a reason why a run says nothing reliable. */
+function prevents({ kind }: RunWarning, cases: readonly CaseResult[]): boolean {
+  return kind === 'rival' || kind === 'left' || (kind === 'access' && hasLostAccess(cases));
+}
+
 /** Returns the warnings of a run, except those that are the reason why it says nothing reliable. */
-export function warningsBesideDoubt(
-  result: Pick<RunResult, 'cases' | 'problems' | 'warnings' | 'partial'>,
-): readonly RunWarning[] {
-  const doubt = whyNoMeasurement(result);
-  return (result.warnings ?? []).filter(({ kind, text }) => kind !== 'rival' && text !== doubt);
+export function warningsBesideDoubt({
+  cases,
+  warnings = [],
+}: Pick<RunResult, 'cases' | 'warnings'>): readonly RunWarning[] {
+  return warnings.filter((one) => !prevents(one, cases));
 }
 
 const JUDGED: readonly CaseResult['outcome'][] = ['passed', 'failed', 'subject-died'];

@@ -194,7 +194,7 @@ const members = {
   warnings: z
     .array(
       z.object({
-        kind: z.enum(['rival', 'neighbor', 'kept', 'repeated', 'access']),
+        kind: z.enum(['rival', 'neighbor', 'kept', 'left', 'repeated', 'access']),
         text: z.string(),
         xui: z.string().exactOptional(),
       }),

@@ -23,6 +23,7 @@ const TEXT = {
   unchanged: 'unchanged   ',
   restored: 'restored    ',
   kept: 'cannot go   ',
+  undeleted: 'cannot go   ',
   foreign: 'not restored',
   lost: 'not restored',
 } as const;

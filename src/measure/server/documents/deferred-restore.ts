@@ -24,10 +24,8 @@ export interface TakenToReplace extends TakenOver {
 
 /**
  * Leaves the document of a case to the next one, whose set-up replaces it, or deletes it, or sends nothing where it would
- * store what is there. Before any other request, the document is deleted as after other cases.
- *
- * Only documents that the run has created are left, and the journal has them meanwhile. Others are restored after each
- * case.
+ * store what is there. Before any other request, the document is restored as after other cases. The journal has the
+ * original meanwhile.
  */
 export class DeferredRestore {
   #left: DocumentsOfScenario | undefined;
@@ -99,13 +97,13 @@ function takenOver({ before, exchanges, seenTags = new Set() }: LeftDocument): T
   return { before, seenTags: new Set([...seenTags, ...tagsIn(exchanges)]) };
 }
 
-/** Tells whether a case has created one document, of a user of the run, that no other client has changed. */
+/** Tells whether a case has written one document, of a user of the run, that no other client has changed. */
 function canStay(documents: DocumentsOfScenario): boolean {
   const { subject, exchanges, originals } = documents;
   const [first, ...others] = originals;
   if (first === undefined || others.length > 0) return false;
   const [uri, before] = first;
-  if (!wasMissing(before) || !saysThereIsNone(before) || knownXui(subject, uri) === undefined) return false;
+  if ((wasMissing(before) && !saysThereIsNone(before)) || knownXui(subject, uri) === undefined) return false;
   if (unansweredDocuments(exchanges, subject.xcapRoot).size > 0) return false;
   const look = lastLook(exchanges, uri);
   const write = look && writeBefore(documents, uri, look);

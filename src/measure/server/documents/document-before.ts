@@ -4,6 +4,11 @@ import { type HttpResponseRecord, headerValue } from '../../../../common/exchang
 export interface OriginalDocument {
   readonly contentType: string;
   readonly body: Uint8Array;
+  /**
+   * State before the scenario of another document, which had this content when this one was read: the scenario had
+   * written it. A server may keep both as one document; this one then has that state when the other is restored.
+   */
+  readonly mirrored?: DocumentBefore;
 }
 
 /** A document that did not exist before a scenario wrote to it, or that the server did not show. */

@@ -4,10 +4,13 @@ import { knownXui } from '../subject/document-owner.js';
 import type { Subject } from '../subject/subject.js';
 import { type DocumentBefore, isSameState, saysThereIsNone, wasMissing } from './document-before.js';
 import { compareWithWrite, type LastWrite } from './last-write.js';
+import { isOwnDoing } from './own-doing.js';
+import type { KnownServer, Restored } from './restore-document.js';
+import type { StoredDocument } from './stored-document.js';
 import { UnsentWriteError } from './unsent-write-error.js';
 
-/** How many entity tags have to be true for each that is not, before these show another client. */
-const TRUSTED_AFTER = 5;
+/** How often a server has to be found to change documents itself, until the run takes this for granted. */
+const KNOWN_AFTER = 3;
 
 interface Expected {
   readonly uri: string;
@@ -33,18 +36,19 @@ export interface ExpectedNow extends Expected {
  * - Before the first write of a case: with the document as the case before has restored and verified it. Only the
  *   document that was restored last counts, and only while nothing else was written. So a server that stores documents
  *   in its own form, maps names to one document, or changes one document with another, is not taken for a client.
- * - Before a restore: entity tag and content with those of the last PUT, on a server whose tags are true otherwise.
+ * - Before a restore: entity tag and content with those of the last PUT.
  *
- * A run writes no more to the documents of a user with whom another client works.
+ * Then it repeats the write alone: a server that does the same again is the cause (`own-doing.ts`). A run writes no more to the documents of a user with whom another client works.
  */
 export class DocumentWatch {
   readonly #subject: Subject;
   readonly #report: (warning: RunWarning) => void;
   readonly #contested = new Set<string>();
   readonly #contestedElsewhere: () => ReadonlySet<string>;
-  #trueTags = 0;
-  /** URIs of documents that had another tag and other content than the run had written. */
-  readonly #doubtful: string[] = [];
+  /** What the restores of this thread have shown. */
+  readonly known: KnownServer = { ignoresReplacement: false, keepsDocuments: false };
+  /** How often the server itself had changed a document. */
+  #ownDoings = 0;
   #expected: Expected | undefined;
   /** Whether no case has sent a request since the restore of `#expected`. */
   #isFresh = false;
@@ -110,16 +114,25 @@ export class DocumentWatch {
    * Tells whether a document has content of another client, and remembers this.
    *
    * @param write the last write of this run
+   * @throws Error when no response comes
    */
-  isForeign(uri: string, write: LastWrite | undefined, found: HttpResponseRecord): boolean {
-    if (write === undefined || knownXui(this.#subject, uri) === undefined) return false;
-    const compared = compareWithWrite(write, found);
-    if (compared === 'same') this.#trueTags += 1;
-    if (compared === 'other') this.#doubtful.push(uri);
-    // A doubtful tag from before counts as soon as enough others are true.
-    if (this.#trueTags < TRUSTED_AFTER * Math.max(1, this.#doubtful.length)) return false;
-    for (const doubtful of this.#doubtful) this.contest(doubtful);
-    return compared === 'other';
+  async isForeign(document: StoredDocument, write: LastWrite | undefined, found: HttpResponseRecord): Promise<boolean> {
+    if (write === undefined || knownXui(this.#subject, document.uri) === undefined) return false;
+    if (compareWithWrite(write, found) !== 'other' || (await this.isOwnDoing(document, write, found))) return false;
+    this.contest(document.uri);
+    return true;
+  }
+
+  /**
+   * Tells whether the server itself gives a document other content than the run has stored.
+   *
+   * @throws Error when no response comes
+   */
+  async isOwnDoing(document: StoredDocument, written: DocumentBefore, found: HttpResponseRecord): Promise<boolean> {
+    if (this.#ownDoings >= KNOWN_AFTER) return true;
+    if (!(await isOwnDoing(document, written, found))) return false;
+    this.#ownDoings += 1;
+    return true;
   }
 
   /** Notes that another client has changed a document. */
@@ -134,13 +147,19 @@ export class DocumentWatch {
     });
   }
 
-  /** Notes that the server took a write to a document that it did not show before. */
-  reportKept(uri: string, { status }: { readonly status: number }): void {
-    this.#report({
-      kind: 'kept',
-      text: `${uri} was written and not restored: the server accepted the write, although its GET before got ${status}`,
-    });
+  /** Reports a document that stays although the run has written it. */
+  reportStaying(uri: string, before: DocumentBefore, end: Restored): void {
+    const text = stayingText(uri, before, end);
+    if (text !== undefined) this.#report({ kind: 'kept', text });
   }
+}
+
+function stayingText(uri: string, before: DocumentBefore, end: Restored): string | undefined {
+  if (end === 'undeleted')
+    return `${uri} was created by the run and is still there: the server does not delete it, although it takes other writes`;
+  return end === 'kept' && wasMissing(before)
+    ? `${uri} was written and not restored: the server accepted the write, although its GET before got ${before.status}`
+    : undefined;
 }
 
 function unsentText(xui: string): string {

@@ -1,3 +1,4 @@
+import type { RunWarning } from '../../../result/run-warning.js';
 import { knownXui } from '../subject/document-owner.js';
 import type { Subject } from '../subject/subject.js';
 import type { DocumentJournal } from './journal.js';
@@ -16,10 +17,26 @@ export interface EndedRun {
 /**
  * Restores what the cases of a run could not, or what a late write of theirs has undone. Removes the journal when all
  * documents are settled.
+ *
+ * @returns a warning about documents that are left, which `xcaliper restore` restores from the journal
  */
-export async function endJournal(journal: DocumentJournal, { subject, signal, contested }: EndedRun): Promise<void> {
+export async function endJournal(
+  journal: DocumentJournal,
+  { subject, signal, contested }: EndedRun,
+): Promise<RunWarning | undefined> {
   journal[Symbol.dispose]();
   const limit = signal?.aborted === true ? WITHIN_MS.interrupted : WITHIN_MS.complete;
   const isForeign = (uri: string) => contested?.has(knownXui(subject, uri) ?? '') ?? false;
-  await restoreJournal(journal.file, subject, AbortSignal.timeout(limit), isForeign);
+  const documents = await restoreJournal(journal.file, subject, AbortSignal.timeout(limit), isForeign);
+  const left = documents.filter(({ end }) => end === 'lost').map(({ uri }) => uri);
+  return left.length === 0 ? undefined : { kind: 'left', text: leftText(left) };
+}
+
+/** Most documents that the warning names; the journal has all. */
+const MOST_NAMED = 3;
+
+function leftText(uris: readonly string[]): string {
+  const count = uris.length === 1 ? '1 document is' : `${uris.length} documents are`;
+  const named = uris.slice(0, MOST_NAMED).join(', ') + (uris.length > MOST_NAMED ? ' and others' : '');
+  return `${count} not as before the run: ${named}; run "xcaliper restore" when the server lets their owner write again`;
 }

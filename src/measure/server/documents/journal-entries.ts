@@ -12,11 +12,15 @@ const RUN = z.object({
   host: z.string(),
 });
 
-const BEFORE = z.union([
-  z.object({ status: z.number() }),
-  z.object({ contentType: z.string(), text: z.string() }),
-  z.object({ contentType: z.string(), base64: z.base64() }),
-]);
+const MISSING = z.object({ status: z.number() });
+const TEXT = z.object({ contentType: z.string(), text: z.string() });
+const OCTETS = z.object({ contentType: z.string(), base64: z.base64() });
+
+/** What a document had, whatever it mirrored. */
+const STATE = z.union([MISSING, TEXT, OCTETS]);
+
+const MIRRORED = { mirrored: STATE.optional() };
+const BEFORE = z.union([MISSING, TEXT.extend(MIRRORED), OCTETS.extend(MIRRORED)]);
 
 const ENTRY = z.discriminatedUnion('type', [
   RUN,
@@ -88,6 +92,12 @@ function unsettledOf(entries: readonly JournalEntry[]): readonly UnsettledDocume
 
 /** Encodes a state for the journal: as text where this keeps every octet, so that a person can read it. */
 export function encoded(before: DocumentBefore): z.infer<typeof BEFORE> {
+  const state = encodedState(before);
+  const mirrored = wasMissing(before) ? undefined : before.mirrored;
+  return mirrored === undefined ? state : { ...state, mirrored: encodedState(mirrored) };
+}
+
+function encodedState(before: DocumentBefore): z.infer<typeof STATE> {
   if (wasMissing(before)) return { status: before.status };
   const { contentType } = before;
   const body = Buffer.from(before.body);
@@ -98,7 +108,13 @@ export function encoded(before: DocumentBefore): z.infer<typeof BEFORE> {
 }
 
 function decoded(before: z.infer<typeof BEFORE>): DocumentBefore {
-  if ('status' in before) return before;
-  const body = 'text' in before ? Buffer.from(before.text, 'utf8') : Buffer.from(before.base64, 'base64');
-  return { contentType: before.contentType, body };
+  const state = decodedState(before);
+  if (wasMissing(state) || !('mirrored' in before) || before.mirrored === undefined) return state;
+  return { ...state, mirrored: decodedState(before.mirrored) };
+}
+
+function decodedState(state: z.infer<typeof STATE>): DocumentBefore {
+  if ('status' in state) return { status: state.status };
+  const body = 'text' in state ? Buffer.from(state.text, 'utf8') : Buffer.from(state.base64, 'base64');
+  return { contentType: state.contentType, body };
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { syncFolder } from '../../../../common/sync-folder.js';
 import { knownXui } from '../subject/document-owner.js';
 import type { Subject } from '../subject/subject.js';
-import { type DocumentBefore, isSameState } from './document-before.js';
+import { type DocumentBefore, isSameState, saysThereIsNone, wasMissing } from './document-before.js';
 import { encoded, type JournalEntry, type JournalRun, readJournal } from './journal-entries.js';
 
 /** Name of the journal in the folder of the reports. */
@@ -44,6 +44,16 @@ export class DocumentJournal implements Disposable {
   unsettled(uri: string): DocumentBefore | undefined {
     const recorded = this.#recorded.get(uri);
     return recorded?.isOpen === true ? recorded.before : undefined;
+  }
+
+  /**
+   * Returns the content that a document had before this run, when it is missing now: restoring another document may have
+   * deleted this one as well.
+   */
+  surviving(uri: string, found: DocumentBefore): DocumentBefore | undefined {
+    const before = this.#recorded.get(uri)?.before;
+    if (before === undefined || wasMissing(before) || before.mirrored !== undefined) return undefined;
+    return wasMissing(found) && saysThereIsNone(found) ? before : undefined;
   }
 
   /**

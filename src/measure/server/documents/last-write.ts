@@ -6,6 +6,7 @@ import { documentUri, READS } from './written-documents.js';
 export interface LastWrite {
   /** Entity tag of the new document (RFC 4825 §7.11), from the response to the PUT. */
   readonly etag: string;
+  readonly contentType: string;
   readonly body: Uint8Array;
   /** All entity tags that the run has seen: concurrent writes may have changed places, and reads may lag behind. */
   readonly seen: ReadonlySet<string>;
@@ -29,7 +30,9 @@ export function lastWrite(
   if (new URL(last.request.origin + last.request.target).href !== uri) return undefined;
   const etag = headerValue(last.response.headers, 'ETag');
   if (etag === undefined) return undefined;
-  return { etag, body: last.request.body, seen: new Set([...seenBefore, ...tagsIn(exchanges)]) };
+  const { headers, body } = last.request;
+  const contentType = headerValue(headers, 'Content-Type') ?? 'application/xml';
+  return { etag, contentType, body, seen: new Set([...seenBefore, ...tagsIn(exchanges)]) };
 }
 
 /**

@@ -1,12 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Dispatcher } from 'undici';
-import { XcapStack } from '../../../client/internal.js';
+import type { Exchange } from '../../../../common/exchange.js';
 import { documentOwner } from '../subject/document-owner.js';
 import type { Subject, SubjectUser } from '../subject/subject.js';
-import { stackOptions } from '../subject/subject-stack.js';
 import { type DocumentBefore, documentBefore, saysThereIsNone, wasMissing } from './document-before.js';
 import { type DocumentWatch, type ExpectedNow, stateBeforeRequest } from './document-watch.js';
 import type { DocumentJournal } from './journal.js';
+import { StoredDocument } from './stored-document.js';
 import { requireRead } from './unread-document.js';
 import { UnsentWriteError } from './unsent-write-error.js';
 import { documentUri, READS } from './written-documents.js';
@@ -15,6 +15,8 @@ export interface RememberOptions {
   readonly subject: Subject;
   /** States of documents by URI. New ones are added; those that it already has are not replaced. */
   readonly originals: Map<string, DocumentBefore>;
+  /** Exchanges of the case so far. */
+  readonly exchanges?: readonly Exchange[];
   /** Gets each state before the first write is sent. */
   readonly journal?: DocumentJournal | undefined;
   /** Notices changes by other clients. */
@@ -63,7 +65,7 @@ function writtenDocument({ method, origin, path }: Dispatcher.DispatchOptions, {
 }
 
 async function remember(uri: string, options: RememberOptions): Promise<void> {
-  const { subject, originals, journal, watch } = options;
+  const { subject, originals, journal, watch, dispatcher, signal } = options;
   const user = knownOwner(subject, uri);
   // Even a write to something else may change the document that the next case finds.
   const expected = watch?.takeExpected(uri);
@@ -71,22 +73,51 @@ async function remember(uri: string, options: RememberOptions): Promise<void> {
   watch?.requireFree(uri);
   // An earlier case may have left its own content behind.
   const known = originals.get(uri) ?? journal?.unsettled(uri) ?? stillMissing(expected, originals);
-  const found = known ?? (await read(uri, user, options));
-  if (found === undefined) return;
-  if (known === undefined) requireRead(subject, uri, found);
-  const look = () => delay(LOOK_AGAIN_MS).then(() => read(uri, user, options));
-  const before =
-    expected === undefined || known !== undefined ? found : await stateBeforeRequest(expected, found, look);
-  if (before === undefined) {
-    // The journal keeps the content, in case the other client loses it.
-    if (expected !== undefined) journal?.record(uri, expected.before);
-    watch?.contest(uri);
-    throw new UnsentWriteError(
-      `another client, perhaps another run, has changed the document ${uri} since the case before; this case did not write to it`,
-    );
-  }
+  const document = new StoredDocument(subject, user, uri, dispatcher, signal);
+  const before = known ?? (await stateFound(document, expected, options));
   journal?.record(uri, before);
   originals.set(uri, before);
+}
+
+/**
+ * Reads a document before the first write to it.
+ *
+ * @throws UnsentWriteError when the server does not show it, or another client changes it
+ */
+async function stateFound(
+  document: StoredDocument,
+  expected: ExpectedNow | undefined,
+  options: RememberOptions,
+): Promise<DocumentBefore> {
+  const { subject, journal, watch } = options;
+  const { uri } = document;
+  const answer = await document.answer();
+  const found = documentBefore(answer);
+  requireRead(subject, uri, found);
+  if (expected === undefined || watch === undefined)
+    return mirrorOf(found, options) ?? journal?.surviving(uri, found) ?? found;
+  const before = await stateBeforeRequest(expected, found, () => delay(LOOK_AGAIN_MS).then(() => document.read()));
+  if (before !== undefined) return before;
+  // The journal keeps the content, in case the other client loses it.
+  journal?.record(uri, expected.before);
+  if (await watch.isOwnDoing(document, expected.before, answer)) return expected.before;
+  watch.contest(uri);
+  throw new UnsentWriteError(
+    `another client, perhaps another run, has changed the document ${uri} since the case before; this case did not write to it`,
+  );
+}
+
+/**
+ * Tells that a document shows what this case has written to another one: a server may keep both as one document. Then the
+ * content is nobody's original, if it goes when the other document is restored.
+ */
+function mirrorOf(found: DocumentBefore, { originals, exchanges = [] }: RememberOptions): DocumentBefore | undefined {
+  if (wasMissing(found)) return undefined;
+  const put = exchanges.findLast(
+    ({ request }) => request.method === 'PUT' && Buffer.compare(request.body, found.body) === 0,
+  );
+  const other = put && originals.get(new URL(put.request.origin + put.request.target).href);
+  return other && { ...found, mirrored: other };
 }
 
 /**
@@ -104,13 +135,6 @@ function stillMissing(
 
 /** Pause before a second look at a document that seems to have an earlier state, in milliseconds. */
 const LOOK_AGAIN_MS = 100;
-
-async function read(uri: string, user: SubjectUser, options: RememberOptions): Promise<DocumentBefore | undefined> {
-  const { subject, dispatcher, signal } = options;
-  await using stack = await XcapStack.start(stackOptions(subject, user, dispatcher));
-  const { response } = await stack.send({ method: 'GET', target: new URL(uri).pathname, signal });
-  return response === undefined ? undefined : documentBefore(response);
-}
 
 /** Returns undefined for a URI that selects no document (RFC 4825 §6.2); it has no content to remember. */
 function knownOwner(subject: Subject, uri: string): SubjectUser | undefined {

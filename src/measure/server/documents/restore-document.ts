@@ -2,11 +2,18 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Dispatcher } from 'undici';
 import type { HttpResponseRecord } from '../../../../common/exchange.js';
 import { isSuccess } from '../../../../common/status.js';
-import { XcapStack } from '../../../client/internal.js';
 import { documentOwner } from '../subject/document-owner.js';
 import type { Subject, SubjectUser } from '../subject/subject.js';
-import { stackOptions } from '../subject/subject-stack.js';
-import { type DocumentBefore, documentBefore, isSameState, saysThereIsNone, wasMissing } from './document-before.js';
+import {
+  type DocumentBefore,
+  documentBefore,
+  isSameState,
+  type OriginalDocument,
+  saysThereIsNone,
+  wasMissing,
+} from './document-before.js';
+import { hidesDocument } from './hidden-document.js';
+import { StoredDocument } from './stored-document.js';
 
 /** Pauses before each attempt, in milliseconds. A server may answer a write and carry it out later. */
 const PAUSES_MS = [0, 50, 250] as const;
@@ -16,12 +23,12 @@ const PAUSES_MS = [0, 50, 250] as const;
  *
  * - `unchanged`: the document had its original state already.
  * - `restored`: it has it again, or the server accepted it and stores it in its own form.
- * - `kept`: the run may have created the document, and the server refuses to delete it, or did not say that there was
- *   none before.
+ * - `kept`: the run has written the document, and the server did not say that there was none before.
+ * - `undeleted`: the run has created the document, and the server takes other writes to it but does not delete it.
  * - `foreign`: the document has content of another client, which stays.
- * - `lost`: the document does not have its original state.
+ * - `lost`: the document does not have its original state, and may get it later.
  */
-export type Restored = 'unchanged' | 'restored' | 'kept' | 'foreign' | 'lost';
+export type Restored = 'unchanged' | 'restored' | 'kept' | 'undeleted' | 'foreign' | 'lost';
 
 export interface RestoreTarget {
   readonly subject: Subject;
@@ -30,9 +37,19 @@ export interface RestoreTarget {
   /** Returns the last response that showed a document, if nothing was written since; it saves a GET. */
   readonly seen?: (uri: string) => HttpResponseRecord | undefined;
   /** Tells whether a document has content of another client. It then stays, unless it is the original. */
-  readonly isForeign?: (uri: string, found: HttpResponseRecord) => boolean;
+  readonly isForeign?: (document: StoredDocument, found: HttpResponseRecord) => Promise<boolean>;
+  /** What is known of the server from earlier restores. */
+  readonly known?: KnownServer;
   /** Gets the state that a document had before a restore that is verified. */
   readonly onVerified?: (uri: string, leftover: DocumentBefore) => void;
+}
+
+/** What restoring has shown of a server. */
+export interface KnownServer {
+  /** Whether it answers a PUT that replaces a document with success and leaves the document as it was. */
+  ignoresReplacement: boolean;
+  /** Whether it does not delete a document that the run has created. */
+  keepsDocuments: boolean;
 }
 
 /**
@@ -48,46 +65,93 @@ export async function restoreDocument(target: RestoreTarget, uri: string, before
   }
 }
 
-async function restore(
-  { subject, dispatcher, signal, seen, isForeign, onVerified }: RestoreTarget,
-  uri: string,
-  before: DocumentBefore,
-): Promise<Restored> {
+async function restore(target: RestoreTarget, uri: string, before: DocumentBefore): Promise<Restored> {
+  const { subject, dispatcher, signal, seen, isForeign, onVerified } = target;
   const user = ownerOf(subject, uri);
   if (user === undefined) return 'lost';
   // After 401, 403 or 503 there may have been a document of somebody's, which must not be deleted.
   if (wasMissing(before) && !saysThereIsNone(before)) return 'kept';
-  await using stack = await XcapStack.start(stackOptions(subject, user, dispatcher));
-  const document = { stack, target: new URL(uri).pathname, signal };
+  const document = new StoredDocument(subject, user, uri, dispatcher, signal);
   // A new document is deleted and the deletion verified, whatever it has. An original is compared with a new GET.
   const known = wasMissing(before) ? seen?.(uri) : undefined;
-  const found = known ?? (await answerOf(document).catch(() => undefined));
+  const found = known ?? (await document.answer().catch(() => undefined));
   if (found === undefined) {
     // The server may still take a write, although it answers no GET. Nothing can verify that.
-    await write(document, before);
+    await document.write(before);
     return 'lost';
   }
   const leftover = documentBefore(found);
-  const isOthers = isForeign?.(uri, found) === true;
   if (isSameState(before, leftover)) {
     onVerified?.(uri, leftover);
     return 'unchanged';
   }
-  if (isOthers) return 'foreign';
+  if (!wasMissing(before) && before.mirrored !== undefined) {
+    // The content was that of another document, which is restored by now; and this one with it.
+    if (isSameState(before.mirrored, leftover)) return 'restored';
+  } else if ((await isForeign?.(document, found)) === true) return 'foreign';
+  const isReplacement = !wasMissing(before) && !wasMissing(leftover);
+  if (isReplacement && target.known?.ignoresReplacement === true) return replaceByNew(document, before);
+  const end = await writeUntilSame(document, before, leftover, signal);
+  if (end === 'same') {
+    onVerified?.(uri, leftover);
+    return 'restored';
+  }
+  if (end === 'in its own form') return 'restored';
+  if (wasMissing(before)) {
+    const undeleted = await endOfUndeleted(document);
+    if (undeleted === 'undeleted' && target.known !== undefined) target.known.keepsDocuments = true;
+    return undeleted;
+  }
+  if (end === 'refused') return 'lost';
+  const replaced = await replaceByNew(document, before);
+  if (replaced === 'restored' && isReplacement && target.known !== undefined) target.known.ignoresReplacement = true;
+  return replaced;
+}
+
+/** What came of writing an original: the document has it, has it in the form of the server, or has it not. */
+type Written = 'same' | 'in its own form' | 'refused' | 'other';
+
+/** Writes the original until a GET shows it. */
+async function writeUntilSame(
+  document: StoredDocument,
+  before: DocumentBefore,
+  leftover: DocumentBefore,
+  signal: AbortSignal | undefined,
+): Promise<Written> {
   let isRewritten = false;
   for (const pause of PAUSES_MS) {
     if (pause > 0) await delay(pause, undefined, { signal });
-    const status = await write(document, before);
-    const now = await read(document);
-    if (isSameState(before, now)) {
-      onVerified?.(uri, leftover);
-      return 'restored';
-    }
-    if (status !== undefined && status >= 400 && status < 500) return wasMissing(before) ? 'kept' : 'lost';
-    isRewritten = status !== undefined && isSuccess(status) && isOtherContent(now, leftover);
+    const status = await document.write(before);
+    const now = await document.read();
+    if (isSameState(before, now)) return 'same';
+    if (status !== undefined && status >= 400 && status < 500) return hidesDocument(status) ? 'refused' : 'other';
+    // A server that stores a document in its own form has accepted it; one that still has the leftover has not.
+    isRewritten = status !== undefined && isSuccess(status) && isOtherContent(before, now, leftover);
   }
-  if (wasMissing(before)) return 'kept';
-  return isRewritten ? 'restored' : 'lost';
+  return isRewritten ? 'in its own form' : 'other';
+}
+
+function isOtherContent(before: DocumentBefore, now: DocumentBefore, leftover: DocumentBefore): boolean {
+  return !wasMissing(before) && !wasMissing(now) && !isSameState(now, leftover);
+}
+
+/**
+ * Tells a server that deletes no documents from one that has ended the access of the user: the latter refuses as well to
+ * store what the document has, which is content of the run.
+ */
+async function endOfUndeleted(document: StoredDocument): Promise<Restored> {
+  const leftover = await document.read();
+  if (wasMissing(leftover)) return saysThereIsNone(leftover) ? 'restored' : 'lost';
+  const status = await document.write(leftover);
+  return status !== undefined && hidesDocument(status) ? 'lost' : 'undeleted';
+}
+
+/** Deletes a document that the server does not replace, and stores the original anew. */
+async function replaceByNew(document: StoredDocument, before: OriginalDocument): Promise<Restored> {
+  await document.write({ status: 404 });
+  if (!wasMissing(await document.read())) return 'lost';
+  await document.write(before);
+  return isSameState(before, await document.read()) ? 'restored' : 'lost';
 }
 
 /** Returns the first user for a URI that selects no document (RFC 4825 §6.2), although a server may store one there. */
@@ -97,34 +161,4 @@ function ownerOf(subject: Subject, uri: string): SubjectUser | undefined {
   } catch {
     return subject.users[0];
   }
-}
-
-interface StoredDocument {
-  readonly stack: XcapStack;
-  readonly target: string;
-  readonly signal: AbortSignal | undefined;
-}
-
-async function read(document: StoredDocument): Promise<DocumentBefore> {
-  return documentBefore(await answerOf(document));
-}
-
-async function answerOf({ stack, target, signal }: StoredDocument): Promise<HttpResponseRecord> {
-  const { response } = await stack.send({ method: 'GET', target, signal });
-  if (response === undefined) throw new Error(`GET ${target} got no response`);
-  return response;
-}
-
-/** @returns the status, if any: the GET after it decides what a write without a response has done */
-async function write({ stack, target, signal }: StoredDocument, before: DocumentBefore): Promise<number | undefined> {
-  const request = wasMissing(before)
-    ? { method: 'DELETE' }
-    : { method: 'PUT', headers: { 'Content-Type': before.contentType }, body: before.body };
-  const answer = await stack.send({ ...request, target, signal }).catch(() => undefined);
-  return answer?.response?.status;
-}
-
-/** A server that stores a document in its own form has accepted it; one that still has the leftover has not. */
-function isOtherContent(now: DocumentBefore, leftover: DocumentBefore): boolean {
-  return !wasMissing(now) && !isSameState(now, leftover);
 }

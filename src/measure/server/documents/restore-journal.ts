@@ -3,7 +3,9 @@ import type { Subject } from '../subject/subject.js';
 import { openDispatcher, SINGLE_USE } from '../subject/subject-dispatcher.js';
 import { DocumentJournal } from './journal.js';
 import { readJournal, type UnsettledDocument } from './journal-entries.js';
+import { inOrderOfRestoring, isSettled } from './restore.js';
 import { type Restored, type RestoreTarget, restoreDocument } from './restore-document.js';
+import type { StoredDocument } from './stored-document.js';
 
 /** Pauses before each look at the documents, in milliseconds: a late write may follow the first. */
 const PAUSES_MS = [0, 250, 500] as const;
@@ -32,9 +34,13 @@ export async function restoreJournal(
   using journal = new DocumentJournal(file, subject);
   const dispatcher = openDispatcher(subject, SINGLE_USE);
   try {
-    const moved = read.unsettled.map((one) => ({ ...one, at: moveRoot(one.uri, read.run.subject.xcapRoot, subject) }));
-    const restored = await restoreUntilQuiet({ subject, dispatcher, signal, isForeign }, moved.toReversed());
-    const settled = restored.filter(({ end }) => end !== 'lost' && end !== 'foreign').map(({ uri }) => uri);
+    const root = read.run.subject.xcapRoot;
+    const documents = inOrderOfRestoring(read.unsettled.map(({ uri, before }) => [uri, before] as const)).map(
+      ([uri, before]) => ({ uri, before, at: moveRoot(uri, root, subject) }),
+    );
+    const target = { subject, dispatcher, signal, isForeign: async ({ uri }: StoredDocument) => isForeign(uri) };
+    const restored = await restoreUntilQuiet(target, documents);
+    const settled = restored.filter(({ end }) => isSettled(end)).map(({ uri }) => uri);
     if (settled.length === read.unsettled.length) journal.remove();
     else journal.settle(settled);
     return restored;

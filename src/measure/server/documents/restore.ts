@@ -2,12 +2,13 @@ import { defined } from '../../../../common/defined.js';
 import type { Exchange, HttpResponseRecord } from '../../../../common/exchange.js';
 import type { Subject } from '../subject/subject.js';
 import { openDispatcher, SINGLE_USE } from '../subject/subject-dispatcher.js';
-import { type DocumentBefore, saysThereIsNone, wasMissing } from './document-before.js';
+import { type DocumentBefore, wasMissing } from './document-before.js';
 import type { DocumentWatch, Settled } from './document-watch.js';
 import type { DocumentJournal } from './journal.js';
 import { lastLook } from './last-look.js';
 import { type LastWrite, lastWrite } from './last-write.js';
-import { type RestoreTarget, restoreDocument } from './restore-document.js';
+import { type Restored, type RestoreTarget, restoreDocument } from './restore-document.js';
+import type { StoredDocument } from './stored-document.js';
 import { changedDocuments, unansweredDocuments } from './written-documents.js';
 
 export interface DocumentsOfScenario {
@@ -26,6 +27,9 @@ export interface DocumentsOfScenario {
 /**
  * Restores the documents that a scenario has overwritten, and deletes those that it has created. The last written comes
  * first: where two URIs name one document, the state before the first write is the original.
+ *
+ * The journal keeps a document open until its restoring is verified, whatever the scenario's own writes were answered: it
+ * may have taken the document over from one that changed it.
  *
  * @returns URIs of overwritten documents that could not be restored
  */
@@ -47,26 +51,43 @@ export async function restoreDocuments(scenario: DocumentsOfScenario): Promise<r
       settled = { uri, before: originals.get(uri) ?? leftover, leftover };
     },
     ...defined({
+      known: watch?.known,
       isForeign:
         watch === undefined
           ? undefined
-          : (uri: string, found: HttpResponseRecord) => watch.isForeign(uri, writeBefore(scenario, uri, found), found),
+          : (document: StoredDocument, found: HttpResponseRecord) =>
+              watch.isForeign(document, writeBefore(scenario, document.uri, found), found),
     }),
   };
   const lost: string[] = [];
-  for (const [uri, before] of [...originals].reverse()) {
+  for (const [uri, before] of inOrderOfRestoring(originals)) {
     settled = undefined;
     const end = await restoreDocument(target, uri, before);
     if (end === 'lost' && !wasMissing(before) && changed.has(uri)) lost.push(uri);
-    if (end === 'kept' && wasMissing(before) && !saysThereIsNone(before) && changed.has(uri))
-      watch?.reportKept(uri, before);
-    const isSettled = (end !== 'lost' && end !== 'foreign') || !changed.has(uri);
+    if (changed.has(uri)) watch?.reportStaying(uri, before, end);
     // The end of the run looks again at a write that the server may still carry out.
-    if (isSettled && !unanswered.has(uri)) journal?.settle([uri]);
+    if (isSettled(end) && !unanswered.has(uri)) journal?.settle([uri]);
   }
   await dispatcher.destroy();
   watch?.expect(unanswered.size === 0 && lost.length === 0 ? settled : undefined);
   return lost;
+}
+
+/** Tells whether nothing is left to do for a document. */
+export function isSettled(end: Restored): boolean {
+  return end !== 'lost' && end !== 'foreign';
+}
+
+/**
+ * Sorts documents for restoring: the last written comes first. A document that only showed another one comes at the end,
+ * when that one has its original state.
+ */
+export function inOrderOfRestoring<Before extends DocumentBefore>(
+  originals: Iterable<readonly [string, Before]>,
+): readonly (readonly [string, Before])[] {
+  const last = [...originals].reverse();
+  const isMirror = ([, before]: readonly [string, Before]) => !wasMissing(before) && before.mirrored !== undefined;
+  return [...last.filter((one) => !isMirror(one)), ...last.filter(isMirror)];
 }
 
 /** Returns the last write before a response, whose entity tag is compared with earlier ones only. */

@@ -1,10 +1,8 @@
 import { parseXcapUri } from '../../../client/internal.js';
 import type { Subject } from '../subject/subject.js';
 import { type DocumentBefore, wasMissing } from './document-before.js';
+import { hidesDocument } from './hidden-document.js';
 import { UnsentWriteError } from './unsent-write-error.js';
-
-/** Statuses that hide a document which may exist. Others, like 400 and 405, deny it or are not about documents. */
-const REFUSALS: ReadonlySet<number> = new Set([401, 403, 407, 408, 429]);
 
 /**
  * Refuses the first write to a document that the server did not show to its owner, since it may exist and could not be
@@ -17,7 +15,7 @@ const REFUSALS: ReadonlySet<number> = new Set([401, 403, 407, 408, 429]);
 export function requireRead(subject: Subject, uri: string, before: DocumentBefore): void {
   if (!wasMissing(before)) return;
   const { status } = before;
-  if (status < 500 && !REFUSALS.has(status)) return;
+  if (!hidesDocument(status)) return;
   if (status < 500 && isMadeUp(subject, uri)) return;
   throw new UnsentWriteError(
     `the document ${uri} could not be read before the first write: GET got ${status}; the case did not write to it`,

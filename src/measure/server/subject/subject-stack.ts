@@ -1,6 +1,6 @@
 import type { Dispatcher } from 'undici';
 import { defined } from '../../../../common/defined.js';
-import type { XcapStackOptions } from '../../../client/internal.js';
+import type { DispatchedOptions } from '../../../client/internal.js';
 import type { Subject, SubjectUser } from './subject.js';
 
 /** Builds the options of a client stack that sends requests as a user of the subject. */
@@ -8,7 +8,7 @@ export function stackOptions(
   { xcapRoot, timeoutMs, basicWithoutTls }: Subject,
   { xui, username, password }: SubjectUser,
   dispatcher: Dispatcher,
-): XcapStackOptions {
+): DispatchedOptions {
   return {
     xui,
     xcapRoot,

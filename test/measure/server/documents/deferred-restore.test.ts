@@ -53,13 +53,19 @@ test('a document stands as it was set up when nothing was written since, or the 
   assert.equal(await standsAfter(['DELETE'], ['GET']), undefined);
 });
 
-test('a case that overwrote a document, or wrote several, restores them itself', async (context) => {
+test('a document that a case has overwritten gets its content when no case has taken it over', async (context) => {
   const store = await hostileStore(context);
   store.documents.set(INDEX, '<mine/>');
-  const overwriting = await scenarioOn(context, store);
-  await overwriting.send('PUT', INDEX, '<case/>');
-  assert.equal(new DeferredRestore().leave(overwriting.documents), false);
-  store.documents.clear();
+  const { send, documents } = await scenarioOn(context, store);
+  await send('PUT', INDEX, '<case/>');
+  const deferred = new DeferredRestore();
+  assert.deepEqual([deferred.leave(documents), store.documents.get(INDEX)], [true, '<case/>']);
+  await deferred.restore();
+  assert.equal(store.documents.get(INDEX), '<mine/>');
+});
+
+test('a case that wrote several documents restores them itself', async (context) => {
+  const store = await hostileStore(context);
   const writing = await scenarioOn(context, store);
   for (const path of [INDEX, OTHER]) await writing.send('PUT', path, '<case/>');
   assert.equal(new DeferredRestore().leave(writing.documents), false);

@@ -70,7 +70,7 @@ export async function scenarioOn(
   const questions = new Agent();
   const recording = new RecordingDispatcher(new Agent(), (exchange) => exchanges.push(exchange));
   const dispatcher = recording.compose(
-    rememberingOriginals({ subject, originals, journal, watch, dispatcher: questions }),
+    rememberingOriginals({ subject, originals, exchanges, journal, watch, dispatcher: questions }),
   );
   context.after(() => Promise.all([questions.destroy(), recording.destroy()]));
   const send = async (method: 'GET' | 'PUT' | 'DELETE', path: string, body = ''): Promise<void> => {

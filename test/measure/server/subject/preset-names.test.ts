@@ -74,7 +74,7 @@ for (const [listed, path] of [
     targets.length = 0;
     const { cases } = await runConformance({ suite, subject: choice, parallel: 2 });
     assert.ok(cases.every(({ outcome }) => outcome === 'passed'));
-    const asked = new Set(targets.filter((target) => !target.includes('/resource-lists/')));
+    const asked = new Set(targets.filter((target) => !/\/(?:resource-lists|rls-services)\//.test(target)));
     assert.deepEqual(
       [...asked].sort(),
       ['alice', 'bob'].map((name) => `/xcap/${path.replace('%s', name)}`),
