@@ -50,6 +50,7 @@ import { lookAgain } from './second-look.js';
 import { stepText } from './step-text.js';
 import { mayGoAway, whyTemporary } from './temporary.js';
 import type { XcaliperWorld } from './world.js';
+import { meansAnyName } from './xcap/scenario.js';
 
 // Only ends a step that hangs: a step may make several exchanges, each with the subject's timeout and time to repeat it.
 setDefaultTimeout(600_000);
@@ -90,6 +91,8 @@ Before(BOUNDED, async function (this: XcaliperWorld, { pickle, gherkinDocument }
   if (irrelevant !== undefined) return this.skip(irrelevant);
   const refused = await whyRefused(run, this.description);
   if (refused !== undefined) return this.inconclusive(refused);
+  if (run.shortcuts?.areFresh === true && !meansAnyName(this))
+    return this.skip('the document of the case has its own name');
   run.resetServer?.();
   watchServers(this, run);
   giveDispatcher(this, run);
@@ -107,34 +110,32 @@ After(BOUNDED, async function (this: XcaliperWorld, { result }: ITestCaseHookPar
   const isPassed = result?.status === Status.PASSED && this.faults.length === 0 && this.whyUnsent === undefined;
   const died = await crashOn(this, result);
   const mayLeave = isPassed && failures.length === 0 && died === undefined && this.run.shortcuts?.areAllowed === true;
-  const { lost, crash } = await restoreAfterScenario(this, died, mayLeave);
-  const noAccess = crash === undefined ? await accessEndedOn(this, isPassed && lost.length === 0) : undefined;
+  const { crash, isRestored } = await restoreAfterScenario(this, died, mayLeave);
+  const noAccess = crash === undefined ? await accessEndedOn(this, isPassed && isRestored) : undefined;
   const stillRefused = isPassed ? undefined : whyTemporary(this);
   if (!isPassed && noAccess === undefined && mayRunAgain(this, crash)) doubt(this);
   reportExchanges(this, result?.status === Status.FAILED);
   if (this.faults.length > 0) throw new Error(this.faults.join('; '));
   const unsent = this.whyUnsent ?? whyContested(this);
-  const losses = lost.map((uri) => `could not restore the document at ${uri}; the exchanges of this case show it`);
   if (this.run.signal?.aborted) {
     if (result?.status === Status.FAILED) this.inconclusive('the run was interrupted');
   } else if (crash !== undefined) {
     const on = diedOn(this, result);
     this.attachOutcome({
       outcome: 'subject-died',
-      reason: [crashNotice(this, crash, on), ...losses].join('; '),
+      reason: crashNotice(this, crash, on),
       ...defined({ diedOn: on, programEnd: crash.end }),
     });
     return;
   } else if (noAccess !== undefined) {
     // The journal keeps the documents that could not be restored.
-    this.inconclusive([noAccess, ...losses].join('; '));
+    this.inconclusive(noAccess);
     return;
   } else if (unsent !== undefined || stillRefused !== undefined) {
     this.inconclusive(unsent ?? stillRefused ?? '');
   } else if (result?.status === Status.FAILED && this.whyUndecided !== undefined) {
     this.inconclusive(this.whyUndecided);
   }
-  failures.push(...losses);
   if (failures.length > 0) throw new Error(`clean-up failed: ${failures.join('; ')}`);
   if ((result === undefined || result.status === Status.PASSED) && this.focalAssertions === 0) {
     throw new Error('the scenario passed without a focal assertion about an exchange: add a Then step that judges one');
@@ -146,12 +147,22 @@ function mayRunAgain({ description }: XcaliperWorld, crash: Crash | undefined): 
   return crash === undefined || (crash.hasRecovered && !description.tags.includes(DANGEROUS_TAG));
 }
 
-/** Lets a case run again that may have been misled. */
+/**
+ * Makes a case that has not passed run again, if something else than the server's answer to what it judges may be why: a
+ * shortcut, an answer that may be another one a moment later, or a document that was there before.
+ */
 function doubt(world: XcaliperWorld): void {
   const { run, tookShortcut, description } = world;
   const { shortcuts } = run;
   if (shortcuts === undefined || run.signal?.aborted === true) return;
-  if (tookShortcut || mayGoAway(world, shortcuts)) shortcuts.doubt(description.id, tookShortcut);
+  const isFirst = shortcuts.isFirstRound;
+  if (tookShortcut || mayGoAway(world, shortcuts) || (isFirst && hasOverwritten(world)))
+    shortcuts.doubt(description.id, tookShortcut);
+}
+
+/** Tells whether a document of the scenario was there before, so that a server may have kept something of it. */
+function hasOverwritten({ originals }: XcaliperWorld): boolean {
+  return [...originals.values()].some((before) => 'body' in before);
 }
 
 /** Returns the reason when another client has changed a document that the scenario wrote, so that nothing is certain. */
@@ -256,6 +267,7 @@ function keepingDocuments(
     rememberingOriginals({
       subject,
       originals: world.originals,
+      exchanges: world.exchanges,
       journal,
       watch,
       dispatcher: named(world, questions.inTraffic(trafficOf(subject))),

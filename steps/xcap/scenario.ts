@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Exchange, HttpResponseRecord } from '../../common/exchange.js';
 import { decodePercent } from '../../common/percent-encoding.js';
 import { XcapStack } from '../../src/client/index.js';
@@ -56,7 +57,7 @@ export function scenarioOf(world: XcaliperWorld): XcapScenario {
   const made: XcapScenario = {
     auid: USUAL_USAGE,
     usage,
-    documentName: usage.document,
+    documentName: usualName(world, usage),
     nextHeaders: {},
     before: undefined,
     read: undefined,
@@ -68,6 +69,24 @@ export function scenarioOf(world: XcaliperWorld): XcapScenario {
   };
   scenarios.set(world, made);
   return made;
+}
+
+/** Steps that name documents, so that a fresh name would change what they mean. */
+const NAMES_DOCUMENTS = /\/users\/|\/global\/|\bdocument is named\b|\bURIs\b/;
+
+/** Tells whether a case means the same with any name of its document. A server that refuses the name blocks the case. */
+export function meansAnyName({ steps }: Pick<XcaliperWorld, 'steps'>): boolean {
+  return !steps.some((text) => NAMES_DOCUMENTS.test(text));
+}
+
+const freshNames = new WeakMap<XcaliperWorld, string>();
+
+/** Returns the name of the scenario's document; one that no request has had before where the run asks for that. */
+export function usualName(world: XcaliperWorld, { document, scope }: UsageFacts): string {
+  if (world.run.shortcuts?.areFresh !== true || scope === 'global') return document;
+  const name = freshNames.get(world) ?? `xcaliper-${randomUUID().slice(0, 8)}`;
+  freshNames.set(world, name);
+  return name;
 }
 
 /**

@@ -4,8 +4,13 @@ import type { XcaliperWorld } from '../world.js';
 import { uriOf } from './requests/targets.js';
 
 /** Tells whether a scenario may rely on what its own requests have not shown. */
-export function mayShorten({ run }: XcaliperWorld): boolean {
-  return run.shortcuts?.areAllowed === true;
+export function mayShorten(world: XcaliperWorld): boolean {
+  return world.run.shortcuts?.areAllowed === true && !isProbe(world);
+}
+
+/** Tells whether a scenario tells if the server has an ability at all, by which many others are blocked. */
+export function isProbe({ description }: XcaliperWorld): boolean {
+  return description.tags.some((tag) => tag.startsWith('@ability:'));
 }
 
 /**

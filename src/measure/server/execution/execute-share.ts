@@ -10,6 +10,7 @@ import { type Folded, foldCases } from '../cases/fold-cases.js';
 import type { Suite } from '../cucumber/suite.js';
 import { removalFor } from '../subject/secrets.js';
 import { EVIDENCE } from './evidence.js';
+import { decideOnFreshDocuments } from './fresh-documents.js';
 import { playFeatures } from './play-features.js';
 import { type FinishedCase, finishedCases } from './progress.js';
 import { enterRun, type RunContext } from './run-context.js';
@@ -32,12 +33,17 @@ export interface ShareRun {
  * @throws HarnessError for a fault of the suite
  */
 export async function executeShare(share: ShareRun): Promise<Folded> {
-  const { shortcuts, signal } = share.context;
+  const { shortcuts, signal, watch } = share.context;
   const first = await runCases(share);
   if (shortcuts === undefined) return first;
   if (signal?.aborted !== true) {
-    return shortcuts.confirm(first, (isWanted) =>
-      runCases({ ...share, cases: share.cases.filter(({ id }) => isWanted(id)) }),
+    const wanted = (isWanted: (id: string) => boolean) => share.cases.filter(({ id }) => isWanted(id));
+    const confirmed = await shortcuts.confirm(first, (isWanted) => runCases({ ...share, cases: wanted(isWanted) }));
+    // Fresh documents would stay on a server that deletes none.
+    if (watch?.known.keepsDocuments !== false) return confirmed;
+    const { onFinished: _, ...silent } = share;
+    return decideOnFreshDocuments(confirmed, (isWanted) =>
+      shortcuts.onFreshDocuments(() => runCases({ ...silent, cases: wanted(isWanted) })),
     );
   }
   await Promise.race([shortcuts.left.restore(), delay(GRACE_MS, undefined, { ref: false })]);

@@ -23,11 +23,17 @@ export class Shortcuts {
   /** Those of the doubtful cases that took a shortcut. */
   readonly #shortened = new Set<string>();
   #misled = 0;
+  #isFresh = false;
   /** How often doubtful cases have run again in this share. */
   #round = 0;
 
   get areAllowed(): boolean {
     return this.#round === 0 && this.#misled <= MOST_MISLED;
+  }
+
+  /** Whether the documents of cases have names that no request has had before. */
+  get areFresh(): boolean {
+    return this.#isFresh;
   }
 
   /** Whether doubtful cases run for the first time. */
@@ -77,6 +83,20 @@ export class Shortcuts {
       return counting;
     } finally {
       this.#round = 0;
+    }
+  }
+
+  /** Runs cases with fresh documents, without shortcuts. */
+  async onFreshDocuments(run: () => Promise<Folded>): Promise<Folded> {
+    this.#isFresh = true;
+    this.#round = MOST_ROUNDS;
+    try {
+      return await run();
+    } finally {
+      this.#isFresh = false;
+      this.#round = 0;
+      this.#doubtful.clear();
+      this.#shortened.clear();
     }
   }
 }
