@@ -8,10 +8,20 @@ import { nearest } from '../../common/nearest.js';
 const FOLDER = path.dirname(fileURLToPath(import.meta.url));
 
 /** The proofs of a run without names, in the order of their length. */
-const USUAL = ['naive', 'order', 'authenticated', 'inverted', 'clients', 'derived', 'situations', 'shortcuts'];
+const USUAL = [
+  'naive',
+  'order',
+  'authenticated',
+  'inverted',
+  'clients',
+  'derived',
+  'refusals',
+  'situations',
+  'shortcuts',
+];
 
 /** Proofs that run only by name. */
-const BY_NAME = ['ut', 'kills'];
+const BY_NAME = ['ut', 'kills', 'all-refusals'];
 
 const ALL = [...USUAL, ...BY_NAME];
 

@@ -16,7 +16,8 @@ export interface FrontRequest {
 
 /** An answer that a front gives in the place of the server. */
 export interface Refusal {
-  readonly status: number;
+  /** `closed` for no answer: the connection is reset. */
+  readonly status: number | 'closed';
   /** Value of Retry-After; absent for none. */
   readonly retryAfter?: string;
 }
@@ -153,6 +154,11 @@ async function carryRequests(
         if (latencyMs > 0) await delay(latencyMs);
         // Nobody knows where a request ends whose length cannot be read.
         refusal = part.content === 'lasting' ? undefined : decide(part.text);
+        if (refusal?.status === 'closed') {
+          client.resetAndDestroy();
+          behind.destroy();
+          return;
+        }
         const [method = ''] = part.text.split(' ', 1);
         isHeadRequest = method === 'HEAD';
         if (refusal === undefined) waiting.begin(method);
