@@ -17,7 +17,7 @@ const OF_THE_PROCESS = /^(?:before|after)(?:Each)?\(|\bprocess\.|\bsetGlobalDisp
  */
 const ALONE = new Set([
   'cli/register-commands',
-  'cli/subject-options',
+  'cli/subject/subject-options',
   'cli/usage',
   'measure/doctor/diagnose',
   'docs/use-cases',

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type TestContext, test } from 'node:test';
-import { XCALIPER_VERSION } from '../../common/package-root.js';
-import { type ByUrlProof, byUrlJson } from '../../src/prove/by-url/by-url-proof.js';
-import { temporaryFolder } from '../measure/server/tiny-suite.js';
-import { row } from '../prove/by-url/rows.js';
-import { runHere } from './run-here.js';
+import { XCALIPER_VERSION } from '../../../common/package-root.js';
+import { type ByUrlProof, byUrlJson } from '../../../src/prove/by-url/by-url-proof.js';
+import { temporaryFolder } from '../../measure/server/tiny-suite.js';
+import { row } from '../../prove/by-url/rows.js';
+import { runHere } from '../run-here.js';
 
 const MEASURED = row({ account: 'used' });
 const WHOLE: ByUrlProof = {

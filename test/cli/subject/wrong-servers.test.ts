@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { temporaryFolder } from '../measure/server/tiny-suite.js';
-import { openWrong, WRONG_SERVERS } from '../measure/server/wrong-servers.js';
-import { runHere } from './run-here.js';
+import { temporaryFolder } from '../../measure/server/tiny-suite.js';
+import { openWrong, WRONG_SERVERS } from '../../measure/server/wrong-servers.js';
+import { runHere } from '../run-here.js';
 
 const USER = ['--user', 'sip:alice@example.com'];
 

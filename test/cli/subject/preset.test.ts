@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { test } from 'node:test';
-import { temporaryFolder } from '../measure/server/tiny-suite.js';
-import { runHere } from './run-here.js';
+import { temporaryFolder } from '../../measure/server/tiny-suite.js';
+import { runHere } from '../run-here.js';
 
 test('run --preset ut runs its features on a mock that serves them, and the report shows classes', async (context) => {
   const cwd = await temporaryFolder(context);

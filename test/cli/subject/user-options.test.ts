@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { defined } from '../../common/defined.js';
-import { splitMaster } from '../../src/cli/options/master-option.js';
-import { splitUser, withPassword, withUser } from '../../src/cli/options/user-options.js';
-import { askedSubject, rerunCommand } from '../../src/report/words/rerun.js';
+import { defined } from '../../../common/defined.js';
+import { splitMaster } from '../../../src/cli/options/master-option.js';
+import { splitUser, withPassword, withUser } from '../../../src/cli/options/user-options.js';
+import { askedSubject, rerunCommand } from '../../../src/report/words/rerun.js';
 
 const USERS: readonly (readonly [text: string, xui: string, password?: string])[] = [
   ['sip:alice@example.com:secret', 'sip:alice@example.com', 'secret'],
