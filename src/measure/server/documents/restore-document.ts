@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Dispatcher } from 'undici';
 import type { HttpResponseRecord } from '../../../../common/exchange.js';
 import { isSuccess } from '../../../../common/status.js';
-import { documentOwner } from '../subject/document-owner.js';
+import { documentOwner, knownXui } from '../subject/document-owner.js';
 import type { Subject, SubjectUser } from '../subject/subject.js';
 import {
   type DocumentBefore,
@@ -48,7 +48,7 @@ export interface RestoreTarget {
 export interface KnownServer {
   /** Whether it answers a PUT that replaces a document with success and leaves the document as it was. */
   ignoresReplacement: boolean;
-  /** Whether it does not delete a document that the run has created. */
+  /** Whether it does not delete a document that the run has created for one of its users. */
   keepsDocuments: boolean;
 }
 
@@ -99,7 +99,8 @@ async function restore(target: RestoreTarget, uri: string, before: DocumentBefor
   if (end === 'in its own form') return 'restored';
   if (wasMissing(before)) {
     const undeleted = await endOfUndeleted(document);
-    if (undeleted === 'undeleted' && target.known !== undefined) target.known.keepsDocuments = true;
+    if (undeleted === 'undeleted' && target.known !== undefined && knownXui(subject, uri) !== undefined)
+      target.known.keepsDocuments = true;
     return undeleted;
   }
   if (end === 'refused') return 'lost';
