@@ -22,6 +22,7 @@ const RESTORE_OPTIONS = {
 const TEXT = {
   unchanged: 'unchanged   ',
   restored: 'restored    ',
+  rewritten: 'rewritten   ',
   kept: 'cannot go   ',
   undeleted: 'cannot go   ',
   foreign: 'not restored',

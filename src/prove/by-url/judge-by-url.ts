@@ -1,3 +1,4 @@
+import { decodePercent } from '../../../common/percent-encoding.js';
 import { XDMS_DEVIATION_ROWS } from '../../../simulators/internal.js';
 import type { ByUrlProof, ByUrlRow } from './by-url-proof.js';
 
@@ -72,11 +73,19 @@ function rowProblems(row: ByUrlRow): readonly string[] {
   const isInert = row.deviations.every((id) => INERT.has(id));
   return [
     ...(isRefused(row) ? [`${name}: the run is no measurement: ${problem ?? `exit code ${exit}`}`] : []),
-    ...left.map((document) => `${name}: ${document}`),
+    ...left
+      .filter((document) => !isSaid(document, row))
+      .map((document) => `${name}: ${document}, and no warning says so`),
     ...unsettled.map((uri) => `${name}: the journal still has ${uri}`),
     ...(isInert && blamed.length > 0 ? [`${name}: violates nothing, and ${blamed.join(', ')} is blamed`] : []),
     ...(isInert && exit === 1 ? [`${name}: violates nothing, and the exit code is 1`] : []),
   ];
+}
+
+/** A server may delete no documents, or store them in a form of its own. Then a warning of the run names the document. */
+function isSaid(document: string, { warnings }: ByUrlRow): boolean {
+  const path = document.replace(/ is (?:new|gone|changed)$/, '');
+  return warnings.some((text) => (decodePercent(text) ?? text).includes(`/${path} `));
 }
 
 function singleProblems({ broken, undecided, missed, medianUndecided }: ByUrlSums): readonly string[] {

@@ -22,7 +22,7 @@ test('the totals name the runs with much undecided, and why the proof fails', ()
   assert.match(text, /^broken rules that are blamed {4}3 of 4 \(75\.0 %\)$/m);
   assert.match(text, /^documents left behind {11}1, and 0 in journals$/m);
   assert.match(text, /^much undecided: one: another client$/m);
-  assert.match(text, /^FAIL delete-is-204: a is new$/m);
+  assert.match(text, /^FAIL delete-is-204: a is new, and no warning says so$/m);
 });
 
 test('a run gives its problem or else its warning as the reason, and what most cases say', () => {

@@ -47,6 +47,7 @@ export class DocumentWatch {
   readonly #contestedElsewhere: () => ReadonlySet<string>;
   /** What the restores of this thread have shown. */
   readonly known: KnownServer = { ignoresReplacement: false, keepsDocuments: false };
+  readonly #staying = new Set<string>();
   /** How often the server itself had changed a document. */
   #ownDoings = 0;
   #expected: Expected | undefined;
@@ -147,14 +148,18 @@ export class DocumentWatch {
     });
   }
 
-  /** Reports a document that stays although the run has written it. */
+  /** Reports a document that stays although the run has written it, once. */
   reportStaying(uri: string, before: DocumentBefore, end: Restored): void {
     const text = stayingText(uri, before, end);
-    if (text !== undefined) this.#report({ kind: 'kept', text });
+    if (text === undefined || this.#staying.has(text)) return;
+    this.#staying.add(text);
+    this.#report({ kind: 'kept', text });
   }
 }
 
 function stayingText(uri: string, before: DocumentBefore, end: Restored): string | undefined {
+  if (end === 'rewritten')
+    return `${uri} has its content from before the run, but not octet for octet: the server stores documents in a form of its own`;
   if (end === 'undeleted')
     return `${uri} was created by the run and is still there: the server does not delete it, although it takes other writes`;
   return end === 'kept' && wasMissing(before)

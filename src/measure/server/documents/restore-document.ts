@@ -22,13 +22,14 @@ const PAUSES_MS = [0, 50, 250] as const;
  * What came of a restore:
  *
  * - `unchanged`: the document had its original state already.
- * - `restored`: it has it again, or the server accepted it and stores it in its own form.
+ * - `restored`: it has it again.
+ * - `rewritten`: the server accepted it, and stores it in a form of its own.
  * - `kept`: the run has written the document, and the server did not say that there was none before.
  * - `undeleted`: the run has created the document, and the server takes other writes to it but does not delete it.
  * - `foreign`: the document has content of another client, which stays.
  * - `lost`: the document does not have its original state, and may get it later.
  */
-export type Restored = 'unchanged' | 'restored' | 'kept' | 'undeleted' | 'foreign' | 'lost';
+export type Restored = 'unchanged' | 'restored' | 'rewritten' | 'kept' | 'undeleted' | 'foreign' | 'lost';
 
 export interface RestoreTarget {
   readonly subject: Subject;
@@ -96,7 +97,7 @@ async function restore(target: RestoreTarget, uri: string, before: DocumentBefor
     onVerified?.(uri, leftover);
     return 'restored';
   }
-  if (end === 'in its own form') return 'restored';
+  if (end === 'in its own form') return 'rewritten';
   if (wasMissing(before)) {
     const undeleted = await endOfUndeleted(document);
     if (undeleted === 'undeleted' && target.known !== undefined && knownXui(subject, uri) !== undefined)

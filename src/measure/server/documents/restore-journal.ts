@@ -72,9 +72,13 @@ async function restoreUntilQuiet(
       const end = await restoreDocument(target, at, before);
       if (end !== 'unchanged') isQuiet = false;
       // The last look decides, but a document that was restored once is not called unchanged.
-      ends.set(uri, end === 'unchanged' && ends.get(uri) === 'restored' ? 'restored' : end);
+      ends.set(uri, (end === 'unchanged' && restoredBefore(ends.get(uri))) || end);
     }
     if (target.signal?.aborted === true || (isQuiet && pause > 0)) break;
   }
   return [...ends].map(([uri, end]) => ({ uri, end }));
+}
+
+function restoredBefore(end: Restored | undefined): Restored | undefined {
+  return end === 'restored' || end === 'rewritten' ? end : undefined;
 }
