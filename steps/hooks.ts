@@ -113,7 +113,7 @@ After(BOUNDED, async function (this: XcaliperWorld, { result }: ITestCaseHookPar
   const { crash, isRestored } = await restoreAfterScenario(this, died, mayLeave);
   const noAccess = crash === undefined ? await accessEndedOn(this, isPassed && isRestored) : undefined;
   const stillRefused = isPassed ? undefined : whyTemporary(this);
-  if (!isPassed && noAccess === undefined && mayRunAgain(this, crash)) doubt(this);
+  if (!isPassed && noAccess === undefined && mayRunAgain(this, crash)) doubt(this, crash !== undefined);
   reportExchanges(this, result?.status === Status.FAILED);
   if (this.faults.length > 0) throw new Error(this.faults.join('; '));
   const unsent = this.whyUnsent ?? whyContested(this);
@@ -149,15 +149,15 @@ function mayRunAgain({ description }: XcaliperWorld, crash: Crash | undefined): 
 
 /**
  * Makes a case that has not passed run again, if something else than the server's answer to what it judges may be why: a
- * shortcut, an answer that may be another one a moment later, or a document that was there before.
+ * shortcut, an answer that may be another one a moment later, or a document that was there before. The last is no reason
+ * to kill the subject once more.
  */
-function doubt(world: XcaliperWorld): void {
+function doubt(world: XcaliperWorld, hasDied: boolean): void {
   const { run, tookShortcut, description } = world;
   const { shortcuts } = run;
   if (shortcuts === undefined || run.signal?.aborted === true) return;
-  const isFirst = shortcuts.isFirstRound;
-  if (tookShortcut || mayGoAway(world, shortcuts) || (isFirst && hasOverwritten(world)))
-    shortcuts.doubt(description.id, tookShortcut);
+  const isOfUse = shortcuts.isFirstRound && !hasDied && hasOverwritten(world);
+  if (tookShortcut || mayGoAway(world, shortcuts) || isOfUse) shortcuts.doubt(description.id, tookShortcut);
 }
 
 /** Tells whether a document of the scenario was there before, so that a server may have kept something of it. */

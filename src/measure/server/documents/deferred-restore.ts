@@ -29,6 +29,8 @@ export interface TakenToReplace extends TakenOver {
  */
 export class DeferredRestore {
   #left: DocumentsOfScenario | undefined;
+  /** The documents that could not be restored at the first attempt. */
+  #failed: DocumentsOfScenario | undefined;
   #restoring: Promise<unknown> | undefined;
 
   /** Whether a document is left, or is being restored. */
@@ -75,14 +77,25 @@ export class DeferredRestore {
     return this.#left && before && { ...this.#left, before };
   }
 
-  /** Restores the document that no case has taken over. */
+  /**
+   * Restores the document that no case has taken over. When this fails, the next call tries again: the subject may have
+   * died, and come back meanwhile. After that, the journal has the document for the end of the run.
+   */
   async restore(): Promise<void> {
     const left = this.#left;
     this.#left = undefined;
     if (left !== undefined) {
-      this.#restoring = restoreDocuments(left).finally(() => {
-        this.#restoring = undefined;
-      });
+      const isSecond = this.#failed === left;
+      this.#failed = undefined;
+      this.#restoring = restoreDocuments(left)
+        .then((lost) => {
+          if (lost.length === 0 || isSecond) return;
+          this.#failed = left;
+          this.#left ??= left;
+        })
+        .finally(() => {
+          this.#restoring = undefined;
+        });
     }
     await this.#restoring;
   }
