@@ -38,7 +38,8 @@ export interface ExpectedNow extends Expected {
  *   in its own form, maps names to one document, or changes one document with another, is not taken for a client.
  * - Before a restore: entity tag and content with those of the last PUT.
  *
- * Then it repeats the write alone: a server that does the same again is the cause (`own-doing.ts`). A run writes no more to the documents of a user with whom another client works.
+ * Then it repeats the write alone: a server that does the same again is the cause (`own-doing.ts`). A run writes no more
+ * to the documents of a user with whom another client works.
  */
 export class DocumentWatch {
   readonly #subject: Subject;

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Dispatcher } from 'undici';
 import type { HttpResponseRecord } from '../../../../common/exchange.js';
 import { isSuccess } from '../../../../common/status.js';
+import { mayMeanNoAccess } from '../subject/access-watch.js';
 import { documentOwner, knownXui } from '../subject/document-owner.js';
 import type { Subject, SubjectUser } from '../subject/subject.js';
 import {
@@ -12,7 +13,6 @@ import {
   saysThereIsNone,
   wasMissing,
 } from './document-before.js';
-import { hidesDocument } from './hidden-document.js';
 import { StoredDocument } from './stored-document.js';
 
 /** Pauses before each attempt, in milliseconds. A server may answer a write and carry it out later. */
@@ -126,7 +126,7 @@ async function writeUntilSame(
     const status = await document.write(before);
     const now = await document.read();
     if (isSameState(before, now)) return 'same';
-    if (status !== undefined && status >= 400 && status < 500) return hidesDocument(status) ? 'refused' : 'other';
+    if (status !== undefined && status >= 400 && status < 500) return mayMeanNoAccess(status) ? 'refused' : 'other';
     // A server that stores a document in its own form has accepted it; one that still has the leftover has not.
     isRewritten = status !== undefined && isSuccess(status) && isOtherContent(before, now, leftover);
   }
@@ -145,7 +145,7 @@ async function endOfUndeleted(document: StoredDocument): Promise<Restored> {
   const leftover = await document.read();
   if (wasMissing(leftover)) return saysThereIsNone(leftover) ? 'restored' : 'lost';
   const status = await document.write(leftover);
-  return status !== undefined && hidesDocument(status) ? 'lost' : 'undeleted';
+  return status !== undefined && mayMeanNoAccess(status) ? 'lost' : 'undeleted';
 }
 
 /** Deletes a document that the server does not replace, and stores the original anew. */

@@ -1,7 +1,7 @@
 import { parseXcapUri } from '../../../client/internal.js';
+import { mayMeanNoAccess } from '../subject/access-watch.js';
 import type { Subject } from '../subject/subject.js';
 import { type DocumentBefore, wasMissing } from './document-before.js';
-import { hidesDocument } from './hidden-document.js';
 import { UnsentWriteError } from './unsent-write-error.js';
 
 /**
@@ -15,7 +15,7 @@ import { UnsentWriteError } from './unsent-write-error.js';
 export function requireRead(subject: Subject, uri: string, before: DocumentBefore): void {
   if (!wasMissing(before)) return;
   const { status } = before;
-  if (!hidesDocument(status)) return;
+  if (!mayMeanNoAccess(status)) return;
   if (status < 500 && isMadeUp(subject, uri)) return;
   throw new UnsentWriteError(
     `the document ${uri} could not be read before the first write: GET got ${status}; the case did not write to it`,

@@ -15,7 +15,10 @@ const USAGES = ['resource-lists', 'rls-services'] as const;
 /** Pause before a second look after a temporary status, in milliseconds. */
 const LOOK_AGAIN_MS = 500;
 
-/** Statuses by which a server, or what is in front of it, refuses a request whatever it asks. */
+/**
+ * Tells whether a server, or what is in front of it, refuses a request with this status whatever it asks. Such a status
+ * says nothing of a document, and the same request may succeed later.
+ */
 export function mayMeanNoAccess(status: number): boolean {
   return [401, 403, 407, 408, 429].includes(status) || status >= 500;
 }
