@@ -123,6 +123,10 @@ export const MOCK_OPTIONS = {
       kind: 'positive',
       key: 'Lifetime of a Digest nonce in milliseconds; five minutes when absent.',
     },
+    oneTimeNonces: {
+      kind: 'switch',
+      key: 'Whether a Digest nonce is good for one request only, so that each request needs a new challenge; false when absent.',
+    },
     userhash: { kind: 'switch', key: 'Whether the Digest challenge asks for hashed user names; true when absent.' },
     integrity: {
       kind: 'special',

@@ -10,6 +10,10 @@ export interface Access {
 }
 
 export function createAccess(settings: AuthSettings, users: UserDirectory): Access {
-  const { nonceKey, nonceLifetimeMs, now, nonceSalt } = settings;
-  return { settings, users, nonces: new Nonces(nonceKey, nonceLifetimeMs, now, nonceSalt) };
+  const { nonceKey, nonceLifetimeMs, oneTimeNonces, now, nonceSalt } = settings;
+  return {
+    settings,
+    users,
+    nonces: new Nonces(nonceKey, { lifetimeMs: nonceLifetimeMs, areForOneUse: oneTimeNonces, now, salt: nonceSalt }),
+  };
 }

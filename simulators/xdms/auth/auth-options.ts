@@ -20,6 +20,8 @@ export interface AuthOptions {
   readonly algorithms?: readonly DigestAlgorithm[];
   /** Lifetime of a Digest nonce in milliseconds; five minutes when absent. */
   readonly nonceLifetimeMs?: number | string;
+  /** Whether a Digest nonce is good for one request only, so that each request needs a new challenge; false when absent. */
+  readonly oneTimeNonces?: boolean;
   /** Whether the Digest challenge asks for hashed user names (RFC 7616 §3.4.4); true when absent. */
   readonly userhash?: boolean;
   /** Whether to offer `auth-int`, which covers the content, beside `auth`, or `required` alone; false when absent. */
@@ -45,6 +47,7 @@ export interface AuthSettings {
   readonly realm: string;
   readonly algorithms: readonly DigestAlgorithm[];
   readonly nonceLifetimeMs: number;
+  readonly oneTimeNonces: boolean;
   readonly nonceKey: KeyObject;
   /** Makes nonces unique; random octets when absent. */
   readonly nonceSalt?: () => Buffer;
@@ -85,6 +88,7 @@ export function authSettingsOf(options: AuthOptionSet, host: string, secure: boo
     realm: realmOf(given.realm ?? `xcap@${host}`),
     algorithms: algorithmsOf(given.algorithms ?? ['SHA-256', 'MD5']),
     nonceLifetimeMs: requireMilliseconds(given.nonceLifetimeMs ?? 300_000, 'auth.nonceLifetimeMs'),
+    oneTimeNonces: requireFlag(given.oneTimeNonces ?? false, 'auth.oneTimeNonces'),
     nonceKey: createSecretKey(randomBytes(32)),
     userhash: requireFlag(given.userhash ?? true, 'auth.userhash'),
     qop: qopOf(given.integrity ?? false),

@@ -5,6 +5,7 @@ import type { DigestCredentials } from './digest-credentials.js';
 const REASONS = {
   unknown: 'The nonce is not from this server: use the new one.',
   expired: 'The nonce has expired: use the new one.',
+  used: 'The nonce is good for one request: use the new one.',
   replayed: 'The nonce count has been used before: count on, or use the new nonce.',
 } as const;
 

@@ -2,7 +2,16 @@ import { createHmac, type KeyObject, randomBytes, timingSafeEqual } from 'node:c
 import { NonceWindow, type SeenCounts } from './nonce-window.js';
 
 /** The result of using a nonce. All but `fresh` require a new one. */
-export type NonceUse = 'fresh' | 'unknown' | 'expired' | 'replayed';
+export type NonceUse = 'fresh' | 'unknown' | 'expired' | 'replayed' | 'used';
+
+export interface NonceRules {
+  readonly lifetimeMs: number;
+  /** Whether a nonce is good for one request only. */
+  readonly areForOneUse?: boolean;
+  readonly now: () => Date;
+  /** Returns 12 octets, new ones at each call; random ones when absent. */
+  readonly salt?: (() => Buffer) | undefined;
+}
 
 /** The state of a nonce after its first successful use. */
 interface NonceUses {
@@ -27,22 +36,12 @@ const SIGNATURE_LENGTH = 18;
  */
 export class Nonces {
   readonly #key: KeyObject;
-  readonly #lifetimeMs: number;
-  readonly #now: () => Date;
-  readonly #salt: () => Buffer;
+  readonly #rules: NonceRules;
   readonly #uses = new Map<string, NonceUses>();
 
-  /** @param salt returns 12 octets, new ones at each call; random ones by default */
-  constructor(
-    key: KeyObject,
-    lifetimeMs: number,
-    now: () => Date,
-    salt: () => Buffer = () => randomBytes(SALT_LENGTH),
-  ) {
+  constructor(key: KeyObject, rules: NonceRules) {
     this.#key = key;
-    this.#lifetimeMs = lifetimeMs;
-    this.#now = now;
-    this.#salt = salt;
+    this.#rules = rules;
   }
 
   /** The number of nonces with stored counts. */
@@ -65,9 +64,10 @@ export class Nonces {
 
   /** Issues a new nonce. */
   issue(): string {
+    const { now, salt = () => randomBytes(SALT_LENGTH) } = this.#rules;
     const body = Buffer.alloc(BODY_LENGTH);
-    body.writeUIntBE(this.#now().getTime(), 0, STAMP_LENGTH);
-    this.#salt().copy(body, STAMP_LENGTH);
+    body.writeUIntBE(now().getTime(), 0, STAMP_LENGTH);
+    salt().copy(body, STAMP_LENGTH);
     return Buffer.concat([body, this.#signature(body)]).toString('base64url');
   }
 
@@ -82,6 +82,7 @@ export class Nonces {
     const issuedAt = this.#issuedAt(nonce);
     if (issuedAt === undefined) return 'unknown';
     if (this.#isExpired(issuedAt)) return 'expired';
+    if (this.#rules.areForOneUse === true && this.#uses.has(nonce)) return 'used';
     return this.#usesOf(nonce, cnonce).window.accept(count) ? 'fresh' : 'replayed';
   }
 
@@ -100,7 +101,8 @@ export class Nonces {
   }
 
   #isExpired(issuedAt: number): boolean {
-    return this.#now().getTime() - issuedAt > this.#lifetimeMs;
+    const { now, lifetimeMs } = this.#rules;
+    return now().getTime() - issuedAt > lifetimeMs;
   }
 
   #usesOf(nonce: string, cnonce: string): NonceUses {

@@ -5,9 +5,13 @@ import { Nonces } from '../../../../simulators/xdms/auth/nonces.js';
 
 const LIFETIME_MS = 1_000;
 
-function setUp(key = 'key') {
+function setUp(key = 'key', areForOneUse = false) {
   let at = 1_700_000_000_000;
-  const nonces = new Nonces(createSecretKey(Buffer.from(key)), LIFETIME_MS, () => new Date(at));
+  const nonces = new Nonces(createSecretKey(Buffer.from(key)), {
+    lifetimeMs: LIFETIME_MS,
+    areForOneUse,
+    now: () => new Date(at),
+  });
   return {
     nonces,
     pass: (milliseconds: number) => {
@@ -28,6 +32,14 @@ test('a nonce is valid for its lifetime and no longer', () => {
   assert.equal(nonces.use(nonce, 1, 'c'), 'fresh');
   pass(1);
   assert.equal(nonces.use(nonce, 2, 'c'), 'expired');
+});
+
+test('a nonce for one use is refused whatever count follows', () => {
+  const { nonces } = setUp('key', true);
+  const [first, second] = [nonces.issue(), nonces.issue()];
+  assert.equal(nonces.use(first, 1, 'c'), 'fresh');
+  assert.equal(nonces.use(first, 2, 'c'), 'used');
+  assert.equal(nonces.use(second, 1, 'c'), 'fresh');
 });
 
 test('a used count is a replay only with the same nonce', () => {
