@@ -1,10 +1,10 @@
 // The door for rooms of this package. It opens pieces of the client that users get no promise about.
 
-export { authenticatorOf, type DispatchedOptions, sendRaw } from './xcap/actions/send-raw.js';
 export { formatAttValue } from './xcap/att-value.js';
 export { type Authenticator, createAuthenticator } from './xcap/authentication/authenticator.js';
 export { type Challenge, parseChallenges, parseParameters } from './xcap/authentication/challenges.js';
 export { auidsOf, DEFAULT_AUIDS } from './xcap/default-auids.js';
+export { AUTHENTICATOR, type DispatchedOptions } from './xcap/dispatched-options.js';
 export { EXTEND, type ExtensibleOptions } from './xcap/http/deadline.js';
 export { requireHeaders } from './xcap/http/headers.js';
 export { XcapStack } from './xcap/stack.js';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Exchange, HttpResponseRecord } from '../../common/exchange.js';
 import { decodePercent } from '../../common/percent-encoding.js';
 import { XcapStack } from '../../src/client/index.js';
-import { type SubjectUser, stackOptions, USUAL_USAGE } from '../../src/measure/server/for-steps.js';
+import { type SubjectUser, sessionOptions, USUAL_USAGE } from '../../src/measure/server/for-steps.js';
 import type { XcaliperWorld } from '../world.js';
 import { type UsageFacts, usageOf } from './usages.js';
 
@@ -105,7 +105,7 @@ export async function stackOf(world: XcaliperWorld, user: SubjectUser): Promise<
   const { stacks } = scenarioOf(world);
   const known = stacks.get(user.xui);
   if (known !== undefined) return known;
-  const stack = world.use(await XcapStack.start(stackOptions(world.run.subject, user, world.dispatcher)));
+  const stack = world.use(await XcapStack.start(sessionOptions(world.run.subject, user, world.dispatcher)));
   stacks.set(user.xui, stack);
   return stack;
 }

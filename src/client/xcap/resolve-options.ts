@@ -3,8 +3,10 @@ import { requireMilliseconds, requireOptions, requireText, requireXui, shown } f
 import { InvalidArgumentError } from '../../../common/errors.js';
 import type { HeaderList } from '../../../common/exchange.js';
 import { AuidRegistry } from './auid-registry.js';
+import type { Authenticator } from './authentication/authenticator.js';
 import type { Identity } from './authentication/choose-session.js';
 import { auidsOf, DEFAULT_AUIDS } from './default-auids.js';
+import { AUTHENTICATOR, type DispatchedOptions } from './dispatched-options.js';
 import type { XcapCallback } from './events.js';
 import { requireHeaders } from './http/headers.js';
 import {
@@ -34,6 +36,8 @@ export interface StackSettings {
   readonly namespaceBindings: NamespaceBindingsMode;
   readonly auids: AuidRegistry;
   readonly dispatcher: Dispatcher | undefined;
+  /** undefined: one of its own from each start on. */
+  readonly authenticator: Authenticator | undefined;
   readonly tls: TlsOptions | undefined;
   readonly followRedirects: boolean | undefined;
 }
@@ -42,8 +46,10 @@ export interface StackSettings {
  * @throws InvalidArgumentError naming the option
  * @throws XcapAuidError naming the field of an AUID
  */
-export function resolveOptions(options: XcapStackOptions): StackSettings {
-  requireOptions(options, STACK_OPTIONS);
+export function resolveOptions(
+  options: XcapStackOptions & Pick<DispatchedOptions, typeof AUTHENTICATOR>,
+): StackSettings {
+  requireOptions<XcapStackOptions>(options, STACK_OPTIONS);
   const xui = requireXui(options.xui, 'xui');
   return {
     xui,
@@ -55,6 +61,7 @@ export function resolveOptions(options: XcapStackOptions): StackSettings {
     namespaceBindings: requireMode(options.namespaceBindings),
     auids: registryOf(options),
     dispatcher: requireDispatcher(options),
+    authenticator: options[AUTHENTICATOR],
     tls: requireTls(options.tls),
     followRedirects: requireBoolean(options.followRedirects, 'followRedirects'),
   };

@@ -255,8 +255,8 @@ export class XcapStack extends XcapActions implements AsyncDisposable {
   }
 }
 
-function run({ dispatcher, tls, identity, root }: StackSettings): Running {
-  const authenticator = createAuthenticator(identity, root.origin.startsWith('https:'));
+function run({ dispatcher, tls, identity, root, authenticator: given }: StackSettings): Running {
+  const authenticator = given ?? createAuthenticator(identity, root.origin.startsWith('https:'));
   if (dispatcher !== undefined) {
     return { dispatcher: requireOpen(dispatcher), authenticator, release: async () => {} };
   }

@@ -1,8 +1,8 @@
 import type { Dispatcher } from 'undici';
 import type { Exchange, HttpResponseRecord } from '../../../common/exchange.js';
 import { XcapStack } from '../../client/internal.js';
+import { sessionOptions } from '../server/subject/sessions.js';
 import type { Subject, SubjectUser } from '../server/subject/subject.js';
-import { stackOptions } from '../server/subject/subject-stack.js';
 
 /** The subject of a diagnosis, and the dispatcher for requests to it. */
 export interface Examined {
@@ -28,7 +28,7 @@ export async function sendLook(
   user: SubjectUser,
   { method = 'GET', uri, ...more }: Request,
 ): Promise<(Exchange & { readonly response: HttpResponseRecord }) | undefined> {
-  await using stack = await XcapStack.start(stackOptions(subject, user, dispatcher));
+  await using stack = await XcapStack.start(sessionOptions(subject, user, dispatcher));
   try {
     const { response, ...rest } = await stack.send({ method, target: new URL(uri).pathname, ...more, signal });
     return response && { ...rest, response };

@@ -1,4 +1,4 @@
-import { createAuthenticator } from '../../../src/client/internal.js';
+import { authenticatorFor } from '../../../src/measure/server/for-steps.js';
 import type { XcaliperWorld } from '../../world.js';
 import { anonymously } from '../../xcap/requests/credentials.js';
 import { documentTarget } from '../../xcap/requests/targets.js';
@@ -7,25 +7,25 @@ import type { MessageOptions } from '../raw-message.js';
 
 type CredentialFields = NonNullable<MessageOptions['moreFields']>;
 
+/** The credentials of a scenario's raw requests, all with the nonce of one challenge. */
 const known = new WeakMap<XcaliperWorld, CredentialFields>();
 
 /**
- * Makes the credentials of the first user's requests; no fields for a subject that does not ask for them. Probes the
- * subject once in a scenario.
+ * Makes the credentials of a request of the first user; no fields for a subject that does not ask for them. Asks the
+ * subject for a challenge once in a scenario, and before each request unless it is known to take a nonce again: a raw
+ * request is not repeated when its nonce is refused.
  */
 export async function credentialFields(world: XcaliperWorld): Promise<CredentialFields> {
   const fields = known.get(world) ?? (await find(world));
-  known.set(world, fields);
+  if (fields === NONE || authenticatorFor(world.run.subject, userOf(world)).takesAgain) known.set(world, fields);
   return fields;
 }
 
+const NONE: CredentialFields = () => [];
+
 async function find(world: XcaliperWorld): Promise<CredentialFields> {
-  const { xui, username, password } = userOf(world);
-  const { xcapRoot, basicWithoutTls = false } = world.run.subject;
-  const basic = basicWithoutTls ? 'always' : 'tls-only';
-  const authenticator = createAuthenticator({ xui, username, password, basic }, xcapRoot.startsWith('https:'));
-  const authentication = authenticator.begin();
+  const authentication = authenticatorFor(world.run.subject, userOf(world)).beginAnew();
   const challenged = await anonymously(world, 'GET', documentTarget(world));
-  if (authentication.judge(challenged) !== 'again') return () => [];
+  if (authentication.judge(challenged) !== 'again') return NONE;
   return (method, target, body) => authentication.fields({ method, target, body });
 }

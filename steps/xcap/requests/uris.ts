@@ -3,7 +3,7 @@ import { SaxesParser } from 'saxes';
 import type { Dispatcher } from 'undici';
 import { bodyText } from '../../../common/exchange.js';
 import { XcapStack } from '../../../src/client/index.js';
-import { stackOptions } from '../../../src/measure/server/for-steps.js';
+import { sessionOptions } from '../../../src/measure/server/for-steps.js';
 import { expectEqual } from '../../expectations.js';
 import type { XcaliperWorld } from '../../world.js';
 import { responseOf, userOf } from '../scenario.js';
@@ -30,7 +30,7 @@ When(
   'the client sends {word} to the document with an absolute request target',
   async function (this: XcaliperWorld, method: string) {
     const dispatcher = this.dispatcher.compose(absoluteForm);
-    const stack = this.use(await XcapStack.start(stackOptions(this.run.subject, userOf(this), dispatcher)));
+    const stack = this.use(await XcapStack.start(sessionOptions(this.run.subject, userOf(this), dispatcher)));
     await request(this, { method, target: documentTarget(this), stack });
     // Digest credentials contain the path; a server may require the URI of the request line instead.
     return responseOf(this).status === 401

@@ -1,6 +1,6 @@
 import { type Exchange, type HeaderList, headerValue } from '../../../../common/exchange.js';
-import { parseChallenges, parseParameters } from './challenges.js';
-import { chooseSession, type Identity, type Session } from './choose-session.js';
+import { type Challenge, parseChallenges, parseParameters } from './challenges.js';
+import { chooseSession, type Identity, type Session, type SessionChoice } from './choose-session.js';
 import type { AuthenticatedRequest } from './digest.js';
 
 /**
@@ -22,6 +22,19 @@ const ASKERS = [
 ] as const;
 
 type Asker = (typeof ASKERS)[number];
+
+/** What outlives an action. */
+interface Known {
+  readonly identity: Identity;
+  /** Whether the requests use TLS. */
+  readonly secure: boolean;
+  readonly insists: boolean;
+  readonly sessions: Map<Asker, Session>;
+  /** Askers that have refused the hash of the user name that they asked for, where the authenticator insists. */
+  readonly namedInClear: Set<Asker>;
+  /** Whether a server has taken a nonce again; undefined before it was asked to. */
+  takesAgain: boolean | undefined;
+}
 
 /** The progress with one asker within one action. */
 interface Attempt {
@@ -55,24 +68,43 @@ export interface Authentication {
  */
 export interface Authenticator {
   begin(): Authentication;
+  /** Begins without the sessions of earlier actions, and leaves none to later ones. */
+  beginAnew(): Authentication;
+  /** Whether the server is known to take the same nonce, or credentials without one, for a further request. */
+  readonly takesAgain: boolean;
 }
 
 /**
  * @param identity the user; without a password every challenge is refused
  * @param secure whether the requests use TLS
+ * @param insists whether to give the user name in clear to a server that asks for its hash and refuses it: some take the
+ * hash for the name. A wrong password then costs one more attempt
  */
-export function createAuthenticator(identity: Identity, secure: boolean): Authenticator {
-  const sessions = new Map<Asker, Session>();
+export function createAuthenticator(identity: Identity, secure: boolean, insists = false): Authenticator {
+  const known: Known = {
+    identity,
+    secure,
+    insists,
+    sessions: new Map(),
+    namedInClear: new Set(),
+    takesAgain: undefined,
+  };
   return {
-    begin() {
-      const attempts = new Map(
-        ASKERS.map((asker): [Asker, Attempt] => [asker, { answered: false, renewed: false, hasAskedAnew: false }]),
-      );
-      return {
-        fields: (request) => credentialFields(sessions, attempts, request),
-        judge: (exchange) => judge(exchange, sessions, attempts, identity, secure),
-      };
+    get takesAgain() {
+      return known.takesAgain === true;
     },
+    begin: () => authentication(known),
+    beginAnew: () => authentication({ ...known, sessions: new Map() }),
+  };
+}
+
+function authentication(known: Known): Authentication {
+  const attempts = new Map(
+    ASKERS.map((asker): [Asker, Attempt] => [asker, { answered: false, renewed: false, hasAskedAnew: false }]),
+  );
+  return {
+    fields: (request) => credentialFields(known.sessions, attempts, request),
+    judge: (exchange) => judge(exchange, attempts, known),
   };
 }
 
@@ -95,12 +127,14 @@ function credentialFields(
 
 function judge(
   exchange: Exchange,
-  sessions: Map<Asker, Session>,
   attempts: ReadonlyMap<Asker, Attempt>,
-  identity: Identity,
-  secure: boolean,
+  known: Known,
 ): 'done' | 'again' | { readonly refusal: string } {
-  for (const asker of ASKERS) followNonce(asker, exchange, sessions, attempts.get(asker));
+  const { sessions } = known;
+  for (const asker of ASKERS) {
+    followNonce(asker, exchange, sessions, attempts.get(asker));
+    noteRepetition(asker, exchange, attempts.get(asker), known);
+  }
   const asker = ASKERS.find(({ status }) => status === exchange.response?.status);
   const attempt = asker && attempts.get(asker);
   if (asker === undefined || attempt === undefined) return 'done';
@@ -110,8 +144,7 @@ function judge(
     attempt.hasAskedAnew = true;
     return 'again';
   }
-  const choice = chooseSession(challenges, identity, secure);
-  const refusal = refusalOf(choice, attempt);
+  const { choice, refusal } = answerTo(challenges, asker, attempt, known);
   if (refusal !== undefined) {
     if (sessions.get(asker) === attempt.used) sessions.delete(asker);
     return { refusal };
@@ -133,11 +166,38 @@ function isDoubtful({ used, answered, hasAskedAnew }: Attempt): boolean {
   return used !== undefined && !answered && !hasAskedAnew;
 }
 
-function refusalOf(choice: ReturnType<typeof chooseSession>, attempt: Attempt): string | undefined {
+interface ChallengeAnswer {
+  readonly choice: SessionChoice;
+  /** The reason why no repetition can succeed. */
+  readonly refusal?: string | undefined;
+}
+
+function answerTo(challenges: readonly Challenge[], asker: Asker, attempt: Attempt, known: Known): ChallengeAnswer {
+  const { identity, secure, namedInClear } = known;
+  const choose = () => chooseSession(challenges, identity, { secure, namesInClear: namedInClear.has(asker) });
+  const choice = choose();
+  const refusal = refusalOf(choice, attempt);
+  if (refusal === undefined || !known.insists || !isHashRefused(choice, attempt)) return { choice, refusal };
+  namedInClear.add(asker);
+  return { choice: choose() };
+}
+
+function isHashRefused(choice: SessionChoice, { used }: Attempt): boolean {
+  return 'session' in choice && choice.session.hashesName && !choice.stale && used?.hashesName === true;
+}
+
+function refusalOf(choice: SessionChoice, attempt: Attempt): string | undefined {
   if (!('session' in choice)) return choice.refusal;
   if (!attempt.answered) return undefined;
   if (!choice.stale) return 'the server does not accept the user name or the password';
   return attempt.renewed ? 'the server calls every nonce stale' : undefined;
+}
+
+/** Notes whether the server takes a nonce again. One that does not always does so wants a new one for each request. */
+function noteRepetition({ status }: Asker, { response }: Exchange, attempt: Attempt | undefined, known: Known): void {
+  if (attempt?.used?.isRepeated !== true || response === undefined) return;
+  if (response.status === status) known.takesAgain = false;
+  else known.takesAgain ??= true;
 }
 
 /**

@@ -9,6 +9,14 @@ import {
   digestSession,
 } from './digest.js';
 
+/** How to answer a challenge. */
+interface SessionNeeds {
+  /** Whether the credentials will be sent over TLS. */
+  readonly secure: boolean;
+  /** Whether to name the user in clear where the server asks for a hash of the name. */
+  readonly namesInClear: boolean;
+}
+
 /** The user's identity for authentication. */
 export interface Identity {
   readonly xui: string;
@@ -24,6 +32,10 @@ export interface Session {
   withNonce(nonce: string): Session;
   /** Checks the rspauth of an Authentication-Info field; true without one. */
   isAuthentic(params: ReadonlyMap<string, string>, answered: AnsweredRequest): boolean;
+  /** Whether the credentials name the user by a hash (RFC 7616 §3.4.4). */
+  readonly hashesName: boolean;
+  /** Whether the last request was not the first one with a nonce; true where there is no nonce. */
+  readonly isRepeated: boolean;
 }
 
 export type SessionChoice =
@@ -34,16 +46,19 @@ export type SessionChoice =
 /**
  * Answers the strongest supported challenge: the first of SHA-512-256 and SHA-256, then MD5, then Basic. The server
  * lists them by preference (RFC 7616 §3.7), but an attacker could put a weak one first.
- *
- * @param secure whether the credentials will be sent over TLS
  */
-export function chooseSession(challenges: readonly Challenge[], identity: Identity, secure: boolean): SessionChoice {
+export function chooseSession(
+  challenges: readonly Challenge[],
+  identity: Identity,
+  { secure, namesInClear }: SessionNeeds,
+): SessionChoice {
   const { password } = identity;
   if (password === undefined) return { refusal: 'the server asks for credentials and the stack has no password' };
   const digest = strongest(challenges.map(digestChallenge).filter((found) => found !== undefined));
   if (digest !== undefined) {
     const username = identity.username ?? identity.xui;
-    return { session: digestSession(digest, { username, password }), stale: digest.stale };
+    const userhash = digest.userhash && !namesInClear;
+    return { session: digestSession({ ...digest, userhash }, { username, password }), stale: digest.stale };
   }
   if (challenges.some(({ scheme }) => scheme === 'basic')) return basicChoice(identity, password, secure);
   const offered = [...new Set(challenges.map(({ scheme }) => scheme))].join(', ') || 'none';
@@ -66,6 +81,12 @@ function basicChoice({ basic, username, xui }: Identity, password: string, secur
   if (value === undefined) {
     return { refusal: 'the server accepts nothing but Basic, whose user name must not hold a colon: set username' };
   }
-  const session: Session = { authorize: () => value, withNonce: () => session, isAuthentic: () => true };
+  const session: Session = {
+    authorize: () => value,
+    withNonce: () => session,
+    isAuthentic: () => true,
+    hashesName: false,
+    isRepeated: true,
+  };
   return { session, stale: false };
 }

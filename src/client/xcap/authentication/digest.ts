@@ -87,6 +87,10 @@ function isTrue(value: string | undefined): boolean {
 /** An authentication session (RFC 7616 §3.6): one nonce and the count of requests with it. */
 export interface DigestSession {
   readonly nonce: string;
+  /** Whether the credentials name the user by a hash (RFC 7616 §3.4.4). */
+  readonly hashesName: boolean;
+  /** Whether the last request was not the first one with the nonce. */
+  readonly isRepeated: boolean;
   /** Formats the Authorization field of a request and counts the request. */
   authorize(request: AuthenticatedRequest): string;
   /** Continues with another nonce (`nextnonce`, RFC 7616 §3.5). */
@@ -132,6 +136,10 @@ function session(challenge: DigestChallenge, nonce: string, key: SessionKey): Di
   let count = 0;
   return {
     nonce,
+    hashesName: challenge.userhash,
+    get isRepeated() {
+      return count > 1;
+    },
     authorize(request) {
       count += 1;
       return authorization(challenge, nonce, count.toString(16).padStart(8, '0'), key, request);

@@ -1,12 +1,9 @@
 import type { Dispatcher } from 'undici';
 import type { HttpResponseRecord } from '../../../../common/exchange.js';
-import { type Authenticator, authenticatorOf, sendRaw } from '../../../client/internal.js';
+import { XcapStack } from '../../../client/internal.js';
+import { sessionOptions } from '../subject/sessions.js';
 import type { Subject, SubjectUser } from '../subject/subject.js';
-import { stackOptions } from '../subject/subject-stack.js';
 import { type DocumentBefore, documentBefore, wasMissing } from './document-before.js';
-
-/** Sessions of the owners of documents. A server that asks for credentials would else ask at each of these requests. */
-const sessions = new WeakMap<Subject, Map<string, Authenticator>>();
 
 /** A document on the subject, as its owner reads and writes it. */
 export class StoredDocument {
@@ -52,13 +49,9 @@ export class StoredDocument {
   }
 
   async #send(method: string, headers: Readonly<Record<string, string>> = {}, body?: Uint8Array) {
-    const options = stackOptions(this.#subject, this.#owner, this.#dispatcher);
-    const known = sessions.get(this.#subject) ?? new Map<string, Authenticator>();
-    sessions.set(this.#subject, known);
-    const authenticator = known.get(this.#owner.xui) ?? authenticatorOf(options);
-    known.set(this.#owner.xui, authenticator);
-    const request = { method, target: new URL(this.uri).pathname, headers, body, signal: this.#signal };
-    const { response } = await sendRaw(options, request, authenticator);
+    await using stack = await XcapStack.start(sessionOptions(this.#subject, this.#owner, this.#dispatcher));
+    const target = new URL(this.uri).pathname;
+    const { response } = await stack.send({ method, target, headers, body, signal: this.#signal });
     return response;
   }
 }

@@ -3,9 +3,9 @@ import type { Dispatcher } from 'undici';
 import { XcapStack } from '../../../client/internal.js';
 import { ACCESS_ENDED } from '../../../result/access-ended.js';
 import { capabilitiesUri, usageDocumentUri } from './document-uri.js';
+import { sessionOptions } from './sessions.js';
 import type { Subject, SubjectUser } from './subject.js';
 import { openConnections, openDispatcher, SINGLE_USE } from './subject-dispatcher.js';
-import { stackOptions } from './subject-stack.js';
 import { inTraffic } from './traffic/in-traffic.js';
 import { Traffic } from './traffic/traffic.js';
 
@@ -126,7 +126,7 @@ export class AccessWatch {
     dispatcher: Dispatcher,
   ): Promise<number | undefined> {
     try {
-      await using stack = await XcapStack.start(stackOptions(this.#subject, user, dispatcher));
+      await using stack = await XcapStack.start(sessionOptions(this.#subject, user, dispatcher));
       return (await stack.send({ method: 'GET', target, signal: this.#signal })).response?.status;
     } catch {
       return undefined;

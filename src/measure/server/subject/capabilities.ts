@@ -2,9 +2,9 @@ import { bodyText } from '../../../../common/exchange.js';
 import { XcapStack } from '../../../client/internal.js';
 import { capabilitiesUri } from './document-uri.js';
 import { rootTag } from './first-look/root-tag.js';
+import { sessionOptions } from './sessions.js';
 import type { Subject } from './subject.js';
 import { openDispatcher, SINGLE_USE } from './subject-dispatcher.js';
-import { stackOptions } from './subject-stack.js';
 
 /** RFC 4825 §12.1. */
 const NAMESPACE = 'urn:ietf:params:xml:ns:xcap-caps';
@@ -39,7 +39,7 @@ async function listedUsages(subject: Subject, signal?: AbortSignal): Promise<rea
   if (user === undefined) return undefined;
   const dispatcher = openDispatcher(subject, SINGLE_USE);
   try {
-    await using stack = await XcapStack.start(stackOptions(subject, user, dispatcher));
+    await using stack = await XcapStack.start(sessionOptions(subject, user, dispatcher));
     const target = new URL(capabilitiesUri(subject)).pathname;
     const { response } = await stack.send({ method: 'GET', target, signal });
     if (response?.status !== 200) return undefined;

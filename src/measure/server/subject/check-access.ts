@@ -2,9 +2,9 @@ import type { Dispatcher } from 'undici';
 import { headerValue } from '../../../../common/exchange.js';
 import { XcapStack } from '../../../client/internal.js';
 import { usageDocumentUri } from './document-uri.js';
+import { sessionOptions } from './sessions.js';
 import type { Subject, SubjectUser } from './subject.js';
 import { openDispatcher, SINGLE_USE } from './subject-dispatcher.js';
-import { stackOptions } from './subject-stack.js';
 import { acceptedUserPart } from './user-part.js';
 
 /**
@@ -33,7 +33,7 @@ async function refusalOf(
   dispatcher: Dispatcher,
   signal: AbortSignal | undefined,
 ): Promise<string | undefined> {
-  await using stack = await XcapStack.start(stackOptions(subject, user, dispatcher));
+  await using stack = await XcapStack.start(sessionOptions(subject, user, dispatcher));
   const { pathname } = new URL(usageDocumentUri(subject, 'resource-lists', user.xui));
   const exchange = await stack.send({ method: 'GET', target: pathname, signal }).catch(() => undefined);
   if (exchange?.response?.status !== 401) return undefined;

@@ -126,6 +126,15 @@ test('a client that must hash its user name is recognized by the hash', async ()
   assert.ok(field.includes('userhash=true') && !field.includes('alice'));
 });
 
+test('the client gets a new challenge for each request from a server whose nonces are good for one', async () => {
+  const { xdms, seen } = await serving({ auth: { scheme: 'digest', oneTimeNonces: true } });
+  await using _ = xdms;
+  await using stack = await XcapStack.start({ ...ALICE, xcapRoot: xdms.xcapRoot });
+  await stack.createDocument('resource-lists', TEXT);
+  assert.equal((await stack.fetchDocument('resource-lists')).body, TEXT);
+  assert.deepEqual(statusesOf(seen), [401, 201, 401, 200]);
+});
+
 test('the client gets access with Basic over TLS', async () => {
   const { xdms, seen } = await serving({ auth: 'basic', tls: true });
   await using _ = xdms;

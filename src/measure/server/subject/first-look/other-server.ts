@@ -4,8 +4,8 @@ import { encodeSegment } from '../../../../../common/percent-encoding.js';
 import { XcapStack } from '../../../../client/internal.js';
 import { deployedFacts } from '../deployed-usage.js';
 import { capabilitiesUri, usageDocumentUri } from '../document-uri.js';
+import { sessionOptions } from '../sessions.js';
 import type { Subject, SubjectUser } from '../subject.js';
-import { stackOptions } from '../subject-stack.js';
 import { isDocument, isSoap, isWebPage, isXcapType, isXml } from './answers.js';
 
 /** An AUID that no server has. */
@@ -40,7 +40,7 @@ export async function lookAtRoot(
   const [user] = subject.users;
   if (listed !== undefined || user === undefined) return { isXcap: listed !== undefined };
   const look = async (uri: string, as: SubjectUser): Promise<Looked | undefined> => {
-    await using stack = await XcapStack.start(stackOptions(subject, as, dispatcher));
+    await using stack = await XcapStack.start(sessionOptions(subject, as, dispatcher));
     const target = new URL(uri).pathname;
     const exchange = await stack.send({ method: 'GET', target, signal }).catch(() => undefined);
     return exchange?.response && { uri, response: exchange.response };
