@@ -19,15 +19,12 @@ import {
   currentRun,
   DANGEROUS_TAG,
   describeCase,
-  EXCHANGES_MEDIA_TYPE,
   enterRun,
-  exchangeTaker,
   MOCK_USERS,
   namingCase,
   openConnections,
   RecordingDispatcher,
   type RunContext,
-  recordedExchange,
   rememberingOriginals,
   restoringFirst,
   roleOf,
@@ -42,9 +39,9 @@ import {
 } from '../src/measure/server/for-steps.js';
 import { accessEndedOn, whyRefused } from './access.js';
 import { crashNotice, crashOn, diedOn, whyGone } from './crashes.js';
-import { keptOctets, limitMemory } from './exchange-memory.js';
+import { limitMemory } from './exchange-memory.js';
 import { foldDocStrings } from './folded-doc-strings.js';
-import { usualUsers } from './http/credentials/usual-credentials.js';
+import { reportExchanges } from './report-exchanges.js';
 import { restoreAfterScenario } from './restore.js';
 import { lookAgain } from './second-look.js';
 import { stepText } from './step-text.js';
@@ -169,35 +166,6 @@ function hasOverwritten({ originals }: XcaliperWorld): boolean {
 function whyContested({ run, originals }: XcaliperWorld): string | undefined {
   const uri = [...originals.keys()].find((one) => run.watch?.isContested(one));
   return uri && `another client, perhaps another run, changed the document ${uri} during this case`;
-}
-
-/** Reports the exchanges. A proof runs thousands of cases; it needs the exchanges of failed ones only, without content. */
-function reportExchanges(world: XcaliperWorld, hasFailed: boolean): void {
-  const { exchanges, run } = world;
-  const isProof = run.carrier !== undefined;
-  if (exchanges.length === 0 || (isProof && !hasFailed)) return;
-  const keep = keptOctets(run);
-  const users = usualUsers(exchanges, run.subject.users);
-  const recorded = exchanges.map((exchange, index) =>
-    recordedExchange(
-      isProof ? withoutContent(exchange) : exchange,
-      run.subject.secretHeaders,
-      { ...world.notesOn(index), ...defined({ user: users[index] }) },
-      keep(exchange),
-    ),
-  );
-  const take = exchangeTaker();
-  if (take === undefined) world.attach(JSON.stringify(recorded), EXCHANGES_MEDIA_TYPE);
-  else take(recorded);
-}
-
-function withoutContent({ request, response, ...rest }: Exchange): Exchange {
-  const empty = new Uint8Array();
-  return {
-    ...rest,
-    request: { ...request, body: empty },
-    ...defined({ response: response === undefined ? undefined : { ...response, headers: [], body: empty } }),
-  };
 }
 
 function watchServers(world: XcaliperWorld, { xdms, license }: RunContext): void {

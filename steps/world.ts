@@ -131,8 +131,12 @@ export class XcaliperWorld extends World {
     throw new MeansError(reason);
   }
 
-  /** Returns what the steps have noted about an exchange. */
-  notesOn(index: number): ExchangeNotes {
+  /**
+   * Returns what the steps have noted about an exchange.
+   *
+   * @param challenges indexes of the requests that were repeated with credentials
+   */
+  notesOn(index: number, challenges: ReadonlySet<number>): ExchangeNotes {
     const expected = this.expectedStatuses.get(index);
     // A scenario that ended in its set-up never sent the request that it judges.
     const isSetUp = index < this.judgedFrom || this.role === 'set-up';
@@ -143,6 +147,8 @@ export class XcaliperWorld extends World {
         isSetUp: isSetUp || undefined,
         isConcurrent: isConcurrent || undefined,
         isUnstable: isUnstable || undefined,
+        // A step that expects the challenge judges it.
+        isChallenge: (expected === undefined && challenges.has(index)) || undefined,
         expected,
       }),
     };

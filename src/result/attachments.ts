@@ -83,10 +83,15 @@ export interface RecordedExchange {
   readonly isConcurrent?: true;
   /** Present when the case repeated this GET at once and got another answer. */
   readonly isUnstable?: true;
+  /** Present when the response asked for credentials, and the case repeated the request with some: both are one attempt. */
+  readonly isChallenge?: true;
 }
 
 /** What a case adds to an exchange. */
-export type ExchangeNotes = Pick<RecordedExchange, 'isSetUp' | 'expected' | 'isConcurrent' | 'isUnstable'> &
+export type ExchangeNotes = Pick<
+  RecordedExchange,
+  'isSetUp' | 'expected' | 'isConcurrent' | 'isUnstable' | 'isChallenge'
+> &
   Pick<RecordedRequest, 'user'>;
 
 /**

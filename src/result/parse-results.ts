@@ -53,6 +53,7 @@ const exchangeSchema = z.object({
   expected: z.string().exactOptional(),
   isConcurrent: z.literal(true).exactOptional(),
   isUnstable: z.literal(true).exactOptional(),
+  isChallenge: z.literal(true).exactOptional(),
 });
 
 /** Stands for an exchange that a comparison of many results does not read. */

@@ -62,7 +62,7 @@ Then('nothing follows the response on its connection', async function (this: Xca
     expectEqual(this, octets, '', 'octets after the response', 'excess-octets');
     return;
   }
-  const probe = await prepare(this, 'GET {document} HTTP/1.1\nHost: {host}');
+  const probe = await prepare(this, 'GET {document} HTTP/1.1\nHost: {host}', { isAnonymous: true });
   socket.write(probe.head);
   const next = await socket.response(probe.method).then(() => 'the next response', messageOf);
   expectMatch(

@@ -18,19 +18,27 @@ import { originOf } from './conversation.js';
 import { credentialFields } from './credentials/credential-fields.js';
 import { type MessageOptions, type RawMessage, rawMessage } from './raw-message.js';
 
+interface PreparedOptions extends MessageOptions {
+  /** Whether the request needs no credentials, because any response will do. */
+  readonly isAnonymous?: boolean;
+}
+
 /**
  * Makes a request from the text of a feature, and takes a snapshot of the document. Adds credentials when the subject
  * asks for them and the feature has none. Fills in the stand-ins of `rawMessage` and `writtenTarget`, those for entity
  * tags, `{host}` (host and port of the XCAP root) and `{origin}` (its scheme, host and port).
  */
-export async function prepare(world: XcaliperWorld, text: string, options: MessageOptions = {}): Promise<RawMessage> {
+export async function prepare(
+  world: XcaliperWorld,
+  text: string,
+  { isAnonymous = false, ...options }: PreparedOptions = {},
+): Promise<RawMessage> {
   const scenario = scenarioOf(world);
   // Sockets do not pass the dispatcher, which restores what the case before has left.
   await world.run.shortcuts?.left.restore();
   scenario.before = await stateBefore(world);
-  world.judgedFrom = world.exchanges.length;
   const hasCredentials = /^(?:proxy-)?authorization:/im.test(text);
-  const credentials = hasCredentials ? () => [] : await credentialFields(world);
+  const credentials = hasCredentials || isAnonymous ? () => [] : await credentialFields(world);
   const own = [caseField(world), ...subjectFields(world, text)];
   const moreFields: MessageOptions['moreFields'] = (...request) => [...own, ...credentials(...request)];
   const origin = originOf(world);
@@ -40,6 +48,8 @@ export async function prepare(world: XcaliperWorld, text: string, options: Messa
   const message = rawMessage(written, { moreFields, ...options });
   blockWrites(world, message);
   await rememberDocument(world, message);
+  // The request for a challenge, and the look at the document, belong to the set-up.
+  world.judgedFrom = world.exchanges.length;
   if (world.run.xdms === undefined) await trafficOf(world.run.subject).takeSlot();
   return message;
 }

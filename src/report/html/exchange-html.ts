@@ -12,18 +12,24 @@ import { withoutCredentials } from './redaction.js';
 
 /**
  * Shows the request and the response as sent on the wire, and the curl command that repeats the request. A set-up
- * exchange that went well is folded.
+ * exchange that went well is folded, and so is a request that was repeated with credentials.
  *
  * @param mismatch contrasts the expected and the actual status, when the case did not pass and they differ
  */
 export function exchangeHtml(exchange: RecordedExchange, place: ShownPlace, mismatch: string | undefined): SafeHtml {
   const content = html`${messagesHtml(exchange, mismatch)}${curlHtml(exchange.request, place)}`;
-  if (exchange.isSetUp !== true || mismatch !== undefined) return html`<li>${content}</li>`;
+  const label = labelOfFolded(exchange);
+  if (label === undefined || mismatch !== undefined) return html`<li>${content}</li>`;
   const { method, url } = exchange.request;
-  return html`<li><details><summary>Set-up: <code>
+  return html`<li><details><summary>${label}: <code>
 ${visibleStart(`${method} ${targetOf(url)}`)}
 </code> → ${statusText(exchange.response)}</summary>
 ${content}</details></li>`;
+}
+
+function labelOfFolded({ isSetUp, isChallenge }: RecordedExchange): string | undefined {
+  if (isChallenge === true) return 'Asked for credentials';
+  return isSetUp === true ? 'Set-up' : undefined;
 }
 
 /** Shows the request and the response as sent on the wire. */

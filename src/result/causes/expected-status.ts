@@ -15,14 +15,18 @@ export function allowsRefusal(expected: string): boolean {
   return /(?:^| or )[45]/.test(expected);
 }
 
-/** Returns the statuses that the suite expects of an exchange. Set-up writes must succeed, with whichever status. */
+/**
+ * Returns the statuses that the suite expects of an exchange. Set-up writes must succeed, with whichever status. A
+ * challenge that was answered is the first half of an attempt, of which nothing is expected.
+ */
 export function expectedStatus({
   expected,
   isSetUp,
+  isChallenge,
   request,
 }: Omit<RecordedExchange, 'durationMs'>): string | undefined {
   if (expected !== undefined) return expected;
-  return isSetUp === true && request.method !== 'GET' ? '2xx' : undefined;
+  return isSetUp === true && isChallenge !== true && request.method !== 'GET' ? '2xx' : undefined;
 }
 
 /** Returns true for a response of an expected status, and for an exchange of which the suite expects nothing. */

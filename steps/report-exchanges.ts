@@ -1,0 +1,37 @@
+import { defined } from '../common/defined.js';
+import type { Exchange } from '../common/exchange.js';
+import { EXCHANGES_MEDIA_TYPE, exchangeTaker, recordedExchange } from '../src/measure/server/for-steps.js';
+import { answeredChallenges } from './answered-challenges.js';
+import { keptOctets } from './exchange-memory.js';
+import { usualUsers } from './http/credentials/usual-credentials.js';
+import type { XcaliperWorld } from './world.js';
+
+/** Reports the exchanges. A proof runs thousands of cases; it needs the exchanges of failed ones only, without content. */
+export function reportExchanges(world: XcaliperWorld, hasFailed: boolean): void {
+  const { exchanges, run } = world;
+  const isProof = run.carrier !== undefined;
+  if (exchanges.length === 0 || (isProof && !hasFailed)) return;
+  const keep = keptOctets(run);
+  const users = usualUsers(exchanges, run.subject.users);
+  const challenges = answeredChallenges(exchanges);
+  const recorded = exchanges.map((exchange, index) =>
+    recordedExchange(
+      isProof ? withoutContent(exchange) : exchange,
+      run.subject.secretHeaders,
+      { ...world.notesOn(index, challenges), ...defined({ user: users[index] }) },
+      keep(exchange),
+    ),
+  );
+  const take = exchangeTaker();
+  if (take === undefined) world.attach(JSON.stringify(recorded), EXCHANGES_MEDIA_TYPE);
+  else take(recorded);
+}
+
+function withoutContent({ request, response, ...rest }: Exchange): Exchange {
+  const empty = new Uint8Array();
+  return {
+    ...rest,
+    request: { ...request, body: empty },
+    ...defined({ response: response === undefined ? undefined : { ...response, headers: [], body: empty } }),
+  };
+}
