@@ -3,6 +3,7 @@
 export { formatAttValue } from './xcap/att-value.js';
 export { type Authenticator, createAuthenticator } from './xcap/authentication/authenticator.js';
 export { type Challenge, parseChallenges, parseParameters } from './xcap/authentication/challenges.js';
+export { NonceCounts } from './xcap/authentication/nonce-counts.js';
 export { auidsOf, DEFAULT_AUIDS } from './xcap/default-auids.js';
 export { AUTHENTICATOR, type DispatchedOptions } from './xcap/dispatched-options.js';
 export { EXTEND, type ExtensibleOptions } from './xcap/http/deadline.js';

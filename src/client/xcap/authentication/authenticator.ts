@@ -2,6 +2,7 @@ import { type Exchange, type HeaderList, headerValue } from '../../../../common/
 import { type Challenge, parseChallenges, parseParameters } from './challenges.js';
 import { chooseSession, type Identity, type Session, type SessionChoice } from './choose-session.js';
 import type { AuthenticatedRequest } from './digest.js';
+import { NonceCounts } from './nonce-counts.js';
 
 /**
  * The two sources of a challenge: the origin server with 401, a proxy in front of it with 407 (RFC 9110 §11.6, §11.7).
@@ -29,6 +30,7 @@ interface Known {
   /** Whether the requests use TLS. */
   readonly secure: boolean;
   readonly insists: boolean;
+  readonly counts: NonceCounts;
   readonly sessions: Map<Asker, Session>;
   /** Askers that have refused the hash of the user name that they asked for, where the authenticator insists. */
   readonly namedInClear: Set<Asker>;
@@ -74,17 +76,30 @@ export interface Authenticator {
   readonly takesAgain: boolean;
 }
 
+export interface AuthenticatorOptions {
+  /**
+   * Whether to give the user name in clear to a server that asks for its hash and refuses it: some take the hash for the
+   * name. A wrong password then costs one more attempt.
+   */
+  readonly insists?: boolean;
+  /** The requests with each nonce so far: a server may give several users the same one. */
+  readonly counts?: NonceCounts;
+}
+
 /**
  * @param identity the user; without a password every challenge is refused
  * @param secure whether the requests use TLS
- * @param insists whether to give the user name in clear to a server that asks for its hash and refuses it: some take the
- * hash for the name. A wrong password then costs one more attempt
  */
-export function createAuthenticator(identity: Identity, secure: boolean, insists = false): Authenticator {
+export function createAuthenticator(
+  identity: Identity,
+  secure: boolean,
+  { insists = false, counts = new NonceCounts() }: AuthenticatorOptions = {},
+): Authenticator {
   const known: Known = {
     identity,
     secure,
     insists,
+    counts,
     sessions: new Map(),
     namedInClear: new Set(),
     takesAgain: undefined,
@@ -173,8 +188,8 @@ interface ChallengeAnswer {
 }
 
 function answerTo(challenges: readonly Challenge[], asker: Asker, attempt: Attempt, known: Known): ChallengeAnswer {
-  const { identity, secure, namedInClear } = known;
-  const choose = () => chooseSession(challenges, identity, { secure, namesInClear: namedInClear.has(asker) });
+  const { identity, secure, counts, namedInClear } = known;
+  const choose = () => chooseSession(challenges, identity, { secure, counts, namesInClear: namedInClear.has(asker) });
   const choice = choose();
   const refusal = refusalOf(choice, attempt);
   if (refusal === undefined || !known.insists || !isHashRefused(choice, attempt)) return { choice, refusal };

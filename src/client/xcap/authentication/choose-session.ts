@@ -8,6 +8,7 @@ import {
   digestChallenge,
   digestSession,
 } from './digest.js';
+import type { NonceCounts } from './nonce-counts.js';
 
 /** How to answer a challenge. */
 interface SessionNeeds {
@@ -15,6 +16,7 @@ interface SessionNeeds {
   readonly secure: boolean;
   /** Whether to name the user in clear where the server asks for a hash of the name. */
   readonly namesInClear: boolean;
+  readonly counts: NonceCounts;
 }
 
 /** The user's identity for authentication. */
@@ -50,7 +52,7 @@ export type SessionChoice =
 export function chooseSession(
   challenges: readonly Challenge[],
   identity: Identity,
-  { secure, namesInClear }: SessionNeeds,
+  { secure, namesInClear, counts }: SessionNeeds,
 ): SessionChoice {
   const { password } = identity;
   if (password === undefined) return { refusal: 'the server asks for credentials and the stack has no password' };
@@ -58,7 +60,7 @@ export function chooseSession(
   if (digest !== undefined) {
     const username = identity.username ?? identity.xui;
     const userhash = digest.userhash && !namesInClear;
-    return { session: digestSession({ ...digest, userhash }, { username, password }), stale: digest.stale };
+    return { session: digestSession({ ...digest, userhash }, { username, password }, counts), stale: digest.stale };
   }
   if (challenges.some(({ scheme }) => scheme === 'basic')) return basicChoice(identity, password, secure);
   const offered = [...new Set(challenges.map(({ scheme }) => scheme))].join(', ') || 'none';

@@ -1,5 +1,6 @@
 import { createHash, getHashes, randomBytes } from 'node:crypto';
 import { type Challenge, quoted } from './challenges.js';
+import type { NonceCounts } from './nonce-counts.js';
 
 export interface DigestPassword {
   readonly username: string;
@@ -106,11 +107,13 @@ export interface DigestSession {
 /**
  * Begins a session.
  *
+ * @param counts the requests with each nonce so far
  * @param cnonce client nonce of the whole session, because the -sess algorithms bind their key to it
  */
 export function digestSession(
   challenge: DigestChallenge,
   credentials: DigestPassword,
+  counts: NonceCounts,
   cnonce: string = randomBytes(24).toString('base64url'),
 ): DigestSession {
   const digest = (data: string | Uint8Array) => createHash(challenge.hash).update(data).digest('hex');
@@ -122,7 +125,7 @@ export function digestSession(
   const user = challenge.userhash
     ? `username="${digest(`${username}:${challenge.realm}`)}", userhash=true`
     : usernameParameter(username);
-  return session(challenge, challenge.nonce, { digest, ha1, user, cnonce });
+  return session(challenge, challenge.nonce, { digest, ha1, user, cnonce, counts });
 }
 
 interface SessionKey {
@@ -130,6 +133,7 @@ interface SessionKey {
   readonly ha1: string;
   readonly user: string;
   readonly cnonce: string;
+  readonly counts: NonceCounts;
 }
 
 function session(challenge: DigestChallenge, nonce: string, key: SessionKey): DigestSession {
@@ -141,7 +145,7 @@ function session(challenge: DigestChallenge, nonce: string, key: SessionKey): Di
       return count > 1;
     },
     authorize(request) {
-      count += 1;
+      count = key.counts.next(nonce);
       return authorization(challenge, nonce, count.toString(16).padStart(8, '0'), key, request);
     },
     withNonce: (next) => session(challenge, next, key),

@@ -4,11 +4,17 @@ import {
   type Authenticator,
   createAuthenticator,
   type DispatchedOptions,
+  NonceCounts,
 } from '../../../client/internal.js';
 import type { Subject, SubjectUser } from './subject.js';
 import { stackOptions } from './subject-stack.js';
 
-const known = new WeakMap<Subject, Map<string, Authenticator>>();
+interface Sessions {
+  readonly byUser: Map<string, Authenticator>;
+  readonly counts: NonceCounts;
+}
+
+const known = new WeakMap<Subject, Sessions>();
 
 /**
  * Builds the options of a stack that goes on with the user's sessions, as the connections of one client do. A stack of its
@@ -20,19 +26,26 @@ export function sessionOptions(subject: Subject, user: SubjectUser, dispatcher: 
 
 /** Returns the sessions of a user, which outlive the cases. */
 export function authenticatorFor(subject: Subject, user: SubjectUser): Authenticator {
-  const ofSubject = known.get(subject) ?? new Map<string, Authenticator>();
-  known.set(subject, ofSubject);
+  const { byUser, counts } = known.get(subject) ?? {
+    byUser: new Map<string, Authenticator>(),
+    counts: new NonceCounts(),
+  };
+  known.set(subject, { byUser, counts });
   const { xui, username, password } = user;
   const key = JSON.stringify([xui, username, password]);
-  const authenticator = ofSubject.get(key) ?? newAuthenticator(subject, user);
-  ofSubject.set(key, authenticator);
+  const authenticator = byUser.get(key) ?? newAuthenticator(subject, user, counts);
+  byUser.set(key, authenticator);
   return authenticator;
 }
 
 function newAuthenticator(
   { xcapRoot, basicWithoutTls = false }: Subject,
   { xui, username, password }: SubjectUser,
+  counts: NonceCounts,
 ): Authenticator {
   const basic = basicWithoutTls ? 'always' : 'tls-only';
-  return createAuthenticator({ xui, username, password, basic }, xcapRoot.startsWith('https:'), true);
+  return createAuthenticator({ xui, username, password, basic }, xcapRoot.startsWith('https:'), {
+    insists: true,
+    counts,
+  });
 }

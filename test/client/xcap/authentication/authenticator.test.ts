@@ -430,3 +430,21 @@ test('a right rspauth continues the session; a wrong one ends it, and its nextno
     });
   }
 });
+
+test('a nonce that comes again in a later challenge is counted on', async () => {
+  const counts: string[] = [];
+  await withStack(
+    (received) => {
+      const { params, correct } = readDigest(credentials(received), received);
+      if (!correct(ALICE, PASSWORD)) return ask(digest());
+      counts.push(params.get('nc') ?? '');
+      return counts.length === 2 ? ask(digest(', stale=true')) : FINE;
+    },
+    {},
+    async (stack) => {
+      await stack.fetchCapabilities().catch(() => {});
+      await stack.fetchCapabilities().catch(() => {});
+    },
+  );
+  assert.deepEqual(counts, ['00000001', '00000002', '00000003']);
+});

@@ -93,6 +93,13 @@ test('refused credentials make the measurement fail', async () => {
   });
 });
 
+test('users who get the same nonce are told apart by its count', async () => {
+  const deviations = ['one-nonce-for-everybody'];
+  const users = [ALICE, { xui: 'sip:bob@example.com', password: 'bob-secret' }];
+  await using xdms = await startXdms({ users, auth: 'digest', deviations });
+  assert.equal(await refusedAccess({ ...subjectAt(xdms.xcapRoot, ALICE), users }), undefined);
+});
+
 test('a server that misreads the hash of the user name is measured with the name in clear', async () => {
   const deviations = ['hashes-of-user-names-not-understood'];
   await using xdms = await startXdms({ users: [ALICE], auth: 'digest', deviations });
