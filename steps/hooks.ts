@@ -20,6 +20,7 @@ import {
   DANGEROUS_TAG,
   describeCase,
   enterRun,
+  forgetSessions,
   MOCK_USERS,
   namingCase,
   openConnections,
@@ -90,7 +91,7 @@ Before(BOUNDED, async function (this: XcaliperWorld, { pickle, gherkinDocument }
   if (refused !== undefined) return this.inconclusive(refused);
   if (run.shortcuts?.areFresh === true && !meansAnyName(this))
     return this.skip('the document of the case has its own name');
-  run.resetServer?.();
+  resetServer(run);
   watchServers(this, run);
   giveDispatcher(this, run);
   return undefined;
@@ -166,6 +167,13 @@ function hasOverwritten({ originals }: XcaliperWorld): boolean {
 function whyContested({ run, originals }: XcaliperWorld): string | undefined {
   const uri = [...originals.keys()].find((one) => run.watch?.isContested(one));
   return uri && `another client, perhaps another run, changed the document ${uri} during this case`;
+}
+
+/** A mock of this process begins each case as at its start, and knows no nonce of the case before. */
+function resetServer({ resetServer: reset, subject }: RunContext): void {
+  if (reset === undefined) return;
+  reset();
+  forgetSessions(subject);
 }
 
 function watchServers(world: XcaliperWorld, { xdms, license }: RunContext): void {

@@ -38,6 +38,11 @@ export function authenticatorFor(subject: Subject, user: SubjectUser): Authentic
   return authenticator;
 }
 
+/** Forgets the sessions of all users, for a server that does. */
+export function forgetSessions(subject: Subject): void {
+  known.delete(subject);
+}
+
 function newAuthenticator(
   { xcapRoot, basicWithoutTls = false }: Subject,
   { xui, username, password }: SubjectUser,
