@@ -29,7 +29,7 @@ Feature: RFC 9110 §15, status codes
 
   Rule: A request URI that cannot be decoded should be answered 400 or 404
 
-    # Such a URI names nothing, so a server may also answer 404. RFC 9112 §3 permits a redirect to an encoded URI (301).
+    # Such a URI names nothing, so a server may also answer 404. RFC 9112 §3.2 permits a redirect to an encoded URI (301).
     @id:undecodable @HTTP-15.5.1-01 @SHOULD
     Scenario Outline: The URI has <what>
       Given the client sends GET to "{document}-unknown"
@@ -91,7 +91,8 @@ Feature: RFC 9110 §15, status codes
 
   Rule: A server may refuse content that is too large
 
-    # A server that refuses may close the connection while the client still sends, and so lose its response.
+    # A server that refuses may close the connection while the client still sends, and so lose its response. The clause
+    # forbids no other refusal, such as 507.
     @id:large-document @HTTP-15.5.14-01 @MAY @dangerous
     Scenario: A document of more than 8 million octets
       When the client sends the raw request as long as the server reads it
@@ -103,7 +104,7 @@ Feature: RFC 9110 §15, status codes
 
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><!-- {8500000 times x} --></resource-lists>
         """
-      Then the server answers 200, or 4xx or nothing and the document is unchanged
+      Then the server answers 200, or 4xx or 5xx or nothing and the document is unchanged
       But the client PUTs the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="pals"/></resource-lists>

@@ -137,7 +137,7 @@ Feature: RFC 9110 §8.8.3, entity tags
 
   Rule: The text between the quotes is compared character by character
 
-    # A server may answer 400 to a value that is not an entity tag.
+    # Each value is an entity tag. The clause does not say what a server does with a value that is none.
     @id:comparison @HTTP-8.8.3-05 @implied-MUST
     Scenario Outline: If-Match with the entity tag <how>
       Given the next request has header "If-Match" with value '"some-other-tag"'
@@ -146,16 +146,15 @@ Feature: RFC 9110 §8.8.3, entity tags
       And the next request has header "If-Match" with the entity tag <how>
       When the client PUTs element 'resource-lists/list' with '<list name="pals"/>'
       Then the request does not succeed
-      But the server answers <status>
+      But the server answers 412
       And the document is unchanged
       Given the next request has header "If-Match" with value "{opaque}"
-      But the client sends HEAD to the document
-      And the server answers 200
+      But the client PUTs element 'resource-lists/list' with '<list name="mates"/>'
+      And the request succeeds
 
       Examples:
-        | id         | how                                | status     |
-        | no-quotes  | without its quotes                 | 400 or 412 |
-        | shorter    | without its last character         | 412        |
-        | longer     | with another character at the end  | 412        |
-        | prefixed   | with another character in front    | 412        |
-        | other-case | with its letters in the other case | 412        |
+        | id         | how                                |
+        | shorter    | without its last character         |
+        | longer     | with another character at the end  |
+        | prefixed   | with another character in front    |
+        | other-case | with its letters in the other case |

@@ -43,10 +43,11 @@ Feature: RFC 9112 §2, reading messages
 
   Rule: A line that begins with white space behind the request line is not a header
 
-    # A server that reads the line as a header answers 412.
+    # A server that reads the line as a header answers 412. The clause names no status for the refusal: a server may also
+    # close the connection.
     @id:leading-white-space @MSG-2.2-03 @MUST
     Scenario Outline: The line behind the request line begins with a <character>
-      When the client sends the raw request
+      When the client sends the raw request as long as the server reads it
         """
         PUT {document}/~~/resource-lists/list HTTP/1.1
         <white space>If-Match: "some-other-tag"
@@ -56,7 +57,7 @@ Feature: RFC 9112 §2, reading messages
 
         <list name="pals"/>
         """
-      Then the server answers 400 and the document is unchanged, or 2xx and the stored document equals (canonical XML)
+      Then the server answers 400 or nothing and the document is unchanged, or 2xx and the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="pals"/></resource-lists>
         """
@@ -82,7 +83,7 @@ Feature: RFC 9112 §2, reading messages
 
     @id:carriage-return @MSG-2.2-04 @MUST
     Scenario: A carriage return between two headers
-      When the client sends the raw request
+      When the client sends the raw request as long as the server reads it
         """
         PUT {document}/~~/resource-lists/list HTTP/1.1
         Host: {host}
@@ -92,7 +93,7 @@ Feature: RFC 9112 §2, reading messages
 
         <list name="pals"/>
         """
-      Then the server answers 400 and the document is unchanged, or 2xx and the stored document equals (canonical XML)
+      Then the server answers 400 or nothing and the document is unchanged, or 2xx and the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="pals"/></resource-lists>
         """

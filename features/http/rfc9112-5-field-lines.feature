@@ -59,6 +59,17 @@ Feature: RFC 9112 §5, header lines
 
     @id:folded-current @MSG-5.2-01 @MUST
     Scenario: If-Match continues with the current entity tag
+      Given the client sends the raw request
+        """
+        PUT {document}/~~/resource-lists/list HTTP/1.1
+        Host: {host}
+        Content-Type: application/xcap-el+xml
+        Content-Length: {length}
+        If-Match: "one-tag",{SP}{etag}
+
+        <list name="mates"/>
+        """
+      And the request succeeds
       When the client sends the raw request
         """
         PUT {document}/~~/resource-lists/list HTTP/1.1

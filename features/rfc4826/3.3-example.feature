@@ -71,7 +71,7 @@ Feature: RFC 4826 §3.3, The example of a resource lists document
         </resource-lists>
         """
 
-    @id:by-attribute @RL-3.4-01 @RL-3.4.7-01 @implied-MUST
+    @id:by-attribute @RL-3.4-01 @implied-MUST
     Scenario: The client selects members by the attributes that identify them
       Given the document
         """

@@ -68,12 +68,12 @@ Feature: RFC 4826 §3.4.7, Naming conventions of resource lists
           <list name="friends"><<member> <attribute>="<one>"/></list>
         </resource-lists>
         """
-      And the client PUTs element 'resource-lists/list/<member>[@<attribute>="<also>"]' with '<<member> <attribute>="<also>"/>'
+      And the client PUTs element 'resource-lists/list/<member>[@<attribute>="<also>"]' with '<<member> <attribute>="<also>"><display-name>B</display-name></<member>>'
       And the request succeeds
       And the stored document equals (canonical XML)
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
-          <list name="friends"><<member> <attribute>="<one>"/><<member> <attribute>="<also>"/></list>
+          <list name="friends"><<member> <attribute>="<one>"/><<member> <attribute>="<also>"><display-name>B</display-name></<member>></list>
         </resource-lists>
         """
       And the client PUTs element 'resource-lists/list/<member>[@<attribute>="<one>"]' with '<<member> <attribute>="<one>"/>'
@@ -87,7 +87,7 @@ Feature: RFC 4826 §3.4.7, Naming conventions of resource lists
       But the stored document equals (canonical XML)
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
-          <list name="friends"><<member> <attribute>="<one>"><display-name>A</display-name></<member>><<member> <attribute>="<also>"/></list>
+          <list name="friends"><<member> <attribute>="<one>"><display-name>A</display-name></<member>><<member> <attribute>="<also>"><display-name>B</display-name></<member>></list>
         </resource-lists>
         """
 
@@ -97,6 +97,7 @@ Feature: RFC 4826 §3.4.7, Naming conventions of resource lists
         | entry-ref | entry-ref | ref       | resource-lists/users/a/index/~~/resource-lists/list%5b1%5d/entry | resource-lists/users/b/~~/%6b  |
         | external  | external  | anchor    | http://XCAP.example.org:80/%61                                   | http://xcap.example.org/~~/%6b |
 
+    # The URI without an escape is the one that selects nothing: how often a server decodes the request is another rule.
     @id:find @RL-3.4.7-01 @implied-MUST
     Scenario Outline: <method> of an <member> by an equivalent URI: <other>
       Given the document
@@ -117,6 +118,6 @@ Feature: RFC 4826 §3.4.7, Naming conventions of resource lists
         | id               | method | member    | attribute | one                                                              | other                                                            |
         | get-entry        | GET    | entry     | uri       | sip:a@example.com                                                | sip:a@Example.com                                                |
         | delete-entry     | DELETE | entry     | uri       | sip:a@example.com                                                | sip:a@Example.com                                                |
-        | delete-escaped   | DELETE | entry     | uri       | sip:a@example.com                                                | sip:%61@example.com                                              |
+        | delete-escaped   | DELETE | entry     | uri       | sip:%61@example.com                                              | sip:a@example.com                                                |
         | delete-entry-ref | DELETE | entry-ref | ref       | resource-lists/users/a/index/~~/resource-lists/list%5b1%5d/entry | resource-lists/users/a/index/~~/resource-lists/list%5B1%5D/entry |
         | delete-external  | DELETE | external  | anchor    | http://xcap.example.org/a                                        | http://xcap.example.org:80/a                                     |

@@ -12,9 +12,9 @@ import type { RawResponse } from './response-reader.js';
 /** A scenario's own connection, with its responses. */
 export interface Conversation {
   readonly socket: RawSocket;
-  /** Final responses, oldest first. */
+  /** Final responses and 101, oldest first. */
   readonly answers: RawResponse[];
-  /** Interim (1xx) responses, oldest first. */
+  /** Other interim (1xx) responses, oldest first. */
   readonly interim: RawResponse[];
   readonly isPlain: boolean;
   /** Whether the connection is new: no request has been sent on it. */
@@ -70,7 +70,7 @@ export async function converse(world: XcaliperWorld, messages: readonly RawMessa
 export async function finalAnswer(world: XcaliperWorld, request: Pending): Promise<RawResponse> {
   for (;;) {
     const response = await nextResponse(world, request);
-    if (response.status >= 200) return response;
+    if (isFinal(response)) return response;
   }
 }
 
@@ -82,13 +82,18 @@ export async function nextResponse(world: XcaliperWorld, { method, record }: Pen
     expectEqual(world, messageOf(thrown), 'a whole HTTP response', `response to ${method}`, 'whole-response');
     throw thrown;
   });
-  if (response.status < 200) {
+  if (!isFinal(response)) {
     interim.push(response);
     return response;
   }
   answers.push(response);
   record(response);
   return response;
+}
+
+/** Tells whether HTTP ends with this response: behind a 101 follows another protocol (RFC 9110 §7.8). */
+function isFinal({ status }: RawResponse): boolean {
+  return status >= 200 || status === 101;
 }
 
 /** What the record says about the sending of a request. */

@@ -13,7 +13,6 @@ Given('the document has a strong entity tag', function (this: XcaliperWorld) {
 });
 
 const CHANGES: Readonly<Record<string, (opaque: string) => string>> = {
-  'without its quotes': (opaque) => opaque,
   'without its last character': (opaque) => `"${opaque.slice(0, -1)}"`,
   'with another character at the end': (opaque) => `"${opaque}x"`,
   'with another character in front': (opaque) => `"x${opaque}"`,

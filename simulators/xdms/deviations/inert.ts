@@ -1,4 +1,5 @@
-import { withHeader } from './answers.js';
+import { refuse } from '../http/refusal.js';
+import { withHeader, withoutHeader, withStatus } from './answers.js';
 import type { Deviation } from './deviation.js';
 
 /** Unusual but allowed behaviors: no case may fail because of them. */
@@ -51,5 +52,52 @@ export const INERT: readonly Deviation[] = [
         if (request.headers['content-type'] !== undefined) checkContentType(request, usage, location);
       },
     },
+  },
+  {
+    id: 'inert-global-writes-are-404',
+    violates: [],
+    sentence: 'A refused write below the global tree is answered 404, as RFC 9110 §15.5.4 allows.',
+    shownBy: ['/global/'],
+    answer: (finished, { method, target }) =>
+      /^[^?]*\/global\//.test(target) && ['PUT', 'DELETE'].includes(method) && [403, 405].includes(finished.status)
+        ? withoutHeader(withStatus(finished, 404), 'allow')
+        : finished,
+  },
+  {
+    id: 'inert-large-content-is-507',
+    violates: [],
+    sentence: 'Content that is too large is answered 507.',
+    answer: (finished) => (finished.status === 413 ? withStatus(finished, 507) : finished),
+  },
+  {
+    id: 'inert-chunked-content-is-411',
+    violates: [],
+    sentence: 'Chunked content is answered 411, as RFC 9112 §6.3 allows.',
+    steps: {
+      checkContentType: (checkContentType) => (request, usage, location) => {
+        if (request.headers['transfer-encoding'] !== undefined) throw refuse(411, 'The content has no length.');
+        checkContentType(request, usage, location);
+      },
+    },
+  },
+  {
+    id: 'inert-white-space-ahead-of-fields-closes',
+    violates: [],
+    sentence: 'The connection is closed behind a request line that white space follows, as RFC 9112 §2.2 allows.',
+    http: ({ server }) => {
+      const standard = server.listeners('clientError');
+      server.removeAllListeners('clientError');
+      server.on('clientError', (error: Error & { readonly rawPacket?: Buffer }, socket) => {
+        if (/^[^\r\n]*\r\n[ \t]/.test(error.rawPacket?.toString('latin1') ?? '')) socket.destroy();
+        else for (const listener of standard) Reflect.apply(listener, server, [error, socket]);
+      });
+    },
+  },
+  {
+    id: 'inert-unknown-upgrades-are-400',
+    violates: [],
+    sentence: 'An Upgrade to an unknown protocol is answered 400.',
+    answer: (finished, { headers: { upgrade } }) =>
+      upgrade === undefined || upgrade === 'h2c' ? finished : refuse(400, 'The protocol is unknown.').answer,
   },
 ];
