@@ -4,6 +4,9 @@ import type { Deviation } from './deviation.js';
 import { asks } from './requests.js';
 import { storingUnder } from './stores.js';
 
+/** Usages with the media type application/auth-policy+xml. */
+const POLICIES: readonly string[] = ['pres-rules', 'org.alliance.pres-rules', 'geolocation-policy'];
+
 /** RFC 4825 §2 and §4: the documents of a server, their content and their names. */
 export const OVERVIEW: readonly Deviation[] = [
   {
@@ -29,6 +32,20 @@ export const OVERVIEW: readonly Deviation[] = [
     sentence: 'A user has one document in each usage, under any name.',
     spreads: 'the scenarios on names of documents have two of them',
     environment: storingUnder((id) => ({ ...id, path: ['index'] })),
+  },
+  {
+    id: 'policies-under-one-name',
+    violates: ['XCAP-2-05', 'XCAP-6.2-12', 'XCAP-7.1-03'],
+    sentence: 'A user has one document of presence rules, under any name.',
+    shownBy: ['pres-rules'],
+    environment: storingUnder((id) => (id.auid === 'pres-rules' ? { ...id, path: ['index'] } : id)),
+  },
+  {
+    id: 'policies-share-documents',
+    violates: ['XCAP-2-04'],
+    sentence: 'The usages whose documents are policies share them.',
+    shownBy: POLICIES,
+    environment: storingUnder((id) => (POLICIES.includes(id.auid) ? { ...id, auid: 'pres-rules' } : id)),
   },
   {
     id: 'comments-dropped-on-store',
