@@ -26,6 +26,16 @@ export const GET: readonly Deviation[] = [
       asks(request, 'GET', 'document') && finished.status === 200 ? refuse(404, 'no').answer : finished,
   },
   {
+    id: 'directories-are-500',
+    violates: ['XCAP-8.3-01'],
+    sentence: 'A GET of the directory of a user is answered 500, although the capabilities list its usage.',
+    shownBy: ['directory'],
+    answer: (finished, request) =>
+      asks(request, 'GET', 'document') && /\/directory\.xml$/.test(request.target) && finished.status === 200
+        ? refuse(500, 'no').answer
+        : finished,
+  },
+  {
     id: 'documents-are-application-xml',
     violates: [
       'XCAP-8.3-02',

@@ -5,20 +5,29 @@ import type { SubjectChoice } from './subject-choice.js';
 
 interface NamedRun {
   readonly subject: Subject;
+  /** The mock behind the subject, in this process; absent for another server. */
+  readonly xdms?: unknown;
   readonly signal?: AbortSignal;
 }
 
 /**
  * Gives the usages of a run their names of the preset. A usage keeps its standard name where the capabilities list that,
- * since a server may serve both. Names in the subject file win.
+ * since a server may serve both. Names in the subject file win. Without a preset, the usages of the alliance get the
+ * names of the Open Mobile Alliance that the capabilities list: they are usages of their own, which no other name has.
  *
- * @returns the run itself without a preset
+ * @returns the run itself when no usage has another name
  */
 export async function withNamesOfPreset<Run extends NamedRun>(run: Run): Promise<Run> {
   const { namesPreset, ...subject } = run.subject;
-  if (namesPreset === undefined) return run;
+  if (namesPreset === undefined && run.xdms !== undefined) return run;
   const listed = (await listedInRun(run)) ?? [];
-  const renamed = Object.entries(presetUsages(namesPreset)).filter(([auid]) => !listed.includes(auid));
+  const isRenamed = (standard: string, name = standard) =>
+    !listed.includes(standard) &&
+    (namesPreset !== undefined || (standard.startsWith('org.alliance.') && listed.includes(name)));
+  const renamed = Object.entries(presetUsages(namesPreset ?? 'oma')).filter(([standard, { auid }]) =>
+    isRenamed(standard, auid),
+  );
+  if (namesPreset === undefined && renamed.length === 0) return run;
   return { ...run, subject: { ...subject, usages: { ...Object.fromEntries(renamed), ...subject.usages } } };
 }
 

@@ -62,6 +62,26 @@ test('without capabilities, all usages of the preset have its names', async (con
   assert.deepEqual((await namesOf(context, undefined)).usages?.['pres-rules'], OMA_RULES);
 });
 
+async function usagesWithoutPreset(context: TestContext, auids: readonly string[] | undefined) {
+  const { namesPreset: _, ...subject } = (await listing(context, auids)).subject;
+  return (await withNamesOfPreset({ subject })).subject.usages;
+}
+
+test('without a preset, usages of the alliance have the names that the capabilities list', async (context) => {
+  const listed = ['pres-rules', OMA_RULES.auid, 'org.openmobilealliance.xcap-directory'];
+  const usages = (await usagesWithoutPreset(context, listed)) ?? {};
+  assert.deepEqual(
+    Object.entries(usages).map(([standard, { auid }]) => [standard, auid]),
+    [
+      ['org.alliance.pres-rules', OMA_RULES.auid],
+      ['org.alliance.xcap-directory', 'org.openmobilealliance.xcap-directory'],
+    ],
+  );
+  assert.equal((await usagesWithoutPreset(context, [OMA_RULES.auid]))?.['pres-rules'], undefined);
+  assert.equal(await usagesWithoutPreset(context, [OMA_RULES.auid, 'org.alliance.pres-rules']), undefined);
+  assert.equal(await usagesWithoutPreset(context, undefined), undefined);
+});
+
 for (const [listed, path] of [
   [['pres-rules', OMA_RULES.auid], 'pres-rules/users/sip:%s@example.com/index'],
   [[OMA_RULES.auid], 'org.openmobilealliance.pres-rules/users/sip:%s@example.com/pres-rules'],
