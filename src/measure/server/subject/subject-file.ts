@@ -9,6 +9,7 @@ import type { UsernameForm } from '../../../result/run-option-table.js';
 import { requireClaims } from './claims.js';
 import { describedIn, type FromEnvironment } from './described-subject.js';
 import { withEnvironment } from './environment-values.js';
+import { requireOneIdentity } from './one-identity.js';
 import { MOCK_START_OPTIONS, type MockStart } from './start/start-schema.js';
 import { xcapRootIn } from './start/written-root.js';
 import type { SubjectUser } from './subject.js';
@@ -62,6 +63,7 @@ async function choiceOf(
   if (isMock(start)) refuseForMock(given);
   const described = await describedIn(given, folder, fromEnvironment);
   const known = (users ?? usersOf(given)).map((user) => withUsername(user, usernameForm));
+  requireOneIdentity(described.headers, known.length > 0 || !isMock(start) ? known : MOCK_USERS);
   if (isMock(start)) {
     const { resolver, ...settings } = start === 'mock' ? {} : withPaths(start.mock, MOCK_START_OPTIONS, file);
     return {

@@ -178,7 +178,7 @@ export const subjectSchema = z
     tls: tlsSchema.optional(),
     headers: headersSchema
       .meta({
-        description: `Header fields of every request. Reports hide values that are written as \${env:NAME}.`,
+        description: `Header fields of every request. Reports hide values that are written as \${env:NAME}. A field that says who a request is from, like Authorization or X-3GPP-Asserted-Identity, needs a subject with one user.`,
       })
       .optional(),
     secretHeaders: z
