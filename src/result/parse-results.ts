@@ -195,7 +195,7 @@ const members = {
   warnings: z
     .array(
       z.object({
-        kind: z.enum(['rival', 'neighbor', 'kept', 'left', 'repeated', 'access']),
+        kind: z.enum(['rival', 'neighbor', 'kept', 'left', 'repeated', 'access', 'weak-tags']),
         text: z.string(),
         xui: z.string().exactOptional(),
       }),

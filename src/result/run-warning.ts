@@ -8,8 +8,9 @@ export interface RunWarning {
    * - `left`: a document is not restored yet, so the run is no measurement; `xcaliper restore` finishes the work.
    * - `repeated`: the server gave temporary answers, and the run repeated the requests.
    * - `access`: the server, or what is in front of it, refused everything from some case on.
+   * - `weak-tags`: all entity tags of the server are weak, so that no If-Match with one holds.
    */
-  readonly kind: 'rival' | 'neighbor' | 'kept' | 'left' | 'repeated' | 'access';
+  readonly kind: 'rival' | 'neighbor' | 'kept' | 'left' | 'repeated' | 'access' | 'weak-tags';
   readonly text: string;
   /** For `rival`: the XUI of the user. */
   readonly xui?: string;

@@ -11,6 +11,12 @@ export const INERT: readonly Deviation[] = [
     entityTags: (next) => () => `"~{${next().slice(1, -1)}},;:[x]=/\\!#%&'()*+?@^_\`|"`,
   },
   {
+    id: 'inert-weak-entity-tags',
+    violates: [],
+    sentence: 'Entity tags are weak, so that no If-Match with one of them holds.',
+    entityTags: (next) => () => `W/${next()}`,
+  },
+  {
     id: 'inert-header-order',
     violates: [],
     sentence: 'Header fields come in the opposite order.',

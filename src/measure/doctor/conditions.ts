@@ -1,4 +1,5 @@
 import { headerValue } from '../../../common/exchange.js';
+import { isWeakTag, WEAK_TAGS_MEAN } from '../../result/weak-tags.js';
 import { USUAL_USAGE } from '../server/cases/declarations.js';
 import { capabilitiesUri, usageDocumentUri } from '../server/subject/document-uri.js';
 import type { Finding } from './diagnosis.js';
@@ -18,7 +19,9 @@ export async function checkConditions(examined: Examined): Promise<readonly Find
     const again = await sendLook(examined, user, { uri, headers: { 'If-None-Match': etag } });
     const status = again?.response.status;
     return [
-      { topic: 'ETag', state: 'good', text: `${where} has ${etag}` },
+      isWeakTag(etag)
+        ? { topic: 'ETag', state: 'note', text: `${where} has ${etag}. If all entity tags are weak, ${WEAK_TAGS_MEAN}` }
+        : { topic: 'ETag', state: 'good', text: `${where} has ${etag}` },
       status === 304
         ? { topic: 'conditional', state: 'good', text: 'the server answers 304 to If-None-Match' }
         : {

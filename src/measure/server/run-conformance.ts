@@ -14,6 +14,7 @@ import { errorWithoutSecrets, withoutSecrets } from '../../result/redaction.js';
 import { loadRegister, type Requirement } from '../../result/register/register.js';
 import { type CaseResult, gradeRequirements, type ServerResult, withCauses } from '../../result/run-result.js';
 import type { RunWarning } from '../../result/run-warning.js';
+import { weakTagsWarning } from '../../result/weak-tags.js';
 import { type Order, parseOrder } from './cases/order.js';
 import { planRun } from './cases/plan.js';
 import { SHIPPED_SUITE, type Suite } from './cucumber/suite.js';
@@ -225,7 +226,7 @@ async function resultOf({
     });
     if (claim !== undefined) warnings.push(...disturbanceWarnings(ended, subject, warnings, claim.lookAgain()));
     const settled = undecideContested(ended, subject, warnings);
-    warnings.push(...trafficWarnings(settled, more.repeated()));
+    warnings.push(...answerWarnings(settled, more.repeated()));
     const cases = blockExplained(settled, register).filter(({ id }) => !plan.probes.has(id));
     const found = findCauses(cases);
     const causes = found.length === 0 ? found : withResemblance(found, await readDeviationCases());
@@ -249,12 +250,14 @@ async function resultOf({
   }
 }
 
-/** Says what temporary answers and lost access have done to a run. */
-function trafficWarnings(cases: readonly CaseResult[], repeated: string | undefined): readonly RunWarning[] {
+/** Says what temporary answers, lost access and weak entity tags have done to a run. */
+function answerWarnings(cases: readonly CaseResult[], repeated: string | undefined): readonly RunWarning[] {
   const access = accessWarning(cases);
+  const weak = weakTagsWarning(cases);
   return [
     ...(repeated === undefined ? [] : [{ kind: 'repeated' as const, text: repeated }]),
     ...(access === undefined ? [] : [access]),
+    ...(weak === undefined ? [] : [weak]),
   ];
 }
 

@@ -44,6 +44,13 @@ test('all checks of a good server pass, and doctor sends only GET', async (conte
   assert.ok(applicable > 1_000 && leftOut.some(({ reason }) => reason.includes('the license client')));
 });
 
+test('weak entity tags are noted', async (context) => {
+  const { choice } = await running(context, { deviations: ['inert-weak-entity-tags'] });
+  const [state, text = ''] = found(await diagnose(choice), 'ETag') ?? [];
+  assert.equal(state, 'note');
+  assert.match(text, /^\S+ has W\/"[^"]+"\. If all entity tags are weak, no If-Match with one of them holds/);
+});
+
 test('an existing document is reported, and stays unchanged even when writing is tried', async (context) => {
   const { xdms, methods, choice } = await running(context);
   const [alice] = MOCK_USERS;
