@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict';
+import { request as send } from 'node:http';
+import { type TestContext, test } from 'node:test';
+import { startXdms } from '../../../simulators/index.js';
+import { runConformance } from '../../../src/measure/server/run-conformance.js';
+import { serveSubject } from '../../measure/server/a-subject.js';
+import { partOfSuite } from '../../measure/server/tiny-suite.js';
+
+const ALICE = { xui: 'sip:alice@example.com' };
+
+test('a server that answers 500 to all but one of several PUTs does not break the rule about 201 and 200', async (context) => {
+  const { choice } = await busyServer(context);
+  const suite = await partOfSuite(context, ['rfc4825/7.11-concurrency.feature']);
+  const { cases, requirements } = await runConformance({ suite, subject: choice, only: ['XCAP-8.2.7-03'] });
+  assert.deepEqual(
+    cases.map(({ id, outcome }) => [id, outcome]),
+    [['7.11-concurrency/same-document', 'blocked']],
+  );
+  assert.equal(requirements.find(({ id }) => id === 'XCAP-8.2.7-03')?.verdict, 'blocked');
+});
+
+/** Serves a mock that answers 500 to a PUT while it handles another one. */
+async function busyServer(context: TestContext) {
+  const xdms = await startXdms({ users: [ALICE] });
+  context.after(() => xdms.close());
+  let isBusy = false;
+  return serveSubject(context, (incoming, response) => {
+    const { method, headers, url = '' } = incoming;
+    if (method === 'PUT' && isBusy) {
+      incoming.resume().on('end', () => response.writeHead(500).end());
+      return;
+    }
+    isBusy = method === 'PUT';
+    const target = new URL(url.replace(/^\/xcap/, new URL(xdms.xcapRoot).pathname), xdms.xcapRoot);
+    const passed = send(target, { method, headers }, (answer) => {
+      response.writeHead(answer.statusCode ?? 500, answer.headers);
+      answer.pipe(response).on('close', () => {
+        isBusy = false;
+      });
+    });
+    incoming.pipe(passed);
+  });
+}
+
+test('a server that calls two usages by one name does not mix up their documents', async (context) => {
+  const xdms = await startXdms({ users: [ALICE], preset: 'oma' });
+  context.after(() => xdms.close());
+  const suite = await partOfSuite(context, ['rfc4825/6.2-separate-documents.feature']);
+  const rules = { auid: 'org.openmobilealliance.pres-rules' };
+  const usages = { 'pres-rules': rules, 'org.alliance.pres-rules': rules };
+  const subject = { name: 'lab', xcapRoot: xdms.xcapRoot, users: [ALICE], timeoutMs: 10_000, usages };
+  const { cases } = await runConformance({ suite, subject: { kind: 'running', subject } });
+  const pairs = cases.filter(({ id }) => id.includes('/same-type.'));
+  assert.deepEqual(
+    Object.fromEntries(pairs.map(({ id, outcome, reason }) => [id.replace(/^.*\./, ''), reason ?? outcome])),
+    {
+      geolocation: 'passed',
+      alliance: 'the subject calls both usages org.openmobilealliance.pres-rules',
+      'alliance-usual': 'the subject calls both usages org.openmobilealliance.pres-rules',
+      'geolocation-alliance': 'passed',
+      'geolocation-usual': 'passed',
+    },
+  );
+});
