@@ -30,6 +30,8 @@ test('a case does not apply to a subject with another namespace than its documen
   assert.match(notClaimed(elsewhere, { requirements: [] }, usages('resource-lists')) ?? '', /uses the namespace urn:x/);
   const same = { usages: { 'resource-lists': { namespace: 'urn:ietf:params:xml:ns:resource-lists' } } };
   assert.equal(notClaimed(same, { requirements: [] }, usages('resource-lists')), undefined);
+  const deployed = { usages: { 'org.alliance.xcap-directory': { namespace: 'urn:oma:xml:xdm:xcap-directory' } } };
+  assert.equal(notClaimed(deployed, { requirements: [] }, usages('org.alliance.xcap-directory')), undefined);
 });
 
 test("a usage is served when xcap-caps lists it under the subject's name, or the subject file names it", () => {
