@@ -1,6 +1,7 @@
 import { refuse } from '../http/refusal.js';
 import { withHeader, withoutHeader, withStatus } from './answers.js';
 import type { Deviation } from './deviation.js';
+import { writingHeads } from './wire.js';
 
 /** Unusual but allowed behaviors: no case may fail because of them. */
 export const INERT: readonly Deviation[] = [
@@ -73,7 +74,7 @@ export const INERT: readonly Deviation[] = [
     id: 'inert-large-content-is-507',
     violates: [],
     sentence: 'Content that is too large is answered 507.',
-    answer: (finished) => (finished.status === 413 ? withStatus(finished, 507) : finished),
+    http: writingHeads((head) => head.replace(/^HTTP\/1\.1 413 [^\r]*/, 'HTTP/1.1 507 Insufficient Storage')),
   },
   {
     id: 'inert-chunked-content-is-411',
