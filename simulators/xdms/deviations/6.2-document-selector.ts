@@ -142,7 +142,7 @@ export const DOCUMENT_SELECTOR: readonly Deviation[] = [
   },
   {
     id: 'target-decoded-twice',
-    violates: ['XCAP-6.3-15', 'XCAP-6.3-19', 'RL-3.4.7-01'],
+    violates: ['XCAP-6.3-15', 'XCAP-6.3-19'],
     sentence: 'The node selector is percent-decoded twice.',
     steps: {
       splitTarget: (splitTarget) => (target) => {
