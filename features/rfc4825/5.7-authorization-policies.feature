@@ -112,9 +112,9 @@ Feature: RFC 4825 §5.7, Authorization policies
         """
       Then the request does not succeed
       But the server answers 4xx
-      And the client sends GET to "{root}/resource-lists/global/xcaliper"
-      And the server answers 401 or 403 or 404
-      And the client PUTs the document as document "friends"
+      When the client sends GET to "{root}/resource-lists/global/xcaliper"
+      Then the server answers 401 or 403 or 404
+      But the client PUTs the document as document "friends"
       And the request succeeds
 
     # The PUT repeats the current element, so that it does no harm to a server that accepts it.
@@ -129,8 +129,8 @@ Feature: RFC 4825 §5.7, Authorization policies
       When the client sends DELETE to "{root}/xcap-caps/global/index/~~/xcap-caps/auids/auid%5B1%5D"
       Then the request does not succeed
       But the server answers 4xx
-      And the client sends GET to "{root}/xcap-caps/global/index/~~/xcap-caps/auids/auid%5B1%5D"
-      And the server answers 200
+      When the client sends GET to "{root}/xcap-caps/global/index/~~/xcap-caps/auids/auid%5B1%5D"
+      Then the server answers 200
 
   Rule: The authorization policy of a usage takes precedence over the default policy
 
