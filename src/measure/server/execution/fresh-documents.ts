@@ -1,3 +1,4 @@
+import { isSuccess } from '../../../../common/status.js';
 import type { CaseResult } from '../../../result/run-result.js';
 import type { Folded } from '../cases/fold-cases.js';
 import { READS } from '../documents/written-documents.js';
@@ -46,6 +47,11 @@ function decidedBy(one: CaseResult, fresh: CaseResult | undefined): CaseResult {
     const { error: _, ...rest } = one;
     return { ...rest, outcome: 'inconclusive', reason: REASON };
   }
-  const isDecided = fresh?.outcome === 'passed' || fresh?.outcome === 'failed';
+  const isDecided = fresh?.outcome === 'passed' || (fresh?.outcome === 'failed' && hasTakenName(fresh));
   return one.outcome === 'blocked' && isDecided ? fresh : one;
+}
+
+/** A server may allow one name of a document only, so that a PUT under a fresh name is refused for its name. */
+function hasTakenName({ exchanges }: CaseResult): boolean {
+  return exchanges.some(({ request, response }) => request.method === 'PUT' && isSuccess(response?.status ?? 0));
 }

@@ -8,14 +8,15 @@ import { aCase } from '../a-result.js';
 
 type Outcomes = Readonly<Record<string, Outcome>>;
 
-function exchangeWith(method: string): CaseResult['exchanges'][number] {
-  return { request: { method, url: 'http://xdms.example/xcap', headers: [], body: '' }, durationMs: 1 };
+function exchangeWith(method: string, status: number): CaseResult['exchanges'][number] {
+  const request = { method, url: 'http://xdms.example/xcap', headers: [], body: '' };
+  return { request, response: { status, headers: [] }, durationMs: 1 };
 }
 
 const folded = (outcomes: Outcomes): Folded => ({
   cases: Object.entries(outcomes).map(([id, outcome]) => ({
     ...aCase(id, outcome),
-    exchanges: [exchangeWith(id === 'reading' ? 'GET' : 'PUT')],
+    exchanges: [exchangeWith(id === 'reading' ? 'GET' : 'PUT', id === 'unwelcome' ? 409 : 201)],
   })),
   problems: [],
 });
@@ -46,6 +47,11 @@ test('a blocked case is decided by a fresh document', async () => {
   const usual = { a: 'blocked', b: 'blocked', c: 'blocked', d: 'subject-died', reading: 'blocked' } as const;
   const { outcomes } = await decide(usual, { a: 'passed', b: 'failed', c: 'skipped', reading: 'passed' });
   assert.deepEqual(outcomes, { a: 'passed', b: 'failed', c: 'blocked', d: 'subject-died', reading: 'blocked' });
+});
+
+test('a case stays blocked where the server refuses the fresh name', async () => {
+  const { outcomes } = await decide({ unwelcome: 'blocked', b: 'blocked' }, { unwelcome: 'failed', b: 'failed' });
+  assert.deepEqual(outcomes, { unwelcome: 'blocked', b: 'failed' });
 });
 
 test('a sample that ends as before spares the other cases', async () => {
