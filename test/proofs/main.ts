@@ -17,6 +17,7 @@ const USUAL = [
   'derived',
   'refusals',
   'situations',
+  'passwords',
   'shortcuts',
 ];
 

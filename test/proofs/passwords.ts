@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict';
+import { randomInt } from 'node:crypto';
+import { test } from 'node:test';
+import { defined } from '../../common/defined.js';
+import { randomNumbers, sample } from '../../common/random.js';
+import { startXdms, type XdmsOptions } from '../../simulators/index.js';
+import { XDMS_DEVIATION_ROWS } from '../../simulators/internal.js';
+import { readCases } from '../../src/measure/server/cases/load-cases.js';
+import { runConformance } from '../../src/measure/server/run-conformance.js';
+import { WHOLE_SUITE } from '../../src/prove/proof/proof-scope.js';
+import { findCauses } from '../../src/result/causes/causes.js';
+import { casesIn, readDeviationCases } from '../../src/result/causes/resemblance.js';
+import type { CaseResult, ServerResult } from '../../src/result/run-result.js';
+
+// A server says the same of itself whether it asks for passwords or not.
+
+/** All deviations with all cases take hours. Each is measured with cases that fail on it, and with some features. */
+const CHOSEN = { deviations: 25, cases: 40, features: 4 } as const;
+
+const USERS = ['alice', 'bob'].map((name) => ({ xui: `sip:${name}@example.com`, password: `${name}-secret` }));
+
+type Way = Pick<XdmsOptions, 'auth' | 'tls'>;
+
+const WAYS: ReadonlyMap<string, Way> = new Map<string, Way>([
+  ['Basic over TLS', { auth: 'basic', tls: true }],
+  ['Digest', { auth: 'digest' }],
+  ['Digest with one-time nonces', { auth: { scheme: 'digest', oneTimeNonces: true } }],
+]);
+
+async function measure(deviation: string, way: Way, only: readonly string[]): Promise<ServerResult> {
+  await using mock = await startXdms({ ...way, deviations: [deviation], users: USERS });
+  const { xcapRoot, certificate: ca } = mock;
+  const tls = ca === undefined ? undefined : { ca };
+  const subject = { name: 'mock', xcapRoot, users: USERS, timeoutMs: 10_000, ...defined({ tls }) };
+  return await runConformance({ subject: { kind: 'running', subject }, only });
+}
+
+/** Compares the outcomes of the cases that apply to both servers, and the causes that follow from those. */
+function differences(open: ServerResult, closed: ServerResult): readonly string[] {
+  const applicable = (result: ServerResult) => new Set(result.cases.filter(isApplicable).map(({ id }) => id));
+  const [inOpen, inClosed] = [applicable(open), applicable(closed)];
+  const saidBy = ({ cases }: ServerResult): ReadonlyMap<string, string> => {
+    const compared = cases.filter(({ id }) => inOpen.has(id) && inClosed.has(id));
+    return new Map([
+      ...compared.map(({ id, outcome }): [string, string] => [id, outcome]),
+      ...findCauses(compared).map((cause): [string, string] => [`cause ${cause.id}`, cause.cases.join(' ')]),
+    ]);
+  };
+  const [one, other] = [saidBy(open), saidBy(closed)];
+  return [...new Set([...one.keys(), ...other.keys()])]
+    .filter((id) => one.get(id) !== other.get(id))
+    .map((id) => `${id}: ${one.get(id)} without passwords, ${other.get(id)} with`);
+}
+
+/** A case changes no document that its user must not read, as in the global tree: nobody could restore it. */
+function isApplicable({ outcome, reason = '' }: CaseResult): boolean {
+  return outcome !== 'skipped' && !/could not be read before the first write: GET got 40[13];/.test(reason);
+}
+
+test('a server that asks for passwords has the outcomes and the causes of one that does not', async (context) => {
+  const seed = Number(process.env.XCALIPER_SEED ?? randomInt(1_000_000));
+  context.diagnostic(`seed ${seed}`);
+  const numbers = randomNumbers(seed);
+  const { tagged } = await readCases(WHOLE_SUITE.suite, '@server');
+  const features = [...new Set(tagged.map(({ feature }) => feature))];
+  const known = await readDeviationCases();
+  const found: string[] = [];
+  for (const { id } of sample(XDMS_DEVIATION_ROWS.deviations, CHOSEN.deviations, numbers)) {
+    const failing = casesIn(known.cases, known.deviations[id] ?? '');
+    const some = sample(failing, Math.min(CHOSEN.cases, failing.length), numbers);
+    const only = [...some, ...sample(features, CHOSEN.features, numbers)];
+    const open = await measure(id, {}, only);
+    for (const [name, way] of WAYS) {
+      const closed = await measure(id, way, only);
+      found.push(...differences(open, closed).map((text) => `${id}, ${name}: ${text}`));
+    }
+  }
+  assert.deepEqual(found, [], `seed ${seed}`);
+});
