@@ -6,17 +6,17 @@ import { keptOctets } from './exchange-memory.js';
 import { usualUsers } from './http/credentials/usual-credentials.js';
 import type { XcaliperWorld } from './world.js';
 
-/** Reports the exchanges. A proof runs thousands of cases; it needs the exchanges of failed ones only, without content. */
+/** Reports the exchanges. Most proofs run thousands of cases, and need those of failed ones only, without content. */
 export function reportExchanges(world: XcaliperWorld, hasFailed: boolean): void {
   const { exchanges, run } = world;
-  const isProof = run.carrier !== undefined;
-  if (exchanges.length === 0 || (isProof && !hasFailed)) return;
+  const isBrief = run.carrier !== undefined && run.keepsExchanges !== true;
+  if (exchanges.length === 0 || (isBrief && !hasFailed)) return;
   const keep = keptOctets(run);
   const users = usualUsers(exchanges, run.subject.users);
   const challenges = answeredChallenges(exchanges);
   const recorded = exchanges.map((exchange, index) =>
     recordedExchange(
-      isProof ? withoutContent(exchange) : exchange,
+      isBrief ? withoutContent(exchange) : exchange,
       run.subject.secretHeaders,
       { ...world.notesOn(index, challenges), ...defined({ user: users[index] }) },
       keep(exchange),

@@ -56,6 +56,11 @@ interface MockObserver {
 /** Timeout for a server on which octets come at once or never. */
 const WAIT_MS = 1_000;
 
+export interface RunnerSettings extends Pick<XdmsOptions, 'auth'> {
+  /** As in `RunContext`. */
+  readonly keepsExchanges?: boolean | undefined;
+}
+
 /**
  * Starts the mock.
  *
@@ -64,10 +69,10 @@ const WAIT_MS = 1_000;
 export async function openDeviationRunner(
   { suite, served, deployed }: Pick<ProofScope, 'suite' | 'served' | 'deployed'>,
   license: LicenseServer,
-  settings: Pick<XdmsOptions, 'auth'> = {},
+  { keepsExchanges, ...settings }: RunnerSettings = {},
 ): Promise<DeviationRunner> {
   const options: XdmsOptions = { users: MOCK_USERS, ...settings, ...served };
-  const setting: Setting = { options, license, ...defined({ deployed }) };
+  const setting: Setting = { options, license, ...defined({ deployed, keepsExchanges }) };
   let current: GrowingRecording | undefined;
   const mock = await openMock(setting, {
     served: (one) => current?.served.push(one),
@@ -117,7 +122,7 @@ export async function openDeviationRunner(
 }
 
 /** What all mocks of a runner have in common. */
-interface Setting {
+interface Setting extends Pick<RunContext, 'keepsExchanges'> {
   readonly options: XdmsOptions;
   readonly license: LicenseServer;
   readonly deployed?: DeployedUsages;
@@ -132,7 +137,7 @@ const NOBODY: MockObserver = { served: () => {}, connected: () => {} };
  * @throws StartError
  */
 async function openMock(
-  { options, license, deployed }: Setting,
+  { options, license, deployed, keepsExchanges }: Setting,
   observer: MockObserver,
   deviations: readonly string[] = [],
 ): Promise<RunningMock> {
@@ -155,6 +160,7 @@ async function openMock(
     },
     xdms: { url: origin, subscribeLazily: (listener) => feed.subscribeLazily(listener) },
     license,
+    ...defined({ keepsExchanges }),
     // `onCase` has already reset the mock.
     resetServer: () => {},
     carrier: (record) => new InProcessDispatcher({ origin, serve, openNetwork: () => new Agent(), record }),

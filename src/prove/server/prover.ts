@@ -10,7 +10,12 @@ import { outcomeOn } from '../proof/outcome-on.js';
 import { type ProofScope, WHOLE_SUITE, withoutUsage } from '../proof/proof-scope.js';
 import { caseOf, requireOutcomes } from '../proof/standard-results.js';
 import { boundedCases, MOST_OTHERS } from './bounded-cases.js';
-import { type DeviationRunner, openDeviationRunner, type RecordedBaseline } from './deviation-runner.js';
+import {
+  type DeviationRunner,
+  openDeviationRunner,
+  type RecordedBaseline,
+  type RunnerSettings,
+} from './deviation-runner.js';
 import { PROVABLE } from './provable.js';
 import type { RecordedCase } from './recorded-case.js';
 import { runUntilFound } from './run-until-found.js';
@@ -33,9 +38,13 @@ const CONFIGURATIONS = ['none', { scheme: 'digest', integrity: true }] as const;
 /**
  * Starts mocks whose behavior can be replaced, and runs the cases on the standard mock.
  *
+ * @param settings `keepsExchanges` gives causes what they read: all exchanges, with their content
  * @throws HarnessError when a case fails on the standard mock, so that there is nothing to compare with
  */
-export async function openProver(scope: ProofScope = WHOLE_SUITE): Promise<Prover> {
+export async function openProver(
+  scope: ProofScope = WHOLE_SUITE,
+  settings: Pick<RunnerSettings, 'keepsExchanges'> = {},
+): Promise<Prover> {
   const { suite, requirements = [], below, oneIsEnough = false } = scope;
   const register = [...(await loadRegister()), ...requirements];
   const license = await startLicenseServer({});
@@ -51,7 +60,7 @@ export async function openProver(scope: ProofScope = WHOLE_SUITE): Promise<Prove
     let unjudged: readonly CaseResult[] = [];
     for (const auth of CONFIGURATIONS) {
       if (left.length === 0) break;
-      const runner = await openDeviationRunner(scope, license, { auth });
+      const runner = await openDeviationRunner(scope, license, { auth, ...settings });
       runners.push(runner);
       const recorded = await runner.recordBaseline(left);
       requireOutcomes(recorded.results, ['passed', 'skipped', 'vacuous'], 'mock');

@@ -37,6 +37,8 @@ export interface RunContext extends SubjectContext {
    * @param record called once for each exchange
    */
   readonly carrier?: (record: (exchange: Exchange) => void) => Dispatcher;
+  /** With a carrier: keeps the exchanges of all cases with their content, and not only failed ones without. */
+  readonly keepsExchanges?: boolean;
   /** Keeps original documents on disk; absent for the mock, and when the run has no folder. */
   readonly journal?: DocumentJournal;
   /** Notices other clients that change the documents of the run; absent for the mock. */
