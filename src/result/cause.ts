@@ -1,9 +1,17 @@
 /** A fault of the subject that explains failed and blocked cases. */
 export interface Cause {
-  /** Stable for the same fault: `put-attribute-answered-500-instead-2xx`. */
+  /** Stable for the same fault, whatever words describe it: `put-attribute-500`. */
   readonly id: string;
-  /** `PUT of an attribute is answered 500 instead of 2xx` */
+  /** A sentence about the subject: `Accepts PUT of a document of pres-rules that breaks the schema`. */
   readonly description: string;
+  /** The situation in which the subject goes wrong: `of pres-rules that breaks the schema`; absent for a plain request. */
+  readonly trigger?: string;
+  /** Id of what goes wrong: `accepted`, `500-not-2xx`; absent for several small faults. */
+  readonly symptom?: string;
+  /** The requirement with most of the failed cases, in the clause with most of them. */
+  readonly requirement?: string;
+  /** The due answer to the requests of its cases, as far as it is known. */
+  readonly expected?: ExpectedAnswer;
   /** Number of exchanges like this that went wrong, and of all. */
   readonly wrong: number;
   readonly of: number;
@@ -15,10 +23,17 @@ export interface Cause {
   readonly violates: readonly string[];
   /** Requirements with blocked cases only. */
   readonly blocks: readonly string[];
-  /** Deviations of the mock on which nearly the same cases fail, the most similar first; absent when there are none. */
+  /** Deviations of the mock that go wrong alike on nearly the same cases, the most similar first; absent for none. */
   readonly resembles?: readonly string[];
   /** Ids of the failed and blocked cases, in the order of the run. */
   readonly cases: readonly string[];
-  /** The case with the fewest exchanges, and the index of the exchange that went wrong. */
+  /** The case of `requirement` with the fewest exchanges, and the index of the exchange that went wrong. */
   readonly example: { readonly case: string; readonly exchange: number };
+}
+
+/** An answer that a request should have got: `409` with `cannot-insert`, or `2xx`. */
+export interface ExpectedAnswer {
+  readonly status: string;
+  /** Element of the conflict report (RFC 4825 §11.1). */
+  readonly error?: string;
 }

@@ -132,6 +132,10 @@ const requirementSchema = z
 const causeSchema = z.object({
   id: z.string().min(1),
   description: z.string(),
+  trigger: z.string().exactOptional(),
+  symptom: z.string().exactOptional(),
+  requirement: z.string().exactOptional(),
+  expected: z.object({ status: z.string(), error: z.string().exactOptional() }).exactOptional(),
   wrong: z.int(),
   of: z.int(),
   faults: z.int().exactOptional(),

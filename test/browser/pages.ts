@@ -118,6 +118,7 @@ const A_MIX: ProvedMix = {
   broken: 3,
   causes: 2,
   named: 1,
+  purity: { failed: 9, pure: 8 },
 };
 
 /** Writes the pages. @returns the path of the file of a page */

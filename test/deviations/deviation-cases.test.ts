@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { XDMS_DEVIATION_ROWS } from '../../simulators/internal.js';
 import { loadCases } from '../../src/measure/server/cases/load-cases.js';
+import type { Cause } from '../../src/result/cause.js';
 import { casesIn, readDeviationCases, withResemblance } from '../../src/result/causes/resemblance.js';
 import { aCause } from '../report/a-cause.js';
 
@@ -28,17 +29,21 @@ test('its cases exist', async () => {
 
 const KNOWN = {
   cases: ['a', 'b', 'c', 'd', 'e'],
-  deviations: { 'almost-same': '0 1 2 4', other: '3', part: '0 1' },
+  deviations: { 'almost-same': '0 1 2', 'other-symptom': '0 1 2 3', other: '3', part: '0 1', wider: '0 1 2 3 4' },
+  symptoms: { 'almost-same': '500 500-not-2xx', 'other-symptom': 'accepted', other: '500', part: '500', wider: '500' },
 };
 
-test('a cause names the deviation on which nearly the same cases fail', () => {
-  const [like, unlike] = withResemblance(
-    [
-      { ...aCause(), cases: ['a', 'b', 'c', 'd'] },
-      { ...aCause(), cases: ['d'] },
-    ],
-    KNOWN,
-  );
-  assert.deepEqual(like?.resembles, ['almost-same']);
-  assert.equal(unlike?.resembles, undefined);
+test('a cause names the deviations that go wrong alike on nearly the same cases', () => {
+  const resembles = (more: Partial<Cause>) =>
+    withResemblance([aCause({ symptom: '500', ...more })], KNOWN)[0]?.resembles;
+  assert.deepEqual(resembles({ cases: ['a', 'b', 'c'] }), ['almost-same', 'wider']);
+  assert.equal(resembles({ cases: ['d'] }), undefined);
+});
+
+test('a cause with another symptom, or with cases beyond those of a deviation, does not resemble it', () => {
+  const resembles = (more: Partial<Cause>) =>
+    withResemblance([aCause({ symptom: '500', ...more })], KNOWN)[0]?.resembles;
+  assert.deepEqual(resembles({ symptom: 'accepted', cases: ['a', 'b', 'c'] }), ['other-symptom']);
+  assert.equal(resembles({ symptom: '404-not-2xx', cases: ['a', 'b', 'c'] }), undefined);
+  assert.equal(resembles({ cases: ['a', 'b', 'c', 'x', 'y'] }), undefined);
 });

@@ -13,12 +13,15 @@ interface ProvedCases {
   readonly id: string;
   readonly kills: readonly { readonly case: string }[];
   readonly blocked: readonly { readonly case: string }[];
+  readonly symptoms?: readonly string[];
 }
 
 const [file] = process.argv.slice(2);
 if (file === undefined) throw new Error('give the proof.json of `npm run prove` as the argument');
 const proof: { readonly deviations: readonly ProvedCases[] } = JSON.parse(await readFile(file, 'utf8'));
-const before: DeviationCases = await readDeviationCases().catch(() => ({ cases: [], deviations: {} }));
+const before: DeviationCases = await readDeviationCases().catch(() => ({ cases: [], deviations: {}, symptoms: {} }));
+const symptoms = new Map(Object.entries(before.symptoms));
+for (const one of proof.deviations) if (one.symptoms !== undefined) symptoms.set(one.id, one.symptoms.join(' '));
 
 const found = new Map<string, readonly string[]>();
 for (const [id, indexes] of Object.entries(before.deviations)) found.set(id, casesIn(before.cases, indexes));
@@ -36,8 +39,12 @@ const lines = known.map((id) => {
   const indexes = (found.get(id) ?? []).flatMap((one) => indexOf.get(one) ?? []).sort((one, other) => one - other);
   return `    ${JSON.stringify(id)}: ${JSON.stringify(indexes.join(' '))}`;
 });
+const symptomLines = known.flatMap((id) => {
+  const own = symptoms.get(id);
+  return own === undefined ? [] : [`    ${JSON.stringify(id)}: ${JSON.stringify(own)}`];
+});
 const list = cases.map((id) => `    ${JSON.stringify(id)}`);
 await writeFile(
   DEVIATION_CASES_FILE,
-  `{\n  "cases": [\n${list.join(',\n')}\n  ],\n  "deviations": {\n${lines.join(',\n')}\n  }\n}\n`,
+  `{\n  "cases": [\n${list.join(',\n')}\n  ],\n  "deviations": {\n${lines.join(',\n')}\n  },\n  "symptoms": {\n${symptomLines.join(',\n')}\n  }\n}\n`,
 );

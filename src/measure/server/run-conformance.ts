@@ -10,6 +10,7 @@ import { readBaseline } from '../../result/baseline/read-baseline.js';
 import { blockExplained } from '../../result/causes/block-explained.js';
 import { findCauses } from '../../result/causes/causes.js';
 import { readDeviationCases, withResemblance } from '../../result/causes/resemblance.js';
+import { readCaseRefusals } from '../../result/causes/situation/refusals.js';
 import { errorWithoutSecrets, withoutSecrets } from '../../result/redaction.js';
 import { loadRegister, type Requirement } from '../../result/register/register.js';
 import { type CaseResult, gradeRequirements, type ServerResult, withCauses } from '../../result/run-result.js';
@@ -228,7 +229,7 @@ async function resultOf({
     const settled = undecideContested(ended, subject, warnings);
     warnings.push(...answerWarnings(settled, more.repeated()));
     const cases = blockExplained(settled, register).filter(({ id }) => !plan.probes.has(id));
-    const found = findCauses(cases);
+    const found = findCauses(cases, { register, refusals: await readCaseRefusals() });
     const causes = found.length === 0 ? found : withResemblance(found, await readDeviationCases());
     const { name, xcapRoot } = subject;
     const result: ServerResult = {

@@ -3,11 +3,12 @@ import { share } from './share.js';
 
 /** Formats the figures of one mix as a line. */
 export function mixLine(mix: ProvedMix): string {
-  const { deviations, blamed, unfair, undecided, missed, broken, causes, named } = mix;
+  const { deviations, blamed, unfair, undecided, missed, broken, causes, named, purity } = mix;
   return [
     `${blamed.length} blamed, ${unfair.length} of them unfairly`,
     `${broken} broken: ${undecided.length} undecided, ${missed.length} called conforming`,
     `${causes} causes name ${named} of ${deviations.length} deviations`,
+    `${purity.pure} of ${purity.failed} failed cases in pure causes`,
   ].join('; ');
 }
 
@@ -20,6 +21,9 @@ export interface MixSums {
   readonly broken: number;
   readonly planted: number;
   readonly named: number;
+  /** Failed cases, and those in a cause of one deviation. */
+  readonly failed: number;
+  readonly pure: number;
 }
 
 export function sumOfMixes(mixes: readonly ProvedMix[]): MixSums {
@@ -32,16 +36,19 @@ export function sumOfMixes(mixes: readonly ProvedMix[]): MixSums {
     broken: sum((mix) => mix.broken),
     planted: sum((mix) => mix.deviations.length),
     named: sum((mix) => mix.named),
+    failed: sum((mix) => mix.purity.failed),
+    pure: sum((mix) => mix.purity.pure),
   };
 }
 
 /** Formats the totals of all mixes, with shares. */
 export function mixTotals(mixes: readonly ProvedMix[]): string {
-  const { blamed, unfair, undecided, missed, broken, planted, named } = sumOfMixes(mixes);
+  const { blamed, unfair, undecided, missed, broken, planted, named, failed, pure } = sumOfMixes(mixes);
   return [
     `blamed rules that are broken    ${share(blamed - unfair, blamed)}`,
     `broken, undecided               ${share(undecided, broken)}`,
     `broken, called conforming       ${share(missed, broken)}`,
     `deviations named by a cause     ${share(named, planted)}`,
+    `failed, in a pure cause         ${share(pure, failed)}`,
   ].join('\n');
 }

@@ -1,119 +1,144 @@
 import { defined } from '../../../common/defined.js';
 import type { Cause } from '../cause.js';
 import { countedOutcome } from '../outcome.js';
+import type { Requirement } from '../register/register.js';
 import type { CaseResult } from '../run-result.js';
 import { probedAbility } from './abilities.js';
-import { Evidence, type WrongShare } from './evidence.js';
-import { findLeftovers } from './leftovers.js';
+import { describe, idOf, triggerOf } from './describe.js';
+import type { WrongShare } from './evidence.js';
+import { expectedStatus } from './expected-status.js';
+import { explain } from './explanations.js';
+import { mostFrequent, unique } from './frequency.js';
 import { decisiveExchange, type Observation, observationsOf } from './observation.js';
-import { type Candidate, describe, idOf, isExplained } from './pattern.js';
-import { bestRule } from './rules.js';
+import { type CaseRefusals, Refusals } from './situation/refusals.js';
+import { Situations } from './situation/situation.js';
 
-/** Most causes of a run; the smallest beyond share the last one. */
-const MOST = 20;
+/** Number of causes beyond which those with a single case share the last one. */
+const MANY = 100;
 
-/** Least numbers of exchanges of a rule to try; with a larger one there are fewer and coarser causes. */
-const ENOUGH = [5, 10, 15, 25];
+/** What explains cases beside their exchanges. */
+export interface CauseContext {
+  /** The requirements of the cases, for their clauses. */
+  readonly register?: readonly Pick<Requirement, 'id' | 'section'>[];
+  /** How the requests of cases have to be refused; see `readCaseRefusals`. */
+  readonly refusals?: CaseRefusals;
+}
 
 /** A fault with the decisive exchanges that it explains. */
-interface Explanation {
-  readonly id: string;
-  readonly description: string;
+interface Explanation extends Pick<Cause, 'id' | 'description' | 'trigger' | 'symptom' | 'faults'> {
   readonly explained: readonly Observation[];
   readonly share: WrongShare;
-  /** Number of faults, when it stands for several small ones. */
-  readonly faults?: number;
 }
 
 /**
  * Finds the causes of the failed and blocked cases of a run, those with the most requirements first.
  *
- * A cause is the most general description of exchanges of which at least 90 %, and at least five, go wrong in the same
- * way. What no such description covers is grouped by method, kind of resource and symptom. There are at most twenty
- * causes; the smallest beyond share one.
+ * A cause is the most general description of exchanges of which at least 90 % go wrong in the same way. What no such
+ * description covers is explained by narrower ones, at last by the clause of the requirement. See `explanations.ts`.
  */
-export function findCauses(cases: readonly CaseResult[]): readonly Cause[] {
+export function findCauses(
+  cases: readonly CaseResult[],
+  { register = [], refusals = {} }: CauseContext = {},
+): readonly Cause[] {
   if (cases.every((one) => decisiveExchange(one) === undefined)) return [];
-  const all = cases.flatMap(observationsOf);
+  const known = new Refusals(refusals, cases);
+  const situations = new Situations(known, register);
+  const rules = explain(cases.flatMap((one) => observationsOf(one, situations)));
+  const explanations = rules.map(({ candidate, explained, share }): Explanation => {
+    const trigger = triggerOf(candidate.pattern).trim();
+    return {
+      id: idOf(candidate),
+      description: describe(candidate, explained),
+      symptom: candidate.symptom.id,
+      ...defined({ trigger: trigger === '' ? undefined : trigger }),
+      explained,
+      share,
+    };
+  });
   const taken = new Set<string>();
-  return explain(all).map((one) => causeOf(one, uniqueId(one, taken)));
-}
-
-/** Explains with rules of the size with which the causes, other than the last, explain the most requirements. */
-function explain(all: readonly Observation[]): readonly Explanation[] {
-  const evidence = new Evidence(all);
-  const [first = [], ...others] = ENOUGH.map((enough) => bounded(explanationsOf(all, evidence, enough)));
-  return others.reduce((best, one) => (named(one) > named(best) ? one : best), first);
-}
-
-/** Counts the violated requirements that a cause of their own explains. */
-function named(explanations: readonly Explanation[]): number {
-  return unique(explanations.filter(({ faults }) => faults === undefined).flatMap(violatedBy)).length;
-}
-
-function explanationsOf(all: readonly Observation[], evidence: Evidence, enough: number): readonly Explanation[] {
-  const [spoiled, covered] = [new Set<Observation>(), new Set<Observation>()];
-  const found: Explanation[] = [];
-  let left = all.filter(({ isDecisive }) => isDecisive);
-  const take = (candidate: Candidate, share: WrongShare): void => {
-    const explained = left.filter((one) => isExplained(candidate, one));
-    left = left.filter((one) => !explained.includes(one));
-    found.push({ id: idOf(candidate), description: describe(candidate), explained, share });
-  };
-  const next = () => bestRule(left, evidence, spoiled, enough);
-  for (let rule = next(); rule !== undefined; rule = next()) {
-    take(rule, evidence.shareOf(rule, spoiled));
-    for (const one of evidence.explainedBy(rule)) covered.add(one);
-    for (const one of evidence.spoiledBy(rule)) spoiled.add(one);
-  }
-  for (const candidate of findLeftovers(left)) take(candidate, evidence.shareOf(candidate, spoiled, covered));
-  return found;
+  return bounded(explanations).map((one) => causeOf({ ...one, id: uniqueId(one, taken) }, known));
 }
 
 function bounded(explanations: readonly Explanation[]): readonly Explanation[] {
   const ranked = [...explanations].sort(
     (one, other) =>
-      requirementsOf(other).length - requirementsOf(one).length || violatedBy(other).length - violatedBy(one).length,
+      requirementsOf(other.explained).length - requirementsOf(one.explained).length ||
+      violatedBy(other.explained).length - violatedBy(one.explained).length ||
+      other.explained.length - one.explained.length,
   );
-  if (ranked.length <= MOST) return ranked;
-  const small = ranked.slice(MOST - 1);
+  const small = ranked.slice(MANY).filter(({ explained }) => explained.length === 1);
+  if (small.length < 2) return ranked;
   const explained = small.flatMap((one) => one.explained);
   const other: Explanation = {
     id: 'other-faults',
-    description: `${small.length} other faults, each in few cases`,
+    description: `${small.length} other faults, each in one case`,
     explained,
     share: { wrong: explained.length, of: explained.length },
     faults: small.length,
   };
-  return [...ranked.slice(0, MOST - 1), other];
+  return [...ranked.filter((one) => !small.includes(one)), other];
 }
 
-function requirementsOf({ explained }: Explanation): readonly string[] {
+function requirementsOf(explained: readonly Observation[]): readonly string[] {
   return unique(explained.flatMap(({ result }) => result.requirements));
 }
 
-function violatedBy({ explained }: Explanation): readonly string[] {
-  return unique(explained.flatMap(({ result }) => (countedOutcome(result) === 'failed' ? result.requirements : [])));
+function violatedBy(explained: readonly Observation[]): readonly string[] {
+  return requirementsOf(explained.filter(hasFailed));
 }
 
-function causeOf(explanation: Explanation, id: string): Cause {
-  const { description, explained, share, faults } = explanation;
-  const violates = violatedBy(explanation);
-  const probes = explained.filter(
-    ({ result }) => countedOutcome(result) === 'failed' && probedAbility(result) !== undefined,
-  );
-  const smallest = [...explained].sort((one, other) => size(one) - size(other))[0];
+function causeOf({ explained, share, ...explanation }: Explanation, refusals: Refusals): Cause {
+  const violates = violatedBy(explained);
+  const probes = explained.filter((one) => hasFailed(one) && probedAbility(one.result) !== undefined);
+  const main = explanation.faults === undefined ? mainGroup(explained) : explained;
+  const smallest = [...main].sort((one, other) => size(one) - size(other))[0];
   return {
-    id,
-    description,
+    ...explanation,
     ...share,
-    ...defined({ faults }),
-    home: unique(probes.flatMap(({ result }) => result.requirements)),
+    ...defined(
+      explanation.faults === undefined
+        ? { requirement: main[0]?.situation.requirements[0], expected: expectationOf(main, refusals) }
+        : {},
+    ),
+    home: requirementsOf(probes),
     violates,
-    blocks: requirementsOf(explanation).filter((one) => !violates.includes(one)),
+    blocks: requirementsOf(explained).filter((one) => !violates.includes(one)),
     cases: unique(explained.map(({ result }) => result.id)),
     example: { case: smallest?.result.id ?? '', exchange: smallest?.index ?? 0 },
   };
+}
+
+/** Returns the exchanges of the requirement, within the clause, that most of the failed cases cover. */
+function mainGroup(explained: readonly Observation[]): readonly Observation[] {
+  const failed = explained.filter(hasFailed);
+  const clause = byMost(failed.length > 0 ? failed : explained, ({ clauses }) => clauses[0]);
+  return byMost(clause, ({ requirements }) => requirements[0]);
+}
+
+function byMost(
+  group: readonly Observation[],
+  keyOf: (situation: Observation['situation']) => string | undefined,
+): readonly Observation[] {
+  const most = mostFrequent(group.map(({ situation }) => keyOf(situation)));
+  return group.filter(({ situation }) => keyOf(situation) === most);
+}
+
+/** Returns the answer that most of the requests should have got. */
+function expectationOf(group: readonly Observation[], refusals: Refusals): Cause['expected'] {
+  const answer = mostFrequent(
+    group.map(({ result, index, situation }) => {
+      const exchange = result.exchanges[index];
+      const expected = exchange === undefined ? undefined : expectedStatus(exchange);
+      return situation.reason === undefined ? expected : (refusals.answerTo(result, situation.method) ?? expected);
+    }),
+  );
+  if (answer === undefined) return undefined;
+  const [, status = answer, error] = /^(4\d\d) ([\w-]+)$/.exec(answer) ?? [];
+  return { status, ...defined({ error }) };
+}
+
+function hasFailed({ result }: Observation): boolean {
+  return countedOutcome(result) === 'failed';
 }
 
 function size({ result }: Observation): number {
@@ -126,8 +151,4 @@ function uniqueId({ id }: Explanation, taken: Set<string>): string {
   for (let count = 2; taken.has(free); count += 1) free = `${id}-${count}`;
   taken.add(free);
   return free;
-}
-
-function unique(items: readonly string[]): readonly string[] {
-  return [...new Set(items)];
 }

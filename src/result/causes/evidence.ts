@@ -1,5 +1,6 @@
 import type { Observation } from './observation.js';
-import { type Candidate, generalizations, isExplained, keyOf, matches, type Pattern } from './pattern.js';
+import { atomsOf, atomsOfSituation, type Candidate } from './pattern.js';
+import type { Symptom } from './symptom.js';
 
 /** How many exchanges a description fits, and how many of these go wrong as it says. */
 export interface WrongShare {
@@ -7,83 +8,103 @@ export interface WrongShare {
   readonly of: number;
 }
 
-/** The exchanges that a candidate fits: those that go wrong as it says, and the others that show something. */
-interface Fitting {
-  readonly wrong: readonly Observation[];
-  readonly others: readonly Observation[];
-}
-
 /** The exchanges of a run, by the descriptions that fit them. */
 export class Evidence {
   readonly #all: readonly Observation[];
-  readonly #byPattern = new Map<string, Observation[]>();
-  readonly #patterns = new Map<Observation, ReadonlyMap<string, Pattern>>();
-  readonly #fitting = new Map<string, Fitting>();
+  readonly #atoms = new Map<Observation, ReadonlySet<string>>();
+  readonly #byAtom = new Map<string, Observation[]>();
+  readonly #bySymptom = new Map<string, Observation[]>();
+  /** Requirements of the cases that failed with a symptom. */
+  readonly #lookingFor = new Map<string, Set<string>>();
+  readonly #spoiled = new Set<Observation>();
 
   constructor(all: readonly Observation[]) {
     this.#all = all;
     for (const one of all) {
-      const patterns = new Map(generalizations(one.traits).map((pattern) => [keyOf(pattern), pattern]));
-      this.#patterns.set(one, patterns);
-      for (const key of patterns.keys()) {
-        const known = this.#byPattern.get(key);
-        if (known === undefined) this.#byPattern.set(key, [one]);
-        else known.push(one);
-      }
+      const atoms = new Set(atomsOfSituation(one.situation));
+      this.#atoms.set(one, atoms);
+      for (const atom of atoms) collect(this.#byAtom, atom, one);
+      for (const { id } of one.symptoms) collect(this.#bySymptom, id, one);
+      if (one.isDecisive) this.#note(one);
     }
   }
 
-  /** Returns the descriptions that fit an exchange of the run, by their keys. */
-  patternsOf(one: Observation): ReadonlyMap<string, Pattern> {
-    return this.#patterns.get(one) ?? new Map();
+  /** Notes the exchanges that a cause spoils: it answers them with its status, whatever they ask for. */
+  spoil({ pattern, symptom: { status } }: Candidate): void {
+    if (status === undefined) return;
+    for (const one of this.#fitting(atomsOf(pattern))) if (one.status === status) this.#spoiled.add(one);
   }
 
-  /** Lists the exchanges that a cause spoils: it answers them with its status, whatever they ask for. */
-  spoiledBy({ pattern, symptom: { status } }: Candidate): readonly Observation[] {
-    if (status === undefined) return [];
-    return this.#fittingPattern(pattern, keyOf(pattern)).filter((one) => one.status === status);
+  /** Counts the exchanges that fit a description and from which the suite expects the same, without spoiled ones. */
+  shareOf(candidate: Candidate): WrongShare {
+    const atoms = atomsOf(candidate.pattern);
+    const wrong = this.#wrong(candidate.symptom, atoms);
+    return { wrong, of: wrong + this.#others(candidate.symptom, atoms) };
   }
 
-  /** Lists the exchanges that go wrong as a cause says. */
-  explainedBy(candidate: Candidate): readonly Observation[] {
-    return this.#fittingOf(candidate).wrong;
+  /** Tells whether at least a share of these exchanges goes wrong. */
+  reaches({ pattern, symptom }: Candidate, share: number): boolean {
+    if (share === 0) return true;
+    const atoms = atomsOf(pattern);
+    const most = Math.floor((this.#wrong(symptom, atoms) * (1 - share)) / share + 1e-9);
+    return this.#others(symptom, atoms, most) <= most;
   }
 
-  /**
-   * Counts the exchanges that fit a description and from which the suite expects the same.
-   *
-   * @param spoiled exchanges that earlier causes spoil; they show nothing about this description
-   * @param explained exchanges that do not count because an earlier cause explains them
-   */
-  shareOf(candidate: Candidate, spoiled: ReadonlySet<Observation>, explained?: ReadonlySet<Observation>): WrongShare {
-    const { wrong, others } = this.#fittingOf(candidate);
-    const count = explained === undefined ? wrong.length : wrong.filter((one) => !explained.has(one)).length;
-    return { wrong: count, of: count + others.filter((one) => !spoiled.has(one)).length };
+  #wrong({ id }: Symptom, atoms: readonly string[]): number {
+    return (this.#bySymptom.get(id) ?? []).filter((one) => this.#has(one, atoms)).length;
   }
 
-  #fittingOf(candidate: Candidate): Fitting {
-    const { pattern, symptom } = candidate;
-    const patternKey = keyOf(pattern);
-    const key = `${patternKey}\n${symptom.id}`;
-    const known = this.#fitting.get(key);
-    if (known !== undefined) return known;
-    const fitting = this.#fittingPattern(pattern, patternKey);
-    const isComparable = (one: Observation): boolean =>
-      one.scopes.includes(symptom.scope) && !isExplained(candidate, one) && !showsNothing(candidate, one);
-    const found = {
-      wrong: fitting.filter((one) => isExplained(candidate, one)),
-      others: fitting.filter(isComparable),
-    };
-    this.#fitting.set(key, found);
-    return found;
+  /** Counts the exchanges that show that a request like this can go well, up to one more than `most`. */
+  #others(symptom: Symptom, atoms: readonly string[], most = Number.POSITIVE_INFINITY): number {
+    let count = 0;
+    for (const one of this.#fitting(atoms)) {
+      if (this.#spoiled.has(one) || shows(one, symptom) || !this.#isComparable(symptom, one)) continue;
+      count += 1;
+      if (count > most) break;
+    }
+    return count;
   }
 
-  #fittingPattern(pattern: Pattern, key: string): readonly Observation[] {
-    return this.#byPattern.get(key) ?? this.#all.filter(({ traits }) => matches(pattern, traits));
+  *#fitting(atoms: readonly string[]): Generator<Observation> {
+    const lists = atoms.map((atom) => this.#byAtom.get(atom) ?? []);
+    const shortest = lists.reduce((best, one) => (one.length < best.length ? one : best), this.#all);
+    for (const one of shortest) if (this.#has(one, atoms)) yield one;
+  }
+
+  #has(one: Observation, atoms: readonly string[]): boolean {
+    const own = this.#atoms.get(one);
+    return atoms.every((atom) => own?.has(atom));
+  }
+
+  /** An expected 5xx is the same failure all the same; and a server that fails neither accepts nor refuses. */
+  #isComparable(symptom: Symptom, one: Observation): boolean {
+    const { scopes, status = 500 } = one;
+    if (!scopes.includes(symptom.scope)) return false;
+    if (symptom.isPart === true) return this.#looksFor(symptom, one);
+    return status !== symptom.status && (symptom.isAcceptance !== true || status < 500);
+  }
+
+  /** A case looks closely at what it judges only, and only at what its requirements are about. */
+  #looksFor({ id }: Symptom, { isJudged, result }: Observation): boolean {
+    const looking = this.#lookingFor.get(id);
+    return isJudged && result.requirements.some((requirement) => looking?.has(requirement));
+  }
+
+  #note({ symptoms, result }: Observation): void {
+    for (const { id } of symptoms) {
+      const known = this.#lookingFor.get(id) ?? new Set();
+      for (const requirement of result.requirements) known.add(requirement);
+      this.#lookingFor.set(id, known);
+    }
   }
 }
 
-/** An expected 5xx is the same failure all the same; and a server that fails neither accepts nor refuses. */
-function showsNothing({ symptom }: Candidate, { status = 500 }: Observation): boolean {
-  return status === symptom.status || (symptom.isAcceptance === true && status >= 500);
+function collect<T>(map: Map<string, T[]>, key: string, item: T): void {
+  const known = map.get(key);
+  if (known === undefined) map.set(key, [item]);
+  else known.push(item);
+}
+
+function shows({ symptoms }: Observation, { id }: Symptom): boolean {
+  return symptoms.some((one) => one.id === id);
 }

@@ -15,6 +15,9 @@ export interface ExchangeTraits {
   readonly depth: number;
   /** Number of steps behind the first that are a name without a predicate; attribute steps do not count. */
   readonly plainSteps: number;
+  /** The node selector, decoded and as sent; empty without one. */
+  readonly selector: string;
+  readonly rawSelector: string;
   /** Forms of the request that a server may fail to support: `prefixes in the query`, `If-Match`. */
   readonly forms: readonly RequestForm[];
   /** Whether it is a write that the server has refused, as far as the case says rightly. */
@@ -46,7 +49,7 @@ export type RequestForm = (typeof REQUEST_FORMS)[number];
 type Exchanges = readonly Pick<RecordedExchange, 'request' | 'response'>[];
 
 /** Node selectors follow this separator, which may be percent-encoded (RFC 4825 §6, RFC 3986 §6.2.2.2). */
-const SEPARATOR = /\/(?:~|%7[Ee]){2}\//;
+export const SEPARATOR = /\/(?:~|%7[Ee]){2}\//;
 /** Values in predicates, which may contain anything. */
 const QUOTED = /"[^"]*"|'[^']*'/g;
 
@@ -90,6 +93,8 @@ export function traitsOf(exchange: Omit<RecordedExchange, 'durationMs'>, earlier
     auid,
     depth: stepsOf(decoded).length,
     plainSteps: plainStepsOf(decoded),
+    selector: decoded,
+    rawSelector: selector,
     forms: REQUEST_FORMS.filter((form) => present[form]),
     isRefusedWrite: /^(?:PUT|DELETE)$/.test(method) && (response?.status ?? 0) >= 400 && isAsExpected(exchange),
     isRefusalDue: exchange.expected !== undefined && classOf(exchange.expected) === 'refusal',

@@ -1,7 +1,8 @@
+import { defined } from '../../../common/defined.js';
 import type { RecordedExchange } from '../attachments.js';
 import type { CaseResult } from '../run-result.js';
-import { type ExchangeTraits, traitsOf } from './exchange-traits.js';
 import { expectedStatus, isAsExpected } from './expected-status.js';
+import { type Situation, Situations } from './situation/situation.js';
 import { partSymptom, type Symptom, scopesOf, statusSymptoms } from './symptom.js';
 import { type Failure, isAboutStorage } from './wrong-part.js';
 
@@ -10,7 +11,7 @@ export interface Observation {
   readonly result: CaseResult;
   /** Index among the exchanges of the case. */
   readonly index: number;
-  readonly traits: ExchangeTraits;
+  readonly situation: Situation;
   /** Expectations by which exchanges are compared: the exact statuses, and whether these are a success or a refusal. */
   readonly scopes: readonly string[];
   /** Status of the response, if there is one. */
@@ -19,32 +20,37 @@ export interface Observation {
   readonly symptoms: readonly Symptom[];
   /** Whether the case failed or was blocked at this exchange. */
   readonly isDecisive: boolean;
+  /** Whether the case judges it, and does not only need it. */
+  readonly isJudged: boolean;
 }
 
 /**
  * Lists the exchanges of a case that the suite has expectations of. At most one is decisive: the one at which the case
  * failed or was blocked. The others count for the shares of the causes only.
  */
-export function observationsOf(result: CaseResult): readonly Observation[] {
+export function observationsOf(result: CaseResult, situations: Situations = new Situations()): readonly Observation[] {
   const decisive = decisiveExchange(result);
+  const situationAt = situations.ofCase(result);
   return result.exchanges.flatMap((exchange, index) => {
     const isDecisive = index === decisive;
     const expected = expectedStatus(exchange);
-    if (expected === undefined && !isDecisive) return [];
-    const scopes = scopesOf(expected);
-    const byStatus = statusSymptoms(exchange);
-    const symptoms = isDecisive && byStatus.length === 0 ? [partSymptom(exchange, failureOf(result))] : byStatus;
-    const status = exchange.response?.status;
-    const observed = {
-      result,
-      index,
-      traits: traitsOf(exchange, result.exchanges.slice(0, index)),
-      scopes,
-      symptoms,
-      isDecisive,
-    };
-    return [status === undefined ? observed : { ...observed, status }];
+    const isJudged = exchange.isSetUp !== true;
+    if (expected === undefined && !isDecisive && !isJudged) return [];
+    const symptoms = isDecisive ? decisiveSymptoms(result, exchange) : statusSymptoms(exchange);
+    const of = { result, index, situation: situationAt(index), ...defined({ status: exchange.response?.status }) };
+    return [{ ...of, scopes: scopesOf(expected), symptoms, isDecisive, isJudged }];
   });
+}
+
+/** Returns the ids of what went wrong where a case failed or was blocked, in general words first. */
+export function symptomsOf(result: CaseResult): readonly string[] {
+  const exchange = result.exchanges[decisiveExchange(result) ?? -1];
+  return exchange === undefined ? [] : decisiveSymptoms(result, exchange).map(({ id }) => id);
+}
+
+function decisiveSymptoms(result: CaseResult, exchange: RecordedExchange): readonly Symptom[] {
+  const byStatus = statusSymptoms(exchange);
+  return byStatus.length === 0 ? [partSymptom(exchange, failureOf(result))] : byStatus;
 }
 
 /** Returns the index of the exchange that explains why a case did not pass. */

@@ -9,6 +9,8 @@ export interface DeviationCases {
   readonly cases: readonly string[];
   /** The cases of each deviation, as indexes with a space between them. */
   readonly deviations: Readonly<Record<string, string>>;
+  /** What goes wrong in these cases, as ids with a space between them (`Cause.symptom`). */
+  readonly symptoms: Readonly<Record<string, string>>;
 }
 
 export const DEVIATION_CASES_FILE = path.join(PACKAGE_ROOT, 'features', 'deviation-cases.json');
@@ -16,6 +18,9 @@ export const DEVIATION_CASES_FILE = path.join(PACKAGE_ROOT, 'features', 'deviati
 /** Least number of cases that a cause and a deviation share, and least share of these in the cases of either. */
 const ENOUGH = 3;
 const ALIKE = 0.5;
+
+/** Least share of the cases of a cause that are those of the deviation: others have another trigger. */
+const COVERED = 0.8;
 
 /** Most deviations that a cause names. */
 const MOST = 2;
@@ -26,15 +31,23 @@ export async function readDeviationCases(file = DEVIATION_CASES_FILE): Promise<D
 }
 
 /**
- * Adds to each cause the deviations of the mock on which nearly the same cases fail, the most similar first. It is a hint
- * for readers: a real fault is seldom the same.
+ * Adds to each cause the deviations of the mock with the same symptom and nearly the same cases, the most similar first.
+ * It is a hint for readers: a real fault is seldom the same.
  */
-export function withResemblance(causes: readonly Cause[], { cases, deviations }: DeviationCases): readonly Cause[] {
-  const known = Object.entries(deviations).map(([id, indexes]) => [id, new Set(casesIn(cases, indexes))] as const);
+export function withResemblance(
+  causes: readonly Cause[],
+  { cases, deviations, symptoms }: DeviationCases,
+): readonly Cause[] {
+  const known = Object.entries(deviations).map(([id, indexes]) => ({
+    id,
+    own: new Set(casesIn(cases, indexes)),
+    symptoms: (symptoms[id] ?? '').split(' '),
+  }));
   return causes.map((cause) => {
     const ranked = known
-      .map(([id, own]) => ({ id, ...likeness(cause.cases, own) }))
-      .filter(({ shared, share }) => shared >= ENOUGH && share >= ALIKE)
+      .filter((one) => cause.symptom !== undefined && one.symptoms.includes(cause.symptom))
+      .map(({ id, own }) => ({ id, ...likeness(cause.cases, own) }))
+      .filter(({ shared, share, covered }) => shared >= ENOUGH && share >= ALIKE && covered >= COVERED)
       .sort((one, other) => other.share - one.share);
     return ranked.length === 0 ? cause : { ...cause, resembles: ranked.slice(0, MOST).map(({ id }) => id) };
   });
@@ -49,9 +62,11 @@ interface Likeness {
   readonly shared: number;
   /** Shared cases among those of either. */
   readonly share: number;
+  /** Shared cases among those of the cause. */
+  readonly covered: number;
 }
 
 function likeness(cases: readonly string[], own: ReadonlySet<string>): Likeness {
   const shared = cases.filter((one) => own.has(one)).length;
-  return { shared, share: shared / (cases.length + own.size - shared) };
+  return { shared, share: shared / (cases.length + own.size - shared), covered: shared / cases.length };
 }

@@ -1,52 +1,104 @@
-import type { Evidence } from './evidence.js';
+import type { Evidence, WrongShare } from './evidence.js';
 import type { Observation } from './observation.js';
-import { type Candidate, narrowness } from './pattern.js';
+import { atomsOf, type Candidate, generalizations } from './pattern.js';
 
-/** The share of wrong exchanges from which a description is a rule and not a coincidence. */
-const ALWAYS = 0.9;
-
-/**
- * Returns the description that explains most of the exchanges, the most general one of several; undefined when none is a
- * rule.
- *
- * @param spoiled exchanges that show nothing, because of rules found before
- * @param enough least number of exchanges that a rule explains
- */
-export function bestRule(
-  left: readonly Observation[],
-  evidence: Evidence,
-  spoiled: ReadonlySet<Observation>,
-  enough: number,
-): Candidate | undefined {
-  const ranked = [...counted(left, evidence).values()]
-    .filter(({ count }) => count >= enough)
-    .sort((one, other) => other.count - one.count || breadth(one.candidate) - breadth(other.candidate));
-  return ranked.find(({ candidate }) => {
-    const { wrong, of } = evidence.shareOf(candidate, spoiled);
-    return wrong >= ALWAYS * of;
-  })?.candidate;
-}
-
-interface Counted {
+/** A candidate with the decisive exchanges that it would explain. */
+interface Ranked {
   readonly candidate: Candidate;
-  readonly count: number;
+  readonly explains: Observation[];
+  readonly breadth: number;
+  /** Ranks equal ones, so that the order of the cases changes nothing. */
+  readonly key: string;
+  /** How many of these no rule explains yet. */
+  left: number;
 }
 
-function counted(left: readonly Observation[], evidence: Evidence): ReadonlyMap<string, Counted> {
-  const counts = new Map<string, Counted>();
-  for (const one of left) {
-    for (const [patternKey, pattern] of evidence.patternsOf(one)) {
+/** What makes a description a rule and not a coincidence. */
+export interface RuleLimits {
+  /** Least share of wrong exchanges. */
+  readonly share: number;
+  /** Least number of exchanges that it explains. */
+  readonly enough: number;
+  /** Which descriptions come into question. */
+  readonly isEligible: (candidate: Candidate) => boolean;
+  /** Which exchanges have to be explained; others are explained along with them. */
+  readonly isDue?: (one: Observation) => boolean;
+}
+
+export interface FoundRule {
+  readonly candidate: Candidate;
+  readonly explained: readonly Observation[];
+  readonly share: WrongShare;
+}
+
+/** Finds descriptions of decisive exchanges, one after another: the one that explains most of the rest comes first. */
+export class RuleSearch {
+  readonly #evidence: Evidence;
+  readonly #ranked: readonly Ranked[];
+  readonly #rankedOf = new Map<Observation, Ranked[]>();
+
+  constructor(decisive: readonly Observation[], evidence: Evidence) {
+    this.#evidence = evidence;
+    this.#ranked = candidatesOf(decisive);
+    for (const one of decisive) this.#rankedOf.set(one, []);
+    for (const ranked of this.#ranked) for (const one of ranked.explains) this.#rankedOf.get(one)?.push(ranked);
+  }
+
+  /** Takes the rule that explains most, and so on, until there is none any more. */
+  find({ share, enough, isEligible, isDue }: RuleLimits): readonly FoundRule[] {
+    const found: FoundRule[] = [];
+    const isOpen = ({ left, explains }: Ranked) =>
+      left >= enough && (isDue === undefined || explains.some((one) => this.#rankedOf.has(one) && isDue(one)));
+    let open = this.#ranked.filter((one) => isEligible(one.candidate) && isOpen(one));
+    while (open.length > 0) {
+      open.sort((one, other) => other.left - one.left || one.breadth - other.breadth || (one.key < other.key ? -1 : 1));
+      const at = open.findIndex(({ candidate }) => this.#evidence.reaches(candidate, share));
+      const taken = open[at];
+      if (taken === undefined) break;
+      found.push(this.#take(taken));
+      // What did not reach the share before reaches it only when the rule has spoiled exchanges.
+      open = (taken.candidate.symptom.status === undefined ? open.slice(at) : open).filter(isOpen);
+    }
+    return found;
+  }
+
+  #take({ candidate, explains }: Ranked): FoundRule {
+    const explained = explains.filter((one) => this.#rankedOf.has(one));
+    const share = this.#evidence.shareOf(candidate);
+    for (const one of explained) {
+      for (const ranked of this.#rankedOf.get(one) ?? []) ranked.left -= 1;
+      this.#rankedOf.delete(one);
+    }
+    this.#evidence.spoil(candidate);
+    return { candidate, explained, share };
+  }
+}
+
+function candidatesOf(decisive: readonly Observation[]): readonly Ranked[] {
+  const found = new Map<string, Ranked>();
+  for (const one of decisive) {
+    for (const pattern of generalizations(one.situation)) {
+      const key = atomsOf(pattern).join('\n');
       for (const symptom of one.symptoms) {
-        if (symptom.needsMethod && pattern.method === undefined) continue;
-        const key = `${patternKey}\n${symptom.id}`;
-        counts.set(key, { candidate: { pattern, symptom }, count: (counts.get(key)?.count ?? 0) + 1 });
+        const candidate = { pattern, symptom };
+        const id = `${key}\n\n${symptom.id}`;
+        const known = found.get(id);
+        if (known === undefined)
+          found.set(id, { candidate, explains: [one], breadth: breadth(candidate), key: id, left: 1 });
+        else {
+          known.explains.push(one);
+          known.left += 1;
+        }
       }
     }
   }
-  return counts;
+  return [...found.values()];
 }
 
 /** Ranks general descriptions before narrow ones, and symptoms that name a class of statuses before the others. */
 function breadth({ pattern, symptom: { scope } }: Candidate): number {
-  return narrowness(pattern) + (scope === 'success' || scope === 'refusal' ? 0 : 0.5);
+  const { clause, requirement, traits = [] } = pattern;
+  const narrow =
+    atomsOf(pattern).length + traits.length + (requirement === undefined ? 0 : 4) + (clause === undefined ? 0 : 3);
+  return narrow + (scope === 'success' || scope === 'refusal' ? 0 : 0.5);
 }

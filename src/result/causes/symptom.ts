@@ -10,6 +10,8 @@ export interface Symptom extends WrongPart {
   readonly scope: string;
   /** Whether the words say too little without the method of the request. */
   readonly needsMethod?: true;
+  /** Whether it is about something else than the status. */
+  readonly isPart?: true;
   /** Whether the server accepted what it must refuse. */
   readonly isAcceptance?: true;
   /** A status with which a server fails whatever the request asks for; it hides other faults. */
@@ -19,7 +21,7 @@ export interface Symptom extends WrongPart {
 /** The scope of all exchanges. */
 const ANY = 'any';
 
-const NO_RESPONSE: Symptom = { id: 'gets-no-response', words: 'gets no response', scope: ANY };
+const NO_RESPONSE: Symptom = { id: 'no-response', words: 'Does not answer {}', scope: ANY };
 
 /** Lists the scopes of an exchange: the statuses that the suite expects, and whether these are a success or a refusal. */
 export function scopesOf(expected: string | undefined): readonly string[] {
@@ -38,14 +40,14 @@ export function partSymptom(exchange: RecordedExchange, failure: Failure): Sympt
   if (exchange.response === undefined) return NO_RESPONSE;
   const wanted = statusIn(failure.about);
   const [byStatus] = wanted === undefined ? [] : statusSymptoms({ ...exchange, expected: wanted });
-  return byStatus ?? { ...wrongPart(failure), scope: ANY, needsMethod: true };
+  return byStatus ?? { ...wrongPart(failure), scope: ANY, needsMethod: true, isPart: true };
 }
 
 function statusIn(about: About | undefined): string | undefined {
   return typeof about === 'object' && 'status' in about ? about.status : undefined;
 }
 
-const ACCEPTED: WrongPart = { id: 'accepted-instead-refused', words: 'is accepted instead of refused' };
+const ACCEPTED: WrongPart = { id: 'accepted', words: 'Accepts {}' };
 
 function ofStatus(status: number, expected: string): readonly Symptom[] {
   const wanted = classOf(expected);
@@ -55,10 +57,7 @@ function ofStatus(status: number, expected: string): readonly Symptom[] {
   if (wanted === 'refusal' && status >= 500)
     return [...failures(status, '4xx', wanted), ...(hasOneStatus ? [exact] : [])];
   if (wanted === 'refusal' && status < 300) {
-    const general = { ...ACCEPTED, scope: wanted, needsMethod: true, isAcceptance: true } as const;
-    const { id, words } = ACCEPTED;
-    const narrow = { ...general, id: `${id}-with-${expected}`, words: `${words} with ${expected}`, scope: expected };
-    return hasOneStatus ? [general, narrow] : [general];
+    return [{ ...ACCEPTED, scope: wanted, needsMethod: true, isAcceptance: true }];
   }
   return [exact];
 }
@@ -72,12 +71,15 @@ function failures(status: number, instead: string, scope: string): readonly Symp
   };
   return status < 500
     ? [failure]
-    : [failure, { id: `answered-${status}`, words: `is answered ${status}`, scope: ANY, status }];
+    : [failure, { id: `${status}`, words: `Answers ${status} to {}`, scope: ANY, status }];
 }
 
 function insteadOf(status: number, expected: string): WrongPart {
   return {
-    id: `answered-${status}-instead-${slug(expected)}`,
-    words: `is answered ${status} instead of ${expected}`,
+    id: `${status}-not-${expected.split(' or ').length > 2 ? 'expected' : slug(expected)}`,
+    words:
+      expected === '2xx' && status >= 400 && status < 500
+        ? `Refuses {} with ${status}`
+        : `Answers ${status} instead of ${expected} to {}`,
   };
 }

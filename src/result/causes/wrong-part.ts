@@ -1,80 +1,62 @@
 import type { About, Topic } from '../about.js';
 import type { CaseError } from '../run-result.js';
 
-/** What went wrong: the end of the id of a cause, and the end of its description. */
+/** What went wrong: the end of the id of a cause, and the words of its description. */
 export interface WrongPart {
   readonly id: string;
-  /** `leaves a wrong document`; the words before name the request. */
+  /** `Stores a wrong document after {}`; the request takes the place of the braces. */
   readonly words: string;
 }
 
 /** The wording of causes. An id stays when its words change, because baselines name causes by their ids. */
 export const WRONG_PARTS: Readonly<Record<Topic, WrongPart>> = {
-  response: { id: 'has-wrong-response', words: 'has a wrong response' },
-  'whole-response': { id: 'gets-no-complete-response', words: 'gets no complete response' },
-  status: { id: 'answered-with-wrong-status', words: 'is answered with a wrong status' },
-  'media-type': { id: 'answered-with-wrong-media-type', words: 'is answered with a wrong media type' },
-  'entity-tag': { id: 'answered-with-wrong-entity-tag', words: 'is answered with a wrong entity tag' },
-  body: { id: 'answered-with-wrong-content', words: 'is answered with wrong content' },
-  'invalid-document': { id: 'answered-with-invalid-document', words: 'is answered with an invalid document' },
-  'character-encoding': {
-    id: 'answered-with-wrong-character-encoding',
-    words: 'is answered with a wrong character encoding',
-  },
-  range: { id: 'answered-with-wrong-range', words: 'is answered with a wrong range of the document' },
-  'header-fields': {
-    id: 'answered-with-other-header-fields-than-get',
-    words: 'is answered with other header fields than a GET',
-  },
-  'repeated-field': {
-    id: 'answered-with-header-field-in-several-lines',
-    words: 'is answered with a header field in several lines',
-  },
+  response: { id: 'wrong-response', words: 'Answers {} with a wrong response' },
+  'whole-response': { id: 'incomplete-response', words: 'Answers {} with an incomplete response' },
+  status: { id: 'wrong-status', words: 'Answers {} with a wrong status' },
+  'media-type': { id: 'wrong-media-type', words: 'Answers {} with a wrong media type' },
+  'entity-tag': { id: 'wrong-entity-tag', words: 'Answers {} with a wrong entity tag' },
+  body: { id: 'wrong-content', words: 'Answers {} with wrong content' },
+  'invalid-document': { id: 'invalid-document', words: 'Answers {} with an invalid document' },
+  'character-encoding': { id: 'wrong-character-encoding', words: 'Answers {} with a wrong character encoding' },
+  range: { id: 'wrong-range', words: 'Answers {} with a wrong range of the document' },
+  'header-fields': { id: 'other-fields-than-get', words: 'Answers {} with other header fields than a GET' },
+  'repeated-field': { id: 'field-in-several-lines', words: 'Answers {} with a header field in several lines' },
   'conflict-condition': {
-    id: 'refused-with-wrong-conflict-condition',
-    words: 'is refused with a wrong condition in the conflict report',
+    id: 'wrong-conflict-condition',
+    words: 'Refuses {} with a wrong condition in the conflict report',
   },
-  'conflict-details': {
-    id: 'refused-with-wrong-conflict-details',
-    words: 'is refused with wrong details in the conflict report',
+  'conflict-details': { id: 'wrong-conflict-details', words: 'Refuses {} with wrong details in the conflict report' },
+  nonce: { id: 'old-nonce', words: 'Challenges {} again with the same nonce' },
+  capabilities: { id: 'other-than-capabilities', words: 'Contradicts its capabilities when it answers {}' },
+  'stored-document': { id: 'wrong-document', words: 'Stores a wrong document after {}' },
+  'lost-change': { id: 'lost-change', words: 'Loses a change that it has confirmed, after {}' },
+  'torn-read': { id: 'document-of-nobody', words: 'Answers {} with a document that no client wrote' },
+  'simultaneous-requests': { id: 'simultaneous-requests', words: 'Mixes up simultaneous requests: {}' },
+  'foreign-fetch': { id: 'foreign-fetch', words: 'Fetches a document of another server for {}' },
+  certificate: { id: 'certificate-of-other-host', words: 'Answers {} with a certificate of another host' },
+  tls: { id: 'without-tls', words: 'Answers {} without TLS' },
+  'http-version': { id: 'wrong-http-version', words: 'Answers {} with a wrong HTTP version' },
+  framing: { id: 'without-length', words: 'Answers {} without the length of the content' },
+  'interim-responses': { id: 'wrong-interim-responses', words: 'Answers {} with wrong interim responses' },
+  'response-series': { id: 'wrong-series-of-responses', words: 'Answers {} with a wrong series of responses' },
+  'excess-octets': { id: 'excess-octets', words: 'Sends octets after the response to {}' },
+  'open-connection': { id: 'open-connection', words: 'Does not close the connection in time after {}' },
+  'json-fields': { id: 'wrong-json-fields', words: 'Answers {} with wrong JSON fields' },
+  token: { id: 'wrong-token', words: 'Answers {} with a wrong token' },
+  charge: { id: 'wrong-charge', words: 'Charges a wrong number of units for {}' },
+  'stored-key': { id: 'wrong-key', words: 'Stores a wrong key after {}' },
+  'revealed-key': { id: 'revealed-key', words: 'Reveals a key in the response to {}' },
+  'client-request': { id: 'client-sends-wrong-request', words: 'The client sends a wrong request: {}' },
+  'client-silence': {
+    id: 'client-sends-needless-request',
+    words: 'The client sends {}, although it must send nothing',
   },
-  nonce: { id: 'challenged-with-old-nonce', words: 'is challenged again with the same nonce' },
-  capabilities: { id: 'disagrees-with-capabilities', words: 'disagrees with the capabilities of the server' },
-  'stored-document': { id: 'leaves-wrong-document', words: 'leaves a wrong document' },
-  'lost-change': { id: 'loses-confirmed-change', words: 'loses a change that the server has confirmed' },
-  'torn-read': { id: 'answered-with-document-of-nobody', words: 'is answered with a document that no client wrote' },
-  'simultaneous-requests': {
-    id: 'goes-wrong-among-simultaneous-requests',
-    words: 'goes wrong among simultaneous requests',
-  },
-  'foreign-fetch': {
-    id: 'makes-server-fetch-other-documents',
-    words: 'makes the server fetch a document of another server',
-  },
-  certificate: {
-    id: 'answered-with-certificate-of-other-host',
-    words: 'is answered with a certificate of another host',
-  },
-  tls: { id: 'answered-without-tls', words: 'is answered without TLS' },
-  'http-version': { id: 'answered-with-wrong-http-version', words: 'is answered with a wrong HTTP version' },
-  framing: { id: 'answered-without-length', words: 'is answered without the length of the content' },
-  'interim-responses': { id: 'has-wrong-interim-responses', words: 'has wrong interim responses' },
-  'response-series': { id: 'has-wrong-series-of-responses', words: 'has a wrong series of responses' },
-  'excess-octets': { id: 'answered-with-excess-octets', words: 'is answered with octets after the response' },
-  'open-connection': { id: 'does-not-close-connection-in-time', words: 'does not close the connection in time' },
-  'json-fields': { id: 'answered-with-wrong-json-fields', words: 'is answered with wrong JSON fields' },
-  token: { id: 'answered-with-wrong-token', words: 'is answered with a wrong token' },
-  charge: { id: 'charges-wrong-number-of-units', words: 'charges a wrong number of units' },
-  'stored-key': { id: 'leaves-wrong-key', words: 'leaves a wrong key' },
-  'revealed-key': { id: 'reveals-key', words: 'reveals a key' },
-  'client-request': { id: 'client-sends-wrong-request', words: 'is not the request that the client must send' },
-  'client-silence': { id: 'client-sends-needless-request', words: 'is sent, although the client must send nothing' },
-  'client-uri': { id: 'client-has-wrong-uri', words: 'has a URI that the client makes or reads wrong' },
-  'client-credentials': { id: 'client-sends-wrong-credentials', words: 'has wrong credentials of the client' },
-  'client-result': { id: 'client-returns-wrong-result', words: 'makes the client return a wrong result' },
-  'client-error': { id: 'client-reports-wrong-error', words: 'makes the client report a wrong error' },
-  'client-event': { id: 'client-sends-wrong-events', words: 'makes the client send wrong events' },
-  'client-state': { id: 'client-has-wrong-state', words: 'leaves the client in a wrong state' },
+  'client-uri': { id: 'client-has-wrong-uri', words: 'The client makes or reads a URI wrong: {}' },
+  'client-credentials': { id: 'client-sends-wrong-credentials', words: 'The client sends {} with wrong credentials' },
+  'client-result': { id: 'client-returns-wrong-result', words: 'The client returns a wrong result of {}' },
+  'client-error': { id: 'client-reports-wrong-error', words: 'The client reports a wrong error of {}' },
+  'client-event': { id: 'client-sends-wrong-events', words: 'The client sends wrong events about {}' },
+  'client-state': { id: 'client-has-wrong-state', words: 'The client has a wrong state after {}' },
 };
 
 /** What a failed step says of the subject, as data. */
@@ -85,7 +67,7 @@ export function wrongPart({ about = 'response', isAbsent }: Failure): WrongPart 
   if (typeof about === 'string') return WRONG_PARTS[about];
   if ('status' in about) return WRONG_PARTS.status;
   if ('field' in about) return ofField(about.field, isAbsent === true);
-  return { id: `has-wrong-${slug(about.yours)}`, words: `has a wrong ${about.yours}` };
+  return { id: `wrong-${slug(about.yours)}`, words: `Answers {} with a wrong ${about.yours}` };
 }
 
 /** Tells whether an expectation is about the stored document, so that a write has gone wrong. */
@@ -102,6 +84,6 @@ export function slug(name: string): string {
 }
 
 function ofField(field: string, isAbsent: boolean): WrongPart {
-  if (isAbsent) return { id: `answered-without-${slug(field)}`, words: `is answered without ${field}` };
-  return { id: `answered-with-wrong-${slug(field)}`, words: `is answered with a wrong ${field}` };
+  if (isAbsent) return { id: `without-${slug(field)}`, words: `Answers {} without ${field}` };
+  return { id: `wrong-${slug(field)}`, words: `Answers {} with a wrong ${field}` };
 }

@@ -12,12 +12,14 @@ const MIX: ProvedMix = {
   broken: 4,
   causes: 2,
   named: 3,
+  purity: { failed: 8, pure: 6 },
 };
 
 test('a line has the figures of one mix', () => {
   assert.equal(
     mixLine(MIX),
-    '4 blamed, 1 of them unfairly; 4 broken: 1 undecided, 0 called conforming; 2 causes name 3 of 3 deviations',
+    '4 blamed, 1 of them unfairly; 4 broken: 1 undecided, 0 called conforming; 2 causes name 3 of 3 deviations; ' +
+      '6 of 8 failed cases in pure causes',
   );
 });
 
@@ -30,6 +32,7 @@ test('totals are shares over all mixes', () => {
       'broken, undecided: 2 of 10 (20.0 %)',
       'broken, called conforming: 1 of 10 (10.0 %)',
       'deviations named by a cause: 3 of 6 (50.0 %)',
+      'failed, in a pure cause: 12 of 16 (75.0 %)',
     ],
   );
 });

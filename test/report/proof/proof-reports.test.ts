@@ -108,10 +108,11 @@ test('mixes.html has the totals of the mixes', () => {
     broken: 4,
     causes: 2,
     named: 1,
+    purity: { failed: 4, pure: 3 },
   };
   const html = mixesHtml({ seed: 7, of: 2, mixes: [mix, mix] });
   assert.match(html, /2 servers with 2 random deviations each, seed 7\./);
-  assert.match(html, /75\.0 %.*6 of 8.*25\.0 %.*2 of 8.*0\.0 %.*0 of 8.*50\.0 %.*2 of 4/s);
+  assert.match(html, /75\.0 %.*6 of 8.*25\.0 %.*2 of 8.*0\.0 %.*0 of 8.*50\.0 %.*2 of 4.*75\.0 %.*6 of 8/s);
 });
 
 /** Unpacks a piece of a page that its script shows on demand. */

@@ -26,8 +26,8 @@ test('the last exchange with an unexpected status is decisive, the others count 
     exchanged('GET', URLS.element, 200, { expected: '200' }),
   ];
   assert.deepEqual(seen(observed('a', 'failed', exchanges)), [
-    [0, '409', 'is answered 500 instead of 4xx'],
-    [1, '409', 'is accepted instead of refused'],
+    [0, '409', 'Answers 500 instead of 4xx to {}'],
+    [1, '409', 'Accepts {}'],
     [2, '200', undefined],
   ]);
   const decisive = observationsOf(observed('a', 'failed', exchanges)).filter(({ isDecisive }) => isDecisive);
@@ -42,25 +42,25 @@ test('an unexpected status is described in general words first', () => {
     observationsOf(observed('a', 'failed', [exchanged('PUT', URLS.element, status, { expected })])).flatMap((one) =>
       one.symptoms.map((symptom) => symptom.words),
     );
-  assert.deepEqual(words(500, '2xx'), ['is answered 500 instead of 2xx', 'is answered 500']);
+  assert.deepEqual(words(500, '2xx'), ['Answers 500 instead of 2xx to {}', 'Answers 500 to {}']);
   assert.deepEqual(words(500, '404'), [
-    'is answered 500 instead of 4xx',
-    'is answered 500',
-    'is answered 500 instead of 404',
+    'Answers 500 instead of 4xx to {}',
+    'Answers 500 to {}',
+    'Answers 500 instead of 404 to {}',
   ]);
-  assert.deepEqual(words(200, '415'), ['is accepted instead of refused', 'is accepted instead of refused with 415']);
-  assert.deepEqual(words(404, '200'), ['is answered 404 instead of 2xx']);
-  assert.deepEqual(words(200, '201'), ['is answered 200 instead of 201']);
+  assert.deepEqual(words(200, '415'), ['Accepts {}']);
+  assert.deepEqual(words(404, '200'), ['Refuses {} with 404']);
+  assert.deepEqual(words(200, '201'), ['Answers 200 instead of 201 to {}']);
 });
 
 test('200 instead of 304 is no acceptance of a wrong request', () => {
   const exchanges = [exchanged('GET', URLS.document, 200, { expected: '304' })];
-  assert.deepEqual(seen(observed('a', 'failed', exchanges)), [[0, '304', 'is answered 200 instead of 304']]);
+  assert.deepEqual(seen(observed('a', 'failed', exchanges)), [[0, '304', 'Answers 200 instead of 304 to {}']]);
 });
 
 test('a failed write of the set-up is the symptom of a blocked case', () => {
   const exchanges = [exchanged('PUT', URLS.document, 404, { isSetUp: true })];
-  assert.deepEqual(seen(observed('a', 'blocked', exchanges)), [[0, '2xx', 'is answered 404 instead of 2xx']]);
+  assert.deepEqual(seen(observed('a', 'blocked', exchanges)), [[0, '2xx', 'Refuses {} with 404']]);
 });
 
 test('with all statuses as expected, the last exchange has what the failed step looked at', () => {
@@ -73,25 +73,25 @@ test('with all statuses as expected, the last exchange has what the failed step 
     observationsOf(observed('a', 'failed', exchanges, { error: { message: 'any text', ...error } }))
       .filter(({ isDecisive }) => isDecisive)
       .map(({ index, symptoms }) => [index, symptoms[0]?.words])[0];
-  assert.deepEqual(failed({ about: 'body' }), [2, 'is answered with wrong content']);
-  assert.deepEqual(failed({ about: 'stored-document' }), [1, 'leaves a wrong document']);
-  assert.deepEqual(failed({ about: { field: 'Date' }, isAbsent: true }), [2, 'is answered without Date']);
-  assert.deepEqual(failed({ about: { status: '404' } }), [2, 'is accepted instead of refused']);
-  assert.deepEqual(failed({ about: { status: '2xx' } }), [2, 'is answered with a wrong status']);
-  assert.deepEqual(failed({}), [2, 'has a wrong response']);
+  assert.deepEqual(failed({ about: 'body' }), [2, 'Answers {} with wrong content']);
+  assert.deepEqual(failed({ about: 'stored-document' }), [1, 'Stores a wrong document after {}']);
+  assert.deepEqual(failed({ about: { field: 'Date' }, isAbsent: true }), [2, 'Answers {} without Date']);
+  assert.deepEqual(failed({ about: { status: '404' } }), [2, 'Accepts {}']);
+  assert.deepEqual(failed({ about: { status: '2xx' } }), [2, 'Answers {} with a wrong status']);
+  assert.deepEqual(failed({}), [2, 'Answers {} with a wrong response']);
 });
 
 test('what a step declares to be broken comes before an expectation that failed first', () => {
   const exchanges = [exchanged('GET', URLS.document, 200, { expected: '200' })];
   const error = { message: 'm', about: 'stored-document' } as const;
   assert.deepEqual(seen(observed('a', 'blocked', exchanges, { reason: 'r', about: 'entity-tag', error })), [
-    [0, '200', 'is answered with a wrong entity tag'],
+    [0, '200', 'Answers {} with a wrong entity tag'],
   ]);
 });
 
 test('an exchange without a response has a symptom of its own', () => {
   const exchanges = [exchanged('PUT', URLS.document, undefined, { expected: '200' })];
-  assert.deepEqual(seen(observed('a', 'subject-died', exchanges)), [[0, '200', 'gets no response']]);
+  assert.deepEqual(seen(observed('a', 'subject-died', exchanges)), [[0, '200', 'Does not answer {}']]);
 });
 
 test('a case without exchanges has no observations', () => {

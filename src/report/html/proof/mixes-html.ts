@@ -14,7 +14,7 @@ export interface MixesReport {
 
 /** Writes the mixes as one self-contained page: a row per mix, with the requirements that were judged wrongly. */
 export function mixesHtml({ seed, of, mixes }: MixesReport): string {
-  const { blamed, unfair, broken, undecided, missed, planted, named } = sumOfMixes(mixes);
+  const { blamed, unfair, broken, undecided, missed, planted, named, failed, pure } = sumOfMixes(mixes);
   const body = html`<header>
 <p class="kind">Proof of the suite, several deviations at once</p>
 <h1>Mixes</h1>
@@ -24,6 +24,7 @@ ${figuresHtml([
   [percent(undecided, broken), `of the broken requirements stay undecided: ${undecided} of ${broken}`],
   [percent(missed, broken), `of the broken requirements are called conforming: ${missed} of ${broken}`],
   [percent(named, planted), `of the deviations are named by a cause: ${named} of ${planted}`],
+  [percent(pure, failed), `of the failed cases are in the cause of one deviation: ${pure} of ${failed}`],
 ])}
 </header>
 <main><section class="part" id="requirements"><h2>Mixes <span class="count">${mixes.length}</span></h2>

@@ -1,0 +1,61 @@
+import { localName, type StoredElement } from './stored-tree.js';
+
+/** A step of a node selector (RFC 4825 §6.3). */
+export interface SelectorStep {
+  /** Local name, or `*`. */
+  readonly name: string;
+  readonly predicates: readonly Predicate[];
+}
+
+type Predicate = { readonly position: number } | { readonly attribute: string; readonly value: string };
+
+const STEP = /^((?:[^\s[\]@*()|:/]+:)?[^\s[\]@*()|:/]+|\*)((?:\[[^\]"']*(?:"[^"]*"|'[^']*')?\])*)$/;
+const PREDICATE = /\[(?:([1-9]\d*)|@([^\s=\]]+)=("[^"]*"|'[^']*'))\]/g;
+const REFERENCES: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
+
+/** Splits a decoded node selector at the slashes outside of values. */
+export function splitSelector(selector: string): readonly string[] {
+  return selector.match(/(?:"[^"]*"|'[^']*'|[^/"'])+|(?<=\/)(?=\/|$)/g) ?? [];
+}
+
+/** Reads a step; undefined for one that the grammar of RFC 4825 §6.3 does not have. */
+export function selectorStep(text: string): SelectorStep | undefined {
+  const [, name, rest = ''] = STEP.exec(text) ?? [];
+  if (name === undefined) return undefined;
+  const found = [...rest.matchAll(PREDICATE)];
+  if (found.map(([whole]) => whole).join('') !== rest || found.length > 2) return undefined;
+  return { name: localName(name), predicates: found.map(predicateOf) };
+}
+
+function predicateOf([, position, attribute = '', quoted = '']: RegExpExecArray): Predicate {
+  if (position !== undefined) return { position: Number(position) };
+  const value = quoted
+    .slice(1, -1)
+    .replace(/&(lt|gt|amp|quot|apos);/g, (whole, name: string) => REFERENCES[name] ?? whole);
+  return { attribute: localName(attribute), value };
+}
+
+/** Selects the elements of a document as RFC 4825 §6.3 says, without regard to namespaces. */
+export function selectElements(root: StoredElement, steps: readonly SelectorStep[]): readonly StoredElement[] {
+  let siblings: readonly (readonly StoredElement[])[] = [[root]];
+  let found: readonly StoredElement[] = [];
+  for (const step of steps) {
+    found = siblings.flatMap((among) => selectAmong(among, step));
+    siblings = found.map(({ children }) => children);
+  }
+  return found;
+}
+
+/** Selects among the children of one element. */
+export function selectAmong(
+  children: readonly StoredElement[],
+  { name, predicates }: SelectorStep,
+): readonly StoredElement[] {
+  const named = name === '*' ? children : children.filter((one) => one.name === name);
+  return predicates.reduce<readonly StoredElement[]>((left, one) => {
+    if ('position' in one) return left.slice(one.position - 1, one.position);
+    return left.filter(({ attributes }) =>
+      Object.entries(attributes).some(([key, value]) => localName(key) === one.attribute && value === one.value),
+    );
+  }, named);
+}

@@ -1,0 +1,68 @@
+import { isSuccess } from '../../../../common/status.js';
+import type { RecordedBody, RecordedExchange } from '../../attachments.js';
+import { SEPARATOR } from '../exchange-traits.js';
+import { type StoredElement, storedTree } from './stored-tree.js';
+
+/** The document of a request before it, as far as earlier exchanges show it. */
+export type StoredDocument = { readonly text: string } | 'missing' | undefined;
+
+type Exchanges = readonly Pick<RecordedExchange, 'request' | 'response'>[];
+
+/** Tells of each exchange of a case which document the server had before it, as the exchanges before show. */
+export function documentsBefore(exchanges: Exchanges): readonly StoredDocument[] {
+  const known = new Map<string, StoredDocument>();
+  return exchanges.map((exchange) => {
+    const [address, isNode] = addressOf(exchange.request.url);
+    const before = known.get(address);
+    known.set(address, isNode ? afterNode(exchange, before) : afterDocument(exchange, before));
+    return before;
+  });
+}
+
+function addressOf(url: string): readonly [string, boolean] {
+  const address = url.split('?', 1)[0] ?? '';
+  const at = SEPARATOR.exec(address)?.index;
+  return at === undefined ? [address, false] : [address.slice(0, at), true];
+}
+
+function afterNode({ request, response }: Exchanges[number], before: StoredDocument): StoredDocument {
+  const isWritten = /^(?:PUT|DELETE)$/.test(request.method) && !isRefused(response?.status);
+  return isWritten ? undefined : before;
+}
+
+function afterDocument({ request, response }: Exchanges[number], before: StoredDocument): StoredDocument {
+  const status = response?.status ?? 0;
+  switch (request.method) {
+    case 'PUT':
+      return isSuccess(status) ? documentIn(request) : isRefused(status) ? before : undefined;
+    case 'DELETE':
+      return isSuccess(status) || isAbsent(status) ? 'missing' : isRefused(status) ? before : undefined;
+    case 'GET':
+      if (status === 200 && response !== undefined) return documentIn(response);
+      return isAbsent(status) ? 'missing' : before;
+    default:
+      return before;
+  }
+}
+
+function documentIn({ body, cutFrom }: RecordedBody): StoredDocument {
+  return body === undefined || cutFrom !== undefined ? undefined : { text: body };
+}
+
+function isRefused(status = 0): boolean {
+  return status >= 300;
+}
+
+function isAbsent(status: number): boolean {
+  return status === 404 || status === 410;
+}
+
+/** Reads trees of documents, each text once. */
+export class Trees {
+  readonly #known = new Map<string, StoredElement | undefined>();
+
+  of(text: string): StoredElement | undefined {
+    if (!this.#known.has(text)) this.#known.set(text, storedTree(text));
+    return this.#known.get(text);
+  }
+}

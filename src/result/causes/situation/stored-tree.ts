@@ -1,0 +1,45 @@
+import { SaxesParser } from 'saxes';
+import { xmlExcess } from '../../../../common/xml/xml-excess.js';
+
+/** An element of a stored document, as far as it decides which situation a request meets. */
+export interface StoredElement {
+  /** Local name: selectors of the suite use prefixes of their own. */
+  readonly name: string;
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly children: readonly StoredElement[];
+  /** Whether it is written `<a/>`. */
+  readonly isSelfClosing: boolean;
+}
+
+interface GrowingElement extends StoredElement {
+  readonly children: GrowingElement[];
+}
+
+/** Reads the elements of a text; undefined for one that is not well-formed, or too large for a tree. */
+export function storedTree(text: string): StoredElement | undefined {
+  if (xmlExcess(text) !== undefined) return undefined;
+  const open: GrowingElement[] = [];
+  let root: GrowingElement | undefined;
+  const parser = new SaxesParser({ xmlns: false });
+  parser.on('error', (error) => {
+    throw error;
+  });
+  parser.on('opentag', ({ name, attributes, isSelfClosing }) => {
+    const element: GrowingElement = { name: localName(name), attributes, children: [], isSelfClosing };
+    open.at(-1)?.children.push(element);
+    root ??= element;
+    open.push(element);
+  });
+  parser.on('closetag', () => void open.pop());
+  try {
+    parser.write(text).close();
+    return root;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Returns a name without its prefix. */
+export function localName(name: string): string {
+  return name.slice(name.indexOf(':') + 1);
+}
