@@ -50,7 +50,10 @@ function causesOf(
   const given = new Set<string>();
   const found = causes.map((cause): readonly [string, KnownCause] => {
     const entry = known.get(entryOf(cause, known) ?? '');
-    const reasons = new Map(entry?.reasons);
+    const own = [...cause.violates, ...cause.blocks];
+    // Causes may split the cases of an entry between them.
+    const reasons = new Map([...(entry?.reasons ?? [])].filter(([id]) => own.includes(id) && !given.has(id)));
+    for (const id of reasons.keys()) given.add(id);
     for (const { id, verdict } of requirements) {
       const reason = before?.requirements.get(id);
       // The cause says already what blocks a requirement. A reason goes to the first cause, which has most requirements.
