@@ -4,8 +4,8 @@ import { MOST_KEPT, type RunContext } from '../src/measure/server/for-steps.js';
 /** Most octets of response bodies that one scenario keeps whole. */
 const SCENARIO_OCTETS = 64 * 1024 * 1024;
 
-/** Octets that results keep of one body after a run has used up `RUN_OCTETS`. */
-const FEW = 4 * 1024;
+/** Octets that results keep of one body after a run has used up `RUN_OCTETS`, and in proofs. */
+export const FEW = 4 * 1024;
 
 /** Most octets of bodies beyond `FEW` that the results of one run keep. */
 const RUN_OCTETS = 32 * 1024 * 1024;

@@ -2,11 +2,11 @@ import { defined } from '../common/defined.js';
 import type { Exchange } from '../common/exchange.js';
 import { EXCHANGES_MEDIA_TYPE, exchangeTaker, recordedExchange } from '../src/measure/server/for-steps.js';
 import { answeredChallenges } from './answered-challenges.js';
-import { keptOctets } from './exchange-memory.js';
+import { FEW, keptOctets } from './exchange-memory.js';
 import { usualUsers } from './http/credentials/usual-credentials.js';
 import type { XcaliperWorld } from './world.js';
 
-/** Reports the exchanges. Most proofs run thousands of cases, and need those of failed ones only, without content. */
+/** Reports the exchanges. Most proofs run thousands of cases, and need those of failed ones only, without much. */
 export function reportExchanges(world: XcaliperWorld, hasFailed: boolean): void {
   const { exchanges, run } = world;
   const isBrief = run.carrier !== undefined && run.keepsExchanges !== true;
@@ -16,10 +16,10 @@ export function reportExchanges(world: XcaliperWorld, hasFailed: boolean): void 
   const challenges = answeredChallenges(exchanges);
   const recorded = exchanges.map((exchange, index) =>
     recordedExchange(
-      isBrief ? withoutContent(exchange) : exchange,
+      isBrief ? withoutFields(exchange) : exchange,
       run.subject.secretHeaders,
       { ...world.notesOn(index, challenges), ...defined({ user: users[index] }) },
-      keep(exchange),
+      isBrief ? FEW : keep(exchange),
     ),
   );
   const take = exchangeTaker();
@@ -27,11 +27,6 @@ export function reportExchanges(world: XcaliperWorld, hasFailed: boolean): void 
   else take(recorded);
 }
 
-function withoutContent({ request, response, ...rest }: Exchange): Exchange {
-  const empty = new Uint8Array();
-  return {
-    ...rest,
-    request: { ...request, body: empty },
-    ...defined({ response: response === undefined ? undefined : { ...response, headers: [], body: empty } }),
-  };
+function withoutFields({ response, ...rest }: Exchange): Exchange {
+  return { ...rest, ...defined({ response: response === undefined ? undefined : { ...response, headers: [] } }) };
 }

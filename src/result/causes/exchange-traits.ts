@@ -1,6 +1,7 @@
 import { isSuccess } from '../../../common/status.js';
 import type { RecordedExchange } from '../attachments.js';
 import { classOf, isAsExpected } from './expected-status.js';
+import { type StoredState, storedState } from './stored-state.js';
 
 /** The kind of resource that a request addresses (RFC 4825 §6). */
 export type ResourceKind = 'document' | 'element' | 'attribute' | 'namespace bindings' | 'capabilities' | 'directory';
@@ -18,12 +19,16 @@ export interface ExchangeTraits {
   /** The node selector, decoded and as sent; empty without one. */
   readonly selector: string;
   readonly rawSelector: string;
+  /** Positions in the selector. */
+  readonly positions: readonly number[];
   /** Forms of the request that a server may fail to support: `prefixes in the query`, `If-Match`. */
   readonly forms: readonly RequestForm[];
   /** Whether it is a write that the server has refused, as far as the case says rightly. */
   readonly isRefusedWrite: boolean;
   /** Whether the case says that the server has to refuse it. */
   readonly isRefusalDue: boolean;
+  /** What a write of a node meets in the stored document; empty for other requests. */
+  readonly stored: StoredState;
 }
 
 export const REQUEST_FORMS = [
@@ -95,9 +100,11 @@ export function traitsOf(exchange: Omit<RecordedExchange, 'durationMs'>, earlier
     plainSteps: plainStepsOf(decoded),
     selector: decoded,
     rawSelector: selector,
+    positions: [...decoded.replace(QUOTED, '').matchAll(/\[(\d+)\]/g)].map(([, position]) => Number(position)),
     forms: REQUEST_FORMS.filter((form) => present[form]),
     isRefusedWrite: /^(?:PUT|DELETE)$/.test(method) && (response?.status ?? 0) >= 400 && isAsExpected(exchange),
     isRefusalDue: exchange.expected !== undefined && classOf(exchange.expected) === 'refusal',
+    stored: selector !== '' && /^(?:PUT|DELETE)$/.test(method) ? storedState(path, decoded, earlier) : {},
   };
 }
 
