@@ -74,7 +74,9 @@ export const REPLACEMENT: readonly Deviation[] = [
       placeAttribute: (placeAttribute) => (location, attValue) =>
         placeAttribute(
           location,
-          location.existing === undefined ? attValue : `"${location.existing.value}${attValue.slice(1, -1)}"`,
+          location.existing === undefined
+            ? attValue
+            : `${attValue.slice(0, 1)}${location.existing.value}${attValue.slice(1)}`,
         ),
     },
   },

@@ -56,6 +56,7 @@ import { PRESENCE_RULE_DEVIATIONS } from './rfc5025-presence-rules.js';
 import { GEOLOCATION_DOCUMENTS } from './rfc6772-documents.js';
 import { LOCATION_CONDITIONS } from './rfc6772-locations.js';
 import { LOCATION_TRANSFORMATIONS } from './rfc6772-transformations.js';
+import { VARIANTS } from './variants-of-operations.js';
 
 const ALL: readonly Deviation[] = [
   ...OVERVIEW,
@@ -78,6 +79,7 @@ const ALL: readonly Deviation[] = [
   ...COUNTED_POSITIONS,
   ...INSERTED_CONTENT,
   ...REPLACEMENT,
+  ...VARIANTS,
   ...VALIDATION,
   ...PARTIAL_VALIDATION,
   ...FOREIGN_CONTENT,
