@@ -27,6 +27,7 @@ Feature: RFC 4825 §8.2.2, Verifying document content: attributes
         | inner-quote      | its own quote inside           | "a"b"      |
         | second-attribute | a second attribute             | "a" x="b"  |
         | whole-attribute  | the whole attribute            | name="a"   |
+        | element          | an element                     | <list/>    |
         | empty            | no content                     |            |
 
     @id:malformed-new @XCAP-8.2.2-12 @MUST

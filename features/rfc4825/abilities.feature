@@ -122,10 +122,10 @@ Feature: RFC 4825 §7, Primitive operations
       When the client sends GET to node 'resource-lists/list'
       Then the selected element is list with name "friends"
 
-    @id:write-element @ability:write-element @XCAP-7.4-05 @implied-MUST
+    @id:write-element @XCAP-7.4-05 @implied-MUST
     Scenario Outline: PUT of an element that <what>
       Given the document
-        """folded
+        """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
           <written>
         </resource-lists>
@@ -137,16 +137,46 @@ Feature: RFC 4825 §7, Primitive operations
         | string(//*[local-name()="list"][last()]/@*) | friends |
         | count(//*[local-name()="list"])                 | 1       |
 
+      @ability:write-element
       Examples:
-        | id      | what           | written             |
-        | create  | does not exist |                     |
-        | replace | exists         | <list name="work"/> |
+        | id     | what           | written |
+        | create | does not exist |         |
+
+      @ability:write-element/existing
+      Examples:
+        | id      | what   | written             |
+        | replace | exists | <list name="work"/> |
+
+    @id:write-child @XCAP-8.2.3-02 @implied-MUST
+    Scenario Outline: PUT of a new element into a document element that is written <form>
+      Given the document
+        """
+        <root>
+        """
+      When the client PUTs element 'resource-lists/list' with '<list name="friends"/>'
+      Then the request succeeds
+      And the stored document has
+        | XPath                                        | value   |
+        | local-name(/*)                               | resource-lists |
+        | count(/*/*)                                  | 1       |
+        | string(/*/*/@*[local-name()="name"]) | friends |
+
+      @ability:write-element/empty-document-element
+      Examples:
+        | id    | form    | root                                                                            |
+        | empty | <a></a> | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"></resource-lists> |
+
+      @ability:write-element/self-closing-document-element
+      Examples:
+        | id           | form | root                                                           |
+        | self-closing | <a/> | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/> |
 
     @id:write-inner-element @ability:write-inner-element @XCAP-8.2.3-02 @implied-MUST
     Scenario: PUT of an element into one below the document element
       Given the document
         """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends">
+        </list></resource-lists>
         """
       When the client PUTs element 'resource-lists/list/entry' with '<entry uri="sip:a@example.com"/>'
       Then the request succeeds
@@ -155,6 +185,30 @@ Feature: RFC 4825 §7, Primitive operations
         | count(/*/*)        | 1     |
         | count(/*/*/*)      | 1     |
         | count(/*/*/*/@uri) | 1     |
+
+    @id:write-grandchild @XCAP-8.2.3-02 @implied-MUST
+    Scenario Outline: PUT of an element into one below the document element that is written <form>
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"<end></resource-lists>
+        """
+      When the client PUTs element 'resource-lists/list/entry' with '<entry uri="sip:a@example.com"/>'
+      Then the request succeeds
+      And the stored document has
+        | XPath              | value |
+        | count(/*/*)        | 1     |
+        | count(/*/*/*)      | 1     |
+        | count(/*/*/*/@uri) | 1     |
+
+      @ability:write-inner-element/empty-parent
+      Examples:
+        | id    | form    | end      |
+        | empty | <a></a> | ></list> |
+
+      @ability:write-inner-element/self-closing-parent
+      Examples:
+        | id           | form | end |
+        | self-closing | <a/> | />  |
 
     @id:clean-refusals @ability:clean-refusals @XCAP-8.2.5-17 @implied-MUST
     Scenario: PUT of an element that the schema does not allow
@@ -165,6 +219,21 @@ Feature: RFC 4825 §7, Primitive operations
 
     @id:delete-element @ability:delete-element @XCAP-7.5-06 @implied-MUST
     Scenario: DELETE of an element
+      Given the document
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends"><display-name>Friends</display-name><entry uri="sip:a@example.com"/></list>
+        </resource-lists>
+        """
+      When the client sends DELETE to node 'resource-lists/list/entry'
+      Then the request succeeds
+      And the stored document has
+        | XPath         | value |
+        | count(/*/*)   | 1     |
+        | count(/*/*/*) | 1     |
+
+    @id:delete-only-child @ability:delete-element/only-child @XCAP-7.5-06 @implied-MUST
+    Scenario: DELETE of the only child of an element
       Given the document "one friend"
       When the client sends DELETE to node 'resource-lists/list'
       Then the request succeeds
@@ -188,7 +257,7 @@ Feature: RFC 4825 §7, Primitive operations
       When the client sends GET to node 'resource-lists/list/entry'
       Then the server answers 404
 
-    @id:write-attribute @ability:write-attribute @XCAP-7.7-03 @implied-MUST
+    @id:write-attribute @XCAP-7.7-03 @implied-MUST
     Scenario Outline: PUT of an attribute that <what>
       Given the document
         """folded
@@ -202,10 +271,15 @@ Feature: RFC 4825 §7, Primitive operations
         | XPath                                                   | value   |
         | string(/*/*[local-name()="list"][last()]/@*[local-name()="name"]) | friends |
 
+      @ability:write-attribute
       Examples:
-        | id      | what           | written     |
-        | create  | does not exist |             |
-        | replace | exists         | name="work" |
+        | id     | what           | written |
+        | create | does not exist |         |
+
+      @ability:write-attribute/existing
+      Examples:
+        | id      | what   | written     |
+        | replace | exists | name="work" |
 
     @id:delete-attribute @ability:delete-attribute @XCAP-7.8-02 @implied-MUST
     Scenario: DELETE of an attribute
@@ -252,6 +326,11 @@ Feature: RFC 4825 §7, Primitive operations
       Examples:
         | id        | what       | selector               | found |
         | positions | A position | resource-lists/list[2] | work |
+
+      @ability:positions/first @XCAP-6.3-02
+      Examples:
+        | id             | what       | selector               | found   |
+        | first-position | Position 1 | resource-lists/list[1] | friends |
 
       @ability:attribute-tests @XCAP-6.3-04
       Examples:
@@ -329,6 +408,33 @@ Feature: RFC 4825 §7, Primitive operations
       Examples:
         | id       | what                      | selector            |
         | wildcard | a wildcard and a position | resource-lists/*[2] |
+
+    @id:replace-by-selector @implied-MUST
+    Scenario Outline: PUT of an existing element by <what>
+      Given the document
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends"/>
+          <list name="work"><display-name>Work</display-name></list>
+        </resource-lists>
+        """
+      When the client PUTs element '<selector>' with '<list name="work"/>'
+      Then the request succeeds
+      And the stored document has
+        | XPath                                             | value |
+        | count(//*[local-name()="list"])                   | 2     |
+        | count(//*[local-name()="list"][@name="work"])   | 1     |
+        | count(//*[local-name()="list"]/*)                 | 0     |
+
+      @ability:write-at-position/existing @XCAP-7.4-07
+      Examples:
+        | id       | what       | selector               |
+        | position | a position | resource-lists/list[2] |
+
+      @ability:write-by-attribute-test/existing @XCAP-7.4-05
+      Examples:
+        | id             | what              | selector                          |
+        | attribute-test | an attribute test | resource-lists/list[@name="work"] |
 
     @id:delete-by-selector @implied-MUST
     Scenario Outline: DELETE of an element by <what>

@@ -1,67 +1,27 @@
 import type { CaseDescription } from '../case-description.js';
-import type { ExchangeTraits, RequestForm, ResourceKind } from './exchange-traits.js';
+import {
+  type Ability,
+  createsElement,
+  form,
+  formOf,
+  insertions,
+  mayBe,
+  noMatch,
+  operation,
+  usage,
+  writes,
+} from './ability.js';
+import type { ExchangeTraits } from './exchange-traits.js';
 
 /** Tag of a case that probes an ability of the server, as `@ability:write-attribute`. */
 export const ABILITY_TAG = /^@ability:(.+)$/;
 
-/**
- * A primitive operation of a server. Cases with the tag `@ability:<id>` are its probes: they judge it in its simplest
- * form, and their requirements are its home. A case that fails although it only uses the ability is blocked by it.
- */
-export interface Ability {
-  readonly id: string;
-  /** The operation as a noun, for reasons and reports. */
-  readonly name: string;
-  readonly isUsedBy: (traits: ExchangeTraits) => boolean;
-  /** Ids of abilities that are one fault when all of their probes fail. This ability then takes their place. */
-  readonly replaces?: readonly string[];
-  /** Whether the server may seem to take what it has to refuse only because this ability is broken. */
-  readonly excusesSuccess?: true;
-}
-
-const VERBS = { GET: 'read', PUT: 'write', DELETE: 'delete' } as const;
-
-function operation(method: keyof typeof VERBS, kind: ResourceKind, article = 'an'): Ability {
-  return {
-    id: `${VERBS[method]}-${kind.replace(/ /g, '-')}`,
-    name: `${method} of ${article} ${kind}`,
-    isUsedBy: (traits) => traits.method === method && traits.kind === kind,
-  };
-}
-
-function form(id: string, name: RequestForm): Ability {
-  return { id, name: `a request with ${name}`, isUsedBy: ({ forms }) => forms.includes(name) };
-}
-
-/** A method together with a form: a server may find a node by a selector, but not create or delete it there. */
-function formOf(id: string, method: keyof typeof VERBS, name: RequestForm): Ability {
-  return {
-    id,
-    name: `${method} with ${name}`,
-    isUsedBy: (traits) => traits.method === method && traits.forms.includes(name),
-  };
-}
-
-function usage(auid: string): Ability {
-  return {
-    id: `documents-of-${auid}`,
-    name: `PUT and GET of ${auid} documents`,
-    isUsedBy: (traits) => traits.auid === auid && traits.kind === 'document',
-  };
-}
-
-/** A selector that selects nothing because of this form. A server that selects something all the same seems to take it. */
-function noMatch(id: string, name: string, of: RequestForm): Ability {
-  return {
-    id,
-    name,
-    isUsedBy: ({ forms, isRefusalDue }) => isRefusalDue && forms.includes(of),
-    excusesSuccess: true,
-  };
-}
-
 function isOfNode({ kind }: ExchangeTraits): boolean {
   return kind === 'element' || kind === 'attribute';
+}
+
+function isInner({ depth }: ExchangeTraits): boolean {
+  return depth > 2;
 }
 
 function isUnstable({ forms }: ExchangeTraits): boolean {
@@ -103,17 +63,25 @@ export const ABILITIES: readonly Ability[] = [
   {
     id: 'read-document-element',
     name: 'GET of the document element',
-    isUsedBy: ({ method, kind }) => method === 'GET' && kind === 'element',
+    isUsedBy: ({ method, kind, depth }) => method === 'GET' && kind === 'element' && depth === 1,
   },
   { id: 'plain-steps', name: 'a step of a name alone in the selector', isUsedBy: hasPlainStep },
   operation('GET', 'element'),
-  operation('PUT', 'element'),
+  ...writes('write-element', ['a new element', 'an existing element'], ({ kind }) => kind === 'element'),
+  ...insertions('write-element', 'document-element', 'a document element', ({ depth }) => depth === 2),
   {
     id: 'write-inner-element',
-    name: 'PUT of an element into one below the document element',
-    isUsedBy: ({ method, kind, depth }) => method === 'PUT' && kind === 'element' && depth > 2,
+    name: 'PUT of a new element into one below the document element',
+    isUsedBy: (traits) => createsElement(traits) && isInner(traits),
   },
+  ...insertions('write-inner-element', 'parent', 'an element below the document element', isInner),
   operation('DELETE', 'element'),
+  {
+    id: 'delete-element/only-child',
+    name: 'DELETE of the only child of an element',
+    isUsedBy: ({ method, kind, stored }) =>
+      method === 'DELETE' && kind === 'element' && mayBe(stored.isOnlyChild, true),
+  },
   {
     id: 'clean-refusals',
     name: 'a refused PUT that leaves the document as it was',
@@ -125,20 +93,33 @@ export const ABILITIES: readonly Ability[] = [
     name: 'GET of a node that does not exist',
     isUsedBy: (traits) => traits.isRefusalDue && traits.method === 'GET' && isOfNode(traits),
   },
-  operation('PUT', 'attribute'),
+  ...writes('write-attribute', ['a new attribute', 'an existing attribute'], ({ kind }) => kind === 'attribute'),
   operation('DELETE', 'attribute'),
   operation('GET', 'namespace bindings', 'the'),
   operation('GET', 'capabilities', 'the'),
   { id: 'head', name: 'HEAD', isUsedBy: ({ method }) => method === 'HEAD' },
-  form('positions', 'a position in the selector'),
+  {
+    id: 'positions',
+    name: 'a position other than 1 in the selector',
+    isUsedBy: ({ positions }) => positions.some((one) => one !== 1),
+  },
+  { id: 'positions/first', name: 'position 1 in the selector', isUsedBy: ({ positions }) => positions.includes(1) },
   noMatch('positions-without-a-match', 'a position beyond the last element', 'a position in the selector'),
   form('attribute-tests', 'an attribute test in the selector'),
   noMatch('tests-without-a-match', 'an attribute test that no element passes', 'an attribute test in the selector'),
   form('attribute-tests-of-uris', 'a colon in the value of an attribute test'),
   form('wildcards', 'a wildcard in the selector'),
   form('prefixes', 'prefixes in the query'),
-  formOf('write-at-position', 'PUT', 'a position in the selector'),
-  formOf('write-by-attribute-test', 'PUT', 'an attribute test in the selector'),
+  ...writes(
+    'write-at-position',
+    ['a new node with a position in the selector', 'an existing node with a position in the selector'],
+    ({ positions }) => positions.length > 0,
+  ),
+  ...writes(
+    'write-by-attribute-test',
+    ['a new node with an attribute test in the selector', 'an existing node with an attribute test in the selector'],
+    ({ forms }) => forms.includes('an attribute test in the selector'),
+  ),
   formOf('write-by-wildcard', 'PUT', 'a wildcard in the selector'),
   formOf('write-with-prefixes', 'PUT', 'prefixes in the query'),
   formOf('delete-at-position', 'DELETE', 'a position in the selector'),

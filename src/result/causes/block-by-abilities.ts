@@ -2,10 +2,12 @@ import { isSuccess } from '../../../common/status.js';
 import type { RecordedExchange } from '../attachments.js';
 import { countedOutcome } from '../outcome.js';
 import type { CaseResult } from '../run-result.js';
-import { ABILITIES, type Ability, probedAbility } from './abilities.js';
+import { ABILITIES, probedAbility } from './abilities.js';
+import { type Ability, isVariantOf } from './ability.js';
 import { traitsOf } from './exchange-traits.js';
 import { classOf } from './expected-status.js';
 import { homeOf } from './homes.js';
+import { type Manner, mannersOf } from './manner.js';
 
 /** A broken ability, with the requirements that judge it directly. */
 interface BrokenAbility {
@@ -13,6 +15,8 @@ interface BrokenAbility {
   readonly home: ReadonlySet<string>;
   /** Whether the server confirms such a write and then stores something else, so that set-up steps do not show it. */
   readonly isSilent: boolean;
+  /** How its probes go wrong. */
+  readonly manners: ReadonlySet<Manner>;
 }
 
 /**
@@ -37,11 +41,15 @@ function brokenAbilities(cases: readonly CaseResult[]): readonly BrokenAbility[]
   const probes = probesByAbility(cases);
   const broken: BrokenAbility[] = [];
   for (const ability of ABILITIES) {
-    if (broken.some(({ ability: { replaces = [] } }) => replaces.includes(ability.id))) continue;
+    if (broken.some((other) => takesThePlaceOf(other.ability, ability))) continue;
     const one = ability.replaces === undefined ? brokenByProbes(ability, probes, broken) : allBroken(ability, probes);
     if (one !== undefined) broken.push(one);
   }
   return broken;
+}
+
+function takesThePlaceOf({ replaces = [] }: Ability, other: Ability): boolean {
+  return replaces.some((id) => id === other.id || isVariantOf(id, other));
 }
 
 type Probes = ReadonlyMap<Ability, readonly CaseResult[]>;
@@ -52,22 +60,30 @@ function brokenByProbes(
   earlier: readonly BrokenAbility[],
 ): BrokenAbility | undefined {
   const failed = (probes.get(ability) ?? []).filter(
-    (one) => countedOutcome(one) === 'failed' && !earlier.some((other) => explains(other, one)),
+    (one) => countedOutcome(one) === 'failed' && !earlier.some((other) => mayExplain(other, one)),
   );
   if (failed.length === 0) return undefined;
-  const home = new Set([...homeOf(ability), ...failed.flatMap((one) => one.requirements)]);
-  return { ability, home, isSilent: failed.some((one) => isSilent(ability, one)) };
+  return brokenAs(ability, failed, new Set([...homeOf(ability), ...failed.flatMap((one) => one.requirements)]));
 }
 
 /** Finds an ability broken when all probes of those that it replaces fail. */
 function allBroken(ability: Ability, probes: Probes): BrokenAbility | undefined {
-  const all = ability.replaces?.every((id) => failsWholly(id, probes)) === true;
-  return all ? { ability, home: new Set(homeOf(ability)), isSilent: false } : undefined;
+  const all = ability.replaces?.map((id) => probesOf(id, probes)) ?? [];
+  if (!all.every((own) => own.length > 0 && own.every((one) => countedOutcome(one) === 'failed'))) return undefined;
+  return brokenAs(ability, all.flat(), new Set(homeOf(ability)));
 }
 
-function failsWholly(id: string, probes: Probes): boolean {
-  const own = [...probes].find(([ability]) => ability.id === id)?.[1] ?? [];
-  return own.length > 0 && own.every((one) => countedOutcome(one) === 'failed');
+function brokenAs(ability: Ability, failed: readonly CaseResult[], home: ReadonlySet<string>): BrokenAbility {
+  const isSilentlyBroken = failed.some((one) => isSilent(ability, one));
+  const manners = failed.flatMap((one) =>
+    usesIn(one, ability, isSilentlyBroken).flatMap((index) => mannersOf(one, index)),
+  );
+  return { ability, home, isSilent: isSilentlyBroken, manners: new Set(manners) };
+}
+
+/** Lists the probes of an ability and of its variants. */
+function probesOf(id: string, probes: Probes): readonly CaseResult[] {
+  return [...probes].flatMap(([ability, own]) => (ability.id === id || isVariantOf(id, ability) ? own : []));
 }
 
 function probesByAbility(cases: readonly CaseResult[]): Probes {
@@ -79,14 +95,35 @@ function probesByAbility(cases: readonly CaseResult[]): Probes {
   return probes;
 }
 
-function explains({ ability, home, isSilent: isSilentlyBroken }: BrokenAbility, one: CaseResult): boolean {
+function explains(broken: BrokenAbility, one: CaseResult): boolean {
+  return !one.requirements.some((id) => broken.home.has(id)) && mayExplain(broken, one);
+}
+
+/** Tells whether a broken ability explains a case, whatever the case is about. */
+function mayExplain({ ability, isSilent: isSilentlyBroken, manners }: BrokenAbility, one: CaseResult): boolean {
   const probed = probedAbility(one);
   if (probed !== undefined && ABILITIES.indexOf(probed) <= ABILITIES.indexOf(ability)) return false;
-  if (one.requirements.some((id) => home.has(id))) return false;
   const judged = one.exchanges.filter(({ isSetUp }) => isSetUp !== true);
   if (ability.excusesSuccess !== true && judged.some(isWrongSuccess)) return false;
-  return one.exchanges.some(
-    (exchange, index) => (exchange.isSetUp !== true || isSilentlyBroken) && uses(ability, one, index),
+  return usesIn(one, ability, isSilentlyBroken).some((index) => isAlike(manners, one, index));
+}
+
+/** Lists the exchanges of a case that use an ability, by their indexes. */
+function usesIn(one: CaseResult, ability: Ability, withSetUp: boolean): readonly number[] {
+  return [...one.exchanges.keys()].filter(
+    (index) => (withSetUp || one.exchanges[index]?.isSetUp !== true) && uses(ability, one, index),
+  );
+}
+
+/** Statuses of a server that does not find a node, or would not find it after a change. */
+const MISSED: readonly number[] = [404, 409];
+
+/** A server with wrong results also refuses what these would lead to. */
+function isAlike(manners: ReadonlySet<Manner>, one: CaseResult, index: number): boolean {
+  const found = mannersOf(one, index);
+  if (found.some((manner) => manners.has(manner))) return true;
+  return (
+    found.includes('refused') && manners.has('wrong') && MISSED.includes(one.exchanges[index]?.response?.status ?? 0)
   );
 }
 

@@ -47,7 +47,13 @@ const HOMES: Readonly<Record<string, readonly string[]>> = {
     'XCAP-8.2.5-18',
   ],
   'write-inner-element': ['XCAP-7-11', 'XCAP-8.2.3-03', 'XCAP-8.2.3-10', 'XCAP-8.2.7-01', 'XCAP-13-01'],
-  'delete-element': ['XCAP-8.4-03', 'XCAP-8.4-05', 'XCAP-8.4-12', 'XCAP-2-01', 'XCAP-13-02'],
+  // Where an element goes can be judged in other parents, too.
+  'write-inner-element/empty-parent': [],
+  'write-inner-element/self-closing-parent': [],
+  'write-element/empty-document-element': [],
+  'write-element/self-closing-document-element': [],
+  'delete-element': ['XCAP-8.4-03', 'XCAP-8.4-05', 'XCAP-8.4-12', 'XCAP-2-01'],
+  'delete-element/only-child': [],
   'clean-refusals': ['XCAP-8.2.1-13', 'XCAP-8.5-06', 'RL-4.4.8-06'],
   'read-attribute': ['XCAP-6.3-34'],
   'write-attribute': ['HTTP-15.3.2-01', 'XCAP-7-11', 'XCAP-7.7-05', 'XCAP-8.2.4-08'],
@@ -106,7 +112,8 @@ const HOMES: Readonly<Record<string, readonly string[]>> = {
   'documents-of-pidf-manipulation': ['XCAP-5.7-01', 'XCAP-12-05'],
 };
 
-/** Returns the requirements that judge an ability directly, beside those of its probes. */
+/** Returns the requirements that judge an ability directly, beside those of its probes. A variant shares its operation's. */
 export function homeOf({ id }: { readonly id: string }): readonly string[] {
-  return HOMES[id] ?? [];
+  const [operation = id] = id.split('/');
+  return HOMES[id] ?? HOMES[operation] ?? [];
 }

@@ -69,6 +69,6 @@ function failureOf({ about, error }: CaseResult): Failure {
   return about === undefined ? (error ?? {}) : { about };
 }
 
-function isWrite({ request: { method } }: RecordedExchange): boolean {
+export function isWrite({ request: { method } }: RecordedExchange): boolean {
   return method === 'PUT' || method === 'DELETE';
 }

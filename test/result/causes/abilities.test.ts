@@ -27,31 +27,95 @@ test('each ability has a probe in the suite', async () => {
 });
 
 test('the tag of a case names the ability that it probes', () => {
-  assert.equal(probedAbility({ tags: ['@server', '@ability:write-attribute'] })?.name, 'PUT of an attribute');
+  assert.equal(probedAbility({ tags: ['@server', '@ability:write-attribute'] })?.name, 'PUT of a new attribute');
+  assert.equal(probedAbility({ tags: ['@ability:write-attribute/existing'] })?.name, 'PUT of an existing attribute');
   assert.equal(probedAbility({ tags: ['@server'] }), undefined);
   assert.equal(probedAbility({ tags: ['@ability:fly'] }), undefined);
 });
 
+/** Lists the abilities that a request uses; the case has stored a document before, if one is given. */
+function usedBy(method: string, url: string, stored?: string): readonly string[] {
+  const put = exchanged('PUT', URLS.document, 201);
+  const earlier = stored === undefined ? [] : [{ ...put, request: { ...put.request, body: stored } }];
+  return ABILITIES.filter(({ isUsedBy }) => isUsedBy(traitsOf(exchanged(method, url, 200), earlier))).map(
+    ({ id }) => id,
+  );
+}
+
+const at = (selector: string) => `${URLS.document}/~~/${selector}`;
+
 test('a request uses the abilities of its method, kind and forms', () => {
-  const usedBy = (method: string, url: string) =>
-    ABILITIES.filter(({ isUsedBy }) => isUsedBy(traitsOf(exchanged(method, url, 200)))).map(({ id }) => id);
-  assert.deepEqual(usedBy('PUT', URLS.attribute), ['node-selectors', 'plain-steps', 'write-attribute']);
-  assert.deepEqual(usedBy('GET', URLS.element), [
-    'node-selectors',
-    'read-document-element',
-    'read-element',
-    'attribute-tests',
-  ]);
-  const inner = `${URLS.document}/~~/resource-lists/list%5b@name=%22a/b%22%5d/entry`;
-  assert.deepEqual(usedBy('PUT', inner), [
-    'node-selectors',
-    'plain-steps',
-    'write-element',
-    'write-inner-element',
-    'attribute-tests',
-    'write-by-attribute-test',
-  ]);
+  assert.deepEqual(usedBy('GET', URLS.element), ['node-selectors', 'read-element', 'attribute-tests']);
+  assert.deepEqual(usedBy('GET', at('a')), ['node-selectors', 'read-document-element', 'read-element']);
   assert.deepEqual(usedBy('HEAD', URLS.document), ['head']);
+  assert.deepEqual(usedBy('GET', at('a/b%5b1%5d')), ['node-selectors', 'read-element', 'positions/first']);
+  assert.deepEqual(usedBy('GET', at('a/b%5b2%5d')), ['node-selectors', 'read-element', 'positions']);
+});
+
+for (const [what, stored, method, selector, used] of [
+  ['a new attribute', '<a><b/></a>', 'PUT', 'a/b/@x', ['write-attribute']],
+  ['an existing attribute', '<a><b x="1"/></a>', 'PUT', 'a/b/@x', ['write-attribute/existing']],
+  ['a child of <a>…</a>', '<a><c/></a>', 'PUT', 'a/b', ['write-element']],
+  ['a child of <a></a>', '<a></a>', 'PUT', 'a/b', ['write-element', 'write-element/empty-document-element']],
+  ['a child of <a/>', '<a/>', 'PUT', 'a/b', ['write-element', 'write-element/self-closing-document-element']],
+  ['an existing child', '<a><b/></a>', 'PUT', 'a/b', ['write-element/existing']],
+  ['a child of <b>…</b>', '<a><b>1</b></a>', 'PUT', 'a/b/c', ['write-element', 'write-inner-element']],
+  [
+    'a child of <b></b>',
+    '<a><b></b></a>',
+    'PUT',
+    'a/b/c',
+    ['write-element', 'write-inner-element', 'write-inner-element/empty-parent'],
+  ],
+  [
+    'a child of <b/>',
+    '<a><b/></a>',
+    'PUT',
+    'a/b/c',
+    ['write-element', 'write-inner-element', 'write-inner-element/self-closing-parent'],
+  ],
+  [
+    'a child, without a known document',
+    undefined,
+    'PUT',
+    'a/b',
+    [
+      'write-element',
+      'write-element/existing',
+      'write-element/empty-document-element',
+      'write-element/self-closing-document-element',
+    ],
+  ],
+  ['one of several children', '<a><b/><c/></a>', 'DELETE', 'a/b', ['delete-element']],
+  ['the only child', '<a><b/></a>', 'DELETE', 'a/b', ['delete-element', 'delete-element/only-child']],
+] as const) {
+  test(`a ${method} of ${what} uses ${used.join(', ')}`, () => {
+    const others = ['node-selectors', 'plain-steps'];
+    assert.deepEqual(
+      usedBy(method, at(selector), stored).filter((id) => !others.includes(id)),
+      used,
+    );
+  });
+}
+
+test('a node that exists and one that does not are written by different abilities of each form of a selector', () => {
+  const writes = (selector: string) =>
+    usedBy('PUT', at(selector), '<a><b x="1"/></a>').filter((id) => /-(?:at|by)-/.test(id));
+  assert.deepEqual(writes('a/b%5b1%5d'), ['write-at-position/existing']);
+  assert.deepEqual(writes('a/b%5b2%5d'), ['write-at-position']);
+  assert.deepEqual(writes('a/b%5b@x=%221%22%5d'), ['write-by-attribute-test/existing']);
+  assert.deepEqual(writes('a/b%5b@x=%222%22%5d'), ['write-by-attribute-test']);
+});
+
+test('each variant continues the id of an ability that comes before it', () => {
+  for (const [index, { id }] of ABILITIES.entries()) {
+    const [operation, variant] = id.split('/');
+    if (variant === undefined) continue;
+    assert.ok(
+      ABILITIES.slice(0, index).some((one) => one.id === operation),
+      id,
+    );
+  }
 });
 
 test('a GET that got another answer when it was repeated uses the ability of stable reads', () => {

@@ -15,7 +15,7 @@ const outcomes = (...cases: readonly CaseResult[]) => blockByAbilities(cases).ma
 test('a case that only uses a broken ability is blocked, and says by which', () => {
   const [, user] = blockByAbilities([probe('failed'), observed('user', 'failed', [refusedPut])]);
   assert.equal(user?.outcome, 'blocked');
-  assert.match(user?.reason ?? '', /^PUT of an attribute fails on this subject .*write-attribute/);
+  assert.match(user?.reason ?? '', /^PUT of a new attribute fails on this subject .*write-attribute/);
 });
 
 test('a case fails while the ability works', () => {
@@ -72,7 +72,7 @@ test('a probe that kills the subject breaks its ability, and later deaths by it 
     observed('user', 'subject-died', [dead], death),
   ]);
   assert.deepEqual([first?.diedOn, second?.outcome, second?.diedOn], ['judged', 'subject-died', 'other']);
-  assert.match(second?.reason ?? '', /^the subject died; PUT of an attribute fails on this subject/);
+  assert.match(second?.reason ?? '', /^the subject died; PUT of a new attribute fails on this subject/);
 });
 
 test('a server without node selectors is one fault: it blocks what only asks for nodes', () => {
@@ -83,4 +83,33 @@ test('a server without node selectors is one fault: it blocks what only asks for
   const [user, own] = blockByAbilities([observed('user', 'failed', [refused]), direct, ...probes]);
   assert.match(user?.reason ?? '', /^any request for a node fails/);
   assert.equal(own?.outcome, 'failed');
+});
+
+test('a broken variant blocks the cases that use it, and no others', () => {
+  const storing = (body: string) => {
+    const put = exchanged('PUT', URLS.document, 201, { isSetUp: true });
+    return { ...put, request: { ...put.request, body } };
+  };
+  const inner = exchanged('PUT', `${URLS.document}/~~/a/b/c`, 500, { expected: '2xx' });
+  const tags = ['@server', '@ability:write-inner-element/self-closing-parent'];
+  const variant = observed('probe', 'failed', [storing('<a><b/></a>'), inner], { tags });
+  const [, selfClosing, withContent] = blockByAbilities([
+    variant,
+    observed('self-closing', 'failed', [storing('<a><b/></a>'), inner]),
+    observed('with-content', 'failed', [storing('<a><b>1</b></a>'), inner]),
+  ]);
+  assert.match(selfClosing?.reason ?? '', /^PUT of a new element into an element below .* that is written <a\/> fails/);
+  assert.equal(withContent?.outcome, 'failed');
+});
+
+test('a case that goes wrong in another manner than the probe fails', () => {
+  const refused = exchanged('PUT', URLS.attribute, 405, { expected: '2xx' });
+  const wrongField = observed('field', 'failed', [exchanged('PUT', URLS.attribute, 200, { expected: '2xx' })], {
+    error: { message: 'no ETag', about: { field: 'ETag' } },
+  });
+  assert.deepEqual(outcomes(probe('failed'), observed('a', 'failed', [refused]), wrongField), [
+    'failed',
+    'failed',
+    'failed',
+  ]);
 });
