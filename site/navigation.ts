@@ -17,6 +17,7 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
     'docs/continuous-integration.md',
     'docs/fleets.md',
     'docs/volte-ut.md',
+    'docs/abilities.md',
     'docs/troubleshooting.md',
   ],
   'Test a client': [
