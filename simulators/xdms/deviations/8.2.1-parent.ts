@@ -178,7 +178,7 @@ export const PARENT: readonly Deviation[] = [
   },
   {
     id: 'document-of-another-kind-of-uri',
-    violates: ['XCAP-8.2.1-12', 'XCAP-7.4-05', 'XCAP-7-08', 'XCAP-7.4-07'],
+    violates: ['XCAP-8.2.1-12', 'XCAP-7.4-05', 'XCAP-7-08'],
     sentence: 'A PUT of an element always creates one, so that the selector of one that exists is refused.',
     spreads: 'elements are replaced in many scenarios',
     steps: {

@@ -40,13 +40,19 @@ function otherwise(one: CaseResult, exchange: RecordedExchange): readonly Manner
   const status = exchange.response?.status ?? 0;
   const about = one.about ?? one.error?.about;
   if (!isAsExpected(exchange)) return [ofStatus(status)];
-  // The server may have refused for another reason than the suite wants.
-  if (about === 'conflict-condition' || about === 'conflict-details') return [ofStatus(status)];
+  if (!isSuccess(status) && isRefusedOtherwise(one, about)) return [ofStatus(status)];
   const isWrong = !isBeside(about, exchange);
   if (isSuccess(status)) return isWrong ? ['wrong'] : [];
   const changes: readonly Manner[] = isWrong && isWrite(exchange) ? ['changes'] : [];
   // Nobody has said that the server should refuse it.
   return exchange.expected === undefined ? [...changes, ofStatus(status)] : changes;
+}
+
+/** The server has refused as the suite wants, but for another reason, or with a status that only a later step judges. */
+function isRefusedOtherwise({ exchanges }: CaseResult, about: About | undefined): boolean {
+  const judged = exchanges.filter(({ isSetUp }) => isSetUp !== true);
+  if (typeof about === 'object') return 'status' in about && judged.every(isAsExpected);
+  return about === 'conflict-condition' || about === 'conflict-details';
 }
 
 function ofStatus(status: number): Manner {

@@ -12,7 +12,7 @@ function putAnd(status: number | undefined, expected: string | undefined, about?
 
 for (const [status, expected, about, ...manners] of [
   [409, '2xx', undefined, 'refused'],
-  [405, undefined, { status: '2xx' }, 'changes', 'refused'],
+  [405, undefined, { status: '2xx' }, 'refused'],
   [404, '409', undefined, 'refused'],
   [304, '200', undefined, 'refused'],
   [500, '2xx', undefined, 'fails'],
@@ -22,6 +22,7 @@ for (const [status, expected, about, ...manners] of [
   [200, '2xx', 'stored-document', 'wrong'],
   [200, '201', { status: '201' }, 'wrong'],
   [409, '409', 'conflict-condition', 'refused'],
+  [405, '4xx', { status: '403 or 404' }, 'refused'],
   [200, '2xx', { field: 'ETag' }],
   [200, '2xx', 'media-type'],
   [200, '2xx', 'entity-tag', 'wrong'],
