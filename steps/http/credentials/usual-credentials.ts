@@ -48,22 +48,20 @@ function digestUser(
 ): string | undefined {
   if (!USUAL_DIGEST.test(field)) return undefined;
   const params = parseChallenges(field)[0]?.params ?? new Map<string, string>();
-  const login = logins.find(([name]) => name === params.get('username'));
   const use = `${params.get('nonce')} ${params.get('nc')}`;
   const isNew = !used.has(use);
   used.add(use);
-  if (login === undefined || !isNew || params.get('uri') !== request.target || !isOffered(params, earlier)) {
-    return undefined;
-  }
+  if (!isNew || params.get('uri') !== request.target || !isOffered(params, earlier)) return undefined;
+  if (params.get('qop') !== 'auth') return undefined;
   const { response, ...rest } = Object.fromEntries(params);
-  const ingredients = {
-    ...rest,
-    password: login[1],
-    method: request.method,
-    body: Buffer.from(request.body).toString(),
+  const isOf = ([username, password]: Login): boolean => {
+    const body = Buffer.from(request.body).toString();
+    const ingredients = { ...rest, username, password, method: request.method, body };
+    const made = parseChallenges(digestAuthorization(new Map(Object.entries(ingredients))))[0]?.params;
+    // The name is a hash where both sides support that (RFC 7616 §3.4.4).
+    return made?.get('username') === params.get('username') && made?.get('response') === response;
   };
-  const expected = digestAuthorization(new Map(Object.entries(ingredients)));
-  return params.get('qop') === 'auth' && expected.includes(`response="${response}"`) ? login[0] : undefined;
+  return logins.find(isOf)?.[0];
 }
 
 /** Returns true when an earlier response has sent the nonce, and a challenge with the other parameters. */
