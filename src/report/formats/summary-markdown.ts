@@ -9,6 +9,7 @@ import { countVerdicts, VERDICTS_BY_WEIGHT } from '../../result/verdict-counts.j
 import { crashEnds, crashEndText } from '../facts/crash-ends.js';
 import { askedForText, durationText, momentText } from '../facts/facts.js';
 import { brokenBy } from '../words/broken-by.js';
+import { shownCauseId, shownCauseIds } from '../words/cause-ids.js';
 import { causeEffect, causeHint, causeTitle } from '../words/cause-text.js';
 import { LEVEL_WORDS, VERDICT_WORDS } from '../words/labels.js';
 import { partyOf, placeOf } from '../words/party.js';
@@ -50,6 +51,7 @@ export function summaryMarkdown(result: RunResult): string {
 
 function summaryOf(result: RunResult, count: number): string {
   const about = requirementsOnSubject(result);
+  const words = { examples: exampleLines(result), shownIds: shownCauseIds(result.causes) };
   const parts = [
     `### XCAP ${partyOf(result) === 'client' ? 'client' : 'conformance'}: ${text(result.subject.name)}`,
     text(verdictSentence(result)),
@@ -58,7 +60,7 @@ function summaryOf(result: RunResult, count: number): string {
     ...causesPart(result.causes, Math.min(Math.max(count, FEWEST_CAUSES), CAUSES)),
     countsTable(about),
     ...(['violation', 'shortfall', 'note', 'blocked'] as const).flatMap((verdict) =>
-      listed(verdict, about, count, exampleLines(result)),
+      listed(verdict, about, count, words),
     ),
     ...stalePart(result),
     facts(result),
@@ -94,7 +96,10 @@ function causesPart(causes: readonly Cause[], count: number): readonly string[] 
   const left = causes.length - count;
   const lines = causes
     .slice(0, count)
-    .map((cause) => `- ${text(causeTitle(cause))}: ${causeEffect(cause)}${hint(cause)} (${codeText(cause.id)})`);
+    .map(
+      (cause, index) =>
+        `- ${text(causeTitle(cause))}: ${causeEffect(cause)}${hint(cause)} (${codeText(shownCauseId(cause, index + 1))})`,
+    );
   const more = left > 0 ? [`- and ${left} more: see report.html`] : [];
   return [`**${causes.length} ${causes.length === 1 ? 'cause' : 'causes'}**`, [...lines, ...more].join('\n')];
 }
@@ -109,18 +114,24 @@ function codeText(id: string): string {
   return /^[a-z0-9-]+$/.test(id) ? `\`${id}\`` : text(id);
 }
 
+/** What the line of a requirement needs of the other parts of the result. */
+interface RequirementWords {
+  readonly examples: ReturnType<typeof exampleLines>;
+  readonly shownIds: ReturnType<typeof shownCauseIds>;
+}
+
 /** Lists violations openly, and folds the rest. */
 function listed(
   verdict: Verdict,
   requirements: readonly RequirementResult[],
   count: number,
-  examples: ReturnType<typeof exampleLines>,
+  { examples, shownIds }: RequirementWords,
 ): readonly string[] {
   const own = requirements.filter((requirement) => requirement.verdict === verdict);
   if (own.length === 0) return [];
   const left = own.length - count;
   const list = [
-    ...own.slice(0, count).flatMap((one) => [line(one), ...examples(one)]),
+    ...own.slice(0, count).flatMap((one) => [line(one, shownIds), ...examples(one)]),
     ...(left > 0 ? [`- and ${left} more: see report.html`] : []),
   ];
   const isPlural = own.length !== 1 && verdict !== 'blocked';
@@ -129,13 +140,13 @@ function listed(
   return [`<details><summary>${title}</summary>\n\n${list.join('\n')}\n\n</details>`];
 }
 
-function line(requirement: RequirementResult): string {
+function line(requirement: RequirementResult, shownIds: RequirementWords['shownIds']): string {
   const { id, known, causes = [] } = requirement;
   const { link, section, source } = clauseOf(requirement);
   const place = markdownText(source.isAboutServers ? `${source.name} ${section}` : section);
   const explanation = known === undefined ? '' : ` (known: ${text(known.reason)})`;
-  const blocked =
-    requirement.verdict === 'blocked' && causes.length > 0 ? `, by ${causes.map(codeText).join(', ')}` : '';
+  const names = causes.map((one) => codeText(shownIds.get(one) ?? one)).join(', ');
+  const blocked = requirement.verdict === 'blocked' && causes.length > 0 ? `, by ${names}` : '';
   return `- \`${id}\` ${text(requirement.text)} (${link === undefined ? place : `[${place}](${link})`})${explanation}${blocked}`;
 }
 

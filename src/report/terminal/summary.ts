@@ -8,7 +8,7 @@ import { askedForText, countedText } from '../facts/facts.js';
 import { knownCases } from '../facts/known-cases.js';
 import { brokenBy } from '../words/broken-by.js';
 import { partyOf } from '../words/party.js';
-import { rerunCommand } from '../words/rerun.js';
+import { rerunOf } from '../words/rerun.js';
 import { shortened } from '../words/shortened.js';
 import { visibleText } from '../words/visible-text.js';
 import { wrap } from '../words/wrap.js';
@@ -57,13 +57,7 @@ const LABEL_WIDTH = 'requirements'.length + GAP.length;
  * It explains as many failed cases as fit into 60 lines, unless it is verbose. It has no final line feed.
  */
 export function summary(result: RunResult, options: SummaryOptions = {}): string {
-  const {
-    width = 80,
-    style = styleOf(false),
-    reports = [],
-    rerun = rerunCommand(result.options),
-    verbose = false,
-  } = options;
+  const { width = 80, style = styleOf(false), reports = [], rerun = rerunOf(result), verbose = false } = options;
   const layout = { width, style };
   const numbers = numbersOf(result);
   const end = [
@@ -179,7 +173,7 @@ function causesPart({ causes }: RunResult, { width, style }: Layout, reports: re
     style.strong('causes'),
     ...causeLines(causes.slice(0, CAUSES), width, style),
     ...(more > 0 ? [`and ${more} more`] : []),
-    ...(results === undefined ? [] : command(['xcaliper explain', `--results ${results}`, 'CAUSE'], width)),
+    ...(results === undefined ? [] : command(['npx xcaliper explain', `--results ${results}`, 'c1'], width)),
   ];
 }
 

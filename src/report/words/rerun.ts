@@ -3,7 +3,8 @@ import { optionWords } from '../../../common/options/option-table.js';
 import type { RunPreset } from '../../../common/presets.js';
 import type { SubjectUser } from '../../measure/server/subject/subject.js';
 import { type AskedFor, RUN_OPTIONS } from '../../result/run-option-table.js';
-import { passwordVariable, shellWord } from '../assets/curl.js';
+import type { RunResult } from '../../result/run-result.js';
+import { passwordVariable, shellWord, withoutUserInfo } from '../assets/curl.js';
 
 /** What the command line said about the subject: the value of `--subject`, and users without their passwords. */
 type AskedSubject = Pick<AskedFor, 'subject' | 'users' | 'preset'>;
@@ -27,13 +28,25 @@ export function askedSubject(subject: string, users: readonly SubjectUser[], pre
  */
 export function rerunCommand(asked: AskedFor = {}): (id: string) => readonly string[] {
   const { subject, users = [], preset } = asked;
-  const target = subject === undefined ? [] : [`--subject ${shellWord(subject)}`];
+  const target = subject === undefined ? [] : [`--subject ${shellWord(withoutUserInfo(subject))}`];
   const also = preset === undefined ? [] : [`--preset ${preset}`];
   const known = users.map(
     ({ xui, hasPassword }) => `--user ${shellWord(xui)}${hasPassword ? ` --password "$${passwordVariable(xui)}"` : ''}`,
   );
   const own = optionWords(REPEATED, asked).map((words) => words.map((word) => shellWord(word)).join(' '));
   return (id) => ['npx xcaliper run', ...also, ...target, ...known, ...own, `--only ${shellWord(id)}`];
+}
+
+/** Stands for a subject that the options of a run do not name, because a program has called it. */
+const UNKNOWN_SUBJECT = 'SUBJECT';
+
+/**
+ * Builds the command that runs a case of a result again, in parts as `rerunCommand`. It never measures the mock instead of
+ * the subject: where the result does not have the value of `--subject`, a placeholder stands for it.
+ */
+export function rerunOf({ subject, options }: Pick<RunResult, 'subject' | 'options'>): ReturnType<typeof rerunCommand> {
+  const isMock = subject.name === 'mock';
+  return rerunCommand(isMock ? options : { subject: UNKNOWN_SUBJECT, ...options });
 }
 
 /** Options that decide which cases exist. */

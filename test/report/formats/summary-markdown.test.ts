@@ -54,11 +54,14 @@ test('it lists the causes, and the blocked requirements with theirs', () => {
   const requirements = result.requirements.map((one) => ({ ...one, causes: [aCause().id] }));
   const text = summaryMarkdown({ ...result, requirements });
   assert.match(text, /^\*\*1 cause\*\*$/m);
-  assert.match(text, /^- PUT of an attribute .*, 68 of 68: violates 1 requirement, blocks 1 \(`put-attribute-/m);
-  assert.match(text, /<summary>1 blocked<\/summary>\n\n- `A-URI-01` .*, by `put-attribute-answered-500-instead-2xx`$/m);
+  assert.match(text, /^- PUT of an attribute .*, 68 of 68: violates 1 requirement, blocks 1 \(`c1-put-attribute-/m);
+  assert.match(
+    text,
+    /<summary>1 blocked<\/summary>\n\n- `A-URI-01` .*, by `c1-put-attribute-answered-500-instead-2xx`$/m,
+  );
 });
 
 test('an id of a cause that is no slug is escaped', () => {
   const text = summaryMarkdown(aResult([], { causes: [aCause({ id: '`<b>' })] }));
-  assert.ok(text.includes('(\\`&#60;b&#62;)'));
+  assert.ok(text.includes('(c1\\-\\`&#60;b&#62;)'));
 });

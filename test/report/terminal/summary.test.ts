@@ -78,8 +78,8 @@ test('causes come before the reports, with their figures, requirements and ids',
       [
         '',
         'causes',
-        'PUT of an attribute is answered 500 instead of 2xx, 68 of 68: violates 1 requirement, blocks 1  (put-attribute-answered-500-instead-2xx)',
-        '  xcaliper explain --results out/results.json CAUSE',
+        'PUT of an attribute is answered 500 instead of 2xx, 68 of 68: violates 1 requirement, blocks 1  (c1-put-attribute-answered-500-instead-2xx)',
+        '  npx xcaliper explain --results out/results.json c1',
         '',
         'reports       out/results.json',
       ].join('\n'),
@@ -92,7 +92,7 @@ test('causes come before the reports, with their figures, requirements and ids',
 test('the summary lists five causes, and counts the others', () => {
   const causes = Array.from({ length: 12 }, (_, index) => aCause({ id: `cause-${index}` }));
   const text = summary(aResult([failed], { causes }));
-  assert.ok(text.includes('(cause-4)') && !text.includes('(cause-5)'));
+  assert.ok(text.includes('(c5-cause-4)') && !text.includes('cause-5)'));
   assert.match(text, /\nand 7 more$/m);
 });
 
