@@ -1,4 +1,4 @@
-// Runs in the report pages in a browser, and in `xcaliper repro`.
+// Makes the scripts that the report pages show and `xcaliper repro` prints.
 import {
   curlCommand,
   headVariables,
@@ -8,6 +8,7 @@ import {
   rawOctets,
   shellWord,
   whyNotRepeated,
+  withoutUserInfo,
 } from './curl.js';
 
 /** @typedef {import('./curl.js').CurlRequest} CurlRequest */
@@ -38,6 +39,7 @@ import {
  * @property {string} subject name of the subject
  * @property {string} xcaliper version
  * @property {string} [started] the server that the run had started for the case, with its settings
+ * @property {string} [ending] what the case expects, and what the run found instead; the script prints it last
  */
 
 /**
@@ -76,7 +78,7 @@ const SEND_TLS = String.raw`send_tls() {
  * @returns {string} ends with a line feed
  */
 export function caseScript(one, run) {
-  const steps = one.exchanges.map((exchange, index) => ({ ...exchange, number: index + 1 }));
+  const steps = one.exchanges.map((exchange, index) => ({ ...withoutSecret(exchange), number: index + 1 }));
   const servers = serversOf(steps, one, run);
   const addresses = servers.flatMap(({ variables }) => variables);
   const tags = entityTags(steps);
@@ -93,8 +95,23 @@ export function caseScript(one, run) {
     ...(groups.some((text) => /^send /m.test(text)) ? [SEND] : []),
     ...(groups.some((text) => /^send_tls /m.test(text)) ? [SEND_TLS] : []),
     ...groups.map((text) => `\n${text}`),
+    ...(run.ending === undefined ? [] : [`\n${printfCommand({ head: `\n== ${run.ending}\n` })}`]),
     '',
   ].join('\n');
+}
+
+/**
+ * Removes credentials from the URL of a request. That of a raw request ends with the target as sent, which may look like
+ * them.
+ *
+ * @param {ScriptExchange} exchange
+ * @returns {ScriptExchange}
+ */
+function withoutSecret(exchange) {
+  const { request } = exchange;
+  return request.raw === undefined
+    ? { ...exchange, request: { ...request, url: withoutUserInfo(request.url) } }
+    : exchange;
 }
 
 /**
@@ -174,8 +191,8 @@ function subjectServer(xcapRoot, origin, started) {
       ...(started === undefined
         ? []
         : [
-            comment(`The server was ${started}, on a port of its own. It runs no longer:`),
-            comment('start one, the mock with "xcaliper xdms", and set ROOT to its XCAP root.'),
+            comment(`The server was ${started}. It runs no longer:`),
+            comment('start one, and export ROOT, its XCAP root.'),
           ]),
       `ROOT=\${ROOT:-${shellWord(xcapRoot)}} # the XCAP root`,
       // biome-ignore lint/suspicious/noTemplateCurlyInString: expressions of the shell
@@ -257,7 +274,7 @@ function passwordLines(steps) {
   );
   return [
     ...[...users].map(
-      (user) => `: "\${${passwordVariable(user)}:?Set it to the password of ${user.replace(/[^\w:@.-]/g, '_')}.}"`,
+      (user) => `: "\${${passwordVariable(user)}:?Export it: the password of ${user.replace(/[^\w:@.-]/g, '_')}.}"`,
     ),
     ...[...secrets].map(
       (name) =>
@@ -340,12 +357,12 @@ function groupText(group, addresses, tags, servers) {
     return [...heads, ...note, say(group), rawGroup(group, variablesOf, servers)].join('\n');
   }
   if (group.length === 1) {
-    const command = curlCommand(first.request, undefined, variablesOf(first));
+    const command = curlCommand(first.request, variablesOf(first));
     const isKept = tags.some(({ from }) => from === first.number);
     return [...heads, say(group), isKept ? keep(first, command) : command].join('\n');
   }
   const commands = group.map(
-    (step) => `{\n${curlCommand(step.request, undefined, variablesOf(step))}\n} > "$FILES/${step.number}" &`,
+    (step) => `{\n${curlCommand(step.request, variablesOf(step))}\n} > "$FILES/${step.number}" &`,
   );
   const files = group.map(({ number }) => `"$FILES/${number}"`).join(' ');
   return [...heads, say(group), ...commands, 'wait', `cat ${files}`].join('\n');
@@ -378,7 +395,8 @@ function say(group, note) {
   const [first, last] = [group[0], group.at(-1)];
   const numbers = first === last ? `${first?.number}` : `${first?.number} to ${last?.number}`;
   const got = group.map(({ response }) => response?.status ?? 'no response').join(', ');
-  return `printf '\\n== %s\\n' ${shellWord(`${numbers}: ${note ?? `the run got ${got}`}`)}`;
+  const expected = first === last && first?.expected !== undefined ? `expected ${first.expected}, ` : '';
+  return `printf '\\n== %s\\n' ${shellWord(`${numbers}: ${note ?? `${expected}the run got ${got}`}`)}`;
 }
 
 /**

@@ -21,15 +21,23 @@ async function copy(text) {
   }
 }
 
+/** The texts of the buttons that have copied. */
+/** @type {WeakMap<HTMLButtonElement, string>} */
+const labels = new WeakMap();
+
 /** Enables all copy buttons, also those in evidence that the page does not show yet. */
 export function startCopying() {
   document.documentElement.classList.add('scripted');
   document.addEventListener('click', async ({ target }) => {
     if (!(target instanceof HTMLButtonElement) || !target.classList.contains('copy')) return;
-    await copy(target.previousElementSibling?.textContent ?? '');
+    const source = target.dataset.copies;
+    const shown = source === undefined ? target.previousElementSibling : document.getElementById(source);
+    await copy(shown?.textContent ?? '');
+    const label = labels.get(target) ?? target.textContent;
+    labels.set(target, label);
     target.textContent = 'Copied';
     setTimeout(() => {
-      target.textContent = 'Copy';
+      target.textContent = label;
     }, SAID_MS);
   });
 }

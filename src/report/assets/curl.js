@@ -1,7 +1,7 @@
 // Runs in the report pages in a browser, and in the code that renders them.
 
-/** Longest body in a command, in characters. */
-export const INLINE_LIMIT = 4_000;
+/** Longest body in an argument of a command, in characters: Linux takes no argument of more than 128 KiB. */
+const LONGEST_ARGUMENT = 30_000;
 
 /** Headers that curl adds itself, that belong to one connection, or that name the case of a run. */
 const NOT_REPEATED = new Set(['host', 'connection', 'content-length', 'keep-alive', 'expect', 'x-conformance-case']);
@@ -34,13 +34,6 @@ const SECRET_FIELD = /^(?:proxy-)?authorization$|^(?:set-)?cookie2?$|token|secre
  */
 
 /**
- * Locates a request in `results.json` by its case and its index among the exchanges of the case. The command reads a body
- * from there that is too long for a command line.
- *
- * @typedef {{ readonly caseId: string, readonly index: number }} RequestPlace
- */
-
-/**
  * A text that commands take from a variable of the shell, in one part of a request or everywhere.
  *
  * @typedef {object} ShellVariable
@@ -57,18 +50,17 @@ const SECRET_FIELD = /^(?:proxy-)?authorization$|^(?:set-)?cookie2?$|token|secre
  * cannot send, it writes the octets to `nc`; for one that the results do not have completely, a comment.
  *
  * @param {CurlRequest} request
- * @param {RequestPlace} [place] where a body longer than `INLINE_LIMIT` is; the command contains it when absent
  * @param {ShellVariables} [variables]
  * @returns {string}
  */
-export function curlCommand(request, place, variables = []) {
+export function curlCommand(request, variables = []) {
   if (request.raw !== undefined) {
     const reason = whyNotRepeated(request);
     if (reason !== undefined) return `# ${reason}`;
     return `${printfCommand(rawOctets(request), headVariables(request, variables))} |\n${netcat(request, variables)}`;
   }
   const everywhere = variables.filter(({ part }) => part === undefined);
-  const body = bodyOf(request, place, everywhere);
+  const body = bodyOf(request, everywhere);
   const login = credentialOptions(request);
   const words = [
     // Without globbing and removal of dot segments, curl sends the target unchanged.
@@ -301,22 +293,17 @@ function octetWord(text, variables) {
 
 /**
  * @param {CurlRequest} request
- * @param {RequestPlace | undefined} place
  * @param {ShellVariables} variables
  * @returns {{ readonly argument: string, readonly from?: string } | undefined} argument of curl, and the
  *   command whose output is the body; undefined for a request without a body
  */
-function bodyOf({ headers, body = '', bodyBase64 }, place, variables) {
-  if (place !== undefined && bodyBase64 !== undefined && bodyBase64.length > INLINE_LIMIT) {
-    return { from: `${fromResults(place, 'bodyBase64')} | base64 -d`, argument: '@-' };
-  }
+function bodyOf({ headers, body = '', bodyBase64 }, variables) {
   if (bodyBase64 !== undefined) return { from: fromBase64(bodyBase64), argument: '@-' };
   if (body === '') {
     const isAnnounced = headers.some(([name, value]) => name.toLowerCase() === 'content-length' && value === '0');
     return isAnnounced ? { argument: "''" } : undefined;
   }
-  if (place !== undefined && body.length > INLINE_LIMIT) return { from: fromResults(place, 'body'), argument: '@-' };
-  if (isPlain(body)) return { argument: shellWord(body, variables) };
+  if (isPlain(body) && body.length <= LONGEST_ARGUMENT) return { argument: shellWord(body, variables) };
   const hasVariables = splitAt(body, variables).length > 1;
   return { from: hasVariables ? printfCommand({ head: body }, variables) : fromBase64(base64Of(body)), argument: '@-' };
 }
@@ -343,15 +330,6 @@ function octetsOf(base64) {
 /** @param {string} base64 */
 function fromBase64(base64) {
   return `printf %s ${shellWord(base64)} | base64 -d`;
-}
-
-/**
- * @param {RequestPlace} place
- * @param {'body' | 'bodyBase64'} member
- */
-function fromResults({ caseId, index }, member) {
-  const filter = `.cases[] | select(.id == ${JSON.stringify(caseId)}).exchanges[${index}].request.${member}`;
-  return `jq -j ${shellWord(filter)} results.json`;
 }
 
 /**

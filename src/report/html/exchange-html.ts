@@ -4,20 +4,18 @@ import { CASE_HEADER } from '../../measure/server/cases/case-header.js';
 import type { RecordedBody, RecordedExchange, RecordedRequest, RecordedResponse } from '../../result/attachments.js';
 import { withoutUserInfo } from '../assets/curl.js';
 import { durationText } from '../facts/facts.js';
-import { mismatchText } from '../words/mismatch-text.js';
 import { visibleStart, visibleText } from '../words/visible-text.js';
-import { curlHtml, type ShownPlace } from './curl-html.js';
 import { html, type SafeHtml } from './html.js';
 import { withoutCredentials } from './redaction.js';
 
 /**
- * Shows the request and the response as sent on the wire, and the curl command that repeats the request. A set-up
- * exchange that went well is folded, and so is a request that was repeated with credentials.
+ * Shows the request and the response as sent on the wire. A set-up exchange that went well is folded, and so is a request
+ * that was repeated with credentials.
  *
  * @param mismatch contrasts the expected and the actual status, when the case did not pass and they differ
  */
-export function exchangeHtml(exchange: RecordedExchange, place: ShownPlace, mismatch: string | undefined): SafeHtml {
-  const content = html`${messagesHtml(exchange, mismatch)}${curlHtml(exchange.request, place)}`;
+export function exchangeHtml(exchange: RecordedExchange, mismatch: string | undefined): SafeHtml {
+  const content = messagesHtml(exchange, mismatch);
   const label = labelOfFolded(exchange);
   if (label === undefined || mismatch !== undefined) return html`<li>${content}</li>`;
   const { method, url } = exchange.request;
@@ -91,10 +89,7 @@ ${text}
 </pre>`;
 }
 
-/** Formats an exchange as plain text, for readers without JavaScript. */
-export function exchangeText(exchange: RecordedExchange): string {
-  const { request, response } = exchange;
-  const mismatch = mismatchText(exchange);
-  const note = mismatch === undefined ? '' : ` (${mismatch})`;
-  return visibleStart(`${requestText(request)}\n\n→${note} ${responseText(response)}\n\n`);
+/** Formats an exchange as plain text. */
+export function exchangeText({ request, response }: RecordedExchange): string {
+  return visibleStart(`${requestText(request)}\n\n→ ${responseText(response)}\n\n`);
 }

@@ -1,30 +1,19 @@
 import type { CaseError } from '../../result/run-result.js';
+import { hasShortValues, recordedValue } from '../words/failure-sentence.js';
 import { type DiffLine, type TextDiff, textDiff } from '../words/text-diff.js';
 import { visibleStart, visibleText } from '../words/visible-text.js';
 import { html, type SafeHtml } from './html.js';
-import { hasShortValues } from './report/failure-sentence.js';
 
 /** Describes an error in a sentence; `expectationHtml` shows long values. */
-export { failureSentence as errorSentence } from './report/failure-sentence.js';
+export { failureSentence as errorSentence } from '../words/failure-sentence.js';
 
 /** Shows the expected and the actual value when they are too long for a sentence; compares documents line by line. */
 export function expectationHtml(error: CaseError): SafeHtml | undefined {
   const { expected, actual } = error;
   if (expected === undefined || actual === undefined || hasShortValues(error)) return undefined;
-  const [wanted, got] = [unquoted(expected), unquoted(actual)];
+  const [wanted, got] = [recordedValue(expected), recordedValue(actual)];
   const diff = isLong(wanted) && isLong(got) ? textDiff(wanted, got) : undefined;
   return diff === undefined ? pairHtml(wanted, got) : diffHtml(diff, wanted, got);
-}
-
-/** Undoes the quotes and escapes of a recorded text. */
-function unquoted(value: string): string {
-  if (!value.startsWith('"')) return value;
-  try {
-    const text: unknown = JSON.parse(value);
-    return typeof text === 'string' ? text : value;
-  } catch {
-    return value;
-  }
 }
 
 function isLong(text: string): boolean {

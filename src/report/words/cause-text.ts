@@ -1,4 +1,5 @@
 import type { Cause } from '../../result/cause.js';
+import type { Clause, ClauseGroup } from '../../result/register/clause.js';
 import { visibleText } from './visible-text.js';
 
 /** Describes the fault: `PUT of an attribute is answered 500 instead of 2xx, 68 of 68`. Several small faults have no share. */
@@ -9,6 +10,30 @@ export function causeTitle({
   faults,
 }: Pick<Cause, 'description' | 'wrong' | 'of' | 'faults'>): string {
   return faults === undefined ? `${visibleText(description)}, ${wrong} of ${of}` : visibleText(description);
+}
+
+/** Counts the exchanges that went wrong: `68 of 68 exchanges like it`. */
+export function causeShare({ wrong, of, faults }: Pick<Cause, 'wrong' | 'of' | 'faults'>): string {
+  return faults === undefined ? `${wrong} of ${of} exchanges like it` : `${wrong} exchanges`;
+}
+
+/** Most clauses that a sentence counts. */
+const CLAUSES = 4;
+
+/** Names a clause with its document: `RFC 4825 §8.2.5`. */
+export function clauseName({ source, section }: Clause): string {
+  return source.isAboutServers && section !== source.name ? `${source.name} ${section}` : section;
+}
+
+/** Counts requirements by clause: `RFC 4826 §3.1 (12), RFC 4825 §8.2.5 (9), and 30 in 14 other clauses`. */
+export function clauseCounts(groups: readonly ClauseGroup<unknown>[]): string {
+  const named = groups
+    .slice(0, CLAUSES)
+    .map(({ clause, requirements }) => `${clauseName(clause)} (${requirements.length})`);
+  const others = groups.slice(CLAUSES);
+  const left = others.reduce((sum, { requirements }) => sum + requirements.length, 0);
+  const rest = others.length === 1 ? 'another clause' : `${others.length} other clauses`;
+  return [...named, ...(others.length === 0 ? [] : [`and ${left} in ${rest}`])].join(', ');
 }
 
 /** Counts what the fault affects: `violates 4 requirements, blocks 31`. */

@@ -1,20 +1,50 @@
 import { defined } from '../../../common/defined.js';
 import type { CaseResult, RunResult } from '../../result/run-result.js';
 import { caseScript } from '../assets/case-script.js';
+import { withoutUserInfo } from '../assets/curl.js';
+import { isChallenged } from './attempts.js';
+import { failureSentence, longValueLines } from './failure-sentence.js';
+import { visibleText } from './visible-text.js';
 
-/** Writes the shell script of a case: see `caseScript`. */
-export function reproduction(one: CaseResult, { xcaliper, subject, options }: RunResult): string {
-  const started = startedFor(one, options?.subject);
-  const xcapRoot = one.xcapRoot ?? subject.xcapRoot ?? '';
-  return caseScript(one, { xcapRoot, subject: subject.name, xcaliper, ...defined({ started }) });
+/** What the script of a case says of the run. */
+type ScriptedRun = Pick<RunResult, 'xcaliper' | 'subject' | 'options'>;
+
+/**
+ * Writes the shell script of a case: see `caseScript`. It begins with the set-up, so it needs no document on the server.
+ * curl answers challenges itself, so the script leaves out the requests that the server has challenged.
+ */
+export function reproduction(one: CaseResult, { xcaliper, subject, options }: ScriptedRun): string {
+  const exchanges = one.exchanges.filter((_, index) => !isChallenged(one.exchanges, index));
+  const xcapRoot = withoutUserInfo(one.xcapRoot ?? subject.xcapRoot ?? '');
+  const started = startedFor(one, subject, options?.subject);
+  const run = { xcapRoot, subject: subject.name, xcaliper, ...defined({ started, ending: endingOf(one) }) };
+  return caseScript({ ...one, exchanges }, run);
 }
 
 /**
- * Names the server that a thread had started for its cases.
+ * Makes one command of a script, to paste into any shell. `sh` gets the script as it is, and the shell of the reader keeps
+ * its variables and options.
+ */
+export function pasteable(script: string): string {
+  let end = 'XCALIPER';
+  while (script.includes(end)) end += '_';
+  return `sh <<'${end}'\n${script}${end}\n`;
+}
+
+/**
+ * Names the server that the run had started.
  *
  * @param file value of `--subject`, whose settings the server had
  */
-function startedFor({ xcapRoot }: CaseResult, file: string | undefined): string | undefined {
-  if (xcapRoot === undefined) return undefined;
-  return file === undefined ? 'the mock with its standard settings' : `one that the run had started as ${file} says`;
+function startedFor(one: CaseResult, { isStarted }: RunResult['subject'], file?: string): string | undefined {
+  if (one.xcapRoot === undefined && isStarted !== true) return undefined;
+  return file === undefined
+    ? 'the mock with its standard settings, as "xcaliper xdms" starts it'
+    : `one that the run had started as ${file} says`;
+}
+
+/** Says what the case expects, and what the run found. Long values have lines of their own. */
+function endingOf({ error, outcome }: CaseResult): string | undefined {
+  if (error === undefined || outcome === 'subject-died') return undefined;
+  return visibleText([failureSentence(error), ...longValueLines(error)].join('\n'));
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { reproduction } from '../../../src/report/words/reproduction.js';
+import { pasteable, reproduction } from '../../../src/report/words/reproduction.js';
 import type { RecordedExchange, RecordedRequest } from '../../../src/result/attachments.js';
 import { aCase, aResult } from '../../measure/server/a-result.js';
 
@@ -26,14 +26,20 @@ test('a mock of the run is named with its settings, and with what to set', () =>
   const url = 'http://127.0.0.1:5555/xcap-root/a';
   const one = aCase('a', 'failed', { xcapRoot: 'http://127.0.0.1:5555/xcap-root', exchanges: [sent({ url })] });
   const script = reproduction(one, aResult([one]));
-  assert.match(script, /^# The server was the mock with its standard settings, on a port of its own\./m);
-  assert.match(script, /^# start one, the mock with "xcaliper xdms", and set ROOT to its XCAP root\.$/m);
+  assert.match(script, /^# The server was the mock with its standard settings, as "xcaliper xdms" starts it\. /m);
+  assert.match(script, /^# start one, and export ROOT, its XCAP root\.$/m);
   assert.ok(script.includes(`ROOT=\${ROOT:-${one.xcapRoot}}`));
   assert.doesNotMatch(script, /SERVER_1/);
   assert.match(
     reproduction(one, aResult([one], { options: { subject: 'digest.yaml' } })),
     /run had started as digest\.yaml says/,
   );
+});
+
+test('a server that the run has started is named with its subject file', () => {
+  const one = aCase('a', 'failed', { exchanges: [sent({})] });
+  const subject = { name: 'lab', xcapRoot: ROOT, isStarted: true } as const;
+  assert.match(reproduction(one, aResult([one], { subject, options: { subject: 'lab.yaml' } })), /as lab\.yaml says/);
 });
 
 test('a server that a step has started is said to be one, and which variable to set', () => {
@@ -59,6 +65,37 @@ test('a comment tells the role and the statuses of each request', () => {
   const script = scriptOf(sent({}, { isSetUp: true }), sent({}, { expected: '2xx', response }));
   assert.match(script, /^# 1\. GET \S+ \(set-up\): got no response$/m);
   assert.match(script, /^# 2\. GET \S+: expected 2xx, got 500$/m);
+});
+
+test('the script ends with what the case expects and what the run found', () => {
+  const error = { message: 'the document is unchanged: expected "a\\nb", got "c"', expected: '"a\\nb"', actual: '"c"' };
+  const ending = (more: object): string => {
+    const one = aCase('a', 'failed', { exchanges: [sent({})], error: { ...error, ...more } });
+    return (
+      reproduction(one, aResult([one]))
+        .trimEnd()
+        .split('\n')
+        .at(-1) ?? ''
+    );
+  };
+  assert.equal(ending({}), `printf '\\n== the document is unchanged: expected "a\\\\nb", got "c"\\n'`);
+  const long = 'x'.repeat(100);
+  assert.ok(ending({ expected: `"a\\n${long}"` }).endsWith(`expected:\\na\\n${long}\\nthe run found:\\nc\\n'`));
+});
+
+test('a request that the server has challenged is left out: curl answers challenges itself', () => {
+  const refused = { response: { status: 401, headers: [] } };
+  const headers = [['Authorization', 'Digest [redacted]']] as const;
+  const second = sent({ headers, user: 'alice' });
+  const count = (script: string): number => script.split('\ncurl ').length - 1;
+  assert.equal(count(scriptOf(sent({}, refused), second)), 1);
+  assert.equal(count(scriptOf(sent({}, { ...refused, expected: '401' }), second)), 2);
+  assert.equal(count(scriptOf(sent({ method: 'HEAD' }, refused), second)), 2);
+});
+
+test('no line of a script ends the command that a page copies', () => {
+  const script = scriptOf(sent({ method: 'PUT', body: 'a\nXCALIPER\ntouch x' }));
+  assert.match(pasteable(script), /^sh <<'XCALIPER_'\n#!\/bin\/sh\n[\s\S]*\nXCALIPER_\n$/);
 });
 
 test('passwords are variables that the script requires', () => {

@@ -1,13 +1,13 @@
 import { caseAbout } from '../../../result/case-about.js';
 import type { Outcome } from '../../../result/outcome.js';
 import type { CaseResult } from '../../../result/run-result.js';
+import { readableReason } from '../../words/failure-sentence.js';
 import { OUTCOME_WORDS } from '../../words/labels.js';
 import { visibleStart, visibleText } from '../../words/visible-text.js';
 import { caseAnchor } from '../case-anchor.js';
 import { errorSentence } from '../expectation-html.js';
 import { html, type SafeHtml } from '../html.js';
 import { bareCaseHtml, caseHtml, hasEvidence } from './case-html.js';
-import { readableReason } from './failure-sentence.js';
 import { withDocumentLinks } from './named-documents-html.js';
 
 /** Data that the cases need besides their results. */

@@ -2,9 +2,9 @@ import type { CaseFinding } from '../../../result/case-finding.js';
 import type { CaseResult } from '../../../result/run-result.js';
 import { rerunClientText, scenarioOfCase } from '../../words/party.js';
 import { visibleStart, visibleText } from '../../words/visible-text.js';
-import { copyHtml } from '../curl-html.js';
 import { messagesHtml } from '../exchange-html.js';
 import { html, type SafeHtml } from '../html.js';
+import { copyHtml } from '../script-html.js';
 
 /** Shows a conversation of a client: each request with what it breaks, and what is wrong at the end. */
 export function conversationHtml(one: CaseResult): SafeHtml {

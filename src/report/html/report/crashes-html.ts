@@ -1,12 +1,11 @@
 import { type ResourceKind, traitsOf } from '../../../result/causes/exchange-traits.js';
 import type { CaseResult, RunResult } from '../../../result/run-result.js';
-import type { ShellVariables } from '../../assets/curl.js';
 import { type CrashEnd, crashEnds, crashEndText } from '../../facts/crash-ends.js';
 import { visibleStart, visibleText } from '../../words/visible-text.js';
 import { caseAnchor } from '../case-anchor.js';
-import { curlLineHtml } from '../curl-html.js';
 import { preHtml } from '../exchange-html.js';
 import { html, type SafeHtml } from '../html.js';
+import { scriptHtml } from '../script-html.js';
 import type { KnownCases } from './causes-html.js';
 
 /** Crashes on the same kind of request. */
@@ -66,17 +65,15 @@ function endsText(cases: readonly CaseResult[]): string {
 }
 
 /** Lists the crashes with their requests, reasons and cases. */
-export function crashesHtml(result: RunResult, { ports }: Pick<KnownCases, 'ports'>): SafeHtml | undefined {
+export function crashesHtml(result: RunResult, { scriptOf }: Pick<KnownCases, 'scriptOf'>): SafeHtml | undefined {
   const groups = crashesOf(result);
   if (groups.length === 0) return undefined;
   return html`<section id="crashes"><h2>Crashes of the server (${groups.reduce((sum, { cases }) => sum + cases.length, 0)})</h2>
-${groups.map((group) => groupHtml(group, ports))}</section>`;
+${groups.map((group) => groupHtml(group, scriptOf))}</section>`;
 }
 
-function groupHtml({ request, cases }: CrashGroup, ports: ShellVariables): SafeHtml {
+function groupHtml({ request, cases }: CrashGroup, scriptOf: KnownCases['scriptOf']): SafeHtml {
   const [first] = cases;
-  const exchange = first?.exchanges.at(-1);
-  const place = first && { caseId: first.id, index: first.exchanges.length - 1, ports };
   const reasons = [...new Set(cases.map(({ reason = '' }) => visibleStart(reason)))];
   const recurs =
     cases.length > 1 ? html` <span class="badge" data-s="violation">recurs: ${cases.length} times</span>` : undefined;
@@ -85,7 +82,7 @@ function groupHtml({ request, cases }: CrashGroup, ports: ShellVariables): SafeH
     (reason) => html`<li>${reason}</li>
 `,
   )}</ul>
-${crashEnds(cases).map(endHtml)}${exchange && place && curlLineHtml(exchange.request, place)}
+${crashEnds(cases).map(endHtml)}${first && first.exchanges.length > 0 ? scriptHtml(scriptOf(first)) : undefined}
 <details><summary>Cases (${cases.length})</summary><ul class="named">${cases.map(
     ({
       id,

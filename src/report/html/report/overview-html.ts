@@ -18,7 +18,7 @@ export function overviewHtml(result: RunResult, known: KnownCases): SafeHtml {
   return html`${crashBannerHtml(result)}
 <section id="overview" aria-label="Overview">
 ${barsHtml(about, scopeOf(result.requirements, about), partyOf(result))}
-<div class="first">${topCausesHtml(result, about, known)}
+<div class="first">${topCausesHtml(about, known)}
 ${heatMapHtml(about)}</div></section>`;
 }
 

@@ -1,9 +1,12 @@
 import { caseAbout } from '../../../result/case-about.js';
 import { bySource } from '../../../result/register/clause.js';
 import type { RunResult } from '../../../result/run-result.js';
+import { causeCards } from '../../causes/cause-card.js';
 import { usagesOfRun } from '../../facts/usages.js';
 import { causesByCase } from '../../words/cause-text.js';
 import { partyOf } from '../../words/party.js';
+import { reproduction } from '../../words/reproduction.js';
+import { rerunOf } from '../../words/rerun.js';
 import { visibleText } from '../../words/visible-text.js';
 import { caseAnchor } from '../case-anchor.js';
 import { html, type SafeHtml } from '../html.js';
@@ -20,7 +23,6 @@ import { namedDocumentsHtml } from './named-documents-html.js';
 import { numbersHtml } from './numbers-html.js';
 import { headHtml, overviewHtml } from './overview-html.js';
 import { type Shown, sourceHtml } from './requirement-html.js';
-import { startedPorts } from './started-ports.js';
 import { unjudgedHtml } from './unjudged-html.js';
 
 /**
@@ -44,9 +46,13 @@ export function reportHtml(result: RunResult): string {
 }
 
 function shownOf(result: RunResult): Shown & KnownCases {
+  const rerun = rerunOf(result);
   return {
     party: partyOf(result),
-    ports: startedPorts(result),
+    xcapRoot: result.subject.xcapRoot ?? '',
+    cards: causeCards(result),
+    scriptOf: (one) => reproduction(one, result),
+    rerun: (id) => rerun(id).join(' '),
     caseOf: new Map(result.cases.map((one) => [one.id, one])),
     requirementOf: new Map(result.requirements.map((one) => [one.id, one])),
     homeOf: homesOf(result),
@@ -65,7 +71,7 @@ ${headHtml(result)}
 ${overviewHtml(result, shown)}
 ${crashesHtml(result, shown)}
 ${incidentsHtml(result)}
-${causesHtml(result, shown)}
+${causesHtml(shown)}
 ${numbersHtml(result)}
 ${unjudgedHtml(result)}
 <section id="requirements" tabindex="-1"><h2>All requirements, in the order of the documents</h2>

@@ -1,35 +1,49 @@
-import type { Cause } from '../../../result/cause.js';
-import type { RequirementResult, RunResult } from '../../../result/run-result.js';
+import type { RecordedRequest } from '../../../result/attachments.js';
+import type { RequirementResult } from '../../../result/run-result.js';
 import { DEVIATING, isDeviating } from '../../../result/verdict.js';
+import type { CauseCard } from '../../causes/cause-card.js';
 import { brokenBy } from '../../words/broken-by.js';
+import { shortened } from '../../words/shortened.js';
 import { visibleStart, visibleText } from '../../words/visible-text.js';
 import { verdictHtml } from '../badges.js';
 import { caseAnchor } from '../case-anchor.js';
-import { curlLineHtml } from '../curl-html.js';
+import { targetOf } from '../exchange-html.js';
 import { filterLink } from '../filter-link-html.js';
 import { html, type SafeHtml } from '../html.js';
+import { copyScriptHtml } from '../script-html.js';
+import { causeScriptAnchor } from './cause-example-html.js';
 import { causeAnchor } from './cause-links-html.js';
-import { exampleOf, type KnownCases } from './causes-html.js';
+import type { KnownCases } from './causes-html.js';
 
 /** Number of causes on the first screen. */
 const TOP = 5;
 
-/** Shows the causes that explain the most requirements, each with the command that shows it on the subject. */
-export function topCausesHtml({ causes }: RunResult, about: readonly RequirementResult[], known: KnownCases): SafeHtml {
-  if (causes.length === 0) return topViolationsHtml(about, known);
-  const more = causes.length - TOP;
+/** Longest request, and longest text about what it shows, in characters. */
+const REQUEST = 110;
+const SEEN = 140;
+
+/** Shows the causes that explain the most requirements, each with what it shows and the script that repeats it. */
+export function topCausesHtml(about: readonly RequirementResult[], known: KnownCases): SafeHtml {
+  const { cards } = known;
+  if (cards.length === 0) return topViolationsHtml(about, known);
+  const more = cards.length - TOP;
   return html`<div class="top"><h2>Top causes <small>by the number of requirements that each explains</small></h2>
-<ol>${causes.slice(0, TOP).map((cause) => topCauseHtml(cause, known))}</ol>
+<ol>${cards.slice(0, TOP).map((card) => topCauseHtml(card, known))}</ol>
 ${more > 0 ? html`<p class="besides"><a href="#causes">and ${more} more</a></p>` : undefined}</div>`;
 }
 
-function topCauseHtml(cause: Cause, known: KnownCases): SafeHtml {
+function topCauseHtml({ cause, example, seen }: CauseCard, { xcapRoot }: KnownCases): SafeHtml {
   const { id, description, violates, blocks } = cause;
-  const example = exampleOf(cause, known);
+  const request = example && requestLine(example.exchange.request, example.one.xcapRoot ?? xcapRoot);
   return html`<li><p class="weight"><b>${violates.length + blocks.length}</b> <small>${violates.length > 0 ? `${violates.length} violated` : 'blocked only'}</small></p>
 <div><a class="what" href="#${causeAnchor(id)}">${visibleText(description)}</a>
-${example && curlLineHtml(example.exchange.request, { caseId: example.one.id, index: example.index, ports: known.ports })}</div></li>
+${request && html`<div class="shown"><p><code>${visibleText(shortened(request, REQUEST))}</code> ${seen && visibleText(shortened(seen, SEEN))}</p>${copyScriptHtml(causeScriptAnchor(id))}</div>`}</div></li>
 `;
+}
+
+/** Names the request of an example; the XCAP root says nothing. */
+function requestLine({ method, url }: RecordedRequest, xcapRoot: string): string {
+  return `${method} ${url.startsWith(xcapRoot) ? url.slice(xcapRoot.length) : targetOf(url)}`;
 }
 
 /** Takes the place of the causes when nothing failed, or when no exchange explains what did. */

@@ -2,10 +2,10 @@ import type { RunResult } from '../../../result/run-result.js';
 import type { Verdict } from '../../../result/verdict.js';
 import { VERDICTS_BY_WEIGHT } from '../../../result/verdict-counts.js';
 import { reasonsOf } from '../../facts/unjudged-reasons.js';
+import { readableReason } from '../../words/failure-sentence.js';
 import { visibleText } from '../../words/visible-text.js';
 import { verdictHtml } from '../badges.js';
 import { html, type SafeHtml } from '../html.js';
-import { readableReason } from './failure-sentence.js';
 
 /** Lists the requirements that were not judged by reason, so that the report omits none. */
 export function unjudgedHtml(result: RunResult): SafeHtml | undefined {

@@ -1,4 +1,4 @@
-import type { CaseError } from '../../../result/run-result.js';
+import type { CaseError } from '../../result/run-result.js';
 
 /** Longest value, in characters, that fits into a sentence. */
 const SAYABLE = 80;
@@ -43,4 +43,26 @@ function statusesOf(pattern: string): string | undefined {
   if (!statuses.every((status) => /^\d(?:xx|\dx|\d\d)$/.test(status))) return undefined;
   const last = statuses.at(-1);
   return statuses.length === 1 ? last : `${statuses.slice(0, -1).join(', ')} or ${last}`;
+}
+
+/** Returns the lines of both values that are too long for a sentence; none when they are short. */
+export function longValueLines(error: CaseError): readonly string[] {
+  const { expected, actual } = error;
+  if (expected === undefined || actual === undefined || hasShortValues(error)) return [];
+  return ['expected:', ...linesOf(expected), 'the run found:', ...linesOf(actual)];
+}
+
+function linesOf(value: string): readonly string[] {
+  return recordedValue(value).trimEnd().split('\n');
+}
+
+/** Undoes the quotes and escapes of a recorded value. */
+export function recordedValue(value: string): string {
+  if (!value.startsWith('"')) return value;
+  try {
+    const text: unknown = JSON.parse(value);
+    return typeof text === 'string' ? text : value;
+  } catch {
+    return value;
+  }
 }

@@ -1,0 +1,63 @@
+import type { RecordedExchange } from '../../result/attachments.js';
+import type { Cause } from '../../result/cause.js';
+import { expectedStatus, isAsExpected } from '../../result/causes/expected-status.js';
+import { decisiveExchange } from '../../result/causes/observation.js';
+import type { CaseResult, RequirementResult } from '../../result/run-result.js';
+import { whyNotRepeated } from '../assets/curl.js';
+import { isChallenged } from '../words/attempts.js';
+import { casesOf, type KnownResults } from './largest-group.js';
+
+/** The exchange that shows a cause best, in its case. */
+export interface CauseExample {
+  readonly one: CaseResult;
+  readonly exchange: RecordedExchange;
+  readonly index: number;
+}
+
+/**
+ * Finds the smallest case of the requirements of a group; without one, the smallest of the cause. A case that expects one
+ * status comes first, then one that a script can repeat.
+ *
+ * @param failed failed cases of the cause
+ */
+export function exampleIn(
+  group: readonly RequirementResult[],
+  failed: readonly CaseResult[],
+  { example }: Cause,
+  { caseOf }: KnownResults,
+): CauseExample | undefined {
+  const own = new Set(group.flatMap((requirement) => casesOf(requirement, failed)));
+  const [best] = [...own].flatMap((one) => exampleOf(one) ?? []).sort(byUse);
+  const smallest = caseOf.get(example.case);
+  return best ?? (smallest && exampleOf(smallest, example.exchange));
+}
+
+/** Takes the exchange at which a case ended. What the server has challenged shows nothing. */
+export function exampleOf(one: CaseResult, known?: number): CauseExample | undefined {
+  const decisive = known ?? decisiveExchange(one) ?? -1;
+  const index = isChallenged(one.exchanges, decisive) ? decisive + 1 : decisive;
+  const exchange = one.exchanges[index];
+  return exchange && { one, exchange, index };
+}
+
+function byUse(one: CauseExample, other: CauseExample): number {
+  return (
+    Number(isVague(one)) - Number(isVague(other)) ||
+    Number(isUnrepeated(one)) - Number(isUnrepeated(other)) ||
+    one.one.exchanges.length - other.one.exchanges.length ||
+    lengthOf(one) - lengthOf(other)
+  );
+}
+
+/** Tells whether a case accepts any refusal: it says less than another one about what is right. */
+function isVague({ exchange }: CauseExample): boolean {
+  return !isAsExpected(exchange) && /[345]xx/.test(expectedStatus(exchange) ?? '');
+}
+
+function isUnrepeated({ one: { exchanges } }: CauseExample): boolean {
+  return exchanges.some(({ request }) => whyNotRepeated(request) !== undefined || request.raw !== undefined);
+}
+
+function lengthOf({ exchange: { request } }: CauseExample): number {
+  return request.url.length + (request.body ?? request.bodyBase64 ?? '').length;
+}

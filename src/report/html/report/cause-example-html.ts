@@ -1,0 +1,47 @@
+import type { CauseCard } from '../../causes/cause-card.js';
+import type { StoredDocument } from '../../causes/stored-document.js';
+import { mismatchText } from '../../words/mismatch-text.js';
+import { visibleStart, visibleText } from '../../words/visible-text.js';
+import { caseAnchor } from '../case-anchor.js';
+import { exchangeHtml, preHtml } from '../exchange-html.js';
+import { expectationHtml } from '../expectation-html.js';
+import { html, type SafeHtml } from '../html.js';
+import { scriptHtml } from '../script-html.js';
+import { causeAnchor } from './cause-links-html.js';
+import type { KnownCases } from './causes-html.js';
+
+/** Longest document that a card shows unfolded, in characters. */
+const SHORT = 900;
+
+/** Returns the anchor of the script of a cause. */
+export function causeScriptAnchor(id: string): string {
+  return `script-${causeAnchor(id)}`;
+}
+
+/** Shows the smallest exchange of a cause: the document before it, both messages, and the script that repeats them. */
+export function causeExampleHtml(
+  { cause: { id }, example, before }: CauseCard,
+  { scriptOf }: Pick<KnownCases, 'scriptOf'>,
+): SafeHtml | undefined {
+  if (example === undefined) return undefined;
+  const { one, exchange, index } = example;
+  const { isSetUp: _, ...unfolded } = exchange;
+  const place = html`Exchange ${index + 1} of <a href="#${caseAnchor(one.id)}">${visibleText(one.id)}</a>`;
+  const difference =
+    mismatchText(exchange) === undefined && one.error !== undefined ? expectationHtml(one.error) : undefined;
+  return html`${before && beforeHtml(before)}<details open><summary>Smallest exchange that shows it</summary><p class="name">${place}</p>
+<ol class="exchanges">${exchangeHtml(unfolded, undefined)}</ol>${difference}</details>
+${scriptHtml(scriptOf(one), causeScriptAnchor(id))}`;
+}
+
+function beforeHtml({ text, changes }: StoredDocument): SafeHtml {
+  if (text === undefined && changes.length === 0) {
+    return html`<p class="before">Before the request, there is no document.</p>
+`;
+  }
+  const folded = (text ?? '').length > SHORT ? html`<details>` : html`<details open>`;
+  return html`${folded}<summary>The stored document before the request</summary>${text === undefined ? undefined : preHtml(visibleStart(text))}${changes.map(
+    (change) => html`<p class="name">then ${visibleStart(change)}</p>`,
+  )}</details>
+`;
+}
