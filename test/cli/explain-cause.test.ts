@@ -24,18 +24,64 @@ test('explain --results explains a cause: figures, requirements, cases and an ex
     aCause().id,
   ]);
   assert.deepEqual([code, stderr], [0, '']);
-  assert.match(stdout, /^put-attribute-answered-500-instead-2xx\n\nPUT of an attribute .*, 68 of 68: violates 1\n/);
-  assert.match(stdout, /\nViolates:\n {2}A-URI-01 \(MUST\)\n {4}A statement of level MUST\.\n/);
-  assert.match(stdout, /\nBlocks:\n {2}A-URI-02 \(SHOULD\)\n/);
+  assert.match(stdout, /^c1-put-attribute-answered-500-instead-2xx\n\nPUT of an attribute .*, 68 of 68: violates 1\n/);
+  assert.match(stdout, /\nThe clause asks \(A-URI-01, RFC 4825 §8\):\n {2}A statement of level MUST\.\n/);
+  assert.match(stdout, /\nRequirements violated:\n {2}RFC 4825 §8 \(1\)\n {4}A-URI-01 \(MUST\)\n/);
+  assert.match(stdout, /\nRequirements only blocked:\n {2}RFC 4825 §8 \(1\)\n {4}A-URI-02 \(SHOULD\)\n/);
   assert.match(stdout, /\nCases:\n {2}client\/uris:a\n/);
-  assert.match(stdout, /\nExample, exchange 1 of client\/uris:a:\n\n {2}PUT \/xcap-root\//);
+  assert.match(stdout, /\nExample, exchange 2 of client\/uris:a:\n\n {2}GET \/xcap-root\//);
+});
+
+test('explain --results takes a number, an id with or without its rank, and the beginning of one', async (context) => {
+  const causes = [aCause({ id: 'put-a' }), aCause({ id: 'put-b' }), aCause({ id: 'get' })];
+  const file = await written(context, aResult([], { causes }));
+  for (const [text, id] of [
+    ['3', 'c3-get'],
+    ['c2', 'c2-put-b'],
+    ['C3-GET', 'c3-get'],
+    ['put-a', 'c1-put-a'],
+    ['c7-put-b', 'c2-put-b'],
+    ['g', 'c3-get'],
+    ['c2-p', 'c2-put-b'],
+  ] as const) {
+    const { code, stdout } = await runHere(['explain', '--results', file, text]);
+    assert.deepEqual([code, stdout.split('\n')[0]], [0, id], text);
+  }
+  const ambiguous = await runHere(['explain', '--results', file, 'put']);
+  assert.equal(ambiguous.code, 2);
+  assert.match(ambiguous.stderr, /begin with "put"; give the number or more of the id of one: c1-put-a, c2-put-b\n$/);
+  const beyond = await runHere(['explain', '--results', file, 'c9']);
+  assert.equal(beyond.code, 2);
+  assert.match(beyond.stderr, /has no cause "c9"; it lists c1 to c3\n$/);
+});
+
+test('explain --results prints the whole command that runs the example again, without a password', async (context) => {
+  const asked = {
+    subject: 'our xdms.yaml',
+    users: [{ xui: 'sip:a@b', hasPassword: true as const }],
+    usages: ['n.yaml'],
+  };
+  const commandOf = async (more: Partial<RunResult>): Promise<string | undefined> => {
+    const file = await written(context, { ...aFullResult(), ...more });
+    const { stdout } = await runHere(['explain', '--results', file, '1']);
+    return /\nRun the example again:\n {2}(.*)\n/.exec(stdout)?.[1];
+  };
+  assert.equal(
+    await commandOf({ options: asked }),
+    `npx xcaliper run --subject 'our xdms.yaml' --user sip:a@b --password "$A_PASSWORD" --usage n.yaml --only client/uris:a`,
+  );
+  assert.equal(await commandOf({ options: {} }), 'npx xcaliper run --subject SUBJECT --only client/uris:a');
+  const subject = { name: 'mock', xcapRoot: 'http://127.0.0.1:1234/xcap-root' };
+  assert.equal(await commandOf({ options: {}, subject }), 'npx xcaliper run --only client/uris:a');
 });
 
 test('explain --results without an id lists the causes', async (context) => {
   const causes = [aCause({ id: 'one' }), aCause({ id: 'two' })];
   const listed = await runHere(['explain', '--results', await written(context, aResult([], { causes }))]);
   assert.equal(listed.code, 0);
-  assert.ok(listed.stdout.indexOf('(one)') < listed.stdout.indexOf('(two)') && listed.stdout.includes('68 of 68'));
+  assert.ok(
+    listed.stdout.indexOf('(c1-one)') < listed.stdout.indexOf('(c2-two)') && listed.stdout.includes('68 of 68'),
+  );
   const none = await runHere(['explain', '--results', await written(context, aResult([]))]);
   assert.deepEqual([none.code, /lists no causes/.test(none.stdout)], [0, true]);
 });
@@ -48,7 +94,7 @@ test('an unknown cause is refused, with the nearest id', async (context) => {
     'put-atribute',
   ]);
   assert.equal(code, 2);
-  assert.match(stderr, /has no cause "put-atribute"; the nearest are put-attribute-answered-500-instead-2xx\n$/);
+  assert.match(stderr, /has no cause "put-atribute"; the nearest are c1-put-attribute-answered-500-instead-2xx\n$/);
 });
 
 test('explain without an id and without --results is refused', async () => {

@@ -1,12 +1,15 @@
 import { nearest } from '../../../../common/nearest.js';
+import { shellWord } from '../../../report/assets/curl.js';
 import { styleOf } from '../../../report/terminal/style.js';
 import { brokenBy } from '../../../report/words/broken-by.js';
+import { causesNamed, shownCauseIds } from '../../../report/words/cause-ids.js';
+import { rerunOf } from '../../../report/words/rerun.js';
 import { visibleText } from '../../../report/words/visible-text.js';
 import { wrap } from '../../../report/words/wrap.js';
 import { caseAbout } from '../../../result/case-about.js';
 import { findingText } from '../../../result/case-finding.js';
 import type { Cause } from '../../../result/cause.js';
-import type { RequirementResult, RunResult } from '../../../result/run-result.js';
+import type { CaseResult, RequirementResult, RunResult } from '../../../result/run-result.js';
 import { DEVIATING } from '../../../result/verdict.js';
 import { readResults } from '../../files/read-results.js';
 import { UsageError } from '../../options/usage-error.js';
@@ -39,52 +42,74 @@ function brokenList(file: string, { requirements, cases }: RunResult, width: num
 }
 
 /**
- * Explains a cause: its figures, its requirements, its cases and an example. Explains a requirement of the run, too: those
- * of the user are nowhere else.
+ * Explains a cause: its card, its requirements, its cases and the commands that show it again. Explains a requirement of
+ * the run, too: those of the user are nowhere else.
  *
- * @throws UsageError for an unknown id, with the nearest ones
+ * @param id rank, id, or the beginning of the id of a cause; or the id of a requirement
+ * @throws UsageError for an unknown or ambiguous id, with the nearest ones
  * @throws InvalidArgumentError `results` when the file is invalid
  */
 export async function causeExplanation(file: string, id: string, width: number): Promise<readonly string[]> {
   const result = await readResults(file);
-  const cause = result.causes.find((one) => one.id === id);
-  if (cause === undefined) {
-    const requirement = result.requirements.find((one) => one.id.toUpperCase() === id.replace(/^@/, '').toUpperCase());
-    if (requirement === undefined) throw new UsageError(unknownCause(file, id, result));
-    return requirementInRun(requirement, result, width);
-  }
-  const { causeEffect, causeHint, causeTitle } = await import('../../../report/words/cause-text.js');
+  const requirement = result.requirements.find((one) => one.id.toUpperCase() === id.replace(/^@/, '').toUpperCase());
+  if (requirement !== undefined) return requirementInRun(requirement, result, width);
+  const [cause, ...others] = causesNamed(id, result.causes);
+  if (cause === undefined) throw new UsageError(unknownCause(file, id, result));
+  if (others.length > 0) throw new UsageError(ambiguousCause(file, id, [cause, ...others], result));
+  const [{ causeCards }, { causeCardLines, clauseLines }] = await Promise.all([
+    import('../../../report/causes/cause-card.js'),
+    import('../../../report/terminal/cause-card-lines.js'),
+  ]);
+  const card = causeCards(result).find((one) => one.cause === cause);
+  if (card === undefined) throw new UsageError(unknownCause(file, id, result));
   return [
-    cause.id,
-    '',
-    ...wrap(`${causeTitle(cause)}: ${causeEffect(cause)}.`, width),
-    ...(causeHint(cause) === ''
-      ? []
-      : ['', ...wrap(`It ${causeHint(cause)}; explain them with xcaliper explain ID.`, width)]),
-    ...requirementsPart('Requirements that judge it directly:', cause.home, result, width),
-    ...requirementsPart('Violates:', cause.violates, result, width),
-    ...requirementsPart('Blocks:', cause.blocks, result, width),
+    ...causeCardLines(card, width),
+    ...clauseLines('Requirements violated:', card.violated, width),
+    ...clauseLines('Requirements only blocked:', card.blocked, width),
     '',
     'Cases:',
     ...cause.cases.map((one) => `  ${one}`),
-    ...(await examplePart(cause, result)),
+    ...(card.example === undefined ? [] : commandLines(card.example.one, file, result)),
   ];
 }
+
+/** Names the commands that run a case again and that print its script. */
+function commandLines({ id }: CaseResult, file: string, result: RunResult): readonly string[] {
+  return [
+    '',
+    'Run the example again:',
+    `  ${rerunOf(result)(id).join(' ')}`,
+    '',
+    'Repeat its requests with curl on an empty account:',
+    `  npx xcaliper repro ${shellWord(id)} --results ${shellWord(file)} > repro.sh`,
+  ];
+}
+
+/** Most ids that a message lists. */
+const NEAR = 3;
 
 function unknownCause(file: string, id: string, { causes, requirements, subject }: RunResult): string {
   if (subject.kind === 'client') {
     const known = requirements.map((one) => one.id);
-    const near = nearest(id.toUpperCase(), known, 3).join(', ');
+    const near = nearest(id.toUpperCase(), known, NEAR).join(', ');
     return `explain: ${file} has no requirement ${JSON.stringify(id)}; the nearest are ${near}`;
   }
-  const ids = causes.map((one) => one.id);
   const problem = `explain: ${file} has no cause ${JSON.stringify(id)}`;
-  if (ids.length === 0) return `${problem}; it lists no causes`;
-  return `${problem}; the nearest are ${nearest(id.toLowerCase(), ids, 3).join(', ')}`;
+  if (causes.length === 0) return `${problem}; it lists no causes`;
+  if (/^c?\d+$/i.test(id)) return `${problem}; it lists c1 to c${causes.length}`;
+  const shown = shownCauseIds(causes);
+  const near = nearest(id.toLowerCase().replace(/^c\d+-/, ''), [...shown.keys()], NEAR);
+  return `${problem}; the nearest are ${near.map((one) => shown.get(one)).join(', ')}`;
 }
 
-function requirementInRun(requirement: RequirementResult, { cases }: RunResult, width: number): readonly string[] {
-  const caseOf = new Map(cases.map((one) => [one.id, caseAbout(one, requirement.id)]));
+function ambiguousCause(file: string, id: string, found: readonly Cause[], { causes }: RunResult): string {
+  const shown = shownCauseIds(causes);
+  const names = found.map((cause) => shown.get(cause.id)).join(', ');
+  return `explain: several causes in ${file} begin with ${JSON.stringify(id)}; give the number or more of the id of one: ${names}`;
+}
+
+function requirementInRun(requirement: RequirementResult, result: RunResult, width: number): readonly string[] {
+  const caseOf = new Map(result.cases.map((one) => [one.id, caseAbout(one, requirement.id)]));
   const lines = requirement.cases.flatMap((id) => {
     const one = caseOf.get(id);
     const findings = (one?.findings ?? []).filter(({ outcome }) => outcome !== 'passed').map(findingText);
@@ -92,46 +117,12 @@ function requirementInRun(requirement: RequirementResult, { cases }: RunResult, 
     return [`  ${id}  ${one?.outcome}: ${one?.name}`, ...shown];
   });
   const { verdict, causes = [] } = requirement;
+  const shown = shownCauseIds(result.causes);
+  const explained = causes.map((id) => shown.get(id) ?? id);
   return [
     ...requirementHead(requirement, width),
     '',
-    `verdict: ${verdict}${causes.length === 0 ? '' : `, explained by ${causes.join(', ')}`}`,
+    `verdict: ${verdict}${explained.length === 0 ? '' : `, explained by ${explained.join(', ')}`}`,
     ...(lines.length === 0 ? ['No case of the run covers it.'] : ['Cases:', ...lines]),
-  ];
-}
-
-function requirementsPart(
-  title: string,
-  ids: readonly string[],
-  { requirements }: RunResult,
-  width: number,
-): readonly string[] {
-  if (ids.length === 0) return [];
-  const known = new Map(requirements.map((one) => [one.id, one]));
-  const lines = ids.flatMap((id) => {
-    const requirement = known.get(id);
-    if (requirement === undefined) return [`  ${id}`];
-    const text = wrap(requirement.text, width - 4).map((line) => `    ${line}`);
-    return [`  ${id} (${requirement.level})`, ...text];
-  });
-  return ['', title, ...lines];
-}
-
-/** Shows the smallest exchange that went wrong, and the command that runs its case again. */
-async function examplePart({ example }: Cause, { cases }: RunResult): Promise<readonly string[]> {
-  const one = cases.find(({ id }) => id === example.case);
-  const exchange = one?.exchanges[example.exchange];
-  if (exchange === undefined) return [];
-  const { exchangeText } = await import('../../../report/html/exchange-html.js');
-  return [
-    '',
-    `Example, exchange ${example.exchange + 1} of ${example.case}:`,
-    '',
-    ...exchangeText(exchange)
-      .trimEnd()
-      .split('\n')
-      .map((line) => `  ${line}`.trimEnd()),
-    '',
-    `xcaliper run --only ${example.case}`,
   ];
 }

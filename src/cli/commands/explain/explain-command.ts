@@ -14,7 +14,7 @@ const EXPLAIN_OPTIONS = {
   results: {
     kind: 'path',
     flag: '--results <file>',
-    help: 'results.json of a run; ID is that of a cause or requirement in it, and without ID the causes are listed',
+    help: 'results.json of a run; ID is the number or id of a cause in it, or of a requirement; without ID the causes are listed',
   },
   features: FEATURES_OPTION,
 } as const satisfies OptionTable;
