@@ -58,7 +58,7 @@ export async function causeExplanation(file: string, id: string, width: number):
   if (others.length > 0) throw new UsageError(ambiguousCause(file, id, [cause, ...others], result));
   const [{ causeCards }, { causeCardLines, clauseLines }] = await Promise.all([
     import('../../../report/causes/cause-card.js'),
-    import('../../../report/terminal/cause-card-lines.js'),
+    import('./cause-card-lines.js'),
   ]);
   const card = causeCards(result).find((one) => one.cause === cause);
   if (card === undefined) throw new UsageError(unknownCause(file, id, result));

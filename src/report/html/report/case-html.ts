@@ -9,8 +9,8 @@ import { expectationHtml } from '../expectation-html.js';
 import { html, type SafeHtml } from '../html.js';
 import { copyHtml, scriptHtml } from '../script-html.js';
 import { causesOfCaseHtml } from './cause-links-html.js';
-import type { KnownCases } from './causes-html.js';
 import { conversationHtml } from './conversation-html.js';
+import type { KnownCases } from './known-cases.js';
 
 /** Shows expected and actual values, exchanges and facts of a case, the script that repeats it, and links its causes. */
 export function evidenceHtml(

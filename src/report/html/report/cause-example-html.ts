@@ -8,7 +8,7 @@ import { expectationHtml } from '../expectation-html.js';
 import { html, type SafeHtml } from '../html.js';
 import { scriptHtml } from '../script-html.js';
 import { causeAnchor } from './cause-links-html.js';
-import type { KnownCases } from './causes-html.js';
+import type { KnownCases } from './known-cases.js';
 
 /** Longest document that a card shows unfolded, in characters. */
 const SHORT = 900;

@@ -1,30 +1,17 @@
 import type { Cause } from '../../../result/cause.js';
 import { type Clause, type ClauseGroup, clauseOf } from '../../../result/register/clause.js';
-import type { CaseResult, RequirementResult } from '../../../result/run-result.js';
+import type { RequirementResult } from '../../../result/run-result.js';
 import type { CauseCard } from '../../causes/cause-card.js';
-import type { KnownResults } from '../../causes/largest-group.js';
 import { causeEffect, causeHint, causeShare, clauseCounts, clauseName } from '../../words/cause-text.js';
-import type { Party } from '../../words/party.js';
 import { visibleStart, visibleText } from '../../words/visible-text.js';
 import { caseAnchor } from '../case-anchor.js';
 import { html, type SafeHtml } from '../html.js';
 import { causeExampleHtml } from './cause-example-html.js';
 import { causeAnchor } from './cause-links-html.js';
+import type { KnownCases } from './known-cases.js';
 
 /** Most cases that a cause links; its requirements show the others. */
 const LINKED_CASES = 8;
-
-/** The parts of a run by id, and the commands for its cases. */
-export interface KnownCases extends KnownResults {
-  readonly party: Party;
-  /** Empty for a client. */
-  readonly xcapRoot: string;
-  readonly cards: readonly CauseCard[];
-  /** Writes the script that repeats a case. */
-  readonly scriptOf: (one: CaseResult) => string;
-  /** Writes the command that runs a case again. */
-  readonly rerun: (id: string) => string;
-}
 
 /** Shows a card for each cause of failed and blocked cases, those with the most requirements first. */
 export function causesHtml(known: KnownCases): SafeHtml | undefined {

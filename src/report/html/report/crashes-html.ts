@@ -6,7 +6,7 @@ import { caseAnchor } from '../case-anchor.js';
 import { preHtml } from '../exchange-html.js';
 import { html, type SafeHtml } from '../html.js';
 import { scriptHtml } from '../script-html.js';
-import type { KnownCases } from './causes-html.js';
+import type { KnownCases } from './known-cases.js';
 
 /** Crashes on the same kind of request. */
 interface CrashGroup {

@@ -6,10 +6,10 @@ import { requirementsOnSubject, verdictSentence } from '../../words/verdict-sent
 import { visibleText } from '../../words/visible-text.js';
 import { html, type SafeHtml } from '../html.js';
 import { barsHtml } from './bars-html.js';
-import type { KnownCases } from './causes-html.js';
 import { crashBannerHtml } from './crashes-html.js';
 import { scopeOf } from './filter-html.js';
 import { heatMapHtml } from './heat-map-html.js';
+import type { KnownCases } from './known-cases.js';
 import { topCausesHtml } from './top-causes-html.js';
 
 /** Shows the first screen of the report: the verdict, crashes, both bars, the top causes and the heat map. */

@@ -13,7 +13,7 @@ import { html, type SafeHtml } from '../html.js';
 import { copyScriptHtml } from '../script-html.js';
 import { causeScriptAnchor } from './cause-example-html.js';
 import { causeAnchor } from './cause-links-html.js';
-import type { KnownCases } from './causes-html.js';
+import type { KnownCases } from './known-cases.js';
 
 /** Number of causes on the first screen. */
 const TOP = 5;

@@ -1,14 +1,14 @@
-import { type ClauseGroup, clauseOf } from '../../result/register/clause.js';
-import type { RequirementResult } from '../../result/run-result.js';
-import type { CauseCard } from '../causes/cause-card.js';
-import type { StoredDocument } from '../causes/stored-document.js';
-import { exchangeText } from '../html/exchange-html.js';
-import { causeEffect, causeHint, causeTitle, clauseCounts, clauseName } from '../words/cause-text.js';
-import { longValueLines } from '../words/failure-sentence.js';
-import { mismatchText } from '../words/mismatch-text.js';
-import { visibleStart } from '../words/visible-text.js';
-import { wrap } from '../words/wrap.js';
-import { indented } from './complaint-lines.js';
+import type { CauseCard } from '../../../report/causes/cause-card.js';
+import type { StoredDocument } from '../../../report/causes/stored-document.js';
+import { exchangeText } from '../../../report/html/exchange-html.js';
+import { indented } from '../../../report/terminal/complaint-lines.js';
+import { causeEffect, causeHint, causeTitle, clauseCounts, clauseName } from '../../../report/words/cause-text.js';
+import { longValueLines } from '../../../report/words/failure-sentence.js';
+import { mismatchText } from '../../../report/words/mismatch-text.js';
+import { visibleStart } from '../../../report/words/visible-text.js';
+import { wrap } from '../../../report/words/wrap.js';
+import { type ClauseGroup, clauseOf } from '../../../result/register/clause.js';
+import type { RequirementResult } from '../../../result/run-result.js';
 
 /** Writes the card of a cause for a terminal: what the page shows, without the requirements that are only blocked. */
 export function causeCardLines(card: CauseCard, width: number): readonly string[] {
