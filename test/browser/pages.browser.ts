@@ -144,24 +144,23 @@ test('a deep link opens its case and scrolls to the evidence', { skip }, async (
       await one.locator('.evidence pre').first().waitFor();
       assert.equal(await one.locator(':scope > summary').isVisible(), true);
       assert.equal(await page.evaluate('document.querySelectorAll("details[id^=c-][open]").length'), 1);
-      assert.match(await one.innerText(), /xcaliper run --only 8\/(?:hostile|passed)$/m);
+      assert.match(await one.innerText(), /^npx xcaliper run .*--only 8\/(?:hostile|passed)$/m);
     });
   }
 });
 
-test('evidence shows request, response, difference, and the command that repeats the request', { skip }, async () => {
+test('evidence shows request, response, difference, and the script that repeats the requests', { skip }, async () => {
   await withPage('report', { hash: `#${HOSTILE_ANCHOR}` }, async (page) => {
     const one = page.locator(`[id="${HOSTILE_ANCHOR}"]`);
     await one.locator('.evidence').waitFor();
-    await one.locator('.curl > summary').first().click();
-    // The page writes the evidence when it opens, a moment after the click.
-    await one.getByText('curl -isS').first().waitFor();
+    await one.locator('.script > summary').first().click();
+    await one.getByText('#!/bin/sh').first().waitFor();
     const text = await one.innerText();
     assert.match(text, /^PUT \/xcap-root\//m);
     assert.match(text, /^500 Sorry <\/script>/m);
     assert.match(text, /^- .*sip:b@example\.com/m);
-    assert.match(text, /curl -isS --globoff --path-as-is -X PUT/);
-    assert.match(text, /-u "\$XCAP_USER:\$XCAP_PASSWORD"/);
+    assert.match(text, /^sh <<'XCALIPER'$/m);
+    assert.match(text, /Not repeated: The results do not show these credentials/);
   });
 });
 
@@ -213,8 +212,8 @@ test('the summary, requirements, verdicts and failures are readable without Java
     ]) {
       assert.equal(await page.getByText(text).first().isVisible(), true, text);
     }
-    await page.getByText('Smallest exchange that shows it').first().click();
-    assert.match(await page.locator('.cause .exchanges').first().innerText(), /PUT \/xcap-root/);
+    assert.equal(await page.getByText('Smallest exchange that shows it').first().isVisible(), true);
+    assert.match(await page.locator('.cause .exchanges').first().innerText(), /GET \/xcap-root/);
     for (const id of [CLAUSE, 'A-URI-01']) await page.locator(`[id="${id}"] > summary`).click();
     assert.match(await page.locator('[id="A-URI-01"]').innerText(), /the documents are the same <\/script>/);
   });
@@ -276,16 +275,14 @@ test('keys search, and go to the next and the previous violation', { skip }, asy
   });
 });
 
-test('a button copies the command of the top cause', { skip }, async () => {
+test('a button copies the script of the top cause, and says so for a moment', { skip }, async () => {
   await withPage('report', {}, async (page) => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.locator('.top .copy').first().click();
     await page.locator('.top .copy').getByText('Copied').waitFor();
-    const copied = await page.evaluate('navigator.clipboard.readText()');
-    assert.match(
-      String(copied),
-      /^(?:# .*\n)?curl -isS --globoff --path-as-is -X PUT .* --url http:\/\/127\.0\.0\.1:"\$\{PORT:-1234\}"\/xcap-root\S+$/s,
-    );
+    const copied = String(await page.evaluate('navigator.clipboard.readText()'));
+    assert.match(copied, /^sh <<'XCALIPER'\n#!\/bin\/sh\n# Case client\/uris:a: [\s\S]*\ncurl -isS [\s\S]*\nXCALIPER$/);
+    await page.locator('.top .copy').getByText('Copy script').first().waitFor();
   });
 });
 
