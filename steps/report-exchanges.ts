@@ -1,6 +1,11 @@
 import { defined } from '../common/defined.js';
 import type { Exchange } from '../common/exchange.js';
-import { EXCHANGES_MEDIA_TYPE, exchangeTaker, recordedExchange } from '../src/measure/server/for-steps.js';
+import {
+  EXCHANGES_MEDIA_TYPE,
+  exchangeTaker,
+  hasSessionWith,
+  recordedExchange,
+} from '../src/measure/server/for-steps.js';
 import { answeredChallenges } from './answered-challenges.js';
 import { FEW, keptOctets } from './exchange-memory.js';
 import { usualUsers } from './http/credentials/usual-credentials.js';
@@ -12,7 +17,7 @@ export function reportExchanges(world: XcaliperWorld, hasFailed: boolean): void 
   const isBrief = run.carrier !== undefined && run.keepsExchanges !== true;
   if (exchanges.length === 0 || (isBrief && !hasFailed)) return;
   const keep = keptOctets(run);
-  const users = usualUsers(exchanges, run.subject.users);
+  const users = usualUsers(exchanges, run.subject.users, (nonce) => hasSessionWith(run.subject, nonce));
   const challenges = answeredChallenges(exchanges);
   const recorded = exchanges.map((exchange, index) =>
     recordedExchange(

@@ -38,7 +38,7 @@ export { type Crash, detectCrash, restartSubject } from './subject/crash-recover
 export { deployedDocumentName, deployedPath } from './subject/deployed-path.js';
 export { deployedFacts, deployedMimeType, type UsageFacts } from './subject/deployed-usage.js';
 export { responseLimit, tooLargeText } from './subject/response-limit.js';
-export { authenticatorFor, forgetSessions, sessionOptions } from './subject/sessions.js';
+export { authenticatorFor, forgetSessions, hasSessionWith, sessionOptions } from './subject/sessions.js';
 export type { SubjectUser } from './subject/subject.js';
 export { MOCK_USERS } from './subject/subject-choice.js';
 export { openConnections, SINGLE_USE } from './subject/subject-dispatcher.js';

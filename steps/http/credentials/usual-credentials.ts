@@ -13,18 +13,22 @@ const USUAL_DIGEST = /^Digest (?:[a-z]+=(?:"(?:[^"\\]|\\.)*"|[^\s",]+)(?:, |$))+
  * Finds the user whose valid credentials each request has. Wrong, repeated and oddly written credentials have no user,
  * because an HTTP client with the password of the user would not send the same.
  *
+ * @param hasSession tells whether a user of the run has a session with a nonce, perhaps since an earlier case
  * @returns names of users, one for each exchange
  */
 export function usualUsers(
   exchanges: readonly Exchange[],
   users: readonly SubjectUser[],
+  hasSession: (nonce: string) => boolean,
 ): readonly (string | undefined)[] {
   const logins = users.flatMap(loginsOf);
   const used = new Set<string>();
   return exchanges.map((exchange, index) => {
     const field = headerValue(exchange.request.headers, 'Authorization');
     if (field === undefined) return undefined;
-    return basicUser(field, logins) ?? digestUser(field, exchange, exchanges.slice(0, index), logins, used);
+    const isKnown = (params: Challenge['params']): boolean =>
+      hasSession(params.get('nonce') ?? '') || isOffered(params, exchanges.slice(0, index));
+    return basicUser(field, logins) ?? digestUser(field, exchange, isKnown, logins, used);
   });
 }
 
@@ -42,7 +46,7 @@ function basicUser(field: string, logins: readonly Login[]): string | undefined 
 function digestUser(
   field: string,
   { request }: Exchange,
-  earlier: readonly Exchange[],
+  isKnown: (params: Challenge['params']) => boolean,
   logins: readonly Login[],
   used: Set<string>,
 ): string | undefined {
@@ -51,7 +55,7 @@ function digestUser(
   const use = `${params.get('nonce')} ${params.get('nc')}`;
   const isNew = !used.has(use);
   used.add(use);
-  if (!isNew || params.get('uri') !== request.target || !isOffered(params, earlier)) return undefined;
+  if (!isNew || params.get('uri') !== request.target || !isKnown(params)) return undefined;
   if (params.get('qop') !== 'auth') return undefined;
   const { response, ...rest } = Object.fromEntries(params);
   const isOf = ([username, password]: Login): boolean => {

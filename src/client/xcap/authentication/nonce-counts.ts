@@ -8,6 +8,11 @@ const MOST = 1_000;
 export class NonceCounts {
   readonly #counts = new Map<string, number>();
 
+  /** Tells whether a request with the nonce was counted. */
+  has(nonce: string): boolean {
+    return this.#counts.has(nonce);
+  }
+
   /** Counts a request, and returns its number, from 1. */
   next(nonce: string): number {
     const count = (this.#counts.get(nonce) ?? 0) + 1;

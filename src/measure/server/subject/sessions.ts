@@ -38,6 +38,11 @@ export function authenticatorFor(subject: Subject, user: SubjectUser): Authentic
   return authenticator;
 }
 
+/** Tells whether a session of the users has a nonce, perhaps since an earlier case. */
+export function hasSessionWith(subject: Subject, nonce: string): boolean {
+  return known.get(subject)?.counts.has(nonce) === true;
+}
+
 /** Forgets the sessions of all users, for a server that does. */
 export function forgetSessions(subject: Subject): void {
   known.delete(subject);
