@@ -12,12 +12,14 @@ type ScriptedRun = Pick<RunResult, 'xcaliper' | 'subject' | 'options'>;
 /**
  * Writes the shell script of a case: see `caseScript`. It begins with the set-up, so it needs no document on the server.
  * curl answers challenges itself, so the script leaves out the requests that the server has challenged.
+ *
+ * @param seen what is expected, and what the run found instead; by default what the failed step says
  */
-export function reproduction(one: CaseResult, { xcaliper, subject, options }: ScriptedRun): string {
+export function reproduction(one: CaseResult, { xcaliper, subject, options }: ScriptedRun, seen?: string): string {
   const exchanges = one.exchanges.filter((_, index) => !isChallenged(one.exchanges, index));
   const xcapRoot = withoutUserInfo(one.xcapRoot ?? subject.xcapRoot ?? '');
   const started = startedFor(one, subject, options?.subject);
-  const run = { xcapRoot, subject: subject.name, xcaliper, ...defined({ started, ending: endingOf(one) }) };
+  const run = { xcapRoot, subject: subject.name, xcaliper, ...defined({ started, ending: endingOf(one, seen) }) };
   return caseScript({ ...one, exchanges }, run);
 }
 
@@ -44,7 +46,7 @@ function startedFor(one: CaseResult, { isStarted }: RunResult['subject'], file?:
 }
 
 /** Says what the case expects, and what the run found. Long values have lines of their own. */
-function endingOf({ error, outcome }: CaseResult): string | undefined {
-  if (error === undefined || outcome === 'subject-died') return undefined;
-  return visibleText([failureSentence(error), ...longValueLines(error)].join('\n'));
+function endingOf({ error, outcome }: CaseResult, seen?: string): string | undefined {
+  if (error === undefined || outcome === 'subject-died') return seen;
+  return visibleText([seen ?? failureSentence(error), ...longValueLines(error)].join('\n'));
 }

@@ -20,7 +20,7 @@ export function causeScriptAnchor(id: string): string {
 
 /** Shows the smallest exchange of a cause: the document before it, both messages, and the script that repeats them. */
 export function causeExampleHtml(
-  { cause: { id }, example, before }: CauseCard,
+  { cause: { id }, example, before, seen }: CauseCard,
   { scriptOf }: Pick<KnownCases, 'scriptOf'>,
 ): SafeHtml | undefined {
   if (example === undefined) return undefined;
@@ -31,7 +31,7 @@ export function causeExampleHtml(
     mismatchText(exchange) === undefined && one.error !== undefined ? expectationHtml(one.error) : undefined;
   return html`${before && beforeHtml(before)}<details open><summary>Smallest exchange that shows it</summary><p class="name">${place}</p>
 <ol class="exchanges">${exchangeHtml(unfolded, undefined)}</ol>${difference}</details>
-${scriptHtml(scriptOf(one), causeScriptAnchor(id))}`;
+${scriptHtml(scriptOf(one, seen), causeScriptAnchor(id))}`;
 }
 
 function beforeHtml({ text, changes }: StoredDocument): SafeHtml {

@@ -9,8 +9,8 @@ export interface KnownCases extends KnownResults {
   /** Empty for a client. */
   readonly xcapRoot: string;
   readonly cards: readonly CauseCard[];
-  /** Writes the script that repeats a case. */
-  readonly scriptOf: (one: CaseResult) => string;
+  /** Writes the script that repeats a case, as `reproduction` does. */
+  readonly scriptOf: (one: CaseResult, seen?: string) => string;
   /** Writes the command that runs a case again. */
   readonly rerun: (id: string) => string;
 }

@@ -52,7 +52,7 @@ function shownOf(result: RunResult): Shown & KnownCases {
     party: partyOf(result),
     xcapRoot: result.subject.xcapRoot ?? '',
     cards: causeCards(result),
-    scriptOf: (one) => reproduction(one, result),
+    scriptOf: (one, seen) => reproduction(one, result, seen),
     rerun: (id) => rerun(id).join(' '),
     caseOf: new Map(result.cases.map((one) => [one.id, one])),
     requirementOf: new Map(result.requirements.map((one) => [one.id, one])),

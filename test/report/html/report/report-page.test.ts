@@ -222,6 +222,7 @@ test('a cause shows its figures, requirements, cases and example, and is linked 
   for (const part of ['href="#A-URI-01"', 'href="#A-URI-02"', 'expected 409, got 200', 'PUT /xcap-root']) {
     assert.ok(section.includes(part), part);
   }
+  assert.ok(section.includes('== expected 409, got 200\\n'), section);
   const anchor = /<article class="cause" id="(cause-[0-9a-f]{8})"/.exec(section)?.[1];
   assert.ok(anchor !== undefined);
   assert.ok(page.includes(`Blocked by: <a href="#${anchor}">`));
