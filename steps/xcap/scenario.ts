@@ -71,8 +71,8 @@ export function scenarioOf(world: XcaliperWorld): XcapScenario {
   return made;
 }
 
-/** Steps that name documents, so that a fresh name would change what they mean. */
-const NAMES_DOCUMENTS = /\/users\/|\/global\/|\bdocument is named\b|\bURIs\b/;
+/** Steps that name documents, perhaps with escapes, so that a fresh name would change what they mean. */
+const NAMES_DOCUMENTS = /(?:\/|%2F)(?:u|%75)sers\/|\/global\/|\bdocument is named\b|\bURIs\b/;
 
 /** Tells whether a case means the same with any name of its document. A server that refuses the name blocks the case. */
 export function meansAnyName({ steps }: Pick<XcaliperWorld, 'steps'>): boolean {
