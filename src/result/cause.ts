@@ -23,7 +23,7 @@ export interface Cause {
   readonly violates: readonly string[];
   /** Requirements with blocked cases only. */
   readonly blocks: readonly string[];
-  /** Deviations of the mock that go wrong alike on nearly the same cases, the most similar first; absent for none. */
+  /** The deviation of the mock that goes wrong alike on nearly the same cases; absent for none. */
   readonly resembles?: readonly string[];
   /** Ids of the failed and blocked cases, in the order of the run. */
   readonly cases: readonly string[];

@@ -45,7 +45,7 @@ export function findCauses(
   const situations = new Situations(known, register);
   const rules = explain(cases.flatMap((one) => observationsOf(one, situations)));
   const explanations = rules.map(({ candidate, explained, share }): Explanation => {
-    const trigger = triggerOf(candidate.pattern).trim();
+    const trigger = triggerOf(candidate, explained).trim();
     return {
       id: idOf(candidate),
       description: describe(candidate, explained),

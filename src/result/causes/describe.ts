@@ -1,5 +1,6 @@
 import type { Observation } from './observation.js';
 import type { Candidate, Pattern } from './pattern.js';
+import type { Trait } from './situation/trait.js';
 import { slug } from './wrong-part.js';
 
 /** Most methods, and most kinds of resources, that a description lists. */
@@ -11,7 +12,8 @@ const METHODS: readonly string[] = ['GET', 'HEAD', 'PUT', 'DELETE', 'POST', 'OPT
 /** Describes a fault as a sentence about the server: `Refuses PUT of an element below an element … with 409`. */
 export function describe(candidate: Candidate, explained: readonly Observation[]): string {
   const { clause, requirement = clause } = candidate.pattern;
-  const sentence = candidate.symptom.words.replace('{}', `${requestIn(explained)}${triggerOf(candidate.pattern)}`);
+  const request = `${requestIn(explained)}${triggerOf(candidate, explained)}`;
+  const sentence = candidate.symptom.words.replace('{}', () => request);
   return requirement === undefined ? sentence : `${sentence}, against ${requirement}`;
 }
 
@@ -26,10 +28,18 @@ function requestIn(explained: readonly Observation[]): string {
 }
 
 /** Says in which situation the server goes wrong, beside the kind of request: ` of rls-services that breaks the schema`. */
-export function triggerOf({ auid = '', traits = [], reason }: Pattern): string {
+export function triggerOf({ pattern }: Candidate, explained: readonly Observation[]): string {
+  const { auid = '', traits = [], reason = sharedReason(pattern, explained) } = pattern;
   const usage = auid === '' ? '' : ` of ${auid}`;
   const situation = [...traits, ...(reason === undefined ? [] : [reason])].map(({ words }) => words).join(' and ');
   return `${usage}${situation && ` ${situation}`}`;
+}
+
+/** What a clause explains may have one reason, although the clause alone describes it. */
+function sharedReason({ clause, requirement }: Pattern, explained: readonly Observation[]): Trait | undefined {
+  if (clause === undefined && requirement === undefined) return undefined;
+  const reason = explained[0]?.situation.reason;
+  return explained.every(({ situation }) => situation.reason?.id === reason?.id) ? reason : undefined;
 }
 
 /** Makes the id of a cause, of data only: `self-closing-parent-409`. */

@@ -9,6 +9,8 @@ const LIMITS: readonly RuleLimits[] = [
   { share: 0.9, enough: 3, isEligible: (one) => isSpecific(one) && !isByRule(one) },
   { share: 0.7, enough: 2, isEligible: (one) => isSpecific(one) && (isByTrigger(one) || isByRule(one)) },
   { share: 0.5, enough: 3, isEligible: (one) => isSpecific(one) && !isBroad(one) },
+  { share: 0.1, enough: 2, isEligible: isByOwnReason },
+  { share: 0, enough: 1, isEligible: (one) => isByClause(one) && isWithReason(one), isDue: hasFailed },
   { share: 0, enough: 1, isEligible: isByClause, isDue: hasFailed },
   { share: 0, enough: 1, isEligible: isPlain },
 ];
@@ -58,6 +60,17 @@ function isBroad(one: Candidate): boolean {
   const { method, kind } = one.pattern;
   if (isByTrigger(one) || isByRule(one)) return false;
   return method === undefined || kind === undefined || /^(?:document|element|attribute)$/.test(kind);
+}
+
+/** Describes what a server accepts by a reason that few faults share: a schema has many rules, and media types one. */
+function isByOwnReason(one: Candidate): boolean {
+  const { kind, reason, clause } = one.pattern;
+  if (!isWithReason(one) || kind === undefined || clause !== undefined) return false;
+  return reason?.id !== 'schema' && !OF_USAGE.has(reason?.id ?? '');
+}
+
+function isWithReason({ pattern, symptom }: Candidate): boolean {
+  return symptom.isAcceptance === true && pattern.reason !== undefined;
 }
 
 function isByClause({ pattern: { clause, kind } }: Candidate): boolean {

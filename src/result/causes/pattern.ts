@@ -44,7 +44,7 @@ export function generalizations({
     { method, kind, auid },
     ...sole.flatMap((own) => [{ traits: own }, { method, traits: own }, { method, kind, traits: own }]),
     ...pairs.map((own) => ({ method, traits: own })),
-    ...(reason === undefined ? [] : ofReason(reason, { method, kind, auid, traits })),
+    ...(reason === undefined ? [] : ofReason(reason, { method, kind, auid, traits, clauses })),
     ...clauses.flatMap((clause) => [{ clause }, { method, clause }, { method, kind, clause }]),
     ...requirements.flatMap((requirement) => [{ requirement }, { method, requirement }]),
   ];
@@ -52,7 +52,7 @@ export function generalizations({
 
 function ofReason(
   reason: Trait,
-  { method, kind, auid, traits }: Pick<Situation, 'method' | 'kind' | 'auid' | 'traits'>,
+  { method, kind, auid, traits, clauses }: Pick<Situation, 'method' | 'kind' | 'auid' | 'traits' | 'clauses'>,
 ): readonly Pattern[] {
   return [
     { reason },
@@ -62,6 +62,7 @@ function ofReason(
     { method, auid, reason },
     { method, kind, auid, reason },
     ...traits.map((one) => ({ method, reason, traits: [one] })),
+    ...clauses.map((clause) => ({ method, kind, reason, clause })),
   ];
 }
 

@@ -22,16 +22,13 @@ const ALIKE = 0.5;
 /** Least share of the cases of a cause that are those of the deviation: others have another trigger. */
 const COVERED = 0.8;
 
-/** Most deviations that a cause names. */
-const MOST = 2;
-
 /** Reads which cases fail on which deviation. */
 export async function readDeviationCases(file = DEVIATION_CASES_FILE): Promise<DeviationCases> {
   return JSON.parse(await readFile(file, 'utf8'));
 }
 
 /**
- * Adds to each cause the deviations of the mock with the same symptom and nearly the same cases, the most similar first.
+ * Adds to each cause the deviation of the mock with the same symptom and nearly the same cases, the most similar one.
  * It is a hint for readers: a real fault is seldom the same.
  */
 export function withResemblance(
@@ -49,7 +46,7 @@ export function withResemblance(
       .map(({ id, own }) => ({ id, ...likeness(cause.cases, own) }))
       .filter(({ shared, share, covered }) => shared >= ENOUGH && share >= ALIKE && covered >= COVERED)
       .sort((one, other) => other.share - one.share);
-    return ranked.length === 0 ? cause : { ...cause, resembles: ranked.slice(0, MOST).map(({ id }) => id) };
+    return ranked.length === 0 ? cause : { ...cause, resembles: ranked.slice(0, 1).map(({ id }) => id) };
   });
 }
 

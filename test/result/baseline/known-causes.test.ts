@@ -95,6 +95,23 @@ test('a written baseline lists causes with their cases, and requirements become 
   });
 });
 
+test('causes that split the cases of an entry keep its reasons for their own requirements only', () => {
+  const before = baseline({
+    reasons: new Map([
+      ['A-URI-01', 'First.'],
+      ['A-URI-02', 'Second.'],
+    ]),
+  });
+  const result = run();
+  const causes = [
+    { ...cause('one', ['a']), violates: ['A-URI-01'] },
+    { ...cause('two', ['b', 'c']), violates: ['A-URI-01'], blocks: ['A-URI-02'] },
+  ];
+  const written = parse(baselineOf({ ...result, causes }, before)).causes;
+  assert.deepEqual(written.one, { reason: 'It is old.', cases: ['a'], reasons: { 'A-URI-01': 'First.' } });
+  assert.deepEqual(written.two, { reason: 'It is old.', cases: ['b', 'c'], reasons: { 'A-URI-02': 'Second.' } });
+});
+
 test('a written baseline can be read again, and explains its run', async (context) => {
   const text = baselineOf(withBaseline(run(), baseline(), run().cases), baseline());
   const file = path.join(await temporaryFolder(context), 'known.yaml');

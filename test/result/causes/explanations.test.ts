@@ -26,6 +26,32 @@ test('the state of the stored document is a trigger', () => {
   );
 });
 
+test('what a server accepts in few cases is told apart by the reason, rules of the schema by their clause', () => {
+  const put = (id: string, requirement: string, status: number) =>
+    observed(id, status === 200 ? 'failed' : 'passed', [exchanged('PUT', URLS.element, status, { expected: '4xx' })], {
+      requirements: [requirement],
+    });
+  const refused = (reason: string, requirement: string) =>
+    [1, 2, 3, 4, 5].map((index) => put(`${reason}-ok-${requirement}-${index}`, requirement, 409));
+  const cases = [
+    ...[put('type-1', 'XCAP-8.2.2-05', 200), put('type-2', 'PM-5-01', 200), put('schema-1', 'RL-3.1-01', 200)],
+    ...[put('schema-2', 'PM-6-01', 200), ...refused('type', 'PM-5-01'), ...refused('schema', 'RL-3.1-01')],
+    ...refused('schema', 'PM-6-01'),
+  ];
+  const idsOf = (reason: string) => cases.map(({ id }) => id).filter((id) => id.startsWith(reason));
+  const refusals = { 'PUT 415': idsOf('type'), 'PUT 409 schema-validation-error': idsOf('schema') };
+  assert.deepEqual(
+    findCauses(cases, { refusals })
+      .map(({ description }) => description)
+      .sort(),
+    [
+      'Accepts PUT of an element that breaks the schema, against PM-6',
+      'Accepts PUT of an element that breaks the schema, against RL-3.1',
+      'Accepts PUT of an element with a media type that does not fit',
+    ],
+  );
+});
+
 test('a failed case alone is explained by its clause, a blocked one with others like it', () => {
   const get = exchanged('GET', URLS.document, 200, { expected: '200' });
   const wrong = { error: { message: 'm', about: 'body' } } as const;
