@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { XDMS_DEVIATION_ROWS } from '../../simulators/internal.js';
+import { loadCases } from '../../src/measure/server/cases/load-cases.js';
 import {
   casesIn,
   DEVIATION_CASES_FILE,
@@ -7,7 +8,8 @@ import {
   readDeviationCases,
 } from '../../src/result/causes/resemblance.js';
 
-// `npm run deviation-cases -- reports/proof/proof.json` takes the deviations of a proof over, and keeps the others.
+// `npm run deviation-cases -- reports/proof/proof.json` takes the deviations of a proof over, and keeps the others. Cases
+// that are gone are left out.
 
 interface ProvedCases {
   readonly id: string;
@@ -33,7 +35,8 @@ for (const { id, kills, blocked } of proof.deviations)
 
 const ids = XDMS_DEVIATION_ROWS.deviations.filter(({ violates }) => violates.length > 0).map(({ id }) => id);
 const known = ids.filter((id) => found.has(id));
-const cases = [...new Set(known.flatMap((id) => found.get(id) ?? []))].sort();
+const current = new Set((await loadCases()).map(({ id }) => id));
+const cases = [...new Set(known.flatMap((id) => found.get(id) ?? []))].filter((id) => current.has(id)).sort();
 const indexOf = new Map(cases.map((id, index) => [id, index]));
 const lines = known.map((id) => {
   const indexes = (found.get(id) ?? []).flatMap((one) => indexOf.get(one) ?? []).sort((one, other) => one - other);
