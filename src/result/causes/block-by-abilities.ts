@@ -151,7 +151,7 @@ function isWrongSuccess({ expected, response, isUnstable }: CaseResult['exchange
 
 /** A death of the subject stays one: the case only no longer fails its requirements. */
 function blocked(one: CaseResult, { id, name }: Ability): CaseResult {
-  const reason = `${name} fails on this subject in its simplest form (ability ${id})`;
+  const reason = `${name} fails on this subject in a probe, and in the same way in this case (ability ${id})`;
   if (one.outcome === 'subject-died') return { ...one, diedOn: 'other', reason: `${one.reason}; ${reason}` };
   return { ...one, outcome: 'blocked', reason };
 }
