@@ -32,7 +32,8 @@ export function generalizations({
   clauses,
   requirements,
 }: Situation): readonly Pattern[] {
-  const sole = traits.map((one) => [one]);
+  const telling = traits.filter((one) => !isCommon(one));
+  const sole = telling.map((one) => [one]);
   const pairs = traits.flatMap((one, index) => traits.slice(index + 1).map((other) => [one, other]));
   return [
     {},
@@ -44,10 +45,15 @@ export function generalizations({
     { method, kind, auid },
     ...sole.flatMap((own) => [{ traits: own }, { method, traits: own }, { method, kind, traits: own }]),
     ...pairs.map((own) => ({ method, traits: own })),
-    ...(reason === undefined ? [] : ofReason(reason, { method, kind, auid, traits, clauses })),
+    ...(reason === undefined ? [] : ofReason(reason, { method, kind, auid, traits: telling, clauses })),
     ...clauses.flatMap((clause) => [{ clause }, { method, clause }, { method, kind, clause }]),
     ...requirements.flatMap((requirement) => [{ requirement }, { method, requirement }]),
   ];
+}
+
+/** Most requests meet such a document, so the trait tells something beside another one only. */
+function isCommon({ id }: Trait): boolean {
+  return id === 'no-declaration';
 }
 
 function ofReason(

@@ -6,6 +6,7 @@ import { present, type Trait } from './trait.js';
 
 const WORDS = {
   'no-document': 'where there is no document',
+  'no-declaration': 'where the document has no XML declaration',
   'stored-comment': 'where the document has a comment',
   'stored-instruction': 'where the document has a processing instruction',
   'stored-cdata': 'where the document has a CDATA section',
@@ -39,6 +40,7 @@ function traitsOfStates(states: States): readonly Trait[] {
 
 function statesOfText(text: string): States {
   return {
+    'no-declaration': !/^\ufeff?<\?xml\s/.test(text),
     'stored-comment': text.includes('<!--'),
     'stored-instruction': /<\?(?!xml\s)/.test(text),
     'stored-cdata': text.includes('<![CDATA['),

@@ -6,8 +6,8 @@ import { Situations } from '../../../../src/result/causes/situation/situation.js
 import { exchanged, observed, URLS } from '../an-observed-case.js';
 import { withBody } from './an-exchange.js';
 
-const DOCUMENT =
-  '<resource-lists><list name="a"/><list name="b"></list><list name="c"><entry uri="1"/><entry uri="2"/></list></resource-lists>';
+const DECLARATION = '<?xml version="1.0"?>';
+const DOCUMENT = `${DECLARATION}<resource-lists><list name="a"/><list name="b"></list><list name="c"><entry uri="1"/><entry uri="2"/></list></resource-lists>`;
 
 /** Lists the traits of the last exchange of a case. */
 function traitsAfter(exchanges: readonly RecordedExchange[]): readonly string[] {
@@ -44,7 +44,7 @@ for (const [selector, traits] of [
 }
 
 test('an empty document element is a situation of its own', () => {
-  const empty = withBody('PUT', URLS.document, '<resource-lists/>', 201);
+  const empty = withBody('PUT', URLS.document, `${DECLARATION}<resource-lists/>`, 201);
   const traits = traitsAfter([empty, exchanged('PUT', `${URLS.document}/~~/resource-lists/list`, 200)]);
   assert.deepEqual(traits, ['name-alone', 'empty-document-element', 'self-closing-parent', 'new-node']);
 });
@@ -54,9 +54,11 @@ test('the last answer about a document tells what is stored', () => {
   assert.deepEqual(traitsAfter([get]), []);
   assert.deepEqual(traitsAfter([exchanged('GET', URLS.document, 404), get]), ['no-document']);
   assert.deepEqual(traitsAfter([stored, exchanged('DELETE', URLS.document, 200), get]), ['no-document']);
-  assert.deepEqual(traitsAfter([withBody('GET', URLS.document, '<a><!-- --></a>', 200), get]), ['stored-comment']);
+  assert.deepEqual(traitsAfter([withBody('GET', URLS.document, `${DECLARATION}<a><!-- --></a>`, 200), get]), [
+    'stored-comment',
+  ]);
   const refused = withBody('PUT', URLS.document, '<a><!-- --></a>', 409);
-  assert.deepEqual(traitsAfter([withBody('PUT', URLS.document, '<a/>', 201), refused, get]), []);
+  assert.deepEqual(traitsAfter([withBody('PUT', URLS.document, '<a/>', 201), refused, get]), ['no-declaration']);
 });
 
 test('a change of a node leaves open what is stored', () => {
@@ -65,7 +67,7 @@ test('a change of a node leaves open what is stored', () => {
 });
 
 test('content that is not well-formed has no tree, and so no states of nodes', () => {
-  const broken = withBody('PUT', URLS.document, '<a><b></a>', 201);
+  const broken = withBody('PUT', URLS.document, `${DECLARATION}<a><b></a>`, 201);
   assert.deepEqual(traitsAfter([broken, exchanged('GET', `${URLS.document}/~~/a/b`, 200)]), ['name-alone']);
 });
 
