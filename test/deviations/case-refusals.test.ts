@@ -11,7 +11,7 @@ test('features/case-refusals.json names cases that exist, each once', async () =
   assert.deepEqual(
     named.filter((id) => !known.has(id)),
     [],
-    'run `npm run case-refusals`',
+    'run `npm run deviation-cases -- refusals`',
   );
   assert.equal(new Set(named).size, named.length);
   assert.ok(named.length > 1_500, `${named.length} cases are not all`);

@@ -3,7 +3,7 @@ import { runConformance } from '../../src/measure/server/run-conformance.js';
 import { CASE_REFUSALS_FILE } from '../../src/result/causes/situation/refusals.js';
 import { refusalsIn } from './refusals-in.js';
 
-// `npm run case-refusals` runs all cases on the mock, and notes how it refuses what they want refused.
+// `npm run deviation-cases -- refusals` runs all cases on the mock, and notes how it refuses what they want refused.
 
 const { cases } = await runConformance({});
 const lines = Object.entries(refusalsIn(cases)).map(
