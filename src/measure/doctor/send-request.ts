@@ -1,7 +1,7 @@
 import type { Dispatcher } from 'undici';
 import type { Exchange, HttpResponseRecord } from '../../../common/exchange.js';
 import { XcapStack } from '../../client/internal.js';
-import { sessionOptions } from '../server/subject/sessions.js';
+import { sessionOptions } from '../server/subject/access/sessions.js';
 import type { Subject, SubjectUser } from '../server/subject/subject.js';
 
 /** The subject of a diagnosis, and the dispatcher for requests to it. */

@@ -1,7 +1,7 @@
 import { headerValue } from '../../../common/exchange.js';
+import { acceptedUserPart } from '../server/subject/access/user-part.js';
 import { usageDocumentUri } from '../server/subject/document-uri.js';
 import type { SubjectUser } from '../server/subject/subject.js';
-import { acceptedUserPart } from '../server/subject/user-part.js';
 import type { Finding } from './diagnosis.js';
 import { type Examined, sendLook } from './send-request.js';
 

@@ -1,7 +1,7 @@
 import { SubjectAccessError, SubjectUnreachableError } from '../../result/errors.js';
 import type { RunContext } from './execution/run-context.js';
+import { refusedAccess } from './subject/access/check-access.js';
 import { listedInRun } from './subject/capabilities.js';
-import { refusedAccess } from './subject/check-access.js';
 import { lookAtRoot } from './subject/first-look/other-server.js';
 import { unreachable } from './subject/probe.js';
 import { openDispatcher, SINGLE_USE } from './subject/subject-dispatcher.js';

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Dispatcher } from 'undici';
 import type { HttpResponseRecord } from '../../../../common/exchange.js';
 import { isSuccess } from '../../../../common/status.js';
-import { mayMeanNoAccess } from '../subject/access-watch.js';
+import { mayMeanNoAccess } from '../subject/access/access-watch.js';
 import { documentOwner, knownXui } from '../subject/document-owner.js';
 import type { Subject, SubjectUser } from '../subject/subject.js';
 import {

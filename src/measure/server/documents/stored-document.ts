@@ -1,7 +1,7 @@
 import type { Dispatcher } from 'undici';
 import type { HttpResponseRecord } from '../../../../common/exchange.js';
 import { XcapStack } from '../../../client/internal.js';
-import { sessionOptions } from '../subject/sessions.js';
+import { sessionOptions } from '../subject/access/sessions.js';
 import type { Subject, SubjectUser } from '../subject/subject.js';
 import { type DocumentBefore, documentBefore, wasMissing } from './document-before.js';
 

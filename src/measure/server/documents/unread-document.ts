@@ -1,5 +1,5 @@
 import { parseXcapUri } from '../../../client/internal.js';
-import { mayMeanNoAccess } from '../subject/access-watch.js';
+import { mayMeanNoAccess } from '../subject/access/access-watch.js';
 import type { Subject } from '../subject/subject.js';
 import { type DocumentBefore, wasMissing } from './document-before.js';
 import { UnsentWriteError } from './unsent-write-error.js';

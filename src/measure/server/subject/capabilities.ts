@@ -1,8 +1,8 @@
 import { bodyText } from '../../../../common/exchange.js';
 import { XcapStack } from '../../../client/internal.js';
+import { sessionOptions } from './access/sessions.js';
 import { capabilitiesUri } from './document-uri.js';
 import { rootTag } from './first-look/root-tag.js';
-import { sessionOptions } from './sessions.js';
 import type { Subject } from './subject.js';
 import { openDispatcher, SINGLE_USE } from './subject-dispatcher.js';
 

@@ -4,9 +4,9 @@ import { InvalidArgumentError } from '../../../../common/errors.js';
 import type { ResolverName } from '../../../../simulators/index.js';
 import { requireXcapRoot } from '../../../client/internal.js';
 import { USERNAME_FORMS, type UsernameForm } from '../../../result/run-option-table.js';
+import { withUsername } from './access/user-part.js';
 import type { SubjectUser } from './subject.js';
 import { DEFAULT_TIMEOUT_MS, DESCRIBED_MOCK, MOCK_USERS, type SubjectChoice } from './subject-choice.js';
-import { withUsername } from './user-part.js';
 
 export interface SubjectOptions {
   /** `mock` (the default), the XCAP root of a running server, or the path of a subject file. */

@@ -6,6 +6,7 @@ import { describeIssue } from '../../../../common/describe-issue.js';
 import { InvalidArgumentError, messageOf } from '../../../../common/errors.js';
 import { withPaths } from '../../../../common/options/option-paths.js';
 import type { UsernameForm } from '../../../result/run-option-table.js';
+import { withUsername } from './access/user-part.js';
 import { requireClaims } from './claims.js';
 import { describedIn, type FromEnvironment } from './described-subject.js';
 import { withEnvironment } from './environment-values.js';
@@ -15,7 +16,6 @@ import { xcapRootIn } from './start/written-root.js';
 import type { SubjectUser } from './subject.js';
 import { MOCK_USERS, type SubjectChoice } from './subject-choice.js';
 import { type SubjectFile, subjectKeys, subjectSchema } from './subject-schema.js';
-import { withUsername } from './user-part.js';
 
 export interface SubjectFileOptions {
   /** Replaces the users in the file. */

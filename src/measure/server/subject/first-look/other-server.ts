@@ -2,9 +2,9 @@ import type { Dispatcher } from 'undici';
 import { bodyText, type HttpResponseRecord, headerValue } from '../../../../../common/exchange.js';
 import { encodeSegment } from '../../../../../common/percent-encoding.js';
 import { XcapStack } from '../../../../client/internal.js';
+import { sessionOptions } from '../access/sessions.js';
 import { deployedFacts } from '../deployed-usage.js';
 import { capabilitiesUri, usageDocumentUri } from '../document-uri.js';
-import { sessionOptions } from '../sessions.js';
 import type { Subject, SubjectUser } from '../subject.js';
 import { isDocument, isSoap, isWebPage, isXcapType, isXml } from './answers.js';
 

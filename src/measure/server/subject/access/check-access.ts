@@ -1,10 +1,10 @@
 import type { Dispatcher } from 'undici';
-import { headerValue } from '../../../../common/exchange.js';
-import { XcapStack } from '../../../client/internal.js';
-import { usageDocumentUri } from './document-uri.js';
+import { headerValue } from '../../../../../common/exchange.js';
+import { XcapStack } from '../../../../client/internal.js';
+import { usageDocumentUri } from '../document-uri.js';
+import type { Subject, SubjectUser } from '../subject.js';
+import { openDispatcher, SINGLE_USE } from '../subject-dispatcher.js';
 import { sessionOptions } from './sessions.js';
-import type { Subject, SubjectUser } from './subject.js';
-import { openDispatcher, SINGLE_USE } from './subject-dispatcher.js';
 import { acceptedUserPart } from './user-part.js';
 
 /**

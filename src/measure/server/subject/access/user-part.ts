@@ -1,10 +1,10 @@
 import type { Dispatcher } from 'undici';
-import { headerValue } from '../../../../common/exchange.js';
-import { XcapStack } from '../../../client/internal.js';
-import type { UsernameForm } from '../../../result/run-option-table.js';
-import { usageDocumentUri } from './document-uri.js';
-import type { Subject, SubjectUser } from './subject.js';
-import { stackOptions } from './subject-stack.js';
+import { headerValue } from '../../../../../common/exchange.js';
+import { XcapStack } from '../../../../client/internal.js';
+import type { UsernameForm } from '../../../../result/run-option-table.js';
+import { usageDocumentUri } from '../document-uri.js';
+import type { Subject, SubjectUser } from '../subject.js';
+import { stackOptions } from '../subject-stack.js';
 
 /** Gives a user without a user name the one of a form: `alice` of sip:alice@example.com. */
 export function withUsername(user: SubjectUser, form: UsernameForm | undefined): SubjectUser {

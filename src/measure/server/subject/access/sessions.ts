@@ -5,9 +5,9 @@ import {
   createAuthenticator,
   type DispatchedOptions,
   NonceCounts,
-} from '../../../client/internal.js';
-import type { Subject, SubjectUser } from './subject.js';
-import { stackOptions } from './subject-stack.js';
+} from '../../../../client/internal.js';
+import type { Subject, SubjectUser } from '../subject.js';
+import { stackOptions } from '../subject-stack.js';
 
 interface Sessions {
   readonly byUser: Map<string, Authenticator>;

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type TestContext, test } from 'node:test';
-import { startXdms } from '../../../../simulators/index.js';
-import { runConformance } from '../../../../src/measure/server/run-conformance.js';
-import { refusedAccess } from '../../../../src/measure/server/subject/check-access.js';
-import { SubjectAccessError } from '../../../../src/result/errors.js';
+import { startXdms } from '../../../../../simulators/index.js';
+import { runConformance } from '../../../../../src/measure/server/run-conformance.js';
+import { refusedAccess } from '../../../../../src/measure/server/subject/access/check-access.js';
+import { SubjectAccessError } from '../../../../../src/result/errors.js';
 
 const ALICE = { xui: 'sip:alice@example.com', password: 'right' };
 const BOB = { xui: 'sip:bob@example.com', password: 'right too' };

@@ -1,13 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Dispatcher } from 'undici';
-import { XcapStack } from '../../../client/internal.js';
-import { ACCESS_ENDED } from '../../../result/access-ended.js';
-import { capabilitiesUri, usageDocumentUri } from './document-uri.js';
+import { XcapStack } from '../../../../client/internal.js';
+import { ACCESS_ENDED } from '../../../../result/access-ended.js';
+import { capabilitiesUri, usageDocumentUri } from '../document-uri.js';
+import type { Subject, SubjectUser } from '../subject.js';
+import { openConnections, openDispatcher, SINGLE_USE } from '../subject-dispatcher.js';
+import { inTraffic } from '../traffic/in-traffic.js';
+import { Traffic } from '../traffic/traffic.js';
 import { sessionOptions } from './sessions.js';
-import type { Subject, SubjectUser } from './subject.js';
-import { openConnections, openDispatcher, SINGLE_USE } from './subject-dispatcher.js';
-import { inTraffic } from './traffic/in-traffic.js';
-import { Traffic } from './traffic/traffic.js';
 
 /** Usages whose document of the user tells about access; a server that lacks one answers 404, which is an answer too. */
 const USAGES = ['resource-lists', 'rls-services'] as const;
