@@ -418,23 +418,22 @@ Feature: RFC 4825 §7, Primitive operations
           <list name="work"/>
         </resource-lists>
         """
-      When the client PUTs element '<selector>' with '<list name="<name>"/>'
+      When the client PUTs element '<selector>' with '<list name="work"><display-name>Work</display-name></list>'
       Then the request succeeds
       And the stored document has
         | XPath                                             | value |
         | count(//*[local-name()="list"])                   | 2     |
-        | count(//*[local-name()="list"][@name="<name>"]) | 1     |
+        | count(//*[local-name()="list"][@name="work"]/*) | 1     |
 
       @ability:write-at-position/existing @XCAP-7.4-05
       Examples:
-        | id       | what       | selector               | name |
-        | position | a position | resource-lists/list[2] | pals |
+        | id       | what       | selector               |
+        | position | a position | resource-lists/list[2] |
 
-      # The content has to pass the test that selects it.
       @ability:write-by-attribute-test/existing @XCAP-7.4-05
       Examples:
-        | id             | what              | selector                          | name |
-        | attribute-test | an attribute test | resource-lists/list[@name="work"] | work |
+        | id             | what              | selector                          |
+        | attribute-test | an attribute test | resource-lists/list[@name="work"] |
 
     @id:delete-by-selector @implied-MUST
     Scenario Outline: DELETE of an element by <what>
