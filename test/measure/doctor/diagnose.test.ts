@@ -93,8 +93,8 @@ test('a user part that the server accepts is named with what to write, and nothi
     'bad',
     'is refused access (401): the server accepts the user name bob instead: add --username-form user-part, or auth.username: user-part to the subject file',
   ]);
-  // The probe, and for each user two requests under each name.
-  assert.equal(methods.length, 1 + 2 * 4);
+  // The probe, and for each user two requests under each name, and one with the XUI in clear.
+  assert.equal(methods.length, 1 + 2 * 5);
 });
 
 test('claims, other names, and cases that need a second user are reported', async (context) => {
