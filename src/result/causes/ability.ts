@@ -1,5 +1,5 @@
-import type { WrittenForm } from './element-tree.js';
 import type { ExchangeTraits, RequestForm, ResourceKind } from './exchange-traits.js';
+import type { WrittenForm } from './situation/stored-tree.js';
 
 /**
  * A primitive operation of a server. Cases with the tag `@ability:<id>` are its probes: they judge it in its simplest

@@ -1,7 +1,8 @@
 import { isSuccess } from '../../../common/status.js';
 import type { RecordedExchange } from '../attachments.js';
 import { classOf, isAsExpected } from './expected-status.js';
-import { type StoredState, storedState } from './stored-state.js';
+import { SEPARATOR } from './separator.js';
+import { type StoredState, storedState } from './situation/stored-state.js';
 
 /** The kind of resource that a request addresses (RFC 4825 §6). */
 export type ResourceKind = 'document' | 'element' | 'attribute' | 'namespace bindings' | 'capabilities' | 'directory';
@@ -53,8 +54,6 @@ export type RequestForm = (typeof REQUEST_FORMS)[number];
 
 type Exchanges = readonly Pick<RecordedExchange, 'request' | 'response'>[];
 
-/** Node selectors follow this separator, which may be percent-encoded (RFC 4825 §6, RFC 3986 §6.2.2.2). */
-export const SEPARATOR = /\/(?:~|%7[Ee]){2}\//;
 /** Values in predicates, which may contain anything. */
 const QUOTED = /"[^"]*"|'[^']*'/g;
 

@@ -29,10 +29,14 @@ export function selectorStep(text: string): SelectorStep | undefined {
 
 function predicateOf([, position, attribute = '', quoted = '']: RegExpExecArray): Predicate {
   if (position !== undefined) return { position: Number(position) };
-  const value = quoted
-    .slice(1, -1)
-    .replace(/&(lt|gt|amp|quot|apos);/g, (whole, name: string) => REFERENCES[name] ?? whole);
+  const value = quoted.slice(1, -1).replace(/&(?:#(\d+)|#x([\da-fA-F]+)|(\w+));/g, expanded);
   return { attribute: localName(attribute), value };
+}
+
+function expanded(whole: string, decimal?: string, hexadecimal?: string, name = ''): string {
+  const code = decimal === undefined ? Number.parseInt(hexadecimal ?? '', 16) : Number(decimal);
+  // Larger numbers are no characters (XML 1.0 §2.2).
+  return code <= 0x10ffff ? String.fromCodePoint(code) : (REFERENCES[name] ?? whole);
 }
 
 /** Selects the elements of a document as RFC 4825 §6.3 says, without regard to namespaces. */

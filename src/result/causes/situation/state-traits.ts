@@ -67,7 +67,7 @@ function statesOfAttribute(step: string, owners: readonly StoredElement[]): Stat
   const has = Object.hasOwn(owner.attributes, step.slice(1));
   return {
     'several-parents': more.length > 0,
-    'self-closing-parent': more.length === 0 && owner.isSelfClosing,
+    'self-closing-parent': more.length === 0 && owner.written === 'self-closing',
     'new-node': !has,
     'existing-node': has,
   };
@@ -83,7 +83,7 @@ function statesOfElement(root: StoredElement, steps: readonly SelectorStep[], la
   return {
     'several-parents': more.length > 0,
     'empty-document-element': only === root && root.children.length === 0,
-    'self-closing-parent': only?.isSelfClosing === true,
+    'self-closing-parent': only?.written === 'self-closing',
     'new-node': selected.length === 0,
     'existing-node': selected.length === 1,
     'several-nodes': selected.length > 1,

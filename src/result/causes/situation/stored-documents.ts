@@ -1,12 +1,22 @@
 import { isSuccess } from '../../../../common/status.js';
 import type { RecordedBody, RecordedExchange } from '../../attachments.js';
-import { SEPARATOR } from '../exchange-traits.js';
+import { SEPARATOR } from '../separator.js';
 import { type StoredElement, storedTree } from './stored-tree.js';
 
 /** The document of a request before it, as far as earlier exchanges show it. */
 export type StoredDocument = { readonly text: string } | 'missing' | undefined;
 
-type Exchanges = readonly Pick<RecordedExchange, 'request' | 'response'>[];
+export type Exchanges = readonly Pick<RecordedExchange, 'request' | 'response'>[];
+
+/** Tells which document the server has after the exchanges. */
+export function documentAfter(exchanges: Exchanges, url: string): StoredDocument {
+  let known: StoredDocument;
+  for (const exchange of exchanges) {
+    const [address, isNode] = addressOf(exchange.request.url);
+    if (address === url) known = isNode ? afterNode(exchange, known) : afterDocument(exchange, known);
+  }
+  return known;
+}
 
 /** Tells of each exchange of a case which document the server had before it, as the exchanges before show. */
 export function documentsBefore(exchanges: Exchanges): readonly StoredDocument[] {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type StoredState, storedState } from '../../../src/result/causes/stored-state.js';
-import { exchanged, URLS } from './an-observed-case.js';
+import { type StoredState, storedState } from '../../../../src/result/causes/situation/stored-state.js';
+import { exchanged, URLS } from '../an-observed-case.js';
 
 const DOCUMENT = `<a x="1"><b name="1"/><b name="2/3"><c/></b><p:d xmlns:p="urn:p"></p:d></a>`;
 
@@ -33,7 +33,8 @@ const states: readonly (readonly [string, StoredState])[] = [
   ['a/b[1]/@p:y', { parent: 'self-closing', isExisting: false }],
   ['a/b/@name', { isExisting: false }],
   ['a/b[last()]/c/', {}],
-  ['a/b[@name="&lt;"]', {}],
+  ['a/b[@name="&lt;"]', { parent: 'with content', isExisting: false, isOnlyChild: false }],
+  ['a/b[@name="&#50;&#x2f;3"]/c', { parent: 'with content', isExisting: true, isOnlyChild: true }],
 ];
 
 for (const [selector, state] of states) {

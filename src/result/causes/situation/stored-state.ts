@@ -1,0 +1,56 @@
+import { type SelectorStep, selectAmong, selectorStep, splitSelector } from './select-elements.js';
+import { documentAfter, type Exchanges } from './stored-documents.js';
+import { localName, type StoredElement, storedTree, type WrittenForm } from './stored-tree.js';
+
+/** What the document has at a node selector when a request for it comes. Members are absent where nobody can tell. */
+export interface StoredState {
+  /** How the document writes the parent of the selected node. */
+  readonly parent?: WrittenForm;
+  /** Whether the selector selects a node. */
+  readonly isExisting?: boolean;
+  /** Whether the selected element is the only child of its parent. */
+  readonly isOnlyChild?: boolean;
+}
+
+/**
+ * Finds out from the exchanges before a request what it meets in the stored document.
+ *
+ * @param documentUrl URL of the document, as in the requests
+ * @param selector decoded node selector, without the query
+ * @param earlier the exchanges of the case before the request
+ */
+export function storedState(documentUrl: string, selector: string, earlier: Exchanges): StoredState {
+  const stored = documentAfter(earlier, documentUrl);
+  const root = stored === undefined || stored === 'missing' ? undefined : storedTree(stored.text);
+  const parts = splitSelector(selector);
+  const attribute = parts.at(-1)?.startsWith('@') === true ? parts.at(-1)?.slice(1) : undefined;
+  const steps = (attribute === undefined ? parts : parts.slice(0, -1)).flatMap((text) => selectorStep(text) ?? []);
+  const isReadable = steps.length === parts.length - (attribute === undefined ? 0 : 1);
+  if (root === undefined || !isReadable) return {};
+  return attribute === undefined ? stateOfElement(root, steps) : stateOfAttribute(root, steps, localName(attribute));
+}
+
+function stateOfAttribute(root: StoredElement, steps: readonly SelectorStep[], name: string): StoredState {
+  const parent = elementAt(root, steps);
+  if (parent === undefined) return { isExisting: false };
+  return { parent: parent.written, isExisting: Object.keys(parent.attributes).some((key) => localName(key) === name) };
+}
+
+function stateOfElement(root: StoredElement, steps: readonly SelectorStep[]): StoredState {
+  const isExisting = elementAt(root, steps) !== undefined;
+  const parent = elementAt(root, steps.slice(0, -1));
+  if (parent === undefined) return { isExisting };
+  return { parent: parent.written, isExisting, isOnlyChild: isExisting && parent.children.length === 1 };
+}
+
+/** Evaluates steps, each of which has to leave one element (RFC 4825 §6.3). */
+function elementAt(root: StoredElement, steps: readonly SelectorStep[]): StoredElement | undefined {
+  let among: readonly StoredElement[] = [root];
+  let found: StoredElement | undefined;
+  for (const step of steps) {
+    const [first, ...others] = selectAmong(among, step);
+    found = others.length === 0 ? first : undefined;
+    among = found?.children ?? [];
+  }
+  return found;
+}
