@@ -47,7 +47,7 @@ export class DocumentWatch {
   readonly #contested = new Set<string>();
   readonly #contestedElsewhere: () => ReadonlySet<string>;
   /** What the restores of this thread have shown. */
-  readonly known: KnownServer = { ignoresReplacement: false, keepsDocuments: false };
+  readonly known: KnownServer = { ignoresReplacement: false, keepsDocuments: false, hidesDocuments: false };
   readonly #staying = new Set<string>();
   /** How often the server itself had changed a document. */
   #ownDoings = 0;

@@ -35,6 +35,16 @@ export function lastWrite(
   return { etag, contentType, body, seen: new Set([...seenBefore, ...tagsIn(exchanges)]) };
 }
 
+/** Tells whether the last write that the server confirmed to a scenario has stored a document, or changed a node of it. */
+export function isStored(exchanges: readonly Exchange[], uri: string): boolean {
+  const last = exchanges.findLast(
+    ({ request, response }) => !READS.has(request.method) && isSuccess(response?.status ?? 0) && isAbout(request, uri),
+  );
+  if (last === undefined) return false;
+  const { method, origin, target } = last.request;
+  return method === 'PUT' || new URL(origin + target).href !== uri;
+}
+
 /**
  * Returns the entity tag that a document had last, as far as responses to a scenario tell: to its last successful write,
  * or to a GET since.

@@ -37,6 +37,8 @@ export interface RestoreTarget {
   readonly signal?: AbortSignal | undefined;
   /** Returns the last response that showed a document, if nothing was written since; it saves a GET. */
   readonly seen?: (uri: string) => HttpResponseRecord | undefined;
+  /** Tells of a document that the run has created whether a GET that says there is none is not believed. */
+  readonly mayBeHidden?: (uri: string) => boolean;
   /** Tells whether a document has content of another client. It then stays, unless it is the original. */
   readonly isForeign?: (document: StoredDocument, found: HttpResponseRecord) => Promise<boolean>;
   /** What is known of the server from earlier restores. */
@@ -51,6 +53,8 @@ export interface KnownServer {
   ignoresReplacement: boolean;
   /** Whether it does not delete a document that the run has created for one of its users. */
   keepsDocuments: boolean;
+  /** Whether it says of a document that it has stored that there is none. */
+  hidesDocuments: boolean;
 }
 
 /**
@@ -83,6 +87,7 @@ async function restore(target: RestoreTarget, uri: string, before: DocumentBefor
   }
   const leftover = documentBefore(found);
   if (isSameState(before, leftover)) {
+    if (wasMissing(before) && target.mayBeHidden?.(uri) === true) return deleteHidden(document, target.known);
     onVerified?.(uri, leftover);
     return 'unchanged';
   }
@@ -108,6 +113,15 @@ async function restore(target: RestoreTarget, uri: string, before: DocumentBefor
   const replaced = await replaceByNew(document, before);
   if (replaced === 'restored' && isReplacement && target.known !== undefined) target.known.ignoresReplacement = true;
   return replaced;
+}
+
+/** Deletes a document that a GET does not show. Nothing but the answer to the DELETE can verify that. */
+async function deleteHidden(document: StoredDocument, known: KnownServer | undefined): Promise<Restored> {
+  const status = (await document.write({ status: 404 })) ?? 0;
+  if (saysThereIsNone({ status })) return 'unchanged';
+  if (!isSuccess(status)) return mayMeanNoAccess(status) || status === 0 ? 'lost' : 'undeleted';
+  if (known !== undefined) known.hidesDocuments = true;
+  return 'restored';
 }
 
 /** What came of writing an original: the document has it, has it in the form of the server, or has it not. */

@@ -6,7 +6,7 @@ import { type DocumentBefore, wasMissing } from './document-before.js';
 import type { DocumentWatch, Settled } from './document-watch.js';
 import type { DocumentJournal } from './journal.js';
 import { lastLook } from './last-look.js';
-import { type LastWrite, lastWrite } from './last-write.js';
+import { isStored, type LastWrite, lastWrite } from './last-write.js';
 import { type Restored, type RestoreTarget, restoreDocument } from './restore-document.js';
 import type { StoredDocument } from './stored-document.js';
 import { changedDocuments, unansweredDocuments } from './written-documents.js';
@@ -47,6 +47,7 @@ export async function restoreDocuments(scenario: DocumentsOfScenario): Promise<r
     subject,
     dispatcher,
     seen: (uri) => lastLook(exchanges, uri),
+    mayBeHidden: (uri) => mayBeHidden(scenario, uri),
     onVerified: (uri, leftover) => {
       settled = { uri, before: originals.get(uri) ?? leftover, leftover };
     },
@@ -71,6 +72,15 @@ export async function restoreDocuments(scenario: DocumentsOfScenario): Promise<r
   await dispatcher.destroy();
   watch?.expect(unanswered.size === 0 && lost.length === 0 ? settled : undefined);
   return lost;
+}
+
+/**
+ * Tells whether a document may be there although a GET says that there is none: the server has confirmed a write to it last,
+ * or has hidden another one. Not beside a document that was there before, which a server may hold to be the same.
+ */
+function mayBeHidden({ exchanges, originals, watch }: DocumentsOfScenario, uri: string): boolean {
+  if (![...originals.values()].every(wasMissing)) return false;
+  return watch?.known.hidesDocuments === true || isStored(exchanges, uri);
 }
 
 /** Tells whether nothing is left to do for a document. */

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type TestContext, test } from 'node:test';
+import type { Exchange } from '../../../../common/exchange.js';
+import type { DocumentBefore } from '../../../../src/measure/server/documents/document-before.js';
 import { restoreDocuments } from '../../../../src/measure/server/documents/restore.js';
 import type { Subject } from '../../../../src/measure/server/subject/subject.js';
 
@@ -32,6 +34,16 @@ async function subject(context: TestContext, statusOf: (request: IncomingMessage
 function deleteDocuments(target: Subject, uris: readonly string[]): Promise<readonly string[]> {
   const originals = new Map(uris.map((uri) => [new URL(uri).href, { status: 404 }]));
   return restoreDocuments({ subject: target, exchanges: [], originals });
+}
+
+function stored(url: string, method = 'PUT', status = 201): Exchange {
+  const { origin, pathname } = new URL(url);
+  return {
+    request: { method, origin, target: pathname, headers: [], body: new Uint8Array() },
+    response: { status, reasonPhrase: '', headers: [], body: new Uint8Array() },
+    startedAt: 0,
+    durationMs: 1,
+  };
 }
 
 /** The requests that change something. */
@@ -96,4 +108,23 @@ test('without documents to delete no request is sent', async (context) => {
   const { asked, subject: target } = await subject(context, () => 200);
   await deleteDocuments(target, []);
   assert.deepEqual(asked, []);
+});
+
+test('a document that the server has stored and does not show is deleted', async (context) => {
+  const { asked, subject: target } = await subject(context, ({ method }) => (method === 'GET' ? 404 : 200));
+  const uri = new URL(target.xcapRoot + ALICES).href;
+  const restore = (exchanges: readonly Exchange[], others: readonly (readonly [string, DocumentBefore])[] = []) =>
+    restoreDocuments({ subject: target, exchanges, originals: new Map([[uri, { status: 404 }], ...others]) });
+  await restore([stored(uri)]);
+  assert.deepEqual(writes(asked).splice(0), [`DELETE /xcap${ALICES}`]);
+  asked.length = 0;
+  await restore([stored(uri), stored(`${uri}/~~/resource-lists/list`, 'DELETE', 200)]);
+  assert.deepEqual(writes(asked), [`DELETE /xcap${ALICES}`]);
+  asked.length = 0;
+  await restore([stored(uri), stored(uri, 'DELETE', 200)]);
+  await restore([stored(uri, 'PUT', 409)]);
+  // The server may hold this document to be the other one, whose original it has.
+  const other = new URL(`${target.xcapRoot}/resource-lists/users/sip:alice@example.com/other`).href;
+  await restore([stored(uri)], [[other, { contentType: 'application/resource-lists+xml', body: new Uint8Array() }]]);
+  assert.ok(!writes(asked).includes(`DELETE /xcap${ALICES}`), asked.join());
 });
