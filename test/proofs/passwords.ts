@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { randomInt } from 'node:crypto';
 import { test } from 'node:test';
 import { defined } from '../../common/defined.js';
 import { randomNumbers, sample } from '../../common/random.js';
@@ -16,6 +15,12 @@ import type { CaseResult, ServerResult } from '../../src/result/run-result.js';
 
 /** All deviations with all cases take hours. Each is measured with cases that fail on it, and with some features. */
 const CHOSEN = { deviations: 25, cases: 40, features: 4 } as const;
+
+/** This seed once found causes that differed. Another one is given as XCALIPER_SEED. */
+const SEED = 533_480;
+
+/** Rules about authentication, which a server without passwords cannot break. */
+const ABOUT_PASSWORDS = /^(?:DIG|BASIC|TLS)-/;
 
 const USERS = ['alice', 'bob'].map((name) => ({ xui: `sip:${name}@example.com`, password: `${name}-secret` }));
 
@@ -58,14 +63,17 @@ function isApplicable({ outcome, reason = '' }: CaseResult): boolean {
 }
 
 test('a server that asks for passwords has the outcomes and the causes of one that does not', async (context) => {
-  const seed = Number(process.env.XCALIPER_SEED ?? randomInt(1_000_000));
+  const seed = Number(process.env.XCALIPER_SEED ?? SEED);
   context.diagnostic(`seed ${seed}`);
   const numbers = randomNumbers(seed);
   const { tagged } = await readCases(WHOLE_SUITE.suite, '@server');
   const features = [...new Set(tagged.map(({ feature }) => feature))];
   const known = await readDeviationCases();
   const found: string[] = [];
-  for (const { id } of sample(XDMS_DEVIATION_ROWS.deviations, CHOSEN.deviations, numbers)) {
+  // Deviations that change octets on the connection are not to be had over TLS, and digests are of what was sent.
+  const deviations = XDMS_DEVIATION_ROWS.deviations.filter(({ http }) => http === undefined);
+  for (const { id, violates } of sample(deviations, CHOSEN.deviations, numbers)) {
+    if (violates.some((rule) => ABOUT_PASSWORDS.test(rule))) continue;
     const failing = casesIn(known.cases, known.deviations[id] ?? '');
     const some = sample(failing, Math.min(CHOSEN.cases, failing.length), numbers);
     const only = [...some, ...sample(features, CHOSEN.features, numbers)];

@@ -49,7 +49,7 @@ async function measure(deviations: readonly string[], only: readonly string[], e
 }
 
 test('shortcuts save requests, and change no outcome on servers with random deviations', async (context) => {
-  const seed = randomInt(1_000_000);
+  const seed = Number(process.env.XCALIPER_SEED ?? randomInt(1_000_000));
   const numbers = randomNumbers(seed);
   const { tagged } = await readCases(WHOLE_SUITE.suite, '@server');
   const features = [...new Set(tagged.map(({ feature }) => feature))];
@@ -59,7 +59,12 @@ test('shortcuts save requests, and change no outcome on servers with random devi
     const short = await measure(deviations, only);
     const long = await measure(deviations, only, path.join(folder, name));
     context.diagnostic(`${name}: ${short.requests} requests with shortcuts, ${long.requests} without`);
-    const differing = [...long.outcomes].filter(([id, outcome]) => short.outcomes.get(id) !== outcome);
+    const differing = [...long.outcomes].filter(([id, outcome]) => {
+      const other = short.outcomes.get(id);
+      // A run by URL decides blocked cases on documents that no request was about before.
+      const isDecided = outcome === 'blocked' && (other === 'passed' || other === 'failed');
+      return other !== outcome && !isDecided;
+    });
     assert.deepEqual(
       differing.map(([id, outcome]) => `${id}: ${outcome}, with shortcuts ${short.outcomes.get(id)}`),
       [],

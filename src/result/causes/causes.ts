@@ -36,10 +36,22 @@ interface Explanation extends Pick<Cause, 'id' | 'description' | 'trigger' | 'sy
  * A cause is the most general description of exchanges of which at least 90 % go wrong in the same way. What no such
  * description covers is explained by narrower ones, at last by the clause of the requirement. See `explanations.ts`.
  */
-export function findCauses(
-  cases: readonly CaseResult[],
-  { register = [], refusals = {} }: CauseContext = {},
-): readonly Cause[] {
+export function findCauses(recorded: readonly CaseResult[], context: CauseContext = {}): readonly Cause[] {
+  const originals = new Map(recorded.map((one) => [one.id, one]));
+  return causesOf(recorded.map(withoutChallenges), context).map((cause) => {
+    const { case: id, exchange: place } = cause.example;
+    const exchanges = originals.get(id)?.exchanges ?? [];
+    const index = [...exchanges.keys()].filter((at) => exchanges[at]?.isChallenge !== true)[place];
+    return { ...cause, example: { case: id, exchange: index ?? 0 } };
+  });
+}
+
+/** Leaves out the first halves of attempts: a server that asks for passwords has the causes of one that does not. */
+function withoutChallenges<Case extends Pick<CaseResult, 'exchanges'>>(one: Case): Case {
+  return { ...one, exchanges: one.exchanges.filter(({ isChallenge }) => isChallenge !== true) };
+}
+
+function causesOf(cases: readonly CaseResult[], { register = [], refusals = {} }: CauseContext): readonly Cause[] {
   if (cases.every((one) => decisiveExchange(one) === undefined)) return [];
   const known = new Refusals(refusals, cases);
   const situations = new Situations(known, register);
