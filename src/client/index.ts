@@ -1,3 +1,4 @@
+export { CONFLICT_KINDS } from '../../common/conflict-kinds.js';
 export { InvalidArgumentError, StartError } from '../../common/errors.js';
 export type { Exchange, HeaderList, HttpRequestRecord, HttpResponseRecord, RawSending } from '../../common/exchange.js';
 export type { LicenseErrorDetails } from './license/errors.js';
@@ -5,6 +6,5 @@ export * from './license/index.js';
 export type { DocumentActions } from './xcap/actions/document-actions.js';
 export type { ActionRequest, Resource, UrlSelection } from './xcap/actions/prepare-request.js';
 export type { XcapActions } from './xcap/actions/xcap-actions.js';
-export { CONFLICT_KINDS } from './xcap/errors/conflict-report.js';
 export * from './xcap/index.js';
 export type { NodeForms } from './xcap/selector/node.js';

@@ -1,21 +1,8 @@
+import { CONFLICT_KINDS } from '../../../common/conflict-kinds.js';
 import type { CaseResult, RequirementResult } from '../../result/run-result.js';
 import { type ScenarioText, scenarioTexts } from '../facts/scenario-text.js';
 
-/** The conditions of conflict reports (RFC 4825 §11.2). */
-const CONDITIONS = [
-  'not-well-formed',
-  'not-xml-frag',
-  'no-parent',
-  'schema-validation-error',
-  'not-xml-att-value',
-  'cannot-insert',
-  'cannot-delete',
-  'uniqueness-failure',
-  'constraint-failure',
-  'not-utf-8',
-];
-
-const CONDITION = new RegExp(`(?<![\\w-])(?:${CONDITIONS.join('|')})(?![\\w-])`, 'g');
+const CONDITION = new RegExp(`(?<![\\w-])(?:${CONFLICT_KINDS.join('|')})(?![\\w-])`, 'g');
 
 /** Matches a step about the condition in a conflict report. */
 const STEP = /conflict report (?:says|has) (".*)/;

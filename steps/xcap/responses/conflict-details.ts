@@ -1,5 +1,6 @@
 import { Then } from '@cucumber/cucumber';
 import type { Element } from '@xmldom/xmldom';
+import { CONFLICT_KINDS } from '../../../common/conflict-kinds.js';
 import { bodyText, headerValue } from '../../../common/exchange.js';
 import { expectEqual } from '../../expectations.js';
 import type { XcaliperWorld } from '../../world.js';
@@ -51,19 +52,7 @@ Then('the conflict report has exactly one condition, defined by RFC 4825', funct
   expectEqual(this, known, ['known'], 'conditions in the conflict report', 'conflict-details');
 });
 
-const CONDITIONS: ReadonlySet<string> = new Set([
-  'not-well-formed',
-  'not-xml-frag',
-  'no-parent',
-  'schema-validation-error',
-  'not-xml-att-value',
-  'cannot-insert',
-  'cannot-delete',
-  'uniqueness-failure',
-  'constraint-failure',
-  'extension',
-  'not-utf-8',
-]);
+const CONDITIONS: ReadonlySet<string> = new Set([...CONFLICT_KINDS, 'extension']);
 
 /**
  * Resolves `ancestor` in the forms that RFC 4825 §11.1 allows: an HTTP URI, or one relative to the document's URI. The

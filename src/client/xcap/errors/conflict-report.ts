@@ -1,21 +1,8 @@
+import { CONFLICT_KINDS } from '../../../../common/conflict-kinds.js';
 import { defined } from '../../../../common/defined.js';
 import { childrenNamed, type ElementLike, elementChildren, isNamed, rootElement } from '../xml/read-xml.js';
 
 const NAMESPACE = 'urn:ietf:params:xml:ns:xcap-error';
-
-/** The error elements of RFC 4825 §11.1, without `<extension>`: the client supports no extension. */
-export const CONFLICT_KINDS = [
-  'not-well-formed',
-  'not-xml-frag',
-  'no-parent',
-  'schema-validation-error',
-  'not-xml-att-value',
-  'cannot-insert',
-  'cannot-delete',
-  'uniqueness-failure',
-  'constraint-failure',
-  'not-utf-8',
-] as const;
 
 export type ConflictKind = (typeof CONFLICT_KINDS)[number];
 

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { CONFLICT_KINDS, parseConflictReport } from '../../../../src/client/xcap/errors/conflict-report.js';
+import { CONFLICT_KINDS } from '../../../../common/conflict-kinds.js';
+import { parseConflictReport } from '../../../../src/client/xcap/errors/conflict-report.js';
 
 function report(content: string): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<xcap-error xmlns="urn:ietf:params:xml:ns:xcap-error">${content}</xcap-error>`;
