@@ -4,7 +4,6 @@ import { expectedStatus, isAsExpected } from '../../result/causes/expected-statu
 import { decisiveExchange } from '../../result/causes/observation.js';
 import type { CaseResult, RequirementResult } from '../../result/run-result.js';
 import { whyNotRepeated } from '../assets/curl.js';
-import { isChallenged } from '../words/attempts.js';
 import { casesOf, type KnownResults } from './largest-group.js';
 
 /** The exchange that shows a cause best, in its case. */
@@ -32,10 +31,9 @@ export function exampleIn(
   return best ?? (smallest && exampleOf(smallest, example.exchange));
 }
 
-/** Takes the exchange at which a case ended. What the server has challenged shows nothing. */
+/** Takes the exchange at which a case ended. */
 export function exampleOf(one: CaseResult, known?: number): CauseExample | undefined {
-  const decisive = known ?? decisiveExchange(one) ?? -1;
-  const index = isChallenged(one.exchanges, decisive) ? decisive + 1 : decisive;
+  const index = known ?? decisiveExchange(one) ?? -1;
   const exchange = one.exchanges[index];
   return exchange && { one, exchange, index };
 }

@@ -2,7 +2,6 @@ import { defined } from '../../../common/defined.js';
 import type { CaseResult, RunResult } from '../../result/run-result.js';
 import { caseScript } from '../assets/case-script.js';
 import { withoutUserInfo } from '../assets/curl.js';
-import { isChallenged } from './attempts.js';
 import { failureSentence, longValueLines } from './failure-sentence.js';
 import { visibleText } from './visible-text.js';
 
@@ -16,7 +15,7 @@ type ScriptedRun = Pick<RunResult, 'xcaliper' | 'subject' | 'options'>;
  * @param seen what is expected, and what the run found instead; by default what the failed step says
  */
 export function reproduction(one: CaseResult, { xcaliper, subject, options }: ScriptedRun, seen?: string): string {
-  const exchanges = one.exchanges.filter((_, index) => !isChallenged(one.exchanges, index));
+  const exchanges = one.exchanges.filter(({ isChallenge }) => isChallenge !== true);
   const xcapRoot = withoutUserInfo(one.xcapRoot ?? subject.xcapRoot ?? '');
   const started = startedFor(one, subject, options?.subject);
   const run = { xcapRoot, subject: subject.name, xcaliper, ...defined({ started, ending: endingOf(one, seen) }) };

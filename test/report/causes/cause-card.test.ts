@@ -101,14 +101,6 @@ test('a success is named by the method, and the sentence says to make the change
   assert.equal(card.mend, 'Make the change, and answer 200 or 201 instead of 500.');
 });
 
-test('a challenged request is no example: the attempt with credentials is', () => {
-  const challenged = put(undefined, 401, { isSetUp: true });
-  const { request } = put(undefined, 200);
-  const repeated = put('409', 200, { request: { ...request, user: 'alice' } });
-  const one = failed('a', ['SCHEMA-1'], challenged, repeated);
-  assert.equal(cardOf([one], { violates: [], example: { case: 'a', exchange: 0 } }).example?.index, 1);
-});
-
 test('a cause without violations has no clause, and several small faults have no mend', () => {
   const one = aCase('a', 'blocked', { requirements: ['SCHEMA-1'], exchanges: [put('2xx', 500)] });
   const card = cardOf([one], { violates: [], blocks: ['SCHEMA-1'], faults: 2 });

@@ -18,7 +18,7 @@ export function exchanged(
   method: string,
   url: string,
   status: number | undefined,
-  notes: Pick<RecordedExchange, 'expected' | 'isSetUp'> = {},
+  notes: Pick<RecordedExchange, 'expected' | 'isSetUp' | 'isChallenge'> = {},
 ): RecordedExchange {
   return {
     request: { method, url, headers: [] },

@@ -38,6 +38,15 @@ test('no failed case has no cause', () => {
   assert.deepEqual(findCauses(puts('element', 200, 9)), []);
 });
 
+test('a challenge that was answered is no exchange of a cause, and the example is the attempt behind it', () => {
+  const challenge = exchanged('PUT', URLS.document, 401, { isChallenge: true });
+  const attempt = exchanged('PUT', URLS.document, 500, { expected: '2xx' });
+  const [closed] = findCauses([observed('a', 'failed', [challenge, attempt])]);
+  const [open] = findCauses([observed('a', 'failed', [attempt])]);
+  assert.equal(closed?.example.exchange, 1);
+  assert.deepEqual({ ...closed, example: open?.example }, open);
+});
+
 test('a cause is the most general description that holds for nine in ten exchanges', () => {
   assert.deepEqual(found([...puts('attribute', 500, 9), ...puts('attribute', 200, 1), ...puts('element', 200, 5)]), [
     'Answers 500 instead of 2xx to PUT of an attribute, 9 of 10',

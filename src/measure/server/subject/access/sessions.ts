@@ -26,15 +26,12 @@ export function sessionOptions(subject: Subject, user: SubjectUser, dispatcher: 
 
 /** Returns the sessions of a user, which outlive the cases. */
 export function authenticatorFor(subject: Subject, user: SubjectUser): Authenticator {
-  const { byUser, counts } = known.get(subject) ?? {
-    byUser: new Map<string, Authenticator>(),
-    counts: new NonceCounts(),
-  };
-  known.set(subject, { byUser, counts });
+  const sessions: Sessions = known.get(subject) ?? { byUser: new Map(), counts: new NonceCounts() };
+  known.set(subject, sessions);
   const { xui, username, password } = user;
   const key = JSON.stringify([xui, username, password]);
-  const authenticator = byUser.get(key) ?? newAuthenticator(subject, user, counts);
-  byUser.set(key, authenticator);
+  const authenticator = sessions.byUser.get(key) ?? newAuthenticator(subject, user, sessions.counts);
+  sessions.byUser.set(key, authenticator);
   return authenticator;
 }
 
