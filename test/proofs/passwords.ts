@@ -7,8 +7,10 @@ import { XDMS_DEVIATION_ROWS } from '../../simulators/internal.js';
 import { readCases } from '../../src/measure/server/cases/load-cases.js';
 import { runConformance } from '../../src/measure/server/run-conformance.js';
 import { WHOLE_SUITE } from '../../src/prove/proof/proof-scope.js';
-import { findCauses } from '../../src/result/causes/causes.js';
+import { type CauseContext, findCauses } from '../../src/result/causes/causes.js';
 import { casesIn, readDeviationCases } from '../../src/result/causes/resemblance.js';
+import { readCaseRefusals } from '../../src/result/causes/situation/refusals.js';
+import { loadRegister } from '../../src/result/register/register.js';
 import type { CaseResult, ServerResult } from '../../src/result/run-result.js';
 
 // A server says the same of itself whether it asks for passwords or not.
@@ -41,14 +43,14 @@ async function measure(deviation: string, way: Way, only: readonly string[]): Pr
 }
 
 /** Compares the outcomes of the cases that apply to both servers, and the causes that follow from those. */
-function differences(open: ServerResult, closed: ServerResult): readonly string[] {
+function differences(open: ServerResult, closed: ServerResult, causes: CauseContext): readonly string[] {
   const applicable = (result: ServerResult) => new Set(result.cases.filter(isApplicable).map(({ id }) => id));
   const [inOpen, inClosed] = [applicable(open), applicable(closed)];
   const saidBy = ({ cases }: ServerResult): ReadonlyMap<string, string> => {
     const compared = cases.filter(({ id }) => inOpen.has(id) && inClosed.has(id));
     return new Map([
       ...compared.map(({ id, outcome }): [string, string] => [id, outcome]),
-      ...findCauses(compared).map((cause): [string, string] => [`cause ${cause.id}`, cause.cases.join(' ')]),
+      ...findCauses(compared, causes).map((cause): [string, string] => [`cause ${cause.id}`, cause.cases.join(' ')]),
     ]);
   };
   const [one, other] = [saidBy(open), saidBy(closed)];
@@ -69,18 +71,19 @@ test('a server that asks for passwords has the outcomes and the causes of one th
   const { tagged } = await readCases(WHOLE_SUITE.suite, '@server');
   const features = [...new Set(tagged.map(({ feature }) => feature))];
   const known = await readDeviationCases();
+  const causes = { register: await loadRegister(), refusals: await readCaseRefusals() };
   const found: string[] = [];
   // Deviations that change octets on the connection are not to be had over TLS, and digests are of what was sent.
   const deviations = XDMS_DEVIATION_ROWS.deviations.filter(({ http }) => http === undefined);
   for (const { id, violates } of sample(deviations, CHOSEN.deviations, numbers)) {
-    if (violates.some((rule) => ABOUT_PASSWORDS.test(rule))) continue;
     const failing = casesIn(known.cases, known.deviations[id] ?? '');
     const some = sample(failing, Math.min(CHOSEN.cases, failing.length), numbers);
     const only = [...some, ...sample(features, CHOSEN.features, numbers)];
+    if (violates.some((rule) => ABOUT_PASSWORDS.test(rule))) continue;
     const open = await measure(id, {}, only);
     for (const [name, way] of WAYS) {
       const closed = await measure(id, way, only);
-      found.push(...differences(open, closed).map((text) => `${id}, ${name}: ${text}`));
+      found.push(...differences(open, closed, causes).map((text) => `${id}, ${name}: ${text}`));
     }
   }
   assert.deepEqual(found, [], `seed ${seed}`);
