@@ -41,9 +41,9 @@ export const LENGTHS: readonly Deviation[] = [
   {
     id: 'chunks-refused',
     violates: ['HTTP-6.4-01'],
-    sentence: 'Content in chunks is answered 411, and the connection closed.',
+    sentence: 'Content in chunks is answered 400, and the connection closed.',
     answer: (finished, { headers }) =>
-      headers['transfer-encoding'] === undefined ? finished : answer(411, { connection: 'close' }),
+      headers['transfer-encoding'] === undefined ? finished : answer(400, { connection: 'close' }),
   },
   {
     id: 'chunk-extensions-refused',
