@@ -39,12 +39,20 @@ export interface RestoreTarget {
   readonly seen?: (uri: string) => HttpResponseRecord | undefined;
   /** Tells of a document that the run has created whether a GET that says there is none is not believed. */
   readonly mayBeHidden?: (uri: string) => boolean;
+  /** Tells whether the server has confirmed a write to a document last, so that one GET of its original is not believed. */
+  readonly isStored?: (uri: string) => boolean;
   /** Tells whether a document has content of another client. It then stays, unless it is the original. */
   readonly isForeign?: (document: StoredDocument, found: HttpResponseRecord) => Promise<boolean>;
   /** What is known of the server from earlier restores. */
   readonly known?: KnownServer;
-  /** Gets the state that a document had before a restore that is verified. */
-  readonly onVerified?: (uri: string, leftover: DocumentBefore) => void;
+  /** Called when a GET has shown that a document has its original state. */
+  readonly onVerified?: (document: Settled) => void;
+}
+
+/** A document whose restore has been verified. */
+export interface Settled {
+  readonly uri: string;
+  readonly before: DocumentBefore;
 }
 
 /** What restoring has shown of a server. */
@@ -79,7 +87,9 @@ async function restore(target: RestoreTarget, uri: string, before: DocumentBefor
   const document = new StoredDocument(subject, user, uri, dispatcher, signal);
   // A new document is deleted and the deletion verified, whatever it has. An original is compared with a new GET.
   const known = wasMissing(before) ? seen?.(uri) : undefined;
-  const found = known ?? (await document.answer().catch(() => undefined));
+  const first = known ?? (await document.answer().catch(() => undefined));
+  const isDoubtful = !wasMissing(before) && target.isStored?.(uri) === true && isOriginal(before, first);
+  const found = isDoubtful ? await laterAnswer(document, signal) : first;
   if (found === undefined) {
     // The server may still take a write, although it answers no GET. Nothing can verify that.
     await document.write(before);
@@ -88,7 +98,7 @@ async function restore(target: RestoreTarget, uri: string, before: DocumentBefor
   const leftover = documentBefore(found);
   if (isSameState(before, leftover)) {
     if (wasMissing(before) && target.mayBeHidden?.(uri) === true) return deleteHidden(document, target.known);
-    onVerified?.(uri, leftover);
+    onVerified?.({ uri, before });
     return 'unchanged';
   }
   if (!wasMissing(before) && before.mirrored !== undefined) {
@@ -99,7 +109,7 @@ async function restore(target: RestoreTarget, uri: string, before: DocumentBefor
   if (isReplacement && target.known?.ignoresReplacement === true) return replaceByNew(document, before);
   const end = await writeUntilSame(document, before, leftover, signal);
   if (end === 'same') {
-    onVerified?.(uri, leftover);
+    onVerified?.({ uri, before });
     return 'restored';
   }
   if (end === 'in its own form') return 'rewritten';
@@ -113,6 +123,16 @@ async function restore(target: RestoreTarget, uri: string, before: DocumentBefor
   const replaced = await replaceByNew(document, before);
   if (replaced === 'restored' && isReplacement && target.known !== undefined) target.known.ignoresReplacement = true;
   return replaced;
+}
+
+function isOriginal(before: OriginalDocument, found: HttpResponseRecord | undefined): boolean {
+  return found !== undefined && isSameState(before, documentBefore(found));
+}
+
+/** Reads again: on a server whose reads lag behind its writes, a first GET shows the state before a write. */
+async function laterAnswer(document: StoredDocument, signal: AbortSignal | undefined) {
+  await delay(PAUSES_MS[1], undefined, { signal });
+  return document.answer().catch(() => undefined);
 }
 
 /** Deletes a document that a GET does not show. Nothing but the answer to the DELETE can verify that. */

@@ -3,11 +3,11 @@ import type { Exchange, HttpResponseRecord } from '../../../../common/exchange.j
 import type { Subject } from '../subject/subject.js';
 import { openDispatcher, SINGLE_USE } from '../subject/subject-dispatcher.js';
 import { type DocumentBefore, wasMissing } from './document-before.js';
-import type { DocumentWatch, Settled } from './document-watch.js';
+import type { DocumentWatch } from './document-watch.js';
 import type { DocumentJournal } from './journal.js';
 import { lastLook } from './last-look.js';
 import { isStored, type LastWrite, lastWrite } from './last-write.js';
-import { type Restored, type RestoreTarget, restoreDocument } from './restore-document.js';
+import { type Restored, type RestoreTarget, restoreDocument, type Settled } from './restore-document.js';
 import type { StoredDocument } from './stored-document.js';
 import { changedDocuments, unansweredDocuments } from './written-documents.js';
 
@@ -48,8 +48,9 @@ export async function restoreDocuments(scenario: DocumentsOfScenario): Promise<r
     dispatcher,
     seen: (uri) => lastLook(exchanges, uri),
     mayBeHidden: (uri) => mayBeHidden(scenario, uri),
-    onVerified: (uri, leftover) => {
-      settled = { uri, before: originals.get(uri) ?? leftover, leftover };
+    isStored: (uri) => isStored(exchanges, uri),
+    onVerified: (document) => {
+      settled = document;
     },
     ...defined({
       known: watch?.known,

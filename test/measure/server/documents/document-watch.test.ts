@@ -125,6 +125,7 @@ test('a server whose entity tags are wrong is not taken for another client', asy
 
 test('a server with its own mind about documents is not taken for another client', async (context) => {
   let stamp = 0;
+  let before: string | undefined;
   const servers: readonly (readonly [string, Promise<HostileStore>])[] = [
     ['maps all names to one document', hostileStore(context, undefined, () => 'the only one')],
     [
@@ -173,6 +174,22 @@ test('a server with its own mind about documents is not taken for another client
         const isLater = method === 'GET' && received.slice(-3).every((line) => line === `GET ${url}`);
         if (isLater && documents.has(url)) documents.set(url, '<back/>');
         return false;
+      }),
+    ],
+    [
+      'shows the state before a write to the first GET behind it',
+      hostileStore(context, ({ documents }, { method, url = '' }, response, body) => {
+        if (method === 'PUT') {
+          // Its entity tags are right.
+          response.setHeader('ETag', JSON.stringify(body));
+          before = documents.get(url);
+          return false;
+        }
+        const found = before ?? documents.get(url);
+        before = undefined;
+        if (method !== 'GET' || found === undefined) return false;
+        response.writeHead(200, { ETag: JSON.stringify(found) }).end(found);
+        return true;
       }),
     ],
     [

@@ -40,6 +40,22 @@ test('a read-only document whose DELETE gets 500 is not lost, and is not written
   );
 });
 
+test('documents are back on a server whose reads lag behind its writes', async (context) => {
+  let before: string | undefined;
+  const store = await hostileStore(context, ({ documents }, { method, url = '' }, response) => {
+    if (method === 'PUT') before = documents.get(url);
+    if (method !== 'GET' || before === undefined) return false;
+    response.writeHead(200, { 'Content-Type': 'application/resource-lists+xml' }).end(before);
+    before = undefined;
+    return true;
+  });
+  store.documents.set(INDEX, '<mine/>');
+  const { send, documents } = await scenarioOn(context, store);
+  await send('PUT', INDEX, '<case/>');
+  assert.deepEqual(await restoreDocuments(documents), []);
+  assert.equal(store.documents.get(INDEX), '<mine/>');
+});
+
 test('a server that never deletes keeps a created document, which loses nothing', async (context) => {
   const store = await hostileStore(context, (_, { method }, response) => {
     if (method === 'DELETE') response.writeHead(405).end();
