@@ -2,6 +2,7 @@ import type { RunWarning } from '../../../result/run-warning.js';
 import { knownXui } from '../subject/document-owner.js';
 import type { Subject } from '../subject/subject.js';
 import type { DocumentJournal } from './journal.js';
+import { reopenGone } from './reopen-gone.js';
 import { restoreJournal } from './restore-journal.js';
 
 /** How long the end of a run may restore documents, in milliseconds; an interrupted run has less patience. */
@@ -15,7 +16,8 @@ export interface EndedRun {
 }
 
 /**
- * Restores what the cases of a run could not, or what a late write of theirs has undone. Removes the journal when all
+ * Restores what the cases of a run could not, what a late write of theirs has undone, and what the server has deleted along
+ * with another document. Removes the journal when all
  * documents are settled.
  *
  * @returns a warning about documents that are left, which `xcaliper restore` restores from the journal
@@ -24,10 +26,12 @@ export async function endJournal(
   journal: DocumentJournal,
   { subject, signal, contested }: EndedRun,
 ): Promise<RunWarning | undefined> {
-  journal[Symbol.dispose]();
   const limit = signal?.aborted === true ? WITHIN_MS.interrupted : WITHIN_MS.complete;
   const isForeign = (uri: string) => contested?.has(knownXui(subject, uri) ?? '') ?? false;
-  const documents = await restoreJournal(journal.file, subject, AbortSignal.timeout(limit), isForeign);
+  const within = AbortSignal.timeout(limit);
+  await reopenGone(journal, subject, isForeign, within);
+  journal[Symbol.dispose]();
+  const documents = await restoreJournal(journal.file, subject, within, isForeign);
   const left = documents.filter(({ end }) => end === 'lost').map(({ uri }) => uri);
   return left.length === 0 ? undefined : { kind: 'left', text: leftText(left) };
 }

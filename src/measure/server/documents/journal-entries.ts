@@ -38,16 +38,18 @@ export type JournalRun = Omit<z.infer<typeof RUN>, 'type' | 'format'>;
  */
 export type JournalEntry = z.infer<typeof ENTRY>;
 
-/** A document that a run has written to and not restored. */
-export interface UnsettledDocument {
+/** A document that a run has written to. */
+export interface WrittenDocument {
   readonly uri: string;
   readonly before: DocumentBefore;
 }
 
 export interface ReadJournal {
   readonly run: JournalRun;
-  /** In the order of the first writes. */
-  readonly unsettled: readonly UnsettledDocument[];
+  /** Documents that are not restored, in the order of the first writes. */
+  readonly unsettled: readonly WrittenDocument[];
+  /** Documents that are restored. */
+  readonly settled: readonly WrittenDocument[];
   /** Number of lines that cannot be read. */
   readonly damaged: number;
 }
@@ -64,7 +66,7 @@ export function readJournal(file: string): ReadJournal | undefined {
   const entries = read.filter((entry) => entry !== undefined);
   const run = entries.find((entry) => entry.type === 'run');
   if (run === undefined) return undefined;
-  return { run, unsettled: unsettledOf(entries), damaged: read.length - entries.length };
+  return { run, ...documentsOf(entries), damaged: read.length - entries.length };
 }
 
 function parseEntry(line: string): JournalEntry | undefined {
@@ -75,7 +77,7 @@ function parseEntry(line: string): JournalEntry | undefined {
   }
 }
 
-function unsettledOf(entries: readonly JournalEntry[]): readonly UnsettledDocument[] {
+function documentsOf(entries: readonly JournalEntry[]): Pick<ReadJournal, 'unsettled' | 'settled'> {
   const originals = new Map<string, DocumentBefore>();
   const open = new Map<string, DocumentBefore>();
   for (const entry of entries) {
@@ -87,7 +89,12 @@ function unsettledOf(entries: readonly JournalEntry[]): readonly UnsettledDocume
     // What a run finds before it has restored a document is not the original.
     else if (before !== undefined && !open.has(uri)) open.set(uri, before);
   }
-  return [...open].map(([uri, before]) => ({ uri, before }));
+  const settled = [...originals].filter(([uri]) => !open.has(uri));
+  return { unsettled: named(open), settled: named(settled) };
+}
+
+function named(documents: Iterable<readonly [string, DocumentBefore]>): readonly WrittenDocument[] {
+  return [...documents].map(([uri, before]) => ({ uri, before }));
 }
 
 /** Encodes a state for the journal: as text where this keeps every octet, so that a person can read it. */

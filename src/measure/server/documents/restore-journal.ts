@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Subject } from '../subject/subject.js';
 import { openDispatcher, SINGLE_USE } from '../subject/subject-dispatcher.js';
 import { DocumentJournal } from './journal.js';
-import { readJournal, type UnsettledDocument } from './journal-entries.js';
+import { readJournal, type WrittenDocument } from './journal-entries.js';
 import { inOrderOfRestoring, isSettled } from './restore.js';
 import { type Restored, type RestoreTarget, restoreDocument } from './restore-document.js';
 import type { StoredDocument } from './stored-document.js';
@@ -49,7 +49,7 @@ export async function restoreJournal(
   }
 }
 
-interface MovedDocument extends UnsettledDocument {
+interface MovedDocument extends WrittenDocument {
   /** Current URI. */
   readonly at: string;
 }

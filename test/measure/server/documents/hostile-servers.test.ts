@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
+import { endJournal } from '../../../../src/measure/server/documents/end-journal.js';
 import { DocumentJournal, JOURNAL } from '../../../../src/measure/server/documents/journal.js';
 import { readJournal } from '../../../../src/measure/server/documents/journal-entries.js';
 import { restoreDocuments } from '../../../../src/measure/server/documents/restore.js';
@@ -67,6 +68,23 @@ test('a server that never deletes keeps a created document, which loses nothing'
   assert.deepEqual(await restoreDocuments(documents), []);
   assert.deepEqual(readJournal(journal.file)?.unsettled, []);
   journal[Symbol.dispose]();
+});
+
+test('a document that the server deletes along with another one is back at the end of the run', async (context) => {
+  const store = await hostileStore(context, ({ documents }, { method, url }) => {
+    if (method === 'DELETE' && url === OTHER) documents.clear();
+    return false;
+  });
+  store.documents.set(INDEX, '<mine/>');
+  const journal = new DocumentJournal(path.join(await temporaryFolder(context), JOURNAL), store.subject);
+  for (const written of [INDEX, OTHER]) {
+    const { send, documents } = await scenarioOn(context, store, journal);
+    await send('PUT', written, '<case/>');
+    await restoreDocuments(documents);
+  }
+  assert.equal(store.documents.get(INDEX), undefined);
+  assert.equal(await endJournal(journal, { subject: store.subject }), undefined);
+  assert.deepEqual([[...store.documents], existsSync(journal.file)], [[[INDEX, '<mine/>']], false]);
 });
 
 test('a late write of a closed connection is undone at the end of the run', async (context) => {
