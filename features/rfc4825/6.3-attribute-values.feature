@@ -30,9 +30,12 @@ Feature: RFC 4825 §6.3, Node selector: attribute values in predicates
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
           <list name='the"boys"'/>
           <list name="d'Artagnan's"/>
+          <list name="friends"/>
         </resource-lists>
         """
       And the client sends GET to "{document}/~~/resource-lists/list%5B2%5D"
+      And the server answers 200
+      And the client sends GET to "{document}/~~/resource-lists/list%5B@name=%22friends%22%5D"
       And the server answers 200
       And the client sends GET to "{document}/~~/resource-lists/list%5B@name=%22nobody%22%5D"
       And the request does not succeed

@@ -12,8 +12,8 @@ Feature: RFC 5025 §8, Schema extensibility
       When the client sends GET to "{root}/xcap-caps/global/index"
       Then the server answers 200
       And the XML body has
-        | XPath                                                                                                  | value |
-        | count(/*/*[local-name()="namespaces"]/*[local-name()="namespace" and normalize-space()="<namespace>"]) | 1     |
+        | XPath                                                                                                      | value |
+        | count(/*/*[local-name()="namespaces"]/*[local-name()="namespace" and normalize-space()="<namespace>"]) > 0 | true  |
 
       Examples:
         | id         | namespace                         |
