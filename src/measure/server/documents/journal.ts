@@ -14,6 +14,8 @@ export const JOURNAL = 'documents.jsonl';
 interface Recorded {
   readonly before: DocumentBefore;
   isOpen: boolean;
+  /** Whether the server may have carried out a write since. */
+  mayHaveChanged: boolean;
 }
 
 /**
@@ -36,7 +38,8 @@ export class DocumentJournal implements Disposable {
   takeOver(subject: Subject): void {
     for (const { uri, before } of readJournal(this.file)?.unsettled ?? []) {
       const isMine = knownXui(subject, uri) !== undefined;
-      if (isMine && this.unsettled(uri) === undefined) this.#recorded.set(uri, { before, isOpen: true });
+      if (isMine && this.unsettled(uri) === undefined)
+        this.#recorded.set(uri, { before, isOpen: true, mayHaveChanged: true });
     }
   }
 
@@ -68,7 +71,20 @@ export class DocumentJournal implements Disposable {
     const isKnown = last !== undefined && isSameState(last.before, before);
     this.#append(isKnown ? { type: 'again', uri } : { type: 'original', uri, before: encoded(before) });
     fsyncSync(this.#open());
-    this.#recorded.set(uri, { before, isOpen: true });
+    this.#recorded.set(uri, { before, isOpen: true, mayHaveChanged: false });
+  }
+
+  /** Notes that the server may have carried out writes to these documents. */
+  noteChanges(uris: Iterable<string>): void {
+    for (const uri of uris) {
+      const recorded = this.#recorded.get(uri);
+      if (recorded !== undefined) recorded.mayHaveChanged = true;
+    }
+  }
+
+  /** Tells whether the server has refused all writes of the run to a document that is not restored. */
+  isUnchangedByRun(uri: string): boolean {
+    return this.#recorded.get(uri)?.mayHaveChanged === false;
   }
 
   /** Marks documents as restored. Losing a mark in a crash costs one GET, so it does not wait for the disk. */

@@ -1,5 +1,6 @@
 import { defined } from '../../../../common/defined.js';
 import type { Exchange, HttpResponseRecord } from '../../../../common/exchange.js';
+import { knownXui } from '../subject/document-owner.js';
 import type { Subject } from '../subject/subject.js';
 import { openDispatcher, SINGLE_USE } from '../subject/subject-dispatcher.js';
 import { type DocumentBefore, wasMissing } from './document-before.js';
@@ -62,13 +63,15 @@ export async function restoreDocuments(scenario: DocumentsOfScenario): Promise<r
     }),
   };
   const lost: string[] = [];
+  journal?.noteChanges(changed);
   for (const [uri, before] of inOrderOfRestoring(originals)) {
     settled = undefined;
     const end = await restoreDocument(target, uri, before);
     if (end === 'lost' && !wasMissing(before) && changed.has(uri)) lost.push(uri);
     if (changed.has(uri)) watch?.reportStaying(uri, before, end);
     // The end of the run looks again at a write that the server may still carry out.
-    if (isSettled(end) && !unanswered.has(uri)) journal?.settle([uri]);
+    const isDone = isSettled(end) || isOfOthers(scenario, uri);
+    if (isDone && !unanswered.has(uri)) journal?.settle([uri]);
   }
   await dispatcher.destroy();
   watch?.expect(unanswered.size === 0 && lost.length === 0 ? settled : undefined);
@@ -82,6 +85,14 @@ export async function restoreDocuments(scenario: DocumentsOfScenario): Promise<r
 function mayBeHidden({ exchanges, originals, watch }: DocumentsOfScenario, uri: string): boolean {
   if (![...originals.values()].every(wasMissing)) return false;
   return watch?.known.hidesDocuments === true || isStored(exchanges, uri);
+}
+
+/**
+ * Tells whether a document belongs to no user of the run, and the server has refused all writes to it. A global document
+ * may have changed all the same, as an index of documents does.
+ */
+function isOfOthers({ subject, journal }: DocumentsOfScenario, uri: string): boolean {
+  return knownXui(subject, uri) === undefined && journal?.isUnchangedByRun(uri) === true;
 }
 
 /** Tells whether nothing is left to do for a document. */

@@ -87,6 +87,24 @@ test('a document that the server deletes along with another one is back at the e
   assert.deepEqual([[...store.documents], existsSync(journal.file)], [[[INDEX, '<mine/>']], false]);
 });
 
+test('a global document that changes by itself is left alone where the server refuses writes to it', async (context) => {
+  const global = '/xcap/rls-services/global/index';
+  for (const status of [403, 405]) {
+    const store = await hostileStore(context, ({ documents }, { method, url }, response) => {
+      if (url === global && method === 'GET') documents.set(global, `${documents.get(global)}<!-- and more -->`);
+      if (url === global && method !== 'GET') response.writeHead(status).end();
+      return url === global && method !== 'GET';
+    });
+    store.documents.set(global, '<index/>');
+    const journal = new DocumentJournal(path.join(await temporaryFolder(context), JOURNAL), store.subject);
+    const { send, documents } = await scenarioOn(context, store, journal);
+    await send('PUT', global, '<case/>');
+    await restoreDocuments(documents);
+    assert.equal(await endJournal(journal, { subject: store.subject }), undefined);
+    assert.equal(existsSync(journal.file), false);
+  }
+});
+
 test('a late write of a closed connection is undone at the end of the run', async (context) => {
   let late: string | undefined;
   let isRestored = false;
