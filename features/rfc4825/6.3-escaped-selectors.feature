@@ -119,6 +119,8 @@ Feature: RFC 4825 §6.3, Selectors with escapes, in every method
         """
       And the client sends GET to "{document}/~~/resource-lists/<known>"
       And the server answers 200
+      And the client sends GET to "{document}/~~/resource-lists/list%5B@name=%22friends%22%5D"
+      And the server answers 200
       And the next request has header "Content-Type" with value "application/xcap-el+xml"
       When the client sends PUT to "{document}/~~/resource-lists/<selector>/entry" with body
         """
