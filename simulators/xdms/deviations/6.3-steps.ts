@@ -5,7 +5,7 @@ import type { XmlElement } from '../document/xml-document.js';
 import type { Deviation } from './deviation.js';
 import { resolverOfParts, resolvingBy, resolvingWith, standardParts } from './steps.js';
 
-const { candidates, named, atPosition, tested } = standardParts;
+const { candidates, atPosition, tested } = standardParts;
 
 /** RFC 4825 §6.3: the steps of a selector. */
 export const STEPS: readonly Deviation[] = [
@@ -13,10 +13,11 @@ export const STEPS: readonly Deviation[] = [
     id: 'steps-need-a-predicate',
     violates: ['XCAP-6.3-01', 'XCAP-13-02', 'XCAP-7.8-02', 'XCAP-7.5-06', 'XCAP-13-01'],
     sentence: 'Every step but the first needs a position or an attribute test.',
-    environment: resolvingBy((document, context, step) =>
-      context !== undefined && step.position === undefined && step.attribute === undefined
-        ? []
-        : resolverOfParts({})(document, context, step),
+    environment: resolvingBy(
+      (_, inner) => (document, context, step) =>
+        context !== undefined && step.position === undefined && step.attribute === undefined
+          ? []
+          : inner(document, context, step),
     ),
     spreads: 'many selectors have steps with only a name',
   },
@@ -24,7 +25,8 @@ export const STEPS: readonly Deviation[] = [
     id: 'positions-count-all-elements',
     violates: ['XCAP-6.3-02', 'XCAP-7.4-08', 'PM-11-03'],
     sentence: 'The position of a step with a name counts all elements.',
-    environment: resolvingBy((document, context, { name, position, attribute }) => {
+    environment: resolvingBy(({ candidates, named, atPosition, tested }) => (document, context, step) => {
+      const { name, position, attribute } = step;
       const all = candidates(document, context);
       const there = position === undefined ? all : atPosition(all, position, document);
       const withName = name === '*' ? there : named(there, name);
@@ -36,11 +38,12 @@ export const STEPS: readonly Deviation[] = [
     id: 'wildcard-positions-count-one-name',
     violates: ['XCAP-6.3-03', 'XCAP-8.2.3-15', 'XCAP-8.4-07', 'XCAP-7.5-05'],
     sentence: 'The position of a wildcard counts the elements that have the name of the first one.',
-    environment: resolvingBy((document, context, step) => {
-      const all = candidates(document, context);
+    environment: resolvingBy((parts) => (document, context, step) => {
+      const all = parts.candidates(document, context);
       const [first] = all;
-      const alike = step.name === '*' && step.position !== undefined && first !== undefined ? named(all, first) : all;
-      return resolverOfParts({ candidates: () => alike })(document, context, step);
+      const alike =
+        step.name === '*' && step.position !== undefined && first !== undefined ? parts.named(all, first) : all;
+      return resolverOfParts({ ...parts, candidates: () => alike })(document, context, step);
     }),
   },
   {
@@ -68,7 +71,8 @@ export const STEPS: readonly Deviation[] = [
     violates: ['XCAP-6.3-05'],
     sentence: 'The attribute test of a step is applied before the position.',
     spreads: 'the scenarios on steps have many with both',
-    environment: resolvingBy((document, context, { name, position, attribute }) => {
+    environment: resolvingBy(({ candidates, named, atPosition, tested }) => (document, context, step) => {
+      const { name, position, attribute } = step;
       const all = candidates(document, context);
       const withName = name === '*' ? all : named(all, name);
       const passed = attribute === undefined ? withName : tested(withName, attribute, document);
@@ -183,13 +187,21 @@ export const STEPS: readonly Deviation[] = [
     id: 'first-of-several',
     violates: ['XCAP-6.3-27', 'XCAP-8.2.1-09', 'XCAP-8.3-04', 'XCAP-8.4-04', 'XCAP-8.2.3-24', 'PM-11-03'],
     sentence: 'Where a step leaves several elements the first one is taken.',
-    environment: resolvingBy((document, context, step) => resolverOfParts({})(document, context, step).slice(0, 1)),
+    environment: resolvingBy(
+      (_, inner) =>
+        (...step) =>
+          inner(...step).slice(0, 1),
+    ),
   },
   {
     id: 'last-of-several',
     violates: ['XCAP-6.3-27', 'XCAP-8.2.1-09', 'PM-11-03', 'XCAP-8.4-04', 'XCAP-8.2.3-24', 'XCAP-8.3-04'],
     sentence: 'Where a step leaves several elements the last one is taken.',
-    environment: resolvingBy((document, context, step) => resolverOfParts({})(document, context, step).slice(-1)),
+    environment: resolvingBy(
+      (_, inner) =>
+        (...step) =>
+          inner(...step).slice(-1),
+    ),
   },
   {
     id: 'node-set-semantics',

@@ -36,22 +36,42 @@ export function resolverOfParts(parts: Partial<StepParts>): StepResolver {
   };
 }
 
-/** Evaluates all selectors of the server with other steps. */
-export function resolvingBy(steps: StepResolver): () => Partial<Environment> {
-  return () => ({ resolve: resolverOf(steps) });
+/**
+ * Makes another way to evaluate a step.
+ *
+ * @param parts those of the server
+ * @param inner the way that the server has without this deviation
+ */
+type OtherWay = (parts: StepParts, inner: StepResolver) => StepResolver;
+
+/** What deviations have made of the steps of a server. */
+interface ServerSteps {
+  readonly parts: StepParts;
+  readonly ways: readonly OtherWay[];
 }
 
-/** The replaced parts of resolvers, so that several deviations in other parts of a step show together. */
-const partsOf = new WeakMap<Environment['resolve'], Partial<StepParts>>();
+/** The steps of resolvers, so that several deviations show together. */
+const stepsOf = new WeakMap<Environment['resolve'], ServerSteps>();
+
+type Resolving = (standard: Pick<Environment, 'resolve'>) => Partial<Environment>;
+
+/** Evaluates all selectors of the server with other steps. Of two deviations in the order of the parts the later counts. */
+export function resolvingBy(way: OtherWay): Resolving {
+  return changingSteps(({ parts, ways }) => ({ parts, ways: [...ways, way] }));
+}
 
 /** As `resolvingBy`, with some parts of every step replaced. Of two deviations in one part the later counts. */
-export function resolvingWith(
-  parts: Partial<StepParts>,
-): (standard: Pick<Environment, 'resolve'>) => Partial<Environment> {
+export function resolvingWith(replaced: Partial<StepParts>): Resolving {
+  return changingSteps(({ parts, ways }) => ({ parts: { ...parts, ...replaced }, ways }));
+}
+
+function changingSteps(change: (steps: ServerSteps) => ServerSteps): Resolving {
   return (standard) => {
-    const replaced = { ...partsOf.get(standard.resolve), ...parts };
-    const resolve = resolverOf(resolverOfParts(replaced));
-    partsOf.set(resolve, replaced);
+    const steps = change(stepsOf.get(standard.resolve) ?? { parts: standardParts, ways: [] });
+    const resolve = resolverOf(
+      steps.ways.reduce((inner, way) => way(steps.parts, inner), resolverOfParts(steps.parts)),
+    );
+    stepsOf.set(resolve, steps);
     return { resolve };
   };
 }

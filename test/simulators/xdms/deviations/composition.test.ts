@@ -22,6 +22,17 @@ test('two deviations in different parts of a selector step show together', async
   assert.equal(await status('inner'), 200, 'descendants match');
 });
 
+test('a deviation in the order of a selector step shows together with one in a part of it', async () => {
+  await using xdms = await startXdms({
+    users: [{ xui: 'sip:alice@example.com' }],
+    deviations: ['attribute-test-before-position', 'values-without-case'],
+  });
+  const siblings = LISTS.replace('<list name="inner"/></list>', '</list><list name="other"/>');
+  assert.equal((await put(xdms.xcapRoot + DOCUMENT, LISTS_TYPE, siblings)).status, 201);
+  const selected = await fetch(`${xdms.xcapRoot}${DOCUMENT}/~~/resource-lists/list%5B1%5D%5B@name=%22OTHER%22%5D`);
+  assert.equal(selected.status, 200);
+});
+
 test('two deviations that store something else still refuse what breaks the schema', async () => {
   await using xdms = await startXdms({
     users: [{ xui: 'sip:alice@example.com' }],
