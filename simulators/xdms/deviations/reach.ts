@@ -4,7 +4,7 @@ import type { XdmsAnswer } from '../http/answer.js';
 import type { XcapRequest } from '../http/xcap-request.js';
 import { namesOf, type StepOverrides } from '../pipeline/bind-steps.js';
 import type { StepName } from '../pipeline/pipeline-steps.js';
-import { stepsOf } from './apply.js';
+import { environmentWith, stepsOf } from './apply.js';
 import type { Deviation } from './deviation.js';
 import { changesCall } from './repeated-call.js';
 
@@ -36,10 +36,7 @@ export function reachOf(deviations: readonly Deviation[], standard: Environment)
     steps: setOfAll(deviations.map((one) => replacedSteps(one, standard))),
     changesCall: deviations.some((one) => replacesMore(one, standard))
       ? () => true
-      : changesCall(
-          deviations.flatMap((one) => [...portsAsSteps(one, standard), ...stepsOf(one)]),
-          standard,
-        ),
+      : changesCall([...portsAsSteps(deviations, standard), ...deviations.flatMap(stepsOf)], standard),
     shownBy: allOf(deviations.map(({ shownBy, ...deviation }) => shownBy ?? auidsOf(deviation, standard)))?.flat(),
     remembers: deviations.some((one) => mayRemember(one, standard)),
     isBelow: deviations.some(({ http }) => http !== undefined),
@@ -60,10 +57,10 @@ function stepOfPort(port: string): StepName | undefined {
   return port === 'resolve' ? 'resolveSelector' : undefined;
 }
 
-/** Returns what replaces such ports, as overrides of their steps. */
-function portsAsSteps({ environment }: Deviation, standard: Environment): readonly StepOverrides[] {
-  const { resolve } = environment?.(standard) ?? {};
-  return resolve === undefined ? [] : [{ resolveSelector: () => resolve }];
+/** Returns what replaces such ports, as overrides of their steps. A deviation replaces what those before it have left. */
+function portsAsSteps(deviations: readonly Deviation[], standard: Environment): readonly StepOverrides[] {
+  const { resolve } = environmentWith(standard, deviations);
+  return resolve === standard.resolve ? [] : [{ resolveSelector: () => resolve }];
 }
 
 /** Ports that serve a request by their arguments alone, whatever replaces them. */
