@@ -1,15 +1,8 @@
+import { isLoopback } from '../common/loopback.js';
 import { RecentTexts } from './xdms/recent-texts.js';
 
 /** Tells whether a server answers for an authority, such as `localhost:8080`. */
 export type ServesHost = (authority: string) => boolean;
-
-/** Names of the loopback interface (RFC 6761 §6.3, RFC 1122 §3.2.1.3, RFC 4291 §2.5.3). */
-const LOOPBACK = /^(?:(?:.+\.)?localhost\.?|127(?:\.\d{1,3}){3}|\[::1\]|::1)$/i;
-
-/** Tells whether a name or address is that of the loopback interface. */
-export function isLoopback(host: string): boolean {
-  return LOOPBACK.test(host);
-}
 
 /** Most characters of remembered authorities. */
 const REMEMBERED = 1_000;

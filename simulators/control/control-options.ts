@@ -1,6 +1,6 @@
 import { type FieldNames, requireOptions, requirePort, requireText } from '../../common/arguments.js';
 import { InvalidArgumentError } from '../../common/errors.js';
-import { isLoopback } from '../served-hosts.js';
+import { isLoopback } from '../../common/loopback.js';
 import { certificateFor, SERVER_TLS_OPTIONS, type ServerTls, type TlsOptions } from '../tls/tls-options.js';
 
 /** Where a control plane listens, and who may use it: whoever reaches it can do everything to the simulator. */

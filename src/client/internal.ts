@@ -1,7 +1,8 @@
 // The door for rooms of this package. It opens pieces of the client that users get no promise about.
 
 export { formatAttValue } from './xcap/att-value.js';
-export { type Authenticator, createAuthenticator } from './xcap/authentication/authenticator.js';
+export type { Authenticator } from './xcap/authentication/authentication.js';
+export { createAuthenticator } from './xcap/authentication/authenticator.js';
 export { type Challenge, parseChallenges, parseParameters } from './xcap/authentication/challenges.js';
 export { NonceCounts } from './xcap/authentication/nonce-counts.js';
 export { auidsOf, DEFAULT_AUIDS } from './xcap/default-auids.js';

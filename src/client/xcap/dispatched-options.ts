@@ -1,5 +1,5 @@
 import type { Dispatcher } from 'undici';
-import type { Authenticator } from './authentication/authenticator.js';
+import type { Authenticator } from './authentication/authentication.js';
 import type { XcapStackOptions } from './options.js';
 
 /** Member of the options of a stack with an authenticator whose sessions outlive it. */

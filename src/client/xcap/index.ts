@@ -16,7 +16,14 @@ export * from './errors/index.js';
 export type { XcapCallback, XcapEvent } from './events.js';
 export type { HeaderFields } from './http/headers.js';
 export { cleanup, startup } from './network.js';
-export type { AuthenticationOptions, BasicPolicy, TlsOptions, XcapStackOptions } from './options.js';
+export type {
+  AuthenticationOptions,
+  BasicPolicy,
+  BearerPolicy,
+  TlsOptions,
+  TokenSource,
+  XcapStackOptions,
+} from './options.js';
 export { applyXcapDiff, type DocumentCopy, type XcapDiffOutcome } from './patch/apply-xcap-diff.js';
 export { DEFAULT_TIMEOUT } from './resolve-options.js';
 export type { NamespaceBindings } from './selector/namespace-bindings.js';

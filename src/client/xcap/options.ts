@@ -25,9 +25,22 @@ export interface AuthenticationOptions {
    * When to allow the Basic scheme, which sends the password in clear text: over TLS only (default), always, or never.
    */
   readonly basic?: BasicPolicy | undefined;
+  /**
+   * When to allow a token, which everybody on the network path can use: over TLS or to a loopback address only
+   * (default), or always.
+   */
+  readonly bearer?: BearerPolicy | undefined;
 }
 
+export type BearerPolicy = 'tls-only' | 'always';
+
 export type BasicPolicy = 'tls-only' | 'always' | 'never';
+
+/**
+ * An access token, or a function that returns one. A stack calls the function before each action, so the function keeps
+ * a token that is still good. When the server refuses a token, the stack calls it once more, with that token.
+ */
+export type TokenSource = string | ((refused?: string) => string | Promise<string>);
 
 /** Inputs of a stack (specification A1). */
 export interface XcapStackOptions {
@@ -36,6 +49,8 @@ export interface XcapStackOptions {
   readonly password?: string | undefined;
   /** User name for HTTP authentication; the XUI when absent. */
   readonly username?: string | undefined;
+  /** Access token, sent with each request (RFC 6750 §2.1); instead of a password. */
+  readonly token?: TokenSource | undefined;
   /** XCAP root URI, http or https, without query, fragment and credentials (RFC 4825 §6.1). */
   readonly xcapRoot: string;
   /** Called with each event; see XcapEvent. */
@@ -69,6 +84,7 @@ export const STACK_OPTIONS: FieldNames<XcapStackOptions> = {
   xui: true,
   password: true,
   username: true,
+  token: true,
   xcapRoot: true,
   callback: true,
   timeout: true,
@@ -90,4 +106,4 @@ export const CLIENT_TLS_OPTIONS: FieldNames<TlsOptions> = {
   servername: true,
 };
 
-export const AUTHENTICATION_OPTIONS: FieldNames<AuthenticationOptions> = { basic: true };
+export const AUTHENTICATION_OPTIONS: FieldNames<AuthenticationOptions> = { basic: true, bearer: true };

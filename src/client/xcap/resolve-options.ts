@@ -2,8 +2,10 @@ import type { Dispatcher } from 'undici';
 import { requireMilliseconds, requireOptions, requireText, requireXui, shown } from '../../../common/arguments.js';
 import { InvalidArgumentError } from '../../../common/errors.js';
 import type { HeaderList } from '../../../common/exchange.js';
+import { isLoopback } from '../../../common/loopback.js';
 import { AuidRegistry } from './auid-registry.js';
-import type { Authenticator } from './authentication/authenticator.js';
+import type { Authenticator } from './authentication/authentication.js';
+import { requireToken } from './authentication/bearer.js';
 import type { Identity } from './authentication/choose-session.js';
 import { auidsOf, DEFAULT_AUIDS } from './default-auids.js';
 import { AUTHENTICATOR, type DispatchedOptions } from './dispatched-options.js';
@@ -12,10 +14,11 @@ import { requireHeaders } from './http/headers.js';
 import {
   AUTHENTICATION_OPTIONS,
   type AuthenticationOptions,
-  type BasicPolicy,
+  type BearerPolicy,
   CLIENT_TLS_OPTIONS,
   STACK_OPTIONS,
   type TlsOptions,
+  type TokenSource,
   type XcapStackOptions,
 } from './options.js';
 import { requireXcapRoot, type XcapRoot } from './uri/xcap-root.js';
@@ -51,10 +54,11 @@ export function resolveOptions(
 ): StackSettings {
   requireOptions<XcapStackOptions>(options, STACK_OPTIONS);
   const xui = requireXui(options.xui, 'xui');
+  const root = requireXcapRoot(options.xcapRoot);
   return {
     xui,
-    identity: identityOf(options, xui),
-    root: requireXcapRoot(options.xcapRoot),
+    identity: identityOf(options, xui, root),
+    root,
     callback: requireCallback(options.callback),
     timeout: options.timeout === undefined ? DEFAULT_TIMEOUT : requireMilliseconds(options.timeout, 'timeout'),
     headers: requireHeaders(options.headers),
@@ -75,7 +79,9 @@ export function requireBoolean(value: unknown, argument: string): boolean | unde
   throw new InvalidArgumentError(argument, `must be true or false, got ${shown(value)}`);
 }
 
-function identityOf({ username, password, authentication }: XcapStackOptions, xui: string): Identity {
+function identityOf(options: XcapStackOptions, xui: string, root: XcapRoot): Identity {
+  const { username, password } = options;
+  const { basic = 'tls-only', bearer = 'tls-only' } = requireAuthentication(options.authentication);
   // The message omits the value: it may be the password in a wrong type.
   if (password !== undefined && typeof password !== 'string')
     throw new InvalidArgumentError('password', 'must be a string');
@@ -83,15 +89,41 @@ function identityOf({ username, password, authentication }: XcapStackOptions, xu
     xui,
     username: username === undefined ? undefined : requireText(username, 'username'),
     password,
-    basic: requireBasic(authentication),
+    basic,
+    token: requireSafeToken(options, root, bearer),
   };
 }
 
-function requireBasic(authentication: AuthenticationOptions | undefined): BasicPolicy {
-  if (authentication === undefined) return 'tls-only';
-  const { basic = 'tls-only' } = requireOptions(authentication, AUTHENTICATION_OPTIONS, 'authentication');
-  if (basic === 'tls-only' || basic === 'always' || basic === 'never') return basic;
-  throw new InvalidArgumentError('authentication.basic', `must be tls-only, always or never, got ${shown(basic)}`);
+function requireSafeToken(
+  { token, password }: XcapStackOptions,
+  { origin }: XcapRoot,
+  bearer: BearerPolicy,
+): TokenSource | undefined {
+  const source = requireToken(token, 'token');
+  if (source === undefined) return undefined;
+  if (password !== undefined)
+    throw new InvalidArgumentError('token', 'must be absent beside a password: give only one');
+  const { protocol, hostname } = new URL(origin);
+  if (protocol === 'https:' || isLoopback(hostname) || bearer === 'always') return source;
+  throw new InvalidArgumentError(
+    'token',
+    `would go to ${origin} in clear text: use https, or allow it with authentication.bearer "always"`,
+  );
+}
+
+function requireAuthentication(given: AuthenticationOptions | undefined): AuthenticationOptions {
+  if (given === undefined) return {};
+  const { basic, bearer } = requireOptions(given, AUTHENTICATION_OPTIONS, 'authentication');
+  return {
+    basic: requireOneOf(basic, ['tls-only', 'always', 'never'], 'authentication.basic'),
+    bearer: requireOneOf(bearer, ['tls-only', 'always'], 'authentication.bearer'),
+  };
+}
+
+function requireOneOf<T extends string>(value: T | undefined, values: readonly T[], argument: string): T | undefined {
+  if (value === undefined || values.includes(value)) return value;
+  const listed = `${values.slice(0, -1).join(', ')} or ${values.at(-1)}`;
+  throw new InvalidArgumentError(argument, `must be ${listed}, got ${shown(value)}`);
 }
 
 function requireCallback(callback: XcapStackOptions['callback']): XcapCallback | undefined {

@@ -14,7 +14,8 @@ import {
 import { prepareRawRequest, type RawRequest } from './actions/raw-request.js';
 import { XcapActions } from './actions/xcap-actions.js';
 import type { Auid } from './auid.js';
-import { type Authenticator, createAuthenticator } from './authentication/authenticator.js';
+import type { Authenticator } from './authentication/authentication.js';
+import { createAuthenticator } from './authentication/authenticator.js';
 import { XcapAuthenticationError } from './errors/authentication-error.js';
 import { XcapResponseError } from './errors/response-error.js';
 import { XcapStartError } from './errors/start-error.js';

@@ -1,5 +1,6 @@
 import { Given, Then } from '@cucumber/cucumber';
 import { headerValue } from '../../../common/exchange.js';
+import { isLoopback } from '../../../common/loopback.js';
 import { expectEqual } from '../../expectations.js';
 import type { XcaliperWorld } from '../../world.js';
 import { responseOf } from '../scenario.js';
@@ -7,8 +8,7 @@ import { schemesOf } from './challenge-schemes.js';
 
 Given('the server is on a loopback address', function (this: XcaliperWorld) {
   const { hostname } = new URL(this.run.subject.xcapRoot);
-  const isLoopback = hostname === 'localhost' || hostname === '[::1]' || /^127\./.test(hostname);
-  return isLoopback ? undefined : this.skip(`the password would go to ${hostname} in plain text`);
+  return isLoopback(hostname) ? undefined : this.skip(`the password would go to ${hostname} in plain text`);
 });
 
 /**

@@ -15,6 +15,7 @@ const OF_STACK: readonly (readonly [string, Readonly<Record<string, unknown>>])[
   ['namespaceBindings', { namespaceBindings: 'fragment' }],
   ['followRedirects', { followRedirects: 'yes' }],
   ['authentication.basic', { authentication: { basic: 'sometimes' } }],
+  ['authentication.bearer', { authentication: { bearer: 'never' } }],
   ...[42, null].map((xui) => ['xui', { xui }] as const),
   ...['', 8080, null].map((xcapRoot) => ['xcapRoot', { xcapRoot }] as const),
   ...['', '5 s', '1e3', 4_294_967_296, true, null].map((timeout) => ['timeout', { timeout }] as const),

@@ -3,6 +3,7 @@ import { withoutUserInfo } from '../../../../common/arguments.js';
 import { defined } from '../../../../common/defined.js';
 import { bodyText, type Exchange, type HeaderList, headerValue } from '../../../../common/exchange.js';
 import { mediaType } from '../../../../common/media-type.js';
+import { bearerProblem } from '../authentication/bearer.js';
 import { XcapAuthenticationError } from '../errors/authentication-error.js';
 import { XcapConflictError } from '../errors/conflict-error.js';
 import { type ConflictReport, parseConflictReport } from '../errors/conflict-report.js';
@@ -13,6 +14,7 @@ import { XcapResponseError } from '../errors/response-error.js';
 import { XcapUnsupportedMediaTypeError } from '../errors/unsupported-media-type-error.js';
 import type { XcapError } from '../errors/xcap-error.js';
 import type { LastExchange } from '../http/exchange-request.js';
+import { serversWords } from '../http/servers-words.js';
 import type { XcapResult } from './action.js';
 
 /** Converts a response to a result. */
@@ -49,7 +51,7 @@ export function errorOfStatus({ exchange, refusal }: LastExchange): XcapError {
     case 407:
       return new XcapAuthenticationError(say(refusal), details);
     case 403:
-      return new XcapForbiddenError(say(), details);
+      return new XcapForbiddenError(say(bearerProblem(exchange)), details);
     case 404:
       return new XcapNotFoundError(say(), details);
     case 409: {
@@ -85,9 +87,6 @@ function describe({ kind, phrase, ancestor, exists = [] }: ConflictReport): stri
   return parts.length === 0 ? kind : `${kind}: ${parts.join('; ')}`;
 }
 
-/** Longest explanation of a server in a message, in characters. */
-const MOST_EXPLANATION = 200;
-
 /**
  * Returns the text with which the server explains a failure; undefined for other media types, such as HTML, and for a text
  * that repeats the credentials of the request.
@@ -95,13 +94,7 @@ const MOST_EXPLANATION = 200;
 function explanationOf({ request, response }: Exchange): string | undefined {
   if (response === undefined || mediaType(headerValue(response.headers, 'content-type')) !== 'text/plain')
     return undefined;
-  // Control characters would reach terminals.
-  const text = bodyText(response)
-    .replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ')
-    .trim();
-  const credentials = headerValue(request.headers, 'authorization');
-  if (text === '' || (credentials !== undefined && text.includes(credentials))) return undefined;
-  return text.length > MOST_EXPLANATION ? `${text.slice(0, MOST_EXPLANATION)}…` : text;
+  return serversWords(bodyText(response), request);
 }
 
 /** Explains a status that has no error class: its redirect target or its allowed methods. */

@@ -1,4 +1,6 @@
 import { type Exchange, type HeaderList, headerValue } from '../../../../common/exchange.js';
+import type { Authentication, Authenticator, Judgement } from './authentication.js';
+import { createBearerAuthenticator } from './bearer.js';
 import { type Challenge, parseChallenges, parseParameters } from './challenges.js';
 import { chooseSession, type Identity, type Session, type SessionChoice } from './choose-session.js';
 import type { AuthenticatedRequest } from './digest.js';
@@ -52,30 +54,6 @@ interface Attempt {
   hasAskedAnew: boolean;
 }
 
-/** Authenticates the requests of one action, one after the other. */
-export interface Authentication {
-  /** Returns the credential fields for the next request; empty before any challenge. */
-  fields(request: AuthenticatedRequest): HeaderList;
-  /**
-   * Reads the challenges in a response.
-   *
-   * @returns `done` without a challenge, `again` when the caller must repeat the request, or the reason why a
-   * repetition cannot succeed
-   */
-  judge(exchange: Exchange): 'done' | 'again' | { readonly refusal: string };
-}
-
-/**
- * Authenticates the requests of a stack. Sessions outlive actions, so that later requests carry credentials at once.
- */
-export interface Authenticator {
-  begin(): Authentication;
-  /** Begins without the sessions of earlier actions, and leaves none to later ones. */
-  beginAnew(): Authentication;
-  /** Whether the server is known to take the same nonce, or credentials without one, for a further request. */
-  readonly takesAgain: boolean;
-}
-
 export interface AuthenticatorOptions {
   /**
    * Whether to give the user name in clear to a server that asks for its hash and refuses it: some take the hash for the
@@ -87,7 +65,7 @@ export interface AuthenticatorOptions {
 }
 
 /**
- * @param identity the user; without a password every challenge is refused
+ * @param identity the user; without a password or token every challenge is refused
  * @param secure whether the requests use TLS
  */
 export function createAuthenticator(
@@ -95,6 +73,7 @@ export function createAuthenticator(
   secure: boolean,
   { insists = false, counts = new NonceCounts() }: AuthenticatorOptions = {},
 ): Authenticator {
+  if (identity.token !== undefined) return createBearerAuthenticator(identity.token);
   const known: Known = {
     identity,
     secure,
@@ -140,11 +119,7 @@ function credentialFields(
   });
 }
 
-function judge(
-  exchange: Exchange,
-  attempts: ReadonlyMap<Asker, Attempt>,
-  known: Known,
-): 'done' | 'again' | { readonly refusal: string } {
+function judge(exchange: Exchange, attempts: ReadonlyMap<Asker, Attempt>, known: Known): Judgement {
   const { sessions } = known;
   for (const asker of ASKERS) {
     followNonce(asker, exchange, sessions, attempts.get(asker));

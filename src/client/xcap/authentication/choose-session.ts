@@ -1,4 +1,4 @@
-import type { BasicPolicy } from '../options.js';
+import type { BasicPolicy, TokenSource } from '../options.js';
 import { basicAuthorization } from './basic.js';
 import type { Challenge } from './challenges.js';
 import {
@@ -26,6 +26,8 @@ export interface Identity {
   readonly username: string | undefined;
   readonly password: string | undefined;
   readonly basic: BasicPolicy;
+  /** Sent instead of a password. */
+  readonly token?: TokenSource | undefined;
 }
 
 /** Creates credentials for requests. */

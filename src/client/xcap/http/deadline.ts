@@ -36,6 +36,26 @@ export interface ExtensibleOptions extends Dispatcher.DispatchOptions {
 }
 
 /**
+ * Waits for a value that is not a response, at most until the deadline.
+ *
+ * @throws Error at the deadline; see `reason`
+ */
+export async function beforeDeadline<T>({ signal }: Deadline, value: T | Promise<T>): Promise<T> {
+  if (!(value instanceof Promise)) return value;
+  let stop = (): void => {};
+  const end = new Promise<never>((_, reject) => {
+    stop = () => reject(new Error('the request is aborted'));
+    signal.once('abort', stop);
+    if (signal.aborted) stop();
+  });
+  try {
+    return await Promise.race([value, end]);
+  } finally {
+    signal.off('abort', stop);
+  }
+}
+
+/**
  * Starts a deadline; dispose of it after the request.
  *
  * @param milliseconds from now on

@@ -1,10 +1,11 @@
 import type { Dispatcher } from 'undici';
 import { type Exchange, type HeaderList, headerValue } from '../../../../common/exchange.js';
-import type { Authentication, Authenticator } from '../authentication/authenticator.js';
-import { type Deadline, startDeadline } from './deadline.js';
+import type { Authentication, Authenticator } from '../authentication/authentication.js';
+import { beforeDeadline, type Deadline, startDeadline } from './deadline.js';
 import { without } from './headers.js';
 import { MOST_REDIRECTS, type RequestTarget, redirectTarget } from './redirect.js';
 import { sendExchange } from './send.js';
+import { transportError } from './transport-error.js';
 
 /** A request that is complete except for credentials. */
 export interface PreparedRequest extends RequestTarget {
@@ -38,7 +39,8 @@ const ORIGIN_FIELDS = ['host', 'authorization', 'proxy-authorization', 'cookie',
 /**
  * Sends a request, and repeats it for authentication and redirects where needed.
  *
- * @throws XcapTimeoutError, XcapAbortedError, XcapConnectionError without a complete response
+ * @throws XcapTimeoutError, XcapAbortedError, XcapConnectionError without a complete response;
+ * XcapAuthenticationError without a token
  */
 export async function exchangeRequest(
   dispatcher: Dispatcher,
@@ -46,7 +48,9 @@ export async function exchangeRequest(
   request: PreparedRequest,
 ): Promise<LastExchange> {
   using deadline = startDeadline(request.timeout, request.signal);
-  const authentication = hasCredentials(request.headers) ? undefined : authenticator.begin();
+  const authentication = hasCredentials(request.headers)
+    ? undefined
+    : await prepared(authenticator.begin(), request, deadline);
   let at = request;
   for (let redirects = 0; ; redirects += 1) {
     const sameOrigin = at.origin === request.origin;
@@ -76,9 +80,20 @@ async function authenticated(request: PreparedRequest, transport: Transport): Pr
   for (;;) {
     const credentials = transport.authentication?.fields({ method, target, body }) ?? [];
     const exchange = await sendExchange(transport.dispatcher, recordOf(request, credentials), transport.deadline);
-    const verdict = transport.authentication?.judge(exchange) ?? 'done';
+    const verdict = await prepared(transport.authentication?.judge(exchange) ?? 'done', request, transport.deadline);
     if (verdict === 'done') return { exchange };
     if (verdict !== 'again') return { exchange, refusal: verdict.refusal };
+  }
+}
+
+/** Waits for credentials; most are there at once. */
+async function prepared<T>(credentials: T | Promise<T>, request: PreparedRequest, deadline: Deadline): Promise<T> {
+  const startedAt = Date.now();
+  try {
+    return await beforeDeadline(deadline, credentials);
+  } catch (thrown) {
+    if (deadline.reason === undefined) throw thrown;
+    throw transportError(thrown, { request: recordOf(request, []), startedAt, durationMs: 0 }, deadline);
   }
 }
 
