@@ -5,9 +5,9 @@ import { messageOf } from '../../../../../common/errors.js';
 import type { ProgramEnd } from '../../../../../common/program-end.js';
 import type { RemoveSecrets } from '../../../../../common/secrets/secret-removal.js';
 import { SubjectStartError } from '../../../../result/errors.js';
+import { guardGroup } from './guarded-group.js';
 import { OutputTail } from './output-tail.js';
 import { programEnd } from './program-end.js';
-import { startWatchdog } from './watchdog.js';
 
 export interface ProgramOptions {
   /** A shell command line, or a program and its arguments. */
@@ -33,18 +33,8 @@ export interface ProcessGroup {
   stop(graceMs: number): Promise<void>;
 }
 
-/** How long to wait for the end of a group after SIGKILL, in milliseconds. */
-const KILL_TIMEOUT_MS = 3_000;
-
 /** How long to wait for the end of a program that no longer answers, and of its output, in milliseconds. */
 const END_TIMEOUT_MS = 500;
-
-/** Groups that are killed when this process exits. */
-const running = new Set<number>();
-
-process.on('exit', () => {
-  for (const group of running) signal(group, 'SIGKILL');
-});
 
 /**
  * Starts a program in a new process group, so that `stop` can end it with its child processes.
@@ -62,9 +52,7 @@ export async function startProcessGroup({ command, cwd, env }: ProgramOptions): 
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   await spawned(child, program);
-  const group = child.pid ?? 0;
-  running.add(group);
-  const endWatchdog = startWatchdog(group);
+  const group = guardGroup(child.pid ?? 0);
   const output = new OutputTail();
   output.read(child.stdout);
   output.read(child.stderr);
@@ -72,16 +60,7 @@ export async function startProcessGroup({ command, cwd, env }: ProgramOptions): 
   errors.read(child.stderr);
   // It comes after the end of stdout and stderr, unless a child process of the program keeps them open.
   const closed = new Promise<void>((resolve) => child.once('close', () => resolve()));
-  let hasEnded = false;
-  const forget = () => {
-    // The system may reuse the number of the group, so it gets no more signals.
-    hasEnded = true;
-    running.delete(group);
-    endWatchdog();
-  };
-  const end = once(child, 'exit').then(() => {
-    if (!signal(group, 0)) forget();
-  });
+  const end = once(child, 'exit').then(() => group.forgetEnded());
   return {
     output,
     ended: () => howItEnded(child),
@@ -91,8 +70,7 @@ export async function startProcessGroup({ command, cwd, env }: ProgramOptions): 
     },
     end,
     stop: async (graceMs) => {
-      if (!hasEnded) await stopGroup(group, graceMs);
-      forget();
+      await group.stop(graceMs);
       child.stdout.destroy();
       child.stderr.destroy();
     },
@@ -112,30 +90,4 @@ async function spawned(child: ChildProcess, program: string): Promise<void> {
 function howItEnded({ exitCode, signalCode }: ChildProcess): string | undefined {
   if (signalCode !== null) return `ended by ${signalCode}`;
   return exitCode === null ? undefined : `ended with ${exitCode}`;
-}
-
-async function stopGroup(group: number, graceMs: number): Promise<void> {
-  if (!signal(group, 'SIGTERM')) return;
-  if (await hasEndedWithin(group, graceMs)) return;
-  signal(group, 'SIGKILL');
-  await hasEndedWithin(group, KILL_TIMEOUT_MS);
-}
-
-async function hasEndedWithin(group: number, milliseconds: number): Promise<boolean> {
-  const end = performance.now() + milliseconds;
-  for (let pause = 5; signal(group, 0); pause = Math.min(pause * 2, 100)) {
-    if (performance.now() > end) return false;
-    await delay(pause);
-  }
-  return true;
-}
-
-/** @returns false when the group has no processes left */
-function signal(group: number, name: NodeJS.Signals | 0): boolean {
-  try {
-    // A negative number is that of a group.
-    return process.kill(-group, name);
-  } catch {
-    return false;
-  }
 }
