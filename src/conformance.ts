@@ -53,7 +53,7 @@ export { caseAbout } from './result/case-about.js';
 export type { CaseDescription } from './result/case-description.js';
 export { type CaseFinding, type FoundPlace, findingText } from './result/case-finding.js';
 export type { Cause } from './result/cause.js';
-export { HarnessError, SubjectAccessError, SubjectUnreachableError } from './result/errors.js';
+export { CredentialsError, HarnessError, SubjectAccessError, SubjectUnreachableError } from './result/errors.js';
 export { exitCodeOf, type FailOn, type RunExitCode, whyNoMeasurement } from './result/exit-code.js';
 export type { Outcome } from './result/outcome.js';
 export { type Level, loadRegister, type Requirement } from './result/register/register.js';

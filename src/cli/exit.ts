@@ -10,7 +10,13 @@ import {
 import { UsageFileError } from '../../common/usages/usage-file-error.js';
 import { ReportError } from '../report/folder/report-error.js';
 import { visibleText } from '../report/words/visible-text.js';
-import { HarnessError, SubjectAccessError, SubjectStartError, SubjectUnreachableError } from '../result/errors.js';
+import {
+  CredentialsError,
+  HarnessError,
+  SubjectAccessError,
+  SubjectStartError,
+  SubjectUnreachableError,
+} from '../result/errors.js';
 import { RUN_OPTIONS } from '../result/run-option-table.js';
 import { UsageError } from './options/usage-error.js';
 import { oneLine } from './output/one-line.js';
@@ -50,7 +56,7 @@ const OPTION_OF: Readonly<Record<string, string>> = {
   trace: '--trace',
 };
 
-const NO_MEASUREMENT = [SubjectUnreachableError, SubjectAccessError, HarnessError];
+const NO_MEASUREMENT = [SubjectUnreachableError, SubjectAccessError, CredentialsError, HarnessError];
 
 /** Chooses the exit code and the message for an error that a command throws. */
 export function exitFor(thrown: unknown): Exit {

@@ -10,6 +10,12 @@ export class SubjectAccessError extends Error {
   readonly code = 'XCALIPER_SUBJECT_ACCESS';
 }
 
+/** Reports that the helper of a subject file issues no credentials for a user. */
+export class CredentialsError extends Error {
+  override readonly name = 'CredentialsError';
+  readonly code = 'XCALIPER_CREDENTIALS';
+}
+
 /** Reports a fault of the suite or the harness; the results would say nothing about the subject. */
 export class HarnessError extends Error {
   override readonly name = 'HarnessError';

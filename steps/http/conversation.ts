@@ -36,7 +36,9 @@ export async function openConversation(
   options: Pick<RawSocketOptions, 'isPlain'> = {},
 ): Promise<Conversation> {
   const { subject, signal } = world.run;
-  const { timeoutMs, tls } = subject;
+  const { timeoutMs } = subject;
+  // A raw request has the credentials of the first user, if any, and so does its connection.
+  const tls = { ...subject.tls, ...subject.users[0]?.tls };
   const limit = {
     maxOctets: responseLimit(subject),
     onTooLarge: () => {

@@ -17,8 +17,16 @@ export interface RawSocketOptions {
   readonly signal?: AbortSignal | undefined;
   /** Omits TLS, even for an https origin. */
   readonly isPlain?: boolean;
-  /** Options for the check of the server's certificate; default: Node's. */
-  readonly tls?: { readonly ca?: string; readonly rejectUnauthorized?: boolean } | undefined;
+  /** Options for the check of the server's certificate, and a client certificate; default: Node's, and none. */
+  readonly tls?:
+    | {
+        readonly ca?: string;
+        readonly rejectUnauthorized?: boolean;
+        readonly cert?: string;
+        readonly key?: string;
+        readonly passphrase?: string;
+      }
+    | undefined;
 }
 
 /** A connection that sends the octets of a request unchanged, which no HTTP client allows. */

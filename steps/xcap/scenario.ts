@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { Exchange, HttpResponseRecord } from '../../common/exchange.js';
 import { decodePercent } from '../../common/percent-encoding.js';
 import { XcapStack } from '../../src/client/index.js';
-import { type SubjectUser, sessionOptions, USUAL_USAGE } from '../../src/measure/server/for-steps.js';
+import {
+  hasCredentials,
+  type SubjectUser,
+  sessionOptions,
+  USUAL_USAGE,
+  withIssued,
+} from '../../src/measure/server/for-steps.js';
 import type { XcaliperWorld } from '../world.js';
 import { type UsageFacts, usageOf } from './usages.js';
 
@@ -97,7 +103,7 @@ export function usualName(world: XcaliperWorld, { document, scope }: UsageFacts)
 export function userOf(world: XcaliperWorld, index = 0): SubjectUser {
   const user = world.run.subject.users[index];
   if (user === undefined) throw new Error(`the subject has no user number ${index + 1}: add one to the subject file`);
-  return user;
+  return withIssued(world.run.subject, user);
 }
 
 /** Starts the shipped client for a user of the subject, once in a scenario. */
@@ -117,7 +123,7 @@ export async function stackOf(world: XcaliperWorld, user: SubjectUser): Promise<
 export function noteRefusedUser(world: XcaliperWorld, user: SubjectUser, { request, response }: Exchange): void {
   const { xdms, subject } = world.run;
   // A mock without authentication that answers 401 does so on purpose.
-  if (response?.status !== 401 || user.password === undefined || xdms !== undefined) return;
+  if (response?.status !== 401 || !hasCredentials(user) || xdms !== undefined) return;
   const owner = decodePercent(/\/users\/([^/?]+)/.exec(request.target)?.[1] ?? '');
   if (owner !== user.xui || !request.target.startsWith(new URL(subject.xcapRoot).pathname)) return;
   world.whyUndecided ??= `the server answered 401 to ${request.method} ${request.target}, although it knows ${user.xui}; other cases judge that`;

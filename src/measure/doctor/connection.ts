@@ -16,12 +16,12 @@ export async function checkConnection(subject: Subject): Promise<readonly Findin
   return [reachable, await checkTls(subject)];
 }
 
-async function checkTls({ xcapRoot, tls, timeoutMs }: Subject): Promise<Finding> {
+async function checkTls({ xcapRoot, tls, timeoutMs, users }: Subject): Promise<Finding> {
   const topic = 'TLS';
   if (!xcapRoot.startsWith('https:')) {
     return { topic, state: 'note', text: 'not used: anybody on the network path can read the traffic' };
   }
-  const certificate = await certificateOf(xcapRoot, tls, timeoutMs);
+  const certificate = await certificateOf(xcapRoot, tls, timeoutMs, users[0]?.tls);
   if (certificate === undefined) return { topic, state: 'note', text: 'the server sends no certificate' };
   const { name, fault, until } = certificate;
   const days = Math.floor((until.getTime() - Date.now()) / DAY_MS);

@@ -1,8 +1,10 @@
 import { headerValue } from '../../../common/exchange.js';
 import { acceptedUserPart } from '../server/subject/access/user-part.js';
+import { withIssued } from '../server/subject/credentials/issuers.js';
 import { usageDocumentUri } from '../server/subject/document-uri.js';
 import type { SubjectUser } from '../server/subject/subject.js';
 import type { Finding } from './diagnosis.js';
+import { adviceForRefused, howIdentified } from './how-identified.js';
 import { type Examined, sendLook } from './send-request.js';
 
 export interface CheckedUsers {
@@ -31,20 +33,25 @@ interface CheckedUser extends Finding {
   readonly isRefused?: true;
 }
 
-async function checkUser(examined: Examined, user: SubjectUser): Promise<CheckedUser> {
-  const topic = user.xui;
+async function checkUser(examined: Examined, given: SubjectUser): Promise<CheckedUser> {
+  const topic = given.xui;
+  const user = withIssued(examined.subject, given);
   const exchange = await sendLook(examined, user, {
     uri: usageDocumentUri(examined.subject, 'resource-lists', user.xui),
   });
   if (exchange === undefined) return { topic, state: 'bad', text: 'gets no response to a GET of their own document' };
   const { status } = exchange.response;
   const scheme = headerValue(exchange.request.headers, 'Authorization')?.split(' ')[0];
-  const how = scheme === undefined ? 'without credentials' : `by HTTP ${scheme}`;
+  const how = howIdentified(examined.subject, user, exchange.request);
+  const refused = adviceForRefused(examined.subject, user, exchange.response);
   if (status === 401) {
-    const advice = await adviceFor(examined, user, scheme);
+    const advice = refused ?? (await adviceFor(examined, user, scheme));
     return { topic, state: 'bad', text: `is refused access (401): ${advice}`, isRefused: true };
   }
-  if (status === 403) return { topic, state: 'bad', text: 'may not read their own document (403)' };
+  if (status === 403) {
+    const advice = refused === undefined ? '' : `: ${refused}`;
+    return { topic, state: 'bad', text: `may not read their own document (403)${advice}` };
+  }
   if (status === 200 || status === 404) return { topic, state: 'good', text: `has access, ${how}` };
   return { topic, state: 'note', text: `gets ${status} to a GET of their own document, ${how}` };
 }

@@ -36,6 +36,8 @@ export { authenticatorFor, forgetSessions, hasSessionWith, sessionOptions } from
 export { notServed, whyElsewhere, whyNotApplicable } from './subject/applicability.js';
 export { listedInRun } from './subject/capabilities.js';
 export { type Crash, detectCrash, restartSubject } from './subject/crash-recovery.js';
+export { withIssued } from './subject/credentials/issuers.js';
+export { hasCredentials, withWrongCredentials } from './subject/credentials/kinds.js';
 export { deployedDocumentName, deployedPath } from './subject/deployed-path.js';
 export { deployedFacts, deployedMimeType, type UsageFacts } from './subject/deployed-usage.js';
 export { responseLimit, tooLargeText } from './subject/response-limit.js';

@@ -35,6 +35,7 @@ import { presetFeatures } from './preset/preset-features.js';
 import { withPreset } from './preset/preset-subject.js';
 import { requireMeasurable } from './require-measurable.js';
 import { askedFor, isSelection, type PreparedOptions, type RunOptions, selectionOf } from './run-options.js';
+import { openIssuer } from './subject/credentials/issuers.js';
 import { withNamesOfPreset, withSettledNames } from './subject/preset-names.js';
 import { resolveSubject, subjectName } from './subject/resolve-subject.js';
 import { removalForChoice } from './subject/secrets.js';
@@ -48,6 +49,7 @@ import { type ExtraFeatures, type UserSuite, withUserFeatures } from './user/use
  * @throws InvalidArgumentError naming the invalid option
  * @throws SubjectUnreachableError when the subject does not answer
  * @throws SubjectAccessError when the subject refuses the credentials of a user, or is no XCAP server
+ * @throws CredentialsError when the helper of the subject file issues no credentials for a user
  * @throws StartError when a simulator cannot be started
  * @throws SubjectStartError when the subject cannot be started
  * @throws HarnessError for a fault of the suite
@@ -68,20 +70,29 @@ async function runBounded(options: RunOptions): Promise<ServerResult> {
     typeof subject === 'object' ? subject : await resolveSubject({ ...options, subject: subject ?? 'mock' });
   const measured = preset === undefined ? resolved : withPreset(resolved, requirePreset(preset));
   const paced = choiceInPace(measured, options, requireThreads(options.parallel ?? 1, measured));
-  const { choice, threads } = paced;
+  const { threads } = paced;
   if (threads > 1 && options.evidence !== undefined) {
     throw new InvalidArgumentError(
       'evidence',
       'works with one thread only, since cucumber writes its own reports: set parallel to 1',
     );
   }
-  const prepared = preparedOptions(options);
-  const usages = await deriveUsageCases(choice, prepared);
+  using issuing = openIssuer(paced.choice, options.signal);
+  const prepared = preparedOptions({ ...options, ...defined({ signal: issuing.signal }) });
+  const usages = await deriveUsageCases(issuing.choice, prepared);
   try {
-    return await runMeasuring(usages, prepared, order, { threads, repeated: paced.repeated });
+    const result = await runMeasuring(usages, prepared, order, { threads, repeated: paced.repeated });
+    return withIssuingFailure(result, issuing.failure());
   } finally {
     await usages.dispose();
   }
+}
+
+/** Says why the credentials ended in the middle of a run. */
+function withIssuingFailure(result: ServerResult, failure: Error | undefined): ServerResult {
+  if (failure === undefined) return result;
+  const warning: RunWarning = { kind: 'access', text: failure.message };
+  return { ...result, partial: true, warnings: [...(result.warnings ?? []), warning] };
 }
 
 /** Keeps a preset with features, and notes every preset for the result. */

@@ -1,8 +1,7 @@
 import { Given } from '@cucumber/cucumber';
-import { defined } from '../../../common/defined.js';
 import type { Exchange } from '../../../common/exchange.js';
 import { XcapStack } from '../../../src/client/index.js';
-import { stackOptions } from '../../../src/measure/server/for-steps.js';
+import { type SubjectUser, stackOptions, withWrongCredentials } from '../../../src/measure/server/for-steps.js';
 import type { XcaliperWorld } from '../../world.js';
 import type { ClientName, Owner } from '../parameter-types.js';
 import { userOf } from '../scenario.js';
@@ -10,6 +9,10 @@ import { documentTarget } from './targets.js';
 
 /** A server that is open to everybody, or protected by a proxy, does not show its own access control. */
 Given('the server requires credentials', async function (this: XcaliperWorld) {
+  const needsWrongOnes = this.steps.some((text) => text.includes('a client with a wrong password'));
+  if (needsWrongOnes && withWrongCredentials(userOf(this)) === undefined) {
+    return this.skip('the user has an asserted identity or a client certificate, of which there is no wrong one');
+  }
   const status = (await anonymously(this, 'GET', documentTarget(this))).response?.status;
   return status === 401
     ? undefined
@@ -32,7 +35,7 @@ export async function senderOf(world: XcaliperWorld, name: ClientName): Promise<
     case 'an unauthenticated client':
       return { stack: await stranger(world) };
     case 'a client with a wrong password':
-      return { stack: await stranger(world, `not ${userOf(world).password ?? ''}`) };
+      return { stack: await stranger(world, withWrongCredentials(userOf(world))) };
   }
 }
 
@@ -47,9 +50,14 @@ export async function anonymously(world: XcaliperWorld, method: string, target: 
   return (await stranger(world)).send({ method, target });
 }
 
-/** Starts a separate stack, without the credentials and nonces of the scenario's other stacks. */
-export async function stranger(world: XcaliperWorld, password?: string): Promise<XcapStack> {
-  const { xui, username } = userOf(world);
-  const user = { xui, ...defined({ username, password }) };
+/**
+ * Starts a separate stack, without the credentials and nonces of the scenario's other stacks.
+ *
+ * @param user whose credentials it has; nobody's when absent
+ */
+export async function stranger(
+  world: XcaliperWorld,
+  user: SubjectUser = { xui: userOf(world).xui },
+): Promise<XcapStack> {
   return world.use(await XcapStack.start(stackOptions(world.run.subject, user, world.dispatcher)));
 }

@@ -1,5 +1,6 @@
 import { setMaxListeners } from 'node:events';
 import { defined } from '../../../../common/defined.js';
+import { issueForAll } from '../subject/credentials/issuers.js';
 import type { StartedSubject } from '../subject/start/started-subject.js';
 import {
   DEFAULT_TIMEOUT_MS,
@@ -19,11 +20,18 @@ export interface ServedSubject extends AsyncDisposable {
  * Starts the subject unless it already runs. Loads only what starts this one: a server that runs needs no mock.
  *
  * @throws StartError, SubjectStartError
+ * @throws CredentialsError when the helper issues no credentials for a user
  * @throws InvalidArgumentError naming a setting of the mock, or `subject` when testcontainers is not installed
  */
 export async function startSubject(choice: SubjectChoice, signal?: AbortSignal): Promise<ServedSubject> {
   const { context, stop } = await serve(choice, signal);
   const own = signal === undefined ? undefined : manyListeners(signal);
+  try {
+    await issueForAll(context.subject, own);
+  } catch (thrown) {
+    await stop();
+    throw thrown;
+  }
   return {
     context: { ...context, subject: inRun(context.subject, own), ...defined({ signal: own }) },
     [Symbol.asyncDispose]: async () => {

@@ -39,6 +39,7 @@ export async function describedIn(
       recoverWithinMs: recoverWithinMs === undefined ? undefined : Number(recoverWithinMs),
       maxResponseBytes: limits?.responseBytes === undefined ? undefined : limits.responseBytes,
       basicWithoutTls: auth?.basicWithoutTls === undefined ? undefined : auth.basicWithoutTls,
+      bearerWithoutTls: auth?.bearerWithoutTls === undefined ? undefined : auth.bearerWithoutTls,
       traffic:
         retry === undefined && pace === undefined ? undefined : defined({ maxWaitMs: retry?.maxWaitMs, ...pace }),
       usages,

@@ -1,14 +1,6 @@
 import { InvalidArgumentError } from '../../../../common/errors.js';
+import { identifyingFields } from './credentials/kinds.js';
 import type { Subject, SubjectUser } from './subject.js';
-
-/** Header fields that say who a request is from, in lower case. 3GPP TS 24.109 and RFC 3325 define the asserted identities. */
-const IDENTIFYING: readonly string[] = [
-  'authorization',
-  'x-3gpp-asserted-identity',
-  'x-3gpp-intended-identity',
-  'x-xcap-asserted-identity',
-  'p-asserted-identity',
-];
 
 /**
  * Refuses header fields that make every request one of the same user, where the subject has several users: cases about
@@ -18,10 +10,10 @@ const IDENTIFYING: readonly string[] = [
  */
 export function requireOneIdentity(headers: Subject['headers'], users: readonly SubjectUser[]): void {
   const count = new Set(users.map(({ xui }) => xui)).size;
-  const field = Object.keys(headers ?? {}).find((name) => IDENTIFYING.includes(name.toLowerCase()));
+  const [field] = identifyingFields(headers);
   if (field === undefined || count < 2) return;
   throw new InvalidArgumentError(
     `headers.${field}`,
-    `makes every request one of the same user, and the subject has ${count} users: keep one user, or remove the field and give each user a password`,
+    `makes every request one of the same user, and the subject has ${count} users: write the field under users[].headers, with a value for each user`,
   );
 }

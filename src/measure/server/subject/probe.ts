@@ -1,11 +1,12 @@
 import { request } from 'undici';
 import { messageOf } from '../../../../common/errors.js';
+import { connectingAs } from './credentials/user-connections.js';
 import { capabilitiesUri } from './document-uri.js';
 import { otherProtocol } from './first-look/other-protocol.js';
 import type { Subject } from './subject.js';
 import { openDispatcher } from './subject-dispatcher.js';
 
-type ProbedSubject = Pick<Subject, 'xcapRoot' | 'timeoutMs' | 'usages' | 'headers' | 'tls'>;
+type ProbedSubject = Pick<Subject, 'xcapRoot' | 'users' | 'timeoutMs' | 'usages' | 'headers' | 'tls'>;
 
 export interface ConnectionFailure {
   readonly reason: string;
@@ -14,7 +15,8 @@ export interface ConnectionFailure {
 }
 
 /**
- * Sends a GET of the capabilities (RFC 4825 §12). A response with any status shows that the subject is running.
+ * Sends a GET of the capabilities (RFC 4825 §12), over a connection of the first user: a server may ask for a client
+ * certificate. A response with any status shows that the subject is running.
  *
  * @param interrupted cancels the request
  * @returns undefined when the subject answers
@@ -44,7 +46,7 @@ async function failureOf(subject: ProbedSubject, interrupted?: AbortSignal): Pro
   const dispatcher = openDispatcher(subject);
   try {
     const { body } = await request(capabilitiesUri(subject), {
-      dispatcher,
+      dispatcher: connectingAs(subject.users[0] ?? {}, dispatcher),
       signal: interrupted === undefined ? timeout : AbortSignal.any([timeout, interrupted]),
     });
     await body.dump();

@@ -1,22 +1,47 @@
 import { type RemoveSecrets, secretRemoval } from '../../../../common/secrets/secret-removal.js';
+import { issuedSecrets } from './credentials/issuers.js';
 import type { Subject } from './subject.js';
 import { MOCK_USERS, type SubjectChoice } from './subject-choice.js';
 
 /** Shortest secret that is removed by value, in characters. Removing shorter ones would make reports unreadable. */
 const SHORTEST = 4;
 
-type Confidential = Pick<Subject, 'users'> & Partial<Pick<Subject, 'headers' | 'secretHeaders' | 'secrets'>>;
+type Confidential = Pick<Subject, 'users'> & Partial<Pick<Subject, 'headers' | 'secretHeaders' | 'secrets' | 'helper'>>;
 
-/** Creates the removal of a subject's secrets: passwords, values from the environment, and secret header fields. */
+/**
+ * Creates the removal of a subject's secrets: passwords, tokens, values from the environment, secret header fields, and
+ * all that the helper has issued until a text is given to the removal.
+ */
 export function removalFor(subject: Confidential): RemoveSecrets {
-  const { users, headers = {}, secretHeaders = [], secrets = [] } = subject;
-  const all = [
+  const fixed = secretsOfFile(subject);
+  let built = { issued: 0, remove: removalOf(fixed) };
+  return (text) => {
+    const issued = issuedSecrets(subject.helper);
+    if (issued.length > built.issued) built = { issued: issued.length, remove: removalOf([...fixed, ...issued]) };
+    return built.remove(text);
+  };
+}
+
+function secretsOfFile({ users, headers, secretHeaders = [], secrets = [] }: Confidential): readonly string[] {
+  const ofFields = (fields: Subject['headers'] = {}) =>
+    Object.entries(fields).flatMap(([name, value]) => secretsOfField(name.toLowerCase(), value, secretHeaders));
+  return [
     // The passwords of the mock's default users are public.
     ...users.flatMap((user) => (MOCK_USERS.includes(user) ? [] : [user.password ?? ''])),
-    ...Object.entries(headers).flatMap(([name, value]) => (secretHeaders.includes(name.toLowerCase()) ? [value] : [])),
+    ...users.flatMap(({ token = '', tls, headers: own }) => [token, tls?.passphrase ?? '', ...ofFields(own)]),
+    ...ofFields(headers),
     ...secrets,
   ];
-  return secretRemoval(all.filter(({ length }) => length >= SHORTEST));
+}
+
+function secretsOfField(name: string, value: string, secretHeaders: readonly string[]): readonly string[] {
+  if (secretHeaders.includes(name)) return [value];
+  if (name === 'authorization' || name === 'proxy-authorization') return [value, value.replace(/^\S+\s+/, '')];
+  return name === 'cookie' ? [value] : [];
+}
+
+function removalOf(secrets: readonly string[]): RemoveSecrets {
+  return secretRemoval(secrets.filter(({ length }) => length >= SHORTEST));
 }
 
 /** Creates the removal of secrets for a subject that need not run yet. */

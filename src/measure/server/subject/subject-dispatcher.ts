@@ -1,6 +1,7 @@
 import { Agent, type Dispatcher } from 'undici';
+import { withCertificates } from './credentials/user-connections.js';
 import { responseLimit } from './response-limit.js';
-import type { Subject } from './subject.js';
+import type { ClientCertificate, Subject } from './subject.js';
 import { inTraffic } from './traffic/in-traffic.js';
 import { trafficOf } from './traffic/traffic.js';
 
@@ -21,13 +22,18 @@ export function openDispatcher(subject: DispatchedSubject, more: Connections = {
 
 /**
  * Creates a dispatcher that trusts the certificates of a subject, stops reading a response at its limit, and adds the
- * header fields of its subject file. Fields that a request already has are not replaced. The caller destroys the
- * dispatcher.
+ * header fields of its subject file. Fields that a request already has are not replaced. Each user with a certificate
+ * has separate connections (`connectingAs`). The caller destroys the dispatcher.
  */
 export function openConnections(subject: DispatchedSubject, more: Connections = {}): Dispatcher {
   const { xcapRoot, headers, tls, timeoutMs } = subject;
-  const connect = { timeout: timeoutMs, ...tls };
-  const agent = new Agent({ connect, maxResponseSize: responseLimit(subject), ...more });
+  const open = (certificate?: ClientCertificate) =>
+    new Agent({
+      connect: { timeout: timeoutMs, ...tls, ...certificate },
+      maxResponseSize: responseLimit(subject),
+      ...more,
+    });
+  const agent = withCertificates(open(), open);
   return headers === undefined ? agent : agent.compose(withFields(Object.entries(headers), new URL(xcapRoot).origin));
 }
 

@@ -8,6 +8,8 @@ import { withPaths } from '../../../../common/options/option-paths.js';
 import type { UsernameForm } from '../../../result/run-option-table.js';
 import { withUsername } from './access/user-part.js';
 import { requireClaims } from './claims.js';
+import { requireProtected } from './credentials/protected.js';
+import { helperOfFile, usersOfFile } from './credentials/users-of-file.js';
 import { describedIn, type FromEnvironment } from './described-subject.js';
 import { withEnvironment } from './environment-values.js';
 import { requireOneIdentity } from './one-identity.js';
@@ -37,7 +39,7 @@ export async function readSubjectFile(file: string, options: SubjectFileOptions 
   if (!result.success)
     throw new InvalidArgumentError('subject', `${file}: ${describeIssue(result.error, subjectKeys())}`);
   const given = result.data;
-  const fromEnvironment = filled.flatMap(([key, name]) => (key === 'headers' && name !== undefined ? [name] : []));
+  const fromEnvironment = filled.flatMap((key) => headerNameIn(key) ?? []);
   try {
     const folder = path.dirname(path.resolve(file));
     await requireClaims(
@@ -51,6 +53,12 @@ export async function readSubjectFile(file: string, options: SubjectFileOptions 
   }
 }
 
+/** Returns the name of the field whose value is at a key path: `headers.X` or `users[0].headers.X`. */
+function headerNameIn([first, second, third, fourth]: readonly (string | number)[]): string | number | undefined {
+  if (first === 'headers') return second;
+  return first === 'users' && third === 'headers' && typeof second === 'number' ? fourth : undefined;
+}
+
 /** @throws InvalidArgumentError naming the key */
 async function choiceOf(
   given: SubjectFile,
@@ -61,8 +69,9 @@ async function choiceOf(
   const { start } = given;
   const folder = path.dirname(path.resolve(file));
   if (isMock(start)) refuseForMock(given);
-  const described = await describedIn(given, folder, fromEnvironment);
-  const known = (users ?? usersOf(given)).map((user) => withUsername(user, usernameForm));
+  const known = (users ?? (await usersOfFile(given, folder))).map((user) => withUsername(user, usernameForm));
+  const helper = helperOfFile(given, known, folder);
+  const described = { ...(await describedIn(given, folder, fromEnvironment)), ...defined({ helper }) };
   requireOneIdentity(described.headers, known.length > 0 || !isMock(start) ? known : MOCK_USERS);
   if (isMock(start)) {
     const { resolver, ...settings } = start === 'mock' ? {} : withPaths(start.mock, MOCK_START_OPTIONS, file);
@@ -76,6 +85,7 @@ async function choiceOf(
   }
   if (known.length === 0) throw new InvalidArgumentError('users', 'must name at least one user');
   const subject = { ...described, xcapRoot: xcapRootIn(given.xcapRoot, start), users: known };
+  requireProtected(subject);
   if (start === undefined) return { kind: 'running', subject };
   if ('container' in start) return { kind: 'startable', subject, start };
   return { kind: 'startable', subject, start: { ...start, cwd: path.resolve(folder, start.cwd ?? '.') } };
@@ -86,17 +96,19 @@ function isMock(start: SubjectFile['start']): start is 'mock' | { mock: MockStar
 }
 
 /** @throws InvalidArgumentError for a key that the mock sets */
-function refuseForMock({ xcapRoot, tls }: SubjectFile): void {
+function refuseForMock({ xcapRoot, tls, credentials, users = [] }: SubjectFile): void {
   const key = xcapRoot !== undefined ? 'xcapRoot' : tls !== undefined ? 'tls' : undefined;
   if (key !== undefined)
     throw new InvalidArgumentError(key, 'cannot be given with start: mock, which sets it; remove it');
+  const other = credentials === undefined ? users.flatMap(otherKey)[0] : 'credentials';
+  if (other === undefined) return;
+  throw new InvalidArgumentError(other, 'cannot be given with start: mock, whose users have passwords; remove it');
 }
 
-function usersOf({ users = [] }: SubjectFile): readonly SubjectUser[] {
-  return users.map(({ xui, username, password }) => ({
-    xui,
-    ...defined({ username, password }),
-  }));
+function otherKey(user: NonNullable<SubjectFile['users']>[number], index: number): readonly string[] {
+  return (['token', 'headers', 'tls'] as const)
+    .filter((key) => user[key] !== undefined)
+    .map((key) => `users[${index}].${key}`);
 }
 
 async function fileValue(file: string): Promise<unknown> {

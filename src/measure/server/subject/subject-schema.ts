@@ -1,32 +1,13 @@
 import { z } from 'zod';
-import { requireMilliseconds, requireXui } from '../../../../common/arguments.js';
-import { messageOf } from '../../../../common/errors.js';
+import { requireMilliseconds } from '../../../../common/arguments.js';
 import { NAMES_PRESETS } from '../../../../common/presets.js';
 import { schemaKeys } from '../../../../common/schema-keys.js';
-import { requireHeaders } from '../../../client/internal.js';
 import { USERNAME_FORMS } from '../../../result/run-option-table.js';
+import { helperSchema, userSchema } from './credentials/users-schema.js';
 import { MOST_RESPONSE_BYTES } from './response-limit.js';
+import { checked, headersSchema, text } from './schema-parts.js';
 import { startSchema } from './start/start-schema.js';
 import { MOST_WAIT_MS } from './traffic/traffic.js';
-
-const text = (description: string) => z.string().min(1, 'must not be empty').meta({ description });
-
-/** Adds a check that throws to a schema; its message becomes the issue. */
-function checked<Schema extends z.ZodType>(schema: Schema, check: (value: unknown, argument: string) => unknown) {
-  return schema.superRefine((value, context) => {
-    try {
-      check(value, '');
-    } catch (thrown) {
-      context.addIssue({ code: 'custom', message: messageOf(thrown).replace(/^: /, '') });
-    }
-  });
-}
-
-const userSchema = z.strictObject({
-  xui: checked(z.string(), requireXui).meta({ description: 'XUI, such as sip:alice@example.com' }),
-  username: text('User name for HTTP authentication; by default as auth.username says.').optional(),
-  password: text(`Best written as \${env:NAME}.`).optional(),
-});
 
 const usageSchema = z.strictObject({
   auid: z
@@ -51,8 +32,6 @@ const usageSchema = z.strictObject({
     'Usage file of a usage that the suite does not know, for which the run derives cases; it excludes the other keys.',
   ).optional(),
 });
-
-const headersSchema = checked(z.record(z.string(), z.string()), requireHeaders);
 
 const tlsSchema = z.strictObject({
   ca: text('File of certificates to trust instead of the well-known ones, PEM.').optional(),
@@ -84,11 +63,18 @@ export const subjectSchema = z
           .boolean()
           .meta({ description: 'Allows Basic without TLS, which sends passwords in clear text.' })
           .optional(),
+        bearerWithoutTls: z
+          .boolean()
+          .meta({ description: 'Allows tokens without TLS to an address that is not loopback.' })
+          .optional(),
         username: z
           .enum(USERNAME_FORMS)
           .meta({ description: 'User name of users without a username: the XUI, or its part before the @.' })
           .optional(),
       })
+      .optional(),
+    credentials: helperSchema
+      .meta({ description: 'Helper that issues the credentials of all users that have none in this file.' })
       .optional(),
     preset: z
       .enum(NAMES_PRESETS)
@@ -178,7 +164,7 @@ export const subjectSchema = z
     tls: tlsSchema.optional(),
     headers: headersSchema
       .meta({
-        description: `Header fields of every request. Reports hide values that are written as \${env:NAME}. A field that says who a request is from, like Authorization or X-3GPP-Asserted-Identity, needs a subject with one user.`,
+        description: `Header fields of every request. Reports hide values that are written as \${env:NAME}. A field that says who a request is from, like Authorization or X-3GPP-Asserted-Identity, belongs under users[].headers where the subject has several users.`,
       })
       .optional(),
     secretHeaders: z

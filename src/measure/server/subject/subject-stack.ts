@@ -1,19 +1,25 @@
 import type { Dispatcher } from 'undici';
 import { defined } from '../../../../common/defined.js';
 import type { DispatchedOptions } from '../../../client/internal.js';
+import { connectingAs } from './credentials/user-connections.js';
 import type { Subject, SubjectUser } from './subject.js';
 
 /** Builds the options of a client stack that sends requests as a user of the subject. */
 export function stackOptions(
-  { xcapRoot, timeoutMs, basicWithoutTls }: Subject,
-  { xui, username, password }: SubjectUser,
+  { xcapRoot, timeoutMs, basicWithoutTls, bearerWithoutTls }: Subject,
+  { xui, username, password, token, headers, tls }: SubjectUser,
   dispatcher: Dispatcher,
 ): DispatchedOptions {
+  const authentication = {
+    ...(basicWithoutTls && { basic: 'always' as const }),
+    ...(bearerWithoutTls && { bearer: 'always' as const }),
+  };
   return {
     xui,
     xcapRoot,
-    dispatcher,
+    dispatcher: connectingAs({ ...defined({ tls }) }, dispatcher),
     timeout: timeoutMs,
-    ...defined({ username, password, authentication: basicWithoutTls ? { basic: 'always' } : undefined }),
+    authentication,
+    ...defined({ username, password, token, headers }),
   };
 }

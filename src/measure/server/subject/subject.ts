@@ -8,6 +8,31 @@ export interface SubjectUser {
   /** User name for HTTP authentication; the XUI when absent. */
   readonly username?: string;
   readonly password?: string;
+  /** Token for the scheme Bearer of RFC 6750. */
+  readonly token?: string;
+  /** Header fields of the requests of this user; requests without credentials lack them. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Client certificate for the connections of this user. */
+  readonly tls?: ClientCertificate;
+}
+
+/** A client certificate with its private key, as PEM. */
+export interface ClientCertificate {
+  readonly cert: string;
+  readonly key: string;
+  readonly passphrase?: string;
+}
+
+/** A program that issues the credentials of a user. */
+export interface CredentialHelper {
+  /** The program and its arguments; `{xui}` is replaced with the XUI. */
+  readonly command: readonly string[];
+  /** Its working directory. */
+  readonly cwd: string;
+  /** How long it may take, in milliseconds. */
+  readonly timeoutMs: number;
+  /** Name of the channel on which threads ask for credentials; absent before a run. */
+  readonly channel?: string;
 }
 
 export interface SubjectTls {
@@ -34,6 +59,10 @@ export interface Subject {
   readonly maxResponseBytes?: number;
   /** Allows Basic authentication without TLS, which sends the password in clear text. */
   readonly basicWithoutTls?: boolean;
+  /** Allows tokens without TLS to an address that is not loopback. */
+  readonly bearerWithoutTls?: boolean;
+  /** Issues the credentials of users that have none here. */
+  readonly helper?: CredentialHelper;
   /** The subject's names for application usages and their documents, by the AUID of the suite. */
   readonly usages?: DeployedUsages;
   /** Names usages whose standard names the capabilities do not list; `usages` overrides it. */

@@ -39,7 +39,7 @@ test("the subject's settings decide the check of certificates: trusted, refused,
   await using xdms = await startXdms({ tls: true });
   const { xcapRoot, certificate: ca = '' } = xdms;
   const probe = (tls: { ca?: string; rejectUnauthorized?: boolean }) =>
-    unreachable({ xcapRoot, timeoutMs: 5_000, tls });
+    unreachable({ xcapRoot, users: [], timeoutMs: 5_000, tls });
   assert.match((await probe({})) ?? '', /certificate/);
   assert.equal(await probe({ ca }), undefined);
   assert.equal(await probe({ rejectUnauthorized: false }), undefined);

@@ -1,6 +1,8 @@
 import type { Dispatcher } from 'undici';
 import { headerValue } from '../../../../../common/exchange.js';
 import { XcapStack } from '../../../../client/internal.js';
+import { withIssued } from '../credentials/issuers.js';
+import { hasCredentials } from '../credentials/kinds.js';
 import { usageDocumentUri } from '../document-uri.js';
 import type { Subject, SubjectUser } from '../subject.js';
 import { openDispatcher, SINGLE_USE } from '../subject-dispatcher.js';
@@ -29,17 +31,19 @@ export async function refusedAccess(subject: Subject, signal?: AbortSignal): Pro
 
 async function refusalOf(
   subject: Subject,
-  user: SubjectUser,
+  given: SubjectUser,
   dispatcher: Dispatcher,
   signal: AbortSignal | undefined,
 ): Promise<string | undefined> {
+  const user = withIssued(subject, given);
   await using stack = await XcapStack.start(sessionOptions(subject, user, dispatcher));
   const { pathname } = new URL(usageDocumentUri(subject, 'resource-lists', user.xui));
   const exchange = await stack.send({ method: 'GET', target: pathname, signal }).catch(() => undefined);
   if (exchange?.response?.status !== 401) return undefined;
   const wereSent = headerValue(exchange.request.headers, 'Authorization') !== undefined;
   const answered = `the subject ${subject.xcapRoot} answers 401 to ${user.xui}`;
-  if (user.password === undefined) return `${answered}, who has no password: give it with --password`;
+  if (!hasCredentials(user)) return `${answered}, who has no password: give it with --password`;
+  if (user.password === undefined) return `${answered}, whose credentials it refuses: check them in the subject file`;
   if (wereSent) {
     const part = await acceptedUserPart(subject, user, dispatcher, signal);
     return part === undefined

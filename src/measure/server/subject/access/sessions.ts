@@ -1,4 +1,5 @@
 import type { Dispatcher } from 'undici';
+import { defined } from '../../../../../common/defined.js';
 import {
   AUTHENTICATOR,
   type Authenticator,
@@ -6,6 +7,8 @@ import {
   type DispatchedOptions,
   NonceCounts,
 } from '../../../../client/internal.js';
+import { renewing, sendingFields } from '../credentials/authenticators.js';
+import { issuerFor } from '../credentials/issuers.js';
 import type { Subject, SubjectUser } from '../subject.js';
 import { stackOptions } from '../subject-stack.js';
 
@@ -21,16 +24,22 @@ const known = new WeakMap<Subject, Sessions>();
  * own would ask for a challenge first.
  */
 export function sessionOptions(subject: Subject, user: SubjectUser, dispatcher: Dispatcher): DispatchedOptions {
-  return { ...stackOptions(subject, user, dispatcher), [AUTHENTICATOR]: authenticatorFor(subject, user) };
+  const { xui, tls } = user;
+  return {
+    ...stackOptions(subject, { xui, ...defined({ tls }) }, dispatcher),
+    [AUTHENTICATOR]: authenticatorFor(subject, user),
+  };
 }
 
 /** Returns the sessions of a user, which outlive the cases. */
 export function authenticatorFor(subject: Subject, user: SubjectUser): Authenticator {
   const sessions: Sessions = known.get(subject) ?? { byUser: new Map(), counts: new NonceCounts() };
   known.set(subject, sessions);
-  const { xui, username, password } = user;
-  const key = JSON.stringify([xui, username, password]);
-  const authenticator = sessions.byUser.get(key) ?? newAuthenticator(subject, user, sessions.counts);
+  const issuer = issuerFor(subject, user);
+  const { xui, username, password, token, headers } = user;
+  const key = JSON.stringify(issuer === undefined ? [xui, username, password, token, headers] : xui);
+  const make = (some: SubjectUser) => newAuthenticator(subject, some, sessions.counts);
+  const authenticator = sessions.byUser.get(key) ?? (issuer === undefined ? make(user) : renewing(issuer, user, make));
   sessions.byUser.set(key, authenticator);
   return authenticator;
 }
@@ -47,11 +56,12 @@ export function forgetSessions(subject: Subject): void {
 
 function newAuthenticator(
   { xcapRoot, basicWithoutTls = false }: Subject,
-  { xui, username, password }: SubjectUser,
+  { xui, username, password, token, headers }: SubjectUser,
   counts: NonceCounts,
 ): Authenticator {
+  if (headers !== undefined) return sendingFields(headers);
   const basic = basicWithoutTls ? 'always' : 'tls-only';
-  return createAuthenticator({ xui, username, password, basic }, xcapRoot.startsWith('https:'), {
+  return createAuthenticator({ xui, username, password, basic, token }, xcapRoot.startsWith('https:'), {
     insists: true,
     counts,
   });

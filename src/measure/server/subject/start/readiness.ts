@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { request } from 'undici';
 import { SubjectStartError } from '../../../../result/errors.js';
+import { connectingAs } from '../credentials/user-connections.js';
 import { probe } from '../probe.js';
 import type { Subject } from '../subject.js';
 import { openDispatcher } from '../subject-dispatcher.js';
@@ -94,7 +95,10 @@ function conditionOf({ readyWhen = {}, endpoint, subject, output }: Readiness): 
 async function answers(url: string, subject: Subject, timeoutMs: number): Promise<boolean> {
   const dispatcher = openDispatcher(subject);
   try {
-    const { body } = await request(url, { dispatcher, signal: AbortSignal.timeout(timeoutMs) });
+    const { body } = await request(url, {
+      dispatcher: connectingAs(subject.users[0] ?? {}, dispatcher),
+      signal: AbortSignal.timeout(timeoutMs),
+    });
     await body.dump();
     return true;
   } catch {

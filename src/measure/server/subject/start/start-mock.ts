@@ -27,7 +27,8 @@ export async function startMock(
   timeoutMs: number,
 ): Promise<StartedMock> {
   const { auth = hasFeatures(preset) ? 'digest' : 'none', tls = false } = settings;
-  const options = { ...settings, users, auth, tls, ...defined({ resolver, preset }) };
+  const accounts = users.map(({ xui, username, password }) => ({ xui, ...defined({ username, password }) }));
+  const options = { ...settings, users: accounts, auth, tls, ...defined({ resolver, preset }) };
   const xdms = await startRememberingXdms(options).catch((thrown: unknown) => {
     throw settings === NONE ? thrown : inFile(thrown);
   });

@@ -1,0 +1,77 @@
+import type { Authenticator } from '../../../../client/internal.js';
+import type { SubjectUser } from '../subject.js';
+import type { Issued, Issuer } from './issuer.js';
+
+type Authentication = Awaited<ReturnType<Authenticator['begin']>>;
+
+type Begin = 'begin' | 'beginAnew';
+
+/** Makes an authenticator that sends the header fields of a user with each request. */
+export function sendingFields(headers: NonNullable<SubjectUser['headers']>): Authenticator {
+  const fields = Object.entries(headers);
+  const authentication: Authentication = {
+    fields: () => fields,
+    judge: ({ response }) =>
+      response?.status === 401 ? { refusal: 'the server does not accept the header fields of the user' } : 'done',
+  };
+  return { takesAgain: true, begin: () => authentication, beginAnew: () => authentication };
+}
+
+/**
+ * Makes an authenticator that asks for new credentials before they expire, and once more when the server answers 401 to
+ * a request with them.
+ *
+ * @param authenticatorOf makes an authenticator for a user with credentials
+ */
+export function renewing(
+  issuer: Issuer,
+  user: SubjectUser,
+  authenticatorOf: (user: SubjectUser) => Authenticator,
+): Authenticator {
+  let made: { readonly serial: number; readonly authenticator: Authenticator } | undefined;
+  const of = ({ serial, credentials }: Issued): Authenticator => {
+    if (made?.serial !== serial) made = { serial, authenticator: authenticatorOf({ ...user, ...credentials }) };
+    return made.authenticator;
+  };
+  const begin = async (how: Begin): Promise<Authentication> => {
+    const first = await issuer.issue(user.xui);
+    return renewingOnce(await of(first)[how](), async () => {
+      const next = await issuer.issue(user.xui, first.serial);
+      return isSame(first, next) ? undefined : of(next)[how]();
+    });
+  };
+  return {
+    get takesAgain() {
+      return made?.authenticator.takesAgain === true;
+    },
+    begin: () => begin('begin'),
+    beginAnew: () => begin('beginAnew'),
+  };
+}
+
+function isSame(one: Issued, other: Issued): boolean {
+  return JSON.stringify(one.credentials) === JSON.stringify(other.credentials);
+}
+
+/** @param renew begins with new credentials; undefined when they are the same */
+function renewingOnce(first: Authentication, renew: () => Promise<Authentication | undefined>): Authentication {
+  let current = first;
+  let hasRenewed = false;
+  let wereSent = false;
+  return {
+    fields: (request) => {
+      const fields = current.fields(request);
+      wereSent = fields.length > 0;
+      return fields;
+    },
+    judge: async (exchange) => {
+      const judgement = await current.judge(exchange);
+      if (judgement === 'again' || exchange.response?.status !== 401 || !wereSent || hasRenewed) return judgement;
+      hasRenewed = true;
+      const next = await renew();
+      if (next === undefined) return judgement;
+      current = next;
+      return 'again';
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { requireXui } from '../../../../../common/arguments.js';
+import { checked, headersSchema, text } from '../schema-parts.js';
+
+/** Longest time that a helper may take, in milliseconds. */
+const MOST_HELPER_MS = 300_000;
+
+const certificateSchema = z.strictObject({
+  cert: text('Client certificate: a PEM file, or the PEM text itself.'),
+  key: text(`Its private key: a PEM file, or the PEM text itself, as in \${env:NAME}.`),
+  passphrase: text('Passphrase of the key.').optional(),
+});
+
+export const userSchema = z.strictObject({
+  xui: checked(z.string(), requireXui).meta({ description: 'XUI, such as sip:alice@example.com' }),
+  username: text('User name for HTTP authentication; by default as auth.username says.').optional(),
+  password: text(`Best written as \${env:NAME}.`).optional(),
+  token: text(`Token for the scheme Bearer of RFC 6750, best written as \${env:NAME}.`).optional(),
+  headers: headersSchema
+    .meta({
+      description:
+        'Header fields of the requests of this user, such as X-3GPP-Asserted-Identity. Requests without credentials lack them.',
+    })
+    .optional(),
+  tls: certificateSchema
+    .meta({ description: 'Client certificate for the connections of this user; the XCAP root has to be https.' })
+    .optional(),
+});
+
+export const helperSchema = z.strictObject({
+  command: z
+    .array(text('The program, or one of its arguments; {xui} is replaced with the XUI.'))
+    .min(1, 'must name a program')
+    .meta({
+      description:
+        'Program that prints the credentials of a user as one JSON object: username and password, token, or headers; and expiresAt where they expire. It runs without a shell, in the folder of the file.',
+    }),
+  timeoutMs: z
+    .int()
+    .min(1, 'must be at least 1')
+    .max(MOST_HELPER_MS, `must be at most ${MOST_HELPER_MS}`)
+    .meta({ description: 'Milliseconds that the program may take; 10000 unless given.' })
+    .optional(),
+});
