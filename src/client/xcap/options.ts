@@ -73,8 +73,8 @@ export interface XcapStackOptions {
   readonly tls?: TlsOptions | undefined;
   readonly authentication?: AuthenticationOptions | undefined;
   /**
-   * true follows redirects of every method, false of none; when absent, only those of GET. Credentials never go to
-   * another origin. RFC 4825 §7 wants no blind redirection of a PUT, so true needs a server that you trust.
+   * true follows redirects of every method, false of none; when absent, only those of GET. To another origin, only
+   * Content-Type, conditions and Accept fields of the caller go, and no credentials. None goes from https to http. RFC 4825 §7 wants no blind redirection of a PUT, so true needs a server that you trust.
    */
   readonly followRedirects?: boolean | undefined;
 }

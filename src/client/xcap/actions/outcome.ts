@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import { withoutUserInfo } from '../../../../common/arguments.js';
 import { defined } from '../../../../common/defined.js';
-import { bodyText, type Exchange, type HeaderList, headerValue } from '../../../../common/exchange.js';
+import { bodyText, type Exchange, headerValue } from '../../../../common/exchange.js';
 import { mediaType } from '../../../../common/media-type.js';
 import { bearerProblem } from '../authentication/bearer.js';
 import { XcapAuthenticationError } from '../errors/authentication-error.js';
@@ -14,6 +14,7 @@ import { XcapResponseError } from '../errors/response-error.js';
 import { XcapUnsupportedMediaTypeError } from '../errors/unsupported-media-type-error.js';
 import type { XcapError } from '../errors/xcap-error.js';
 import type { LastExchange } from '../http/exchange-request.js';
+import { leavesTls } from '../http/redirect.js';
 import { serversWords } from '../http/servers-words.js';
 import type { XcapResult } from './action.js';
 
@@ -63,7 +64,7 @@ export function errorOfStatus({ exchange, refusal }: LastExchange): XcapError {
     case 415:
       return new XcapUnsupportedMediaTypeError(say(), details);
     default:
-      return new XcapResponseError(say(hint(response?.headers ?? [])), details);
+      return new XcapResponseError(say(hint(exchange)), details);
   }
 }
 
@@ -98,9 +99,12 @@ function explanationOf({ request, response }: Exchange): string | undefined {
 }
 
 /** Explains a status that has no error class: its redirect target or its allowed methods. */
-function hint(headers: HeaderList): string | undefined {
-  const location = headerValue(headers, 'location');
-  const allow = headerValue(headers, 'allow');
-  if (location !== undefined) return `redirected to ${withoutUserInfo(location)}, not followed`;
+function hint({ request, response }: Exchange): string | undefined {
+  const location = headerValue(response?.headers ?? [], 'location');
+  const allow = headerValue(response?.headers ?? [], 'allow');
+  if (location !== undefined) {
+    const why = leavesTls(request.origin, location.toLowerCase()) ? ' from https to http' : '';
+    return `redirected to ${withoutUserInfo(location)}, not followed${why}`;
+  }
   return allow === undefined ? undefined : `allowed: ${allow}`;
 }

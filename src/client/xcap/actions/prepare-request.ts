@@ -10,8 +10,7 @@ import { InvalidArgumentError } from '../../../../common/errors.js';
 import type { HeaderList } from '../../../../common/exchange.js';
 import type { Usage } from '../auid.js';
 import type { PreparedRequest } from '../http/exchange-request.js';
-import { overlay, requireHeaders } from '../http/headers.js';
-import { USER_AGENT } from '../http/user-agent.js';
+import { overlay, requireHeaders, standardFields } from '../http/headers.js';
 import { requireBoolean, type StackSettings } from '../resolve-options.js';
 import type { NodeSelector } from '../selector/selector-node.js';
 import { type XcapUrlRequest, xcapUrl } from '../uri/xcap-url.js';
@@ -101,9 +100,7 @@ function selectionOf(resource: Resource): Pick<XcapUrlRequest, 'nodes' | 'attrib
 
 function headersOf(settings: StackSettings, action: ActionRequest, options: ActionOptions, usage: Usage): HeaderList {
   const standard: HeaderList = [
-    ['host', new URL(settings.root.origin).host],
-    ['connection', 'keep-alive'],
-    ['User-Agent', USER_AGENT],
+    ...standardFields(settings.root.origin),
     // Sent with GET as well, as the specification shows; a DELETE has no content.
     ...(action.method === 'DELETE' ? [] : [['Content-Type', contentType(action.resource, usage)] as const]),
   ];

@@ -7,8 +7,7 @@ import {
 } from '../../../../common/arguments.js';
 import { InvalidArgumentError } from '../../../../common/errors.js';
 import type { PreparedRequest } from '../http/exchange-request.js';
-import { type HeaderFields, overlay, requireHeaders } from '../http/headers.js';
-import { USER_AGENT } from '../http/user-agent.js';
+import { type HeaderFields, overlay, requireHeaders, standardFields } from '../http/headers.js';
 import type { StackSettings } from '../resolve-options.js';
 
 /**
@@ -46,20 +45,12 @@ export function prepareRawRequest(settings: StackSettings, request: RawRequest):
     method: requireMethod(method),
     origin: settings.root.origin,
     target: requireTarget(target),
-    headers: overlay(overlay(standardFields(settings), settings.headers), requireHeaders(headers)),
+    headers: overlay(overlay(standardFields(settings.root.origin), settings.headers), requireHeaders(headers)),
     body: typeof body === 'string' ? Buffer.from(body) : body,
     timeout: timeout === undefined ? settings.timeout : requireMilliseconds(timeout, 'timeout'),
     signal,
     followRedirects: false,
   };
-}
-
-function standardFields({ root }: StackSettings): readonly (readonly [string, string])[] {
-  return [
-    ['host', new URL(root.origin).host],
-    ['connection', 'keep-alive'],
-    ['User-Agent', USER_AGENT],
-  ];
 }
 
 /** A response to CONNECT would make the connection a tunnel (RFC 9110 §9.3.6). */

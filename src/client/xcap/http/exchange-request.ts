@@ -2,7 +2,7 @@ import type { Dispatcher } from 'undici';
 import { type Exchange, type HeaderList, headerValue } from '../../../../common/exchange.js';
 import type { Authentication, Authenticator } from '../authentication/authentication.js';
 import { beforeDeadline, type Deadline, startDeadline } from './deadline.js';
-import { without } from './headers.js';
+import { standardFields } from './headers.js';
 import { MOST_REDIRECTS, type RequestTarget, redirectTarget } from './redirect.js';
 import { sendExchange } from './send.js';
 import { transportError } from './transport-error.js';
@@ -33,8 +33,11 @@ interface Transport {
   readonly authentication: Authentication | undefined;
 }
 
-/** Fields that identify the user or belong to one host; a redirect to another origin drops them. */
-const ORIGIN_FIELDS = ['host', 'authorization', 'proxy-authorization', 'cookie', 'x-3gpp-intended-identity'];
+/**
+ * Fields that a redirect to another origin keeps. Any other field of the caller may be a secret of the first origin, or
+ * name the user to it (RFC 9110 §15.4).
+ */
+const FOR_ANY_ORIGIN = /^(?:content-type|accept(?:-.*)?|if-.*)$/i;
 
 /**
  * Sends a request, and repeats it for authentication and redirects where needed.
@@ -72,7 +75,8 @@ function hasCredentials(headers: HeaderList): boolean {
 
 function headersFor(request: PreparedRequest, origin: string): HeaderList {
   if (origin === request.origin) return request.headers;
-  return [['host', new URL(origin).host], ...without(request.headers, ORIGIN_FIELDS)];
+  const kept = request.headers.filter(([name]) => FOR_ANY_ORIGIN.test(name));
+  return [...standardFields(origin), ...kept];
 }
 
 async function authenticated(request: PreparedRequest, transport: Transport): Promise<LastExchange> {

@@ -1,6 +1,7 @@
 import { shown } from '../../../../common/arguments.js';
 import { InvalidArgumentError } from '../../../../common/errors.js';
 import type { HeaderList } from '../../../../common/exchange.js';
+import { USER_AGENT } from './user-agent.js';
 
 /** Header fields as a record or, where a name occurs twice or order matters, as a list of pairs. */
 export type HeaderFields = HeaderList | Readonly<Record<string, string>>;
@@ -80,6 +81,11 @@ export function overlay(lower: HeaderList, upper: HeaderList): HeaderList {
   return [...merged, ...upper.filter(([name]) => !placed.has(name.toLowerCase()))];
 }
 
-export function without(headers: HeaderList, names: readonly string[]): HeaderList {
-  return headers.filter(([name]) => !names.includes(name.toLowerCase()));
+/** Returns the fields of every request to an origin. */
+export function standardFields(origin: string): HeaderList {
+  return [
+    ['host', new URL(origin).host],
+    ['connection', 'keep-alive'],
+    ['User-Agent', USER_AGENT],
+  ];
 }

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { headerValue } from '../../../../common/exchange.js';
 import { XcapStack } from '../../../../src/client/xcap/index.js';
 import { ok, type Script, scriptedServer } from '../scripted-server.js';
+import { certificate, privateKey } from '../tls-material.js';
 
 const XUI = 'sip:alice@example.com';
 
@@ -75,15 +76,41 @@ test('credentials and identity are not sent to another origin', async () => {
   await using server = await scriptedServer((_received, index) =>
     index === 0 ? challenge : { status: 307, headers: { location: `${other.origin}/b` } },
   );
-  const headers = { 'X-3GPP-Intended-Identity': XUI, Cookie: 'a', Host: 'xcap.example.com', 'X-Other': 'stays' };
+  const secrets = { 'X-3GPP-Intended-Identity': XUI, Cookie: 'a', 'X-Api-Key': 's3cr3t', 'User-Agent': 'mine' };
+  const headers = { ...secrets, Host: 'xcap.example.com', 'Accept-Language': 'de', 'If-None-Match': '"1"' };
   await using stack = await XcapStack.start({ xui: XUI, password: 'p', xcapRoot: server.xcapRoot, headers });
   await assert.rejects(stack.fetchDocument('resource-lists'), { code: 'XCAP_AUTHENTICATION' });
   assert.ok(headerValue(server.received[1]?.headers ?? [], 'authorization')?.startsWith('Digest '));
   assert.equal(other.received.length, 1);
   const sent = other.received[0]?.headers ?? [];
-  for (const name of ['authorization', 'x-3gpp-intended-identity', 'cookie']) {
+  for (const name of ['authorization', ...Object.keys(secrets)].filter((name) => name !== 'User-Agent')) {
     assert.equal(headerValue(sent, name), undefined, name);
   }
   assert.equal(headerValue(sent, 'host'), new URL(other.origin).host);
-  assert.equal(headerValue(sent, 'x-other'), 'stays');
+  assert.match(headerValue(sent, 'user-agent') ?? '', /^xcaliper/i);
+  assert.equal(headerValue(sent, 'accept-language'), 'de');
+  assert.equal(headerValue(sent, 'if-none-match'), '"1"');
+});
+
+test('a token goes to the same origin again, but not to another one', async () => {
+  await using other = await scriptedServer(ok);
+  await using server = await scriptedServer((_received, index) => {
+    const locations = ['/b', `${other.origin}/c`];
+    return { status: 307, headers: { location: locations[index] ?? '' } };
+  });
+  await using stack = await XcapStack.start({ xui: XUI, token: 't', xcapRoot: server.xcapRoot });
+  await stack.fetchDocument('resource-lists');
+  const sent = [...server.received, ...other.received].map(({ headers }) => headerValue(headers, 'authorization'));
+  assert.deepEqual(sent, ['Bearer t', 'Bearer t', undefined]);
+});
+
+test('a redirect from https to http is not followed', async () => {
+  await using plain = await scriptedServer(ok);
+  const tls = { cert: certificate, key: privateKey };
+  await using server = await scriptedServer(() => ({ status: 307, headers: { location: `${plain.origin}/b` } }), tls);
+  const trust = { ca: certificate };
+  await using stack = await XcapStack.start({ xui: XUI, xcapRoot: server.xcapRoot, tls: trust, followRedirects: true });
+  const message = /307 Temporary Redirect \(redirected to http:.*\/b, not followed from https to http\)$/;
+  await assert.rejects(stack.fetchDocument('resource-lists'), { code: 'XCAP_RESPONSE', message });
+  assert.equal(plain.received.length, 0);
 });
