@@ -1,5 +1,5 @@
 /** Ways in which a server authenticates users. */
-export const AUTH_SCHEMES = ['none', 'basic', 'digest'] as const;
+export const AUTH_SCHEMES = ['none', 'basic', 'digest', 'bearer', 'certificate'] as const;
 
 export type AuthScheme = (typeof AUTH_SCHEMES)[number];
 

@@ -93,7 +93,7 @@ export const MOCK_OPTIONS = {
   users: {
     kind: 'users',
     flag: '--user <XUI:PW>',
-    help: 'user, with an optional password after the domain, like sip:a@example.com:secret; may be repeated',
+    help: 'user, with an optional password after the domain, or with --auth bearer a token, like sip:a@example.com:secret; may be repeated',
     shown: 'two users; their names and passwords are printed',
     key: 'Users of the server; two when absent.',
   },
@@ -101,7 +101,7 @@ export const MOCK_OPTIONS = {
     scheme: {
       kind: AUTH_SCHEMES,
       flag: '--auth <scheme>',
-      help: 'how the server authenticates users; basic needs --tls',
+      help: 'how the server authenticates users; basic needs --tls, certificate needs --client-ca',
       default: 'none',
       key: 'How the server authenticates users.',
     },
@@ -131,6 +131,28 @@ export const MOCK_OPTIONS = {
     integrity: {
       kind: 'special',
       key: 'Whether to offer auth-int beside auth, or required alone; false when absent.',
+    },
+    scopes: {
+      kind: 'texts',
+      flag: '--scope <scope>',
+      help: 'scope that an access token needs; may be repeated',
+      shown: 'none',
+      key: 'Scopes that an access token needs.',
+      entry: 'A scope.',
+    },
+    refusalStatus: {
+      kind: [401, 403],
+      flag: '--refusal-status <status>',
+      help: 'status of the response to a missing or bad access token; 401 when absent',
+      key: 'Status of the response to a missing or bad access token; 401 when absent.',
+    },
+    anonymous: {
+      kind: 'texts',
+      flag: '--anonymous <path>',
+      help: 'beginning of a path below the XCAP root that everybody may read, like an AUID; may be repeated',
+      shown: 'none',
+      key: 'Beginnings of paths below the XCAP root that everybody may read without credentials.',
+      entry: 'An AUID, or more segments of a path.',
     },
   },
   trustedProxy: {

@@ -75,6 +75,15 @@ export const chaosSchema = z.strictObject({
 export const user = z.strictObject({
   xui: z.string(),
   password: z.string().optional(),
+  tokens: z
+    .array(
+      z.strictObject({
+        token: z.string(),
+        scopes: z.array(z.string()).optional(),
+        expiresAt: z.string().optional(),
+      }),
+    )
+    .optional(),
   username: z.string().optional(),
   privilege: z.enum(['global-reader', 'trusted-writer']).optional(),
 });

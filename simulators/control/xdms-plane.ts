@@ -13,7 +13,7 @@ import * as schemas from './schemas.js';
 export function xdmsPlane(xdms: Xdms): ControlPlane {
   return controlPlane('Control plane of the mock XDMS', xdms, OPERATIONS, {
     state: () => ({ findings: xdms.findings, documents: xdms.documents.list().slice(-MOST_LISTED).map(listed) }),
-    redact: () => secretRemoval(xdms.snapshot().users.flatMap(passwordOf)),
+    redact: () => secretRemoval(xdms.snapshot().users.flatMap(secretsOf)),
     subscribeToChanges: (listener) => xdms.subscribeToChanges(listener),
   });
 }
@@ -26,11 +26,11 @@ function listed({ auid, user, document, text }: DocumentContent): object {
   return { path: `${auid}/${owner}/${document}`, octets: Buffer.byteLength(text) };
 }
 
-/** A shorter password would be found in other words, too. */
+/** A shorter password or token would be found in other words, too. */
 const SHORTEST_REMOVED = 4;
 
-function passwordOf({ password }: XdmsUser): readonly string[] {
-  return password === undefined || password.length < SHORTEST_REMOVED ? [] : [password];
+function secretsOf({ password = '', tokens = [] }: XdmsUser): readonly string[] {
+  return [password, ...tokens.map(({ token }) => token)].filter(({ length }) => length >= SHORTEST_REMOVED);
 }
 
 const DOCUMENT_OPERATIONS: readonly Operation<Xdms>[] = [
@@ -100,15 +100,15 @@ const OPERATIONS: readonly Operation<Xdms>[] = [
   {
     method: 'GET',
     path: '/users',
-    summary: 'Lists the users, without their passwords.',
+    summary: 'Lists the users, without their passwords and tokens.',
     run: (_request, { simulator }) => ({
-      users: simulator.snapshot().users.map(({ password: _hidden, ...user }) => user),
+      users: simulator.snapshot().users.map(({ password: _password, tokens: _tokens, ...user }) => user),
     }),
   },
   {
     method: 'POST',
     path: '/users',
-    summary: 'Adds a user.',
+    summary: 'Adds a user, or replaces the one of this XUI, whose other tokens end.',
     body: schemas.user,
     run: ({ body }, { simulator }) => {
       simulator.addUser(checkInput(schemas.user, body) as XdmsUser);

@@ -26,6 +26,8 @@ export const SERVER_TLS_OPTIONS: FieldNames<TlsOptions> = { cert: true, key: tru
 /** What a server needs for TLS, PEM. */
 export interface ServerTls extends CertificateAndKey {
   readonly clientCa?: string;
+  /** Whether clients without a certificate of `clientCa` get responses. */
+  readonly answersUnknownClients?: boolean;
 }
 
 /**
@@ -48,14 +50,14 @@ export function certificateFor(tls: boolean | TlsOptions | undefined, host: stri
 }
 
 /** Returns the options of Node's TLS server. */
-export function tlsServerOptions({ cert, key, clientCa }: ServerTls): TlsServerOptions {
+export function tlsServerOptions({ cert, key, clientCa, answersUnknownClients = false }: ServerTls): TlsServerOptions {
   return {
     cert,
     key,
     ...defined({
       ca: clientCa,
       requestCert: clientCa === undefined ? undefined : true,
-      rejectUnauthorized: clientCa === undefined ? undefined : true,
+      rejectUnauthorized: clientCa === undefined ? undefined : !answersUnknownClients,
     }),
   };
 }

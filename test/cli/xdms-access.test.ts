@@ -46,10 +46,20 @@ test('xdms --auth basic --tls serves https, and prints the certificate to trust'
   assert.equal((await stack.createDocument('resource-lists', TEXT)).created, true);
 });
 
+test('xdms --auth bearer admits only clients with the token, and lets everybody read the anonymous paths', async (context) => {
+  const args = ['--auth', 'bearer', '--anonymous', 'xcap-caps', '--refusal-status', '403'];
+  const [xcapRoot = ''] = await started(context, args, /^http:/);
+  await using stack = await XcapStack.start({ xui: ALICE.xui, token: ALICE.password, xcapRoot });
+  assert.equal((await stack.createDocument('resource-lists', TEXT)).created, true);
+  await using stranger = await XcapStack.start({ xui: ALICE.xui, xcapRoot });
+  assert.equal((await stranger.fetchCapabilities()).status, 200);
+  await assert.rejects(stranger.fetchDocument('resource-lists'), { code: 'XCAP_FORBIDDEN' });
+});
+
 test('xdms refuses Basic without TLS, and unknown schemes, in one line with exit code 2', async () => {
   for (const [args, line] of [
     [['--auth', 'basic'], /^xcaliper: --auth: .*--tls\n$/],
-    [['--auth', 'kerberos'], /^xcaliper: [^\n]*--auth[^\n]*none, basic, digest[^\n]*\n$/],
+    [['--auth', 'kerberos'], /^xcaliper: [^\n]*--auth[^\n]*none, basic, digest, bearer, certificate[^\n]*\n$/],
   ] as const) {
     const { code, stdout, stderr } = await runHere(['xdms', '--port', '0', ...args]);
     assert.deepEqual([code, stdout], [2, '']);

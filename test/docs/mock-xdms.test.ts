@@ -16,6 +16,7 @@ const PRINTED: readonly (readonly [about: string, output: RegExp])[] = [
   ['faults', /copes with a flaky network/],
   ['a flaky network with a client', /^# pass 1$/m],
   ['requests', /^request 1 got 415$/m],
+  ['asserted identities', /^Each identity opens the documents of one user.$/m],
   ['tenants', /^true$/m],
   ['a control plane in code', /^200$/m],
   ['change notices', /<d:add sel="resource-lists"><list name="work"\/><\/d:add>/],

@@ -161,9 +161,11 @@ test('single deviations are switched on and off by HTTP', () =>
     assert.ok(Object.values(json.deviations ?? {}).some((known) => String(known?.id) === 'creation-is-200'));
   }));
 
-test('users are listed without passwords, and the clock is read', () =>
-  on(async (call) => {
-    await call('POST', '/users', { xui: 'sip:bob@example.com', password: 'open-sesame' });
+test('users are listed without passwords and tokens, and the clock is read', () =>
+  on(async (call, xdms) => {
+    const tokens = [{ token: 'abc', scopes: ['read'], expiresAt: '2027-01-31T12:00:00Z' }];
+    await call('POST', '/users', { xui: 'sip:bob@example.com', password: 'open-sesame', tokens });
+    assert.deepEqual(xdms.snapshot().users.at(-1)?.tokens, tokens);
     const { json } = await call('GET', '/users');
     assert.deepEqual(json, { users: [{ xui: ALICE }, { xui: 'sip:bob@example.com' }] });
     const { json: before } = await call('GET', '/clock');

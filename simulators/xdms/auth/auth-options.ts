@@ -1,6 +1,6 @@
 import { createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
 import { isIP } from 'node:net';
-import { requireFlag, requireMilliseconds, requireText, shown } from '../../../common/arguments.js';
+import { requireFlag, requireList, requireMilliseconds, requireText, shown } from '../../../common/arguments.js';
 import {
   AUTH_SCHEMES,
   type AuthScheme,
@@ -8,6 +8,8 @@ import {
   type DigestAlgorithm,
 } from '../../../common/authentication.js';
 import { InvalidArgumentError } from '../../../common/errors.js';
+import { isLoopback } from '../../../common/loopback.js';
+import { requireScopes } from './access-token.js';
 import type { DigestQop } from './digest-response.js';
 
 /** Options of authentication. */
@@ -28,7 +30,15 @@ export interface AuthOptions {
   readonly integrity?: boolean | 'required';
   /** Whether to allow Basic without TLS, which RFC 4825 §14 forbids; false when absent. */
   readonly basicWithoutTls?: boolean;
-  /** The clock for nonces. */
+  /** Scopes that a token needs; none when absent. */
+  readonly scopes?: readonly string[];
+  /** Status of the response to a missing or bad token; 401 when absent. Servers for mission-critical services send 403. */
+  readonly refusalStatus?: 401 | 403;
+  /** Beginnings of paths below the XCAP root, like an AUID, that everybody may read without credentials. */
+  readonly anonymous?: readonly string[];
+  /** Whether to allow tokens without TLS on other than loopback addresses, against RFC 6750 §5.3; false when absent. */
+  readonly bearerWithoutTls?: boolean;
+  /** The clock for nonces and tokens. */
   readonly now?: () => Date;
 }
 
@@ -54,6 +64,9 @@ export interface AuthSettings {
   readonly userhash: boolean;
   /** Offered qualities of protection. */
   readonly qop: readonly DigestQop[];
+  readonly scopes: readonly string[];
+  readonly refusalStatus: 401 | 403;
+  readonly anonymous: readonly string[];
   readonly now: () => Date;
   /** undefined when no proxy is trusted. */
   readonly trustedProxy: { readonly addresses: ReadonlySet<string> | undefined } | undefined;
@@ -83,6 +96,13 @@ export function authSettingsOf(options: AuthOptionSet, host: string, secure: boo
       'Basic needs tls, since it sends passwords in clear text (RFC 4825 §14); to force it, set basicWithoutTls',
     );
   }
+  const isExposed = requireFlag(given.bearerWithoutTls ?? false, 'auth.bearerWithoutTls');
+  if (scheme === 'bearer' && !secure && !isLoopback(host) && !isExposed) {
+    throw new InvalidArgumentError(
+      'auth',
+      'Bearer needs tls on other than loopback addresses, since everybody could read the tokens (RFC 6750 §5.3); to force it, set bearerWithoutTls',
+    );
+  }
   return {
     scheme,
     realm: realmOf(given.realm ?? `xcap@${host}`),
@@ -92,15 +112,20 @@ export function authSettingsOf(options: AuthOptionSet, host: string, secure: boo
     nonceKey: createSecretKey(randomBytes(32)),
     userhash: requireFlag(given.userhash ?? true, 'auth.userhash'),
     qop: qopOf(given.integrity ?? false),
+    scopes: requireScopes(given.scopes ?? [], 'auth.scopes'),
+    refusalStatus: oneOf(given.refusalStatus ?? 401, [401, 403], 'auth.refusalStatus'),
+    anonymous: requireList(given.anonymous ?? [], 'auth.anonymous').map((path, index) =>
+      requireText(path, `auth.anonymous[${index}]`),
+    ),
     now: given.now ?? (() => new Date()),
     trustedProxy: trustedProxyOf(trustedProxy),
     untrustedIdentity: oneOf(untrustedIdentity, ['ignore', 'refuse'], 'untrustedIdentity'),
   };
 }
 
-function oneOf<T extends string>(value: T, allowed: readonly T[], argument: string): T {
+function oneOf<T extends string | number>(value: T, allowed: readonly T[], argument: string): T {
   if (allowed.includes(value)) return value;
-  const names = allowed.map((name) => `"${name}"`).join(', ');
+  const names = allowed.map((name) => JSON.stringify(name)).join(', ');
   throw new InvalidArgumentError(argument, `must be one of ${names}, got ${shown(value)}`);
 }
 

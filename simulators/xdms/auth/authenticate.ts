@@ -3,9 +3,11 @@ import type { XcapRequest } from '../http/xcap-request.js';
 import type { Privilege } from '../user.js';
 import type { AuthPorts } from './auth-ports.js';
 import { authenticateBasic } from './authenticate-basic.js';
+import { authenticateBearer } from './authenticate-bearer.js';
+import { authenticateCertificate } from './authenticate-certificate.js';
 import { authenticateDigest, type DigestChecks } from './authenticate-digest.js';
 import { readIdentities } from './identity-fields.js';
-import { ANYBODY, type Principal } from './principal.js';
+import { ANONYMOUS_READER, ANYBODY, type Principal } from './principal.js';
 import type { UserDirectory } from './user-directory.js';
 
 /**
@@ -41,6 +43,7 @@ export function createAuthenticate(parts: AuthenticateParts): Authenticate {
 
 function byCredentials(request: XcapRequest, parts: AuthenticateParts): Principal {
   const { settings, users } = parts.access;
+  if (request.headers.authorization === undefined && parts.access.isAnonymous(request)) return ANONYMOUS_READER;
   switch (settings.scheme) {
     case 'digest': {
       const { xui, authenticationInfo } = authenticateDigest(request, parts, parts.checks);
@@ -48,6 +51,10 @@ function byCredentials(request: XcapRequest, parts: AuthenticateParts): Principa
     }
     case 'basic':
       return principalOf([authenticateBasic(request, parts).xui], users);
+    case 'bearer':
+      return principalOf([authenticateBearer(request, parts.access)], users);
+    case 'certificate':
+      return principalOf([authenticateCertificate(request, users)], users);
     case 'none':
       // The server cannot challenge without a scheme, and with a trusted proxy no home directory is open.
       if (settings.trustedProxy !== undefined) {

@@ -19,7 +19,24 @@ const CHALLENGES: Readonly<Record<AuthScheme, (access: Access, stale: boolean) =
   none: () => [],
   basic: ({ settings }) => [`Basic realm=${quotedString(settings.realm)}, charset="UTF-8"`],
   digest: digestChallenges,
+  bearer: ({ settings }) => [bearerChallenge(settings.realm)],
+  certificate: () => [],
 };
+
+/** Why a token does not give access (RFC 6750 §3.1). */
+export interface BearerError {
+  readonly error: 'invalid_token' | 'insufficient_scope';
+  readonly description: string;
+  /** The scopes that the request needs. */
+  readonly scopes?: readonly string[];
+}
+
+/** Formats a challenge of RFC 6750 §3. */
+export function bearerChallenge(realm: string, { error, description, scopes }: Partial<BearerError> = {}): string {
+  const params = Object.entries({ realm, error, error_description: description, scope: scopes?.join(' ') });
+  const written = params.flatMap(([name, value]) => (value === undefined ? [] : [`${name}=${quotedString(value)}`]));
+  return `Bearer ${written.join(', ')}`;
+}
 
 function digestChallenges({ settings, nonces }: Access, stale: boolean): readonly string[] {
   const { realm, algorithms, userhash, qop } = settings;

@@ -11,3 +11,6 @@ export interface Principal {
 
 /** The principal on a server that asks for no credentials; the user comes from the URI. */
 export const ANYBODY: Principal = {};
+
+/** A client without credentials that reads what everybody may read. */
+export const ANONYMOUS_READER: Principal = { xuis: [], privilege: 'global-reader' };

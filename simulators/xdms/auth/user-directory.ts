@@ -1,19 +1,35 @@
 import type { XdmsUser } from '../user.js';
+import type { AccessToken } from './access-token.js';
 
-/** Finds the users of a server by XUI and by login name. */
+/** A token and its user. */
+export interface TokenOfUser {
+  readonly user: XdmsUser;
+  readonly token: AccessToken;
+}
+
+/** Finds the users of a server by XUI, login name and token. */
 export class UserDirectory {
   readonly #users = new Map<string, XdmsUser>();
   readonly #xuis = new Set<string>();
   /** XUIs by login name in Normalization Form C; several when users share a name. */
   readonly #byLogin = new Map<string, Set<string>>();
+  readonly #byToken = new Map<string, TokenOfUser>();
 
   /** Adds a user, or replaces the one of the same XUI. */
   add(user: XdmsUser): void {
     const previous = this.#users.get(user.xui);
-    if (previous !== undefined) for (const name of loginNames(previous)) this.#byLogin.get(name)?.delete(user.xui);
+    if (previous !== undefined) this.#forget(previous);
     this.#users.set(user.xui, user);
     this.#xuis.add(user.xui);
     for (const name of loginNames(user)) this.#byLogin.set(name, (this.#byLogin.get(name) ?? new Set()).add(user.xui));
+    for (const token of user.tokens ?? []) this.#byToken.set(token.token, { user, token });
+  }
+
+  #forget(user: XdmsUser): void {
+    for (const name of loginNames(user)) this.#byLogin.get(name)?.delete(user.xui);
+    for (const { token } of user.tokens ?? []) {
+      if (this.#byToken.get(token)?.user === user) this.#byToken.delete(token);
+    }
   }
 
   /** Removes all users. */
@@ -21,6 +37,7 @@ export class UserDirectory {
     this.#users.clear();
     this.#xuis.clear();
     this.#byLogin.clear();
+    this.#byToken.clear();
   }
 
   all(): readonly XdmsUser[] {
@@ -44,6 +61,10 @@ export class UserDirectory {
     const xuis = this.#byLogin.get(name.normalize('NFC'));
     const [xui] = xuis ?? [];
     return xuis?.size === 1 && xui !== undefined ? this.#users.get(xui) : undefined;
+  }
+
+  byToken(token: string): TokenOfUser | undefined {
+    return this.#byToken.get(token);
   }
 
   /** Lists all login names, to find a hashed one (RFC 7616 §3.4.4). */

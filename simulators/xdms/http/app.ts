@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createListener } from '../../create-listener.js';
+import { certificateNamesOf } from '../../tls/certificate-names.js';
 import type { ServerTls } from '../../tls/tls-options.js';
 import type { Limits } from '../limits.js';
 import type { XdmsAnswer } from './answer.js';
@@ -103,6 +104,7 @@ function xcapRequest(request: FastifyRequest): XcapRequest {
     isSecure: 'encrypted' in request.raw.socket,
     body: bodyOf(request),
     peer: request.raw.socket.remoteAddress,
+    certificateNames: certificateNamesOf(request.raw.socket),
   });
 }
 

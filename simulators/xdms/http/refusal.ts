@@ -32,13 +32,13 @@ export function refuse(status: number, reason: string, headers: Readonly<Record<
 }
 
 /**
- * Refuses with 401: the client must authenticate.
+ * Refuses, and says how the client can authenticate.
  *
  * @param challenges one per WWW-Authenticate field (RFC 9110 §11.6.1)
  */
-export function refuseUnauthorized(reason: string, challenges: readonly string[]): Refusal {
+export function refuseUnauthorized(reason: string, challenges: readonly string[], status: 401 | 403 = 401): Refusal {
   // A nonce is for one client only.
-  const { answer: plain } = refuse(401, reason, { 'cache-control': 'no-store' });
+  const { answer: plain } = refuse(status, reason, { 'cache-control': 'no-store' });
   return new Refusal(reason, { ...plain, challenges });
 }
 

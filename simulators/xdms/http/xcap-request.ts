@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import type { CertificateNames } from '../../tls/certificate-names.js';
 
 /** A received request: the target not decoded, the body not interpreted. */
 export interface XcapRequest {
@@ -15,4 +16,6 @@ export interface XcapRequest {
   readonly body: Uint8Array;
   /** The client's IP address; absent without a network. */
   readonly peer?: string | undefined;
+  /** The names in the client's certificate; absent without one that the server trusts. */
+  readonly certificateNames?: CertificateNames | undefined;
 }

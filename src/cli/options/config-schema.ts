@@ -27,6 +27,19 @@ const userSchema = z.strictObject({
     })
     .meta({ description: 'XUI, such as sip:alice@example.com' }),
   password: text(`Best written as \${env:NAME}.`).exactOptional(),
+  tokens: z
+    .array(
+      z.strictObject({
+        token: text(`Best written as \${env:NAME}.`),
+        scopes: z
+          .array(text('A scope.'))
+          .meta({ description: 'What it is for; everything when absent.' })
+          .exactOptional(),
+        expiresAt: text('End of its validity, like 2027-01-31T12:00:00Z; none when absent.').exactOptional(),
+      }),
+    )
+    .meta({ description: 'Access tokens of the user, for the scheme bearer.' })
+    .exactOptional(),
   username: text('Login name; when absent, the XUI, the XUI without its scheme, or its user part.').exactOptional(),
   privilege: z
     .enum(['global-reader', 'trusted-writer'])

@@ -7,6 +7,7 @@ import { readEnvironment } from '../../options/environment-options.js';
 import { XDMS_FLAGS } from '../../options/serve-options.js';
 import { oneLine } from '../../output/one-line.js';
 import { logDetails } from './log-details.js';
+import { schemeOf, secretsOf, withCredentialsFor } from './mock-users.js';
 import { logFormat, requestLogLine } from './request-log.js';
 import { serve } from './serve.js';
 import type { XdmsCommandSettings } from './xdms-settings.js';
@@ -31,12 +32,12 @@ async function runXdms(_options: unknown, command: Command): Promise<void> {
     return withControl(server, settings.control, settings.shared.tls);
   };
   const mocks = [...(settings.tenants?.values() ?? [settings.mock])];
-  const needsUsers = mocks.some(({ users = [] }) => users.length === 0);
+  const made = mocks.find(({ users = [] }) => users.length === 0);
   await serve(start, (started) => [
     'tenants' in started.server ? started.server.url : started.server.xcapRoot,
     ...controlLine(started),
     ...tenantLines(started.server),
-    ...(needsUsers ? MOCK_USERS.map(({ xui, password }) => `user ${xui} password ${password ?? ''}`) : []),
+    ...(made === undefined ? [] : MOCK_USERS.map((user) => userLine(user, made))),
     ...madeCertificates(started, settings.shared.tls),
   ]);
 }
@@ -46,7 +47,8 @@ async function startServer(
   { shared, mock, tenants }: XdmsCommandSettings,
   users: readonly XdmsUser[],
 ): Promise<Xdms | XdmsTenants> {
-  const withUsers = (given: TenantOptions): TenantOptions => (given.users?.length ? given : { ...given, users });
+  const withUsers = (given: TenantOptions): TenantOptions =>
+    given.users?.length ? given : { ...given, users: withCredentialsFor(schemeOf(given), users) };
   if (tenants === undefined) {
     const { startXdms } = await import('../../../../simulators/xdms/xdms.js');
     return startXdms({ ...shared, ...withUsers(mock) });
@@ -54,6 +56,10 @@ async function startServer(
   const { startXdmsTenants } = await import('../../../../simulators/xdms/tenants.js');
   const all = Object.fromEntries([...tenants].map(([name, given]) => [name, withUsers(given)]));
   return startXdmsTenants({ ...shared, tenants: all });
+}
+
+function userLine({ xui, password = '' }: XdmsUser, mock: TenantOptions): string {
+  return `user ${xui} ${schemeOf(mock) === 'bearer' ? 'token' : 'password'} ${password}`;
 }
 
 function mocksIn(server: Xdms | XdmsTenants): readonly Xdms[] {
@@ -67,7 +73,7 @@ function tenantLines(server: Xdms | XdmsTenants): readonly string[] {
 
 /** Prints what the options ask for: a line for each request, and each finding. */
 function print(xdms: Xdms, { log, verbose }: XdmsCommandSettings): void {
-  const remove = secretRemoval(xdms.snapshot().users.flatMap(({ password = '' }) => [password]));
+  const remove = secretRemoval(secretsOf(xdms.snapshot().users));
   const format = logFormat(log);
   if (format !== undefined) {
     const details = logDetails(xdms);

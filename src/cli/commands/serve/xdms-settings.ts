@@ -11,6 +11,7 @@ import type { ControlFlags } from '../../options/control-options.js';
 import type { XDMS_FLAGS } from '../../options/serve-options.js';
 import { tlsOf } from '../../options/transport-options.js';
 import { UsageError } from '../../options/usage-error.js';
+import { schemeOf, withCredentialsFor } from './mock-users.js';
 import type { LogFormat } from './request-log.js';
 
 /** Options of one mock. Without users, the command chooses some. */
@@ -41,7 +42,10 @@ export async function xdmsSettings(flags: GivenOptions<typeof XDMS_FLAGS>): Prom
   const { tenants, ...inFile } = config;
   const tls = await tlsOf(flags, inFile.tls);
   const mockOf = (tenant: TenantConfig = {}): MockOptions =>
-    checked(joined([optionsIn(MOCK_OPTIONS, inFile), tenant, optionsIn(MOCK_OPTIONS, flags)]), tls !== undefined);
+    checked(
+      withFlags(joined([optionsIn(MOCK_OPTIONS, inFile), tenant, optionsIn(MOCK_OPTIONS, flags)]), flags),
+      tls !== undefined,
+    );
   return {
     shared: {
       port: Number(XDMS_SERVER_OPTIONS.port.default),
@@ -85,6 +89,11 @@ function apart(name: string, mock: MockOptions, shared: string | undefined): Moc
   return mock.persist === undefined || mock.persist !== shared ? mock : { ...mock, persist: path.join(shared, name) };
 }
 
+/** Reads `--user` by the scheme, which the file may name. */
+function withFlags(mock: MockOptions, { users = [] }: GivenOptions<typeof XDMS_FLAGS>): MockOptions {
+  return users.length === 0 ? mock : { ...mock, users: withCredentialsFor(schemeOf(mock), users) };
+}
+
 /** Joins options, later ones first in precedence; those about authentication one by one. */
 function joined(options: readonly MockOptions[]): MockOptions {
   const auth = options.map((one) => (typeof one.auth === 'object' ? one.auth : {}));
@@ -93,21 +102,27 @@ function joined(options: readonly MockOptions[]): MockOptions {
 
 /** @throws UsageError for passwords in clear text, and for users without one where they need it */
 function checked(mock: MockOptions, isSecure: boolean): MockOptions {
-  const scheme = typeof mock.auth === 'object' ? (mock.auth.scheme ?? 'none') : 'none';
+  const scheme = schemeOf(mock);
   // RFC 4825 §14: no Basic authentication without TLS.
   if (scheme === 'basic' && !isSecure) {
     throw new UsageError('--auth: basic sends passwords in clear text; add --tls');
   }
-  for (const user of mock.users ?? []) requirePassword(user, scheme);
+  for (const user of mock.users ?? []) requireCredentials(user, scheme);
   return mock;
 }
 
-/** @throws UsageError for an empty password, or for a missing one when the server authenticates users */
-function requirePassword({ xui, password }: XdmsUser, auth: AuthScheme): void {
+/** Schemes that need passwords. */
+const WITH_PASSWORDS: readonly AuthScheme[] = ['basic', 'digest'];
+
+/** @throws UsageError for an empty password, or for missing credentials when the server authenticates users */
+function requireCredentials({ xui, password, tokens }: XdmsUser, auth: AuthScheme): void {
   if (password === '') {
     throw new UsageError(`--user: the password of ${xui} is empty; write it after the last colon, or remove the colon`);
   }
-  if (auth !== 'none' && password === undefined) {
+  if (WITH_PASSWORDS.includes(auth) && password === undefined) {
     throw new UsageError(`--user: ${xui} has no password, which --auth ${auth} needs; write --user ${xui}:PASSWORD`);
+  }
+  if (auth === 'bearer' && tokens === undefined) {
+    throw new UsageError(`--user: ${xui} has no token, which --auth bearer needs; write --user ${xui}:TOKEN`);
   }
 }

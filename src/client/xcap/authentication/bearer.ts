@@ -1,4 +1,5 @@
 import { shown } from '../../../../common/arguments.js';
+import { isBearerToken, TOKEN_SYNTAX } from '../../../../common/bearer-token.js';
 import { InvalidArgumentError, messageOf } from '../../../../common/errors.js';
 import { type Exchange, headerValue } from '../../../../common/exchange.js';
 import { XcapAuthenticationError } from '../errors/authentication-error.js';
@@ -7,11 +8,6 @@ import type { TokenSource } from '../options.js';
 import type { Authentication, Authenticator } from './authentication.js';
 import { type Challenge, parseChallenges } from './challenges.js';
 
-/** Credentials of RFC 6750 §2.1, `b64token`. */
-const TOKEN = /^[A-Za-z\d\-._~+/]+=*$/;
-
-const SYNTAX = 'must be letters, digits and -._~+/ with "=" at the end only (RFC 6750 §2.1)';
-
 /**
  * @throws InvalidArgumentError naming `argument`, without the value
  */
@@ -19,7 +15,7 @@ export function requireToken(token: unknown, argument: string): TokenSource | un
   if (token === undefined || typeof token === 'function') return token as TokenSource | undefined;
   if (typeof token !== 'string')
     throw new InvalidArgumentError(argument, `must be a string or a function, got ${shown(typeof token)}`);
-  if (!TOKEN.test(token)) throw new InvalidArgumentError(argument, SYNTAX);
+  if (!isBearerToken(token)) throw new InvalidArgumentError(argument, TOKEN_SYNTAX);
   return token;
 }
 
@@ -58,8 +54,8 @@ async function tokenOf(source: TokenSource, refused?: string): Promise<string> {
   } catch (thrown) {
     throw new XcapAuthenticationError(`token: the function failed: ${messageOf(thrown)}`, { cause: thrown });
   }
-  if (typeof token === 'string' && TOKEN.test(token)) return token;
-  throw new XcapAuthenticationError(`token: the function returned no token, which ${SYNTAX}`);
+  if (typeof token === 'string' && isBearerToken(token)) return token;
+  throw new XcapAuthenticationError(`token: the function returned no token, which ${TOKEN_SYNTAX}`);
 }
 
 /** The server says with `invalid_token` or no error that another token can help (RFC 6750 §3.1). */

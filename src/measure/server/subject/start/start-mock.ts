@@ -1,9 +1,9 @@
 import { defined } from '../../../../../common/defined.js';
 import { InvalidArgumentError } from '../../../../../common/errors.js';
 import { hasFeatures } from '../../../../../common/presets.js';
-import type { Xdms } from '../../../../../simulators/index.js';
+import type { Xdms, XdmsUser } from '../../../../../simulators/index.js';
 import { startRememberingXdms } from '../../../../../simulators/internal.js';
-import type { Subject } from '../subject.js';
+import type { Subject, SubjectUser } from '../subject.js';
 import type { MockSubject } from '../subject-choice.js';
 
 export interface StartedMock {
@@ -14,6 +14,12 @@ export interface StartedMock {
 }
 
 const NONE: NonNullable<MockSubject['settings']> = {};
+
+/** Gives the mock the credentials that it can know a user by. */
+function mockUser({ xui, username, password, token }: SubjectUser): XdmsUser {
+  const tokens = token === undefined ? undefined : [{ token }];
+  return { xui, ...defined({ username, password, tokens }) };
+}
 
 /** Prefixes the message with the key in the subject file. */
 function inFile(thrown: unknown): unknown {
@@ -27,8 +33,7 @@ export async function startMock(
   timeoutMs: number,
 ): Promise<StartedMock> {
   const { auth = hasFeatures(preset) ? 'digest' : 'none', tls = false } = settings;
-  const accounts = users.map(({ xui, username, password }) => ({ xui, ...defined({ username, password }) }));
-  const options = { ...settings, users: accounts, auth, tls, ...defined({ resolver, preset }) };
+  const options = { ...settings, users: users.map(mockUser), auth, tls, ...defined({ resolver, preset }) };
   const xdms = await startRememberingXdms(options).catch((thrown: unknown) => {
     throw settings === NONE ? thrown : inFile(thrown);
   });

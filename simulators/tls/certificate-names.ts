@@ -1,0 +1,22 @@
+import type { Socket } from 'node:net';
+import { TLSSocket } from 'node:tls';
+
+/** The names in the certificate of a client. */
+export interface CertificateNames {
+  readonly commonName?: string;
+  /** URIs among the alternative names. */
+  readonly uris: readonly string[];
+}
+
+/** @returns undefined without a certificate that an authority of `clientCa` has signed */
+export function certificateNamesOf(socket: Socket): CertificateNames | undefined {
+  if (!(socket instanceof TLSSocket) || !socket.authorized) return undefined;
+  const certificate = socket.getPeerX509Certificate();
+  if (certificate === undefined) return undefined;
+  const uris = [...(certificate.subjectAltName ?? '').matchAll(/(?:^|, )URI:("(?:[^"\\]|\\.)*"|[^,]*)/g)];
+  const commonName = /^CN=(.*)$/m.exec(certificate.subject)?.[1];
+  return {
+    uris: uris.map(([, uri = '']) => (uri.startsWith('"') ? String(JSON.parse(uri)) : uri)),
+    ...(commonName === undefined ? {} : { commonName }),
+  };
+}
