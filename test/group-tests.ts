@@ -28,6 +28,8 @@ const ALONE = new Set([
   'measure/server/documents/restore-document',
   'measure/server/execution/parallel/threads',
   'measure/server/run-conformance',
+  'measure/server/subject/credentials/issued-secrets',
+  'measure/server/subject/credentials/user-runs',
   'measure/server/subject/first-look/deviating-mocks',
   'measure/server/subject/start/start-command',
   'measure/server/subject/start/start-mock',

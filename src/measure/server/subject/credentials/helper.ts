@@ -58,12 +58,12 @@ async function outputOf([program = '', ...args]: readonly string[], run: HelperR
   if (run.signal?.aborted) return { output: '', failure: 'was not started, since the run is interrupted', errors: [] };
   // In a process group of its own, so that its child processes end with it.
   const child = spawn(program, args, { cwd, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
-  try {
-    await once(child, 'spawn');
-  } catch (thrown) {
+  if (child.pid === undefined) {
+    const [thrown] = await once(child, 'error');
     return { output: '', failure: `cannot be started: ${messageOf(thrown)}`, errors: [] };
   }
-  const group = guardGroup(child.pid ?? 0);
+  // At once, so that no helper is left when this process is killed.
+  const group = guardGroup(child.pid);
   const errors = new OutputTail();
   errors.read(child.stderr);
   const chunks: Buffer[] = [];

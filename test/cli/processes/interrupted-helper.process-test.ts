@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { type TestContext, test } from 'node:test';
+import { setTimeout as delay } from 'node:timers/promises';
+import { temporaryFolder } from '../../measure/server/tiny-suite.js';
+import { ending, startCli } from '../spawn-cli.js';
+
+/** Starts `doctor` or `run` with a helper that hangs, and waits until a child process of the helper runs. */
+async function withHangingHelper(context: TestContext, command: string) {
+  const folder = await temporaryFolder(context);
+  const [file, pidFile] = [path.join(folder, 'subject.yaml'), path.join(folder, 'pid')];
+  const script = `trap '' INT TERM; sleep 600 & echo $! > ${pidFile}; wait; sleep 600`;
+  await writeFile(
+    file,
+    `name: lab
+xcapRoot: https://127.0.0.1:9/xcap
+users: [{ xui: 'sip:alice@example.com' }]
+credentials: { command: [/bin/sh, -c, ${JSON.stringify(script)}], timeoutMs: 60000 }
+`,
+  );
+  const child = startCli([command, '--subject', file], { cwd: folder });
+  context.after(() => child.kill('SIGKILL'));
+  const ended = ending(child);
+  const pidOf = async () => Number(await readFile(pidFile, 'utf8').catch(() => '0'));
+  while ((await pidOf()) === 0) await delay(5);
+  return { child, ended, pid: await pidOf() };
+}
+
+async function untilGone(pid: number): Promise<void> {
+  for (;;) {
+    try {
+      process.kill(pid, 0);
+    } catch {
+      return;
+    }
+    await delay(10);
+  }
+}
+
+for (const command of ['run', 'doctor']) {
+  test(`an interrupt of ${command} ends the helper with its child processes`, async (context) => {
+    const { child, ended, pid } = await withHangingHelper(context, command);
+    child.kill('SIGINT');
+    const { code, stderr } = await ended;
+    assert.equal(code, 3, stderr);
+    await untilGone(pid);
+  });
+}
+
+test('a helper ends with a run that is killed', async (context) => {
+  const { child, ended, pid } = await withHangingHelper(context, 'run');
+  child.kill('SIGKILL');
+  await ended;
+  await untilGone(pid);
+});
