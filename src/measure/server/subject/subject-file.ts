@@ -102,13 +102,14 @@ function refuseForMock({ xcapRoot, tls, credentials, users = [] }: SubjectFile):
     throw new InvalidArgumentError(key, 'cannot be given with start: mock, which sets it; remove it');
   const other = credentials === undefined ? users.flatMap(otherKey)[0] : 'credentials';
   if (other === undefined) return;
-  throw new InvalidArgumentError(other, 'cannot be given with start: mock, whose users have passwords; remove it');
+  throw new InvalidArgumentError(
+    other,
+    'cannot be given with start: mock, whose users have passwords or tokens; remove it',
+  );
 }
 
 function otherKey(user: NonNullable<SubjectFile['users']>[number], index: number): readonly string[] {
-  return (['token', 'headers', 'tls'] as const)
-    .filter((key) => user[key] !== undefined)
-    .map((key) => `users[${index}].${key}`);
+  return (['headers', 'tls'] as const).filter((key) => user[key] !== undefined).map((key) => `users[${index}].${key}`);
 }
 
 async function fileValue(file: string): Promise<unknown> {

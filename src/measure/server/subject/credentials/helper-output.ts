@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isBearerToken, TOKEN_SYNTAX } from '../../../../../common/bearer-token.js';
 import { describeIssue } from '../../../../../common/describe-issue.js';
 import { messageOf } from '../../../../../common/errors.js';
 import { requireHeaders } from '../../../../client/internal.js';
@@ -26,7 +27,7 @@ const expiresAt = z.iso.datetime({ offset: true, error: 'must be a time such as 
 const SCHEMAS = {
   password: z.strictObject({ username: secret(), password: secret(), expiresAt }),
   token: z.strictObject({
-    token: z.string().regex(/^[A-Za-z\d\-._~+/]+=*$/, 'must be a token of RFC 6750 §2.1'),
+    token: z.string().refine(isBearerToken, TOKEN_SYNTAX),
     expiresAt,
   }),
   headers: z.strictObject({ headers: checked(z.record(z.string(), z.string()), requireHeaders), expiresAt }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { requireXui } from '../../../../../common/arguments.js';
+import { isBearerToken, TOKEN_SYNTAX } from '../../../../../common/bearer-token.js';
 import { checked, headersSchema, text } from '../schema-parts.js';
 
 /** Longest time that a helper may take, in milliseconds. */
@@ -15,7 +16,9 @@ export const userSchema = z.strictObject({
   xui: checked(z.string(), requireXui).meta({ description: 'XUI, such as sip:alice@example.com' }),
   username: text('User name for HTTP authentication; by default as auth.username says.').optional(),
   password: text(`Best written as \${env:NAME}.`).optional(),
-  token: text(`Token for the scheme Bearer of RFC 6750, best written as \${env:NAME}.`).optional(),
+  token: text(`Token for the scheme Bearer of RFC 6750, best written as \${env:NAME}.`)
+    .refine(isBearerToken, TOKEN_SYNTAX)
+    .optional(),
   headers: headersSchema
     .meta({
       description:
