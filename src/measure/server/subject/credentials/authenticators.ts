@@ -1,4 +1,5 @@
-import type { Authenticator } from '../../../../client/internal.js';
+import { type Exchange, headerValue } from '../../../../../common/exchange.js';
+import { type Authenticator, parseChallenges } from '../../../../client/internal.js';
 import type { SubjectUser } from '../subject.js';
 import type { Issued, Issuer } from './issuer.js';
 
@@ -18,8 +19,8 @@ export function sendingFields(headers: NonNullable<SubjectUser['headers']>): Aut
 }
 
 /**
- * Makes an authenticator that asks for new credentials before they expire, and once more when the server answers 401 to
- * a request with them.
+ * Makes an authenticator that asks for new credentials before they expire, and once more when the server refuses them in
+ * a request.
  *
  * @param authenticatorOf makes an authenticator for a user with credentials
  */
@@ -49,6 +50,13 @@ export function renewing(
   };
 }
 
+/** Some servers send 403 with the challenge of an expired token, where RFC 6750 §3.1 recommends 401. */
+function isRefused({ response }: Exchange): boolean {
+  if (response?.status !== 403) return response?.status === 401;
+  const challenges = parseChallenges(headerValue(response.headers, 'WWW-Authenticate') ?? '');
+  return challenges.some(({ scheme, params }) => scheme === 'bearer' && params.get('error') === 'invalid_token');
+}
+
 function isSame(one: Issued, other: Issued): boolean {
   return JSON.stringify(one.credentials) === JSON.stringify(other.credentials);
 }
@@ -66,7 +74,7 @@ function renewingOnce(first: Authentication, renew: () => Promise<Authentication
     },
     judge: async (exchange) => {
       const judgement = await current.judge(exchange);
-      if (judgement === 'again' || exchange.response?.status !== 401 || !wereSent || hasRenewed) return judgement;
+      if (judgement === 'again' || !isRefused(exchange) || !wereSent || hasRenewed) return judgement;
       hasRenewed = true;
       const next = await renew();
       if (next === undefined) return judgement;

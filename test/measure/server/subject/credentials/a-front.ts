@@ -10,6 +10,8 @@ import { certificate, privateKey } from '../../../../client/xcap/tls-material.js
 export interface FrontOptions {
   /** Returns the XUI of the user that a request is from; undefined for nobody. */
   readonly identify: (request: IncomingMessage) => string | undefined;
+  /** Status of the response to nobody; 401 when absent. */
+  readonly refusalStatus?: 401 | 403;
   /** Whether it speaks TLS, and asks for client certificates. */
   readonly isTls?: boolean;
 }
@@ -19,13 +21,16 @@ export interface FrontOptions {
  *
  * @returns the XCAP root of the front
  */
-export async function startFront(context: TestContext, { identify, isTls = false }: FrontOptions): Promise<string> {
+export async function startFront(
+  context: TestContext,
+  { identify, isTls = false, refusalStatus = 401 }: FrontOptions,
+): Promise<string> {
   const xdms = await startXdms({ users: MOCK_USERS, auth: 'digest', trustedProxy: true });
   context.after(() => xdms.close());
   const answer = (incoming: IncomingMessage, response: ServerResponse) => {
     const xui = identify(incoming);
     if (xui === undefined) {
-      response.writeHead(401, { 'WWW-Authenticate': 'Bearer realm="front", error="invalid_token"' }).end();
+      response.writeHead(refusalStatus, { 'WWW-Authenticate': 'Bearer realm="front", error="invalid_token"' }).end();
       return;
     }
     forward(xdms.url, xui, incoming, response);

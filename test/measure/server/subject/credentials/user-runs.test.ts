@@ -89,12 +89,13 @@ test('two client certificates have the outcomes of two passwords, also with two 
 });
 
 /** A front whose helper issues tokens that are good for so many requests, and the number of its starts. */
-async function issuing(context: TestContext, goodFor: number) {
+async function issuing(context: TestContext, goodFor: number, refusalStatus: 401 | 403 = 401) {
   const folder = await temporaryFolder(context);
   const file = path.join(folder, 'starts');
   const script = `echo "$1" >> ${file}; printf '{"token":"issued-%d-%s"}' $(wc -l < ${file}) "$(echo $1 | tr -d :@)"`;
   const used = new Map<string, number>();
   const xcapRoot = await startFront(context, {
+    refusalStatus,
     identify: ({ headers: { authorization = '' } }) => {
       const count = (used.get(authorization) ?? 0) + 1;
       used.set(authorization, count);
@@ -120,6 +121,16 @@ test('a helper whose tokens the server soon refuses has the outcomes of two pass
   const tokens = [...used.keys()].filter((authorization) => authorization !== '');
   assert.ok(tokens.length > 4, 'the tokens have ended in the run');
   assert.equal(await starts(), tokens.length);
+});
+
+test('a token that is refused with 403 and invalid_token is replaced, too', async (context) => {
+  const { choice, starts } = await issuing(context, 1, 403);
+  const texts = await doctorOf(choice);
+  assert.ok(
+    texts.every((text) => text.startsWith('has access, by HTTP Bearer')),
+    texts.join('; '),
+  );
+  assert.ok((await starts()) > 2);
 });
 
 test('a helper that fails before the run ends it; one that fails in the run leaves a part of the result', async (context) => {
