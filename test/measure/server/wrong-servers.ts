@@ -130,6 +130,12 @@ export const WRONG_SERVERS: readonly WrongServer[] = [
   },
   { kind: 'TLS', scheme: 'http', open: overTls, says: /the server expects TLS on this port; write https:/ },
   {
+    kind: 'HTTP/2 only',
+    scheme: 'https',
+    open: () => createTlsServer({ ...selfSignedCertificate(['127.0.0.1']), ALPNProtocols: ['h2'] }),
+    says: /does not speak HTTP\/1\.1 on this port, perhaps HTTP\/2 only/,
+  },
+  {
     kind: 'http without TLS',
     scheme: 'https',
     open: () => createServer((_request, response) => response.end()),

@@ -15,6 +15,10 @@ export async function otherProtocol(thrown: unknown, { xcapRoot, timeoutMs }: Re
   if (codeOf(thrown) === 'ERR_SSL_WRONG_VERSION_NUMBER') {
     return `the server answers without TLS on this port; write ${xcapRoot.replace(/^https:/i, 'http:')}, or check the port`;
   }
+  // RFC 7301 §3.2: the server knows none of the protocols that the client offers.
+  if (codeOf(thrown) === 'ERR_SSL_TLSV1_ALERT_NO_APPLICATION_PROTOCOL') {
+    return 'the server does not speak HTTP/1.1 on this port, perhaps HTTP/2 only; Xcaliper measures over HTTP/1.1: let the server offer it, or name another port';
+  }
   const octets = octetsOf(thrown);
   const [sip] = /^SIP\/\d[^\r\n]{0,60}/.exec(octets) ?? [];
   if (sip !== undefined) {
