@@ -32,7 +32,7 @@ Feature: RFC 7617, Basic
     @id:wrong-password @needs:tls @BASIC-03 @implied-MUST
     Scenario: A DELETE with a wrong password, and one with the right password
       Given the server requires Basic credentials
-      When a client with a wrong password sends DELETE to "{document}"
+      When a client with wrong credentials sends DELETE to "{document}"
       Then the server refuses the request
       And the document is unchanged
       But the client sends DELETE to the document

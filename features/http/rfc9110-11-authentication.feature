@@ -27,7 +27,7 @@ Feature: RFC 9110 §11, challenges and credentials
 
     @id:wrong-password @HTTP-11.6.1-01 @MUST
     Scenario: DELETE with a wrong password
-      Given a client with a wrong password sends DELETE to "{document}"
+      Given a client with wrong credentials sends DELETE to "{document}"
       And the server answers 401
       Then the response has a challenge
       But the document is unchanged
@@ -56,7 +56,7 @@ Feature: RFC 9110 §11, challenges and credentials
 
     @id:wrong-password-401 @HTTP-11.4-01 @SHOULD
     Scenario: DELETE with a wrong password
-      When a client with a wrong password sends DELETE to "{document}"
+      When a client with wrong credentials sends DELETE to "{document}"
       Then the server answers 401
       And the response has a challenge
       But the document is unchanged

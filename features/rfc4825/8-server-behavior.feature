@@ -252,7 +252,7 @@ Feature: RFC 4825 §8, Server behavior
       When an unauthenticated client sends GET to "{document}"
       Then the server answers 401
       And the challenge offers Digest, unless it offers other schemes only
-      When a client with a wrong password sends GET to "{document}"
+      When a client with wrong credentials sends GET to "{document}"
       Then the server answers 401
       When an unauthenticated client sends DELETE to "{document}"
       Then the server answers 401

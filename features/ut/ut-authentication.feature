@@ -25,7 +25,7 @@ Feature: Ut, authentication and identities
 
     @id:wrong-password @UT-AUT-01 @implied-MUST
     Scenario: A PUT with a wrong password
-      When a client with a wrong password PUTs attribute 'simservs/communication-diversion/@active' with '"false"'
+      When a client with wrong credentials PUTs attribute 'simservs/communication-diversion/@active' with '"false"'
       Then the server answers 401
       And the document is unchanged
       But the client PUTs attribute 'simservs/communication-diversion/@active' with '"false"'

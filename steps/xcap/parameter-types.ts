@@ -4,7 +4,9 @@ const CLIENTS = [
   'the client',
   'the second user',
   'an unauthenticated client',
-  'a client with a wrong password',
+  'a client with wrong credentials',
+  'a client with an expired token',
+  'a client with a narrow token',
 ] as const;
 
 /** The sender of a request, in the words of the features. */

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { after, test } from 'node:test';
 import { headerValue } from '../../common/exchange.js';
 import { startXdms, type XdmsOptions } from '../../simulators/index.js';
+import type { SubjectUser } from '../../src/conformance.js';
 import { runCli } from '../cli/spawn-cli.js';
 import { type RecordedCase, strayWrites, untrueDeclarations } from './declared-cases.js';
 
@@ -17,6 +18,8 @@ const BOB = { xui: 'sip:bob@example.com', password: 'bob-secret' };
 interface AuthenticatingMock {
   readonly name: string;
   readonly options: XdmsOptions & Required<Pick<XdmsOptions, 'users'>>;
+  /** The users as the subject file has them; those of the mock when absent. */
+  readonly users?: readonly SubjectUser[];
   /** Cases that must fail on this mock. */
   readonly fails?: readonly string[];
 }
@@ -39,6 +42,27 @@ const MOCKS: readonly AuthenticatingMock[] = [
     options: { auth: 'basic', tls: true, users: [ALICE, BOB] },
     // RFC 4825 §14: servers should challenge by Digest.
     fails: ['14-security/digest-tls'],
+  },
+  {
+    name: 'bearer',
+    options: {
+      auth: { scheme: 'bearer', scopes: ['xcap'] },
+      users: [
+        {
+          xui: ALICE.xui,
+          tokens: [
+            { token: 'alice-good', scopes: ['xcap'] },
+            { token: 'alice-narrow', scopes: ['other'] },
+            { token: 'alice-expired', expiresAt: '2026-01-01T00:00:00Z' },
+          ],
+        },
+        { xui: BOB.xui, tokens: [{ token: 'bob-good' }] },
+      ],
+    },
+    users: [
+      { xui: ALICE.xui, token: 'alice-good', expiredToken: 'alice-expired', narrowToken: 'alice-narrow' },
+      { xui: BOB.xui, token: 'bob-good' },
+    ],
   },
   {
     name: 'trusted-digest-tls',
@@ -94,10 +118,12 @@ async function outcomes(name: string, args: readonly string[]): Promise<readonly
 }
 
 /** Runs cases on a mock that requires credentials. */
-async function runOn({ name, options }: AuthenticatingMock, ids: readonly string[]): Promise<readonly CaseOutcome[]> {
+async function runOn(
+  { name, options, users = options.users.map(({ privilege: _, ...user }) => user) }: AuthenticatingMock,
+  ids: readonly string[],
+): Promise<readonly CaseOutcome[]> {
   await using mock = await startXdms(options);
   const file = path.join(folder, `${name}.yaml`);
-  const users = options.users.map(({ privilege: _, ...user }) => user);
   const tls = mock.certificate === undefined ? {} : { tls: { ca: `${name}.pem` } };
   await writeFile(path.join(folder, `${name}.pem`), mock.certificate ?? '');
   await writeFile(file, JSON.stringify({ name, xcapRoot: mock.xcapRoot, users, headers: { 'X-Lab': name }, ...tls }));

@@ -81,7 +81,7 @@ export const SECURITY: readonly Deviation[] = [
   },
   {
     id: 'wrong-credentials-not-challenged',
-    violates: ['HTTP-11.6.1-01', 'DIG-06', 'HTTP-11.4-01'],
+    violates: ['HTTP-11.6.1-01', 'DIG-06', 'HTTP-11.4-01', 'BEARER-05'],
     sentence: 'Credentials that are not good are answered 401 without a challenge.',
     answer: (finished, { headers }) => {
       if (finished.status !== 401 || headers.authorization === undefined) return finished;

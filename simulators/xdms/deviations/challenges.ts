@@ -2,12 +2,14 @@ import type { StepOverrides } from '../pipeline/bind-steps.js';
 import type { Deviation } from './deviation.js';
 
 /** A server with changed challenges. */
-function challenging(change: (challenges: readonly string[]) => readonly string[]): NonNullable<Deviation['answer']> {
+export function challenging(
+  change: (challenges: readonly string[]) => readonly string[],
+): NonNullable<Deviation['answer']> {
   return (finished) => (finished.challenges ? { ...finished, challenges: change(finished.challenges) } : finished);
 }
 
 /** A server that replaces a part of each challenge. */
-function withinEach(part: RegExp, instead: string): NonNullable<Deviation['answer']> {
+export function withinEach(part: RegExp, instead: string): NonNullable<Deviation['answer']> {
   return challenging((challenges) => challenges.map((challenge) => challenge.replace(part, instead)));
 }
 

@@ -40,7 +40,7 @@ export const CREDENTIALS: readonly Deviation[] = [
     id: 'schemes-with-case',
     violates: ['HTTP-11.1-01'],
     sentence: 'Credentials are taken only if the scheme is written as in the challenge.',
-    answer: refusing(/^(?!Digest |Basic )./),
+    answer: refusing(/^(?!Digest |Basic |Bearer )./),
   },
   {
     id: 'white-space-at-equals-signs-refused',

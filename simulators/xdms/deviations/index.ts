@@ -33,6 +33,7 @@ import { BINDINGS } from './10-namespace-bindings.js';
 import { CONFLICT_REPORTS } from './11-conflict-reports.js';
 import { CAPABILITIES } from './12-capabilities.js';
 import { SECURITY } from './14-security.js';
+import { BEARER_TOKENS } from './bearer-tokens.js';
 import { CHALLENGES } from './challenges.js';
 import type { Deviation } from './deviation.js';
 import { HTTP } from './http.js';
@@ -106,6 +107,7 @@ const ALL: readonly Deviation[] = [
   ...RFC_4826_SERVICES,
   ...RFC_4826_SERVICE_URIS,
   ...RFC_4826_INDEX,
+  ...BEARER_TOKENS,
   ...CHALLENGES,
   ...CREDENTIALS,
   ...HTTP,

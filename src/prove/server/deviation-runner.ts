@@ -4,11 +4,13 @@ import type { LicenseServer, XdmsOptions } from '../../../simulators/index.js';
 import { ExchangeFeed, SwappableXdms } from '../../../simulators/internal.js';
 import type { RunContext } from '../../measure/server/execution/run-context.js';
 import type { DeployedUsages } from '../../measure/server/subject/deployed-usage.js';
-import { DEFAULT_TIMEOUT_MS, MOCK_USERS } from '../../measure/server/subject/subject-choice.js';
+import type { SubjectUser } from '../../measure/server/subject/subject.js';
+import { DEFAULT_TIMEOUT_MS } from '../../measure/server/subject/subject-choice.js';
 import type { CaseDescription } from '../../result/case-description.js';
 import type { CaseResult } from '../../result/run-result.js';
 import type { ProofScope } from '../proof/proof-scope.js';
 import { runCases } from '../proof/run-cases.js';
+import { type Configuration, PLAIN } from './configurations.js';
 import { InProcessDispatcher } from './in-process-dispatcher.js';
 import { differsOn, type Recording } from './recorded-case.js';
 import type { Served } from './served.js';
@@ -56,7 +58,9 @@ interface MockObserver {
 /** Timeout for a server on which octets come at once or never. */
 const WAIT_MS = 1_000;
 
-export interface RunnerSettings extends Pick<XdmsOptions, 'auth'> {
+export interface RunnerSettings {
+  /** A mock without authentication when absent. */
+  readonly configuration?: Configuration;
   /** As in `RunContext`. */
   readonly keepsExchanges?: boolean | undefined;
 }
@@ -69,10 +73,11 @@ export interface RunnerSettings extends Pick<XdmsOptions, 'auth'> {
 export async function openDeviationRunner(
   { suite, served, deployed }: Pick<ProofScope, 'suite' | 'served' | 'deployed'>,
   license: LicenseServer,
-  { keepsExchanges, ...settings }: RunnerSettings = {},
+  { keepsExchanges, configuration = PLAIN }: RunnerSettings = {},
 ): Promise<DeviationRunner> {
-  const options: XdmsOptions = { users: MOCK_USERS, ...settings, ...served };
-  const setting: Setting = { options, license, ...defined({ deployed, keepsExchanges }) };
+  const { auth, accounts, users } = configuration;
+  const options: XdmsOptions = { users: accounts, auth, ...served };
+  const setting: Setting = { options, license, users, ...defined({ deployed, keepsExchanges }) };
   let current: GrowingRecording | undefined;
   const mock = await openMock(setting, {
     served: (one) => current?.served.push(one),
@@ -125,6 +130,7 @@ export async function openDeviationRunner(
 interface Setting extends Pick<RunContext, 'keepsExchanges'> {
   readonly options: XdmsOptions;
   readonly license: LicenseServer;
+  readonly users: readonly SubjectUser[];
   readonly deployed?: DeployedUsages;
 }
 
@@ -137,7 +143,7 @@ const NOBODY: MockObserver = { served: () => {}, connected: () => {} };
  * @throws StartError
  */
 async function openMock(
-  { options, license, deployed, keepsExchanges }: Setting,
+  { options, license, users, deployed, keepsExchanges }: Setting,
   observer: MockObserver,
   deviations: readonly string[] = [],
 ): Promise<RunningMock> {
@@ -154,7 +160,7 @@ async function openMock(
     subject: {
       name: 'mock',
       xcapRoot: swappable.xcapRoot,
-      users: MOCK_USERS,
+      users,
       timeoutMs,
       ...defined({ usages: deployed }),
     },

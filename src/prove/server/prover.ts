@@ -10,6 +10,7 @@ import { outcomeOn } from '../proof/outcome-on.js';
 import { type ProofScope, WHOLE_SUITE, withoutUsage } from '../proof/proof-scope.js';
 import { caseOf, requireOutcomes } from '../proof/standard-results.js';
 import { boundedCases, MOST_OTHERS } from './bounded-cases.js';
+import { CONFIGURATIONS } from './configurations.js';
 import {
   type DeviationRunner,
   openDeviationRunner,
@@ -31,9 +32,6 @@ export interface Prover extends AsyncDisposable {
   /** Returns the results of all cases on a mock with several deviations, in the order of the suite. */
   resultsOn(deviations: readonly string[]): Promise<readonly CaseResult[]>;
 }
-
-/** A mock without authentication; and one with it, for the cases that are not judged without. */
-const CONFIGURATIONS = ['none', { scheme: 'digest', integrity: true }] as const;
 
 /**
  * Starts mocks whose behavior can be replaced, and runs the cases on the standard mock.
@@ -58,9 +56,9 @@ export async function openProver(
     const assignments: RunnerCases[] = [];
     let left: readonly Pick<CaseResult, 'id' | 'feature'>[] = tagged;
     let unjudged: readonly CaseResult[] = [];
-    for (const auth of CONFIGURATIONS) {
+    for (const configuration of CONFIGURATIONS) {
       if (left.length === 0) break;
-      const runner = await openDeviationRunner(scope, license, { auth, ...settings });
+      const runner = await openDeviationRunner(scope, license, { configuration, ...settings });
       runners.push(runner);
       const recorded = await runner.recordBaseline(left);
       requireOutcomes(recorded.results, ['passed', 'skipped', 'vacuous'], 'mock');

@@ -187,6 +187,11 @@ export const SECTION_TITLES: Readonly<Record<string, Readonly<Record<string, str
     '3': 'Structure of an XCAP Diff Document',
     '6': 'Basic Requirements for a System Exchanging XCAP Diff Documents',
   },
+  'RFC 6750': {
+    '2.1': 'Authorization Request Header Field',
+    '3': 'The WWW-Authenticate Response Header Field',
+    '3.1': 'Error Codes',
+  },
   'RFC 7303': {
     '3.1': 'XML MIME Producers',
     '3.2': 'XML MIME Consumers',

@@ -1,21 +1,20 @@
 import { type DataTable, Given, Then } from '@cucumber/cucumber';
 import { type HttpResponseRecord, headerValue } from '../../../common/exchange.js';
-import { type Challenge, parseChallenges } from '../../../src/client/internal.js';
+import { parseChallenges } from '../../../src/client/internal.js';
 import { expectEqual } from '../../expectations.js';
 import type { XcaliperWorld } from '../../world.js';
-import { anonymously } from '../../xcap/requests/credentials.js';
+import { anonymously, missingToken } from '../../xcap/requests/credentials.js';
 import { documentTarget } from '../../xcap/requests/targets.js';
 import { expectStatus } from '../../xcap/responses/statuses.js';
 import { responseOf, userOf } from '../../xcap/scenario.js';
+import { BEARER_FAULTS } from './bearer-faults.js';
+import { challengesOf, repeated, withoutQuoted } from './challenges-of.js';
 import { cannotAnswer } from './digest-session.js';
 
-Given(
-  /^the server requires (Basic|Digest) credentials$/,
-  async function (this: XcaliperWorld, scheme: 'Basic' | 'Digest') {
-    const reason = scheme === 'Basic' ? await withoutBasic(this) : await cannotAnswer(this);
-    return reason === undefined ? undefined : this.skip(reason);
-  },
-);
+Given(/^the server requires (Basic|Digest|Bearer) credentials$/, async function (this: XcaliperWorld, scheme: Scheme) {
+  const reason = await WHY_NOT[scheme](this);
+  return reason === undefined ? undefined : this.skip(reason);
+});
 
 Then('the response has a challenge', function (this: XcaliperWorld) {
   const { headers } = responseOf(this);
@@ -27,7 +26,7 @@ Then('the response has a challenge', function (this: XcaliperWorld) {
 
 /** Columns `parameter` and `pattern`. Patterns match whole values in any letter case; algorithm defaults to MD5. */
 Then(
-  /^(a|every) (Basic|Digest) challenge in the response has$/,
+  /^(a|every) (Basic|Digest|Bearer) challenge in the response has$/,
   function (this: XcaliperWorld, quantity: 'a' | 'every', scheme: string, table: DataTable) {
     const challenges = challengesOf(responseOf(this), scheme);
     const rows = table.hashes();
@@ -63,16 +62,22 @@ Then('every opaque string in the response is Base64 or hexadecimal', function (t
   });
 });
 
-Then('no two Digest challenges in the response have the same algorithm', function (this: XcaliperWorld) {
-  const names = challengesOf(responseOf(this), 'digest').map(({ params }) =>
-    (params.get('algorithm') ?? 'MD5').toLowerCase(),
-  );
-  expectEqual(this, names, [...new Set(names)], 'algorithms of the Digest challenges', { field: 'WWW-Authenticate' });
-});
+/** What no challenge may have, in the words of the features; each lists what is wrong. */
+const FORBIDDEN: Readonly<Record<string, (answer: HttpResponseRecord) => readonly string[]>> = {
+  'two Digest challenges in the response have the same algorithm': (answer) =>
+    repeated(challengesOf(answer, 'digest').map(({ params }) => (params.get('algorithm') ?? 'MD5').toLowerCase())),
+  // RFC 7616 §3.3: stale=true confirms the password, so that a client need not ask its user.
+  'challenge in the response has stale=true': (answer) => (isStale(answer) ? ['stale=true'] : []),
+  ...BEARER_FAULTS,
+};
 
-/** RFC 7616 §3.3: stale=true confirms the password, so that a client need not ask its user. */
-Then('no challenge in the response has stale=true', function (this: XcaliperWorld) {
-  expectEqual(this, isStale(responseOf(this)), false, 'stale=true in the response', { field: 'WWW-Authenticate' });
+Then(new RegExp(`^no (${Object.keys(FORBIDDEN).join('|')})$`), function (this: XcaliperWorld, fault: string) {
+  const answer = responseOf(this);
+  if (fault in BEARER_FAULTS && challengesOf(answer, 'bearer').length === 0)
+    return this.vacuous('the response has no Bearer challenge');
+  const found = FORBIDDEN[fault]?.(answer) ?? [];
+  expectEqual(this, found, [], `faults of the challenges: ${fault}`, { field: 'WWW-Authenticate' });
+  return undefined;
 });
 
 /** For rules about credentials alone, with `2xx or 404 or 409`: a missing node is no reason to refuse them. */
@@ -92,22 +97,30 @@ Then('the next challenge has a different nonce', async function (this: XcaliperW
   expectEqual(this, [later.length > 0, again], [true, []], 'nonces of the earlier challenge', 'nonce');
 });
 
-/** @returns the reason why the scenario does not apply; undefined when it does */
+type Scheme = 'Basic' | 'Digest' | 'Bearer';
+
+/** The reasons why a scenario about a scheme does not apply; undefined when it does. */
+const WHY_NOT: Readonly<Record<Scheme, (world: XcaliperWorld) => Promise<string | undefined>>> = {
+  Basic: withoutBasic,
+  Digest: cannotAnswer,
+  Bearer: withoutBearer,
+};
+
+async function withoutBearer(world: XcaliperWorld): Promise<string | undefined> {
+  if (userOf(world).token === undefined) return 'the user has no access token';
+  const missing = missingToken(world);
+  if (missing !== undefined) return `the subject file gives the first user no ${missing}`;
+  const { response } = await anonymously(world, 'GET', documentTarget(world));
+  return response?.status === 401 || response?.status === 403
+    ? undefined
+    : `a request without credentials gets ${response?.status ?? 'no response'}, not 401 or 403`;
+}
+
 async function withoutBasic(world: XcaliperWorld): Promise<string | undefined> {
   const { response } = await anonymously(world, 'GET', documentTarget(world));
   if (userOf(world).password === undefined) return 'the user has no password';
   if (response?.status === 401 && challengesOf(response, 'basic').length > 0) return undefined;
   return `the server answers ${response?.status ?? 'nothing'} without a Basic challenge to a request without credentials`;
-}
-
-/** Empties quoted strings, so that their text does not look like a parameter. */
-function withoutQuoted(field: string): string {
-  return field.replace(/"(?:[^"\\]|\\.)*"/g, '""');
-}
-
-function challengesOf({ headers }: HttpResponseRecord, scheme: string): readonly Challenge[] {
-  const all = parseChallenges(headerValue(headers, 'WWW-Authenticate') ?? '');
-  return all.filter((challenge) => challenge.scheme === scheme.toLowerCase());
 }
 
 function isStale(answer: HttpResponseRecord): boolean {

@@ -1,7 +1,12 @@
 import { Given } from '@cucumber/cucumber';
 import type { Exchange } from '../../../common/exchange.js';
 import { XcapStack } from '../../../src/client/index.js';
-import { type SubjectUser, stackOptions, withWrongCredentials } from '../../../src/measure/server/for-steps.js';
+import {
+  hasCredentials,
+  type SubjectUser,
+  stackOptions,
+  withWrongCredentials,
+} from '../../../src/measure/server/for-steps.js';
 import type { XcaliperWorld } from '../../world.js';
 import type { ClientName, Owner } from '../parameter-types.js';
 import { userOf } from '../scenario.js';
@@ -9,15 +14,40 @@ import { documentTarget } from './targets.js';
 
 /** A server that is open to everybody, or protected by a proxy, does not show its own access control. */
 Given('the server requires credentials', async function (this: XcaliperWorld) {
-  const needsWrongOnes = this.steps.some((text) => text.includes('a client with a wrong password'));
+  const needsWrongOnes = this.steps.some((text) => text.includes('a client with wrong credentials'));
   if (needsWrongOnes && withWrongCredentials(userOf(this)) === undefined) {
     return this.skip('the user has an asserted identity or a client certificate, of which there is no wrong one');
   }
   const status = (await anonymously(this, 'GET', documentTarget(this))).response?.status;
-  return status === 401
-    ? undefined
-    : this.skip(`a request without credentials gets ${status ?? 'no response'}, not 401`);
+  // Without a challenge by 401, or with tokens, a server may refuse with 403.
+  const isRefused = status === 401 || (status === 403 && hasCredentials(userOf(this)) && !isAbout401(this));
+  return isRefused ? undefined : this.skip(`a request without credentials gets ${status ?? 'no response'}, not 401`);
 });
+
+function isAbout401({ steps }: XcaliperWorld): boolean {
+  return steps.some((text) => /^the server answers 401(?:\n|$)/.test(text));
+}
+
+/** Clients of features with a token that does not give access, and the token of the first user that they send. */
+const BAD_TOKENS = {
+  'a client with an expired token': 'expiredToken',
+  'a client with a narrow token': 'narrowToken',
+} as const;
+
+type BadClient = keyof typeof BAD_TOKENS;
+
+/** Returns the key of a token that the scenario needs and the first user lacks. */
+export function missingToken(world: XcaliperWorld): string | undefined {
+  const clients = Object.keys(BAD_TOKENS) as readonly BadClient[];
+  const needed = clients.filter((client) => world.steps.some((text) => text.includes(client)));
+  return needed.map((client) => BAD_TOKENS[client]).find((key) => userOf(world)[key] === undefined);
+}
+
+function withBadToken(world: XcaliperWorld, client: BadClient): SubjectUser {
+  const { xui, [BAD_TOKENS[client]]: token } = userOf(world);
+  if (token === undefined) throw new Error(`the first user has no ${BAD_TOKENS[client]}`);
+  return { xui, token };
+}
 
 /** A user of the subject, counted from 0, or a stack that replaces the user's. */
 export interface Sender {
@@ -34,8 +64,11 @@ export async function senderOf(world: XcaliperWorld, name: ClientName): Promise<
       return { user: 1 };
     case 'an unauthenticated client':
       return { stack: await stranger(world) };
-    case 'a client with a wrong password':
+    case 'a client with wrong credentials':
       return { stack: await stranger(world, withWrongCredentials(userOf(world))) };
+    case 'a client with an expired token':
+    case 'a client with a narrow token':
+      return { stack: await stranger(world, withBadToken(world, name)) };
   }
 }
 

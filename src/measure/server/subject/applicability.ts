@@ -115,6 +115,9 @@ function whyUnserved(auid: string, subject: Subject, listed: readonly string[] |
 const UNMET: Readonly<Record<Need, (subject: Subject) => string | undefined>> = {
   'second-user': ({ users }) => (users.length < 2 ? 'the subject has only one user' : undefined),
   tls: (subject) => (isOverTls(subject) ? undefined : 'the subject is reached without TLS'),
+  // A helper may issue tokens, which a step looks at.
+  token: ({ users, helper }) =>
+    users[0]?.token === undefined && helper === undefined ? 'the first user has no access token' : undefined,
   'plain-http': (subject) => (isOverTls(subject) ? 'the subject is reached over TLS' : undefined),
 };
 

@@ -28,7 +28,8 @@ function secretsOfFile({ users, headers, secretHeaders = [], secrets = [] }: Con
   return [
     // The passwords of the mock's default users are public.
     ...users.flatMap((user) => (MOCK_USERS.includes(user) ? [] : [user.password ?? ''])),
-    ...users.flatMap(({ token = '', tls, headers: own }) => [token, tls?.passphrase ?? '', ...ofFields(own)]),
+    ...users.flatMap(({ token, expiredToken, narrowToken }) => [token ?? '', expiredToken ?? '', narrowToken ?? '']),
+    ...users.flatMap(({ tls, headers: own }) => [tls?.passphrase ?? '', ...ofFields(own)]),
     ...ofFields(headers),
     ...secrets,
   ];

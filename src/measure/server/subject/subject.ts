@@ -10,6 +10,10 @@ export interface SubjectUser {
   readonly password?: string;
   /** Token for the scheme Bearer of RFC 6750. */
   readonly token?: string;
+  /** A token of the user that has expired. */
+  readonly expiredToken?: string;
+  /** A good token of the user with too little scope to write. */
+  readonly narrowToken?: string;
   /** Header fields of the requests of this user; requests without credentials lack them. */
   readonly headers?: Readonly<Record<string, string>>;
   /** Client certificate for the connections of this user. */

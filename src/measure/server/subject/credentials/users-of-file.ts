@@ -23,13 +23,15 @@ export async function usersOfFile({ users = [] }: SubjectFile, folder: string): 
 }
 
 async function userOf({ tls, ...given }: GivenUser, argument: string, folder: string): Promise<SubjectUser> {
-  const { xui, username, password, token, headers } = given;
+  const { xui, username, password, token, expiredToken, narrowToken, headers } = given;
   const user = {
     xui,
     ...defined({
       username,
       password,
       token,
+      expiredToken,
+      narrowToken,
       headers,
       tls: tls && (await certificateOf(tls, `${argument}.tls`, folder)),
     }),

@@ -12,13 +12,15 @@ const certificateSchema = z.strictObject({
   passphrase: text('Passphrase of the key.').optional(),
 });
 
+const tokenText = (description: string) => text(description).refine(isBearerToken, TOKEN_SYNTAX).optional();
+
 export const userSchema = z.strictObject({
   xui: checked(z.string(), requireXui).meta({ description: 'XUI, such as sip:alice@example.com' }),
   username: text('User name for HTTP authentication; by default as auth.username says.').optional(),
   password: text(`Best written as \${env:NAME}.`).optional(),
-  token: text(`Token for the scheme Bearer of RFC 6750, best written as \${env:NAME}.`)
-    .refine(isBearerToken, TOKEN_SYNTAX)
-    .optional(),
+  token: tokenText(`Token for the scheme Bearer of RFC 6750, best written as \${env:NAME}.`),
+  expiredToken: tokenText('A token of the user that has expired, for cases about such tokens.'),
+  narrowToken: tokenText('A token of the user with too little scope to write, for cases about scopes.'),
   headers: headersSchema
     .meta({
       description:
