@@ -56,6 +56,7 @@ export {
   verifyLicenseToken,
 } from './license/license-server.js';
 export type { LicenseExchangeMatch, LicenseRequestMatch } from './license/request-match.js';
+export type { AccessToken } from './xdms/auth/access-token.js';
 export type { AuthOptionSet } from './xdms/auth/auth-options.js';
 export { checkUsage, type ExampleCheck, type UsageCheck } from './xdms/check-usage.js';
 export { CLIENT_RULES, type ClientRule, type ClientRuleLevel } from './xdms/client-rules.js';
