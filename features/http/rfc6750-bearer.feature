@@ -4,10 +4,12 @@
 Feature: RFC 6750, access tokens
 
   Background:
-    Given the document "friends"
-    And the server requires Bearer credentials
+    Given the server requires Bearer credentials
 
   Rule: A server takes a token in the Authorization field
+
+    Background:
+      Given the document "friends"
 
     # A server without tokens would answer this too, so the request without one comes first.
     @id:spaces @BEARER-01 @MUST
@@ -32,6 +34,9 @@ Feature: RFC 6750, access tokens
         | lower | bearer |
 
   Rule: Without a valid token a server gives and changes nothing
+
+    Background:
+      Given the document "friends"
 
     @id:refusal @BEARER-02 @implied-MUST
     Scenario Outline: <method> of <what> by <who>
@@ -66,6 +71,9 @@ Feature: RFC 6750, access tokens
 
   Rule: A token that has expired is refused
 
+    Background:
+      Given the document "friends"
+
     @id:expired @BEARER-03 @implied-MUST
     Scenario Outline: <method> of a document with an expired token
       When a client with an expired token sends <method> to "{document}"
@@ -82,6 +90,9 @@ Feature: RFC 6750, access tokens
 
   Rule: A token with too little scope is refused
 
+    Background:
+      Given the document "friends"
+
     @id:scope @BEARER-04 @implied-MUST
     Scenario: DELETE of a document with a token of too little scope
       When a client with a narrow token sends DELETE to "{document}"
@@ -91,6 +102,9 @@ Feature: RFC 6750, access tokens
       And the request succeeds
 
   Rule: The token of a user does not open the documents of another user
+
+    Background:
+      Given the document "friends"
 
     @id:other-user @needs:second-user @XCAP-5.7-02 @implied-MUST
     Scenario Outline: <method> of <what> of another user
@@ -107,6 +121,9 @@ Feature: RFC 6750, access tokens
         | delete-element | DELETE | an element | {document}/~~/resource-lists/list |
 
   Rule: A refusal has a challenge
+
+    Background:
+      Given the document "friends"
 
     @id:challenge @BEARER-05 @MUST
     Scenario Outline: <method> by <who>
@@ -173,6 +190,9 @@ Feature: RFC 6750, access tokens
       Then no Bearer challenge in the response has an error
 
   Rule: An invalid token should be answered 401, one with too little scope 403
+
+    Background:
+      Given the document "friends"
 
     @id:invalid-401 @BEARER-10 @SHOULD
     Scenario Outline: <method> by <who>, and its status
