@@ -36,7 +36,7 @@ export async function openConversation(
   options: Pick<RawSocketOptions, 'isPlain'> = {},
 ): Promise<Conversation> {
   const { subject, signal } = world.run;
-  const { timeoutMs } = subject;
+  const { timeoutMs, proxy } = subject;
   // A raw request has the credentials of the first user, if any, and so does its connection.
   const tls = { ...subject.tls, ...subject.users[0]?.tls };
   const limit = {
@@ -46,7 +46,7 @@ export async function openConversation(
     },
   };
   const socket = world.use(
-    await openRawSocket({ ...options, ...limit, origin: originOf(world), timeoutMs, tls, signal }),
+    await openRawSocket({ ...options, ...limit, origin: originOf(world), timeoutMs, tls, proxy, signal }),
   );
   const { isPlain = false } = options;
   const opened: Conversation = { socket, answers: [], interim: [], isPlain, isNew: true };

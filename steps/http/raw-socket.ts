@@ -1,6 +1,7 @@
 import { connect, isIP, type Socket } from 'node:net';
 import { checkServerIdentity, connect as connectTls, TLSSocket } from 'node:tls';
 import { messageOf } from '../../common/errors.js';
+import { openTunnel } from '../../src/measure/server/for-steps.js';
 import { OctetBuffer } from './octet-buffer.js';
 import { type RawResponse, readRawResponse } from './response-reader.js';
 
@@ -27,6 +28,8 @@ export interface RawSocketOptions {
         readonly passphrase?: string;
       }
     | undefined;
+  /** Carries the connection. */
+  readonly proxy?: Parameters<typeof openTunnel>[0] | undefined;
 }
 
 /** A connection that sends the octets of a request unchanged, which no HTTP client allows. */
@@ -52,7 +55,7 @@ export interface RawSocket extends AsyncDisposable {
  */
 export async function openRawSocket(options: RawSocketOptions): Promise<RawSocket> {
   const { timeoutMs, signal } = options;
-  const { socket, ready } = dial(options);
+  const { socket, ready } = await dial(options);
   const buffer = new OctetBuffer(timeoutMs, options.maxOctets);
   const abort = (): void => void socket.destroy(new Error('the run was interrupted'));
   socket.on('data', (octets) => {
@@ -70,7 +73,7 @@ export async function openRawSocket(options: RawSocketOptions): Promise<RawSocke
     socket.destroy();
   };
   try {
-    await connected(socket, ready, timeoutMs);
+    if (ready !== undefined) await connected(socket, ready, timeoutMs);
   } catch (thrown) {
     await dispose();
     throw thrown;
@@ -88,19 +91,36 @@ export async function openRawSocket(options: RawSocketOptions): Promise<RawSocke
   };
 }
 
-function dial({ origin, isPlain = false, tls = {} }: RawSocketOptions): {
+/** A connection, and the event that says that it is open; undefined when it is. */
+interface Dialled {
   readonly socket: Socket;
-  readonly ready: string;
-} {
+  readonly ready: 'connect' | 'secureConnect' | undefined;
+}
+
+async function dial({
+  origin,
+  isPlain = false,
+  tls = {},
+  proxy,
+  timeoutMs,
+  signal,
+}: RawSocketOptions): Promise<Dialled> {
   const { protocol, hostname, port } = new URL(origin);
   const host = hostname.replace(/^\[|\]$/g, '');
   const isTls = protocol === 'https:';
   // A server may go on sending after the client has ended its side, and the reverse.
   const endpoint = { host, port: Number(port || (isTls ? 443 : 80)), allowHalfOpen: true };
-  if (!isTls || isPlain) return { socket: connect(endpoint), ready: 'connect' };
+  const tunnel = proxy === undefined ? undefined : await openTunnel(proxy, { ...endpoint, timeoutMs, signal });
+  if (tunnel !== undefined) tunnel.allowHalfOpen = true;
+  if (!isTls || isPlain) {
+    return tunnel === undefined
+      ? { socket: connect(endpoint), ready: 'connect' }
+      : { socket: tunnel, ready: undefined };
+  }
   // RFC 6066 §3: an IP address is not a server name.
   const name = isIP(host) === 0 ? { servername: host } : {};
-  return { socket: connectTls({ ...endpoint, ...name, ...tls, ALPNProtocols: ['http/1.1'] }), ready: 'secureConnect' };
+  const way = tunnel === undefined ? endpoint : { socket: tunnel };
+  return { socket: connectTls({ ...way, ...name, ...tls, ALPNProtocols: ['http/1.1'] }), ready: 'secureConnect' };
 }
 
 /** RFC 9110 §4.3.4: compares the names of the certificate with the host of the origin. */

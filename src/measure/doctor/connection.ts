@@ -1,3 +1,4 @@
+import { defined } from '../../../common/defined.js';
 import { unreachable } from '../server/subject/probe.js';
 import type { Subject } from '../server/subject/subject.js';
 import { certificateOf } from './certificate.js';
@@ -9,19 +10,20 @@ const DAY_MS = 86_400_000;
 export async function checkConnection(subject: Subject): Promise<readonly Finding[]> {
   const reason = await unreachable(subject);
   const { origin } = new URL(subject.xcapRoot);
+  const by = subject.proxy === undefined ? '' : ` through the proxy ${subject.proxy.url}`;
   const reachable: Finding =
     reason === undefined
-      ? { topic: 'reachable', state: 'good', text: `${origin} answers` }
+      ? { topic: 'reachable', state: 'good', text: `${origin} answers${by}` }
       : { topic: 'reachable', state: 'bad', text: `${origin} cannot be reached: ${reason}` };
   return [reachable, await checkTls(subject)];
 }
 
-async function checkTls({ xcapRoot, tls, timeoutMs, users }: Subject): Promise<Finding> {
+async function checkTls({ xcapRoot, tls, timeoutMs, users, proxy }: Subject): Promise<Finding> {
   const topic = 'TLS';
   if (!xcapRoot.startsWith('https:')) {
     return { topic, state: 'note', text: 'not used: anybody on the network path can read the traffic' };
   }
-  const certificate = await certificateOf(xcapRoot, tls, timeoutMs, users[0]?.tls);
+  const certificate = await certificateOf(xcapRoot, tls, timeoutMs, { ...defined({ own: users[0]?.tls, proxy }) });
   if (certificate === undefined) return { topic, state: 'note', text: 'the server sends no certificate' };
   const { name, fault, until } = certificate;
   const days = Math.floor((until.getTime() - Date.now()) / DAY_MS);

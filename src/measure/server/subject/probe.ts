@@ -6,7 +6,7 @@ import { otherProtocol } from './first-look/other-protocol.js';
 import type { Subject } from './subject.js';
 import { openDispatcher } from './subject-dispatcher.js';
 
-type ProbedSubject = Pick<Subject, 'xcapRoot' | 'users' | 'timeoutMs' | 'usages' | 'headers' | 'tls'>;
+type ProbedSubject = Pick<Subject, 'xcapRoot' | 'users' | 'timeoutMs' | 'usages' | 'headers' | 'tls' | 'proxy'>;
 
 export interface ConnectionFailure {
   readonly reason: string;

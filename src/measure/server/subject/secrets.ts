@@ -6,7 +6,8 @@ import { MOCK_USERS, type SubjectChoice } from './subject-choice.js';
 /** Shortest secret that is removed by value, in characters. Removing shorter ones would make reports unreadable. */
 const SHORTEST = 4;
 
-type Confidential = Pick<Subject, 'users'> & Partial<Pick<Subject, 'headers' | 'secretHeaders' | 'secrets' | 'helper'>>;
+type Confidential = Pick<Subject, 'users'> &
+  Partial<Pick<Subject, 'headers' | 'secretHeaders' | 'secrets' | 'helper' | 'proxy'>>;
 
 /**
  * Creates the removal of a subject's secrets: passwords, tokens, values from the environment, secret header fields, and
@@ -22,7 +23,7 @@ export function removalFor(subject: Confidential): RemoveSecrets {
   };
 }
 
-function secretsOfFile({ users, headers, secretHeaders = [], secrets = [] }: Confidential): readonly string[] {
+function secretsOfFile({ users, headers, secretHeaders = [], secrets = [], proxy }: Confidential): readonly string[] {
   const ofFields = (fields: Subject['headers'] = {}) =>
     Object.entries(fields).flatMap(([name, value]) => secretsOfField(name.toLowerCase(), value, secretHeaders));
   return [
@@ -32,6 +33,7 @@ function secretsOfFile({ users, headers, secretHeaders = [], secrets = [] }: Con
     ...users.flatMap(({ tls, headers: own }) => [tls?.passphrase ?? '', ...ofFields(own)]),
     ...ofFields(headers),
     ...secrets,
+    proxy?.password ?? '',
   ];
 }
 

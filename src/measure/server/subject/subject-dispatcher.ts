@@ -1,14 +1,18 @@
-import { Agent, type Dispatcher } from 'undici';
+import { Agent, buildConnector, type Dispatcher } from 'undici';
 import { withCertificates } from './credentials/user-connections.js';
+import { openTunnel } from './proxy/tunnel.js';
 import { responseLimit } from './response-limit.js';
-import type { ClientCertificate, Subject } from './subject.js';
+import type { ClientCertificate, Subject, SubjectProxy } from './subject.js';
 import { inTraffic } from './traffic/in-traffic.js';
 import { trafficOf } from './traffic/traffic.js';
 
 /** Opens a new connection for each request, since a server may close an idle one while a request is on its way. */
 export const SINGLE_USE = { pipelining: 0 } as const;
 
-type DispatchedSubject = Pick<Subject, 'xcapRoot' | 'headers' | 'tls' | 'timeoutMs' | 'maxResponseBytes' | 'traffic'>;
+type DispatchedSubject = Pick<
+  Subject,
+  'xcapRoot' | 'headers' | 'tls' | 'proxy' | 'timeoutMs' | 'maxResponseBytes' | 'traffic'
+>;
 
 type Connections = Pick<Agent.Options, 'pipelining'>;
 
@@ -26,15 +30,34 @@ export function openDispatcher(subject: DispatchedSubject, more: Connections = {
  * has separate connections (`connectingAs`). The caller destroys the dispatcher.
  */
 export function openConnections(subject: DispatchedSubject, more: Connections = {}): Dispatcher {
-  const { xcapRoot, headers, tls, timeoutMs } = subject;
+  const { xcapRoot, headers, tls, timeoutMs, proxy } = subject;
   const open = (certificate?: ClientCertificate) =>
     new Agent({
-      connect: { timeout: timeoutMs, ...tls, ...certificate },
+      connect: connector({ timeout: timeoutMs, ...tls, ...certificate }, proxy, timeoutMs),
       maxResponseSize: responseLimit(subject),
       ...more,
     });
   const agent = withCertificates(open(), open);
   return headers === undefined ? agent : agent.compose(withFields(Object.entries(headers), new URL(xcapRoot).origin));
+}
+
+/** Connects directly, or through a proxy. */
+function connector(
+  options: buildConnector.BuildOptions,
+  proxy: SubjectProxy | undefined,
+  timeoutMs: number,
+): NonNullable<Agent.Options['connect']> {
+  if (proxy === undefined) return options;
+  const overTls = buildConnector(options);
+  return (target, callback) => {
+    const { protocol, hostname, port } = target;
+    const isTls = protocol === 'https:';
+    const host = hostname.replace(/^\[|\]$/g, '');
+    openTunnel(proxy, { host, port: Number(port || (isTls ? 443 : 80)), timeoutMs }).then(
+      (socket) => (isTls ? overTls({ ...target, httpSocket: socket }, callback) : callback(null, socket)),
+      (error: Error) => callback(error, null),
+    );
+  };
 }
 
 type Fields = readonly (readonly [string, string])[];

@@ -13,6 +13,7 @@ import { helperOfFile, usersOfFile } from './credentials/users-of-file.js';
 import { describedIn, type FromEnvironment } from './described-subject.js';
 import { withEnvironment } from './environment-values.js';
 import { requireOneIdentity } from './one-identity.js';
+import { proxyOfFile } from './proxy/proxy-of-file.js';
 import { MOCK_START_OPTIONS, type MockStart } from './start/start-schema.js';
 import { xcapRootIn } from './start/written-root.js';
 import type { SubjectUser } from './subject.js';
@@ -63,12 +64,18 @@ function headerNameIn([first, second, third, fourth]: readonly (string | number)
 async function choiceOf(
   given: SubjectFile,
   file: string,
-  { users, usernameForm = given.auth?.username }: SubjectFileOptions,
+  { users, usernameForm = given.auth?.username, environment = process.env }: SubjectFileOptions,
   fromEnvironment: FromEnvironment,
 ): Promise<SubjectChoice> {
   const { start } = given;
   const folder = path.dirname(path.resolve(file));
   if (isMock(start)) refuseForMock(given);
+  if (start !== undefined && given.proxy !== undefined) {
+    throw new InvalidArgumentError(
+      'proxy',
+      'cannot be given with start, since the server is on this machine; remove it',
+    );
+  }
   const known = (users ?? (await usersOfFile(given, folder))).map((user) => withUsername(user, usernameForm));
   const helper = helperOfFile(given, known, folder);
   const described = { ...(await describedIn(given, folder, fromEnvironment)), ...defined({ helper }) };
@@ -84,7 +91,9 @@ async function choiceOf(
     };
   }
   if (known.length === 0) throw new InvalidArgumentError('users', 'must name at least one user');
-  const subject = { ...described, xcapRoot: xcapRootIn(given.xcapRoot, start), users: known };
+  const xcapRoot = xcapRootIn(given.xcapRoot, start);
+  const proxy = start === undefined ? proxyOfFile(given.proxy, xcapRoot, environment) : undefined;
+  const subject = { ...described, xcapRoot, users: known, ...defined({ proxy }) };
   requireProtected(subject);
   if (start === undefined) return { kind: 'running', subject };
   if ('container' in start) return { kind: 'startable', subject, start };

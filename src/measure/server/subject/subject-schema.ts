@@ -4,6 +4,7 @@ import { NAMES_PRESETS } from '../../../../common/presets.js';
 import { schemaKeys } from '../../../../common/schema-keys.js';
 import { USERNAME_FORMS } from '../../../result/run-option-table.js';
 import { helperSchema, userSchema } from './credentials/users-schema.js';
+import { proxySchema } from './proxy/proxy-of-file.js';
 import { MOST_RESPONSE_BYTES } from './response-limit.js';
 import { checked, headersSchema, text } from './schema-parts.js';
 import { startSchema } from './start/start-schema.js';
@@ -162,6 +163,7 @@ export const subjectSchema = z
       })
       .optional(),
     tls: tlsSchema.optional(),
+    proxy: proxySchema.optional(),
     headers: headersSchema
       .meta({
         description: `Header fields of every request. Reports hide values that are written as \${env:NAME}. A field that says who a request is from, like Authorization or X-3GPP-Asserted-Identity, belongs under users[].headers where the subject has several users.`,

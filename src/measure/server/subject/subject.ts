@@ -46,6 +46,14 @@ export interface SubjectTls {
   readonly rejectUnauthorized?: boolean;
 }
 
+/** An HTTP proxy on the way to the subject. */
+export interface SubjectProxy {
+  /** Its scheme, host and port. */
+  readonly url: string;
+  readonly username?: string;
+  readonly password?: string;
+}
+
 /** The server being measured. */
 export interface Subject {
   readonly name: string;
@@ -80,6 +88,8 @@ export interface Subject {
   /** Values from the environment that reports hide. */
   readonly secrets?: readonly string[];
   readonly tls?: SubjectTls;
+  /** Carries all connections to the subject. */
+  readonly proxy?: SubjectProxy;
   /** Path of the file of expected verdicts. */
   readonly baseline?: string;
   /** Paths of folders with features that run beside those of the package. */

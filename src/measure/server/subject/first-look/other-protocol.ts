@@ -3,7 +3,7 @@ import { connect } from 'node:tls';
 import { errors } from 'undici';
 import type { Subject } from '../subject.js';
 
-type Reached = Pick<Subject, 'xcapRoot' | 'timeoutMs'>;
+type Reached = Pick<Subject, 'xcapRoot' | 'timeoutMs' | 'proxy'>;
 
 /**
  * Finds out in which protocol a server answers to a request that HTTP cannot explain the answer to.
@@ -11,7 +11,10 @@ type Reached = Pick<Subject, 'xcapRoot' | 'timeoutMs'>;
  * @param thrown what undici throws for the request
  * @returns a sentence without full stop, with what to change; undefined when it is not known
  */
-export async function otherProtocol(thrown: unknown, { xcapRoot, timeoutMs }: Reached): Promise<string | undefined> {
+export async function otherProtocol(
+  thrown: unknown,
+  { xcapRoot, timeoutMs, proxy }: Reached,
+): Promise<string | undefined> {
   if (codeOf(thrown) === 'ERR_SSL_WRONG_VERSION_NUMBER') {
     return `the server answers without TLS on this port; write ${xcapRoot.replace(/^https:/i, 'http:')}, or check the port`;
   }
@@ -24,7 +27,8 @@ export async function otherProtocol(thrown: unknown, { xcapRoot, timeoutMs }: Re
   if (sip !== undefined) {
     return `this is a SIP server, not an XCAP server: it answers "${sip}"; check the port, which XCAP does not share with SIP`;
   }
-  const isTls = octets.startsWith(TLS_ALERT) || (isClosed(thrown) && (await speaksTls(xcapRoot, timeoutMs)));
+  const isTls =
+    octets.startsWith(TLS_ALERT) || (isClosed(thrown) && proxy === undefined && (await speaksTls(xcapRoot, timeoutMs)));
   return isTls ? `the server expects TLS on this port; write ${xcapRoot.replace(/^http:/i, 'https:')}` : undefined;
 }
 

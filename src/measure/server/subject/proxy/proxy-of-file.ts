@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { defined } from '../../../../../common/defined.js';
+import { InvalidArgumentError } from '../../../../../common/errors.js';
+import { text } from '../schema-parts.js';
+import type { SubjectProxy } from '../subject.js';
+
+export const proxySchema = z
+  .union([
+    z.literal('environment'),
+    z.strictObject({
+      url: text('URL of the proxy, such as http://proxy.example.com:3128.'),
+      username: text('User name for the proxy.').optional(),
+      password: text(`Password for the proxy, best written as \${env:NAME}.`).optional(),
+    }),
+  ])
+  .meta({
+    description:
+      'HTTP proxy through which all connections to the subject go, with CONNECT; environment takes it from HTTPS_PROXY or HTTP_PROXY, unless NO_PROXY names the host.',
+  });
+
+/**
+ * Converts the proxy of a subject file.
+ *
+ * @throws InvalidArgumentError `proxy`
+ */
+export function proxyOfFile(
+  given: z.infer<typeof proxySchema> | undefined,
+  xcapRoot: string,
+  environment: NodeJS.ProcessEnv,
+): SubjectProxy | undefined {
+  if (given === undefined) return undefined;
+  if (given !== 'environment') {
+    const { username, password } = given;
+    return { ...proxyAt(given.url, 'proxy.url'), ...defined({ username, password }) };
+  }
+  const { protocol, hostname } = new URL(xcapRoot);
+  const name = protocol === 'https:' ? 'HTTPS_PROXY' : 'HTTP_PROXY';
+  const url = variable(environment, name);
+  return url === undefined || isExcepted(hostname, variable(environment, 'NO_PROXY')) ? undefined : proxyAt(url, name);
+}
+
+function variable(environment: NodeJS.ProcessEnv, name: string): string | undefined {
+  return environment[name.toLowerCase()] || environment[name] || undefined;
+}
+
+function proxyAt(given: string, argument: string): SubjectProxy {
+  // The message omits the value, which may contain a password.
+  if (!URL.canParse(given) || new URL(given).protocol !== 'http:') {
+    throw new InvalidArgumentError(argument, 'must be a URL with http, such as http://proxy.example.com:3128');
+  }
+  const { origin, username, password } = new URL(given);
+  if (username === '') return { url: origin };
+  return { url: origin, username: decodeURIComponent(username), password: decodeURIComponent(password) };
+}
+
+/** Tells whether NO_PROXY names a host: itself, a domain above it, or `*`. */
+function isExcepted(hostname: string, exceptions = ''): boolean {
+  return exceptions
+    .split(/[\s,]+/)
+    .map((one) => one.replace(/^\*?\./, '').toLowerCase())
+    .some((one) => one === '*' || (one !== '' && (hostname === one || hostname.endsWith(`.${one}`))));
+}

@@ -1,0 +1,129 @@
+import assert from 'node:assert/strict';
+import { writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import path from 'node:path';
+import { type TestContext, test } from 'node:test';
+import { startXdms } from '../../../../../simulators/index.js';
+import { diagnose } from '../../../../../src/measure/doctor/diagnose.js';
+import { runConformance } from '../../../../../src/measure/server/run-conformance.js';
+import { unreachable } from '../../../../../src/measure/server/subject/probe.js';
+import { proxyOfFile } from '../../../../../src/measure/server/subject/proxy/proxy-of-file.js';
+import { removalFor } from '../../../../../src/measure/server/subject/secrets.js';
+import type { Subject } from '../../../../../src/measure/server/subject/subject.js';
+import { MOCK_USERS } from '../../../../../src/measure/server/subject/subject-choice.js';
+import { readSubjectFile } from '../../../../../src/measure/server/subject/subject-file.js';
+import { partOfSuite, temporaryFolder } from '../../tiny-suite.js';
+
+const LOGIN = `Basic ${Buffer.from('lab:open sesame').toString('base64')}`;
+
+/** Starts an HTTP proxy that knows CONNECT alone, and asks for credentials. It ends with the test. */
+async function startProxy(context: TestContext) {
+  const asked: string[] = [];
+  const server = createServer((_request, response) => response.writeHead(405).end());
+  server.on('connect', ({ url = '', headers }, socket, head) => {
+    asked.push(url);
+    if (headers['proxy-authorization'] !== LOGIN) {
+      socket.end('HTTP/1.1 407 Proxy Authentication Required\r\nProxy-Authenticate: Basic realm="lab"\r\n\r\n');
+      return;
+    }
+    const { hostname, port } = new URL(`http://${url}`);
+    const onward = connect({ host: hostname.replace(/^\[|\]$/g, ''), port: Number(port), allowHalfOpen: true }, () => {
+      socket.write('HTTP/1.1 200 Connected\r\n\r\n');
+      onward.write(head);
+      onward.pipe(socket).pipe(onward);
+    });
+    onward.on('error', () => socket.destroy());
+    socket.on('error', () => onward.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  context.after(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return { asked, proxy: { url, username: 'lab', password: 'open sesame' } };
+}
+
+const FEATURES = [
+  'rfc4825/8.4-delete.feature',
+  'http/rfc9112-6-body-length.feature',
+  'http/rfc9112-8-incomplete.feature',
+];
+
+for (const tls of [false, true]) {
+  test(`a run through a proxy has the outcomes of a direct one, ${tls ? 'over TLS' : 'without TLS'}`, async (context) => {
+    await using xdms = await startXdms({ users: MOCK_USERS, tls, auth: 'digest' });
+    const { asked, proxy } = await startProxy(context);
+    const { xcapRoot, certificate: ca = '' } = xdms;
+    const subject: Subject = {
+      name: 'lab',
+      xcapRoot,
+      users: MOCK_USERS,
+      timeoutMs: 10_000,
+      ...(tls && { tls: { ca } }),
+    };
+    const suite = await partOfSuite(context, FEATURES);
+    const run = async (more: Partial<Subject>) => {
+      const { cases } = await runConformance({ suite, subject: { kind: 'running', subject: { ...subject, ...more } } });
+      return cases.map(({ id, outcome, exchanges }) => `${id} ${outcome} ${exchanges.length}`);
+    };
+    const direct = await run({});
+    assert.deepEqual(asked, []);
+    assert.deepEqual(await run({ proxy }), direct);
+    assert.ok(direct.filter((line) => line.includes(' passed ')).length > 40);
+    assert.deepEqual([...new Set(asked)], [new URL(xcapRoot).host]);
+    const { findings } = await diagnose({ kind: 'running', subject: { ...subject, proxy } });
+    const texts = findings.slice(0, 2).map(({ text }) => text);
+    assert.match(texts[0] ?? '', /answers through the proxy http:\/\/127\.0\.0\.1:\d+$/);
+    assert.match(texts[1] ?? '', tls ? /is trusted/ : /^not used/);
+  });
+}
+
+test('an IPv6 address is written in brackets for the proxy', async (context) => {
+  const { asked, proxy } = await startProxy(context);
+  await unreachable({ xcapRoot: 'http://[::1]:9/xcap', users: [], timeoutMs: 5_000, proxy });
+  assert.deepEqual(asked, ['[::1]:9']);
+});
+
+test('a proxy that refuses, answers something else, or is not there, is named', async (context) => {
+  const { proxy } = await startProxy(context);
+  const saying = (given: NonNullable<Subject['proxy']>) =>
+    unreachable({ xcapRoot: 'http://127.0.0.1:9/xcap', users: [], timeoutMs: 5_000, proxy: given });
+  assert.match(
+    (await saying({ ...proxy, password: 'wrong' })) ?? '',
+    /^the proxy http:\/\/127\.0\.0\.1:\d+ answers 407 to CONNECT 127\.0\.0\.1:9; check proxy\.username and proxy\.password$/,
+  );
+  assert.match(
+    (await saying({ url: 'http://127.0.0.1:9' })) ?? '',
+    /^the proxy http:\/\/127\.0\.0\.1:9 cannot be used: /,
+  );
+});
+
+test('a subject file takes the proxy from the environment by choice, unless NO_PROXY names the host', () => {
+  const environment = {
+    HTTPS_PROXY: 'http://me:p%40ss@proxy.example.com:3128/',
+    NO_PROXY: 'localhost, .lab.example.com',
+  };
+  const from = (root: string, more = {}) => proxyOfFile('environment', root, { ...environment, ...more });
+  const proxy = { url: 'http://proxy.example.com:3128', username: 'me', password: 'p@ss' };
+  assert.deepEqual(from('https://xdms.example.com/xcap'), proxy);
+  assert.equal(from('http://xdms.example.com/xcap'), undefined);
+  assert.equal(from('https://xdms.lab.example.com/xcap'), undefined);
+  assert.equal(from('https://xdms.example.com/xcap', { no_proxy: '*' }), undefined);
+  assert.equal(proxyOfFile(undefined, 'https://xdms.example.com/xcap', environment), undefined);
+  assert.throws(
+    () => from('https://xdms.example.com/xcap', { HTTPS_PROXY: 'socks5://secret@a' }),
+    (error: Error) => {
+      assert.match(error.message, /HTTPS_PROXY: must be a URL with http/);
+      return !error.message.includes('secret');
+    },
+  );
+  assert.equal(removalFor({ users: [], proxy })('p@ss'), '[redacted]');
+});
+
+test('a subject that the run starts needs no proxy', async (context) => {
+  const file = path.join(await temporaryFolder(context), 'subject.yaml');
+  await writeFile(file, 'name: lab\nstart: mock\nproxy: environment\n');
+  await assert.rejects(readSubjectFile(file), /proxy: cannot be given with start/);
+});
