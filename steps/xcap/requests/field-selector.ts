@@ -2,6 +2,12 @@ import type { Attr, Element, Node as XmlNode } from '@xmldom/xmldom';
 import xpath from 'xpath';
 import { parseXml } from '../../xml.js';
 
+/**
+ * A step of RFC 4825 §6.3. Its predicates are positions and attribute tests only: the field comes from the server, and
+ * other XPath takes as long as it likes.
+ */
+const STEP = /^(@?)(?:([\w.-]+):)?(\*|[\w.-]+)((?:\[(?:\d+|@[\w.:-]+=(?:"[^"]*"|'[^']*'))\])*)$/;
+
 /** Attributes that RFC 4826 requires to be unique. */
 const KEYS = ['uri', 'name', 'ref', 'anchor'];
 
@@ -39,7 +45,7 @@ function xpathOf(field: string, defaultNamespace: string): string {
   };
   const steps = path.split('/').map((segment) => {
     const step = decodeURIComponent(segment);
-    const [, axis, prefix, name, predicates = ''] = /^(@?)(?:([\w.-]+):)?(\*|[\w.-]+)((?:\[.*\])?)$/s.exec(step) ?? [];
+    const [, axis, prefix, name, predicates = ''] = STEP.exec(step) ?? [];
     if (name === undefined) throw new Error(`"${step}" is not a step`);
     if (axis === '@') return `@*[local-name()="${name}"]`;
     return name === '*'
