@@ -13,6 +13,7 @@ import type { Dispatcher } from 'undici';
 import { defined } from '../common/defined.js';
 import { messageOf } from '../common/errors.js';
 import type { Exchange } from '../common/exchange.js';
+import { XmlExcessError } from '../common/xml/xml-excess.js';
 import {
   blockingWrites,
   type Crash,
@@ -131,8 +132,9 @@ After(BOUNDED, async function (this: XcaliperWorld, { result }: ITestCaseHookPar
     return;
   } else if (unsent !== undefined || stillRefused !== undefined) {
     this.inconclusive(unsent ?? stillRefused ?? '');
-  } else if (result?.status === Status.FAILED && this.whyUndecided !== undefined) {
-    this.inconclusive(this.whyUndecided);
+  } else if (result?.status === Status.FAILED) {
+    const undecided = this.whyUndecided ?? whyUnreadable(result);
+    if (undecided !== undefined) this.inconclusive(undecided);
   }
   if (failures.length > 0) throw new Error(`clean-up failed: ${failures.join('; ')}`);
   if ((result === undefined || result.status === Status.PASSED) && this.focalAssertions === 0) {
@@ -174,6 +176,11 @@ function resetServer({ resetServer: reset, subject }: RunContext): void {
   if (reset === undefined) return;
   reset();
   forgetSessions(subject);
+}
+
+/** Returns the reason when a step met XML beyond the limits of the suite, which may be right or wrong. */
+function whyUnreadable({ exception }: NonNullable<ITestCaseHookParameter['result']>): string | undefined {
+  return exception?.type === XmlExcessError.name ? exception.message : undefined;
 }
 
 function watchServers(world: XcaliperWorld, { xdms, license }: RunContext): void {

@@ -68,7 +68,7 @@ export function writtenTarget(world: World, text: string): string {
  * Returns canonical XML with comments, the form in which RFC 4825 §2 compares. It ignores attribute order, quotes,
  * character references and empty-element tags; white space, comments and namespace declarations count.
  *
- * @throws Error when the text is not well-formed
+ * @throws Error when the text is not well-formed, or too large to judge
  */
 export function canonicalXml(text: string): string {
   return xml.canonicalXml(text);

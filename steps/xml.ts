@@ -1,8 +1,10 @@
 import type { DataTable } from '@cucumber/cucumber';
-import { DOMParser, type Document } from '@xmldom/xmldom';
+import type { Document } from '@xmldom/xmldom';
 import xpath from 'xpath';
 import { beginning } from '../common/beginning.js';
-import { xmlExcess } from '../common/xml/xml-excess.js';
+import { messageOf } from '../common/errors.js';
+import { readTree } from '../common/xml/read-tree.js';
+import { XmlExcessError } from '../common/xml/xml-excess.js';
 import type { About } from '../src/measure/server/for-steps.js';
 import { type Expecting, expectEqual, reading } from './expectations.js';
 
@@ -12,18 +14,17 @@ const QUOTED = 8_000;
 /**
  * Parses an XML text for the judge.
  *
- * @throws Error with the position when the text is not well-formed, or with the reason why it is too large to judge
+ * @throws XmlExcessError when the text is too large to judge, which leaves the case undecided
+ * @throws Error with the position when the text is not well-formed
  */
 export function parseXml(text: string): Document {
-  const excess = xmlExcess(text);
-  if (excess !== undefined) throw new Error(`the text is not judged as XML: ${excess}`);
-  const parser = new DOMParser({
-    // The parser's warnings (an attribute without quotes) are legal in HTML but errors in XML.
-    onError(_level, message) {
-      throw new Error(`the text is not well-formed XML: ${beginning(message, QUOTED)}\n${beginning(text, QUOTED)}`);
-    },
-  });
-  return parser.parseFromString(text, 'text/xml');
+  try {
+    return readTree(text, { warnings: 'faults' });
+  } catch (thrown) {
+    if (thrown instanceof XmlExcessError) throw thrown;
+    const message = beginning(messageOf(thrown), QUOTED);
+    throw new Error(`the text is not well-formed XML: ${message}\n${beginning(text, QUOTED)}`);
+  }
 }
 
 /**

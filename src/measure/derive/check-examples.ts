@@ -1,7 +1,7 @@
-import { XmlDocument } from 'libxml2-wasm';
 import { messageOf } from '../../../common/errors.js';
 import type { UsageFile } from '../../../common/usages/usage-file.js';
 import { UsageFileError } from '../../../common/usages/usage-file-error.js';
+import { canonicalXml } from '../../../common/xml/canonical-xml.js';
 import { type ForeseenReport, faultIn } from './judge.js';
 
 /**
@@ -31,8 +31,7 @@ export function checkExamples(usage: UsageFile): void {
 /** Cases compare documents by canonical XML, which documents with namespaces that are no URIs lack. */
 function requireCanonicalForm({ file }: UsageFile, key: string, title: string, text: string): void {
   try {
-    using document = XmlDocument.fromString(text);
-    document.canonicalizeToString({ withComments: true });
+    canonicalXml(text);
   } catch (thrown) {
     const reason = messageOf(thrown).trim();
     throw new UsageFileError(

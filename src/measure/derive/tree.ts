@@ -1,5 +1,5 @@
-import { DOMParser, type Document, type Element, type Node, XMLSerializer } from '@xmldom/xmldom';
-import { xmlExcess } from '../../../common/xml/xml-excess.js';
+import { type Document, type Element, type Node, XMLSerializer } from '@xmldom/xmldom';
+import { readTree } from '../../../common/xml/read-tree.js';
 
 /** Place of an element: the index among the element children at each level below the document element. */
 export type ElementPlace = readonly number[];
@@ -10,14 +10,8 @@ export type ElementPlace = readonly number[];
  * @returns undefined for a text that is not well-formed, or too large to judge
  */
 export function parseTree(text: string): Document | undefined {
-  if (xmlExcess(text) !== undefined) return undefined;
-  const parser = new DOMParser({
-    onError(_level, message) {
-      throw new Error(message);
-    },
-  });
   try {
-    return parser.parseFromString(text, 'text/xml');
+    return readTree(text, { warnings: 'faults' });
   } catch {
     return undefined;
   }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { DOMParser, type Element, XMLSerializer } from '@xmldom/xmldom';
+import { type Element, XMLSerializer } from '@xmldom/xmldom';
 import { defined } from '../../../common/defined.js';
+import { readTree } from '../../../common/xml/read-tree.js';
 import {
   type ActionOptions,
   type NodeSelector,
@@ -216,16 +217,10 @@ function unlessOutdated(thrown: unknown): undefined {
   if (!(thrown instanceof XcapPreconditionError)) throw thrown;
 }
 
-const PARSER = new DOMParser({
-  onError: (level, message) => {
-    if (level !== 'warning') throw new Error(`the document is not well-formed: ${message}`);
-  },
-});
-
 /** Adds the element of a task to a document. @throws Error when the document is not well-formed or lacks the place */
 export function withAppended(text: string, { at = [], content = '' }: ClientTask): string {
-  const document = PARSER.parseFromString(text, 'text/xml');
-  const fragment = PARSER.parseFromString(content, 'text/xml').documentElement;
+  const document = readTree(text, { warnings: 'ignored' });
+  const fragment = readTree(content, { warnings: 'ignored' }).documentElement;
   let place: Element | null = document.documentElement;
   for (const step of at) place = place === null ? null : childAt(place, step);
   if (place === null || fragment === null) throw new Error('the document has no such place');

@@ -1,4 +1,5 @@
-import { type Attr, DOMParser, type Element, type Node } from '@xmldom/xmldom';
+import type { Attr, Element, Node } from '@xmldom/xmldom';
+import { readTree } from '../../../common/xml/read-tree.js';
 import { escapeXmlAttribute, escapeXmlText } from '../../../common/xml/xml-escape.js';
 
 const ELEMENT = 1;
@@ -14,25 +15,20 @@ const LINE = 100;
  * Writes an XML document or fragment with one line per tag, for comparison line by line. It sorts attributes by name, and
  * drops the XML declaration and white space between elements. The meaning stays; the spelling does not.
  *
- * @returns undefined when the XML is not well-formed
+ * @returns undefined when the XML is not well-formed, or too large to read
  */
 export function prettyXml(text: string): readonly string[] | undefined {
   const body = text.replace(/^\uFEFF?\s*<\?xml\b[^?]*\?>/, '');
   try {
     // The wrapper makes a fragment parse as a document.
-    const root = new DOMParser({ onError: refuse }).parseFromString(
-      /<!DOCTYPE/.test(body) ? body : `<wrapper>${body}</wrapper>`,
-      'application/xml',
-    ).documentElement;
+    const root = readTree(/<!DOCTYPE/.test(body) ? body : `<wrapper>${body}</wrapper>`, {
+      warnings: 'faults',
+    }).documentElement;
     if (root === null) return undefined;
     return root.tagName === 'wrapper' ? childLines(root, '') : nodeLines(root, '');
   } catch {
     return undefined;
   }
-}
-
-function refuse(_level: string, message: string): never {
-  throw new Error(message);
 }
 
 function childLines(parent: Node, indent: string): readonly string[] {

@@ -1,6 +1,7 @@
 import { Then, When } from '@cucumber/cucumber';
 import { bodyText, type HttpResponseRecord, headerValue } from '../../../common/exchange.js';
 import { isSuccess } from '../../../common/status.js';
+import { XmlExcessError } from '../../../common/xml/xml-excess.js';
 import type { XcapStack } from '../../../src/client/index.js';
 import { expectEqual } from '../../expectations.js';
 import type { XcaliperWorld } from '../../world.js';
@@ -126,7 +127,8 @@ function versionOf(versions: readonly string[], read: HttpResponseRecord | undef
   try {
     const version = versions.indexOf(canonicalXml(bodyText(read)));
     return version < 0 ? `a document that no client wrote, of ${read.body.byteLength} octets` : version;
-  } catch {
+  } catch (thrown) {
+    if (thrown instanceof XmlExcessError) throw thrown;
     return `${read.body.byteLength} octets that are not XML`;
   }
 }

@@ -1,4 +1,5 @@
-import { XmlDocument, XsdValidator } from 'libxml2-wasm';
+import { requireBoundedXml } from '../../../common/xml/xml-excess.js';
+import { compileXmlSchema, type XmlSchema } from '../../../common/xml-schema/compile-schema.js';
 
 const plain = [
   'not-well-formed',
@@ -65,22 +66,17 @@ const SCHEMAS = { 'xcap-error': XCAP_ERROR, 'xcap-caps': XCAP_CAPS };
 /** The document types that RFC 4825 itself defines. */
 export type SchemaName = keyof typeof SCHEMAS;
 
-/** @returns "valid", or the validator's message */
+const compiled = new Map<SchemaName, XmlSchema>();
+
+/**
+ * Validates a text by a schema.
+ *
+ * @returns "valid", or the first fault
+ * @throws XmlExcessError when the text is too large to judge
+ */
 export function validity(name: SchemaName, text: string): string {
-  const schema = XmlDocument.fromString(SCHEMAS[name]);
-  const validator = XsdValidator.fromDoc(schema);
-  try {
-    const document = XmlDocument.fromString(text);
-    try {
-      validator.validate(document);
-      return 'valid';
-    } finally {
-      document.dispose();
-    }
-  } catch (thrown) {
-    return thrown instanceof Error ? thrown.message.trim() : String(thrown);
-  } finally {
-    validator.dispose();
-    schema.dispose();
-  }
+  requireBoundedXml(text);
+  const schema = compiled.get(name) ?? compileXmlSchema(name, new Map([[name, SCHEMAS[name]]]));
+  compiled.set(name, schema);
+  return schema.fault(text) ?? 'valid';
 }

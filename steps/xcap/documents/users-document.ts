@@ -2,6 +2,7 @@ import { Given, Then, When } from '@cucumber/cucumber';
 import type { Element, Node } from '@xmldom/xmldom';
 import { messageOf } from '../../../common/errors.js';
 import { bodyText } from '../../../common/exchange.js';
+import { XmlExcessError } from '../../../common/xml/xml-excess.js';
 import { namedDocument } from '../../../src/measure/server/for-steps.js';
 import { expectEqual, reading } from '../../expectations.js';
 import type { XcaliperWorld } from '../../world.js';
@@ -117,6 +118,7 @@ async function documentOf(world: XcaliperWorld): Promise<ParsedDocument> {
     if (root === null) throw new Error('it has no document element');
     return { text, root };
   } catch (thrown) {
+    if (thrown instanceof XmlExcessError) throw thrown;
     return world.failMeans(`the user's document is not XML: ${messageOf(thrown)}`, 'body');
   }
 }

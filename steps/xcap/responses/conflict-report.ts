@@ -1,5 +1,6 @@
 import type { Element } from '@xmldom/xmldom';
 import { bodyText, type HttpResponseRecord, headerValue } from '../../../common/exchange.js';
+import { XmlExcessError } from '../../../common/xml/xml-excess.js';
 import { parseXml } from '../../xml.js';
 
 const NAMESPACE = 'urn:ietf:params:xml:ns:xcap-error';
@@ -24,7 +25,8 @@ export function containsCondition(response: HttpResponseRecord, names: readonly 
   try {
     const root = parseXml(bodyText(response)).documentElement;
     return isReport(root) && conditionsIn(root).some((name) => names.includes(name));
-  } catch {
+  } catch (thrown) {
+    if (thrown instanceof XmlExcessError) throw thrown;
     return false;
   }
 }

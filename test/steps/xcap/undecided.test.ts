@@ -62,3 +62,16 @@ test('a server that calls two usages by one name does not mix up their documents
     },
   );
 });
+
+test('a document beyond the limits of the suite leaves cases undecided, with that reason', async (context) => {
+  const attributes = Array.from({ length: 40_000 }, (_, index) => `a${index}="v"`).join(' ');
+  const body = `<resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list ${attributes}/></resource-lists>`;
+  const { choice } = await serveSubject(context, ({ method }, response) => {
+    const headers = { 'Content-Type': 'application/resource-lists+xml', ETag: '"1"' };
+    response.writeHead(200, headers).end(method === 'GET' ? body : undefined);
+  });
+  const suite = await partOfSuite(context, ['rfc4825/8.2.2-element-content.feature']);
+  const { cases } = await runConformance({ suite, subject: choice, only: ['8.2.2-element-content/comment.before'] });
+  const ends = cases.map(({ outcome, reason }) => [outcome, reason]);
+  assert.deepEqual(ends, [['inconclusive', 'the text is not judged as XML: a tag has more than 1000 attributes']]);
+});

@@ -1,7 +1,8 @@
-import { DOMParser, type Document } from '@xmldom/xmldom';
+import type { Document } from '@xmldom/xmldom';
 import { InvalidArgumentError, messageOf } from '../../../../common/errors.js';
 import { decodePercent } from '../../../../common/percent-encoding.js';
-import { xmlExcess } from '../../../../common/xml/xml-excess.js';
+import { readTree } from '../../../../common/xml/read-tree.js';
+import { XmlExcessError } from '../../../../common/xml/xml-excess.js';
 import { XcapPatchError } from '../errors/patch-error.js';
 import { childrenNamed, type ElementLike, elementChildren, isNamed } from '../xml/read-xml.js';
 import { applyOperation } from './apply-operation.js';
@@ -70,18 +71,14 @@ function patched(text: string, operations: readonly ElementLike[]): string {
 
 /** Line ends are normalized here as XML 1.0 §2.11 says; the parser would treat other characters as line ends, too. */
 function parse(text: string, errorOf: (problem: string) => Error): Document {
-  const excess = xmlExcess(text);
-  if (excess !== undefined) throw errorOf(excess);
   try {
-    const parser = new DOMParser({
+    const document = readTree(text, {
+      warnings: 'ignored',
       normalizeLineEndings: (source) => source.replace(/\r\n?/g, '\n'),
-      onError: (level, message) => {
-        if (level !== 'warning') throw new Error(message);
-      },
     });
-    const document = parser.parseFromString(text, 'application/xml');
     if (document.doctype === null) return document;
   } catch (thrown) {
+    if (thrown instanceof XmlExcessError) throw errorOf(thrown.message);
     throw errorOf(`is not well-formed: ${messageOf(thrown)}`);
   }
   throw errorOf('has a document type declaration');

@@ -1,5 +1,5 @@
-import { DOMParser, type Element } from '@xmldom/xmldom';
-import { xmlExcess } from '../../../../common/xml/xml-excess.js';
+import type { Element } from '@xmldom/xmldom';
+import { readTree } from '../../../../common/xml/read-tree.js';
 
 export type ElementLike = Element;
 
@@ -12,15 +12,8 @@ const ELEMENT_NODE = 1;
  * comes from a server
  */
 export function rootElement(text: string): ElementLike | undefined {
-  if (xmlExcess(text) !== undefined) return undefined;
   try {
-    const parser = new DOMParser({
-      // Ignore warnings, for example about U+FFFD in a text.
-      onError: (level, message) => {
-        if (level !== 'warning') throw new Error(message);
-      },
-    });
-    return parser.parseFromString(text, 'application/xml').documentElement ?? undefined;
+    return readTree(text, { warnings: 'ignored' }).documentElement ?? undefined;
   } catch {
     return undefined;
   }

@@ -1,20 +1,16 @@
-import { DOMParser, type Document, type Element, type Node } from '@xmldom/xmldom';
-import { xmlExcess } from '../../../../common/xml/xml-excess.js';
+import type { Document, Element, Node } from '@xmldom/xmldom';
+import { readTree } from '../../../../common/xml/read-tree.js';
 
 const ELEMENT = 1;
 
 /**
  * Parses a well-formed XML document with the judge's own parser.
  *
- * @returns undefined when it is not well-formed
+ * @returns undefined when it is not well-formed, or too large to judge
  */
 export function parseSentXml(text: string): Document | undefined {
-  if (xmlExcess(text) !== undefined) return undefined;
   try {
-    const refuse = (_level: string, message: string): never => {
-      throw new Error(message);
-    };
-    const document = new DOMParser({ onError: refuse }).parseFromString(text, 'text/xml');
+    const document = readTree(text, { warnings: 'faults' });
     return document.documentElement === null ? undefined : document;
   } catch {
     return undefined;
