@@ -9,6 +9,7 @@ export default {
     'src/measure/server/cucumber/silent-formatter.ts',
     // Node.js loads it by URL.
     'src/measure/server/cucumber/resolve-hook.ts',
+    'src/cli/interrupt-watch.ts',
     'src/prove/prove-worker.ts',
     'src/prove/by-url/mock-process.ts',
     // The build calls them.

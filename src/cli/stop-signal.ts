@@ -1,11 +1,19 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Worker } from 'node:worker_threads';
 import { EXIT_NO_MEASUREMENT } from './exit.js';
 
-/**
- * Listens for SIGINT and SIGTERM. The first asks the command to finish; the second ends the process at once.
- *
- * @returns a signal that the first interrupt aborts; `dispose` restores the default handling of interrupts
- */
-export function stopSignal(): { readonly signal: AbortSignal; readonly dispose: () => void } {
+const extension = path.extname(fileURLToPath(import.meta.url));
+
+export interface StopSignal {
+  /** The first interrupt aborts it. */
+  readonly signal: AbortSignal;
+  /** Restores the default handling of interrupts. */
+  readonly dispose: () => void;
+}
+
+/** Listens for SIGINT and SIGTERM. The first asks the command to finish; the second ends the process at once. */
+export function stopSignal(): StopSignal {
   const controller = new AbortController();
   const stop = () => {
     if (controller.signal.aborted) process.exit(EXIT_NO_MEASUREMENT);
@@ -18,6 +26,25 @@ export function stopSignal(): { readonly signal: AbortSignal; readonly dispose: 
     dispose: () => {
       process.off('SIGINT', stop);
       process.off('SIGTERM', stop);
+    },
+  };
+}
+
+/**
+ * Listens like `stopSignal`, for commands that work on what others have sent. The second interrupt ends the process even
+ * while its main thread is busy, and so cannot notice any.
+ */
+export function watchedStopSignal(): StopSignal {
+  const { signal, dispose } = stopSignal();
+  const watch = new Worker(new URL(`./interrupt-watch${extension}`, import.meta.url));
+  watch.unref();
+  // Without the watch, the main thread still notices interrupts when it is not busy.
+  watch.on('error', () => undefined);
+  return {
+    signal,
+    dispose: () => {
+      dispose();
+      void watch.terminate();
     },
   };
 }

@@ -14,7 +14,7 @@ import { portOf } from '../options/port-option.js';
 import { UsageError } from '../options/usage-error.js';
 import { splitUser } from '../options/user-options.js';
 import { columnsOf } from '../output/progress-writer.js';
-import { stopSignal } from '../stop-signal.js';
+import { watchedStopSignal } from '../stop-signal.js';
 
 interface ClientOptions {
   readonly command?: string;
@@ -213,7 +213,7 @@ async function fromServing(options: ClientOptions, port: number): Promise<RunRes
     import('../../measure/client/serve-scenarios.js'),
     import('../../report/folder/write-reports.js'),
   ]);
-  const stop = stopSignal();
+  const stop = watchedStopSignal();
   try {
     await using served = await serveScenarios({
       host,
@@ -249,7 +249,7 @@ async function fromListening({ user, auth, name }: ClientOptions, port: number):
   ]);
   const bare = auth === 'none' ? undefined : user.find(({ password }) => password === undefined);
   if (bare !== undefined) throw new UsageError(`--user: ${bare.xui} has no password, which --auth ${auth} needs`);
-  const stop = stopSignal();
+  const stop = watchedStopSignal();
   try {
     const startedAt = new Date();
     const described: (() => Exchange)[] = [];

@@ -11,7 +11,7 @@ import { SUBJECT_OPTIONS } from '../options/subject-options.js';
 import { UsageError } from '../options/usage-error.js';
 import { printLeft, printLeftElsewhere, restoreCommandLine } from '../output/left-documents.js';
 import { columnsOf } from '../output/progress-writer.js';
-import { stopSignal } from '../stop-signal.js';
+import { watchedStopSignal } from '../stop-signal.js';
 
 const DOCTOR_OPTIONS = {
   ...SUBJECT_OPTIONS,
@@ -56,7 +56,7 @@ async function doctor(options: DoctorOptions): Promise<void> {
       import('../../report/terminal/diagnosis-text.js'),
       import('../../report/terminal/style.js'),
     ]);
-  const stop = stopSignal();
+  const stop = watchedStopSignal();
   try {
     const resolved = await resolveSubject(options);
     const choice = preset === undefined ? resolved : withPreset(resolved, preset);

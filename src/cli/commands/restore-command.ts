@@ -6,7 +6,7 @@ import { EXIT_NO_MEASUREMENT } from '../exit.js';
 import { addOptions, optionsOf } from '../options/command-options.js';
 import { SUBJECT_OPTIONS } from '../options/subject-options.js';
 import { UsageError } from '../options/usage-error.js';
-import { stopSignal } from '../stop-signal.js';
+import { watchedStopSignal } from '../stop-signal.js';
 
 const RESTORE_OPTIONS = {
   ...SUBJECT_OPTIONS,
@@ -44,7 +44,7 @@ async function restore({ out, ...asked }: CompleteOptions<typeof RESTORE_OPTIONS
     import('../../measure/server/documents/journal.js'),
     import('../../report/folder/report-names.js'),
   ]);
-  const stop = stopSignal();
+  const stop = watchedStopSignal();
   try {
     const choice = await resolveSubject(asked);
     // A run in another folder names the folder of the journal itself.

@@ -8,7 +8,7 @@ import type { ByUrlProof } from '../../../prove/by-url/by-url-proof.js';
 import type { ServerChoice } from '../../../prove/by-url/choose-servers.js';
 import { EXIT_NO_MEASUREMENT } from '../../exit.js';
 import { UsageError } from '../../options/usage-error.js';
-import { stopSignal } from '../../stop-signal.js';
+import { watchedStopSignal } from '../../stop-signal.js';
 
 // The code runs as TypeScript in the checkout and as JavaScript everywhere else.
 const HERE = fileURLToPath(import.meta.url);
@@ -33,7 +33,7 @@ export async function proveByUrlCommand({ json, out, jobs, resume, ...choice }: 
     import('../../../report/terminal/by-url-summary.js'),
   ]);
   const folder = await openReportFolder(path.join(out, 'proof'), Object.values(FILES));
-  const stop = stopSignal();
+  const stop = watchedStopSignal();
   const screen = json ? process.stderr : process.stdout;
   try {
     const begun = await (resume ? readProof : newProof)(path.join(folder.path, FILES.json), choice);

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { ClientProof, ProvedClient } from '../../../prove/client/prove-clients.js';
 import { EXIT_NO_MEASUREMENT } from '../../exit.js';
-import { stopSignal } from '../../stop-signal.js';
+import { watchedStopSignal } from '../../stop-signal.js';
 
 interface ProveClientsOptions {
   readonly json: boolean;
@@ -17,7 +17,7 @@ export async function proveClientsCommand({ json, out, exhaustive }: ProveClient
   ]);
   const folder = await openReportFolder(path.join(out, 'proof'), ['clients.json']);
   const screen = json ? process.stderr : process.stdout;
-  const stop = stopSignal();
+  const stop = watchedStopSignal();
   try {
     const onClient = (one: ProvedClient) => screen.write(`${clientLine(one)}\n`);
     const proof = await proveClients({ exhaustive, signal: stop.signal, onClient });

@@ -10,7 +10,7 @@ import { setEngineFlags } from '../../engine-flags.js';
 import { addOptions, optionsOf } from '../../options/command-options.js';
 import { UsageError } from '../../options/usage-error.js';
 import { columnsOf } from '../../output/progress-writer.js';
-import { stopSignal } from '../../stop-signal.js';
+import { watchedStopSignal } from '../../stop-signal.js';
 import { proofProgress } from './proof-progress.js';
 
 /** Most threads of a proof. */
@@ -140,7 +140,7 @@ async function prove({
     size === undefined ? options.deviations : await sampled(size, seed, screen, options.usages.length > 0);
   setEngineFlags(options.jobs ?? availableParallelism());
   const progress = proofProgress(process.stderr);
-  const stop = stopSignal();
+  const stop = watchedStopSignal();
   try {
     const proof = await proveSuite({
       ...options,
@@ -203,7 +203,7 @@ async function proveInMixes(
       import('../../../report/html/proof/mixes-html.js'),
     ]);
   const folder = await openReportFolder(path.join(out, 'proof'), ['mixes.json', 'mixes.html']);
-  const stop = stopSignal();
+  const stop = watchedStopSignal();
   const screen = json ? process.stderr : process.stdout;
   try {
     screen.write(`mixes of ${size}, seed ${seed}\n`);

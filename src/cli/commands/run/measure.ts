@@ -8,7 +8,7 @@ import type { RunResult } from '../../../result/run-result.js';
 import { putBaseline } from '../../files/baseline-file.js';
 import { printLeft, printLeftElsewhere } from '../../output/left-documents.js';
 import { columnsOf, progressWriter } from '../../output/progress-writer.js';
-import { stopSignal } from '../../stop-signal.js';
+import { watchedStopSignal } from '../../stop-signal.js';
 
 export interface Measurement {
   readonly run: RunOptions;
@@ -49,7 +49,7 @@ export async function measure({ run, folder, failOn, json = false, ...more }: Me
   ]);
   const screen = json ? process.stderr : process.stdout;
   const progress = progressWriter(screen);
-  const stop = stopSignal();
+  const stop = watchedStopSignal();
   const journal = path.join(folder, JOURNAL);
   try {
     const result = await runConformance({
