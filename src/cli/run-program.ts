@@ -1,3 +1,4 @@
+import { terminalText } from '../report/words/terminal-text.js';
 import { exitFor } from './exit.js';
 import { UsageError } from './options/usage-error.js';
 import { createProgram } from './program.js';
@@ -17,7 +18,7 @@ export async function runProgram(args: readonly string[]): Promise<void> {
     await program.parseAsync(args, { from: 'user' });
   } catch (thrown) {
     const { code, line } = exitFor(thrown);
-    if (line !== undefined) process.stderr.write(`xcaliper: ${line}\n`);
+    if (line !== undefined) process.stderr.write(`xcaliper: ${terminalText(line)}\n`);
     process.exitCode = code;
   }
 }

@@ -4,7 +4,9 @@ import { InvalidArgumentError, messageOf } from '../../common/errors.js';
 import { schemaShape } from '../../common/options/option-schema.js';
 import { TOPICS } from './about.js';
 import type { RecordedExchange } from './attachments.js';
+import { EXPECTED_STATUS } from './causes/expected-status.js';
 import { findingSchema } from './finding-schema.js';
+import { idSchema, nameSchema } from './name-schema.js';
 import { withoutOldClientJson } from './old-client-json.js';
 import { OUTCOMES } from './outcome.js';
 import { CLASSES, LEVELS, SUBJECTS, UNTESTED_REASONS } from './register/register.js';
@@ -36,7 +38,7 @@ const exchangeSchema = z.object({
     url: z.string(),
     headers: headersSchema,
     ...bodySchema,
-    user: z.string().exactOptional(),
+    user: nameSchema.exactOptional(),
     raw: rawSchema.exactOptional(),
   }),
   response: z
@@ -50,7 +52,10 @@ const exchangeSchema = z.object({
     .exactOptional(),
   durationMs: z.number(),
   isSetUp: z.literal(true).exactOptional(),
-  expected: z.string().exactOptional(),
+  expected: z
+    .string()
+    .regex(EXPECTED_STATUS, 'must be statuses such as 409, 2xx or nothing, joined by " or "')
+    .exactOptional(),
   isConcurrent: z.literal(true).exactOptional(),
   isUnstable: z.literal(true).exactOptional(),
   isChallenge: z.literal(true).exactOptional(),
@@ -79,15 +84,15 @@ const errorSchema = z.object({
 });
 
 const caseMembers = {
-  id: z.string().min(1),
-  feature: z.string(),
+  id: idSchema,
+  feature: nameSchema,
   line: z.int().exactOptional(),
   rule: z.string().exactOptional(),
   name: z.string(),
-  tags: z.array(z.string()),
-  requirements: z.array(z.string()),
+  tags: z.array(nameSchema),
+  requirements: z.array(idSchema),
   outcome: z.enum(OUTCOMES),
-  xcapRoot: z.string().exactOptional(),
+  xcapRoot: nameSchema.exactOptional(),
   reason: z.string().exactOptional(),
   about: aboutSchema.exactOptional(),
   diedOn: z.enum(['judged', 'other']).exactOptional(),
@@ -108,10 +113,10 @@ const untestedSchema = z.object({ reason: z.enum(UNTESTED_REASONS), note: z.stri
 
 const requirementSchema = z
   .object({
-    id: z.string().min(1),
+    id: idSchema,
     level: z.enum(LEVELS),
     subject: z.enum(SUBJECTS),
-    section: z.string().min(1),
+    section: nameSchema.min(1),
     text: z.string().min(1),
     paragraph: z.string().exactOptional(),
     because: z.string().exactOptional(),
@@ -121,8 +126,8 @@ const requirementSchema = z
     /** The name of `untested` in results of earlier versions. */
     excluded: untestedSchema.exactOptional(),
     verdict: z.enum(VERDICTS),
-    cases: z.array(z.string()),
-    causes: z.array(z.string()).exactOptional(),
+    cases: z.array(idSchema),
+    causes: z.array(idSchema).exactOptional(),
     known: z.object({ reason: z.string(), issue: z.string().exactOptional() }).exactOptional(),
   })
   .transform(({ excluded, ...requirement }) =>
@@ -130,25 +135,25 @@ const requirementSchema = z
   );
 
 const causeSchema = z.object({
-  id: z.string().min(1),
+  id: idSchema,
   description: z.string(),
   trigger: z.string().exactOptional(),
   symptom: z.string().exactOptional(),
-  requirement: z.string().exactOptional(),
-  expected: z.object({ status: z.string(), error: z.string().exactOptional() }).exactOptional(),
+  requirement: idSchema.exactOptional(),
+  expected: z.object({ status: nameSchema, error: nameSchema.exactOptional() }).exactOptional(),
   wrong: z.int(),
   of: z.int(),
   faults: z.int().exactOptional(),
-  resembles: z.array(z.string()).exactOptional(),
-  home: z.array(z.string()),
-  violates: z.array(z.string()),
-  blocks: z.array(z.string()),
-  cases: z.array(z.string()),
-  example: z.object({ case: z.string(), exchange: z.int() }),
+  resembles: z.array(idSchema).exactOptional(),
+  home: z.array(nameSchema),
+  violates: z.array(idSchema),
+  blocks: z.array(idSchema),
+  cases: z.array(idSchema),
+  example: z.object({ case: idSchema, exchange: z.int() }),
 });
 
 const staleSchema = z.object({
-  id: z.string(),
+  id: idSchema,
   expected: z.enum(VERDICTS).exactOptional(),
   actual: z.enum(VERDICTS).exactOptional(),
   reason: z.string(),
@@ -157,9 +162,9 @@ const staleSchema = z.object({
 
 /** Schema of the options of a run in its results. */
 export const optionsSchema = z.object({
-  subject: z.string().meta({ description: 'Value of --subject; absent for the mock.' }).exactOptional(),
+  subject: nameSchema.meta({ description: 'Value of --subject; absent for the mock.' }).exactOptional(),
   users: z
-    .array(z.object({ xui: z.string(), hasPassword: z.literal(true).exactOptional() }))
+    .array(z.object({ xui: nameSchema, hasPassword: z.literal(true).exactOptional() }))
     .meta({ description: 'Users of the command line, without their passwords.' })
     .exactOptional(),
   ...schemaShape(RUN_OPTIONS),
@@ -172,9 +177,9 @@ export const optionsSchema = z.object({
 
 const subjectSchema = z
   .object({
-    name: z.string().min(1),
+    name: nameSchema.min(1),
     kind: z.literal('client').exactOptional(),
-    xcapRoot: z.string().min(1).exactOptional(),
+    xcapRoot: nameSchema.min(1).exactOptional(),
     isStarted: z.literal(true).exactOptional(),
     claims: z.record(z.string(), z.string()).default({}),
   })
@@ -189,7 +194,7 @@ const members = {
     [1, RESULTS_FORMAT],
     `must be 1 or ${RESULTS_FORMAT}; this version of xcaliper reads no other format`,
   ),
-  xcaliper: z.string(),
+  xcaliper: z.string().regex(/^\d+\.\d+\.\d+(?:[-+][\w.+-]*)?$/, 'must be a version such as 1.2.3'),
   startedAt: z.iso.datetime().transform((text) => new Date(text)),
   durationMs: z.number(),
   subject: subjectSchema,
@@ -201,7 +206,7 @@ const members = {
       z.object({
         kind: z.enum(['rival', 'neighbor', 'kept', 'left', 'repeated', 'access', 'weak-tags']),
         text: z.string(),
-        xui: z.string().exactOptional(),
+        xui: nameSchema.exactOptional(),
       }),
     )
     .exactOptional(),

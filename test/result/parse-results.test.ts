@@ -85,3 +85,29 @@ test('results of an earlier version say why a requirement is untested under anot
   assert.ok(text.includes('"excluded":{'));
   assert.deepEqual(parseResults(text, 'r.json'), aFullResult());
 });
+
+test('names with control characters or direction marks, and ids that look like options, are refused', () => {
+  const refused: readonly [change: Parameters<typeof changed>[0], problem: RegExp][] = [
+    [
+      ({ cases: [one] }) => Object.assign(one ?? {}, { id: 'a\nb' }),
+      /cases\[0\]\.id: must not contain control characters/,
+    ],
+    [({ cases: [one] }) => Object.assign(one ?? {}, { id: '--results=x' }), /cases\[0\]\.id: must not begin with -/],
+    [({ cases: [one] }) => Object.assign(one ?? {}, { feature: 'a\u202Eb' }), /cases\[0\]\.feature: must not contain/],
+    [
+      ({ cases: [one] }) => Object.assign(one?.exchanges[0]?.request ?? {}, { user: 'sip:a\nEND\nid\n' }),
+      /cases\[0\]\.exchanges\[0\]\.request\.user: must not contain control characters/,
+    ],
+    [(results) => Object.assign(results, { xcaliper: '1.0 [a](b)' }), /xcaliper: must be a version/],
+  ];
+  for (const [change, message] of refused)
+    assert.throws(() => parseResults(changed(change), 'results.json'), { message });
+});
+
+test('an expected status is of the grammar of the features, whatever a regular expression would make of it', () => {
+  for (const expected of ['(', '((4+)+)+x', '4xx|5xx', '99', '4xx or', '']) {
+    const change = ({ cases: [one] }: { readonly cases: readonly CaseResult[] }) =>
+      Object.assign(one?.exchanges[0] ?? {}, { expected });
+    assert.throws(() => parseResults(changed(change), 'results.json'), /exchanges\[0\]\.expected: must be statuses/);
+  }
+});

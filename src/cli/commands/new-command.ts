@@ -26,7 +26,7 @@ async function newFeature(name: string, { out }: NewFeatureOptions): Promise<voi
       ...files.map((file) => `wrote ${file}`),
       '',
       `run it:     npx xcaliper run --features ${folder} --only ${folder}`,
-      `explain it: npx xcaliper explain ${id} --features ${folder}`,
+      `explain it: npx xcaliper explain ${shellWord(id)} --features ${folder}`,
       '',
     ].join('\n'),
   );

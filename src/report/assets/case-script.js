@@ -131,9 +131,10 @@ function headLines({ id, name, rule, outcome, exchanges }, { subject, xcaliper }
   ].map(comment);
 }
 
-/** @param {string} text of a results file, which must not end the comment */
+/** @param {string} text of a results file, which must not end the comment or steer a terminal */
 function comment(text) {
-  return `# ${text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')}`;
+  // A CI service takes `##[` for a command, wherever it is.
+  return `# ${text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').replace(/#(?=#(?:vso)?\[)/gi, '# ')}`;
 }
 
 /**

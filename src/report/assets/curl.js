@@ -119,9 +119,21 @@ export function shellWord(word, variables = []) {
   return parts.map(({ text, variable }) => variable ?? (text === '' ? '' : quotedWord(text))).join('');
 }
 
-/** @param {string} word */
+/** What a terminal or a CI service obeys: control characters, direction marks, and commands such as `::error::`. */
+const BEYOND_WORDS = /[^\n\P{Cc}]|[\p{Cf}\p{Zl}\p{Zp}]|^[^\S\n]*::|##(?:vso)?\[/mu;
+
+/**
+ * Writes a word without its control characters, which a terminal would obey before the shell reads them.
+ *
+ * @param {string} word
+ */
 function quotedWord(word) {
-  return /^[\p{L}\p{N}_./:@%+=,-]+$/u.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
+  if (/^[\p{L}\p{N}_./:@%+=,-]+$/u.test(word)) return word;
+  if (!BEYOND_WORDS.test(word)) return `'${word.replaceAll("'", "'\\''")}'`;
+  // The shell removes line feeds at the end of what a command prints.
+  const [end = ''] = /\n*$/.exec(word) ?? [];
+  const printed = `"$(${printfCommand({ head: word.slice(0, word.length - end.length) })})"`;
+  return end === '' ? printed : `${printed}'${end}'`;
 }
 
 /**
@@ -162,8 +174,8 @@ export function printfCommand({ head, rest = new Uint8Array() }, variables = [])
   return `printf '${format.join('')}${escapedOctets(rest)}'${values.join('')}`;
 }
 
-/** @type {Readonly<Record<string, string>>} */
-const PRINTF_ESCAPES = { '\r': '\\r', '\n': '\\n', '%': '%%', '\\': '\\\\', "'": "'\\''" };
+/** A CI service takes `##[` for a command. @type {Readonly<Record<string, string>>} */
+const PRINTF_ESCAPES = { '#': '\\043', '\r': '\\r', '\n': '\\n', '%': '%%', '\\': '\\\\', "'": "'\\''" };
 
 /** @param {Uint8Array} octets */
 function escapedOctets(octets) {
@@ -314,7 +326,11 @@ function bodyOf({ headers, body = '', bodyBase64 }, variables) {
  * @param {string} body
  */
 function isPlain(body) {
-  return !body.startsWith('@') && /^[\n\u{20}-\u{7E}\u{A1}-\u{D7FF}\u{E000}-\u{FEFE}\u{FF00}-\u{FFEF}]*$/u.test(body);
+  return (
+    !body.startsWith('@') &&
+    !BEYOND_WORDS.test(body) &&
+    /^[\n\u{20}-\u{7E}\u{A1}-\u{D7FF}\u{E000}-\u{FEFE}\u{FF00}-\u{FFEF}]*$/u.test(body)
+  );
 }
 
 /** @param {string} text */
@@ -357,7 +373,9 @@ function credentialOptions({ headers, user }) {
     return [`-H ${shellWord(`${name}: `)}${secretVariable(name)}`];
   });
   if (scheme === undefined) return { options: others, input: '' };
-  if (user === undefined) return { options: [`--${scheme} -u "$XCAP_USER:$XCAP_PASSWORD"`, ...others], input: '' };
+  // A line break would end the netrc file, and what follows would be commands.
+  if (user === undefined || /\p{Cc}/u.test(user))
+    return { options: [`--${scheme} -u "$XCAP_USER:$XCAP_PASSWORD"`, ...others], input: '' };
   const password = passwordVariable(user);
   if (!user.includes(':')) {
     return { options: [`--${scheme} -u ${shellWord(`${user}:`)}"$${password}"`, ...others], input: '' };

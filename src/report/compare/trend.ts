@@ -1,4 +1,5 @@
 import { momentText } from '../facts/facts.js';
+import { terminalText } from '../words/terminal-text.js';
 import { visibleText } from '../words/visible-text.js';
 import { wrap } from '../words/wrap.js';
 import { type Change, changeBetween } from './change.js';
@@ -48,7 +49,7 @@ function changesBetween(before: ComparedRun | undefined, after: ComparedRun): Tr
 
 /** Writes a line for each subject: its last run, and what changed since the one before. */
 export function trendSummary(trends: readonly Trend[], width: number): string {
-  return trends.flatMap((trend) => wrap(trendSentence(trend), width)).join('\n');
+  return terminalText(trends.flatMap((trend) => wrap(trendSentence(trend), width)).join('\n'));
 }
 
 export function trendSentence({ name, points }: Trend): string {

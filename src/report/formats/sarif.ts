@@ -28,7 +28,7 @@ export function sarifText(result: RunResult): string {
 function sarifLog(result: RunResult): SarifLog {
   const deviating = requirementsOnSubject(result).filter(({ verdict }) => isDeviating(verdict));
   const taxa = result.causes.map(
-    ({ id, description }): SarifTaxon => ({ id, shortDescription: { text: visibleText(description) } }),
+    ({ id, description }): SarifTaxon => ({ id, shortDescription: { text: sarifWords(description) } }),
   );
   const results = resultsOf(result, deviating);
   return {
@@ -37,7 +37,7 @@ function sarifLog(result: RunResult): SarifLog {
     runs: [
       {
         tool: { driver: { name: 'xcaliper', semanticVersion: result.xcaliper, rules: deviating.map(ruleOf) } },
-        automationDetails: { id: `xcaliper/${result.subject.name}/` },
+        automationDetails: { id: `xcaliper/${sarifWords(result.subject.name)}/` },
         taxonomies: [{ name: TAXONOMY, taxa }],
         columnKind: 'utf16CodeUnits',
         results,
@@ -55,15 +55,17 @@ const LEVEL: Readonly<Record<Level, SarifLevel>> = {
 
 function ruleOf(requirement: RequirementResult): SarifRule {
   const { id, level, section, because, class: kind } = requirement;
-  const text = oneSpaced(requirement.text);
+  const text = sarifWords(requirement.text);
   const { link } = clauseOf(requirement);
-  const reason = because === undefined ? '' : ` It is binding because: ${oneSpaced(because)}`;
+  const reason = because === undefined ? '' : ` It is binding because: ${because}`;
   const basis = kind === undefined ? '' : ` Its class is ${kind}.`;
   return {
     id,
     shortDescription: { text },
     fullDescription: { text },
-    help: { text: `${section}, ${level}: ${text}${reason}${basis} Run "xcaliper explain ${id}" for its cases.` },
+    help: {
+      text: sarifWords(`${section}, ${level}: ${text}${reason}${basis} Run "xcaliper explain ${id}" for its cases.`),
+    },
     ...defined({ helpUri: link }),
     defaultConfiguration: { level: LEVEL[level] },
     properties: { tags: ['xcap', level] },
@@ -104,7 +106,7 @@ function resultsOf(result: RunResult, deviating: readonly RequirementResult[]): 
             suppressions:
               explanation === undefined
                 ? undefined
-                : [{ kind: 'external', justification: visibleText(explanation.reason) }],
+                : [{ kind: 'external', justification: sarifWords(explanation.reason) }],
           }),
         },
       ];
@@ -126,11 +128,11 @@ function taxaByCase({ causes }: RunResult): ReadonlyMap<string, NonNullable<Sari
 }
 
 function complaintOf({ name, outcome, reason, error }: CaseResult): string {
-  const found = oneSpaced(error?.message ?? reason ?? outcome);
-  const text = visibleText(`${name}: ${found}`);
+  const text = sarifWords(`${name}: ${error?.message ?? reason ?? outcome}`);
   return text.length <= LONGEST ? text : `${text.slice(0, LONGEST).toWellFormed()} …`;
 }
 
-function oneSpaced(text: string): string {
-  return text.trim().replace(/\s+/g, ' ');
+/** Makes one line of text for a viewer, without links: SARIF and Markdown both have `[words](target)`. */
+function sarifWords(text: string): string {
+  return visibleText(text.trim().replace(/\s+/g, ' ')).replace(/\](?=[([])/g, '] ');
 }

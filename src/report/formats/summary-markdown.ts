@@ -14,7 +14,6 @@ import { causeEffect, causeHint, causeTitle } from '../words/cause-text.js';
 import { LEVEL_WORDS, VERDICT_WORDS } from '../words/labels.js';
 import { partyOf, placeOf } from '../words/party.js';
 import { verdictSentence } from '../words/verdict-sentence.js';
-import { visibleText } from '../words/visible-text.js';
 import { markdownText } from './markdown.js';
 
 /** Numbers of requirements to list per verdict; the first that fits the size limit is used. */
@@ -69,8 +68,7 @@ function summaryOf(result: RunResult, count: number): string {
 }
 
 function text(value: string): string {
-  const visible = visibleText(value);
-  return markdownText(visible.length > SHOWN ? `${visible.slice(0, SHOWN).toWellFormed()} …` : visible);
+  return markdownText(value.length > SHOWN ? `${value.slice(0, SHOWN).toWellFormed()} …` : value);
 }
 
 /** The row of a verdict; what the run could not tell is undecided, as everywhere. */
@@ -109,9 +107,9 @@ function hint(cause: Cause): string {
   return found === '' ? '' : `; ${text(found)}`;
 }
 
-/** Ids of causes are slugs; a results.json of somebody else may have others. */
+/** Ids are slugs; a results.json of somebody else may have others. */
 function codeText(id: string): string {
-  return /^[a-z0-9-]+$/.test(id) ? `\`${id}\`` : text(id);
+  return /^[\w.:/-]+$/.test(id) ? `\`${id}\`` : text(id);
 }
 
 /** What the line of a requirement needs of the other parts of the result. */
@@ -147,7 +145,7 @@ function line(requirement: RequirementResult, shownIds: RequirementWords['shownI
   const explanation = known === undefined ? '' : ` (known: ${text(known.reason)})`;
   const names = causes.map((one) => codeText(shownIds.get(one) ?? one)).join(', ');
   const blocked = requirement.verdict === 'blocked' && causes.length > 0 ? `, by ${names}` : '';
-  return `- \`${id}\` ${text(requirement.text)} (${link === undefined ? place : `[${place}](${link})`})${explanation}${blocked}`;
+  return `- ${codeText(id)} ${text(requirement.text)} (${link === undefined ? place : `[${place}](${link})`})${explanation}${blocked}`;
 }
 
 function crashesPart(result: RunResult): readonly string[] {

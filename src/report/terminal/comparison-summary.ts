@@ -2,6 +2,7 @@ import { CHANGES, type Change } from '../compare/change.js';
 import { isGone, isNew, isShared } from '../compare/compared-causes.js';
 import { type Comparison, changeOf, comparedParty, isAgreement, isDisagreement } from '../compare/comparison.js';
 import { doubtsOf } from '../compare/doubts.js';
+import { terminalText } from '../words/terminal-text.js';
 import { wrap } from '../words/wrap.js';
 
 /** Most new, gone or shared causes, and most doubts, that the terminal lists. */
@@ -73,7 +74,7 @@ export function comparisonSummary(comparison: Comparison, width: number): string
         ]
       : atMost(causes.filter(isShared).map(({ id, count }) => `cause on ${count} subjects: ${id}`))),
   ];
-  return lines.flatMap((text) => wrap(text, width)).join('\n');
+  return terminalText(lines.flatMap((text) => wrap(text, width)).join('\n'));
 }
 
 function atMost(lines: readonly string[]): readonly string[] {

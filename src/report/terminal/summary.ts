@@ -3,6 +3,7 @@ import { OUTCOMES, type Outcome } from '../../result/outcome.js';
 import { numbersOf, type RunNumbers, requirementsOnSubject } from '../../result/run-numbers.js';
 import type { RunResult } from '../../result/run-result.js';
 import { DEVIATING, VERDICTS } from '../../result/verdict.js';
+import { shellWord } from '../assets/curl.js';
 import { type CrashEnd, crashEnds, crashEndText } from '../facts/crash-ends.js';
 import { askedForText, countedText } from '../facts/facts.js';
 import { knownCases } from '../facts/known-cases.js';
@@ -10,6 +11,7 @@ import { brokenBy } from '../words/broken-by.js';
 import { partyOf } from '../words/party.js';
 import { rerunOf } from '../words/rerun.js';
 import { shortened } from '../words/shortened.js';
+import { terminalText } from '../words/terminal-text.js';
 import { visibleText } from '../words/visible-text.js';
 import { wrap } from '../words/wrap.js';
 import { causeLines } from './cause-lines.js';
@@ -79,7 +81,7 @@ export function summary(result: RunResult, options: SummaryOptions = {}): string
           layout,
         )
       : complaintsPart(result, { rerun, verbose, lines: LINES - end.length }, layout);
-  return [...complaints, ...end].join('\n');
+  return terminalText([...complaints, ...end].join('\n'));
 }
 
 /** Names what was measured. */
@@ -173,7 +175,7 @@ function causesPart({ causes }: RunResult, { width, style }: Layout, reports: re
     style.strong('causes'),
     ...causeLines(causes.slice(0, CAUSES), width, style),
     ...(more > 0 ? [`and ${more} more`] : []),
-    ...(results === undefined ? [] : command(['npx xcaliper explain', `--results ${results}`, 'c1'], width)),
+    ...(results === undefined ? [] : command(['npx xcaliper explain', `--results ${shellWord(results)}`, 'c1'], width)),
   ];
 }
 

@@ -1,4 +1,5 @@
 import type { MeasuredSubject, RunResult } from '../../result/run-result.js';
+import { shellWord } from '../assets/curl.js';
 
 /** The measured party, as reports call it. */
 export type Party = 'server' | 'client';
@@ -15,7 +16,7 @@ export function scenarioOfCase(caseId: string): string | undefined {
 
 /** Writes the command that lets a client go through a scenario again. The result does not know the client's command. */
 export function rerunClientText(scenario: string): string {
-  return `xcaliper client --scenario ${scenario} --command COMMAND`;
+  return `xcaliper client --scenario ${shellWord(scenario)} --command COMMAND`;
 }
 
 /** Says where the measured party is: the XCAP root of a server, nothing for a client. */

@@ -3,7 +3,7 @@ import type { CaseResult, RunResult } from '../../result/run-result.js';
 import { caseScript } from '../assets/case-script.js';
 import { withoutUserInfo } from '../assets/curl.js';
 import { failureSentence, longValueLines } from './failure-sentence.js';
-import { visibleText } from './visible-text.js';
+import { terminalText } from './terminal-text.js';
 
 /** What the script of a case says of the run. */
 type ScriptedRun = Pick<RunResult, 'xcaliper' | 'subject' | 'options'>;
@@ -46,6 +46,6 @@ function startedFor(one: CaseResult, { isStarted }: RunResult['subject'], file?:
 
 /** Says what the case expects, and what the run found. Long values have lines of their own. */
 function endingOf({ error, outcome }: CaseResult, seen?: string): string | undefined {
-  if (error === undefined || outcome === 'subject-died') return seen;
-  return visibleText([seen ?? failureSentence(error), ...longValueLines(error)].join('\n'));
+  if (error === undefined || outcome === 'subject-died') return seen === undefined ? undefined : terminalText(seen);
+  return terminalText([seen ?? failureSentence(error), ...longValueLines(error)].join('\n'));
 }

@@ -29,7 +29,7 @@ export function askedSubject(subject: string, users: readonly SubjectUser[], pre
 export function rerunCommand(asked: AskedFor = {}): (id: string) => readonly string[] {
   const { subject, users = [], preset } = asked;
   const target = subject === undefined ? [] : [`--subject ${shellWord(withoutUserInfo(subject))}`];
-  const also = preset === undefined ? [] : [`--preset ${preset}`];
+  const also = preset === undefined ? [] : [`--preset ${shellWord(preset)}`];
   const known = users.map(
     ({ xui, hasPassword }) => `--user ${shellWord(xui)}${hasPassword ? ` --password "$${passwordVariable(xui)}"` : ''}`,
   );

@@ -1,10 +1,12 @@
+import { visibleText } from './visible-text.js';
+
 /**
- * Breaks a text into lines between words, and a word longer than a line at the line end.
+ * Breaks a text into lines between words, and a word longer than a line at the line end. Shows control characters.
  *
  * @param width columns, at least 1
  */
 export function wrap(text: string, width: number): readonly string[] {
-  return text.split(/\r\n|[\r\n]/).flatMap((line) => wrapLine(line, Math.max(1, width)));
+  return text.split(/\r\n|[\r\n]/).flatMap((line) => wrapLine(visibleText(line), Math.max(1, width)));
 }
 
 function wrapLine(text: string, width: number): readonly string[] {

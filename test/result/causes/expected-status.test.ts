@@ -12,6 +12,10 @@ for (const [expected, status, isFine] of [
   ['200 or 404', 2004, false],
   ['404 or nothing', undefined, true],
   ['404', undefined, false],
+  ['2xx', 2004, false],
+  // Neither is one of the statuses of a feature. A regular expression made of them would throw, or run for ever.
+  ['(', 444, false],
+  [`${'(4+)+'.repeat(20)}x`, 444, false],
   [undefined, 500, true],
   [undefined, undefined, false],
 ] as const) {

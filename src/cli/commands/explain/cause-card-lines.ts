@@ -1,3 +1,4 @@
+import { shellWord } from '../../../report/assets/curl.js';
 import type { CauseCard } from '../../../report/causes/cause-card.js';
 import type { StoredDocument } from '../../../report/causes/stored-document.js';
 import { exchangeText } from '../../../report/html/exchange-html.js';
@@ -27,7 +28,9 @@ export function causeCardLines(card: CauseCard, width: number): readonly string[
     ...(violated.length < 2 ? [] : part('Violated:', `${clauseCounts(violated)}.`, width)),
     ...part(
       'Hint:',
-      hint === '' ? undefined : `It ${hint} of the mock; npx xcaliper explain ${cause.resembles?.[0]} describes it.`,
+      hint === ''
+        ? undefined
+        : `It ${hint} of the mock; npx xcaliper explain ${shellWord(cause.resembles?.[0] ?? '')} describes it.`,
       width,
     ),
     ...(before === undefined ? [] : beforeLines(before)),

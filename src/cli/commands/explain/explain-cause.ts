@@ -37,7 +37,7 @@ function brokenList(file: string, { requirements, cases }: RunResult, width: num
   return broken.flatMap((one) => {
     const found = brokenBy(one, caseOf);
     const title = `${one.verdict} ${one.id}: ${one.text.trim()} (${found.length === 1 ? '1 finding' : `${found.length} findings`})`;
-    return [...wrap(title, width), `  xcaliper explain ${one.id} --results ${file}`];
+    return [...wrap(title, width), `  xcaliper explain ${shellWord(one.id)} --results ${shellWord(file)}`];
   });
 }
 

@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import type { CompleteOptions, OptionTable } from '../../../../common/options/option-table.js';
 import { PRESETS, type Preset } from '../../../../common/presets.js';
+import { terminalText } from '../../../report/words/terminal-text.js';
 import type { CaseDescription } from '../../../result/case-description.js';
 import type { Requirement } from '../../../result/register/register.js';
 import { addOptions, optionsOf } from '../../options/command-options.js';
@@ -121,7 +122,7 @@ async function unknownId(id: string, known: readonly { readonly id: string }[]):
 }
 
 function print(lines: readonly string[]): void {
-  process.stdout.write(`${lines.join('\n')}\n`);
+  process.stdout.write(`${terminalText(lines.join('\n'))}\n`);
 }
 
 function reasonOf({ untested }: Requirement): string {

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { defined } from '../../../../common/defined.js';
 import type { RunOptions } from '../../../measure/server/run-options.js';
 import type { rerunCommand } from '../../../report/words/rerun.js';
-import { visibleText } from '../../../report/words/visible-text.js';
+import { terminalText } from '../../../report/words/terminal-text.js';
 import type { FailOn, RunExitCode } from '../../../result/exit-code.js';
 import type { RunResult } from '../../../result/run-result.js';
 import { putBaseline } from '../../files/baseline-file.js';
@@ -57,7 +57,7 @@ export async function measure({ run, folder, failOn, json = false, ...more }: Me
       signal: stop.signal,
       journal,
       refuseOtherServers: true,
-      onNotice: (text) => void process.stderr.write(`xcaliper: ${visibleText(text)}\n`),
+      onNotice: (text) => void process.stderr.write(`xcaliper: ${terminalText(text)}\n`),
       onProgress: progress.listener,
       ...defined({ evidence: more.evidence ? folder : undefined }),
     }).finally(progress.end);

@@ -1,6 +1,7 @@
 import type { Cause } from '../../../result/cause.js';
 import { type Clause, type ClauseGroup, clauseOf } from '../../../result/register/clause.js';
 import type { RequirementResult } from '../../../result/run-result.js';
+import { shellWord } from '../../assets/curl.js';
 import type { CauseCard } from '../../causes/cause-card.js';
 import { causeEffect, causeHint, causeShare, clauseCounts, clauseName } from '../../words/cause-text.js';
 import { visibleStart, visibleText } from '../../words/visible-text.js';
@@ -63,7 +64,7 @@ function factHtml(term: string, fact: SafeHtml | string | undefined): SafeHtml |
 function hintHtml(cause: Cause): SafeHtml | undefined {
   const hint = causeHint(cause);
   if (hint === '') return undefined;
-  return html`<dt>Hint</dt><dd>It ${hint} of the mock; <code>npx xcaliper explain ${visibleText(cause.resembles?.[0] ?? '')}</code> describes it.</dd>
+  return html`<dt>Hint</dt><dd>It ${hint} of the mock; <code>npx xcaliper explain ${visibleText(shellWord(cause.resembles?.[0] ?? ''))}</code> describes it.</dd>
 `;
 }
 
