@@ -102,13 +102,14 @@ async function runClientCommand(options: ClientOptions): Promise<void> {
     throw new UsageError('client: give one of --command, --listen, --trace, --serve and --manual');
   if (options.failed !== undefined && command === undefined)
     throw new UsageError('--failed: works with --command only');
-  const [{ openReportFolder }, { REPORTS }, { writeReports }, { exitCodeOf }, { readBaseline }] = await Promise.all([
-    import('../../report/folder/report-folder.js'),
-    import('../../report/folder/report-names.js'),
-    import('../../report/folder/write-reports.js'),
-    import('../../result/exit-code.js'),
-    import('../../result/baseline/read-baseline.js'),
-  ]);
+  const [{ openReportFolder }, { REPORTS }, { writeReports, writtenBefore }, { exitCodeOf }, { readBaseline }] =
+    await Promise.all([
+      import('../../report/folder/report-folder.js'),
+      import('../../report/folder/report-names.js'),
+      import('../../report/folder/write-reports.js'),
+      import('../../result/exit-code.js'),
+      import('../../result/baseline/read-baseline.js'),
+    ]);
   const folder = await openReportFolder(out, REPORTS);
   try {
     await requireNewBaseline(options);
@@ -117,8 +118,10 @@ async function runClientCommand(options: ClientOptions): Promise<void> {
     const bare = await measured(options);
     const { withClientBaseline } = await import('../../measure/client/measure-client.js');
     const result = baseline === undefined ? bare : await withClientBaseline(bare, baseline);
-    const files = await writeReports(result, folder.path);
-    await print(result, files);
+    const writing = writeReports(result, folder.path);
+    // Prints the summary even when the reports cannot be written, so that the results are not lost.
+    await print(result, await writing.catch(writtenBefore));
+    await writing;
     if (options.writeBaseline !== undefined) await putBaseline(result, options.writeBaseline, process.stdout);
     process.exitCode = exitCodeOf(result, failOn);
   } finally {

@@ -64,7 +64,7 @@ export async function measure({ run, folder, failOn, json = false, ...more }: Me
     if (json) for (const part of report.resultsParts(result)) process.stdout.write(part);
     const writing = report.writeReports(result, folder, more.compress);
     // Prints the summary even when the reports cannot be written, so that the results are not lost.
-    const files = await writing.catch((): readonly string[] => []);
+    const files = await writing.catch(report.writtenBefore);
     const evidence = more.evidence ? Object.keys(EVIDENCE).map((name) => path.join(folder, name)) : [];
     await printSummary(result, [...files, ...evidence], screen, more);
     await writing;
