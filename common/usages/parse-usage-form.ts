@@ -1,6 +1,6 @@
-import { parse } from 'yaml';
 import { describeIssue } from '../describe-issue.js';
 import { messageOf } from '../errors.js';
+import { parseYaml } from '../parse-yaml.js';
 import { UsageFileError } from './usage-file-error.js';
 import { type UsageForm, usageForm, usageKeys } from './usage-form.js';
 
@@ -18,7 +18,7 @@ export function parseUsageForm(text: string, file: string): UsageForm {
 function yamlOf(text: string, file: string): unknown {
   try {
     // Every JSON text is YAML too.
-    return parse(text, { logLevel: 'error' });
+    return parseYaml(text);
   } catch (thrown) {
     // The first line names the place; the others quote the file.
     const problem = messageOf(thrown).replace(/:?\n[\s\S]*$/, '');

@@ -1,3 +1,4 @@
+import { grouped } from '../../common/grouped.js';
 import { caseAbout } from './case-about.js';
 import type { CaseResult } from './case-result.js';
 import type { Cause } from './cause.js';
@@ -100,10 +101,7 @@ export function gradeRequirements(
   register: readonly Requirement[],
   cases: readonly CaseResult[],
 ): readonly RequirementResult[] {
-  const covering = new Map<string, CaseResult[]>();
-  for (const result of cases) {
-    for (const id of result.requirements) covering.set(id, [...(covering.get(id) ?? []), result]);
-  }
+  const covering = grouped(cases.flatMap((result) => result.requirements.map((id) => [id, result] as const)));
   return register.map((requirement) => {
     const own = covering.get(requirement.id) ?? [];
     const verdict = verdictOf(

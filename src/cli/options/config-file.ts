@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { parse } from 'yaml';
 import type { z } from 'zod';
 import { describeIssue } from '../../../common/describe-issue.js';
 import { InvalidArgumentError, messageOf } from '../../../common/errors.js';
+import { parseYaml } from '../../../common/parse-yaml.js';
 import { schemaKeys } from '../../../common/schema-keys.js';
 import { withEnvironment } from '../../measure/server/subject/environment-values.js';
 import { configJsonSchema } from './config-schema.js';
@@ -52,7 +52,7 @@ function filled(value: unknown, file: string): unknown {
 
 async function fileValue(file: string): Promise<unknown> {
   try {
-    return parse(await readFile(file, 'utf8'), { logLevel: 'error' });
+    return parseYaml(await readFile(file, 'utf8'));
   } catch (thrown) {
     // The lines after the first quote the file, which may contain a password.
     const problem = messageOf(thrown).replace(/:?\n[\s\S]*$/, '');

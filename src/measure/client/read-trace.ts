@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { defined } from '../../../common/defined.js';
 import { InvalidArgumentError, messageOf } from '../../../common/errors.js';
 import type { Exchange, HeaderList } from '../../../common/exchange.js';
+import { readText } from '../../../common/read-text.js';
 
 /** A conversation of a file. */
 export interface Recorded {
@@ -55,31 +55,46 @@ const results = z.object({
   ),
 });
 
+/** Most requests of a conversation: rules compare each with all others. */
+const MOST_REQUESTS = 5_000;
+
 /** Id and name of requests that belong to no case. */
 export const RECORDED = { id: 'recorded/requests', name: 'Recorded requests' };
 
 /**
  * Reads recorded traffic: a HAR file, or a `results.json` of a run, whose cases are conversations of their own.
  *
- * @throws InvalidArgumentError `trace`
+ * @throws InvalidArgumentError `trace`, also for a conversation of more than 5000 requests
  */
 export async function readTrace(file: string): Promise<readonly Recorded[]> {
   let value: unknown;
   try {
-    value = JSON.parse(await readFile(file, 'utf8'));
+    value = JSON.parse(await readText(file));
   } catch (thrown) {
     throw new InvalidArgumentError('trace', `cannot read ${file}: ${messageOf(thrown)}`, { cause: thrown });
   }
   const asHar = har.safeParse(value);
-  if (asHar.success) return [{ ...RECORDED, exchanges: asHar.data.log.entries.map(fromHar) }];
+  if (asHar.success) return bounded(file, [{ ...RECORDED, exchanges: asHar.data.log.entries.map(fromHar) }]);
   const asResults = results.safeParse(value);
   if (asResults.success)
-    return asResults.data.cases.map(({ id, name, exchanges }) => ({
-      id: `recorded/${id}`,
-      name,
-      exchanges: exchanges.map(fromResults),
-    }));
+    return bounded(
+      file,
+      asResults.data.cases.map(({ id, name, exchanges }) => ({
+        id: `recorded/${id}`,
+        name,
+        exchanges: exchanges.map(fromResults),
+      })),
+    );
   throw new InvalidArgumentError('trace', `${file} is neither a HAR file nor a results.json of a run`);
+}
+
+function bounded(file: string, recorded: readonly Recorded[]): readonly Recorded[] {
+  const long = recorded.find(({ exchanges }) => exchanges.length > MOST_REQUESTS);
+  if (long === undefined) return recorded;
+  throw new InvalidArgumentError(
+    'trace',
+    `${file} has ${long.exchanges.length} requests in one conversation; at most ${MOST_REQUESTS} are judged together, so split it`,
+  );
 }
 
 function fromHar(entry: z.infer<typeof har>['log']['entries'][number]): Exchange {

@@ -1,4 +1,5 @@
 import { beginning } from '../../../common/beginning.js';
+import { grouped } from '../../../common/grouped.js';
 import type { CaseResult, KnownVerdict, RunResult } from '../../result/run-result.js';
 import { knownCases } from '../facts/known-cases.js';
 import { causesByCase } from '../words/cause-text.js';
@@ -33,8 +34,7 @@ export function junitXml(result: RunResult): string {
 }
 
 function byFeature(cases: readonly CaseResult[]): readonly Suite[] {
-  const suites = new Map<string, CaseResult[]>();
-  for (const one of cases) suites.set(one.feature, [...(suites.get(one.feature) ?? []), one]);
+  const suites = grouped(cases.map((one) => [one.feature, one]));
   return [...suites].map(([name, own]) => ({ name, cases: own }));
 }
 

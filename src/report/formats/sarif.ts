@@ -1,4 +1,5 @@
 import { defined } from '../../../common/defined.js';
+import { grouped } from '../../../common/grouped.js';
 import { caseAbout } from '../../result/case-about.js';
 import { clauseOf } from '../../result/register/clause.js';
 import type { Level } from '../../result/register/register.js';
@@ -119,12 +120,12 @@ function hasFailed({ outcome, diedOn }: CaseResult): boolean {
 }
 
 function taxaByCase({ causes }: RunResult): ReadonlyMap<string, NonNullable<SarifResult['taxa']>> {
-  const taxa = new Map<string, NonNullable<SarifResult['taxa']>>();
-  for (const [index, { id, cases }] of causes.entries()) {
-    const taxon = { id, index, toolComponent: { name: TAXONOMY, index: 0 } };
-    for (const one of cases) taxa.set(one, [...(taxa.get(one) ?? []), taxon]);
-  }
-  return taxa;
+  return grouped(
+    causes.flatMap(({ id, cases }, index) => {
+      const taxon = { id, index, toolComponent: { name: TAXONOMY, index: 0 } };
+      return cases.map((one) => [one, taxon] as const);
+    }),
+  );
 }
 
 function complaintOf({ name, outcome, reason, error }: CaseResult): string {

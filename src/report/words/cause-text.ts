@@ -1,3 +1,4 @@
+import { grouped } from '../../../common/grouped.js';
 import type { Cause } from '../../result/cause.js';
 import type { Clause, ClauseGroup } from '../../result/register/clause.js';
 import { visibleText } from './visible-text.js';
@@ -58,7 +59,5 @@ function counted(count: number, noun: string): string {
 
 /** Maps the id of each failed or blocked case to its causes. */
 export function causesByCase(causes: readonly Cause[]): ReadonlyMap<string, readonly Cause[]> {
-  const found = new Map<string, Cause[]>();
-  for (const cause of causes) for (const id of cause.cases) found.set(id, [...(found.get(id) ?? []), cause]);
-  return found;
+  return grouped(causes.flatMap((cause) => cause.cases.map((id) => [id, cause] as const)));
 }

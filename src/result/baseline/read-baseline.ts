@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { parse } from 'yaml';
 import { defined } from '../../../common/defined.js';
 import { describeIssue } from '../../../common/describe-issue.js';
 import { InvalidArgumentError, messageOf } from '../../../common/errors.js';
+import { parseYaml } from '../../../common/parse-yaml.js';
 import type { Baseline, KnownCause, KnownRequirement } from './baseline.js';
 import { BASELINE_KEYS, type BaselineFile, baselineSchema } from './baseline-schema.js';
 import { withoutOldClientForm } from './old-client-baseline.js';
@@ -56,7 +56,7 @@ function known({ verdict, reason, issue, cases, unstable }: Entries<'requirement
 async function fileValue(file: string): Promise<unknown> {
   try {
     // YAML is a superset of JSON.
-    return parse(await readFile(file, 'utf8'));
+    return parseYaml(await readFile(file, 'utf8'));
   } catch (thrown) {
     throw new InvalidArgumentError('baseline', `${file} cannot be read: ${messageOf(thrown)}`, { cause: thrown });
   }

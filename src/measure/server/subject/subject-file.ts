@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { parse } from 'yaml';
 import { defined } from '../../../../common/defined.js';
 import { describeIssue } from '../../../../common/describe-issue.js';
 import { InvalidArgumentError, messageOf } from '../../../../common/errors.js';
 import { withPaths } from '../../../../common/options/option-paths.js';
+import { parseYaml } from '../../../../common/parse-yaml.js';
 import type { UsernameForm } from '../../../result/run-option-table.js';
 import { withUsername } from './access/user-part.js';
 import { requireClaims } from './claims.js';
@@ -124,7 +124,7 @@ function otherKey(user: NonNullable<SubjectFile['users']>[number], index: number
 async function fileValue(file: string): Promise<unknown> {
   try {
     // Every JSON text is YAML too.
-    return parse(await readFile(file, 'utf8'), { logLevel: 'error' });
+    return parseYaml(await readFile(file, 'utf8'));
   } catch (thrown) {
     throw new InvalidArgumentError(
       'subject',

@@ -1,3 +1,4 @@
+import { grouped } from '../../../../common/grouped.js';
 import { caseAbout } from '../../../result/case-about.js';
 import type { Outcome } from '../../../result/outcome.js';
 import type { CaseResult } from '../../../result/run-result.js';
@@ -35,14 +36,14 @@ const ORDER: readonly Outcome[] = [
  */
 export function caseListHtml(id: string | undefined, all: readonly CaseResult[], shown: ShownCases): SafeHtml {
   const cases = id === undefined ? all : all.map((one) => caseAbout(one, id));
-  const groups = new Map<string, CaseResult[]>();
-  for (const outcome of ORDER) {
-    for (const one of cases.filter((other) => other.outcome === outcome)) {
-      // Blocked cases have a reason each; their evidence shows it.
-      const key = outcome === 'blocked' ? outcome : `${outcome} ${whyOf(one)}`;
-      groups.set(key, [...(groups.get(key) ?? []), one]);
-    }
-  }
+  const groups = grouped(
+    ORDER.flatMap((outcome) =>
+      cases
+        .filter((other) => other.outcome === outcome)
+        // Blocked cases have a reason each; their evidence shows it.
+        .map((one) => [outcome === 'blocked' ? outcome : `${outcome} ${whyOf(one)}`, one] as const),
+    ),
+  );
   return html`${[...groups.values()].map((group) => groupHtml(id, group, shown))}`;
 }
 

@@ -1,3 +1,4 @@
+import { grouped } from '../../../../common/grouped.js';
 import { type ResourceKind, traitsOf } from '../../../result/causes/exchange-traits.js';
 import type { CaseResult, RunResult } from '../../../result/run-result.js';
 import { type CrashEnd, crashEnds, crashEndText } from '../../facts/crash-ends.js';
@@ -16,10 +17,8 @@ interface CrashGroup {
 
 /** Groups the crashes of the subject by the last request before each, the most frequent first. */
 function crashesOf({ cases }: Pick<RunResult, 'cases'>): readonly CrashGroup[] {
-  const groups = new Map<string, CaseResult[]>();
-  for (const one of cases.filter(({ outcome }) => outcome === 'subject-died')) {
-    groups.set(requestOf(one), [...(groups.get(requestOf(one)) ?? []), one]);
-  }
+  const crashed = cases.filter(({ outcome }) => outcome === 'subject-died');
+  const groups = grouped(crashed.map((one) => [requestOf(one), one]));
   return [...groups]
     .map(([request, own]) => ({ request, cases: own }))
     .sort((one, other) => other.cases.length - one.cases.length);

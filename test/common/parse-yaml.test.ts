@@ -1,0 +1,16 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { parseYaml } from '../../common/parse-yaml.js';
+
+test('each key of a mapping is there once', () => {
+  assert.deepEqual(parseYaml('a: 1\nb: {a: 2, c: [3]}'), { a: 1, b: { a: 2, c: [3] } });
+  assert.throws(() => parseYaml('a: 1\nb:\n  c: 1\n  c: 2'), /^Error: Map keys must be unique at line 4, column 3$/);
+  assert.throws(() => parseYaml('a: ['), /at line 1/);
+});
+
+test('many keys are not compared with each other, and a long text is refused', () => {
+  const keys = (count: number) => Array.from({ length: count }, (_, index) => `k${index}: 1`).join('\n');
+  // With the check of the library this takes minutes.
+  assert.equal(Object.keys(parseYaml(keys(80_000)) as object).length, 80_000);
+  assert.throws(() => parseYaml(keys(200_000)), /^Error: it is longer than 1048576 characters$/);
+});
