@@ -31,8 +31,8 @@ export default {
     '@arethetypeswrong/cli',
     'publint',
   ],
-  // The bench does without it where a system has none.
-  ignoreBinaries: ['taskset'],
+  // The bench and a test do without them where a system has none.
+  ignoreBinaries: ['taskset', 'mount', 'umount'],
   // A type beside the function that returns it is part of the function's signature.
   ignoreExportsUsedInFile: { interface: true, type: true },
 };
