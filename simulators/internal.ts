@@ -2,6 +2,7 @@
 // beside the interface for users.
 
 export { ExchangeFeed } from './exchange-feed.js';
+export { inTurn } from './in-turn.js';
 export type { BookHistory } from './license/deviations/book-history.js';
 export { LICENSE_DEVIATION_ROWS } from './license/deviations/index.js';
 export { licenseReachOf } from './license/deviations/reach.js';

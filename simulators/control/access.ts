@@ -14,6 +14,9 @@ export interface ControlAccess {
   readonly isPublic: (path: string) => boolean;
 }
 
+/** Values of Sec-Fetch-Site: a page of this server, what a person does, and a program that is no browser. */
+const OWN_SITES: ReadonlySet<unknown> = new Set(['same-origin', 'none', undefined]);
+
 /**
  * Refuses pages of other sites, also those whose name was made to point here: a browser would send their requests.
  * Refuses requests without the token, too.
@@ -27,6 +30,10 @@ export function guard(app: FastifyInstance, { host, token, isSecure, isPublic }:
       return reply.code(421).send({ message: 'The control plane answers only for loopback names.' });
     }
     if (origin !== undefined && origin !== `${scheme}://${authority}`) {
+      return reply.code(403).send({ message: 'The control plane takes no requests of other sites.' });
+    }
+    // A browser sends no Origin with an image or a link, and tells by this field whose page has it.
+    if (!OWN_SITES.has(headers['sec-fetch-site'])) {
       return reply.code(403).send({ message: 'The control plane takes no requests of other sites.' });
     }
     if (token === undefined || isPublic(url) || isBearer(authorization, token)) return undefined;

@@ -14,7 +14,7 @@ export const CHANGE_STREAM = {
 } as const;
 
 /** Octets that wait for a slow client. Beyond them the server ends the stream: a client must not miss a change silently. */
-const MOST_WAITING = 16 * 1024 * 1024;
+const MOST_WAITING = 4 * 1024 * 1024;
 
 /** Serves the stream of changes, if the simulator has documents. */
 export function serveChanges(app: FastifyInstance, { subscribeToChanges }: ControlPlane, prefix: string): void {

@@ -6,10 +6,11 @@ import type { ChaosOptions } from '../faults/chaos.js';
 import type { Fault } from '../faults/fault.js';
 import { checkInput, traitsOfQuery } from './check-input.js';
 import { deviationOperations } from './deviation-operations.js';
+import { firstPage, numberedPage } from './list-page.js';
 import { DONE, type Operation } from './operation.js';
 import { requireReady } from './readiness.js';
 import * as schemas from './schemas.js';
-import { shownExchange } from './shown-exchange.js';
+import { shownExchange, sizeOfExchange } from './shown-exchange.js';
 import type { Simulator } from './simulator.js';
 import { SNAPSHOT_OPERATIONS } from './snapshot-operations.js';
 
@@ -25,6 +26,7 @@ export interface CommonInputs {
 /** Lists the operations that every simulator has. */
 export function commonOperations({ match, query, catalogue }: CommonInputs): readonly Operation<Simulator>[] {
   const waitQuery = query.extend(schemas.wait.shape);
+  const pageQuery = query.extend(numberedPage.shape);
   const faultBody = schemas.faultSchema.extend({ match: match.optional() });
   return [
     {
@@ -49,12 +51,15 @@ export function commonOperations({ match, query, catalogue }: CommonInputs): rea
     {
       method: 'GET',
       path: '/requests',
-      summary: 'Lists the recorded requests that match.',
-      query,
-      run: (request, { simulator }) => ({
-        dropped: simulator.droppedRequests,
-        requests: simulator.requests(traitsOfQuery(checkInput(query, request.query))).map(shownExchange),
-      }),
+      summary: 'Lists the recorded requests that match, those with a number greater than `after`.',
+      query: pageQuery,
+      run: (request, { simulator }) => {
+        const { limit: _limit, after: _after, ...traits } = checkInput(pageQuery, request.query);
+        const { limit, after = 0 } = checkInput(numberedPage.loose(), request.query);
+        const later = simulator.requests(traitsOfQuery(traits)).filter(({ number }) => number > after);
+        const { items, ...next } = firstPage(later, ({ number }) => number, { limit, sizeOf: sizeOfExchange });
+        return { dropped: simulator.droppedRequests, requests: items.map(shownExchange), ...next };
+      },
     },
     {
       method: 'GET',

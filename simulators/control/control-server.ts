@@ -3,12 +3,14 @@ import { defined } from '../../common/defined.js';
 import { InvalidArgumentError } from '../../common/errors.js';
 import { UsageFileError } from '../../common/usages/usage-file-error.js';
 import { createListener } from '../create-listener.js';
+import { serveInTurn } from '../in-turn.js';
 import { RequestMismatchError } from '../journal/mismatch-error.js';
 import { listen } from '../listen.js';
 import { guard } from './access.js';
 import { serveChanges } from './change-stream.js';
 import { type ControlOptions, controlSettings } from './control-options.js';
 import { serveEvents } from './event-stream.js';
+import { streamedJson } from './json-pieces.js';
 import { type LivePage, livePage } from './live-page.js';
 import { openApi } from './openapi.js';
 import type { BoundOperation } from './operation.js';
@@ -48,6 +50,7 @@ export async function serveControl(
   let url = '';
   const open = new Set<string>();
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+  serveInTurn(app, 'none');
   guard(app, { host, token, isSecure: tls !== undefined, isPublic: (path) => open.has(path) });
   const add = (plane: ControlPlane, prefix: string): void => {
     addOperations(app, plane.operations, prefix, open);
@@ -89,7 +92,8 @@ function addOperations(
         if (method !== 'GET' && takesDocument === undefined) requireJson(request);
         const { '*': document, id = '' } = request.params as { readonly '*'?: string; readonly id?: string };
         const result = await run({ query: request.query, body: request.body, path: document ?? id });
-        return result === undefined ? reply.code(404).send({ message: `There is no ${document ?? id}.` }) : result;
+        if (result === undefined) return reply.code(404).send({ message: `There is no ${document ?? id}.` });
+        return reply.type('application/json; charset=utf-8').send(streamedJson(result));
       },
     });
   }

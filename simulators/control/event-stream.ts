@@ -1,8 +1,9 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { mapStrings } from '../../common/secrets/secret-removal.js';
+import { firstPage, jsonLength } from './list-page.js';
 import type { ControlPlane } from './plane.js';
-import { cut, shownExchange, withoutCredentials } from './shown-exchange.js';
+import { cut, type ShownExchange, shownExchange, withoutCredentials } from './shown-exchange.js';
 
 /** Milliseconds between a request and its event, so that many requests share one. */
 const GATHERING = 100;
@@ -78,7 +79,7 @@ function eventsOf(
     const fresh = requests.filter(({ number }) => number > last).slice(-MOST_SENT);
     if (fresh.length > 0) {
       const shown = fresh.map((exchange) => cut(shownExchange(withoutCredentials(exchange))));
-      send('requests', mapStrings(shown, redact()));
+      send('requests', mapStrings(latest(shown), redact()));
     }
     last = newest;
     const current = mapStrings({ ...state(), deviations: simulator.deviations }, redact());
@@ -86,4 +87,10 @@ function eventsOf(
     if (text !== lastState) send('state', current);
     lastState = text;
   };
+}
+
+/** Takes as many of the latest requests as an event may have. */
+function latest(shown: readonly ShownExchange[]): readonly ShownExchange[] {
+  const page = firstPage(shown.toReversed(), ({ number }) => number, { sizeOf: jsonLength });
+  return page.items.toReversed();
 }

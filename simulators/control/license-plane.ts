@@ -2,6 +2,7 @@ import { LICENSE_DEVIATION_ROWS } from '../license/deviations/index.js';
 import type { LicenseServer } from '../license/license-server.js';
 import { checkInput } from './check-input.js';
 import { commonOperations } from './common-operations.js';
+import { numberedPage, pageByNumber } from './list-page.js';
 import { DONE, type Operation } from './operation.js';
 import { type ControlPlane, controlPlane } from './plane.js';
 import * as schemas from './schemas.js';
@@ -30,7 +31,11 @@ const OPERATIONS: readonly Operation<LicenseServer>[] = [
     method: 'GET',
     path: '/masters',
     summary: 'Lists the masters with their balances, without their keys.',
-    run: (_request, { simulator: { masters } }) => ({ masters }),
+    query: numberedPage,
+    run: ({ query }, { simulator: { masters } }) => {
+      const { items, ...next } = pageByNumber(masters, checkInput(numberedPage, query));
+      return { masters: items, ...next };
+    },
   },
   {
     method: 'POST',

@@ -27,7 +27,7 @@ export function answerUnparsed(app: FastifyInstance, error: Error, socket: Socke
 function headersOf(fields: string): Record<string, string> {
   const headers: Record<string, string> = {};
   for (const [, name = '', value = ''] of fields.matchAll(/^([^:\r\n]+):[ \t]*([^\r\n]*?)[ \t]*\r\n/gm)) {
-    if (/^(?:host|origin|authorization)$/i.test(name)) headers[name.toLowerCase()] = value;
+    if (/^(?:host|origin|sec-fetch-site|authorization)$/i.test(name)) headers[name.toLowerCase()] = value;
   }
   return headers;
 }

@@ -18,6 +18,15 @@ export interface ShownExchange {
   readonly durationMs: number;
 }
 
+/** Roughly the characters of an exchange in JSON. */
+export function sizeOfExchange({ request, response }: RecordedExchange): number {
+  return [request, response].reduce((size, message) => size + (message === undefined ? 0 : sizeOfMessage(message)), 0);
+}
+
+function sizeOfMessage({ headers, body }: { readonly headers: HeaderList; readonly body: Uint8Array }): number {
+  return headers.reduce((size, [name, value]) => size + name.length + value.length, body.length);
+}
+
 /** Describes an exchange in JSON, with bodies as text. */
 export function shownExchange({ number, request, response, startedAt, durationMs }: RecordedExchange): ShownExchange {
   return {

@@ -5,6 +5,7 @@ import type { DocumentContent, Xdms, XdmsUser } from '../xdms/xdms.js';
 import { checkInput } from './check-input.js';
 import { commonOperations } from './common-operations.js';
 import { documentAddress } from './document-path.js';
+import { namedPage, numberedPage, pageByName, pageByNumber } from './list-page.js';
 import { DONE, type Operation } from './operation.js';
 import { type ControlPlane, controlPlane } from './plane.js';
 import * as schemas from './schemas.js';
@@ -21,9 +22,12 @@ export function xdmsPlane(xdms: Xdms): ControlPlane {
 /** Documents that a page lists, the latest ones. */
 const MOST_LISTED = 500;
 
-function listed({ auid, user, document, text }: DocumentContent): object {
-  const owner = user === undefined ? 'global' : `users/${user}`;
-  return { path: `${auid}/${owner}/${document}`, octets: Buffer.byteLength(text) };
+function listed(content: DocumentContent): object {
+  return { path: pathOf(content), octets: Buffer.byteLength(content.text) };
+}
+
+function pathOf({ auid, user, document }: DocumentContent): string {
+  return `${auid}/${user === undefined ? 'global' : `users/${user}`}/${document}`;
 }
 
 /** A shorter password or token would be found in other words, too. */
@@ -37,8 +41,13 @@ const DOCUMENT_OPERATIONS: readonly Operation<Xdms>[] = [
   {
     method: 'GET',
     path: '/documents',
-    summary: 'Lists the stored documents.',
-    run: (_request, { simulator: { documents } }) => ({ documents: documents.list() }),
+    summary: 'Lists the stored documents, those after the path `after`.',
+    query: namedPage,
+    run: ({ query }, { simulator: { documents } }) => {
+      const page = checkInput(namedPage, query);
+      const { items, ...next } = pageByName(documents.list(), page, pathOf, ({ text }) => text.length);
+      return { documents: items, ...next };
+    },
   },
   {
     method: 'GET',
@@ -95,15 +104,22 @@ const OPERATIONS: readonly Operation<Xdms>[] = [
     method: 'GET',
     path: '/findings',
     summary: 'Lists mistakes of clients, tolerated and refused ones.',
-    run: (_request, { simulator: { findings } }) => ({ findings }),
+    query: numberedPage,
+    run: ({ query }, { simulator: { findings } }) => {
+      const { items, ...next } = pageByNumber(findings, checkInput(numberedPage, query));
+      return { findings: items, ...next };
+    },
   },
   {
     method: 'GET',
     path: '/users',
     summary: 'Lists the users, without their passwords and tokens.',
-    run: (_request, { simulator }) => ({
-      users: simulator.snapshot().users.map(({ password: _password, tokens: _tokens, ...user }) => user),
-    }),
+    query: numberedPage,
+    run: ({ query }, { simulator }) => {
+      const users = simulator.snapshot().users.map(({ password: _password, tokens: _tokens, ...user }) => user);
+      const { items, ...next } = pageByNumber(users, checkInput(numberedPage, query));
+      return { users: items, ...next };
+    },
   },
   {
     method: 'POST',
@@ -119,7 +135,11 @@ const OPERATIONS: readonly Operation<Xdms>[] = [
     method: 'GET',
     path: '/usages',
     summary: 'Lists the AUIDs of the served usages.',
-    run: (_request, { simulator }) => ({ auids: simulator.auids }),
+    query: numberedPage,
+    run: ({ query }, { simulator }) => {
+      const { items, ...next } = pageByNumber(simulator.auids, checkInput(numberedPage, query));
+      return { auids: items, ...next };
+    },
   },
   {
     method: 'POST',

@@ -1,8 +1,11 @@
+import { beginning } from '../../common/beginning.js';
 import { CLIENT_RULES } from './client-rules.js';
 import type { Finding, Mistake } from './finding.js';
 
 /** Limits findings, so that a client with another one in every request cannot fill the memory. */
 const MOST_FINDINGS = 1_000;
+/** Characters of a text of a finding: a request target may have 65,536. */
+const LONGEST = 4_000;
 
 /** The last finding of a server that has too many. */
 const CUT: Finding = {
@@ -23,7 +26,8 @@ export class Findings {
     return [...this.#byKey.values()];
   }
 
-  add(mistake: Mistake): void {
+  add(given: Mistake): void {
+    const mistake = { ...given, text: beginning(given.text, LONGEST), request: beginning(given.request, LONGEST) };
     const key = `${mistake.rule}\n${mistake.text}`;
     const known = this.#byKey.get(key);
     if (known !== undefined) {

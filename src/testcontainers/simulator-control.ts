@@ -21,6 +21,12 @@ export class ControlError extends Error {
   }
 }
 
+/** A part of the recorded requests; `next` is the `after` of the next one. */
+interface RequestPage {
+  readonly requests: readonly object[];
+  readonly next?: number;
+}
+
 /** Uses the control plane of a simulator in a container. Each method throws ControlError with the reason of a refusal. */
 export class SimulatorControl<Match, ExchangeMatch> {
   /** The URL of the control plane for clients on this host, without a trailing slash. */
@@ -46,8 +52,14 @@ export class SimulatorControl<Match, ExchangeMatch> {
   /** Lists recorded requests; see `/openapi.json` of the control plane for their form. */
   async requests(match?: ExchangeMatch): Promise<readonly object[]> {
     const query = new URLSearchParams(Object.entries(match ?? {}).map(([name, value]) => [name, String(value)]));
-    const { requests } = (await this.call('GET', `/requests?${query}`)) as { readonly requests: readonly object[] };
-    return requests;
+    const all: object[] = [];
+    for (let after: number | undefined = 0; after !== undefined; ) {
+      query.set('after', String(after));
+      const page = (await this.call('GET', `/requests?${query}`)) as RequestPage;
+      all.push(...page.requests);
+      after = page.next;
+    }
+    return all;
   }
 
   /** Restores the state of the start. */

@@ -1,13 +1,13 @@
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createListener } from '../../create-listener.js';
+import { serveInTurn } from '../../in-turn.js';
 import { certificateNamesOf } from '../../tls/certificate-names.js';
 import type { ServerTls } from '../../tls/tls-options.js';
 import type { Limits } from '../limits.js';
 import type { XdmsAnswer } from './answer.js';
 import { limitBodiesInFlight } from './bodies-in-flight.js';
 import { withoutConnectionField, withoutPseudoFields } from './http2-fields.js';
-import { serveInTurn } from './in-turn.js';
 import { refuse } from './refusal.js';
 import { answerConnect, answerUnreadable, type UnreadableRequest } from './unreadable-requests.js';
 import type { XcapRequest } from './xcap-request.js';
@@ -64,7 +64,7 @@ export function createApp(
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   app.server.on('connect', answerConnect);
   limitBodiesInFlight(app, limits.bodiesInFlight);
-  serveInTurn(app);
+  serveInTurn(app, 'safe');
   const handle = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
     send(reply, serve(xcapRequest(request), request));
   app.all('/', handle);

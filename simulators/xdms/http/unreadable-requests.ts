@@ -1,6 +1,6 @@
 import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { whenAnswered } from './in-turn.js';
+import { whenAnswered } from '../../in-turn.js';
 
 /** Node's error for a request that its parser rejected. */
 interface ParseError extends Error {

@@ -1,28 +1,23 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { z } from 'zod';
-import { defined } from '../../../common/defined.js';
 import { messageOf } from '../../../common/errors.js';
-import type { CaseResult, RunResult } from '../../result/run-result.js';
-import { caseOfScenario } from './conversation-case.js';
-import { clientResult, judgedRules } from './measure-client.js';
+import { inTurn } from '../../../simulators/internal.js';
+import type { RunResult } from '../../result/run-result.js';
+import { GradedOnce, type ReportLoader } from './graded-once.js';
 import { readScenarios } from './scenarios/read-scenarios.js';
-import { type ClientTask, runScenario, type ScenarioResult } from './scenarios/run-scenario.js';
-import type { Scenario } from './scenarios/scenario.js';
+import { Session, type SessionOptions } from './served-session.js';
 
-export interface ServeScenariosOptions {
-  /** Host to listen on; 127.0.0.1 when absent. */
-  readonly host?: string;
+/** How scenarios are served by HTTP. */
+export interface ServeScenariosOptions extends SessionOptions {
   /** Port of the control plane; 0 for a free one. */
   readonly port: number;
-  /** Ports of the server under the client and of the other origin; free ones when absent. */
-  readonly ports?: readonly [number, number];
   /** Bearer token that each request needs; none when absent. */
   readonly token?: string;
   /** Name of the client in reports. */
   readonly name?: string;
   /** Load the writers of the reports that it serves, by file name; none when absent. */
-  readonly reports?: Readonly<Record<string, () => Promise<(result: RunResult) => string | Iterable<string>>>>;
+  readonly reports?: Readonly<Record<string, ReportLoader>>;
 }
 
 /** Scenarios served by HTTP, for clients in any language. */
@@ -31,9 +26,6 @@ export interface ServedScenarios extends AsyncDisposable {
   /** Grades the scenarios that have ended. */
   result(): Promise<RunResult>;
 }
-
-/** How long a client may take for a scenario; a test decides when it ends. */
-const TIMEOUT_MS = 10 * 60 * 1_000;
 
 /** Most octets of a request's body. */
 const MOST_OCTETS = 64 * 1024;
@@ -47,16 +39,9 @@ const beginSchema = z.strictObject({
 
 const endSchema = z.strictObject({ outcome: z.enum(['success', 'failure']) });
 
-/** A scenario that a client is carrying out. */
-interface Running {
-  readonly id: string;
-  readonly end: (outcome: 'success' | 'failure') => void;
-  readonly result: Promise<ScenarioResult>;
-}
-
 interface Reply {
   readonly status: number;
-  readonly body: string;
+  readonly body: string | Buffer;
   readonly type?: string;
 }
 
@@ -76,20 +61,19 @@ export async function serveScenarios(options: ServeScenariosOptions): Promise<Se
     (await readScenarios()).filter(({ server }) => !server.isTls),
     options,
   );
-  const result = async (): Promise<RunResult> => {
-    const rules = await judgedRules();
-    const cases = withUniqueIds(session.ended.map((one) => caseOfScenario(one, rules)));
-    return clientResult({ name, startedAt: session.startedAt, cases });
-  };
-  const server = createServer(async (incoming, outgoing) => {
-    const reply =
-      refusal(incoming, token) ??
-      (await replyTo(incoming, session, result, reports).catch((thrown: unknown) => problem(400, messageOf(thrown))));
-    outgoing.writeHead(reply.status, { 'Content-Type': reply.type ?? 'application/json' }).end(reply.body);
-  });
+  const results = new GradedOnce(session, name);
+  const replyOf = async (incoming: IncomingMessage): Promise<Reply> =>
+    refusal(incoming, token) ??
+    (await replyTo(incoming, session, results, reports).catch((thrown: unknown) => problem(400, messageOf(thrown))));
+  const server = createServer((incoming, outgoing) =>
+    inTurn(incoming, outgoing, 'none', async () => {
+      const { status, type = 'application/json', body } = await replyOf(incoming);
+      outgoing.writeHead(status, { 'Content-Type': type }).end(body);
+    }),
+  );
   return {
     url: await listening(server, host, port),
-    result,
+    result: () => results.result(),
     async [Symbol.asyncDispose]() {
       await session.stop();
       server.close();
@@ -98,71 +82,19 @@ export async function serveScenarios(options: ServeScenariosOptions): Promise<Se
   };
 }
 
-/** Numbers the further times of a scenario that a client carried out more than once. */
-function withUniqueIds(cases: readonly CaseResult[]): readonly CaseResult[] {
-  const times = new Map<string, number>();
-  return cases.map((one) => {
-    const time = (times.get(one.id) ?? 0) + 1;
-    times.set(one.id, time);
-    return time === 1 ? one : { ...one, id: `${one.id}/${time}` };
-  });
-}
-
-class Session {
-  readonly startedAt = new Date();
-  readonly ended: ScenarioResult[] = [];
-  readonly scenarios: readonly Scenario[];
-  readonly #options: ServeScenariosOptions;
-  #running: Running | undefined;
-
-  constructor(scenarios: readonly Scenario[], options: ServeScenariosOptions) {
-    this.scenarios = scenarios;
-    this.#options = options;
-  }
-
-  /** Starts a scenario. @throws Error while another one runs, or when its server cannot listen */
-  async begin(scenario: Scenario, origins: readonly [string, string] | undefined): Promise<ClientTask> {
-    if (this.#running !== undefined) throw new Error(`end ${this.#running.id} first`);
-    const { host = '127.0.0.1', ports = [0, 0] as const } = this.#options;
-    return new Promise((resolve, reject) => {
-      let finish: (outcome: 'success' | 'failure') => void = () => {};
-      const run = (task: ClientTask): Promise<void> => {
-        resolve(task);
-        return new Promise((succeed, fail) => {
-          finish = (outcome) => (outcome === 'success' ? succeed() : fail(new Error('the client reports a failure')));
-        });
-      };
-      const result = runScenario(scenario, run, TIMEOUT_MS, { host, ports, ...defined({ origins }) });
-      this.#running = { id: scenario.id, end: (outcome) => finish(outcome), result };
-      result.catch((thrown: unknown) => {
-        this.#running = undefined;
-        reject(thrown);
-      });
-    });
-  }
-
-  /** Ends the scenario. @throws Error when it does not run */
-  async end(id: string, outcome: 'success' | 'failure'): Promise<ScenarioResult> {
-    const running = this.#running;
-    if (running?.id !== id) throw new Error(`${id} does not run`);
-    this.#running = undefined;
-    running.end(outcome);
-    const result = await running.result;
-    this.ended.push(result);
-    return result;
-  }
-
-  async stop(): Promise<void> {
-    if (this.#running !== undefined) await this.end(this.#running.id, 'failure');
-  }
-}
-
-/** Without a token, only loopback names are served: a web page could reach the plane under a name of its own. */
+/**
+ * Without a token, only loopback names are served: a web page could reach the plane under a name of its own. No page of
+ * another site is served: a browser sends requests for images and forms of any page.
+ */
 function refusal({ headers }: IncomingMessage, token: string | undefined): Reply | undefined {
+  const { host = '', origin = `http://${host}`, 'sec-fetch-site': site = 'none' } = headers;
+  if (origin !== `http://${host}` || (site !== 'none' && site !== 'same-origin')) {
+    return problem(403, 'this server takes no requests of other sites');
+  }
   if (token !== undefined) {
     return headers.authorization === `Bearer ${token}` ? undefined : problem(401, 'send the bearer token');
   }
-  return LOOPBACK.test(headers.host ?? '') ? undefined : problem(421, 'this server answers only for loopback names');
+  return LOOPBACK.test(host) ? undefined : problem(421, 'this server answers only for loopback names');
 }
 
 async function bodyOf(incoming: IncomingMessage): Promise<string> {
@@ -180,15 +112,14 @@ async function bodyOf(incoming: IncomingMessage): Promise<string> {
 async function replyTo(
   incoming: IncomingMessage,
   session: Session,
-  result: () => Promise<RunResult>,
+  results: GradedOnce,
   reports: NonNullable<ServeScenariosOptions['reports']>,
 ): Promise<Reply> {
   const { method = '', url = '' } = incoming;
   const name = url.slice(1);
   const load = method === 'GET' && Object.hasOwn(reports, name) ? reports[name] : undefined;
   if (load !== undefined) {
-    const write = await load();
-    return { status: 200, body: [...write(await result())].join(''), type: typeOf(url) };
+    return { status: 200, body: await results.report(name, load), type: typeOf(url) };
   }
   if (method === 'GET' && url === '/scenarios') return json(session.scenarios.map(({ id }) => id));
   const [, id = '', end] = /^\/scenarios\/([^/]+)(\/end)?$/.exec(url) ?? [];

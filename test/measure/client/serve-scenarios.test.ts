@@ -7,6 +7,7 @@ import { serveScenarios } from '../../../src/measure/client/serve-scenarios.js';
 import { stackClient } from '../../../src/prove/client/stack-client.js';
 import { WRITERS } from '../../../src/report/folder/write-reports.js';
 import { parseResults } from '../../../src/result/parse-results.js';
+import { rawExchange } from '../../support/raw-http.js';
 
 const TOKEN = 'a-long-token';
 
@@ -72,6 +73,28 @@ test('without a token, only loopback names are served, and no large body is read
   assert.deepEqual([await named('evil.example:80'), await named('localhost:80')], [421, 200]);
   const large = await call(served.url, 'POST', '/scenarios/add-an-entry', { origins: ['x'.repeat(100_000)] });
   assert.deepEqual([large.status, JSON.parse(large.text)], [400, { error: 'a body may have 65536 octets' }]);
+});
+
+test('a page of another site is refused', async () => {
+  await using served = await serveScenarios({ port: 0 });
+  const status = async (headers: Readonly<Record<string, string>>) =>
+    (await request(`${served.url}/scenarios`, { headers })).statusCode;
+  assert.equal(await status({ 'sec-fetch-site': 'cross-site' }), 403);
+  assert.equal(await status({ 'sec-fetch-site': 'same-origin', origin: served.url }), 200);
+  assert.equal(await status({ origin: 'http://evil.example' }), 403);
+});
+
+test('many requests for a report write it once, also on one connection', async () => {
+  let times = 0;
+  const write = () => {
+    times += 1;
+    return ['x'.repeat(1_000), 'y'.repeat(1_000)];
+  };
+  await using served = await serveScenarios({ port: 0, reports: { 'report.md': async () => write } });
+  const one = 'GET /report.md HTTP/1.1\r\nHost: localhost\r\n';
+  const answers = await rawExchange(served.url, `${`${one}\r\n`.repeat(99)}${one}Connection: close\r\n\r\n`);
+  assert.equal(answers.split('xy').length - 1, 100);
+  assert.equal(times, 1);
 });
 
 test('a request without the token, and a wrong path or body, are refused', async () => {
