@@ -11,6 +11,7 @@ export default {
     'src/measure/server/cucumber/resolve-hook.ts',
     'src/cli/interrupt-watch.ts',
     'src/prove/prove-worker.ts',
+    'common/judging/judge-worker.ts',
     'src/prove/by-url/mock-process.ts',
     // The build calls them.
     'src/measure/server/prepare-suite.ts',

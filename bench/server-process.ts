@@ -5,6 +5,7 @@ import { defined } from '../common/defined.js';
 import type { Exchange } from '../common/exchange.js';
 import { startControl, startXdms } from '../simulators/index.js';
 import { createApp, XdmsCore, xdmsBlueprint } from '../simulators/internal.js';
+import { writeHostileUsage } from './hostile-usage.js';
 
 /** A command to the measured process. */
 export type Command =
@@ -49,6 +50,7 @@ async function replyTo(command: Command): Promise<Reply> {
       const users = command.users.map((xui) => ({ xui }));
       const xdms = await startXdms({
         users,
+        usages: command.isLimited === true ? [await writeHostileUsage()] : [],
         ...defined({
           limits: command.isLimited !== true ? { documentBytes: 8 * 1024 * 1024 } : undefined,
           resolver: command.resolver || undefined,

@@ -1,7 +1,7 @@
 import { type Dispatcher, getGlobalDispatcher } from 'undici';
 import { defined } from '../common/defined.js';
 import { type Stall as Blocked, type MeasuredProcess, startMeasured } from './measured-process.js';
-import { type Attack, attacks, ORIGIN, type Scene, USERS } from './worst-inputs.js';
+import { type Attack, attacks, ORIGIN, ROUND, type Scene, USERS } from './worst-inputs.js';
 
 // Prints how long the worst inputs within the default limits keep the mock from anything else. Each row is measured three
 // times, and the smallest figures count, because other programs use the machine too. On a busy machine, trust the
@@ -15,14 +15,20 @@ interface Stall extends Blocked {
   readonly status: number;
 }
 
-async function send(server: MeasuredProcess, { method = 'PUT', target, type, body }: Attack): Promise<number> {
+async function send(
+  server: MeasuredProcess,
+  { method = 'PUT', target, type, body }: Attack,
+  round = 0,
+): Promise<number> {
   const response = await getGlobalDispatcher().request({
     origin: server.origin,
     path: target,
     method: method as Dispatcher.HttpMethod,
     ...defined({
       headers: type === undefined ? undefined : { 'content-type': type },
-      body: body?.replaceAll(ORIGIN.slice(1), server.origin.slice(1)),
+      body: body
+        ?.replaceAll(ORIGIN.slice(1), server.origin.slice(1))
+        .replace(ROUND, ROUND.replace('ROUND', `${round}`)),
     }),
   });
   await response.body.dump({ limit: Number.MAX_SAFE_INTEGER });
@@ -37,7 +43,7 @@ async function smallest(server: MeasuredProcess, attack: Scene): Promise<Stall> 
   }
   const stalls: Stall[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    const { stall, result } = await server.watch(() => send(server, attack));
+    const { stall, result } = await server.watch(() => send(server, attack, round));
     stalls.push({ status: result, ...stall });
   }
   return stalls.reduce((one, other) => (one.cpu <= other.cpu ? one : other));

@@ -1,8 +1,12 @@
 import { DEFAULT_LIMITS } from '../simulators/internal.js';
 import { ALICE, LISTS_TYPE } from './documents.js';
+import { HOSTILE_AUID, HOSTILE_TYPE } from './hostile-usage.js';
 
 /** Stands in bodies where the origin of the mock goes; as long as one. */
 export const ORIGIN = 'http://127.0.0.1:PORT0';
+
+/** Stands in bodies where the number of the round goes, since the mock remembers what it has judged. */
+export const ROUND = '<!--ROUND-->';
 
 /** One request that costs the mock as much as possible within its default limits. */
 export interface Attack {
@@ -285,6 +289,27 @@ const ownServices = (xui: string, most: number): Attack =>
     xui,
   );
 
+const putHostile = (name: string, body: string): Attack => ({
+  ...putDocument(HOSTILE_AUID, HOSTILE_TYPE, body),
+  name,
+});
+
+/** Documents of a usage of a user. */
+const OF_USERS: readonly Attack[] = [
+  putHostile(
+    'PUT against a pattern of a schema of a user',
+    `<text xmlns="urn:hostile">${'a'.repeat(5_000)}</text>${ROUND}`,
+  ),
+  putHostile(
+    'PUT against rules of a usage of a user',
+    fill('<any xmlns="urn:hostile">', nested(DEPTH - 2, 'any').join(''), `</any>${ROUND}`),
+  ),
+  {
+    ...putHostile('PUT against a pattern for names of a user', '<any xmlns="urn:hostile"/>'),
+    target: `${pathOf(HOSTILE_AUID)}${'i'.repeat(60)}!`,
+  },
+];
+
 /** Lists all attacks. */
 export function attacks(): readonly Scene[] {
   return [
@@ -294,6 +319,7 @@ export function attacks(): readonly Scene[] {
       name,
       before: [putLists(document)],
     })),
+    ...OF_USERS,
     {
       name: 'GET of the index of all services',
       method: 'GET',

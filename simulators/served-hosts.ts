@@ -1,5 +1,5 @@
 import { isLoopback } from '../common/loopback.js';
-import { RecentTexts } from './xdms/recent-texts.js';
+import { RecentTexts } from '../common/recent-texts.js';
 
 /** Tells whether a server answers for an authority, such as `localhost:8080`. */
 export type ServesHost = (authority: string) => boolean;

@@ -2,6 +2,9 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { defined } from '../defined.js';
 import { messageOf } from '../errors.js';
+import { judgedPattern, judgedSchema } from '../judging/judged.js';
+import type { NamePattern } from '../judging/name-pattern.js';
+import { PACKAGE_ROOT } from '../package-root.js';
 import { readConstraints } from './constraint-module.js';
 import { readExamples } from './examples.js';
 import { usageFault } from './faults.js';
@@ -20,7 +23,7 @@ export interface UsageReaders {
   /** @throws UsageFileError */
   readonly form: (file: string) => Promise<UsageForm>;
   /** As `readSchema`. */
-  readonly schema: typeof readSchema;
+  readonly schema: (folder: string, main: string) => Promise<ReadSchema>;
 }
 
 /**
@@ -33,7 +36,14 @@ export interface UsageReaders {
  * const usage = await loadUsage('notes/usage.yaml');
  */
 export function loadUsage(file: string): Promise<UsageFile> {
-  return readUsage(file, { form: readForm, schema: readSchema });
+  const compile = isShipped(file) ? undefined : judgedSchema;
+  return readUsage(file, { form: readForm, schema: (folder, main) => readSchema(folder, main, compile) });
+}
+
+/** Tells whether a usage file is part of this package: its schemas are known to be harmless. */
+function isShipped(file: string): boolean {
+  const folders = ['usages', 'simulators'].map((name) => path.join(PACKAGE_ROOT, name) + path.sep);
+  return folders.some((folder) => path.resolve(file).startsWith(folder));
 }
 
 /** As `loadUsage`, with readers of the caller. */
@@ -43,7 +53,7 @@ export async function readUsage(file: string, readers: UsageReaders): Promise<Us
   const names: Names = { namespace: form.namespace, prefixes: prefixesOf(form, file) };
   const rootElement = rootElementOf(form, names, file);
   const { unique, references } = readRules(form, names, file);
-  const naming = namingOf(form, file);
+  const naming = await namingOf(form, file);
   const read = await schemaOf(form, folder, file, readers);
   if (read !== undefined) requireDeclaredNames(form, { rootElement, unique, references }, read.outlines, file);
   const [constraints, examples] = await Promise.all([
@@ -111,18 +121,20 @@ function rootElementOf({ rootElement = '*' }: UsageForm, names: Names, file: str
   }
 }
 
-function namingOf({ naming, document = 'index' }: UsageForm, file: string): NamingRule | undefined {
+/** The pattern is applied in another thread: it may take forever. */
+async function namingOf({ naming, document = 'index' }: UsageForm, file: string): Promise<NamingRule | undefined> {
   if (naming === undefined) return undefined;
   const documents = patternOf(naming.documents, file);
+  await documents.judge?.(document);
   if (!documents.test(document)) {
     throw new UsageFileError(file, 'naming.documents', `must match the document of the usage, "${document}"`);
   }
   return { documents, ...defined({ phrase: naming.phrase }) };
 }
 
-function patternOf(written: string, file: string): RegExp {
+function patternOf(written: string, file: string): NamePattern {
   try {
-    return new RegExp(written, 'u');
+    return judgedPattern(written);
   } catch (thrown) {
     throw usageFault(file, 'naming.documents', thrown);
   }

@@ -1,3 +1,4 @@
+import type { NamePattern } from '../judging/name-pattern.js';
 import type { XmlSchema } from '../xml-schema/compile-schema.js';
 import type { NodePath } from './node-path.js';
 
@@ -105,7 +106,7 @@ export type Breach =
 /** Names that documents may have. */
 export interface NamingRule {
   /** Matches the path in the home directory. */
-  readonly documents: RegExp;
+  readonly documents: NamePattern;
   /** Sentence for the conflict report. */
   readonly phrase?: string;
 }

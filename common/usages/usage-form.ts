@@ -50,6 +50,9 @@ const invalidSchema = z
   })
   .refine(hasOneSource, ONE_SOURCE);
 
+/** Rules of one kind, each of which looks at every document. */
+const MOST_RULES = 100;
+
 /** Schema of usage files. Relative paths start at the folder of the file. */
 export const usageForm = z
   .strictObject({
@@ -93,10 +96,12 @@ export const usageForm = z
       .optional(),
     unique: z
       .array(uniqueSchema)
+      .max(MOST_RULES)
       .meta({ description: 'Values that differ; a server answers with uniqueness-failure (RFC 4825 §8.2.5).' })
       .optional(),
     references: z
       .array(referenceSchema)
+      .max(MOST_RULES)
       .meta({ description: 'Values that refer to others; a server answers with constraint-failure.' })
       .optional(),
     constraints: z

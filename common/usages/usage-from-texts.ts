@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { judgedForm, judgedSchema } from '../judging/judged.js';
 import { readUsage } from './load-usage.js';
 import type { UsageFile } from './usage-file.js';
 import { UsageFileError } from './usage-file-error.js';
@@ -18,6 +19,10 @@ export interface UsageTexts {
 /** Stands for the file in messages. */
 const FILE = 'usage';
 
+/** Characters of a usage file, and of all its schemas. */
+const MOST_CHARACTERS = 256 * 1024;
+const MOST_SCHEMAS = 100;
+
 const SCHEMA_NAME = /^[A-Za-z0-9_][A-Za-z0-9._-]*\.xsd$/;
 
 /**
@@ -27,8 +32,8 @@ const SCHEMA_NAME = /^[A-Za-z0-9_][A-Za-z0-9._-]*\.xsd$/;
  * @throws UsageFileError naming the key
  */
 export async function usageFromTexts({ usage, schemas = {} }: UsageTexts): Promise<UsageFile> {
-  const { parseUsageForm } = await import('./parse-usage-form.js');
-  const form = selfContained(parseUsageForm(usage, FILE));
+  requireShort(usage, schemas);
+  const form = selfContained(await judgedForm(usage, FILE));
   const folder = await mkdtemp(path.join(tmpdir(), 'xcaliper-usage-'));
   try {
     for (const [name, text] of Object.entries(schemas)) {
@@ -37,10 +42,24 @@ export async function usageFromTexts({ usage, schemas = {} }: UsageTexts): Promi
       }
       await writeFile(path.join(folder, name), text);
     }
-    return await readUsage(FILE, { form: async () => form, schema: (_folder, main) => readSchema(folder, main) });
+    return await readUsage(FILE, {
+      form: async () => form,
+      schema: (_folder, main) => readSchema(folder, main, judgedSchema),
+    });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** The whole server waits while it reads them. */
+function requireShort(usage: string, schemas: Readonly<Record<string, string>>): void {
+  if (usage.length > MOST_CHARACTERS) {
+    throw new UsageFileError(FILE, '', `must have at most ${MOST_CHARACTERS} characters, got ${usage.length}`);
+  }
+  const sizes = Object.values(schemas).reduce((sum, { length }) => sum + length, 0);
+  if (sizes <= MOST_CHARACTERS && Object.keys(schemas).length <= MOST_SCHEMAS) return;
+  const problem = `must be at most ${MOST_SCHEMAS} with ${MOST_CHARACTERS} characters together`;
+  throw new UsageFileError(FILE, 'schemas', problem);
 }
 
 function selfContained(form: UsageForm): UsageForm {

@@ -1,5 +1,5 @@
 import { similar } from '../nearest.js';
-import { compileXmlSchema } from '../xml-schema/compile-schema.js';
+import { compileXmlSchema, type XmlSchema } from '../xml-schema/compile-schema.js';
 import type { NodePath, PathName } from './node-path.js';
 import type { Rules } from './rules.js';
 import { type OutlinedSchema, readSchemaFiles } from './schema-files.js';
@@ -20,19 +20,27 @@ interface UsedNames extends Rules {
   readonly rootElement: PathName;
 }
 
+/** Compiles a schema. @throws XmlSchemaError */
+type CompileSchema = (main: string, files: ReadonlyMap<string, string>) => XmlSchema | Promise<XmlSchema>;
+
 /**
  * Reads and compiles the schema of a usage.
  *
  * @param folder of the usage file
  * @param main path of the schema, relative to the folder
+ * @param compile in this thread when absent, for schemas that are known to be harmless
  * @throws SchemaFileError; XmlSchemaError with schema file, line and message
  */
-export async function readSchema(folder: string, main: string): Promise<ReadSchema> {
+export async function readSchema(
+  folder: string,
+  main: string,
+  compile: CompileSchema = compileXmlSchema,
+): Promise<ReadSchema> {
   const outlines = await readSchemaFiles(folder, main);
   const [first] = outlines;
   const path = first?.path ?? main;
   const texts = outlines.map(({ outline: _, ...text }) => text);
-  const validator = compileXmlSchema(path, new Map(texts.map((one) => [one.path, one.text])));
+  const validator = await compile(path, new Map(texts.map((one) => [one.path, one.text])));
   const namespaces = [...new Set(texts.map(({ namespace }) => namespace))].filter((namespace) => namespace !== '');
   return { schema: { main: path, texts, validator }, outlines, namespaces };
 }

@@ -21,6 +21,11 @@ export interface XmlSchema {
   fault(text: string): string | undefined;
   /** As `fault`, but returns the first faults, up to 100; after a fault the validator skips the rest of the element. */
   faults(text: string): readonly string[];
+  /**
+   * Judges a text in another thread, so that `fault` returns at once; undefined when it does so already. Absent in a
+   * schema that is compiled in this thread.
+   */
+  readonly judge?: (text: string) => Promise<void> | undefined;
 }
 
 /** URL of the folder in which a schema sees its files. */

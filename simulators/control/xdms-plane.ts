@@ -60,7 +60,8 @@ const DOCUMENT_OPERATIONS: readonly Operation<Xdms>[] = [
     path: '/documents/*',
     summary: 'Stores a document; its owner becomes a user.',
     takesDocument: true,
-    run: ({ path, body }, { simulator: { documents } }) => documents.put(documentAddress(path), String(body ?? '')),
+    run: ({ path, body }, { simulator: { documents } }) =>
+      documents.putLater(documentAddress(path), String(body ?? '')),
   },
   {
     method: 'DELETE',

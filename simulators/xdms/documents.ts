@@ -3,6 +3,7 @@ import { defined } from '../../common/defined.js';
 import { InvalidArgumentError, messageOf } from '../../common/errors.js';
 import { parseDocument } from './document/parse-document.js';
 import type { DocumentId, StoredDocument } from './store/document-store.js';
+import type { ServedUsage } from './usages/usage.js';
 import type { XdmsState } from './xdms-state.js';
 
 /** Names a document in the words of a match. */
@@ -31,6 +32,12 @@ export interface Documents {
    * @throws InvalidArgumentError naming the field, or `text` when the document is not valid for its usage
    */
   put(address: DocumentAddress, text: string): DocumentContent;
+  /**
+   * Works as `put`, but the server goes on while the schema of a usage file judges the document.
+   *
+   * @throws as `put`
+   */
+  putLater(address: DocumentAddress, text: string): Promise<DocumentContent>;
   /** @returns whether there was one */
   delete(address: DocumentAddress): boolean;
   /**
@@ -45,21 +52,25 @@ export interface Documents {
 }
 
 export function documentsOf(state: XdmsState): Documents {
+  const put = (address: DocumentAddress, text: string): DocumentContent => {
+    const { id, usage } = placeOf(state, address);
+    try {
+      return contentOf(state.putValid({ id, usage, document: parseDocument(requireText(text, 'text')) }));
+    } catch (thrown) {
+      throw new InvalidArgumentError('text', `is not valid for ${id.auid}: ${messageOf(thrown)}`, { cause: thrown });
+    }
+  };
   return {
     get(address) {
       const stored = state.store.get(documentIdOf(address));
       return stored && contentOf(stored);
     },
-    put(address, text) {
-      const id = documentIdOf(address);
-      const usage = state.usages.get(id.auid);
-      if (usage === undefined) throw new InvalidArgumentError('auid', `this server has no usage ${id.auid}`);
-      if (usage.generated?.owns(id)) throw new InvalidArgumentError('document', 'the server generates it itself');
-      try {
-        return contentOf(state.putValid({ id, usage, document: parseDocument(requireText(text, 'text')) }));
-      } catch (thrown) {
-        throw new InvalidArgumentError('text', `is not valid for ${id.auid}: ${messageOf(thrown)}`, { cause: thrown });
-      }
+    put,
+    async putLater(address, text) {
+      const { id, usage } = placeOf(state, address);
+      await usage.schema?.judge?.(requireText(text, 'text'));
+      await usage.names?.judge?.(id.path.join('/'));
+      return put(address, text);
     },
     delete(address) {
       const id = documentIdOf(address);
@@ -73,6 +84,14 @@ export function documentsOf(state: XdmsState): Documents {
     },
     list: () => state.store.all().map(contentOf),
   };
+}
+
+function placeOf(state: XdmsState, address: DocumentAddress): { id: DocumentId; usage: ServedUsage } {
+  const id = documentIdOf(address);
+  const usage = state.usages.get(id.auid);
+  if (usage === undefined) throw new InvalidArgumentError('auid', `this server has no usage ${id.auid}`);
+  if (usage.generated?.owns(id)) throw new InvalidArgumentError('document', 'the server generates it itself');
+  return { id, usage };
 }
 
 /** @throws InvalidArgumentError naming the field */

@@ -2,6 +2,7 @@ import type { ServesHost } from '../served-hosts.js';
 import type { Access } from './auth/access.js';
 import type { ReportMistake } from './finding.js';
 import type { Limits } from './limits.js';
+import type { LastRead } from './pipeline/read-content.js';
 import type { Resolver } from './selector/selection.js';
 import type { DocumentId, DocumentStore, StoredDocument } from './store/document-store.js';
 import type { ConstraintContext, ServedUsage } from './usages/usage.js';
@@ -42,4 +43,5 @@ export interface Environment {
   readonly servesHost: ServesHost;
   readonly resolve: Resolver;
   readonly report: ReportMistake;
+  readonly lastRead: LastRead;
 }

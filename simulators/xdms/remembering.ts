@@ -1,7 +1,7 @@
+import { RecentTexts } from '../../common/recent-texts.js';
 import type { XmlSchema } from '../../common/xml-schema/compile-schema.js';
 import type { StepOverrides } from './pipeline/bind-steps.js';
 import type { ReadDocument } from './pipeline/read-content.js';
-import { RecentTexts } from './recent-texts.js';
 import type { ServedUsage } from './usages/usage.js';
 
 /*

@@ -3,7 +3,9 @@ import type { StepListener } from '../steps-of.js';
 import { entityTagsWith, environmentWith, overridesOf } from './deviations/apply.js';
 import type { Deviation } from './deviations/deviation.js';
 import type { XdmsAnswer } from './http/answer.js';
+import { refuse } from './http/refusal.js';
 import type { XcapRequest } from './http/xcap-request.js';
+import { createJudgeAhead, type JudgeAhead } from './judge-ahead.js';
 import { lenientSteps } from './lenient-steps.js';
 import { settingsOf, type XdmsOptions, type XdmsSettings } from './options.js';
 import type { StepOverrides } from './pipeline/bind-steps.js';
@@ -59,9 +61,14 @@ export interface XdmsCoreOptions {
   readonly listener?: StepListener;
 }
 
+/** How often a request waits for a judgment: a schema and a pattern judge, and again after changes by others. */
+const MOST_JUDGMENTS = 10;
+
 /** The mock XDMS without a network: maps requests to responses. */
 export class XdmsCore {
   readonly state: XdmsState;
+  /** Begins the judgment of a request; undefined when `serve` need not wait. */
+  readonly judgeAhead: JudgeAhead;
   readonly #initial: readonly Deviation[];
   readonly #initialTag: () => string;
   readonly #createBehavior: (deviations: readonly Deviation[]) => Behavior;
@@ -81,6 +88,7 @@ export class XdmsCore {
     this.#nextTag = this.#initialTag;
     this.state = new XdmsState(settings, usages, seed, () => this.#nextTag());
     this.state.origin = origin;
+    this.judgeAhead = createJudgeAhead(this.state, standing);
     this.#createBehavior = (some) => ({
       nextTag: some === deviations ? this.#initialTag : entityTagsWith(nextTag, some),
       serve: createPipeline(environmentWith(this.state, some), [...standing, ...overridesOf(some)], listener),
@@ -98,6 +106,20 @@ export class XdmsCore {
     } finally {
       this.#nextTag = this.#standing.nextTag;
     }
+  }
+
+  /**
+   * Serves a request as `serve` does, but waits while another thread applies a schema or a pattern of a user. Meanwhile
+   * another request may change the document, so what this one would store has to be judged again.
+   */
+  async serveJudged(request: XcapRequest, further: readonly Deviation[], judgment: Promise<void>): Promise<XdmsAnswer> {
+    let pending: Promise<void> | undefined = judgment;
+    for (let times = 0; pending !== undefined; times += 1) {
+      if (times === MOST_JUDGMENTS) return refuse(503, 'Others change the document.', { 'retry-after': '1' }).answer;
+      await pending;
+      pending = this.judgeAhead(request);
+    }
+    return this.serve(request, further);
   }
 
   /** The ids of the current deviations. */

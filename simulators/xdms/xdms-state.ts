@@ -8,6 +8,7 @@ import type { ReportMistake } from './finding.js';
 import { Findings } from './findings.js';
 import type { Limits } from './limits.js';
 import type { XdmsSettings } from './options.js';
+import type { LastRead } from './pipeline/read-content.js';
 import type { SeedDocument } from './seed-documents.js';
 import { indexedResolver } from './selector/indexed-resolver.js';
 import type { Resolver } from './selector/selection.js';
@@ -71,6 +72,9 @@ export class XdmsState implements Environment {
   readonly resolve: Resolver;
   readonly clock = new AdvancedClock();
   readonly findings = new Findings();
+  readonly lastRead: LastRead = {};
+  /** Whether a usage has a schema or a pattern that another thread applies. */
+  hasJudges = false;
   #knownNames: ReadonlyMap<string, DeclaredNames>;
   readonly #seed: readonly SeedDocument[];
   readonly #users: readonly XdmsUser[];
@@ -99,6 +103,7 @@ export class XdmsState implements Environment {
     this.#usages = new Map(usages);
     this.usages = this.#usages;
     this.#knownNames = namesIn(usages);
+    this.hasJudges = hasJudges(usages);
     this.resolve = RESOLVERS[settings.resolver];
     this.limits = settings.limits;
     this.servesHost = settings.servesHost;
@@ -150,6 +155,7 @@ export class XdmsState implements Environment {
     this.#usages.clear();
     for (const [auid, usage] of next) this.#usages.set(auid, usage);
     this.#knownNames = namesIn(this.#usages);
+    this.hasJudges = hasJudges(this.#usages);
   }
 
   /** The users that the options and initial documents do not name. */
@@ -253,6 +259,10 @@ export class XdmsState implements Environment {
     this.access.users.clear();
     for (const user of users) this.access.users.add(user);
   }
+}
+
+function hasJudges(usages: ReadonlyMap<string, ServedUsage>): boolean {
+  return [...usages.values()].some(({ schema, names }) => schema?.judge !== undefined || names?.judge !== undefined);
 }
 
 function namesIn(usages: ReadonlyMap<string, ServedUsage>): ReadonlyMap<string, DeclaredNames> {

@@ -183,8 +183,11 @@ export function openXdms(blueprint: XdmsBlueprint): OpenedXdms {
     (request) => faultTraits(request, settings.rootSegments),
     (ids) => void switchable(ids, 'deviate'),
   );
-  const serve = (request: XcapRequest, message: FastifyRequest): XdmsAnswer =>
-    core.serve(request, furtherDeviations(faults.of(message)));
+  const serve = (request: XcapRequest, message: FastifyRequest): XdmsAnswer | Promise<XdmsAnswer> => {
+    const further = furtherDeviations(faults.of(message));
+    const judgment = core.judgeAhead(request);
+    return judgment === undefined ? core.serve(request, further) : core.serveJudged(request, further, judgment);
+  };
   const app = createApp(serve, settings.limits, {
     tls: settings.tls,
     http2: settings.http2,

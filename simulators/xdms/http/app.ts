@@ -38,7 +38,7 @@ const TARGETS = 3;
  * target has its own grammar and must not be decoded or normalized.
  */
 export function createApp(
-  serve: (request: XcapRequest, message: FastifyRequest) => XdmsAnswer,
+  serve: (request: XcapRequest, message: FastifyRequest) => XdmsAnswer | Promise<XdmsAnswer>,
   limits: Limits,
   { tls, http2 = false, onUnreadable }: AppOptions = {},
 ): FastifyInstance {
@@ -65,8 +65,10 @@ export function createApp(
   app.server.on('connect', answerConnect);
   limitBodiesInFlight(app, limits.bodiesInFlight);
   serveInTurn(app, 'safe');
-  const handle = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
-    send(reply, serve(xcapRequest(request), request));
+  const handle = (request: FastifyRequest, reply: FastifyReply): FastifyReply | Promise<FastifyReply> => {
+    const answer = serve(xcapRequest(request), request);
+    return answer instanceof Promise ? answer.then((one) => send(reply, one)) : send(reply, answer);
+  };
   app.all('/', handle);
   app.setNotFoundHandler(handle);
   app.setErrorHandler((error, request, reply) => {

@@ -1,4 +1,4 @@
-import { RecentTexts } from '../recent-texts.js';
+import { RecentTexts } from '../../../common/recent-texts.js';
 
 /** A media type without parameters, and its charset; both in lower case. */
 export interface MediaType {

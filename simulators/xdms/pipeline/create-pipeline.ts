@@ -104,7 +104,7 @@ export function createPipeline(
     'verifyContent',
     createVerifyContent({
       decodeContent: bind('decodeContent', decodeContent),
-      readDocument: bind('readDocument', createReadDocument(limits)),
+      readDocument: bind('readDocument', createReadDocument(limits, environment)),
       readFragment: bind('readFragment', createReadFragment(limits)),
       readAttValue: bind('readAttValue', readAttValueBody),
     }),

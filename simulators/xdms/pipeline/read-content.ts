@@ -38,9 +38,18 @@ export function decodeContent({ headers, body }: XcapRequest): string {
   return text;
 }
 
+/** The document that a rehearsal has read last, so that the server need not read it again. */
+export interface LastRead {
+  read?: { readonly text: string; readonly document: XmlDocument };
+}
+
 /** Reads a whole document. */
-export function createReadDocument(limits: XmlLimits): ReadDocument {
-  return (text) => orConflict('not-well-formed', () => parseDocument(text, limits));
+export function createReadDocument(limits: XmlLimits, { lastRead }: { readonly lastRead: LastRead }): ReadDocument {
+  return (text) => {
+    const { read } = lastRead;
+    if (read?.text === text) return read.document;
+    return orConflict('not-well-formed', () => parseDocument(text, limits));
+  };
 }
 
 /** Reads one element, within the depth limit of its document. */

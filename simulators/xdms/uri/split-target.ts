@@ -1,4 +1,4 @@
-import { RecentTexts } from '../recent-texts.js';
+import { RecentTexts } from '../../../common/recent-texts.js';
 import { percentDecode, TargetSyntaxError } from './percent-decode.js';
 
 /** Each tilde may be escaped, in either case of the hex digit. */

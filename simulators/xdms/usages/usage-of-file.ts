@@ -1,4 +1,5 @@
 import { defined } from '../../../common/defined.js';
+import { messageOf } from '../../../common/errors.js';
 import { similar } from '../../../common/nearest.js';
 import type { SchemaText, UsageConstraint, UsageFile, UsageSchema } from '../../../common/usages/usage-file.js';
 import { UsageFileError } from '../../../common/usages/usage-file-error.js';
@@ -18,7 +19,7 @@ import type { Constraint, ServedUsage } from './usage.js';
  */
 export function usageOfFile(file: UsageFile): ServedUsage {
   const { auid, mimeType, namespace, rootElement, scope, directories, schema } = file;
-  const names = namesByNamespace((schema?.texts ?? []).map(namesOf));
+  const names = namesByNamespace((schema?.texts ?? []).map((text) => namesIn(text, file)));
   return {
     auid,
     mimeType,
@@ -26,7 +27,7 @@ export function usageOfFile(file: UsageFile): ServedUsage {
     rootElement,
     scope,
     directories,
-    ...defined({ schema: schema?.validator, localSchema: schema === undefined ? undefined : () => localityOf(schema) }),
+    ...defined({ schema: schema?.validator, localSchema: localityOf(schema), names: file.naming?.documents }),
     namespaces: file.namespaces.flatMap((uri) => names.get(uri) ?? []),
     constraints: constraintsOf(file),
     ...defined({ globalReaders: file.globalReaders === 'privileged' ? 'privileged' : undefined }),
@@ -44,13 +45,26 @@ function namesOf(schema: SchemaText): DeclaredNames {
   return names;
 }
 
+/** @throws UsageFileError `schema` for a schema that the mock's parser refuses */
+function namesIn(schema: SchemaText, { file }: UsageFile): DeclaredNames {
+  try {
+    return namesOf(schema);
+  } catch (thrown) {
+    throw new UsageFileError(file, 'schema', `${schema.path}: ${messageOf(thrown)}`, { cause: thrown });
+  }
+}
+
 /** Caches results: usages share schemas. */
 const localities = new WeakMap<UsageSchema, LocalSchema | 'not local'>();
 
-function localityOf(schema: UsageSchema): LocalSchema | undefined {
-  const locality = localities.get(schema) ?? localSchema(schema.texts) ?? 'not local';
-  localities.set(schema, locality);
-  return locality === 'not local' ? undefined : locality;
+/** A judge in another thread gets whole documents, because a rehearsal does not know the excerpts. */
+function localityOf(schema: UsageSchema | undefined): ServedUsage['localSchema'] {
+  if (schema === undefined || schema.validator.judge !== undefined) return undefined;
+  return () => {
+    const locality = localities.get(schema) ?? localSchema(schema.texts) ?? 'not local';
+    localities.set(schema, locality);
+    return locality === 'not local' ? undefined : locality;
+  };
 }
 
 /** Lists the constraints in the order of checking: uniqueness before others (RFC 4825 §8.2.5). */

@@ -1,3 +1,4 @@
+import type { NamePattern } from '../../../common/judging/name-pattern.js';
 import type { XmlSchema } from '../../../common/xml-schema/compile-schema.js';
 import type { XmlDocument, XmlElement } from '../document/xml-document.js';
 import type { Conflict } from '../http/conflict.js';
@@ -24,6 +25,8 @@ export interface ServedUsage {
   readonly localSchema?: () => LocalSchema | undefined;
   /** Names of the namespaces that the server has schemas for and lists in xcap-caps (RFC 4825 §12). */
   readonly namespaces: readonly DeclaredNames[];
+  /** The pattern of its naming rule, when a user has written it. */
+  readonly names?: NamePattern;
   /** Constraints beyond the schema, in order of checking (RFC 4825 §8.2.5). */
   readonly constraints: readonly Constraint[];
   /** `privileged`: its global documents are for trusted elements (RFC 4826 §4.4.9); else for everybody (RFC 4825 §5.7). */

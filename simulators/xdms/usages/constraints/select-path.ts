@@ -2,6 +2,7 @@ import type { NodePath, PathStep } from '../../../../common/usages/node-path.js'
 import { attributeOf } from '../../document/attributes.js';
 import { elementsBelow } from '../../document/every-element.js';
 import type { XmlDocument, XmlElement } from '../../document/xml-document.js';
+import { countCharacters, countVisits } from './effort.js';
 import { textContent } from './text-content.js';
 
 /** A value that a path of a usage file selects, and the element that has it. */
@@ -11,11 +12,18 @@ export interface PathValue {
 }
 
 /** Selects elements from the document element on, in document order. */
-export function selectElements({ root }: XmlDocument, { steps: [first, ...others] }: NodePath): readonly XmlElement[] {
+export function selectElements(document: XmlDocument, { steps, written }: NodePath): readonly XmlElement[] {
+  const { root } = document;
+  const [first, ...others] = steps;
   if (first === undefined) return [];
   const tops = first.axis === 'child' ? [root] : elementsBelow(root);
-  return follow(tops.filter(named(first)), others);
+  const visit: Visit = (elements) => countVisits(document, elements.length, written);
+  visit(tops);
+  return follow(tops.filter(named(first)), others, visit);
 }
+
+/** Hears of visited elements. */
+type Visit = (elements: readonly XmlElement[]) => void;
 
 /** Selects the values of a path that starts at the document element. */
 export function selectValues(document: XmlDocument, path: NodePath): readonly PathValue[] {
@@ -24,26 +32,33 @@ export function selectValues(document: XmlDocument, path: NodePath): readonly Pa
 
 /** Selects the values of a path that starts at an element. */
 export function valuesOf(document: XmlDocument, element: XmlElement, path: NodePath): readonly PathValue[] {
-  return valuesAt(document, follow([element], path.steps), path);
+  const visit: Visit = (elements) => countVisits(document, elements.length, path.written);
+  return valuesAt(document, follow([element], path.steps, visit), path);
 }
 
 function valuesAt(
   document: XmlDocument,
   elements: readonly XmlElement[],
-  { attribute }: NodePath,
+  { attribute, written }: NodePath,
 ): readonly PathValue[] {
-  if (attribute === undefined) return elements.map((element) => ({ element, value: textContent(document, element) }));
+  if (attribute === undefined) {
+    return elements.map((element) => {
+      if (element.children.length > 0) countCharacters(document, element.contentEnd - element.contentStart, written);
+      return { element, value: textContent(document, element) };
+    });
+  }
   return elements.flatMap((element) => {
     const value = attributeOf(element, attribute.namespace, attribute.localName)?.value;
     return value === undefined ? [] : [{ element, value }];
   });
 }
 
-function follow(from: readonly XmlElement[], steps: readonly PathStep[]): readonly XmlElement[] {
-  return steps.reduce<readonly XmlElement[]>(
-    (elements, step) => (step.axis === 'child' ? childrenOf(elements) : descendantsOf(elements)).filter(named(step)),
-    from,
-  );
+function follow(from: readonly XmlElement[], steps: readonly PathStep[], visit: Visit): readonly XmlElement[] {
+  return steps.reduce<readonly XmlElement[]>((elements, step) => {
+    const next = step.axis === 'child' ? childrenOf(elements) : descendantsOf(elements);
+    visit(next);
+    return next.filter(named(step));
+  }, from);
 }
 
 function childrenOf(elements: readonly XmlElement[]): readonly XmlElement[] {

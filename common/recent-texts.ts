@@ -16,6 +16,11 @@ export class RecentTexts<Value> {
     this.#mostCharacters = mostCharacters;
   }
 
+  /** Tells whether the value of a text is cached. */
+  has(text: string): boolean {
+    return this.#known.has(text);
+  }
+
   /** Returns the cached value of a text, or computes it. */
   get(text: string, findOut: (text: string) => Value): Value {
     const known = this.#known.get(text);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { RecentTexts } from '../../../simulators/xdms/recent-texts.js';
+import { RecentTexts } from '../../common/recent-texts.js';
 
 test('a text is examined once, until newer texts fill the limit of characters', () => {
   const recent = new RecentTexts<string>(6);
