@@ -5,7 +5,7 @@ import type { Attribute, Document, Element, Node } from './model/tree.js';
 
 /** Few names, so that selectors often select an element. */
 export const ELEMENT_NAMES = [...NAMES, 'p:a', 'q:a', 'q:b'];
-export const ATTRIBUTE_NAMES = ['id', 'name', 'p:id', 'q:id'];
+export const ATTRIBUTE_NAMES = ['id', 'name', 'p:id', 'q:id', 'a·b'];
 
 /** An AttValue and its value. */
 export type AttValue = Pick<Attribute, 'quoted' | 'value'>;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { modelRound, RESOLVERS } from './model-round.js';
-import { freshSeed, runRounds } from './rounds.js';
+import { freshSeed, type Repeatable, runRounds } from './rounds.js';
 import { Tally } from './tally.js';
 
 /** Responses that the operations have to reach, so that the model is tried at all. */
@@ -23,13 +23,26 @@ const DUE = [
   'DELETE attribute 200',
 ];
 
+function everyResolver(tally: Tally): (repeatable: Repeatable) => Promise<void> {
+  return async (repeatable) => {
+    for (const resolver of RESOLVERS) await modelRound({ resolver }, repeatable, tally);
+  };
+}
+
+/** 77 has found names that the package behind the resolver xpath does not know. */
+const FIXED_SEEDS = [77, 4825];
+
+for (const seed of FIXED_SEEDS) {
+  test(`the mock does what a simple model of XCAP expects, for 20 seconds of the operations of seed ${seed}`, async () => {
+    await runRounds({ seed }, 20_000, everyResolver(new Tally()));
+  });
+}
+
 test('the mock does what a simple model of XCAP expects, for 20 seconds of random operations', async (t) => {
   const seed = freshSeed();
   t.diagnostic(`npm run fuzz -- --part model --seed ${seed} sends the same operations`);
   const tally = new Tally();
-  await runRounds({ seed }, 20_000, async (repeatable) => {
-    for (const resolver of RESOLVERS) await modelRound({ resolver }, repeatable, tally);
-  });
+  await runRounds({ seed }, 20_000, everyResolver(tally));
   t.diagnostic(`${tally.total} operations`);
   for (const response of DUE) assert.ok(tally.counts.has(response), `no operation was answered ${response}`);
 });

@@ -28,23 +28,22 @@ export function compileAttribute(name: ExpandedName): XPathExpression {
 }
 
 function qualified(axis: string, { namespace, localName }: ExpandedName): XPathExpression {
-  if (!LEXABLE.test(localName)) {
-    const test = `local-name()="${localName}" and namespace-uri()=${literal(namespace)}`;
-    return { expression: `${axis}::*[${test}]`, namespaces: {} };
-  }
-  if (namespace === '') return { expression: `${axis}::${localName}`, namespaces: {} };
-  return { expression: `${axis}::n:${localName}`, namespaces: { n: namespace } };
+  const name = lexableName(localName);
+  if (namespace === '') return { expression: `${axis}::${name}`, namespaces: {} };
+  return { expression: `${axis}::n:${name}`, namespaces: { n: namespace } };
 }
 
-/** Names that the package's lexer knows; it lacks many letters that XML allows. Other names become predicates. */
-const LEXABLE = /^[A-Za-z_][A-Za-z_0-9.-]*$/;
+/** Names that the package's lexer knows; it lacks many letters that XML allows. `_u` begins the other names. */
+const LEXABLE = /^(?!_u)[A-Za-z_][A-Za-z_0-9.-]*$/;
 
-/** Formats an XPath 1.0 literal; literals have no escapes, so a text with both kinds of quotes needs concat(). */
-function literal(text: string): string {
-  if (!text.includes('"')) return `"${text}"`;
-  if (!text.includes("'")) return `'${text}'`;
-  return `concat(${text
-    .split('"')
-    .map((part) => `"${part}"`)
-    .join(`,'"',`)})`;
+/**
+ * Writes a name for the package, in expressions and in nodes: another one for each name that its lexer does not know. A
+ * predicate with `local-name()` would make the package sort the attributes.
+ *
+ * @example
+ * lexableName('a\u00b7b') // '_u61.b7.62'
+ */
+export function lexableName(localName: string): string {
+  if (LEXABLE.test(localName)) return localName;
+  return `_u${Array.from(localName, (character) => character.codePointAt(0)?.toString(16)).join('.')}`;
 }

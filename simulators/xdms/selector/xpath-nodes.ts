@@ -1,5 +1,6 @@
 import type { XmlAttribute } from '../document/child-shape.js';
 import type { ElementShape } from '../document/element-shape.js';
+import { lexableName } from './compile-to-xpath.js';
 
 /** The part of the DOM that the `xpath` package reads to evaluate `self::name` and `@name` on an element. */
 export interface ElementNode {
@@ -25,7 +26,7 @@ export function elementNode({ name, localName, namespace, attributes }: ElementS
   return {
     nodeType: 1,
     nodeName: name,
-    localName,
+    localName: lexableName(localName),
     namespaceURI: namespace,
     attributes: { length: attributes.length, item: (index) => attributeNode(attributes[index]) },
   };
@@ -34,5 +35,13 @@ export function elementNode({ name, localName, namespace, attributes }: ElementS
 function attributeNode(attribute: XmlAttribute | undefined): AttributeNode | null {
   if (attribute === undefined) return null;
   const { name, localName, namespace, value } = attribute;
-  return { nodeType: 2, nodeName: name, name, localName, namespaceURI: namespace, value, nodeValue: value };
+  return {
+    nodeType: 2,
+    nodeName: name,
+    name,
+    localName: lexableName(localName),
+    namespaceURI: namespace,
+    value,
+    nodeValue: value,
+  };
 }

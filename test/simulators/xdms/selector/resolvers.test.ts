@@ -106,3 +106,15 @@ for (const [resolverName, resolve] of [
     });
   }
 }
+
+for (const name of ['a\u00b7b', '\u00e9', '_u61', '_u61.b7.62']) {
+  test(`both resolvers find an attribute ${name} beside others, by name and value`, () => {
+    const document = parseDocument(`<root xmlns="urn:default" id="1" ${name}="2" _x="3"/>`);
+    for (const resolve of [indexedResolver, xpathResolver]) {
+      const selected = (value: string): string =>
+        resolve(document, { steps: [{ ...root, attribute: { name: { namespace: '', localName: name }, value } }] })
+          .kind;
+      assert.deepEqual([selected('2'), selected('1')], ['element', 'no-match']);
+    }
+  });
+}
