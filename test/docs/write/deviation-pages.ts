@@ -36,7 +36,11 @@ const GROUPS: readonly Group[] = [
   { name: 'policies', title: 'Policies: RFC 4745, 5025 and 6772', clauses: /^RFC (?:4745|5025|6772) / },
   { name: 'presence', title: 'Presence: RFC 3863, 4479, 4480 and 4827', clauses: /^RFC (?:3863|4479|4480|4827) / },
   { name: 'resource-lists', title: 'Resource lists: RFC 4826', clauses: /^RFC 4826 / },
-  { name: 'http', title: 'HTTP: RFC 6750, 7303, 7616, 9110, 9111 and 9112', clauses: /^RFC (?:6750|7303|7616|911[012]) / },
+  {
+    name: 'http',
+    title: 'HTTP: RFC 6750, 7303, 7616, 9110, 9111 and 9112',
+    clauses: /^RFC (?:6750|7303|7616|911[012]) /,
+  },
 ];
 
 const NOTHING = 'Violate nothing';
