@@ -1,6 +1,7 @@
 import type { ServerOptions } from 'node:http';
 import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { defined } from '../common/defined.js';
+import { closeInStages } from './staged-close.js';
 import { type ServerTls, tlsServerOptions } from './tls/tls-options.js';
 
 /** How a server takes connections. */
@@ -20,11 +21,13 @@ const noCompiler = (): never => {
 const NO_COMPILERS = { compilersFactory: { buildValidator: noCompiler, buildSerializer: noCompiler } };
 
 /** Creates a Fastify server for plain HTTP, https or HTTP/2. */
-export function createListener(
-  options: FastifyServerOptions,
-  { node, tls, http2 }: ConnectionOptions,
-): FastifyInstance {
-  const given = { ...options, schemaController: NO_COMPILERS };
+export function createListener(options: FastifyServerOptions, connections: ConnectionOptions): FastifyInstance {
+  const app = listenerOf({ ...options, schemaController: NO_COMPILERS }, connections);
+  closeInStages(app);
+  return app;
+}
+
+function listenerOf(given: FastifyServerOptions, { node, tls, http2 }: ConnectionOptions): FastifyInstance {
   if (tls === undefined) return fastify({ ...given, http: node });
   // Without ALPN protocols, Node's TLS server supports only HTTP/1.1.
   const https = { ...node, ...tlsServerOptions(tls), ...defined({ allowHTTP1: http2 ? true : undefined }) };

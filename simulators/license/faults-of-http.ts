@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { InvalidArgumentError } from '../../common/errors.js';
+import { endInStages, isClosing } from '../staged-close.js';
 import { type FaultCode, LicenseFault } from './fault.js';
 import { JSON_TYPE } from './http-message.js';
 
@@ -36,6 +37,7 @@ function knownFault(error: Error): LicenseFault | undefined {
  * itself.
  */
 export function faultOfUnreadable(error: Error, socket: Socket): void {
+  if (isClosing(socket)) return;
   if (!socket.writable) {
     socket.destroy();
     return;
@@ -48,5 +50,5 @@ export function faultOfUnreadable(error: Error, socket: Socket): void {
     `Content-Length: ${Buffer.byteLength(body)}`,
     'Connection: close',
   ];
-  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+  endInStages(socket, `${head.join('\r\n')}\r\n\r\n${body}`);
 }

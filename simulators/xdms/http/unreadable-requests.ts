@@ -1,6 +1,7 @@
 import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { whenAnswered } from '../../in-turn.js';
+import { endInStages, isClosing } from '../../staged-close.js';
 
 /** Node's error for a request that its parser rejected. */
 interface ParseError extends Error {
@@ -41,7 +42,7 @@ export function answerUnreadable(
   observe: (request: UnreadableRequest) => void = () => {},
 ): void {
   // RFC 9112 §9.6: ignore input after a request with "close"; the response to that request ends the connection.
-  if (error.code === 'HPE_CLOSED_CONNECTION') return;
+  if (error.code === 'HPE_CLOSED_CONNECTION' || isClosing(socket)) return;
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;
@@ -67,7 +68,8 @@ export function answerConnect(_request: unknown, socket: Duplex): void {
 function endWith([status, reason]: Status, socket: Duplex): void {
   if (!socket.writable) return;
   const date = new Date().toUTCString();
-  socket.end(`HTTP/1.1 ${status} ${reason}\r\nDate: ${date}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`);
+  const head = `HTTP/1.1 ${status} ${reason}\r\nDate: ${date}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`;
+  endInStages(socket, head);
 }
 
 function statusOf({ code, rawPacket, bytesParsed }: ParseError): Status {
