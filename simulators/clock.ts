@@ -12,6 +12,9 @@ export interface Clock {
   advance(ms: number): void;
 }
 
+/** Dates of HTTP have years of four digits (RFC 9110 §5.6.7). */
+const LATEST = Date.UTC(9999, 0, 1);
+
 /** Adds the time that tests have let pass to real or given clocks. */
 export class AdvancedClock implements Clock {
   #offset = 0;
@@ -28,6 +31,12 @@ export class AdvancedClock implements Clock {
   advance(ms: number): void {
     if (!Number.isSafeInteger(ms) || ms < 0) {
       throw new InvalidArgumentError('ms', `must be an integer number of milliseconds, 0 or more, got ${shown(ms)}`);
+    }
+    if (Date.now() + this.#offset + ms > LATEST) {
+      throw new InvalidArgumentError(
+        'ms',
+        `leads beyond ${new Date(LATEST).toISOString()}, the last date of the clock`,
+      );
     }
     this.#offset += ms;
   }
