@@ -57,7 +57,11 @@ export function readRecords(octets: Buffer): ReadRecords {
 function recordOf(line: Buffer): unknown {
   const json = line.subarray(CHECKSUM_LENGTH);
   if (line.toString('latin1', 0, CHECKSUM_LENGTH) !== `${checksumOf(json)} `) return undefined;
-  return JSON.parse(json.toString());
+  try {
+    return JSON.parse(json.toString());
+  } catch {
+    return undefined;
+  }
 }
 
 function checksumOf(json: string | Buffer): string {

@@ -1,6 +1,8 @@
 import { closeSync, fsyncSync, ftruncateSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
 import path from 'node:path';
+import { shown } from '../../common/arguments.js';
 import { InvalidArgumentError } from '../../common/errors.js';
+import { XCALIPER_VERSION } from '../../common/package-root.js';
 import { syncFolder } from '../../common/sync-folder.js';
 import { DamagedRecordError, readRecords, recordLine } from './record-lines.js';
 
@@ -34,6 +36,7 @@ export function openState(
   const { records, end } = recordsIn(octets, file);
   const [head, ...rest] = records;
   requireHead(head, kind, file);
+  requireKnown(rest, kind, `${file}, written by ${shown(Object(head).version ?? 'an older version')} of Xcaliper`);
   const descriptor = openSync(file, 'r+');
   if (end < octets.length) ftruncateSync(descriptor, end);
   fsyncSync(descriptor);
@@ -74,7 +77,7 @@ export function writeFully(descriptor: number, octets: Buffer, position: number)
 }
 
 function* chunked(kind: StateKind, records: Iterable<unknown>): Iterable<Buffer> {
-  let lines = [recordLine({ xcaliper: kind, format: FORMAT })];
+  let lines = [recordLine({ xcaliper: kind, format: FORMAT, version: XCALIPER_VERSION })];
   let size = 0;
   for (const record of records) {
     const line = recordLine(record);
@@ -110,12 +113,28 @@ function recordsIn(octets: Buffer, file: string): ReturnType<typeof readRecords>
   }
 }
 
+/** Members by which the records of each kind of server are known. */
+const KNOWN: Readonly<Record<StateKind, readonly string[]>> = {
+  xdms: ['put', 'delete', 'clear', 'user'],
+  license: ['signer', 'master', 'slave', 'activation', 'credit'],
+};
+
+/** A record of a later version may mean anything, so a state with one is not read. */
+function requireKnown(records: readonly unknown[], kind: StateKind, file: string): void {
+  for (const [index, record] of records.entries()) {
+    const names = typeof record === 'object' && record !== null ? Object.keys(record) : [];
+    if (KNOWN[kind].some((name) => names.includes(name))) continue;
+    const found = `record ${index + 1} is of an unknown kind, ${shown(names.join(', '))}`;
+    throw new InvalidArgumentError('persist', `${file}: ${found}; use that version, or choose another folder`);
+  }
+}
+
 function requireHead(head: unknown, kind: StateKind, file: string): void {
-  const { xcaliper, format } = Object(head);
+  const { xcaliper, format, version = 'another version' } = Object(head);
   if (xcaliper === kind && format === FORMAT) return;
   const problem =
     xcaliper !== undefined && xcaliper !== kind
       ? `has the state of another server, ${xcaliper}; choose another folder`
-      : `has no state of this version of Xcaliper; choose another folder`;
+      : `has a state of format ${shown(format)}, which ${shown(version)} of Xcaliper has written; this version reads format ${FORMAT}: choose another folder`;
   throw new InvalidArgumentError('persist', `${file} ${problem}`);
 }

@@ -46,13 +46,24 @@ function keptDocument({ id, document, etag, modifiedAt }: StoredDocument): KeptC
 
 /** @throws InvalidArgumentError `persist` for a document of a usage that this server does not have */
 function resume(state: XdmsState, records: readonly KeptChange[], folder: string): void {
-  const snapshot = replayed(records, folder);
+  const snapshot = readable(records, folder);
   const unknown = snapshot.documents.find(({ id }) => !state.usages.has(id.auid));
   if (unknown !== undefined) {
     const problem = `has documents of ${unknown.id.auid}, which is no application usage of this server`;
     throw new InvalidArgumentError('persist', `${folder} ${problem}: add its usage file or preset`);
   }
   state.resume(snapshot);
+}
+
+/** @throws InvalidArgumentError `persist` for a record that misses something */
+function readable(records: readonly KeptChange[], folder: string): XdmsSnapshot {
+  try {
+    return replayed(records, folder);
+  } catch (thrown) {
+    if (thrown instanceof InvalidArgumentError) throw thrown;
+    const problem = `has a record that this version cannot read: ${messageOf(thrown)}; choose another folder`;
+    throw new InvalidArgumentError('persist', `${folder} ${problem}`, { cause: thrown });
+  }
 }
 
 /** Parses only the last state of each document. */

@@ -16,14 +16,14 @@ function opened(folder: string, whole: () => Iterable<unknown> = () => []) {
 
 test('a new folder gets the current state, and the next start all changes', async (context) => {
   const folder = path.join(temporaryFolder(context), 'deep', 'er');
-  const first = opened(folder, () => [{ n: 1 }]);
+  const first = opened(folder, () => [{ clear: true, n: 1 }]);
   assert.equal(first.loaded, undefined);
-  first.log.append({ n: 2 });
+  first.log.append({ clear: true, n: 2 });
   await first.log.settled();
   assert.equal(first.log.settled(), undefined);
   await first.log.close();
   const second = opened(folder);
-  assert.deepEqual(second.loaded, [{ n: 1 }, { n: 2 }]);
+  assert.deepEqual(second.loaded, [{ clear: true, n: 1 }, { clear: true, n: 2 }]);
   await second.log.close();
   assert.equal(statSync(path.join(folder, 'state.log')).mode & 0o077, 0);
   assert.equal(existsSync(path.join(folder, 'lock')), false);
@@ -34,7 +34,7 @@ test('a file that has grown is written anew, and loses nothing', async (context)
   let last: unknown = {};
   const { log } = opened(folder, () => [last]);
   for (let n = 0; n < 100; n += 1) {
-    const record = { n, text: 'x'.repeat(100_000) };
+    const record = { clear: true, n, text: 'x'.repeat(100_000) };
     log.append(record);
     last = record;
     if (n % 7 === 0) void log.settled();
@@ -74,13 +74,13 @@ test('the lock of an ended process is taken over, that of another machine is not
 test('a cut record is dropped; a damaged one is refused and stays', async (context) => {
   const folder = temporaryFolder(context);
   const file = path.join(folder, 'state.log');
-  const { log } = opened(folder, () => [{ n: 1 }]);
+  const { log } = opened(folder, () => [{ clear: true, n: 1 }]);
   await log.close();
   const { length } = readFileSync(file);
   appendFileSync(file, '01234567 {"n":');
   const second = opened(folder);
-  assert.deepEqual(second.loaded, [{ n: 1 }]);
-  second.log.append({ n: 2 });
+  assert.deepEqual(second.loaded, [{ clear: true, n: 1 }]);
+  second.log.append({ clear: true, n: 2 });
   await second.log.close();
   const octets = readFileSync(file);
   octets[length - 3] = 0x39;
@@ -100,7 +100,7 @@ test('the state of another kind of server is refused', async (context) => {
     message: /has the state of another server, xdms/,
   });
   writeFileSync(path.join(folder, 'state.log'), '');
-  assert.throws(() => opened(folder), { argument: 'persist', message: /no state of this version/ });
+  assert.throws(() => opened(folder), { argument: 'persist', message: /a state of format/ });
 });
 
 test('a folder that cannot be created is refused', (context) => {
