@@ -1,7 +1,7 @@
 export { InvalidArgumentError } from '../common/errors.js';
 export type { Exchange, HeaderList } from '../common/exchange.js';
 export type { NamesPreset, Preset, RunPreset } from '../common/presets.js';
-export type { ProgramEnd } from '../common/program-end.js';
+export type { ProgramEnd } from '../common/processes/program-end.js';
 export type { Judgment } from './measure/client/judge/judge.js';
 export { judgeExchanges } from './measure/client/judge/judge.js';
 export type { TraceOptions } from './measure/client/judge/observed.js';

@@ -6,7 +6,7 @@ import type { ChaosOptions } from '../faults/chaos.js';
 import type { Fault } from '../faults/fault.js';
 import { checkInput, traitsOfQuery } from './check-input.js';
 import { deviationOperations } from './deviation-operations.js';
-import { firstPage, numberedPage } from './list-page.js';
+import { firstPage, numberedPage } from './lists/list-page.js';
 import { DONE, type Operation } from './operation.js';
 import { requireReady } from './readiness.js';
 import * as schemas from './schemas.js';

@@ -10,7 +10,7 @@ import { guard } from './access.js';
 import { serveChanges } from './change-stream.js';
 import { type ControlOptions, controlSettings } from './control-options.js';
 import { serveEvents } from './event-stream.js';
-import { streamedJson } from './json-pieces.js';
+import { streamedJson } from './lists/json-pieces.js';
 import { type LivePage, livePage } from './live-page.js';
 import { openApi } from './openapi.js';
 import type { BoundOperation } from './operation.js';

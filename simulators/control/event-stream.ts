@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { mapStrings } from '../../common/secrets/secret-removal.js';
-import { firstPage, jsonLength } from './list-page.js';
+import { firstPage, jsonLength } from './lists/list-page.js';
 import type { ControlPlane } from './plane.js';
 import { cut, type ShownExchange, shownExchange, withoutCredentials } from './shown-exchange.js';
 

@@ -5,7 +5,7 @@ import type { DocumentContent, Xdms, XdmsUser } from '../xdms/xdms.js';
 import { checkInput } from './check-input.js';
 import { commonOperations } from './common-operations.js';
 import { documentAddress } from './document-path.js';
-import { namedPage, numberedPage, pageByName, pageByNumber } from './list-page.js';
+import { namedPage, numberedPage, pageByName, pageByNumber } from './lists/list-page.js';
 import { DONE, type Operation } from './operation.js';
 import { type ControlPlane, controlPlane } from './plane.js';
 import * as schemas from './schemas.js';

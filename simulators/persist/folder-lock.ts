@@ -3,7 +3,7 @@ import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:
 import { hostname } from 'node:os';
 import path from 'node:path';
 import { StartError } from '../../common/errors.js';
-import { isOtherProcess } from '../../common/running-process.js';
+import { isOtherProcess } from '../../common/processes/running-process.js';
 
 const LOCK = 'lock';
 /** How often a lock may be taken over by others before this process gives up. */

@@ -2,8 +2,8 @@ import { closeSync, fsyncSync, ftruncateSync, openSync, readFileSync, renameSync
 import path from 'node:path';
 import { shown } from '../../common/arguments.js';
 import { InvalidArgumentError } from '../../common/errors.js';
+import { syncFolder } from '../../common/files/sync-folder.js';
 import { XCALIPER_VERSION } from '../../common/package-root.js';
-import { syncFolder } from '../../common/sync-folder.js';
 import { DamagedRecordError, readRecords, recordLine } from './record-lines.js';
 
 const FILE = 'state.log';

@@ -2,7 +2,7 @@ import { closeSync, fdatasync, ftruncateSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { InvalidArgumentError, messageOf, StartError } from '../../common/errors.js';
-import { syncFolder } from '../../common/sync-folder.js';
+import { syncFolder } from '../../common/files/sync-folder.js';
 import { lockStateFolder } from './folder-lock.js';
 import { recordLine } from './record-lines.js';
 import { type OpenFile, openState, replaceState, type StateKind, writeFully } from './state-file.js';

@@ -1,5 +1,5 @@
-import type { DigestChecks } from './auth/authenticate-digest.js';
-import { checkDigestUri } from './auth/digest-uri.js';
+import type { DigestChecks } from './auth/digest/authenticate-digest.js';
+import { checkDigestUri } from './auth/digest/digest-uri.js';
 import { typeRule } from './content-type-rule.js';
 import { checking } from './deviations/digest-checks.js';
 import { escapeAttribute } from './document/escape.js';

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import { defined } from '../../common/defined.js';
 import type { Exchange, HeaderList, HttpResponseRecord, RawSending } from '../../common/exchange.js';
-import type { ProgramEnd } from '../../common/program-end.js';
+import type { ProgramEnd } from '../../common/processes/program-end.js';
 import type { About } from './about.js';
 
 /** Media types by which the fold recognizes the attachments of our hooks. */

@@ -1,4 +1,4 @@
-import type { ProgramEnd } from '../../common/program-end.js';
+import type { ProgramEnd } from '../../common/processes/program-end.js';
 import type { About } from './about.js';
 import type { DiedOn, FailedExpectation, RecordedExchange } from './attachments.js';
 import type { CaseDescription } from './case-description.js';

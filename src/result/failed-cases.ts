@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defined } from '../../common/defined.js';
 import { describeIssue } from '../../common/describe-issue.js';
 import { InvalidArgumentError, messageOf } from '../../common/errors.js';
-import { readText } from '../../common/read-text.js';
+import { readText } from '../../common/files/read-text.js';
 import { OUTCOMES, type Outcome } from './outcome.js';
 
 export interface FailedCases {

@@ -1,4 +1,4 @@
-import type { ProgramEnd } from '../../common/program-end.js';
+import type { ProgramEnd } from '../../common/processes/program-end.js';
 import type { About } from './about.js';
 import type { DiedOn } from './attachments.js';
 

@@ -10,7 +10,7 @@ import {
 import { InvalidArgumentError } from '../../../common/errors.js';
 import { isLoopback } from '../../../common/loopback.js';
 import { requireScopes } from './access-token.js';
-import type { DigestQop } from './digest-response.js';
+import type { DigestQop } from './digest/digest-response.js';
 
 /** Options of authentication. */
 export interface AuthOptions {

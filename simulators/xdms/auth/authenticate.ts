@@ -5,7 +5,7 @@ import type { AuthPorts } from './auth-ports.js';
 import { authenticateBasic } from './authenticate-basic.js';
 import { authenticateBearer } from './authenticate-bearer.js';
 import { authenticateCertificate } from './authenticate-certificate.js';
-import { authenticateDigest, type DigestChecks } from './authenticate-digest.js';
+import { authenticateDigest, type DigestChecks } from './digest/authenticate-digest.js';
 import { readIdentities } from './identity-fields.js';
 import { ANONYMOUS_READER, ANYBODY, type Principal } from './principal.js';
 import type { UserDirectory } from './user-directory.js';

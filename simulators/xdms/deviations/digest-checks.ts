@@ -1,5 +1,5 @@
 import { createAuthenticate } from '../auth/authenticate.js';
-import { type DigestChecks, digestChecks } from '../auth/authenticate-digest.js';
+import { type DigestChecks, digestChecks } from '../auth/digest/authenticate-digest.js';
 import type { StepOverrides } from '../pipeline/bind-steps.js';
 
 /** A server that puts Digest credentials to other checks. */

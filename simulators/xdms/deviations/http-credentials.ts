@@ -1,5 +1,5 @@
 import { defined } from '../../../common/defined.js';
-import { digestChecks } from '../auth/authenticate-digest.js';
+import { digestChecks } from '../auth/digest/authenticate-digest.js';
 import { answer } from '../http/answer.js';
 import type { StepOverrides } from '../pipeline/bind-steps.js';
 import { withHeader } from './answers.js';

@@ -1,7 +1,7 @@
 import type { StepListener } from '../../steps-of.js';
 import { createAuthenticate } from '../auth/authenticate.js';
-import { digestChecks } from '../auth/authenticate-digest.js';
 import { authorize } from '../auth/authorize.js';
+import { digestChecks } from '../auth/digest/authenticate-digest.js';
 import { guardAnswer } from '../auth/guard-answer.js';
 import type { Environment } from '../environment.js';
 import { createAnswerMessage } from '../http/answer-message.js';

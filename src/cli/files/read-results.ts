@@ -1,5 +1,5 @@
 import { InvalidArgumentError, messageOf } from '../../../common/errors.js';
-import { readText } from '../../../common/read-text.js';
+import { readText } from '../../../common/files/read-text.js';
 import type { ComparedRun } from '../../report/compare/compared-run.js';
 import type { RunResult } from '../../result/run-result.js';
 

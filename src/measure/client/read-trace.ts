@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defined } from '../../../common/defined.js';
 import { InvalidArgumentError, messageOf } from '../../../common/errors.js';
 import type { Exchange, HeaderList } from '../../../common/exchange.js';
-import { readText } from '../../../common/read-text.js';
+import { readText } from '../../../common/files/read-text.js';
 
 /** A conversation of a file. */
 export interface Recorded {

@@ -1,4 +1,4 @@
-import type { ProgramEnd } from '../../../common/program-end.js';
+import type { ProgramEnd } from '../../../common/processes/program-end.js';
 import type { CaseResult } from '../../result/run-result.js';
 
 /** Crashes at which the program of a started subject ended in the same way. */

@@ -1,7 +1,7 @@
 import { mkdir, readdir, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { InvalidArgumentError, messageOf } from '../../../common/errors.js';
-import { isOtherProcess } from '../../../common/running-process.js';
+import { isOtherProcess } from '../../../common/processes/running-process.js';
 
 /** A folder whose files the reports may replace. */
 export interface ReportFolder {

@@ -1,7 +1,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { InvalidArgumentError, messageOf } from '../../../common/errors.js';
-import { isOtherProcess } from '../../../common/running-process.js';
+import { isOtherProcess } from '../../../common/processes/running-process.js';
 
 const NAME = 'run.lock';
 

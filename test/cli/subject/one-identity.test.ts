@@ -34,7 +34,7 @@ for (const command of ['run', 'doctor']) {
       const { code, stdout, stderr } = await runHere([command, '--subject', 'lab.yaml'], { cwd });
       assert.deepEqual([code, stdout], [2, '']);
       assert.ok(stderr.includes(`lab.yaml: headers.${header}: makes every request one of the same user`), stderr);
-      assert.match(stderr, /has 2 users: keep one user/);
+      assert.match(stderr, /has 2 users: write the field under users\[\]\.headers/);
       assert.ok(!stderr.includes('one-and-the-same'), stderr);
     });
   }

@@ -10,6 +10,7 @@ const MAKERS: Readonly<Record<string, string>> = {
   'common/xml/canonical-xml.ts': 'checks the limits',
   'common/xml-schema/compile-schema.ts': 'its callers check the limits of documents',
   'common/usages/read-schema.ts': 'reads schemas without a tree',
+  'common/judging/suspect.ts': 'reads schemas without a tree',
   'src/result/causes/situation/stored-tree.ts': 'checks the limits',
   'steps/xcap/requests/uris.ts': 'reads one tag without a tree',
 };

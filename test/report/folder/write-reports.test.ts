@@ -4,7 +4,7 @@ import { mkdir, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { readText } from '../../../common/read-text.js';
+import { readText } from '../../../common/files/read-text.js';
 import type { ReportError } from '../../../src/report/folder/report-error.js';
 import { DERIVED_REPORTS, folderName } from '../../../src/report/folder/report-names.js';
 import { writeAtomically, writeReports } from '../../../src/report/folder/write-reports.js';

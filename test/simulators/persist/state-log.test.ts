@@ -23,7 +23,10 @@ test('a new folder gets the current state, and the next start all changes', asyn
   assert.equal(first.log.settled(), undefined);
   await first.log.close();
   const second = opened(folder);
-  assert.deepEqual(second.loaded, [{ clear: true, n: 1 }, { clear: true, n: 2 }]);
+  assert.deepEqual(second.loaded, [
+    { clear: true, n: 1 },
+    { clear: true, n: 2 },
+  ]);
   await second.log.close();
   assert.equal(statSync(path.join(folder, 'state.log')).mode & 0o077, 0);
   assert.equal(existsSync(path.join(folder, 'lock')), false);

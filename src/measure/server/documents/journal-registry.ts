@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { homedir, hostname } from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
-import { isOtherProcess } from '../../../../common/running-process.js';
+import { isOtherProcess } from '../../../../common/processes/running-process.js';
 import type { Subject } from '../subject/subject.js';
 
 const ENTRY = z.object({

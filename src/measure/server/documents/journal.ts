@@ -1,7 +1,7 @@
 import { closeSync, fstatSync, fsyncSync, openSync, readSync, rmSync, writeSync } from 'node:fs';
 import { hostname } from 'node:os';
 import path from 'node:path';
-import { syncFolder } from '../../../../common/sync-folder.js';
+import { syncFolder } from '../../../../common/files/sync-folder.js';
 import { knownXui } from '../subject/document-owner.js';
 import type { Subject } from '../subject/subject.js';
 import { type DocumentBefore, isSameState, saysThereIsNone, wasMissing } from './document-before.js';

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { messageOf } from '../../../../common/errors.js';
-import type { ProgramEnd } from '../../../../common/program-end.js';
+import type { ProgramEnd } from '../../../../common/processes/program-end.js';
 import { type ConnectionFailure, probe } from './probe.js';
 import type { StartedSubject } from './start/started-subject.js';
 import type { Subject } from './subject.js';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { inflateRawSync } from 'node:zlib';
-import type { ProgramEnd } from '../../../../common/program-end.js';
+import type { ProgramEnd } from '../../../../common/processes/program-end.js';
 import { namedDocuments } from '../../../../src/measure/server/cases/named-documents.js';
 import { caseAnchor } from '../../../../src/report/html/case-anchor.js';
 import { reportHtml } from '../../../../src/report/html/report/report-page.js';

@@ -1,24 +1,9 @@
 import { z } from 'zod';
 import { isBearerToken, TOKEN_SYNTAX } from '../../../../../common/bearer-token.js';
 import { describeIssue } from '../../../../../common/describe-issue.js';
-import { messageOf } from '../../../../../common/errors.js';
 import { requireHeaders } from '../../../../client/internal.js';
 import { checked } from '../schema-parts.js';
-import type { SubjectUser } from '../subject.js';
-
-/** Credentials that a helper has printed. */
-export interface Credentials {
-  readonly username?: string;
-  readonly password?: string;
-  readonly token?: string;
-  readonly headers?: Readonly<Record<string, string>>;
-}
-
-export interface HelperOutput {
-  readonly credentials: Credentials;
-  /** When they expire, in milliseconds since 1970; absent when they do not. */
-  readonly expiresAt?: number;
-}
+import type { HelperOutput } from './issued-secrets.js';
 
 const secret = () => z.string().min(1, 'must not be empty');
 
@@ -51,36 +36,8 @@ export function readHelperOutput(text: string): { readonly output: HelperOutput 
 function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text);
-  } catch (thrown) {
-    // The message quotes the text.
-    return void messageOf(thrown);
+  } catch {
+    // The message of the error would quote the text.
+    return undefined;
   }
-}
-
-/** Returns the texts in credentials that are secret. Names of schemes in header fields are shorter. */
-export function secretsOf(
-  { username, password, token, headers = {} }: Credentials,
-  users: readonly SubjectUser[],
-): readonly string[] {
-  const fields = Object.values(headers).flatMap((value) => [value, ...wordsOf(value)]);
-  return [username, password, token, ...fields]
-    .filter((text) => text !== undefined)
-    .filter((text) => !isPublic(text, users));
-}
-
-/** Tells whether a text is an XUI or part of one: an asserted identity is, and often a user name. */
-function isPublic(text: string, users: readonly SubjectUser[]): boolean {
-  const bare = text.replace(/["'<>\s]/g, '');
-  return users.some(({ xui }) => xui.includes(bare));
-}
-
-/** Shortest word that may be a secret, in characters. */
-const SHORTEST_WORD = 8;
-
-/** Keys of the object, which are no secrets. */
-const KEYS: ReadonlySet<string> = new Set(Object.values(SCHEMAS).flatMap(({ shape }) => Object.keys(shape)));
-
-/** Returns the words of a text, of which nobody knows which are secret. */
-export function wordsOf(output: string): readonly string[] {
-  return output.split(/[\s"'<>{};,=]+/).filter((word) => word.length >= SHORTEST_WORD && !KEYS.has(word));
 }

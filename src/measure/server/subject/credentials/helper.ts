@@ -8,7 +8,8 @@ import { CredentialsError } from '../../../../result/errors.js';
 import { guardGroup } from '../start/guarded-group.js';
 import { OutputTail } from '../start/output-tail.js';
 import type { CredentialHelper } from '../subject.js';
-import { type HelperOutput, readHelperOutput, wordsOf } from './helper-output.js';
+import { readHelperOutput } from './helper-output.js';
+import { type HelperOutput, wordsOf } from './issued-secrets.js';
 
 /** Most octets that a helper may print. */
 const MOST_OCTETS = 65_536;

@@ -3,7 +3,7 @@ import { defined } from '../../../../../common/defined.js';
 import { messageOf } from '../../../../../common/errors.js';
 import { CredentialsError } from '../../../../result/errors.js';
 import type { SubjectUser } from '../subject.js';
-import { secretsOf } from './helper-output.js';
+import { secretsOf } from './issued-secrets.js';
 import { type Issued, type Issuer, isGood } from './issuer.js';
 
 // Threads do not start the helper. They ask the thread that has started the run, over a channel of this process.

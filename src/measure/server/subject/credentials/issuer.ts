@@ -1,7 +1,6 @@
 import { CredentialsError } from '../../../../result/errors.js';
 import type { CredentialHelper, Subject } from '../subject.js';
-import { runHelper } from './helper.js';
-import { type Credentials, type HelperOutput, secretsOf } from './helper-output.js';
+import { type Credentials, type HelperOutput, secretsOf } from './issued-secrets.js';
 import { maySendTokens, TOKEN_IN_CLEAR } from './protected.js';
 
 /** Credentials with their place in the order in which the helper has issued them. */
@@ -83,6 +82,8 @@ export class HelperIssuer implements Issuer {
 
   async #ask(xui: string): Promise<Issued> {
     try {
+      // Most subjects have no helper, and need not load what reads its output.
+      const { runHelper } = await import('./helper.js');
       const secrets = [...(this.#subject.secrets ?? []), ...this.secrets];
       return this.#keep(xui, await runHelper({ helper: this.#helper, xui, secrets, signal: this.#signal }));
     } catch (thrown) {

@@ -2,7 +2,7 @@ import { constants } from 'node:os';
 import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { ProgramEnd } from '../../../../../common/program-end.js';
+import type { ProgramEnd } from '../../../../../common/processes/program-end.js';
 import type { RemoveSecrets } from '../../../../../common/secrets/secret-removal.js';
 import { OutputTail } from './output-tail.js';
 import { type NodeExit, programEnd } from './program-end.js';

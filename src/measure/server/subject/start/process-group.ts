@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { messageOf } from '../../../../../common/errors.js';
-import type { ProgramEnd } from '../../../../../common/program-end.js';
+import type { ProgramEnd } from '../../../../../common/processes/program-end.js';
 import type { RemoveSecrets } from '../../../../../common/secrets/secret-removal.js';
 import { SubjectStartError } from '../../../../result/errors.js';
 import { guardGroup } from './guarded-group.js';

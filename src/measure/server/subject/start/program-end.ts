@@ -1,4 +1,4 @@
-import type { ProgramEnd } from '../../../../../common/program-end.js';
+import type { ProgramEnd } from '../../../../../common/processes/program-end.js';
 import type { RemoveSecrets } from '../../../../../common/secrets/secret-removal.js';
 
 /** Most lines of stderr that a result keeps of a crash, and most octets of them. */

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { test } from 'node:test';
-import { expectedDigest, hashedUsername } from '../../../../simulators/xdms/auth/digest-response.js';
-import { responseOf } from './digest-client.js';
+import { expectedDigest, hashedUsername } from '../../../../../simulators/xdms/auth/digest/digest-response.js';
+import { responseOf } from '../digest-client.js';
 
 const MUFASA = {
   username: 'Mufasa',

@@ -1,7 +1,7 @@
-import type { AuthParams } from './auth-params.js';
-import { decodedExtendedValue, decodedText } from './decoded-text.js';
+import type { AuthParams } from '../auth-params.js';
+import { decodedExtendedValue, decodedText } from '../decoded-text.js';
+import type { Oddity } from '../oddity.js';
 import type { DigestQop } from './digest-response.js';
-import type { Oddity } from './oddity.js';
 
 /** Digest credentials of a request (RFC 7616 §3.4); only their syntax is checked. */
 export interface DigestCredentials {

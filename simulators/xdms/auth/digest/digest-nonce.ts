@@ -1,5 +1,5 @@
-import type { Access } from './access.js';
-import { challenge } from './challenge.js';
+import type { Access } from '../access.js';
+import { challenge } from '../challenge.js';
 import type { DigestCredentials } from './digest-credentials.js';
 
 const REASONS = {

@@ -1,16 +1,16 @@
-import { refuse } from '../http/refusal.js';
-import type { XcapRequest } from '../http/xcap-request.js';
-import type { Access } from './access.js';
-import { AuthParamsError, readAuthParams } from './auth-params.js';
-import type { AuthPorts } from './auth-ports.js';
-import { readAuthorization } from './authorization-field.js';
-import { challenge, opaqueOf } from './challenge.js';
+import { refuse } from '../../http/refusal.js';
+import type { XcapRequest } from '../../http/xcap-request.js';
+import type { Access } from '../access.js';
+import { AuthParamsError, readAuthParams } from '../auth-params.js';
+import type { AuthPorts } from '../auth-ports.js';
+import { readAuthorization } from '../authorization-field.js';
+import { challenge, opaqueOf } from '../challenge.js';
+import { reportOddities } from '../oddity.js';
 import { type DigestCredentials, DigestSyntaxError, readDigestCredentials } from './digest-credentials.js';
 import { checkDigestNonce } from './digest-nonce.js';
 import type { DigestQop } from './digest-response.js';
 import { authenticationInfo, checkDigestSecret } from './digest-secret.js';
 import { checkDigestUri } from './digest-uri.js';
-import { reportOddities } from './oddity.js';
 
 /** The checks of Digest credentials in order; a deviation replaces one. */
 export const digestChecks = { checkDigestUri, checkOpaque, checkDigestSecret, checkDigestNonce };

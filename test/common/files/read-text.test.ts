@@ -3,8 +3,8 @@ import { truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { test } from 'node:test';
 import { gzipSync } from 'node:zlib';
-import { readText } from '../../common/read-text.js';
-import { temporaryFolder } from '../measure/server/tiny-suite.js';
+import { readText } from '../../../common/files/read-text.js';
+import { temporaryFolder } from '../../measure/server/tiny-suite.js';
 
 test('a text beyond the limit is refused before it is read, and a packed one while it unpacks', async (context) => {
   const folder = await temporaryFolder(context);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { DigestAlgorithm } from '../../../common/authentication.js';
+import type { DigestAlgorithm } from '../../../../common/authentication.js';
 
 /** OpenSSL's names of the algorithms (RFC 7616 §3.7, §6.1). */
 const HASHES: Readonly<Record<DigestAlgorithm, string>> = {

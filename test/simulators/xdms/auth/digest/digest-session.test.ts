@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { AuthOptions } from '../../../../simulators/xdms/auth/auth-options.js';
-import { expectedDigest } from '../../../../simulators/xdms/auth/digest-response.js';
-import type { XdmsAnswer } from '../../../../simulators/xdms/http/answer.js';
-import { writeDigest } from './digest-client.js';
-import { ALICE, challengeOf, DOCUMENT, MockWithAuth, TEXT } from './mock-with-auth.js';
+import type { AuthOptions } from '../../../../../simulators/xdms/auth/auth-options.js';
+import { expectedDigest } from '../../../../../simulators/xdms/auth/digest/digest-response.js';
+import type { XdmsAnswer } from '../../../../../simulators/xdms/http/answer.js';
+import { writeDigest } from '../digest-client.js';
+import { ALICE, challengeOf, DOCUMENT, MockWithAuth, TEXT } from '../mock-with-auth.js';
 
 const PASSWORD = 'secret';
 const LISTS = 'application/resource-lists+xml';

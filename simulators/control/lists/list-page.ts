@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defined } from '../../common/defined.js';
-import { InvalidArgumentError } from '../../common/errors.js';
+import { defined } from '../../../common/defined.js';
+import { InvalidArgumentError } from '../../../common/errors.js';
 
 /** Most entries of a page. */
 const MOST_ENTRIES = 1_000;

@@ -1,7 +1,7 @@
-import { refuse } from '../http/refusal.js';
-import type { XcapRequest } from '../http/xcap-request.js';
+import { refuse } from '../../http/refusal.js';
+import type { XcapRequest } from '../../http/xcap-request.js';
+import type { Oddity } from '../oddity.js';
 import type { DigestCredentials } from './digest-credentials.js';
-import type { Oddity } from './oddity.js';
 
 const ABSOLUTE = /^https?:\/\/(?<authority>[^/?#]*)(?<rest>.*)$/is;
 
