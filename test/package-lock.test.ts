@@ -13,7 +13,23 @@ interface LockedPackage {
   readonly engines?: { readonly node?: string };
   readonly dev?: boolean;
   readonly devOptional?: boolean;
+  readonly link?: boolean;
+  readonly integrity?: string;
+  readonly license?: string;
 }
+
+/** Licences that let a program use a package, whatever its own licence is. */
+const PERMISSIVE = [
+  '0BSD',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'CC-BY-3.0',
+  'CC0-1.0',
+  'ISC',
+  'MIT',
+];
 
 test('the lock file has an entry for every optional package of every platform, as npm ci requires', async () => {
   const { packages } = JSON.parse(await readFile(join(PACKAGE_ROOT, 'package-lock.json'), 'utf8')) as Lock;
@@ -38,4 +54,21 @@ test('no installed package needs a newer Node than 20: npm would warn, or refuse
     floors.filter(({ floor }) => floor > 20),
     [],
   );
+});
+
+test('npm ci compares the content of every package with a hash in the lock file', async () => {
+  const { packages } = JSON.parse(await readFile(join(PACKAGE_ROOT, 'package-lock.json'), 'utf8')) as Lock;
+  const unknown = Object.entries(packages)
+    .filter(([path, { link, integrity = '' }]) => path !== '' && !link && !integrity.startsWith('sha512-'))
+    .map(([path]) => path);
+  assert.deepEqual(unknown, [], 'add what `npm view NAME@VERSION dist.integrity` prints');
+});
+
+test('each package that users install has a permissive licence', async () => {
+  const { packages } = JSON.parse(await readFile(join(PACKAGE_ROOT, 'package-lock.json'), 'utf8')) as Lock;
+  const others = Object.entries(packages)
+    .filter(([path, { dev, devOptional }]) => path !== '' && !dev && !devOptional)
+    .map(([path, { license = 'none' }]) => ({ path, licences: license.replace(/[()]/g, '').split(/ (?:AND|OR) /) }))
+    .filter(({ licences }) => !licences.every((one) => PERMISSIVE.includes(one)));
+  assert.deepEqual(others, []);
 });
