@@ -2,7 +2,8 @@ import { writeSync } from 'node:fs';
 
 // A thread that hears the interrupts of the process, and ends it after the second when the main thread does not. Signals
 // reach `process.on` in the main thread only, whose JavaScript does not run while WebAssembly or a long function does. The
-// binding below `process.on` works in each thread.
+// binding below `process.on` works in each thread. Newer versions of Node keep it to themselves; this thread then ends
+// with an error at once, and the main thread alone notices interrupts.
 
 /** How long the main thread may take to end the process after the second interrupt, in milliseconds. */
 const GRACE_MS = 1_000;

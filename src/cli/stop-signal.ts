@@ -38,7 +38,7 @@ export function watchedStopSignal(): StopSignal {
   const { signal, dispose } = stopSignal();
   const watch = new Worker(new URL(`./interrupt-watch${extension}`, import.meta.url));
   watch.unref();
-  // Without the watch, the main thread still notices interrupts when it is not busy.
+  // Without the watch, as on Node 24, the main thread still notices interrupts when it is not busy.
   watch.on('error', () => undefined);
   return {
     signal,
