@@ -1,12 +1,15 @@
 // Makes the three tarballs of a release: xcaliper as `npm pack` makes it, and for each folder of packages/ a package of
-// one entry point with all that it imports. Wants a build with declarations: `npm run pack` makes them first.
+// one entry point with all that it imports. Beside each lies its bill of materials, in CycloneDX as npm writes it. Wants a
+// build with declarations: `npm run pack` makes them first.
 //
 // packages/*/manifest.json says what the package.json of the root does not:
 //   entry    the module that users import
+//   threads  modules that the code starts as threads, and imports nowhere
 //   prepare  a module with one function, which reads files of the package ahead of time
 //   data     files that the code reads, or folders of them
 //   held     dependencies that no module imports: they hold a dependency of a dependency to a version
 import { execFileSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -14,23 +17,28 @@ import ts from 'typescript';
 
 const ROOT = path.dirname(import.meta.dirname);
 const PACKAGES = path.join(ROOT, 'packages');
+// Without `--omit dev`, which leaves out what tools of the checkout need as well.
+const SBOM = ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only'];
 const SHARED = ['version', 'license', 'author', 'repository', 'homepage', 'bugs', 'type', 'engines'];
 
 const out = path.resolve(process.argv[2] ?? path.join(ROOT, '_packages'));
 mkdirSync(out, { recursive: true });
-for (const file of readdirSync(out).filter((name) => name.endsWith('.tgz'))) rmSync(path.join(out, file));
+for (const file of readdirSync(out).filter((name) => /\.(?:tgz|cdx\.json)$/.test(name))) rmSync(path.join(out, file));
 
 const root = readJson(path.join(ROOT, 'package.json'));
+const materials = JSON.parse(execFileSync('npm', SBOM, { cwd: ROOT, encoding: 'utf8', maxBuffer: 2 ** 26 }));
 pack(ROOT);
+writeMaterials(root);
 for (const name of readdirSync(PACKAGES)) await packPart(path.join(PACKAGES, name));
 
 async function packPart(folder) {
   const manifest = readJson(path.join(folder, 'manifest.json'));
   const staged = mkdtempSync(path.join(out, '.staged-'));
   try {
-    const code = closure([manifest.entry, manifest.prepare].filter(Boolean), '.js');
+    const code = closure([manifest.entry, manifest.prepare, ...(manifest.threads ?? [])].filter(Boolean), '.js');
     const types = closure([manifest.entry], '.d.ts');
-    writeJson(path.join(staged, 'package.json'), packageJson(manifest, [...code.packages, ...types.packages]));
+    const described = packageJson(manifest, [...code.packages, ...types.packages]);
+    writeJson(path.join(staged, 'package.json'), described);
     for (const file of [...code.files, ...types.files])
       write(staged, file, withoutMap(readFileSync(inRoot(file), 'utf8')));
     for (const data of manifest.data ?? []) {
@@ -40,6 +48,7 @@ async function packPart(folder) {
     cpSync(path.join(folder, 'README.md'), path.join(staged, 'README.md'));
     if (manifest.prepare !== undefined) await prepare(staged, manifest.prepare);
     pack(staged);
+    writeMaterials(described);
   } finally {
     rmSync(staged, { recursive: true });
   }
@@ -93,6 +102,24 @@ async function prepare(staged, module) {
 
 function pack(folder) {
   execFileSync('npm', ['pack', '--silent', '--ignore-scripts', '--pack-destination', out], { cwd: folder });
+}
+
+/** Writes the part of the bill of materials that a package needs: its dependencies, and theirs. */
+function writeMaterials({ name, version, description, dependencies }) {
+  const own = materials.metadata.component;
+  const ref = `${name}@${version}`;
+  const needs = new Map(materials.dependencies.map((one) => [one.ref, one.dependsOn]));
+  const direct = needs.get(own['bom-ref']).filter((one) => one.replace(/@[^@]*$/, '') in dependencies);
+  const all = new Set(direct);
+  for (const one of all) for (const next of needs.get(one) ?? []) all.add(next);
+  const component = { ...own, 'bom-ref': ref, name, description, purl: `pkg:npm/${ref}` };
+  writeJson(path.join(out, `${name}-${version}.cdx.json`), {
+    ...materials,
+    serialNumber: `urn:uuid:${randomUUID()}`,
+    metadata: { ...materials.metadata, component },
+    components: materials.components.filter((one) => all.has(one['bom-ref'])),
+    dependencies: [{ ref, dependsOn: direct }, ...materials.dependencies.filter((one) => all.has(one.ref))],
+  });
 }
 
 /** Packages have no source maps, so their code names none. */

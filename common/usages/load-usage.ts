@@ -40,7 +40,7 @@ export function loadUsage(file: string): Promise<UsageFile> {
   return readUsage(file, { form: readForm, schema: (folder, main) => readSchema(folder, main, compile) });
 }
 
-/** Tells whether a usage file is part of this package: its schemas are known to be harmless. */
+/** Tells whether a usage file is part of this package: its schemas and patterns are known to be harmless. */
 function isShipped(file: string): boolean {
   const folders = ['usages', 'simulators'].map((name) => path.join(PACKAGE_ROOT, name) + path.sep);
   return folders.some((folder) => path.resolve(file).startsWith(folder));
@@ -121,7 +121,7 @@ function rootElementOf({ rootElement = '*' }: UsageForm, names: Names, file: str
   }
 }
 
-/** The pattern is applied in another thread: it may take forever. */
+/** The pattern of a user is applied in another thread: it may take forever. */
 async function namingOf({ naming, document = 'index' }: UsageForm, file: string): Promise<NamingRule | undefined> {
   if (naming === undefined) return undefined;
   const documents = patternOf(naming.documents, file);
@@ -134,7 +134,7 @@ async function namingOf({ naming, document = 'index' }: UsageForm, file: string)
 
 function patternOf(written: string, file: string): NamePattern {
   try {
-    return judgedPattern(written);
+    return isShipped(file) ? new RegExp(written, 'u') : judgedPattern(written);
   } catch (thrown) {
     throw usageFault(file, 'naming.documents', thrown);
   }

@@ -30,6 +30,8 @@ export interface Output {
 export interface Tarballs {
   /** Returns the file of a package. */
   of(name: string): string;
+  /** Returns the bill of materials of a package. */
+  materialsOf(name: string): string;
   remove(): Promise<void>;
 }
 
@@ -65,6 +67,7 @@ export async function packAll(): Promise<Tarballs> {
   const { version } = JSON.parse(await readFile(path.join(PACKAGE_ROOT, 'package.json'), 'utf8')) as Manifest;
   return {
     of: (name) => path.join(folder, `${name}-${version}.tgz`),
+    materialsOf: (name) => path.join(folder, `${name}-${version}.cdx.json`),
     remove: () => rm(folder, { recursive: true }),
   };
 }

@@ -10,6 +10,7 @@ import {
   type InstalledProject,
   installPacked,
   installWithNpm,
+  type Manifest,
   type PackedProject,
   packAll,
   type Tarballs,
@@ -171,7 +172,33 @@ for (const name of ['xcaliper', ...PARTS.map((part) => `xcaliper-${part.name}`)]
       // CommonJS projects load ECMAScript modules; the tool counts that as a fault without this profile.
       await run(command('attw'), [tarballs.of(name), '--profile', 'esm-only']);
     });
+
+    test('beside it lies a bill of materials with each dependency, its hash and its licence', async () => {
+      const { stdout } = await run('tar', ['xzOf', tarballs.of(name), 'package/package.json']);
+      const { dependencies } = JSON.parse(stdout) as Manifest;
+      const { metadata, components } = JSON.parse(await readFile(tarballs.materialsOf(name), 'utf8')) as Materials;
+      assert.equal(metadata.component.name, name);
+      const known = new Set(components.map((one) => one.name));
+      assert.deepEqual(
+        Object.keys(dependencies).filter((one) => !known.has(one)),
+        [],
+      );
+      assert.deepEqual(
+        components.filter(({ hashes = [], licenses = [] }) => hashes.length === 0 || licenses.length === 0),
+        [],
+      );
+    });
   });
+}
+
+/** The parts of a bill of materials in CycloneDX that the test reads. */
+interface Materials {
+  readonly metadata: { readonly component: { readonly name: string } };
+  readonly components: readonly {
+    readonly name: string;
+    readonly hashes?: readonly unknown[];
+    readonly licenses?: readonly unknown[];
+  }[];
 }
 
 /** The pages for users. */

@@ -8,6 +8,7 @@ import { SHIPPED_SUITE } from '../../src/measure/server/cucumber/suite.js';
 import { runConformance } from '../../src/measure/server/run-conformance.js';
 import type { RunOptions } from '../../src/measure/server/run-options.js';
 import { MOCK_USERS } from '../../src/measure/server/subject/subject-choice.js';
+import { type Configuration, WITH_TOKENS } from '../../src/prove/server/configurations.js';
 import { countedOutcome } from '../../src/result/outcome.js';
 import type { CaseResult } from '../../src/result/run-result.js';
 import { OPPOSITE } from '../../steps/expectations.js';
@@ -19,7 +20,15 @@ const MOST_AFTER = 4;
 /** Limit of cases that no mock of this proof supports: those about TLS. */
 const MOST_LEFT_OUT = 20;
 
-const ALGORITHMS = ['SHA-512-256-sess', 'SHA-512-256', 'SHA-256-sess', 'SHA-256', 'MD5-sess', 'MD5'] as const;
+const WITH_PASSWORDS: Configuration = {
+  auth: {
+    scheme: 'digest',
+    algorithms: ['SHA-512-256-sess', 'SHA-512-256', 'SHA-256-sess', 'SHA-256', 'MD5-sess', 'MD5'],
+    integrity: true,
+  },
+  accounts: MOCK_USERS,
+  users: MOCK_USERS,
+};
 
 const extension = path.extname(fileURLToPath(import.meta.url));
 const opposite = fileURLToPath(new URL(`./opposite-steps${extension}`, import.meta.url));
@@ -80,15 +89,21 @@ const isUnread = ({ outcome, reason = '' }: CaseResult) =>
 
 const skippedOf = (cases: readonly CaseResult[]) => cases.filter(({ outcome }) => outcome === 'skipped');
 
-/** Runs the cases that a usual run skips on a mock that requires credentials. */
+/** Runs the cases that a usual run skips on mocks that require credentials, each for those that the mock before skips. */
 async function withCredentials(cases: readonly CaseResult[]): Promise<readonly CaseResult[]> {
-  if (cases.length === 0) return [];
   for (const { id } of cases) asked.add(id);
-  await using xdms = await startXdms({
-    users: MOCK_USERS,
-    auth: { scheme: 'digest', algorithms: ALGORITHMS, integrity: true },
-  });
-  const subject = { name: 'mock', xcapRoot: xdms.xcapRoot, users: MOCK_USERS, timeoutMs: 10_000 };
+  const results = await onMock(WITH_PASSWORDS, cases);
+  const others = await onMock(WITH_TOKENS, skippedOf(results));
+  return [...results.filter(({ outcome }) => outcome !== 'skipped'), ...others];
+}
+
+async function onMock(
+  { auth, accounts, users }: Configuration,
+  cases: readonly CaseResult[],
+): Promise<readonly CaseResult[]> {
+  if (cases.length === 0) return [];
+  await using xdms = await startXdms({ users: accounts, auth });
+  const subject = { name: 'mock', xcapRoot: xdms.xcapRoot, users, timeoutMs: 10_000 };
   return (await run({ subject: { kind: 'running', subject }, only: cases.map(({ id }) => id) })).cases;
 }
 

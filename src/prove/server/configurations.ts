@@ -28,22 +28,25 @@ const PASSWORD_USERS = MOCK_USERS.map(({ xui, password = '' }) => ({ xui, passwo
 /** A mock without authentication. */
 export const PLAIN: Configuration = { auth: 'none', accounts: PASSWORD_USERS, users: MOCK_USERS };
 
+/** A mock with access tokens. */
+export const WITH_TOKENS: Configuration = {
+  auth: { scheme: 'bearer', scopes: SCOPES },
+  accounts: TOKEN_USERS.map(({ xui, token, expiredToken, narrowToken }) => ({
+    xui,
+    tokens: [
+      { token, scopes: SCOPES },
+      { token: expiredToken, scopes: SCOPES, expiresAt: EXPIRED },
+      { token: narrowToken, scopes: ['other'] },
+    ],
+  })),
+  users: TOKEN_USERS,
+};
+
 /**
  * A mock without authentication; and with Digest and access tokens, each for the cases that are not judged on those before.
  */
 export const CONFIGURATIONS: readonly Configuration[] = [
   PLAIN,
   { auth: { scheme: 'digest', integrity: true }, accounts: PASSWORD_USERS, users: MOCK_USERS },
-  {
-    auth: { scheme: 'bearer', scopes: SCOPES },
-    accounts: TOKEN_USERS.map(({ xui, token, expiredToken, narrowToken }) => ({
-      xui,
-      tokens: [
-        { token, scopes: SCOPES },
-        { token: expiredToken, scopes: SCOPES, expiresAt: EXPIRED },
-        { token: narrowToken, scopes: ['other'] },
-      ],
-    })),
-    users: TOKEN_USERS,
-  },
+  WITH_TOKENS,
 ];

@@ -30,7 +30,8 @@ export async function writeReports(result: RunResult, folder: string, isPacked =
   // Results of an earlier run must not be taken for those of this one.
   for (const name of Object.values(RESULTS)) {
     const file = path.join(folder, name);
-    if (results.written[0] !== file) await rm(file, { force: true });
+    // Where nothing can be removed nothing can be written, which is reported; a folder is no results.
+    if (results.written[0] !== file) await rm(file, { force: true }).catch(() => undefined);
   }
   const derived = await writeEach(DERIVED, result, folder);
   return requireAll([results, derived]);
