@@ -3,17 +3,12 @@ import { createHash } from 'node:crypto';
 import { test } from 'node:test';
 import { inspect } from 'node:util';
 import { headerValue } from '../../../../common/exchange.js';
-import {
-  XcapAuthenticationError,
-  type XcapEvent,
-  XcapStack,
-  type XcapStackOptions,
-} from '../../../../src/client/xcap/index.js';
+import { XcapAuthenticationError, XcapStack } from '../../../../src/client/xcap/index.js';
 import { readDigest } from '../digest-verifier.js';
 import { type Answer, type Received, type Script, scriptedServer } from '../scripted-server.js';
 import { certificate, privateKey } from '../tls-material.js';
+import { ALICE, withStack as withAnyStack } from './with-stack.js';
 
-const ALICE = 'sip:alice@example.com';
 const PASSWORD = 'the "secret" ä';
 const FINE: Answer = { status: 200, headers: { etag: '"1"' }, body: 'fine' };
 
@@ -41,22 +36,9 @@ function guard(challenge: string, accept: (read: ReadonlyMap<string, string>) =>
   };
 }
 
-async function withStack(
-  script: Script,
-  options: Partial<XcapStackOptions>,
-  use: (stack: XcapStack, received: readonly Received[], events: XcapEvent[]) => Promise<void>,
-): Promise<void> {
-  await using server = await scriptedServer(script);
-  const events: XcapEvent[] = [];
-  await using stack = await XcapStack.start({
-    xui: ALICE,
-    password: PASSWORD,
-    xcapRoot: server.xcapRoot,
-    callback: (event) => events.push(event),
-    ...options,
-  });
-  await use(stack, server.received, events);
-}
+/** Uses a stack with the password. */
+const withStack: typeof withAnyStack = (script, options, use) =>
+  withAnyStack(script, { password: PASSWORD, ...options }, use);
 
 for (const algorithm of ['MD5', 'SHA-256', 'SHA-512-256', 'MD5-sess', 'SHA-256-sess']) {
   test(`a ${algorithm} challenge is answered`, () =>

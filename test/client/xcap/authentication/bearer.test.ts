@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { headerValue } from '../../../../common/exchange.js';
-import { type XcapEvent, XcapStack, type XcapStackOptions } from '../../../../src/client/xcap/index.js';
-import { type Answer, type Received, type Script, scriptedServer } from '../scripted-server.js';
+import { XcapStack, type XcapStackOptions } from '../../../../src/client/xcap/index.js';
+import type { Answer, Script } from '../scripted-server.js';
+import { ALICE, withStack } from './with-stack.js';
 
-const ALICE = 'sip:alice@example.com';
 const FINE: Answer = { status: 200, headers: { etag: '"1"' }, body: 'fine' };
 
 function ask(challenge: string | undefined, status = 401): Answer {
@@ -16,18 +16,6 @@ const EXPIRED = 'Bearer realm="x", error="invalid_token", error_description="The
 /** Accepts one token, and refuses all others with a challenge. */
 function only(token: string, challenge: string | undefined = EXPIRED): Script {
   return ({ headers }) => (headerValue(headers, 'authorization') === `Bearer ${token}` ? FINE : ask(challenge));
-}
-
-async function withStack(
-  script: Script,
-  options: Partial<XcapStackOptions>,
-  use: (stack: XcapStack, received: readonly Received[], events: XcapEvent[]) => Promise<void>,
-): Promise<void> {
-  await using server = await scriptedServer(script);
-  const events: XcapEvent[] = [];
-  const callback = (event: XcapEvent): void => void events.push(event);
-  await using stack = await XcapStack.start({ xui: ALICE, xcapRoot: server.xcapRoot, callback, ...options });
-  await use(stack, server.received, events);
 }
 
 /** Makes the tokens t1, t2 and so on, and notes the refused tokens that it was called with. */
