@@ -17,8 +17,7 @@ export interface EndedRun {
 
 /**
  * Restores what the cases of a run could not, what a late write of theirs has undone, and what the server has deleted along
- * with another document. Removes the journal when all
- * documents are settled.
+ * with another document. Removes the journal when all documents are settled.
  *
  * @returns a warning about documents that are left, which `xcaliper restore` restores from the journal
  */

@@ -3,7 +3,7 @@ import type { Subject } from '../subject/subject.js';
 import { openDispatcher, SINGLE_USE } from '../subject/subject-dispatcher.js';
 import { type DocumentBefore, saysThereIsNone, wasMissing } from './document-before.js';
 import type { DocumentJournal } from './journal.js';
-import { readJournal } from './journal-entries.js';
+import { readJournal, type WrittenDocument } from './journal-entries.js';
 import { StoredDocument } from './stored-document.js';
 
 /**
@@ -20,13 +20,15 @@ export async function reopenGone(
   signal: AbortSignal,
 ): Promise<void> {
   const dispatcher = openDispatcher(subject, SINGLE_USE);
+  const look = async ({ uri, before }: WrittenDocument): Promise<void> => {
+    const owner = subject.users.find(({ xui }) => xui === knownXui(subject, uri));
+    if (owner === undefined || !isOriginal(before) || isForeign(uri)) return;
+    const now = await new StoredDocument(subject, owner, uri, dispatcher, signal).read().catch(() => undefined);
+    if (now !== undefined && wasMissing(now) && saysThereIsNone(now)) journal.record(uri, before);
+  };
   try {
-    for (const { uri, before } of readJournal(journal.file)?.settled ?? []) {
-      const owner = subject.users.find(({ xui }) => xui === knownXui(subject, uri));
-      if (owner === undefined || !isOriginal(before) || isForeign(uri)) continue;
-      const now = await new StoredDocument(subject, owner, uri, dispatcher, signal).read().catch(() => undefined);
-      if (now !== undefined && wasMissing(now) && saysThereIsNone(now)) journal.record(uri, before);
-    }
+    // At once, since an interrupted run has little time, and open documents still wait to be restored.
+    await Promise.all((readJournal(journal.file)?.settled ?? []).map(look));
   } finally {
     await dispatcher.destroy();
   }
