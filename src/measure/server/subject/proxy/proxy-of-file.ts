@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defined } from '../../../../../common/defined.js';
 import { InvalidArgumentError } from '../../../../../common/errors.js';
+import { decodePercent } from '../../../../../common/percent-encoding.js';
 import { text } from '../schema-parts.js';
 import type { SubjectProxy } from '../subject.js';
 
@@ -50,7 +51,9 @@ function proxyAt(given: string, argument: string): SubjectProxy {
   }
   const { origin, username, password } = new URL(given);
   if (username === '') return { url: origin };
-  return { url: origin, username: decodeURIComponent(username), password: decodeURIComponent(password) };
+  const [name, secret] = [decodePercent(username), decodePercent(password)];
+  if (name !== undefined && secret !== undefined) return { url: origin, username: name, password: secret };
+  throw new InvalidArgumentError(argument, 'has a % in its user name or password that begins no escape; write %25');
 }
 
 /** Tells whether NO_PROXY names a host: itself, a domain above it, or `*`. */

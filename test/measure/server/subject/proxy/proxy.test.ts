@@ -122,6 +122,14 @@ test('a subject file takes the proxy from the environment by choice, unless NO_P
   assert.equal(removalFor({ users: [], proxy })('p@ss'), '[redacted]');
 });
 
+test('a percent sign in the credentials of a proxy that begins no escape is named, and they are not shown', () => {
+  assert.throws(() => proxyOfFile({ url: 'http://me:100%secret@proxy.example.com' }, 'https://xdms.example.com/', {}), {
+    name: 'InvalidArgumentError',
+    argument: 'proxy.url',
+    message: /^(?!.*secret).*write %25/,
+  });
+});
+
 test('a subject that the run starts needs no proxy', async (context) => {
   const file = path.join(await temporaryFolder(context), 'subject.yaml');
   await writeFile(file, 'name: lab\nstart: mock\nproxy: environment\n');
