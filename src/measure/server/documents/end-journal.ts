@@ -2,8 +2,9 @@ import type { RunWarning } from '../../../result/run-warning.js';
 import { knownXui } from '../subject/document-owner.js';
 import type { Subject } from '../subject/subject.js';
 import type { DocumentJournal } from './journal.js';
-import { reopenGone } from './reopen-gone.js';
-import { restoreJournal } from './restore-journal.js';
+import { reopenChanged } from './reopen-changed.js';
+import type { Restored } from './restore-document.js';
+import { type RestoredDocument, restoreJournal } from './restore-journal.js';
 
 /** How long the end of a run may restore documents, in milliseconds; an interrupted run has less patience. */
 const WITHIN_MS = { complete: 30_000, interrupted: 5_000 } as const;
@@ -26,20 +27,36 @@ export async function endJournal(
   { subject, signal, contested }: EndedRun,
 ): Promise<RunWarning | undefined> {
   const limit = signal?.aborted === true ? WITHIN_MS.interrupted : WITHIN_MS.complete;
-  const isForeign = (uri: string) => contested?.has(knownXui(subject, uri) ?? '') ?? false;
+  const isContested = (uri: string) => contested?.has(knownXui(subject, uri) ?? '') ?? false;
   const within = AbortSignal.timeout(limit);
-  await reopenGone(journal, subject, isForeign, within);
+  const kept = await reopenChanged(journal, subject, isContested, within);
   journal[Symbol.dispose]();
-  const documents = await restoreJournal(journal.file, subject, within, isForeign);
-  const left = documents.filter(({ end }) => end === 'lost').map(({ uri }) => uri);
-  return left.length === 0 ? undefined : { kind: 'left', text: leftText(left) };
+  const documents = await restoreJournal(journal.file, subject, within, (uri) => isContested(uri) || kept.has(uri));
+  const ended = (one: Restored) => documents.filter(({ end }) => end === one);
+  // Of the other client of a contested user the run has told already.
+  const changed = ended('foreign').filter(({ uri }) => !isContested(uri));
+  const texts = [leftText(ended('lost')), changedText(changed)].filter((text) => text !== '');
+  return texts.length === 0 ? undefined : { kind: 'left', text: texts.join('; ') };
 }
 
 /** Most documents that the warning names; the journal has all. */
 const MOST_NAMED = 3;
 
-function leftText(uris: readonly string[]): string {
-  const count = uris.length === 1 ? '1 document is' : `${uris.length} documents are`;
-  const named = uris.slice(0, MOST_NAMED).join(', ') + (uris.length > MOST_NAMED ? ' and others' : '');
-  return `${count} not as before the run: ${named}; run "xcaliper restore" when the server lets their owner write again`;
+function leftText(documents: readonly RestoredDocument[]): string {
+  if (documents.length === 0) return '';
+  return `${counted(documents)} not as before the run: ${named(documents)}; run "xcaliper restore" when the server lets their owner write again`;
+}
+
+function changedText(documents: readonly RestoredDocument[]): string {
+  if (documents.length === 0) return '';
+  return `${counted(documents)} not as before the run: ${named(documents)}; the server or another client has changed them, so the run did not write to them again; "xcaliper restore" stores what they had before the run`;
+}
+
+function counted({ length }: readonly RestoredDocument[]): string {
+  return length === 1 ? '1 document is' : `${length} documents are`;
+}
+
+function named(documents: readonly RestoredDocument[]): string {
+  const uris = documents.map(({ uri }) => uri);
+  return uris.slice(0, MOST_NAMED).join(', ') + (uris.length > MOST_NAMED ? ' and others' : '');
 }

@@ -26,7 +26,7 @@ const ENTRY = z.discriminatedUnion('type', [
   RUN,
   z.object({ type: z.literal('original'), uri: z.string(), before: BEFORE }),
   z.object({ type: z.literal('again'), uri: z.string() }),
-  z.object({ type: z.literal('settled'), uri: z.string() }),
+  z.object({ type: z.literal('settled'), uri: z.string(), isRewritten: z.literal(true).optional() }),
 ]);
 
 /** The run that wrote a journal. */
@@ -34,14 +34,20 @@ export type JournalRun = Omit<z.infer<typeof RUN>, 'type' | 'format'>;
 
 /**
  * A line of the journal. `original` and `again` come before the first write of a case to a document; `again` has the
- * content of the last `original`. `settled` says that the document has this content again.
+ * content of the last `original`. `settled` says that the document has this content again; with `isRewritten` in the form
+ * of the server.
  */
 export type JournalEntry = z.infer<typeof ENTRY>;
 
 /** A document that a run has written to. */
 export interface WrittenDocument {
   readonly uri: string;
+  /** What it had before the first write that is not restored, or before the last case that wrote to it. */
   readonly before: DocumentBefore;
+  /** What it had before the run. */
+  readonly first: DocumentBefore;
+  /** Whether the server stores the original in a form of its own. */
+  readonly isRewritten: boolean;
 }
 
 export interface ReadJournal {
@@ -78,23 +84,34 @@ function parseEntry(line: string): JournalEntry | undefined {
 }
 
 function documentsOf(entries: readonly JournalEntry[]): Pick<ReadJournal, 'unsettled' | 'settled'> {
+  const firsts = new Map<string, DocumentBefore>();
   const originals = new Map<string, DocumentBefore>();
   const open = new Map<string, DocumentBefore>();
+  const rewritten = new Set<string>();
   for (const entry of entries) {
     if (entry.type === 'run') continue;
     const { uri } = entry;
-    if (entry.type === 'original') originals.set(uri, decoded(entry.before));
+    if (entry.type === 'original') {
+      const before = decoded(entry.before);
+      originals.set(uri, before);
+      if (!firsts.has(uri)) firsts.set(uri, before);
+    }
     const before = originals.get(uri);
-    if (entry.type === 'settled') open.delete(uri);
+    if (entry.type === 'settled') {
+      open.delete(uri);
+      if (entry.isRewritten === true) rewritten.add(uri);
+    }
     // What a run finds before it has restored a document is not the original.
     else if (before !== undefined && !open.has(uri)) open.set(uri, before);
   }
-  const settled = [...originals].filter(([uri]) => !open.has(uri));
-  return { unsettled: named(open), settled: named(settled) };
-}
-
-function named(documents: Iterable<readonly [string, DocumentBefore]>): readonly WrittenDocument[] {
-  return [...documents].map(([uri, before]) => ({ uri, before }));
+  const named = (documents: Iterable<readonly [string, DocumentBefore]>) =>
+    [...documents].map(([uri, before]) => ({
+      uri,
+      before,
+      first: firsts.get(uri) ?? before,
+      isRewritten: rewritten.has(uri),
+    }));
+  return { unsettled: named(open), settled: named([...originals].filter(([uri]) => !open.has(uri))) };
 }
 
 /** Encodes a state for the journal: as text where this keeps every octet, so that a person can read it. */

@@ -87,10 +87,14 @@ export class DocumentJournal implements Disposable {
     return this.#recorded.get(uri)?.mayHaveChanged === false;
   }
 
-  /** Marks documents as restored. Losing a mark in a crash costs one GET, so it does not wait for the disk. */
-  settle(uris: Iterable<string>): void {
+  /**
+   * Marks documents as restored. Losing a mark in a crash costs one GET, so it does not wait for the disk.
+   *
+   * @param isRewritten whether the server stores the originals in a form of its own
+   */
+  settle(uris: Iterable<string>, isRewritten = false): void {
     for (const uri of uris) {
-      this.#append({ type: 'settled', uri });
+      this.#append(isRewritten ? { type: 'settled', uri, isRewritten } : { type: 'settled', uri });
       const recorded = this.#recorded.get(uri);
       if (recorded !== undefined) recorded.isOpen = false;
     }

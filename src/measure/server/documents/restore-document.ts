@@ -52,7 +52,10 @@ export interface RestoreTarget {
 /** A document whose restore has been verified. */
 export interface Settled {
   readonly uri: string;
+  /** What the document had before a case, and has again. */
   readonly before: DocumentBefore;
+  /** What the case had left in it. */
+  readonly leftover: DocumentBefore;
 }
 
 /** What restoring has shown of a server. */
@@ -98,7 +101,7 @@ async function restore(target: RestoreTarget, uri: string, before: DocumentBefor
   const leftover = documentBefore(found);
   if (isSameState(before, leftover)) {
     if (wasMissing(before) && target.mayBeHidden?.(uri) === true) return deleteHidden(document, target.known);
-    onVerified?.({ uri, before });
+    onVerified?.({ uri, before, leftover });
     return 'unchanged';
   }
   if (!wasMissing(before) && before.mirrored !== undefined) {
@@ -109,7 +112,7 @@ async function restore(target: RestoreTarget, uri: string, before: DocumentBefor
   if (isReplacement && target.known?.ignoresReplacement === true) return replaceByNew(document, before);
   const end = await writeUntilSame(document, before, leftover, signal);
   if (end === 'same') {
-    onVerified?.({ uri, before });
+    onVerified?.({ uri, before, leftover });
     return 'restored';
   }
   if (end === 'in its own form') return 'rewritten';
@@ -147,24 +150,28 @@ async function deleteHidden(document: StoredDocument, known: KnownServer | undef
 /** What came of writing an original: the document has it, has it in the form of the server, or has it not. */
 type Written = 'same' | 'in its own form' | 'refused' | 'other';
 
-/** Writes the original until a GET shows it. */
+/**
+ * Writes the original until a GET shows it. A server that stores it in a form of its own gives it the same form each time;
+ * one that still has the leftover has not stored it, and other content each time comes from another client.
+ */
 async function writeUntilSame(
   document: StoredDocument,
   before: DocumentBefore,
   leftover: DocumentBefore,
   signal: AbortSignal | undefined,
 ): Promise<Written> {
-  let isRewritten = false;
+  const forms: DocumentBefore[] = [];
   for (const pause of PAUSES_MS) {
     if (pause > 0) await delay(pause, undefined, { signal });
     const status = await document.write(before);
     const now = await document.read();
     if (isSameState(before, now)) return 'same';
     if (status !== undefined && status >= 400 && status < 500) return mayMeanNoAccess(status) ? 'refused' : 'other';
-    // A server that stores a document in its own form has accepted it; one that still has the leftover has not.
-    isRewritten = status !== undefined && isSuccess(status) && isOtherContent(before, now, leftover);
+    if (status !== undefined && isSuccess(status)) forms.push(now);
   }
-  return isRewritten ? 'in its own form' : 'other';
+  const [form] = forms;
+  const isOneForm = form !== undefined && forms.every((other) => isSameState(form, other));
+  return isOneForm && isOtherContent(before, form, leftover) ? 'in its own form' : 'other';
 }
 
 function isOtherContent(before: DocumentBefore, now: DocumentBefore, leftover: DocumentBefore): boolean {

@@ -49,7 +49,7 @@ export async function restoreJournal(
   }
 }
 
-interface MovedDocument extends WrittenDocument {
+interface MovedDocument extends Pick<WrittenDocument, 'uri' | 'before'> {
   /** Current URI. */
   readonly at: string;
 }

@@ -71,7 +71,7 @@ export async function restoreDocuments(scenario: DocumentsOfScenario): Promise<r
     if (changed.has(uri)) watch?.reportStaying(uri, before, end);
     // The end of the run looks again at a write that the server may still carry out.
     const isDone = isSettled(end) || isOfOthers(scenario, uri);
-    if (isDone && !unanswered.has(uri)) journal?.settle([uri]);
+    if (isDone && !unanswered.has(uri)) journal?.settle([uri], end === 'rewritten');
   }
   await dispatcher.destroy();
   watch?.expect(unanswered.size === 0 && lost.length === 0 ? settled : undefined);

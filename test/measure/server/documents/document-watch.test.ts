@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { DocumentWatch } from '../../../../src/measure/server/documents/document-watch.js';
@@ -7,6 +8,7 @@ import { endJournal } from '../../../../src/measure/server/documents/end-journal
 import { DocumentJournal, JOURNAL } from '../../../../src/measure/server/documents/journal.js';
 import { readJournal } from '../../../../src/measure/server/documents/journal-entries.js';
 import { restoreDocuments } from '../../../../src/measure/server/documents/restore.js';
+import { restoreJournal } from '../../../../src/measure/server/documents/restore-journal.js';
 import type { RunWarning } from '../../../../src/result/run-warning.js';
 import { temporaryFolder } from '../tiny-suite.js';
 import { type HostileStore, hostileStore, scenarioOn } from './hostile-store.js';
@@ -268,4 +270,37 @@ test('a write to a made-up user is sent after a 403, and a server that accepts i
     warnings[0]?.text ?? '',
     /made-up@example\.com\/index was written and not restored: .* GET before got 403/,
   );
+});
+
+test('what another client had stored between two cases does not take the place of the original', async (context) => {
+  for (const isNoticed of [false, true]) {
+    const store = await hostileStore(context);
+    store.documents.set(INDEX, '<mine/>');
+    const { warnings, journal, runCase } = await runOn(context, store);
+    await runCase([['PUT', INDEX, '<case/>']]);
+    await runCase([['PUT', SERVICES, '<case/>']]);
+    // A case of another run is at work on the document, which this run has not restored last.
+    store.documents.set(INDEX, '<other-run/>');
+    await runCase([['PUT', INDEX, '<case/>']]);
+    assert.deepEqual([warnings, store.documents.get(INDEX)], [[], '<other-run/>']);
+    const contested = new Set(isNoticed ? [ALICE] : []);
+    const warning = await endJournal(journal, { subject: store.subject, contested });
+    assert.equal(warning?.kind, isNoticed ? undefined : 'left');
+    assert.equal(store.documents.get(INDEX), '<other-run/>');
+    await restoreJournal(journal.file, store.subject);
+    assert.equal(store.documents.get(INDEX), '<mine/>');
+  }
+});
+
+test('a document of another run that is at work for a moment is back, and stays', async (context) => {
+  const store = await hostileStore(context);
+  store.documents.set(INDEX, '<mine/>');
+  const { journal, runCase } = await runOn(context, store);
+  await runCase([['PUT', INDEX, '<case/>']]);
+  store.documents.delete(INDEX);
+  const ending = endJournal(journal, { subject: store.subject });
+  setTimeout(() => store.documents.set(INDEX, '<mine/>'), 50);
+  const before = writesIn(store);
+  assert.equal(await ending, undefined);
+  assert.deepEqual([writesIn(store) - before, existsSync(journal.file)], [0, false]);
 });

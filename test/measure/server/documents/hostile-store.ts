@@ -53,7 +53,9 @@ export async function hostileStore(
   });
   const xcapRoot = `http://127.0.0.1:${(server.address() as AddressInfo).port}/xcap`;
   const users = [{ xui: 'sip:alice@example.com', password: 'very-secret' }];
-  const subject = { name: 'hostile', xcapRoot, users, timeoutMs: 2_000 };
+  // A server that always answers 429 is waited for once.
+  const traffic = { maxWaitMs: 300 };
+  const subject = { name: 'hostile', xcapRoot, users, timeoutMs: 2_000, traffic };
   const store: HostileStore = { documents: new Map(), subject, received: [] };
   return store;
 }
