@@ -70,3 +70,24 @@ test('a client that sends on after a malformed head reads 400', async () => {
   });
   assert.match(received, /^HTTP\/1\.1 400 /);
 });
+
+test('a client that is still sending when its time is over reads 408', async () => {
+  await using xdms = await startXdms({ limits: { requestMs: 100, documentBytes: 16_000_000 } });
+  const { hostname, port } = new URL(xdms.url);
+  const received = await new Promise<string>((resolve, reject) => {
+    let text = '';
+    const socket = connect({ host: hostname, port: Number(port) }).setEncoding('latin1');
+    socket.write('PUT /x HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10000000\r\n\r\n');
+    const sending = setInterval(() => socket.write('x'), 1);
+    socket.on('data', (piece: string) => {
+      text += piece;
+    });
+    // What arrives after the response is read, or the connection would be reset.
+    socket.on('end', () => {
+      for (let times = 0; times < 40; times += 1) socket.write(Buffer.alloc(100_000, 'x'));
+    });
+    socket.on('close', () => resolve(text)).on('error', reject);
+    socket.once('end', () => clearInterval(sending));
+  });
+  assert.match(received, /^HTTP\/1\.1 408 /);
+});
