@@ -21,6 +21,12 @@ const nested = (levels: number, declared: number) =>
     return `<a${each}>`;
   }).join('') + '</a>'.repeat(levels);
 
+/** Elements side by side in one with namespace declarations. */
+const below = (elements: number, declared: number) => {
+  const each = Array.from({ length: declared }, (_, index) => ` xmlns:p${index}="urn:v"`).join('');
+  return `<r${each}>${'<a/>'.repeat(elements)}</r>`;
+};
+
 test('texts of ordinary size are parsed', () => {
   const attributes = Array.from({ length: 900 }, (_, index) => `a${index}=">"`).join(' ');
   for (const text of ['', '<a/>', deep(1_000), `<a ${attributes}><!-- ${'<b>'.repeat(2_000)} --></a>`, '<a', '<!--']) {
@@ -36,14 +42,17 @@ test('deep, wide and long texts are refused, each with its reason', () => {
   );
   assert.equal(xmlExcess(`<r>${'<!---->'.repeat(60_000)}</r>`), 'it has more than 60000 tags, comments and the like');
   assert.equal(xmlExcess(`<a ${"b='' ".repeat(1_001)}/>`), 'a tag has more than 1000 attributes');
-  assert.equal(xmlExcess(wide(201, 1_000, 'a')), 'it has more than 200000 attributes');
+  assert.equal(xmlExcess(wide(501, 400, 'a')), 'it has more than 200000 attributes');
+  for (const text of [wide(101, 1_000, 'a'), below(101, 1_000)])
+    assert.equal(xmlExcess(text), 'its tags have too many attributes, or namespaces in scope, in all');
   assert.equal(xmlExcess(nested(2, 501)), 'more than 1000 namespaces are declared at a tag');
   assert.equal(xmlExcess(`<a>${'x'.repeat(16 * 1024 * 1024)}</a>`), 'it has more than 16777216 characters');
   assert.equal(xmlExcess(`<a>${'&lt;'.repeat(500_001)}</a>`), 'it has more than 500000 references');
 });
 
 test('whoever reads XML refuses a text beyond the limits before a parser sees it', () => {
-  for (const text of [deep(60_000), wide(1, 400_000, 'a'), wide(1_500, 1_000, 'a'), nested(500, 1_000)]) {
+  const texts = [deep(60_000), wide(1, 400_000, 'a'), wide(1_500, 1_000, 'a'), nested(500, 1_000), below(50_000, 900)];
+  for (const text of texts) {
     for (const read of [parseXml, canonicalXml, (one: string) => validity('xcap-error', one)]) {
       assert.throws(() => read(text), XmlExcessError);
     }
