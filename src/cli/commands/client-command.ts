@@ -49,7 +49,10 @@ export function clientCommand(): Command {
     )
     .option('--command <command>', 'run this command once for each scenario; it gets the task in XCALIPER_… variables')
     .option('--listen <port>', 'start the mock, judge what comes until Ctrl-C; 0 for a free port')
-    .option('--trace <file>', 'judge recorded traffic: a HAR file, or results.json of a run')
+    .option(
+      '--trace <file>',
+      'judge recorded traffic: HAR, a capture (pcap) or JSON of tshark, results.json of a run, requests of a mock',
+    )
     .option('--serve <port>', 'serve scenarios by HTTP for a client in any language, until Ctrl-C; 0 for a free port')
     .option('--serve-host <host>', 'host of --serve; another one than 127.0.0.1 needs --serve-token', '127.0.0.1')
     .option(
@@ -192,15 +195,18 @@ const byHand: RunClient = async ({ root, xui, password, ca, scenario: _, ...task
 };
 
 async function fromTrace(trace: string, name: string): Promise<RunResult> {
-  const [{ readTrace }, { judgeExchanges }, { caseOfTraffic }, { clientResult, judgedRules }] = await Promise.all([
-    import('../../measure/client/read-trace.js'),
-    import('../../measure/client/judge/judge.js'),
-    import('../../measure/client/conversation-case.js'),
-    import('../../measure/client/measure-client.js'),
-  ]);
+  const [{ readTrace }, { judgeExchanges }, { caseOfTraffic }, { clientResult, judgedRules }, { terminalText }] =
+    await Promise.all([
+      import('../../measure/traces/read-trace.js'),
+      import('../../measure/client/judge/judge.js'),
+      import('../../measure/client/conversation-case.js'),
+      import('../../measure/client/measure-client.js'),
+      import('../../report/words/terminal-text.js'),
+    ]);
   const startedAt = new Date();
-  const [recorded, rules] = await Promise.all([readTrace(trace), judgedRules()]);
-  const cases = recorded.map((one) =>
+  const [{ conversations, notes }, rules] = await Promise.all([readTrace(trace), judgedRules()]);
+  for (const note of notes) process.stderr.write(`not judged: ${terminalText(note)}\n`);
+  const cases = conversations.map((one) =>
     caseOfTraffic({ ...one, source: trace, judgments: judgeExchanges(one.exchanges) }, rules),
   );
   return clientResult({ name, startedAt, cases, asked: { trace } });
@@ -247,7 +253,7 @@ async function fromListening({ user, auth, name }: ClientOptions, port: number):
     import('../../measure/server/subject/subject-choice.js'),
     import('../../measure/client/judge/judge.js'),
     import('../../measure/client/conversation-case.js'),
-    import('../../measure/client/read-trace.js'),
+    import('../../measure/traces/trace.js'),
     import('../../measure/client/measure-client.js'),
   ]);
   const bare = auth === 'none' ? undefined : user.find(({ password }) => password === undefined);

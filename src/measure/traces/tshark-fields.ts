@@ -1,0 +1,36 @@
+/** Fields of Wireshark that a frame is read from. */
+export const FIELDS = [
+  'frame.number',
+  'frame.time_epoch',
+  'frame.len',
+  'frame.cap_len',
+  'tcp.stream',
+  'ip.dst',
+  'ipv6.dst',
+  'tcp.dstport',
+  'tcp.ack',
+  'tcp.payload',
+  'tcp.reassembled.data',
+  'tls.handshake.type',
+  'http.request.method',
+  'http.request.uri',
+  'http.request.line',
+  'http.response.code',
+  'http.response.phrase',
+  'http.response.line',
+  'http.file_data',
+] as const;
+
+export type Field = (typeof FIELDS)[number];
+
+/** Values of a frame by field, in their order. */
+export type Frame = Readonly<Partial<Record<Field, readonly string[]>>>;
+
+/** Display filter: messages, and the beginnings of connections that cannot be read. */
+export const FILTER = 'http || tls.handshake.type == 1';
+
+/** Returns the only value of a field. */
+export function only(frame: Frame, field: Field): string | undefined {
+  const values = frame[field];
+  return values?.length === 1 ? values[0] : undefined;
+}
