@@ -1,6 +1,7 @@
 // The door for rooms of this package. The package does not export it: it opens what the suite and the proofs need
 // beside the interface for users.
 
+export { HAR_HEAD, type HarEntry, harEntry } from './control/har.js';
 export { ExchangeFeed } from './exchange-feed.js';
 export { inTurn } from './in-turn.js';
 export type { BookHistory } from './license/deviations/book-history.js';

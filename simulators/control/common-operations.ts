@@ -6,6 +6,7 @@ import type { ChaosOptions } from '../faults/chaos.js';
 import type { Fault } from '../faults/fault.js';
 import { checkInput, traitsOfQuery } from './check-input.js';
 import { deviationOperations } from './deviation-operations.js';
+import { HAR_HEAD, harEntry } from './har.js';
 import { firstPage, numberedPage } from './lists/list-page.js';
 import { DONE, type Operation } from './operation.js';
 import { requireReady } from './readiness.js';
@@ -59,6 +60,16 @@ export function commonOperations({ match, query, catalogue }: CommonInputs): rea
         const later = simulator.requests(traitsOfQuery(traits)).filter(({ number }) => number > after);
         const { items, ...next } = firstPage(later, ({ number }) => number, { limit, sizeOf: sizeOfExchange });
         return { dropped: simulator.droppedRequests, requests: items.map(shownExchange), ...next };
+      },
+    },
+    {
+      method: 'GET',
+      path: '/requests.har',
+      summary: 'Lists the recorded requests that match as HAR, without credentials.',
+      query,
+      run: (request, { simulator }) => {
+        const exchanges = simulator.requests(traitsOfQuery(checkInput(query, request.query)));
+        return { log: { ...HAR_HEAD, entries: exchanges.map(harEntry) } };
       },
     },
     {

@@ -1,5 +1,5 @@
 import { defined } from '../../common/defined.js';
-import { bodyText, type HeaderList } from '../../common/exchange.js';
+import { bodyText, type Exchange, type HeaderList } from '../../common/exchange.js';
 import type { RecordedExchange } from '../journal/recorded-exchange.js';
 
 /** A request or a response in JSON. */
@@ -47,9 +47,10 @@ const SECRET_FIELD = /^(?:proxy-)?authorization$|^(?:set-)?cookie2?$|token|secre
 const SCHEME = /^(Basic|Digest|Bearer|Negotiate|NTLM) /i;
 
 /** Redacts the credentials in header fields, as reports do. */
-export function withoutCredentials({ request, response, ...rest }: RecordedExchange): RecordedExchange {
+export function withoutCredentials<Given extends Exchange>(exchange: Given): Given {
+  const { request, response } = exchange;
   return {
-    ...rest,
+    ...exchange,
     request: { ...request, headers: redacted(request.headers) },
     ...defined({ response: response === undefined ? undefined : { ...response, headers: redacted(response.headers) } }),
   };

@@ -153,7 +153,7 @@ export const licenseConfigSchema = z
   .meta({ title: 'Configuration of xcaliper license' });
 
 /** The rows of the keys with paths. */
-export const XDMS_PATHS = { ...MOCK_OPTIONS, tls: TLS_FILE_OPTIONS } satisfies OptionTable;
+export const XDMS_PATHS = { ...MOCK_OPTIONS, ...XDMS_COMMAND_OPTIONS, tls: TLS_FILE_OPTIONS } satisfies OptionTable;
 export const LICENSE_PATHS = { ...LICENSE_OPTIONS, tls: TLS_FILE_OPTIONS } satisfies OptionTable;
 
 /** The keys of one tenant. */

@@ -31,6 +31,12 @@ export const XDMS_COMMAND_OPTIONS = {
     help: 'serve several mocks, each below /<name>/xcap-root; may be repeated; their own options are in --config',
     shown: 'one mock',
   },
+  har: {
+    kind: 'path',
+    flag: '--har <file>',
+    help: 'write all requests and responses to a HAR file, without credentials',
+    key: 'Writes all requests and responses to a HAR file, without credentials.',
+  },
   verbose: {
     kind: 'switch',
     flag: '--verbose',

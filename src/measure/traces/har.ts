@@ -5,6 +5,9 @@ import { RECORDED, splitUrl, type Trace } from './trace.js';
 
 const headers = z.array(z.object({ name: z.string(), value: z.string() }));
 
+/** `encoding` is defined for responses; Xcaliper has it for requests, too. */
+const body = z.object({ text: z.string().exactOptional(), encoding: z.string().exactOptional() });
+
 const har = z.object({
   log: z.object({
     entries: z.array(
@@ -15,12 +18,12 @@ const har = z.object({
           method: z.string(),
           url: z.string(),
           headers,
-          postData: z.object({ text: z.string().exactOptional() }).exactOptional(),
+          postData: body.exactOptional(),
         }),
         response: z.object({
           status: z.int(),
           headers,
-          content: z.object({ text: z.string().exactOptional(), encoding: z.string().exactOptional() }).exactOptional(),
+          content: body.exactOptional(),
         }),
       }),
     ),
@@ -35,13 +38,12 @@ export function readHar(value: unknown): Trace | undefined {
 
 function fromHar(entry: z.infer<typeof har>['log']['entries'][number]): Exchange {
   const { request, response, startedDateTime, time } = entry;
-  const content = response.content?.encoding === 'base64' ? 'base64' : 'utf8';
   return {
     request: {
       method: request.method,
       ...splitUrl(request.url),
       headers: request.headers.flatMap(harField),
-      body: Buffer.from(request.postData?.text ?? ''),
+      body: octetsOf(request.postData),
     },
     // Browsers write status 0 for a request without a response.
     ...defined({
@@ -50,13 +52,17 @@ function fromHar(entry: z.infer<typeof har>['log']['entries'][number]): Exchange
           ? {
               status: response.status,
               headers: response.headers.flatMap(harField),
-              body: Buffer.from(response.content?.text ?? '', content),
+              body: octetsOf(response.content),
             }
           : undefined,
     }),
     startedAt: Date.parse(startedDateTime),
     durationMs: time,
   };
+}
+
+function octetsOf({ text = '', encoding }: z.infer<typeof body> = {}): Buffer {
+  return Buffer.from(text, encoding === 'base64' ? 'base64' : 'utf8');
 }
 
 /** Leaves out the pseudo fields of HTTP/2; `:authority` is what Host is in HTTP/1.1. */

@@ -169,9 +169,11 @@ test('the requests of a mock are read from its control plane', async (context) =
   await using xdms = await startXdms();
   await using control = await startControl(xdms, { port: 0 });
   await fetch(`${xdms.xcapRoot}/xcap-caps/global/index`);
-  const list = await (await fetch(`${control.url}/requests`)).text();
-  const { exchanges, notes } = shown(await traceOf(context, 'requests.json', list));
-  assert.deepEqual([exchanges.map(([line]) => line), notes], [[`GET ${xdms.xcapRoot}/xcap-caps/global/index`], []]);
+  for (const list of ['requests', 'requests.har']) {
+    const text = await (await fetch(`${control.url}/${list}`)).text();
+    const { exchanges, notes } = shown(await traceOf(context, list, text));
+    assert.deepEqual([exchanges.map(([line]) => line), notes], [[`GET ${xdms.xcapRoot}/xcap-caps/global/index`], []]);
+  }
 });
 
 test('a conversation that is too long to judge is refused with its length', async (context) => {

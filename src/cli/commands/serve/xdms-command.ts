@@ -1,11 +1,14 @@
 import { Command } from 'commander';
+import { messageOf } from '../../../../common/errors.js';
 import { type RemoveSecrets, secretRemoval } from '../../../../common/secrets/secret-removal.js';
 import type { TenantOptions, Xdms, XdmsTenants, XdmsUser } from '../../../../simulators/index.js';
 import { addOptions, givenOptions } from '../../options/command-options.js';
 import { controlLine, madeCertificates, withControl } from '../../options/control-options.js';
 import { readEnvironment } from '../../options/environment-options.js';
 import { XDMS_FLAGS } from '../../options/serve-options.js';
+import { UsageError } from '../../options/usage-error.js';
 import { oneLine } from '../../output/one-line.js';
+import type { HarFile } from './har-file.js';
 import { logDetails } from './log-details.js';
 import { schemeOf, secretsOf, withCredentialsFor } from './mock-users.js';
 import { logFormat, requestLogLine } from './request-log.js';
@@ -26,9 +29,13 @@ async function runXdms(_options: unknown, command: Command): Promise<void> {
   ]);
   const flags = givenOptions(command, XDMS_FLAGS);
   const settings = await xdmsSettings(flags);
+  using har = await harFileOf(settings);
   const start = async () => {
     const server = await startingWith(flags.config, settings.configKeys, () => startServer(settings, MOCK_USERS));
-    for (const xdms of mocksIn(server)) print(xdms, settings);
+    for (const xdms of mocksIn(server)) {
+      print(xdms, settings);
+      har?.record(xdms);
+    }
     return withControl(server, settings.control, settings.shared.tls);
   };
   const mocks = [...(settings.tenants?.values() ?? [settings.mock])];
@@ -40,6 +47,17 @@ async function runXdms(_options: unknown, command: Command): Promise<void> {
     ...(made === undefined ? [] : MOCK_USERS.map((user) => userLine(user, made))),
     ...madeCertificates(started, settings.shared.tls),
   ]);
+}
+
+/** @throws UsageError when the file cannot be written */
+async function harFileOf({ har }: XdmsCommandSettings): Promise<HarFile | undefined> {
+  if (har === undefined) return undefined;
+  const { HarFile } = await import('./har-file.js');
+  try {
+    return new HarFile(har);
+  } catch (thrown) {
+    throw new UsageError(`--har: cannot write ${har}: ${messageOf(thrown)}`, { cause: thrown });
+  }
 }
 
 /** Starts the mock, or all tenants; those without users get `users`. */

@@ -27,6 +27,8 @@ export interface XdmsCommandSettings {
   readonly tenants: ReadonlyMap<string, MockOptions> | undefined;
   readonly control: ControlFlags;
   readonly log: LogFormat | undefined;
+  /** HAR file to write. */
+  readonly har: string | undefined;
   readonly verbose: boolean;
   /** Keys that only the configuration file gives. */
   readonly configKeys: readonly string[];
@@ -58,6 +60,7 @@ export async function xdmsSettings(flags: GivenOptions<typeof XDMS_FLAGS>): Prom
     tenants: tenantsOf(flags.tenants, tenants, mockOf),
     control: optionsIn(CONTROL_OPTIONS, { ...inFile, ...flags }),
     log: flags.log ?? inFile.log,
+    har: flags.har ?? inFile.har,
     verbose: flags.verbose ?? inFile.verbose ?? false,
     configKeys: Object.keys(config).filter((key) => !(key in flags)),
   };
