@@ -19,7 +19,14 @@ const ROOMS = {
 const FOLDERS = {
   'src/client': { xcap: [], license: [] },
   'src/result': { register: [], causes: ['register'], baseline: [] },
-  'src/measure': { derive: [], traces: [], server: ['derive'], client: ['server'], doctor: ['server'] },
+  'src/measure': {
+    derive: [],
+    traces: [],
+    server: ['derive'],
+    client: ['server'],
+    passive: ['client', 'traces'],
+    doctor: ['server'],
+  },
   'src/measure/server': {
     cucumber: [],
     cases: ['cucumber'],

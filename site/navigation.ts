@@ -14,6 +14,7 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
     'docs/credentials.md',
     'docs/reading-a-report.md',
     'docs/sample-reports.md',
+    'docs/recorded-traffic.md',
     'docs/kamailio.md',
     'docs/continuous-integration.md',
     'docs/fleets.md',

@@ -14,6 +14,7 @@ import { restoreCommand } from './commands/restore-command.js';
 import { runCommand } from './commands/run/run-command.js';
 import { licenseCommand } from './commands/serve/license-command.js';
 import { xdmsCommand } from './commands/serve/xdms-command.js';
+import { traceCommand } from './commands/trace-command.js';
 import { usageCommand } from './commands/usage-command.js';
 import { oneLine } from './output/one-line.js';
 
@@ -24,6 +25,7 @@ const COMMANDS = [
   reportCommand,
   compareCommand,
   clientCommand,
+  traceCommand,
   usageCommand,
   xdmsCommand,
   licenseCommand,

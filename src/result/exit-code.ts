@@ -61,10 +61,14 @@ export function whyNoMeasurement({
   const missed = cases.filter(isMissed).length;
   if (missed > 0) return `the subject was no longer reachable in ${missed} of ${cases.length} cases`;
   if (cases.some(isJudged)) return undefined;
-  return subject?.kind === 'client'
-    ? 'the client sent no request that a rule is about'
-    : 'no case could be judged on this subject';
+  return NOTHING[subject?.kind ?? 'server'];
 }
+
+const NOTHING = {
+  server: 'no case could be judged on this subject',
+  client: 'the client sent no request that a rule is about',
+  traffic: 'the traffic has no request and no response that a rule is about',
+} as const;
 
 /** Tells whether a warning is a reason why a run says nothing reliable. */
 function prevents({ kind }: RunWarning, cases: readonly CaseResult[]): boolean {

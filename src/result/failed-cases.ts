@@ -20,9 +20,15 @@ const RERUN: Readonly<Record<'server' | 'client', readonly Outcome[]>> = {
   client: ['failed', 'blocked', 'inconclusive', 'subject-died', 'harness-error', 'skipped'],
 };
 
+const ELSEWHERE = {
+  server: 'the result of a server: give it to xcaliper run --failed',
+  client: 'the result of a client: give it to xcaliper client --failed',
+  traffic: 'about recorded traffic, which nobody can run again',
+} as const;
+
 const resultsSchema = z.object({
   format: z.literal(2, 'must be 2: older files have other case ids, so run again with this version'),
-  subject: z.object({ kind: z.literal('client').optional() }).default({}),
+  subject: z.object({ kind: z.enum(['client', 'traffic']).optional() }).default({}),
   options: z
     .object({ features: z.array(z.string()).default([]), steps: z.array(z.string()).default([]) })
     .default({ features: [], steps: [] }),
@@ -42,8 +48,7 @@ export async function readFailedCases(file: string, kind: 'server' | 'client' = 
   }
   const found = parsed.data.subject.kind ?? 'server';
   if (found !== kind) {
-    const command = found === 'client' ? 'xcaliper client' : 'xcaliper run';
-    throw new InvalidArgumentError('failed', `${file} is the result of a ${found}: give it to ${command} --failed`);
+    throw new InvalidArgumentError('failed', `${file} is ${ELSEWHERE[found]}`);
   }
   const cases = parsed.data.cases.filter(({ outcome }) => RERUN[kind].includes(outcome)).map(({ id }) => id);
   const { features, steps } = parsed.data.options;

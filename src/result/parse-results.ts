@@ -172,18 +172,18 @@ export const optionsSchema = z.object({
   tags: z.string().meta({ description: RUN_OPTIONS.tags.key }).exactOptional(),
   scenarios: z.array(z.string()).meta({ description: 'Selected scenarios of a client.' }).exactOptional(),
   chaos: z.int().min(0).meta({ description: 'Seed of the random faults for a client.' }).exactOptional(),
-  trace: z.string().meta({ description: 'File of the recorded requests of a client.' }).exactOptional(),
+  trace: z.string().meta({ description: 'Files of recorded traffic.' }).exactOptional(),
 });
 
 const subjectSchema = z
   .object({
     name: nameSchema.min(1),
-    kind: z.literal('client').exactOptional(),
+    kind: z.enum(['client', 'traffic']).exactOptional(),
     xcapRoot: nameSchema.min(1).exactOptional(),
     isStarted: z.literal(true).exactOptional(),
     claims: z.record(z.string(), z.string()).default({}),
   })
-  .refine(({ kind, xcapRoot }) => kind === 'client' || xcapRoot !== undefined, {
+  .refine(({ kind, xcapRoot }) => kind !== undefined || xcapRoot !== undefined, {
     path: ['xcapRoot'],
     error: 'the XCAP root of a server must be given',
   })

@@ -29,8 +29,8 @@ export interface RequirementResult extends Requirement {
 
 export interface MeasuredSubject {
   readonly name: string;
-  /** Present for a client; absent for a server. */
-  readonly kind?: 'client';
+  /** Present for a client, and for recorded traffic of both sides; absent for a server. */
+  readonly kind?: 'client' | 'traffic';
   /** Absent for a client: each of its scenarios has a server of its own. */
   readonly xcapRoot?: string;
   /** The run started the subject, so its port may be free or another's when somebody reads the result. */

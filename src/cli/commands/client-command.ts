@@ -6,17 +6,15 @@ import { defined } from '../../../common/defined.js';
 import type { Exchange } from '../../../common/exchange.js';
 import type { RunClient } from '../../measure/client/scenarios/run-scenario.js';
 import type { SubjectUser } from '../../measure/server/subject/subject.js';
-import type { FailOn } from '../../result/exit-code.js';
 import type { RunResult } from '../../result/run-result.js';
-import { putBaseline, requireNewBaseline } from '../files/baseline-file.js';
+import { type ConversationOptions, reportConversations } from '../files/conversation-reports.js';
 import { parseDuration } from '../options/duration.js';
 import { portOf } from '../options/port-option.js';
 import { UsageError } from '../options/usage-error.js';
 import { splitUser } from '../options/user-options.js';
-import { columnsOf } from '../output/progress-writer.js';
 import { watchedStopSignal } from '../stop-signal.js';
 
-interface ClientOptions {
+interface ClientOptions extends ConversationOptions {
   readonly command?: string;
   readonly listen?: string;
   readonly serve?: string;
@@ -29,13 +27,8 @@ interface ClientOptions {
   readonly chaos?: string | true;
   readonly user: readonly SubjectUser[];
   readonly auth: 'none' | 'digest';
-  readonly name: string;
-  readonly out: string;
   readonly timeout: string;
   readonly failed?: string;
-  readonly failOn: FailOn;
-  readonly baseline?: string;
-  readonly writeBaseline?: string;
 }
 
 /** A whole day: a person decides when a manual scenario ends. */
@@ -99,38 +92,13 @@ export function clientCommand(): Command {
 }
 
 async function runClientCommand(options: ClientOptions): Promise<void> {
-  const { command, listen, trace, serve, manual, out, failOn, name } = options;
+  const { command, listen, trace, serve, manual } = options;
   const modes = [command, listen, trace, serve, manual].filter((mode) => mode !== undefined);
   if (modes.length !== 1)
     throw new UsageError('client: give one of --command, --listen, --trace, --serve and --manual');
   if (options.failed !== undefined && command === undefined)
     throw new UsageError('--failed: works with --command only');
-  const [{ openReportFolder }, { REPORTS }, { writeReports, writtenBefore }, { exitCodeOf }, { readBaseline }] =
-    await Promise.all([
-      import('../../report/folder/report-folder.js'),
-      import('../../report/folder/report-names.js'),
-      import('../../report/folder/write-reports.js'),
-      import('../../result/exit-code.js'),
-      import('../../result/baseline/read-baseline.js'),
-    ]);
-  const folder = await openReportFolder(out, REPORTS);
-  try {
-    await requireNewBaseline(options);
-    // Before anything runs, so that a wrong file costs no measurement.
-    const baseline = options.baseline === undefined ? undefined : await readBaseline(options.baseline, name);
-    const bare = await measured(options);
-    const { withClientBaseline } = await import('../../measure/client/measure-client.js');
-    const result = baseline === undefined ? bare : await withClientBaseline(bare, baseline);
-    const writing = writeReports(result, folder.path);
-    // Prints the summary even when the reports cannot be written, so that the results are not lost.
-    await print(result, await writing.catch(writtenBefore));
-    await writing;
-    if (options.writeBaseline !== undefined) await putBaseline(result, options.writeBaseline, process.stdout);
-    process.exitCode = exitCodeOf(result, failOn);
-  } finally {
-    // The folder is empty when nothing was measured.
-    await folder.discard();
-  }
+  await reportConversations(options, () => measured(options));
 }
 
 async function measured(options: ClientOptions): Promise<RunResult> {
@@ -275,14 +243,4 @@ async function fromListening({ user, auth, name }: ClientOptions, port: number):
   } finally {
     stop.dispose();
   }
-}
-
-async function print(result: RunResult, reports: readonly string[]): Promise<void> {
-  const [{ summary }, { styleOf, wantsColor }] = await Promise.all([
-    import('../../report/terminal/summary.js'),
-    import('../../report/terminal/style.js'),
-  ]);
-  const { stdout } = process;
-  const style = styleOf(wantsColor(stdout, process.env));
-  stdout.write(`${summary(result, { width: columnsOf(stdout), style, reports })}\n`);
 }

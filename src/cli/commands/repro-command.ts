@@ -20,7 +20,7 @@ export function reproCommand(): Command {
 async function repro(id: string, { results: file }: { readonly results: string }): Promise<void> {
   const { reproduction } = await import('../../report/words/reproduction.js');
   const results = await readResults(file);
-  if (results.subject.kind === 'client') throw new UsageError(aboutClient(id, file));
+  if (results.subject.kind !== undefined) throw new UsageError(aboutClient(id, file));
   const one = results.cases.find((candidate) => candidate.id === id);
   if (one === undefined) throw new UsageError(await unknownCase(id, results, file));
   if (one.exchanges.length === 0) throw new UsageError(withoutExchanges(one, file));

@@ -12,7 +12,15 @@ import type { Scenario } from './scenarios/scenario.js';
 /** Beginning of the ids of scenarios as cases. */
 export const SCENARIO_CASE = 'client/';
 
-/** Recorded requests without a scenario, and what they show. */
+/** What a conversation shows about one rule. */
+interface Judged {
+  readonly requirement: string;
+  /** Indexes of the exchanges that keep the rule. */
+  readonly kept: readonly number[];
+  readonly breaches: readonly Pick<CaseFinding, 'exchange' | 'place' | 'text' | 'instead'>[];
+}
+
+/** Recorded traffic without a scenario, and what it shows. */
 export interface Traffic {
   /** Id of the case. */
   readonly id: string;
@@ -20,7 +28,7 @@ export interface Traffic {
   /** Where the requests come from. */
   readonly source: string;
   readonly exchanges: readonly Exchange[];
-  readonly judgments: readonly Judgment[];
+  readonly judgments: readonly Judged[];
 }
 
 /** Describes a scenario as a case. */
@@ -100,7 +108,7 @@ function spoilers(id: string, judgments: readonly Judgment[], rules: readonly Re
     .map(({ requirement }) => requirement);
 }
 
-function judgedFindings({ requirement, kept, breaches }: Judgment): readonly CaseFinding[] {
+function judgedFindings({ requirement, kept, breaches }: Judged): readonly CaseFinding[] {
   return [
     ...breaches.map((breach): CaseFinding => ({ requirement, outcome: 'failed', ...breach })),
     ...(kept.length === 0 ? [] : [{ requirement, outcome: 'passed', kept: kept.length } as const]),

@@ -9,7 +9,7 @@ export function bodyIn(octets: Buffer, isChunked: boolean): Buffer | undefined {
 }
 
 /** Joins chunks (RFC 9112 §7.1). @returns undefined when one is cut */
-function unchunked(body: Buffer): Buffer | undefined {
+export function unchunked(body: Buffer): Buffer | undefined {
   const chunks: Buffer[] = [];
   for (let at = 0; at < body.length; ) {
     const lineEnd = body.indexOf('\r\n', at);

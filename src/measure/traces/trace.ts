@@ -6,6 +6,8 @@ export interface Recorded {
   readonly id: string;
   readonly name: string;
   readonly exchanges: readonly Exchange[];
+  /** Present when requests in between are missing, as in the results of a run: a case does not show what it could reuse. */
+  readonly hasGaps?: true;
 }
 
 /** What a file of recorded traffic has. */

@@ -7,6 +7,7 @@ import { numbersOf, type Tally, tallyOf } from '../../result/run-numbers.js';
 import {
   type CaseError,
   type CaseResult,
+  type MeasuredSubject,
   type RequirementResult,
   type RunResult,
   totalsOf,
@@ -41,7 +42,7 @@ export interface ComparedRun {
 
 export interface RunFacts {
   /** Present for a client. */
-  readonly kind?: 'client';
+  readonly kind?: NonNullable<MeasuredSubject['kind']>;
   /** Empty for a client. */
   readonly xcapRoot: string;
   readonly startedAt: Date;

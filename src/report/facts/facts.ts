@@ -1,5 +1,6 @@
 import { hasFeatures } from '../../../common/presets.js';
 import type { AskedFor } from '../../result/run-option-table.js';
+import type { MeasuredSubject } from '../../result/run-result.js';
 
 /** Formats as `2026-11-21 11:57 UTC`. */
 export function momentText(moment: Date): string {
@@ -38,8 +39,8 @@ function isSelection({ preset, tags, only = [], failed, readOnly }: AskedFor = {
 }
 
 /** Describes the selection of a run, such as `the whole suite`. */
-export function askedForText(options: AskedFor = {}, kind?: 'client'): string {
-  if (kind === 'client') return clientTasksText(options);
+export function askedForText(options: AskedFor = {}, kind?: MeasuredSubject['kind']): string {
+  if (kind !== undefined) return clientTasksText(options);
   const { preset, tags, only = [], features = [], failed, readOnly } = options;
   if (!isSelection(options)) return ['the whole suite', ...features].join(' and ');
   const parts = [

@@ -11,11 +11,7 @@ export function reasonsOf(
   const { untested, verdict } = requirement;
   if (verdict === 'untested') {
     if (untested === undefined) {
-      return [
-        kind === 'client'
-          ? 'no request concerns it, and no scenario about it ran'
-          : 'this run did not select a case for it',
-      ];
+      return [UNTESTED[kind ?? 'server']];
     }
     return [untested.note === undefined ? untested.reason : `${untested.reason}: ${untested.note}`];
   }
@@ -23,3 +19,9 @@ export function reasonsOf(
   const cases = requirement.cases.flatMap((id) => caseOf.get(id) ?? []);
   return [...new Set(cases.flatMap((one) => caseAbout(one, requirement.id).reason ?? []))];
 }
+
+const UNTESTED = {
+  server: 'this run did not select a case for it',
+  client: 'no request concerns it, and no scenario about it ran',
+  traffic: 'the traffic does not show it',
+} as const;

@@ -4,7 +4,7 @@ import type { RunResult } from '../../result/run-result.js';
 
 /** Writes `badge.json` for an endpoint badge of shields.io (https://shields.io/badges/endpoint-badge). */
 export function badgeJson(result: RunResult): string {
-  return `${JSON.stringify({ schemaVersion: 1, label: result.subject.kind === 'client' ? 'XCAP client' : 'XCAP', ...shown(result) }, undefined, 2)}\n`;
+  return `${JSON.stringify({ schemaVersion: 1, label: result.subject.kind === undefined ? 'XCAP' : `XCAP ${result.subject.kind}`, ...shown(result) }, undefined, 2)}\n`;
 }
 
 function shown(result: RunResult): { readonly message: string; readonly color: string } {

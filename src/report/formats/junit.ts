@@ -25,7 +25,7 @@ export function junitXml(result: RunResult): string {
   const attributes = countsOf(result.cases, shown, result.problems.length, result.durationMs);
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    `<testsuites name="${xmlAttribute(`xcaliper${result.subject.kind === 'client' ? ' client' : ''}: ${result.subject.name}`)}" ${attributes}>`,
+    `<testsuites name="${xmlAttribute(`xcaliper${result.subject.kind === undefined ? '' : ` ${result.subject.kind}`}: ${result.subject.name}`)}" ${attributes}>`,
     ...suites.flatMap((suite) => suiteXml(suite, result.startedAt, shown)),
     ...problemsXml(result.problems),
     '</testsuites>',

@@ -52,7 +52,7 @@ function summaryOf(result: RunResult, count: number): string {
   const about = requirementsOnSubject(result);
   const words = { examples: exampleLines(result), shownIds: shownCauseIds(result.causes) };
   const parts = [
-    `### XCAP ${partyOf(result) === 'client' ? 'client' : 'conformance'}: ${text(result.subject.name)}`,
+    `### XCAP ${result.subject.kind ?? 'conformance'}: ${text(result.subject.name)}`,
     text(verdictSentence(result)),
     ...crashesPart(result),
     ...warningsPart(result),

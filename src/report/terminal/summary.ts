@@ -86,8 +86,8 @@ export function summary(result: RunResult, options: SummaryOptions = {}): string
 
 /** Names what was measured. */
 function headOf({ subject, options }: RunResult): readonly [string, string] {
-  return subject.kind === 'client'
-    ? ['client', `${subject.name} (${askedForText(options, subject.kind)})`]
+  return subject.kind !== undefined
+    ? [subject.kind, `${subject.name} (${askedForText(options, subject.kind)})`]
     : ['subject', `${subject.name} (${subject.xcapRoot})`];
 }
 

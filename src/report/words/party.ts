@@ -1,12 +1,12 @@
 import type { MeasuredSubject, RunResult } from '../../result/run-result.js';
 import { shellWord } from '../assets/curl.js';
 
-/** The measured party, as reports call it. */
+/** The measured party. A report of recorded traffic is that of a client: it has conversations in place of cases. */
 export type Party = 'server' | 'client';
 
 /** Returns what a result is about. */
 export function partyOf({ subject }: { readonly subject: Pick<MeasuredSubject, 'kind'> }): Party {
-  return subject.kind ?? 'server';
+  return subject.kind === undefined ? 'server' : 'client';
 }
 
 /** Returns the scenario of a case of a client; undefined for recorded requests. */

@@ -23,7 +23,7 @@ import { requirementHead } from './requirement-head.js';
 export async function causeList(file: string, width: number): Promise<readonly string[]> {
   const result = await readResults(file);
   const { causes } = result;
-  if (result.subject.kind === 'client') return brokenList(file, result, width);
+  if (result.subject.kind !== undefined) return brokenList(file, result, width);
   if (causes.length === 0) return [`${file} lists no causes: no case failed or was blocked.`];
   const { causeLines } = await import('../../../report/terminal/cause-lines.js');
   return causeLines(causes, width, styleOf(false));
@@ -89,7 +89,7 @@ function commandLines({ id }: CaseResult, file: string, result: RunResult): read
 const NEAR = 3;
 
 function unknownCause(file: string, id: string, { causes, requirements, subject }: RunResult): string {
-  if (subject.kind === 'client') {
+  if (subject.kind !== undefined) {
     const known = requirements.map((one) => one.id);
     const near = nearest(id.toUpperCase(), known, NEAR).join(', ');
     return `explain: ${file} has no requirement ${JSON.stringify(id)}; the nearest are ${near}`;

@@ -12,6 +12,8 @@ import { heatMapHtml } from './heat-map-html.js';
 import type { KnownCases } from './known-cases.js';
 import { topCausesHtml } from './top-causes-html.js';
 
+const KINDS = { server: '', client: ' the client', traffic: ' the recorded traffic' } as const;
+
 /** Shows the first screen of the report: the verdict, crashes, both bars, the top causes and the heat map. */
 export function overviewHtml(result: RunResult, known: KnownCases): SafeHtml {
   const about = requirementsOnSubject(result);
@@ -26,7 +28,7 @@ ${heatMapHtml(about)}</div></section>`;
 export function headHtml(result: RunResult): SafeHtml {
   const { subject, startedAt, durationMs, xcaliper, options } = result;
   return html`<header id="top">
-<h1><small>XCAP conformance of${partyOf(result) === 'client' ? ' the client' : ''}</small> ${visibleText(subject.name)}</h1>
+<h1><small>XCAP conformance of${KINDS[subject.kind ?? 'server']}</small> ${visibleText(subject.name)}</h1>
 <p class="sentence">${visibleText(verdictSentence(result))}</p>
 <p class="run">${placeOf(result).map((root) => html`<code>${visibleText(root)}</code> `)}<span><time datetime="${startedAt.toISOString()}">${momentText(startedAt)}</time>, ${durationText(durationMs)}</span> <span>${visibleText(askedForText(options, subject.kind))}</span> <span>xcaliper ${xcaliper}</span></p>
 </header>`;

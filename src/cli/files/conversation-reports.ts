@@ -1,0 +1,58 @@
+import type { FailOn } from '../../result/exit-code.js';
+import type { RunResult } from '../../result/run-result.js';
+import { columnsOf } from '../output/progress-writer.js';
+import { putBaseline, requireNewBaseline } from './baseline-file.js';
+
+/** What commands that judge conversations share. */
+export interface ConversationOptions {
+  /** Name of what is measured. */
+  readonly name: string;
+  readonly out: string;
+  readonly failOn: FailOn;
+  readonly baseline?: string;
+  readonly writeBaseline?: string;
+}
+
+/** Measures, applies the baseline, writes the reports and the summary, and sets the exit code. */
+export async function reportConversations(
+  options: ConversationOptions,
+  measured: () => Promise<RunResult>,
+): Promise<void> {
+  const { name, out, failOn } = options;
+  const [{ openReportFolder }, { REPORTS }, { writeReports, writtenBefore }, { exitCodeOf }, { readBaseline }] =
+    await Promise.all([
+      import('../../report/folder/report-folder.js'),
+      import('../../report/folder/report-names.js'),
+      import('../../report/folder/write-reports.js'),
+      import('../../result/exit-code.js'),
+      import('../../result/baseline/read-baseline.js'),
+    ]);
+  const folder = await openReportFolder(out, REPORTS);
+  try {
+    await requireNewBaseline(options);
+    // Before anything runs, so that a wrong file costs no measurement.
+    const baseline = options.baseline === undefined ? undefined : await readBaseline(options.baseline, name);
+    const bare = await measured();
+    const { withClientBaseline } = await import('../../measure/client/measure-client.js');
+    const result = baseline === undefined ? bare : await withClientBaseline(bare, baseline);
+    const writing = writeReports(result, folder.path);
+    // Prints the summary even when the reports cannot be written, so that the results are not lost.
+    await print(result, await writing.catch(writtenBefore));
+    await writing;
+    if (options.writeBaseline !== undefined) await putBaseline(result, options.writeBaseline, process.stdout);
+    process.exitCode = exitCodeOf(result, failOn);
+  } finally {
+    // The folder is empty when nothing was measured.
+    await folder.discard();
+  }
+}
+
+async function print(result: RunResult, reports: readonly string[]): Promise<void> {
+  const [{ summary }, { styleOf, wantsColor }] = await Promise.all([
+    import('../../report/terminal/summary.js'),
+    import('../../report/terminal/style.js'),
+  ]);
+  const { stdout } = process;
+  const style = styleOf(wantsColor(stdout, process.env));
+  stdout.write(`${summary(result, { width: columnsOf(stdout), style, reports })}\n`);
+}

@@ -1,0 +1,78 @@
+import { defined } from '../../../common/defined.js';
+import { XCALIPER_VERSION } from '../../../common/package-root.js';
+import { loadRegister, type Requirement } from '../../result/register/register.js';
+import { type CaseResult, gradeRequirements, type RunResult } from '../../result/run-result.js';
+import { clientRules } from '../client/client-rules.js';
+import { caseOfTraffic } from '../client/conversation-case.js';
+import { judgeExchanges } from '../client/judge/judge.js';
+import { readTrace } from '../traces/read-trace.js';
+import type { Recorded } from '../traces/trace.js';
+import { judgeServer } from './judge-server.js';
+
+export interface MeasureTraceOptions {
+  /** Files of recorded traffic; see `readTrace`. */
+  readonly files: readonly string[];
+  /** Name of the traffic in reports. */
+  readonly name: string;
+  /** Path of the XCAP root, without a slash at the end; found by `/users/` or `/global/` when absent. */
+  readonly root?: string | undefined;
+  /** Whether nobody but the recorded clients writes to the documents. */
+  readonly isSoleWriter?: boolean;
+}
+
+/** A judged trace. */
+export interface MeasuredTrace {
+  readonly result: RunResult;
+  /** Say what of the traffic is not judged, and why; sentences without full stop. */
+  readonly notes: readonly string[];
+}
+
+/**
+ * Judges both sides of recorded traffic by the rules that a listener can judge. What it does not show is untested.
+ *
+ * @returns the result, with a case for the requests and one for the responses of each conversation
+ * @throws InvalidArgumentError `trace` for a file that cannot be read
+ */
+export async function measureTrace(options: MeasureTraceOptions): Promise<MeasuredTrace> {
+  const startedAt = new Date();
+  const traces = await Promise.all(options.files.map(async (file) => ({ file, trace: await readTrace(file) })));
+  const rules = judgedInTraces(await loadRegister());
+  const cases = traces.flatMap(({ file, trace }) =>
+    trace.conversations.flatMap((one) => casesOf(one, file, rules, options)),
+  );
+  const prefix = (file: string) => (options.files.length === 1 ? '' : `${file}: `);
+  return {
+    result: {
+      xcaliper: XCALIPER_VERSION,
+      startedAt,
+      durationMs: Date.now() - startedAt.getTime(),
+      subject: { name: options.name, kind: 'traffic' },
+      requirements: gradeRequirements(rules, cases),
+      causes: [],
+      cases,
+      problems: [],
+      partial: false,
+      options: { trace: options.files.join(', ') },
+    },
+    notes: traces.flatMap(({ file, trace }) => trace.notes.map((note) => prefix(file) + note)),
+  };
+}
+
+/** Returns the rules about clients and those about servers. */
+function judgedInTraces(register: readonly Requirement[]): readonly Requirement[] {
+  return [...register.filter(({ subject }) => subject === 'server'), ...clientRules(register)];
+}
+
+function casesOf(
+  { id, name, exchanges, hasGaps }: Recorded,
+  source: string,
+  rules: readonly Requirement[],
+  { root, isSoleWriter }: MeasureTraceOptions,
+): readonly CaseResult[] {
+  const client = judgeExchanges(exchanges, defined({ root }));
+  const server = judgeServer(exchanges, { root, isSoleWriter: isSoleWriter === true && hasGaps === undefined });
+  return [
+    caseOfTraffic({ id, name, source, exchanges, judgments: client }, rules),
+    caseOfTraffic({ id: `${id}/responses`, name: `${name}: responses`, source, exchanges, judgments: server }, rules),
+  ];
+}
