@@ -9,6 +9,7 @@ export { auidsOf, DEFAULT_AUIDS } from './xcap/default-auids.js';
 export { AUTHENTICATOR, type DispatchedOptions } from './xcap/dispatched-options.js';
 export { EXTEND, type ExtensibleOptions } from './xcap/http/deadline.js';
 export { requireHeaders } from './xcap/http/headers.js';
+export { leavesTls } from './xcap/http/redirect.js';
 export { XcapStack } from './xcap/stack.js';
 export { parseXcapUri } from './xcap/uri/parse-xcap-uri.js';
 export { requireXcapRoot } from './xcap/uri/xcap-root.js';

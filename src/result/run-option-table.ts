@@ -26,7 +26,7 @@ export const USAGE_BOUNDS = {
   },
 } as const satisfies OptionTable;
 
-/** How the users of a subject log in. A subject file has the same as `auth`; the options override it. */
+/** How the users of a subject log in, and at which root. A subject file has the same; the options override it. */
 export const ACCESS_OPTIONS = {
   /** Form of the user names of users without one. */
   usernameForm: {
@@ -42,6 +42,14 @@ export const ACCESS_OPTIONS = {
     flag: '--basic-without-tls',
     help: 'allow Basic over http, which sends passwords in clear text',
     key: 'Basic was allowed without TLS.',
+    repeated: true,
+  },
+  /** Whether the XCAP root to which the given one redirects was measured. */
+  followRootRedirect: {
+    kind: 'switch',
+    flag: '--follow-root-redirect',
+    help: 'measure the XCAP root to which the given one redirects every request, and send the credentials there',
+    key: 'The XCAP root was measured to which the given one redirects.',
     repeated: true,
   },
 } as const satisfies OptionTable;

@@ -1,9 +1,11 @@
 import { mapStrings } from '../../../common/secrets/secret-removal.js';
+import { SubjectAccessError } from '../../result/errors.js';
 import { errorWithoutSecrets } from '../../result/redaction.js';
 import { SHIPPED_SUITE } from '../server/cucumber/suite.js';
 import type { Claim } from '../server/documents/claim-subject.js';
 import { startSubject } from '../server/execution/start-subject.js';
 import { listedInRun } from '../server/subject/capabilities.js';
+import { followRedirect } from '../server/subject/first-look/follow-redirect.js';
 import { lookAtRoot } from '../server/subject/first-look/other-server.js';
 import { withNamesOfPreset } from '../server/subject/preset-names.js';
 import { removalForChoice } from '../server/subject/secrets.js';
@@ -34,7 +36,20 @@ export interface DiagnoseOptions {
  * @throws StartError, SubjectStartError
  * @throws InvalidArgumentError naming a setting of the subject; `journal` when an earlier run has left documents behind
  */
-export async function diagnose(choice: SubjectChoice, options: DiagnoseOptions = {}): Promise<Diagnosis> {
+export async function diagnose(given: SubjectChoice, options: DiagnoseOptions = {}): Promise<Diagnosis> {
+  try {
+    const { choice, note } = await followRedirect(given, options.signal);
+    const diagnosis = await diagnoseAt(choice, options);
+    if (note === undefined) return diagnosis;
+    return { ...diagnosis, findings: [{ topic: 'XCAP root', state: 'note', text: note }, ...diagnosis.findings] };
+  } catch (thrown) {
+    if (given.kind !== 'running' || !(thrown instanceof SubjectAccessError)) throw thrown;
+    const { name, xcapRoot } = given.subject;
+    return { subject: { name, xcapRoot }, findings: [otherServer(thrown.message)] };
+  }
+}
+
+async function diagnoseAt(choice: SubjectChoice, options: DiagnoseOptions): Promise<Diagnosis> {
   const remove = removalForChoice(choice);
   const { write, journal } = options;
   const claim = write && journal !== undefined ? await claimed(journal, choice) : undefined;

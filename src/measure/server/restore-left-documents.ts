@@ -4,6 +4,7 @@ import { readJournal } from './documents/journal-entries.js';
 import { type RestoredDocument, restoreJournal } from './documents/restore-journal.js';
 import { requireEnded } from './documents/unsettled-journal.js';
 import { startSubject } from './execution/start-subject.js';
+import { followRedirect } from './subject/first-look/follow-redirect.js';
 import { unreachable } from './subject/probe.js';
 import type { SubjectChoice } from './subject/subject-choice.js';
 
@@ -22,16 +23,18 @@ export interface RestoreOptions {
  * @returns nothing when the journal has no such documents
  * @throws InvalidArgumentError `subject` for a mock; `journal` when it is about another server, or its run goes on
  * @throws SubjectUnreachableError when the subject does not answer
+ * @throws SubjectAccessError when it redirects to a root that cannot be used
  * @throws SubjectStartError when the subject cannot be started
  */
 export async function restoreLeftDocuments(options: RestoreOptions): Promise<readonly RestoredDocument[]> {
-  const { subject: choice, journal, signal } = options;
-  if (choice.kind === 'mock') {
+  const { journal, signal } = options;
+  if (options.subject.kind === 'mock') {
     throw new InvalidArgumentError('subject', 'a mock ends with its run, so there is nothing to restore');
   }
   const read = readJournal(journal);
   if (read === undefined) return [];
   requireEnded(journal, read.run);
+  const { choice } = await followRedirect(options.subject, signal);
   if (choice.kind === 'running') requireSameRoot(journal, read.run.subject.xcapRoot, choice.subject.xcapRoot);
   await using started = await startSubject(choice, signal);
   const { subject } = started.context;

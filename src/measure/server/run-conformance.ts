@@ -36,6 +36,7 @@ import { withPreset } from './preset/preset-subject.js';
 import { requireMeasurable } from './require-measurable.js';
 import { askedFor, isSelection, type PreparedOptions, type RunOptions, selectionOf } from './run-options.js';
 import { openIssuer } from './subject/credentials/issuers.js';
+import { followRedirect } from './subject/first-look/follow-redirect.js';
 import { withNamesOfPreset, withSettledNames } from './subject/preset-names.js';
 import { resolveSubject, subjectName } from './subject/resolve-subject.js';
 import { removalForChoice } from './subject/secrets.js';
@@ -48,7 +49,8 @@ import { type ExtraFeatures, type UserSuite, withUserFeatures } from './user/use
  *
  * @throws InvalidArgumentError naming the invalid option
  * @throws SubjectUnreachableError when the subject does not answer
- * @throws SubjectAccessError when the subject refuses the credentials of a user, or is no XCAP server
+ * @throws SubjectAccessError when the subject refuses the credentials of a user, is no XCAP server, or redirects to a root
+ * that cannot be measured
  * @throws CredentialsError when the helper of the subject file issues no credentials for a user
  * @throws StartError when a simulator cannot be started
  * @throws SubjectStartError when the subject cannot be started
@@ -68,7 +70,9 @@ async function runBounded(options: RunOptions): Promise<ServerResult> {
   const order = parseOrder(options.order ?? 'defined');
   const resolved =
     typeof subject === 'object' ? subject : await resolveSubject({ ...options, subject: subject ?? 'mock' });
-  const measured = preset === undefined ? resolved : withPreset(resolved, requirePreset(preset));
+  const { choice, note } = await followRedirect(resolved, options.signal);
+  if (note !== undefined) options.onNotice?.(note);
+  const measured = preset === undefined ? choice : withPreset(choice, requirePreset(preset));
   const paced = choiceInPace(measured, options, requireThreads(options.parallel ?? 1, measured));
   const { threads } = paced;
   if (threads > 1 && options.evidence !== undefined) {

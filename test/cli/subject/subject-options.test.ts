@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { test } from 'node:test';
 import { startXdms } from '../../../simulators/index.js';
@@ -39,6 +42,33 @@ test('a server with Basic over http and user parts is measured without a file', 
   assert.deepEqual([options.usernameForm, options.basicWithoutTls], ['user-part', true]);
   const restore = await runHere(['restore', ...subject, ...access], { cwd });
   assert.deepEqual([restore.code, restore.stderr], [0, '']);
+});
+
+test('a redirect of the root is followed by an option, which is for one subject', async (context) => {
+  const cwd = await temporaryFolder(context);
+  await using xdms = await startXdms({ users: [ALICE], auth: 'digest' });
+  const server = createServer(({ url = '' }, response) => {
+    response.writeHead(301, { Location: new URL(xdms.xcapRoot).origin + url.slice('/old'.length) }).end();
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  context.after(() => server.close());
+  const old = `http://127.0.0.1:${(server.address() as AddressInfo).port}/old${new URL(xdms.xcapRoot).pathname}`;
+  const subject = ['--subject', old, ...USER, '--username-form', 'user-part'];
+  const run = ['run', ...subject, '--only', '8.3-get/bindings', '--no-probes'];
+
+  const without = await runHere(run, { cwd });
+  assert.equal(without.code, 3);
+  assert.match(without.stderr, /give that as the XCAP root, or let the run follow it: --follow-root-redirect/);
+  const followed = await runHere([...run, '--follow-root-redirect'], { cwd });
+  assert.equal(followed.code, 0, followed.stdout + followed.stderr);
+  const { host, pathname } = new URL(old);
+  const results = path.join(cwd, 'reports', folderName(`${host}${pathname}`), 'results.json');
+  const { options, subject: measured } = JSON.parse(await readFile(results, 'utf8'));
+  assert.deepEqual([options.followRootRedirect, measured.xcapRoot], [true, xdms.xcapRoot]);
+  const restore = await runHere(['restore', ...subject, '--follow-root-redirect'], { cwd });
+  assert.deepEqual([restore.code, restore.stderr], [0, '']);
+  const two = await runHere(['run', '--subject', 'mock', '--subject', 'b.yaml', '--follow-root-redirect'], { cwd });
+  assert.match(two.stderr, /--follow-root-redirect: works with one --subject only/);
 });
 
 test('the commands that a run prints have the options about logging in', () => {

@@ -94,7 +94,7 @@ export const WRONG_SERVERS: readonly WrongServer[] = [
   redirecting(
     'a redirect to another root',
     (url) => `https://xcap.example.com/services${url}`,
-    /redirects to https:\/\/xcap\.example\.com\/services\/xcap; give that as the XCAP root$/,
+    /redirects to https:\/\/xcap\.example\.com\/services\/xcap; give that as the XCAP root, or let the run follow it: --follow-root-redirect, or followRootRedirect: true in the subject file$/,
   ),
   redirecting(
     'a redirect home',

@@ -58,6 +58,7 @@ function rejectSingleSubjectOptions({ users, writeBaseline, json, run }: RunComm
     '--failed': run.failed !== undefined,
     '--username-form': run.usernameForm !== undefined,
     '--basic-without-tls': run.basicWithoutTls === true,
+    '--follow-root-redirect': run.followRootRedirect === true,
     '--json': json === true,
   }).find(([, isGiven]) => isGiven);
   if (given === undefined) return;

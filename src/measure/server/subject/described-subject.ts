@@ -42,6 +42,7 @@ export async function describedIn(
       bearerWithoutTls: auth?.bearerWithoutTls === undefined ? undefined : auth.bearerWithoutTls,
       traffic:
         retry === undefined && pace === undefined ? undefined : defined({ maxWaitMs: retry?.maxWaitMs, ...pace }),
+      followRootRedirect: given.followRootRedirect,
       usages,
       namesPreset: given.preset,
       claims,

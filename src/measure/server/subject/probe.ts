@@ -1,5 +1,6 @@
 import { request } from 'undici';
 import { messageOf } from '../../../../common/errors.js';
+import type { HttpResponseRecord } from '../../../../common/exchange.js';
 import { connectingAs } from './credentials/user-connections.js';
 import { capabilitiesUri } from './document-uri.js';
 import { otherProtocol } from './first-look/other-protocol.js';
@@ -42,17 +43,33 @@ export async function unreachable(subject: ProbedSubject): Promise<string | unde
 
 /** Returns what the request throws; undefined when a response comes. */
 async function failureOf(subject: ProbedSubject, interrupted?: AbortSignal): Promise<unknown> {
+  return askRoot(subject, interrupted).then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  );
+}
+
+/**
+ * Sends the GET of `probe`, without credentials.
+ *
+ * @throws Error when no complete response comes
+ */
+export async function askRoot(
+  subject: ProbedSubject,
+  interrupted?: AbortSignal,
+): Promise<Pick<HttpResponseRecord, 'status' | 'headers'>> {
   const timeout = AbortSignal.timeout(subject.timeoutMs);
   const dispatcher = openDispatcher(subject);
   try {
-    const { body } = await request(capabilitiesUri(subject), {
+    const { statusCode, headers, body } = await request(capabilitiesUri(subject), {
       dispatcher: connectingAs(subject.users[0] ?? {}, dispatcher),
       signal: interrupted === undefined ? timeout : AbortSignal.any([timeout, interrupted]),
     });
     await body.dump();
-    return undefined;
-  } catch (thrown) {
-    return thrown;
+    const fields = Object.entries(headers).flatMap(([name, values = []]) =>
+      [values].flat().map((value) => [name, value] as const),
+    );
+    return { status: statusCode, headers: fields };
   } finally {
     await dispatcher.destroy();
   }

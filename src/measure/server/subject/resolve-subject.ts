@@ -5,7 +5,7 @@ import type { ResolverName } from '../../../../simulators/index.js';
 import { requireXcapRoot } from '../../../client/internal.js';
 import { USERNAME_FORMS, type UsernameForm } from '../../../result/run-option-table.js';
 import { withUsername } from './access/user-part.js';
-import type { SubjectUser } from './subject.js';
+import type { Subject, SubjectUser } from './subject.js';
 import { DEFAULT_TIMEOUT_MS, DESCRIBED_MOCK, MOCK_USERS, type SubjectChoice } from './subject-choice.js';
 
 export interface SubjectOptions {
@@ -19,18 +19,37 @@ export interface SubjectOptions {
   readonly usernameForm?: UsernameForm;
   /** Allows Basic authentication without TLS, which sends passwords in clear text. */
   readonly basicWithoutTls?: boolean;
+  /** Measures the XCAP root to which the given one redirects every request, and sends the credentials there. */
+  readonly followRootRedirect?: boolean;
 }
 
 /**
  * Resolves the options of a run to a subject.
  *
- * @throws InvalidArgumentError `subject`, `users`, `usernameForm` or `resolver`
+ * @throws InvalidArgumentError `subject`, `users`, `usernameForm`, `resolver` or `followRootRedirect`
  */
-export async function resolveSubject({ basicWithoutTls = false, ...options }: SubjectOptions): Promise<SubjectChoice> {
-  const choice = await choiceOf(options);
-  if (!basicWithoutTls) return choice;
-  if (choice.kind !== 'mock') return { ...choice, subject: { ...choice.subject, basicWithoutTls } };
-  return { ...choice, described: { ...DESCRIBED_MOCK, ...choice.described, basicWithoutTls } };
+export async function resolveSubject({
+  basicWithoutTls = false,
+  followRootRedirect = false,
+  ...options
+}: SubjectOptions): Promise<SubjectChoice> {
+  const choice = withSettings(await choiceOf(options), {
+    ...(basicWithoutTls && { basicWithoutTls }),
+    ...(followRootRedirect && { followRootRedirect }),
+  });
+  const subject = choice.kind === 'mock' ? choice.described : choice.subject;
+  if (subject?.followRootRedirect === true && choice.kind !== 'running') {
+    throw new InvalidArgumentError('followRootRedirect', 'is for a server that already runs; remove it');
+  }
+  return choice;
+}
+
+type Settings = Pick<Subject, 'basicWithoutTls' | 'followRootRedirect'>;
+
+function withSettings(choice: SubjectChoice, settings: Settings): SubjectChoice {
+  if (Object.keys(settings).length === 0) return choice;
+  if (choice.kind !== 'mock') return { ...choice, subject: { ...choice.subject, ...settings } };
+  return { ...choice, described: { ...DESCRIBED_MOCK, ...choice.described, ...settings } };
 }
 
 async function choiceOf({
@@ -38,7 +57,7 @@ async function choiceOf({
   users = [],
   resolver,
   usernameForm,
-}: Omit<SubjectOptions, 'basicWithoutTls'>): Promise<SubjectChoice> {
+}: Omit<SubjectOptions, keyof Settings>): Promise<SubjectChoice> {
   for (const { xui } of users) requireXui(xui, 'users');
   requireForm(usernameForm);
   const named = (some: readonly SubjectUser[]) => some.map((user) => withUsername(user, usernameForm));

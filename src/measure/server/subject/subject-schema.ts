@@ -50,6 +50,13 @@ export const subjectSchema = z
     xcapRoot: text(
       'XCAP root URI, http or https. {port}, and for a container also {host}, are replaced with the address of a started subject. Not allowed for the mock.',
     ).optional(),
+    followRootRedirect: z
+      .boolean()
+      .meta({
+        description:
+          'true measures the XCAP root to which xcapRoot redirects every request, and sends the credentials there; one redirect is followed. Not with start.',
+      })
+      .optional(),
     users: z
       .array(userSchema)
       .min(1, 'must name at least one user')

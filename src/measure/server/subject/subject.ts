@@ -88,6 +88,8 @@ export interface Subject {
   /** Values from the environment that reports hide. */
   readonly secrets?: readonly string[];
   readonly tls?: SubjectTls;
+  /** Whether a run measures the XCAP root to which this one redirects, with the credentials of the users. */
+  readonly followRootRedirect?: boolean;
   /** Carries all connections to the subject. */
   readonly proxy?: SubjectProxy;
   /** Path of the file of expected verdicts. */

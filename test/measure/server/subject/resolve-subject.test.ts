@@ -79,6 +79,17 @@ test('options say how users log in, and override a subject file', async (context
   await refused({ usernameForm: 'alice' as never }, 'usernameForm', /must be one of xui, user-part/);
 });
 
+test('a redirect of the root is followed only of a server that runs already', async (context) => {
+  const followRootRedirect = true;
+  const { kind, ...more } = await resolveSubject({ subject: 'http://h/xcap', users: [ALICE], followRootRedirect });
+  assert.ok(kind === 'running' && 'subject' in more && more.subject.followRootRedirect);
+  const started = 'name: lab\nstart: mock\nfollowRootRedirect: true\n';
+  for (const subject of ['mock', await subjectFile(context, started)]) {
+    const options = subject === 'mock' ? { subject, followRootRedirect } : { subject };
+    await refused(options, 'followRootRedirect', /is for a server that already runs; remove it/);
+  }
+});
+
 test('the option for the resolver is for the mock only', async () => {
   await refused({ subject: 'http://h/xcap', users: [ALICE], resolver: 'xpath' }, 'resolver', /setting of the mock/);
 });

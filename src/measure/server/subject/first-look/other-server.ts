@@ -1,12 +1,13 @@
 import type { Dispatcher } from 'undici';
-import { bodyText, type HttpResponseRecord, headerValue } from '../../../../../common/exchange.js';
+import { bodyText, type HttpResponseRecord } from '../../../../../common/exchange.js';
 import { encodeSegment } from '../../../../../common/percent-encoding.js';
-import { XcapStack } from '../../../../client/internal.js';
+import { leavesTls, XcapStack } from '../../../../client/internal.js';
 import { sessionOptions } from '../access/sessions.js';
 import { deployedFacts } from '../deployed-usage.js';
 import { capabilitiesUri, usageDocumentUri } from '../document-uri.js';
 import type { Subject, SubjectUser } from '../subject.js';
 import { isDocument, isSoap, isWebPage, isXcapType, isXml } from './answers.js';
+import { MOVED, redirectIn } from './moved-root.js';
 
 /** An AUID that no server has. */
 const NO_USAGE = 'xcaliper-no-such-usage';
@@ -52,7 +53,7 @@ export async function lookAtRoot(
   if (caps === undefined || own === undefined || none === undefined) return { isXcap: false };
   const isXcap = (document: Looked, auid: string) => showsXcap(document.response, none.response, subject, auid);
   if (isXcapType(caps.response) || isXcap(own, 'resource-lists')) return { isXcap: true };
-  const other = OTHERS.map((otherwise) => otherwise([caps, own, none], subject.xcapRoot)).find(Boolean);
+  const other = OTHERS.map((otherwise) => otherwise([caps, own, none], subject)).find(Boolean);
   if (other === undefined) return { isXcap: false };
   // Some server says of everything that is missing what another kind of server says of everything.
   for (const auid of namedUsages(subject)) {
@@ -79,14 +80,14 @@ function namedUsages({ usages = {} }: Subject): readonly string[] {
 }
 
 /** Says what a server does to all requests, and what to check; undefined for an XCAP server. */
-type Otherwise = (looked: readonly Looked[], xcapRoot: string) => string | undefined;
+type Otherwise = (looked: readonly Looked[], subject: Subject) => string | undefined;
 
 const OTHERS: readonly Otherwise[] = [
   (looked) =>
     looked.every(({ response }) => response.status === 511)
       ? 'asks for a login to the network (511); log in, or use another network'
       : undefined,
-  (looked, xcapRoot) =>
+  (looked, { xcapRoot }) =>
     looked.every(({ response }) => response.status === 400 && NEEDS_TLS.test(bodyText(response)))
       ? `expects TLS on this port; write ${xcapRoot.replace(/^http:/i, 'https:')}`
       : undefined,
@@ -109,29 +110,24 @@ const NEEDS_TLS = /plain HTTP request was sent to HTTPS port|speaking plain HTTP
 
 const LOGIN = /log-?in|sign-?in|log-?on|oauth|sso|authenticate|portal/i;
 
-function redirects(looked: readonly Looked[], xcapRoot: string): string | undefined {
-  const places = looked.flatMap(({ uri, response: { status, headers } }) => {
-    const location = headerValue(headers, 'Location');
-    const isRedirect = status >= 300 && status < 400 && location !== undefined && URL.canParse(location, uri);
-    return isRedirect ? [{ below: uri.slice(xcapRoot.length), to: new URL(location, uri) }] : [];
-  });
+function redirects(looked: readonly Looked[], { xcapRoot, followRootRedirect }: Subject): string | undefined {
+  const places = looked.flatMap(({ uri, response }) => redirectIn(response, uri, xcapRoot) ?? []);
   const [first] = places;
   if (first === undefined || places.length < looked.length) return undefined;
-  const { to } = first;
+  const { to, root } = first;
   const page = `${to.origin}${to.pathname}`;
-  const roots = new Set(places.map((place) => rootOf(place.to, place.below)));
-  const [root] = roots;
-  if (root !== undefined && roots.size === 1) return `redirects to ${root}; give that as the XCAP root`;
+  if (root !== undefined && places.every((place) => place.root === root)) {
+    const mayFollow = looked.every(({ response }) => MOVED.includes(response.status)) && !leavesTls(xcapRoot, root);
+    const choice = mayFollow && followRootRedirect !== true ? CHOICE : '';
+    return `redirects to ${root}; give that as the XCAP root${choice}`;
+  }
   if (LOGIN.test(`${to.host}${to.pathname}`)) {
     return `redirects to a login page at ${page}; check the path, and how clients of XCAP log in`;
   }
   return `redirects every request, for example to ${page}; check the path`;
 }
 
-/** Returns the place of an XCAP root, of which a path below is known. */
-function rootOf({ origin, pathname }: URL, below: string): string | undefined {
-  return pathname.endsWith(below) ? `${origin}${pathname.slice(0, -below.length)}` : undefined;
-}
+const CHOICE = ', or let the run follow it: --follow-root-redirect, or followRootRedirect: true in the subject file';
 
 /** An XCAP server does not answer 200 where nothing can be, let alone the same as elsewhere or without XML. */
 function sameForAll(looked: readonly Looked[]): string | undefined {
