@@ -28,13 +28,16 @@ export interface HttpRequestRecord {
   readonly raw?: RawSending;
 }
 
-/** An HTTP response as it came over the wire. */
+/** An HTTP response as it came over the wire, but for content codings. */
 export interface HttpResponseRecord {
   readonly status: number;
   /** As in the status line, possibly empty; absent where it is not known. */
   readonly reasonPhrase?: string;
   readonly headers: HeaderList;
+  /** The content without the codings that Content-Encoding names, where they can be undone. */
   readonly body: Uint8Array;
+  /** The content as it came; absent when it had no coding that was undone. */
+  readonly coded?: Uint8Array;
 }
 
 /** One HTTP request and its response. `response` is absent when none came. */

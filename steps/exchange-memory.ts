@@ -19,15 +19,16 @@ export function limitMemory(exchanges: Exchange[]): void {
   for (let index = exchanges.length - 1; index >= 0; index -= 1) {
     const exchange = exchanges[index];
     if (exchange?.response === undefined) continue;
-    octets += exchange.response.body.byteLength;
+    octets += exchange.response.body.byteLength + (exchange.response.coded?.byteLength ?? 0);
     if (octets > SCENARIO_OCTETS) exchanges[index] = shortened(exchange, exchange.response);
   }
 }
 
 /** Keeps one octet more than reports do, so that they mark the body as cut. */
 function shortened(exchange: Exchange, response: NonNullable<Exchange['response']>): Exchange {
-  if (response.body.byteLength <= MOST_KEPT + 1) return exchange;
-  return { ...exchange, response: { ...response, body: response.body.slice(0, MOST_KEPT + 1) } };
+  const { coded, ...plain } = response;
+  if (plain.body.byteLength <= MOST_KEPT + 1) return exchange;
+  return { ...exchange, response: { ...plain, body: plain.body.slice(0, MOST_KEPT + 1) } };
 }
 
 const used = new WeakMap<RunContext, number>();

@@ -40,6 +40,7 @@ import {
   withOpenDeadlines,
 } from '../src/measure/server/for-steps.js';
 import { accessEndedOn, whyRefused } from './access.js';
+import { withoutCodings } from './content-codings.js';
 import { crashNotice, crashOn, diedOn, whyGone } from './crashes.js';
 import { limitMemory } from './exchange-memory.js';
 import { foldDocStrings } from './folded-doc-strings.js';
@@ -215,7 +216,7 @@ interface Carrier {
 /** Closes all connections with the scenario, except those to servers of this process after complete exchanges. */
 function carrierOf(world: XcaliperWorld, { subject, carrier, agents, xdms, license }: RunContext): Carrier {
   const record = (exchange: Exchange) => {
-    world.exchanges.push(exchange);
+    world.exchanges.push(decoded(world, exchange));
     noteTooLarge(world, exchange);
     limitMemory(world.exchanges);
   };
@@ -230,6 +231,10 @@ function carrierOf(world: XcaliperWorld, { subject, carrier, agents, xdms, licen
   return { dispatcher, end: () => agents.release(agent, dispatcher.isQuiet && world.exchanges.every(isKnown)) };
 }
 
+function decoded(world: XcaliperWorld, { response, ...exchange }: Exchange): Exchange {
+  return { ...exchange, ...defined({ response: response && withoutCodings(world, response) }) };
+}
+
 /** The rest of a response beyond the limit is unknown, so the scenario cannot be judged. */
 function noteTooLarge(world: XcaliperWorld, { isCut }: Exchange): void {
   if (isCut) world.whyUndecided ??= tooLargeText(world.run.subject);
@@ -242,7 +247,7 @@ function keepingDocuments(
   dispatcher: Dispatcher,
 ): Dispatcher {
   const questions = new RecordingDispatcher(openConnections(subject, SINGLE_USE), (exchange) => {
-    (exchange.response === undefined ? world.exchanges : world.originalReads).push(exchange);
+    (exchange.response === undefined ? world.exchanges : world.originalReads).push(decoded(world, exchange));
     noteTooLarge(world, exchange);
   });
   world.defer(() => questions.destroy());

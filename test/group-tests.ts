@@ -24,6 +24,7 @@ const ALONE = new Set([
   'prove/prove-usage',
   'prove/server/recorded-case',
   'report/formats/sarif',
+  'measure/server/content-codings',
   'measure/server/documents/document-watch',
   'measure/server/documents/restore-document',
   'measure/server/execution/parallel/threads',

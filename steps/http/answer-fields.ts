@@ -1,4 +1,5 @@
 import { Then } from '@cucumber/cucumber';
+import { sentContent } from '../../common/content-coding.js';
 import { bodyText, type HttpResponseRecord, headerLines, headerValue } from '../../common/exchange.js';
 import { expectEqual, expectMatch } from '../expectations.js';
 import type { XcaliperWorld } from '../world.js';
@@ -18,8 +19,8 @@ Then('a response with a body has a Content-Type', function (this: XcaliperWorld)
 Then('a Content-Length in the response is the body length of a GET', async function (this: XcaliperWorld) {
   const length = headerValue(responseOf(this).headers, 'Content-Length');
   if (length === undefined) return this.vacuous('the response has no Content-Length');
-  const { body } = await sameGet(this);
-  expectEqual(this, length, String(body.byteLength), 'Content-Length of the response', { field: 'Content-Length' });
+  const content = sentContent(await sameGet(this));
+  expectEqual(this, length, String(content.byteLength), 'Content-Length of the response', { field: 'Content-Length' });
   return undefined;
 });
 
@@ -74,8 +75,8 @@ Then('a Last-Modified in the response is no later than its Date', function (this
 Then(
   'the response has the whole document, or bytes {int} to {int} of it',
   async function (this: XcaliperWorld, first: number, last: number) {
-    const { status, headers, body } = responseOf(this);
-    const whole = (await sameGet(this)).body;
+    const { status, headers, ...content } = responseOf(this);
+    const whole = sentContent(await sameGet(this));
     const part = { status: 206, text: textOf(whole.subarray(first, last + 1)), range: `bytes ${first}-${last}` };
     const all = { status: 200, text: textOf(whole), range: undefined };
     const range = headerValue(headers, 'Content-Range')?.replace(/\/(\*|\d+)$/, (_, length: string) =>
@@ -83,7 +84,7 @@ Then(
     );
     expectEqual(
       this,
-      { status, text: textOf(body), range },
+      { status, text: textOf(sentContent(content)), range },
       status === 206 ? part : all,
       'octets of the document',
       'range',

@@ -2,6 +2,7 @@ import { defined } from '../../common/defined.js';
 import { messageOf } from '../../common/errors.js';
 import type { Exchange, RawSending } from '../../common/exchange.js';
 import { responseLimit, tooLargeText } from '../../src/measure/server/for-steps.js';
+import { withoutCodings } from '../content-codings.js';
 import { expectEqual } from '../expectations.js';
 import type { XcaliperWorld } from '../world.js';
 import { scenarioOf } from '../xcap/scenario.js';
@@ -88,9 +89,10 @@ export async function nextResponse(world: XcaliperWorld, { method, record }: Pen
     interim.push(response);
     return response;
   }
-  answers.push(response);
-  record(response);
-  return response;
+  const readable = withoutCodings(world, response);
+  answers.push(readable);
+  record(readable);
+  return readable;
 }
 
 /** Tells whether HTTP ends with this response: behind a 101 follows another protocol (RFC 9110 §7.8). */

@@ -1,3 +1,4 @@
+import { sentContent } from '../../../../common/content-coding.js';
 import { type Exchange, type HeaderList, headerValue } from '../../../../common/exchange.js';
 import type { Authentication, Authenticator, Judgement } from './authentication.js';
 import { createBearerAuthenticator } from './bearer.js';
@@ -200,7 +201,8 @@ function followNonce(asker: Asker, exchange: Exchange, sessions: Map<Asker, Sess
   if (info === undefined || session === undefined || session !== attempt?.used) return;
   const params = parseParameters(info);
   const nextNonce = params.get('nextnonce');
-  const answered = { target: exchange.request.target, body: exchange.response?.body ?? new Uint8Array() };
+  const body = exchange.response === undefined ? new Uint8Array() : sentContent(exchange.response);
+  const answered = { target: exchange.request.target, body };
   if (!session.isAuthentic(params, answered)) sessions.delete(asker);
   else if (nextNonce !== undefined) sessions.set(asker, session.withNonce(nextNonce));
 }

@@ -1,6 +1,12 @@
 import type { Dispatcher } from 'undici';
+import { undoCodings } from '../../../../common/content-coding.js';
 import { type HeaderList, type HttpResponseRecord, headerList } from '../../../../common/exchange.js';
 import type { Deadline } from './deadline.js';
+
+/** Most octets of unpacked content. */
+const MOST_UNPACKED = 128 * 1024 * 1024;
+
+const TOO_LARGE = `the content of the response has more than ${MOST_UNPACKED} octets when it is unpacked`;
 
 type Controller = Dispatcher.DispatchController;
 
@@ -8,7 +14,7 @@ type Controller = Dispatcher.DispatchController;
  * Dispatches one request and reads the complete response. Undici's `request` would make a stream of each response, and
  * take the header fields behind interceptors from an object, which loses the order of their lines.
  *
- * @throws the error of the dispatcher, or its abort after `signal`
+ * @throws the error of the dispatcher, its abort after `signal`, or one for content that is too large without its codings
  */
 export function readResponse(
   dispatcher: Dispatcher,
@@ -68,8 +74,12 @@ class ResponseReader implements Dispatcher.DispatchHandler {
   onResponseEnd(): void {
     this.#end();
     // A small Buffer shares its memory with others.
-    const body = new Uint8Array(Buffer.concat(this.#body));
-    this.#resolve({ status: this.#status, headers: this.#headers, body });
+    const sent = new Uint8Array(Buffer.concat(this.#body));
+    const response = { status: this.#status, headers: this.#headers, body: sent };
+    const codings = undoCodings(response, MOST_UNPACKED);
+    if (codings.kind === 'too-large') this.#reject(new Error(TOO_LARGE));
+    else if (codings.kind === 'undone') this.#resolve({ ...response, body: codings.body, coded: sent });
+    else this.#resolve(response);
   }
 
   onResponseError(_controller: Controller, error: Error): void {

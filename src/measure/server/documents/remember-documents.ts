@@ -7,7 +7,7 @@ import { type DocumentBefore, documentBefore, saysThereIsNone, wasMissing } from
 import { type DocumentWatch, type ExpectedNow, stateBeforeRequest } from './document-watch.js';
 import type { DocumentJournal } from './journal.js';
 import { StoredDocument } from './stored-document.js';
-import { requireRead } from './unread-document.js';
+import { requireRead, requireReadable } from './unread-document.js';
 import { UnsentWriteError } from './unsent-write-error.js';
 import { documentUri, READS } from './written-documents.js';
 
@@ -92,6 +92,7 @@ async function stateFound(
   const { subject, journal, watch } = options;
   const { uri } = document;
   const answer = await document.answer();
+  requireReadable(uri, answer);
   const found = documentBefore(answer);
   requireRead(subject, uri, found);
   if (expected === undefined || watch === undefined)

@@ -1,3 +1,5 @@
+import { unreadableCodings } from '../../../../common/content-coding.js';
+import type { HttpResponseRecord } from '../../../../common/exchange.js';
 import { parseXcapUri } from '../../../client/internal.js';
 import { mayMeanNoAccess } from '../subject/access/access-watch.js';
 import type { Subject } from '../subject/subject.js';
@@ -19,6 +21,20 @@ export function requireRead(subject: Subject, uri: string, before: DocumentBefor
   if (status < 500 && isMadeUp(subject, uri)) return;
   throw new UnsentWriteError(
     `the document ${uri} could not be read before the first write: GET got ${status}; the case did not write to it`,
+  );
+}
+
+/**
+ * Refuses the first write to a document whose content coding cannot be undone: its original is not known.
+ *
+ * @param answer to the GET before the write
+ * @throws UnsentWriteError
+ */
+export function requireReadable(uri: string, answer: HttpResponseRecord): void {
+  const names = answer.status === 200 ? unreadableCodings(answer) : undefined;
+  if (names === undefined) return;
+  throw new UnsentWriteError(
+    `the document ${uri} could not be read before the first write: its content coding ${names} cannot be undone; the case did not write to it`,
   );
 }
 
