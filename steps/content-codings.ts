@@ -1,6 +1,7 @@
 import { undoCodings, unreadableCodings } from '../common/content-coding.js';
-import type { HttpResponseRecord } from '../common/exchange.js';
+import { type HttpResponseRecord, headerValue } from '../common/exchange.js';
 import { responseLimit, tooLargeText } from '../src/measure/server/for-steps.js';
+import { expectEqual } from './expectations.js';
 import type { XcaliperWorld } from './world.js';
 
 /**
@@ -22,6 +23,26 @@ export function withoutCodings<Response extends HttpResponseRecord>(
 }
 
 /** Returns the reason for a case that the content of a response cannot be read. */
-export function unreadableText(names: string): string {
+function unreadableText(names: string): string {
   return `a response names the content coding ${names}, and its content cannot be read so`;
 }
+
+/** How gzip begins (RFC 1952 §2.3.1). No text in UTF-8 does. */
+const GZIP = Buffer.from([0x1f, 0x8b]);
+
+/** RFC 9110 §8.4: the content has the codings that Content-Encoding lists, and a compressed content lists them. */
+export function expectCodings(world: XcaliperWorld, response: HttpResponseRecord): 'skipped' | undefined {
+  const { kind } = response.coded === undefined ? undoCodings(response, responseLimit(world.run.subject)) : UNDONE;
+  const listed = headerValue(response.headers, 'Content-Encoding') ?? 'none';
+  if (kind === 'unknown' || kind === 'too-large') {
+    return world.inconclusive(`the response has the content coding ${listed}, which cannot be undone here`);
+  }
+  // This case judges what leaves others undecided.
+  if (world.whyUndecided === unreadableText(listed)) world.whyUndecided = undefined;
+  const isUnlisted = kind === 'none' && GZIP.equals(response.body.subarray(0, GZIP.byteLength));
+  const found = isUnlisted ? 'gzip' : kind === 'wrong' ? `other than ${listed}` : listed;
+  expectEqual(world, found, listed, 'codings of the content', { field: 'Content-Encoding' });
+  return undefined;
+}
+
+const UNDONE = { kind: 'undone' } as const;

@@ -55,6 +55,36 @@ Feature: RFC 9110 §8, representations
       And the server refuses the request
       Then a response with a body has a Content-Type
 
+  Rule: Content-Encoding lists the content codings of the content
+
+    @id:codings @HTTP-8.4-01 @MUST
+    Scenario Outline: The response to a GET of <what>
+      Given the client sends GET to "<target>"
+      And the server answers <status>
+      Then a response with a body has the codings of Content-Encoding
+
+      Examples:
+        | id        | what                | target                                  | status |
+        | document  | a document          | {document}                              | 200    |
+        | element   | an element          | {document}/~~/resource-lists/list       | 200    |
+        | attribute | an attribute        | {document}/~~/resource-lists/list/@name | 200    |
+        | missing   | a missing attribute | {document}/~~/resource-lists/list/@x    | 404    |
+
+    @id:conflict-codings @HTTP-8.4-01 @MUST
+    Scenario: The response to a document that is not well-formed
+      Given the client PUTs the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list>
+        """
+      And the server refuses the request
+      Then a response with a body has the codings of Content-Encoding
+
+    @id:identity @HTTP-8.4-02 @SHOULD
+    Scenario: A GET of a document, and the name of no coding
+      Given the client sends GET to the document
+      And the server answers 200
+      Then the response header "Content-Encoding" does not match "(^|,) *[Ii]dentity *(,|$)"
+
   Rule: A server decodes content in a content coding, or refuses it
 
     @id:gzip @HTTP-6.4-02 @MAY

@@ -1,19 +1,26 @@
 import { Then } from '@cucumber/cucumber';
 import { sentContent } from '../../common/content-coding.js';
 import { bodyText, type HttpResponseRecord, headerLines, headerValue } from '../../common/exchange.js';
+import { expectCodings } from '../content-codings.js';
 import { expectEqual, expectMatch } from '../expectations.js';
 import type { XcaliperWorld } from '../world.js';
 import { lastRequest } from '../xcap/requests/requests.js';
 import { send } from '../xcap/requests/send.js';
 import { responseOf } from '../xcap/scenario.js';
 
-Then('a response with a body has a Content-Type', function (this: XcaliperWorld) {
-  const { headers, body } = responseOf(this);
-  if (body.byteLength === 0) return this.vacuous('the response has no body');
+Then(
+  /^a response with a body has (a Content-Type|the codings of Content-Encoding)$/,
+  function (this: XcaliperWorld, what: string) {
+    const response = responseOf(this);
+    if (response.body.byteLength === 0) return this.vacuous('the response has no body');
+    return what === 'a Content-Type' ? expectType(this, response) : expectCodings(this, response);
+  },
+);
+
+function expectType(world: XcaliperWorld, { headers }: HttpResponseRecord): undefined {
   const type = headerValue(headers, 'Content-Type');
-  expectMatch(this, type, /^/, 'Content-Type of a response with a body', { field: 'Content-Type' });
-  return undefined;
-});
+  expectMatch(world, type, /^/, 'Content-Type of a response with a body', { field: 'Content-Type' });
+}
 
 /** RFC 9110 §8.6: the Content-Length of HEAD and 304 is the length of the omitted content. */
 Then('a Content-Length in the response is the body length of a GET', async function (this: XcaliperWorld) {

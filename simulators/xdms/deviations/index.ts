@@ -37,6 +37,7 @@ import { BEARER_TOKENS } from './bearer-tokens.js';
 import { CHALLENGES } from './challenges.js';
 import type { Deviation } from './deviation.js';
 import { HTTP } from './http.js';
+import { CODINGS } from './http-codings.js';
 import { HTTP_CONDITIONS } from './http-conditions.js';
 import { CREDENTIALS } from './http-credentials.js';
 import { FIELDS } from './http-fields.js';
@@ -112,6 +113,7 @@ const ALL: readonly Deviation[] = [
   ...CREDENTIALS,
   ...HTTP,
   ...FIELDS,
+  ...CODINGS,
   ...HTTP_CONDITIONS,
   ...MESSAGES,
   ...LENGTHS,

@@ -6,7 +6,8 @@ import { gzipSync } from 'node:zlib';
 
 /** What a front makes of each content. */
 export interface Coding {
-  readonly name: string;
+  /** Value of Content-Encoding; absent for a front that does not name what it applies. */
+  readonly name?: string;
   readonly apply: (content: Uint8Array) => Uint8Array;
 }
 
@@ -49,7 +50,8 @@ async function forward(
   const status = answer.statusCode ?? 500;
   if (content.byteLength > 0) {
     const coded = apply(content);
-    response.writeHead(status, { ...fields, 'content-encoding': name, 'content-length': coded.byteLength }).end(coded);
+    const named = name === undefined ? {} : { 'content-encoding': name };
+    response.writeHead(status, { ...fields, ...named, 'content-length': coded.byteLength }).end(coded);
     return;
   }
   // A 304 would need the length of the coded content.

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
+import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
 import { bodyText } from '../../../common/exchange.js';
 import { startXdms } from '../../../simulators/index.js';
 import { XcapStack } from '../../../src/client/index.js';
 import { diagnose } from '../../../src/measure/doctor/diagnose.js';
 import { runConformance } from '../../../src/measure/server/run-conformance.js';
 import { MOCK_USERS } from '../../../src/measure/server/subject/subject-choice.js';
+import type { Verdict } from '../../../src/result/verdict.js';
 import { type Coding, codingFront, GZIP } from './coding-front.js';
 import { partOfSuite } from './tiny-suite.js';
 
@@ -83,6 +84,33 @@ test('text under the name of a coding is read as it came', async (context) => {
   for (const name of ['gzip', 'utf-8']) {
     const front = await codingFront(context, xdms.xcapRoot, { name, apply: (content) => content });
     assert.deepEqual((await outcomesAt(front, suite)).outcomes, plain.outcomes, name);
+  }
+});
+
+const JUDGED: readonly (readonly [situation: string, coding: Coding, verdict: Verdict])[] = [
+  ['gzip', GZIP, 'conforms'],
+  ['no coding', { apply: (content) => content }, 'conforms'],
+  ['gzip without the name', { apply: GZIP.apply }, 'violation'],
+  ['plain text as gzip', { name: 'gzip', apply: (content) => content }, 'violation'],
+  ['gzip that is cut short', { name: 'gzip', apply: (content) => gzipSync(content).subarray(0, -9) }, 'violation'],
+  ['deflate without its format', { name: 'deflate', apply: (content) => deflateRawSync(content) }, 'violation'],
+  ['an unknown coding', { name: 'x-other', apply: (content) => content.map((octet) => 255 - octet) }, 'inconclusive'],
+];
+
+test('Content-Encoding is judged by RFC 9110 §8.4', async (context) => {
+  await using xdms = await startXdms({ users: MOCK_USERS });
+  const suite = await partOfSuite(context, ['http/rfc9110-8-representations.feature']);
+  for (const [situation, coding, verdict] of JUDGED) {
+    const xcapRoot = await codingFront(context, xdms.xcapRoot, coding);
+    const subject = { name: 'lab', xcapRoot, users: MOCK_USERS, timeoutMs: 10_000 };
+    const only = ['HTTP-8.4-01'];
+    const { requirements } = await runConformance({
+      suite,
+      subject: { kind: 'running', subject },
+      only,
+      probes: false,
+    });
+    assert.equal(requirements.find(({ id }) => id === only[0])?.verdict, verdict, situation);
   }
 });
 
