@@ -37,8 +37,7 @@ export async function resolveSubject({
     ...(basicWithoutTls && { basicWithoutTls }),
     ...(followRootRedirect && { followRootRedirect }),
   });
-  const subject = choice.kind === 'mock' ? choice.described : choice.subject;
-  if (subject?.followRootRedirect === true && choice.kind !== 'running') {
+  if (followRootRedirect && choice.kind !== 'running') {
     throw new InvalidArgumentError('followRootRedirect', 'is for a server that already runs; remove it');
   }
   return choice;

@@ -70,9 +70,10 @@ async function choiceOf(
   const { start } = given;
   const folder = path.dirname(path.resolve(file));
   if (isMock(start)) refuseForMock(given);
-  if (start !== undefined && given.proxy !== undefined) {
+  const onTheWay = (['proxy', 'followRootRedirect'] as const).find((key) => given[key] !== undefined);
+  if (start !== undefined && onTheWay !== undefined) {
     throw new InvalidArgumentError(
-      'proxy',
+      onTheWay,
       'cannot be given with start, since the server is on this machine; remove it',
     );
   }

@@ -84,10 +84,9 @@ test('a redirect of the root is followed only of a server that runs already', as
   const { kind, ...more } = await resolveSubject({ subject: 'http://h/xcap', users: [ALICE], followRootRedirect });
   assert.ok(kind === 'running' && 'subject' in more && more.subject.followRootRedirect);
   const started = 'name: lab\nstart: mock\nfollowRootRedirect: true\n';
-  for (const subject of ['mock', await subjectFile(context, started)]) {
-    const options = subject === 'mock' ? { subject, followRootRedirect } : { subject };
-    await refused(options, 'followRootRedirect', /is for a server that already runs; remove it/);
-  }
+  await refused({ subject: 'mock', followRootRedirect }, 'followRootRedirect', /is for a server that already runs/);
+  const subject = await subjectFile(context, started);
+  await refused({ subject }, 'subject', /followRootRedirect: cannot be given with start, .*; remove it/);
 });
 
 test('the option for the resolver is for the mock only', async () => {
