@@ -1,3 +1,4 @@
+import { undoCodings } from '../../../common/content-coding.js';
 import { type Exchange, type HeaderList, type HttpRequestRecord, headerValue } from '../../../common/exchange.js';
 import { bodyIn } from './message-octets.js';
 import { RECORDED, type Trace } from './trace.js';
@@ -136,9 +137,22 @@ function bodyOf(frame: Frame, headers: HeaderList): Uint8Array | undefined {
   const read = [
     octetsOf(text),
     NO_ASCII.test(text) ? undefined : Buffer.from(text),
-    ...(coding === undefined ? [...frameOctets(frame)].map((octets) => bodyIn(octets, isChunked)) : []),
+    ...[...frameOctets(frame)].map((octets) => contentIn(octets, headers, isChunked)),
   ];
   return read.find((one) => isWhole(one) && (one?.byteLength !== 0 || isEmpty(length, isChunked, frame)));
+}
+
+/** Most octets that unpacked content may have. */
+const MOST_UNPACKED = 16 * 1024 * 1024;
+
+/** Finds the content in the octets of a message, without its codings, as Wireshark shows it. */
+function contentIn(octets: Buffer, headers: HeaderList, isChunked: boolean): Uint8Array | undefined {
+  const body = bodyIn(octets, isChunked);
+  if (body === undefined || headerValue(headers, 'Content-Encoding') === undefined) return body;
+  const length = headerValue(headers, 'Content-Length');
+  if (length !== undefined && body.byteLength !== Number(length)) return undefined;
+  const codings = undoCodings({ status: 200, headers, body }, MOST_UNPACKED);
+  return codings.kind === 'undone' ? codings.body : undefined;
 }
 
 function isEmpty(length: string | undefined, isChunked: boolean, frame: Frame): boolean {

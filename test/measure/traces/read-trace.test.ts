@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type TestContext, test } from 'node:test';
+import { gzipSync } from 'node:zlib';
 import { bodyText } from '../../../common/exchange.js';
 import { startControl, startXdms } from '../../../simulators/index.js';
 import { readTrace } from '../../../src/measure/traces/read-trace.js';
@@ -83,6 +84,21 @@ test('a capture is read octet for octet, chunks and segments joined', { skip }, 
     put?.request.headers.filter(([name]) => name === 'X-A').map(([, value]) => value),
     ['1', '2'],
   );
+});
+
+test('compressed content is read without its codings', { skip }, async (context) => {
+  const packed = gzipSync(LISTS);
+  const head = `HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: ${packed.length}\r\n\r\n`;
+  const answer = Buffer.concat([Buffer.from(head), packed]);
+  const trace = await traceOf(
+    context,
+    'packed.pcap',
+    pcap([client(1001, GET), server(1001, answer), client(1001, GET), server(1001, answer, 5)]),
+  );
+  assert.deepEqual(shown(trace), {
+    exchanges: [[`GET ${URI}`, '', 200, LISTS]],
+    notes: ['1 exchange is not whole in the capture'],
+  });
 });
 
 test('JSON of tshark is read with and without duplicate keys', { skip }, async (context) => {
