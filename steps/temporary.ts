@@ -1,5 +1,6 @@
 import type { Exchange } from '../common/exchange.js';
 import { READS, type RunContext, temporaryIn } from '../src/measure/server/for-steps.js';
+import { isInterrupted } from './http/renewing.js';
 import type { XcaliperWorld } from './world.js';
 
 // What temporary answers mean for a case. The dispatcher has repeated what it could, so those in the record have stayed.
@@ -19,12 +20,13 @@ export function whyTemporary(world: XcaliperWorld): string | undefined {
  * Tells whether a case that did not pass may pass when it runs again:
  *
  * - A request on a raw connection was refused for a moment.
+ * - The credentials of raw requests sent together have ended between two of them.
  * - A request that changes something, or one on a raw connection, got 408, 502, 503 or 504. It may have been carried out,
  *   so it was not repeated. If the same request of the case gets the same status again, it is the server's answer.
  */
 export function mayGoAway(world: XcaliperWorld, shortcuts: NonNullable<RunContext['shortcuts']>): boolean {
   if (world.run.xdms !== undefined || !shortcuts.mayRunAgain) return false;
-  if (refusedIn(world) !== undefined) return true;
+  if (refusedIn(world) !== undefined || isInterrupted(world)) return true;
   const { id } = world.description;
   const before = shortcuts.isFirstRound ? undefined : passed.get(shortcuts)?.get(id);
   const now = world.exchanges.filter(isUnrepeated).map(keyOf);

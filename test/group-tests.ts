@@ -30,6 +30,7 @@ const ALONE = new Set([
   'measure/server/execution/parallel/threads',
   'measure/server/run-conformance',
   'measure/server/subject/credentials/issued-secrets',
+  'measure/server/subject/credentials/raw-requests',
   'measure/server/subject/credentials/user-runs',
   'measure/server/subject/first-look/deviating-mocks',
   'measure/server/subject/first-look/follow-redirect',

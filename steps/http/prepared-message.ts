@@ -15,7 +15,7 @@ import { send } from '../xcap/requests/send.js';
 import { writtenTarget } from '../xcap/requests/targets.js';
 import { scenarioOf } from '../xcap/scenario.js';
 import { originOf } from './conversation.js';
-import { credentialFields } from './credentials/credential-fields.js';
+import { credentialFields, withoutCredentials } from './credentials/credential-fields.js';
 import { type MessageOptions, type RawMessage, rawMessage } from './raw-message.js';
 
 interface PreparedOptions extends MessageOptions {
@@ -38,7 +38,7 @@ export async function prepare(
   await world.run.shortcuts?.left.restore();
   scenario.before = await stateBefore(world);
   const hasCredentials = /^(?:proxy-)?authorization:/im.test(text);
-  const credentials = hasCredentials || isAnonymous ? () => [] : await credentialFields(world);
+  const credentials = hasCredentials || isAnonymous ? withoutCredentials(world) : await credentialFields(world);
   const own = [caseField(world), ...subjectFields(world, text)];
   const moreFields: MessageOptions['moreFields'] = (...request) => [...own, ...credentials(...request)];
   const origin = originOf(world);

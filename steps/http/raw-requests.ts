@@ -6,6 +6,7 @@ import { sendAfterContinue } from './expect-continue.js';
 import { isLast, lastAnswer } from './last-answer.js';
 import { prepare } from './prepared-message.js';
 import type { RawMessage } from './raw-message.js';
+import { renewing } from './renewing.js';
 
 /** Ways to send a raw request other than complete and on a new connection. */
 const MANNERS: Readonly<Record<string, (world: XcaliperWorld, text: string) => Promise<void>>> = {
@@ -21,13 +22,13 @@ const MANNERS: Readonly<Record<string, (world: XcaliperWorld, text: string) => P
 
 /** Opens a new connection. */
 When('the client sends the raw request', async function (this: XcaliperWorld, text: string) {
-  await sendWhole(this, await prepare(this, text));
+  await renewing(this, async () => sendWhole(this, await prepare(this, text)));
 });
 
 When(
   new RegExp(`^the client sends the raw request (${Object.keys(MANNERS).join('|')})$`),
   async function (this: XcaliperWorld, manner: string, text: string) {
-    await MANNERS[manner]?.(this, text);
+    await renewing(this, async () => MANNERS[manner]?.(this, text));
   },
 );
 
@@ -35,9 +36,11 @@ When(
 When(
   /^the client sends the raw requests in one go(, and reads one response)?$/,
   async function (this: XcaliperWorld, onlyFirst: string | null, text: string) {
-    const messages = await prepareAll(this, text);
-    await openConversation(this);
-    await (onlyFirst === null ? converse(this, messages) : converseOnce(this, messages));
+    await renewing(this, async () => {
+      const messages = await prepareAll(this, text);
+      await openConversation(this);
+      await (onlyFirst === null ? converse(this, messages) : converseOnce(this, messages));
+    });
   },
 );
 
