@@ -72,6 +72,26 @@ test('two tokens have the outcomes of two passwords, also with two threads', asy
   ]);
 });
 
+test('a server that knows its users by tokens need not challenge with Digest', async (context) => {
+  await using xdms = await startXdms({ users: [{ xui: ALICE, tokens: [{ token: 'token-a' }] }], auth: 'bearer' });
+  const suite = await partOfSuite(context, ['rfc4825/14-security.feature']);
+  const ended = async (alice: Partial<SubjectUser>, xcapRoot: string) => {
+    const subject = at(xcapRoot, { users: [{ xui: ALICE, ...alice }], basicWithoutTls: true });
+    const { cases } = await runConformance({ suite, subject });
+    const about = cases.filter(({ id }) => id.startsWith('14-security/digest.'));
+    return [...new Set(about.map(({ outcome, reason }) => `${outcome} ${reason}`))];
+  };
+  assert.deepEqual(await ended({ token: 'token-a' }, xdms.xcapRoot), [
+    'skipped the server knows the first user without a password, so it need not challenge with Digest',
+  ]);
+  const basic = { auth: { scheme: 'basic', basicWithoutTls: true }, users: MOCK_USERS } as const;
+  await using other = await startXdms(basic);
+  const password = { password: MOCK_USERS[0]?.password ?? '' };
+  const [failed, ...more] = await ended(password, other.xcapRoot);
+  assert.match(failed ?? '', /^(?:failed|blocked)/);
+  assert.deepEqual(more, []);
+});
+
 test('two client certificates have the outcomes of two passwords, also with two threads', async (context) => {
   const known: Readonly<Record<string, string>> = { alice: ALICE, bob: BOB };
   const identify = (request: Parameters<typeof certificateName>[0]) => known[certificateName(request) ?? ''];
