@@ -92,6 +92,19 @@ test('a server that knows its users by tokens need not challenge with Digest', a
   assert.deepEqual(more, []);
 });
 
+test('a server of tokens that answers 403 instead of 401 falls short of the rule about the status only', async (context) => {
+  const auth = { scheme: 'bearer', refusalStatus: 403 } as const;
+  await using xdms = await startXdms({ users: [{ xui: ALICE, tokens: [{ token: 'token-a' }] }], auth });
+  const suite = await partOfSuite(context, ['http/rfc9110-11-authentication.feature']);
+  const subject = at(xdms.xcapRoot, { users: [{ xui: ALICE, token: 'token-a' }] });
+  const { cases } = await runConformance({ suite, subject });
+  const judged = cases.filter(({ outcome }) => outcome !== 'skipped');
+  assert.deepEqual(
+    new Set(judged.map((one) => `${one.requirements} ${one.outcome}`)),
+    new Set(['HTTP-11.4-01 failed']),
+  );
+});
+
 test('two client certificates have the outcomes of two passwords, also with two threads', async (context) => {
   const known: Readonly<Record<string, string>> = { alice: ALICE, bob: BOB };
   const identify = (request: Parameters<typeof certificateName>[0]) => known[certificateName(request) ?? ''];
