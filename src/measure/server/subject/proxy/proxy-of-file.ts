@@ -4,6 +4,7 @@ import { InvalidArgumentError } from '../../../../../common/errors.js';
 import { decodePercent } from '../../../../../common/percent-encoding.js';
 import { text } from '../schema-parts.js';
 import type { SubjectProxy } from '../subject.js';
+import { isExcepted } from './no-proxy.js';
 
 export const proxySchema = z
   .union([
@@ -34,19 +35,30 @@ export function proxyOfFile(
     const { username, password } = given;
     return { ...proxyAt(given.url, 'proxy.url'), ...defined({ username, password }) };
   }
-  const { protocol, hostname } = new URL(xcapRoot);
-  const name = protocol === 'https:' ? 'HTTPS_PROXY' : 'HTTP_PROXY';
+  const { protocol, hostname, port } = new URL(xcapRoot);
+  const [name, usualPort] = protocol === 'https:' ? (['HTTPS_PROXY', 443] as const) : (['HTTP_PROXY', 80] as const);
   const url = variable(environment, name);
-  return url === undefined || isExcepted(hostname, variable(environment, 'NO_PROXY')) ? undefined : proxyAt(url, name);
+  const server = { hostname, port: port === '' ? usualPort : Number(port) };
+  if (url === undefined || isExcepted(server, variable(environment, 'NO_PROXY'))) return undefined;
+  // As curl reads it: without a scheme, it is an HTTP proxy.
+  return proxyAt(url.includes('://') ? url : `http://${url}`, name);
 }
 
+/** Names of variables may be in lower case, as most programs allow; these win. */
 function variable(environment: NodeJS.ProcessEnv, name: string): string | undefined {
   return environment[name.toLowerCase()] || environment[name] || undefined;
 }
 
 function proxyAt(given: string, argument: string): SubjectProxy {
-  // The message omits the value, which may contain a password.
-  if (!URL.canParse(given) || new URL(given).protocol !== 'http:') {
+  // The messages omit the value, which may contain a password.
+  const protocol = URL.canParse(given) ? new URL(given).protocol : undefined;
+  if (protocol === 'https:') {
+    throw new InvalidArgumentError(
+      argument,
+      'names a proxy that is reached over TLS, which Xcaliper does not support; use a proxy with http, which carries https too',
+    );
+  }
+  if (protocol !== 'http:') {
     throw new InvalidArgumentError(argument, 'must be a URL with http, such as http://proxy.example.com:3128');
   }
   const { origin, username, password } = new URL(given);
@@ -54,12 +66,4 @@ function proxyAt(given: string, argument: string): SubjectProxy {
   const [name, secret] = [decodePercent(username), decodePercent(password)];
   if (name !== undefined && secret !== undefined) return { url: origin, username: name, password: secret };
   throw new InvalidArgumentError(argument, 'has a % in its user name or password that begins no escape; write %25');
-}
-
-/** Tells whether NO_PROXY names a host: itself, a domain above it, or `*`. */
-function isExcepted(hostname: string, exceptions = ''): boolean {
-  return exceptions
-    .split(/[\s,]+/)
-    .map((one) => one.replace(/^\*?\./, '').toLowerCase())
-    .some((one) => one === '*' || (one !== '' && (hostname === one || hostname.endsWith(`.${one}`))));
 }

@@ -111,6 +111,11 @@ test('a subject file takes the proxy from the environment by choice, unless NO_P
   assert.equal(from('http://xdms.example.com/xcap'), undefined);
   assert.equal(from('https://xdms.lab.example.com/xcap'), undefined);
   assert.equal(from('https://xdms.example.com/xcap', { no_proxy: '*' }), undefined);
+  assert.equal(from('https://xdms.example.com/xcap', { no_proxy: 'example.com:443' }), undefined);
+  assert.deepEqual(from('https://xdms.example.com:8443/xcap', { no_proxy: 'example.com:443' }), proxy);
+  const lower = { https_proxy: 'other.example.com:8080', http_proxy: 'http://[2001:db8::1]:3128' };
+  assert.deepEqual(from('https://xdms.example.com/xcap', lower), { url: 'http://other.example.com:8080' });
+  assert.deepEqual(from('http://xdms.example.com/xcap', lower), { url: 'http://[2001:db8::1]:3128' });
   assert.equal(proxyOfFile(undefined, 'https://xdms.example.com/xcap', environment), undefined);
   assert.throws(
     () => from('https://xdms.example.com/xcap', { HTTPS_PROXY: 'socks5://secret@a' }),
@@ -128,6 +133,19 @@ test('a percent sign in the credentials of a proxy that begins no escape is name
     argument: 'proxy.url',
     message: /^(?!.*secret).*write %25/,
   });
+});
+
+test('a proxy that is reached over TLS is refused with what to write', () => {
+  for (const [given, argument] of [
+    ['environment', 'HTTPS_PROXY'],
+    [{ url: 'https://proxy.example.com:3129' }, 'proxy.url'],
+  ] as const) {
+    const environment = { HTTPS_PROXY: 'https://proxy.example.com:3129' };
+    assert.throws(() => proxyOfFile(given, 'https://xdms.example.com/', environment), {
+      argument,
+      message: /reached over TLS, which Xcaliper does not support; use a proxy with http/,
+    });
+  }
 });
 
 test('a subject that the run starts needs no proxy', async (context) => {
