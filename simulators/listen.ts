@@ -32,7 +32,12 @@ function startError(thrown: unknown, host: string, port: number): StartError {
       },
     );
   }
-  return new StartError('XCALIPER_ADDRESS_UNAVAILABLE', `cannot listen on ${host}:${port}: ${messageOf(thrown)}`, {
-    cause: thrown,
-  });
+  const advice = host.startsWith('[') ? '; write an IPv6 address without brackets' : '';
+  return new StartError(
+    'XCALIPER_ADDRESS_UNAVAILABLE',
+    `cannot listen on ${host}:${port}: ${messageOf(thrown)}${advice}`,
+    {
+      cause: thrown,
+    },
+  );
 }

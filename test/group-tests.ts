@@ -34,6 +34,7 @@ const ALONE = new Set([
   'measure/server/subject/credentials/user-runs',
   'measure/server/subject/first-look/deviating-mocks',
   'measure/server/subject/first-look/follow-redirect',
+  'measure/server/subject/ipv6',
   'measure/server/subject/proxy/proxy',
   'measure/server/subject/start/start-command',
   'measure/server/subject/start/start-mock',

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
+import { networkInterfaces } from 'node:os';
 import path from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { startXdms } from '../../../../../simulators/index.js';
@@ -51,9 +52,17 @@ const FEATURES = [
   'http/rfc9112-8-incomplete.feature',
 ];
 
-for (const tls of [false, true]) {
-  test(`a run through a proxy has the outcomes of a direct one, ${tls ? 'over TLS' : 'without TLS'}`, async (context) => {
-    await using xdms = await startXdms({ users: MOCK_USERS, tls, auth: 'digest' });
+const hasIPv6 = Object.values(networkInterfaces()).some((some) => some?.some(({ address }) => address === '::1'));
+
+for (const [host, tls] of [
+  ['127.0.0.1', false],
+  ['127.0.0.1', true],
+  ['::1', true],
+] as const) {
+  const skip = host === '::1' && !hasIPv6 && 'this machine has no address ::1';
+  const over = tls ? 'over TLS' : 'without TLS';
+  test(`a run to ${host} through a proxy has the outcomes of a direct one, ${over}`, { skip }, async (context) => {
+    await using xdms = await startXdms({ host, users: MOCK_USERS, tls, auth: 'digest' });
     const { asked, proxy } = await startProxy(context);
     const { xcapRoot, certificate: ca = '' } = xdms;
     const subject: Subject = {
