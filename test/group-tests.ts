@@ -20,6 +20,7 @@ const ALONE = new Set([
   'cli/subject/subject-options',
   'cli/usage',
   'measure/doctor/diagnose',
+  'docs/credentials',
   'docs/use-cases',
   'prove/prove-usage',
   'prove/server/recorded-case',
