@@ -66,13 +66,15 @@ async function helperOf(context: TestContext): Promise<Pick<Subject, 'helper'>> 
   return { helper: { command: ['/bin/sh', '-c', script], cwd, timeoutMs: 10_000 } };
 }
 
-test('raw requests are repeated when the server revokes the tokens of a helper again and again', async (context) => {
-  await using xdms = await startXdms({ users: [], auth: 'bearer' });
-  const revoked = revokeAfter(xdms, 13);
-  const found = await outcomes(xdms.xcapRoot, { users: [{ xui: ALICE }], ...(await helperOf(context)) });
-  assert.deepEqual(found, byToken);
-  assert.ok(revoked.length > 30);
-});
+for (const refusalStatus of [401, 403] as const) {
+  test(`raw requests are repeated when tokens of a helper are revoked and refused with ${refusalStatus}`, async (context) => {
+    await using xdms = await startXdms({ users: [], auth: { scheme: 'bearer', refusalStatus } });
+    const revoked = revokeAfter(xdms, 13);
+    const found = await outcomes(xdms.xcapRoot, { users: [{ xui: ALICE }], ...(await helperOf(context)) });
+    assert.deepEqual(found, byToken);
+    assert.ok(revoked.length > 30);
+  });
+}
 
 test('raw requests are repeated when the nonce of each first challenge ends at once', async () => {
   const nonceLifetimeMs = 10_000;
