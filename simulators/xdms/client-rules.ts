@@ -7,6 +7,7 @@ export const CLIENT_RULES = {
   'UA-FIELD-03': 'MAY',
   'UA-URI-01': 'implied-MUST',
   'UA-URI-02': 'implied-MUST',
+  'UA-URI-03': 'implied-MUST',
   'XCAP-6-02': 'SHOULD',
   'XCAP-6.2-06': 'MUST',
   'XCAP-6.3-17': 'MUST',

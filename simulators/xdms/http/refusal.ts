@@ -1,5 +1,9 @@
+import type { Mistake } from '../finding.js';
 import { answer, type XdmsAnswer } from './answer.js';
 import { type Conflict, conflictReport } from './conflict.js';
+
+/** What a refusal says of the client's mistake beyond what its status and its conflict say. */
+export type Told = Partial<Omit<Mistake, 'request'>>;
 
 /** Refuses a request: the step changes nothing, and the server sends `answer`. */
 export class Refusal extends Error {
@@ -7,8 +11,9 @@ export class Refusal extends Error {
   readonly answer: XdmsAnswer;
   /** Present when the response is a conflict report. */
   readonly conflict: Conflict | undefined;
+  readonly told: Told;
 
-  constructor(reason: string, refusalAnswer: XdmsAnswer, conflict?: Conflict) {
+  constructor(reason: string, refusalAnswer: XdmsAnswer, conflict?: Conflict, told: Told = {}) {
     // Nobody sees the stack trace, and capturing it takes longer than many requests.
     const { stackTraceLimit } = Error;
     Error.stackTraceLimit = 0;
@@ -16,6 +21,7 @@ export class Refusal extends Error {
     Error.stackTraceLimit = stackTraceLimit;
     this.answer = refusalAnswer;
     this.conflict = conflict;
+    this.told = told;
   }
 }
 
@@ -24,10 +30,17 @@ export class Refusal extends Error {
 const NO_CACHE = { 'cache-control': 'no-cache' };
 
 /** @param reason one sentence for the person who reads the response */
-export function refuse(status: number, reason: string, headers: Readonly<Record<string, string>> = {}): Refusal {
+export function refuse(
+  status: number,
+  reason: string,
+  headers: Readonly<Record<string, string>> = {},
+  told?: Told,
+): Refusal {
   return new Refusal(
     reason,
     answer(status, { 'content-type': 'text/plain; charset=utf-8', ...NO_CACHE, ...headers }, `${reason}\n`),
+    undefined,
+    told,
   );
 }
 
@@ -43,10 +56,11 @@ export function refuseUnauthorized(reason: string, challenges: readonly string[]
 }
 
 /** Refuses with 409 and a detailed conflict report (RFC 4825 §11). */
-export function refuseConflict(conflict: Conflict): Refusal {
+export function refuseConflict(conflict: Conflict, told?: Told): Refusal {
   return new Refusal(
     conflict.phrase,
     answer(409, { 'content-type': 'application/xcap-error+xml' }, conflictReport(conflict)),
     conflict,
+    told,
   );
 }

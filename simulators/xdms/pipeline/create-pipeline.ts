@@ -24,6 +24,7 @@ import { checkPreconditions } from './check-preconditions.js';
 import { createConfirmDeletion } from './confirm-deletion.js';
 import { createConfirmInsertion } from './confirm-insertion.js';
 import { createDelete } from './delete.js';
+import { createExplainTarget } from './explain-target.js';
 import { createGet } from './get.js';
 import { createExpandTarget } from './locate/expand-target.js';
 import { createFindUsage, createIdentifyDocument } from './locate/identify-document.js';
@@ -197,6 +198,7 @@ export function createPipeline(
     deleteResource,
     allowedMethods: methods,
     optionsAnswer: bind('optionsAnswer', optionsAnswer),
+    explainTarget: createExplainTarget({ rootSegments, usages, users }),
     answerRefusal: bind('answerRefusal', answerRefusal),
     guardAnswer: bind('guardAnswer', guardAnswer),
     finishAnswer: bind('finishAnswer', finishAnswer),

@@ -11,17 +11,18 @@ type Judged = Pick<Mistake, 'rule' | 'requirement' | 'severity' | 'advice'>;
 /**
  * Tells what a client did wrong when it was refused, and what to send instead.
  *
- * @returns undefined for a refusal that is part of ordinary work: 304, 401, 403, 404
+ * @returns undefined for a refusal that is part of ordinary work: 304, 401, 403, 404 without a wrong target
  */
 export function mistakeOfRefusal(refusal: Refusal, { method, target }: XcapRequest): Mistake | undefined {
-  const { answer, conflict, message } = refusal;
-  const judged = conflict === undefined ? BY_STATUS[answer.status] : BY_CONFLICT[conflict.kind];
-  if (judged === undefined) return undefined;
-  const requirement = answer.status === 415 ? typeRule(target) : judged.requirement;
+  const { answer, conflict, message, told } = refusal;
+  const known = conflict === undefined ? BY_STATUS[answer.status] : BY_CONFLICT[conflict.kind];
+  const { rule, requirement, text = message, ...judged } = { ...known, ...told };
+  if (rule === undefined) return undefined;
   return {
+    rule,
     ...judged,
-    ...defined({ requirement: requirement || undefined }),
-    text: `${message} (${answer.status})`,
+    ...defined({ requirement: answer.status === 415 ? typeRule(target) : requirement }),
+    text: `${text} (${answer.status})`,
     request: `${method} ${target}`,
   };
 }

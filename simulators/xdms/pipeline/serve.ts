@@ -12,6 +12,7 @@ import type { AnswerRefusal, FinishAnswer } from './answer-refusal.js';
 import type { OptionsAnswer } from './answers.js';
 import type { AllowedMethods, CheckMethod } from './check-method.js';
 import type { DeleteResource } from './delete.js';
+import type { ExplainTarget } from './explain-target.js';
 import type { Get } from './get.js';
 import type { ExpandTarget } from './locate/expand-target.js';
 import type { ResolveTarget } from './locate/resolve-target.js';
@@ -35,6 +36,7 @@ export interface ServeParts {
   readonly deleteResource: DeleteResource;
   readonly allowedMethods: AllowedMethods;
   readonly optionsAnswer: OptionsAnswer;
+  readonly explainTarget: ExplainTarget;
   readonly answerRefusal: AnswerRefusal;
   readonly guardAnswer: GuardAnswer;
   readonly finishAnswer: FinishAnswer;
@@ -76,9 +78,10 @@ function answerTo(principal: Principal, request: XcapRequest, parts: ServeParts)
 /** Answers a refusal, and reports the mistake of the client that led to it. */
 function answerThrown(thrown: unknown, request: XcapRequest, parts: ServeParts): XdmsAnswer {
   if (!(thrown instanceof Refusal)) throw thrown;
-  const mistake = mistakeOfRefusal(thrown, request);
+  const refusal = parts.explainTarget(thrown, request);
+  const mistake = mistakeOfRefusal(refusal, request);
   if (mistake !== undefined) parts.report(mistake);
-  return parts.answerRefusal(thrown);
+  return parts.answerRefusal(refusal);
 }
 
 function serveTo(principal: Principal, request: XcapRequest, target: Target, parts: ServeParts): XdmsAnswer {

@@ -1,4 +1,3 @@
-import { similar } from '../../../../common/nearest.js';
 import { refuse } from '../../http/refusal.js';
 import type { XcapRequest } from '../../http/xcap-request.js';
 import type { DocumentId } from '../../store/document-store.js';
@@ -25,18 +24,9 @@ export interface IdentifyDocumentParts {
 export function createFindUsage({ usages }: FindUsageParts): FindUsage {
   return ({ documentSegments: [auid = ''] }) => {
     const usage = usages.get(auid);
-    if (usage === undefined) throw refuse(404, unknownUsage(auid, usages));
+    if (usage === undefined) throw refuse(404, `The application usage ${auid} is not served here.`);
     return usage;
   };
-}
-
-/** Longest AUID that is compared with the known ones; comparing takes time. */
-const LONGEST_AUID = 64;
-
-function unknownUsage(auid: string, usages: FindUsageParts['usages']): string {
-  if (auid === '') return 'The request target names no application usage; an AUID follows the XCAP root.';
-  const meant = auid.length > LONGEST_AUID ? undefined : similar(auid, [...usages.keys()]);
-  return `The application usage ${auid} is not served here${meant === undefined ? '' : `; perhaps ${meant} is meant`}.`;
 }
 
 /** Reads the segments after the AUID (RFC 4825 §6.2): "users", then the XUI, or "global"; then the document's path. */
@@ -44,20 +34,13 @@ export function createIdentifyDocument({ users }: IdentifyDocumentParts): Identi
   return (usage, { documentSegments: [, tree, ...rest] }) => {
     const [xui, path] = tree === 'users' ? [rest[0] ?? '', rest.slice(1)] : [undefined, rest];
     if (tree !== 'users' && tree !== 'global') throw refuse(404, 'Below a usage there are only "users" and "global".');
-    if (xui !== undefined && !users.has(xui)) throw refuse(404, unknownUser(xui));
+    if (xui !== undefined && !users.has(xui)) throw refuse(404, `The user ${xui} is not known here.`);
     if (usage.scope === 'global' && tree !== 'global') {
       throw refuse(404, `The usage ${usage.auid} has no documents in the ${tree} tree.`);
     }
     if (path.length === 0 || path.some(isNoName)) throw refuse(404, 'The request target names no document.');
     return { auid: usage.auid, xui, path };
   };
-}
-
-/** Does not tell which users there are. */
-function unknownUser(xui: string): string {
-  if (xui === '') return 'The request target names no user; an XUI follows "users".';
-  const hint = xui.includes(':') ? '' : `; XUIs begin with a scheme, like sip:${xui}`;
-  return `The user ${xui} is not known here${hint}.`;
 }
 
 /** Detects empty segments and dot segments, which belong to relative references (RFC 3986 §3.3). */

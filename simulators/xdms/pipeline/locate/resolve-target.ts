@@ -81,8 +81,6 @@ function nodeOf(
 const LONGEST_EXPLAINED = 1_000;
 
 function unknownSelector(nodeSelector: string): string {
-  if (nodeSelector === '')
-    return 'The node selector is empty; steps follow ~~/, such as the name of the document element.';
   // RFC 4825 §6.3: att-value is in quotes.
   const isBare = nodeSelector.length <= LONGEST_EXPLAINED && /\[@[^=\]]+=[^"'\]]*\]/.test(nodeSelector);
   const hint = isBare ? '; a value is in quotes, like [@name="friends"]' : '';

@@ -9,11 +9,13 @@ import { LIST_RULES } from './rules/lists.js';
 import { POLICY_RULES } from './rules/policies.js';
 import { PRESENCE_RULES } from './rules/presence.js';
 import { SELECTOR_RULES } from './rules/selectors.js';
+import { TARGET_RULES } from './rules/targets.js';
 import { CONNECTION_RULES, URI_RULES } from './rules/uris.js';
 
 /** All rules that recorded requests alone can show to be kept or broken. */
 export const PASSIVE_RULES: readonly Rule[] = [
   ...URI_RULES,
+  ...TARGET_RULES,
   ...CONNECTION_RULES,
   ...SELECTOR_RULES,
   ...BODY_RULES,

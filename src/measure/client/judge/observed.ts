@@ -1,5 +1,6 @@
 import { type Exchange, headerValue } from '../../../../common/exchange.js';
 import { mediaType } from '../../../../common/media-type.js';
+import { type SeenServer, seenServers } from './seen-server.js';
 import { parseTarget, type XcapTarget } from './target.js';
 
 /** One exchange of a recorded conversation, and its place in it. */
@@ -15,6 +16,10 @@ export interface Observed {
   readonly isScripted: boolean;
   /** Whole conversation, in the order in which the requests arrived. */
   readonly trace: readonly Observed[];
+  /** Path of the XCAP root; absent when nobody has named it. */
+  readonly root: string | undefined;
+  /** What the whole conversation shows of the server. */
+  readonly server: SeenServer;
 }
 
 export interface TraceOptions {
@@ -26,17 +31,21 @@ export interface TraceOptions {
 
 /** Prepares exchanges for the rules. */
 export function observe(exchanges: readonly Exchange[], { root, scripted }: TraceOptions = {}): readonly Observed[] {
+  const asked = exchanges.map((exchange) => ({ exchange, target: parseTarget(exchange.request.target, root) }));
+  const servers = seenServers(asked);
   const trace: Observed[] = [];
-  for (const [index, exchange] of exchanges.entries()) {
-    const { method, target } = exchange.request;
+  for (const [index, { exchange, target }] of asked.entries()) {
+    const { method, origin } = exchange.request;
     trace.push({
       index,
       exchange,
       method,
-      target: parseTarget(target, root),
+      target,
       status: exchange.response?.status ?? 0,
       isScripted: scripted?.has(index) ?? false,
       trace,
+      root,
+      server: servers.get(origin) ?? { hasPlainXuis: false },
     });
   }
   return trace;

@@ -18,8 +18,30 @@ async function twoHosts({ root, usage, xui, document = 'index' }: ClientTask): P
   await text(socket);
 }
 
+/** A client that reads a document at another place. */
+function misplaced(id: string, change: (target: string) => string, scenario = 'read-a-document'): FaultyClient {
+  return { id, breaks: 'UA-URI-03', scenarios: [scenario], run: path(change) };
+}
+
+/** Faults that lead to no document. */
+const PLACE_FAULTS: readonly FaultyClient[] = [
+  misplaced('root-twice', (text) => text.replace(/^\/[^/]+/, '$&$&')),
+  misplaced('no-root', (text) => text.replace(/^\/[^/]+/, '')),
+  misplaced('another-root', (text) => text.replace(/^\/[^/]+/, '/services')),
+  misplaced('misspelled-auid', (text) => text.replace('resource-lists', 'resource-list')),
+  misplaced('user-for-users', (text) => text.replace('/users/', '/user/')),
+  misplaced('no-user', (text) => text.replace(/\/users\/[^/]+/, '/users')),
+  misplaced('user-without-scheme', (text) => text.replace('sip:', '')),
+  misplaced('slash-at-end', (text) => `${text}/`),
+  misplaced('two-slashes', (text) => text.replace('/users/', '//users/')),
+  misplaced('empty-selector', (text) => `${text}/~~/`),
+  misplaced('glued-separator', (text) => text.replace('/~~/', '~~/'), 'read-an-entry'),
+  misplaced('escaped-slashes', (text) => text.replace('/~~/', '%2F~~%2F'), 'read-an-entry'),
+];
+
 /** Faults in methods and request targets. */
 export const URI_FAULTS: readonly FaultyClient[] = [
+  ...PLACE_FAULTS,
   {
     id: 'raw-brackets',
     breaks: 'XCAP-6.3-17',

@@ -1,3 +1,4 @@
+import { nodeFlaw } from '../../../../../common/target/target-flaw.js';
 import { conflictOf } from '../conflict.js';
 import { hasSucceeded, isWrite, type Observed, typeOf } from '../observed.js';
 import { asWhole, inTarget, type Opinion, type Rule } from '../rule.js';
@@ -89,6 +90,9 @@ function isMeantFor({ target }: Observed, kind: Selector['kind']): boolean {
 }
 
 function unreadable(one: Observed): Opinion {
+  const { node = '', nodeStart = 0 } = one.target ?? {};
+  const flaw = nodeFlaw({ text: node, name: node, start: nodeStart });
+  if (flaw !== undefined) return inTarget(one, flaw.start, flaw.end, flaw.text, flaw.instead);
   return wrongNode(one, 'The node selector breaks the grammar of RFC 4825 §6.3.');
 }
 
