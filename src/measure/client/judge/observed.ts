@@ -1,5 +1,6 @@
 import { type Exchange, headerValue } from '../../../../common/exchange.js';
 import { mediaType } from '../../../../common/media-type.js';
+import { parameterOf, parseAuth } from './authorization.js';
 import { type SeenServer, seenServers } from './seen-server.js';
 import { parseTarget, type XcapTarget } from './target.js';
 
@@ -87,13 +88,36 @@ export function isSameDocument(one: Observed, other: Observed): boolean {
   return one.target !== undefined && one.target.document === other.target?.document;
 }
 
-/** Tells whether both requests ask for the same: method, target, condition and body. */
+/** Fields that decide what a server does with a request, besides credentials. */
+const DECIDING = [
+  'content-type',
+  'content-encoding',
+  'if-match',
+  'if-none-match',
+  'if-modified-since',
+  'if-unmodified-since',
+  'x-3gpp-intended-identity',
+  'x-3gpp-asserted-identity',
+  'x-xcap-asserted-identity',
+  'cookie',
+];
+
+/** Tells whether both requests ask for the same, in the name of the same user. */
 export function isSameRequest(one: Observed, other: Observed): boolean {
+  const [request, another] = [one.exchange.request, other.exchange.request];
   return (
     one.method === other.method &&
-    one.exchange.request.target === other.exchange.request.target &&
-    one.exchange.request.origin === other.exchange.request.origin &&
-    fieldOf(one, 'if-match') === fieldOf(other, 'if-match') &&
-    Buffer.compare(one.exchange.request.body, other.exchange.request.body) === 0
+    request.target === another.target &&
+    request.origin === another.origin &&
+    DECIDING.every((name) => fieldOf(one, name) === fieldOf(other, name)) &&
+    whoAsks(one) === whoAsks(other) &&
+    Buffer.compare(request.body, another.body) === 0
   );
+}
+
+/** Returns the credentials without what differs in each request with Digest (RFC 7616 §3.4). */
+function whoAsks(one: Observed): string {
+  const sent = fieldOf(one, 'authorization') ?? '';
+  const [digest] = /^digest\s/i.test(sent) ? parseAuth(sent) : [];
+  return digest === undefined ? sent : `Digest ${parameterOf(digest, 'username')} ${parameterOf(digest, 'realm')}`;
 }
