@@ -1,6 +1,6 @@
 import type { Exchange, HeaderList } from '../../../common/exchange.js';
 import type { Mistake } from '../finding.js';
-import type { UnreadableRequest } from './unreadable-requests.js';
+import { caseSensitive, type UnreadableRequest } from './unreadable-requests.js';
 
 /** Characters of a request line that a finding shows. */
 const SHOWN = 200;
@@ -20,12 +20,16 @@ export function unreadableExchange({ octets, status }: UnreadableRequest, origin
   return { request, response, startedAt: Date.now(), durationMs: 0 };
 }
 
-export function mistakeInUnreadable({ fault, status }: UnreadableRequest, { request }: Exchange): Mistake {
+export function mistakeInUnreadable({ fault, status, meant }: UnreadableRequest, { request }: Exchange): Mistake {
+  const about = { severity: 'error', request: `${request.method} ${request.target}`.slice(0, SHOWN) } as const;
+  if (meant !== undefined) {
+    const text = `${caseSensitive(meant)} The server answered ${status}.`;
+    return { rule: 'RFC 9110 §9.1', requirement: 'UA-URI-01', ...about, text, advice: `Send ${meant}.` };
+  }
   return {
     rule: 'RFC 9112 §2',
-    severity: 'error',
+    ...about,
     text: `The message is malformed: ${fault}. The server answered ${status}.`,
-    request: `${request.method} ${request.target}`.slice(0, SHOWN),
   };
 }
 

@@ -1,5 +1,6 @@
 import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
+import { defined } from '../../../common/defined.js';
 import { whenAnswered } from '../../in-turn.js';
 import { endInStages, isClosing } from '../../staged-close.js';
 
@@ -28,6 +29,8 @@ export interface UnreadableRequest {
   readonly octets: Uint8Array;
   /** What is wrong, as the parser says it. */
   readonly fault: string;
+  /** The method that is meant, when its letters have another case. */
+  readonly meant?: string;
   readonly status: number;
 }
 
@@ -49,8 +52,10 @@ export function answerUnreadable(
   }
   whenAnswered(socket, () => {
     const status = statusOf(error);
-    observe({ octets: octetsOf(error), fault: error.message, status: status[0] });
-    endWith(status, socket);
+    const octets = octetsOf(error);
+    const meant = status === NOT_IMPLEMENTED ? meantMethod(octets) : undefined;
+    observe({ octets, fault: error.message, status: status[0], ...defined({ meant }) });
+    endWith(status, socket, meant === undefined ? '' : `${caseSensitive(meant)} Send ${meant}.\n`);
   });
 }
 
@@ -65,11 +70,24 @@ export function answerConnect(_request: unknown, socket: Duplex): void {
   else end();
 }
 
-function endWith([status, reason]: Status, socket: Duplex): void {
+const METHODS: readonly string[] = ['GET', 'HEAD', 'PUT', 'DELETE', 'OPTIONS', 'POST'];
+
+/** Finds the method that is meant by one in other letters. */
+function meantMethod(octets: Uint8Array): string | undefined {
+  const [method = ''] = Buffer.from(octets.subarray(0, 16)).toString('latin1').split(' ');
+  return METHODS.find((one) => one === method.toUpperCase() && one !== method);
+}
+
+/** Says why a method in other letters is not known. */
+export function caseSensitive(meant: string): string {
+  return `The method is not ${meant}: methods are case-sensitive (RFC 9110 §9.1).`;
+}
+
+function endWith([status, reason]: Status, socket: Duplex, text = ''): void {
   if (!socket.writable) return;
-  const date = new Date().toUTCString();
-  const head = `HTTP/1.1 ${status} ${reason}\r\nDate: ${date}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`;
-  endInStages(socket, head);
+  const type = text === '' ? '' : 'Content-Type: text/plain; charset=utf-8\r\n';
+  const fields = `Date: ${new Date().toUTCString()}\r\n${type}Content-Length: ${Buffer.byteLength(text)}\r\n`;
+  endInStages(socket, `HTTP/1.1 ${status} ${reason}\r\n${fields}Connection: close\r\n\r\n${text}`);
 }
 
 function statusOf({ code, rawPacket, bytesParsed }: ParseError): Status {

@@ -4,6 +4,7 @@ import type { Limits } from '../limits.js';
 import type { Draft } from '../placement/draft.js';
 import type { ExpandedName, ParsedSelector } from '../selector/node-selector.js';
 import type { Resolver } from '../selector/selection.js';
+import { explainUnselected } from './explain-insertion.js';
 
 /**
  * @returns the changed document
@@ -21,10 +22,12 @@ export interface ConfirmInsertionParts {
  * §8.2.3, §8.2.4).
  */
 export function createConfirmInsertion({ resolve, limits }: ConfirmInsertionParts): ConfirmInsertion {
-  return ({ document, start }, selector) => {
+  return (draft, selector) => {
+    const { document, start } = draft;
     const selection = resolve(document, selector);
     if (!('element' in selection) || selection.element.start !== start) {
-      throw refuseConflict({ kind: 'cannot-insert', phrase: 'The request URI would not select the new node.' });
+      const { phrase, told } = explainUnselected(draft, selector, resolve);
+      throw refuseConflict({ kind: 'cannot-insert', phrase }, told);
     }
     if (document.root.shape.elements > limits.elements) {
       const phrase = `The document would have more than ${limits.elements} elements.`;

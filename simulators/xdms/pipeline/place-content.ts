@@ -4,6 +4,7 @@ import type { Draft } from '../placement/draft.js';
 import type { NodeLocation } from '../placement/location.js';
 import type { PlaceAttribute } from '../placement/place-attribute.js';
 import type { PlaceElement } from '../placement/place-element.js';
+import { explainPlace } from './explain-insertion.js';
 import type { NodeContent } from './verify-content.js';
 
 /**
@@ -21,7 +22,8 @@ export function createPlaceContent(parts: PlaceContentParts): PlaceContent {
   return (location, content) => {
     const draft = draftOf(location, content, parts);
     if (draft === undefined) {
-      throw refuseConflict({ kind: 'cannot-insert', phrase: 'The request URI would select no possible position.' });
+      const { phrase, told } = explainPlace(location);
+      throw refuseConflict({ kind: 'cannot-insert', phrase }, told);
     }
     return draft;
   };

@@ -3,7 +3,19 @@ const strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 /** The request target is malformed: a broken escape, octets that are not UTF-8, or a fragment. */
 export class TargetSyntaxError extends Error {
   override readonly name = 'TargetSyntaxError';
+  /** The violated clause. */
+  readonly clause: string;
+  /** What to send instead. */
+  readonly advice: string;
+
+  constructor(message: string, clause: string, advice: string, options?: ErrorOptions) {
+    super(message, options);
+    this.clause = clause;
+    this.advice = advice;
+  }
 }
+
+const BROKEN_ESCAPE = /%(?![0-9A-Fa-f]{2})/;
 
 /**
  * Decodes the percent-encoded octets of a URI component once, as UTF-8 (RFC 3986 §2.1, RFC 4825 §6.3). It keeps plus
@@ -18,13 +30,24 @@ export function percentDecode(text: string): string {
   try {
     return ascii ? decodeURIComponent(text) : decodeOctets(text);
   } catch (thrown) {
-    throw new TargetSyntaxError(`the percent-escapes or octets of ${text} are not UTF-8`, { cause: thrown });
+    throw syntaxError(text, thrown);
   }
+}
+
+function syntaxError(text: string, cause: unknown): TargetSyntaxError {
+  const options = { cause };
+  if (BROKEN_ESCAPE.test(text)) {
+    const message = `a percent sign in ${text} begins no escape`;
+    return new TargetSyntaxError(message, 'RFC 3986 §2.1', 'Send %25 for a percent sign.', options);
+  }
+  const message = `the percent-escapes or octets of ${text} are not UTF-8`;
+  const advice = 'Encode the text as UTF-8, then escape each octet.';
+  return new TargetSyntaxError(message, 'RFC 3986 §2.5', advice, options);
 }
 
 /** Decodes a mix of escapes and raw octets, which together form UTF-8. */
 function decodeOctets(text: string): string {
-  if (/%(?![0-9A-Fa-f]{2})/.test(text)) throw new URIError('a percent-escape is broken');
+  if (BROKEN_ESCAPE.test(text)) throw new URIError('a percent-escape is broken');
   const octets = text.replace(/%(..)/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
   return strict.decode(Buffer.from(octets, 'latin1'));
 }

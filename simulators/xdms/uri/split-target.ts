@@ -35,7 +35,9 @@ export function targetSplitter(rootSegments: readonly string[]): (target: string
  */
 export function splitTarget(target: string, rootSegments: readonly string[]): SplitTarget | undefined {
   // RFC 9112 §3.2: clients never send a fragment, and encode a number sign in data.
-  if (target.includes('#')) throw new TargetSyntaxError(`${target} has a fragment`);
+  if (target.includes('#')) {
+    throw new TargetSyntaxError(`${target} has a fragment`, 'RFC 9112 §3.2', 'Send %23 for a number sign in data.');
+  }
   const { path, query } = splitQuery(withoutAuthority(target));
   const segments = path.split('/').slice(1);
   const separator = segments.findIndex(isSeparator);

@@ -3,6 +3,8 @@ import type { XcapRequest } from '../../http/xcap-request.js';
 import type { Oddity } from '../oddity.js';
 import type { DigestCredentials } from './digest-credentials.js';
 
+const RULE = { rule: 'RFC 7616 §3.4.6', requirement: 'DIG-10' } as const;
+
 const ABSOLUTE = /^https?:\/\/(?<authority>[^/?#]*)(?<rest>.*)$/is;
 
 /**
@@ -19,7 +21,15 @@ export function checkDigestUri({ uri }: DigestCredentials, { target, headers }: 
   const isSame =
     (given !== undefined && given.rest === target && given.authority?.toLowerCase() === headers.host?.toLowerCase()) ||
     (requested !== undefined && requested.rest === uri);
-  if (!isSame) throw refuse(400, 'The uri of the Digest credentials is not the request target as it was sent.');
+  if (!isSame) {
+    const reason = 'The uri of the Digest credentials is not the request target as it was sent';
+    throw refuse(
+      400,
+      `${reason} (RFC 7616 §3.4.6).`,
+      {},
+      { ...RULE, text: `${reason}.`, advice: `Send uri="${target}".` },
+    );
+  }
   const text = 'The uri of the Digest credentials has another form than the target.';
-  return [{ rule: 'RFC 7616 §3.4.6', requirement: 'DIG-10', text, advice: 'Repeat the request target as it is sent.' }];
+  return [{ ...RULE, text, advice: 'Repeat the request target as it is sent.' }];
 }

@@ -20,7 +20,8 @@ export function createLocateDirectory({ store, limits }: LocateDirectoryParts): 
   return ({ usage, documentId }, stored) => {
     const directory = documentId.path.slice(0, -1).join('/');
     if (directory !== '' && !usage.directories.includes(directory)) {
-      throw refuseConflict({ kind: 'no-parent', phrase: `The directory ${directory} does not exist.` });
+      const advice = 'Name the document without a directory: XCAP cannot create one (RFC 4825 §6.2).';
+      throw refuseConflict({ kind: 'no-parent', phrase: `The directory ${directory} does not exist.` }, { advice });
     }
     if (usage.directories.includes(documentId.path.join('/'))) {
       // RFC 4825 §6.2: a document must not have the name of a sub-directory.

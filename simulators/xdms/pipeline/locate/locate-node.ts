@@ -8,7 +8,7 @@ import type { StoredDocument } from '../../store/document-store.js';
 import { documentUrl } from '../../uri/document-url.js';
 import type { ResolvedNode, ResolvedTarget } from '../target.js';
 import { deepestSelected, isNonEmpty, type Steps } from './deepest-selected.js';
-import { quotedNamespace } from './explain-selection.js';
+import { explainParent } from './explain-parent.js';
 
 /** @throws Refusal 409 no-parent */
 export type LocateElement = (target: ResolvedTarget, node: ResolvedNode, stored: StoredDocument) => ElementLocation;
@@ -60,13 +60,8 @@ function elementAt(
   if (!isNonEmpty(steps)) return undefined;
   const selection = parts.resolve(stored.document, { steps });
   if (selection.kind === 'element') return selection.element;
-  const quotes = quotedNamespace(node.bindings);
-  const reason = quotes === undefined ? '.' : `: ${quotes}.`;
-  throw refuseConflict({
-    kind: 'no-parent',
-    phrase: `The parent ${selection.kind === 'ambiguous' ? 'is not a single element' : 'does not exist'}${reason}`,
-    ancestor: ancestorUrl(steps, target, node, stored, parts),
-  });
+  const { phrase, told } = explainParent(steps, node, stored, parts.resolve);
+  throw refuseConflict({ kind: 'no-parent', phrase, ancestor: ancestorUrl(steps, target, node, stored, parts) }, told);
 }
 
 /**

@@ -25,7 +25,10 @@ export function createLocateParent(parts: LocateParentParts): LocateParent {
     const { node } = target;
     const stored = read(target);
     if (node === undefined) return locateDirectory(target, stored);
-    if (stored === undefined) throw refuseConflict({ kind: 'no-parent', phrase: 'The document does not exist.' });
+    if (stored === undefined) {
+      const advice = 'Create the document first.';
+      throw refuseConflict({ kind: 'no-parent', phrase: 'The document does not exist.' }, { advice });
+    }
     const isElement = node.selector.terminal === undefined;
     return isElement ? locateElement(target, node, stored) : locateAttribute(target, node, stored);
   };

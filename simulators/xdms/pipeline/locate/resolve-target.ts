@@ -1,5 +1,5 @@
 import type { ReportMistake } from '../../finding.js';
-import { refuse } from '../../http/refusal.js';
+import { type Refusal, refuse } from '../../http/refusal.js';
 import type { XcapRequest } from '../../http/xcap-request.js';
 import type { ParseNamespaceBindings } from '../../selector/namespace-bindings.js';
 import type { ParseNodeSelector } from '../../selector/parse-node-selector.js';
@@ -53,9 +53,19 @@ function splitOrRefuse(target: string, splitTarget: SplitRequestTarget): SplitTa
       );
     return split;
   } catch (thrown) {
-    if (thrown instanceof TargetSyntaxError) throw refuse(400, `The request target is malformed: ${thrown.message}.`);
+    if (thrown instanceof TargetSyntaxError) throw malformed(thrown);
     throw thrown;
   }
+}
+
+function malformed({ message, clause, advice }: TargetSyntaxError): Refusal {
+  const text = `The request target is malformed: ${message}.`;
+  return refuse(
+    400,
+    `The request target is malformed: ${message} (${clause}). ${advice}`,
+    {},
+    { rule: clause, text, advice },
+  );
 }
 
 function nodeOf(

@@ -85,3 +85,8 @@ test('successive presence documents with one timestamp break a rule', () => {
     });
   assert.equal(breachesOf('PM-6-22', put('open'), put('closed'))?.length, 1);
 });
+
+test('a method in small letters is meant, but it is another one', () => {
+  const [breach] = breachesOf('UA-URI-01', anExchange({ method: 'delete', target: DOCUMENT, status: 501 })) ?? [];
+  assert.deepEqual([breach?.text, breach?.instead], ['Methods are case-sensitive (RFC 9110 §9.1).', 'Send DELETE.']);
+});

@@ -22,6 +22,8 @@ export const URI_RULES: readonly Rule[] = [
 
 function knownMethod(one: Observed): Opinion {
   if (METHODS.includes(one.method)) return 'kept';
+  const meant = METHODS.find((method) => method === one.method.toUpperCase());
+  if (meant !== undefined) return asWhole(one, 'Methods are case-sensitive (RFC 9110 §9.1).', `Send ${meant}.`);
   return asWhole(one, `XCAP has no operation ${one.method}.`, 'Use GET, PUT or DELETE.');
 }
 
