@@ -1,19 +1,20 @@
 import { warningsBesideDoubt, whyNoMeasurement } from '../../result/exit-code.js';
 import { OUTCOMES, type Outcome } from '../../result/outcome.js';
-import { numbersOf, type RunNumbers, requirementsOnSubject } from '../../result/run-numbers.js';
+import { numbersOf, type RunNumbers } from '../../result/run-numbers.js';
 import type { RunResult } from '../../result/run-result.js';
-import { DEVIATING, VERDICTS } from '../../result/verdict.js';
+import { VERDICTS } from '../../result/verdict.js';
 import { shellWord } from '../assets/curl.js';
 import { type CrashEnd, crashEnds, crashEndText } from '../facts/crash-ends.js';
 import { askedForText, countedText } from '../facts/facts.js';
 import { knownCases } from '../facts/known-cases.js';
-import { brokenBy } from '../words/broken-by.js';
 import { partyOf } from '../words/party.js';
 import { rerunOf } from '../words/rerun.js';
 import { shortened } from '../words/shortened.js';
 import { terminalText } from '../words/terminal-text.js';
 import { visibleText } from '../words/visible-text.js';
 import { wrap } from '../words/wrap.js';
+import { blocks, brokenOthers, failedOthers, LISTED, moreLine } from './blocks.js';
+import { brokenRequirements } from './broken-requirements.js';
 import { causeLines } from './cause-lines.js';
 import { command, complaintLines, GAP, indented, type Layout } from './complaint-lines.js';
 import { type Style, styleOf } from './style.js';
@@ -39,15 +40,9 @@ const LINES = 60;
 /** Most causes that the summary lists. */
 const CAUSES = 5;
 
-/** Most stale entries of a baseline, and most crashed cases, that the summary lists. */
-const LISTED = 3;
-
 /** Most ways in which the subject ended, and most lines of its stderr at all of them, that the summary shows. */
 const ENDS = 2;
 const STDERR = 3;
-
-/** Longest text about what breaks a requirement, in characters. */
-const FINDING = 300;
 
 /** Longest of these lines, in characters. */
 const LINE = 76;
@@ -76,7 +71,7 @@ export function summary(result: RunResult, options: SummaryOptions = {}): string
     partyOf(result) === 'client'
       ? blocks(
           brokenRequirements(result, layout, verbose),
-          'broken requirements',
+          brokenOthers,
           { verbose, lines: LINES - end.length },
           layout,
         )
@@ -107,51 +102,8 @@ function complaintsPart(
   const cases = COMPLAINTS.flatMap((outcome) => result.cases.filter((one) => one.outcome === outcome)).filter(
     (one) => known(one) === undefined,
   );
-  const texts = cases.map((one) => complaintLines(one, layout, rerun, verbose));
-  return blocks(texts, 'failed cases', { verbose, lines: most }, layout);
-}
-
-/** Shows as many texts as fit, each with an empty line below, and counts the others. */
-function blocks(
-  texts: readonly (readonly string[])[],
-  noun: string,
-  { verbose, lines: most }: Pick<ComplaintOptions, 'verbose' | 'lines'>,
-  { width }: Layout,
-): readonly string[] {
-  const lines: string[] = [];
-  for (const [index, text] of texts.entries()) {
-    const isLast = index === texts.length - 1;
-    // The line that counts the others, and the empty line after it, need room too.
-    if (!verbose && lines.length + text.length + 1 + (isLast ? 0 : 2) > most) {
-      const hint = noun === 'failed cases' ? 'see the reports, or add --verbose' : 'see the reports';
-      const others = `${index === 0 ? '' : 'and '}${texts.length - index} ${index === 0 ? '' : 'more '}${noun}: ${hint}`;
-      return [...lines, ...wrap(others, width), ''];
-    }
-    lines.push(...text, '');
-  }
-  return lines;
-}
-
-/** Explains each requirement that a client breaks, the most severe first, by some of its requests. */
-function brokenRequirements(
-  result: RunResult,
-  { width, style }: Layout,
-  verbose: boolean,
-): readonly (readonly string[])[] {
-  const caseOf = new Map(result.cases.map((one) => [one.id, one]));
-  const broken = DEVIATING.flatMap((verdict) => requirementsOnSubject(result).filter((one) => one.verdict === verdict));
-  return broken
-    .filter(({ known }) => known === undefined)
-    .map((requirement) => {
-      const found = brokenBy(requirement, caseOf);
-      const listed = verbose ? found : found.slice(0, LISTED);
-      const title = `${requirement.verdict} ${requirement.id} (${requirement.section}): ${requirement.text.trim()}`;
-      return [
-        ...wrap(title, width).map(style.bad),
-        ...listed.flatMap((one) => indented(visibleText(`${one.case}: ${shortened(one.text, FINDING)}`), width)),
-        ...moreLine(found, listed).map((line) => `${GAP}${line}`),
-      ];
-    });
+  const texts = cases.map((one) => ({ id: one.id, lines: complaintLines(one, layout, rerun, verbose) }));
+  return blocks(texts, failedOthers, { verbose, lines: most }, layout);
 }
 
 function totalsPart(result: RunResult, { cases, subject, own }: RunNumbers, layout: Layout): readonly string[] {
@@ -219,10 +171,6 @@ function reportsPart(reports: readonly string[], isApart: boolean, layout: Layou
   ];
   const lines = order.flatMap((file, index) => labelled(index === 0 ? 'reports' : '', file, layout));
   return isApart && lines.length > 0 ? ['', ...lines] : lines;
-}
-
-function moreLine(all: readonly unknown[], listed: readonly unknown[]): readonly string[] {
-  return all.length > listed.length ? [`and ${all.length - listed.length} more`] : [];
 }
 
 function baselineLine({ baseline, requirements }: RunResult): string {

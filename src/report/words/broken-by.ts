@@ -6,6 +6,8 @@ import type { CaseResult, RequirementResult } from '../../result/run-result.js';
 export interface BrokenBy {
   /** Id of the case. */
   readonly case: string;
+  /** What is wrong, without the request. */
+  readonly what: string;
   readonly text: string;
 }
 
@@ -18,6 +20,10 @@ export function brokenBy(
     const whole = caseOf.get(one);
     const about = whole && caseAbout(whole, id);
     if (about?.outcome !== 'failed') return [];
-    return (about.findings ?? []).map((finding) => ({ case: one, text: findingText(finding) }));
+    return (about.findings ?? []).map((finding) => ({
+      case: one,
+      what: finding.text ?? '',
+      text: findingText(finding),
+    }));
   });
 }

@@ -1,0 +1,38 @@
+import { requirementsOnSubject } from '../../result/run-numbers.js';
+import type { RunResult } from '../../result/run-result.js';
+import { DEVIATING } from '../../result/verdict.js';
+import { type BrokenBy, brokenBy } from '../words/broken-by.js';
+import { shortened } from '../words/shortened.js';
+import { visibleText } from '../words/visible-text.js';
+import { wrap } from '../words/wrap.js';
+import { type Block, LISTED, moreLine } from './blocks.js';
+import { GAP, indented, type Layout } from './complaint-lines.js';
+
+/** Longest text about what breaks a requirement, in characters. */
+const FINDING = 300;
+
+/** Explains each requirement that a client breaks, the most severe first, by some of its requests. */
+export function brokenRequirements(result: RunResult, { width, style }: Layout, verbose: boolean): readonly Block[] {
+  const caseOf = new Map(result.cases.map((one) => [one.id, one]));
+  const broken = DEVIATING.flatMap((verdict) => requirementsOnSubject(result).filter((one) => one.verdict === verdict));
+  return broken
+    .filter(({ known }) => known === undefined)
+    .map((requirement) => {
+      const found = differentFirst(brokenBy(requirement, caseOf));
+      const listed = verbose ? found : found.slice(0, LISTED);
+      const title = `${requirement.verdict} ${requirement.id} (${requirement.section}): ${requirement.text.trim()}`;
+      const lines = [
+        ...wrap(title, width).map(style.bad),
+        ...listed.flatMap((one) => indented(visibleText(`${one.case}: ${shortened(one.text, FINDING)}`), width)),
+        ...moreLine(found, listed).map((line) => `${GAP}${line}`),
+      ];
+      return { id: requirement.id, lines };
+    });
+}
+
+/** Puts what says the same as an earlier finding behind the others. */
+function differentFirst(found: readonly BrokenBy[]): readonly BrokenBy[] {
+  const first = new Map(found.toReversed().map((one) => [one.what, one]));
+  const isFirst = (one: BrokenBy): boolean => first.get(one.what) === one;
+  return [...found.filter(isFirst), ...found.filter((one) => !isFirst(one))];
+}
