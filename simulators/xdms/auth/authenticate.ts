@@ -5,6 +5,7 @@ import type { AuthPorts } from './auth-ports.js';
 import { authenticateBasic } from './authenticate-basic.js';
 import { authenticateBearer } from './authenticate-bearer.js';
 import { authenticateCertificate } from './authenticate-certificate.js';
+import { comingFrom } from './authorize.js';
 import { authenticateDigest, type DigestChecks } from './digest/authenticate-digest.js';
 import { readIdentities } from './identity-fields.js';
 import { ANONYMOUS_READER, ANYBODY, type Principal } from './principal.js';
@@ -64,9 +65,12 @@ function byCredentials(request: XcapRequest, parts: AuthenticateParts): Principa
   }
 }
 
-function intending({ xuis, authenticationInfo }: Principal, intended: string, users: UserDirectory): Principal {
+function intending(principal: Principal, intended: string, users: UserDirectory): Principal {
+  const { xuis, authenticationInfo } = principal;
   const xui = xuiOf(intended, users);
-  if (xuis !== undefined && !xuis.includes(xui)) throw refuse(403, `You have not been found to be ${intended}.`);
+  if (xuis !== undefined && !xuis.includes(xui)) {
+    throw refuse(403, `You have not been found to be ${intended}${comingFrom(principal)}.`);
+  }
   return { ...principalOf([xui], users), authenticationInfo };
 }
 

@@ -23,12 +23,17 @@ export function authorize(principal: Principal, { method }: XcapRequest, { usage
   const { xui } = documentId;
   if (xui !== undefined) {
     if (mayActAs(principal, xui)) return;
-    throw refuse(403, `The documents of ${xui} are not yours.`);
+    throw refuse(403, `The documents of ${xui} are not yours${comingFrom(principal)}.`);
   }
   if (isWriting) throw refuse(403, 'The global tree is read-only.');
   if (usage.globalReaders === 'privileged' && principal.xuis !== undefined) {
     throw refuse(403, `The global documents of ${usage.auid} are only for trusted elements.`);
   }
+}
+
+/** Names the identity of a refused request, which a proxy may have asserted. */
+export function comingFrom({ xuis = [] }: Principal): string {
+  return xuis.length === 0 ? '' : `; the request comes from ${xuis.join(', ')}`;
 }
 
 function mayActAs({ xuis }: Principal, xui: string): boolean {

@@ -1,4 +1,3 @@
-import { beginning } from '../../../common/beginning.js';
 import type { XmlElement } from '../document/xml-document.js';
 import type { Draft } from '../placement/draft.js';
 import type { ElementLocation, NodeLocation } from '../placement/location.js';
@@ -70,9 +69,9 @@ function otherAttribute(
 ): Reason | undefined {
   const has = attributes.find((one) => one.localName === name.localName && one.namespace === name.namespace);
   if (has?.value === value) return undefined;
-  const sent = has === undefined ? `no ${name.localName}` : `"${beginning(has.value, LONGEST_VALUE)}"`;
+  const sent = has === undefined ? `no ${name.localName}` : `"${has.value.slice(0, LONGEST_VALUE)}"`;
   return unlike(
-    `the selector asks for ${name.localName}="${beginning(value, LONGEST_VALUE)}", and the new element has ${sent}`,
+    `the selector asks for ${name.localName}="${value.slice(0, LONGEST_VALUE)}", and the new element has ${sent}`,
   );
 }
 

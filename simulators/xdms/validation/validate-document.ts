@@ -4,6 +4,7 @@ import type { XmlDocument } from '../document/xml-document.js';
 import { refuseConflict } from '../http/refusal.js';
 import type { ConstraintContext, ServedUsage } from '../usages/usage.js';
 import { excerptOf } from './excerpt.js';
+import { explainId } from './explain-id.js';
 import { isSimilar } from './similar-content.js';
 import { unknownName } from './unknown-names.js';
 import type { ValidDocuments } from './valid-documents.js';
@@ -65,7 +66,8 @@ function schemaFault(
   const excerpt = change && local && excerptOf(document, change, local);
   if (excerpt !== undefined && isWorthwhile(excerpt, document) && schema?.fault(excerpt) === undefined)
     return undefined;
-  return schema?.fault(document.text);
+  const fault = schema?.fault(document.text);
+  return fault === undefined ? undefined : explainId(fault);
 }
 
 /** Characters of an excerpt that takes little time. */

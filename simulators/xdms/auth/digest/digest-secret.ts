@@ -18,7 +18,7 @@ export function checkDigestSecret(credentials: DigestCredentials, request: XcapR
   const { settings } = access;
   if (credentials.realm !== settings.realm) throw challenge(access, `The realm is ${settings.realm}.`);
   const algorithm = offeredAlgorithm(credentials.algorithm ?? 'MD5', settings.algorithms);
-  if (algorithm === undefined) throw challenge(access, `The algorithms are ${settings.algorithms.join(', ')}.`);
+  if (algorithm === undefined) throw challenge(access, otherAlgorithm(credentials, access));
   const username = usernameOf(credentials, algorithm, access);
   const user = username === undefined ? undefined : access.users.byLogin(username);
   if (username === undefined || user?.password === undefined) throw challenge(access, REJECTED);
@@ -54,6 +54,15 @@ export function authenticationInfo(
 /** Finds the cnonce of the session key (RFC 7616 §3.4.2), which stays the same when the client changes its cnonce. */
 function firstCnonceOf({ nonce, cnonce }: DigestCredentials, { nonces }: Access): string {
   return nonces.firstCnonce(nonce) ?? cnonce;
+}
+
+/** Characters of an algorithm in a text. */
+const LONGEST_NAME = 40;
+
+function otherAlgorithm({ algorithm }: DigestCredentials, { settings }: Access): string {
+  const sent =
+    algorithm === undefined ? 'MD5, which credentials without an algorithm mean,' : algorithm.slice(0, LONGEST_NAME);
+  return `The algorithm ${sent} is not offered here; the algorithms are ${settings.algorithms.join(', ')}.`;
 }
 
 function offeredAlgorithm(name: string, offered: readonly DigestAlgorithm[]): DigestAlgorithm | undefined {

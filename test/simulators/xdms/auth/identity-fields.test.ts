@@ -121,3 +121,11 @@ test('a response to a client that a proxy has authenticated forbids shared cache
   const answer = mock.request({ target: '/xcap-root/xcap-caps/global/index', headers: { [ASSERTED]: `"${ALICE}"` } });
   assert.deepEqual([answer.status, answer.headers['cache-control']], [200, 'private, no-cache']);
 });
+
+test('a refusal names the identity that has come', () => {
+  const mock = new MockWithAuth({ users: USERS, trustedProxy: true });
+  const textOf = (headers: Fields): string => String(mock.request({ headers }).body);
+  assert.match(textOf({ [ASSERTED]: `"${BOB}"` }), /are not yours; the request comes from sip:bob@example\.com\./);
+  const both = { [ASSERTED]: `"${BOB}"`, [INTENDED]: `"${ALICE}"` };
+  assert.match(textOf(both), /found to be sip:alice@example\.com; the request comes from sip:bob@example\.com\./);
+});

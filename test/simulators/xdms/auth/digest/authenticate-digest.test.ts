@@ -119,6 +119,8 @@ test('the mock offers the algorithms of its options', () => {
   assert.equal(challengeOf(digest.mock.request()).algorithm, 'SHA-512-256');
   assert.equal(digest.send({ answering: 'SHA-512-256' }).status, 200);
   assertRejected(digest.send({ algorithm: 'MD5' }));
+  const { body } = digest.send({ algorithm: 'MD5' });
+  assert.match(String(body), /algorithm MD5 is not offered here; the algorithms are SHA-512-256, SHA-256\./);
 });
 
 const WRONG: readonly (readonly [what: string, attempt: Attempt])[] = [
