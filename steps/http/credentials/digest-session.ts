@@ -21,6 +21,9 @@ export interface SentCredentials {
 
 const sent = new WeakMap<XcaliperWorld, SentCredentials>();
 
+/** Numbers of credentials of a scenario, by their nonce. */
+const uses = new WeakMap<XcaliperWorld, Map<string, number>>();
+
 /** @throws Error when the scenario has sent no Digest credentials */
 export function sentCredentials(world: XcaliperWorld): SentCredentials {
   const known = sent.get(world);
@@ -45,11 +48,29 @@ export async function sendWith(
   const leftOut = new Set(changes.flatMap(([name, value]) => (value === '(left out)' ? [name] : [])));
   const wanted = new Map(changes.filter(([name]) => !leftOut.has(name)));
   keepClientNonce(world, wanted);
-  const challenge = await freshChallenge(world, wanted.get('algorithm'));
-  const ingredients = digestIngredients(challenge, loginOf(world), wantedRequest, wanted);
+  const ingredients = await freshIngredients(world, wantedRequest, wanted);
   const field = digestAuthorization(ingredients, leftOut);
   sent.set(world, { ingredients, field });
   await sendField(world, wantedRequest, field);
+}
+
+/** Answers a new challenge, with the changes of a scenario. A nonce that the server gives again is counted on. */
+export async function freshIngredients(
+  world: XcaliperWorld,
+  wantedRequest: Digested,
+  wanted: Ingredients = new Map(),
+): Promise<Ingredients> {
+  const challenge = await freshChallenge(world, wanted.get('algorithm'));
+  const nc = countUse(world, wanted.get('nonce') ?? challenge.params.get('nonce') ?? '');
+  return digestIngredients(challenge, loginOf(world), wantedRequest, new Map([['nc', nc], ...wanted]));
+}
+
+/** RFC 7616 §3.4: the count includes this request, and all others that the client has sent with the nonce. */
+function countUse(world: XcaliperWorld, nonce: string): string {
+  const counts = uses.get(world) ?? new Map<string, number>();
+  const count = (counts.get(nonce) ?? 0) + 1;
+  uses.set(world, counts.set(nonce, count));
+  return count.toString(16).padStart(8, '0');
 }
 
 /** RFC 7616 §3.4.2: the cnonce of the nonce's first request goes into the key of a `-sess` algorithm. */
@@ -74,7 +95,7 @@ export async function sendField(world: XcaliperWorld, sent: Digested, authorizat
 }
 
 /** Gets a new challenge: one with this algorithm, else the first one with a supported algorithm. */
-export async function freshChallenge(world: XcaliperWorld, algorithm?: string): Promise<Challenge> {
+async function freshChallenge(world: XcaliperWorld, algorithm?: string): Promise<Challenge> {
   const known = (await digestChallenges(world)).filter(({ params }) => isKnownAlgorithm(params.get('algorithm')));
   const chosen = known.find(({ params }) => algorithmOf(params) === algorithm?.toLowerCase()) ?? known[0];
   if (chosen === undefined)
@@ -113,7 +134,7 @@ export function algorithmOf(params: Challenge['params']): string {
   return (params.get('algorithm') ?? 'MD5').toLowerCase();
 }
 
-export function loginOf(world: XcaliperWorld): Login {
+function loginOf(world: XcaliperWorld): Login {
   const { xui, username = xui, password = '' } = userOf(world);
   return { username, password };
 }

@@ -4,16 +4,8 @@ import type { XcaliperWorld } from '../../world.js';
 import { lastRequest } from '../../xcap/requests/requests.js';
 import { documentTarget, nodeTarget, writtenTarget } from '../../xcap/requests/targets.js';
 import { userOf } from '../../xcap/scenario.js';
-import { digestAuthorization, digestIngredients } from './digest-credentials.js';
-import {
-  algorithmOf,
-  cannotAnswer,
-  freshChallenge,
-  loginOf,
-  sendField,
-  sendWith,
-  sentCredentials,
-} from './digest-session.js';
+import { digestAuthorization } from './digest-credentials.js';
+import { algorithmOf, cannotAnswer, freshIngredients, sendField, sendWith, sentCredentials } from './digest-session.js';
 
 /** Checks of the challenge parameters that a scenario can require. */
 const OFFERS: Readonly<Record<string, (params: Challenge['params'], value: string) => boolean>> = {
@@ -85,7 +77,7 @@ When(
     if (write === undefined)
       throw new Error(`no spelling of credentials is named "${how}": use one of ${Object.keys(WRITINGS).join(', ')}`);
     const get = { method: 'GET', target: documentTarget(this) };
-    const ingredients = digestIngredients(await freshChallenge(this), loginOf(this), get);
+    const ingredients = await freshIngredients(this, get);
     await sendField(this, get, write(digestAuthorization(ingredients)));
   },
 );
