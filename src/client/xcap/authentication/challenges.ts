@@ -16,7 +16,8 @@ export interface Challenge {
 }
 
 const TOKEN = "[!#$%&'*+\\-.^_`|~\\dA-Za-z]+";
-const VALUE = `${TOKEN}|"(?:[^"\\\\]|\\\\[\\s\\S])*"`;
+// A value without the quotation marks that it needs ends like a token, so that the parameters behind it count.
+const VALUE = `(?!=)[^\\s",]+|"(?:[^"\\\\]|\\\\[\\s\\S])*"`;
 
 const SEPARATORS = /[\s,]*/y;
 const PARAMETER = new RegExp(`(?<name>${TOKEN})[ \\t]*=[ \\t]*(?<value>${VALUE})`, 'y');

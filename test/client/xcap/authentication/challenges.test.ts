@@ -32,6 +32,13 @@ test('missing and extra white space and commas are tolerated', () => {
   assert.deepEqual(read('DIGEST REALM="d" NONCE="n",BASIC Realm=b'), expected);
 });
 
+test('parameters behind a value without the quotation marks that it needs are read', () => {
+  assert.deepEqual(read('Bearer realm=xcap@127.0.0.1, error="invalid_token", Basic realm=a/b'), [
+    ['bearer', { realm: 'xcap@127.0.0.1', error: 'invalid_token' }],
+    ['basic', { realm: 'a/b' }],
+  ]);
+});
+
 test('schemes without parameters and with token68 can be mixed with others', () => {
   assert.deepEqual(read('Negotiate, Digest realm="d", nonce="n"'), [
     ['negotiate', {}],
