@@ -180,7 +180,10 @@ Feature: RFC 9110 §5, header fields
 
     @id:white-space @HTTP-5.5-01 @MUST
     Scenario Outline: Headers with <what> around their values
-      Given the next request has header "If-Match" with value "{etag}"
+      Given the next request has header "If-Match" with value '"some-other-tag"'
+      And the client PUTs element 'resource-lists/list' with '<list name="pals"/>'
+      And the server refuses the request
+      And the next request has header "If-Match" with value "{etag}"
       And the client PUTs element 'resource-lists/list' with '<list name="mates"/>'
       And the request succeeds
       And the client sends GET to the document
@@ -211,6 +214,9 @@ Feature: RFC 9110 §5, header fields
     # refuse the message by closing the connection.
     @id:control-octet @HTTP-5.5-02 @MUST
     Scenario Outline: A value with <what>
+      Given the next request has header "If-Match" with value '"some-other-tag"'
+      And the client PUTs element 'resource-lists/list' with '<list name="pals"/>'
+      And the server refuses the request
       When the client sends the raw request as long as the server reads it
         """
         PUT {document}/~~/resource-lists/list HTTP/1.1

@@ -83,6 +83,9 @@ Feature: RFC 9112 §2, reading messages
 
     @id:carriage-return @MSG-2.2-04 @MUST
     Scenario: A carriage return between two headers
+      Given the next request has header "If-Match" with value '"some-other-tag"'
+      And the client PUTs element 'resource-lists/list' with '<list name="pals"/>'
+      And the server refuses the request
       When the client sends the raw request as long as the server reads it
         """
         PUT {document}/~~/resource-lists/list HTTP/1.1

@@ -59,7 +59,10 @@ Feature: RFC 9112 §5, header lines
 
     @id:folded-current @MSG-5.2-01 @MUST
     Scenario: If-Match continues with the current entity tag
-      Given the client sends the raw request
+      Given the next request has header "If-Match" with value '"some-other-tag"'
+      And the client PUTs element 'resource-lists/list' with '<list name="pals"/>'
+      And the server refuses the request
+      And the client sends the raw request
         """
         PUT {document}/~~/resource-lists/list HTTP/1.1
         Host: {host}
