@@ -1,6 +1,6 @@
 import { decodeUtf8 } from '../document/decode-utf8.js';
 import { parseElementFragment } from '../document/parse-fragment.js';
-import { refuseConflict } from '../http/refusal.js';
+import { Refusal, refuseConflict } from '../http/refusal.js';
 import type { StepOverrides } from '../pipeline/bind-steps.js';
 import { withStatus } from './answers.js';
 import type { Deviation } from './deviation.js';
@@ -24,7 +24,8 @@ export const CONTENT: readonly Deviation[] = [
       readDocument: (readDocument) => (text) => {
         try {
           return readDocument(text);
-        } catch {
+        } catch (thrown) {
+          if (!(thrown instanceof Refusal) || thrown.conflict?.kind !== 'not-well-formed') throw thrown;
           const mended = text
             .replace(/<\?.*?\?>|<!DOCTYPE.*?>/gs, '')
             .replace(/^.*?(<[\w:-]+[^>]*?)\/?>.*$/s, (_, tag: string) => `${tag}/>`);

@@ -4,19 +4,24 @@ import { splice, type XmlElement } from '../document/xml-document.js';
 import { Refusal } from '../http/refusal.js';
 import type { StepOverrides } from '../pipeline/bind-steps.js';
 import type { InsertionOffset } from '../placement/insertion-offset.js';
-import type { ExpandedName } from '../selector/node-selector.js';
+import type { ElementStep, ExpandedName } from '../selector/node-selector.js';
 import type { Deviation } from './deviation.js';
 import { elementsStoredAs } from './stored-otherwise.js';
 
-/** A server that inserts at the offset of `elsewhere`, or at the standard one when `elsewhere` gives none. */
+/**
+ * A server that inserts at the offset of `elsewhere`, or at the standard one when `elsewhere` gives none. Without a
+ * standard offset, it refuses, so that it breaks no rule about refusals beside another deviation.
+ */
 function inserting(
   elsewhere: (standard: InsertionOffset) => (...given: Parameters<InsertionOffset>) => number | undefined,
 ): StepOverrides {
   return {
     insertionOffset:
       (insertionOffset) =>
-      (...given) =>
-        elsewhere(insertionOffset)(...given) ?? insertionOffset(...given),
+      (...given) => {
+        const standard = insertionOffset(...given);
+        return standard === undefined ? undefined : (elsewhere(insertionOffset)(...given) ?? standard);
+      },
   };
 }
 
@@ -31,6 +36,11 @@ function insertingAfterChecks(elsewhere: InsertionOffset): StepOverrides {
 
 function siblings(parent: XmlElement, name: ExpandedName): readonly XmlElement[] {
   return parent.children.filter((child) => isNamedAs(child, name));
+}
+
+/** Tells whether an element put by its name is the first of this name in its parent. */
+function isFirstOfItsName(parent: XmlElement, { name: test }: ElementStep<ExpandedName>, name: ExpandedName): boolean {
+  return test !== '*' && siblings(parent, name).length === 0;
 }
 
 /** After an element and its following text and comments, before the next element or the end of the parent. */
@@ -87,8 +97,8 @@ export const PLACEMENT: readonly Deviation[] = [
     id: 'elements-in-alphabetical-order',
     violates: ['XCAP-8.2.3-03', 'XCAP-8.2.3-20', 'CP-7-02'],
     sentence: 'The first element of its name goes where the alphabet has it among the names of its siblings.',
-    steps: inserting(() => (parent, _step, name) => {
-      if (siblings(parent, name).length > 0) return undefined;
+    steps: inserting(() => (parent, step, name) => {
+      if (!isFirstOfItsName(parent, step, name)) return undefined;
       return parent.children.find(({ localName }) => localName > name.localName)?.start;
     }),
   },
@@ -97,7 +107,7 @@ export const PLACEMENT: readonly Deviation[] = [
     violates: ['XCAP-8.2.3-04', 'XCAP-8.2.3-20', 'XCAP-8.2.3-05'],
     sentence: 'The first element of its name goes right behind the last element, in front of text and comments.',
     steps: inserting(
-      () => (parent, _step, name) => (siblings(parent, name).length === 0 ? parent.children.at(-1)?.end : undefined),
+      () => (parent, step, name) => (isFirstOfItsName(parent, step, name) ? parent.children.at(-1)?.end : undefined),
     ),
   },
   {
@@ -124,11 +134,10 @@ export const PLACEMENT: readonly Deviation[] = [
     ],
     sentence: 'An element put with a position beyond the last goes to the end of its parent.',
     steps: {
-      ...inserting(
+      insertionOffset:
         (offset) =>
-          (...given) =>
-            offset(...given) ?? given[0].contentEnd,
-      ),
+        (...given) =>
+          offset(...given) ?? given[0].contentEnd,
       confirmInsertion:
         (confirmInsertion, { environment }) =>
         (draft, selector) => {

@@ -60,15 +60,15 @@ export const COMMON_POLICIES: readonly Deviation[] = [
     id: 'rules-in-whole-policies-only',
     violates: ['CP-6-03'],
     shownBy: POLICIES,
-    sentence: 'A rule that is put by itself is refused with 403.',
+    sentence: 'A rule that is put by itself into presence rules is refused with 403.',
     steps: {
       locateElement:
         (locateElement) =>
-        (...request) => {
-          const location = locateElement(...request);
+        (target, ...rest) => {
+          const location = locateElement(target, ...rest);
           const { localName } = location.step.name === '*' ? { localName: '' } : location.step.name;
-          if (isOfPolicy(location.parent, 'ruleset') && localName === 'rule')
-            throw refuse(403, 'Put the whole ruleset.');
+          const isRule = isOfPolicy(location.parent, 'ruleset') && localName === 'rule';
+          if (isRule && POLICIES.includes(target.usage.auid)) throw refuse(403, 'Put the whole ruleset.');
           return location;
         },
     },

@@ -33,8 +33,10 @@ export const PRESENCE_RULE_DEVIATIONS: readonly Deviation[] = [
     violates: ['PR-3-01', 'XCAP-8.3-02'],
     shownBy: POLICIES,
     sentence: 'Presence rules are answered as application/pres-rules+xml.',
-    answer: (finished) =>
-      hasSucceeded(finished) && finished.headers['content-type']?.startsWith('application/auth-policy+xml') === true
+    answer: (finished, { target }) =>
+      POLICIES.some((auid) => target.includes(`/${auid}/`)) &&
+      hasSucceeded(finished) &&
+      finished.headers['content-type']?.startsWith('application/auth-policy+xml') === true
         ? withHeader(finished, 'content-type', 'application/pres-rules+xml')
         : finished,
   },
