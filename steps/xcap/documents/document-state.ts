@@ -1,4 +1,5 @@
 import { bodyText, type Exchange, type HttpResponseRecord, headerValue } from '../../../common/exchange.js';
+import { isSuccess } from '../../../common/status.js';
 import { READS } from '../../../src/measure/server/for-steps.js';
 import type { XcaliperWorld } from '../../world.js';
 import { responseOrReason, send } from '../requests/send.js';
@@ -24,7 +25,22 @@ export async function stateBefore(world: XcaliperWorld): Promise<Snapshot | unde
 
 /** Returns the scenario's document as it is now. It sends no GET where an earlier one of the run has shown this. */
 export async function current(world: XcaliperWorld): Promise<Snapshot> {
-  return lastSeen(world) ?? ((await isKnownGone(world)) ? NO_DOCUMENT : snapshot(world));
+  return lastSeen(world) ?? ((await isKnownGone(world)) ? NO_DOCUMENT : latest(world));
+}
+
+/** Gets the document, and again where it contradicts the last write: on some servers, reads lag behind writes. */
+async function latest(world: XcaliperWorld): Promise<Snapshot> {
+  const write = world.exchanges.findLast((one) => !isRead(one));
+  const found = await snapshot(world);
+  return write !== undefined && contradicts(found, write, documentTarget(world)) ? snapshot(world) : found;
+}
+
+/** Tells whether a confirmed write of a document or of its nodes leads to another state than a GET found behind it. */
+function contradicts({ text, etag }: Snapshot, { request, response }: Exchange, target: string): boolean {
+  if (!isSuccess(response?.status ?? 0) || !request.target.startsWith(target)) return false;
+  if (request.method === 'DELETE' && request.target === target) return text !== undefined;
+  const tag = headerValue(response?.headers ?? [], 'ETag');
+  return tag !== undefined && tag !== etag;
 }
 
 const NO_DOCUMENT: Snapshot = { text: undefined, etag: undefined };

@@ -75,3 +75,11 @@ test('a document beyond the limits of the suite leaves cases undecided, with tha
   const ends = cases.map(({ outcome, reason }) => [outcome, reason]);
   assert.deepEqual(ends, [['inconclusive', 'the text is not judged as XML: a tag has more than 1000 attributes']]);
 });
+
+test('a server whose reads lag behind its writes breaks no rule about other things', async (context) => {
+  await using xdms = await startXdms({ users: [ALICE], deviations: ['reads-lag-behind'] });
+  const suite = await partOfSuite(context, ['rfc4825/5.2-default-document-namespace.feature']);
+  const subject = { name: 'lab', xcapRoot: xdms.xcapRoot, users: [ALICE], timeoutMs: 10_000 };
+  const { requirements } = await runConformance({ suite, subject: { kind: 'running', subject } });
+  assert.equal(requirements.find(({ id }) => id === 'XCAP-5.2-03')?.verdict, 'conforms');
+});
