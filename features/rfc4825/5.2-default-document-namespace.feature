@@ -84,7 +84,7 @@ Feature: RFC 4825 §5.2, Default document namespace
           <q:list name="friends"/>
         </q:resource-lists>
         """
-      And the client PUTs element 'resource-lists/list/xcaliper' with '<xcaliper xmlns="urn:ietf:params:xml:ns:resource-lists"/>'
+      And the client PUTs element 'resource-lists/list/entry[@uri="sip:a@example.com"]' with '<entry xmlns="" uri="sip:a@example.com"/>'
       And the request does not succeed
       When the client PUTs element 'resource-lists/list/entry[@uri="sip:a@example.com"]' with '<entry uri="sip:a@example.com"/>'
       Then the request does not succeed

@@ -80,6 +80,8 @@ Feature: RFC 4825 §5.7, Authorization policies
 
     @id:capabilities @usage:xcap-caps @XCAP-5.7-03 @implied-MUST @read-only
     Scenario Outline: <what> of the capabilities
+      Given the client sends GET to "{root}/xcaliper-none/global/index"
+      And the server answers 404
       When the client sends GET to "{root}/xcap-caps/global/index<node>"
       Then the server answers 200 or 404
       But the server answers 200

@@ -307,7 +307,10 @@ Feature: RFC 4825 §8.3, GET handling
     # A weak entity tag never matches in If-Match (RFC 9110 §13.1.1), so this scenario does not send the current tag.
     @id:if-match @XCAP-8.3-11 @implied-MUST
     Scenario Outline: If-Match on <what> with an outdated entity tag
-      Given the next request has header "If-Match" with value "{old etag}"
+      Given the client sends GET to "<target>"
+      And the server answers 200
+      And the body matches "friends"
+      And the next request has header "If-Match" with value "{old etag}"
       When the client sends GET to "<target>"
       Then the server refuses the request
       But the next request has header "If-Match" with value "*"

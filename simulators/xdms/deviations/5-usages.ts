@@ -100,13 +100,14 @@ export const DEVIATIONS_OF_USAGES: readonly Deviation[] = [
     violates: ['XCAP-5.5-02', 'XCAP-8.2.1-03', 'PR-9.7-01', 'GP-10.7-01'],
     sentence: 'In the usages of the IETF, users have documents called index, and no others.',
     steps: {
-      identifyDocument: (identifyDocument) => (usage, parts, request) => {
-        const id = identifyDocument(usage, parts, request);
+      // Behind resolveTarget, which refuses unknown usages and users only.
+      authorize: (authorize) => (principal, request, target) => {
+        const { usage, documentId } = target;
         // Usages of the alliance can fix another name.
         const isOpen = !usage.auid.startsWith('org.alliance.');
-        if (isOpen && id.xui !== undefined && id.path.join('/') !== 'index')
+        if (isOpen && documentId.xui !== undefined && documentId.path.join('/') !== 'index')
           throw refuse(404, 'There is an index only.');
-        return id;
+        authorize(principal, request, target);
       },
     },
   },

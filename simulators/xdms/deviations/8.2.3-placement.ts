@@ -90,7 +90,9 @@ export const PLACEMENT: readonly Deviation[] = [
     sentence: 'The first element of its name becomes the first child of its parent.',
     spreads: 'many scenarios create the first element of its name',
     steps: inserting(
-      () => (parent, _step, name) => (siblings(parent, name).length === 0 ? parent.contentStart : undefined),
+      () =>
+        (parent, { position = 1 }, name) =>
+          position === 1 && siblings(parent, name).length === 0 ? parent.contentStart : undefined,
     ),
   },
   {
