@@ -86,6 +86,8 @@ export const ABILITIES: readonly Ability[] = [
     id: 'clean-refusals',
     name: 'a refused PUT that leaves the document as it was',
     isUsedBy: ({ isRefusedWrite }) => isRefusedWrite,
+    // What the refused write has left may make the next one possible.
+    excusesSuccess: true,
   },
   operation('GET', 'attribute'),
   {

@@ -50,6 +50,19 @@ test('a request that succeeds although it must be refused fails', () => {
   assert.deepEqual(outcomes(probe('failed'), accepted), ['failed', 'failed']);
 });
 
+test('a request that succeeds behind a refused write is blocked where refused writes change the document', () => {
+  const refused = exchanged('PUT', URLS.element, 409, { expected: '4xx' });
+  const unclean = observed('probe', 'failed', [refused], {
+    tags: ['@ability:clean-refusals'],
+    about: 'stored-document',
+  });
+  const accepted = exchanged('DELETE', URLS.attribute, 200, { expected: '4xx' });
+  const about = { status: '4xx' };
+  const behind = observed('behind', 'failed', [{ ...refused, isSetUp: true }, accepted], { about });
+  assert.deepEqual(outcomes(unclean, behind), ['failed', 'blocked']);
+  assert.deepEqual(outcomes(unclean, observed('alone', 'failed', [accepted], { about })), ['failed', 'failed']);
+});
+
 test('only failed cases are blocked', () => {
   assert.deepEqual(outcomes(probe('failed'), observed('a', 'passed', [refusedPut])), ['failed', 'passed']);
 });
