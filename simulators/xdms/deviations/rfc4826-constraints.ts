@@ -75,12 +75,16 @@ export const RFC_4826_CONSTRAINTS: readonly Deviation[] = [
   {
     id: 'members-unique-in-the-document',
     violates: ['RL-3.1-09', 'RL-3.1-13', 'RL-3.1-18', 'RL-3.4.5-07', 'RL-4.4.5-10'],
-    sentence: 'What has to be unique within its parent has to be so in the whole document.',
+    sentence: 'What has to be unique within its parent may not be in another parent either.',
     steps: {
       checkConstraints: (checkConstraints) => (document, usage, context) => {
         checkConstraints(document, usage, context);
-        const members = listElements(document).flatMap((element) => identityOf(element) ?? []);
-        if (new Set(members).size < members.length) {
+        const members = listElements(document).map((element) => ({
+          of: element.parent,
+          identity: identityOf(element),
+        }));
+        const parents = new Map(members.map(({ of, identity }) => [identity, of]));
+        if (members.some(({ of, identity }) => identity !== undefined && parents.get(identity) !== of)) {
           throw refuseConflict({ kind: 'constraint-failure', phrase: 'There is another member like this.' });
         }
       },
