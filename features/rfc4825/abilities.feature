@@ -49,7 +49,10 @@ Feature: RFC 4825 §7, Primitive operations
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="work"/></resource-lists>
         """
-      And the client PUTs element 'resource-lists/list[1]' with '<list name="friends"/>'
+      And the client PUTs the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+        """
       And the request succeeds
       # The second GET shows that the change is stored, whatever the first one got.
       And the client sends GET to the document
