@@ -31,7 +31,7 @@ const CLIENT_MEANINGS: Readonly<Record<Verdict, string>> = {
   shortfall: 'A request, or the end of a scenario, breaks a SHOULD.',
   note: 'The client does what a MAY leaves open.',
   blocked: 'A scenario failed, and a request that breaks another requirement may be the reason.',
-  inconclusive: 'Nothing shows whether the client meets it.',
+  inconclusive: 'Nothing shows whether it is kept.',
   conforms: 'Requests or scenarios keep it, and none breaks it.',
   'not-applicable': 'The client did not do what the scenarios about it ask for. It never counts as kept.',
   untested: 'No request concerns it, and no scenario about it ran. It never counts as kept.',

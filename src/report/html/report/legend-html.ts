@@ -8,7 +8,7 @@ const CASES: Readonly<Record<Party, string>> = {
   server:
     'Cases test each requirement. Each case shows its requests and responses as sent on the wire, without credentials. “…” stands for the case id in the header X-Conformance-Case.',
   client:
-    'A case is a scenario that the client went through, or recorded requests. It shows the requests of the client and the responses that it got, as sent on the wire, without credentials. Each request is judged by every requirement that concerns it. Some scenarios send wrong responses, lose them or change documents on purpose.',
+    'A case is a scenario that a client went through, or recorded traffic. It shows the requests and the responses, as sent on the wire, without credentials. Each request is judged by every requirement that concerns it. Some scenarios send wrong responses, lose them or change documents on purpose.',
 };
 
 /** Explains how to read the report. */

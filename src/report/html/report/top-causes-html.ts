@@ -62,7 +62,7 @@ function topViolationsHtml(about: readonly RequirementResult[], known: KnownCase
 /** Lists what a client breaks most severely, with an example of each. */
 function topBrokenHtml(about: readonly RequirementResult[], { caseOf }: KnownCases): SafeHtml {
   const broken = DEVIATING.flatMap((verdict) => about.filter((one) => one.verdict === verdict));
-  const title = html`<h2>What the client breaks <small>with an example of each</small></h2>`;
+  const title = html`<h2>What is broken <small>with an example of each</small></h2>`;
   if (broken.length === 0) return html`<div class="top">${title}<p>Nothing that it did breaks a requirement.</p></div>`;
   const more = broken.length - TOP;
   return html`<div class="top">${title}
