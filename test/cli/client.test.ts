@@ -88,7 +88,7 @@ test('the result of a client can be reported, explained and compared', async (co
   assert.match(compared.stdout, /worse: 0; better: 1/);
   await runHere(['client', '--trace', good, '--name', 'other', '--out', `${good}.other`]);
   const both = await runHere(['compare', before ?? '', path.join(`${good}.other`, 'results.json'), '--out', folder]);
-  assert.match(both.stdout, /^The 2 clients disagree on 1 of 8 requirements/);
+  assert.match(both.stdout, /^The 2 clients disagree on 1 of 9 requirements/);
   await rm(`${good}.other`, { recursive: true });
   const trend = await runHere(['compare', '--trend', folder, '--out', folder]);
   assert.match(trend.stdout, /^client: 2 runs/m);

@@ -82,7 +82,7 @@ test('on an empty account, a read-only run skips the cases about documents of th
 const FAULTS: readonly (readonly [deviation: string, failed: readonly string[]])[] = [
   ['no-etag-on-get', ['entity-tag.resource-lists', 'entity-tag.pres-rules']],
   ['no-conditional-get', ['not-modified.resource-lists', 'not-modified.pres-rules']],
-  ['rules-typed-by-their-auid', ['media-type.pres-rules', 'media-type.geolocation-policy']],
+  ['rules-typed-by-their-auid', ['media-type.pres-rules']],
   ['elements-are-of-the-usage-s-type', ['element-media-type']],
   ['attribute-bare', ['attribute.resource-lists', 'attribute.pres-rules']],
   ['missing-node-is-409-on-get', ['missing-node.element', 'missing-node.attribute']],
