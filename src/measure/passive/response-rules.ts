@@ -1,3 +1,4 @@
+import { DOCUMENT_TYPES } from '../client/judge/rules/bodies.js';
 import { type PassiveRule, unless } from './rule.js';
 import {
   answered,
@@ -11,16 +12,6 @@ import {
   type Seen,
   typeOf,
 } from './seen.js';
-
-/** Media types of documents by AUID (RFC 4825 §12.4, RFC 4826 §3.4.3 and §4.4.3, RFC 5025 §9.4, RFC 4827 §5, RFC 6772). */
-const TYPES: ReadonlyMap<string, string> = new Map([
-  ['resource-lists', 'application/resource-lists+xml'],
-  ['rls-services', 'application/rls-services+xml'],
-  ['pres-rules', 'application/auth-policy+xml'],
-  ['pidf-manipulation', 'application/pidf+xml'],
-  ['geolocation-policy', 'application/auth-policy+xml'],
-  ['xcap-caps', 'application/xcap-caps+xml'],
-]);
 
 const CAPS = 'urn:ietf:params:xml:ns:xcap-caps';
 const ERROR = 'urn:ietf:params:xml:ns:xcap-error';
@@ -158,7 +149,7 @@ function isFoundOf(kind: ReturnType<typeof kindOf>, one: Seen): boolean {
 }
 
 function hasKnownUsage({ target }: Seen): boolean {
-  return target.auid !== 'xcap-caps' && TYPES.has(target.auid);
+  return target.auid !== 'xcap-caps' && DOCUMENT_TYPES.has(target.auid);
 }
 
 function isCapabilities(one: Seen): boolean {
@@ -172,7 +163,7 @@ function isOfCapabilities(one: Seen): boolean {
 }
 
 function wrongDocumentType(one: Seen): string | undefined {
-  return wrongType(one, TYPES.get(one.target.auid)?.replace('application/', '') ?? '');
+  return wrongType(one, DOCUMENT_TYPES.get(one.target.auid)?.replace('application/', '') ?? '');
 }
 
 function wrongType(one: Seen, expected: string): string | undefined {

@@ -5,7 +5,7 @@ import { inBody, inField, type Opinion, type Rule } from '../rule.js';
 import { parseFragment, parseSentXml } from '../xml.js';
 
 /** Media types of the public usages, by AUID. */
-const TYPES = new Map([
+export const DOCUMENT_TYPES: ReadonlyMap<string, string> = new Map([
   ['resource-lists', 'application/resource-lists+xml'],
   ['rls-services', 'application/rls-services+xml'],
   ['pres-rules', 'application/auth-policy+xml'],
@@ -42,7 +42,7 @@ function documentType(one: Observed): Opinion {
   if (target === undefined || !isDocumentPut(one)) return undefined;
   const type = typeOf(one) ?? '';
   if (/^application\/xcap-(?:el|att)\+xml$/.test(type)) return undefined;
-  const wanted = TYPES.get(target.auid);
+  const wanted = DOCUMENT_TYPES.get(target.auid);
   if (wanted === undefined ? !GENERIC.includes(type) : type === wanted) return 'kept';
   const instead = `Send ${wanted ?? 'the media type of the usage'}.`;
   return inField(
