@@ -52,7 +52,8 @@ export class ServedExchange implements CapturedExchange {
     this.status = reply.statusCode;
     this.fields = isLost ? undefined : reply.getHeaders();
     this.payload = payload;
-    this.endedAt = Date.now();
+    // Requests of one client come many in a millisecond, and their order has to be seen.
+    this.endedAt = performance.timeOrigin + performance.now();
     // A request that another hook has refused earlier has no arrival.
     this.durationMs = arrivedAt === 0 ? 0 : performance.now() - arrivedAt;
     this.described = undefined;

@@ -27,7 +27,7 @@ export function harEntry(exchange: Exchange) {
   const { request, response, startedAt, durationMs } = withoutCredentials(exchange);
   const url = request.origin + request.target;
   return {
-    startedDateTime: new Date(startedAt).toISOString(),
+    startedDateTime: inMicroseconds(startedAt),
     time: durationMs,
     request: {
       method: request.method,
@@ -47,6 +47,12 @@ export function harEntry(exchange: Exchange) {
     cache: {},
     timings: { send: 0, wait: durationMs, receive: 0 },
   };
+}
+
+/** Writes a moment in ISO 8601 with six decimals: in milliseconds, quick requests that follow each other look concurrent. */
+function inMicroseconds(moment: number): string {
+  const microseconds = Math.floor((moment % 1) * 1000);
+  return new Date(moment).toISOString().replace('Z', `${String(microseconds).padStart(3, '0')}Z`);
 }
 
 interface Message {

@@ -163,19 +163,27 @@ const byHand: RunClient = async ({ root, xui, password, ca, scenario: _, ...task
 };
 
 async function fromTrace(trace: string, name: string): Promise<RunResult> {
-  const [{ readTrace }, { judgeExchanges }, { caseOfTraffic }, { clientResult, judgedRules }, { terminalText }] =
-    await Promise.all([
-      import('../../measure/traces/read-trace.js'),
-      import('../../measure/client/judge/judge.js'),
-      import('../../measure/client/conversation-case.js'),
-      import('../../measure/client/measure-client.js'),
-      import('../../report/words/terminal-text.js'),
-    ]);
+  const [
+    { readTrace },
+    { judgeExchanges },
+    { caseOfTraffic, keptExchanges },
+    { clientResult, judgedRules },
+    { terminalText },
+  ] = await Promise.all([
+    import('../../measure/traces/read-trace.js'),
+    import('../../measure/client/judge/judge.js'),
+    import('../../measure/client/conversation-case.js'),
+    import('../../measure/client/measure-client.js'),
+    import('../../report/words/terminal-text.js'),
+  ]);
   const startedAt = new Date();
   const [{ conversations, notes }, rules] = await Promise.all([readTrace(trace), judgedRules()]);
   for (const note of notes) process.stderr.write(`not judged: ${terminalText(note)}\n`);
   const cases = conversations.map((one) =>
-    caseOfTraffic({ ...one, source: trace, judgments: judgeExchanges(one.exchanges) }, rules),
+    caseOfTraffic(
+      { ...one, source: trace, exchanges: keptExchanges(one.exchanges), judgments: judgeExchanges(one.exchanges) },
+      rules,
+    ),
   );
   return clientResult({ name, startedAt, cases, asked: { trace } });
 }
@@ -213,7 +221,7 @@ async function fromListening({ user, auth, name }: ClientOptions, port: number):
     { startXdms },
     { MOCK_USERS },
     { judgeExchanges },
-    { caseOfTraffic },
+    { caseOfTraffic, keptExchanges },
     { RECORDED },
     { clientResult, judgedRules },
   ] = await Promise.all([
@@ -238,7 +246,7 @@ async function fromListening({ user, auth, name }: ClientOptions, port: number):
     const root = new URL(mock.xcapRoot).pathname;
     const exchanges = described.map((describe) => describe());
     const judgments = judgeExchanges(exchanges, { root });
-    const traffic = { ...RECORDED, source: 'requests to the mock', exchanges, judgments };
+    const traffic = { ...RECORDED, source: 'requests to the mock', exchanges: keptExchanges(exchanges), judgments };
     return await clientResult({ name, startedAt, cases: [caseOfTraffic(traffic, await judgedRules())] });
   } finally {
     stop.dispose();

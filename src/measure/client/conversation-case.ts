@@ -1,5 +1,5 @@
 import type { Exchange } from '../../../common/exchange.js';
-import { recordedExchange } from '../../result/attachments.js';
+import { type RecordedExchange, recordedExchange } from '../../result/attachments.js';
 import { endOf } from '../../result/case-about.js';
 import type { CaseDescription } from '../../result/case-description.js';
 import type { CaseFinding } from '../../result/case-finding.js';
@@ -27,7 +27,7 @@ export interface Traffic {
   readonly name: string;
   /** Where the requests come from. */
   readonly source: string;
-  readonly exchanges: readonly Exchange[];
+  readonly exchanges: readonly RecordedExchange[];
   readonly judgments: readonly Judged[];
 }
 
@@ -46,10 +46,15 @@ export function caseOfScenario(result: ScenarioResult, rules: readonly Requireme
   const idle = outcome === 'not exercised' ? complaints.join('; ') : undefined;
   const shown = { findings: [...decided, ...judged], faults, idle };
   return {
-    ...conversationCase(scenarioCase(scenario), result, shown),
+    ...conversationCase(scenarioCase(scenario), { ...result, exchanges: keptExchanges(result.exchanges) }, shown),
     xcapRoot: result.root,
     task: JSON.stringify(scenario.task),
   };
+}
+
+/** Converts the exchanges of a conversation for cases of it. */
+export function keptExchanges(exchanges: readonly Exchange[]): readonly RecordedExchange[] {
+  return exchanges.map((one) => recordedExchange(one));
 }
 
 /** Makes a case of recorded requests. */
@@ -74,14 +79,14 @@ interface Shown {
 
 function conversationCase(
   description: CaseDescription,
-  { exchanges, durationMs }: Pick<ScenarioResult, 'exchanges' | 'durationMs'>,
+  { exchanges, durationMs }: Pick<CaseResult, 'exchanges' | 'durationMs'>,
   { findings, faults, idle }: Shown,
 ): CaseResult {
   return {
     ...description,
     requirements: [...new Set(findings.map(({ requirement }) => requirement))],
     durationMs: Math.round(durationMs),
-    exchanges: exchanges.map((one) => recordedExchange(one)),
+    exchanges,
     findings,
     ...endOf(findings, faults, idle),
   };

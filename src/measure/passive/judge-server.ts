@@ -1,11 +1,11 @@
+import { defined } from '../../../common/defined.js';
 import type { Exchange } from '../../../common/exchange.js';
+import { grouped } from '../../../common/grouped.js';
+import type { XdmsBlueprint } from '../../../simulators/internal.js';
+import { followDocuments } from './follow-documents.js';
 import { RESPONSE_RULES } from './response-rules.js';
-import type { PassiveRule } from './rule.js';
 import { type ObserveOptions, observeResponses, type Seen } from './seen.js';
-import { SEQUENCE_RULES } from './sequence-rules.js';
-
-/** All rules about servers that recorded traffic alone can show. */
-export const PASSIVE_SERVER_RULES: readonly PassiveRule[] = [...RESPONSE_RULES, ...SEQUENCE_RULES];
+import type { Shown } from './shown.js';
 
 /** What a conversation shows about one rule. */
 export interface ServerJudgment {
@@ -17,6 +17,8 @@ export interface ServerJudgment {
 }
 
 export interface ServerTraceOptions extends ObserveOptions {
+  /** The usages by whose rules documents are judged; without them, each response is judged by itself. */
+  readonly blueprint?: XdmsBlueprint;
   /** Whether nobody but the recorded client writes to the documents. */
   readonly isSoleWriter?: boolean;
 }
@@ -28,34 +30,25 @@ export interface ServerTraceOptions extends ObserveOptions {
  */
 export function judgeServer(
   exchanges: readonly Exchange[],
-  options: ServerTraceOptions = {},
+  { blueprint, isSoleWriter = false, root }: ServerTraceOptions = {},
 ): readonly ServerJudgment[] {
-  const seen = observeResponses(exchanges, options);
-  const rules = PASSIVE_SERVER_RULES.filter(({ needsSoleWriter }) => !needsSoleWriter || options.isSoleWriter === true);
-  return rules.flatMap((rule) =>
-    judgmentOf(
-      rule,
-      seen.filter((one) => isJudged(rule, one)),
-    ),
+  const seen = observeResponses(exchanges, { root });
+  const alone = RESPONSE_RULES.flatMap(({ id, applies, problem }) =>
+    seen.filter(applies).map((one) => ({ id, one, ...defined({ problem: problem(one) }) })),
   );
+  const followed = blueprint === undefined ? [] : followDocuments(seen, { blueprint, isSoleWriter });
+  const byRule = grouped([...alone, ...followed].map((shown: Shown) => [shown.id, shown] as const));
+  return [...byRule].map(([id, shown]) => judgmentOf(id, shown));
 }
 
-function isJudged({ needsSoleWriter, applies }: PassiveRule, one: Seen): boolean {
-  return !(needsSoleWriter && one.hasCompany) && applies(one);
-}
-
-function judgmentOf({ id, problem }: PassiveRule, exercised: readonly Seen[]): readonly ServerJudgment[] {
-  if (exercised.length === 0) return [];
-  const judged = exercised.map((one) => ({ one, text: problem(one) }));
-  return [
-    {
-      requirement: id,
-      kept: judged.flatMap(({ one, text }) => (text === undefined ? [one.index] : [])),
-      breaches: judged.flatMap(({ one, text }) =>
-        text === undefined ? [] : [{ exchange: one.index, text: `${placeOf(one)}: ${text}.` }],
-      ),
-    },
-  ];
+function judgmentOf(requirement: string, shown: readonly Shown[]): ServerJudgment {
+  return {
+    requirement,
+    kept: shown.flatMap(({ one, problem }) => (problem === undefined ? [one.index] : [])),
+    breaches: shown.flatMap(({ one, problem }) =>
+      problem === undefined ? [] : [{ exchange: one.index, text: `${placeOf(one)}: ${problem}.` }],
+    ),
+  };
 }
 
 function placeOf({ index, method, exchange: { request }, status }: Seen): string {

@@ -1,9 +1,10 @@
 import { defined } from '../../../common/defined.js';
 import { XCALIPER_VERSION } from '../../../common/package-root.js';
+import { referenceBlueprint, type XdmsBlueprint } from '../../../simulators/internal.js';
 import { loadRegister, type Requirement } from '../../result/register/register.js';
 import { type CaseResult, gradeRequirements, type RunResult } from '../../result/run-result.js';
 import { clientRules } from '../client/client-rules.js';
-import { caseOfTraffic } from '../client/conversation-case.js';
+import { caseOfTraffic, keptExchanges } from '../client/conversation-case.js';
 import { judgeExchanges } from '../client/judge/judge.js';
 import { readTrace } from '../traces/read-trace.js';
 import type { Recorded } from '../traces/trace.js';
@@ -36,9 +37,10 @@ export interface MeasuredTrace {
 export async function measureTrace(options: MeasureTraceOptions): Promise<MeasuredTrace> {
   const startedAt = new Date();
   const traces = await Promise.all(options.files.map(async (file) => ({ file, trace: await readTrace(file) })));
-  const rules = judgedInTraces(await loadRegister());
+  const [register, blueprint] = await Promise.all([loadRegister(), referenceBlueprint({})]);
+  const rules = judgedInTraces(register);
   const cases = traces.flatMap(({ file, trace }) =>
-    trace.conversations.flatMap((one) => casesOf(one, file, rules, options)),
+    trace.conversations.flatMap((one) => casesOf(one, file, rules, { ...options, blueprint })),
   );
   const prefix = (file: string) => (options.files.length === 1 ? '' : `${file}: `);
   return {
@@ -67,12 +69,14 @@ function casesOf(
   { id, name, exchanges, hasGaps }: Recorded,
   source: string,
   rules: readonly Requirement[],
-  { root, isSoleWriter }: MeasureTraceOptions,
+  { root, isSoleWriter, blueprint }: MeasureTraceOptions & { readonly blueprint: XdmsBlueprint },
 ): readonly CaseResult[] {
   const client = judgeExchanges(exchanges, defined({ root }));
-  const server = judgeServer(exchanges, { root, isSoleWriter: isSoleWriter === true && hasGaps === undefined });
+  const isFollowed = isSoleWriter === true && hasGaps === undefined;
+  const server = judgeServer(exchanges, { root, blueprint, isSoleWriter: isFollowed });
+  const shared = { source, exchanges: keptExchanges(exchanges) };
   return [
-    caseOfTraffic({ id, name, source, exchanges, judgments: client }, rules),
-    caseOfTraffic({ id: `${id}/responses`, name: `${name}: responses`, source, exchanges, judgments: server }, rules),
+    caseOfTraffic({ ...shared, id, name, judgments: client }, rules),
+    caseOfTraffic({ ...shared, id: `${id}/responses`, name: `${name}: responses`, judgments: server }, rules),
   ];
 }

@@ -120,16 +120,6 @@ export const RESPONSE_RULES: readonly PassiveRule[] = [
     applies: ({ status }) => status === 204,
     problem: (one) => unless(answered(one, 'Content-Length') === undefined, 'the 204 has Content-Length'),
   },
-  {
-    id: 'XCAP-8.2.2-01',
-    applies: (one) => isMalformedPut(one) && (hasSucceeded(one) || one.status === 409),
-    problem: ({ status }) => unless(status === 409, `a document that is not well-formed is answered ${status}`),
-  },
-  {
-    id: 'HTTP-15.6.1-01',
-    applies: (one) => isMalformedPut(one) && (one.status === 500 || (one.status >= 400 && one.status < 500)),
-    problem: ({ status }) => unless(status !== 500, 'a document that is not well-formed is answered 500'),
-  },
 ];
 
 function withoutTag(one: Seen): string | undefined {
@@ -229,12 +219,4 @@ function namespaceRules(method: string, refused: string, allow: string): readonl
         ),
     },
   ];
-}
-
-/** A PUT of a whole document that is not well-formed, as far as its encoding can be read here. */
-function isMalformedPut(one: Seen): boolean {
-  if (one.method !== 'PUT' || kindOf(one) !== 'document') return false;
-  const { body } = one.exchange.request;
-  const text = new TextDecoder().decode(body);
-  return !text.includes('\u{fffd}') && rootOf(text) === undefined;
 }

@@ -4,7 +4,7 @@ import { isSuccess } from '../../../common/status.js';
 import { readTree } from '../../../common/xml/read-tree.js';
 import { parseTarget, type XcapTarget } from '../client/judge/target.js';
 
-/** A response of recorded traffic, its request, and what came before. */
+/** A response of recorded traffic, and its request. */
 export interface Seen {
   readonly index: number;
   readonly exchange: Exchange;
@@ -12,11 +12,11 @@ export interface Seen {
   readonly method: string;
   readonly status: number;
   readonly target: XcapTarget;
-  /** Origin and path of the document; the same for all nodes of it. */
+  /** Scheme, authority and path of the XCAP root. */
+  readonly root: string;
+  /** Root and path of the document; the same for all nodes of it. */
   readonly document: string;
-  /** Responses about the same document that had come when this request was sent, oldest first. */
-  readonly earlier: readonly Seen[];
-  /** Whether this request or one before it did not wait for another one about the document: their order is not known. */
+  /** Whether another request about the document was under way at the same time: their order is not known. */
   readonly hasCompany: boolean;
 }
 
@@ -27,30 +27,43 @@ export interface ObserveOptions {
 
 /** Prepares the responses about XCAP resources for the rules. */
 export function observeResponses(exchanges: readonly Exchange[], { root }: ObserveOptions = {}): readonly Seen[] {
-  const byDocument = new Map<string, Seen[]>();
-  return exchanges.flatMap((exchange, index) => {
+  const alone = exchanges.flatMap((exchange, index): Omit<Seen, 'hasCompany'>[] => {
     const { request, response } = exchange;
     const target = parseTarget(request.target, root);
     if (response === undefined || target === undefined) return [];
-    const document = request.origin + target.document;
-    const all = byDocument.get(document) ?? [];
-    byDocument.set(document, all);
-    const isEarlier = (other: Seen) => endOf(other.exchange) <= exchange.startedAt;
-    const isBeside = all.some((other) => !isEarlier(other) && other.exchange.startedAt < endOf(exchange));
-    const seen: Seen = {
-      index,
-      exchange,
-      response,
-      method: request.method,
-      status: response.status,
-      target,
-      document,
-      earlier: all.filter(isEarlier),
-      hasCompany: isBeside || all.at(-1)?.hasCompany === true,
-    };
-    all.push(seen);
-    return [seen];
+    const path = request.target.slice(0, target.documentStart).replace(/^https?:\/\/[^/?#]*/i, '');
+    return [
+      {
+        index,
+        exchange,
+        response,
+        method: request.method,
+        status: response.status,
+        target,
+        root: request.origin + path,
+        document: request.origin + path + target.document,
+      },
+    ];
   });
+  const concurrent = concurrentOnes(alone);
+  return alone.map((one) => ({ ...one, hasCompany: concurrent.has(one) }));
+}
+
+/** Finds the requests during which another one about the same document was under way. */
+function concurrentOnes<One extends Pick<Seen, 'document' | 'exchange'>>(all: readonly One[]): ReadonlySet<One> {
+  const found = new Set<One>();
+  const latest = new Map<string, One>();
+  for (const one of [...all].sort((a, b) => a.exchange.startedAt - b.exchange.startedAt)) {
+    const before = latest.get(one.document);
+    if (before !== undefined && isUnderWay(before.exchange, one.exchange.startedAt)) found.add(before).add(one);
+    if (before === undefined || endOf(before.exchange) <= endOf(one.exchange)) latest.set(one.document, one);
+  }
+  return found;
+}
+
+/** A clock of whole milliseconds shows a request that follows as up to one millisecond early. */
+function isUnderWay(earlier: Exchange, moment: number): boolean {
+  return moment + (Number.isInteger(moment) ? 1 : 0) < endOf(earlier);
 }
 
 /** Moment of a response, in milliseconds like `startedAt`. */
@@ -105,14 +118,18 @@ export function rootOf(text: string) {
 const PREFIXES = /[<\s]([A-Za-z_][\w.-]*):[^\s<>/"'=]/g;
 
 /**
- * Returns the only element of a fragment. Prefixes may be declared around it in the document (RFC 4825 §8.3), so they need
- * no declaration here.
+ * Puts a fragment into an element that declares its prefixes: they may be declared around it in the document (RFC 4825
+ * §8.3).
  */
-export function elementOf(text: string) {
+export function inScopeOfAnyPrefix(text: string): string {
   const prefixes = new Set([...text.matchAll(PREFIXES)].map(([, prefix = '']) => prefix));
   const declared = [...prefixes].filter((one) => !/^xml/i.test(one)).map((one) => ` xmlns:${one}="urn:any"`);
-  const around = rootOf(`<around${declared.join('')}>${text}</around>`);
-  const [only, ...others] = [...(around?.childNodes ?? [])];
+  return `<around${declared.join('')}>${text}</around>`;
+}
+
+/** Returns the only element of a fragment. */
+export function elementOf(text: string) {
+  const [only, ...others] = [...(rootOf(inScopeOfAnyPrefix(text))?.childNodes ?? [])];
   return others.length === 0 && only?.nodeType === 1 ? only : undefined;
 }
 

@@ -56,9 +56,15 @@ function fromHar(entry: z.infer<typeof har>['log']['entries'][number]): Exchange
             }
           : undefined,
     }),
-    startedAt: Date.parse(startedDateTime),
+    startedAt: momentOf(startedDateTime),
     durationMs: time,
   };
+}
+
+/** `Date` keeps three decimals of a second; the others are added. */
+function momentOf(dateTime: string): number {
+  const [, microseconds = '0'] = /\.\d{3}(\d+)/.exec(dateTime) ?? [];
+  return Date.parse(dateTime) + Number(`0.${microseconds}`);
 }
 
 function octetsOf({ text = '', encoding }: z.infer<typeof body> = {}): Buffer {

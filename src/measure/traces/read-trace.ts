@@ -7,8 +7,8 @@ import { readRunResults } from './run-results.js';
 import type { Trace } from './trace.js';
 import { readTsharkJson, withUniqueKeys } from './tshark-json.js';
 
-/** Most requests of a conversation: rules compare each with all others. */
-const MOST_REQUESTS = 5_000;
+/** Most requests of a conversation: they are all in memory, some ten kilobytes each. */
+const MOST_REQUESTS = 100_000;
 
 const READERS = [readHar, readRunResults, readTsharkJson, readMockJournal] as const;
 
@@ -16,7 +16,7 @@ const READERS = [readHar, readRunResults, readTsharkJson, readMockJournal] as co
  * Reads recorded traffic: HAR; a `results.json` of a run, whose cases are conversations of their own; JSON of tshark; a
  * capture (pcap, pcapng), through the `tshark` on the path; or `GET /requests` of a mock's control plane.
  *
- * @throws InvalidArgumentError `trace`, also for a conversation of more than 5000 requests
+ * @throws InvalidArgumentError `trace`, also for a conversation of more than 100,000 requests
  */
 export async function readTrace(file: string): Promise<Trace> {
   const trace = await read(file);

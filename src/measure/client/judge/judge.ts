@@ -42,15 +42,16 @@ export interface Judgment {
  * @returns one judgment for each rule that a request exercises; the others are absent
  */
 export function judgeExchanges(exchanges: readonly Exchange[], options: TraceOptions = {}): readonly Judgment[] {
-  const trace = observe(exchanges, options);
-  return PASSIVE_RULES.flatMap(({ id, judge }) => {
-    const kept: number[] = [];
-    const breaches = new Map<string, RuleBreach>();
-    for (const one of trace) {
-      const opinion = judge(one);
+  const all = PASSIVE_RULES.map((rule) => ({ rule, kept: [] as number[], breaches: new Map<string, RuleBreach>() }));
+  // Request by request, so that the rules about one content find it parsed.
+  for (const one of observe(exchanges, options)) {
+    for (const { rule, kept, breaches } of all) {
+      const opinion = rule.judge(one);
       if (opinion === 'kept') kept.push(one.index);
       else if (opinion !== undefined) breaches.set(`${opinion.exchange} ${opinion.text}`, opinion);
     }
+  }
+  return all.flatMap(({ rule: { id }, kept, breaches }) => {
     if (kept.length === 0 && breaches.size === 0) return [];
     return [{ requirement: id, kept, breaches: [...breaches.values()] }];
   });

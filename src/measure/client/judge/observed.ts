@@ -3,6 +3,7 @@ import { mediaType } from '../../../../common/media-type.js';
 import { parameterOf, parseAuth } from './authorization.js';
 import { type SeenServer, seenServers } from './seen-server.js';
 import { parseTarget, type XcapTarget } from './target.js';
+import { TraceGroups } from './trace-groups.js';
 
 /** One exchange of a recorded conversation, and its place in it. */
 export interface Observed {
@@ -17,6 +18,8 @@ export interface Observed {
   readonly isScripted: boolean;
   /** Whole conversation, in the order in which the requests arrived. */
   readonly trace: readonly Observed[];
+  /** The requests of the conversation in groups. */
+  readonly groups: TraceGroups<Observed>;
   /** Path of the XCAP root; absent when nobody has named it. */
   readonly root: string | undefined;
   /** What the whole conversation shows of the server. */
@@ -35,6 +38,7 @@ export function observe(exchanges: readonly Exchange[], { root, scripted }: Trac
   const asked = exchanges.map((exchange) => ({ exchange, target: parseTarget(exchange.request.target, root) }));
   const servers = seenServers(asked);
   const trace: Observed[] = [];
+  const groups = new TraceGroups<Observed>(trace);
   for (const [index, { exchange, target }] of asked.entries()) {
     const { method, origin } = exchange.request;
     trace.push({
@@ -45,11 +49,26 @@ export function observe(exchanges: readonly Exchange[], { root, scripted }: Trac
       status: exchange.response?.status ?? 0,
       isScripted: scripted?.has(index) ?? false,
       trace,
+      groups,
       root,
       server: servers.get(origin) ?? { hasPlainXuis: false },
     });
   }
   return trace;
+}
+
+/** The requests about resources of one document. */
+export const ofDocument = (one: Observed): string | undefined => one.target?.document;
+
+/** The requests of one user in one usage. */
+export const ofHome = ({ target }: Observed): string | undefined => target && `${target.auid} ${target.xui}`;
+
+/** The requests to one URI. */
+export const ofUri = ({ exchange: { request } }: Observed): string => uriOf(`${request.origin}${request.target}`);
+
+/** Returns a URI in the form in which URIs are compared. */
+function uriOf(written: string): string {
+  return URL.canParse(written) ? new URL(written).href : written;
 }
 
 /** Returns the value of a request field. */
@@ -67,25 +86,12 @@ export function typeOf(one: Observed): string | undefined {
   return mediaType(fieldOf(one, 'content-type'));
 }
 
-export function earlierThan(one: Observed): readonly Observed[] {
-  return one.trace.slice(0, one.index);
-}
-
-export function laterThan(one: Observed): readonly Observed[] {
-  return one.trace.slice(one.index + 1);
-}
-
 export function isWrite({ method }: Observed): boolean {
   return method === 'PUT' || method === 'DELETE';
 }
 
 export function hasSucceeded({ status }: Observed): boolean {
   return status >= 200 && status < 300;
-}
-
-/** Tells whether both requests are about resources of one document. */
-export function isSameDocument(one: Observed, other: Observed): boolean {
-  return one.target !== undefined && one.target.document === other.target?.document;
 }
 
 /** Fields that decide what a server does with a request, besides credentials. */

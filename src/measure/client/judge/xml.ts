@@ -1,4 +1,5 @@
 import type { Document, Element, Node } from '@xmldom/xmldom';
+import { RecentTexts } from '../../../../common/recent-texts.js';
 import { readTree } from '../../../../common/xml/read-tree.js';
 
 const ELEMENT = 1;
@@ -9,6 +10,13 @@ const ELEMENT = 1;
  * @returns undefined when it is not well-formed, or too large to judge
  */
 export function parseSentXml(text: string): Document | undefined {
+  return parsed.get(text, parse);
+}
+
+/** Many rules read one content, and clients send the same again. The number bounds characters: a tree takes twenty times as much. */
+const parsed = new RecentTexts<Document | undefined>(500_000);
+
+function parse(text: string): Document | undefined {
   try {
     const document = readTree(text, { warnings: 'faults' });
     return document.documentElement === null ? undefined : document;
@@ -40,7 +48,26 @@ export function isXmlElement(node: Node | null | undefined): node is Element {
 
 /** Returns an element and all elements below it, in document order. */
 export function everyElement(root: Element): readonly Element[] {
-  return [root, ...[...root.childNodes].filter(isXmlElement).flatMap((child) => everyElement(child))];
+  const found: Element[] = [];
+  for (let next: Element | null = root; next !== null; next = following(next, root)) found.push(next);
+  return found;
+}
+
+/** Returns the next element in document order below a root. */
+function following(element: Element, root: Element): Element | null {
+  const child = elementFrom(element.firstChild);
+  if (child !== null) return child;
+  for (let at: Node | null = element; at !== null && at !== root; at = at.parentNode) {
+    const sibling = elementFrom(at.nextSibling);
+    if (sibling !== null) return sibling;
+  }
+  return null;
+}
+
+/** Returns a node, or the first element behind it. */
+function elementFrom(node: Node | null): Element | null {
+  for (let at = node; at !== null; at = at.nextSibling) if (isXmlElement(at)) return at;
+  return null;
 }
 
 /** Returns the elements below a root with a local name. */

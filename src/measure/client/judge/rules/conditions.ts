@@ -1,14 +1,6 @@
-import {
-  earlierThan,
-  fieldOf,
-  hasSucceeded,
-  isSameDocument,
-  isWrite,
-  laterThan,
-  type Observed,
-  responseField,
-} from '../observed.js';
+import { fieldOf, hasSucceeded, isWrite, type Observed, ofDocument, responseField } from '../observed.js';
 import { asWhole, inField, type Opinion, type Rule } from '../rule.js';
+import { firstAfter, lastBefore } from '../trace-groups.js';
 
 /** Rules about conditional requests and cached documents (RFC 4825 §7.11). */
 export const CONDITION_RULES: readonly Rule[] = [
@@ -34,11 +26,11 @@ function readsCapabilities({ method, target }: Observed): Opinion {
 
 function readAgain(one: Observed): Opinion {
   if (!isWrite(one) || one.status !== 412 || fieldOf(one, 'if-match') === undefined) return undefined;
-  const later = laterThan(one).filter((other) => isSameDocument(one, other));
-  const write = later.find(isWrite);
+  const document = one.groups.of(one, ofDocument);
+  const write = firstAfter(document, one, isWrite);
   if (write === undefined) return undefined;
-  const wasRead = later.some((other) => other.index < write.index && isRead(other) && hasSucceeded(other));
-  if (wasRead) return 'kept';
+  const read = firstAfter(document, one, (other) => isRead(other) && hasSucceeded(other));
+  if (read !== undefined && read.index < write.index) return 'kept';
   return asWhole(
     write,
     'It follows a 412, and the document was not read again.',
@@ -53,10 +45,7 @@ function tagsOf(field: string | undefined): readonly string[] {
 
 /** Returns the client's last successful write to the document before a request, if it was unconditional. */
 function lastBlindWrite(one: Observed): Observed | undefined {
-  const writes = earlierThan(one).filter(
-    (other) => isSameDocument(one, other) && isWrite(other) && hasSucceeded(other),
-  );
-  const last = writes.at(-1);
+  const last = lastBefore(one.groups.of(one, ofDocument), one, (other) => isWrite(other) && hasSucceeded(other));
   if (last === undefined) return undefined;
   return fieldOf(last, 'if-match') === undefined && fieldOf(last, 'if-none-match') === undefined ? last : undefined;
 }
@@ -64,29 +53,29 @@ function lastBlindWrite(one: Observed): Observed | undefined {
 function invalidCopy(one: Observed): Opinion {
   const field = isWrite(one) ? 'if-match' : 'if-none-match';
   const tags = tagsOf(fieldOf(one, field));
-  const blind = lastBlindWrite(one);
-  if (tags.length === 0 || blind === undefined) return undefined;
-  const fresh = one.trace
-    .slice(blind.index, one.index)
-    .filter((other) => isSameDocument(one, other))
-    .flatMap((other) => tagsOf(responseField(other, 'etag')));
-  if (tags.some((tag) => fresh.includes(tag))) return 'kept';
+  const blind = tags.length === 0 ? undefined : lastBlindWrite(one);
+  if (blind === undefined) return undefined;
+  const source = lastBefore(one.groups.of(one, ofDocument), one, (other) =>
+    other.index < blind.index ? true : tagsOf(responseField(other, 'etag')).some((tag) => tags.includes(tag)),
+  );
+  if (source !== undefined && source.index >= blind.index) return 'kept';
   return inField(one, field, 'The entity tag is older than a write of the client.', 'Read the document again first.');
 }
 
 function adoptedTag(one: Observed): Opinion {
   const tags = tagsOf(fieldOf(one, 'if-match'));
-  const previous = earlierThan(one).filter((other) => isSameDocument(one, other) && hasSucceeded(other));
-  const last = previous.at(-1);
+  if (tags.length === 0) return undefined;
+  const last = lastBefore(one.groups.of(one, ofDocument), one, hasSucceeded);
   if (last === undefined || !isWrite(last) || fieldOf(last, 'if-match') === undefined) return undefined;
   return tagsOf(responseField(last, 'etag')).some((tag) => tags.includes(tag)) ? 'kept' : undefined;
 }
 
 function conditionalReplacement(one: Observed): Opinion {
   if (one.method !== 'PUT' || one.target === undefined || one.target.node !== undefined) return undefined;
-  const read = earlierThan(one).find(
-    (other) =>
-      isSameDocument(one, other) && other.method === 'GET' && other.target?.node === undefined && hasSucceeded(other),
+  const read = lastBefore(
+    one.groups.of(one, ofDocument),
+    one,
+    (other) => other.method === 'GET' && other.target?.node === undefined && hasSucceeded(other),
   );
   if (read === undefined || responseField(read, 'etag') === undefined) return undefined;
   if (fieldOf(one, 'if-match') !== undefined || fieldOf(one, 'if-none-match') !== undefined) return 'kept';

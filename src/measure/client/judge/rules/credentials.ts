@@ -1,7 +1,8 @@
 import { headerLines } from '../../../../../common/exchange.js';
 import { type AuthField, parameterOf, parseAuth } from '../authorization.js';
-import { earlierThan, fieldOf, laterThan, type Observed } from '../observed.js';
+import { fieldOf, type Observed, ofUri } from '../observed.js';
 import { asWhole, inField, type Opinion, type Rule } from '../rule.js';
+import { allBefore, firstAfter, lastBefore } from '../trace-groups.js';
 
 const QUOTED = ['username', 'realm', 'nonce', 'uri', 'response', 'cnonce', 'opaque'];
 const BARE = ['algorithm', 'qop', 'nc'];
@@ -38,11 +39,30 @@ function challengesOf({ exchange }: Observed): readonly AuthField[] {
   return lines.flatMap(parseAuth).filter(({ scheme }) => scheme === 'digest');
 }
 
+/** The answers that challenge. */
+const byChallenge = (one: Observed): string | undefined => (challengesOf(one).length > 0 ? 'challenged' : undefined);
+
+function challenged(one: Observed): readonly Observed[] {
+  return one.groups.all(byChallenge).get('challenged') ?? [];
+}
+
+/** The requests that count the same use of a nonce of one server. */
+const ofCount = (one: Observed): string | undefined => {
+  const credentials = credentialsOf(one);
+  const [nonce, count] = [
+    credentials && parameterOf(credentials, 'nonce'),
+    credentials && parameterOf(credentials, 'nc'),
+  ];
+  return count === undefined ? undefined : `${one.exchange.request.origin} ${count} ${nonce}`;
+};
+
 /** Returns the challenges that gave the nonce of the credentials. */
 function challengesFor(one: Observed, credentials: AuthField): readonly AuthField[] {
   const nonce = parameterOf(credentials, 'nonce');
-  const answers = earlierThan(one).map(challengesOf);
-  return answers.findLast((all) => all.some((each) => parameterOf(each, 'nonce') === nonce)) ?? [];
+  const answer = lastBefore(challenged(one), one, (other) =>
+    challengesOf(other).some((each) => parameterOf(each, 'nonce') === nonce),
+  );
+  return answer === undefined ? [] : challengesOf(answer);
 }
 
 function wrong(one: Observed, text: string, instead: string): Opinion {
@@ -83,12 +103,8 @@ function quoting(one: Observed, { parameters }: AuthField): Opinion {
 function countedRequests(one: Observed, credentials: AuthField): Opinion {
   const count = parameterOf(credentials, 'nc');
   if (count === undefined) return undefined;
-  const isRepeated = earlierThan(one).some((other) => {
-    const own = credentialsOf(other);
-    if (own === undefined || other.exchange.request.origin !== one.exchange.request.origin) return false;
-    return ['nonce', 'nc'].every((name) => parameterOf(own, name) === parameterOf(credentials, name));
-  });
-  if (!isRepeated) return 'kept';
+  const [first] = one.groups.of(one, ofCount);
+  if (first === one) return 'kept';
   return wrong(one, `nc=${count} was sent with this nonce before.`, 'Add one to nc with each request.');
 }
 
@@ -103,8 +119,8 @@ function firstChallenge(one: Observed, credentials: AuthField): Opinion {
 
 function asChallenged(one: Observed, credentials: AuthField): Opinion {
   const challenges = challengesFor(one, credentials);
-  const seen = earlierThan(one).some((other) => challengesOf(other).length > 0);
-  if (!seen) return undefined;
+  const isAsked = lastBefore(challenged(one), one, () => true) !== undefined;
+  if (!isAsked) return undefined;
   if (challenges.length === 0)
     return wrong(one, 'The nonce is not one of the server.', 'Send the nonce of the challenge.');
   const name = ['realm', 'opaque', 'algorithm'].find(
@@ -124,7 +140,7 @@ function freshNonce(one: Observed): Opinion {
   const stale = challengesOf(one).filter((each) => parameterOf(each, 'stale')?.toLowerCase() === 'true');
   if (stale.length === 0) return undefined;
   const nonces = stale.map((each) => parameterOf(each, 'nonce'));
-  const next = laterThan(one).find((later) => {
+  const next = firstAfter(one.trace, one, (later) => {
     const own = credentialsOf(later);
     return own !== undefined && nonces.includes(parameterOf(own, 'nonce'));
   });
@@ -135,7 +151,7 @@ function freshNonce(one: Observed): Opinion {
 function givesUp(one: Observed): Opinion {
   if (one.status !== 401 || credentialsOf(one) === undefined) return undefined;
   if (challengesOf(one).some((each) => parameterOf(each, 'stale') === 'true')) return undefined;
-  const refused = earlierThan(one).filter(
+  const refused = allBefore(one.groups.of(one, ofUri), one).filter(
     (other) => other.status === 401 && credentialsOf(other) !== undefined && isAbout(one, other),
   );
   if (refused.length < 2) return 'kept';

@@ -1,16 +1,8 @@
 import { bodyText, headerValue } from '../../../../../common/exchange.js';
 import { conflictOf } from '../conflict.js';
-import {
-  earlierThan,
-  hasSucceeded,
-  isSameDocument,
-  isSameRequest,
-  isWrite,
-  laterThan,
-  type Observed,
-  responseField,
-} from '../observed.js';
+import { hasSucceeded, isSameRequest, isWrite, type Observed, ofDocument, ofUri, responseField } from '../observed.js';
 import { asWhole, type Opinion, type Rule } from '../rule.js';
+import { allBefore, firstAfter } from '../trace-groups.js';
 
 /** Most equal requests that a circle of redirections may cause. */
 const MOST_TURNS = 20;
@@ -34,33 +26,32 @@ export const FAILURE_RULES: readonly Rule[] = [
 
 /** Returns the client's next write to the document. */
 function nextWrite(one: Observed): Observed | undefined {
-  return laterThan(one).find((other) => isSameDocument(one, other) && isWrite(other));
+  return firstAfter(one.groups.of(one, ofDocument), one, isWrite);
 }
 
 function alteredRequest(one: Observed): Opinion {
   const alternatives = conflictOf(one)?.alternatives ?? [];
-  const next = nextWrite(one);
-  if (alternatives.length === 0 || next === undefined) return undefined;
+  const next = alternatives.length === 0 ? undefined : nextWrite(one);
+  if (next === undefined) return undefined;
   const sent = bodyText(next.exchange.request);
   return alternatives.some((value) => sent.includes(value)) ? 'kept' : undefined;
 }
 
 function notUnchanged(one: Observed): Opinion {
   if (!isWrite(one) || one.status < 400 || one.status >= 500 || REPEATABLE.includes(one.status)) return undefined;
-  for (const later of laterThan(one)) {
-    if (isSameRequest(one, later)) {
-      return asWhole(later, `The server refused this request with ${one.status}.`, 'Change the request, or give up.');
-    }
-    if (isWrite(later) && hasSucceeded(later)) return 'kept';
-  }
-  return 'kept';
+  const same = firstAfter(one.groups.of(one, ofUri), one, (later) => isSameRequest(one, later));
+  if (same === undefined) return 'kept';
+  // A change that succeeded in between may have made the request right.
+  const change = firstAfter(one.trace, one, (later) => later === same || (isWrite(later) && hasSucceeded(later)));
+  if (change !== same) return 'kept';
+  return asWhole(same, `The server refused this request with ${one.status}.`, 'Change the request, or give up.');
 }
 
 function otherIdentifier(one: Observed): Opinion {
   const conflict = conflictOf(one);
+  if (conflict?.error !== 'uniqueness-failure' || conflict.alternatives.length > 0) return undefined;
   const next = nextWrite(one);
-  if (conflict?.error !== 'uniqueness-failure' || conflict.alternatives.length > 0 || next === undefined)
-    return undefined;
+  if (next === undefined) return undefined;
   if (bodyText(next.exchange.request) !== bodyText(one.exchange.request)) return 'kept';
   return asWhole(next, 'It repeats a value that is in use.', 'Choose a random value, and a longer one each time.');
 }
@@ -75,10 +66,7 @@ function locationOf(one: Observed): string | undefined {
 function followed(one: Observed): Observed | undefined {
   const location = locationOf(one);
   if (location === undefined) return undefined;
-  return laterThan(one).find(({ exchange: { request } }) => {
-    const url = `${request.origin}${request.target}`;
-    return URL.canParse(url) && new URL(url).href === location;
-  });
+  return firstAfter(one.groups.all(ofUri).get(location) ?? [], one, () => true);
 }
 
 function redirectedWrite(one: Observed): Opinion {
@@ -106,7 +94,9 @@ function sameMethod(one: Observed): Opinion {
 
 function endedCircle(one: Observed): Opinion {
   if (locationOf(one) === undefined) return undefined;
-  const same = earlierThan(one).filter((other) => other.status === one.status && isSameRequest(one, other));
+  const same = allBefore(one.groups.of(one, ofUri), one).filter(
+    (other) => other.status === one.status && isSameRequest(one, other),
+  );
   if (same.length === 0) return undefined;
   if (same.length < MOST_TURNS) return 'kept';
   return asWhole(one, `The client follows the circle for the ${same.length + 1}th time.`, 'Stop after a few turns.');
@@ -117,7 +107,7 @@ function waited(one: Observed): Opinion {
   const seconds = Number(headerValue(response?.headers ?? [], 'retry-after') ?? Number.NaN);
   // Results of a run do not say when a request was sent.
   if (startedAt === 0 || Number.isNaN(seconds) || ![429, 503].includes(one.status)) return undefined;
-  const next = laterThan(one).find((later) => isSameRequest(one, later));
+  const next = firstAfter(one.groups.of(one, ofUri), one, (later) => isSameRequest(one, later));
   if (next === undefined) return undefined;
   // Both times are those of the server; a tenth of a second forgives rounding.
   if (next.exchange.startedAt - startedAt - durationMs >= seconds * 1_000 - 100) return 'kept';
@@ -126,7 +116,9 @@ function waited(one: Observed): Opinion {
 
 function oneRetry(one: Observed): Opinion {
   if (one.exchange.response !== undefined) return undefined;
-  const failures = earlierThan(one).filter((other) => other.status === 0 && isSameRequest(one, other));
+  const failures = allBefore(one.groups.of(one, ofUri), one).filter(
+    (other) => other.status === 0 && isSameRequest(one, other),
+  );
   if (failures.length <= 1) return 'kept';
   return asWhole(
     one,

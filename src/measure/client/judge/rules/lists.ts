@@ -1,6 +1,7 @@
 import type { Element } from '@xmldom/xmldom';
-import { earlierThan, type Observed } from '../observed.js';
+import { type Observed, ofHome } from '../observed.js';
 import { inBody, inTarget, type Opinion, type Rule } from '../rule.js';
+import { lastBefore } from '../trace-groups.js';
 import { writtenBy } from '../written.js';
 import { named, textOf } from '../xml.js';
 
@@ -25,13 +26,8 @@ function calledIndex(one: Observed, auids: readonly string[]): Opinion {
     return undefined;
   if (!auids.includes(target.auid)) return undefined;
   if (target.name === 'index') return 'kept';
-  const others = earlierThan(one).some(
-    (other) =>
-      other.target?.auid === target.auid &&
-      other.target.xui === target.xui &&
-      other.target.document !== target.document,
-  );
-  if (others) return undefined;
+  const isOther = (other: Observed) => other.target?.document !== target.document;
+  if (lastBefore(one.groups.of(one, ofHome), one, isOther) !== undefined) return undefined;
   const end = target.documentStart + target.document.length;
   return inTarget(one, end - target.name.length, end, 'A single document is called index.', 'Name it index.');
 }

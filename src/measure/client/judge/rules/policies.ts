@@ -1,6 +1,7 @@
 import type { Element } from '@xmldom/xmldom';
-import { earlierThan, hasSucceeded, type Observed } from '../observed.js';
+import { hasSucceeded, type Observed, ofHome } from '../observed.js';
 import { inBody, type Opinion, type Rule } from '../rule.js';
+import { allBefore } from '../trace-groups.js';
 import { writesDocument, writtenBy } from '../written.js';
 import { everyElement, named, textOf } from '../xml.js';
 
@@ -43,9 +44,8 @@ function uniqueRules(one: Observed): Opinion {
   if (target === undefined || !writesDocument(one, target.auid)) return undefined;
   const own = ruleIds(one);
   if (own.length === 0) return undefined;
-  const others = earlierThan(one)
-    .filter((other) => hasSucceeded(other) && other.target?.xui === target.xui && other.target.auid === target.auid)
-    .filter((other) => other.target?.document !== target.document)
+  const others = allBefore(one.groups.of(one, ofHome), one)
+    .filter((other) => hasSucceeded(other) && other.target?.document !== target.document)
     .flatMap(ruleIds);
   const twice = own.find((id, index) => own.indexOf(id) !== index || others.includes(id));
   return twice === undefined

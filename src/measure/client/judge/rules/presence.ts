@@ -1,7 +1,8 @@
 import type { Element } from '@xmldom/xmldom';
 import { bodyText } from '../../../../../common/exchange.js';
-import { earlierThan, fieldOf, type Observed } from '../observed.js';
+import { fieldOf, type Observed, ofDocument } from '../observed.js';
 import { inBody, inField, type Opinion, type Rule } from '../rule.js';
+import { lastBefore } from '../trace-groups.js';
 import { writesDocument, writtenBy } from '../written.js';
 import { everyElement, isXmlElement, named, textOf } from '../xml.js';
 
@@ -81,8 +82,10 @@ function timestamps(one: Observed): readonly string[] {
 
 function newTimestamps(one: Observed): Opinion {
   if (!writesDocument(one, USAGE)) return undefined;
-  const previous = earlierThan(one).findLast(
-    (other) => writesDocument(other, USAGE) && other.target?.document === one.target?.document && other.status < 300,
+  const previous = lastBefore(
+    one.groups.of(one, ofDocument),
+    one,
+    (other) => writesDocument(other, USAGE) && other.status < 300,
   );
   const own = timestamps(one);
   if (previous === undefined || own.length === 0) return undefined;

@@ -1,0 +1,80 @@
+import { grouped } from '../../../../common/grouped.js';
+
+/** A request at its place in a conversation. */
+interface Placed {
+  readonly index: number;
+}
+
+type KeyOf<One> = (one: One) => string | undefined;
+
+/** The requests of a conversation in groups, so that a rule looks only at those that it is about. */
+export class TraceGroups<One extends Placed> {
+  readonly #trace: readonly One[];
+  readonly #byKind = new Map<KeyOf<One>, ReadonlyMap<string, readonly One[]>>();
+
+  /** @param trace the whole conversation by the time a group is asked for */
+  constructor(trace: readonly One[]) {
+    this.#trace = trace;
+  }
+
+  /** Returns the requests with the same key, in their order. */
+  of(one: One, keyOf: KeyOf<One>): readonly One[] {
+    const key = keyOf(one);
+    return key === undefined ? [] : (this.all(keyOf).get(key) ?? []);
+  }
+
+  /** Returns all groups by their keys. */
+  all(keyOf: KeyOf<One>): ReadonlyMap<string, readonly One[]> {
+    const known = this.#byKind.get(keyOf);
+    if (known !== undefined) return known;
+    const pairs = this.#trace.flatMap((one) => {
+      const key = keyOf(one);
+      return key === undefined ? [] : [[key, one] as const];
+    });
+    const groups = grouped(pairs);
+    this.#byKind.set(keyOf, groups);
+    return groups;
+  }
+}
+
+/** Finds the nearest request before this one in a group. */
+export function lastBefore<One extends Placed>(
+  group: readonly One[],
+  { index }: Placed,
+  isWanted: (other: One) => boolean,
+): One | undefined {
+  for (let at = placeOf(group, index) - 1; at >= 0; at -= 1) {
+    const other = group[at];
+    if (other !== undefined && isWanted(other)) return other;
+  }
+  return undefined;
+}
+
+/** Finds the nearest request after this one in a group. */
+export function firstAfter<One extends Placed>(
+  group: readonly One[],
+  { index }: Placed,
+  isWanted: (other: One) => boolean,
+): One | undefined {
+  for (let at = placeOf(group, index + 1); at < group.length; at += 1) {
+    const other = group[at];
+    if (other !== undefined && isWanted(other)) return other;
+  }
+  return undefined;
+}
+
+/** Returns the requests before this one in a group. */
+export function allBefore<One extends Placed>(group: readonly One[], { index }: Placed): readonly One[] {
+  return group.slice(0, placeOf(group, index));
+}
+
+/** Returns the place of the first request of a group that has this index or a later one. */
+function placeOf(group: readonly Placed[], index: number): number {
+  let [low, high] = [0, group.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((group[middle]?.index ?? index) < index) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
