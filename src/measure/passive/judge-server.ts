@@ -30,9 +30,9 @@ export interface ServerTraceOptions extends ObserveOptions {
  */
 export function judgeServer(
   exchanges: readonly Exchange[],
-  { blueprint, isSoleWriter = false, root }: ServerTraceOptions = {},
+  { blueprint, isSoleWriter = false, root, usages }: ServerTraceOptions = {},
 ): readonly ServerJudgment[] {
-  const seen = observeResponses(exchanges, { root });
+  const seen = observeResponses(exchanges, { root, usages });
   const alone = RESPONSE_RULES.flatMap(({ id, applies, problem }) =>
     seen.filter(applies).map((one) => ({ id, one, ...defined({ problem: problem(one) }) })),
   );

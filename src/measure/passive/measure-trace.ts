@@ -6,6 +6,7 @@ import { type CaseResult, gradeRequirements, type RunResult } from '../../result
 import { clientRules } from '../client/client-rules.js';
 import { caseOfTraffic, keptExchanges } from '../client/conversation-case.js';
 import { judgeExchanges } from '../client/judge/judge.js';
+import type { KnownUsage } from '../client/judge/known-usages.js';
 import { readTrace } from '../traces/read-trace.js';
 import type { Recorded } from '../traces/trace.js';
 import { judgeServer } from './judge-server.js';
@@ -17,6 +18,8 @@ export interface MeasureTraceOptions {
   readonly name: string;
   /** Path of the XCAP root, without a slash at the end; found by `/users/` or `/global/` when absent. */
   readonly root?: string | undefined;
+  /** Usages of a preset or of files, besides the public ones. */
+  readonly usages?: readonly KnownUsage[];
   /** Whether nobody but the recorded clients writes to the documents. */
   readonly isSoleWriter?: boolean;
 }
@@ -69,11 +72,11 @@ function casesOf(
   { id, name, exchanges, hasGaps }: Recorded,
   source: string,
   rules: readonly Requirement[],
-  { root, isSoleWriter, blueprint }: MeasureTraceOptions & { readonly blueprint: XdmsBlueprint },
+  { root, usages, isSoleWriter, blueprint }: MeasureTraceOptions & { readonly blueprint: XdmsBlueprint },
 ): readonly CaseResult[] {
-  const client = judgeExchanges(exchanges, defined({ root }));
+  const client = judgeExchanges(exchanges, defined({ root, usages }));
   const isFollowed = isSoleWriter === true && hasGaps === undefined;
-  const server = judgeServer(exchanges, { root, blueprint, isSoleWriter: isFollowed });
+  const server = judgeServer(exchanges, { root, usages, blueprint, isSoleWriter: isFollowed });
   const shared = { source, exchanges: keptExchanges(exchanges) };
   return [
     caseOfTraffic({ ...shared, id, name, judgments: client }, rules),

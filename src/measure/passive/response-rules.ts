@@ -1,4 +1,3 @@
-import { DOCUMENT_TYPES } from '../client/judge/rules/bodies.js';
 import { type PassiveRule, unless } from './rule.js';
 import {
   answered,
@@ -138,8 +137,8 @@ function isFoundOf(kind: ReturnType<typeof kindOf>, one: Seen): boolean {
   return isFound(one) && kindOf(one) === kind;
 }
 
-function hasKnownUsage({ target }: Seen): boolean {
-  return target.auid !== 'xcap-caps' && DOCUMENT_TYPES.has(target.auid);
+function hasKnownUsage({ usage }: Seen): boolean {
+  return usage !== undefined && usage.auid !== 'xcap-caps';
 }
 
 function isCapabilities(one: Seen): boolean {
@@ -153,12 +152,16 @@ function isOfCapabilities(one: Seen): boolean {
 }
 
 function wrongDocumentType(one: Seen): string | undefined {
-  return wrongType(one, DOCUMENT_TYPES.get(one.target.auid)?.replace('application/', '') ?? '');
+  return notOfType(one, one.usage?.mimeType ?? '');
 }
 
 function wrongType(one: Seen, expected: string): string | undefined {
+  return notOfType(one, `application/${expected}`);
+}
+
+function notOfType(one: Seen, expected: string): string | undefined {
   const type = typeOf(one);
-  return unless(type === `application/${expected}`, `the type is ${type ?? 'missing'}, not application/${expected}`);
+  return unless(type === expected, `the type is ${type ?? 'missing'}, not ${expected}`);
 }
 
 function wrongElement(one: Seen): string | undefined {

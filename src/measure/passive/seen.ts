@@ -2,6 +2,7 @@ import { bodyText, type Exchange, type HttpResponseRecord, headerValue } from '.
 import { mediaType } from '../../../common/media-type.js';
 import { isSuccess } from '../../../common/status.js';
 import { readTree } from '../../../common/xml/read-tree.js';
+import { type KnownUsage, knownUsages } from '../client/judge/known-usages.js';
 import { parseTarget, type XcapTarget } from '../client/judge/target.js';
 
 /** A response of recorded traffic, and its request. */
@@ -12,6 +13,8 @@ export interface Seen {
   readonly method: string;
   readonly status: number;
   readonly target: XcapTarget;
+  /** The usage of the document; absent when nobody has described it. */
+  readonly usage: KnownUsage | undefined;
   /** Scheme, authority and path of the XCAP root. */
   readonly root: string;
   /** Root and path of the document; the same for all nodes of it. */
@@ -23,10 +26,16 @@ export interface Seen {
 export interface ObserveOptions {
   /** Path of the XCAP root, without a slash at the end; found by `/users/` or `/global/` when absent. */
   readonly root?: string | undefined;
+  /** Usages of a preset or of files, besides the public ones. */
+  readonly usages?: readonly KnownUsage[] | undefined;
 }
 
 /** Prepares the responses about XCAP resources for the rules. */
-export function observeResponses(exchanges: readonly Exchange[], { root }: ObserveOptions = {}): readonly Seen[] {
+export function observeResponses(
+  exchanges: readonly Exchange[],
+  { root, usages }: ObserveOptions = {},
+): readonly Seen[] {
+  const known = knownUsages(usages);
   const alone = exchanges.flatMap((exchange, index): Omit<Seen, 'hasCompany'>[] => {
     const { request, response } = exchange;
     const target = parseTarget(request.target, root);
@@ -40,6 +49,7 @@ export function observeResponses(exchanges: readonly Exchange[], { root }: Obser
         method: request.method,
         status: response.status,
         target,
+        usage: known.get(target.auid),
         root: request.origin + path,
         document: request.origin + path + target.document,
       },

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Exchange, HeaderList } from '../../../common/exchange.js';
-import { judgeServer } from '../../../src/measure/passive/judge-server.js';
+import { judgeServer, type ServerTraceOptions } from '../../../src/measure/passive/judge-server.js';
 import { RESPONSE_RULES } from '../../../src/measure/passive/response-rules.js';
 import { loadRegister } from '../../../src/result/register/register.js';
 
@@ -155,8 +155,8 @@ const TRACES: Readonly<Record<string, readonly [keeps: Trace, ...breaks: Trace[]
 /** Made anew for each judgment, since exchanges follow each other. */
 type Trace = () => readonly Exchange[];
 
-function judged(trace: Trace, rule: string) {
-  return judgeServer(trace()).find(({ requirement }) => requirement === rule);
+function judged(trace: Trace, rule: string, options: ServerTraceOptions = {}) {
+  return judgeServer(trace(), options).find(({ requirement }) => requirement === rule);
 }
 
 test('each rule is in the register, about servers, and has traces that keep and break it', async () => {
@@ -176,6 +176,15 @@ for (const [rule, [keeps, ...breaks]] of Object.entries(TRACES)) {
     for (const trace of breaks) assert.equal(judged(trace, rule)?.breaches.length, 1, String(trace));
   });
 }
+
+test('the media type of a usage is judged once somebody has described the usage', () => {
+  const target = '/xcap/com.example.notes/users/sip:a@example.com/index';
+  const trace = (type: string) => () => [exchange({ target }, { type, content: '<notes/>' })];
+  const usages = [{ auid: 'com.example.notes', mimeType: 'application/vnd.example.notes+xml' }];
+  assert.equal(judged(trace('text/xml'), 'XCAP-8.3-02'), undefined);
+  assert.equal(judged(trace('text/xml'), 'XCAP-8.3-02', { usages })?.breaches.length, 1);
+  assert.deepEqual(judged(trace('application/vnd.example.notes+xml'), 'XCAP-8.3-02', { usages })?.breaches, []);
+});
 
 test('access, rate limits and faults of a gateway say nothing of the resource', () => {
   for (const status of [401, 403, 429, 502, 503]) {

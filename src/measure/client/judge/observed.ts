@@ -1,6 +1,7 @@
 import { type Exchange, headerValue } from '../../../../common/exchange.js';
 import { mediaType } from '../../../../common/media-type.js';
 import { parameterOf, parseAuth } from './authorization.js';
+import { type KnownUsage, type KnownUsages, knownUsages } from './known-usages.js';
 import { type SeenServer, seenServers } from './seen-server.js';
 import { parseTarget, type XcapTarget } from './target.js';
 import { TraceGroups } from './trace-groups.js';
@@ -24,17 +25,23 @@ export interface Observed {
   readonly root: string | undefined;
   /** What the whole conversation shows of the server. */
   readonly server: SeenServer;
+  /** The public usages, and those that somebody has named. */
+  readonly usages: KnownUsages;
 }
 
 export interface TraceOptions {
   /** Path of the XCAP root, without a trailing slash; found by `/users/` or `/global/` when absent. */
   readonly root?: string;
+  /** Usages of a preset or of files, besides the public ones. */
+  readonly usages?: readonly KnownUsage[];
   /** Indexes of the exchanges whose responses a script wrote. */
   readonly scripted?: ReadonlySet<number>;
 }
 
 /** Prepares exchanges for the rules. */
-export function observe(exchanges: readonly Exchange[], { root, scripted }: TraceOptions = {}): readonly Observed[] {
+export function observe(exchanges: readonly Exchange[], options: TraceOptions = {}): readonly Observed[] {
+  const { root, scripted } = options;
+  const usages = knownUsages(options.usages);
   const asked = exchanges.map((exchange) => ({ exchange, target: parseTarget(exchange.request.target, root) }));
   const servers = seenServers(asked);
   const trace: Observed[] = [];
@@ -52,6 +59,7 @@ export function observe(exchanges: readonly Exchange[], { root, scripted }: Trac
       groups,
       root,
       server: servers.get(origin) ?? { hasPlainXuis: false },
+      usages,
     });
   }
   return trace;

@@ -52,6 +52,15 @@ test('a rule that no request exercises has no judgment', () => {
   assert.deepEqual(judgeExchanges([]), []);
 });
 
+test('the media type of a usage is judged by what somebody has said of the usage', () => {
+  const target = '/xcap-root/com.example.notes/users/sip:alice@example.com/index';
+  const usages = [{ auid: 'com.example.notes', mimeType: 'application/vnd.example.notes+xml' }];
+  const put = anExchange({ method: 'PUT', target, headers: [['Content-Type', 'application/notes+xml']], body: '<n/>' });
+  const [breach] = judgeExchanges([put], { usages }).flatMap(({ breaches }) => breaches);
+  assert.equal(breach?.instead, 'Send application/vnd.example.notes+xml.');
+  assert.deepEqual(breachesOf('XCAP-7.1-02', put), []);
+});
+
 test('a write after a 412 needs a new read', () => {
   const write = (status: number, tag: string) =>
     anExchange({ method: 'PUT', target: DOCUMENT, headers: [['If-Match', tag]], body: '<a/>', status });

@@ -4,15 +4,6 @@ import { fieldOf, hasSucceeded, isWrite, type Observed, typeOf } from '../observ
 import { inBody, inField, type Opinion, type Rule } from '../rule.js';
 import { parseFragment, parseSentXml } from '../xml.js';
 
-/** Media types of the public usages, by AUID. */
-export const DOCUMENT_TYPES: ReadonlyMap<string, string> = new Map([
-  ['resource-lists', 'application/resource-lists+xml'],
-  ['rls-services', 'application/rls-services+xml'],
-  ['pres-rules', 'application/auth-policy+xml'],
-  ['pidf-manipulation', 'application/pidf+xml'],
-  ['geolocation-policy', 'application/auth-policy+xml'],
-  ['xcap-caps', 'application/xcap-caps+xml'],
-]);
 const GENERIC = ['text/xml', 'application/xml', 'text/plain', 'application/octet-stream', ''];
 /** Reports that a check before the write would have prevented. */
 const PREVENTABLE = ['schema-validation-error', 'constraint-failure', 'not-well-formed', 'not-xml-frag', 'not-utf-8'];
@@ -42,7 +33,7 @@ function documentType(one: Observed): Opinion {
   if (target === undefined || !isDocumentPut(one)) return undefined;
   const type = typeOf(one) ?? '';
   if (/^application\/xcap-(?:el|att)\+xml$/.test(type)) return undefined;
-  const wanted = DOCUMENT_TYPES.get(target.auid);
+  const wanted = one.usages.get(target.auid)?.mimeType;
   if (wanted === undefined ? !GENERIC.includes(type) : type === wanted) return 'kept';
   const instead = `Send ${wanted ?? 'the media type of the usage'}.`;
   return inField(
