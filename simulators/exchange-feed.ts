@@ -73,8 +73,8 @@ function notify<Given>(listener: (given: Given) => void, exchange: Given): void 
 
 /** How the exchanges of a server are published. */
 export interface PublishOptions {
-  /** Returns scheme and authority of the server. */
-  readonly origin: () => string;
+  /** Returns scheme and authority that the client used. */
+  readonly origin: (request: FastifyRequest) => string;
   /** Returns the octets of the request body. */
   readonly bodyOf: (request: FastifyRequest) => Uint8Array;
   /** Tells whether a response is withheld from its client; never when absent. */
@@ -106,7 +106,7 @@ export function publishExchanges(
 ): (request: FastifyRequest, reply: FastifyReply) => void {
   const { origin, bodyOf, isDropped = () => false, complete = () => undefined, pass = passOn } = options;
   const publish = (request: FastifyRequest, reply: FastifyReply, payload: unknown, isLost: boolean): void =>
-    feed.publish(new ServedExchange(request, reply, origin(), bodyOf(request), payload, isLost));
+    feed.publish(new ServedExchange(request, reply, origin(request), bodyOf(request), payload, isLost));
   // Fastify measures times only for loggers and for hooks that cost more.
   app.decorateRequest('arrivedAt', 0);
   app.addHook('onRequest', (request, _reply, done) => {

@@ -9,8 +9,8 @@ export interface ExchangeParts extends Pick<FaultStage, 'bodyLimit' | 'keepBody'
   readonly feed: ExchangeFeed;
   readonly faults: Faults;
   readonly clock: AdvancedClock;
-  /** Returns scheme and authority of the server. */
-  readonly origin: () => string;
+  /** Returns scheme and authority that the client used. */
+  readonly origin: (request: FastifyRequest) => string;
   /** Returns the octets of the request body. */
   readonly bodyOf: (request: FastifyRequest) => Uint8Array;
 }

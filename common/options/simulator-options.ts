@@ -90,6 +90,12 @@ export const MOCK_OPTIONS = {
     default: '/xcap-root',
     key: 'Path of the XCAP root.',
   },
+  publicRoot: {
+    kind: 'text',
+    flag: '--public-root <URI>',
+    help: 'XCAP root that all clients use, behind a proxy that ends TLS or changes host or path; when absent, that of each request',
+    key: 'XCAP root URI that all clients use, behind a proxy that ends TLS or changes host or path; that of each request when absent.',
+  },
   users: {
     kind: 'users',
     flag: '--user <XUI:PW>',

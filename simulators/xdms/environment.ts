@@ -27,7 +27,10 @@ export type ConstraintContextOf = (id: DocumentId) => ConstraintContext;
  * it uses.
  */
 export interface Environment {
-  /** The XCAP root URI, without a trailing slash; known only after the server listens, so steps read it late. */
+  /**
+   * The XCAP root URI as the client of the request knows it, without a trailing slash. Another request may have another
+   * one, so steps read it late.
+   */
   readonly xcapRoot: string;
   /** Decoded path segments of the XCAP root. */
   readonly rootSegments: readonly string[];

@@ -29,6 +29,7 @@ import { type MockPresetRow, presetAuth, presetDeviations, presetRoot } from './
 import type { PresetWithQuirks } from './presets/preset-row.js';
 import { resolvePreset } from './presets/resolve-preset.js';
 import type { SeedTexts } from './seed-documents.js';
+import { absoluteHttpUri } from './usages/constraints/uri-parts.js';
 import type { ExtraUsage } from './usages/extra-usage.js';
 import type { GivenUsage } from './usages/load-usages.js';
 import { requireUser, type XdmsUser } from './user.js';
@@ -51,6 +52,12 @@ export interface XdmsOptions extends AuthOptionSet {
   readonly port?: number;
   /** Path of the XCAP root; `/xcap-root` when absent, `/` for the whole host. */
   readonly root?: string;
+  /**
+   * XCAP root URI that all clients use, for a server behind a proxy that ends TLS or changes host or path. Without it, URIs
+   * that the server writes and checks follow the target URI of each request (RFC 9110 §7.1), so that a mapped port needs
+   * no option.
+   */
+  readonly publicRoot?: string;
   readonly users?: readonly XdmsUser[];
   readonly resolver?: ResolverName;
   /**
@@ -103,6 +110,8 @@ export interface XdmsSettings {
   readonly servesHost: ServesHost;
   /** Decoded path segments of the XCAP root. */
   readonly rootSegments: readonly string[];
+  /** The root that all clients use, without a trailing slash; undefined where each request names it. */
+  readonly publicRoot: string | undefined;
   readonly users: readonly XdmsUser[];
   readonly resolver: ResolverName;
   readonly lenient: boolean;
@@ -148,13 +157,15 @@ export function settingsOf(options: XdmsOptions): XdmsSettings {
     throw new InvalidArgumentError('resolver', `must be "indexed" or "xpath", got ${shown(resolver)}`);
   }
   const preset = options.preset === undefined ? undefined : resolvePreset(options.preset);
+  const publicRoot = options.publicRoot === undefined ? undefined : requirePublicRoot(options.publicRoot);
   const tls = certificateFor(options.tls, requireText(host, 'host'));
   const auth = authSettingsOf(presetAuth(options, preset, host), host, tls !== undefined);
   return {
     host,
     port: requirePort(port, 'port'),
-    servesHost: servesHost(host, hostsOf(options)),
+    servesHost: servesHost(host, [...hostsOf(options), ...(publicRoot === undefined ? [] : [hostIn(publicRoot)])]),
     rootSegments: rootSegmentsOf(presetRoot(options.root, preset) ?? '/xcap-root'),
+    publicRoot,
     users: requireList(users, 'users').map((user, index) => requireUser(user, `users[${index}]`)),
     resolver,
     lenient: requireFlag(options.lenient ?? false, 'lenient'),
@@ -228,6 +239,22 @@ function requireUsage(usage: GivenUsage, index: number): GivenUsage {
 function requireRecord(value: unknown, argument: string): void {
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return;
   throw new InvalidArgumentError(argument, `must be an object, got ${kindOf(value)}`);
+}
+
+/** Requires an absolute http or https URI without user information and query (RFC 4825 §6.1). */
+function requirePublicRoot(root: string): string {
+  const parts = absoluteHttpUri(requireText(root, 'publicRoot'));
+  if (parts !== undefined && parts.query === undefined && !parts.authority.includes('@') && !root.includes('~~')) {
+    return root.replace(/\/+$/, '');
+  }
+  throw new InvalidArgumentError(
+    'publicRoot',
+    `must be an http or https URI like https://xcap.example.com/xcap-root, without query and ~~, got ${shown(root)}`,
+  );
+}
+
+function hostIn(root: string): string {
+  return absoluteHttpUri(root)?.authority.replace(/:\d*$/, '') ?? '';
 }
 
 /** Requires a path without a query (RFC 4825 §6.1). */

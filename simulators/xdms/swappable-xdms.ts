@@ -70,7 +70,7 @@ export class SwappableXdms {
   }
 
   get xcapRoot(): string {
-    return this.#core.state.xcapRoot;
+    return this.#core.state.listeningRoot;
   }
 
   /**

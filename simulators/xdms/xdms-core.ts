@@ -98,6 +98,10 @@ export class XdmsCore {
 
   /** @param further deviations for this request, besides those of the server */
   serve(request: XcapRequest, further: readonly Deviation[] = []): XdmsAnswer {
+    return this.state.servedTo(request, () => this.#serveWith(request, further));
+  }
+
+  #serveWith(request: XcapRequest, further: readonly Deviation[]): XdmsAnswer {
     if (further.length === 0) return this.#standing.serve(request);
     const { nextTag, serve } = this.#otherBehavior(further);
     try {

@@ -6,6 +6,7 @@ import { UserDirectory } from './auth/user-directory.js';
 import type { ConstraintContextOf, Environment, ReadStored } from './environment.js';
 import type { ReportMistake } from './finding.js';
 import { Findings } from './findings.js';
+import { type Addressed, requestOrigin } from './http/request-origin.js';
 import type { Limits } from './limits.js';
 import type { XdmsSettings } from './options.js';
 import type { LastRead } from './pipeline/read-content.js';
@@ -59,6 +60,10 @@ export interface StateRecorder {
 export class XdmsState implements Environment {
   /** Scheme and authority; known once the server listens. */
   origin = '';
+  /** Scheme and authority that the client of the current request used; undefined between requests. */
+  clientOrigin: string | undefined;
+  /** The root that all clients use; undefined where each request names it. */
+  readonly publicRoot: string | undefined;
   readonly rootSegments: readonly string[];
   /** By AUID; the same map all the time, since pipelines have it. */
   readonly usages: ReadonlyMap<string, ServedUsage>;
@@ -94,6 +99,7 @@ export class XdmsState implements Environment {
     this.store = new DocumentStore(nextTag, now);
     this.#generated = new GeneratedDocumentCache(nextTag, now);
     this.rootSegments = settings.rootSegments;
+    this.publicRoot = settings.publicRoot;
     this.access = createAccess(
       { ...settings.auth, now: this.clock.over(settings.auth.now) },
       new UserDirectory(),
@@ -119,8 +125,23 @@ export class XdmsState implements Environment {
     return this.access.users.xuis;
   }
 
-  get xcapRoot(): string {
+  /** The XCAP root at the address where the server listens. */
+  get listeningRoot(): string {
     return [this.origin, ...this.rootSegments].join('/');
+  }
+
+  get xcapRoot(): string {
+    return this.publicRoot ?? [this.clientOrigin ?? this.origin, ...this.rootSegments].join('/');
+  }
+
+  /** Calls a function while the server has the XCAP root of the client of a request. */
+  servedTo<Result>(request: Addressed, serve: () => Result): Result {
+    try {
+      this.clientOrigin = requestOrigin(request);
+      return serve();
+    } finally {
+      this.clientOrigin = undefined;
+    }
   }
 
   readonly report: ReportMistake = (mistake) => this.findings.add(mistake);
@@ -205,7 +226,9 @@ export class XdmsState implements Environment {
    * @throws Refusal
    */
   putValid({ id, usage, document }: Pick<SeedDocument, 'id' | 'usage' | 'document'>): StoredDocument {
-    validateDocument(document, usage, this.constraintContext(id));
+    // Whoever operates the server may write documents for clients that reach it at any address.
+    const xcapRoot = this.publicRoot ?? ['', ...this.rootSegments].join('/');
+    validateDocument(document, usage, { ...this.constraintContext(id), xcapRoot });
     this.#requireOwner(id);
     return this.store.put(id, document);
   }

@@ -18,6 +18,7 @@ import { faultTraits, furtherDeviations, keepBody, switchable } from './faults-o
 import type { Finding } from './finding.js';
 import type { XdmsAnswer } from './http/answer.js';
 import { bodyOf, createApp } from './http/app.js';
+import { requestOrigin } from './http/request-origin.js';
 import { mistakeInUnreadable, unreadableExchange } from './http/unreadable-exchange.js';
 import type { XcapRequest } from './http/xcap-request.js';
 import { type ChangeListener, ChangeNotices, type DiffQuery } from './notices/change-notices.js';
@@ -202,8 +203,10 @@ export function openXdms(blueprint: XdmsBlueprint): OpenedXdms {
   if (log !== undefined) acknowledgeSettled(app, log);
   for (const { http } of settings.deviations) http?.(app);
   const { clock } = state;
+  const originOf = ({ originalUrl: target, headers, raw }: FastifyRequest): string =>
+    requestOrigin({ target, headers, isSecure: 'encrypted' in raw.socket }) ?? state.origin;
   const bodyLimit = settings.limits.documentBytes;
-  addExchangeHooks(app, { feed, faults, clock, origin: () => state.origin, bodyOf, bodyLimit, keepBody });
+  addExchangeHooks(app, { feed, faults, clock, origin: originOf, bodyOf, bodyLimit, keepBody });
   if (log !== undefined) app.addHook('onClose', () => log.close());
   const close = (): Promise<void> => {
     journal.close();
@@ -211,7 +214,7 @@ export function openXdms(blueprint: XdmsBlueprint): OpenedXdms {
   };
   const opened = (isListening: () => boolean): Xdms => ({
     url: state.origin,
-    xcapRoot: state.xcapRoot,
+    xcapRoot: state.listeningRoot,
     ...defined({ certificate: settings.tls?.cert }),
     get listening() {
       return isListening();

@@ -4,6 +4,7 @@ import type { Limits } from '../limits.js';
 import { answer, type XdmsAnswer } from './answer.js';
 import { refuse } from './refusal.js';
 import { isRepeated } from './repeated-field.js';
+import { AUTHORITY } from './request-origin.js';
 import type { XcapRequest } from './xcap-request.js';
 
 /** @returns undefined when the XCAP steps must handle the request */
@@ -54,11 +55,9 @@ function framingFault(request: XcapRequest): XdmsAnswer | undefined {
   return hostFault(headers.host, rawHeaders);
 }
 
-const HOST = /^(?:\[[0-9A-Fa-f:.v]+\]|[A-Za-z0-9\-._~!$&'()*+,;=%]*)(?::[0-9]*)?$/;
-
 /** Requires at most one Host field and a valid value (RFC 9112 §3.2). */
 function hostFault(host: string, rawHeaders: readonly string[]): XdmsAnswer | undefined {
-  if (!HOST.test(host)) return closing(400, 'The Host field contains no valid host.');
+  if (!AUTHORITY.test(host)) return closing(400, 'The Host field contains no valid host.');
   return isRepeated(rawHeaders, 'host') ? closing(400, 'There is more than one Host field.') : undefined;
 }
 

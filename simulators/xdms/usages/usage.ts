@@ -48,7 +48,7 @@ export interface ConstraintContext {
    * constraints; then one that judges each element by itself, or with its children, holds when it holds for these.
    */
   readonly changed: readonly XmlElement[] | undefined;
-  /** The XCAP root URI, without a trailing slash. */
+  /** The XCAP root URI of the client, without a trailing slash; only its path where any origin will do. */
   readonly xcapRoot: string;
   /** XUIs of the server's users. */
   readonly users: ReadonlySet<string>;

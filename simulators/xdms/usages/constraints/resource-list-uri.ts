@@ -1,5 +1,5 @@
 import { shown } from '../../../../common/arguments.js';
-import type { XmlElement } from '../../document/xml-document.js';
+import type { XmlDocument, XmlElement } from '../../document/xml-document.js';
 import { expandNames, UnboundPrefixError } from '../../selector/expand-names.js';
 import { parseNamespaceBindings } from '../../selector/namespace-bindings.js';
 import { parseNodeSelector } from '../../selector/parse-node-selector.js';
@@ -16,8 +16,7 @@ import { absoluteHttpUri, collapsed, uriParts } from './uri-parts.js';
  * the URI, not whether the list exists.
  */
 export const resourceListUris: Constraint = (document, context) => {
-  for (const element of servicesOf(document.root).flatMap(resourceListsOf)) {
-    const uri = collapsed(textContent(document, element));
+  for (const uri of urisIn(document)) {
     const fault = faultOf(uri, context);
     if (fault !== undefined) {
       return { kind: 'constraint-failure', phrase: `The resource-list ${shown(uri)} must ${fault}.` };
@@ -31,10 +30,12 @@ function resourceListsOf({ children }: XmlElement): readonly XmlElement[] {
 }
 
 /** Names the first requirement that the URI violates. */
-function faultOf(uri: string, { id, xcapRoot }: ConstraintContext): string | undefined {
+function faultOf(uri: string, { id, xcapRoot, stored }: ConstraintContext): string | undefined {
   const parts = absoluteHttpUri(uri);
   if (parts === undefined) return 'be a percent-encoded absolute HTTP URI';
-  const target = hasOriginOf(parts, xcapRoot) ? targetBelow(xcapRoot, uri) : undefined;
+  // Another client may know the server under another name, so what it has stored stays valid.
+  const isKnown = hasOriginOf(parts, xcapRoot) || isIn(stored, uri);
+  const target = isKnown ? targetBelow(xcapRoot, uri) : undefined;
   if (target === undefined) return `be below the XCAP root ${xcapRoot}`;
   const [auid, tree, xui, ...path] = target.documentSegments;
   if (auid !== 'resource-lists') return 'name the application usage resource-lists';
@@ -44,10 +45,25 @@ function faultOf(uri: string, { id, xcapRoot }: ConstraintContext): string | und
   return selectsElement(target) ? undefined : 'select an element of a document';
 }
 
+/** Caches the URIs of stored documents, which are immutable. */
+const readBefore = new WeakMap<XmlDocument, ReadonlySet<string>>();
+
+function isIn(stored: XmlDocument | undefined, uri: string): boolean {
+  if (stored === undefined) return false;
+  const uris = readBefore.get(stored) ?? new Set(urisIn(stored));
+  readBefore.set(stored, uris);
+  return uris.has(uri);
+}
+
+function urisIn(document: XmlDocument): readonly string[] {
+  const lists = servicesOf(document.root).flatMap(resourceListsOf);
+  return lists.map((element) => collapsed(textContent(document, element)));
+}
+
 /** The same scheme, host and port (RFC 3986 §6.2.2.1, §6.2.3). */
 function hasOriginOf(one: { readonly scheme: string | undefined; readonly authority: string }, root: string): boolean {
   const other = uriParts(root);
-  // Before the server listens, its root has only a path, and initial documents are checked then.
+  // A root without an authority is that of whoever operates the server: initial documents, and those of its control.
   if (other?.authority === undefined) return true;
   return originOf(one.scheme, one.authority) === originOf(other.scheme, other.authority);
 }
