@@ -36,7 +36,7 @@ const FOLDERS = {
     preset: ['subject', 'user'],
     execution: ['cases', 'cucumber', 'documents', 'subject'],
   },
-  'src/measure/client': { judge: [], scenarios: ['judge'] },
+  'src/measure/client': { judge: [], usages: ['judge'], scenarios: ['judge', 'usages'] },
   'src/prove': { proof: [], license: ['proof'], server: ['proof', 'license'], client: [], 'by-url': ['proof'] },
   'src/report': {
     assets: [],

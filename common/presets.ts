@@ -57,7 +57,7 @@ export const RUN_PRESETS = [...PRESETS, ...NAMES_PRESETS] as const;
 export type RunPreset = Preset | NamesPreset;
 
 /** Tells whether a preset has features that run instead of the suite. */
-export function hasFeatures(preset: RunPreset | undefined): preset is Preset {
+export function hasFeatures(preset: RunPreset | MockPreset | undefined): preset is Preset {
   return PRESETS.some((name) => name === preset);
 }
 

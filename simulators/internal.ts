@@ -19,6 +19,7 @@ export { createApp } from './xdms/http/app.js';
 export type { XcapRequest } from './xdms/http/xcap-request.js';
 export { DEFAULT_LIMITS } from './xdms/limits.js';
 export { namesOf } from './xdms/pipeline/bind-steps.js';
+export { usagesOfMockPreset } from './xdms/presets/preset-parts.js';
 export { type ReferenceAnswer, ReferenceXdms, referenceBlueprint } from './xdms/reference-xdms.js';
 export type { DocumentId } from './xdms/store/document-store.js';
 export { SwappableXdms } from './xdms/swappable-xdms.js';

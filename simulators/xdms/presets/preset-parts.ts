@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { defined } from '../../../common/defined.js';
 import { PACKAGE_ROOT } from '../../../common/package-root.js';
+import type { MockPreset } from '../../../common/presets.js';
 import { loadUsage } from '../../../common/usages/load-usage.js';
 import type { UsageFile } from '../../../common/usages/usage-file.js';
 import type { AuthOptionSet } from '../auth/auth-options.js';
@@ -10,6 +11,7 @@ import type { SeedDocument } from '../seed-documents.js';
 import type { ServedUsage } from '../usages/usage.js';
 import type { XdmsUser } from '../user.js';
 import type { PresetRow } from './preset-row.js';
+import { resolvePreset } from './resolve-preset.js';
 
 /** The row of a preset; `oma` changes names of usages only. */
 export type MockPresetRow = 'oma' | PresetRow | undefined;
@@ -17,6 +19,11 @@ export type MockPresetRow = 'oma' | PresetRow | undefined;
 const FOLDER = join(PACKAGE_ROOT, 'usages', 'simservs');
 const EXAMPLE = join(FOLDER, 'examples', 'subscriber.xml');
 const AUID = 'simservs.ngn.etsi.org';
+
+/** Returns the usages of a preset by its name. */
+export function usagesOfMockPreset(preset: MockPreset): Promise<readonly UsageFile[]> {
+  return usagesOfPreset(resolvePreset(preset));
+}
 
 /** Returns the usages of a preset, under the names that it has. */
 export async function usagesOfPreset(preset: MockPresetRow): Promise<readonly UsageFile[]> {

@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline/promises';
 import { Command, Option } from 'commander';
 import { defined } from '../../../common/defined.js';
 import type { Exchange } from '../../../common/exchange.js';
+import { hasFeatures, PRESETS, type Preset } from '../../../common/presets.js';
 import type { RunClient } from '../../measure/client/scenarios/run-scenario.js';
 import type { SubjectUser } from '../../measure/server/subject/subject.js';
 import type { RunResult } from '../../result/run-result.js';
@@ -11,10 +12,11 @@ import { type ConversationOptions, reportConversations } from '../files/conversa
 import { parseDuration } from '../options/duration.js';
 import { portOf } from '../options/port-option.js';
 import { UsageError } from '../options/usage-error.js';
+import { presetFlag, type UsageFlags, usageFlag, usagesOf } from '../options/usage-flags.js';
 import { splitUser } from '../options/user-options.js';
 import { watchedStopSignal } from '../stop-signal.js';
 
-interface ClientOptions extends ConversationOptions {
+interface ClientOptions extends ConversationOptions, UsageFlags {
   readonly command?: string;
   readonly listen?: string;
   readonly serve?: string;
@@ -75,6 +77,8 @@ export function clientCommand(): Command {
     .addOption(
       new Option('--auth <scheme>', 'how --listen authenticates users').choices(['none', 'digest']).default('none'),
     )
+    .addOption(presetFlag())
+    .addOption(usageFlag())
     .option('--name <name>', 'name of the client in the reports', 'client')
     .option('--timeout <duration>', 'how long the command may take for one scenario', '10s')
     .addOption(
@@ -102,9 +106,10 @@ async function runClientCommand(options: ClientOptions): Promise<void> {
 }
 
 async function measured(options: ClientOptions): Promise<RunResult> {
-  if (options.trace !== undefined) return fromTrace(options.trace, options.name);
-  if (options.serve !== undefined) return fromServing(options, portOf(options.serve, '--serve'));
+  if (options.trace !== undefined) return fromTrace(options.trace, options);
   if (options.listen !== undefined) return fromListening(options, portOf(options.listen));
+  const preset = presetOfScenarios(options);
+  if (options.serve !== undefined) return fromServing(options, portOf(options.serve, '--serve'), preset);
   const { measureClient } = await import('../../measure/client/measure-client.js');
   if (options.command === undefined) {
     if (options.scenario.length === 0) throw new UsageError('--manual: add --scenario ID');
@@ -121,11 +126,20 @@ async function measured(options: ClientOptions): Promise<RunResult> {
   return measureClient({
     run: commandClient(options.command, process.cwd()),
     name: options.name,
+    ...defined({ preset }),
     timeoutMs: parseDuration(options.timeout, '--timeout'),
     ...(await selectionOf(options)),
     ...defined({ chaos }),
     onScenario: ({ id, outcome }) => process.stderr.write(`${outcome.padEnd(7)} ${id}\n`),
   });
+}
+
+/** Requires a preset with scenarios; usage files have none. */
+function presetOfScenarios({ preset, usage }: ClientOptions): Preset | undefined {
+  if (usage.length > 0)
+    throw new UsageError('--usage: works with --listen and --trace only; there are no scenarios for it');
+  if (preset === undefined || hasFeatures(preset)) return preset;
+  throw new UsageError(`--preset: there are scenarios for ${PRESETS.join(', ')} only; use --listen or --trace`);
 }
 
 /** Reads which scenarios to run: those of the options, of which with `--failed` only the ones that did not pass. */
@@ -162,7 +176,7 @@ const byHand: RunClient = async ({ root, xui, password, ca, scenario: _, ...task
   }
 };
 
-async function fromTrace(trace: string, name: string): Promise<RunResult> {
+async function fromTrace(trace: string, { name, ...given }: ClientOptions): Promise<RunResult> {
   const [
     { readTrace },
     { judgeExchanges },
@@ -177,18 +191,27 @@ async function fromTrace(trace: string, name: string): Promise<RunResult> {
     import('../../report/words/terminal-text.js'),
   ]);
   const startedAt = new Date();
-  const [{ conversations, notes }, rules] = await Promise.all([readTrace(trace), judgedRules()]);
+  const [{ conversations, notes }, rules, usages] = await Promise.all([
+    readTrace(trace),
+    judgedRules(),
+    usagesOf(given),
+  ]);
   for (const note of notes) process.stderr.write(`not judged: ${terminalText(note)}\n`);
   const cases = conversations.map((one) =>
     caseOfTraffic(
-      { ...one, source: trace, exchanges: keptExchanges(one.exchanges), judgments: judgeExchanges(one.exchanges) },
+      {
+        ...one,
+        source: trace,
+        exchanges: keptExchanges(one.exchanges),
+        judgments: judgeExchanges(one.exchanges, defined({ usages })),
+      },
       rules,
     ),
   );
   return clientResult({ name, startedAt, cases, asked: { trace } });
 }
 
-async function fromServing(options: ClientOptions, port: number): Promise<RunResult> {
+async function fromServing(options: ClientOptions, port: number, preset: Preset | undefined): Promise<RunResult> {
   const { serveHost: host, serveToken: token, servePorts, name } = options;
   if (host !== '127.0.0.1' && token === undefined) throw new UsageError(`--serve-host: ${host} needs --serve-token`);
   const [first = '', second = '', ...more] = servePorts.split(',');
@@ -206,7 +229,7 @@ async function fromServing(options: ClientOptions, port: number): Promise<RunRes
       ports,
       name,
       reports,
-      ...defined({ token }),
+      ...defined({ token, preset }),
     });
     process.stdout.write(`control ${served.url}\n`);
     if (!stop.signal.aborted) await once(stop.signal, 'abort');
@@ -216,7 +239,7 @@ async function fromServing(options: ClientOptions, port: number): Promise<RunRes
   }
 }
 
-async function fromListening({ user, auth, name }: ClientOptions, port: number): Promise<RunResult> {
+async function fromListening({ user, auth, name, ...given }: ClientOptions, port: number): Promise<RunResult> {
   const [
     { startXdms },
     { MOCK_USERS },
@@ -238,14 +261,17 @@ async function fromListening({ user, auth, name }: ClientOptions, port: number):
   try {
     const startedAt = new Date();
     const described: (() => Exchange)[] = [];
-    await using mock = await startXdms({ port, users: user.length > 0 ? user : MOCK_USERS, auth });
+    const { preset, usage } = given;
+    const users = user.length > 0 ? user : MOCK_USERS;
+    const usages = await usagesOf(given);
+    await using mock = await startXdms({ port, users, auth, usages: usage, ...defined({ preset }) });
     // The judge looks at them in the end, so that the client meets a fast server.
     mock.subscribeLazily((exchange) => described.push(exchange));
     process.stdout.write(`${mock.xcapRoot}\n`);
     if (!stop.signal.aborted) await once(stop.signal, 'abort');
     const root = new URL(mock.xcapRoot).pathname;
     const exchanges = described.map((describe) => describe());
-    const judgments = judgeExchanges(exchanges, { root });
+    const judgments = judgeExchanges(exchanges, { root, ...defined({ usages }) });
     const traffic = { ...RECORDED, source: 'requests to the mock', exchanges: keptExchanges(exchanges), judgments };
     return await clientResult({ name, startedAt, cases: [caseOfTraffic(traffic, await judgedRules())] });
   } finally {

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { Command } from 'commander';
 import type { CompleteOptions, OptionTable } from '../../../common/options/option-table.js';
 import { RESOLVERS } from '../../../common/options/simulator-options.js';
-import { NAMES_PRESETS } from '../../../common/presets.js';
+import { hasFeatures, RUN_PRESETS } from '../../../common/presets.js';
 import type { Diagnosis } from '../../measure/doctor/diagnosis.js';
 import type { SubjectChoice } from '../../measure/server/subject/subject-choice.js';
 import { EXIT_NO_MEASUREMENT } from '../exit.js';
@@ -16,9 +16,14 @@ import { watchedStopSignal } from '../stop-signal.js';
 const DOCTOR_OPTIONS = {
   ...SUBJECT_OPTIONS,
   preset: {
-    kind: NAMES_PRESETS,
+    kind: RUN_PRESETS,
     flag: '--preset <name>',
-    help: 'oma sets the names of usages of the Open Mobile Alliance, where the server does not list the standard ones',
+    help: 'ut looks for the supplementary services of VoLTE; oma sets the names of usages of the Open Mobile Alliance, where the server does not list the standard ones',
+  },
+  usages: {
+    kind: 'paths',
+    flag: '--usage <file>',
+    help: 'usage file of a further application usage to look for; may be repeated',
   },
   resolver: { kind: RESOLVERS, flag: '--resolver <name>', help: 'evaluator of node selectors in the mock' },
   write: {
@@ -46,20 +51,28 @@ export function doctorCommand(): Command {
 }
 
 async function doctor(options: DoctorOptions): Promise<void> {
-  const { subject, preset, write = false, json } = options;
+  const { subject, preset, usages = [], write = false, json } = options;
   if (subject === '') throw new UsageError('--subject: must not be empty');
-  const [{ resolveSubject }, { withPreset }, { isMeasurable }, { diagnosisText }, { styleOf, wantsColor }] =
-    await Promise.all([
-      import('../../measure/server/subject/resolve-subject.js'),
-      import('../../measure/server/preset/preset-subject.js'),
-      import('../../measure/doctor/diagnosis.js'),
-      import('../../report/terminal/diagnosis-text.js'),
-      import('../../report/terminal/style.js'),
-    ]);
+  const [
+    { resolveSubject },
+    { withPreset },
+    { withUsageFiles },
+    { isMeasurable },
+    { diagnosisText },
+    { styleOf, wantsColor },
+  ] = await Promise.all([
+    import('../../measure/server/subject/resolve-subject.js'),
+    import('../../measure/server/preset/preset-subject.js'),
+    import('../../measure/server/measured-usages.js'),
+    import('../../measure/doctor/diagnosis.js'),
+    import('../../report/terminal/diagnosis-text.js'),
+    import('../../report/terminal/style.js'),
+  ]);
   const stop = watchedStopSignal();
   try {
     const resolved = await resolveSubject(options);
-    const choice = preset === undefined ? resolved : withPreset(resolved, preset);
+    const named = preset === undefined ? resolved : withPreset(resolved, preset);
+    const choice = await withUsageFiles(named, usages);
     const examine = write ? diagnoseWriting : diagnoseReading;
     const diagnosis = await examine(choice, stop.signal, options);
     const isPartial = stop.signal.aborted;
@@ -75,17 +88,23 @@ async function doctor(options: DoctorOptions): Promise<void> {
   }
 }
 
-async function diagnoseReading(choice: SubjectChoice, signal: AbortSignal): Promise<Diagnosis> {
+async function diagnoseReading(
+  choice: SubjectChoice,
+  signal: AbortSignal,
+  { preset: given }: DoctorOptions,
+): Promise<Diagnosis> {
+  const preset = hasFeatures(given) ? given : undefined;
   const { diagnose } = await import('../../measure/doctor/diagnose.js');
-  return diagnose(choice, { signal });
+  return diagnose(choice, { signal, preset });
 }
 
 /** Keeps the documents in a journal while it writes, in the folder that a run would use. */
 async function diagnoseWriting(
   choice: SubjectChoice,
   signal: AbortSignal,
-  { out, ...asked }: DoctorOptions,
+  { out, usages, ...asked }: DoctorOptions,
 ): Promise<Diagnosis> {
+  const preset = hasFeatures(asked.preset) ? asked.preset : undefined;
   const [{ diagnose }, { JOURNAL }, { subjectName }, { openReportFolder }, { lockFolder }, names] = await Promise.all([
     import('../../measure/doctor/diagnose.js'),
     import('../../measure/server/documents/journal.js'),
@@ -99,7 +118,7 @@ async function diagnoseWriting(
   const journal = path.join(folder.path, JOURNAL);
   const free = await lockFolder(folder.path);
   try {
-    return await diagnose(choice, { write: true, journal, signal });
+    return await diagnose(choice, { write: true, journal, signal, preset });
   } catch (thrown) {
     await printLeftElsewhere(thrown, restore);
     throw thrown;

@@ -3,8 +3,9 @@ import { defined } from '../../../common/defined.js';
 import type { RunResult } from '../../result/run-result.js';
 import { type ConversationOptions, reportConversations } from '../files/conversation-reports.js';
 import { UsageError } from '../options/usage-error.js';
+import { presetFlag, type UsageFlags, usageFlag, usagesOf } from '../options/usage-flags.js';
 
-interface TraceCommandOptions extends ConversationOptions {
+interface TraceCommandOptions extends ConversationOptions, UsageFlags {
   readonly xcapRoot?: string;
   readonly soleWriter?: boolean;
 }
@@ -16,6 +17,8 @@ export function traceCommand(): Command {
     .argument('<FILE...>', 'HAR, a capture (pcap) or JSON of tshark, results.json of a run, or requests of a mock')
     .option('--xcap-root <URI>', 'XCAP root, as URI or path; found by /users/ and /global/ when absent')
     .option('--sole-writer', 'nobody but the recorded clients writes to the documents, so that more can be judged')
+    .addOption(presetFlag())
+    .addOption(usageFlag())
     .option('--name <name>', 'name of the traffic in the reports', 'traffic')
     .addOption(
       new Option('--fail-on <verdict>', 'lowest verdict that sets exit code 1')
@@ -32,14 +35,18 @@ export function traceCommand(): Command {
 
 async function judged(
   files: readonly string[],
-  { name, xcapRoot, soleWriter }: TraceCommandOptions,
+  { name, xcapRoot, soleWriter, ...given }: TraceCommandOptions,
 ): Promise<RunResult> {
   const root = xcapRoot === undefined ? undefined : pathOf(xcapRoot);
   const [{ measureTrace }, { terminalText }] = await Promise.all([
     import('../../measure/passive/measure-trace.js'),
     import('../../report/words/terminal-text.js'),
   ]);
-  const { result, notes } = await measureTrace({ files, name, ...defined({ root, isSoleWriter: soleWriter }) });
+  const { result, notes } = await measureTrace({
+    files,
+    name,
+    ...defined({ root, isSoleWriter: soleWriter, usages: await usagesOf(given) }),
+  });
   for (const note of notes) process.stderr.write(`not judged: ${terminalText(note)}\n`);
   return result;
 }

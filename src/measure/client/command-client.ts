@@ -13,13 +13,14 @@ const GRACE_MS = 500;
  * @throws HarnessError from the client, when the shell does not find the command
  */
 export function commandClient(command: string, cwd: string): RunClient {
-  return async ({ scenario, root, xui, password, ca = '', ...task }, signal) => {
+  return async ({ scenario, root, xui, username = xui, password, ca = '', ...task }, signal) => {
     const group = await startProcessGroup({
       command,
       cwd,
       env: {
         XCALIPER_ROOT: root,
         XCALIPER_XUI: xui,
+        XCALIPER_USERNAME: username,
         XCALIPER_PASSWORD: password,
         XCALIPER_SCENARIO: scenario,
         XCALIPER_TASK: JSON.stringify(task),

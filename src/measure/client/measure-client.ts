@@ -2,6 +2,7 @@ import { defined } from '../../../common/defined.js';
 import { InvalidArgumentError } from '../../../common/errors.js';
 import { nearest } from '../../../common/nearest.js';
 import { XCALIPER_VERSION } from '../../../common/package-root.js';
+import type { Preset } from '../../../common/presets.js';
 import { withBaseline } from '../../result/baseline/apply-baseline.js';
 import type { Baseline } from '../../result/baseline/baseline.js';
 import { loadRegister, type Requirement } from '../../result/register/register.js';
@@ -26,7 +27,9 @@ export interface MeasureClientOptions {
   readonly run: RunClient;
   /** Name of the client in reports. */
   readonly name?: string;
-  /** Ids of the scenarios to run; all when absent. */
+  /** Runs the scenarios about the usages of a preset instead of the others. */
+  readonly preset?: Preset;
+  /** Ids of the scenarios to run; all of the preset, or all without one, when absent. */
   readonly scenarios?: readonly string[];
   /** The `results.json` whose failed scenarios these are; for reports only. */
   readonly failed?: string;
@@ -51,15 +54,16 @@ export interface MeasureClientOptions {
  */
 export async function measureClient(options: MeasureClientOptions): Promise<RunResult> {
   const { run, name = 'client', timeoutMs = TIMEOUT_MS, chaos, scenarios: ids = [], failed, onScenario } = options;
+  const { preset } = options;
   const startedAt = new Date();
   const cases: CaseResult[] = [];
-  const [scenarios, rules] = await Promise.all([chosen(ids), judgedRules()]);
+  const [scenarios, rules] = await Promise.all([chosen(ids, preset), judgedRules()]);
   for (const scenario of chaos === undefined ? scenarios : chaoticScenarios(scenarios, chaos)) {
     const one = caseOfScenario(await runScenario(scenario, run, timeoutMs), rules);
     cases.push(one);
     onScenario?.(one);
   }
-  const asked = defined({ chaos, failed, scenarios: ids.length > 0 && failed === undefined ? ids : undefined });
+  const asked = defined({ chaos, failed, preset, scenarios: ids.length > 0 && failed === undefined ? ids : undefined });
   return clientResult({ name, startedAt, cases, asked });
 }
 
@@ -112,9 +116,9 @@ function allScenarios(): Promise<readonly Scenario[]> {
 }
 
 /** @throws InvalidArgumentError `scenarios` */
-async function chosen(ids: readonly string[]): Promise<readonly Scenario[]> {
+async function chosen(ids: readonly string[], preset: Preset | undefined): Promise<readonly Scenario[]> {
   const all = await allScenarios();
-  if (ids.length === 0) return all;
+  if (ids.length === 0) return all.filter(({ server }) => server.preset === preset);
   const unknown = ids.find((id) => !all.some((one) => one.id === id));
   if (unknown === undefined) return all.filter(({ id }) => ids.includes(id));
   const known = all.map(({ id }) => id);

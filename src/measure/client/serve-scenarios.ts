@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { z } from 'zod';
 import { messageOf } from '../../../common/errors.js';
+import type { Preset } from '../../../common/presets.js';
 import { inTurn } from '../../../simulators/internal.js';
 import type { RunResult } from '../../result/run-result.js';
 import { GradedOnce, type ReportLoader } from './graded-once.js';
@@ -14,6 +15,8 @@ export interface ServeScenariosOptions extends SessionOptions {
   readonly port: number;
   /** Bearer token that each request needs; none when absent. */
   readonly token?: string;
+  /** Serves the scenarios about the usages of a preset instead of the others. */
+  readonly preset?: Preset;
   /** Name of the client in reports. */
   readonly name?: string;
   /** Load the writers of the reports that it serves, by file name; none when absent. */
@@ -56,9 +59,9 @@ interface Reply {
  * @throws Error when the port is in use
  */
 export async function serveScenarios(options: ServeScenariosOptions): Promise<ServedScenarios> {
-  const { host = '127.0.0.1', port, token, name = 'client', reports = {} } = options;
+  const { host = '127.0.0.1', port, token, name = 'client', reports = {}, preset } = options;
   const session = new Session(
-    (await readScenarios()).filter(({ server }) => !server.isTls),
+    (await readScenarios()).filter(({ server }) => !server.isTls && server.preset === preset),
     options,
   );
   const results = new GradedOnce(session, name);

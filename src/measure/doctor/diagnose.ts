@@ -1,9 +1,12 @@
+import type { Preset } from '../../../common/presets.js';
 import { mapStrings } from '../../../common/secrets/secret-removal.js';
 import { SubjectAccessError } from '../../result/errors.js';
 import { errorWithoutSecrets } from '../../result/redaction.js';
 import { SHIPPED_SUITE } from '../server/cucumber/suite.js';
 import type { Claim } from '../server/documents/claim-subject.js';
+import type { SubjectContext } from '../server/execution/run-context.js';
 import { startSubject } from '../server/execution/start-subject.js';
+import { presetFeatures } from '../server/preset/preset-features.js';
 import { listedInRun } from '../server/subject/capabilities.js';
 import { followRedirect } from '../server/subject/first-look/follow-redirect.js';
 import { lookAtRoot } from '../server/subject/first-look/other-server.js';
@@ -14,7 +17,7 @@ import { openDispatcher } from '../server/subject/subject-dispatcher.js';
 import { withUserFeatures } from '../server/user/user-features.js';
 import { checkConditions } from './conditions.js';
 import { checkConnection } from './connection.js';
-import { type Diagnosis, type Finding, isMeasurable } from './diagnosis.js';
+import { type Diagnosis, type Finding, type Forecast, isMeasurable } from './diagnosis.js';
 import { forecast } from './forecast.js';
 import { checkNames } from './names.js';
 import type { Examined } from './send-request.js';
@@ -26,6 +29,8 @@ export interface DiagnoseOptions {
   readonly write?: boolean;
   /** Path of the journal that keeps the documents while writing is checked, as for a run. Its folder must exist. */
   readonly journal?: string;
+  /** Whose cases the forecast counts; those of the suite when absent. */
+  readonly preset?: Preset | undefined;
   readonly signal?: AbortSignal;
 }
 
@@ -62,7 +67,10 @@ async function diagnoseAt(choice: SubjectChoice, options: DiagnoseOptions): Prom
   }
 }
 
-async function examine(choice: SubjectChoice, { write = false, journal, signal }: DiagnoseOptions): Promise<Diagnosis> {
+async function examine(
+  choice: SubjectChoice,
+  { write = false, journal, signal, preset }: DiagnoseOptions,
+): Promise<Diagnosis> {
   await using started = await startSubject(choice, signal);
   const { subject: reached } = started.context;
   const { name, xcapRoot } = reached;
@@ -86,11 +94,18 @@ async function examine(choice: SubjectChoice, { write = false, journal, signal }
     findings.push(
       ...(write ? await writing(examined, choice.kind === 'mock' ? undefined : journal) : [WRITING_NOT_TRIED]),
     );
-    const { suite } = await withUserFeatures(SHIPPED_SUITE, subject);
-    return { subject: { name, xcapRoot }, findings, forecast: await forecast(context, suite) };
+    return { subject: { name, xcapRoot }, findings, forecast: await forecastOf(context, preset) };
   } finally {
     await dispatcher.destroy();
   }
+}
+
+/** Counts the cases of the suite and of the user, or those of a preset. */
+async function forecastOf(context: SubjectContext, preset: Preset | undefined): Promise<Forecast> {
+  const { features = [], steps = [] } = context.subject;
+  const ofPreset = preset === undefined ? [] : [await presetFeatures(preset)];
+  const { suite } = await withUserFeatures(SHIPPED_SUITE, { features: [...ofPreset, ...features], steps });
+  return forecast(context, suite, ofPreset[0]?.name);
 }
 
 function otherServer(text: string): Finding {

@@ -12,10 +12,12 @@ const REQUESTS_A_CASE = 5;
 /**
  * Counts the cases that a run would judge, by their declarations. During the run, further cases may prove not applicable.
  *
+ * @param folder only the features in this folder count; all when absent
  * @throws HarnessError when a feature file cannot be read
  */
-export async function forecast(run: SubjectContext, suite: Suite = SHIPPED_SUITE): Promise<Forecast> {
-  const { all, problems } = await readCases(suite, '');
+export async function forecast(run: SubjectContext, suite: Suite = SHIPPED_SUITE, folder?: string): Promise<Forecast> {
+  const { all: read, problems } = await readCases(suite, '');
+  const all = folder === undefined ? read : read.filter(({ feature }) => feature.startsWith(`${folder}/`));
   if (problems.length > 0) throw new HarnessError(problems.join('\n'));
   const leftOut = new Map<string, number>();
   let readOnly = 0;

@@ -1,6 +1,6 @@
 import { USUAL_USAGE } from '../server/cases/declarations.js';
 import { notServed } from '../server/subject/applicability.js';
-import { deployedFacts, SIMSERVS, USAGES } from '../server/subject/deployed-usage.js';
+import { deployedFacts, SIMSERVS, USAGES, type UsageFacts } from '../server/subject/deployed-usage.js';
 import { usageDocumentUri } from '../server/subject/document-uri.js';
 import { isDocument } from '../server/subject/first-look/answers.js';
 import type { Finding } from './diagnosis.js';
@@ -22,12 +22,17 @@ export async function checkUsages(examined: Examined, known: Known): Promise<rea
       ? { topic: 'xcap-caps', state: 'note', text: 'cannot be read, so the available usages are unknown' }
       : { topic: 'xcap-caps', state: 'good', text: `lists ${listed.length === 0 ? 'no usages' : listed.join(', ')}` },
   ];
-  for (const { auid, scope } of USAGES) {
+  for (const { auid, scope } of [...USAGES, ...usagesOfFiles(examined)]) {
     // Most servers are no application servers of a network, and a note about that would help nobody.
     if (auid === SIMSERVS.auid && notServed(auid, examined.subject, listed) !== undefined) continue;
     if (scope === 'users') findings.push(await checkUsage(examined, auid, known));
   }
   return findings;
+}
+
+/** Returns the usages of usage files. */
+function usagesOfFiles({ subject: { usages = {} } }: Examined): readonly UsageFacts[] {
+  return Object.values(usages).flatMap(({ facts }) => (facts === undefined ? [] : [facts]));
 }
 
 async function checkUsage(examined: Examined, auid: string, { listed, isXcap }: Known): Promise<Finding> {

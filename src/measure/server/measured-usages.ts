@@ -108,6 +108,19 @@ function requireNew(usages: readonly UsageFile[]): void {
   }
 }
 
+/**
+ * Lets a subject be one with the usages of files; a mock serves them.
+ *
+ * @throws UsageFileError; InvalidArgumentError `usages` for a usage that the suite has cases for
+ */
+export async function withUsageFiles(choice: SubjectChoice, files: readonly string[]): Promise<SubjectChoice> {
+  if (files.length === 0) return choice;
+  const { loadUsage } = await import('../../../common/usages/load-usage.js');
+  const loaded = await Promise.all(files.map((file) => loadUsage(file)));
+  requireNew(loaded);
+  return serving(choice, loaded);
+}
+
 function serving(choice: SubjectChoice, usages: readonly UsageFile[]): SubjectChoice {
   if (choice.kind !== 'mock') {
     return { ...choice, subject: { ...choice.subject, usages: withFacts(choice.subject.usages, usages) } };

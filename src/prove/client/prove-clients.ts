@@ -7,6 +7,7 @@ import { COPING_FAULTS } from './faults/coping-faults.js';
 import { INERT_CLIENTS } from './faults/inert-clients.js';
 import { SESSION_FAULTS } from './faults/session-faults.js';
 import { URI_FAULTS } from './faults/uri-faults.js';
+import { UT_CLIENT, UT_FAULTS, UT_SCENARIOS } from './faults/ut-faults.js';
 import type { FaultyClient } from './faulty-client.js';
 import { stackClient } from './stack-client.js';
 
@@ -16,7 +17,14 @@ export const CLIENT_VARIANTS: readonly FaultyClient[] = [
   ...BODY_FAULTS,
   ...COPING_FAULTS,
   ...SESSION_FAULTS,
+  ...UT_FAULTS,
   ...INERT_CLIENTS,
+];
+
+/** Our own client, without a fault: in all scenarios, and in those of the preset ut. */
+const OWN_CLIENTS: readonly FaultyClient[] = [
+  { id: 'XcapStack', scenarios: [], run: stackClient() },
+  { id: 'XcapStack at Ut', scenarios: UT_SCENARIOS, run: UT_CLIENT },
 ];
 
 /** Most other requirements that one fault may break too. */
@@ -64,12 +72,12 @@ export async function proveClients({
 }: ProveClientsOptions = {}): Promise<ClientProof> {
   const started = performance.now();
   const clients: ProvedClient[] = [];
-  const own: FaultyClient = { id: 'XcapStack', scenarios: [], run: stackClient() };
-  for (const variant of [own, ...CLIENT_VARIANTS]) {
+  for (const variant of [...OWN_CLIENTS, ...CLIENT_VARIANTS]) {
     if (signal?.aborted === true) break;
     const isWhole = exhaustive || variant.breaks === undefined;
-    const result = await measureClient({ run: variant.run, scenarios: isWhole ? [] : variant.scenarios });
-    const proved = provedClient(variant, result, variant === own);
+    const isOwn = OWN_CLIENTS.includes(variant);
+    const result = await measureClient({ run: variant.run, scenarios: isWhole && !isOwn ? [] : variant.scenarios });
+    const proved = provedClient(variant, result, isOwn);
     clients.push(proved);
     onClient?.(proved);
   }

@@ -47,6 +47,13 @@ export function stackClient({ stack: more, append, choose, act = actWith(append,
           scope: false,
         },
         {
+          id: 'simservs.ngn.etsi.org',
+          mimeType: 'application/vnd.etsi.simservs+xml',
+          namespace: 'http://uri.etsi.org/ngn/params/xml/simservs/xcap',
+          document: 'simservs.xml',
+          scope: false,
+        },
+        {
           id: 'geolocation-policy',
           mimeType: 'application/auth-policy+xml',
           namespace: 'urn:ietf:params:xml:ns:geolocation-policy',
@@ -54,7 +61,7 @@ export function stackClient({ stack: more, append, choose, act = actWith(append,
           scope: false,
         },
       ],
-      ...defined({ tls: task.ca === undefined ? undefined : { ca: task.ca } }),
+      ...defined({ username: task.username, tls: task.ca === undefined ? undefined : { ca: task.ca } }),
       ...more,
     });
     await act(stack, task);

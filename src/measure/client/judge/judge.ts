@@ -9,8 +9,10 @@ import { LIST_RULES } from './rules/lists.js';
 import { POLICY_RULES } from './rules/policies.js';
 import { PRESENCE_RULES } from './rules/presence.js';
 import { SELECTOR_RULES } from './rules/selectors.js';
+import { UT_RULES } from './rules/supplementary-services.js';
 import { TARGET_RULES } from './rules/targets.js';
 import { CONNECTION_RULES, URI_RULES } from './rules/uris.js';
+import { USAGE_RULES } from './rules/usages.js';
 
 /** All rules that recorded requests alone can show to be kept or broken. */
 export const PASSIVE_RULES: readonly Rule[] = [
@@ -25,6 +27,8 @@ export const PASSIVE_RULES: readonly Rule[] = [
   ...LIST_RULES,
   ...PRESENCE_RULES,
   ...POLICY_RULES,
+  ...USAGE_RULES,
+  ...UT_RULES,
 ];
 
 /** What a conversation shows about one rule. */

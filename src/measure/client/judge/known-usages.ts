@@ -3,6 +3,21 @@ export interface KnownUsage {
   readonly auid: string;
   /** Media type of its documents, in lower case. */
   readonly mimeType: string;
+  /** What its file describes besides; absent for the public usages. */
+  readonly described?: DescribedUsage;
+}
+
+export interface DescribedUsage {
+  /** Default document namespace (RFC 4825 §5.2). */
+  readonly namespace: string;
+  /** Elements that its schema declares, as `{namespace}name`; none without a schema. */
+  readonly elements: ReadonlySet<string>;
+  /** Usual prefixes, by namespace. */
+  readonly prefixes: ReadonlyMap<string, string>;
+  /** Name of a user's document. */
+  readonly document: string;
+  /** Whether it has the supplementary services of a subscriber (3GPP TS 24.623). */
+  readonly isUt: boolean;
 }
 
 /** Usages by AUID. */

@@ -7,6 +7,7 @@ import { startXdms, type Xdms } from '../../../../simulators/index.js';
 import { XcapStack } from '../../../client/internal.js';
 import { HarnessError } from '../../../result/errors.js';
 import { type Judgment, judgeExchanges } from '../judge/judge.js';
+import type { KnownUsage } from '../judge/known-usages.js';
 import { type ClientEnd, complaintAbout, documentPath } from './expectations.js';
 import type { Scenario } from './scenario.js';
 import { type Script, type ScriptedServer, type ServedAt, startScriptedServer } from './scripted-server.js';
@@ -22,6 +23,8 @@ export interface ClientTask extends Task {
   /** XCAP root URI. */
   readonly root: string;
   readonly xui: string;
+  /** Login name of the user; the XUI when absent. */
+  readonly username?: string;
   readonly password: string;
   /** Certificate of an https server, PEM. */
   readonly ca?: string;
@@ -68,7 +71,10 @@ export async function runScenario(
     xui: scenario.xui,
     password: PASSWORD,
     xcapRoot: mock.xcapRoot,
-    ...defined({ tls: mock.certificate === undefined ? undefined : { ca: mock.certificate } }),
+    ...defined({
+      username: scenario.server.username,
+      tls: mock.certificate === undefined ? undefined : { ca: mock.certificate },
+    }),
   });
   await using server = await serverOf(scenario, mock, stack, at);
   const root = `${server.origin}${new URL(mock.xcapRoot).pathname}`;
@@ -78,7 +84,7 @@ export async function runScenario(
     root,
     xui: scenario.xui,
     password: PASSWORD,
-    ...defined({ ca: mock.certificate }),
+    ...defined({ username: scenario.server.username, ca: mock.certificate }),
   };
   const end = await endOf(run, task, timeoutMs);
   const exchanges = [...server.exchanges];
@@ -90,7 +96,11 @@ export async function runScenario(
     end,
     root,
     exchanges,
-    judgments: judgeExchanges(exchanges, { root: new URL(root).pathname, scripted: server.scripted }),
+    judgments: judgeExchanges(exchanges, {
+      root: new URL(root).pathname,
+      scripted: server.scripted,
+      ...defined({ usages: await usagesOf(scenario) }),
+    }),
     durationMs: performance.now() - started,
   };
 }
@@ -105,10 +115,19 @@ async function startMock({ server, xui, documents }: Scenario): Promise<Xdms> {
       await writeFile(path.join(folder, encodeURIComponent(name.join('/'))), text);
     }
     const auth = server.auth === 'digest' ? { scheme: server.auth, ...algorithmsOf(server) } : server.auth;
-    return await startXdms({ users: [{ xui, password: PASSWORD }], auth, tls: server.isTls, seed });
+    const { username, preset, isTls } = server;
+    const users = [{ xui, password: PASSWORD, ...defined({ username }) }];
+    return await startXdms({ users, auth, tls: isTls, seed, ...defined({ preset }) });
   } finally {
     await rm(seed, { recursive: true, force: true });
   }
+}
+
+/** Reads the usages of a preset, which few scenarios need. */
+async function usagesOf({ server: { preset } }: Scenario): Promise<readonly KnownUsage[] | undefined> {
+  if (preset === undefined) return undefined;
+  const { readUsages } = await import('../usages/read-usages.js');
+  return readUsages({ preset });
 }
 
 function algorithmsOf({ algorithms }: Scenario['server']): Pick<Scenario['server'], 'algorithms'> {

@@ -1,4 +1,5 @@
 import type { AuthScheme, DigestAlgorithm } from '../../../../common/authentication.js';
+import type { Preset } from '../../../../common/presets.js';
 import type { Task } from './task.js';
 
 /** What the scripted server does to a request, instead of just passing it to the mock. */
@@ -32,6 +33,10 @@ export interface ScenarioServer {
   readonly auth: AuthScheme;
   readonly algorithms?: readonly DigestAlgorithm[];
   readonly isTls: boolean;
+  /** What the server serves besides the public usages, with a document of the user. */
+  readonly preset?: Preset;
+  /** Login name of the user; the XUI when absent. */
+  readonly username?: string;
 }
 
 /** A situation for a client: documents, a server that misbehaves, a task, and what has to hold at the end. */

@@ -23,6 +23,8 @@ const PHRASES: readonly (readonly [pattern: RegExp, read: Read])[] = [
     ([path = '', count, name = '']) => ({ part: 'document', path, text: longList(name, Number(count)) }),
   ],
   [/^the task$/, (_, text) => ({ part: 'task', text })],
+  [/^the server has the preset ut$/, () => server({ preset: 'ut' })],
+  [/^the user logs in as '(.+)'$/, ([username = '']) => server({ username })],
   [/^the server serves https$/, () => server({ isTls: true })],
   [/^the server asks for Basic credentials$/, () => server({ auth: 'basic' })],
   [/^the server asks for Digest credentials$/, () => server({ auth: 'digest' })],
@@ -91,7 +93,7 @@ function server(settings: Partial<ScenarioServer>): StepPart {
 }
 
 function offers(names: string): Pick<ScenarioServer, 'algorithms'> {
-  const known = ['SHA-256', 'MD5', 'SHA-512-256'] as const;
+  const known = ['SHA-256', 'MD5', 'MD5-sess', 'SHA-512-256'] as const;
   return { algorithms: names.split(/,\s*|\s+and\s+/).flatMap((name) => known.filter((one) => one === name)) };
 }
 

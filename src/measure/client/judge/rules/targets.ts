@@ -16,7 +16,7 @@ const KNOWN_AUIDS: readonly string[] = [
   'org.openmobilealliance.groups',
   'org.openmobilealliance.group-usage-list',
   'org.openmobilealliance.xcap-directory',
-  'simservs.ngn.etsi.com',
+  'simservs.ngn.etsi.org',
 ];
 
 /** Statuses that say that a server has found nothing at a target, or no user. */

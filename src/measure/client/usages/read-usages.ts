@@ -1,0 +1,46 @@
+import type { MockPreset } from '../../../../common/presets.js';
+import { loadUsage } from '../../../../common/usages/load-usage.js';
+import { schemaNames } from '../../../../common/usages/schema-names.js';
+import type { UsageFile } from '../../../../common/usages/usage-file.js';
+import { usagesOfMockPreset } from '../../../../simulators/internal.js';
+import { presetUsages } from '../../server/subject/deployed-usage.js';
+import type { KnownUsage } from '../judge/known-usages.js';
+
+/** Which usages a measurement of traffic knows besides the public ones. */
+export interface GivenUsages {
+  /** The kind of server whose usages they are. */
+  readonly preset?: MockPreset;
+  /** Paths of usage files. */
+  readonly usages?: readonly string[];
+}
+
+/**
+ * Reads what a preset and usage files say.
+ *
+ * @throws UsageFileError naming the file and the key
+ */
+export async function readUsages({ preset, usages = [] }: GivenUsages): Promise<readonly KnownUsage[]> {
+  const [ofPreset, ofFiles] = await Promise.all([
+    preset === undefined ? [] : usagesOfMockPreset(preset),
+    Promise.all(usages.map((file) => loadUsage(file))),
+  ]);
+  return [
+    ...(preset === 'oma' ? renamedUsages() : []),
+    ...ofPreset.map((usage) => knownUsage(usage, true)),
+    ...ofFiles.map((usage) => knownUsage(usage, false)),
+  ];
+}
+
+function renamedUsages(): readonly KnownUsage[] {
+  const named = Object.values(presetUsages('oma'));
+  return named.flatMap(({ auid, mimeType = 'application/auth-policy+xml' }) =>
+    auid === undefined ? [] : [{ auid, mimeType }],
+  );
+}
+
+function knownUsage(usage: UsageFile, isUt: boolean): KnownUsage {
+  const { auid, mimeType, namespace, schema, prefixes, document } = usage;
+  const elements = schema === undefined ? new Set<string>() : schemaNames(schema).element;
+  const byNamespace = new Map(Object.entries(prefixes).map(([prefix, uri]) => [uri, prefix]));
+  return { auid, mimeType, described: { namespace, elements, prefixes: byNamespace, document, isUt } };
+}
