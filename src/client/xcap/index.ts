@@ -8,6 +8,7 @@ export type {
   ModifyOptions,
   XcapResult,
 } from './actions/action.js';
+export type { EntityTagMode, EntityTagProblem } from './actions/entity-tags.js';
 export type { RawRequest } from './actions/raw-request.js';
 export type { Auid, RootElement, Usage } from './auid.js';
 export { createStack, type StackSetting, stackHeader, stackOption, stackStart } from './callback-api.js';

@@ -1,5 +1,6 @@
 import type { Dispatcher } from 'undici';
 import type { FieldNames } from '../../../common/arguments.js';
+import type { EntityTagMode } from './actions/entity-tags.js';
 import type { Auid } from './auid.js';
 import type { AuidPreset } from './default-auids.js';
 import type { XcapCallback } from './events.js';
@@ -77,6 +78,8 @@ export interface XcapStackOptions {
    * Content-Type, conditions and Accept fields of the caller go, and no credentials. None goes from https to http. RFC 4825 §7 wants no blind redirection of a PUT, so true needs a server that you trust.
    */
   readonly followRedirects?: boolean | undefined;
+  /** How to send back entity tags that a server writes without quotes or as weak ones; `checked` when absent. */
+  readonly entityTags?: EntityTagMode | undefined;
 }
 
 /** The names of all options of a stack; others are refused. */
@@ -96,6 +99,7 @@ export const STACK_OPTIONS: FieldNames<XcapStackOptions> = {
   tls: true,
   authentication: true,
   followRedirects: true,
+  entityTags: true,
 };
 
 export const CLIENT_TLS_OPTIONS: FieldNames<TlsOptions> = {

@@ -3,6 +3,7 @@ import { requireMilliseconds, requireOptions, requireText, requireXui, shown } f
 import { InvalidArgumentError } from '../../../common/errors.js';
 import type { HeaderList } from '../../../common/exchange.js';
 import { isLoopback } from '../../../common/loopback.js';
+import { ENTITY_TAG_MODES, type EntityTagMode } from './actions/entity-tags.js';
 import { AuidRegistry } from './auid-registry.js';
 import type { Authenticator } from './authentication/authentication.js';
 import { requireToken } from './authentication/bearer.js';
@@ -43,6 +44,7 @@ export interface StackSettings {
   readonly authenticator: Authenticator | undefined;
   readonly tls: TlsOptions | undefined;
   readonly followRedirects: boolean | undefined;
+  readonly entityTags: EntityTagMode;
 }
 
 /**
@@ -68,6 +70,7 @@ export function resolveOptions(
     authenticator: options[AUTHENTICATOR],
     tls: requireTls(options.tls),
     followRedirects: requireBoolean(options.followRedirects, 'followRedirects'),
+    entityTags: requireOneOf(options.entityTags, ENTITY_TAG_MODES, 'entityTags') ?? 'checked',
   };
 }
 

@@ -3,6 +3,7 @@ import type { Exchange, HeaderList } from '../../../../common/exchange.js';
 import type { Usage } from '../auid.js';
 import type { HeaderFields } from '../http/headers.js';
 import type { NamespaceBindings } from '../selector/namespace-bindings.js';
+import type { EntityTagProblem } from './entity-tags.js';
 
 /** The twelve actions of the specification, and two more fetches. */
 export type ActionName =
@@ -74,6 +75,8 @@ export interface XcapResult {
   readonly status: number;
   /** Entity tag of the document, as sent. */
   readonly etag?: string;
+  /** Why the server may not understand this tag in the condition of a write; absent for a strong tag in quotes. */
+  readonly etagProblem?: EntityTagProblem;
   /** The text of the response; for an attribute its bare value, without the quotes of AttValue. */
   readonly body: string;
   /** Whether the status is 201. */

@@ -17,6 +17,7 @@ import type { LastExchange } from '../http/exchange-request.js';
 import { leavesTls } from '../http/redirect.js';
 import { serversWords } from '../http/servers-words.js';
 import type { XcapResult } from './action.js';
+import { entityTagProblem } from './entity-tags.js';
 
 /** Converts a response to a result. */
 export function resultOfExchange(exchange: Exchange): XcapResult | undefined {
@@ -27,7 +28,7 @@ export function resultOfExchange(exchange: Exchange): XcapResult | undefined {
   const contentType = headerValue(headers, 'content-type');
   return {
     status,
-    ...defined({ etag }),
+    ...defined({ etag, etagProblem: entityTagProblem(etag) }),
     body: bodyText(response),
     created: status === 201,
     ...defined({ contentType }),

@@ -15,7 +15,7 @@ import { requireBoolean, type StackSettings } from '../resolve-options.js';
 import type { NodeSelector } from '../selector/selector-node.js';
 import { type XcapUrlRequest, xcapUrl } from '../uri/xcap-url.js';
 import { ACTION_OPTIONS, type ActionName, type ActionOptions } from './action.js';
-import { requireEntityTags } from './entity-tags.js';
+import { repaired, requireEntityTags } from './entity-tags.js';
 
 /** The resource of an action. */
 export type Resource =
@@ -105,14 +105,21 @@ function headersOf(settings: StackSettings, action: ActionRequest, options: Acti
     ...(action.method === 'DELETE' ? [] : [['Content-Type', contentType(action.resource, usage)] as const]),
   ];
   const given = overlay(overlay(standard, settings.headers), requireHeaders(options.headers));
-  return overlay(given, requireHeaders(ownFields(options)));
+  const fields = overlay(given, requireHeaders(ownFields(options, settings)));
+  // `modify` gives the condition as a field.
+  return settings.entityTags === 'repaired' ? fields.map(withRepairedTag) : fields;
 }
 
-function ownFields({ contentType, ifMatch, ifNoneMatch }: ActionOptions): HeaderList {
+function withRepairedTag([name, value]: HeaderList[number]): HeaderList[number] {
+  return /^if-(?:none-)?match$/i.test(name) ? [name, repaired(value)] : [name, value];
+}
+
+function ownFields({ contentType, ifMatch, ifNoneMatch }: ActionOptions, { entityTags }: StackSettings): HeaderList {
+  const tags = (value: string | readonly string[], name: string) => requireEntityTags(value, name, entityTags);
   return [
     ...(contentType === undefined ? [] : [['Content-Type', contentType] as const]),
-    ...(ifMatch === undefined ? [] : [['If-Match', requireEntityTags(ifMatch, 'ifMatch')] as const]),
-    ...(ifNoneMatch === undefined ? [] : [['If-None-Match', requireEntityTags(ifNoneMatch, 'ifNoneMatch')] as const]),
+    ...(ifMatch === undefined ? [] : [['If-Match', tags(ifMatch, 'ifMatch')] as const]),
+    ...(ifNoneMatch === undefined ? [] : [['If-None-Match', tags(ifNoneMatch, 'ifNoneMatch')] as const]),
   ];
 }
 
