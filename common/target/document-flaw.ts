@@ -1,6 +1,7 @@
 import { nearest, similar } from '../nearest.js';
 import { flawAt, shown, slashAtEnd, type TargetContext, type TargetFlaw, TREES, twoSlashes } from './flaw.js';
 import type { Segment, SplitPath } from './split-path.js';
+import { xuiFlaw } from './xui-flaw.js';
 
 /** Longest segment that is compared with known names; comparing takes time. */
 const LONGEST_NAME = 64;
@@ -23,6 +24,7 @@ export function documentFlaw(
 ): TargetFlaw | undefined {
   const last = path.segments.at(-1) ?? { text: '', name: '', start: 0 };
   if (auid === undefined || auid.text === '') return noAuid(auid ?? last);
+  if (isTree(auid) && !context.auids.includes(auid.name)) return treeFirst(auid);
   if (!context.auids.includes(auid.name)) {
     const unknown = unknownAuid(auid, isTree(tree), context);
     // Behind another segment, only a misspelled tree tells that it is meant to be an AUID.
@@ -37,11 +39,12 @@ function userFlaw(
   [xui, ...name]: readonly Segment[],
   path: SplitPath,
   last: Segment,
-  { isUser }: TargetContext,
+  context: TargetContext,
 ): TargetFlaw | undefined {
   if (xui === undefined || xui.text === '') return noXui(xui ?? last);
-  if (xui.name.includes(':') || isUser(xui.name)) return nameFlaw(name, path, last, 'the XUI');
-  return name.length === 0 ? noXui(xui) : noScheme(xui);
+  if (context.isUser(xui.name)) return nameFlaw(name, path, last, 'the XUI');
+  if (name.length === 0 && !xui.name.includes(':')) return noXui(xui);
+  return nameFlaw(name, path, last, 'the XUI') ?? xuiFlaw(xui, context);
 }
 
 function isTree(segment: Segment | undefined): boolean {
@@ -51,6 +54,11 @@ function isTree(segment: Segment | undefined): boolean {
 /** Returns the known name that a segment is or resembles. */
 function meantBy(segment: Segment | undefined, names: readonly string[]): string | undefined {
   return segment === undefined || segment.name.length > LONGEST_NAME ? undefined : similar(segment.name, names);
+}
+
+function treeFirst(segment: Segment): TargetFlaw {
+  const text = `The AUID is in front of "${segment.name}", and none is here.`;
+  return flawAt(segment, { kind: 'no-auid', clause: '§6.2', text, instead: `Send AUID/${segment.name}/….` });
 }
 
 function noAuid(segment: Segment): TargetFlaw {
@@ -92,12 +100,6 @@ function noXui(segment: Segment): TargetFlaw {
     text,
     instead: 'Send users/XUI/, and the document behind it.',
   });
-}
-
-function noScheme(segment: Segment): TargetFlaw {
-  const meant = `sip:${shown(segment.name)}`;
-  const text = `The user ${shown(segment.name)} is not known here; XUIs begin with a scheme, like ${meant}.`;
-  return flawAt(segment, { kind: 'no-scheme', clause: '§6.2', text, instead: `Send ${meant}.` });
 }
 
 function noDocument(segment: Segment, where: string, what = 'a document follows'): TargetFlaw {

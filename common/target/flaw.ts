@@ -10,6 +10,9 @@ export type TargetFlawKind =
   | 'no-tree'
   | 'no-xui'
   | 'no-scheme'
+  | 'variable'
+  | 'no-identity'
+  | 'other-user'
   | 'no-document'
   | 'slash-at-end'
   | 'two-slashes'
@@ -37,6 +40,8 @@ export interface TargetContext {
   readonly isComplete: boolean;
   /** Tells whether the server may know a user, by the decoded XUI. */
   readonly isUser: (xui: string) => boolean;
+  /** Finds the user that an unknown XUI probably means; absent where nobody knows the users. */
+  readonly meantUser?: (xui: string) => string | undefined;
 }
 
 /** The sub-trees below each AUID (RFC 4825 §6.2). */

@@ -2,6 +2,7 @@ import { documentFlaw, emptySegment } from './document-flaw.js';
 import { slashAtEnd, type TargetContext, type TargetFlaw, twoSlashes } from './flaw.js';
 import { findRoot } from './root-flaw.js';
 import { type Segment, splitPath } from './split-path.js';
+import { variableIn } from './variable.js';
 
 /**
  * Explains a target that a server has refused (RFC 4825 §6.1, §6.2). It looks at the text alone, so it does not know
@@ -12,6 +13,8 @@ import { type Segment, splitPath } from './split-path.js';
  */
 export function targetFlaw(target: string, context: TargetContext): TargetFlaw | undefined {
   const path = splitPath(target);
+  const variable = variableIn(path.segments, context);
+  if (variable !== undefined) return variable;
   const empty = emptySegment(path, context.auids);
   if (empty !== undefined) return empty;
   const { auid, flaw } = findRoot(path.segments, context);

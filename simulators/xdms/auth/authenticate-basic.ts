@@ -31,7 +31,9 @@ export function authenticateBasic(request: XcapRequest, { access, report }: Auth
 
 function decodedCredentials(token68: string): string {
   if (!/^[A-Za-z\d+/]+={0,2}$/.test(token68)) {
-    throw refuse(400, 'The Authorization field cannot be read: the Basic credentials are not base64.');
+    const text = 'The Authorization field cannot be read: the Basic credentials are not base64.';
+    const advice = 'Send the base64 of USER:PASSWORD behind Basic.';
+    throw refuse(400, `${text.slice(0, -1)} (RFC 7617 §2). ${advice}`, {}, { rule: 'RFC 7617 §2', text, advice });
   }
   return decodedText(Buffer.from(token68, 'base64').toString('latin1'));
 }

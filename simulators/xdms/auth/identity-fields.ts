@@ -1,4 +1,4 @@
-import { refuse } from '../http/refusal.js';
+import { type Refusal, refuse } from '../http/refusal.js';
 import type { XcapRequest } from '../http/xcap-request.js';
 import type { AuthPorts } from './auth-ports.js';
 import { decodedText } from './decoded-text.js';
@@ -30,8 +30,13 @@ export function readIdentities(request: XcapRequest, ports: AuthPorts): Identiti
     throw refuse(403, 'Only a trusted proxy may send an identity, and this request does not come from one.');
   }
   const intended = identitiesIn(INTENDED, request, ports);
-  if (intended !== undefined && intended.length > 1) throw refuse(400, 'X-3GPP-Intended-Identity names one identity.');
+  if (intended !== undefined && intended.length > 1) throw wrongField('X-3GPP-Intended-Identity names one identity.');
   return { asserted: identitiesIn(ASSERTED, request, ports), intended: intended?.[0] };
+}
+
+function wrongField(text: string): Refusal {
+  const told = { rule: '3GPP TS 24.109', text, advice: 'Send one identity in quotes, like "sip:alice@example.com".' };
+  return refuse(400, `${text.slice(0, -1)} (3GPP TS 24.109). ${told.advice}`, {}, told);
 }
 
 function comesFromTrustedProxy({ peer }: XcapRequest, { access }: AuthPorts): boolean {
@@ -47,7 +52,7 @@ function identitiesIn(name: string, request: XcapRequest, { report }: AuthPorts)
   const field = [request.headers[name]].flat().join(', ');
   if (request.headers[name] === undefined) return undefined;
   const elements = [...field.matchAll(/"([^"]+)"|[^\s,"]+/g)];
-  if (elements.length === 0) throw refuse(400, `${name} names no identity.`);
+  if (elements.length === 0) throw wrongField(`${name} names no identity.`);
   if (elements.some(([, quoted]) => quoted === undefined)) {
     const text = `An identity in ${name} is not in quotes.`;
     reportOddities([{ rule: '3GPP TS 24.109', text }], request, report);

@@ -29,6 +29,11 @@ export function startsWithMark(body: Uint8Array): boolean {
  * be the same.
  */
 export function declaresOtherEncoding(text: string): boolean {
-  const declared = DECLARED_ENCODING.exec(text)?.[1];
+  const declared = declaredEncoding(text);
   return declared !== undefined && declared.toLowerCase() !== 'utf-8';
+}
+
+/** Returns the encoding that an XML declaration names. */
+export function declaredEncoding(text: string): string | undefined {
+  return DECLARED_ENCODING.exec(text)?.[1];
 }

@@ -1,5 +1,7 @@
+import { defined } from '../../../common/defined.js';
 import type { Exchange, HeaderList } from '../../../common/exchange.js';
 import type { Mistake } from '../finding.js';
+import { kindOfUnreadable } from './explain-unreadable.js';
 import { caseSensitive, type UnreadableRequest } from './unreadable-requests.js';
 
 /** Characters of a request line that a finding shows. */
@@ -20,16 +22,21 @@ export function unreadableExchange({ octets, status }: UnreadableRequest, origin
   return { request, response, startedAt: Date.now(), durationMs: 0 };
 }
 
-export function mistakeInUnreadable({ fault, status, meant }: UnreadableRequest, { request }: Exchange): Mistake {
+export function mistakeInUnreadable(
+  { octets, fault, status, meant }: UnreadableRequest,
+  { request }: Exchange,
+): Mistake {
   const about = { severity: 'error', request: `${request.method} ${request.target}`.slice(0, SHOWN) } as const;
   if (meant !== undefined) {
     const text = `${caseSensitive(meant)} The server answered ${status}.`;
     return { rule: 'RFC 9110 §9.1', requirement: 'UA-URI-01', ...about, text, advice: `Send ${meant}.` };
   }
+  const kind = kindOfUnreadable(octets);
   return {
     rule: 'RFC 9112 §2',
     ...about,
-    text: `The message is malformed: ${fault}. The server answered ${status}.`,
+    text: `The message is malformed: ${kind?.fault ?? fault}. The server answered ${status}.`,
+    ...defined({ advice: kind?.advice }),
   };
 }
 

@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream';
 import { defined } from '../../../common/defined.js';
 import { whenAnswered } from '../../in-turn.js';
 import { endInStages, isClosing } from '../../staged-close.js';
+import { kindOfUnreadable } from './explain-unreadable.js';
 
 /** Node's error for a request that its parser rejected. */
 interface ParseError extends Error {
@@ -55,7 +56,9 @@ export function answerUnreadable(
     const octets = octetsOf(error);
     const meant = status === NOT_IMPLEMENTED ? meantMethod(octets) : undefined;
     observe({ octets, fault: error.message, status: status[0], ...defined({ meant }) });
-    endWith(status, socket, meant === undefined ? '' : `${caseSensitive(meant)} Send ${meant}.\n`);
+    const kind = kindOfUnreadable(octets);
+    const said = kind === undefined ? '' : `The message is malformed: ${kind.fault}. ${kind.advice}\n`;
+    endWith(status, socket, meant === undefined ? said : `${caseSensitive(meant)} Send ${meant}.\n`);
   });
 }
 

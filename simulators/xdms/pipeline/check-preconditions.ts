@@ -1,4 +1,5 @@
 import { answer } from '../http/answer.js';
+import { conditionFault, whyNeverHolds } from '../http/explain-condition.js';
 import { type EntityTagCondition, entityTagCondition, ifMatchHolds, ifNoneMatchHolds } from '../http/preconditions.js';
 import { Refusal, refuse } from '../http/refusal.js';
 import type { XcapRequest } from '../http/xcap-request.js';
@@ -18,7 +19,7 @@ export type CheckPreconditions = (request: XcapRequest, current: string | undefi
 export function checkPreconditions({ method, headers }: XcapRequest, current: string | undefined): void {
   const ifMatch = conditionOf('If-Match', headers['if-match']);
   if (ifMatch !== undefined && !ifMatchHolds(ifMatch, current)) {
-    throw refuse(412, 'If-Match does not contain the current entity tag.');
+    throw refuse(412, `If-Match does not contain the current entity tag.${whyNeverHolds(ifMatch)}`);
   }
   const ifNoneMatch = conditionOf('If-None-Match', headers['if-none-match']);
   if (ifNoneMatch === undefined || ifNoneMatchHolds(ifNoneMatch, current)) return;
@@ -31,6 +32,7 @@ export function checkPreconditions({ method, headers }: XcapRequest, current: st
 function conditionOf(name: string, field: string | undefined): EntityTagCondition | undefined {
   if (field === undefined) return undefined;
   const condition = entityTagCondition(field);
-  if (condition === undefined) throw refuse(400, `${name} is neither an asterisk nor a list of entity tags.`);
-  return condition;
+  if (condition !== undefined) return condition;
+  const { reason, told } = conditionFault(name, field);
+  throw refuse(400, reason, {}, told);
 }

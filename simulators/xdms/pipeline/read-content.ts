@@ -4,6 +4,7 @@ import { parseDocument, XmlLimitError, type XmlLimits, XmlSyntaxError } from '..
 import { type Fragment, parseElementFragment } from '../document/parse-fragment.js';
 import type { XmlDocument, XmlElement } from '../document/xml-document.js';
 import type { PlainConflictKind } from '../http/conflict.js';
+import { explainEncoding } from '../http/explain-encoding.js';
 import { parseMediaType } from '../http/media-type.js';
 import { refuseConflict } from '../http/refusal.js';
 import type { XcapRequest } from '../http/xcap-request.js';
@@ -28,12 +29,13 @@ export type ReadAttValue = (text: string) => string;
  * Decodes the content, which must be UTF-8 and declare no other encoding (RFC 4825 §8.2.2). A byte order mark outweighs
  * the charset (RFC 7303 §3.2).
  */
-export function decodeContent({ headers, body }: XcapRequest): string {
+export function decodeContent(request: XcapRequest): string {
+  const { headers, body } = request;
   const { charset = 'utf-8' } = parseMediaType(headers['content-type']);
   const text = decodeUtf8(body);
   const isLabeledUtf8 = charset === 'utf-8' || startsWithMark(body);
   if (text === undefined || declaresOtherEncoding(text) || !isLabeledUtf8) {
-    throw refuseConflict({ kind: 'not-utf-8', phrase: 'The content is not UTF-8.' });
+    throw refuseConflict({ kind: 'not-utf-8', phrase: `The content is not UTF-8: ${explainEncoding(request)}.` });
   }
   return text;
 }
@@ -48,7 +50,7 @@ export function createReadDocument(limits: XmlLimits, { lastRead }: { readonly l
   return (text) => {
     const { read } = lastRead;
     if (read?.text === text) return read.document;
-    return orConflict('not-well-formed', () => parseDocument(text, limits));
+    return orConflict('not-well-formed', text, () => parseDocument(text, limits));
   };
 }
 
@@ -57,7 +59,7 @@ export function createReadFragment(limits: XmlLimits): ReadFragment {
   return (text, parent) => {
     const scope = parent === undefined ? {} : namespacesInScope(parent);
     const within = { ...limits, depth: limits.depth - depthOf(parent) };
-    return orConflict('not-xml-frag', () => parseElementFragment(text, scope, within));
+    return orConflict('not-xml-frag', text, () => parseElementFragment(text, scope, within));
   };
 }
 
@@ -67,16 +69,25 @@ export function readAttValueBody(text: string): string {
   throw refuseConflict({ kind: 'not-xml-att-value', phrase: 'The content is not an AttValue, a value in quotes.' });
 }
 
-function orConflict<T>(kind: PlainConflictKind, parse: () => T): T {
+function orConflict<T>(kind: PlainConflictKind, text: string, parse: () => T): T {
   try {
     return parse();
   } catch (thrown) {
-    if (thrown instanceof XmlSyntaxError) throw refuseConflict({ kind, phrase: thrown.message });
+    if (thrown instanceof XmlSyntaxError)
+      throw refuseConflict({ kind, phrase: explained(kind, text) ?? thrown.message });
     if (thrown instanceof XmlLimitError) {
       throw refuseConflict({ kind: 'constraint-failure', phrase: thrown.message });
     }
     throw thrown;
   }
+}
+
+/** Explains what the message of a parser does not. */
+function explained(kind: PlainConflictKind, text: string): string | undefined {
+  if (text === '') return 'The content is empty.';
+  if (kind !== 'not-xml-frag') return undefined;
+  if (/^\s*<\?xml\s/.test(text)) return 'An XML declaration is in front of the element; only documents have one.';
+  return /^\s*<!DOCTYPE/.test(text) ? 'A document type declaration is in front of the element.' : undefined;
 }
 
 /** Counts the elements from the document element down to this one. */

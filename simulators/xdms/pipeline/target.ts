@@ -7,7 +7,12 @@ import type { ServedUsage } from '../usages/usage.js';
 export interface Target {
   readonly usage: ServedUsage;
   readonly documentId: DocumentId;
-  readonly node?: { readonly selector: ParsedSelector<QName>; readonly bindings: PrefixBindings };
+  readonly node?: {
+    readonly selector: ParsedSelector<QName>;
+    readonly bindings: PrefixBindings;
+    /** The query that the bindings are from. */
+    readonly query: string;
+  };
 }
 
 /** The resource of a request URI, with an expanded node selector. */

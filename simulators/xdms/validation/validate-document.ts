@@ -98,5 +98,10 @@ export function checkConstraints(document: XmlDocument, usage: ServedUsage, cont
 /** Checks the document element: a schema allows any of its global elements, a usage only one. */
 function rootFault({ root }: XmlDocument, { rootElement: { namespace, localName } }: ServedUsage): string | undefined {
   if (root.namespace === namespace && (localName === '*' || root.localName === localName)) return undefined;
-  return `The document element must be ${localName === '*' ? 'an element' : localName} in the namespace ${namespace}.`;
+  const wanted = `The document element must be ${localName === '*' ? 'an element' : localName} in the namespace ${namespace}`;
+  const place = root.namespace === '' ? 'no namespace' : root.namespace;
+  const found = root.namespace === namespace ? `not ${root.localName}` : `and ${root.localName} is in ${place}`;
+  const isOther = localName !== '*' && root.localName !== localName;
+  const hint = isOther ? ' To write an element, append /~~/ and a node selector to the URI.' : '';
+  return `${wanted}, ${found}.${hint}`;
 }

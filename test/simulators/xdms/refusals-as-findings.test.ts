@@ -28,7 +28,7 @@ async function send(
 const NAME = `${DOCUMENT}/~~/resource-lists/list/@name`;
 const REFUSED: readonly (readonly [status: number, severity: string, rule: string, advice: RegExp, sent: Sent])[] = [
   [415, 'error', 'RFC 4825 §8.2.2', /Accept field/, { headers: { 'content-type': 'text/plain' } }],
-  [405, 'error', 'RFC 9110 §15.5.6', /Allow field/, { method: 'POST', headers: { 'content-type': TYPE } }],
+  [405, 'error', 'RFC 4825 §8.1', /send PUT/, { method: 'POST', headers: { 'content-type': TYPE } }],
   [412, 'note', 'RFC 9110 §13.1', /entity tag/, { headers: { 'content-type': TYPE, 'if-none-match': '*' } }],
   [
     409,

@@ -49,7 +49,9 @@ function credentialsOf(text: string, offered: readonly DigestQop[]): DigestCrede
     return readDigestCredentials(readAuthParams(text), offered);
   } catch (thrown) {
     if (thrown instanceof AuthParamsError || thrown instanceof DigestSyntaxError) {
-      throw refuse(400, `The Authorization field cannot be read: ${thrown.message}.`);
+      const text = `The Authorization field cannot be read: ${thrown.message}.`;
+      const advice = 'Send Digest and parameters like username="…", with a comma between two of them.';
+      throw refuse(400, `${text.slice(0, -1)} (RFC 7616 §3.4). ${advice}`, {}, { rule: 'RFC 7616 §3.4', text, advice });
     }
     throw thrown;
   }
@@ -62,6 +64,8 @@ function credentialsOf(text: string, offered: readonly DigestQop[]): DigestCrede
  */
 function checkOpaque({ opaque }: DigestCredentials, { settings }: Access): void {
   if (opaque !== undefined && opaque !== opaqueOf(settings.realm)) {
-    throw refuse(400, 'The opaque string of the Digest credentials is not that of the challenge.');
+    const text = 'The opaque string of the Digest credentials is not that of the challenge.';
+    const advice = 'Copy opaque from the challenge.';
+    throw refuse(400, `${text.slice(0, -1)} (RFC 7616 §3.4). ${advice}`, {}, { rule: 'RFC 7616 §3.4', text, advice });
   }
 }

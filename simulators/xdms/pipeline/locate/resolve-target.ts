@@ -1,3 +1,4 @@
+import { defined } from '../../../../common/defined.js';
 import type { ReportMistake } from '../../finding.js';
 import { type Refusal, refuse } from '../../http/refusal.js';
 import type { XcapRequest } from '../../http/xcap-request.js';
@@ -53,18 +54,29 @@ function splitOrRefuse(target: string, splitTarget: SplitRequestTarget): SplitTa
       );
     return split;
   } catch (thrown) {
-    if (thrown instanceof TargetSyntaxError) throw malformed(thrown);
+    if (thrown instanceof TargetSyntaxError) throw malformed(thrown, target);
     throw thrown;
   }
 }
 
-function malformed({ message, clause, advice }: TargetSyntaxError): Refusal {
-  const text = `The request target is malformed: ${message}.`;
+/** The first number sign, or percent sign or octet that begins no escape of UTF-8. */
+const STRAY = /#|%(?![0-9A-Fa-f]{2})/;
+/** Variables of scripts and format strings, as they look in a request target. */
+const VARIABLE = /%(?:[sd@](?![A-Za-z0-9])|\d\$[sd]|\([A-Za-z_]+\)s|(?![0-9A-Fa-f]{2})[A-Za-z_]+%)/;
+
+function malformed({ message, clause, advice }: TargetSyntaxError, target: string): Refusal {
+  const start = STRAY.exec(target)?.index;
+  const at = start === undefined ? '' : `, octet ${start + 1} of it`;
+  const [variable] = VARIABLE.exec(target) ?? [];
+  const meant = variable === undefined ? '' : ` ${variable} looks like a variable that nothing has replaced.`;
+  const text = `The request target is malformed: ${message}${at}.${meant}`;
+  const offence =
+    start === undefined ? undefined : ({ part: 'target', start, end: start + 1, sent: target[start] ?? '' } as const);
   return refuse(
     400,
-    `The request target is malformed: ${message} (${clause}). ${advice}`,
+    `The request target is malformed: ${message}${at} (${clause}).${meant} ${advice}`,
     {},
-    { rule: clause, text, advice },
+    { rule: clause, text, advice, ...defined({ offence }) },
   );
 }
 
@@ -76,7 +88,7 @@ function nodeOf(
   if (split.nodeSelector === undefined) return {};
   const { nodeSelector, query } = withBindingsInQuery(split.nodeSelector, split.query, request, report);
   const selector = parseNodeSelector(nodeSelector);
-  if (selector === undefined) throw refuse(404, unknownSelector(nodeSelector));
+  if (selector === undefined) throw unknownSelector(nodeSelector);
   const bindings = parseNamespaceBindings(query);
   const quotes = quotedNamespace(bindings);
   if (quotes !== undefined) {
@@ -84,17 +96,40 @@ function nodeOf(
     const advice = 'Leave out the quotes.';
     report({ rule: 'RFC 4825 §6.4', text, advice, request: `${request.method} ${request.target}` });
   }
-  return { node: { selector, bindings } };
+  return { node: { selector, bindings, query } };
 }
 
 /** Characters of a selector whose mistake is looked for; the search takes time. */
 const LONGEST_EXPLAINED = 1_000;
 
-function unknownSelector(nodeSelector: string): string {
-  // RFC 4825 §6.3: att-value is in quotes.
-  const isBare = nodeSelector.length <= LONGEST_EXPLAINED && /\[@[^=\]]+=[^"'\]]*\]/.test(nodeSelector);
-  const hint = isBare ? '; a value is in quotes, like [@name="friends"]' : '';
-  return `${nodeSelector} is not a node selector that this server supports${hint}.`;
+/** Why a selector is outside the grammar of RFC 4825 §6.3, and what to send instead. */
+const SELECTOR_FAULTS: readonly (readonly [pattern: RegExp, hint: string, advice: string])[] = [
+  [/%(?:5B|5D|22|27|40|3D)/i, 'it is percent-encoded twice', 'Percent-encode each character once: %5B, %5D and %22.'],
+  [
+    /\[@[^=\]]+=[^"'\]]*\]/,
+    'a value is in quotes, like [@name="friends"]',
+    'Put the value in quotes, which are %22 in a URI.',
+  ],
+  [
+    /[\w-]+\(|::|\.\.|\||\band\b|\bor\b/,
+    'it has parts of XPath that RFC 4825 §6.3 leaves out',
+    'Send names, with [1] for a position or [@name="friends"]; the last step may be @name or namespace::*.',
+  ],
+  [/\[[^@\d\]]/, 'a predicate is [1] or [@name="friends"]', 'Select an element by its position or by an attribute.'],
+];
+
+function unknownSelector(nodeSelector: string): Refusal {
+  const known = nodeSelector.length <= LONGEST_EXPLAINED ? SELECTOR_FAULTS : [];
+  const [, hint, advice] = known.find(([pattern]) => pattern.test(nodeSelector)) ?? [];
+  const text = `${nodeSelector} is not a node selector that this server supports`;
+  if (hint === undefined || advice === undefined) return refuse(404, `${text}.`);
+  // A server may support more than the grammar.
+  return refuse(
+    404,
+    `${text}; ${hint}.`,
+    {},
+    { rule: 'RFC 4825 §6.3', severity: 'note', text: `${text}; ${hint}.`, advice },
+  );
 }
 
 function withBindingsInQuery(

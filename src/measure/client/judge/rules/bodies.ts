@@ -1,6 +1,6 @@
 import { bodyText, headerLines } from '../../../../../common/exchange.js';
 import { conflictOf } from '../conflict.js';
-import { fieldOf, hasSucceeded, isWrite, type Observed, typeOf } from '../observed.js';
+import { earlierThan, fieldOf, hasSucceeded, isWrite, type Observed, responseField, typeOf } from '../observed.js';
 import { inBody, inField, type Opinion, type Rule } from '../rule.js';
 import { parseFragment, parseSentXml } from '../xml.js';
 
@@ -124,6 +124,9 @@ function entityTags(one: Observed): Opinion {
   const name = ['if-match', 'if-none-match'].find((field) => fieldOf(one, field) !== undefined);
   if (name === undefined) return undefined;
   const tag = String.raw`(?:W/)?"[\x21\x23-\x7e\x80-\xff]*"`;
-  if (new RegExp(`^(?:\\*|${tag}(?:\\s*,\\s*${tag})*)$`).test(fieldOf(one, name)?.trim() ?? '')) return 'kept';
+  const value = fieldOf(one, name)?.trim() ?? '';
+  if (new RegExp(`^(?:\\*|${tag}(?:\\s*,\\s*${tag})*)$`).test(value)) return 'kept';
+  // A client that repeats what the server calls an entity tag does what it can.
+  if (earlierThan(one).some((other) => responseField(other, 'etag')?.trim() === value)) return undefined;
   return inField(one, name, 'The condition names no entity tag in quotes.', 'Send the tag as the server sent it.');
 }
