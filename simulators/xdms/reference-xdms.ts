@@ -36,7 +36,9 @@ export class ReferenceXdms {
    */
   constructor({ settings, usages }: XdmsBlueprint, origin: string, root: string) {
     const rootSegments = root.split('/').map((segment) => decodePercent(segment) ?? segment);
-    const blueprint = { settings: { ...settings, rootSegments: rootSegments.slice(1) }, usages, seed: [] };
+    // What a preset has besides its usages is how its server differs from the rules.
+    const kept = { ...settings, rootSegments: rootSegments.slice(1), preset: undefined, deviations: [] };
+    const blueprint = { settings: kept, usages, seed: [] };
     const overrides: StepOverrides = {
       authorize: () => () => {},
       answerRefusal: (standard) => (refusal) => {

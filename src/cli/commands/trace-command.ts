@@ -3,7 +3,7 @@ import { defined } from '../../../common/defined.js';
 import type { RunResult } from '../../result/run-result.js';
 import { type ConversationOptions, reportConversations } from '../files/conversation-reports.js';
 import { UsageError } from '../options/usage-error.js';
-import { presetFlag, type UsageFlags, usageFlag, usagesOf } from '../options/usage-flags.js';
+import { presetFlag, type UsageFlags, usageFlag } from '../options/usage-flags.js';
 
 interface TraceCommandOptions extends ConversationOptions, UsageFlags {
   readonly xcapRoot?: string;
@@ -35,7 +35,7 @@ export function traceCommand(): Command {
 
 async function judged(
   files: readonly string[],
-  { name, xcapRoot, soleWriter, ...given }: TraceCommandOptions,
+  { name, xcapRoot, soleWriter, preset, usage: usages }: TraceCommandOptions,
 ): Promise<RunResult> {
   const root = xcapRoot === undefined ? undefined : pathOf(xcapRoot);
   const [{ measureTrace }, { terminalText }] = await Promise.all([
@@ -45,7 +45,8 @@ async function judged(
   const { result, notes } = await measureTrace({
     files,
     name,
-    ...defined({ root, isSoleWriter: soleWriter, usages: await usagesOf(given) }),
+    usages,
+    ...defined({ root, isSoleWriter: soleWriter, preset }),
   });
   for (const note of notes) process.stderr.write(`not judged: ${terminalText(note)}\n`);
   return result;

@@ -7,19 +7,18 @@ import { clientRules } from '../client/client-rules.js';
 import { caseOfTraffic, keptExchanges } from '../client/conversation-case.js';
 import { judgeExchanges } from '../client/judge/judge.js';
 import type { KnownUsage } from '../client/judge/known-usages.js';
+import { type GivenUsages, readUsages } from '../client/usages/read-usages.js';
 import { readTrace } from '../traces/read-trace.js';
 import type { Recorded } from '../traces/trace.js';
 import { judgeServer } from './judge-server.js';
 
-export interface MeasureTraceOptions {
+export interface MeasureTraceOptions extends GivenUsages {
   /** Files of recorded traffic; see `readTrace`. */
   readonly files: readonly string[];
   /** Name of the traffic in reports. */
   readonly name: string;
   /** Path of the XCAP root, without a slash at the end; found by `/users/` or `/global/` when absent. */
   readonly root?: string | undefined;
-  /** Usages of a preset or of files, besides the public ones. */
-  readonly usages?: readonly KnownUsage[];
   /** Whether nobody but the recorded clients writes to the documents. */
   readonly isSoleWriter?: boolean;
 }
@@ -35,15 +34,20 @@ export interface MeasuredTrace {
  * Judges both sides of recorded traffic by the rules that a listener can judge. What it does not show is untested.
  *
  * @returns the result, with a case for the requests and one for the responses of each conversation
- * @throws InvalidArgumentError `trace` for a file that cannot be read
+ * @throws InvalidArgumentError `trace` for a file that cannot be read; UsageFileError
  */
 export async function measureTrace(options: MeasureTraceOptions): Promise<MeasuredTrace> {
   const startedAt = new Date();
   const traces = await Promise.all(options.files.map(async (file) => ({ file, trace: await readTrace(file) })));
-  const [register, blueprint] = await Promise.all([loadRegister(), referenceBlueprint({})]);
+  const { preset, usages: usageFiles = [] } = options;
+  const [register, usages, blueprint] = await Promise.all([
+    loadRegister(),
+    readUsages(options),
+    referenceBlueprint({ usages: usageFiles, ...defined({ preset }) }),
+  ]);
   const rules = judgedInTraces(register);
   const cases = traces.flatMap(({ file, trace }) =>
-    trace.conversations.flatMap((one) => casesOf(one, file, rules, { ...options, blueprint })),
+    trace.conversations.flatMap((one) => casesOf(one, file, rules, { ...options, usages, blueprint })),
   );
   const prefix = (file: string) => (options.files.length === 1 ? '' : `${file}: `);
   return {
@@ -68,11 +72,16 @@ function judgedInTraces(register: readonly Requirement[]): readonly Requirement[
   return [...register.filter(({ subject }) => subject === 'server'), ...clientRules(register)];
 }
 
+interface Judged extends Pick<MeasureTraceOptions, 'root' | 'isSoleWriter'> {
+  readonly usages: readonly KnownUsage[];
+  readonly blueprint: XdmsBlueprint;
+}
+
 function casesOf(
   { id, name, exchanges, hasGaps }: Recorded,
   source: string,
   rules: readonly Requirement[],
-  { root, usages, isSoleWriter, blueprint }: MeasureTraceOptions & { readonly blueprint: XdmsBlueprint },
+  { root, usages, isSoleWriter, blueprint }: Judged,
 ): readonly CaseResult[] {
   const client = judgeExchanges(exchanges, defined({ root, usages }));
   const isFollowed = isSoleWriter === true && hasGaps === undefined;

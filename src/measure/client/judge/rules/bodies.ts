@@ -1,7 +1,8 @@
 import { bodyText, headerLines } from '../../../../../common/exchange.js';
 import { conflictOf } from '../conflict.js';
-import { earlierThan, fieldOf, hasSucceeded, isWrite, type Observed, responseField, typeOf } from '../observed.js';
+import { fieldOf, hasSucceeded, isWrite, type Observed, ofDocument, responseField, typeOf } from '../observed.js';
 import { inBody, inField, type Opinion, type Rule } from '../rule.js';
+import { lastBefore } from '../trace-groups.js';
 import { parseFragment, parseSentXml } from '../xml.js';
 
 const GENERIC = ['text/xml', 'application/xml', 'text/plain', 'application/octet-stream', ''];
@@ -127,6 +128,7 @@ function entityTags(one: Observed): Opinion {
   const value = fieldOf(one, name)?.trim() ?? '';
   if (new RegExp(`^(?:\\*|${tag}(?:\\s*,\\s*${tag})*)$`).test(value)) return 'kept';
   // A client that repeats what the server calls an entity tag does what it can.
-  if (earlierThan(one).some((other) => responseField(other, 'etag')?.trim() === value)) return undefined;
+  const isOfServer = (other: Observed) => responseField(other, 'etag')?.trim() === value;
+  if (lastBefore(one.groups.of(one, ofDocument), one, isOfServer) !== undefined) return undefined;
   return inField(one, name, 'The condition names no entity tag in quotes.', 'Send the tag as the server sent it.');
 }
