@@ -1,0 +1,68 @@
+/** Test sets 1 to 3 of MILENAGE (3GPP TS 35.207), in hexadecimal. */
+export const TEST_SETS = [
+  {
+    k: '465b5ce8b199b49faa5f0a2ee238a6bc',
+    rand: '23553cbe9637a89d218ae64dae47bf35',
+    sqn: 'ff9bb4d0b607',
+    amf: 'b9b9',
+    op: 'cdc202d5123e20f62b6d676ac72cb318',
+    opc: 'cd63cb71954a9f4e48a5994e37a02baf',
+    macA: '4a9ffac354dfafb3',
+    macS: '01cfaf9ec4e871e9',
+    res: 'a54211d5e3ba50bf',
+    ak: 'aa689c648370',
+    ck: 'b40ba9a3c58b2a05bbf0d987b21bf8cb',
+    ik: 'f769bcd751044604127672711c6d3441',
+    akStar: '451e8beca43b',
+  },
+  {
+    k: '0396eb317b6d1c36f19c1c84cd6ffd16',
+    rand: 'c00d603103dcee52c4478119494202e8',
+    sqn: 'fd8eef40df7d',
+    amf: 'af17',
+    op: 'ff53bade17df5d4e793073ce9d7579fa',
+    opc: '53c15671c60a4b731c55b4a441c0bde2',
+    macA: '5df5b31807e258b0',
+    macS: 'a8c016e51ef4a343',
+    res: 'd3a628ed988620f0',
+    ak: 'c47783995f72',
+    ck: '58c433ff7a7082acd424220f2b67c556',
+    ik: '21a8c1f929702adb3e738488b9f5c5da',
+    akStar: '30f1197061c1',
+  },
+  {
+    k: 'fec86ba6eb707ed08905757b1bb44b8f',
+    rand: '9f7c8d021accf4db213ccff0c7f71a6a',
+    sqn: '9d0277595ffc',
+    amf: '725c',
+    op: 'dbc59adcb6f9a0ef735477b7fadf8374',
+    opc: '1006020f0a478bf6b699f15c062e42b3',
+    macA: '9cabc3e99baf7281',
+    macS: '95814ba2b3044324',
+    res: '8011c48c0c214ed2',
+    ak: '33484dc2136b',
+    ck: '5dbdbb2954e8f3cde665b046179a5098',
+    ik: '59a92d3b476a0443487055cf88b2307b',
+    akStar: 'deacdd848cc6',
+  },
+] as const;
+
+const [SET] = TEST_SETS;
+
+/** The subscriber of the vectors, with the key of test set 1. */
+export const VECTOR = {
+  key: { k: Buffer.from(SET.k, 'hex'), opc: Buffer.from(SET.opc, 'hex') },
+  rand: Buffer.from(SET.rand, 'hex'),
+  sqn: Buffer.from(SET.sqn, 'hex'),
+  amf: Buffer.from(SET.amf, 'hex'),
+  res: Buffer.from(SET.res, 'hex'),
+  ks: Buffer.from(SET.ck + SET.ik, 'hex'),
+  autn: '55f328b43577b9b94a9ffac354dfafb3',
+  nonce: 'I1U8vpY3qJ0hiuZNrke/NVXzKLQ1d7m5Sp/6w1Tfr7M=',
+  auts: 'uoU/PBI8z0TpNZbjVcY=',
+  impi: '001010123456789@ims.mnc001.mcc001.3gppnetwork.org',
+  bsf: 'bsf.mnc001.mcc001.pub.3gppnetwork.org',
+  naf: 'xcap.ims.mnc001.mcc001.pub.3gppnetwork.org',
+  btid: 'I1U8vpY3qJ0hiuZNrke/NQ==@bsf.mnc001.mcc001.pub.3gppnetwork.org',
+  cnonce: '6629fae49393a05397450978507c4ef1',
+} as const;
