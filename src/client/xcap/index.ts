@@ -15,6 +15,9 @@ export { createStack, type StackSetting, stackHeader, stackOption, stackStart } 
 export { type AuidPreset, auidsOf, DEFAULT_AUIDS } from './default-auids.js';
 export * from './errors/index.js';
 export type { XcapCallback, XcapEvent } from './events.js';
+export type { GbaOptions } from './gba/gba-options.js';
+export type { UaSecurity } from './gba/naf-key.js';
+export type { Sim, SimChallenge, SimKey } from './gba/sim.js';
 export type { HeaderFields } from './http/headers.js';
 export { cleanup, startup } from './network.js';
 export type {

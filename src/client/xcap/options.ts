@@ -4,6 +4,7 @@ import type { EntityTagMode } from './actions/entity-tags.js';
 import type { Auid } from './auid.js';
 import type { AuidPreset } from './default-auids.js';
 import type { XcapCallback } from './events.js';
+import type { GbaOptions } from './gba/gba-options.js';
 import type { HeaderFields } from './http/headers.js';
 import type { NamespaceBindingsMode } from './uri/xcap-uri.js';
 
@@ -52,6 +53,11 @@ export interface XcapStackOptions {
   readonly username?: string | undefined;
   /** Access token, sent with each request (RFC 6750 §2.1); instead of a password. */
   readonly token?: TokenSource | undefined;
+  /**
+   * Bootstraps credentials when the server asks for that, instead of a password. Stacks that are given the same object
+   * share the bootstrapping.
+   */
+  readonly gba?: GbaOptions | undefined;
   /** XCAP root URI, http or https, without query, fragment and credentials (RFC 4825 §6.1). */
   readonly xcapRoot: string;
   /** Called with each event; see XcapEvent. */
@@ -88,6 +94,7 @@ export const STACK_OPTIONS: FieldNames<XcapStackOptions> = {
   password: true,
   username: true,
   token: true,
+  gba: true,
   xcapRoot: true,
   callback: true,
   timeout: true,

@@ -11,7 +11,9 @@ import type { Identity } from './authentication/choose-session.js';
 import { auidsOf, DEFAULT_AUIDS } from './default-auids.js';
 import { AUTHENTICATOR, type DispatchedOptions } from './dispatched-options.js';
 import type { XcapCallback } from './events.js';
-import { requireHeaders } from './http/headers.js';
+import { type GbaOptions, type GbaSettings, requireGba } from './gba/gba-options.js';
+import { overlay, requireHeaders } from './http/headers.js';
+import { GBA_USER_AGENT } from './http/user-agent.js';
 import {
   AUTHENTICATION_OPTIONS,
   type AuthenticationOptions,
@@ -33,6 +35,8 @@ export const DEFAULT_TIMEOUT = 10_000;
 export interface StackSettings {
   readonly xui: string;
   readonly identity: Identity;
+  /** The options of a bootstrapping as given, and checked. */
+  readonly gba: { readonly given: GbaOptions; readonly settings: GbaSettings } | undefined;
   readonly root: XcapRoot;
   readonly callback: XcapCallback | undefined;
   readonly timeout: number;
@@ -60,10 +64,11 @@ export function resolveOptions(
   return {
     xui,
     identity: identityOf(options, xui, root),
+    gba: gbaOf(options),
     root,
     callback: requireCallback(options.callback),
     timeout: options.timeout === undefined ? DEFAULT_TIMEOUT : requireMilliseconds(options.timeout, 'timeout'),
-    headers: requireHeaders(options.headers),
+    headers: headersOf(options),
     namespaceBindings: requireMode(options.namespaceBindings),
     auids: registryOf(options),
     dispatcher: requireDispatcher(options),
@@ -95,6 +100,18 @@ function identityOf(options: XcapStackOptions, xui: string, root: XcapRoot): Ide
     basic,
     token: requireSafeToken(options, root, bearer),
   };
+}
+
+function headersOf({ headers, gba }: XcapStackOptions): HeaderList {
+  const given = requireHeaders(headers);
+  return gba === undefined ? given : overlay([['User-Agent', GBA_USER_AGENT]], given);
+}
+
+function gbaOf({ gba, password, username, token }: XcapStackOptions): StackSettings['gba'] {
+  if (gba === undefined) return undefined;
+  const other = Object.entries({ password, username, token }).find(([, value]) => value !== undefined);
+  if (other !== undefined) throw new InvalidArgumentError('gba', `must be absent beside ${other[0]}: give only one`);
+  return { given: gba, settings: requireGba(gba) };
 }
 
 function requireSafeToken(

@@ -22,6 +22,9 @@ import { XcapStartError } from './errors/start-error.js';
 import { XcapStateError } from './errors/state-error.js';
 import { XcapError } from './errors/xcap-error.js';
 import { notify, type XcapEvent } from './events.js';
+import { nafKeys } from './gba/bootstrapping.js';
+import { createGbaAuthenticator } from './gba/gba-authenticator.js';
+import { watchCipherSuites } from './gba/naf-key.js';
 import { openAgent, requireOpen } from './http/agent.js';
 import { exchangeRequest, type PreparedRequest } from './http/exchange-request.js';
 import { enterNetwork } from './network.js';
@@ -256,11 +259,21 @@ export class XcapStack extends XcapActions implements AsyncDisposable {
   }
 }
 
-function run({ dispatcher, tls, identity, root, authenticator: given }: StackSettings): Running {
-  const authenticator = given ?? createAuthenticator(identity, root.origin.startsWith('https:'));
+function run(settings: StackSettings): Running {
+  const { dispatcher, tls } = settings;
   if (dispatcher !== undefined) {
-    return { dispatcher: requireOpen(dispatcher), authenticator, release: async () => {} };
+    const open = requireOpen(dispatcher);
+    return { dispatcher: open, authenticator: authenticatorOf(settings, open), release: async () => {} };
   }
   const agent = openAgent(tls);
-  return { dispatcher: agent, authenticator, release: () => agent.close() };
+  return { dispatcher: agent, authenticator: authenticatorOf(settings, agent), release: () => agent.close() };
+}
+
+function authenticatorOf(settings: StackSettings, dispatcher: Dispatcher): Authenticator {
+  const { authenticator, identity, gba, root, timeout } = settings;
+  if (authenticator !== undefined) return authenticator;
+  if (gba === undefined) return createAuthenticator(identity, root.origin.startsWith('https:'));
+  watchCipherSuites();
+  const naf = { origin: root.origin, uaSecurity: gba.settings.uaSecurity };
+  return createGbaAuthenticator(nafKeys(gba.given, gba.settings, naf, { dispatcher, timeout }), root.origin);
 }

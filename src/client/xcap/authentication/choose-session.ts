@@ -28,6 +28,8 @@ export interface Identity {
   readonly basic: BasicPolicy;
   /** Sent instead of a password. */
   readonly token?: TokenSource | undefined;
+  /** Tells by the realm which Digest challenges the user may answer; all when absent. */
+  readonly accepts?: ((realm: string) => boolean) | undefined;
 }
 
 /** Creates credentials for requests. */
@@ -56,9 +58,11 @@ export function chooseSession(
   identity: Identity,
   { secure, namesInClear, counts }: SessionNeeds,
 ): SessionChoice {
-  const { password } = identity;
+  const { password, accepts = () => true } = identity;
   if (password === undefined) return { refusal: 'the server asks for credentials and the stack has no password' };
-  const digest = strongest(challenges.map(digestChallenge).filter((found) => found !== undefined));
+  const digest = strongest(
+    challenges.flatMap((one) => digestChallenge(one) ?? []).filter(({ realm }) => accepts(realm)),
+  );
   if (digest !== undefined) {
     const username = identity.username ?? identity.xui;
     const userhash = digest.userhash && !namesInClear;

@@ -6,6 +6,9 @@ import { isOurPackage } from '../../../../common/package-names.js';
 /** The default User-Agent: `xcaliper/<version>`. */
 export const USER_AGENT = `xcaliper/${versionAbove(dirname(fileURLToPath(import.meta.url)))}`;
 
+/** The User-Agent of a client that bootstraps, with the product token of 3GPP TS 24.109 §5.2. */
+export const GBA_USER_AGENT = `${USER_AGENT} 3gpp-gba`;
+
 /** Finds the package's package.json above a folder; sources and compiled files are at different depths. */
 function versionAbove(folder: string): string {
   const file = join(folder, 'package.json');
