@@ -12,7 +12,9 @@ import { InvalidArgumentError } from './errors.js';
 const TABLE = {
   /** The supplementary services of a subscriber (VoLTE). */
   ut: { suite: true, mock: true },
-  /** The same, as one handset or carrier needs them. */
+  /** The services, as one handset or carrier needs them. */
+  /** The same with a bootstrapping server, whose keys are the passwords (GBA). */
+  gba: { mock: true },
   'ut-proxied': { mock: true },
   aosp: { mock: true },
   'aosp-integrity': { mock: true },

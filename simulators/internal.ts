@@ -14,6 +14,7 @@ export { selfSignedCertificate } from './tls/self-signed.js';
 export { stepsOf } from './xdms/deviations/apply.js';
 export { XDMS_DEVIATION_ROWS } from './xdms/deviations/index.js';
 export { frozenCall } from './xdms/deviations/repeated-call.js';
+export { testSubscribers } from './xdms/gba/test-subscribers.js';
 export type { XdmsAnswer } from './xdms/http/answer.js';
 export { createApp } from './xdms/http/app.js';
 export type { XcapRequest } from './xdms/http/xcap-request.js';

@@ -161,6 +161,41 @@ export const MOCK_OPTIONS = {
       entry: 'An AUID, or more segments of a path.',
     },
   },
+  gba: {
+    subscribers: {
+      kind: 'special',
+      key: 'Subscribers whose SIMs bootstrap; with the preset gba, a test SIM of each user when absent.',
+    },
+    lifetimeMs: {
+      kind: 'duration',
+      flag: '--key-lifetime <duration>',
+      help: 'lifetime of a key from bootstrapping; 1h when absent',
+      key: 'Lifetime of a key in milliseconds; an hour when absent.',
+    },
+    bsfPort: {
+      kind: 'port',
+      flag: '--bsf-port <port>',
+      help: 'start a bootstrapping server (BSF) on this port, without TLS; 0 for a free one. With --preset gba it is at / of the mock when absent',
+      key: 'Port of the bootstrapping server, without TLS; 0 for a free one. It answers at / of the mock when absent.',
+    },
+    bsfName: {
+      kind: 'text',
+      flag: '--bsf-name <name>',
+      help: 'name of the bootstrapping server in its realm and in B-TIDs; the host when absent',
+      key: 'Name of the bootstrapping server in its realm and in B-TIDs; the host when absent.',
+    },
+    nafName: {
+      kind: 'text',
+      flag: '--naf-name <name>',
+      help: 'name by which clients that bootstrap contact the mock, in its realm and in keys; the host when absent',
+      key: 'Name by which clients contact the mock, in its realm and in keys; the host when absent.',
+    },
+    uaSecurity: {
+      kind: 'text',
+      key: 'Ua security protocol of the keys: http, or 10 hexadecimal digits. That of the connection when absent.',
+    },
+    keys: { kind: 'special', key: 'Keys that the mock has from the start.' },
+  },
   trustedProxy: {
     kind: 'special',
     key: 'The proxy that authenticates clients: true for any sender, or its addresses.',

@@ -88,6 +88,26 @@ export const user = z.strictObject({
   privilege: z.enum(['global-reader', 'trusted-writer']).optional(),
 });
 
+/** A subscriber of the bootstrapping server; the mock checks the values. */
+export const subscriber = z.strictObject({
+  impi: z.string(),
+  xui: z.string(),
+  k: z.string(),
+  opc: z.string().exactOptional(),
+  op: z.string().exactOptional(),
+  sqn: z.string().exactOptional(),
+  amf: z.string().exactOptional(),
+});
+
+/** Which keys of the bootstrapping server expire; all when empty. */
+export const expiry = z.strictObject({ btid: z.string().exactOptional(), impi: z.string().exactOptional() });
+
+/** What happens to the next bootstrappings. */
+export const disturbance = z.strictObject({
+  disturbance: z.enum(['resynchronization', 'wrong-mac', 'busy', 'unknown-impi']),
+  times: z.int().min(1).max(1_000).exactOptional(),
+});
+
 export const deviations = z.strictObject({ deviations: z.array(z.string()) });
 export const clock = z.strictObject({ advanceMs: z.int().min(0) });
 

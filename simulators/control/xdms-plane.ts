@@ -5,6 +5,7 @@ import type { DocumentContent, Xdms, XdmsUser } from '../xdms/xdms.js';
 import { checkInput } from './check-input.js';
 import { commonOperations } from './common-operations.js';
 import { documentAddress } from './document-path.js';
+import { GBA_OPERATIONS } from './gba-operations.js';
 import { namedPage, numberedPage, pageByName, pageByNumber } from './lists/list-page.js';
 import { DONE, type Operation } from './operation.js';
 import { type ControlPlane, controlPlane } from './plane.js';
@@ -154,6 +155,7 @@ const OPERATIONS: readonly Operation<Xdms>[] = [
       return DONE;
     },
   },
+  ...GBA_OPERATIONS,
   ...DOCUMENT_OPERATIONS,
   DIFFERENCE,
 ];

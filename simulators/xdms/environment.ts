@@ -1,6 +1,7 @@
 import type { ServesHost } from '../served-hosts.js';
 import type { Access } from './auth/access.js';
 import type { ReportMistake } from './finding.js';
+import type { GbaState } from './gba/gba-state.js';
 import type { Limits } from './limits.js';
 import type { LastRead } from './pipeline/read-content.js';
 import type { Resolver } from './selector/selection.js';
@@ -39,6 +40,8 @@ export interface Environment {
   readonly users: ReadonlySet<string>;
   /** Authentication settings, users and nonces. */
   readonly access: Access;
+  /** The bootstrapping server; undefined when there is none. */
+  readonly gba: GbaState | undefined;
   readonly store: Store;
   readonly read: ReadStored;
   readonly constraintContext: ConstraintContextOf;

@@ -24,6 +24,9 @@ import {
 } from './auth/auth-options.js';
 import type { Deviation } from './deviations/deviation.js';
 import { XDMS_DEVIATION_ROWS } from './deviations/index.js';
+import { type GbaOptions, type GbaSettings, gbaSettingsOf } from './gba/gba-options.js';
+import { withDigest, withKeys } from './gba/naf-auth.js';
+import { testSubscribers } from './gba/test-subscribers.js';
 import { type Limits, limitsOf } from './limits.js';
 import { type MockPresetRow, presetAuth, presetDeviations, presetRoot } from './presets/preset-parts.js';
 import type { PresetWithQuirks } from './presets/preset-row.js';
@@ -85,6 +88,11 @@ export interface XdmsOptions extends AuthOptionSet {
   readonly http2?: boolean;
   /** Origins of web pages that may use the server (CORS), like `https://app.example.com`; `*` for all. None when absent. */
   readonly corsOrigins?: readonly string[];
+  /**
+   * Starts a bootstrapping server (BSF) beside the mock, whose keys are the passwords of Digest (3GPP TS 33.220). With the
+   * preset `gba` it is there without options, with a test SIM for each of the `users`. Off when absent.
+   */
+  readonly gba?: GbaOptions;
   /** Usage files to serve too: paths, or values of `loadUsage`. */
   readonly usages?: readonly GivenUsage[];
   /** Additional usages in code; one with the AUID of a default usage replaces it. */
@@ -123,6 +131,8 @@ export interface XdmsSettings {
   readonly deviations: readonly Deviation[];
   readonly keptVersions: number;
   readonly auth: AuthSettings;
+  /** undefined without a bootstrapping server. */
+  readonly gba: GbaSettings | undefined;
   readonly persist: string | undefined;
   /** undefined without TLS. */
   readonly tls: ServerTls | undefined;
@@ -159,7 +169,9 @@ export function settingsOf(options: XdmsOptions): XdmsSettings {
   const preset = options.preset === undefined ? undefined : resolvePreset(options.preset);
   const publicRoot = options.publicRoot === undefined ? undefined : requirePublicRoot(options.publicRoot);
   const tls = certificateFor(options.tls, requireText(host, 'host'));
-  const auth = authSettingsOf(presetAuth(options, preset, host), host, tls !== undefined);
+  const gba = gbaOf(options, preset, host);
+  const digest = presetAuth(withDigest(options, gba), preset, gba?.nafName ?? host);
+  const auth = authSettingsOf(withKeys(digest, gba), host, tls !== undefined);
   return {
     host,
     port: requirePort(port, 'port'),
@@ -181,12 +193,23 @@ export function settingsOf(options: XdmsOptions): XdmsSettings {
       ]),
     ],
     auth,
+    gba,
     persist: options.persist === undefined ? undefined : requireText(options.persist, 'persist'),
     tls: tlsFor(auth, tls),
     http2: requireHttp2(options.http2 ?? false, tls),
     corsOrigins: requireOrigins(options.corsOrigins ?? []),
     keptVersions: requireKeptVersions(options.keptVersions ?? 10),
   };
+}
+
+/** Returns the settings of the bootstrapping server: those of the options, or those of a preset that has one. */
+function gbaOf({ gba, users = [] }: XdmsOptions, preset: MockPresetRow, host: string): GbaSettings | undefined {
+  const hasTestSims = typeof preset === 'object' && preset.gba === true;
+  if (gba === undefined && !hasTestSims) return undefined;
+  return gbaSettingsOf(
+    { ...(hasTestSims ? { subscribers: testSubscribers(requireList(users, 'users')) } : {}), ...gba },
+    host,
+  );
 }
 
 /** A server that identifies clients by certificates answers those without one, instead of breaking the connection. */

@@ -1,4 +1,4 @@
-import { createSecretKey } from 'node:crypto';
+import { createHash, createSecretKey } from 'node:crypto';
 import type { Socket } from 'node:net';
 import { defined } from '../../common/defined.js';
 import { type ExchangeFeed, publishExchanges } from '../exchange-feed.js';
@@ -7,6 +7,7 @@ import type { StepListener } from '../steps-of.js';
 import type { AuthSettings } from './auth/auth-options.js';
 import { XDMS_DEVIATION_ROWS } from './deviations/index.js';
 import { type Reach, reachOf } from './deviations/reach.js';
+import { NO_GBA } from './gba/gba-state.js';
 import type { XdmsAnswer } from './http/answer.js';
 import { bodyOf, createApp } from './http/app.js';
 import { refuse } from './http/refusal.js';
@@ -85,7 +86,8 @@ export class SwappableXdms {
     const { settings: given } = this.#blueprint;
     this.#nonces = new CountedNonces();
     const auth = { ...given.auth, ...this.#nonces.settings };
-    const settings = { ...given, auth, deviations: XDMS_DEVIATION_ROWS.named(deviations, 'deviations') };
+    const gba = given.gba === undefined ? undefined : { ...given.gba, nextRand: this.#nonces.nextRand };
+    const settings = { ...given, auth, gba, deviations: XDMS_DEVIATION_ROWS.named(deviations, 'deviations') };
     this.#tags = new CountedTags();
     this.#core = new XdmsCore(
       { ...this.#blueprint, settings },
@@ -111,15 +113,22 @@ export class SwappableXdms {
   moment(): XdmsMoment {
     const { state } = this.#core;
     const { given: nonces } = this.#nonces;
-    return { ...state.documents(), tags: this.#tags.given, nonces, usedNonces: state.access.nonces.used };
+    return {
+      ...state.documents(),
+      tags: this.#tags.given,
+      nonces,
+      usedNonces: state.access.nonces.used,
+      gba: state.gba?.moment ?? NO_GBA,
+    };
   }
 
   /** Takes the documents, entity tags and nonces of a moment of this mock or of another one with the same options. */
-  resume({ stored, generated, tags, nonces, usedNonces }: XdmsMoment): void {
+  resume({ stored, generated, tags, nonces, usedNonces, gba }: XdmsMoment): void {
     // Copies, because deviations may write into what is stored.
     const copies = (documents: readonly StoredDocument[]) => documents.map((one) => ({ ...one }));
     this.#core.state.replaceDocuments({ stored: copies(stored), generated: copies(generated) });
     this.#core.state.access.nonces.replaceUsed(usedNonces);
+    this.#core.state.gba?.resume(gba);
     this.#tags.given = tags;
     this.#nonces.given = nonces;
   }
@@ -177,6 +186,12 @@ class CountedNonces {
       salt.writeUInt32BE(this.given);
       return salt;
     },
+  };
+
+  /** Makes RAND of bootstrapping repeatable, too. */
+  readonly nextRand = (): Buffer => {
+    this.given += 1;
+    return createHash('md5').update(`rand-${this.given}`).digest();
   };
 }
 

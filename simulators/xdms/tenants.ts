@@ -71,7 +71,10 @@ export async function startXdmsTenants<Name extends string>(
     await Promise.all(running.map(({ app }) => app.ready()));
     dispatch(front, running);
     const url = await listen(front, host, port);
-    for (const { state } of running) state.origin = url;
+    for (const { state, listenForBootstrapping } of running) {
+      state.origin = url;
+      state.bsfOrigin = await listenForBootstrapping();
+    }
     const tenants = running.map(({ app, opened }) => opened(() => front.server.listening && !closed.has(app)));
     const closeAll = async (): Promise<void> => {
       await close();
@@ -132,12 +135,20 @@ async function blueprintOf(name: string, given: TenantOptions, common: SharedOpt
     const own = requireOptions(given, TENANT_FIELDS);
     // These change connections, which all tenants share.
     switchable(own.deviations ?? [], 'deviations');
-    return await xdmsBlueprint({ root: `/${name}/xcap-root`, ...own, ...common });
+    const blueprint = await xdmsBlueprint({ root: `/${name}/xcap-root`, ...own, ...common });
+    requireOwnBsf(blueprint);
+    return blueprint;
   } catch (thrown) {
     if (!(thrown instanceof InvalidArgumentError)) throw thrown;
     const problem = thrown.message.slice(`${thrown.argument}: `.length);
     throw new InvalidArgumentError(`tenants.${name}.${thrown.argument}`, problem, { cause: thrown });
   }
+}
+
+/** Tenants share the path / of their port. @throws InvalidArgumentError `gba.bsfPort` */
+function requireOwnBsf({ settings: { gba } }: XdmsBlueprint): void {
+  if (gba === undefined || gba.bsfPort !== undefined) return;
+  throw new InvalidArgumentError('gba.bsfPort', 'is missing: the bootstrapping server of a tenant needs its own port');
 }
 
 /** @throws InvalidArgumentError `tenants` */

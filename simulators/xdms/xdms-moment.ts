@@ -1,4 +1,5 @@
 import type { UsedNonce } from './auth/nonces.js';
+import type { GbaMoment } from './gba/gba-state.js';
 import { documentKey, type StoredDocument } from './store/document-store.js';
 import type { HeldDocuments } from './xdms-state.js';
 
@@ -12,6 +13,7 @@ export interface XdmsMoment extends HeldDocuments {
   /** Number of Digest nonces given so far. */
   readonly nonces: number;
   readonly usedNonces: readonly UsedNonce[];
+  readonly gba: GbaMoment;
 }
 
 /** Returns true when two moments hold the same documents, in the same order and with the same entity tags, and nonces. */
@@ -20,6 +22,7 @@ export function isSameMoment(one: XdmsMoment, other: XdmsMoment): boolean {
     one.tags === other.tags &&
     one.nonces === other.nonces &&
     areSame(one.usedNonces, other.usedNonces, isSameNonce) &&
+    (one.gba === other.gba || JSON.stringify(one.gba) === JSON.stringify(other.gba)) &&
     areSame(one.stored, other.stored, isSameState) &&
     areSame(one.generated, other.generated, isSameState)
   );
@@ -45,10 +48,10 @@ function isSameState(one: StoredDocument, other: StoredDocument | undefined): bo
 }
 
 /** Returns the moment as a text, the same text for the same moments only. */
-export function xdmsMomentText({ tags, nonces, usedNonces, stored, generated }: XdmsMoment): string {
+export function xdmsMomentText({ tags, nonces, usedNonces, gba, stored, generated }: XdmsMoment): string {
   const texts = [stored, generated].map((documents) =>
     documents.map(({ id, etag, document }) => [documentKey(id), etag, document.text]),
   );
   const used = usedNonces.map(({ nonce, firstCnonce, highest, seen }) => [nonce, firstCnonce, highest, String(seen)]);
-  return JSON.stringify([tags, nonces, used, ...texts]);
+  return JSON.stringify([tags, nonces, used, gba, ...texts]);
 }

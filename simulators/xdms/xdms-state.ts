@@ -6,6 +6,8 @@ import { UserDirectory } from './auth/user-directory.js';
 import type { ConstraintContextOf, Environment, ReadStored } from './environment.js';
 import type { ReportMistake } from './finding.js';
 import { Findings } from './findings.js';
+import { GbaState } from './gba/gba-state.js';
+import { nafAccounts } from './gba/naf-accounts.js';
 import { type Addressed, requestOrigin } from './http/request-origin.js';
 import type { Limits } from './limits.js';
 import type { XdmsSettings } from './options.js';
@@ -64,12 +66,15 @@ export class XdmsState implements Environment {
   clientOrigin: string | undefined;
   /** The root that all clients use; undefined where each request names it. */
   readonly publicRoot: string | undefined;
+  /** Those of the port of the bootstrapping server; undefined when it has none. */
+  bsfOrigin: string | undefined;
   readonly rootSegments: readonly string[];
   /** By AUID; the same map all the time, since pipelines have it. */
   readonly usages: ReadonlyMap<string, ServedUsage>;
   readonly #usages: Map<string, ServedUsage>;
   readonly #initialUsages: ReadonlyMap<string, ServedUsage>;
   readonly access: Access;
+  readonly gba: GbaState | undefined;
   readonly store: DocumentStore;
   readonly #generated: GeneratedDocumentCache;
   readonly limits: Limits;
@@ -100,11 +105,11 @@ export class XdmsState implements Environment {
     this.#generated = new GeneratedDocumentCache(nextTag, now);
     this.rootSegments = settings.rootSegments;
     this.publicRoot = settings.publicRoot;
-    this.access = createAccess(
-      { ...settings.auth, now: this.clock.over(settings.auth.now) },
-      new UserDirectory(),
-      settings.rootSegments,
-    );
+    const auth = { ...settings.auth, now: this.clock.over(settings.auth.now) };
+    const users = new UserDirectory();
+    this.gba = settings.gba === undefined ? undefined : new GbaState(settings.gba);
+    const accounts = this.gba === undefined ? undefined : nafAccounts(this.gba, users, auth.now);
+    this.access = createAccess(auth, users, settings.rootSegments, accounts);
     this.#initialUsages = usages;
     this.#usages = new Map(usages);
     this.usages = this.#usages;
@@ -115,6 +120,7 @@ export class XdmsState implements Environment {
     this.servesHost = settings.servesHost;
     this.#seed = seed;
     for (const user of settings.users) this.addUser(user);
+    for (const { xui } of settings.gba?.subscribers ?? []) this.requireUser(xui);
     for (const { id } of seed) this.#requireOwner(id);
     this.#users = this.access.users.all();
     for (const document of seed) this.#requireValid(document);
@@ -196,6 +202,7 @@ export class XdmsState implements Environment {
     this.findings.clear();
     if (this.#usages.size > this.#initialUsages.size) this.#setUsages(this.#initialUsages);
     this.clock.reset();
+    this.gba?.reset();
     this.#replaceUsers(this.#users);
     this.store.replaceAll(this.#seed.map(({ id, document }) => this.store.stamped(id, document)));
     this.#recorder?.everything();
@@ -275,7 +282,12 @@ export class XdmsState implements Environment {
   }
 
   #requireOwner({ xui }: DocumentId): void {
-    if (xui !== undefined && !this.users.has(xui)) this.addUser({ xui });
+    if (xui !== undefined) this.requireUser(xui);
+  }
+
+  /** Adds a user that is not there yet. */
+  requireUser(xui: string): void {
+    if (!this.users.has(xui)) this.addUser({ xui });
   }
 
   #replaceUsers(users: readonly XdmsUser[]): void {

@@ -16,6 +16,8 @@ import { requireWanted } from '../traits.js';
 import { type Documents, documentsOf } from './documents.js';
 import { faultTraits, furtherDeviations, keepBody, switchable } from './faults-of-xdms.js';
 import type { Finding } from './finding.js';
+import { bootstrappingPort, type ListenForBootstrapping } from './gba/bsf-listener.js';
+import { type Gba, gbaHandle } from './gba/gba-handle.js';
 import type { XdmsAnswer } from './http/answer.js';
 import { bodyOf, createApp } from './http/app.js';
 import { requestOrigin } from './http/request-origin.js';
@@ -40,6 +42,9 @@ export type { TlsOptions } from '../tls/tls-options.js';
 export type { AuthOptions, TrustedProxyOptions, UntrustedIdentity } from './auth/auth-options.js';
 export type { DocumentAddress, DocumentContent, Documents } from './documents.js';
 export type { Finding, Severity } from './finding.js';
+export type { Gba, GbaKey, GbaKeyChoice } from './gba/gba-handle.js';
+export type { GbaKeyOption, GbaOptions, GbaSubscriber } from './gba/gba-options.js';
+export type { GbaDisturbance } from './gba/gba-state.js';
 export type { Conflict } from './http/conflict.js';
 export type { ChangeListener, DiffQuery, DocumentChange } from './notices/change-notices.js';
 export type { ResolverName, XdmsOptions } from './options.js';
@@ -64,6 +69,8 @@ export interface Xdms extends JournalHandle<XdmsExchangeMatch>, AsyncDisposable 
   readonly xcapRoot: string;
   /** The server's certificate, PEM, for clients to trust; absent without TLS. */
   readonly certificate?: string;
+  /** The bootstrapping server; absent without the option `gba` and a preset that has one. */
+  readonly gba?: Gba;
   /** Mistakes of clients, tolerated and refused ones, in the order of their first requests. */
   readonly findings: readonly Finding[];
   /** @throws InvalidArgumentError naming `user` or its field */
@@ -154,8 +161,14 @@ export async function startRememberingXdms(options: XdmsOptions): Promise<Xdms> 
 }
 
 async function listening(blueprint: XdmsBlueprint): Promise<Xdms> {
-  const { app, state, settings, opened } = openXdms(blueprint);
+  const { app, state, settings, opened, listenForBootstrapping } = openXdms(blueprint);
   state.origin = await listen(app, settings.host, settings.port);
+  try {
+    state.bsfOrigin = await listenForBootstrapping();
+  } catch (thrown) {
+    await app.close();
+    throw thrown;
+  }
   return opened(() => app.server.listening);
 }
 
@@ -164,6 +177,7 @@ export interface OpenedXdms {
   readonly app: FastifyInstance;
   readonly state: XdmsState;
   readonly settings: XdmsSettings;
+  readonly listenForBootstrapping: ListenForBootstrapping;
   /** Returns the mock, once its state has the origin. */
   readonly opened: (isListening: () => boolean) => Xdms;
 }
@@ -205,6 +219,9 @@ export function openXdms(blueprint: XdmsBlueprint): OpenedXdms {
   const { clock } = state;
   const originOf = ({ originalUrl: target, headers, raw }: FastifyRequest): string =>
     requestOrigin({ target, headers, isSecure: 'encrypted' in raw.socket }) ?? state.origin;
+  const listenForBootstrapping = bootstrappingPort(app, settings);
+  const { gba } = state;
+  const bsf = (): string => `${state.bsfOrigin ?? state.origin}/`;
   const bodyLimit = settings.limits.documentBytes;
   addExchangeHooks(app, { feed, faults, clock, origin: originOf, bodyOf, bodyLimit, keepBody });
   if (log !== undefined) app.addHook('onClose', () => log.close());
@@ -215,7 +232,10 @@ export function openXdms(blueprint: XdmsBlueprint): OpenedXdms {
   const opened = (isListening: () => boolean): Xdms => ({
     url: state.origin,
     xcapRoot: state.listeningRoot,
-    ...defined({ certificate: settings.tls?.cert }),
+    ...defined({
+      certificate: settings.tls?.cert,
+      gba: gba === undefined ? undefined : gbaHandle(gba, bsf, (xui) => state.requireUser(xui)),
+    }),
     get listening() {
       return isListening();
     },
@@ -256,5 +276,5 @@ export function openXdms(blueprint: XdmsBlueprint): OpenedXdms {
     close,
     [Symbol.asyncDispose]: close,
   });
-  return { app, state, settings, opened };
+  return { app, state, settings, opened, listenForBootstrapping };
 }

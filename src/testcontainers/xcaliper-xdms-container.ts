@@ -87,6 +87,15 @@ export class XcaliperXdmsContainer extends GenericContainer {
     return this.#with({ ...this.#settings, preset });
   }
 
+  /**
+   * Starts a bootstrapping server beside the mock, with a test SIM of each user (preset `gba`).
+   *
+   * @param name host by which clients contact both; the names in realms and keys
+   */
+  withGba(name = 'localhost'): this {
+    return this.#with({ ...this.#settings, preset: 'gba', gba: { bsfName: name, nafName: name } });
+  }
+
   /** Makes the server wrong in these ways from the start: ids of deviations, or of profiles of several. */
   withDeviation(...ids: readonly string[]): this {
     return this.#with({ ...this.#settings, deviations: [...this.#settings.deviations, ...ids] });
@@ -120,6 +129,11 @@ export class StartedXcaliperXdmsContainer extends AbstractStartedContainer {
   /** Returns the XCAP root URI for clients on this host, without a trailing slash. */
   getXcapRoot(): string {
     return containerXcapRoot(this.#settings.tls ? 'https' : 'http', this.getHost(), this.getMappedPort(PORT));
+  }
+
+  /** Returns the URL of the bootstrapping server for clients on this host; `withGba` starts it. */
+  getBsf(): string {
+    return `${new URL(this.getXcapRoot()).origin}/`;
   }
 
   /** Returns the control plane of the mock. */

@@ -56,6 +56,16 @@ test('xdms --auth bearer admits only clients with the token, and lets everybody 
   await assert.rejects(stranger.fetchDocument('resource-lists'), { code: 'XCAP_FORBIDDEN' });
 });
 
+test('xdms --preset gba prints the bootstrapping server and the SIMs of its users', async (context) => {
+  const [, bsf = '', sim = ''] = await started(context, ['--preset', 'gba', '--bsf-port', '0'], /^sim /);
+  assert.match(bsf, /^bsf http:\/\/127\.0\.0\.1:\d+\/$/);
+  assert.match(
+    sim,
+    /^sim 001010123456789@ims\.mnc001\.mcc001\.3gppnetwork\.org of sip:alice@example\.com k \w{32} opc \w{32}$/,
+  );
+  assert.equal((await fetch(bsf.slice(4))).status, 400);
+});
+
 test('xdms refuses Basic without TLS, and unknown schemes, in one line with exit code 2', async () => {
   for (const [args, line] of [
     [['--auth', 'basic'], /^xcaliper: --auth: .*--tls\n$/],

@@ -4,6 +4,7 @@ import { authorize } from '../auth/authorize.js';
 import { digestChecks } from '../auth/digest/authenticate-digest.js';
 import { guardAnswer } from '../auth/guard-answer.js';
 import type { Environment } from '../environment.js';
+import { createBootstrap } from '../gba/bootstrap.js';
 import { createAnswerMessage } from '../http/answer-message.js';
 import { insertionOffset } from '../placement/insertion-offset.js';
 import { createPlaceAttribute } from '../placement/place-attribute.js';
@@ -58,6 +59,9 @@ export function createPipeline(
     'answerMessage',
     createAnswerMessage({ ...limits, servesHost: environment.servesHost, report }),
   );
+
+  // 3GPP TS 33.220 §4.5.2: a client gets a key for authentication.
+  const bootstrap = bind('bootstrap', createBootstrap(environment.gba, access.settings.now));
 
   // §8, §6: the resource of the request URI. 404, or 400 for a URI that cannot be decoded.
   const resolveTarget = bind(
@@ -188,6 +192,7 @@ export function createPipeline(
   return createServe({
     report,
     answerMessage,
+    bootstrap,
     resolveTarget,
     authenticate,
     authorize: authorization,

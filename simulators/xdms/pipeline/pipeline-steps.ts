@@ -2,6 +2,7 @@ import type { Authenticate } from '../auth/authenticate.js';
 import type { Authorize } from '../auth/authorize.js';
 import type { GuardAnswer } from '../auth/guard-answer.js';
 import type { ReadStored } from '../environment.js';
+import type { Bootstrap } from '../gba/bootstrap.js';
 import type { AnswerMessage } from '../http/answer-message.js';
 import type { InsertionOffset } from '../placement/insertion-offset.js';
 import type { PlaceAttribute } from '../placement/place-attribute.js';
@@ -39,6 +40,9 @@ import type { VerifyContent } from './verify-content.js';
 export interface PipelineSteps {
   // HTTP messages (RFC 9110, RFC 9112)
   readonly answerMessage: AnswerMessage;
+
+  // Keys for authentication (3GPP TS 33.220)
+  readonly bootstrap: Bootstrap;
 
   // The resource of the request URI (RFC 4825 §6)
   readonly splitTarget: SplitRequestTarget;

@@ -4,6 +4,7 @@ import type { GuardAnswer } from '../auth/guard-answer.js';
 import { reportOddities } from '../auth/oddity.js';
 import type { Principal } from '../auth/principal.js';
 import type { ReportMistake } from '../finding.js';
+import type { Bootstrap } from '../gba/bootstrap.js';
 import type { XdmsAnswer } from '../http/answer.js';
 import type { AnswerMessage } from '../http/answer-message.js';
 import { Refusal } from '../http/refusal.js';
@@ -26,6 +27,7 @@ export type Serve = (request: XcapRequest) => XdmsAnswer;
 export interface ServeParts {
   readonly report: ReportMistake;
   readonly answerMessage: AnswerMessage;
+  readonly bootstrap: Bootstrap;
   readonly resolveTarget: ResolveTarget;
   readonly authenticate: Authenticate;
   readonly authorize: Authorize;
@@ -47,7 +49,8 @@ export interface ServeParts {
  * the change.
  */
 export function createServe(parts: ServeParts): Serve {
-  return (request) => parts.finishAnswer(parts.answerMessage(request) ?? serveXcap(request, parts), request);
+  return (request) =>
+    parts.finishAnswer(parts.answerMessage(request) ?? parts.bootstrap(request) ?? serveXcap(request, parts), request);
 }
 
 function serveXcap(request: XcapRequest, parts: ServeParts): XdmsAnswer {

@@ -38,6 +38,8 @@ export interface PresetRow extends UtQuirks {
   readonly digest: Pick<AuthOptions, 'algorithms' | 'integrity'>;
   /** The proxy that authenticates, unless an option names one. */
   readonly trustedProxy?: boolean | TrustedProxyOptions;
+  /** Whether the server has a bootstrapping server without any option. */
+  readonly gba?: true;
   /** Ids of deviations of the server, before those of the options. */
   readonly deviations?: readonly string[];
 }

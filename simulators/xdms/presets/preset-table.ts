@@ -19,6 +19,12 @@ export const PRESET_TABLE: Readonly<Record<UtPreset, PresetRow>> = {
     source: '3GPP TS 24.623 and TS 24.109, as far as they were readable',
     digest: STANDARD,
   },
+  gba: {
+    title: 'a server for supplementary services that takes keys from the bootstrapping server beside it',
+    source: '3GPP TS 24.109 and TS 33.220, as far as they were readable',
+    digest: PLAIN_MD5,
+    gba: true,
+  },
   'ut-proxied': {
     title: 'an application server behind an authentication proxy, which sends X-3GPP-Asserted-Identity',
     source: '3GPP TS 24.109 annex D.2',

@@ -55,6 +55,34 @@ const authSchema = z.strictObject({
     .exactOptional(),
 });
 
+const gbaSchema = z.strictObject({
+  ...schemaShape(MOCK_OPTIONS.gba),
+  subscribers: z
+    .array(
+      z.strictObject({
+        impi: text('Private identity, like 001010123456789@ims.mnc001.mcc001.3gppnetwork.org.'),
+        xui: text('The user whose documents the subscriber may read and write.'),
+        k: text(`K, 32 hexadecimal digits. Best written as \${env:NAME}.`),
+        opc: text(`OPc; derived from op when absent. Best written as \${env:NAME}.`).exactOptional(),
+        op: text(`OP. Best written as \${env:NAME}.`).exactOptional(),
+        sqn: text('The last sequence number that the SIM may have seen; zero when absent.').exactOptional(),
+        amf: text('AMF of AUTN; zero when absent.').exactOptional(),
+      }),
+    )
+    .meta({ description: MOCK_OPTIONS.gba.subscribers.key })
+    .exactOptional(),
+  keys: z
+    .array(
+      z.strictObject({
+        impi: text('The subscriber.'),
+        rand: text('RAND of the bootstrapping, 32 hexadecimal digits; its base64 begins the B-TID.'),
+        expiresAt: text('End of its lifetime, like 2027-01-31T12:00:00Z.'),
+      }),
+    )
+    .meta({ description: MOCK_OPTIONS.gba.keys.key })
+    .exactOptional(),
+});
+
 const CONFLICTS = [
   'not-well-formed',
   'not-utf-8',
@@ -92,6 +120,7 @@ const mock = {
   ...schemaShape(MOCK_OPTIONS),
   users: z.array(userSchema).meta({ description: MOCK_OPTIONS.users.key }).exactOptional(),
   auth: authSchema.exactOptional(),
+  gba: gbaSchema.meta({ description: 'The bootstrapping server beside the mock (GBA).' }).exactOptional(),
   trustedProxy: z
     .union(
       [

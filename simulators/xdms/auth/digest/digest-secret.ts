@@ -20,7 +20,7 @@ export function checkDigestSecret(credentials: DigestCredentials, request: XcapR
   const algorithm = offeredAlgorithm(credentials.algorithm ?? 'MD5', settings.algorithms);
   if (algorithm === undefined) throw challenge(access, otherAlgorithm(credentials, access));
   const username = usernameOf(credentials, algorithm, access);
-  const user = username === undefined ? undefined : access.users.byLogin(username);
+  const user = username === undefined ? undefined : access.accountOf(username, request);
   if (username === undefined || user?.password === undefined) throw challenge(access, REJECTED);
   const { method, body } = request;
   const { password } = user;

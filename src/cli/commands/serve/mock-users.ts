@@ -1,5 +1,6 @@
 import type { AuthScheme } from '../../../../common/authentication.js';
 import type { TenantOptions, XdmsUser } from '../../../../simulators/index.js';
+import { testSubscribers } from '../../../../simulators/internal.js';
 
 /** Returns how a mock of the command line authenticates users. */
 export function schemeOf({ auth }: Pick<TenantOptions, 'auth'>): AuthScheme {
@@ -10,6 +11,17 @@ export function schemeOf({ auth }: Pick<TenantOptions, 'auth'>): AuthScheme {
 export function withCredentialsFor(scheme: AuthScheme, users: readonly XdmsUser[]): readonly XdmsUser[] {
   if (scheme !== 'bearer') return users;
   return users.map(({ password: token, ...user }) => (token ? { ...user, tokens: [{ token }] } : user));
+}
+
+/** Tells whether the users of a mock have SIMs of the preset. */
+export function hasTestSims({ preset, gba }: Pick<TenantOptions, 'preset' | 'gba'>): boolean {
+  const name = typeof preset === 'object' ? preset.extends : preset;
+  return name === 'gba' && gba?.subscribers === undefined;
+}
+
+/** Describes the SIMs of the preset, whose keys are public. */
+export function simLines(users: readonly XdmsUser[]): readonly string[] {
+  return testSubscribers(users).map(({ impi, xui, k, opc }) => `sim ${impi} of ${xui} k ${k} opc ${opc}`);
 }
 
 /** Returns the passwords and tokens of users. */

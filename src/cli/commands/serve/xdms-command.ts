@@ -10,7 +10,7 @@ import { UsageError } from '../../options/usage-error.js';
 import { oneLine } from '../../output/one-line.js';
 import type { HarFile } from './har-file.js';
 import { logDetails } from './log-details.js';
-import { schemeOf, secretsOf, withCredentialsFor } from './mock-users.js';
+import { hasTestSims, schemeOf, secretsOf, simLines, withCredentialsFor } from './mock-users.js';
 import { logFormat, requestLogLine } from './request-log.js';
 import { serve } from './serve.js';
 import type { XdmsCommandSettings } from './xdms-settings.js';
@@ -44,7 +44,9 @@ async function runXdms(_options: unknown, command: Command): Promise<void> {
     'tenants' in started.server ? started.server.url : started.server.xcapRoot,
     ...controlLine(started),
     ...tenantLines(started.server),
-    ...(made === undefined ? [] : MOCK_USERS.map((user) => userLine(user, made))),
+    ...(made === undefined || hasTestSims(made) ? [] : MOCK_USERS.map((user) => userLine(user, made))),
+    ...mocksIn(started.server).flatMap((xdms) => bsfLines(xdms)),
+    ...mocks.filter(hasTestSims).flatMap(({ users = MOCK_USERS }) => simLines(users.length > 0 ? users : MOCK_USERS)),
     ...madeCertificates(started, settings.shared.tls),
   ]);
 }
@@ -78,6 +80,10 @@ async function startServer(
 
 function userLine({ xui, password = '' }: XdmsUser, mock: TenantOptions): string {
   return `user ${xui} ${schemeOf(mock) === 'bearer' ? 'token' : 'password'} ${password}`;
+}
+
+function bsfLines({ gba }: Xdms): readonly string[] {
+  return gba === undefined ? [] : [`bsf ${gba.bsf}`];
 }
 
 function mocksIn(server: Xdms | XdmsTenants): readonly Xdms[] {

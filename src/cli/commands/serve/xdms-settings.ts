@@ -97,10 +97,16 @@ function withFlags(mock: MockOptions, { users = [] }: GivenOptions<typeof XDMS_F
   return users.length === 0 ? mock : { ...mock, users: withCredentialsFor(schemeOf(mock), users) };
 }
 
-/** Joins options, later ones first in precedence; those about authentication one by one. */
+/** Joins options, later ones first in precedence; those about authentication and bootstrapping one by one. */
 function joined(options: readonly MockOptions[]): MockOptions {
   const auth = options.map((one) => (typeof one.auth === 'object' ? one.auth : {}));
-  return Object.assign({}, ...options, { auth: Object.assign({}, ...auth) }) as MockOptions;
+  const gba = options.flatMap((one) => one.gba ?? []);
+  return Object.assign(
+    {},
+    ...options,
+    { auth: Object.assign({}, ...auth) },
+    gba.length === 0 ? {} : { gba: Object.assign({}, ...gba) },
+  ) as MockOptions;
 }
 
 /** @throws UsageError for passwords in clear text, and for users without one where they need it */
