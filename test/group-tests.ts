@@ -30,6 +30,7 @@ const ALONE = new Set([
   'measure/server/documents/restore-document',
   'measure/server/execution/parallel/threads',
   'measure/server/run-conformance',
+  'measure/server/subject/credentials/gba/gba-runs',
   'measure/server/subject/credentials/issued-secrets',
   'measure/server/subject/credentials/raw-requests',
   'measure/server/subject/credentials/user-runs',

@@ -7,9 +7,21 @@ export { type Challenge, parseChallenges, parseParameters } from './xcap/authent
 export { NonceCounts } from './xcap/authentication/nonce-counts.js';
 export { auidsOf, DEFAULT_AUIDS } from './xcap/default-auids.js';
 export { AUTHENTICATOR, type DispatchedOptions } from './xcap/dispatched-options.js';
+export { type Bootstrapped, bootstrap } from './xcap/gba/bootstrap.js';
+export { createGbaAuthenticator, type NafKeys } from './xcap/gba/gba-authenticator.js';
+export { requireBsf, UA_SECURITY } from './xcap/gba/gba-options.js';
+export {
+  hasCipherSuite,
+  type Naf,
+  nafCredentials,
+  needsCipherSuite,
+  watchCipherSuites,
+} from './xcap/gba/naf-key.js';
+export { type Sim, type SimKey, simOfKey } from './xcap/gba/sim.js';
 export { EXTEND, type ExtensibleOptions } from './xcap/http/deadline.js';
 export { requireHeaders } from './xcap/http/headers.js';
 export { leavesTls } from './xcap/http/redirect.js';
+export { GBA_USER_AGENT } from './xcap/http/user-agent.js';
 export { XcapStack } from './xcap/stack.js';
 export { parseXcapUri } from './xcap/uri/parse-xcap-uri.js';
 export { requireXcapRoot } from './xcap/uri/xcap-root.js';

@@ -58,7 +58,7 @@ function simOf(aka: GbaOptions['aka'], argument: string): Sim {
  *
  * @throws InvalidArgumentError naming `argument`
  */
-function requireBsf(given: string | undefined, impi: string, argument: string): URL {
+export function requireBsf(given: string | undefined, impi: string, argument: string): URL {
   const host = bsfOfImpi(impi);
   if (given === undefined && host === undefined) {
     throw new InvalidArgumentError(argument, 'must be given, since the IMPI names no network as 3GPP TS 23.003 does');
@@ -75,4 +75,4 @@ function requireUaSecurity(given: UaSecurity | undefined, argument: string): UaS
 }
 
 /** What `uaSecurity` may be. */
-const UA_SECURITY = /^(?:http|tls|[0-9a-f]{10})$/i;
+export const UA_SECURITY = /^(?:http|tls|[0-9a-f]{10})$/i;

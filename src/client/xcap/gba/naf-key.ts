@@ -38,7 +38,7 @@ export function nafHost(origin: string): string {
 }
 
 /** Tells whether the key for a NAF depends on the cipher suite of a connection to it. */
-function needsCipherSuite({ origin, uaSecurity }: Naf): boolean {
+export function needsCipherSuite({ origin, uaSecurity }: Naf): boolean {
   return uaSecurity === 'tls' || (uaSecurity === undefined && origin.startsWith('https:'));
 }
 
@@ -58,6 +58,11 @@ function uaOf(naf: Naf): Uint8Array {
 
 /** Standard names of the cipher suites of the last connections, by origin. */
 const suites = new Map<string, string>();
+
+/** Tells whether a connection to a NAF was seen since `watchCipherSuites`. */
+export function hasCipherSuite({ origin }: Naf): boolean {
+  return suites.has(new URL(origin).origin);
+}
 
 let watches = false;
 

@@ -1,6 +1,7 @@
 import type { CaseDescription } from '../../../result/case-description.js';
 import { declaredNeeds, declaredUsages, type Need, USUAL_USAGE } from '../cases/declarations.js';
 import { listedInRun } from './capabilities.js';
+import { isGba } from './credentials/issuer.js';
 import { deployedFacts, USAGES } from './deployed-usage.js';
 import type { Subject } from './subject.js';
 
@@ -117,7 +118,9 @@ const UNMET: Readonly<Record<Need, (subject: Subject) => string | undefined>> = 
   tls: (subject) => (isOverTls(subject) ? undefined : 'the subject is reached without TLS'),
   // A helper may issue tokens, which a step looks at.
   token: ({ users, helper }) =>
-    users[0]?.token === undefined && helper === undefined ? 'the first user has no access token' : undefined,
+    users[0]?.token === undefined && (helper === undefined || isGba(helper))
+      ? 'the first user has no access token'
+      : undefined,
   'plain-http': (subject) => (isOverTls(subject) ? 'the subject is reached over TLS' : undefined),
 };
 

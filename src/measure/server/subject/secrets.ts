@@ -1,6 +1,6 @@
 import { type RemoveSecrets, secretRemoval } from '../../../../common/secrets/secret-removal.js';
 import { issuedSecrets } from './credentials/issuers.js';
-import type { Subject } from './subject.js';
+import type { Subject, SubjectUser } from './subject.js';
 import { MOCK_USERS, type SubjectChoice } from './subject-choice.js';
 
 /** Shortest secret that is removed by value, in characters. Removing shorter ones would make reports unreadable. */
@@ -31,10 +31,18 @@ function secretsOfFile({ users, headers, secretHeaders = [], secrets = [], proxy
     ...users.flatMap((user) => (MOCK_USERS.includes(user) ? [] : [user.password ?? ''])),
     ...users.flatMap(({ token, expiredToken, narrowToken }) => [token ?? '', expiredToken ?? '', narrowToken ?? '']),
     ...users.flatMap(({ tls, headers: own }) => [tls?.passphrase ?? '', ...ofFields(own)]),
+    ...users.flatMap(({ sim }) => secretsOfSim(sim)),
     ...ofFields(headers),
     ...secrets,
     proxy?.password ?? '',
   ];
+}
+
+/** Digits are written in both cases. */
+function secretsOfSim(sim: SubjectUser['sim']): readonly string[] {
+  if (sim === undefined || !('k' in sim.aka)) return [];
+  const { k, opc = '', op = '' } = sim.aka;
+  return [k, opc, op].flatMap((digits) => [digits, digits.toLowerCase(), digits.toUpperCase()]);
 }
 
 function secretsOfField(name: string, value: string, secretHeaders: readonly string[]): readonly string[] {

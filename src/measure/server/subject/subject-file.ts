@@ -71,6 +71,9 @@ async function choiceOf(
   const folder = path.dirname(path.resolve(file));
   if (isMock(start)) refuseForMock(given);
   const onTheWay = (['proxy', 'followRootRedirect'] as const).find((key) => given[key] !== undefined);
+  if (start !== undefined && given.auth?.gba !== undefined) {
+    throw new InvalidArgumentError('auth.gba', 'needs a server that runs already: remove start, and give its xcapRoot');
+  }
   if (start !== undefined && onTheWay !== undefined) {
     throw new InvalidArgumentError(
       onTheWay,

@@ -3,6 +3,7 @@ import { requireMilliseconds } from '../../../../common/arguments.js';
 import { NAMES_PRESETS } from '../../../../common/presets.js';
 import { schemaKeys } from '../../../../common/schema-keys.js';
 import { USERNAME_FORMS } from '../../../result/run-option-table.js';
+import { gbaSchema } from './credentials/gba/gba-schema.js';
 import { helperSchema, userSchema } from './credentials/users-schema.js';
 import { proxySchema } from './proxy/proxy-of-file.js';
 import { MOST_RESPONSE_BYTES } from './response-limit.js';
@@ -79,6 +80,7 @@ export const subjectSchema = z
           .enum(USERNAME_FORMS)
           .meta({ description: 'User name of users without a username: the XUI, or its part before the @.' })
           .optional(),
+        gba: gbaSchema.optional(),
       })
       .optional(),
     credentials: helperSchema

@@ -1,4 +1,5 @@
 import type { NamesPreset } from '../../../../common/presets.js';
+import type { SimKey } from '../../../client/internal.js';
 import type { DeployedUsages } from './deployed-usage.js';
 import type { TrafficSettings } from './traffic/traffic-settings.js';
 
@@ -18,6 +19,16 @@ export interface SubjectUser {
   readonly headers?: Readonly<Record<string, string>>;
   /** Client certificate for the connections of this user. */
   readonly tls?: ClientCertificate;
+  /** By which the user bootstraps credentials. */
+  readonly sim?: UserSim;
+}
+
+/** The SIM of a user. */
+export interface UserSim {
+  /** Private identity of the user. */
+  readonly impi: string;
+  /** The key of a test SIM, or what asks a real one: a program or the URL of an HTTP service. */
+  readonly aka: SimKey | { readonly command: readonly string[] } | { readonly url: string };
 }
 
 /** A client certificate with its private key, as PEM. */
@@ -35,6 +46,18 @@ export interface CredentialHelper {
   readonly cwd: string;
   /** How long it may take, in milliseconds. */
   readonly timeoutMs: number;
+  /** Name of the channel on which threads ask for credentials; absent before a run. */
+  readonly channel?: string;
+}
+
+/** Bootstraps the credentials of users (3GPP TS 33.220). */
+export interface GbaHelper {
+  /** URL of the bootstrapping server; that of the network in the IMPI when absent. */
+  readonly bsf?: string;
+  /** `http`, `tls` or 10 hexadecimal digits; as the XCAP root when absent. */
+  readonly uaSecurity?: string;
+  /** Working directory of programs that ask a SIM. */
+  readonly cwd: string;
   /** Name of the channel on which threads ask for credentials; absent before a run. */
   readonly channel?: string;
 }
@@ -74,7 +97,7 @@ export interface Subject {
   /** Allows tokens without TLS to an address that is not loopback. */
   readonly bearerWithoutTls?: boolean;
   /** Issues the credentials of users that have none here. */
-  readonly helper?: CredentialHelper;
+  readonly helper?: CredentialHelper | GbaHelper;
   /** The subject's names for application usages and their documents, by the AUID of the suite. */
   readonly usages?: DeployedUsages;
   /** Names usages whose standard names the capabilities do not list; `usages` overrides it. */

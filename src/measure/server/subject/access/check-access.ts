@@ -42,6 +42,8 @@ async function refusalOf(
   if (exchange?.response?.status !== 401) return undefined;
   const wereSent = headerValue(exchange.request.headers, 'Authorization') !== undefined;
   const answered = `the subject ${subject.xcapRoot} answers 401 to ${user.xui}`;
+  if (user.sim !== undefined)
+    return `${answered}, whose bootstrapped key it refuses: xcaliper doctor says what to check`;
   if (!hasCredentials(user)) return `${answered}, who has no password: give it with --password`;
   if (user.password === undefined) return `${answered}, whose credentials it refuses: check them in the subject file`;
   if (wereSent) {

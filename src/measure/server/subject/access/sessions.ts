@@ -4,10 +4,12 @@ import {
   AUTHENTICATOR,
   type Authenticator,
   createAuthenticator,
+  createGbaAuthenticator,
   type DispatchedOptions,
   NonceCounts,
 } from '../../../../client/internal.js';
-import { renewing, sendingFields } from '../credentials/authenticators.js';
+import { nafKeysOf, renewing, sendingFields } from '../credentials/authenticators.js';
+import { type Issuer, isGba } from '../credentials/issuer.js';
 import { issuerFor } from '../credentials/issuers.js';
 import type { Subject, SubjectUser } from '../subject.js';
 import { stackOptions } from '../subject-stack.js';
@@ -24,9 +26,9 @@ const known = new WeakMap<Subject, Sessions>();
  * own would ask for a challenge first.
  */
 export function sessionOptions(subject: Subject, user: SubjectUser, dispatcher: Dispatcher): DispatchedOptions {
-  const { xui, tls } = user;
+  const { xui, tls, sim } = user;
   return {
-    ...stackOptions(subject, { xui, ...defined({ tls }) }, dispatcher),
+    ...stackOptions(subject, { xui, ...defined({ tls, sim }) }, dispatcher),
     [AUTHENTICATOR]: authenticatorFor(subject, user),
   };
 }
@@ -39,7 +41,9 @@ export function authenticatorFor(subject: Subject, user: SubjectUser): Authentic
   const { xui, username, password, token, headers } = user;
   const key = JSON.stringify(issuer === undefined ? [xui, username, password, token, headers] : xui);
   const make = (some: SubjectUser) => newAuthenticator(subject, some, sessions.counts);
-  const authenticator = sessions.byUser.get(key) ?? (issuer === undefined ? make(user) : renewing(issuer, user, make));
+  const renewed = (from: Issuer) =>
+    isGba(subject.helper) ? bootstrapping(subject, user, from, sessions.counts) : renewing(from, user, make);
+  const authenticator = sessions.byUser.get(key) ?? (issuer === undefined ? make(user) : renewed(issuer));
   sessions.byUser.set(key, authenticator);
   return authenticator;
 }
@@ -65,4 +69,13 @@ function newAuthenticator(
     insists: true,
     counts,
   });
+}
+
+function bootstrapping(
+  { xcapRoot }: Subject,
+  { xui }: SubjectUser,
+  issuer: Issuer,
+  counts: NonceCounts,
+): Authenticator {
+  return createGbaAuthenticator(nafKeysOf(issuer, xui), new URL(xcapRoot).origin, { counts });
 }

@@ -1,7 +1,7 @@
 import { type Exchange, headerValue } from '../../../../../common/exchange.js';
-import { type Authenticator, parseChallenges } from '../../../../client/internal.js';
+import { type Authenticator, type NafKeys, parseChallenges } from '../../../../client/internal.js';
 import type { SubjectUser } from '../subject.js';
-import type { Issued, Issuer } from './issuer.js';
+import { type Issued, type Issuer, isGood } from './issuer.js';
 
 type Authentication = Awaited<ReturnType<Authenticator['begin']>>;
 
@@ -47,6 +47,22 @@ export function renewing(
     },
     begin: () => begin('begin'),
     beginAnew: () => begin('beginAnew'),
+  };
+}
+
+/** Lets an authenticator ask an issuer for the keys of a user. */
+export function nafKeysOf(issuer: Issuer, xui: string): NafKeys {
+  const of = ({ credentials: { username = '', password = '' } }: Issued) => ({ username, password });
+  return {
+    current: () => {
+      const issued = issuer.current(xui);
+      return isGood(issued, undefined) ? of(issued) : undefined;
+    },
+    other: async (refused) => {
+      const issued = issuer.current(xui);
+      const isRefusedOne = issued !== undefined && issued.credentials.username === refused;
+      return of(await issuer.issue(xui, isRefusedOne ? issued.serial : undefined));
+    },
   };
 }
 

@@ -1,21 +1,9 @@
-import { type ChildProcessByStdio, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import type { Readable } from 'node:stream';
-import { setTimeout as delay } from 'node:timers/promises';
-import { messageOf } from '../../../../../common/errors.js';
 import { secretRemoval } from '../../../../../common/secrets/secret-removal.js';
 import { CredentialsError } from '../../../../result/errors.js';
-import { guardGroup } from '../start/guarded-group.js';
-import { OutputTail } from '../start/output-tail.js';
 import type { CredentialHelper } from '../subject.js';
 import { readHelperOutput } from './helper-output.js';
 import { type HelperOutput, wordsOf } from './issued-secrets.js';
-
-/** Most octets that a helper may print. */
-const MOST_OCTETS = 65_536;
-
-/** How long to wait for the end of its output after the helper has ended, and between SIGTERM and SIGKILL, in milliseconds. */
-const GRACE_MS = 500;
+import { programOutput } from './program-output.js';
 
 export interface HelperRun {
   readonly helper: CredentialHelper;
@@ -32,89 +20,20 @@ export interface HelperRun {
  * @throws CredentialsError when it fails, takes too long, prints something else, or the run is interrupted
  */
 export async function runHelper(run: HelperRun): Promise<HelperOutput> {
-  const { helper, xui } = run;
+  const { helper, xui, signal } = run;
   const command = helper.command.map((word) => word.replaceAll('{xui}', xui));
   const fail = (text: string, cause?: unknown) =>
     new CredentialsError(`credentials.command: ${helper.command[0]} for ${xui} ${text}`, { cause });
-  const { output, failure, errors } = await outputOf(command, run);
+  const { output, failure, errors } = await programOutput({
+    command,
+    cwd: helper.cwd,
+    timeoutMs: helper.timeoutMs,
+    timeoutKey: 'credentials.timeoutMs',
+    signal,
+  });
   const remove = secretRemoval([...run.secrets, ...wordsOf(output)]);
   if (failure !== undefined) throw fail(remove([failure, ...errors].join(': ')));
   const read = readHelperOutput(output);
   if ('problem' in read) throw fail(remove(read.problem));
   return read.output;
-}
-
-interface Ended {
-  readonly output: string;
-  /** Absent when the helper has ended well. */
-  readonly failure?: string;
-  /** Its last lines on stderr. */
-  readonly errors: readonly string[];
-}
-
-type Child = ChildProcessByStdio<null, Readable, Readable>;
-
-async function outputOf([program = '', ...args]: readonly string[], run: HelperRun): Promise<Ended> {
-  const { cwd, timeoutMs } = run.helper;
-  if (run.signal?.aborted) return { output: '', failure: 'was not started, since the run is interrupted', errors: [] };
-  // In a process group of its own, so that its child processes end with it.
-  const child = spawn(program, args, { cwd, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
-  if (child.pid === undefined) {
-    const [thrown] = await once(child, 'error');
-    return { output: '', failure: `cannot be started: ${messageOf(thrown)}`, errors: [] };
-  }
-  // At once, so that no helper is left when this process is killed.
-  const group = guardGroup(child.pid);
-  const errors = new OutputTail();
-  errors.read(child.stderr);
-  const chunks: Buffer[] = [];
-  const end = new AbortController();
-  try {
-    const failure = await Promise.race([
-      endOf(child),
-      tooLong(child.stdout, chunks),
-      delay(timeoutMs, `did not end within ${timeoutMs} ms (credentials.timeoutMs)`, { signal: end.signal }),
-      interrupted(run.signal, end.signal),
-    ]);
-    const output = Buffer.concat(chunks).toString('utf8');
-    return { output, errors: errors.lines.filter((line) => line !== ''), ...(failure !== undefined && { failure }) };
-  } finally {
-    end.abort();
-    group.forgetEnded();
-    await group.stop(GRACE_MS);
-    child.stdout.destroy();
-    child.stderr.destroy();
-  }
-}
-
-/** @returns how the helper failed; undefined when it has ended well */
-async function endOf(child: Child): Promise<string | undefined> {
-  const closed = once(child, 'close');
-  await once(child, 'exit');
-  // Another process may keep its output open.
-  await Promise.race([closed, delay(GRACE_MS)]);
-  const { exitCode, signalCode } = child;
-  if (signalCode !== null) return `was ended by ${signalCode}`;
-  return exitCode === 0 ? undefined : `ended with exit code ${exitCode}`;
-}
-
-function tooLong(stdout: Readable, chunks: Buffer[]): Promise<string> {
-  let octets = 0;
-  return new Promise((resolve) => {
-    stdout.on('data', (chunk: Buffer) => {
-      octets += chunk.byteLength;
-      if (octets > MOST_OCTETS) resolve(`prints more than ${MOST_OCTETS} octets`);
-      else chunks.push(chunk);
-    });
-    stdout.on('error', () => undefined);
-  });
-}
-
-function interrupted(signal: AbortSignal | undefined, end: AbortSignal): Promise<string> {
-  return new Promise((resolve) => {
-    signal?.addEventListener('abort', () => resolve('was ended, since the run is interrupted'), {
-      once: true,
-      signal: end,
-    });
-  });
 }

@@ -14,6 +14,13 @@ export interface HelperOutput {
   readonly expiresAt?: number;
 }
 
+/**
+ * Makes new credentials of a user.
+ *
+ * @param secrets to remove from what an error says
+ */
+export type IssueCredentials = (xui: string, secrets: readonly string[]) => Promise<HelperOutput>;
+
 /** Returns the texts in credentials that are secret. Names of schemes in header fields are shorter. */
 export function secretsOf(
   { username, password, token, headers = {} }: Credentials,

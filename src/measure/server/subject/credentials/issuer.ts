@@ -1,6 +1,6 @@
 import { CredentialsError } from '../../../../result/errors.js';
-import type { CredentialHelper, Subject } from '../subject.js';
-import { type Credentials, type HelperOutput, secretsOf } from './issued-secrets.js';
+import type { CredentialHelper, GbaHelper, Subject } from '../subject.js';
+import { type Credentials, type HelperOutput, type IssueCredentials, secretsOf } from './issued-secrets.js';
 import { maySendTokens, TOKEN_IN_CLEAR } from './protected.js';
 
 /** Credentials with their place in the order in which the helper has issued them. */
@@ -44,20 +44,21 @@ export function isGood(issued: Issued | undefined, than: number | undefined): is
   return issued.renewAt === undefined || Date.now() < issued.renewAt;
 }
 
-type IssuingSubject = Pick<Subject, 'xcapRoot' | 'users' | 'secrets' | 'bearerWithoutTls'>;
+type IssuingSubject = Pick<Subject, 'xcapRoot' | 'users' | 'secrets' | 'bearerWithoutTls'> & Partial<Subject>;
 
-/** Runs the helper, once at a time for each user. */
+/** Runs the helper, or bootstraps, once at a time for each user. */
 export class HelperIssuer implements Issuer {
   readonly #subject: IssuingSubject;
-  readonly #helper: CredentialHelper;
+  readonly #helper: CredentialHelper | GbaHelper;
   readonly #signal: AbortSignal | undefined;
   readonly #known = new Map<string, Issued>();
   readonly #asked = new Map<string, Promise<Issued>>();
   readonly #failed = new AbortController();
   readonly secrets: string[] = [];
+  #issuing: Promise<IssueCredentials> | undefined;
   #serial = 0;
 
-  constructor(subject: IssuingSubject, helper: CredentialHelper, signal?: AbortSignal) {
+  constructor(subject: IssuingSubject, helper: CredentialHelper | GbaHelper, signal?: AbortSignal) {
     this.#subject = subject;
     this.#helper = helper;
     this.#signal = signal;
@@ -82,10 +83,9 @@ export class HelperIssuer implements Issuer {
 
   async #ask(xui: string): Promise<Issued> {
     try {
-      // Most subjects have no helper, and need not load what reads its output.
-      const { runHelper } = await import('./helper.js');
-      const secrets = [...(this.#subject.secrets ?? []), ...this.secrets];
-      return this.#keep(xui, await runHelper({ helper: this.#helper, xui, secrets, signal: this.#signal }));
+      this.#issuing ??= issuingBy(this.#subject, this.#helper, this.#signal);
+      const issue = await this.#issuing;
+      return this.#keep(xui, await issue(xui, [...(this.#subject.secrets ?? []), ...this.secrets]));
     } catch (thrown) {
       this.#failed.abort(thrown);
       throw thrown;
@@ -106,4 +106,20 @@ export class HelperIssuer implements Issuer {
     this.#known.set(xui, issued);
     return issued;
   }
+}
+
+/** Loads what issues the credentials; most subjects have none of both. */
+async function issuingBy(
+  subject: IssuingSubject,
+  helper: CredentialHelper | GbaHelper,
+  signal: AbortSignal | undefined,
+): Promise<IssueCredentials> {
+  if (isGba(helper)) return (await import('./gba/bootstrapping-users.js')).bootstrappingUsers(subject, helper, signal);
+  const { runHelper } = await import('./helper.js');
+  return (xui, secrets) => runHelper({ helper, xui, secrets, signal });
+}
+
+/** Tells whether the credentials of users are bootstrapped. */
+export function isGba(helper: CredentialHelper | GbaHelper | undefined): helper is GbaHelper {
+  return helper !== undefined && !('command' in helper);
 }

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { CredentialHelper, Subject, SubjectUser } from '../subject.js';
+import type { CredentialHelper, GbaHelper, Subject, SubjectUser } from '../subject.js';
 import type { SubjectChoice } from '../subject-choice.js';
 import { HelperIssuer, type Issuer } from './issuer.js';
 import { serveIssuer, ThreadIssuer } from './issuer-channel.js';
 import { kindsOf } from './kinds.js';
 
-const known = new WeakMap<CredentialHelper, Issuer>();
+const known = new WeakMap<CredentialHelper | GbaHelper, Issuer>();
 
 /** Returns the issuer of the credentials of a user; undefined for a user whose credentials the subject file has. */
 export function issuerFor(subject: Subject, { xui }: Pick<SubjectUser, 'xui'>): Issuer | undefined {
@@ -14,7 +14,7 @@ export function issuerFor(subject: Subject, { xui }: Pick<SubjectUser, 'xui'>): 
   return helper === undefined || !isServed ? undefined : issuerOf(subject, helper);
 }
 
-function issuerOf(subject: Subject, helper: CredentialHelper, signal?: AbortSignal): Issuer {
+function issuerOf(subject: Subject, helper: CredentialHelper | GbaHelper, signal?: AbortSignal): Issuer {
   const { channel } = helper;
   const issuer =
     known.get(helper) ??
@@ -24,7 +24,7 @@ function issuerOf(subject: Subject, helper: CredentialHelper, signal?: AbortSign
 }
 
 /** Returns the secrets that the helper has issued so far. */
-export function issuedSecrets(helper: CredentialHelper | undefined): readonly string[] {
+export function issuedSecrets(helper: CredentialHelper | GbaHelper | undefined): readonly string[] {
   return (helper && known.get(helper)?.secrets) ?? [];
 }
 

@@ -3,8 +3,9 @@ import path from 'node:path';
 import { createSecureContext } from 'node:tls';
 import { defined } from '../../../../../common/defined.js';
 import { InvalidArgumentError, messageOf } from '../../../../../common/errors.js';
-import type { ClientCertificate, CredentialHelper, SubjectUser } from '../subject.js';
+import type { ClientCertificate, CredentialHelper, GbaHelper, SubjectUser } from '../subject.js';
 import type { SubjectFile } from '../subject-schema.js';
+import { gbaOfFile, simOfFile } from './gba/gba-of-file.js';
 import { kindsOf } from './kinds.js';
 
 /** How long a helper may take by default, in milliseconds. */
@@ -23,7 +24,7 @@ export async function usersOfFile({ users = [] }: SubjectFile, folder: string): 
 }
 
 async function userOf({ tls, ...given }: GivenUser, argument: string, folder: string): Promise<SubjectUser> {
-  const { xui, username, password, token, expiredToken, narrowToken, headers } = given;
+  const { xui, username, password, token, expiredToken, narrowToken, headers, impi, aka } = given;
   const user = {
     xui,
     ...defined({
@@ -34,6 +35,7 @@ async function userOf({ tls, ...given }: GivenUser, argument: string, folder: st
       narrowToken,
       headers,
       tls: tls && (await certificateOf(tls, `${argument}.tls`, folder)),
+      sim: simOfFile({ impi, aka }, argument),
     }),
   };
   requireOneKind(user, argument);
@@ -42,7 +44,7 @@ async function userOf({ tls, ...given }: GivenUser, argument: string, folder: st
 
 /** Two kinds would leave open which of them the server has accepted. */
 function requireOneKind(user: SubjectUser, argument: string): void {
-  const kinds = kindsOf(user);
+  const kinds = [...kindsOf(user), ...(user.sim === undefined ? [] : ['aka'])];
   if (kinds.length < 2) return;
   throw new InvalidArgumentError(argument, `has ${kinds.join(' and ')}; keep one of them, since a user has one kind`);
 }
@@ -83,16 +85,19 @@ async function pemOf(given: string, argument: string, folder: string): Promise<s
 }
 
 /**
- * Converts the helper of a subject file.
+ * Converts the helper of a subject file, or how its users bootstrap.
  *
- * @throws InvalidArgumentError `credentials`
+ * @throws InvalidArgumentError `credentials`, `auth.gba`, or naming the key of a user
  */
 export function helperOfFile(
-  { credentials }: SubjectFile,
+  { credentials, auth }: SubjectFile,
   users: readonly SubjectUser[],
   folder: string,
-): CredentialHelper | undefined {
-  if (credentials === undefined) return undefined;
+): CredentialHelper | GbaHelper | undefined {
+  const gba = gbaOfFile(auth?.gba, users, folder);
+  if (credentials === undefined) return gba;
+  if (gba !== undefined)
+    throw new InvalidArgumentError('credentials', 'cannot be given with auth.gba, which issues the credentials');
   if (users.every((user) => kindsOf(user).length > 0)) {
     throw new InvalidArgumentError('credentials', 'every user has credentials already; remove this key, or theirs');
   }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { requireXui } from '../../../../../common/arguments.js';
 import { isBearerToken, TOKEN_SYNTAX } from '../../../../../common/bearer-token.js';
 import { checked, headersSchema, text } from '../schema-parts.js';
+import { akaSchema } from './gba/gba-schema.js';
 
 /** Longest time that a helper may take, in milliseconds. */
 const MOST_HELPER_MS = 300_000;
@@ -30,6 +31,10 @@ export const userSchema = z.strictObject({
   tls: certificateSchema
     .meta({ description: 'Client certificate for the connections of this user; the XCAP root has to be https.' })
     .optional(),
+  impi: text(
+    'Private identity of the user, such as 001010123456789@ims.mnc001.mcc001.3gppnetwork.org; needed with auth.gba.',
+  ).optional(),
+  aka: akaSchema.optional(),
 });
 
 export const helperSchema = z.strictObject({

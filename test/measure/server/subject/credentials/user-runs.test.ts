@@ -169,7 +169,7 @@ test('a token that is refused with 403 and invalid_token is replaced, too', asyn
 test('a helper that fails before the run ends it; one that fails in the run leaves a part of the result', async (context) => {
   const { choice } = await issuing(context, 40);
   const { helper } = choice.subject;
-  assert.ok(helper !== undefined);
+  assert.ok(helper !== undefined && 'command' in helper);
   const suite = await partOfSuite(context, FEATURES);
   const failing = { ...choice, subject: { ...choice.subject, helper: { ...helper, command: ['/bin/false'] } } };
   await assert.rejects(

@@ -101,7 +101,9 @@ test('a field that identifies all users names the place for a field of each user
 test('the helper of a file needs users without credentials, and {xui} for several', async (context) => {
   const users = "  - { xui: 'sip:alice@example.com' }\n  - { xui: 'sip:bob@example.com' }";
   const subject = await read(context, users, 'credentials: { command: [./get, "{xui}"], timeoutMs: 500 }\n');
-  assert.deepEqual([subject.helper?.command, subject.helper?.timeoutMs], [['./get', '{xui}'], 500]);
+  const { helper } = subject;
+  assert.ok(helper !== undefined && 'command' in helper);
+  assert.deepEqual([helper.command, helper.timeoutMs], [['./get', '{xui}'], 500]);
   await refused(context, /credentials\.command: needs \{xui\}/, users, 'credentials: { command: [./get] }\n');
   await refused(
     context,

@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict';
+import { type TestContext, test } from 'node:test';
+import { startXdms, type XdmsOptions } from '../../../../../../simulators/index.js';
+import { diagnose } from '../../../../../../src/measure/doctor/diagnose.js';
+import { runConformance } from '../../../../../../src/measure/server/run-conformance.js';
+import type { GbaHelper, SubjectUser } from '../../../../../../src/measure/server/subject/subject.js';
+import { MOCK_USERS } from '../../../../../../src/measure/server/subject/subject-choice.js';
+import { TEST_SETS } from '../../../../../common/gba/test-sets.js';
+import { partOfSuite } from '../../../tiny-suite.js';
+
+/** With raw requests, and with users that may not read documents of each other. */
+const FEATURES = [
+  'rfc4825/5.7-authorization-policies.feature',
+  'rfc4825/8.4-delete.feature',
+  'rfc4825/14-security.feature',
+];
+
+const SIMS = MOCK_USERS.map(({ xui }, index) => {
+  const { k, opc } = TEST_SETS[index] ?? TEST_SETS[0];
+  return { xui, impi: `00101012345678${index}@ims.mnc001.mcc001.3gppnetwork.org`, k, opc };
+});
+
+const USERS: readonly SubjectUser[] = SIMS.map(({ xui, impi, k, opc }) => ({ xui, sim: { impi, aka: { k, opc } } }));
+
+const startNaf = (gba: NonNullable<XdmsOptions['gba']> = {}) =>
+  startXdms({ users: MOCK_USERS, gba: { subscribers: SIMS, ...gba } });
+
+type Mock = Awaited<ReturnType<typeof startXdms>>;
+
+function choiceOf({ xcapRoot, gba }: Mock, users = USERS, more: Partial<GbaHelper> = {}) {
+  assert.ok(gba !== undefined);
+  const helper = { bsf: gba.bsf, cwd: '/', ...more };
+  return { kind: 'running', subject: { name: 'naf', xcapRoot, users, timeoutMs: 10_000, helper } } as const;
+}
+
+async function resultOf(context: TestContext, subject: Parameters<typeof runConformance>[0] & object, parallel = 1) {
+  const suite = await partOfSuite(context, FEATURES);
+  return runConformance({ suite, parallel, ...subject });
+}
+
+const outcomes = ({ cases }: Awaited<ReturnType<typeof runConformance>>) =>
+  cases.map(({ id, outcome, reason }) => `${id} ${outcome} ${outcome === 'passed' ? '' : reason}`);
+
+async function byDigest(context: TestContext): Promise<readonly string[]> {
+  await using xdms = await startXdms({ users: MOCK_USERS, auth: 'digest' });
+  const { xcapRoot } = xdms;
+  const subject = {
+    kind: 'running',
+    subject: { name: 'naf', xcapRoot, users: MOCK_USERS, timeoutMs: 10_000 },
+  } as const;
+  return outcomes(await resultOf(context, { subject }));
+}
+
+test('users that bootstrap have the outcomes of users with passwords, also in two threads and with keys that end', async (context) => {
+  const wanted = await byDigest(context);
+  assert.ok(wanted.filter((line) => line.includes(' passed ')).length > 50);
+  {
+    await using naf = await startNaf();
+    const result = await resultOf(context, { subject: choiceOf(naf) });
+    assert.deepEqual(outcomes(result), wanted);
+    assert.equal(naf.gba?.keys.length, USERS.length);
+    const text = JSON.stringify(result);
+    for (const { k, opc } of SIMS) for (const secret of [k, opc]) assert.ok(!text.includes(secret));
+  }
+  await using naf = await startNaf({ lifetimeMs: 1_500 });
+  const result = await resultOf(context, { subject: choiceOf(naf) }, 2);
+  assert.equal(result.warnings, undefined);
+  assert.deepEqual(outcomes(result), wanted);
+});
+
+async function findingsOf(choice: ReturnType<typeof choiceOf>): Promise<readonly string[]> {
+  const { findings } = await diagnose(choice);
+  return findings.filter(({ topic }) => topic.startsWith('sip:')).map(({ text }) => text);
+}
+
+test('doctor says by which server a key was bootstrapped, and what to check when the NAF refuses it', async () => {
+  await using naf = await startNaf();
+  const { origin } = new URL(naf.gba?.bsf ?? '');
+  assert.deepEqual(
+    await findingsOf(choiceOf(naf)),
+    USERS.map(() => `has access, by HTTP Digest, with a key of the bootstrapping server ${origin}`),
+  );
+  const [refused = ''] = await findingsOf(choiceOf(naf, USERS, { uaSecurity: '0100011301' }));
+  assert.match(refused, /^is refused access \(401\): the server does not take the key/);
+  assert.match(refused, /auth\.gba\.uaSecurity/);
+  await using other = await startNaf({ nafName: 'xcap.example' });
+  const [named = ''] = await findingsOf(choiceOf(other));
+  assert.match(named, /the realm has to be 3GPP-bootstrapping@127\.0\.0\.1, the host of xcapRoot, and is "3GPP-boot/);
+});
+
+test('doctor and run say what the bootstrapping server has answered', async (context) => {
+  await using naf = await startNaf();
+  const stranger = [
+    { xui: 'sip:alice@example.com', sim: { impi: 'x@ims.mnc001.mcc001.3gppnetwork.org', aka: SIMS[0] } },
+  ];
+  const unknown = choiceOf(naf, stranger as readonly SubjectUser[]);
+  const problem = /^auth\.gba: the bootstrapping server .* asked for x@ims.* answers the first request with 40\d: /;
+  await assert.rejects(diagnose(unknown), { name: 'CredentialsError', message: problem });
+  await assert.rejects(resultOf(context, { subject: unknown }), { name: 'CredentialsError', message: problem });
+  naf.gba?.next('wrong-mac');
+  await assert.rejects(diagnose(choiceOf(naf)), { message: /the MAC of AUTN is wrong/ });
+  naf.gba?.next('busy');
+  await assert.rejects(diagnose(choiceOf(naf)), { message: /with 503: .* busy/ });
+  naf.gba?.next('resynchronization');
+  assert.equal((await findingsOf(choiceOf(naf))).length, USERS.length);
+});
+
+test('a run ends when the bootstrapping server refuses another key', async (context) => {
+  await using naf = await startNaf();
+  const running = resultOf(context, {
+    subject: choiceOf(naf),
+    onProgress: () => {
+      naf.gba?.next('busy', 100);
+      naf.gba?.expire();
+    },
+  });
+  const { partial, warnings = [] } = await running;
+  assert.ok(partial);
+  assert.match(warnings.map(({ text }) => text).join('; '), /auth\.gba: .* with 503/);
+});
