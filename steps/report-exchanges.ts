@@ -4,7 +4,10 @@ import {
   EXCHANGES_MEDIA_TYPE,
   exchangeTaker,
   hasSessionWith,
+  type RunContext,
   recordedExchange,
+  type SubjectUser,
+  withIssued,
 } from '../src/measure/server/for-steps.js';
 import { answeredChallenges } from './answered-challenges.js';
 import { FEW, keptOctets } from './exchange-memory.js';
@@ -17,19 +20,24 @@ export function reportExchanges(world: XcaliperWorld, hasFailed: boolean): void 
   const isBrief = run.carrier !== undefined && run.keepsExchanges !== true;
   if (exchanges.length === 0 || (isBrief && !hasFailed)) return;
   const keep = keptOctets(run);
-  const users = usualUsers(exchanges, run.subject.users, (nonce) => hasSessionWith(run.subject, nonce));
+  const users = usualUsers(exchanges, bootstrappedUsers(run.subject), (nonce) => hasSessionWith(run.subject, nonce));
   const challenges = answeredChallenges(exchanges);
   const recorded = exchanges.map((exchange, index) =>
     recordedExchange(
       isBrief ? withoutFields(exchange) : exchange,
       run.subject.secretHeaders,
-      { ...world.notesOn(index, challenges), ...defined({ user: users[index] }) },
+      { ...world.notesOn(index, challenges), ...users[index] },
       isBrief ? FEW : keep(exchange),
     ),
   );
   const take = exchangeTaker();
   if (take === undefined) world.attach(JSON.stringify(recorded), EXCHANGES_MEDIA_TYPE);
   else take(recorded);
+}
+
+/** What a helper issues stays unknown: results do not name its users. */
+function bootstrappedUsers(subject: RunContext['subject']): readonly SubjectUser[] {
+  return subject.users.map((user) => (user.sim === undefined ? user : withIssued(subject, user)));
 }
 
 function withoutFields({ response, ...rest }: Exchange): Exchange {

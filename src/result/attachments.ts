@@ -57,6 +57,8 @@ export interface RecordedRequest extends RecordedBody {
   readonly headers: HeaderList;
   /** Name of the user whose valid credentials the request has, in the usual form. */
   readonly user?: string;
+  /** Present when these credentials are bootstrapped: a B-TID and a key, which last for a short time. */
+  readonly isBootstrapped?: true;
   /** Absent when an HTTP client wrote the request. */
   readonly raw?: RecordedRaw;
 }
@@ -92,7 +94,7 @@ export type ExchangeNotes = Pick<
   RecordedExchange,
   'isSetUp' | 'expected' | 'isConcurrent' | 'isUnstable' | 'isChallenge'
 > &
-  Pick<RecordedRequest, 'user'>;
+  Pick<RecordedRequest, 'user' | 'isBootstrapped'>;
 
 /**
  * Converts an exchange for reports. Redacts credentials, but keeps the authentication scheme.
@@ -103,7 +105,7 @@ export type ExchangeNotes = Pick<
 export function recordedExchange(
   { request, response, isCut, durationMs }: Exchange,
   secret: readonly string[] = [],
-  { user, ...notes }: ExchangeNotes = {},
+  { user, isBootstrapped, ...notes }: ExchangeNotes = {},
   keep: number = MOST_KEPT,
 ): RecordedExchange {
   return {
@@ -112,7 +114,11 @@ export function recordedExchange(
       url: request.origin + request.target,
       headers: withoutCredentials(request.headers, secret),
       ...recordedBody(request.body, keep),
-      ...defined({ user, raw: request.raw === undefined ? undefined : recordedRaw(request.raw, secret) }),
+      ...defined({
+        user,
+        isBootstrapped,
+        raw: request.raw === undefined ? undefined : recordedRaw(request.raw, secret),
+      }),
     },
     ...defined({
       response:

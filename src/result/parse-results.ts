@@ -39,6 +39,7 @@ const exchangeSchema = z.object({
     headers: headersSchema,
     ...bodySchema,
     user: nameSchema.exactOptional(),
+    isBootstrapped: z.literal(true).exactOptional(),
     raw: rawSchema.exactOptional(),
   }),
   response: z

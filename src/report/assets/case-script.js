@@ -1,5 +1,6 @@
 // Makes the scripts that the report pages show and `xcaliper repro` prints.
 import {
+  bootstrappedVariables,
   curlCommand,
   headVariables,
   isSecret,
@@ -265,7 +266,12 @@ function literal(text) {
 
 /** @param {readonly Step[]} steps */
 function passwordLines(steps) {
-  const users = new Set(steps.flatMap(({ request }) => request.user ?? []));
+  const usersOf = (/** @type {boolean} */ isBootstrapped) =>
+    new Set(
+      steps.flatMap(({ request }) =>
+        (request.isBootstrapped === true) === isBootstrapped ? (request.user ?? []) : [],
+      ),
+    );
   const secrets = new Set(
     steps.flatMap(({ request: { headers, user } }) =>
       headers
@@ -273,10 +279,18 @@ function passwordLines(steps) {
         .map(([name]) => name),
     ),
   );
+  const named = (/** @type {string} */ user) => user.replace(/[^\w:@.-]/g, '_');
   return [
-    ...[...users].map(
-      (user) => `: "\${${passwordVariable(user)}:?Export it: the password of ${user.replace(/[^\w:@.-]/g, '_')}.}"`,
+    ...[...usersOf(false)].map(
+      (user) => `: "\${${passwordVariable(user)}:?Export it: the password of ${named(user)}.}"`,
     ),
+    ...[...usersOf(true)].flatMap((user) => {
+      const { btid, key } = bootstrappedVariables(user);
+      return [
+        `: "\${${btid}:?Export it: the B-TID of ${named(user)}, from a new bootstrapping.}"`,
+        `: "\${${key}:?Export it: the key Ks_NAF of ${named(user)} in base64, from the same bootstrapping.}"`,
+      ];
+    }),
     ...[...secrets].map(
       (name) =>
         `: "\${XCAP_${name.toUpperCase().replace(/[^A-Z0-9]/g, '_')}:=}" # the value of ${name.replace(/[^\w-]/g, '_')}`,

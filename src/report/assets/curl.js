@@ -21,6 +21,7 @@ const SECRET_FIELD = /^(?:proxy-)?authorization$|^(?:set-)?cookie2?$|token|secre
  * @property {string} [bodyBase64] any other body
  * @property {number} [cutFrom] length of a body of which only the beginning is known
  * @property {string} [user] name of the user whose valid credentials the request has
+ * @property {true} [isBootstrapped] present when these credentials are a B-TID and a key
  * @property {RawRequest} [raw] present when the suite wrote the request to a socket itself
  */
 
@@ -359,13 +360,23 @@ export function passwordVariable(user) {
 }
 
 /**
+ * Returns the names of the variables that hold the B-TID and the key of a user, in base64.
+ *
+ * @param {string} user
+ */
+export function bootstrappedVariables(user) {
+  const stem = passwordVariable(user).replace(/_PASSWORD$/, '');
+  return { btid: `${stem}_BTID`, key: `${stem}_KS_NAF` };
+}
+
+/**
  * Options for credentials. `curl -u` ends the name at its first colon, so a name with a colon, like a SIP URI, goes into a
  * netrc file on descriptor 3.
  *
  * @param {CurlRequest} request
  * @returns {{ readonly options: readonly string[], readonly input: string }}
  */
-function credentialOptions({ headers, user }) {
+function credentialOptions({ headers, user, isBootstrapped }) {
   const scheme = authorizationOf(headers)?.[1];
   const others = headers.flatMap(([name]) => {
     const lower = name.toLowerCase();
@@ -376,6 +387,10 @@ function credentialOptions({ headers, user }) {
   // A line break would end the netrc file, and what follows would be commands.
   if (user === undefined || /\p{Cc}/u.test(user))
     return { options: [`--${scheme} -u "$XCAP_USER:$XCAP_PASSWORD"`, ...others], input: '' };
+  if (isBootstrapped) {
+    const { btid, key } = bootstrappedVariables(user);
+    return { options: [`--${scheme} -u "$${btid}:$${key}"`, ...others], input: '' };
+  }
   const password = passwordVariable(user);
   if (!user.includes(':')) {
     return { options: [`--${scheme} -u ${shellWord(`${user}:`)}"$${password}"`, ...others], input: '' };

@@ -1,10 +1,14 @@
 import assert from 'node:assert/strict';
+import { execFile, spawnSync } from 'node:child_process';
 import { type TestContext, test } from 'node:test';
+import { promisify } from 'node:util';
 import { startXdms, type XdmsOptions } from '../../../../../../simulators/index.js';
 import { diagnose } from '../../../../../../src/measure/doctor/diagnose.js';
 import { runConformance } from '../../../../../../src/measure/server/run-conformance.js';
+import { bootstrappingUsers } from '../../../../../../src/measure/server/subject/credentials/gba/bootstrapping-users.js';
 import type { GbaHelper, SubjectUser } from '../../../../../../src/measure/server/subject/subject.js';
 import { MOCK_USERS } from '../../../../../../src/measure/server/subject/subject-choice.js';
+import { reproduction } from '../../../../../../src/report/words/reproduction.js';
 import { TEST_SETS } from '../../../../../common/gba/test-sets.js';
 import { partOfSuite } from '../../../tiny-suite.js';
 
@@ -117,4 +121,24 @@ test('a run ends when the bootstrapping server refuses another key', async (cont
   const { partial, warnings = [] } = await running;
   assert.ok(partial);
   assert.match(warnings.map(({ text }) => text).join('; '), /auth\.gba: .* with 503/);
+});
+
+test('the script of a case takes B-TID and key from the environment, and repeats its requests', async (context) => {
+  await using naf = await startNaf();
+  const choice = choiceOf(naf);
+  const result = await resultOf(context, { subject: choice });
+  const one = result.cases.find(({ id, outcome }) => id.startsWith('8.4-delete/') && outcome === 'passed');
+  assert.ok(one !== undefined);
+  const script = reproduction(one, result);
+  assert.match(script, /--digest -u "\$ALICE_BTID:\$ALICE_KS_NAF"/);
+  assert.ok(!script.includes('Not repeated'));
+  const btids = naf.gba?.keys.map(({ btid }) => btid) ?? [];
+  for (const secret of [...btids, ...SIMS.map(({ k }) => k)]) assert.ok(!script.includes(secret));
+  const withoutKeys = spawnSync('sh', ['-c', script], { encoding: 'utf8', env: { PATH: process.env.PATH } });
+  assert.match(withoutKeys.stderr, /ALICE_BTID: Export it: the B-TID of sip:alice@example\.com/);
+  const issue = bootstrappingUsers(choice.subject, choice.subject.helper, undefined);
+  const { credentials } = await issue(SIMS[0]?.xui ?? '', []);
+  const env = { PATH: process.env.PATH, ALICE_BTID: credentials.username, ALICE_KS_NAF: credentials.password };
+  const { stdout } = await promisify(execFile)('sh', ['-c', script], { env });
+  assert.match(stdout, /^HTTP\/1\.1 20[01]/m);
 });
