@@ -16,8 +16,8 @@ import { alice, authority, bob } from '../simulators/tls/client-certificates.js'
 
 const page = await readFile(path.join(PACKAGE_ROOT, 'docs', 'credentials.md'), 'utf8');
 
-function block(language: string, contained: string): string {
-  const blocks = [...page.matchAll(new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\`$`, 'gms'))].map(
+function block(language: string, contained: string, text = page): string {
+  const blocks = [...text.matchAll(new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\`$`, 'gms'))].map(
     ([, text = '']) => text,
   );
   const found = blocks.find((text) => text.includes(contained));
@@ -73,6 +73,21 @@ test('the example of a subject file is one', async (context) => {
     choice.subject.users.map(({ token, headers }) => token ?? headers),
     ['token', { 'X-3GPP-Asserted-Identity': '"sip:bob@example.com"' }],
   );
+});
+
+test('the examples of bootstrapping are subject files', async (context) => {
+  const folder = await temporaryFolder(context);
+  const file = path.join(folder, 'subject.yaml');
+  const ut = await readFile(path.join(PACKAGE_ROOT, 'docs', 'volte-ut.md'), 'utf8');
+  const [k, opc] = ['0'.repeat(32), 'f'.repeat(32)];
+  for (const example of [block('yaml', 'auth: { gba:'), block('yaml', 'auth: { gba:', ut)]) {
+    await writeFile(file, example);
+    const choice = await readSubjectFile(file, { environment: { K: k, OPC: opc, FIRST_K: k, FIRST_OPC: opc } });
+    assert.ok(choice.kind === 'running');
+    const [first] = choice.subject.users;
+    assert.ok(first?.sim !== undefined && 'k' in first.sim.aka);
+    assert.deepEqual([first.sim.aka.k, first.sim.aka.opc], [k, opc]);
+  }
 });
 
 const ALICE = { xui: 'sip:alice@example.com', password: 'secret of alice' };
