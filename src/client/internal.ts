@@ -7,12 +7,11 @@ export { type Challenge, parseChallenges, parseParameters } from './xcap/authent
 export { NonceCounts } from './xcap/authentication/nonce-counts.js';
 export { auidsOf, DEFAULT_AUIDS } from './xcap/default-auids.js';
 export { AUTHENTICATOR, type DispatchedOptions } from './xcap/dispatched-options.js';
-export { type Bootstrapped, bootstrap } from './xcap/gba/bootstrap.js';
+export { bootstrap } from './xcap/gba/bootstrap.js';
 export { createGbaAuthenticator, type NafKeys } from './xcap/gba/gba-authenticator.js';
 export { requireBsf, UA_SECURITY } from './xcap/gba/gba-options.js';
 export {
   hasCipherSuite,
-  type Naf,
   nafCredentials,
   needsCipherSuite,
   watchCipherSuites,

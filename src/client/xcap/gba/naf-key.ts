@@ -32,9 +32,9 @@ export function nafCredentials(bootstrapped: Bootstrapped, naf: Naf): NafCredent
   return { username: bootstrapped.btid, password: nafPassword(key) };
 }
 
-/** The name by which a client contacts a NAF, without port and brackets. */
+/** The name by which a client contacts a NAF, without port. */
 export function nafHost(origin: string): string {
-  return new URL(origin).hostname.replace(/^\[|\]$/g, '');
+  return new URL(origin).hostname;
 }
 
 /** Tells whether the key for a NAF depends on the cipher suite of a connection to it. */

@@ -9,6 +9,7 @@ import { bootstrappingUsers } from '../../../../../../src/measure/server/subject
 import type { GbaHelper, SubjectUser } from '../../../../../../src/measure/server/subject/subject.js';
 import { MOCK_USERS } from '../../../../../../src/measure/server/subject/subject-choice.js';
 import { reproduction } from '../../../../../../src/report/words/reproduction.js';
+import { certificate, privateKey } from '../../../../../client/xcap/tls-material.js';
 import { TEST_SETS } from '../../../../../common/gba/test-sets.js';
 import { partOfSuite } from '../../../tiny-suite.js';
 
@@ -26,8 +27,8 @@ const SIMS = MOCK_USERS.map(({ xui }, index) => {
 
 const USERS: readonly SubjectUser[] = SIMS.map(({ xui, impi, k, opc }) => ({ xui, sim: { impi, aka: { k, opc } } }));
 
-const startNaf = (gba: NonNullable<XdmsOptions['gba']> = {}) =>
-  startXdms({ users: MOCK_USERS, gba: { subscribers: SIMS, ...gba } });
+const startNaf = (gba: NonNullable<XdmsOptions['gba']> = {}, more: XdmsOptions = {}) =>
+  startXdms({ users: MOCK_USERS, gba: { subscribers: SIMS, ...gba }, ...more });
 
 type Mock = Awaited<ReturnType<typeof startXdms>>;
 
@@ -90,6 +91,18 @@ test('doctor says by which server a key was bootstrapped, and what to check when
   await using other = await startNaf({ nafName: 'xcap.example' });
   const [named = ''] = await findingsOf(choiceOf(other));
   assert.match(named, /the realm has to be 3GPP-bootstrapping@127\.0\.0\.1, the host of xcapRoot, and is "3GPP-boot/);
+});
+
+test('over https, the key is for the negotiated cipher suite', async () => {
+  const tls = { cert: certificate, key: privateKey };
+  await using naf = await startNaf({ uaSecurity: '0100011302' }, { tls });
+  const { subject, ...choice } = choiceOf(naf);
+  const secure = { ...choice, subject: { ...subject, tls: { ca: certificate } } };
+  const found = await findingsOf(secure);
+  assert.ok(
+    found.every((text) => text.startsWith('has access, by HTTP Digest, with a key')),
+    found.join(),
+  );
 });
 
 test('doctor and run say what the bootstrapping server has answered', async (context) => {
