@@ -2,7 +2,7 @@ import type { Dispatcher } from 'undici';
 import { type Bootstrapped, bootstrap } from './bootstrap.js';
 import type { NafKeys } from './gba-authenticator.js';
 import type { GbaOptions, GbaSettings } from './gba-options.js';
-import { type Naf, nafCredentials } from './naf-key.js';
+import { hasCipherSuite, type Naf, nafCredentials, needsCipherSuite } from './naf-key.js';
 
 /** The bootstrapping of one user: one Ks for all NAFs until its end. */
 class Bootstrapping {
@@ -48,7 +48,11 @@ export function nafKeys(
   known.set(options, bootstrapping);
   const start = () => bootstrap({ ...settings, dispatcher, timeout });
   return {
-    current: () => bootstrapping.current && nafCredentials(bootstrapping.current, naf),
+    // Before a connection, another stack may have bootstrapped, but nobody knows the cipher suite.
+    current: () =>
+      bootstrapping.current && (!needsCipherSuite(naf) || hasCipherSuite(naf))
+        ? nafCredentials(bootstrapping.current, naf)
+        : undefined,
     other: async (refused) => nafCredentials(await bootstrapping.other(refused, start), naf),
   };
 }

@@ -68,7 +68,8 @@ function bootstrappingOnce(
     },
     judge: async (exchange): Promise<Judgement> => {
       if (exchange.response?.status !== 401) return (await current?.judge(exchange)) ?? 'done';
-      const { isStale, refusal } = readRealms(exchange, origin);
+      const { isAsked, isStale, refusal } = readRealms(exchange, origin);
+      if (!isAsked) return (await current?.judge(exchange)) ?? 'done';
       if (refusal !== undefined) return { refusal };
       const isKeyRefused = wereSent && !isStale;
       if (hasBootstrapped || (current !== undefined && !isKeyRefused)) {
@@ -92,16 +93,25 @@ async function renewed(
   }
 }
 
-function readRealms({ response }: Exchange, origin: string): { isStale: boolean; refusal?: string } {
+interface Realms {
+  /** Whether there is a challenge at all: some servers refuse an old nonce without one. */
+  readonly isAsked: boolean;
+  readonly isStale: boolean;
+  /** The reason why the realms get no answer. */
+  readonly refusal?: string;
+}
+
+function readRealms({ response }: Exchange, origin: string): Realms {
   const challenges = parseChallenges(headerValue(response?.headers ?? [], 'WWW-Authenticate') ?? '');
   const realms = challenges.flatMap(({ params }) => params.get('realm') ?? []);
   const mine = challenges.filter(({ params }) => isRealmOf(origin)(params.get('realm') ?? ''));
-  if (mine.length > 0) return { isStale: mine.some(({ params }) => params.get('stale')?.toLowerCase() === 'true') };
+  const isStale = mine.some(({ params }) => params.get('stale')?.toLowerCase() === 'true');
+  if (mine.length > 0 || challenges.length === 0) return { isAsked: challenges.length > 0, isStale };
   const named = realms.map((realm) => `"${realm}"`).join(', ') || 'none';
   const problem = realms.some((realm) => hostsOfNafRealm(realm) !== undefined)
     ? `is not for keys of the ME at ${nafHost(origin)}, the host that was contacted (3GPP TS 24.109 §5.2.4)`
     : 'asks for no bootstrapping (3GPP TS 24.109 §5.2)';
-  return { isStale: false, refusal: `the server's realm ${named} ${problem}` };
+  return { isAsked: true, isStale, refusal: `the server's realm ${named} ${problem}` };
 }
 
 function isRealmOf(origin: string): (realm: string) => boolean {

@@ -59,9 +59,9 @@ function uaOf(naf: Naf): Uint8Array {
 /** Standard names of the cipher suites of the last connections, by origin. */
 const suites = new Map<string, string>();
 
-/** Tells whether a connection to a NAF was seen since `watchCipherSuites`. */
+/** Tells whether a connection to a NAF was seen since `watchCipherSuites`, with a cipher suite whose number is known. */
 export function hasCipherSuite({ origin }: Naf): boolean {
-  return suites.has(new URL(origin).origin);
+  return cipherSuiteNumber(suites.get(new URL(origin).origin) ?? '') !== undefined;
 }
 
 let watches = false;

@@ -214,6 +214,47 @@ test('over https, the key is for the negotiated cipher suite', async () => {
   }
 });
 
+test('a stack over https uses the bootstrapping of one over http, with a key for its own cipher suite', async () => {
+  const server = bsfAndNaf();
+  await using bsf = await scriptedServer(server.script);
+  const gba = { impi: VECTOR.impi, aka: KEY, bsf: `${bsf.origin}/` };
+  await using plain = await XcapStack.start({ xui: ALICE, xcapRoot: bsf.xcapRoot, gba });
+  await fetch(plain);
+  const tls = { cert: certificate, key: privateKey, maxVersion: 'TLSv1.2' } as const;
+  await using secure = await scriptedServer(bsfAndNaf().script, tls);
+  await using other = await XcapStack.start({
+    xui: ALICE,
+    xcapRoot: secure.xcapRoot,
+    tls: { ca: certificate },
+    gba,
+  });
+  // That NAF does not know the keys of the other server.
+  await assert.rejects(fetch(other), { status: 401 });
+  assert.deepEqual(shape(secure.received), ['NAF', 'NAF response']);
+  assert.equal(server.btids.length, 1);
+});
+
+test('a NAF that refuses an old nonce without a challenge is asked for another', async () => {
+  const server = bsfAndNaf();
+  let refusals = 0;
+  await using scripted = await scriptedServer((received, index) => {
+    const isSecond = server.btids.length === 1 && headerValue(received.headers, 'authorization') !== undefined;
+    if (isSecond && received.target !== '/' && refusals === 1) {
+      refusals = 2;
+      return { status: 401 };
+    }
+    if (isSecond && received.target !== '/') refusals += 1;
+    return server.script(received, index);
+  });
+  const gba = { impi: VECTOR.impi, aka: KEY, bsf: `${scripted.origin}/` };
+  await using stack = await XcapStack.start({ xui: ALICE, xcapRoot: scripted.xcapRoot, gba });
+  await fetch(stack);
+  await fetch(stack);
+  const later = shape(scripted.received).slice(4);
+  assert.deepEqual(later, ['NAF response', 'NAF', 'NAF response']);
+  assert.equal(server.btids.length, 1);
+});
+
 test('the identifier of another Ua security protocol can be given', async () => {
   await withGba({ ua: Buffer.from('0100011301', 'hex') }, { uaSecurity: '0100011301' }, async ({ stack }) => {
     assert.ok(await fetch(stack));
