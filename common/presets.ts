@@ -8,13 +8,14 @@ import { InvalidArgumentError } from './errors.js';
  * - `suite`: features with requirements and a usage, for `run`
  * - `mock`: options of the mock
  * - `names`: names of usages, for the client and for subject files
+ * - `bsf`: cases about the bootstrapping server of the subject, which are in the suite
  */
 const TABLE = {
   /** The supplementary services of a subscriber (VoLTE). */
   ut: { suite: true, mock: true },
   /** The services, as one handset or carrier needs them. */
   /** The same with a bootstrapping server, whose keys are the passwords (GBA). */
-  gba: { mock: true },
+  gba: { mock: true, bsf: true },
   'ut-proxied': { mock: true },
   aosp: { mock: true },
   'aosp-integrity': { mock: true },
@@ -25,9 +26,11 @@ const TABLE = {
   homer: { mock: true },
   /** The usages of the Open Mobile Alliance under their deployed names. */
   oma: { mock: true, names: true },
-} as const satisfies Readonly<Record<string, { readonly suite?: true; readonly mock?: true; readonly names?: true }>>;
+} as const satisfies Readonly<
+  Record<string, { readonly suite?: true; readonly mock?: true; readonly names?: true; readonly bsf?: true }>
+>;
 
-type Part = 'suite' | 'mock' | 'names';
+type Part = 'suite' | 'mock' | 'names' | 'bsf';
 
 /** The presets with something for a part of the package. */
 type PresetWith<Wanted extends Part> = {
@@ -54,9 +57,13 @@ export const UT_PRESETS = MOCK_PRESETS.filter((name): name is UtPreset => name !
 export const NAMES_PRESETS = presetsWith('names');
 export type NamesPreset = PresetWith<'names'>;
 
-/** Presets of `run`: with features beside the suite, or with names of usages. */
-export const RUN_PRESETS = [...PRESETS, ...NAMES_PRESETS] as const;
-export type RunPreset = Preset | NamesPreset;
+/** Presets with which a run judges the bootstrapping server, too. */
+const BSF_PRESETS = presetsWith('bsf');
+export type BsfPreset = PresetWith<'bsf'>;
+
+/** Presets of `run`: with features beside the suite, with names of usages, or with a bootstrapping server. */
+export const RUN_PRESETS = [...PRESETS, ...NAMES_PRESETS, ...BSF_PRESETS] as const;
+export type RunPreset = Preset | NamesPreset | BsfPreset;
 
 /** Tells whether a preset has features that run instead of the suite. */
 export function hasFeatures(preset: RunPreset | MockPreset | undefined): preset is Preset {
@@ -68,6 +75,11 @@ export const SCENARIOS_FOR_CLIENTS = 'client-under-test';
 
 /** Folders below `features/` that a run of the suite does not read. */
 export const OUTSIDE_THE_SUITE: readonly string[] = [...PRESETS, SCENARIOS_FOR_CLIENTS];
+
+/** Tells whether a run with a preset judges the bootstrapping server. */
+export function judgesBsf(preset: RunPreset | undefined): preset is BsfPreset {
+  return BSF_PRESETS.some((name) => name === preset);
+}
 
 /** @throws InvalidArgumentError `preset` */
 export function requirePreset(value: RunPreset): RunPreset {

@@ -20,3 +20,8 @@ export function certificateNamesOf(socket: Socket): CertificateNames | undefined
     ...(commonName === undefined ? {} : { commonName }),
   };
 }
+
+/** @returns the name of the cipher suite in the registry of IANA; undefined without TLS */
+export function cipherSuiteOf(socket: Socket): string | undefined {
+  return socket instanceof TLSSocket ? socket.getCipher().standardName : undefined;
+}

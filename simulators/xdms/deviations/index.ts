@@ -36,6 +36,7 @@ import { SECURITY } from './14-security.js';
 import { BEARER_TOKENS } from './bearer-tokens.js';
 import { CHALLENGES } from './challenges.js';
 import type { Deviation } from './deviation.js';
+import { BSF_DEVIATIONS, NAF_DEVIATIONS } from './gba.js';
 import { HTTP } from './http.js';
 import { CODINGS } from './http-codings.js';
 import { HTTP_CONDITIONS } from './http-conditions.js';
@@ -118,6 +119,8 @@ const ALL: readonly Deviation[] = [
   ...MESSAGES,
   ...LENGTHS,
   ...XML_TYPES,
+  ...NAF_DEVIATIONS,
+  ...BSF_DEVIATIONS,
   ...INERT,
 ];
 

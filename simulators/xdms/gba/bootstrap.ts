@@ -40,7 +40,7 @@ export interface BootstrapParts {
 }
 
 /** What the standard asks for. */
-const BOOTSTRAP_PARTS: BootstrapParts = {
+export const BOOTSTRAP_PARTS: BootstrapParts = {
   qop: 'auth-int',
   passwordOf: (res) => res,
   coveredBy: (body) => body,

@@ -1,4 +1,12 @@
-import { type KeyContext, ksNaf, type NafId, nafPassword, UA_HTTP_DIGEST } from '../../../common/gba/kdf.js';
+import { cipherSuiteNumber } from '../../../common/gba/cipher-suites.js';
+import {
+  type KeyContext,
+  ksNaf,
+  type NafId,
+  nafPassword,
+  UA_HTTP_DIGEST,
+  uaOfCipherSuite,
+} from '../../../common/gba/kdf.js';
 import type { FindAccount } from '../auth/access.js';
 import type { UserDirectory } from '../auth/user-directory.js';
 import type { XcapRequest } from '../http/xcap-request.js';
@@ -12,7 +20,7 @@ export interface NafParts {
 }
 
 /** What the standard asks for. */
-const NAF_PARTS: NafParts = {
+export const NAF_PARTS: NafParts = {
   derive: ksNaf,
   isLive: ({ expiresAt }, now) => expiresAt > now.getTime(),
 };
@@ -36,6 +44,8 @@ export function nafAccounts(
 }
 
 /** Returns the Ua security protocol identifier of a request (3GPP TS 33.220 annex H). */
-function uaOf(_request: XcapRequest, { settings }: GbaState): Uint8Array {
-  return settings.ua ?? UA_HTTP_DIGEST;
+function uaOf({ cipherSuite = '' }: XcapRequest, { settings }: GbaState): Uint8Array {
+  if (settings.ua !== undefined) return settings.ua;
+  const suite = cipherSuiteNumber(cipherSuite);
+  return suite === undefined ? UA_HTTP_DIGEST : uaOfCipherSuite(suite);
 }

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createListener } from '../../create-listener.js';
 import { serveInTurn } from '../../in-turn.js';
-import { certificateNamesOf } from '../../tls/certificate-names.js';
+import { certificateNamesOf, cipherSuiteOf } from '../../tls/certificate-names.js';
 import type { ServerTls } from '../../tls/tls-options.js';
 import type { Limits } from '../limits.js';
 import type { XdmsAnswer } from './answer.js';
@@ -107,6 +107,7 @@ function xcapRequest(request: FastifyRequest): XcapRequest {
     body: bodyOf(request),
     peer: request.raw.socket.remoteAddress,
     certificateNames: certificateNamesOf(request.raw.socket),
+    cipherSuite: cipherSuiteOf(request.raw.socket),
   });
 }
 

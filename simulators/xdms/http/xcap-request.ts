@@ -18,4 +18,6 @@ export interface XcapRequest {
   readonly peer?: string | undefined;
   /** The names in the client's certificate; absent without one that the server trusts. */
   readonly certificateNames?: CertificateNames | undefined;
+  /** Name of the cipher suite of the connection in the registry of IANA; absent without TLS. */
+  readonly cipherSuite?: string | undefined;
 }

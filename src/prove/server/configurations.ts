@@ -1,4 +1,5 @@
 import type { XdmsOptions, XdmsUser } from '../../../simulators/index.js';
+import { bootstrappedUsers } from '../../measure/server/subject/start/bootstrapped-users.js';
 import type { SubjectUser } from '../../measure/server/subject/subject.js';
 import { MOCK_USERS } from '../../measure/server/subject/subject-choice.js';
 
@@ -7,6 +8,7 @@ export interface Configuration {
   readonly auth: NonNullable<XdmsOptions['auth']>;
   /** The users as the mock has them. */
   readonly accounts: readonly XdmsUser[];
+  readonly gba?: NonNullable<XdmsOptions['gba']>;
   /** The users as the cases have them. */
   readonly users: readonly SubjectUser[];
 }
@@ -42,11 +44,21 @@ export const WITH_TOKENS: Configuration = {
   users: TOKEN_USERS,
 };
 
+const BOOTSTRAPPED = bootstrappedUsers(MOCK_USERS, '127.0.0.1');
+
+/** A mock with keys from bootstrapping, and its bootstrapping server. */
+const WITH_KEYS: Configuration = {
+  auth: 'digest',
+  accounts: MOCK_USERS.map(({ xui }) => ({ xui })),
+  ...BOOTSTRAPPED,
+};
+
 /**
- * A mock without authentication; and with Digest and access tokens, each for the cases that are not judged on those before.
+ * A mock without authentication; and with Digest, access tokens and keys from bootstrapping, each for the cases that are not judged on those before.
  */
 export const CONFIGURATIONS: readonly Configuration[] = [
   PLAIN,
   { auth: { scheme: 'digest', integrity: true }, accounts: PASSWORD_USERS, users: MOCK_USERS },
   WITH_TOKENS,
+  WITH_KEYS,
 ];

@@ -75,8 +75,8 @@ export async function openDeviationRunner(
   license: LicenseServer,
   { keepsExchanges, configuration = PLAIN }: RunnerSettings = {},
 ): Promise<DeviationRunner> {
-  const { auth, accounts, users } = configuration;
-  const options: XdmsOptions = { users: accounts, auth, ...served };
+  const { auth, accounts, users, gba } = configuration;
+  const options: XdmsOptions = { users: accounts, auth, ...defined({ gba }), ...served };
   const setting: Setting = { options, license, users, ...defined({ deployed, keepsExchanges }) };
   let current: GrowingRecording | undefined;
   const mock = await openMock(setting, {
@@ -162,7 +162,7 @@ async function openMock(
       xcapRoot: swappable.xcapRoot,
       users,
       timeoutMs,
-      ...defined({ usages: deployed }),
+      ...defined({ usages: deployed, bsf: options.gba === undefined ? undefined : `${origin}/` }),
     },
     xdms: { url: origin, subscribeLazily: (listener) => feed.subscribeLazily(listener) },
     license,

@@ -8,13 +8,17 @@ import { documentTarget } from '../../xcap/requests/targets.js';
 import { expectStatus } from '../../xcap/responses/statuses.js';
 import { responseOf, userOf } from '../../xcap/scenario.js';
 import { BEARER_FAULTS } from './bearer-faults.js';
+import { whyUnderivable } from './bootstrapped-keys.js';
 import { challengesOf, repeated, withoutQuoted } from './challenges-of.js';
 import { cannotAnswer } from './digest-session.js';
 
-Given(/^the server requires (Basic|Digest|Bearer) credentials$/, async function (this: XcaliperWorld, scheme: Scheme) {
-  const reason = await WHY_NOT[scheme](this);
-  return reason === undefined ? undefined : this.skip(reason);
-});
+Given(
+  /^the server requires (Basic|Digest|Bearer|bootstrapped) credentials$/,
+  async function (this: XcaliperWorld, scheme: Scheme) {
+    const reason = await WHY_NOT[scheme](this);
+    return reason === undefined ? undefined : this.skip(reason);
+  },
+);
 
 Then('the response has a challenge', function (this: XcaliperWorld) {
   const { headers } = responseOf(this);
@@ -24,7 +28,10 @@ Then('the response has a challenge', function (this: XcaliperWorld) {
   });
 });
 
-/** Columns `parameter` and `pattern`. Patterns match whole values in any letter case; algorithm defaults to MD5. */
+/**
+ * Columns `parameter` and `pattern`. Patterns match whole values in any letter case; algorithm defaults to MD5. `{host}` is
+ * the host of the XCAP root.
+ */
 Then(
   /^(a|every) (Basic|Digest|Bearer) challenge in the response has$/,
   function (this: XcaliperWorld, quantity: 'a' | 'every', scheme: string, table: DataTable) {
@@ -33,7 +40,7 @@ Then(
     const fits = challenges.map(({ params }) =>
       rows.every(({ parameter = '', pattern = '' }) => {
         const value = params.get(parameter) ?? (parameter === 'algorithm' ? 'MD5' : undefined);
-        return value !== undefined && new RegExp(`^(?:${pattern})$`, 'i').test(value);
+        return value !== undefined && new RegExp(`^(?:${withHost(this, pattern)})$`, 'i').test(value);
       }),
     );
     const holds = quantity === 'a' ? fits.includes(true) : fits.length > 0 && !fits.includes(false);
@@ -43,6 +50,10 @@ Then(
     });
   },
 );
+
+function withHost({ run }: XcaliperWorld, pattern: string): string {
+  return pattern.replaceAll('{host}', () => new URL(run.subject.xcapRoot).hostname.replace(/[.[\]]/g, '\\$&'));
+}
 
 /** RFC 9110 §11.5 requires the quotes, although the grammar also allows a token. */
 Then('every realm in the response is quoted', function (this: XcaliperWorld) {
@@ -97,13 +108,14 @@ Then('the next challenge has a different nonce', async function (this: XcaliperW
   expectEqual(this, [later.length > 0, again], [true, []], 'nonces of the earlier challenge', 'nonce');
 });
 
-type Scheme = 'Basic' | 'Digest' | 'Bearer';
+type Scheme = 'Basic' | 'Digest' | 'Bearer' | 'bootstrapped';
 
 /** The reasons why a scenario about a scheme does not apply; undefined when it does. */
 const WHY_NOT: Readonly<Record<Scheme, (world: XcaliperWorld) => Promise<string | undefined>>> = {
   Basic: withoutBasic,
   Digest: cannotAnswer,
   Bearer: withoutBearer,
+  bootstrapped: async (world) => (await cannotAnswer(world)) ?? whyUnderivable(world),
 };
 
 async function withoutBearer(world: XcaliperWorld): Promise<string | undefined> {

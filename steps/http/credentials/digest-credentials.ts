@@ -29,6 +29,14 @@ const QUOTED = new Set(['username', 'realm', 'nonce', 'uri', 'response', 'cnonce
 /** Values of the parameters, and the digest's other inputs: `password`, `method` and `body`. */
 export type Ingredients = ReadonlyMap<string, string>;
 
+/** The last credentials of a scenario, and their field value. */
+export interface SentCredentials {
+  readonly ingredients: Ingredients;
+  readonly field: string;
+  /** Computes rspauth of a response; from the ingredients when absent. */
+  readonly rspauthOf?: (body: Uint8Array) => string;
+}
+
 /**
  * Collects the ingredients of credentials, with a scenario's changes.
  *

@@ -5,19 +5,19 @@ import { anonymously } from '../../xcap/requests/credentials.js';
 import { ATTRIBUTE, request } from '../../xcap/requests/requests.js';
 import { documentTarget, writtenTarget } from '../../xcap/requests/targets.js';
 import { userOf } from '../../xcap/scenario.js';
+import { bootstrapWith } from './bootstrap-session.js';
+import { withKeys } from './bootstrapped-keys.js';
 import {
   digestAuthorization,
   digestIngredients,
   type Ingredients,
   isKnownAlgorithm,
   type Login,
+  type SentCredentials,
 } from './digest-credentials.js';
 
-/** The last credentials of a scenario, and their field value. */
-export interface SentCredentials {
-  readonly ingredients: Ingredients;
-  readonly field: string;
-}
+/** The target of the bootstrapping server in features. */
+const BSF = '{bsf}';
 
 const sent = new WeakMap<XcaliperWorld, SentCredentials>();
 
@@ -45,6 +45,10 @@ export async function sendWith(
   rows: readonly Readonly<Record<string, string>>[] = [],
 ): Promise<void> {
   const changes = rows.map(({ parameter = '', value = '' }): [string, string] => [parameter, filled(world, value)]);
+  if (wantedRequest.target === BSF) {
+    sent.set(world, await bootstrapWith(world, wantedRequest.method, new Map(changes)));
+    return;
+  }
   const leftOut = new Set(changes.flatMap(([name, value]) => (value === '(left out)' ? [name] : [])));
   const wanted = new Map(changes.filter(([name]) => !leftOut.has(name)));
   keepClientNonce(world, wanted);
@@ -85,7 +89,7 @@ function keepClientNonce(world: XcaliperWorld, wanted: Map<string, string>): voi
 function filled(world: XcaliperWorld, value: string): string {
   const nonce = sent.get(world)?.ingredients.get('nonce') ?? '';
   const user = encodeURIComponent(loginOf(world).username);
-  return writtenTarget(world, value).replaceAll('{nonce}', nonce).replaceAll('{encoded user}', user);
+  return withKeys(world, writtenTarget(world, value)).replaceAll('{nonce}', nonce).replaceAll('{encoded user}', user);
 }
 
 /** Sends a request with a given Authorization value. */

@@ -93,10 +93,13 @@ export async function anonymously(world: XcaliperWorld, method: string, target: 
  * Starts a separate stack, without the credentials and nonces of the scenario's other stacks.
  *
  * @param user whose credentials it has; nobody's when absent
+ * @param root URI of another server than the subject
  */
 export async function stranger(
   world: XcaliperWorld,
   user: SubjectUser = { xui: userOf(world).xui },
+  root: string = world.run.subject.xcapRoot,
 ): Promise<XcapStack> {
-  return world.use(await XcapStack.start(stackOptions(world.run.subject, user, world.dispatcher)));
+  const subject = { ...world.run.subject, xcapRoot: root };
+  return world.use(await XcapStack.start(stackOptions(subject, user, world.dispatcher)));
 }

@@ -41,6 +41,11 @@ const GROUPS: readonly Group[] = [
     title: 'HTTP: RFC 6750, 7303, 7616, 9110, 9111 and 9112',
     clauses: /^RFC (?:6750|7303|7616|911[012]) /,
   },
+  {
+    name: 'bootstrapping',
+    title: 'Bootstrapping: 3GPP TS 24.109 and 33.220, RFC 3310',
+    clauses: /^(?:3GPP TS [\d.]+|RFC 3310) /,
+  },
 ];
 
 const NOTHING = 'Violate nothing';
@@ -103,7 +108,7 @@ export function deviationPages(register: readonly Requirement[]): {
 function clauseOf({ violates }: DeviationDescription, sections: ReadonlyMap<string, string>): string {
   const section = sections.get(violates[0] ?? '');
   if (section === undefined) return NOTHING;
-  const [, document = '', levels = ''] = /^(RFC \d+) §([\dA-Z]+(?:\.\d+)*)/.exec(section) ?? [];
+  const [, document = '', levels = ''] = /^((?:RFC|3GPP TS) [\d.]+) §([\dA-Z]+(?:\.\d+)*)/.exec(section) ?? [];
   const kept = document !== 'RFC 4825' ? 1 : levels.startsWith('8.') ? 3 : 2;
   return `${document} §${levels.split('.').slice(0, kept).join('.')}`;
 }

@@ -1,6 +1,16 @@
 import path from 'node:path';
+import { InvalidArgumentError } from '../../../../common/errors.js';
 import { PACKAGE_ROOT } from '../../../../common/package-root.js';
-import { hasFeatures, type NamesPreset, type Preset, type RunPreset } from '../../../../common/presets.js';
+import {
+  type BsfPreset,
+  hasFeatures,
+  judgesBsf,
+  type NamesPreset,
+  type Preset,
+  type RunPreset,
+} from '../../../../common/presets.js';
+import { requireBsf } from '../../../client/internal.js';
+import { isGba } from '../subject/credentials/issuer.js';
 import type { Subject } from '../subject/subject.js';
 import { DESCRIBED_MOCK, type SubjectChoice } from '../subject/subject-choice.js';
 
@@ -20,9 +30,21 @@ export function presetUsageFiles(preset: Preset): readonly string[] {
  * of a subject file does.
  */
 export function withPreset(choice: SubjectChoice, preset: RunPreset): SubjectChoice {
+  if (judgesBsf(preset)) return withBsf(choice, preset);
   if (!hasFeatures(preset)) return withNames(choice, preset);
   if (choice.kind === 'mock') return { ...choice, preset };
   return { ...choice, subject: servingUsages(choice.subject, preset) };
+}
+
+/** @throws InvalidArgumentError `preset` for a subject whose users do not bootstrap */
+function withBsf(choice: SubjectChoice, preset: BsfPreset): SubjectChoice {
+  if (choice.kind === 'mock') return { ...choice, preset };
+  const { subject } = choice;
+  const impi = subject.users.find(({ sim }) => sim !== undefined)?.sim?.impi;
+  if (!isGba(subject.helper) || impi === undefined) {
+    throw new InvalidArgumentError('preset', `${preset} needs users who bootstrap: give auth.gba in the subject file`);
+  }
+  return { ...choice, subject: { ...subject, bsf: requireBsf(subject.helper.bsf, impi, 'auth.gba.bsf').href } };
 }
 
 function withNames(choice: SubjectChoice, namesPreset: NamesPreset): SubjectChoice {

@@ -121,6 +121,14 @@ const UNMET: Readonly<Record<Need, (subject: Subject) => string | undefined>> = 
     users[0]?.token === undefined && (helper === undefined || isGba(helper))
       ? 'the first user has no access token'
       : undefined,
+  gba: ({ users }) => (users[0]?.sim === undefined ? 'the first user does not bootstrap' : undefined),
+  'expired-key': ({ users }) =>
+    users[0]?.sim?.expiredBtid === undefined ? 'the first user has no B-TID that has expired' : undefined,
+  bsf: ({ users, bsf }) => {
+    if (bsf === undefined) return 'the preset gba alone judges the bootstrapping server';
+    const aka = users[0]?.sim?.aka;
+    return aka !== undefined && 'k' in aka ? undefined : 'the first user has no test SIM whose key is known';
+  },
   'plain-http': (subject) => (isOverTls(subject) ? 'the subject is reached over TLS' : undefined),
 };
 

@@ -29,6 +29,8 @@ export interface UserSim {
   readonly impi: string;
   /** The key of a test SIM, or what asks a real one: a program or the URL of an HTTP service. */
   readonly aka: SimKey | { readonly command: readonly string[] } | { readonly url: string };
+  /** Identifier of an earlier bootstrapping of the SIM whose key has expired; it begins with RAND in base64. */
+  readonly expiredBtid?: string;
 }
 
 /** A client certificate with its private key, as PEM. */
@@ -113,6 +115,8 @@ export interface Subject {
   readonly tls?: SubjectTls;
   /** Whether a run measures the XCAP root to which this one redirects, with the credentials of the users. */
   readonly followRootRedirect?: boolean;
+  /** URL of the bootstrapping server, where a run judges it, too. */
+  readonly bsf?: string;
   /** Carries all connections to the subject. */
   readonly proxy?: SubjectProxy;
   /** Path of the file of expected verdicts. */

@@ -24,7 +24,7 @@ export async function usersOfFile({ users = [] }: SubjectFile, folder: string): 
 }
 
 async function userOf({ tls, ...given }: GivenUser, argument: string, folder: string): Promise<SubjectUser> {
-  const { xui, username, password, token, expiredToken, narrowToken, headers, impi, aka } = given;
+  const { xui, username, password, token, expiredToken, narrowToken, headers, impi, aka, expiredBtid } = given;
   const user = {
     xui,
     ...defined({
@@ -35,7 +35,7 @@ async function userOf({ tls, ...given }: GivenUser, argument: string, folder: st
       narrowToken,
       headers,
       tls: tls && (await certificateOf(tls, `${argument}.tls`, folder)),
-      sim: simOfFile({ impi, aka }, argument),
+      sim: simOfFile({ impi, aka, expiredBtid }, argument),
     }),
   };
   requireOneKind(user, argument);

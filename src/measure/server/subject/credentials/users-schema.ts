@@ -35,6 +35,9 @@ export const userSchema = z.strictObject({
     'Private identity of the user, such as 001010123456789@ims.mnc001.mcc001.3gppnetwork.org; needed with auth.gba.',
   ).optional(),
   aka: akaSchema.optional(),
+  expiredBtid: text(
+    'B-TID of an earlier bootstrapping whose key has expired, for the case about expired keys; it begins with RAND in base64.',
+  ).optional(),
 });
 
 export const helperSchema = z.strictObject({

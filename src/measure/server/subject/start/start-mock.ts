@@ -1,10 +1,11 @@
 import { defined } from '../../../../../common/defined.js';
 import { InvalidArgumentError } from '../../../../../common/errors.js';
-import { hasFeatures } from '../../../../../common/presets.js';
+import { hasFeatures, judgesBsf } from '../../../../../common/presets.js';
 import type { Xdms, XdmsUser } from '../../../../../simulators/index.js';
 import { startRememberingXdms } from '../../../../../simulators/internal.js';
 import type { Subject, SubjectUser } from '../subject.js';
 import type { MockSubject } from '../subject-choice.js';
+import { bootstrappedUsers } from './bootstrapped-users.js';
 
 export interface StartedMock {
   readonly subject: Subject;
@@ -12,6 +13,9 @@ export interface StartedMock {
   /** Whether it uses neither authentication nor TLS. Cases tagged `@in-process` need such a mock. */
   readonly isPlain: boolean;
 }
+
+/** Where mocks listen. */
+const HOST = '127.0.0.1';
 
 const NONE: NonNullable<MockSubject['settings']> = {};
 
@@ -29,11 +33,13 @@ function inFile(thrown: unknown): unknown {
 
 /** @throws InvalidArgumentError naming the setting, or StartError */
 export async function startMock(
-  { users, resolver, preset, described, settings = NONE }: MockSubject,
+  { users: given, resolver, preset, described, settings = NONE }: MockSubject,
   timeoutMs: number,
 ): Promise<StartedMock> {
-  const { auth = hasFeatures(preset) ? 'digest' : 'none', tls = false } = settings;
-  const options = { ...settings, users: users.map(mockUser), auth, tls, ...defined({ resolver, preset }) };
+  const { auth = hasFeatures(preset) || judgesBsf(preset) ? 'digest' : 'none', tls = false } = settings;
+  const { users, gba } = judgesBsf(preset) ? bootstrappedUsers(given, HOST) : { users: given };
+  const accounts = gba === undefined ? users.map(mockUser) : users.map(({ xui }) => ({ xui }));
+  const options = { ...settings, users: accounts, auth, tls, ...defined({ resolver, preset, gba }) };
   const xdms = await startRememberingXdms(options).catch((thrown: unknown) => {
     throw settings === NONE ? thrown : inFile(thrown);
   });
@@ -45,7 +51,7 @@ export async function startMock(
       ...described,
       xcapRoot,
       users,
-      ...defined({ tls: certificate === undefined ? undefined : { ca: certificate } }),
+      ...defined({ tls: certificate === undefined ? undefined : { ca: certificate }, bsf: xdms.gba?.bsf }),
     },
     xdms,
     isPlain: auth === 'none' && !tls,

@@ -8,20 +8,23 @@ import type { akaSchema, gbaSchema } from './gba-schema.js';
 
 type GivenAka = z.infer<typeof akaSchema>;
 
+interface GivenSim {
+  readonly impi: string | undefined;
+  readonly aka: GivenAka | undefined;
+  readonly expiredBtid: string | undefined;
+}
+
 /**
  * Converts the SIM of a user.
  *
  * @param argument the user, as in `users[0]`
  * @throws InvalidArgumentError naming the key; no message shows a key of the SIM
  */
-export function simOfFile(
-  { impi, aka }: { readonly impi: string | undefined; readonly aka: GivenAka | undefined },
-  argument: string,
-): UserSim | undefined {
+export function simOfFile({ impi, aka, expiredBtid }: GivenSim, argument: string): UserSim | undefined {
   if (impi === undefined && aka === undefined) return undefined;
   if (impi === undefined) throw new InvalidArgumentError(`${argument}.impi`, 'is missing: aka needs it');
   if (aka === undefined) throw new InvalidArgumentError(`${argument}.aka`, 'is missing: impi needs the key of its SIM');
-  return { impi, aka: akaOf(aka, `${argument}.aka`) };
+  return { impi, aka: akaOf(aka, `${argument}.aka`), ...defined({ expiredBtid }) };
 }
 
 function akaOf({ command, url, ...key }: GivenAka, argument: string): UserSim['aka'] {
