@@ -9,13 +9,14 @@ import { InvalidArgumentError } from './errors.js';
  * - `mock`: options of the mock
  * - `names`: names of usages, for the client and for subject files
  * - `bsf`: cases about the bootstrapping server of the subject, which are in the suite
+ * - `clients`: scenarios for clients
  */
 const TABLE = {
   /** The supplementary services of a subscriber (VoLTE). */
-  ut: { suite: true, mock: true },
-  /** The services, as one handset or carrier needs them. */
+  ut: { suite: true, mock: true, clients: true },
   /** The same with a bootstrapping server, whose keys are the passwords (GBA). */
-  gba: { mock: true, bsf: true },
+  gba: { mock: true, bsf: true, clients: true },
+  /** The services, as one handset or carrier needs them. */
   'ut-proxied': { mock: true },
   aosp: { mock: true },
   'aosp-integrity': { mock: true },
@@ -27,10 +28,10 @@ const TABLE = {
   /** The usages of the Open Mobile Alliance under their deployed names. */
   oma: { mock: true, names: true },
 } as const satisfies Readonly<
-  Record<string, { readonly suite?: true; readonly mock?: true; readonly names?: true; readonly bsf?: true }>
+  Record<string, { readonly suite?: true; readonly mock?: true; readonly names?: true; readonly bsf?: true; readonly clients?: true }>
 >;
 
-type Part = 'suite' | 'mock' | 'names' | 'bsf';
+type Part = 'suite' | 'mock' | 'names' | 'bsf' | 'clients';
 
 /** The presets with something for a part of the package. */
 type PresetWith<Wanted extends Part> = {
@@ -69,6 +70,10 @@ export type RunPreset = Preset | NamesPreset | BsfPreset;
 export function hasFeatures(preset: RunPreset | MockPreset | undefined): preset is Preset {
   return PRESETS.some((name) => name === preset);
 }
+
+/** The presets with scenarios for clients. */
+export const CLIENT_PRESETS = presetsWith('clients');
+export type ClientPreset = PresetWith<'clients'>;
 
 /** Folder of the scenarios for clients, below `features/`. */
 export const SCENARIOS_FOR_CLIENTS = 'client-under-test';

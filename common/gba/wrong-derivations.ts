@@ -11,8 +11,6 @@ export const WRONG_DERIVATIONS = {
   'without Ua': (context, { host }) => keyed(context, inputOf(context, { host, ua: new Uint8Array() })),
 } as const satisfies Readonly<Record<string, (context: KeyContext, naf: NafId) => Buffer>>;
 
-export type WrongDerivation = keyof typeof WRONG_DERIVATIONS;
-
 function keyed({ ks }: KeyContext, input: Buffer): Buffer {
   return createHmac('sha256', ks).update(input).digest();
 }

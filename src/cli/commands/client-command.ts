@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline/promises';
 import { Command, Option } from 'commander';
 import { defined } from '../../../common/defined.js';
 import type { Exchange } from '../../../common/exchange.js';
-import { hasFeatures, PRESETS, type Preset } from '../../../common/presets.js';
+import { CLIENT_PRESETS, type ClientPreset } from '../../../common/presets.js';
 import type { RunClient } from '../../measure/client/scenarios/run-scenario.js';
 import type { SubjectUser } from '../../measure/server/subject/subject.js';
 import type { RunResult } from '../../result/run-result.js';
@@ -15,6 +15,7 @@ import { UsageError } from '../options/usage-error.js';
 import { presetFlag, type UsageFlags, usageFlag, usagesOf } from '../options/usage-flags.js';
 import { splitUser } from '../options/user-options.js';
 import { watchedStopSignal } from '../stop-signal.js';
+import { simLines } from './serve/mock-users.js';
 
 interface ClientOptions extends ConversationOptions, UsageFlags {
   readonly command?: string;
@@ -31,6 +32,7 @@ interface ClientOptions extends ConversationOptions, UsageFlags {
   readonly auth: 'none' | 'digest';
   readonly timeout: string;
   readonly failed?: string;
+  readonly preset?: 'gba';
 }
 
 /** A whole day: a person decides when a manual scenario ends. */
@@ -61,6 +63,12 @@ export function clientCommand(): Command {
       new Option('--scenario <id>', 'only this scenario, for --command and --manual; may be repeated')
         .argParser((id: string, ids: readonly string[]) => [...ids, id])
         .default([], 'all'),
+    )
+    .addOption(
+      new Option(
+        '--preset <name>',
+        'gba: run the scenarios of clients that bootstrap, for --command, or start a bootstrapping server, for --listen',
+      ).choices(['gba']),
     )
     .option('--failed <results>', 'run the scenarios of --command again that did not pass in this results.json')
     .addOption(
@@ -135,11 +143,12 @@ async function measured(options: ClientOptions): Promise<RunResult> {
 }
 
 /** Requires a preset with scenarios; usage files have none. */
-function presetOfScenarios({ preset, usage }: ClientOptions): Preset | undefined {
+function presetOfScenarios({ preset, usage }: ClientOptions): ClientPreset | undefined {
   if (usage.length > 0)
     throw new UsageError('--usage: works with --listen and --trace only; there are no scenarios for it');
-  if (preset === undefined || hasFeatures(preset)) return preset;
-  throw new UsageError(`--preset: there are scenarios for ${PRESETS.join(', ')} only; use --listen or --trace`);
+  const known = CLIENT_PRESETS.find((one) => one === preset);
+  if (preset === known) return known;
+  throw new UsageError(`--preset: there are scenarios for ${CLIENT_PRESETS.join(', ')} only; use --listen or --trace`);
 }
 
 /** Reads which scenarios to run: those of the options, of which with `--failed` only the ones that did not pass. */
@@ -211,7 +220,7 @@ async function fromTrace(trace: string, { name, ...given }: ClientOptions): Prom
   return clientResult({ name, startedAt, cases, asked: { trace } });
 }
 
-async function fromServing(options: ClientOptions, port: number, preset: Preset | undefined): Promise<RunResult> {
+async function fromServing(options: ClientOptions, port: number, preset: ClientPreset | undefined): Promise<RunResult> {
   const { serveHost: host, serveToken: token, servePorts, name } = options;
   if (host !== '127.0.0.1' && token === undefined) throw new UsageError(`--serve-host: ${host} needs --serve-token`);
   const [first = '', second = '', ...more] = servePorts.split(',');
@@ -262,12 +271,14 @@ async function fromListening({ user, auth, name, ...given }: ClientOptions, port
     const startedAt = new Date();
     const described: (() => Exchange)[] = [];
     const { preset, usage } = given;
-    const users = user.length > 0 ? user : MOCK_USERS;
+    const users = (user.length > 0 ? user : MOCK_USERS).map(({ xui, password }) => ({ xui, ...defined({ password }) }));
     const usages = await usagesOf(given);
-    await using mock = await startXdms({ port, users, auth, usages: usage, ...defined({ preset }) });
+    const access = preset === 'gba' ? { preset } : { auth, ...defined({ preset }) };
+    await using mock = await startXdms({ port, users, usages: usage, ...access });
     // The judge looks at them in the end, so that the client meets a fast server.
     mock.subscribeLazily((exchange) => described.push(exchange));
     process.stdout.write(`${mock.xcapRoot}\n`);
+    if (mock.gba !== undefined) process.stdout.write([`bsf ${mock.gba.bsf}`, ...simLines(users), ''].join('\n'));
     if (!stop.signal.aborted) await once(stop.signal, 'abort');
     const root = new URL(mock.xcapRoot).pathname;
     const exchanges = described.map((describe) => describe());

@@ -13,7 +13,7 @@ const GRACE_MS = 500;
  * @throws HarnessError from the client, when the shell does not find the command
  */
 export function commandClient(command: string, cwd: string): RunClient {
-  return async ({ scenario, root, xui, username = xui, password, ca = '', ...task }, signal) => {
+  return async ({ scenario, root, xui, username = xui, password, ca = '', gba, ...task }, signal) => {
     const group = await startProcessGroup({
       command,
       cwd,
@@ -25,6 +25,12 @@ export function commandClient(command: string, cwd: string): RunClient {
         XCALIPER_SCENARIO: scenario,
         XCALIPER_TASK: JSON.stringify(task),
         XCALIPER_CA: ca,
+        ...(gba && {
+          XCALIPER_BSF: gba.bsf,
+          XCALIPER_IMPI: gba.impi,
+          XCALIPER_K: gba.k,
+          XCALIPER_OPC: gba.opc,
+        }),
       },
     }).catch((thrown: unknown) => {
       throw new HarnessError(`--command: ${messageOf(thrown)}`, { cause: thrown });

@@ -2,7 +2,7 @@ import { defined } from '../../../common/defined.js';
 import { InvalidArgumentError } from '../../../common/errors.js';
 import { nearest } from '../../../common/nearest.js';
 import { XCALIPER_VERSION } from '../../../common/package-root.js';
-import type { Preset } from '../../../common/presets.js';
+import type { ClientPreset } from '../../../common/presets.js';
 import { withBaseline } from '../../result/baseline/apply-baseline.js';
 import type { Baseline } from '../../result/baseline/baseline.js';
 import { loadRegister, type Requirement } from '../../result/register/register.js';
@@ -13,7 +13,7 @@ import { caseOfScenario, SCENARIO_CASE, scenarioCase } from './conversation-case
 import { chaoticScenarios } from './scenarios/chaos.js';
 import { readScenarios } from './scenarios/read-scenarios.js';
 import { type RunClient, runScenario } from './scenarios/run-scenario.js';
-import type { Scenario } from './scenarios/scenario.js';
+import { presetOf, type Scenario } from './scenarios/scenario.js';
 
 /** How long a client may take for one scenario, in milliseconds. */
 const TIMEOUT_MS = 10_000;
@@ -28,7 +28,7 @@ export interface MeasureClientOptions {
   /** Name of the client in reports. */
   readonly name?: string;
   /** Runs the scenarios about the usages of a preset instead of the others. */
-  readonly preset?: Preset;
+  readonly preset?: ClientPreset | undefined;
   /** Ids of the scenarios to run; all of the preset, or all without one, when absent. */
   readonly scenarios?: readonly string[];
   /** The `results.json` whose failed scenarios these are; for reports only. */
@@ -116,9 +116,9 @@ function allScenarios(): Promise<readonly Scenario[]> {
 }
 
 /** @throws InvalidArgumentError `scenarios` */
-async function chosen(ids: readonly string[], preset: Preset | undefined): Promise<readonly Scenario[]> {
+async function chosen(ids: readonly string[], preset: ClientPreset | undefined): Promise<readonly Scenario[]> {
   const all = await allScenarios();
-  if (ids.length === 0) return all.filter(({ server }) => server.preset === preset);
+  if (ids.length === 0) return all.filter(({ server }) => presetOf(server) === preset);
   const unknown = ids.find((id) => !all.some((one) => one.id === id));
   if (unknown === undefined) return all.filter(({ id }) => ids.includes(id));
   const known = all.map(({ id }) => id);

@@ -2,11 +2,12 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { z } from 'zod';
 import { messageOf } from '../../../common/errors.js';
-import type { Preset } from '../../../common/presets.js';
+import type { ClientPreset } from '../../../common/presets.js';
 import { inTurn } from '../../../simulators/internal.js';
 import type { RunResult } from '../../result/run-result.js';
 import { GradedOnce, type ReportLoader } from './graded-once.js';
 import { readScenarios } from './scenarios/read-scenarios.js';
+import { presetOf } from './scenarios/scenario.js';
 import { Session, type SessionOptions } from './served-session.js';
 
 /** How scenarios are served by HTTP. */
@@ -16,7 +17,7 @@ export interface ServeScenariosOptions extends SessionOptions {
   /** Bearer token that each request needs; none when absent. */
   readonly token?: string;
   /** Serves the scenarios about the usages of a preset instead of the others. */
-  readonly preset?: Preset;
+  readonly preset?: ClientPreset;
   /** Name of the client in reports. */
   readonly name?: string;
   /** Load the writers of the reports that it serves, by file name; none when absent. */
@@ -61,7 +62,7 @@ interface Reply {
 export async function serveScenarios(options: ServeScenariosOptions): Promise<ServedScenarios> {
   const { host = '127.0.0.1', port, token, name = 'client', reports = {}, preset } = options;
   const session = new Session(
-    (await readScenarios()).filter(({ server }) => !server.isTls && server.preset === preset),
+    (await readScenarios()).filter(({ server }) => !server.isTls && presetOf(server) === preset),
     options,
   );
   const results = new GradedOnce(session, name);

@@ -1,4 +1,5 @@
 import { Agent, type Dispatcher } from 'undici';
+import type { ClientPreset } from '../../../common/presets.js';
 import type { XcapStack } from '../../client/index.js';
 import type { ClientTask, RunClient } from '../../measure/client/scenarios/run-scenario.js';
 import { type Append, actWith, type StackClientParts, stackClient } from './stack-client.js';
@@ -8,6 +9,8 @@ export interface FaultyClient {
   readonly id: string;
   /** The requirement that the fault breaks; absent for a fault that breaks nothing. */
   readonly breaks?: string;
+  /** The preset whose scenarios a measurement in all scenarios takes. */
+  readonly preset?: ClientPreset;
   /** Ids of the scenarios that show it. */
   readonly scenarios: readonly string[];
   readonly run: RunClient;

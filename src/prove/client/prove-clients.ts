@@ -3,11 +3,12 @@ import { measureClient } from '../../measure/client/measure-client.js';
 import type { RunResult } from '../../result/run-result.js';
 import { isDeviating } from '../../result/verdict.js';
 import { BODY_FAULTS } from './faults/body-faults.js';
+import { BOOTSTRAPPING_FAULTS } from './faults/bootstrapping-faults.js';
 import { COPING_FAULTS } from './faults/coping-faults.js';
 import { INERT_CLIENTS } from './faults/inert-clients.js';
 import { SESSION_FAULTS } from './faults/session-faults.js';
 import { URI_FAULTS } from './faults/uri-faults.js';
-import { UT_CLIENT, UT_FAULTS, UT_SCENARIOS } from './faults/ut-faults.js';
+import { UT_CLIENT, UT_FAULTS } from './faults/ut-faults.js';
 import type { FaultyClient } from './faulty-client.js';
 import { stackClient } from './stack-client.js';
 
@@ -18,13 +19,15 @@ export const CLIENT_VARIANTS: readonly FaultyClient[] = [
   ...COPING_FAULTS,
   ...SESSION_FAULTS,
   ...UT_FAULTS,
+  ...BOOTSTRAPPING_FAULTS,
   ...INERT_CLIENTS,
 ];
 
-/** Our own client, without a fault: in all scenarios, and in those of the preset ut. */
+/** Our own client, without a fault: in all scenarios, and in those of each preset. */
 const OWN_CLIENTS: readonly FaultyClient[] = [
   { id: 'XcapStack', scenarios: [], run: stackClient() },
-  { id: 'XcapStack at Ut', scenarios: UT_SCENARIOS, run: UT_CLIENT },
+  { id: 'XcapStack at Ut', preset: 'ut', scenarios: [], run: UT_CLIENT },
+  { id: 'XcapStack, bootstrapping', preset: 'gba', scenarios: [], run: stackClient() },
 ];
 
 /** Most other requirements that one fault may break too. */
@@ -76,7 +79,8 @@ export async function proveClients({
     if (signal?.aborted === true) break;
     const isWhole = exhaustive || variant.breaks === undefined;
     const isOwn = OWN_CLIENTS.includes(variant);
-    const result = await measureClient({ run: variant.run, scenarios: isWhole && !isOwn ? [] : variant.scenarios });
+    const { run, preset } = variant;
+    const result = await measureClient({ run, preset, scenarios: isWhole ? [] : variant.scenarios });
     const proved = provedClient(variant, result, isOwn);
     clients.push(proved);
     onClient?.(proved);

@@ -35,7 +35,7 @@ export function stackClient({ stack: more, append, choose, act = actWith(append,
   return async (task: ClientTask): Promise<void> => {
     await using stack = await XcapStack.start({
       xui: task.xui,
-      password: task.password,
+      ...(task.gba === undefined ? { password: task.password } : { gba: gbaOf(task.gba) }),
       xcapRoot: task.root,
       timeout: 5_000,
       auids: [
@@ -66,6 +66,10 @@ export function stackClient({ stack: more, append, choose, act = actWith(append,
     });
     await act(stack, task);
   };
+}
+
+function gbaOf({ impi, k, opc, bsf }: NonNullable<ClientTask['gba']>): XcapStackOptions['gba'] {
+  return { impi, aka: { k, opc }, bsf };
 }
 
 /** The client that XcapStack makes without any fault. */

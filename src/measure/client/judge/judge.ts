@@ -2,6 +2,7 @@ import type { Exchange } from '../../../../common/exchange.js';
 import { observe, type TraceOptions } from './observed.js';
 import type { Rule, RuleBreach } from './rule.js';
 import { BODY_RULES } from './rules/bodies.js';
+import { BOOTSTRAPPING_RULES } from './rules/bootstrapping.js';
 import { CONDITION_RULES } from './rules/conditions.js';
 import { CREDENTIAL_RULES } from './rules/credentials.js';
 import { FAILURE_RULES } from './rules/failures.js';
@@ -24,6 +25,7 @@ export const PASSIVE_RULES: readonly Rule[] = [
   ...CONDITION_RULES,
   ...FAILURE_RULES,
   ...CREDENTIAL_RULES,
+  ...BOOTSTRAPPING_RULES,
   ...LIST_RULES,
   ...PRESENCE_RULES,
   ...POLICY_RULES,

@@ -46,6 +46,12 @@ export async function complaintAbout(expectation: Expectation, state: EndState):
       return state.exchanges.length <= expectation.count
         ? undefined
         : `the client sent ${state.exchanges.length} requests, more than ${expectation.count}`;
+    case 'sends-parameter':
+      return state.exchanges.some(({ request: { headers } }) =>
+        new RegExp(`\\b${expectation.name}=`).test(headerValue(headers, 'authorization') ?? ''),
+      )
+        ? undefined
+        : `no request has credentials with ${expectation.name}`;
     case 'authenticates':
       return state.exchanges.some((one) => sends(one, expectation.scheme))
         ? undefined

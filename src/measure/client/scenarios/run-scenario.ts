@@ -4,6 +4,7 @@ import path from 'node:path';
 import { defined } from '../../../../common/defined.js';
 import type { Exchange } from '../../../../common/exchange.js';
 import { startXdms, type Xdms } from '../../../../simulators/index.js';
+import { testSubscribers } from '../../../../simulators/internal.js';
 import { XcapStack } from '../../../client/internal.js';
 import { HarnessError } from '../../../result/errors.js';
 import { type Judgment, judgeExchanges } from '../judge/judge.js';
@@ -28,6 +29,16 @@ export interface ClientTask extends Task {
   readonly password: string;
   /** Certificate of an https server, PEM. */
   readonly ca?: string;
+  /** What a client needs to bootstrap; absent in other scenarios. */
+  readonly gba?: {
+    /** URL of the bootstrapping server. */
+    readonly bsf: string;
+    readonly impi: string;
+    /** K of the test SIM, 32 hexadecimal digits. */
+    readonly k: string;
+    /** OPc of the test SIM, 32 hexadecimal digits. */
+    readonly opc: string;
+  };
 }
 
 /**
@@ -66,11 +77,14 @@ export async function runScenario(
   at?: ServedAt,
 ): Promise<ScenarioResult> {
   const started = performance.now();
-  await using mock = await startMock(scenario);
+  const sim = scenario.server.gba === undefined ? undefined : simOf(scenario);
+  await using mock = await startMock(scenario, at);
   await using stack = await XcapStack.start({
     xui: scenario.xui,
-    password: PASSWORD,
     xcapRoot: mock.xcapRoot,
+    ...(sim === undefined
+      ? { password: PASSWORD }
+      : { gba: { impi: sim.impi, aka: { k: sim.k, opc: sim.opc }, bsf: mock.gba?.bsf } }),
     ...defined({
       username: scenario.server.username,
       tls: mock.certificate === undefined ? undefined : { ca: mock.certificate },
@@ -84,7 +98,11 @@ export async function runScenario(
     root,
     xui: scenario.xui,
     password: PASSWORD,
-    ...defined({ username: scenario.server.username, ca: mock.certificate }),
+    ...defined({
+      username: scenario.server.username,
+      ca: mock.certificate,
+      gba: sim && { bsf: `${server.origin}/`, ...sim },
+    }),
   };
   const end = await endOf(run, task, timeoutMs);
   const exchanges = [...server.exchanges];
@@ -105,7 +123,13 @@ export async function runScenario(
   };
 }
 
-async function startMock({ server, xui, documents }: Scenario): Promise<Xdms> {
+/** Returns the test SIM of the user of a scenario. */
+function simOf({ xui }: Scenario): Pick<NonNullable<ClientTask['gba']>, 'impi' | 'k' | 'opc'> {
+  const [{ impi = '', k = '', opc = '' } = {}] = testSubscribers([{ xui }]);
+  return { impi, k, opc };
+}
+
+async function startMock({ server, xui, documents }: Scenario, at: ServedAt | undefined): Promise<Xdms> {
   const seed = await mkdtemp(path.join(tmpdir(), 'xcaliper-client-'));
   try {
     for (const { path: document, text } of documents) {
@@ -115,9 +139,17 @@ async function startMock({ server, xui, documents }: Scenario): Promise<Xdms> {
       await writeFile(path.join(folder, encodeURIComponent(name.join('/'))), text);
     }
     const auth = server.auth === 'digest' ? { scheme: server.auth, ...algorithmsOf(server) } : server.auth;
-    const { username, preset, isTls } = server;
-    const users = [{ xui, password: PASSWORD, ...defined({ username }) }];
-    return await startXdms({ users, auth, tls: isTls, seed, ...defined({ preset }) });
+    const { username, preset, isTls, gba: bootstrapping, deviations = [] } = server;
+    const common = { tls: isTls, seed, deviations };
+    if (bootstrapping === undefined) {
+      const users = [{ xui, password: PASSWORD, ...defined({ username }) }];
+      return await startXdms({ users, auth, ...common, ...defined({ preset }) });
+    }
+    const name = new URL(at?.origins?.[0] ?? 'http://127.0.0.1').hostname;
+    const gba = { subscribers: testSubscribers([{ xui }]), bsfName: name, nafName: name, uaSecurity: 'http' };
+    const mock = await startXdms({ users: [{ xui }], gba, ...common });
+    if (bootstrapping.disturbance !== undefined) mock.gba?.next(bootstrapping.disturbance);
+    return mock;
   } finally {
     await rm(seed, { recursive: true, force: true });
   }

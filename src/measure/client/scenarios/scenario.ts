@@ -1,5 +1,6 @@
 import type { AuthScheme, DigestAlgorithm } from '../../../../common/authentication.js';
-import type { Preset } from '../../../../common/presets.js';
+import type { ClientPreset } from '../../../../common/presets.js';
+import type { GbaDisturbance } from '../../../../simulators/index.js';
 import type { Task } from './task.js';
 
 /** What the scripted server does to a request, instead of just passing it to the mock. */
@@ -26,7 +27,9 @@ export type Expectation =
   | { readonly kind: 'reports'; readonly outcome: 'success' | 'failure' }
   | { readonly kind: 'has-read'; readonly text: string }
   | { readonly kind: 'sends-at-most'; readonly count: number }
-  | { readonly kind: 'authenticates'; readonly scheme: string };
+  | { readonly kind: 'authenticates'; readonly scheme: string }
+  /** A parameter of credentials that some request has. */
+  | { readonly kind: 'sends-parameter'; readonly name: string };
 
 /** The server of a scenario. */
 export interface ScenarioServer {
@@ -34,9 +37,13 @@ export interface ScenarioServer {
   readonly algorithms?: readonly DigestAlgorithm[];
   readonly isTls: boolean;
   /** What the server serves besides the public usages, with a document of the user. */
-  readonly preset?: Preset;
+  readonly preset?: ClientPreset;
   /** Login name of the user; the XUI when absent. */
   readonly username?: string;
+  /** Whether the client gets its password by bootstrapping, and what happens to the first one. */
+  readonly gba?: { readonly disturbance?: GbaDisturbance };
+  /** Ids of deviations of the mock. */
+  readonly deviations?: readonly string[];
 }
 
 /** A situation for a client: documents, a server that misbehaves, a task, and what has to hold at the end. */
@@ -60,4 +67,9 @@ export interface Scenario {
   readonly expectations: readonly Expectation[];
   /** Whether the faults are random: the client may give up, and need not meet each fault. */
   readonly isChaotic?: boolean;
+}
+
+/** Returns the preset that has a scenario with this server. */
+export function presetOf({ gba, preset }: ScenarioServer): ClientPreset | undefined {
+  return gba === undefined ? preset : 'gba';
 }

@@ -11,8 +11,8 @@ export type StepPart =
 
 type Read = (words: readonly string[], text: string) => StepPart;
 
-const WHICH: Readonly<Record<string, number | 'every'>> = { first: 1, second: 2, third: 3, every: 'every' };
-const REQUEST = '(?:the )?(first|second|third|every) (GET|PUT|DELETE|request)';
+const WHICH: Readonly<Record<string, number | 'every'>> = { first: 1, second: 2, third: 3, fifth: 5, every: 'every' };
+const REQUEST = '(?:the )?(first|second|third|fifth|every) (GET|PUT|DELETE|request)';
 
 /** The vocabulary of the scenarios. */
 const PHRASES: readonly (readonly [pattern: RegExp, read: Read])[] = [
@@ -32,6 +32,12 @@ const PHRASES: readonly (readonly [pattern: RegExp, read: Read])[] = [
     /^the server asks for Digest credentials with (.+)$/,
     ([names = '']) => server({ auth: 'digest', ...offers(names) }),
   ],
+  [/^the server takes keys from bootstrapping$/, () => server({ gba: {} })],
+  [
+    /^the bootstrapping server first sends (an old sequence number|a wrong MAC)$/,
+    ([what = '']) => server({ gba: { disturbance: what === 'a wrong MAC' ? 'wrong-mac' : 'resynchronization' } }),
+  ],
+  [/^the server has the deviation "(.+)"$/, ([id = '']) => server({ deviations: [id] })],
   [phrase('is answered with'), (words, text) => fault(words, { kind: 'answer', response: text, isCarriedOut: false })],
   [
     phrase('is carried out, and answered with'),
@@ -60,6 +66,7 @@ const PHRASES: readonly (readonly [pattern: RegExp, read: Read])[] = [
   [/^the client reports a failure$/, () => expect({ kind: 'reports', outcome: 'failure' })],
   [/^the client has read '(.+)'$/, ([text = '']) => expect({ kind: 'has-read', text })],
   [/^the client sends at most (\d+) requests$/, ([count]) => expect({ kind: 'sends-at-most', count: Number(count) })],
+  [/^the client sends credentials with (\w+)$/, ([name = '']) => expect({ kind: 'sends-parameter', name })],
   [/^the client sends (Digest) credentials$/, ([scheme = '']) => expect({ kind: 'authenticates', scheme })],
 ];
 

@@ -10,14 +10,6 @@ export const UT_CLIENT: FaultyClient['run'] = sending((sent) => ({
   headers: [...sent.headers.filter(([name]) => name.toLowerCase() !== 'user-agent'), ['User-Agent', 'ours 3gpp-gba']],
 }));
 
-/** Scenarios of the preset ut. */
-export const UT_SCENARIOS: readonly string[] = [
-  'ut-read-services',
-  'ut-write-services',
-  'ut-new-rule',
-  'ut-bootstrapped',
-];
-
 /** Faults at Ut. */
 export const UT_FAULTS: readonly FaultyClient[] = [
   {

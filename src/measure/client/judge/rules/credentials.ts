@@ -120,7 +120,8 @@ function firstChallenge(one: Observed, credentials: AuthField): Opinion {
 function asChallenged(one: Observed, credentials: AuthField): Opinion {
   const challenges = challengesFor(one, credentials);
   const isAsked = lastBefore(challenged(one), one, () => true) !== undefined;
-  if (!isAsked) return undefined;
+  // Bootstrapping begins with an empty nonce (3GPP TS 24.109 annex A).
+  if (!isAsked || parameterOf(credentials, 'nonce') === '') return undefined;
   if (challenges.length === 0)
     return wrong(one, 'The nonce is not one of the server.', 'Send the nonce of the challenge.');
   const name = ['realm', 'opaque', 'algorithm'].find(
