@@ -116,6 +116,8 @@ function checked(mock: MockOptions, isSecure: boolean): MockOptions {
   if (scheme === 'basic' && !isSecure) {
     throw new UsageError('--auth: basic sends passwords in clear text; add --tls');
   }
+  // Users that bootstrap have no password here.
+  if (mock.gba !== undefined) return mock;
   for (const user of mock.users ?? []) requireCredentials(user, scheme);
   return mock;
 }
