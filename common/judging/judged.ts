@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { RecentTexts } from '../recent-texts.js';
 import { UsageFileError } from '../usages/usage-file-error.js';
 import type { UsageForm } from '../usages/usage-form.js';
-import type { XmlSchema } from '../xml-schema/compile-schema.js';
+import type { SchemaFault, XmlSchema } from '../xml-schema/compile-schema.js';
 import { XmlSchemaError } from '../xml-schema/xml-schema-error.js';
 import { BoundedWorker, LateError } from './bounded-worker.js';
 import type { Job, JobReply, SchemaJob } from './job.js';
@@ -38,13 +38,15 @@ export async function judgedSchema(main: string, files: ReadonlyMap<string, stri
   }
   const faultsOf = judgments(
     (text) => ({ kind: 'faults', id: schema.id, text }),
-    (value) => value as readonly string[],
-    (problem) => [`The schema ${main} ${problem}; ${suspectIn(files, 'apply')} may take too long.`],
+    (value) => value as readonly SchemaFault[],
+    (problem) => [
+      { message: `The schema ${main} ${problem}; ${suspectIn(files, 'apply')} may take too long.`, line: 0 },
+    ],
     schema,
   );
   return {
     faults: faultsOf.get,
-    fault: (text) => faultsOf.get(text)[0],
+    fault: (text) => faultsOf.get(text)[0]?.message,
     judge: faultsOf.judge,
   };
 }

@@ -11,6 +11,14 @@ import { messageOf } from '../errors.js';
 import { withFewFaults } from './few-faults.js';
 import { XmlSchemaError } from './xml-schema-error.js';
 
+/** A fault of a document by a schema. */
+export interface SchemaFault {
+  /** For users. */
+  readonly message: string;
+  /** Line of the end of the start tag, counted from 1; 0 when it is unknown. */
+  readonly line: number;
+}
+
 /** A compiled XML schema. It is never released, because schemas are few. */
 export interface XmlSchema {
   /**
@@ -20,7 +28,7 @@ export interface XmlSchema {
    */
   fault(text: string): string | undefined;
   /** As `fault`, but returns the first faults, up to 100; after a fault the validator skips the rest of the element. */
-  faults(text: string): readonly string[];
+  faults(text: string): readonly SchemaFault[];
   /**
    * Judges a text in another thread, so that `fault` returns at once; undefined when it does so already. Absent in a
    * schema that is compiled in this thread.
@@ -46,13 +54,13 @@ export function compileXmlSchema(main: string, files: ReadonlyMap<string, string
   const validator = withInputs(files, () => compile(main, files.get(main) ?? ''));
   // NOERROR hides parser messages. For a well-formed document they are about namespace names that are not URIs by RFC
   // 3986. RFC 4825 §5.8 requires only well-formed foreign content, and such names compare like any other.
-  const faults = (document: string): readonly string[] =>
+  const faults = (document: string): readonly SchemaFault[] =>
     faultsOf(() =>
       withDocument(document, (tree) => withFewFaults(() => validator.validate(tree)), {
         option: ParseOption.XML_PARSE_NOERROR,
       }),
     );
-  return { faults, fault: (document) => faults(document)[0] };
+  return { faults, fault: (document) => faults(document)[0]?.message };
 }
 
 function compile(main: string, text: string): XsdValidator {
@@ -107,13 +115,13 @@ function withDocument<T>(text: string, use: (tree: XmlDocument) => T, settings: 
   }
 }
 
-function faultsOf(validate: () => void): readonly string[] {
+function faultsOf(validate: () => void): readonly SchemaFault[] {
   try {
     validate();
     return [];
   } catch (thrown) {
     if (!(thrown instanceof XmlLibError)) throw thrown;
-    const messages = thrown.details.map(({ message }) => message.trim());
-    return messages.length > 0 ? messages : [thrown.message.trim()];
+    const faults = thrown.details.map(({ message, line }) => ({ message: message.trim(), line }));
+    return faults.length > 0 ? faults : [{ message: thrown.message.trim(), line: 0 }];
   }
 }

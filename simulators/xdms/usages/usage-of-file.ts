@@ -18,13 +18,14 @@ import type { Constraint, ServedUsage } from './usage.js';
  * @throws UsageFileError `constraints` for a constraint that the mock does not have
  */
 export function usageOfFile(file: UsageFile): ServedUsage {
-  const { auid, mimeType, namespace, rootElement, scope, directories, schema } = file;
+  const { auid, mimeType, namespace, rootElement, document, scope, directories, schema } = file;
   const names = namesByNamespace((schema?.texts ?? []).map((text) => namesIn(text, file)));
   return {
     auid,
     mimeType,
     namespace,
     rootElement,
+    document,
     scope,
     directories,
     ...defined({ schema: schema?.validator, localSchema: localityOf(schema), names: file.naming?.documents }),

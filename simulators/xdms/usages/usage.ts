@@ -15,6 +15,8 @@ export interface ServedUsage {
   readonly namespace: string;
   /** The document element; `*` allows any local name. */
   readonly rootElement: ExpandedName;
+  /** Name of a user's document; `index` when absent. */
+  readonly document?: string;
   /** The tree of its documents; only trusted writers change the global tree. */
   readonly scope: 'users' | 'global';
   /** Sub-directories of its naming conventions; they always exist (RFC 4825 §6.2). */
@@ -36,7 +38,23 @@ export interface ServedUsage {
 }
 
 /** Checks one constraint of a usage on a schema-valid document. */
-export type Constraint = (document: XmlDocument, context: ConstraintContext) => Conflict | undefined;
+export type Constraint = (document: XmlDocument, context: ConstraintContext) => Breach | undefined;
+
+/** A violated constraint, with the places for people who mend the document. */
+export type Breach = Conflict & { readonly places?: readonly BreachPlace[] };
+
+/** An element or attribute that violates a constraint. */
+export interface BreachPlace {
+  readonly element: XmlElement;
+  /** Local name of the attribute. */
+  readonly attribute?: string;
+  /** Clause of the constraint; that of RFC 4825 on all constraints when absent. */
+  readonly clause?: string;
+  /** Sentence about this place; the phrase of the conflict when absent. */
+  readonly phrase?: string;
+  /** What to write instead. */
+  readonly advice?: string;
+}
 
 export interface ConstraintContext {
   /** The document to store. */

@@ -1,25 +1,34 @@
 import type { XmlElement } from '../document/xml-document.js';
 import type { DeclaredNames } from './declared-names.js';
 
+/** A name that a supported namespace does not declare. */
+export interface UnknownName {
+  readonly element: XmlElement;
+  /** Qualified name of the attribute; absent for the element itself. */
+  readonly attribute?: string;
+}
+
 /**
- * Finds an undeclared element or attribute in a supported namespace. A lax wildcard of a schema accepts such content,
- * but RFC 4825 §8.2.5 requires the server to refuse it.
+ * Finds the undeclared elements and attributes in supported namespaces, one at a time. A lax wildcard of a schema accepts
+ * such content, but RFC 4825 §8.2.5 requires the server to refuse it.
  *
  * @param known by namespace URI, the names declared in namespaces that xcap-caps lists
- * @returns the first such name, for users
  */
-export function unknownName(
+export function* unknownNames(
   elements: readonly XmlElement[],
   known: ReadonlyMap<string, DeclaredNames>,
-): string | undefined {
-  if (known.size === 0) return undefined;
+): Iterable<UnknownName> {
+  if (known.size === 0) return;
   for (const element of elements) {
-    if (known.get(element.namespace)?.elements.has(element.localName) === false) {
-      return `the element ${element.name}`;
-    }
+    if (known.get(element.namespace)?.elements.has(element.localName) === false) yield { element };
     for (const { name, namespace, localName } of element.attributes) {
-      if (known.get(namespace)?.attributes.has(localName) === false) return `the attribute ${name}`;
+      if (known.get(namespace)?.attributes.has(localName) === false) yield { element, attribute: name };
     }
   }
-  return undefined;
+}
+
+/** Says it, for users. */
+export function unknownNamePhrase({ element, attribute }: UnknownName): string {
+  const what = attribute === undefined ? `the element ${element.name}` : `the attribute ${attribute}`;
+  return `The supported namespace does not declare ${what}.`;
 }

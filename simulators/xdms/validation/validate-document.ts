@@ -6,7 +6,7 @@ import type { ConstraintContext, ServedUsage } from '../usages/usage.js';
 import { excerptOf } from './excerpt.js';
 import { explainId } from './explain-id.js';
 import { isSimilar } from './similar-content.js';
-import { unknownName } from './unknown-names.js';
+import { unknownNamePhrase, unknownNames } from './unknown-names.js';
 import type { ValidDocuments } from './valid-documents.js';
 
 /** @throws Refusal 409 schema-validation-error, uniqueness-failure or constraint-failure */
@@ -80,10 +80,9 @@ function isWorthwhile({ length }: string, document: XmlDocument): boolean {
 
 /** Checks that supported namespaces declare the names that the document uses (RFC 4825 §8.2.5). */
 export function checkNames(document: XmlDocument, context: ConstraintContext): void {
-  const unknown = unknownName(context.changed ?? elementsBelow(document.root), context.knownNames);
-  if (unknown !== undefined) {
-    const phrase = `The supported namespace does not declare ${unknown}.`;
-    throw refuseConflict({ kind: 'schema-validation-error', phrase });
+  const elements = context.changed ?? elementsBelow(document.root);
+  for (const unknown of unknownNames(elements, context.knownNames)) {
+    throw refuseConflict({ kind: 'schema-validation-error', phrase: unknownNamePhrase(unknown) });
   }
 }
 
@@ -96,7 +95,10 @@ export function checkConstraints(document: XmlDocument, usage: ServedUsage, cont
 }
 
 /** Checks the document element: a schema allows any of its global elements, a usage only one. */
-function rootFault({ root }: XmlDocument, { rootElement: { namespace, localName } }: ServedUsage): string | undefined {
+export function rootFault(
+  { root }: XmlDocument,
+  { rootElement: { namespace, localName } }: ServedUsage,
+): string | undefined {
   if (root.namespace === namespace && (localName === '*' || root.localName === localName)) return undefined;
   const wanted = `The document element must be ${localName === '*' ? 'an element' : localName} in the namespace ${namespace}`;
   const place = root.namespace === '' ? 'no namespace' : root.namespace;

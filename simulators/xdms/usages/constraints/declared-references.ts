@@ -1,4 +1,5 @@
 import { shown } from '../../../../common/arguments.js';
+import { defined } from '../../../../common/defined.js';
 import type { ReferenceRule } from '../../../../common/usages/usage-file.js';
 import type { Constraint } from '../usage.js';
 import { selectElements, selectValues, valuesOf } from './select-path.js';
@@ -12,6 +13,8 @@ export function declaredReference({ elements, key, target, phrase }: ReferenceRu
     const dead = references.find(({ value }) => !known.has(value));
     if (dead === undefined) return undefined;
     const standard = `${dead.element.localName} refers to ${shown(dead.value)}, which ${target.written} does not have.`;
-    return { kind: 'constraint-failure', phrase: phrase ?? standard };
+    const [attribute, advice] = [key.attribute?.localName, `Write a value of ${target.written}.`];
+    const places = [{ element: dead.element, advice, ...defined({ attribute }) }];
+    return { kind: 'constraint-failure', phrase: phrase ?? standard, places };
   };
 }

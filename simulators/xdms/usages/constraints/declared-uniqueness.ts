@@ -1,4 +1,5 @@
 import { shown } from '../../../../common/arguments.js';
+import { defined } from '../../../../common/defined.js';
 import type { UniqueRule, UsageFile } from '../../../../common/usages/usage-file.js';
 import { elementsBelow } from '../../document/every-element.js';
 import type { XmlDocument } from '../../document/xml-document.js';
@@ -18,6 +19,8 @@ export function declaredUniqueness(rule: UniqueRule, usage: Pick<UsageFile, 'nam
       yield {
         field: fieldOf(element, attribute?.localName, attribute?.namespace),
         altValues: [],
+        element,
+        ...defined({ attribute: attribute?.localName }),
         phrase: `There is another ${element.localName} with the value ${shown(value)} of ${what}.`,
       } satisfies Clash;
     }

@@ -11,9 +11,9 @@ const PROFILES = 'urn:ietf:params:xml:ns:basic-location-profiles';
  * check more. So a server may refuse such documents, and the mock does.
  */
 export const geolocationText: readonly Constraint[] = [
-  inEvery(GEOLOCATION, 'location-condition', hasLocation),
-  inEvery(GEOLOCATION, 'set-retention-expiry', isNotNegative),
-  inEvery(GEOLOCATION, 'provide-location', fitsItsProfile),
+  inEvery(GEOLOCATION, 'location-condition', 'RFC 6772 §4', hasLocation),
+  inEvery(GEOLOCATION, 'set-retention-expiry', 'RFC 6772 §6.2', isNotNegative),
+  inEvery(GEOLOCATION, 'provide-location', 'RFC 6772 §6.5', fitsItsProfile),
 ];
 
 /** RFC 6772 §4 */

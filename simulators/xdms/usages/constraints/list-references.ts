@@ -15,7 +15,8 @@ export const listReferences: Constraint = (document, { changed }) => {
   for (const holder of listHolders(document)) {
     for (const child of holder.children) {
       const phrase = faultOf(child);
-      if (phrase !== undefined) return { kind: 'constraint-failure', phrase };
+      if (phrase === undefined) continue;
+      return { kind: 'constraint-failure', phrase, places: [{ element: child, clause: 'RFC 4826 §3.4.5' }] };
     }
   }
   return undefined;

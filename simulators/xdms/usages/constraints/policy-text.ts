@@ -12,9 +12,9 @@ const PRES_RULES = 'urn:ietf:params:xml:ns:pres-rules';
  * mock accepts useless content: an `except` without effect, or one outside its domain.
  */
 export const policyText: readonly Constraint[] = [
-  inEvery(COMMON_POLICY, 'except', entityOrDomain),
-  inEvery(PRES_RULES, 'provide-unknown-attribute', unqualifiedName),
-  inEvery(PRES_RULES, 'provide-unknown-attribute', namespaceUri),
+  inEvery(COMMON_POLICY, 'except', 'RFC 4745 §7.2', entityOrDomain),
+  inEvery(PRES_RULES, 'provide-unknown-attribute', 'RFC 5025 §3.3.2.14', unqualifiedName),
+  inEvery(PRES_RULES, 'provide-unknown-attribute', 'RFC 5025 §3.3.2.14', namespaceUri),
 ];
 
 /** RFC 4745 §7.2: an exception for a single entity has no domain. */

@@ -1,7 +1,6 @@
 import { elementsBelow } from '../../document/every-element.js';
 import type { XmlDocument, XmlElement } from '../../document/xml-document.js';
-import type { Conflict } from '../../http/conflict.js';
-import type { Constraint, ConstraintContext } from '../usage.js';
+import type { Breach, Constraint, ConstraintContext } from '../usage.js';
 import { textContent } from './text-content.js';
 
 const PIDF = 'urn:ietf:params:xml:ns:pidf';
@@ -14,33 +13,37 @@ const PIDF = 'urn:ietf:params:xml:ns:pidf';
 export const presenceDescription: readonly Constraint[] = [statusHasContent, timestampsHaveOffsets, namespacesAreUris];
 
 /** RFC 3863 §4.1.3: at least one child element. */
-function statusHasContent(document: XmlDocument, { changed }: ConstraintContext): Conflict | undefined {
-  const isEmpty = partsOfTuples(document, 'status', changed).some(({ children }) => children.length === 0);
-  return isEmpty ? { kind: 'constraint-failure', phrase: 'A status has at least one child element.' } : undefined;
+function statusHasContent(document: XmlDocument, { changed }: ConstraintContext): Breach | undefined {
+  const empty = partsOfTuples(document, 'status', changed).find(({ children }) => children.length === 0);
+  return empty && breachAt(empty, 'RFC 3863 §4.1.3', 'A status has at least one child element.');
 }
 
 /** The instants of RFC 3339 §5.6 among those of xs:dateTime: four digits of year, hours to 23, an offset. */
 const INSTANT = /^\d{4}-\d\d-\d\dT(?!24)\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/;
 
 /** RFC 3863 §4.1.7 */
-function timestampsHaveOffsets(document: XmlDocument, { changed }: ConstraintContext): Conflict | undefined {
-  const wrong = partsOfTuples(document, 'timestamp', changed)
-    .map((timestamp) => textContent(document, timestamp).trim())
-    .find((instant) => !INSTANT.test(instant));
-  return wrong === undefined
-    ? undefined
-    : { kind: 'constraint-failure', phrase: `The timestamp ${wrong} is not an instant of RFC 3339.` };
+function timestampsHaveOffsets(document: XmlDocument, { changed }: ConstraintContext): Breach | undefined {
+  for (const timestamp of partsOfTuples(document, 'timestamp', changed)) {
+    const instant = textContent(document, timestamp).trim();
+    if (INSTANT.test(instant)) continue;
+    return breachAt(timestamp, 'RFC 3863 §4.1.7', `The timestamp ${instant} is not an instant of RFC 3339.`);
+  }
+  return undefined;
 }
 
 /** RFC 3863 §4.2.2: neither relative references nor fragments. */
-function namespacesAreUris({ root }: XmlDocument, { changed }: ConstraintContext): Conflict | undefined {
-  for (const { declarations } of changed ?? elementsBelow(root)) {
-    const wrong = Object.values(declarations).find((uri) => uri !== '' && !/^[a-z][a-z0-9+.-]*:[^#]*$/i.test(uri));
-    if (wrong !== undefined) {
-      return { kind: 'constraint-failure', phrase: `The namespace ${wrong} is not named by an absolute URI.` };
-    }
+function namespacesAreUris({ root }: XmlDocument, { changed }: ConstraintContext): Breach | undefined {
+  for (const element of changed ?? elementsBelow(root)) {
+    const uris = Object.values(element.declarations);
+    const wrong = uris.find((uri) => uri !== '' && !/^[a-z][a-z0-9+.-]*:[^#]*$/i.test(uri));
+    if (wrong === undefined) continue;
+    return breachAt(element, 'RFC 3863 §4.2.2', `The namespace ${wrong} is not named by an absolute URI.`);
   }
   return undefined;
+}
+
+function breachAt(element: XmlElement, clause: string, phrase: string): Breach {
+  return { kind: 'constraint-failure', phrase, places: [{ element, clause }] };
 }
 
 /** Finds the children of tuples with a name, among some elements or in the whole document. */

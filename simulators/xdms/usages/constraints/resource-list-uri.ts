@@ -19,7 +19,8 @@ export const resourceListUris: Constraint = (document, context) => {
   for (const uri of urisIn(document)) {
     const fault = faultOf(uri, context);
     if (fault !== undefined) {
-      return { kind: 'constraint-failure', phrase: `The resource-list ${shown(uri)} must ${fault}.` };
+      const places = [{ element, clause: 'RFC 4826 §4.4.5' }];
+      return { kind: 'constraint-failure', phrase: `The resource-list ${shown(uri)} must ${fault}.`, places };
     }
   }
   return undefined;

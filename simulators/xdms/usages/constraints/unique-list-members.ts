@@ -70,6 +70,9 @@ function clash({ element, handle, value }: Member, fieldOf: FieldSelectors, sugg
   return {
     field: fieldOf(element, handle),
     altValues: handle === 'name' ? suggestName(value) : [],
+    element,
+    attribute: handle,
+    clause: 'RFC 4826 §3.4.5',
     phrase: `There is another ${element.localName} with the ${handle} ${shown(value)} in the same parent.`,
   };
 }

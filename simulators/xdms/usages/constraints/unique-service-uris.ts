@@ -46,7 +46,8 @@ function* report(clashing: readonly Service[], taken: Pick<ReadonlySet<string>, 
   const suggest = suggester(taken, variedUri, canonicalUri);
   for (const { element, uri } of clashing) {
     const phrase = `There is another resource with the URI ${shown(uri)}.`;
-    yield { field: fieldOf(element, 'uri'), altValues: suggest(uri), phrase };
+    const place = { element, attribute: 'uri', clause: 'RFC 4826 §4.4.5' };
+    yield { field: fieldOf(element, 'uri'), altValues: suggest(uri), phrase, ...place };
   }
 }
 

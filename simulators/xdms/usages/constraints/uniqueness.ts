@@ -1,9 +1,10 @@
+import { shown } from '../../../../common/arguments.js';
 import type { XmlDocument } from '../../document/xml-document.js';
 import type { NotUnique } from '../../http/conflict.js';
-import type { Constraint, ConstraintContext } from '../usage.js';
+import type { BreachPlace, Constraint, ConstraintContext } from '../usage.js';
 
-/** A value that is not unique, and a phrase for users. */
-export interface Clash extends NotUnique {
+/** A value that is not unique, its place, and a phrase for users. */
+export interface Clash extends NotUnique, Pick<BreachPlace, 'element' | 'attribute' | 'clause'> {
   readonly phrase: string;
 }
 
@@ -26,8 +27,13 @@ export function uniqueness(...rules: readonly FindClashes[]): Constraint {
     const [first] = clashes;
     if (first === undefined) return undefined;
     const exists = clashes.map(({ field, altValues }) => ({ field, altValues }));
-    return { kind: 'uniqueness-failure', phrase: first.phrase, exists };
+    return { kind: 'uniqueness-failure', phrase: first.phrase, exists, places: clashes.map(placeOf) };
   };
+}
+
+function placeOf({ altValues, field: _, ...place }: Clash): BreachPlace {
+  const examples = altValues.length === 0 ? '' : `, such as ${altValues.map((one) => shown(one)).join(' or ')}`;
+  return { ...place, advice: `Write a value that no other element has${examples}.` };
 }
 
 function firstClashes(
