@@ -10,10 +10,11 @@ import { InvalidArgumentError } from './errors.js';
  * - `names`: names of usages, for the client and for subject files
  * - `bsf`: cases about the bootstrapping server of the subject, which are in the suite
  * - `clients`: scenarios for clients
+ * - `documents`: usages that `validate` knows
  */
 const TABLE = {
   /** The supplementary services of a subscriber (VoLTE). */
-  ut: { suite: true, mock: true, clients: true },
+  ut: { suite: true, mock: true, clients: true, documents: true },
   /** The same with a bootstrapping server, whose keys are the passwords (GBA). */
   gba: { mock: true, bsf: true, clients: true },
   /** The services, as one handset or carrier needs them. */
@@ -26,12 +27,10 @@ const TABLE = {
   'trailing-slash': { mock: true },
   homer: { mock: true },
   /** The usages of the Open Mobile Alliance under their deployed names. */
-  oma: { mock: true, names: true },
-} as const satisfies Readonly<
-  Record<string, { readonly suite?: true; readonly mock?: true; readonly names?: true; readonly bsf?: true; readonly clients?: true }>
->;
+  oma: { mock: true, names: true, documents: true },
+} as const satisfies Readonly<Record<string, { readonly [P in Part]?: true }>>;
 
-type Part = 'suite' | 'mock' | 'names' | 'bsf' | 'clients';
+type Part = 'suite' | 'mock' | 'names' | 'bsf' | 'clients' | 'documents';
 
 /** The presets with something for a part of the package. */
 type PresetWith<Wanted extends Part> = {
@@ -53,6 +52,9 @@ export type MockPreset = PresetWith<'mock'>;
 /** Presets of the mock with the supplementary services. */
 export type UtPreset = Exclude<MockPreset, NamesPreset>;
 export const UT_PRESETS = MOCK_PRESETS.filter((name): name is UtPreset => name !== 'oma');
+
+/** Presets whose documents can be judged without a server. */
+export const DOCUMENT_PRESETS = presetsWith('documents');
 
 /** Presets that rename usages. */
 export const NAMES_PRESETS = presetsWith('names');

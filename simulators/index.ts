@@ -62,6 +62,13 @@ export { checkUsage, type ExampleCheck, type UsageCheck } from './xdms/check-usa
 export { CLIENT_RULES, type ClientRule, type ClientRuleLevel } from './xdms/client-rules.js';
 export type { Mistake, Offence } from './xdms/finding.js';
 export type { NotUnique, PlainConflictKind } from './xdms/http/conflict.js';
+export {
+  type DocumentValidator,
+  loadDocumentValidator,
+  type ValidateOptions,
+  validateDocument,
+} from './xdms/judgment/document-validator.js';
+export type { DocumentFault, DocumentJudgment, DocumentRule } from './xdms/judgment/judgment.js';
 export type { Limits } from './xdms/limits.js';
 export {
   type SharedOptions,

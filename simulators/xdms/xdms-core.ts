@@ -11,16 +11,12 @@ import { settingsOf, type XdmsOptions, type XdmsSettings } from './options.js';
 import type { StepOverrides } from './pipeline/bind-steps.js';
 import { createPipeline } from './pipeline/create-pipeline.js';
 import type { Serve } from './pipeline/serve.js';
-import { presetDocuments, usagesOfPreset } from './presets/preset-parts.js';
+import { presetDocuments } from './presets/preset-parts.js';
 import { presetSteps } from './presets/preset-steps.js';
 import { type SeedDocument, seedDocuments, seedFromTexts } from './seed-documents.js';
 import { entityTags } from './store/entity-tags.js';
-import { loadDefaultUsages } from './usages/default-usages.js';
-import { withNamesOfPreset } from './usages/deployed-names.js';
-import { extraUsage } from './usages/extra-usage.js';
-import { loadUsages } from './usages/load-usages.js';
+import { servedUsages } from './usages/served-usages.js';
 import type { ServedUsage } from './usages/usage.js';
-import { schemaTexts } from './validation/schema-files.js';
 import { XdmsState } from './xdms-state.js';
 
 /** The input of cores: checked options and files in memory. */
@@ -33,7 +29,7 @@ export interface XdmsBlueprint {
 /** @throws InvalidArgumentError naming the option; UsageFileError */
 export async function xdmsBlueprint(options: XdmsOptions): Promise<XdmsBlueprint> {
   const settings = settingsOf(options);
-  const usages = await usagesOf(settings);
+  const usages = await servedUsages(settings);
   const [preset, given] = await Promise.all([
     presetDocuments(settings.preset, settings.users, usages),
     seedOf(settings.seed, usages),
@@ -161,14 +157,4 @@ export class XdmsCore {
 interface Behavior {
   readonly nextTag: () => string;
   readonly serve: Serve;
-}
-
-/** Loads the usages by AUID. */
-async function usagesOf({ usages, extraUsages, preset }: XdmsSettings): Promise<ReadonlyMap<string, ServedUsage>> {
-  const [standard, ofPreset] = await Promise.all([loadDefaultUsages(), usagesOfPreset(preset)]);
-  const own = await loadUsages([...ofPreset, ...usages]);
-  const schemas = extraUsages.length === 0 ? new Map<string, string>() : await schemaTexts();
-  const extra = extraUsages.map((given, index) => extraUsage(given, `extraUsages[${index}]`, schemas));
-  const named = preset === 'oma' ? withNamesOfPreset(standard) : standard;
-  return new Map([...named, ...own, ...extra].map((usage) => [usage.auid, usage]));
 }

@@ -25,9 +25,10 @@ import {
 } from './store/document-store.js';
 import { entityTags } from './store/entity-tags.js';
 import { GeneratedDocumentCache } from './store/generated-documents.js';
+import { supportedNames } from './usages/served-usages.js';
 import type { ServedUsage, ServerView } from './usages/usage.js';
 import { requireUser, type XdmsUser } from './user.js';
-import { type DeclaredNames, namesByNamespace } from './validation/declared-names.js';
+import type { DeclaredNames } from './validation/declared-names.js';
 import { checkConstraints, checkNames, checkSchema, createValidateDocument } from './validation/validate-document.js';
 
 const RESOLVERS: Readonly<Record<XdmsSettings['resolver'], Resolver>> = {
@@ -113,7 +114,7 @@ export class XdmsState implements Environment {
     this.#initialUsages = usages;
     this.#usages = new Map(usages);
     this.usages = this.#usages;
-    this.#knownNames = namesIn(usages);
+    this.#knownNames = supportedNames(usages);
     this.hasJudges = hasJudges(usages);
     this.resolve = RESOLVERS[settings.resolver];
     this.limits = settings.limits;
@@ -181,7 +182,7 @@ export class XdmsState implements Environment {
     const next = [...usages];
     this.#usages.clear();
     for (const [auid, usage] of next) this.#usages.set(auid, usage);
-    this.#knownNames = namesIn(this.#usages);
+    this.#knownNames = supportedNames(this.#usages);
     this.hasJudges = hasJudges(this.#usages);
   }
 
@@ -298,8 +299,4 @@ export class XdmsState implements Environment {
 
 function hasJudges(usages: ReadonlyMap<string, ServedUsage>): boolean {
   return [...usages.values()].some(({ schema, names }) => schema?.judge !== undefined || names?.judge !== undefined);
-}
-
-function namesIn(usages: ReadonlyMap<string, ServedUsage>): ReadonlyMap<string, DeclaredNames> {
-  return namesByNamespace([...usages.values()].flatMap(({ namespaces }) => namespaces));
 }

@@ -43,6 +43,8 @@ const OPTION_OF: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     optionRows(TABLE).flatMap(([name, { flag }]) => (flag === undefined ? [] : [[name.join('.'), flagName(flag)]])),
   ),
+  auid: '--auid',
+  xcapRoot: '--xcap-root',
   xui: '--user',
   username: '--user',
   password: '--user',

@@ -16,6 +16,7 @@ import { licenseCommand } from './commands/serve/license-command.js';
 import { xdmsCommand } from './commands/serve/xdms-command.js';
 import { traceCommand } from './commands/trace-command.js';
 import { usageCommand } from './commands/usage-command.js';
+import { validateCommand } from './commands/validate/validate-command.js';
 import { oneLine } from './output/one-line.js';
 
 const COMMANDS = [
@@ -27,6 +28,7 @@ const COMMANDS = [
   clientCommand,
   traceCommand,
   usageCommand,
+  validateCommand,
   xdmsCommand,
   licenseCommand,
   requirementsCommand,

@@ -4,7 +4,7 @@ import { PACKAGE_ROOT } from '../../common/package-root.js';
 import { compileXmlSchema } from '../../common/xml-schema/compile-schema.js';
 
 const files = ['xcap-diff.xsd', 'patch-ops.xsd'].map(
-  (name) => [name, readFileSync(join(PACKAGE_ROOT, 'schemas', name), 'utf8')] as const,
+  (name) => [name, readFileSync(join(PACKAGE_ROOT, 'simulators/xdms/usages/schemas', name), 'utf8')] as const,
 );
 
 /** The schema of RFC 5874. */

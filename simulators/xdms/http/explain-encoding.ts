@@ -5,7 +5,7 @@ import type { XcapRequest } from './xcap-request.js';
 const lenient = new TextDecoder('utf-8', { ignoreBOM: true });
 
 /** Says why the content of a request is not UTF-8 (RFC 4825 §8.2.2). */
-export function explainEncoding({ headers, body }: XcapRequest): string {
+export function explainEncoding({ headers, body }: Pick<XcapRequest, 'headers' | 'body'>): string {
   const [first, second] = body;
   if (first === 0x1f && second === 0x8b) return 'it is compressed with gzip, and no Content-Encoding says so';
   if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff))

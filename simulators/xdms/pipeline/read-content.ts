@@ -29,7 +29,7 @@ export type ReadAttValue = (text: string) => string;
  * Decodes the content, which must be UTF-8 and declare no other encoding (RFC 4825 §8.2.2). A byte order mark outweighs
  * the charset (RFC 7303 §3.2).
  */
-export function decodeContent(request: XcapRequest): string {
+export function decodeContent(request: Pick<XcapRequest, 'headers' | 'body'>): string {
   const { headers, body } = request;
   const { charset = 'utf-8' } = parseMediaType(headers['content-type']);
   const text = decodeUtf8(body);

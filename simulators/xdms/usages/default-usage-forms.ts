@@ -28,7 +28,14 @@ export const DEFAULT_FILES: readonly string[] = [
   'group-usage-list',
   'pidf-manipulation',
   'geolocation-policy',
-].map((name) => path.join(FOLDER, `${name}.yaml`));
+].map(fileOf);
+
+/** Documents of answers, which no server stores. */
+export const ANSWER_FILES: readonly string[] = ['xcap-error', 'xcap-diff'].map(fileOf);
+
+function fileOf(name: string): string {
+  return path.join(FOLDER, `${name}.yaml`);
+}
 
 /** Opens the forms that the build has prepared. */
 export function preparedForms(): PreparedValues<UsageForm> {

@@ -48,7 +48,7 @@ export interface SarifResult {
   readonly locations: readonly {
     readonly physicalLocation: {
       readonly artifactLocation: { readonly uri: string };
-      readonly region: { readonly startLine: number };
+      readonly region: { readonly startLine: number; readonly startColumn?: number };
     };
   }[];
   readonly partialFingerprints: Readonly<Record<string, string>>;

@@ -7,10 +7,10 @@ import { requirementsOnSubject } from '../../result/run-numbers.js';
 import type { CaseResult, RequirementResult, RunResult } from '../../result/run-result.js';
 import { isDeviating } from '../../result/verdict.js';
 import { knownCases } from '../facts/known-cases.js';
-import { visibleText } from '../words/visible-text.js';
 import { featureLines } from './feature-lines.js';
 import { fittingSarif } from './sarif-limits.js';
 import type { SarifLevel, SarifLog, SarifResult, SarifRule, SarifTaxon } from './sarif-log.js';
+import { sarifWords } from './sarif-words.js';
 
 const SCHEMA = 'https://json.schemastore.org/sarif-2.1.0.json';
 const TAXONOMY = 'causes';
@@ -131,9 +131,4 @@ function taxaByCase({ causes }: RunResult): ReadonlyMap<string, NonNullable<Sari
 function complaintOf({ name, outcome, reason, error }: CaseResult): string {
   const text = sarifWords(`${name}: ${error?.message ?? reason ?? outcome}`);
   return text.length <= LONGEST ? text : `${text.slice(0, LONGEST).toWellFormed()} …`;
-}
-
-/** Makes one line of text for a viewer, without links: SARIF and Markdown both have `[words](target)`. */
-function sarifWords(text: string): string {
-  return visibleText(text.trim().replace(/\s+/g, ' ')).replace(/\](?=[([])/g, '] ');
 }

@@ -16,11 +16,17 @@ export const listReferences: Constraint = (document, { changed }) => {
     for (const child of holder.children) {
       const phrase = faultOf(child);
       if (phrase === undefined) continue;
-      return { kind: 'constraint-failure', phrase, places: [{ element: child, clause: 'RFC 4826 §3.4.5' }] };
+      return {
+        kind: 'constraint-failure',
+        phrase,
+        places: [{ element: child, clause: 'RFC 4826 §3.4.5', advice: ADVICE }],
+      };
     }
   }
   return undefined;
 };
+
+const ADVICE = 'Write an address below an XCAP root, such as resource-lists/users/sip:alice@example.com/index/~~/…';
 
 function faultOf(element: XmlElement): string | undefined {
   if (isElementNamed(element, RESOURCE_LISTS, 'entry-ref')) {

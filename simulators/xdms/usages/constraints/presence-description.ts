@@ -15,7 +15,7 @@ export const presenceDescription: readonly Constraint[] = [statusHasContent, tim
 /** RFC 3863 §4.1.3: at least one child element. */
 function statusHasContent(document: XmlDocument, { changed }: ConstraintContext): Breach | undefined {
   const empty = partsOfTuples(document, 'status', changed).find(({ children }) => children.length === 0);
-  return empty && breachAt(empty, 'RFC 3863 §4.1.3', 'A status has at least one child element.');
+  return empty && breachAt(empty, 'RFC 3863 §4.1.3', 'A status has at least one child element.', OPEN);
 }
 
 /** The instants of RFC 3339 §5.6 among those of xs:dateTime: four digits of year, hours to 23, an offset. */
@@ -26,7 +26,7 @@ function timestampsHaveOffsets(document: XmlDocument, { changed }: ConstraintCon
   for (const timestamp of partsOfTuples(document, 'timestamp', changed)) {
     const instant = textContent(document, timestamp).trim();
     if (INSTANT.test(instant)) continue;
-    return breachAt(timestamp, 'RFC 3863 §4.1.7', `The timestamp ${instant} is not an instant of RFC 3339.`);
+    return breachAt(timestamp, 'RFC 3863 §4.1.7', `The timestamp ${instant} is not an instant of RFC 3339.`, NOON);
   }
   return undefined;
 }
@@ -37,13 +37,17 @@ function namespacesAreUris({ root }: XmlDocument, { changed }: ConstraintContext
     const uris = Object.values(element.declarations);
     const wrong = uris.find((uri) => uri !== '' && !/^[a-z][a-z0-9+.-]*:[^#]*$/i.test(uri));
     if (wrong === undefined) continue;
-    return breachAt(element, 'RFC 3863 §4.2.2', `The namespace ${wrong} is not named by an absolute URI.`);
+    return breachAt(element, 'RFC 3863 §4.2.2', `The namespace ${wrong} is not named by an absolute URI.`, URN);
   }
   return undefined;
 }
 
-function breachAt(element: XmlElement, clause: string, phrase: string): Breach {
-  return { kind: 'constraint-failure', phrase, places: [{ element, clause }] };
+const OPEN = 'Add an element, such as <basic>open</basic>.';
+const NOON = 'Write an instant with its offset, such as 2026-01-31T12:00:00Z.';
+const URN = 'Write a URI such as urn:example:presence.';
+
+function breachAt(element: XmlElement, clause: string, phrase: string, advice: string): Breach {
+  return { kind: 'constraint-failure', phrase, places: [{ element, clause, advice }] };
 }
 
 /** Finds the children of tuples with a name, among some elements or in the whole document. */

@@ -19,12 +19,15 @@ export const resourceListUris: Constraint = (document, context) => {
   for (const uri of urisIn(document)) {
     const fault = faultOf(uri, context);
     if (fault !== undefined) {
-      const places = [{ element, clause: 'RFC 4826 §4.4.5' }];
+      const places = [{ element, clause: 'RFC 4826 §4.4.5', advice: ADVICE }];
       return { kind: 'constraint-failure', phrase: `The resource-list ${shown(uri)} must ${fault}.`, places };
     }
   }
   return undefined;
 };
+
+const ADVICE =
+  'Write such as http://xcap.example.com/resource-lists/users/sip:alice@example.com/index/~~/resource-lists/list%5B1%5D.';
 
 function resourceListsOf({ children }: XmlElement): readonly XmlElement[] {
   return children.filter((child) => isElementNamed(child, RLS_SERVICES, 'resource-list'));

@@ -1,0 +1,45 @@
+import { declaresOtherEncoding, decodeUtf8 } from '../document/decode-utf8.js';
+import { type DocumentFault, RULES } from './judgment.js';
+import { type Position, positionAt } from './position.js';
+
+const START: Position = { line: 1, column: 1 };
+
+/** Says where octets are no UTF-8, or where another encoding is declared. */
+export function encodingFault(body: Uint8Array, phrase: string): DocumentFault {
+  const text = decodeUtf8(body);
+  const rule = { rule: 'not-utf-8', ...RULES['not-utf-8'] } as const;
+  if (text !== undefined && declaresOtherEncoding(text)) {
+    const offset = Math.max(0, text.indexOf('encoding'));
+    return {
+      ...rule,
+      text: 'The XML declaration names another encoding than UTF-8.',
+      advice: 'Write encoding="UTF-8", and save the file in UTF-8.',
+      ...positionAt(text, offset),
+    };
+  }
+  return { ...rule, text: phrase, advice: 'Save the file in UTF-8.', ...firstWrongOctet(body) };
+}
+
+/** U+FFFD stands for what is no UTF-8. A document may have one of its own in front of that, which is found then. */
+function firstWrongOctet(body: Uint8Array): Position {
+  const text = new TextDecoder('utf-8').decode(body);
+  return positionAt(text, Math.max(0, text.indexOf('\uFFFD')));
+}
+
+/** What saxes writes in front of a message. */
+const PLACE = /^(\d+):(\d+): /;
+
+/** Says where a text is not well-formed. */
+export function syntaxFault(text: string, message: string): DocumentFault {
+  const [place, line = '1', column = '1'] = PLACE.exec(message) ?? [];
+  const rule = { rule: 'not-well-formed', ...RULES['not-well-formed'] } as const;
+  if (place !== undefined) {
+    const at = { line: Number(line), column: Math.max(1, Number(column)) };
+    return { ...rule, text: message.slice(place.length), advice: 'Correct the XML here, or before.', ...at };
+  }
+  const doctype = text.indexOf('<!DOCTYPE');
+  if (doctype >= 0 && message.includes('document type')) {
+    return { ...rule, text: message, advice: 'Remove the declaration.', ...positionAt(text, doctype) };
+  }
+  return { ...rule, text: message, advice: 'Write one element, and nothing but comments around it.', ...START };
+}

@@ -1,0 +1,38 @@
+import { type MockPresetRow, usagesOfPreset } from '../presets/preset-parts.js';
+import { type DeclaredNames, namesByNamespace } from '../validation/declared-names.js';
+import { schemaTexts } from '../validation/schema-files.js';
+import { loadDefaultUsages } from './default-usages.js';
+import { withNamesOfPreset } from './deployed-names.js';
+import { type ExtraUsage, extraUsage } from './extra-usage.js';
+import { type GivenUsage, loadUsages } from './load-usages.js';
+import type { ServedUsage } from './usage.js';
+
+/** What decides the usages of a server beside those that every mock has. */
+export interface UsageChoice {
+  readonly usages: readonly GivenUsage[];
+  readonly extraUsages?: readonly ExtraUsage[];
+  readonly preset: MockPresetRow;
+}
+
+/**
+ * Loads the usages of a server, by AUID.
+ *
+ * @throws UsageFileError, InvalidArgumentError
+ */
+export async function servedUsages({
+  usages,
+  extraUsages = [],
+  preset,
+}: UsageChoice): Promise<ReadonlyMap<string, ServedUsage>> {
+  const [standard, ofPreset] = await Promise.all([loadDefaultUsages(), usagesOfPreset(preset)]);
+  const own = await loadUsages([...ofPreset, ...usages]);
+  const schemas = extraUsages.length === 0 ? new Map<string, string>() : await schemaTexts();
+  const extra = extraUsages.map((given, index) => extraUsage(given, `extraUsages[${index}]`, schemas));
+  const named = preset === 'oma' ? withNamesOfPreset(standard) : standard;
+  return new Map([...named, ...own, ...extra].map((usage) => [usage.auid, usage]));
+}
+
+/** Returns the names in the namespaces that a server with these usages supports. */
+export function supportedNames(usages: ReadonlyMap<string, ServedUsage>): ReadonlyMap<string, DeclaredNames> {
+  return namesByNamespace([...usages.values()].flatMap(({ namespaces }) => namespaces));
+}

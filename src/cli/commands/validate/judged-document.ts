@@ -1,0 +1,6 @@
+import type { DocumentJudgment } from '../../../../simulators/index.js';
+
+/** A document with its file; `-` is standard input. */
+export interface JudgedDocument extends DocumentJudgment {
+  readonly file: string;
+}
