@@ -1,8 +1,12 @@
+import path from 'node:path';
 import { similar } from '../nearest.js';
+import { escapeXmlAttribute } from '../xml/xml-escape.js';
 import { compileXmlSchema, type XmlSchema } from '../xml-schema/compile-schema.js';
+import { XmlSchemaError } from '../xml-schema/xml-schema-error.js';
+import { XML_NAMESPACE } from './known-schemas.js';
 import type { NodePath, PathName } from './node-path.js';
 import type { Rules } from './rules.js';
-import { type OutlinedSchema, readSchemaFiles } from './schema-files.js';
+import { type OutlinedSchema, readSchemaFiles, type SchemaFiles } from './schema-files.js';
 import type { UsageSchema } from './usage-file.js';
 import { UsageFileError } from './usage-file-error.js';
 import type { UsageForm } from './usage-form.js';
@@ -36,13 +40,49 @@ export async function readSchema(
   main: string,
   compile: CompileSchema = compileXmlSchema,
 ): Promise<ReadSchema> {
-  const outlines = await readSchemaFiles(folder, main);
+  const read = await readSchemaFiles(folder, main);
+  const outlines = read.files;
   const [first] = outlines;
-  const path = first?.path ?? main;
+  const mainPath = first?.path ?? main;
   const texts = outlines.map(({ outline: _, ...text }) => text);
-  const validator = await compile(path, new Map(texts.map((one) => [one.path, one.text])));
-  const namespaces = [...new Set(texts.map(({ namespace }) => namespace))].filter((namespace) => namespace !== '');
-  return { schema: { main: path, texts, validator }, outlines, namespaces };
+  const validator = await compiled(mainPath, read, compile);
+  const namespaces = [...new Set(texts.map(({ namespace }) => namespace))].filter(isListed);
+  return { schema: { main: mainPath, texts, validator }, outlines, namespaces };
+}
+
+/** Every server knows the attributes of XML itself. */
+function isListed(namespace: string): boolean {
+  return namespace !== '' && namespace !== XML_NAMESPACE;
+}
+
+async function compiled(
+  main: string,
+  { files, redirected, missing }: SchemaFiles,
+  compile: CompileSchema,
+): Promise<XmlSchema> {
+  const texts = new Map(files.map((one) => [one.path, one.text]));
+  try {
+    if (redirected.size === 0) return await compile(main, texts);
+    // Of several locations of a namespace, libxml2 takes the first.
+    const first = `${path.posix.basename(main)}+`;
+    return await compile(first, new Map([...texts, [first, firstSchema(main, files[0], redirected)]]));
+  } catch (thrown) {
+    if (missing.length === 0 || !(thrown instanceof XmlSchemaError)) throw thrown;
+    const { file, line, problem } = thrown;
+    const names = missing.map((one) => `"${one}"`).join(', ');
+    const hint = `${problem} No schema of ${names} was found in the folder or in Xcaliper; give the import a schemaLocation`;
+    throw new XmlSchemaError(file, line, hint, { cause: thrown });
+  }
+}
+
+function firstSchema(main: string, first: OutlinedSchema | undefined, redirected: ReadonlyMap<string, string>): string {
+  const namespace = first?.outline.targetNamespace;
+  const imports = [...redirected, [namespace, main] as const].map(([uri, location]) => {
+    const name = uri === undefined ? '' : ` namespace="${escapeXmlAttribute(uri)}"`;
+    return `<xs:import${name} schemaLocation="${escapeXmlAttribute(location)}"/>`;
+  });
+  const start = '<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema" targetNamespace="urn:xcaliper:first">';
+  return `${start}${imports.join('')}</xs:schema>`;
 }
 
 /**
