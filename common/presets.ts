@@ -28,6 +28,8 @@ const TABLE = {
   homer: { mock: true },
   /** The usages of the Open Mobile Alliance under their deployed names. */
   oma: { mock: true, names: true, documents: true },
+  /** Configuration and groups of mission-critical services. */
+  mcx: { mock: true, documents: true },
 } as const satisfies Readonly<Record<string, { readonly [P in Part]?: true }>>;
 
 type Part = 'suite' | 'mock' | 'names' | 'bsf' | 'clients' | 'documents';
@@ -50,8 +52,8 @@ export const MOCK_PRESETS = presetsWith('mock');
 export type MockPreset = PresetWith<'mock'>;
 
 /** Presets of the mock with the supplementary services. */
-export type UtPreset = Exclude<MockPreset, NamesPreset>;
-export const UT_PRESETS = MOCK_PRESETS.filter((name): name is UtPreset => name !== 'oma');
+export type UtPreset = Exclude<MockPreset, NamesPreset | 'mcx'>;
+export const UT_PRESETS = MOCK_PRESETS.filter((name): name is UtPreset => name !== 'oma' && name !== 'mcx');
 
 /** Presets whose documents can be judged without a server. */
 export const DOCUMENT_PRESETS = presetsWith('documents');

@@ -239,7 +239,7 @@ export const MOCK_OPTIONS = {
   preset: {
     kind: MOCK_PRESETS,
     flag: '--preset <name>',
-    help: 'ut also serves the supplementary services of VoLTE, with a document of each user; oma has the usages under their deployed names; the others are ut for one handset or carrier',
+    help: 'ut also serves the supplementary services of VoLTE, with a document of each user; oma has the usages under their deployed names; mcx also serves configuration and groups of mission-critical services; the others are ut for one handset or carrier',
     key: 'Usages of one kind of server, or of a handset or carrier of your own.',
   },
   resolver: {

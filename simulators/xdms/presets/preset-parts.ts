@@ -13,12 +13,15 @@ import type { XdmsUser } from '../user.js';
 import type { PresetRow } from './preset-row.js';
 import { resolvePreset } from './resolve-preset.js';
 
-/** The row of a preset; `oma` changes names of usages only. */
-export type MockPresetRow = 'oma' | PresetRow | undefined;
+/** The row of a preset; `oma` changes names of usages only, and `mcx` adds usages only. */
+export type MockPresetRow = 'oma' | 'mcx' | PresetRow | undefined;
 
 const FOLDER = join(PACKAGE_ROOT, 'usages', 'simservs');
 const EXAMPLE = join(FOLDER, 'examples', 'subscriber.xml');
 const AUID = 'simservs.ngn.etsi.org';
+
+const MCX_FOLDER = join(PACKAGE_ROOT, 'usages', 'mcx');
+const MCX_USAGES = ['ue-init-config', 'ue-config', 'user-profile', 'service-config', 'groups'];
 
 /** Returns the usages of a preset by its name. */
 export function usagesOfMockPreset(preset: MockPreset): Promise<readonly UsageFile[]> {
@@ -27,7 +30,8 @@ export function usagesOfMockPreset(preset: MockPreset): Promise<readonly UsageFi
 
 /** Returns the usages of a preset, under the names that it has. */
 export async function usagesOfPreset(preset: MockPresetRow): Promise<readonly UsageFile[]> {
-  if (preset === undefined || preset === 'oma') return [];
+  if (preset === 'mcx') return Promise.all(MCX_USAGES.map((name) => loadUsage(join(MCX_FOLDER, `${name}.yaml`))));
+  if (typeof preset !== 'object') return [];
   const usage = await loadUsage(join(FOLDER, 'usage.yaml'));
   const { auid = usage.auid, document = usage.document } = preset;
   return [{ ...usage, auid, document }];
@@ -35,7 +39,7 @@ export async function usagesOfPreset(preset: MockPresetRow): Promise<readonly Us
 
 /** Returns the path of the XCAP root: the one given, or else that of the preset, with the segment before AUIDs. */
 export function presetRoot(given: string | undefined, preset: MockPresetRow): string | undefined {
-  if (preset === undefined || preset === 'oma') return given;
+  if (typeof preset !== 'object') return given;
   const { auidPrefix, root = given ?? '/xcap-root' } = preset;
   const path = given ?? root;
   return auidPrefix === undefined ? path : `${path.replace(/\/$/, '')}/${auidPrefix}`;
@@ -43,7 +47,7 @@ export function presetRoot(given: string | undefined, preset: MockPresetRow): st
 
 /** Fills in the options of authentication that a preset has. */
 export function presetAuth(given: AuthOptionSet, preset: MockPresetRow, host: string): AuthOptionSet {
-  if (preset === undefined || preset === 'oma') return given;
+  if (typeof preset !== 'object') return given;
   const { auth = 'none', trustedProxy = preset.trustedProxy } = given;
   const own = typeof auth === 'string' ? { scheme: auth } : auth;
   return {
@@ -56,7 +60,7 @@ export function presetAuth(given: AuthOptionSet, preset: MockPresetRow, host: st
 
 /** Returns the ids of the deviations of a preset. */
 export function presetDeviations(preset: MockPresetRow): readonly string[] {
-  if (preset === undefined || preset === 'oma') return [];
+  if (typeof preset !== 'object') return [];
   const { deviations = [], namespaces = true } = preset;
   return namespaces ? deviations : [...deviations, 'element-names-without-namespace'];
 }
@@ -67,7 +71,7 @@ export async function presetDocuments(
   users: readonly XdmsUser[],
   usages: ReadonlyMap<string, ServedUsage>,
 ): Promise<readonly SeedDocument[]> {
-  if (preset === undefined || preset === 'oma' || users.length === 0) return [];
+  if (typeof preset !== 'object' || users.length === 0) return [];
   const { auid = AUID, document: name = 'simservs.xml' } = preset;
   const usage = usages.get(auid);
   if (usage === undefined) return [];

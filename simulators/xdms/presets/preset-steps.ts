@@ -5,7 +5,7 @@ import type { Phrases } from './preset-row.js';
 
 /** Returns the steps of a server with a preset that differ from the standard. */
 export function presetSteps(preset: MockPresetRow): readonly StepOverrides[] {
-  if (preset === undefined || preset === 'oma') return [];
+  if (typeof preset !== 'object') return [];
   const { trailingSlash = false, phrases } = preset;
   return [...(trailingSlash ? [WITHOUT_LAST_SLASH] : []), ...(phrases === undefined ? [] : [speaking(phrases)])];
 }

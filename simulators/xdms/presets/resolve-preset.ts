@@ -33,8 +33,8 @@ const PHRASES: FieldNames<Phrases> = {
  *
  * @throws InvalidArgumentError `preset`, or its field
  */
-export function resolvePreset(given: MockPreset | PresetWithQuirks): 'oma' | PresetRow {
-  if (given === 'oma') return given;
+export function resolvePreset(given: MockPreset | PresetWithQuirks): 'oma' | 'mcx' | PresetRow {
+  if (given === 'oma' || given === 'mcx') return given;
   if (typeof given === 'string') return rowOf(given, MOCK_PRESETS, 'preset');
   const { extends: base, ...quirks } = requireOptions(given, FIELDS, 'preset');
   const row = rowOf(base, UT_PRESETS, 'preset.extends');

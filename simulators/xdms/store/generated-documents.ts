@@ -29,6 +29,7 @@ export class GeneratedDocumentCache {
   /** @returns undefined when the usage does not generate this document */
   get(id: DocumentId, { generated }: ServedUsage, server: () => ServerView): StoredDocument | undefined {
     if (generated === undefined || !generated.owns(id)) return undefined;
+    if (generated.exists?.(id, server()) === false) return undefined;
     const text = generated.text(id, server());
     const known = this.#latest.get(documentKey(id));
     if (known?.document.text === text) return known;

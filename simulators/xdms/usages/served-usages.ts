@@ -4,6 +4,7 @@ import { schemaTexts } from '../validation/schema-files.js';
 import { loadDefaultUsages } from './default-usages.js';
 import { withNamesOfPreset } from './deployed-names.js';
 import { type ExtraUsage, extraUsage } from './extra-usage.js';
+import { GROUPS_AUID, groupsById } from './groups-by-id.js';
 import { type GivenUsage, loadUsages } from './load-usages.js';
 import type { ServedUsage } from './usage.js';
 
@@ -25,11 +26,16 @@ export async function servedUsages({
   preset,
 }: UsageChoice): Promise<ReadonlyMap<string, ServedUsage>> {
   const [standard, ofPreset] = await Promise.all([loadDefaultUsages(), usagesOfPreset(preset)]);
-  const own = await loadUsages([...ofPreset, ...usages]);
+  const given = await loadUsages([...ofPreset, ...usages]);
+  const own = preset === 'mcx' ? given.map(withGroupsById) : given;
   const schemas = extraUsages.length === 0 ? new Map<string, string>() : await schemaTexts();
-  const extra = extraUsages.map((given, index) => extraUsage(given, `extraUsages[${index}]`, schemas));
+  const extra = extraUsages.map((one, index) => extraUsage(one, `extraUsages[${index}]`, schemas));
   const named = preset === 'oma' ? withNamesOfPreset(standard) : standard;
   return new Map([...named, ...own, ...extra].map((usage) => [usage.auid, usage]));
+}
+
+function withGroupsById(usage: ServedUsage): ServedUsage {
+  return usage.auid === GROUPS_AUID ? { ...usage, generated: groupsById } : usage;
 }
 
 /** Returns the names in the namespaces that a server with these usages supports. */

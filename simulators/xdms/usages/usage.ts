@@ -79,6 +79,8 @@ export interface ConstraintContext {
 export interface GeneratedDocuments {
   /** Tells whether the server generates this document. */
   readonly owns: (id: DocumentId) => boolean;
+  /** Tells whether there is anything to generate the document from; there always is when absent. */
+  readonly exists?: (id: DocumentId, server: ServerView) => boolean;
   /** Generates the current text of the document. */
   readonly text: (id: DocumentId, server: ServerView) => string;
 }

@@ -4,6 +4,7 @@ import { listReferences } from './list-references.js';
 import { policyText } from './policy-text.js';
 import { presenceDescription } from './presence-description.js';
 import { resourceListUris } from './resource-list-uri.js';
+import { uniqueGroupUris } from './unique-group-uris.js';
 import { uniqueListMembers } from './unique-list-members.js';
 import { uniqueServiceUris } from './unique-service-uris.js';
 import { uniqueness } from './uniqueness.js';
@@ -17,6 +18,7 @@ const BUILT_IN: ReadonlyMap<string, MakeConstraints> = new Map<string, MakeConst
   ['unique-list-members', (namespace) => [uniqueness(uniqueListMembers(namespace))]],
   // One report lists the violations of both.
   ['unique-services', (namespace) => [uniqueness(uniqueServiceUris, uniqueListMembers(namespace))]],
+  ['unique-group-uris', () => [uniqueness(uniqueGroupUris)]],
   ['list-references', () => [listReferences]],
   ['resource-list-uris', () => [resourceListUris]],
   ['xml-1.0', () => [xml10]],

@@ -16,7 +16,8 @@ import { absoluteHttpUri, collapsed, uriParts } from './uri-parts.js';
  * the URI, not whether the list exists.
  */
 export const resourceListUris: Constraint = (document, context) => {
-  for (const uri of urisIn(document)) {
+  for (const element of servicesOf(document.root).flatMap(resourceListsOf)) {
+    const uri = collapsed(textContent(document, element));
     const fault = faultOf(uri, context);
     if (fault !== undefined) {
       const places = [{ element, clause: 'RFC 4826 §4.4.5', advice: ADVICE }];
