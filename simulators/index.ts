@@ -27,7 +27,7 @@ export {
   type UsageSchema,
 } from '../common/usages/usage-file.js';
 export { UsageFileError } from '../common/usages/usage-file-error.js';
-export type { XmlSchema } from '../common/xml-schema/compile-schema.js';
+export type { SchemaFault, XmlSchema } from '../common/xml-schema/compile-schema.js';
 export type { Clock } from './clock.js';
 export { type ControlOptions, type ControlServer, startControl } from './control/start-control.js';
 export type { DeviationDescription, DeviationProfile } from './deviation.js';
