@@ -93,6 +93,8 @@ export function selectorOf(
   return steps.includes(undefined) ? undefined : { path: steps.join('/'), query: bindings.query };
 }
 
+const XML = 'http://www.w3.org/XML/1998/namespace';
+
 /** Selects an attribute of an element. */
 export function attributeSelector(
   chain: readonly Element[],
@@ -103,6 +105,8 @@ export function attributeSelector(
   const selector = selectorOf(chain, form, options);
   if (selector === undefined) return undefined;
   if (namespaceURI === null) return { ...selector, path: `${selector.path}/@${localName}` };
+  // Bound from the beginning, and to be bound to no other prefix (Namespaces in XML 1.0 §3).
+  if (namespaceURI === XML) return { ...selector, path: `${selector.path}/@xml:${localName}` };
   return {
     path: `${selector.path}/@attribute:${localName}`,
     query: `${selector.query}xmlns(attribute=${namespaceURI.replace(/[()^]/g, '^$&')})`,
