@@ -52,8 +52,12 @@ const TABLE: readonly (readonly [message: RegExp, advise: Advise])[] = [
   [/\[facet '[^']*'\] The value /s, () => 'Write a value within the limits of the schema.'],
 ];
 
+/** Longest message that is read. A hostile value in a longer one would keep the patterns busy. */
+const LONGEST = 2_000;
+
 /** Says what to write instead of what a schema refuses; undefined when its message does not tell. */
 export function schemaAdvice(message: string): string | undefined {
+  if (message.length > LONGEST) return undefined;
   for (const [pattern, advise] of TABLE) {
     const found = pattern.exec(message);
     if (found !== null) return advise(found.slice(1));

@@ -151,6 +151,15 @@ test('what is beyond the limits of the mock is not judged', async () => {
   }
 });
 
+test('a long value leads to a fault without advice', async () => {
+  const content = `<list name="${'The element '.repeat(5_000)}" uri="a"/>`;
+  const { faults } = await validateDocument(
+    `<ruleset xmlns="${POLICY}">${`<rule id="${'The element '.repeat(3_000)}"/>`.repeat(20)}</ruleset>`,
+  );
+  assert.ok(faults.length >= 20 && faults.every(({ advice }) => advice === undefined));
+  assert.equal((await validateDocument(lists(content))).faults.length, 1);
+});
+
 test('a selector that keeps the pattern of RFC 5261 busy is refused in time', async () => {
   const sel = `${"/a[b='".repeat(40)}${"x']/".repeat(40)}!`;
   const notice = `<xcap-diff xmlns="urn:ietf:params:xml:ns:xcap-diff" xcap-root="http://a/"><document sel="a"><add sel="${sel}">x</add></document></xcap-diff>`;
