@@ -34,6 +34,7 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
     'docs/commonjs.md',
     'docs/specification-names.md',
   ],
+  'Sell licenses': ['docs/license-keys.md'],
   'Write features': [
     'docs/test-your-own-usage.md',
     'docs/own-features.md',

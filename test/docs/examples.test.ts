@@ -17,8 +17,8 @@ test('examples/README.md lists each example', () => {
   const page = readFileSync(path.join(FOLDER, 'README.md'), 'utf8');
   const files = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })
     .map((name) => name.replaceAll(path.sep, '/'))
-    .filter((name) => /\.(?:ts|ya?ml)$/.test(name));
-  assert.ok(files.length >= 9, files.join());
+    .filter((name) => /\.(?:ts|mjs|ya?ml)$/.test(name));
+  assert.ok(files.length >= 10, files.join());
   assert.deepEqual(
     files.filter((name) => !page.includes(`](${name})`)),
     [],
