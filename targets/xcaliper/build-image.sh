@@ -3,7 +3,7 @@
 #
 #   build-image.sh [--bootstrap] [TAG]
 #
-# BASE is the image to build upon (node:20-slim). With --bootstrap none is pulled: the base is made with debootstrap, as
+# BASE is the image to build upon (node:lts-slim). With --bootstrap none is pulled: the base is made with debootstrap, as
 # root, around the node of this machine. DEBIAN_MIRROR and DEBIAN_SUITE may be set then.
 set -euo pipefail
 
@@ -13,7 +13,7 @@ if [ "${1:-}" = --bootstrap ]; then
   shift
 fi
 tag=${1:-xcaliper-xdms}
-base=${BASE:-node:20-slim}
+base=${BASE:-node:lts-slim}
 here=$(cd "$(dirname "$0")" && pwd)
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT

@@ -24,8 +24,9 @@ export async function runExample(
   await mkdir(folder, { recursive: true });
   await writeFile(file, outputText);
   try {
-    // An example that is a test reports to its reader, not to the test that runs it.
-    return await promisify(execFile)(process.execPath, [file], {
+    // An example that is a test reports to its reader, not to the test that runs it. The reporter for a stream that is
+    // no terminal differs between versions of Node.
+    return await promisify(execFile)(process.execPath, ['--test-reporter=tap', file], {
       env: { ...process.env, NODE_TEST_CONTEXT: undefined },
     });
   } finally {
