@@ -33,7 +33,7 @@ export default {
     'publint',
   ],
   // The bench and a test do without them where a system has none.
-  ignoreBinaries: ['taskset', 'mount', 'umount', 'tshark'],
+  ignoreBinaries: ['taskset', 'mount', 'umount', 'tshark', 'groff'],
   // A type beside the function that returns it is part of the function's signature.
   ignoreExportsUsedInFile: { interface: true, type: true },
 };

@@ -47,22 +47,44 @@ function bashScript(commands: readonly CompletedCommand[]): string {
     '  [ -z "$words" ] || COMPREPLY=($(compgen -W "$words" -- "$cur"))',
     '}',
     'complete -o default -F _xcaliper xcaliper',
+    '# npx xcaliper: drops the first word. Other commands of npx complete files, as without this script.',
+    '_xcaliper_npx() {',
+    '  COMPREPLY=()',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: bash expands it.
+    '  [ "$COMP_CWORD" -gt 1 ] && [ "${COMP_WORDS[1]}" = xcaliper ] || return 0',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: bash expands it.
+    '  COMP_WORDS=("${COMP_WORDS[@]:1}") COMP_CWORD=$((COMP_CWORD - 1))',
+    '  _xcaliper',
+    '}',
+    'complete -p npx >/dev/null 2>&1 || complete -o default -F _xcaliper_npx npx',
     '',
   ].join('\n');
 }
 
 function fishScript(commands: readonly CompletedCommand[]): string {
-  const lines = commands.flatMap(({ name, description, options, values }) => {
-    const here = `complete -c xcaliper -n '__fish_seen_subcommand_from ${name}'`;
+  const names = commands.map(({ name }) => name).join(' ');
+  const none = `not __fish_seen_subcommand_from ${names}`;
+  return [
+    '# Completion of xcaliper, and of npx xcaliper.',
+    ...fishLines('xcaliper', none, commands),
+    ...fishLines('npx', `__fish_seen_subcommand_from xcaliper; and ${none}`, commands),
+    '',
+  ].join('\n');
+}
+
+/** @param noneYet condition of fish: no command of xcaliper is on the line */
+function fishLines(program: string, noneYet: string, commands: readonly CompletedCommand[]): readonly string[] {
+  return commands.flatMap(({ name, description, options, values }) => {
+    const seen = `__fish_seen_subcommand_from ${name}`;
+    const here = `complete -c ${program} -n '${program === 'npx' ? '__fish_seen_subcommand_from xcaliper; and ' : ''}${seen}'`;
     return [
-      `complete -c xcaliper -f -n __fish_use_subcommand -a ${name} -d ${quoted(description)}`,
+      `complete -c ${program} -f -n '${noneYet}' -a ${name} -d ${quoted(description)}`,
       ...(values.length === 0 ? [] : [`${here} -f -a '${values.join(' ')}'`]),
       ...options.map(
         (option) => `${here} -l ${option.name.replace(/^--/, '')}${valuePart(option)} -d ${quoted(option.description)}`,
       ),
     ];
   });
-  return ['# Completion of xcaliper.', ...lines, ''].join('\n');
 }
 
 function valuePart({ takesValue, values }: CompletedOption): string {

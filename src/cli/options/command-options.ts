@@ -16,12 +16,24 @@ import { portOf } from './port-option.js';
 import { UsageError } from './usage-error.js';
 import { passwordOption, splitUser, withUser } from './user-options.js';
 
-/** Adds the options of a table to a command, in the order of the table. */
-export function addOptions(command: Command, table: OptionTable): Command {
-  for (const [, row] of optionRows(table)) {
+/**
+ * Adds the options of a table to a command, in the order of the table.
+ *
+ * @param groups heading of each option in the help, by its name in the table
+ */
+export function addOptions(
+  command: Command,
+  table: OptionTable,
+  groups: Readonly<Record<string, string>> = {},
+): Command {
+  for (const [[name = ''], row] of optionRows(table)) {
     if (row.flag === undefined) continue;
-    command.addOption(optionOf(row, row.flag));
-    if (row.kind === 'accounts') command.addOption(passwordOption(command, attributeOf(row.flag)));
+    const options = [
+      optionOf(row, row.flag),
+      ...(row.kind === 'accounts' ? [passwordOption(command, attributeOf(row.flag))] : []),
+    ];
+    const heading = groups[name];
+    for (const option of options) command.addOption(heading === undefined ? option : option.helpGroup(`${heading}:`));
   }
   return command;
 }

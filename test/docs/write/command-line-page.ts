@@ -1,4 +1,5 @@
 import type { Argument, Command, Option } from 'commander';
+import { COMMAND_GROUPS, type Example } from '../../../src/cli/command-groups.js';
 import { createProgram } from '../../../src/cli/program.js';
 import { table, textCell } from './markdown-table.js';
 
@@ -19,18 +20,38 @@ const INTRODUCTION = `# Command line
 
 /** Makes docs/command-line.md: every command with its arguments and options. */
 export function commandLinePage(): string {
-  return [INTRODUCTION, ...createProgram().commands.map(commandSection)].join('\n');
+  const commands = createProgram().commands;
+  const rows = Object.entries(COMMAND_GROUPS).flatMap(([title, group]) => group.map((row) => ({ title, ...row })));
+  const overview = rows.map(({ title }, index) => [title, commands[index]?.name() ?? ''] as const);
+  const groups = Object.keys(COMMAND_GROUPS).map((title) => [
+    title,
+    overview
+      .filter(([group]) => group === title)
+      .map(([, name]) => `[${name}](#${name})`)
+      .join(', '),
+  ]);
+  const sections = commands.map((command, index) => commandSection(command, rows[index]?.examples ?? []));
+  return [INTRODUCTION, table(['purpose', 'commands'], groups), ...sections].join('\n');
 }
 
-function commandSection(command: Command): string {
+function commandSection(command: Command, examples: readonly Example[]): string {
   const help = command.createHelp();
   const visibleArguments = help.visibleArguments(command);
+  const groups = help.groupItems(
+    [...command.options],
+    help.visibleOptions(command),
+    ({ helpGroupHeading }) => helpGroupHeading ?? 'Options:',
+  );
   return [
     `## ${command.name()}\n`,
     `\`\`\`sh\nxcaliper ${command.name()} ${command.usage()}\n\`\`\`\n`,
     `${sentence(command.description())}\n`,
     ...(visibleArguments.length === 0 ? [] : [table(['argument', 'meaning'], visibleArguments.map(argumentRow))]),
-    table(['option', 'meaning', 'default'], help.visibleOptions(command).map(optionRow)),
+    `\`\`\`sh\n${examples.map(({ line, effect }) => `# ${effect}\n${line}\n`).join('')}\`\`\`\n`,
+    ...[...groups].flatMap(([heading, options]) => [
+      ...(groups.size === 1 ? [] : [`**${heading.replace(/:$/, '')}**\n`]),
+      table(['option', 'meaning', 'default'], options.map(optionRow)),
+    ]),
   ].join('\n');
 }
 

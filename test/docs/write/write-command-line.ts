@@ -1,12 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { PACKAGE_ROOT } from '../../../common/package-root.js';
 import { commandLinePage } from './command-line-page.js';
+import { manPage } from './man-page.js';
 import { optionSchemas, runOptionsSchema } from './option-schemas.js';
 
 // Run by `npm run docs`.
 await writeFile(path.join(PACKAGE_ROOT, 'docs', 'command-line.md'), commandLinePage());
+await mkdir(path.join(PACKAGE_ROOT, 'man'), { recursive: true });
+await writeFile(path.join(PACKAGE_ROOT, 'man', 'xcaliper.1'), manPage());
 
 const schemas = optionSchemas();
 for (const [name, schema] of Object.entries(schemas)) {

@@ -1,6 +1,6 @@
 import type { CompleteOptions, OptionTable } from '../../../../common/options/option-table.js';
 import type { RunOptions } from '../../../measure/server/run-options.js';
-import type { RUN_OPTIONS } from '../../../result/run-option-table.js';
+import { RUN_OPTIONS } from '../../../result/run-option-table.js';
 import { SUBJECT_OPTIONS } from '../../options/subject-options.js';
 
 /** Options that say what to measure, possibly several subjects. */
@@ -58,3 +58,49 @@ export interface RunCommandOptions
   /** A row that `RunOptions` lacks does not compile. */
   readonly run: CompleteOptions<typeof RUN_OPTIONS> & Pick<RunOptions, keyof typeof RUN_OPTIONS>;
 }
+
+/** Options of `xcaliper run` in the order of the help. */
+export const RUN_FLAGS = { ...RUN_SUBJECT_OPTIONS, ...RUN_OPTIONS, ...RUN_OUTPUT_OPTIONS } as const;
+
+const HEADINGS = {
+  server: 'The server and its users',
+  cases: 'Which cases run',
+  yours: 'Features and usages of yours',
+  how: 'How they run',
+  judge: 'What fails the run',
+  output: 'What it writes and prints',
+} as const;
+
+/** The heading of each option in the help. An option without one does not compile. */
+export const RUN_HEADINGS: Readonly<Record<keyof typeof RUN_FLAGS, string>> = {
+  subject: HEADINGS.server,
+  users: HEADINGS.server,
+  usernameForm: HEADINGS.server,
+  basicWithoutTls: HEADINGS.server,
+  followRootRedirect: HEADINGS.server,
+  preset: HEADINGS.server,
+  resolver: HEADINGS.server,
+  only: HEADINGS.cases,
+  tags: HEADINGS.cases,
+  failed: HEADINGS.cases,
+  readOnly: HEADINGS.cases,
+  probes: HEADINGS.cases,
+  features: HEADINGS.yours,
+  steps: HEADINGS.yours,
+  usages: HEADINGS.yours,
+  usageCases: HEADINGS.yours,
+  usageSeed: HEADINGS.yours,
+  order: HEADINGS.how,
+  parallel: HEADINGS.how,
+  requestsPerSecond: HEADINGS.how,
+  concurrency: HEADINGS.how,
+  maxTimeMs: HEADINGS.how,
+  baseline: HEADINGS.judge,
+  writeBaseline: HEADINGS.judge,
+  failOn: HEADINGS.judge,
+  out: HEADINGS.output,
+  compress: HEADINGS.output,
+  evidence: HEADINGS.output,
+  verbose: HEADINGS.output,
+  json: HEADINGS.output,
+};
