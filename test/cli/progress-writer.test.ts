@@ -18,11 +18,13 @@ test('without a terminal each feature file gets a line', () => {
   listener({ type: 'feature', feature: 'features/a.feature', done: 1, failed: 0, ...ALL_DECIDED });
   listener({ type: 'feature', feature: 'features/b.feature', done: 2, failed: 1, ...ALL_DECIDED });
   listener({ type: 'feature', feature: 'features/c.feature', done: 9, failed: 0, skipped: 7, undecided: 1 });
+  listener({ type: 'feature', feature: 'features/c.feature', isProbes: true, done: 4, failed: 0, ...ALL_DECIDED });
   end();
   assert.deepEqual(written, [
-    'features/a.feature: 1 case, 0 failed\n',
-    'features/b.feature: 2 cases, 1 failed\n',
-    'features/c.feature: 9 cases, 0 failed, 7 skipped, 1 undecided\n',
+    'features/a.feature: 1 case, 0 not passed\n',
+    'features/b.feature: 2 cases, 1 not passed\n',
+    'features/c.feature: 9 cases, 1 not passed, 7 skipped\n',
+    'features/c.feature: 4 probes, 0 not passed\n',
   ]);
 });
 
@@ -36,7 +38,11 @@ test('a terminal has a live line, which is erased at the end', () => {
   end();
   end();
   const clear = '\r\u001b[2K';
-  assert.deepEqual(written, [`${clear}0/3 cases, 0 failed, 0.0 s`, `${clear}1/3 cases, 1 failed, 1.5 s`, clear]);
+  assert.deepEqual(written, [
+    `${clear}0/3 cases, 0 not passed, 0.0 s`,
+    `${clear}1/3 cases, 1 not passed, 1.5 s`,
+    clear,
+  ]);
 });
 
 test('the live line skips cases of a quick run, but never the last one', () => {
@@ -72,10 +78,10 @@ test('a long run shows how long it will take, on a terminal and elsewhere', () =
 });
 
 test('a narrow terminal shows all figures in fewer words', () => {
-  const { written, target } = stream({ isTTY: true, columns: 40 });
+  const { written, target } = stream({ isTTY: true, columns: 48 });
   let clock = 0;
   const { listener } = progressWriter(target, () => clock);
   clock = 123_000;
   listener({ type: 'case', done: 1234, failed: 895, ...ALL_DECIDED, total: 2758 });
-  assert.equal(written[0], '\r\u001b[2K1234/2758, 895 failed, 2:03, 3 min left');
+  assert.equal(written[0], '\r\u001b[2K1234/2758, 895 not passed, 2:03, 3 min left');
 });

@@ -36,7 +36,7 @@ function linePerFeature(stream: ProgressStream, now: () => number): ProgressWrit
     listener: (event) => {
       if (event.type === 'case') left = timeLeft(event, now() - begun);
       if (event.type !== 'feature') return;
-      stream.write(`${event.feature}: ${countsText(event)}${left}\n`);
+      stream.write(`${event.feature}: ${countsText(event, event.isProbes ? 'probe' : 'case')}${left}\n`);
     },
     end: () => undefined,
   };
@@ -53,10 +53,8 @@ function liveLine(stream: ProgressStream, now: () => number): ProgressWriter {
       if (now() - drawn < REDRAW_MS && !isLast) return;
       drawn = now();
       isShown = true;
-      const { done, failed } = event.type === 'case' ? event : { done: 0, failed: 0 };
-      stream.write(
-        CLEAR_LINE + fitted({ done, failed, total: event.total, elapsed: now() - begun }, columnsOf(stream)),
-      );
+      const { done, bad } = event.type === 'case' ? { ...event, bad: notPassed(event) } : { done: 0, bad: 0 };
+      stream.write(CLEAR_LINE + fitted({ done, bad, total: event.total, elapsed: now() - begun }, columnsOf(stream)));
     },
     end: () => {
       if (isShown) stream.write(CLEAR_LINE);
@@ -67,18 +65,19 @@ function liveLine(stream: ProgressStream, now: () => number): ProgressWriter {
 
 interface Drawn {
   readonly done: number;
-  readonly failed: number;
+  /** Failed and undecided cases. */
+  readonly bad: number;
   readonly total: number;
   /** Milliseconds since the start. */
   readonly elapsed: number;
 }
 
 /** Writes the live line, in fewer words on a narrow terminal. It keeps the last column free: a line there would wrap. */
-function fitted({ done, failed, total, elapsed }: Drawn, columns: number): string {
+function fitted({ done, bad, total, elapsed }: Drawn, columns: number): string {
   const left = timeLeft({ done, total }, elapsed);
-  const line = `${done}/${total} cases, ${failed} failed, ${(elapsed / 1000).toFixed(1)} s${left}`;
+  const line = `${done}/${total} cases, ${bad} not passed, ${(elapsed / 1000).toFixed(1)} s${left}`;
   if (line.length < columns) return line;
-  const brief = `${done}/${total}, ${failed} failed, ${clockText(elapsed)}${left.replace('about ', '')}`;
+  const brief = `${done}/${total}, ${bad} not passed, ${clockText(elapsed)}${left.replace('about ', '')}`;
   return brief.length < columns ? brief : line.slice(0, Math.max(1, columns - 1));
 }
 
@@ -88,10 +87,16 @@ function clockText(milliseconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-/** Counts the cases of a feature: `12 cases, 1 failed, 3 skipped, 2 undecided`. */
-function countsText({ done, failed, skipped, undecided }: ProgressCounts): string {
-  const more = Object.entries({ skipped, undecided }).filter(([, count]) => count > 0);
-  return [plural(done, 'case'), `${failed} failed`, ...more.map(([word, count]) => `${count} ${word}`)].join(', ');
+/** Counts the cases of a feature: `12 cases, 3 not passed, 3 skipped`. */
+function countsText(counts: ProgressCounts, word: 'case' | 'probe'): string {
+  const { done, skipped } = counts;
+  const more = skipped > 0 ? [`${skipped} skipped`] : [];
+  return [plural(done, word), `${notPassed(counts)} not passed`, ...more].join(', ');
+}
+
+/** Counts failed and undecided cases together: at the end of the run, a cause may turn one into the other. */
+function notPassed({ failed, undecided }: ProgressCounts): number {
+  return failed + undecided;
 }
 
 /** Shortest time, gone or left, that is worth a forecast, in milliseconds. */

@@ -13,8 +13,23 @@ export interface Block {
 /** Says which explanations are left out. */
 type Others = (ids: readonly string[], isAfterOthers: boolean) => string;
 
-export const failedOthers: Others = ({ length }, isAfterOthers) =>
-  `${counted(length, isAfterOthers)}failed cases: see the reports, or add --verbose`;
+/** Most requirements that are named for the cases without an explanation. */
+const MOST_NAMED = 5;
+
+/**
+ * Names the requirements of the failed cases that are not explained.
+ *
+ * @param requirementsOf requirements of a case, by its id
+ */
+export const failedOthers =
+  (requirementsOf: (id: string) => readonly string[]): Others =>
+  (ids, isAfterOthers) => {
+    const all = [...new Set(ids.flatMap(requirementsOf))].sort();
+    const named = all.slice(0, MOST_NAMED);
+    const rest = all.length > named.length ? [`${all.length - named.length} others`] : [];
+    const about = all.length === 0 ? '' : ` of ${[...named, ...rest].join(', ')}`;
+    return `${counted(ids.length, isAfterOthers)}failed cases${about}: see the reports, or add --verbose`;
+  };
 
 /** Names each requirement, so that none is broken without a word. */
 export const brokenOthers: Others = (ids, isAfterOthers) =>

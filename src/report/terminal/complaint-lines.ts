@@ -18,7 +18,7 @@ const LONGEST = 4_096;
 /** Longest explanation of one case in a summary that is not verbose, in lines. */
 const BRIEF_LINES = 6;
 
-/** Explains a case that did not pass, with its place and the command that runs it again. */
+/** Explains a case that did not pass, with its requirements, its place and the command that runs it again. */
 export function complaintLines(
   one: CaseResult,
   { width, style }: Layout,
@@ -26,7 +26,8 @@ export function complaintLines(
   verbose: boolean,
 ): readonly string[] {
   const title = `${one.outcome}: ${one.name}`;
-  const place = one.rule === undefined ? one.feature : `${one.feature}, rule "${one.rule}"`;
+  const where = one.rule === undefined ? one.feature : `${one.feature}, rule "${one.rule}"`;
+  const place = [...one.requirements, where].join(', ');
   // For a harness error, the message is more precise than the reason.
   const reason = one.outcome === 'harness-error' && one.error !== undefined ? undefined : one.reason;
   const explanation = [reason, one.error?.message].filter((text) => text !== undefined).join('\n');

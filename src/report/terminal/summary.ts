@@ -103,7 +103,13 @@ function complaintsPart(
     (one) => known(one) === undefined,
   );
   const texts = cases.map((one) => ({ id: one.id, lines: complaintLines(one, layout, rerun, verbose) }));
-  return blocks(texts, failedOthers, { verbose, lines: most }, layout);
+  const requirementsOf = new Map(cases.map(({ id, requirements }) => [id, requirements]));
+  return blocks(
+    texts,
+    failedOthers((id) => requirementsOf.get(id) ?? []),
+    { verbose, lines: most },
+    layout,
+  );
 }
 
 function totalsPart(result: RunResult, { cases, subject, own }: RunNumbers, layout: Layout): readonly string[] {
@@ -169,7 +175,12 @@ function reportsPart(reports: readonly string[], isApart: boolean, layout: Layou
     ...reports.filter((file) => !file.endsWith('.html')),
     ...reports.filter((file) => file.endsWith('.html')),
   ];
-  const lines = order.flatMap((file, index) => labelled(index === 0 ? 'reports' : '', file, layout));
+  const page = order.find((file) => file.endsWith('report.html'));
+  const others = order.filter((file) => file !== page);
+  const lines = [
+    ...others.flatMap((file, index) => labelled(index === 0 ? 'reports' : '', file, layout)),
+    ...(page === undefined ? [] : labelled('open with', `npx xcaliper show-report ${shellWord(page)}`, layout)),
+  ];
   return isApart && lines.length > 0 ? ['', ...lines] : lines;
 }
 

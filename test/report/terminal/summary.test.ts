@@ -31,7 +31,7 @@ test('the summary of a clean run has a few lines', () => {
 
 test('a failed case is shown with its location, its message and the command that runs it again', () => {
   const text = summary(aResult([failed, aCase('b', 'passed')]));
-  assert.match(text, /^failed: A position of two\n {2}features\/client\/uris\.feature, rule "Selectors"\n/);
+  assert.match(text, /^failed: A position of two\n {2}A-URI-01, features\/client\/uris\.feature, rule "Selectors"\n/);
   assert.match(text, /\n {2}the status is 200: status: expected 200, got 409\n/);
   assert.match(text, /\n {2}npx xcaliper run --only client\/uris:rule:case\n/);
   assert.match(text, /cases {9}1 passed, 1 failed/);
@@ -166,9 +166,9 @@ test('the summary of a bad server has at most 60 lines, and ends with causes, cr
   const reports = ['report.html', 'junit.xml', 'results.json'].map((name) => `reports/kamailio/${name}`);
   const lines = summary(aBadResult(), { reports }).split('\n');
   assert.ok(lines.length <= 60, String(lines.length));
-  assert.match(lines.join('\n'), /^917 failed cases: see the reports, or add --verbose\n/);
+  assert.match(lines.join('\n'), /^917 failed cases of A-URI-01: see the reports, or add --verbose\n/);
   assert.match(lines.join('\n'), /\ncauses\n[\s\S]*\ncrashes: the subject died in 17 cases\n {2}d0\n/);
-  assert.equal(lines.at(-1)?.trim(), 'reports/kamailio/report.html');
+  assert.equal(lines.at(-1), 'open with     npx xcaliper show-report reports/kamailio/report.html');
   assert.ok(summary(aBadResult(), { reports, verbose: true }).split('\n').length > 10_000);
 });
 

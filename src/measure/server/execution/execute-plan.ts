@@ -25,7 +25,7 @@ export interface Ran {
 export async function executePlan(run: PlannedRun): Promise<Ran> {
   const { plan, context, onProgress } = run;
   if (plan.problems.length > 0) return { cases: [], problems: plan.problems, threads: 1 };
-  const tell = onProgress === undefined ? () => undefined : trackProgress(plan.chosen, onProgress);
+  const tell = onProgress === undefined ? () => undefined : trackProgress(plan.chosen, onProgress, plan.probes);
   const threads = usefulThreads(run);
   const isHalved = halvedUsers(run.choice, context.subject, threads) > 0;
   const folded = await (isHalved ? runTwice : startThreads)(run, threads, tell);

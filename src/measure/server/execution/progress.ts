@@ -8,7 +8,12 @@ import type { Attachment } from '../cucumber/messages.js';
 export type ProgressEvent =
   | { readonly type: 'begun'; readonly total: number }
   | ({ readonly type: 'case'; readonly total: number } & ProgressCounts)
-  | ({ readonly type: 'feature'; readonly feature: string } & ProgressCounts);
+  | ({
+      readonly type: 'feature';
+      readonly feature: string;
+      /** The counted cases are probes, which the result leaves out. */
+      readonly isProbes?: true;
+    } & ProgressCounts);
 
 /** Numbers of finished cases. Causes may still turn a failed case into a blocked one at the end of the run. */
 export interface ProgressCounts {
@@ -22,6 +27,7 @@ export interface ProgressCounts {
 export type ProgressListener = (event: ProgressEvent) => void;
 
 export interface FinishedCase {
+  readonly id: string;
   readonly feature: string;
   readonly end: CaseEnd;
 }
@@ -47,19 +53,23 @@ export function caseEndOf(outcome: Outcome): CaseEnd {
  * Counts finished cases and reports the counts to a listener.
  *
  * @param cases all cases of the run
+ * @param probes ids of those that the result leaves out
  * @returns the function to call for each finished case
  */
 export function trackProgress(
-  cases: readonly Pick<CaseDescription, 'feature'>[],
+  cases: readonly Pick<CaseDescription, 'feature' | 'id'>[],
   listener: ProgressListener,
+  probes: ReadonlySet<string> = new Set(),
 ): (finished: FinishedCase) => void {
-  const left = new Map<string, number>();
-  for (const { feature } of cases) left.set(feature, (left.get(feature) ?? 0) + 1);
-  const features = new Map([...left].map(([feature, total]) => [feature, { total, ...NONE }]));
+  const groupOf = ({ feature, id }: Pick<CaseDescription, 'feature' | 'id'>) => `${feature} ${probes.has(id)}`;
+  const groups = new Map<string, Counter>();
+  for (const one of cases) {
+    groups.set(groupOf(one), { ...NONE, total: (groups.get(groupOf(one))?.total ?? 0) + 1 });
+  }
   const overall = { total: cases.length, ...NONE };
   listener({ type: 'begun', total: overall.total });
-  return ({ feature, end }) => {
-    const own = features.get(feature);
+  return ({ id, feature, end }) => {
+    const own = groups.get(groupOf({ id, feature }));
     if (own === undefined) return;
     for (const counter of [own, overall]) {
       counter.done += 1;
@@ -67,8 +77,13 @@ export function trackProgress(
     }
     listener({ type: 'case', ...overall });
     const { total, ...counts } = own;
-    if (counts.done === total) listener({ type: 'feature', feature, ...counts });
+    const kind = probes.has(id) ? { isProbes: true as const } : {};
+    if (counts.done === total) listener({ type: 'feature', feature, ...kind, ...counts });
   };
+}
+
+interface Counter extends Record<keyof ProgressCounts, number> {
+  readonly total: number;
 }
 
 const NONE = { done: 0, failed: 0, skipped: 0, undecided: 0 };
@@ -94,7 +109,7 @@ export function finishedCases(
     const judged = judge(steps.get(description) ?? [], declared.get(description));
     steps.delete(description);
     declared.delete(description);
-    if (!signal?.aborted) report({ feature: description.feature, end: caseEndOf(judged.outcome) });
+    if (!signal?.aborted) report({ id: description.id, feature: description.feature, end: caseEndOf(judged.outcome) });
   };
 }
 
