@@ -1,4 +1,6 @@
 import { writeSync } from 'node:fs';
+import { workerData } from 'node:worker_threads';
+import { removeTraces } from '../report/folder/run-lock.js';
 
 // A thread that hears the interrupts of the process, and ends it after the second when the main thread does not. Signals
 // reach `process.on` in the main thread only, whose JavaScript does not run while WebAssembly or a long function does. The
@@ -34,6 +36,7 @@ function hear(): void {
 
 /** SIGKILL is what a thread can end its process with. It leaves the documents of a run to `xcaliper restore`. */
 function end(): void {
+  if (typeof workerData === 'string') removeTraces(workerData);
   writeSync(STDERR, 'xcaliper: ended at the second interrupt, in the middle of its work\n');
   process.kill(process.pid, 'SIGKILL');
 }

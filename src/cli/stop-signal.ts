@@ -33,10 +33,12 @@ export function stopSignal(): StopSignal {
 /**
  * Listens like `stopSignal`, for commands that work on what others have sent. The second interrupt ends the process even
  * while its main thread is busy, and so cannot notice any.
+ *
+ * @param folder folder with the lock of the process, which is removed then
  */
-export function watchedStopSignal(): StopSignal {
+export function watchedStopSignal(folder?: string): StopSignal {
   const { signal, dispose } = stopSignal();
-  const watch = new Worker(new URL(`./interrupt-watch${extension}`, import.meta.url));
+  const watch = new Worker(new URL(`./interrupt-watch${extension}`, import.meta.url), { workerData: folder });
   watch.unref();
   // Without the watch, as on Node 24, the main thread still notices interrupts when it is not busy.
   watch.on('error', () => undefined);

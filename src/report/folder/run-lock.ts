@@ -1,3 +1,4 @@
+import { readdirSync, rmSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { InvalidArgumentError, messageOf } from '../../../common/errors.js';
@@ -7,7 +8,7 @@ const NAME = 'run.lock';
 
 /**
  * Reserves a report folder for this process, so that two runs do not mix their reports. Takes over the lock of a process
- * that has ended.
+ * that has ended. Also frees it when the process exits before that.
  *
  * @param folder must exist
  * @returns a function that gives the folder free
@@ -25,7 +26,25 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
     }
     await rm(file, { force: true });
   }
-  return () => rm(file, { force: true });
+  const atExit = () => removeTraces(folder);
+  process.on('exit', atExit);
+  return async () => {
+    process.off('exit', atExit);
+    await rm(file, { force: true });
+  };
+}
+
+/**
+ * Removes the lock and the incomplete reports of this process, without waiting: for a process that is about to end. The
+ * journal of a run stays.
+ */
+export function removeTraces(folder: string): void {
+  try {
+    const ours = readdirSync(folder).filter((name) => name === NAME || name.endsWith(`.${process.pid}.tmp`));
+    for (const name of ours) rmSync(path.join(folder, name), { force: true });
+  } catch {
+    // The folder is gone, or the disk is: nobody can do more at the end of a process.
+  }
 }
 
 /** @returns false when the file exists */

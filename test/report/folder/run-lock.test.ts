@@ -20,6 +20,24 @@ test('a folder that another process uses is refused, with its number and the fil
   });
 });
 
+test('a process that exits in the middle of its work leaves no lock and no incomplete report', async (context) => {
+  const folder = await temporaryFolder(context);
+  const program = `
+    import { writeFileSync } from 'node:fs';
+    import { lockFolder } from ${JSON.stringify(import.meta.resolve('../../../src/report/folder/run-lock.js'))};
+    const folder = ${JSON.stringify(folder)};
+    await lockFolder(folder);
+    for (const name of ['report.html.' + process.pid + '.tmp', 'report.html.1.tmp', 'documents.jsonl']) {
+      writeFileSync(folder + '/' + name, '');
+    }
+    process.exit(3);`;
+  const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', program], {
+    encoding: 'utf8',
+  });
+  assert.deepEqual([status, stderr], [3, '']);
+  assert.deepEqual((await readdir(folder)).sort(), ['documents.jsonl', 'report.html.1.tmp']);
+});
+
 test('the lock of an ended process is taken over, and removed at the end', async (context) => {
   const folder = await temporaryFolder(context);
   const dead = spawnSync(process.execPath, ['-e', '']).pid;

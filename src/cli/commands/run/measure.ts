@@ -49,8 +49,9 @@ export async function measure({ run, folder, failOn, json = false, ...more }: Me
   ]);
   const screen = json ? process.stderr : process.stdout;
   const progress = progressWriter(screen);
-  const stop = watchedStopSignal();
+  const stop = watchedStopSignal(folder);
   const journal = path.join(folder, JOURNAL);
+  stop.signal.addEventListener('abort', () => process.stderr.write(stoppingText(run.subject, more.restore())));
   try {
     const result = await runConformance({
       ...run,
@@ -81,6 +82,20 @@ export async function measure({ run, folder, failOn, json = false, ...more }: Me
     await printLeft(journal, more.restore());
     stop.dispose();
   }
+}
+
+/** Says what happens after the first interrupt, for how long, and what a second one does. */
+function stoppingText(choice: RunOptions['subject'], restore: string): string {
+  if (typeof choice !== 'object' || choice.kind === 'mock') {
+    return 'xcaliper: stopping; writes the reports of the cases that have ended (Ctrl+C again ends at once)\n';
+  }
+  const seconds = Math.ceil(choice.subject.timeoutMs / 1_000);
+  return [
+    'xcaliper: stopping; restores the documents of the cases under way, then writes the reports',
+    `  this takes some requests, and up to ${seconds} s for each that gets no response`,
+    `  Ctrl+C again ends at once, without reports; restore the documents then: ${restore}`,
+    '',
+  ].join('\n');
 }
 
 async function printSummary(
