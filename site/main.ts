@@ -7,6 +7,7 @@ import { buildSite } from './build-site.js';
 import { checkSite } from './check-site.js';
 import { kamailioPage } from './kamailio-page.js';
 import { readPages } from './pages.js';
+import { unansweredQuestions } from './questions.js';
 import { writeDeviatingSample, writeSample } from './samples.js';
 
 // Run by `npm run docs:site`: writes _site/ and follows every link in it.
@@ -35,7 +36,7 @@ await buildSite(OUT, pages, [DEVIATING, ...(sample === undefined ? [] : [KAMAILI
 await writeDeviatingSample(path.dirname(path.join(OUT, DEVIATING)));
 if (sample !== undefined) await writeSample(sample, path.dirname(path.join(OUT, KAMAILIO)));
 
-const broken = await checkSite(OUT);
+const broken = [...(await checkSite(OUT)), ...(await unansweredQuestions(OUT))];
 for (const line of broken) console.error(line);
 if (broken.length > 0) process.exitCode = 1;
 else console.log(`${pages.length} pages: ${path.join(OUT, 'index.html')}`);

@@ -72,5 +72,7 @@ function sectionsOf(tokens: readonly Token[]): readonly Section[] {
 }
 
 function plainText(token: Token | undefined): string {
-  return (token?.children ?? []).map(({ type, content }) => (/break$/.test(type) ? ' ' : content)).join('');
+  // HTML in the text is markup, not words.
+  const shown = (token?.children ?? []).filter(({ type }) => type !== 'html_inline');
+  return shown.map(({ type, content }) => (/break$/.test(type) ? ' ' : content)).join('');
 }

@@ -1,12 +1,12 @@
 // The script of every page: the search, and a button at each piece of code that copies it.
 // Pages work without it.
 
-/** A place of the search index: address, title of the page, heading of the section, text. */
-/** @typedef {[url: string, title: string, heading: string, text: string]} Entry */
+/** A place of the search index, as search.js ranks it. */
+/** @typedef {[url: string, title: string, heading: string, text: string, weight: number]} Entry */
 
 (() => {
   const MOST_FOUND = 20;
-  const MOST_OF_ONE_PAGE = 4;
+  const MOST_OF_ONE_PAGE = 3;
   const root = document.currentScript?.dataset.root ?? '';
   const form = element('.search', HTMLFormElement);
   const query = element('#query', HTMLInputElement);
@@ -55,56 +55,50 @@
     return Reflect.get(globalThis, 'searchIndex');
   }
 
-  // A script, since a page on a disk may not fetch.
+  // Scripts, since a page on a disk may not fetch.
   function loadIndex() {
-    const script = document.createElement('script');
-    script.src = `${root}assets/search-index.js`;
-    script.addEventListener('load', show);
-    document.head.append(script);
+    for (const name of ['search.js', 'search-index.js']) {
+      const script = document.createElement('script');
+      script.src = `${root}assets/${name}`;
+      script.async = false;
+      script.addEventListener('load', show);
+      document.head.append(script);
+    }
+  }
+
+  /**
+   * @param {readonly Entry[]} index
+   * @param {string} question
+   * @returns {readonly Entry[]}
+   */
+  function rankPlaces(index, question) {
+    return Reflect.get(globalThis, 'rankPlaces')(index, question);
   }
 
   function show() {
-    const words = query.value.toLowerCase().split(/\s+/).filter(Boolean);
+    const words = query.value.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
     const index = searchIndex();
     found.hidden = words.length === 0 || index === undefined;
     if (words.length === 0 || index === undefined) return;
-    const all = index
-      .map((entry) => ({ entry, score: scoreOf(entry, words) }))
-      .filter(({ score }) => score > 0)
-      .sort((one, other) => other.score - one.score);
+    const all = rankPlaces(index, query.value);
     count.textContent = all.length === 1 ? '1 place' : `${all.length} places`;
-    list.replaceChildren(...foremost(all).map(({ entry }) => itemOf(entry, words)));
+    list.replaceChildren(...foremost(all).map((entry) => itemOf(entry, words)));
   }
 
   /**
    * Leaves room for other pages beside the long ones.
    *
-   * @param {readonly { readonly entry: Entry }[]} all
+   * @param {readonly Entry[]} all
    */
   function foremost(all) {
     /** @type {Map<string, number>} */
     const counts = new Map();
-    const few = all.filter(({ entry: [, title] }) => {
+    const few = all.filter(([, title]) => {
       const number = (counts.get(title) ?? 0) + 1;
       counts.set(title, number);
       return number <= MOST_OF_ONE_PAGE;
     });
     return few.slice(0, MOST_FOUND);
-  }
-
-  /**
-   * Rates an entry. Each word has to occur; one in a heading counts more than one in the text.
-   *
-   * @param {Entry} entry
-   * @param {readonly string[]} words
-   */
-  function scoreOf([, title, heading, text], words) {
-    const scores = words.map((word) => {
-      if (heading.toLowerCase().includes(word)) return 4;
-      if (title.toLowerCase().includes(word)) return heading === '' ? 5 : 2;
-      return text.toLowerCase().includes(word) ? 1 : 0;
-    });
-    return scores.includes(0) ? 0 : scores.reduce((sum, score) => sum + score, /** @type {number} */ (0));
   }
 
   /**
@@ -128,13 +122,17 @@
    * @returns {readonly (string | Element)[]}
    */
   function excerptOf(text, words) {
-    const lower = text.toLowerCase();
-    const word = words.find((one) => lower.includes(one));
-    if (word === undefined) return [text.slice(0, 120)];
-    const at = lower.indexOf(word);
+    const pattern = new RegExp(
+      `(?<![\\p{L}\\p{N}])(?:${[...words].sort((one, other) => other.length - one.length).join('|')})`,
+      'iu',
+    );
+    const match = pattern.exec(text);
+    if (match === null) return [text.slice(0, 120)];
+    const [word] = match;
+    const end = match.index + word.length;
     const hit = document.createElement('mark');
-    hit.textContent = text.slice(at, at + word.length);
-    return [text.slice(Math.max(0, at - 50), at), hit, text.slice(at + word.length, at + word.length + 70)];
+    hit.textContent = word;
+    return [text.slice(Math.max(0, match.index - 50), match.index), hit, text.slice(end, end + 70)];
   }
 
   /** @param {KeyboardEvent} event */

@@ -10,6 +10,8 @@ const INTRODUCTION = `# Command line
 \`xcaliper <command> --help\` prints the same. In a project that has installed the package, write \`npx xcaliper\`.
 [Measure your own XDMS](measure-your-own-xdms.md) shows the commands in use.
 
+## Exit codes
+
 | exit code | meaning                                                |
 | --------- | ------------------------------------------------------ |
 | 0         | no violation                                           |
@@ -31,7 +33,7 @@ export function commandLinePage(): string {
       .join(', '),
   ]);
   const sections = commands.map((command, index) => commandSection(command, rows[index]?.examples ?? []));
-  return [INTRODUCTION, table(['purpose', 'commands'], groups), ...sections].join('\n');
+  return [INTRODUCTION, '## Commands\n', table(['purpose', 'commands'], groups), ...sections].join('\n');
 }
 
 function commandSection(command: Command, examples: readonly Example[]): string {
