@@ -144,6 +144,60 @@
     places[Math.min(places.length - 1, Math.max(0, at + (event.key === 'ArrowDown' ? 1 : -1)))]?.focus();
   }
 
+  /** @param {readonly Element[]} entries headings, each with what belongs to it below */
+  function addFilter(entries) {
+    const parts = entries.map((heading) => ({ heading, elements: [heading, ...below(heading, 'h1, h2, h3, h4')] }));
+    const above = [...document.querySelectorAll('main h2, main h3')].map((heading) => ({
+      heading,
+      own: below(heading, heading.matches('h2') ? 'h1, h2' : 'h1, h2, h3').filter((one) => one.matches('h4')),
+    }));
+    const input = document.createElement('input');
+    input.type = 'search';
+    input.className = 'filter';
+    input.placeholder = `Filter ${entries.length} entries, for example: answers 404`;
+    input.setAttribute('aria-label', 'Filter the entries of this page');
+    input.addEventListener('input', () => {
+      const words = input.value.toLowerCase().split(/\s+/).filter(Boolean);
+      for (const { elements } of parts) {
+        const text = elements
+          .map(({ textContent }) => textContent)
+          .join(' ')
+          .toLowerCase();
+        setHidden(elements, !words.every((word) => text.includes(word)));
+      }
+      for (const { heading, own } of above) {
+        if (own.length > 0)
+          setHidden(
+            [heading],
+            own.every((one) => one.hasAttribute('hidden')),
+          );
+      }
+    });
+    document.querySelector('main h1')?.after(input);
+  }
+
+  /**
+   * Lists what follows a heading.
+   *
+   * @param {Element} heading
+   * @param {string} end
+   */
+  function below(heading, end) {
+    const found = [];
+    for (let one = heading.nextElementSibling; one !== null && !one.matches(end); one = one.nextElementSibling) {
+      found.push(one);
+    }
+    return found;
+  }
+
+  /**
+   * @param {readonly Element[]} elements
+   * @param {boolean} isHidden
+   */
+  function setHidden(elements, isHidden) {
+    for (const one of elements) one.toggleAttribute('hidden', isHidden);
+  }
+
   for (const code of document.querySelectorAll('main pre')) {
     if (!(code instanceof HTMLElement)) continue;
     const frame = document.createElement('div');
@@ -163,4 +217,9 @@
     code.tabIndex = 0;
     frame.append(code, button);
   }
+
+  // A page of many entries, such as that of steps, can be filtered. The code has its frames by now.
+  const MANY = 100;
+  const entries = [...document.querySelectorAll('main h4')];
+  if (entries.length >= MANY) addFilter(entries);
 })();

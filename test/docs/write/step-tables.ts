@@ -125,18 +125,37 @@ function indented(text: string): readonly string[] {
 /** Matches the line of docs/steps.md that separates the text from the generated part. */
 export const MARK = /^<!-- Below this line: .* -->\n/m;
 
-/** Makes Markdown of the step definitions: a heading for each vocabulary, an example for each step. */
+/** What steps are for, by the vocabulary that defines them; in the order of a scenario about a server, then of the rest. */
+const PURPOSES: readonly (readonly [purpose: string, vocabularies: RegExp])[] = [
+  ['Prepare and compare documents', /^xcap\/(?:documents|controls)/],
+  ['Send requests', /^xcap\/requests/],
+  ['Judge responses', /^xcap\/responses/],
+  ['HTTP beneath XCAP', /^http\//],
+  ['The client library', /^client\//],
+  ['The license server and its client', /^license\//],
+];
+
+/**
+ * Makes Markdown of the step definitions: a heading for each purpose and vocabulary, an example for each step.
+ *
+ * @throws Error for a vocabulary without a purpose
+ */
 export function stepTables({ steps }: StepUse): string {
   const vocabularies = [...new Set(steps.map(({ vocabulary }) => vocabulary))].sort();
-  return vocabularies
-    .map((name) => {
-      const own = steps.filter(({ vocabulary }) => vocabulary === name);
-      return `\n## ${name}\n${own.map(stepEntry).join('')}`;
-    })
-    .join('');
+  const homeless = vocabularies.find((name) => !PURPOSES.some(([, pattern]) => pattern.test(name)));
+  if (homeless !== undefined) throw new Error(`steps/${homeless} has no purpose in ${import.meta.url}`);
+  return PURPOSES.map(([purpose, pattern]) => {
+    const own = vocabularies.filter((name) => pattern.test(name));
+    return `\n## ${purpose}\n${own.map((name) => vocabularyPart(name, steps)).join('')}`;
+  }).join('');
+}
+
+function vocabularyPart(name: string, steps: readonly UsedStep[]): string {
+  const own = steps.filter(({ vocabulary }) => vocabulary === name);
+  return `\n### ${name}\n${own.map(stepEntry).join('')}`;
 }
 
 function stepEntry({ keyword, pattern, example }: UsedStep): string {
   const shown = example === undefined ? '' : `\n\`\`\`gherkin\n${example}\n\`\`\`\n`;
-  return `\n### ${keyword} \`${pattern}\`\n${shown}`;
+  return `\n#### ${keyword} \`${pattern}\`\n${shown}`;
 }
