@@ -8,7 +8,16 @@ import { similar } from './nearest.js';
  */
 export function describeIssue(error: z.ZodError, known: readonly string[] = []): string {
   const [issue] = error.issues;
-  if (issue === undefined) return error.message;
+  return issue === undefined ? error.message : describeWith(issue, known);
+}
+
+/** Describes all issues that zod found, separated by semicolons, so that the user can correct them at once. */
+export function describeIssues(error: z.ZodError, known: readonly string[] = []): string {
+  if (error.issues.length === 0) return error.message;
+  return error.issues.map((issue) => describeWith(issue, known)).join('; ');
+}
+
+function describeWith(issue: Issue, known: readonly string[]): string {
   const [key] = issue.code === 'unrecognized_keys' ? issue.keys : [];
   // A key that is known elsewhere is not its own correction.
   const others = known.filter((one) => one !== key);

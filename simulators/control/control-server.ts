@@ -68,6 +68,11 @@ export async function serveControl(
     for (const [name, plane] of planes) add(plane, `/${name}`);
   }
   app.setErrorHandler(sendError);
+  app.setNotFoundHandler((request, reply) => {
+    const [path = ''] = request.url.split('?');
+    const text = `There is no operation ${request.method} ${path}; GET /openapi.json lists all.`;
+    return reply.code(404).send(notFound(text));
+  });
   url = await listen(app, host, port);
   const close = async (): Promise<void> => {
     await app.close();
@@ -92,7 +97,7 @@ function addOperations(
         if (method !== 'GET' && takesDocument === undefined) requireJson(request);
         const { '*': document, id = '' } = request.params as { readonly '*'?: string; readonly id?: string };
         const result = await run({ query: request.query, body: request.body, path: document ?? id });
-        if (result === undefined) return reply.code(404).send({ message: `There is no ${document ?? id}.` });
+        if (result === undefined) return reply.code(404).send(notFound(`There is no ${document ?? id}.`));
         return reply.type('application/json; charset=utf-8').send(streamedJson(result));
       },
     });
@@ -104,6 +109,11 @@ function addPage(app: FastifyInstance, { html, policy }: LivePage, url: string, 
   app.get(url, async (_request, reply) =>
     reply.type('text/html; charset=utf-8').header('content-security-policy', policy).send(html),
   );
+}
+
+/** The body of a 404, in the form of all errors. */
+function notFound(message: string): { readonly code: string; readonly message: string } {
+  return { code: 'XCALIPER_NOT_FOUND', message };
 }
 
 function requireJson({ body, headers }: FastifyRequest): void {

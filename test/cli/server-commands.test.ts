@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
 import { type TestContext, test } from 'node:test';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { request } from 'undici';
 import { ending, firstLines, startCli } from './spawn-cli.js';
 
@@ -181,4 +184,20 @@ test('xdms and license take several deviations, and profiles', async (context) =
     child.kill('SIGTERM');
     assert.equal((await ended).code, 0);
   }
+});
+
+test('a server that npm has started ends when npm is killed', { timeout: 60_000 }, async (context) => {
+  const main = fileURLToPath(new URL('../../src/cli/main.js', import.meta.url));
+  const [program, args] = [process.execPath, [main, 'xdms', '--port', '0']];
+  const start = `require('node:child_process').spawn(${JSON.stringify(program)}, ${JSON.stringify(args)}, { stdio: 'inherit' })`;
+  const wrapper = spawn(process.execPath, ['--eval', start], { env: { ...process.env, npm_command: 'exec' } });
+  context.after(() => wrapper.kill('SIGKILL'));
+  const [root = ''] = await firstLines(wrapper, 1);
+  wrapper.kill('SIGKILL');
+  const isServing = () =>
+    fetch(root).then(
+      () => true,
+      () => false,
+    );
+  while (await isServing()) await delay(50);
 });

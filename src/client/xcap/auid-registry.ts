@@ -1,4 +1,5 @@
 import { shown } from '../../../common/arguments.js';
+import { similar } from '../../../common/nearest.js';
 import { type Auid, requireAuid, requireUsage, type Usage } from './auid.js';
 import { XcapAuidError } from './errors/auid-error.js';
 
@@ -42,8 +43,16 @@ export class AuidRegistry {
     const known = this.get(id);
     if (known !== undefined) return known;
     throw new XcapAuidError(
-      `AUID ${shown(id)} is not registered: register it with setAuids, or give its usage (MIME type, document, scope) with the action`,
+      `AUID ${shown(id)} is not registered${this.#suggestion(id)}: register it with setAuids, or give its usage (MIME type, document, scope) with the action`,
       id,
     );
+  }
+
+  #suggestion(id: string): string {
+    const meant = similar(
+      id,
+      [...this.#auids.values()].map((auid) => auid.id),
+    );
+    return meant === undefined ? '' : `, did you mean ${meant}?`;
   }
 }

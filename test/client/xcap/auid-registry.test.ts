@@ -125,3 +125,7 @@ test('AUIDs given at creation are registered on top of the default ones', () => 
   const incomplete = { id: 'x' } as unknown as Auid;
   assert.throws(() => XcapStack.create({ xui: 'sip:a@b.c', xcapRoot: 'http://h', auids: [incomplete] }), XcapAuidError);
 });
+
+test('a misspelt AUID is refused with the registered one that it resembles', () => {
+  assert.throws(() => stack().getUrl('resource-list'), /is not registered, did you mean resource-lists\?:/);
+});

@@ -17,6 +17,7 @@ export async function serve<Started extends Server>(
 ): Promise<void> {
   // Listens before the server starts, so that a signal at any moment leaves nothing behind.
   const stop = stopSignal();
+  const watch = watchWrapper();
   try {
     const server = await start();
     try {
@@ -26,6 +27,22 @@ export async function serve<Started extends Server>(
       await server.close();
     }
   } finally {
+    clearInterval(watch);
     stop.dispose();
   }
+}
+
+/** How often a server looks whether npm is still there, in milliseconds. */
+const LOOK_MS = 500;
+
+/**
+ * Stops a server that npm has started (`npx xcaliper xdms`) when npm is killed: npm cannot pass that on, and the server
+ * would keep its port. A server that a shell has started goes on when the shell ends, as after nohup.
+ */
+function watchWrapper(): NodeJS.Timeout | undefined {
+  if (process.env.npm_command === undefined) return undefined;
+  const wrapper = process.ppid;
+  return setInterval(() => {
+    if (process.ppid !== wrapper) process.kill(process.pid, 'SIGTERM');
+  }, LOOK_MS).unref();
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { defined } from '../../../../common/defined.js';
-import { describeIssue } from '../../../../common/describe-issue.js';
+import { describeIssues } from '../../../../common/describe-issue.js';
 import { InvalidArgumentError, messageOf } from '../../../../common/errors.js';
 import { withPaths } from '../../../../common/options/option-paths.js';
 import { parseYaml } from '../../../../common/parse-yaml.js';
@@ -38,7 +38,7 @@ export async function readSubjectFile(file: string, options: SubjectFileOptions 
   const { value, filled, secrets } = withEnvironment(await fileValue(file), options.environment ?? process.env, file);
   const result = subjectSchema.safeParse(value);
   if (!result.success)
-    throw new InvalidArgumentError('subject', `${file}: ${describeIssue(result.error, subjectKeys())}`);
+    throw new InvalidArgumentError('subject', `${file}: ${describeIssues(result.error, subjectKeys())}`);
   const given = result.data;
   const fromEnvironment = filled.flatMap((key) => headerNameIn(key) ?? []);
   try {

@@ -137,6 +137,7 @@ const BROKEN = [
   ['a pace of no requests', `${FILE}pace: { requestsPerSecond: 0 }\n`, /pace\.requestsPerSecond: must be more than 0/],
   ['a time-out of zero', `${FILE}timeoutMs: 0\n`, /timeoutMs: must be a positive number/],
   ['an unknown key', `${FILE}timeout: 5\n`, /unknown key timeout/],
+  ['several mistakes', `${FILE}timeoutMs: x\ntimeout: 5\n`, /timeoutMs: .*; unknown key timeout/],
   ['an unknown key of a user', FILE.replace('username', 'user'), /users\[0\]: unknown key user/],
   ['text that is no YAML', '{', /subject\.yaml: /],
   ['a list', '- a\n', /subject\.yaml: /],
