@@ -8,7 +8,7 @@ import type { CaseResult, RunResult } from './run-result.js';
 export function withoutSecrets<Result extends RunResult>(result: Result, remove: RemoveSecrets): Result {
   return {
     ...result,
-    cases: result.cases.map((one) => redactedCase(one, remove)),
+    cases: result.cases.map((one) => caseWithoutSecrets(one, remove)),
     causes: result.causes.map((cause) => ({ ...cause, description: remove(cause.description) })),
     problems: result.problems.map(remove),
     ...defined({
@@ -18,7 +18,8 @@ export function withoutSecrets<Result extends RunResult>(result: Result, remove:
   };
 }
 
-function redactedCase(one: CaseResult, remove: RemoveSecrets): CaseResult {
+/** Removes secrets from what a server or a program may have sent in a case. */
+export function caseWithoutSecrets(one: CaseResult, remove: RemoveSecrets): CaseResult {
   return {
     ...one,
     ...defined({

@@ -2,23 +2,21 @@ import { requireMilliseconds } from '../../../common/arguments.js';
 import { defined } from '../../../common/defined.js';
 import { InvalidArgumentError } from '../../../common/errors.js';
 import { XCALIPER_VERSION } from '../../../common/package-root.js';
-import { hasFeatures, requirePreset } from '../../../common/presets.js';
+import { requirePreset } from '../../../common/presets.js';
+import { mapStrings } from '../../../common/secrets/secret-removal.js';
 import { accessWarning } from '../../result/access-ended.js';
 import { withBaseline } from '../../result/baseline/apply-baseline.js';
 import type { Baseline } from '../../result/baseline/baseline.js';
 import { readBaseline } from '../../result/baseline/read-baseline.js';
-import { blockExplained } from '../../result/causes/block-explained.js';
-import { findCauses } from '../../result/causes/causes.js';
-import { readDeviationCases, withResemblance } from '../../result/causes/resemblance.js';
-import { readCaseRefusals } from '../../result/causes/situation/refusals.js';
-import { errorWithoutSecrets, withoutSecrets } from '../../result/redaction.js';
+import { explainCases } from '../../result/causes/explain-cases.js';
+import { caseWithoutSecrets, errorWithoutSecrets, withoutSecrets } from '../../result/redaction.js';
 import { loadRegister, type Requirement } from '../../result/register/register.js';
-import { type CaseResult, gradeRequirements, type ServerResult, withCauses } from '../../result/run-result.js';
+import type { CaseResult, ServerResult } from '../../result/run-result.js';
 import type { RunWarning } from '../../result/run-warning.js';
 import { weakTagsWarning } from '../../result/weak-tags.js';
 import { type Order, parseOrder } from './cases/order.js';
 import { planRun } from './cases/plan.js';
-import { SHIPPED_SUITE, type Suite } from './cucumber/suite.js';
+import type { Suite } from './cucumber/suite.js';
 import { type Claim, claimSubject } from './documents/claim-subject.js';
 import { DocumentWatch } from './documents/document-watch.js';
 import { endJournal } from './documents/end-journal.js';
@@ -28,13 +26,20 @@ import { executePlan } from './execution/execute-plan.js';
 import { earlyThreads } from './execution/parallel/early-threads.js';
 import type { ThreadRunner } from './execution/parallel/thread-runner.js';
 import { requireThreads } from './execution/parallel/threads.js';
+import type { CaseListener } from './execution/progress.js';
 import { Shortcuts } from './execution/shortcuts.js';
 import { startRun } from './execution/start-run.js';
 import { deriveUsageCases, type MeasuredUsages } from './measured-usages.js';
-import { presetFeatures } from './preset/preset-features.js';
 import { withPreset } from './preset/preset-subject.js';
 import { requireMeasurable } from './require-measurable.js';
-import { askedFor, isSelection, type PreparedOptions, type RunOptions, selectionOf } from './run-options.js';
+import {
+  askedFor,
+  isSelection,
+  type PreparedOptions,
+  preparedOptions,
+  type RunOptions,
+  selectionOf,
+} from './run-options.js';
 import { openIssuer } from './subject/credentials/issuers.js';
 import { followRedirect } from './subject/first-look/follow-redirect.js';
 import { withNamesOfPreset, withSettledNames } from './subject/preset-names.js';
@@ -42,7 +47,7 @@ import { resolveSubject, subjectName } from './subject/resolve-subject.js';
 import { removalForChoice } from './subject/secrets.js';
 import type { SubjectChoice } from './subject/subject-choice.js';
 import { choiceInPace, type PacedChoice } from './subject/traffic/choice-in-pace.js';
-import { type ExtraFeatures, type UserSuite, withUserFeatures } from './user/user-features.js';
+import { userSuite } from './user-suite.js';
 
 /**
  * Runs the features against a subject. Starts the simulators, and the subject if needed, and stops them at the end.
@@ -99,15 +104,6 @@ function withIssuingFailure(result: ServerResult, failure: Error | undefined): S
   return { ...result, partial: true, warnings: [...(result.warnings ?? []), warning] };
 }
 
-/** Keeps a preset with features, and notes every preset for the result. */
-function preparedOptions({ preset, asked, ...options }: RunOptions): PreparedOptions {
-  return {
-    ...options,
-    asked: { ...asked, ...defined({ preset }) },
-    ...(hasFeatures(preset) && { preset }),
-  };
-}
-
 async function runMeasuring(
   { choice, features, notes }: MeasuredUsages,
   options: PreparedOptions,
@@ -143,29 +139,6 @@ async function runMeasuring(
     await Promise.all(early.map((thread) => thread[Symbol.asyncDispose]()));
     claim?.release();
   }
-}
-
-/** Joins the features and steps of the options to those of the subject. */
-async function userSuite(
-  options: PreparedOptions,
-  choice: SubjectChoice,
-  derived: readonly ExtraFeatures[],
-): Promise<UserSuite> {
-  const { preset } = options;
-  const { features = [], steps = [] } = (choice.kind === 'mock' ? choice.described : choice.subject) ?? {};
-  const joined = await withUserFeatures(options.suite ?? SHIPPED_SUITE, {
-    features: [
-      ...(preset === undefined ? [] : [await presetFeatures(preset)]),
-      ...features,
-      ...(options.features ?? []),
-      ...derived,
-    ],
-    steps: [...steps, ...(options.steps ?? [])],
-  });
-  if (joined.suite.folders === undefined) return joined;
-  const { requireUsable } = await import('./user/check-features.js');
-  await requireUsable(joined);
-  return joined;
 }
 
 interface PreparedRun {
@@ -210,7 +183,7 @@ async function resultOf({
     const { warnings, claim } = more;
     const onWarning = (warning: RunWarning) => void warnings.push(warning);
     const contested = () => contestedUsers(warnings);
-    const { onProgress, evidence } = options;
+    const { onProgress, onCase, evidence } = options;
     const context = {
       ...named,
       readOnly,
@@ -235,6 +208,7 @@ async function resultOf({
       onWarning,
       contested,
       onProgress,
+      onCase: onCase && withoutSecretsOf(onCase, choice),
       evidence,
     }).finally(async () => {
       const left = journal && (await endJournal(journal, { ...context, contested: contested() }));
@@ -243,16 +217,14 @@ async function resultOf({
     if (claim !== undefined) warnings.push(...disturbanceWarnings(ended, subject, warnings, claim.lookAgain()));
     const settled = undecideContested(ended, subject, warnings);
     warnings.push(...answerWarnings(settled, more.repeated()));
-    const cases = blockExplained(settled, register).filter(({ id }) => !plan.probes.has(id));
-    const found = findCauses(cases, { register, refusals: await readCaseRefusals() });
-    const causes = found.length === 0 ? found : withResemblance(found, await readDeviationCases());
+    const { requirements, causes, cases } = await explainCases(settled, register, plan.probes);
     const { name, xcapRoot } = subject;
     const result: ServerResult = {
       xcaliper: XCALIPER_VERSION,
       startedAt,
       durationMs: Math.round(performance.now() - begun),
       subject: { name, xcapRoot, ...defined({ isStarted: choice.kind !== 'running' ? true : undefined }) },
-      requirements: withCauses(gradeRequirements(register, cases), causes),
+      requirements,
       causes,
       cases,
       problems,
@@ -264,6 +236,23 @@ async function resultOf({
   } finally {
     await started[Symbol.asyncDispose]();
   }
+}
+
+/** Removes secrets from what the listener hears before the end of the run. */
+function withoutSecretsOf({ planned, finished }: CaseListener, choice: SubjectChoice): CaseListener {
+  return {
+    planned,
+    finished: ({ steps, result, ...one }) => {
+      const remove = removalForChoice(choice);
+      finished({
+        ...one,
+        ...defined({
+          steps: steps === undefined ? undefined : mapStrings(steps, remove),
+          result: result === undefined ? undefined : caseWithoutSecrets(result, remove),
+        }),
+      });
+    },
+  };
 }
 
 /** Says what temporary answers, lost access and weak entity tags have done to a run. */

@@ -1,11 +1,11 @@
 import { defined } from '../../../common/defined.js';
-import type { Preset, RunPreset } from '../../../common/presets.js';
+import { hasFeatures, type Preset, type RunPreset } from '../../../common/presets.js';
 import { readFailedCases } from '../../result/failed-cases.js';
 import { type AskedFor, recordedOptions } from '../../result/run-option-table.js';
 import { type Order, writeOrder } from './cases/order.js';
 import { addressOf, type Selection } from './cases/selection.js';
 import type { Suite } from './cucumber/suite.js';
-import type { ProgressListener } from './execution/progress.js';
+import type { CaseListener, ProgressListener } from './execution/progress.js';
 import type { UsageOptions } from './measured-usages.js';
 import type { SubjectOptions } from './subject/resolve-subject.js';
 import type { SubjectChoice } from './subject/subject-choice.js';
@@ -43,6 +43,7 @@ export interface RunOptions extends Omit<SubjectOptions, 'subject'>, UserOptions
   /** Interrupts the run after this time, in milliseconds; unlimited by default. */
   readonly maxTimeMs?: number;
   readonly onProgress?: ProgressListener;
+  readonly onCase?: CaseListener;
   /**
    * Whether to refuse a server that shows to be no XCAP server, such as one with web pages: false by default. It violates
    * nearly every rule, which says nothing.
@@ -69,6 +70,15 @@ export interface RunOptions extends Omit<SubjectOptions, 'subject'>, UserOptions
 
 /** Options of a run whose subject is prepared for a preset; `preset` is one with features. */
 export type PreparedOptions = Omit<RunOptions, 'preset'> & { readonly preset?: Preset };
+
+/** Keeps a preset with features, and notes every preset for the result. */
+export function preparedOptions({ preset, asked, ...options }: RunOptions): PreparedOptions {
+  return {
+    ...options,
+    asked: { ...asked, ...defined({ preset }) },
+    ...(hasFeatures(preset) && { preset }),
+  };
+}
 
 /**
  * Reads the selection of cases from the options.

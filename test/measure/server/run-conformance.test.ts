@@ -6,7 +6,7 @@ import path from 'node:path';
 import { test } from 'node:test';
 import { InvalidArgumentError } from '../../../common/errors.js';
 import { startXdms } from '../../../simulators/index.js';
-import type { ProgressEvent } from '../../../src/measure/server/execution/progress.js';
+import type { FinishedCase, ProgressEvent } from '../../../src/measure/server/execution/progress.js';
 import { currentRun } from '../../../src/measure/server/execution/run-context.js';
 import { runConformance } from '../../../src/measure/server/run-conformance.js';
 import { MOCK_USERS } from '../../../src/measure/server/subject/subject-choice.js';
@@ -193,6 +193,30 @@ test('progress counts cases and ends with each feature', async (context) => {
     { type: 'case', done: 3, failed: 1, skipped: 0, undecided: 0, total: 3 },
     { type: 'feature', feature: 'features/license/b.feature', done: 1, failed: 0, skipped: 0, undecided: 0 },
   ]);
+});
+
+test('a listener hears which cases are planned, and how each of them has ended', async (context) => {
+  const heard: FinishedCase[] = [];
+  let planned: readonly string[] = [];
+  const { cases } = await runConformance({
+    suite: await tinySuite(context, FEATURES),
+    onCase: { planned: (ids) => (planned = ids), finished: (one) => void heard.push(one) },
+  });
+  assert.deepEqual(
+    planned,
+    cases.map(({ id }) => id),
+  );
+  assert.deepEqual(
+    heard.map(({ id, outcome, end }) => [id, outcome, end]),
+    cases.map(({ id, outcome }) => [id, outcome, outcome === 'failed' ? 'failed' : 'passed']),
+  );
+  assert.deepEqual(
+    heard.map(({ result }) => result?.exchanges.length),
+    cases.map(({ exchanges }) => exchanges.length),
+  );
+  const failed = heard.find(({ outcome }) => outcome === 'failed');
+  assert.equal(failed?.steps?.at(-1)?.status, 'FAILED');
+  assert.match(failed?.steps?.at(-1)?.message ?? '', /./);
 });
 
 test("cucumber's own reports are written on request, complete and without other files", async (context) => {

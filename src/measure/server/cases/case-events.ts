@@ -10,7 +10,7 @@ import {
   type TestCase,
 } from '../cucumber/messages.js';
 import { describeCase } from './describe-case.js';
-import { roleOf, type StepRole } from './step-roles.js';
+import { keywordOf, roleOf, type StepRole } from './step-roles.js';
 
 /** Reports one step of progress on a case. The events of one case share one `description` object. */
 export type CaseEvent =
@@ -35,8 +35,12 @@ export type SuiteEvent = CaseEvent | ProblemEvent;
 export interface FinishedStep {
   readonly isHook: boolean;
   readonly status: StepStatus;
+  /** `Given`, `And`; absent for a hook. */
+  readonly keyword?: string;
   /** Text of the step; absent for a hook. */
   readonly text?: string;
+  /** Its document, or its table in lines. */
+  readonly argument?: string;
   /** Absent for a hook. */
   readonly role?: StepRole;
   /** Absent for a step that passed or was skipped. */
@@ -119,11 +123,18 @@ function finishedStep(
     isHook: step?.hookId !== undefined,
     status,
     ...defined({
+      keyword: worded === undefined ? undefined : keywordOf(worded, document),
       text: worded?.text,
+      argument: argumentText(worded?.argument),
       role: worded === undefined ? undefined : roleOf(worded, document),
       message: status !== 'PASSED' && status !== 'SKIPPED' ? messageOfResult(testStepResult) : undefined,
     }),
   };
+}
+
+function argumentText(argument: Pickle['steps'][number]['argument']): string | undefined {
+  const rows = argument?.dataTable?.rows.map(({ cells }) => `| ${cells.map(({ value }) => value).join(' | ')} |`);
+  return argument?.docString?.content ?? rows?.join('\n');
 }
 
 function problemOf(

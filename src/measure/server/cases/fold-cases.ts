@@ -25,6 +25,8 @@ export interface Folded {
 
 export interface CaseFold {
   readonly add: (event: SuiteEvent) => void;
+  /** Returns the result of a case that has finished. */
+  readonly resultOf: (description: CaseDescription) => CaseResult | undefined;
   /** Takes the exchanges of the case that has started last, unless they are attached to it. */
   readonly takeExchanges: (exchanges: readonly RecordedExchange[]) => void;
   /** @param unfinished outcome and reason of cases that were selected but have not finished */
@@ -54,6 +56,7 @@ export function foldCases(): CaseFold {
       if (event.type === 'started') latest = one;
       collect(one, event);
     },
+    resultOf: (description) => cases.get(description)?.result,
     takeExchanges: (exchanges) => {
       if (latest !== undefined) latest.exchanges = exchanges;
     },

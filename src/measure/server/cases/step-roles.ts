@@ -13,25 +13,40 @@ export type StepRole = 'set-up' | 'focal' | 'control';
 
 type PickleStep = Pick<Pickle['steps'][number], 'astNodeIds'>;
 
-/** Roles of the steps of a document, by the ids of its syntax tree. */
-const known = new WeakMap<GherkinDocument, ReadonlyMap<string, StepRole>>();
+/** A step of a document. */
+interface KnownStep {
+  readonly role: StepRole;
+  readonly keyword: string;
+}
+
+/** Steps of a document, by the ids of its syntax tree. */
+const known = new WeakMap<GherkinDocument, ReadonlyMap<string, KnownStep>>();
 
 /** Returns the role that the keywords of a feature file give a step. */
-export function roleOf({ astNodeIds }: PickleStep, document: GherkinDocument): StepRole {
-  const roles = known.get(document) ?? rolesOf(document);
-  known.set(document, roles);
-  return astNodeIds.map((id) => roles.get(id)).find((role) => role !== undefined) ?? 'focal';
+export function roleOf(step: PickleStep, document: GherkinDocument): StepRole {
+  return stepOf(step, document)?.role ?? 'focal';
+}
+
+/** Returns the keyword of a step as the feature file has it: `Given`. */
+export function keywordOf(step: PickleStep, document: GherkinDocument): string | undefined {
+  return stepOf(step, document)?.keyword;
+}
+
+function stepOf({ astNodeIds }: PickleStep, document: GherkinDocument): KnownStep | undefined {
+  const steps = known.get(document) ?? stepsOf(document);
+  known.set(document, steps);
+  return astNodeIds.map((id) => steps.get(id)).find((step) => step !== undefined);
 }
 
 type Steps = NonNullable<NonNullable<GherkinDocument['feature']>['children'][number]['scenario']>['steps'];
 
-function rolesOf({ feature }: GherkinDocument): ReadonlyMap<string, StepRole> {
-  const roles = new Map<string, StepRole>();
+function stepsOf({ feature }: GherkinDocument): ReadonlyMap<string, KnownStep> {
+  const known = new Map<string, KnownStep>();
   const add = (steps: Steps = []) => {
     let role: StepRole = 'focal';
     for (const { id, keyword, keywordType } of steps) {
       role = roleByKeyword(keyword, keywordType) ?? role;
-      roles.set(id, role);
+      known.set(id, { role, keyword: keyword.trim() });
     }
   };
   for (const { background, scenario, rule } of feature?.children ?? []) {
@@ -42,7 +57,7 @@ function rolesOf({ feature }: GherkinDocument): ReadonlyMap<string, StepRole> {
       add(child.scenario?.steps);
     }
   }
-  return roles;
+  return known;
 }
 
 function roleByKeyword(keyword: string, type: string | undefined): StepRole | undefined {

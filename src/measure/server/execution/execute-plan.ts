@@ -23,9 +23,9 @@ export interface Ran {
  * @throws HarnessError for a fault of the suite
  */
 export async function executePlan(run: PlannedRun): Promise<Ran> {
-  const { plan, context, onProgress } = run;
+  const { plan, context } = run;
   if (plan.problems.length > 0) return { cases: [], problems: plan.problems, threads: 1 };
-  const tell = onProgress === undefined ? () => undefined : trackProgress(plan.chosen, onProgress, plan.probes);
+  const tell = listeners(run);
   const threads = usefulThreads(run);
   const isHalved = halvedUsers(run.choice, context.subject, threads) > 0;
   const folded = await (isHalved ? runTwice : startThreads)(run, threads, tell);
@@ -50,7 +50,7 @@ async function runTwice(
   const settled = first.map((folded) => ({ ...folded, cases: folded.cases.filter((one) => !isDoubtful(one)) }));
   if (signal?.aborted === true) return settled;
   const ends = settled.flatMap(({ cases }) =>
-    cases.map(({ id, feature, outcome }) => ({ id, feature, end: caseEndOf(outcome) })),
+    cases.map((result) => ({ ...endedCase(result), end: caseEndOf(result.outcome) })),
   );
   for (const end of ends.filter((one) => !isGood(one))) tell(end);
   // The threads that wrote to the documents of these users have ended.
@@ -59,6 +59,22 @@ async function runTwice(
   const left = plan.chosen.filter(({ id }) => !ids.has(id));
   const again = withCases({ ...run, threads: subject.users.length }, left);
   return [...settled, ...(await startThreads(again, usefulThreads(again), tell))];
+}
+
+/** Returns the function that tells both listeners about a finished case. */
+function listeners({ plan, onProgress, onCase }: PlannedRun): (finished: FinishedCase) => void {
+  const { chosen, probes } = plan;
+  onCase?.planned(chosen.flatMap(({ id }) => (probes.has(id) ? [] : [id])));
+  const track = onProgress === undefined ? undefined : trackProgress(chosen, onProgress);
+  return (finished) => {
+    if (!probes.has(finished.id)) onCase?.finished(finished);
+    track?.(finished);
+  };
+}
+
+function endedCase(result: CaseResult): Pick<FinishedCase, 'id' | 'feature' | 'outcome' | 'result'> {
+  const { id, feature, outcome } = result;
+  return { id, feature, outcome, result };
 }
 
 function withCases(run: PlannedRun, chosen: Plan['chosen']): PlannedRun {

@@ -57,7 +57,7 @@ function unconfirmed({ error: _, ...one }: CaseResult, signal: AbortSignal): Cas
 async function runCases({ suite, cases, context, onFinished, evidence }: ShareRun): Promise<Folded> {
   const { signal, shortcuts } = context;
   const fold = foldCases();
-  const follow = onFinished === undefined ? undefined : finishedCases(onFinished, signal);
+  const follow = onFinished === undefined ? undefined : finishedCases(onFinished, signal, fold.resultOf);
   const files = evidence === undefined ? [] : evidenceFiles(evidence);
   // Another share may have run for long meanwhile.
   context.watch?.letAge();

@@ -4,7 +4,7 @@ import type { Plan } from '../cases/plan.js';
 import type { Suite } from '../cucumber/suite.js';
 import type { SubjectChoice } from '../subject/subject-choice.js';
 import type { ThreadRunner } from './parallel/thread-runner.js';
-import type { ProgressListener } from './progress.js';
+import type { CaseListener, ProgressListener } from './progress.js';
 import type { RunContext } from './run-context.js';
 
 export interface PlannedRun {
@@ -23,6 +23,7 @@ export interface PlannedRun {
   /** Tells with whose documents another client works, as far as the run knows. */
   readonly contested: () => ReadonlySet<string>;
   readonly onProgress?: ProgressListener | undefined;
+  readonly onCase?: CaseListener | undefined;
   /** Folder for cucumber's reports. */
   readonly evidence?: string | undefined;
 }

@@ -1,6 +1,8 @@
+import { defined } from '../../../../common/defined.js';
 import { type DeclaredOutcome, OUTCOME_MEDIA_TYPE } from '../../../result/attachments.js';
 import type { CaseDescription } from '../../../result/case-description.js';
 import type { Outcome } from '../../../result/outcome.js';
+import type { CaseResult } from '../../../result/run-result.js';
 import type { FinishedStep, SuiteEvent } from '../cases/case-events.js';
 import { judge } from '../cases/judge-steps.js';
 import type { Attachment } from '../cucumber/messages.js';
@@ -26,10 +28,26 @@ export interface ProgressCounts {
 
 export type ProgressListener = (event: ProgressEvent) => void;
 
+/** Follows the cases of a run one by one. */
+export interface CaseListener {
+  /** Called once, with the ids of the cases that run, in their order. */
+  readonly planned: (ids: readonly string[]) => void;
+  /** Called when a case has finished, also in a second time. Causes may still block a failed case at the end of the run. */
+  readonly finished: (finished: FinishedCase) => void;
+}
+
+/** A step of a case that has finished. */
+export type EndedStep = Pick<FinishedStep, 'keyword' | 'text' | 'argument' | 'status' | 'message'>;
+
 export interface FinishedCase {
   readonly id: string;
   readonly feature: string;
   readonly end: CaseEnd;
+  readonly outcome: Outcome;
+  /** Its steps in their order, without hooks. */
+  readonly steps?: readonly EndedStep[];
+  /** Absent for a case of another thread, whose results come together at the end. */
+  readonly result?: CaseResult;
 }
 
 /** How a case ended, as the progress counts it. */
@@ -92,25 +110,37 @@ const NONE = { done: 0, failed: 0, skipped: 0, undecided: 0 };
  * Reports each case that has finished.
  *
  * @param signal stops the reports when aborted, since cucumber then finishes the remaining cases without running them
+ * @param resultOf returns the result of a case that has finished
  * @returns the listener for the events of a run
  */
 export function finishedCases(
   report: (finished: FinishedCase) => void,
   signal?: AbortSignal,
+  resultOf: (description: CaseDescription) => CaseResult | undefined = () => undefined,
 ): (event: SuiteEvent) => void {
   const steps = new Map<CaseDescription, FinishedStep[]>();
   const declared = new Map<CaseDescription, DeclaredOutcome>();
   return (event) => {
     if (event.type === 'step') steps.set(event.description, [...(steps.get(event.description) ?? []), event.step]);
-    const outcome = event.type === 'attachment' ? declaredOutcome(event.attachment) : undefined;
-    if (event.type === 'attachment' && outcome !== undefined) declared.set(event.description, outcome);
+    const said = event.type === 'attachment' ? declaredOutcome(event.attachment) : undefined;
+    if (event.type === 'attachment' && said !== undefined) declared.set(event.description, said);
     if (event.type !== 'finished') return;
     const { description } = event;
-    const judged = judge(steps.get(description) ?? [], declared.get(description));
+    const own = steps.get(description) ?? [];
+    const { outcome } = judge(own, declared.get(description));
     steps.delete(description);
     declared.delete(description);
-    if (!signal?.aborted) report({ id: description.id, feature: description.feature, end: caseEndOf(judged.outcome) });
+    if (signal?.aborted) return;
+    const { id, feature } = description;
+    const result = resultOf(description);
+    report({ id, feature, end: caseEndOf(outcome), outcome, steps: endedSteps(own), ...defined({ result }) });
   };
+}
+
+function endedSteps(steps: readonly FinishedStep[]): readonly EndedStep[] {
+  return steps.flatMap(({ isHook, keyword, text, argument, status, message }) =>
+    isHook ? [] : [{ status, ...defined({ keyword, text, argument, message }) }],
+  );
 }
 
 /** Reads an outcome that a hook declares. Only this package's hooks use its media type, so the cast is safe. */

@@ -40,7 +40,7 @@ async function run(share: Share, contested: ReadonlySet<string>): Promise<void> 
       suite,
       cases: share,
       context,
-      onFinished: (finished) => post({ type: 'finished', finished }),
+      onFinished: ({ result: _, ...finished }) => post({ type: 'finished', finished }),
     });
     post({ type: 'done', folded: hasOwnServers(choice) ? onOwnServer(folded, running.context) : folded });
   } catch (thrown) {
