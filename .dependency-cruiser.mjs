@@ -10,8 +10,9 @@ const ROOMS = {
   'src/measure': ['common', 'simulators', 'src/client', 'src/result'],
   'src/prove': ['common', 'simulators', 'src/client', 'src/result', 'src/measure'],
   'src/report': ['common', 'src/result', 'src/measure', 'src/prove'],
+  'src/ui': ['common', 'simulators', 'src/result', 'src/measure', 'src/report'],
   'src/testcontainers': ['common', 'simulators'],
-  'src/cli': ['common', 'simulators', 'src/result', 'src/measure', 'src/prove', 'src/report'],
+  'src/cli': ['common', 'simulators', 'src/result', 'src/measure', 'src/prove', 'src/report', 'src/ui'],
   steps: ['common', 'simulators', 'src/client', 'src/result', 'src/measure'],
 };
 
@@ -50,6 +51,7 @@ const FOLDERS = {
     formats: ['facts', 'terminal', 'words'],
     folder: ['facts', 'formats', 'html', 'terminal', 'words'],
   },
+  'src/ui': { page: [], session: [], watch: ['session'], detail: [], server: ['detail', 'session'] },
   simulators: { faults: [], journal: [], persist: [], tls: [] },
 };
 

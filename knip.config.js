@@ -10,6 +10,8 @@ export default {
     // Node.js loads it by URL.
     'src/measure/server/cucumber/resolve-hook.ts',
     'src/cli/interrupt-watch.ts',
+    // The page of `xcaliper ui` loads it by URL.
+    'src/ui/page/main.tsx',
     'src/prove/prove-worker.ts',
     'common/judging/judge-worker.ts',
     'src/prove/by-url/mock-process.ts',
@@ -22,7 +24,7 @@ export default {
     'steps/**/*.ts',
     'test/**/*.ts',
   ],
-  project: ['{common,src,simulators,steps,site,test,bench}/**/*.ts', 'build/*.mjs'],
+  project: ['{common,src,simulators,steps,site,test,bench}/**/*.{ts,tsx}', 'build/*.mjs'],
   ignoreDependencies: [
     // Holds fastify's own copy to a version that runs on Node 20; test/package-lock.test.ts says why.
     'light-my-request',

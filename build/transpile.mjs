@@ -12,7 +12,7 @@ const FOLDERS = ['common', 'src', 'simulators', 'steps', 'site', 'test', 'bench'
 const EXECUTABLE = 'src/cli/main.js';
 // Reports and the site take these files from their source; they run in the browser. Node.js needs only those that make
 // commands.
-const NOT_COMPILED = /^(?:src\/report|simulators\/control|site)\/assets\/(?!(?:curl|case-script)\.js$)/;
+const NOT_COMPILED = /^(?:src\/report|src\/ui|simulators\/control|site)\/assets\/(?!(?:curl|case-script)\.js$)/;
 
 const filesBelow = (folder) =>
   existsSync(folder)
@@ -22,11 +22,11 @@ const filesBelow = (folder) =>
     : [];
 
 const sources = FOLDERS.flatMap((folder) => filesBelow(path.join(ROOT, folder)))
-  .filter((file) => /(?<!\.d)\.(ts|js)$/.test(file))
+  .filter((file) => /(?<!\.d)\.(tsx?|js)$/.test(file))
   .map((file) => path.relative(ROOT, file))
   .filter((file) => !NOT_COMPILED.test(file.replaceAll(path.sep, '/')));
 
-const outputOf = (source) => path.join(OUT, source.replace(/\.ts$/, '.js'));
+const outputOf = (source) => path.join(OUT, source.replace(/\.tsx?$/, '.js'));
 
 function isFresh(source) {
   const output = outputOf(source);
@@ -43,8 +43,8 @@ function transpile(source) {
     module: { type: 'es6' },
     jsc: {
       target: 'es2022',
-      parser: { syntax: 'typescript', explicitResourceManagement: true },
-      transform: { verbatimModuleSyntax: true },
+      parser: { syntax: 'typescript', tsx: source.endsWith('.tsx'), explicitResourceManagement: true },
+      transform: { verbatimModuleSyntax: true, react: { runtime: 'automatic', importSource: 'preact' } },
     },
   });
   mkdirSync(path.dirname(output), { recursive: true });

@@ -1,7 +1,10 @@
 // The door for rooms of this package. The package does not export it: it opens what the suite and the proofs need
 // beside the interface for users.
 
+export { guard } from './control/access.js';
+export { openEventStream, serverSentEvent } from './control/event-stream.js';
 export { HAR_HEAD, type HarEntry, harEntry } from './control/har.js';
+export { createListener } from './create-listener.js';
 export { ExchangeFeed } from './exchange-feed.js';
 export { inTurn } from './in-turn.js';
 export type { BookHistory } from './license/deviations/book-history.js';
@@ -9,6 +12,7 @@ export { LICENSE_DEVIATION_ROWS } from './license/deviations/index.js';
 export { licenseReachOf } from './license/deviations/reach.js';
 export type { LicenseAnswer, LicenseRequest } from './license/http-message.js';
 export { startObservedLicenseServer } from './license/license-server.js';
+export { listen } from './listen.js';
 export type { StepCall } from './steps-of.js';
 export { selfSignedCertificate } from './tls/self-signed.js';
 export { stepsOf } from './xdms/deviations/apply.js';

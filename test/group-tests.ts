@@ -47,6 +47,7 @@ const ALONE = new Set([
   'steps/xcap/read-only',
   'steps/xcap/set-up',
   'steps/xcap/undecided',
+  'ui/session/session',
 ]);
 
 const files = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })

@@ -2,8 +2,10 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { servesHost } from '../served-hosts.js';
 
-/** Who may use a control server. */
+/** Who may use a control server, or another server for a person at this machine. */
 export interface ControlAccess {
+  /** What refuses, at the beginning of a sentence; `The control plane` by default. */
+  readonly name?: string;
   /** Name or address that it listens on. */
   readonly host: string;
   /** The bearer token of requests; undefined when none is needed. */
@@ -21,26 +23,27 @@ const OWN_SITES: ReadonlySet<unknown> = new Set(['same-origin', 'none', undefine
  * Refuses pages of other sites, also those whose name was made to point here: a browser would send their requests.
  * Refuses requests without the token, too.
  */
-export function guard(app: FastifyInstance, { host, token, isSecure, isPublic }: ControlAccess): void {
+export function guard(app: FastifyInstance, { host, token, isSecure, isPublic, ...access }: ControlAccess): void {
+  const { name = 'The control plane' } = access;
   const isServed = servesHost(host, []);
   const scheme = isSecure ? 'https' : 'http';
   app.addHook('onRequest', async ({ headers, routeOptions: { url = '' } }, reply) => {
     const { host: authority = '', origin, authorization } = headers;
     if (!isServed(authority)) {
-      return reply.code(421).send({ message: 'The control plane answers only for loopback names.' });
+      return reply.code(421).send({ message: `${name} answers only for loopback names.` });
     }
     if (origin !== undefined && origin !== `${scheme}://${authority}`) {
-      return reply.code(403).send({ message: 'The control plane takes no requests of other sites.' });
+      return reply.code(403).send({ message: `${name} takes no requests of other sites.` });
     }
     // A browser sends no Origin with an image or a link, and tells by this field whose page has it.
     if (!OWN_SITES.has(headers['sec-fetch-site'])) {
-      return reply.code(403).send({ message: 'The control plane takes no requests of other sites.' });
+      return reply.code(403).send({ message: `${name} takes no requests of other sites.` });
     }
     if (token === undefined || isPublic(url) || isBearer(authorization, token)) return undefined;
     return reply
       .code(401)
-      .header('www-authenticate', 'Bearer realm="xcaliper control plane"')
-      .send({ message: 'The control plane needs its token: send the header Authorization: Bearer TOKEN.' });
+      .header('www-authenticate', `Bearer realm="xcaliper ${name.toLowerCase().replace(/^the /, '')}"`)
+      .send({ message: `${name} needs its token: send the header Authorization: Bearer TOKEN.` });
   });
 }
 

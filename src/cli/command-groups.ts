@@ -15,6 +15,7 @@ import { licenseCommand } from './commands/serve/license-command.js';
 import { xdmsCommand } from './commands/serve/xdms-command.js';
 import { showReportCommand } from './commands/show-report-command.js';
 import { traceCommand } from './commands/trace-command.js';
+import { uiCommand } from './commands/ui-command.js';
 import { usageCommand } from './commands/usage-command.js';
 import { validateCommand } from './commands/validate/validate-command.js';
 
@@ -54,6 +55,15 @@ export const COMMAND_GROUPS: Readonly<Record<string, readonly CommandRow[]>> = {
         {
           line: 'xcaliper run --subject lab.yaml --failed reports/lab/results.json',
           effect: 'runs again what did not pass',
+        },
+      ],
+    },
+    {
+      make: uiCommand,
+      examples: [
+        {
+          line: 'xcaliper ui --subject lab.yaml',
+          effect: 'serves a page to run cases again while you mend the server',
         },
       ],
     },

@@ -129,7 +129,8 @@ async function measureOne(
   }
 }
 
-function standardThreads(choice: SubjectChoice, withEvidence: boolean): number {
+/** Returns how many threads measure a subject when nobody says so. */
+export function standardThreads(choice: SubjectChoice, withEvidence: boolean): number {
   if (withEvidence || choice.kind === 'running') return 1;
   return choice.kind === 'mock' ? Math.min(availableParallelism(), MOST_MOCKS) : copiesOf(choice);
 }

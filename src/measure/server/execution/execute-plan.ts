@@ -65,7 +65,7 @@ async function runTwice(
 function listeners({ plan, onProgress, onCase }: PlannedRun): (finished: FinishedCase) => void {
   const { chosen, probes } = plan;
   onCase?.planned(chosen.flatMap(({ id }) => (probes.has(id) ? [] : [id])));
-  const track = onProgress === undefined ? undefined : trackProgress(chosen, onProgress);
+  const track = onProgress === undefined ? undefined : trackProgress(chosen, onProgress, probes);
   return (finished) => {
     if (!probes.has(finished.id)) onCase?.finished(finished);
     track?.(finished);

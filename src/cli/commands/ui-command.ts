@@ -1,0 +1,115 @@
+import { spawn } from 'node:child_process';
+import { Command } from 'commander';
+import type { CompleteOptions, OptionTable } from '../../../common/options/option-table.js';
+import { RUN_OPTIONS } from '../../result/run-option-table.js';
+import { exitFor } from '../exit.js';
+import { addOptions, optionsOf } from '../options/command-options.js';
+import { printLeft, restoreCommandLine } from '../output/left-documents.js';
+import { stopSignal } from '../stop-signal.js';
+import { standardThreads } from './run/measure-all.js';
+
+const UI_OPTIONS = {
+  subject: {
+    kind: 'text',
+    flag: '--subject <subject>',
+    help: 'mock, the XCAP root URI of a running server, or a subject file',
+    shown: 'the page asks',
+  },
+  users: {
+    kind: 'accounts',
+    flag: '--user <XUI>',
+    help: 'a user of the subject, like sip:alice@example.com; may be repeated',
+  },
+  watch: {
+    kind: 'paths',
+    flag: '--watch <path>',
+    help: 'while the page watches, run the chosen cases again when something below this folder changes; may be repeated',
+    shown: 'none',
+  },
+  port: { kind: 'port', flag: '--port <port>', help: 'port on 127.0.0.1; 0 for a free one', default: '0' },
+  open: { kind: 'switch', flag: '--open', help: 'open the page in the browser of this system' },
+  out: {
+    kind: 'path',
+    flag: '--out <dir>',
+    help: 'folder for the reports, with one subfolder per subject',
+    default: 'reports',
+  },
+} as const satisfies OptionTable;
+
+const { preset, usernameForm, basicWithoutTls, followRootRedirect, features, steps, usages } = RUN_OPTIONS;
+const { usageCases, usageSeed, readOnly, parallel, requestsPerSecond, concurrency, baseline, resolver } = RUN_OPTIONS;
+const ACCESS = { usernameForm, basicWithoutTls, followRootRedirect };
+const MORE = { usageCases, usageSeed, readOnly, parallel, requestsPerSecond, concurrency, baseline, resolver };
+/** The options of `run` that hold for a whole session. The page chooses cases, and stops runs. */
+const RUN_TABLE = { preset, ...ACCESS, features, steps, usages, ...MORE };
+
+type UiOptions = CompleteOptions<typeof UI_OPTIONS>;
+type SessionRun = CompleteOptions<typeof RUN_TABLE>;
+
+/** Creates `xcaliper ui`, which serves a page to run cases again while somebody mends a server. */
+export function uiCommand(): Command {
+  const command = new Command('ui').description(
+    'serve a page on this machine to run cases, look at failures and run them again; documents are restored as by run',
+  );
+  return addOptions(command, { ...UI_OPTIONS, ...RUN_TABLE }).action(() =>
+    serveUi(optionsOf(command, UI_OPTIONS), optionsOf(command, RUN_TABLE)),
+  );
+}
+
+async function serveUi({ subject, users, watch, port, open = false, out }: UiOptions, run: SessionRun): Promise<void> {
+  const [{ Desk }, { startUi }, { askedSubject }, { resolveSubject }] = await Promise.all([
+    import('../../ui/desk.js'),
+    import('../../ui/server/start-ui.js'),
+    import('../../report/words/rerun.js'),
+    import('../../measure/server/subject/resolve-subject.js'),
+  ]);
+  const stop = stopSignal();
+  try {
+    const asked = subject === undefined ? {} : { asked: askedSubject(subject, users, run.preset) };
+    const threads =
+      subject === undefined
+        ? {}
+        : { parallel: run.parallel ?? standardThreads(await resolveSubject({ ...run, subject, users }), false) };
+    const desk = new Desk({
+      run: { ...run, ...asked, ...threads, users },
+      out,
+      watch,
+      explain: (thrown) => exitFor(thrown).line ?? '',
+    });
+    if (subject !== undefined) await desk.open(subject);
+    const server = await startUi(desk, port);
+    process.stdout.write(`${server.url}\nPress Ctrl-C to stop; a run that goes on restores its documents first.\n`);
+    if (open) openInBrowser(server.url);
+    await aborted(stop.signal);
+    await server.close();
+    const journal = desk.journal;
+    if (journal !== undefined) {
+      const { subject: typed, users: known } = desk.session.settings.run;
+      await printLeft(journal, restoreCommandLine({ ...run, subject: typed, users: known ?? [] }, out));
+    }
+  } finally {
+    stop.dispose();
+  }
+  // An interrupted case may leave open handles that would keep the process alive.
+  process.exit();
+}
+
+function aborted(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    else signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+}
+
+const OPENERS: Partial<Record<NodeJS.Platform, readonly [command: string, ...args: string[]]>> = {
+  darwin: ['open'],
+  win32: ['explorer'],
+};
+
+/** A system without a browser has the address on its terminal. */
+function openInBrowser(url: string): void {
+  const [command, ...args] = OPENERS[process.platform] ?? ['xdg-open'];
+  spawn(command, [...args, url], { stdio: 'ignore', detached: true })
+    .on('error', () => undefined)
+    .unref();
+}

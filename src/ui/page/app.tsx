@@ -1,0 +1,26 @@
+import { SubjectForm } from './subject-form.js';
+import { useModel } from './use-model.js';
+import { Workbench } from './workbench.js';
+
+/** The whole page: the form until there is a subject, then the tree and the case. */
+export function App() {
+  const { problem, state, suite } = useModel();
+  if (state === undefined) {
+    return (
+      <main class="alone">
+        <h1>xcaliper ui</h1>
+        <p role="status">{problem ?? 'Connecting'}</p>
+      </main>
+    );
+  }
+  if (state.subject === undefined) return <SubjectForm />;
+  if (suite === undefined) {
+    return (
+      <main class="alone">
+        <h1>{state.subject.name}</h1>
+        <p role="status">{problem ?? 'Reading the cases'}</p>
+      </main>
+    );
+  }
+  return <Workbench suite={suite} state={state} />;
+}

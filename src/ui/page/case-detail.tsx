@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'preact/hooks';
+import { ask } from './connection.js';
+import type { KeyActions } from './keys.js';
+import type { Mark } from './marks.js';
+
+interface CaseDetailProps {
+  readonly id: string;
+  /** Grows when there may be other details. */
+  readonly details: number;
+  /** Number of an earlier run. */
+  readonly looked: number | undefined;
+  readonly isRunning: boolean;
+  readonly mark: Mark;
+  readonly actions: KeyActions;
+  readonly reveal: (id: string) => void;
+}
+
+/** A case, as the server writes it with the parts of report.html; the server has escaped all that is not ours. */
+export function CaseDetail({ id, details, looked, isRunning, mark, actions }: CaseDetailProps) {
+  const [shown, setShown] = useState({ id: '', html: '' });
+  // While a run goes on, other cases end all the time; only the mark of this one matters.
+  const version = isRunning ? mark : details;
+  useEffect(() => {
+    let isWanted = true;
+    const run = looked === undefined ? '' : `&run=${looked}`;
+    ask<{ readonly html: string }>(`/api/case?id=${encodeURIComponent(id)}${run}`)
+      .then(({ html }) => isWanted && setShown({ id, html }))
+      .catch((thrown) => isWanted && setShown({ id, html: '' }) && console.warn(thrown));
+    return () => {
+      isWanted = false;
+    };
+  }, [id, version, looked]);
+  return (
+    <article class="detail" aria-labelledby="detail-title" aria-busy={shown.id !== id}>
+      <div class="actions">
+        <button type="button" class="back" onClick={actions.back}>
+          Back
+        </button>
+        <button type="button" class="first" disabled={isRunning} onClick={actions.runSelected}>
+          Run this case
+        </button>
+        <button type="button" onClick={actions.previous}>
+          Previous failure
+        </button>
+        <button type="button" onClick={actions.next}>
+          Next failure
+        </button>
+        <code>{id}</code>
+      </div>
+      {shown.id === id && <div class="content" dangerouslySetInnerHTML={{ __html: shown.html }} />}
+    </article>
+  );
+}

@@ -1,0 +1,11 @@
+import { render } from 'preact';
+import { startCopying } from '../../report/assets/copy.js';
+import { App } from './app.js';
+import { start } from './model.js';
+
+const place = document.getElementById('page');
+if (place === null) throw new Error('the page has no place');
+place.replaceChildren();
+render(<App />, place);
+startCopying();
+start();

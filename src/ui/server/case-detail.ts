@@ -1,0 +1,32 @@
+import { InvalidArgumentError } from '../../../common/errors.js';
+import { XCALIPER_VERSION } from '../../../common/package-root.js';
+import type { SafeHtml } from '../../report/html/html.js';
+import { caseDetailHtml, type KnownState } from '../detail/case-detail-html.js';
+import type { Session } from '../session/session.js';
+
+/**
+ * Shows a case as a run has left it.
+ *
+ * @param run number of the run; undefined for what is known now, also in the middle of a run
+ * @throws InvalidArgumentError `case` or `run` for an unknown one
+ */
+export function caseDetail(session: Session, id: string, run: number | undefined): SafeHtml {
+  const one = session.describe(id);
+  if (one === undefined) throw new InvalidArgumentError('case', `there is no case ${id}`);
+  const { register } = session;
+  const now = run === undefined ? session.endedNow(id) : undefined;
+  const number = run ?? session.state.runs.at(-1)?.number;
+  const kept = number === undefined ? undefined : session.run(number);
+  if (now !== undefined) {
+    const state = kept?.state ?? firstState(session);
+    return caseDetailHtml({ one, result: now.result, steps: now.steps.get(id), state, register });
+  }
+  const result = kept?.state.cases.find((other) => other.id === id);
+  return caseDetailHtml({ one, result, steps: kept?.steps.get(id), state: kept?.state, register });
+}
+
+/** What is known in the middle of the first run. */
+function firstState({ state: { subject } }: Session): KnownState {
+  const { name = '', address = '' } = subject ?? {};
+  return { xcaliper: XCALIPER_VERSION, subject: { name, xcapRoot: address }, causes: [] };
+}

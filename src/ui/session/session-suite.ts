@@ -1,0 +1,63 @@
+import path from 'node:path';
+import { casesOfRun } from '../../measure/server/cases-of-run.js';
+import type { RunOptions } from '../../measure/server/run-options.js';
+import { resolveSubject, subjectName } from '../../measure/server/subject/resolve-subject.js';
+import type { SubjectChoice } from '../../measure/server/subject/subject-choice.js';
+import { folderName } from '../../report/folder/report-names.js';
+import type { Baseline } from '../../result/baseline/baseline.js';
+import { readBaseline } from '../../result/baseline/read-baseline.js';
+import type { CaseDescription } from '../../result/case-description.js';
+import type { Requirement } from '../../result/register/register.js';
+
+/** What a session measures. */
+export interface SessionSettings {
+  /** Options of each run; `subject` as the command line names it. Each run reads the subject file anew. */
+  readonly run: Omit<RunOptions, 'subject'> & { readonly subject: string };
+  /** Folder for reports, with one subfolder per subject. */
+  readonly out: string;
+  /** Files and folders whose changes run the chosen cases again. */
+  readonly watch: readonly string[];
+  /** Says in a sentence why a run could not measure. */
+  readonly explain: (thrown: unknown) => string;
+}
+
+/** The cases of a session, and where its reports go. */
+export interface SessionSuite {
+  readonly name: string;
+  /** The XCAP root, or what the session starts. */
+  readonly address: string;
+  readonly choice: SubjectChoice;
+  readonly folder: string;
+  readonly cases: readonly CaseDescription[];
+  readonly register: readonly Requirement[];
+  readonly baseline: { readonly known: Baseline; readonly all: readonly CaseDescription[] } | undefined;
+}
+
+/** @throws InvalidArgumentError naming the option; UsageFileError; HarnessError for a feature that cannot be read */
+export async function readSessionSuite({ run, out }: Omit<SessionSettings, 'explain'>): Promise<SessionSuite> {
+  const choice = await resolveSubject(run);
+  const { subject: _, ...options } = run;
+  const { cases, register, all } = await casesOfRun(choice, options);
+  const name = subjectName(choice);
+  const file = run.baseline ?? (choice.kind === 'mock' ? choice.described?.baseline : choice.subject.baseline);
+  return {
+    name,
+    address: addressOf(choice),
+    choice,
+    folder: path.join(out, folderName(name)),
+    cases,
+    register,
+    baseline: file === undefined ? undefined : { known: await readBaseline(file, name), all },
+  };
+}
+
+function addressOf(choice: SubjectChoice): string {
+  switch (choice.kind) {
+    case 'mock':
+      return 'the mock, which each run starts';
+    case 'startable':
+      return 'a server that each run starts';
+    case 'running':
+      return choice.subject.xcapRoot;
+  }
+}

@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict';
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { type TestContext, test } from 'node:test';
+import { InvalidArgumentError, messageOf } from '../../../common/errors.js';
+import type { SessionEvents } from '../../../src/ui/session/hub.js';
+import { Session } from '../../../src/ui/session/session.js';
+import { temporaryFolder, tinySuite } from '../../measure/server/tiny-suite.js';
+
+const GOOD = 'the status is 404';
+const BAD = 'something is thrown';
+
+const feature = (...scenarios: readonly (readonly string[])[]) =>
+  `@A-URI-01\nFeature: A\n${scenarios.map((steps, index) => `  @id:s${index}\n  Scenario: S${index}\n${steps.map((step) => `    When ${step}\n`).join('')}`).join('\n')}`;
+
+const ASK = 'a GET is sent to "resource-lists/users/sip:alice@example.com/index"';
+
+/** Opens a session on a mock, with a suite that the test can change. */
+async function open(context: TestContext, text: string) {
+  const suite = await tinySuite(context, { 'a.feature': text });
+  const out = await temporaryFolder(context);
+  const run = { subject: 'mock', suite };
+  const session = await Session.open({ run, out, watch: [], explain: messageOf });
+  const change = (changed: string) => writeFile(path.join(suite.root, 'features/a.feature'), changed);
+  return { session, change, out };
+}
+
+/** Waits for the end of a run. */
+function ended(session: Session): Promise<number> {
+  return new Promise((resolve) => {
+    const unsubscribe = session.hub.subscribe((name, data) => {
+      if (name !== 'results') return;
+      setImmediate(() => unsubscribe());
+      resolve(data as number);
+    });
+  });
+}
+
+test('a run streams the ends of its cases, and its state tells what they say of the requirements', async (context) => {
+  const { session } = await open(context, feature([ASK, GOOD], [ASK, BAD]));
+  const heard: (readonly [keyof SessionEvents, unknown])[] = [];
+  session.hub.subscribe((name, data) => void heard.push([name, data]));
+  session.begin({ what: 'all' });
+  assert.throws(() => session.begin({ what: 'all' }), InvalidArgumentError);
+  assert.equal(await ended(session), 1);
+  assert.deepEqual(
+    heard.filter(([name]) => name === 'planned' || name === 'ended').flatMap(([, data]) => data),
+    ['a/s0', 'a/s1', { id: 'a/s0', outcome: 'passed' }, { id: 'a/s1', outcome: 'failed' }],
+  );
+  const { outcomes, verdicts, changes, ran } = session.results(1);
+  assert.deepEqual(outcomes, { 'a/s0': 'passed', 'a/s1': 'failed' });
+  assert.deepEqual([verdicts['A-URI-01'], changes, ran.length], ['violation', undefined, 2]);
+  assert.equal(session.state.running, undefined);
+});
+
+test('a case that is run alone is joined to the others, and what has changed is told', async (context) => {
+  const { session, change } = await open(context, feature([ASK, GOOD], [ASK, BAD]));
+  session.begin({ what: 'all' });
+  await ended(session);
+  await change(feature([ASK, GOOD], [ASK, GOOD]));
+  await session.reread();
+  session.begin({ what: 'failed' });
+  assert.equal(await ended(session), 2);
+  const { outcomes, verdicts, changes, ran } = session.results(2);
+  assert.deepEqual(outcomes, { 'a/s0': 'passed', 'a/s1': 'passed' });
+  assert.deepEqual([ran, changes?.mended, changes?.better], [['a/s1'], ['a/s1'], ['A-URI-01']]);
+  assert.equal(verdicts['A-URI-01'], 'conforms');
+  assert.deepEqual(session.results(1).outcomes, { 'a/s0': 'passed', 'a/s1': 'failed' });
+  assert.deepEqual(session.results(1, 2).changes?.broken, ['a/s1']);
+  assert.throws(() => session.begin({ what: 'failed' }), /every case has passed/);
+});
+
+test('a run that ends at the first failure keeps what is known of the other cases', async (context) => {
+  const { session } = await open(context, feature([ASK, BAD], [ASK, GOOD], [ASK, GOOD]));
+  session.begin({ what: 'all', untilFailure: true });
+  await ended(session);
+  const { outcomes } = session.results(1);
+  assert.equal(outcomes['a/s0'], 'failed');
+  assert.deepEqual([Object.keys(outcomes).length < 3, session.state.runs[0]?.isPartial], [true, true]);
+});
+
+test('a change while a run goes on runs the same cases once more behind it', async (context) => {
+  const { session } = await open(context, feature([ASK, GOOD], [ASK, GOOD]));
+  session.begin({ what: 'cases', cases: ['a/s1'] });
+  session.again();
+  await ended(session);
+  assert.equal(await ended(session), 2);
+  assert.deepEqual(session.results(2).ran, ['a/s1']);
+});
+
+test('what cannot be measured is a problem of the session, which goes on', async (context) => {
+  const { session, change } = await open(context, feature([ASK, GOOD]));
+  await change('Feature: A\n  Scenario: S\n    * x\n    nonsense\n');
+  await session.reread();
+  assert.match(session.state.problem ?? '', /a\.feature/);
+  await change(feature([ASK, GOOD]));
+  await session.reread();
+  session.begin({ what: 'all' });
+  assert.equal(await ended(session), 1);
+  assert.equal(session.state.problem, undefined);
+});
+
+test('the folder of the reports has no lock and no journal behind a run', async (context) => {
+  const { session, out } = await open(context, feature([ASK, GOOD]));
+  session.begin({ what: 'all' });
+  await ended(session);
+  await assert.rejects(readFile(path.join(out, 'mock', 'run.lock')), { code: 'ENOENT' });
+});
