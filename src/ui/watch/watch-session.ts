@@ -47,12 +47,12 @@ interface WatchedPaths {
 }
 
 function watchedPaths({ settings: { run, watch }, choice }: Session): WatchedPaths {
-  const { features = [], usages = [] } = run;
+  const { features = [], steps = [], usages = [] } = run;
   const ofSubject = choice.kind === 'mock' ? choice.described : choice.subject;
   const named = [...features, ...(ofSubject?.features ?? [])].map((one) =>
     typeof one === 'string' ? one : one.folder,
   );
-  const files = [...named, ...usages, run.subject];
+  const files = [...named, ...steps, ...(ofSubject?.steps ?? []), ...usages, run.subject];
   const existing = (paths: readonly string[]) => [...new Set(paths.map((one) => path.resolve(one)))].filter(existsSync);
   return { folders: existing(watch), read: existing(files) };
 }

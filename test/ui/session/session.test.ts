@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { readFile, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { InvalidArgumentError, messageOf } from '../../../common/errors.js';
@@ -7,6 +8,7 @@ import type { SessionEvents } from '../../../src/ui/session/hub.js';
 import { Session } from '../../../src/ui/session/session.js';
 import { temporaryFolder, tinySuite } from '../../measure/server/tiny-suite.js';
 
+const CUCUMBER = createRequire(import.meta.url).resolve('@cucumber/cucumber');
 const GOOD = 'the status is 404';
 const BAD = 'something is thrown';
 
@@ -99,6 +101,30 @@ test('what cannot be measured is a problem of the session, which goes on', async
   assert.equal(await ended(session), 1);
   assert.equal(session.state.problem, undefined);
 });
+
+for (const [name, text] of [
+  ['own.mjs', "import { When } from '@cucumber/cucumber';\n"],
+  ['own.cjs', `const { When } = require(${JSON.stringify(CUCUMBER)});\n`],
+] as const) {
+  test(`a changed step of the user in ${name} counts in the next run`, async (context) => {
+    const [features, steps] = [await temporaryFolder(context), await temporaryFolder(context)];
+    const file = path.join(steps, name);
+    await writeFile(path.join(features, 'own.feature'), `@server\n${feature([ASK, GOOD, 'my step runs'])}`);
+    await writeFile(file, `${text}When('my step runs', () => { throw new Error('not yet'); });\n`);
+    const suite = await tinySuite(context, { 'a.feature': feature([ASK, GOOD]) });
+    const run = { subject: 'mock', suite, features: [features], steps: [steps] };
+    const out = await temporaryFolder(context);
+    const session = await Session.open({ run, out, watch: [], explain: messageOf });
+    const id = session.suite().cases.at(-1)?.id ?? '';
+    session.begin({ what: 'cases', cases: [id] });
+    await ended(session);
+    assert.equal(session.results(1).outcomes[id], 'failed', session.state.problem);
+    await writeFile(file, `${text}When('my step runs', () => undefined);\n`);
+    session.begin({ what: 'again' });
+    await ended(session);
+    assert.deepEqual(session.results(2).changes?.mended, [id]);
+  });
+}
 
 test('the folder of the reports has no lock and no journal behind a run', async (context) => {
   const { session, out } = await open(context, feature([ASK, GOOD]));

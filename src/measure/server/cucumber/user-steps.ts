@@ -1,3 +1,5 @@
+import { statSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { supportCodeLibraryBuilder, World } from '@cucumber/cucumber';
@@ -9,6 +11,11 @@ import { joinLibraries, type SupportLibrary } from './support-library.js';
 
 /** Libraries by the path of their folder. A module registers its steps only once in a process, on import. */
 const loaded = new Map<string, SupportLibrary>();
+
+/** Files that have been imported: one that has changed since is another module, with another URL. */
+const imported = new Set<string>();
+
+const { cache } = createRequire(import.meta.url);
 
 /** Only one library can be built at a time, since cucumber has one builder. */
 let building: Promise<unknown> = Promise.resolve();
@@ -29,7 +36,9 @@ export async function withUserSteps(library: SupportLibrary, folders: readonly F
 }
 
 async function load(folder: FileFolder, library: SupportLibrary): Promise<SupportLibrary> {
-  const key = [folder.path, ...folder.files].join('\n');
+  const key = [folder.path, ...folder.files.map((file) => `${file} ${changedAt(path.join(folder.path, file))}`)].join(
+    '\n',
+  );
   const known = loaded.get(key);
   if (known !== undefined) return known;
   resolveToThisPackage();
@@ -57,9 +66,19 @@ function defineParameterTypes({ parameterTypeRegistry }: SupportLibrary): void {
   }
 }
 
+/** Returns the time of the last change, in milliseconds; 0 for a file that is gone. */
+function changedAt(file: string): number {
+  return statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+}
+
 async function importFile({ path: folder, name }: FileFolder, file: string): Promise<void> {
+  const place = path.join(folder, file);
+  const { href } = pathToFileURL(place);
   try {
-    await import(pathToFileURL(path.join(folder, file)).href);
+    // CommonJS has a cache of its own, by path.
+    delete cache[place];
+    await import(imported.has(place) ? `${href}?changed=${changedAt(place)}` : href);
+    imported.add(place);
   } catch (thrown) {
     throw new InvalidArgumentError('steps', `${name}/${file}${whyNotLoaded(thrown, file)}`, { cause: thrown });
   }
