@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { InvalidArgumentError } from '../../common/errors.js';
 import { JOURNAL } from '../measure/server/documents/journal.js';
+import { askedSubject } from '../report/words/rerun.js';
 import type { StateView } from './protocol.js';
 import type { HearEvent } from './session/hub.js';
 import { Session } from './session/session.js';
@@ -38,7 +39,9 @@ export class Desk {
   /** Begins the session. @throws what `Session.open` throws; InvalidArgumentError `subject` when there is one */
   async open(subject: string): Promise<Session> {
     if (this.#session !== undefined) throw new InvalidArgumentError('subject', 'this session has one already');
-    const session = await Session.open({ ...this.#settings, run: { ...this.#settings.run, subject } });
+    const { run } = this.#settings;
+    const asked = askedSubject(subject, run.users ?? [], run.preset);
+    const session = await Session.open({ ...this.#settings, run: { ...run, subject, asked } });
     this.#session = session;
     for (const hear of this.#hearers.keys()) this.#hearers.set(hear, session.hub.subscribe(hear));
     return session;

@@ -57,21 +57,19 @@ export function uiCommand(): Command {
 }
 
 async function serveUi({ subject, users, watch, port, open = false, out }: UiOptions, run: SessionRun): Promise<void> {
-  const [{ Desk }, { startUi }, { askedSubject }, { resolveSubject }] = await Promise.all([
+  const [{ Desk }, { startUi }, { resolveSubject }] = await Promise.all([
     import('../../ui/desk.js'),
     import('../../ui/server/start-ui.js'),
-    import('../../report/words/rerun.js'),
     import('../../measure/server/subject/resolve-subject.js'),
   ]);
   const stop = stopSignal();
   try {
-    const asked = subject === undefined ? {} : { asked: askedSubject(subject, users, run.preset) };
     const threads =
       subject === undefined
         ? {}
         : { parallel: run.parallel ?? standardThreads(await resolveSubject({ ...run, subject, users }), false) };
     const desk = new Desk({
-      run: { ...run, ...asked, ...threads, users },
+      run: { ...run, ...threads, users },
       out,
       watch,
       explain: (thrown) => exitFor(thrown).line ?? '',
