@@ -54,5 +54,5 @@ function watchedPaths({ settings: { run, watch }, choice }: Session): WatchedPat
   );
   const files = [...named, ...steps, ...(ofSubject?.steps ?? []), ...usages, run.subject];
   const existing = (paths: readonly string[]) => [...new Set(paths.map((one) => path.resolve(one)))].filter(existsSync);
-  return { folders: existing(watch), read: existing(files) };
+  return { folders: existing([...watch, ...(ofSubject?.watch ?? [])]), read: existing(files) };
 }

@@ -53,6 +53,7 @@ export async function describedIn(
       baseline: baseline === undefined ? undefined : from(baseline),
       features: features === undefined ? undefined : features.map(from),
       steps: steps === undefined ? undefined : steps.map(from),
+      watch: given.watch === undefined ? undefined : given.watch.map(from),
     }),
   };
 }

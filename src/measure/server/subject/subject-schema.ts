@@ -119,6 +119,13 @@ export const subjectSchema = z
       .array(text('Folder or file of step definitions.'))
       .meta({ description: 'Folders of your own step definitions.' })
       .optional(),
+    watch: z
+      .array(text('Folder or file.'))
+      .meta({
+        description:
+          'Sources or programs of the subject: when one changes, xcaliper ui runs the last cases again while it watches.',
+      })
+      .optional(),
     timeoutMs: checked(z.union([z.number(), z.string()]), requireMilliseconds)
       .meta({ description: 'Milliseconds allowed for one exchange; 10000 unless given.' })
       .optional(),

@@ -125,4 +125,6 @@ export interface Subject {
   readonly features?: readonly string[];
   /** Paths of folders with step definitions for them. */
   readonly steps?: readonly string[];
+  /** Paths of folders and files whose changes run cases again in `xcaliper ui`. */
+  readonly watch?: readonly string[];
 }
