@@ -41,7 +41,6 @@ export function TreeRow({ row, known, changes, isActive, isSelected, isChosen, o
       aria-setsize={siblings}
       aria-selected={isSelected}
       aria-checked={isChosen}
-      aria-label={[word, node.label, node.note, size, change, isChosen ? 'chosen' : ''].filter(Boolean).join(', ')}
       {...(node.kind !== 'case' && { 'aria-expanded': isOpen })}
       onClick={onSelect}
       onDblClick={onToggle}
@@ -53,10 +52,12 @@ export function TreeRow({ row, known, changes, isActive, isSelected, isChosen, o
       <span class="sign" aria-hidden="true">
         {sign}
       </span>
+      <span class="unseen">{`${word}, `}</span>
       <span class="label">{node.label}</span>
       <span class="note">{node.note}</span>
       {change !== '' && <b class="change">{change}</b>}
       <span class="size">{size}</span>
+      {isChosen && <span class="unseen">, chosen</span>}
     </div>
   );
 }

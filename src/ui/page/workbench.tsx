@@ -15,6 +15,9 @@ import { buildTree, type Grouping, type TreeNode } from './tree.js';
 import { TreeList } from './tree-list.js';
 import { useModel } from './use-model.js';
 
+/** Screens that show either the tree or a case, as the style has it: there, a person leaves the tree by themselves. */
+const NARROW = '(max-width: 60rem)';
+
 interface WorkbenchProps {
   readonly suite: SuiteIndex;
   readonly state: StateView;
@@ -93,7 +96,7 @@ export function Workbench({ suite, state }: WorkbenchProps) {
   useEffect(() => {
     if (model.justEnded === undefined || results?.run !== model.justEnded) return;
     const ran = new Set(results.ran);
-    if (selected?.cases.some((id) => ran.has(id))) return;
+    if (selected?.cases.some((id) => ran.has(id)) || matchMedia(NARROW).matches) return;
     const failed = tree.flatMap(({ cases }) => cases).find((id) => ran.has(id) && BAD.includes(markOf(id, known)));
     if (failed !== undefined) reveal(failed);
     update({});
