@@ -48,6 +48,7 @@ const ALONE = new Set([
   'steps/xcap/set-up',
   'steps/xcap/undecided',
   'ui/session/session',
+  'ui/watch/watch-session',
 ]);
 
 const files = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })

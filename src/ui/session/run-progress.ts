@@ -22,10 +22,7 @@ export class RunProgress {
   }
 
   readonly listener: CaseListener = {
-    planned: (ids) => {
-      this.#planned = ids;
-      this.#hub.planned(ids);
-    },
+    planned: (ids) => this.plan(ids),
     finished: (finished) => {
       const { id, outcome, end, steps, result } = finished;
       this.#ends.set(id, finished);
@@ -35,6 +32,13 @@ export class RunProgress {
       if (end === 'failed') this.#onFailure();
     },
   };
+
+  /** Tells which cases are queued: those that somebody asks for, before the run has looked at the server. */
+  plan(ids: readonly string[]): void {
+    if (ids.length === this.#planned.length) return;
+    this.#planned = ids;
+    this.#hub.planned(ids);
+  }
 
   /** Ids of the cases that have ended. */
   get ended(): ReadonlySet<string> {

@@ -123,7 +123,7 @@ export class Session {
     this.#problem = undefined;
     this.#notices = [];
     this.#running = { progress, interrupt, end: this.#measure(progress, only, interrupt.signal) };
-    this.hub.changed();
+    progress.plan(only ?? this.#suite.cases.map(({ id }) => id));
   }
 
   /** Runs the last cases again, now or when the run that goes on has ended. */
