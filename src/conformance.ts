@@ -21,7 +21,14 @@ export type { Restored } from './measure/server/documents/restore-document.js';
 export type { RestoredDocument } from './measure/server/documents/restore-journal.js';
 export { leftDocuments } from './measure/server/documents/unsettled-journal.js';
 export { EVIDENCE } from './measure/server/execution/evidence.js';
-export type { ProgressCounts, ProgressEvent, ProgressListener } from './measure/server/execution/progress.js';
+export type {
+  CaseListener,
+  EndedStep,
+  FinishedCase,
+  ProgressCounts,
+  ProgressEvent,
+  ProgressListener,
+} from './measure/server/execution/progress.js';
 export type { UsageOptions } from './measure/server/measured-usages.js';
 export { type RestoreOptions, restoreLeftDocuments } from './measure/server/restore-left-documents.js';
 export { runConformance } from './measure/server/run-conformance.js';
