@@ -10,7 +10,7 @@ import * as schemas from './schemas.js';
 /** Creates the control plane of a license server. */
 export function licensePlane(server: LicenseServer): ControlPlane {
   return controlPlane('Control plane of the license server', server, OPERATIONS, {
-    state: () => ({ masters: server.masters }),
+    state: () => ({ root: server.url, masters: server.masters }),
     redact: () => (text) => text.replace(SECRET_MEMBER, '$1"[redacted]"'),
   });
 }

@@ -51,6 +51,7 @@ function page(title: string, style: string, script: string): string {
     `<header>
 <h1>${title}</h1>
 <p role="status" id="status">connecting</p>
+<p><code id="root"></code></p>
 <p>Deviations: <span id="deviations">unknown</span></p>
 </header>
 <main>

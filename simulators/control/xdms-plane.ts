@@ -14,7 +14,11 @@ import * as schemas from './schemas.js';
 /** Creates the control plane of a mock XDMS. */
 export function xdmsPlane(xdms: Xdms): ControlPlane {
   return controlPlane('Control plane of the mock XDMS', xdms, OPERATIONS, {
-    state: () => ({ findings: xdms.findings, documents: xdms.documents.list().slice(-MOST_LISTED).map(listed) }),
+    state: () => ({
+      root: xdms.xcapRoot,
+      findings: xdms.findings,
+      documents: xdms.documents.list().slice(-MOST_LISTED).map(listed),
+    }),
     redact: () => secretRemoval(xdms.snapshot().users.flatMap(secretsOf)),
     subscribeToChanges: (listener) => xdms.subscribeToChanges(listener),
   });

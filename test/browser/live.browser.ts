@@ -121,6 +121,26 @@ test('a request appears as text at once, without its secrets', { skip }, () =>
   }),
 );
 
+test('a row tells when and why, and its request is copied as a command', { skip }, () =>
+  withMock({ port: 0 }, async (url, xdms) => {
+    await withPage(url, {}, async (page) => {
+      await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+      await page.locator('#status', { hasText: /^live$/ }).waitFor();
+      assert.equal(await page.locator('#root').innerText(), xdms.xcapRoot);
+      await attack(xdms);
+      const item = page.locator('#requests li');
+      assert.match(await item.locator('summary').innerText(), /\d ms, \d+:\d\d:\d\d.* not-well-formed/);
+      await item.locator('summary').click();
+      await item.getByRole('button', { name: 'Copy as curl' }).click();
+      await item.getByRole('button', { name: 'Copied' }).waitFor();
+      const copied = String(await page.evaluate('navigator.clipboard.readText()'));
+      assert.match(copied, /^curl -isS --path-as-is -X 'PUT' /);
+      assert.ok(copied.endsWith(`'${xdms.xcapRoot}/resource-lists/users/${ALICE}/attack'`), copied);
+      assert.ok(!copied.includes(PASSWORD) && !/authorization/i.test(copied));
+    });
+  }),
+);
+
 test('the keyboard filters requests and opens a document', { skip }, () =>
   withMock({ port: 0 }, async (url, xdms) => {
     await attack(xdms);

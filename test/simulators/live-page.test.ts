@@ -45,7 +45,7 @@ test('events tell requests and state without secrets, and end with the server', 
   }
   assert.ok(closed !== undefined);
   await closed;
-  assert.match(text, /event: state\ndata: \{"findings":\[\],"documents":\[\],"deviations":\[\]\}\n\n/);
+  assert.match(text, /event: state\ndata: \{"root":"[^"]+","findings":\[\],"documents":\[\],"deviations":\[\]\}\n\n/);
   assert.match(text, /"target":"[^"]*index\?\[redacted\]"/);
   assert.match(text, /"Basic \[redacted\]"/);
   assert.doesNotMatch(text, /open-sesame|c2VjcmV0/);

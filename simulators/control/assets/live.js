@@ -2,7 +2,7 @@
 
 /** @typedef {{ method: string, target: string, headers: [string, string][], body: string }} ShownRequest */
 /** @typedef {{ status: number, headers: [string, string][], body: string }} ShownResponse */
-/** @typedef {{ number: number, request: ShownRequest, response?: ShownResponse, durationMs: number }} Shown */
+/** @typedef {{ number: number, request: ShownRequest, response?: ShownResponse, startedAt: string, durationMs: number }} Shown */
 /** @typedef {{ severity: string, rule: string, text: string, advice?: string, request: string, count: number }} Finding */
 /** @typedef {{ path: string, octets: number }} ListedDocument */
 /**
@@ -11,10 +11,17 @@
  * @property {readonly ListedDocument[]} [documents]
  * @property {readonly object[]} [masters]
  * @property {readonly string[]} deviations
+ * @property {string} [root] XCAP root or base URL
  */
 
 /** Requests that the page shows at most. */
 const MOST_SHOWN = 200;
+/** Characters of a reason in a row. */
+const MOST_SAID = 120;
+
+/** Where the simulator serves; empty until the first state. */
+let root = '';
+
 /** Milliseconds before the page connects again. */
 const RETRY = 2_000;
 
@@ -58,8 +65,56 @@ function message(headers, body) {
   return element('pre', '', [...headers.map(([name, value]) => `${name}: ${value}`), '', body].join('\n'));
 }
 
+/**
+ * Says why a request was refused: the element of the conflict report (RFC 4825 §11.1) with its phrase, or the text.
+ *
+ * @param {ShownResponse | undefined} response
+ */
+function reason(response) {
+  if (response === undefined || response.status < 400) return '';
+  const [, name, more = ''] = /<xcap-error\b[^>]*>\s*<([\w-]+)([^>]*)/.exec(response.body) ?? [];
+  if (name === undefined)
+    return response.body.startsWith('<') ? '' : (response.body.split('\n')[0] ?? '').slice(0, MOST_SAID);
+  const phrase = /\bphrase="([^"]*)"/.exec(more)?.[1];
+  return phrase === undefined ? name : `${name}: ${phrase}`;
+}
+
+/** Fields that curl writes itself, and credentials, which the page does not have. */
+const LEFT_OUT = /^(?:host|connection|content-length|transfer-encoding|user-agent|accept-encoding|authorization)$/i;
+
+/** @param {string} text */
+function shellWord(text) {
+  return `'${text.replaceAll("'", "'\\''")}'`;
+}
+
+/**
+ * Writes the command that sends a request again, without its credentials.
+ *
+ * @param {ShownRequest} request
+ */
+function curlCommand({ method, target, headers, body }) {
+  const fields = headers
+    .filter(([name]) => !LEFT_OUT.test(name))
+    .map(([name, value]) => `-H ${shellWord(`${name}: ${value}`)}`);
+  const content = body === '' ? [] : [`--data-binary ${shellWord(body)}`];
+  const verb = method === 'HEAD' ? '-I' : `-X ${shellWord(method)}`;
+  const origin = root === '' ? '' : new URL(root).origin;
+  return ['curl -isS --path-as-is', verb, ...fields, ...content, shellWord(origin + target)].join(' ');
+}
+
+/** @param {ShownRequest} request */
+function copyButton(request) {
+  const made = element('button', '', 'Copy as curl');
+  made.setAttribute('type', 'button');
+  made.addEventListener('click', async () => {
+    await navigator.clipboard.writeText(curlCommand(request));
+    made.textContent = 'Copied';
+  });
+  return made;
+}
+
 /** @param {Shown} shown */
-function requestItem({ number, request, response, durationMs }) {
+function requestItem({ number, request, response, startedAt, durationMs }) {
   const status = response === undefined ? 'no response' : String(response.status);
   const item = element(
     'li',
@@ -73,8 +128,10 @@ function requestItem({ number, request, response, durationMs }) {
         element('span', 'quiet', `#${number} `),
         element('strong', response !== undefined && response.status < 400 ? 'good' : 'bad', status),
         element('code', '', ` ${request.method} ${request.target} `),
-        element('span', 'quiet', `${Math.round(durationMs)} ms`),
+        element('span', 'quiet', `${Math.round(durationMs)} ms, ${new Date(startedAt).toLocaleTimeString()} `),
+        element('span', 'bad', reason(response)),
       ),
+      copyButton(request),
       message(request.headers, request.body),
       ...(response === undefined ? [] : [message(response.headers, response.body)]),
     ),
@@ -134,7 +191,9 @@ function replaceList(id, items) {
 }
 
 /** @param {State} state */
-function showState({ findings, documents, masters, deviations }) {
+function showState({ findings, documents, masters, deviations, root: given = '' }) {
+  root = given;
+  part('root').textContent = given;
   replaceList('findings', findings?.map(findingItem));
   replaceList('documents', documents?.map(documentItem));
   replaceList('masters', masters?.map(masterItem));
