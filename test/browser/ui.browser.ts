@@ -129,6 +129,9 @@ test('the loop: see the cause, run the case, mend the server, run again, see tha
       await detail.locator('.badge[data-o="failed"]').waitFor();
       await detail.locator('.steps [data-mark="bad"]').first().waitFor();
       assert.match(await detail.innerText(), /Answers 204 instead of 200 to DELETE of a document/);
+      await page.getByLabel('Group by').selectOption('features');
+      await detail.locator('a[href^="#cause-"]').click();
+      await page.locator('.row[data-kind="group"]', { hasText: 'Answers 204' }).waitFor();
       await page.screenshot({ path: path.join(PICTURES, 'ui-failed.png') });
       await button(page, 'Run this case').click();
       await page.locator('.history option', { hasText: /^2 \(now\)/ }).waitFor({ state: 'attached' });
@@ -196,7 +199,8 @@ test('the keyboard alone opens a case, runs it, and chooses several', { skip }, 
       await button(page, 'Run the 1 chosen').waitFor();
       await page.keyboard.press('Enter');
       await page.locator('.row[data-active="true"][data-mark="failed"]').waitFor();
-      assert.deepEqual(desk.session.results(1).ran.length, 1);
+      await page.locator('.history').waitFor();
+      assert.equal(desk.session.results(1).ran.length, 1);
     });
   }),
 );

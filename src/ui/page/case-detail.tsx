@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { ask } from './connection.js';
 import type { KeyActions } from './keys.js';
 import type { Mark } from './marks.js';
@@ -12,11 +12,12 @@ interface CaseDetailProps {
   readonly isRunning: boolean;
   readonly mark: Mark;
   readonly actions: KeyActions;
-  readonly reveal: (id: string) => void;
+  /** Shows the causes in the tree. */
+  readonly showCauses: () => void;
 }
 
 /** A case, as the server writes it with the parts of report.html; the server has escaped all that is not ours. */
-export function CaseDetail({ id, details, looked, isRunning, mark, actions }: CaseDetailProps) {
+export function CaseDetail({ id, details, looked, isRunning, mark, actions, showCauses }: CaseDetailProps) {
   const [shown, setShown] = useState({ id: '', html: '' });
   // While a run goes on, other cases end all the time; only the mark of this one matters.
   const version = isRunning ? mark : details;
@@ -30,6 +31,19 @@ export function CaseDetail({ id, details, looked, isRunning, mark, actions }: Ca
       isWanted = false;
     };
   }, [id, version, looked]);
+  // The causes of a case are links; what they lead to in report.html is in the tree here.
+  const content = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const follow = (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest('a[href^="#cause-"]') : null;
+      if (link === null) return;
+      event.preventDefault();
+      showCauses();
+    };
+    const place = content.current;
+    place?.addEventListener('click', follow);
+    return () => place?.removeEventListener('click', follow);
+  }, [shown]);
   return (
     <article class="detail" aria-labelledby="detail-title" aria-busy={shown.id !== id}>
       <div class="actions">
@@ -47,7 +61,7 @@ export function CaseDetail({ id, details, looked, isRunning, mark, actions }: Ca
         </button>
         <code>{id}</code>
       </div>
-      {shown.id === id && <div class="content" dangerouslySetInnerHTML={{ __html: shown.html }} />}
+      {shown.id === id && <div class="content" ref={content} dangerouslySetInnerHTML={{ __html: shown.html }} />}
     </article>
   );
 }

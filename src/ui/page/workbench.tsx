@@ -102,6 +102,11 @@ export function Workbench({ suite, state }: WorkbenchProps) {
     update({});
   }, [model.justEnded, results]);
 
+  // Another grouping shows the case at its other place.
+  useEffect(() => {
+    if (selected?.kind === 'case') reveal(selected.cases[0] ?? '');
+  }, [grouping]);
+
   const shown = useMemo(() => new Set(tree.flatMap(({ cases }) => cases)), [tree]);
   return (
     <div class="workbench" data-view={selected === undefined ? 'list' : 'detail'}>
@@ -131,7 +136,8 @@ export function Workbench({ suite, state }: WorkbenchProps) {
             <p class="besides">Select a case, a requirement or a group. Press ? for the keys.</p>
           ) : selected.kind === 'case' ? (
             <CaseDetail
-              {...{ actions, reveal }}
+              {...{ actions }}
+              showCauses={() => setGrouping('causes')}
               id={selected.cases[0] ?? ''}
               details={model.details}
               looked={model.looked?.run}

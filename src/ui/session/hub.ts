@@ -9,7 +9,7 @@ export interface SessionEvents {
   readonly planned: readonly string[];
   readonly state: StateView;
   readonly ended: readonly EndedView[];
-  /** Number of a run whose results can be asked for. */
+  /** Number of a run that has ended, whose results can be asked for; 0 for one that could not measure. */
   readonly results: number;
 }
 

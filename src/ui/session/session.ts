@@ -29,8 +29,8 @@ export class Session {
   #running: Running | undefined;
   /** What `again` runs. */
   #last: RunAsk = { what: 'all' };
-  /** What a change has asked for while a run went on. */
-  #next: RunAsk | undefined;
+  /** Whether a change has asked for another run while one went on. */
+  #isNext = false;
   #problem: string | undefined;
   #notices: readonly string[] = [];
   #watch: WatchView = { of: '', isOn: false, isDown: false };
@@ -128,13 +128,22 @@ export class Session {
 
   /** Runs the last cases again, now or when the run that goes on has ended. */
   again(): void {
-    if (this.#running === undefined) this.begin({ what: 'again' });
-    else this.#next = { what: 'again' };
+    if (this.#running !== undefined) {
+      this.#isNext = true;
+      return;
+    }
+    try {
+      this.begin({ what: 'again' });
+    } catch (thrown) {
+      // Nobody waits for an answer: the cases may be gone with a change of the features.
+      this.#problem = this.#settings.explain(thrown);
+      this.hub.changed();
+    }
   }
 
   /** Stops the run; its documents are restored. */
   async stop(): Promise<void> {
-    this.#next = undefined;
+    this.#isNext = false;
     this.#running?.interrupt.abort();
     this.hub.changed();
     await this.#running?.end;
@@ -158,6 +167,7 @@ export class Session {
 
   async #measure(progress: RunProgress, only: readonly string[] | undefined, signal: AbortSignal): Promise<void> {
     const begun = performance.now();
+    let kept = 0;
     try {
       const run = await measureCases({
         run: this.#settings.run,
@@ -170,14 +180,15 @@ export class Session {
         },
       });
       await this.#keep(progress, run, performance.now() - begun);
+      kept = progress.number;
     } catch (thrown) {
       this.#problem = this.#settings.explain(thrown);
     }
     this.#running = undefined;
-    this.hub.results(this.#runs.at(-1)?.number ?? 0);
-    const next = this.#next;
-    this.#next = undefined;
-    if (next !== undefined) this.begin(next);
+    this.hub.results(kept);
+    const isNext = this.#isNext;
+    this.#isNext = false;
+    if (isNext) this.again();
   }
 
   async #keep(progress: RunProgress, run: KeptRun['state'], durationMs: number): Promise<void> {

@@ -90,6 +90,17 @@ test('a change while a run goes on runs the same cases once more behind it', asy
   assert.deepEqual(session.results(2).ran, ['a/s1']);
 });
 
+test('cases that are gone with a change are a problem of the session, too', async (context) => {
+  const { session, change } = await open(context, feature([ASK, GOOD], [ASK, GOOD]));
+  session.begin({ what: 'cases', cases: ['a/s1'] });
+  await ended(session);
+  await change(feature([ASK, GOOD]));
+  await session.reread();
+  session.again();
+  assert.match(session.state.problem ?? '', /the suite has none of these cases/);
+  assert.equal(session.state.running, undefined);
+});
+
 test('what cannot be measured is a problem of the session, which goes on', async (context) => {
   const { session, change } = await open(context, feature([ASK, GOOD]));
   await change('Feature: A\n  Scenario: S\n    * x\n    nonsense\n');
