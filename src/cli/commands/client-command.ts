@@ -32,7 +32,6 @@ interface ClientOptions extends ConversationOptions, UsageFlags {
   readonly auth: 'none' | 'digest';
   readonly timeout: string;
   readonly failed?: string;
-  readonly preset?: 'gba';
 }
 
 /** A whole day: a person decides when a manual scenario ends. */
@@ -63,12 +62,6 @@ export function clientCommand(): Command {
       new Option('--scenario <id>', 'only this scenario, for --command and --manual; may be repeated')
         .argParser((id: string, ids: readonly string[]) => [...ids, id])
         .default([], 'all'),
-    )
-    .addOption(
-      new Option(
-        '--preset <name>',
-        'gba: run the scenarios of clients that bootstrap, for --command, or start a bootstrapping server, for --listen',
-      ).choices(['gba']),
     )
     .option('--failed <results>', 'run the scenarios of --command again that did not pass in this results.json')
     .addOption(

@@ -10,7 +10,7 @@ export interface UsageFlags {
 }
 
 export function presetFlag(): Option {
-  const help = 'kind of server in the traffic: ut and its handsets for the supplementary services of VoLTE, or oma';
+  const help = 'kind of server: ut and its handsets for supplementary services, gba with bootstrapping, mcx, or oma';
   return new Option('--preset <name>', help).choices([...MOCK_PRESETS]);
 }
 
