@@ -1,9 +1,9 @@
 import { LICENSE_DEVIATION_ROWS } from '../license/deviations/index.js';
 import type { LicenseServer } from '../license/license-server.js';
 import { checkInput } from './check-input.js';
-import { commonOperations } from './common-operations.js';
 import { numberedPage, pageByNumber } from './lists/list-page.js';
 import { DONE, type Operation } from './operation.js';
+import { commonOperations } from './operations/common-operations.js';
 import { type ControlPlane, controlPlane } from './plane.js';
 import * as schemas from './schemas.js';
 

@@ -3,11 +3,11 @@ import { secretRemoval } from '../../common/secrets/secret-removal.js';
 import { XDMS_DEVIATION_ROWS } from '../xdms/deviations/index.js';
 import type { DocumentContent, Xdms, XdmsUser } from '../xdms/xdms.js';
 import { checkInput } from './check-input.js';
-import { commonOperations } from './common-operations.js';
 import { documentAddress } from './document-path.js';
-import { GBA_OPERATIONS } from './gba-operations.js';
 import { namedPage, numberedPage, pageByName, pageByNumber } from './lists/list-page.js';
 import { DONE, type Operation } from './operation.js';
+import { commonOperations } from './operations/common-operations.js';
+import { GBA_OPERATIONS } from './operations/gba-operations.js';
 import { type ControlPlane, controlPlane } from './plane.js';
 import * as schemas from './schemas.js';
 

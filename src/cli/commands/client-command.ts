@@ -271,7 +271,8 @@ async function fromListening({ user, auth, name, ...given }: ClientOptions, port
     // The judge looks at them in the end, so that the client meets a fast server.
     mock.subscribeLazily((exchange) => described.push(exchange));
     process.stdout.write(`${mock.xcapRoot}\n`);
-    if (mock.gba !== undefined) process.stdout.write([`bsf ${mock.gba.bsf}`, ...simLines(users), ''].join('\n'));
+    if (mock.gba !== undefined)
+      process.stdout.write([`bsf ${mock.gba.bsf}`, ...(await simLines(users)), ''].join('\n'));
     if (!stop.signal.aborted) await once(stop.signal, 'abort');
     const root = new URL(mock.xcapRoot).pathname;
     const exchanges = described.map((describe) => describe());

@@ -1,6 +1,5 @@
 import type { AuthScheme } from '../../../../common/authentication.js';
 import type { TenantOptions, XdmsUser } from '../../../../simulators/index.js';
-import { testSubscribers } from '../../../../simulators/internal.js';
 
 /** Returns how a mock of the command line authenticates users. */
 export function schemeOf({ auth }: Pick<TenantOptions, 'auth'>): AuthScheme {
@@ -20,7 +19,8 @@ export function hasTestSims({ preset, gba }: Pick<TenantOptions, 'preset' | 'gba
 }
 
 /** Describes the SIMs of the preset, whose keys are public. */
-export function simLines(users: readonly XdmsUser[]): readonly string[] {
+export async function simLines(users: readonly XdmsUser[]): Promise<readonly string[]> {
+  const { testSubscribers } = await import('../../../../simulators/internal.js');
   return testSubscribers(users).map(({ impi, xui, k, opc }) => `sim ${impi} of ${xui} k ${k} opc ${opc}`);
 }
 

@@ -40,13 +40,15 @@ async function runXdms(_options: unknown, command: Command): Promise<void> {
   };
   const mocks = [...(settings.tenants?.values() ?? [settings.mock])];
   const made = mocks.find(({ users = [] }) => users.length === 0);
+  const owners = mocks.filter(hasTestSims).flatMap(({ users = [] }) => (users.length > 0 ? users : MOCK_USERS));
+  const sims = owners.length === 0 ? [] : await simLines(owners);
   await serve(start, (started) => [
     'tenants' in started.server ? started.server.url : started.server.xcapRoot,
     ...controlLine(started),
     ...tenantLines(started.server),
     ...(made === undefined || hasTestSims(made) ? [] : MOCK_USERS.map((user) => userLine(user, made))),
     ...mocksIn(started.server).flatMap((xdms) => bsfLines(xdms)),
-    ...mocks.filter(hasTestSims).flatMap(({ users = MOCK_USERS }) => simLines(users.length > 0 ? users : MOCK_USERS)),
+    ...sims,
     ...madeCertificates(started, settings.shared.tls),
   ]);
 }

@@ -19,7 +19,7 @@ const INVALID: readonly (readonly [title: string, content: string | Uint8Array, 
   [
     'octets that are no UTF-8',
     Buffer.from([...Buffer.from('<a>\n<b/>'), 0xff]),
-    [/^2:5 not-utf-8 RFC 4825 §8\.2\.2: The content is not UTF-8\. \| Save the file in UTF-8\.$/],
+    [/^2:5 not-utf-8 RFC 4825 §8\.2\.2: The content is not UTF-8: octet 9 is 0xFF\. \| Save the file in UTF-8\.$/],
   ],
   [
     'another declared encoding',

@@ -1,9 +1,9 @@
-import type { DeviationDescription } from '../deviation.js';
-import type { DeviationCatalogue } from '../deviation-catalogue.js';
-import { checkInput } from './check-input.js';
-import type { Operation } from './operation.js';
-import * as schemas from './schemas.js';
-import type { Simulator } from './simulator.js';
+import type { DeviationDescription } from '../../deviation.js';
+import type { DeviationCatalogue } from '../../deviation-catalogue.js';
+import { checkInput } from '../check-input.js';
+import type { Operation } from '../operation.js';
+import * as schemas from '../schemas.js';
+import type { Simulator } from '../simulator.js';
 
 /** Lists the operations on the deviations of a simulator. */
 export function deviationOperations(

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { createInterface } from 'node:readline';
 import { type TestContext, test } from 'node:test';
-import { isXcapError, XcapStack } from '../../src/client/index.js';
-import { runHere } from './run-here.js';
-import { ending, startCli } from './spawn-cli.js';
+import { isXcapError, XcapStack } from '../../../src/client/index.js';
+import { runHere } from '../run-here.js';
+import { ending, startCli } from '../spawn-cli.js';
 
 const ALICE = { xui: 'sip:alice@example.com', password: 'secret' };
 const TEXT = '<resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/>';

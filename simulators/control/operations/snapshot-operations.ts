@@ -1,5 +1,5 @@
-import { DONE, type Operation } from './operation.js';
-import type { Simulator } from './simulator.js';
+import { DONE, type Operation } from '../operation.js';
+import type { Simulator } from '../simulator.js';
 
 /** The operations on snapshots, which the control plane keeps. */
 export const SNAPSHOT_OPERATIONS: readonly Operation<Simulator>[] = [

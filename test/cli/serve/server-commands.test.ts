@@ -4,7 +4,7 @@ import { type TestContext, test } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { request } from 'undici';
-import { ending, firstLines, startCli } from './spawn-cli.js';
+import { ending, firstLines, startCli } from '../spawn-cli.js';
 
 /** Starts a server command, and stops it after the test in any case. */
 async function started(context: TestContext, args: readonly string[], lines = 1) {
@@ -187,7 +187,7 @@ test('xdms and license take several deviations, and profiles', async (context) =
 });
 
 test('a server that npm has started ends when npm is killed', { timeout: 60_000 }, async (context) => {
-  const main = fileURLToPath(new URL('../../src/cli/main.js', import.meta.url));
+  const main = fileURLToPath(new URL('../../../src/cli/main.js', import.meta.url));
   const [program, args] = [process.execPath, [main, 'xdms', '--port', '0']];
   const start = `require('node:child_process').spawn(${JSON.stringify(program)}, ${JSON.stringify(args)}, { stdio: 'inherit' })`;
   const wrapper = spawn(process.execPath, ['--eval', start], { env: { ...process.env, npm_command: 'exec' } });

@@ -1,18 +1,18 @@
 import type { z } from 'zod';
-import { defined } from '../../common/defined.js';
-import type { DeviationDescription } from '../deviation.js';
-import type { DeviationCatalogue } from '../deviation-catalogue.js';
-import type { ChaosOptions } from '../faults/chaos.js';
-import type { Fault } from '../faults/fault.js';
-import { checkInput, traitsOfQuery } from './check-input.js';
+import { defined } from '../../../common/defined.js';
+import type { DeviationDescription } from '../../deviation.js';
+import type { DeviationCatalogue } from '../../deviation-catalogue.js';
+import type { ChaosOptions } from '../../faults/chaos.js';
+import type { Fault } from '../../faults/fault.js';
+import { checkInput, traitsOfQuery } from '../check-input.js';
+import { HAR_HEAD, harEntry } from '../har.js';
+import { firstPage, numberedPage } from '../lists/list-page.js';
+import { DONE, type Operation } from '../operation.js';
+import { requireReady } from '../readiness.js';
+import * as schemas from '../schemas.js';
+import { shownExchange, sizeOfExchange } from '../shown-exchange.js';
+import type { Simulator } from '../simulator.js';
 import { deviationOperations } from './deviation-operations.js';
-import { HAR_HEAD, harEntry } from './har.js';
-import { firstPage, numberedPage } from './lists/list-page.js';
-import { DONE, type Operation } from './operation.js';
-import { requireReady } from './readiness.js';
-import * as schemas from './schemas.js';
-import { shownExchange, sizeOfExchange } from './shown-exchange.js';
-import type { Simulator } from './simulator.js';
 import { SNAPSHOT_OPERATIONS } from './snapshot-operations.js';
 
 /** What differs between the simulators in the operations that both have. */

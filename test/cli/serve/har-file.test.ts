@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
-import { bodyText } from '../../common/exchange.js';
-import { readTrace } from '../../src/measure/traces/read-trace.js';
-import { temporaryFolder } from '../measure/server/tiny-suite.js';
-import { ending, firstLines, startCli } from './spawn-cli.js';
+import { bodyText } from '../../../common/exchange.js';
+import { readTrace } from '../../../src/measure/traces/read-trace.js';
+import { temporaryFolder } from '../../measure/server/tiny-suite.js';
+import { ending, firstLines, startCli } from '../spawn-cli.js';
 
 const ALICE = 'sip:alice@example.com';
 

@@ -1,8 +1,8 @@
-import { InvalidArgumentError } from '../../common/errors.js';
-import type { Gba, Xdms } from '../xdms/xdms.js';
-import { checkInput } from './check-input.js';
-import { DONE, type Operation } from './operation.js';
-import * as schemas from './schemas.js';
+import { InvalidArgumentError } from '../../../common/errors.js';
+import type { Gba, Xdms } from '../../xdms/xdms.js';
+import { checkInput } from '../check-input.js';
+import { DONE, type Operation } from '../operation.js';
+import * as schemas from '../schemas.js';
 
 /** Operations on the bootstrapping server of a mock. */
 export const GBA_OPERATIONS: readonly Operation<Xdms>[] = [
