@@ -38,13 +38,13 @@ export interface MeasuredTrace {
  */
 export async function measureTrace(options: MeasureTraceOptions): Promise<MeasuredTrace> {
   const startedAt = new Date();
-  const traces = await Promise.all(options.files.map(async (file) => ({ file, trace: await readTrace(file) })));
   const { preset, usages: usageFiles = [] } = options;
   const [register, usages, blueprint] = await Promise.all([
     loadRegister(),
     readUsages(options),
     referenceBlueprint({ usages: usageFiles, ...defined({ preset }) }),
   ]);
+  const traces = await Promise.all(options.files.map(async (file) => ({ file, trace: await readTrace(file) })));
   const rules = judgedInTraces(register);
   const cases = traces.flatMap(({ file, trace }) =>
     trace.conversations.flatMap((one) => casesOf(one, file, rules, { ...options, usages, blueprint })),
