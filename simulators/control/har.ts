@@ -25,7 +25,8 @@ export const HAR_HEAD = { version: '1.2', creator: { name: 'xcaliper', version: 
 /** Describes an exchange in HAR, without credentials. Status 0 says that no response was sent, as browsers have it. */
 export function harEntry(exchange: Exchange) {
   const { request, response, startedAt, durationMs } = withoutCredentials(exchange);
-  const url = request.origin + request.target;
+  // RFC 9112 §3.2.2: a target in absolute form has its origin.
+  const url = /^https?:/i.test(request.target) ? request.target : request.origin + request.target;
   return {
     startedDateTime: inMicroseconds(startedAt),
     time: durationMs,

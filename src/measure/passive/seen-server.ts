@@ -44,14 +44,17 @@ export class SeenServer {
   isPlain({ exchange: { request } }: Seen): boolean {
     const names = request.headers.map(([name]) => name.toLowerCase());
     const [length] = headerLines(request.headers, 'Content-Length');
+    const [host, ...others] = headerLines(request.headers, 'Host');
     return (
       request.raw === undefined &&
       !names.includes('transfer-encoding') &&
       new Set(names).size === names.length &&
       names.every((name) => this.#fields.has(name)) &&
-      headerLines(request.headers, 'Host').every((host) => this.#hosts.has(host)) &&
+      host !== undefined &&
+      others.length === 0 &&
+      this.#hosts.has(host) &&
       (length === undefined || Number(length) === request.body.byteLength) &&
-      !/%(?![\da-f]{2})/i.test(request.target)
+      /^\/(?:[^%]|%[\da-f]{2})*$/i.test(request.target)
     );
   }
 

@@ -20,8 +20,9 @@ export interface Trace {
 /** Id and name of requests that belong to no case. */
 export const RECORDED = { id: 'recorded/requests', name: 'Recorded requests' };
 
-/** Splits a URL into origin and target, both as written. */
+/** Splits a URL into origin and target, both as written. Results have a target in absolute form behind the origin. */
 export function splitUrl(url: string): { readonly origin: string; readonly target: string } {
-  const [, origin = '', target = '/'] = /^(https?:\/\/[^/?#]*)(.*)$/i.exec(url) ?? [];
+  const [, origin = '', target = '/'] =
+    /^(https?:\/\/[^/?#]*?)(https?:\/\/.*)$/i.exec(url) ?? /^(https?:\/\/[^/?#]*)(.*)$/i.exec(url) ?? [];
   return { origin, target };
 }
