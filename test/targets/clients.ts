@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { describe, test } from 'node:test';
+import { promisify } from 'node:util';
 import { PACKAGE_ROOT } from '../../common/package-root.js';
+import { startXdms } from '../../simulators/index.js';
+import { testSubscribers } from '../../simulators/internal.js';
 import { commandClient } from '../../src/measure/client/command-client.js';
 import { measureClient, withClientBaseline } from '../../src/measure/client/measure-client.js';
 import { readBaseline } from '../../src/result/baseline/read-baseline.js';
@@ -42,6 +46,25 @@ describe('clients of others', () => {
         [],
       );
       assert.equal(exitCodeOf(result, 'shortfall'), 0);
+    });
+  }
+
+  for (const options of [[], ['--old-sqn']]) {
+    test(['a script written from the specification bootstraps', ...options].join(' '), async (context) => {
+      const missing = await missingPrograms(['python3']);
+      if (missing.length > 0) {
+        assert.notEqual(process.env.CI, 'true', 'python3 missing');
+        return context.skip('python3 missing');
+      }
+      const xui = 'sip:alice@example.com';
+      await using mock = await startXdms({ preset: 'gba', users: [{ xui }] });
+      const [sim] = testSubscribers([{ xui }]);
+      const place = [mock.gba?.bsf ?? '', mock.xcapRoot, sim?.impi ?? ''];
+      const env = { ...process.env, XCALIPER_K: sim?.k, XCALIPER_OPC: sim?.opc };
+      const script = path.join(PACKAGE_ROOT, 'targets/clients/bootstrapping-client.py');
+      // It exits with 1 unless each step ends as the specification says.
+      const { stdout } = await promisify(execFile)('python3', [script, ...options, ...place, '-', '-', xui], { env });
+      for (const step of ['bootstrap', 'GET', 'DELETE']) assert.match(stdout, new RegExp(`ok .*${step}`, 'i'));
     });
   }
 });

@@ -5,9 +5,11 @@ export interface Principal {
   /** The XUIs that the client may act as; absent when the server asks for no credentials. */
   readonly xuis?: readonly string[];
   readonly privilege?: Privilege;
-  /** Value of the Authentication-Info field of the response. */
-  readonly authenticationInfo?: string | undefined;
+  readonly authenticationInfo?: AuthenticationInfo | undefined;
 }
+
+/** Returns the value of the Authentication-Info field of a response with a content. */
+export type AuthenticationInfo = (content: string) => string;
 
 /** The principal on a server that asks for no credentials; the user comes from the URI. */
 export const ANYBODY: Principal = {};

@@ -60,7 +60,7 @@ function serveXcap(request: XcapRequest, parts: ServeParts): XdmsAnswer {
     // must get that 404 it leaves open. They get 401 for every URI, so that they cannot find out who is a user;
     // authenticated clients get the 404.
     const principal = parts.authenticate(request);
-    return parts.guardAnswer(answerTo(principal, request, parts), principal);
+    return parts.guardAnswer(answerTo(principal, request, parts), principal, request);
   } catch (thrown) {
     return answerThrown(thrown, request, parts);
   }

@@ -6,6 +6,7 @@ import type { AuthPorts } from '../auth-ports.js';
 import { readAuthorization } from '../authorization-field.js';
 import { challenge, opaqueOf } from '../challenge.js';
 import { reportOddities } from '../oddity.js';
+import type { AuthenticationInfo } from '../principal.js';
 import { type DigestCredentials, DigestSyntaxError, readDigestCredentials } from './digest-credentials.js';
 import { checkDigestNonce } from './digest-nonce.js';
 import type { DigestQop } from './digest-response.js';
@@ -20,7 +21,7 @@ export type DigestChecks = typeof digestChecks;
 export interface AuthenticatedUser {
   readonly xui: string;
   /** For an Authentication-Info field. */
-  readonly authenticationInfo: string | undefined;
+  readonly authenticationInfo: AuthenticationInfo | undefined;
 }
 
 /**

@@ -3,6 +3,7 @@ import type { XcapRequest } from '../../http/xcap-request.js';
 import type { XdmsUser } from '../../user.js';
 import type { Access } from '../access.js';
 import { challenge, quotedString } from '../challenge.js';
+import type { AuthenticationInfo } from '../principal.js';
 import { isSameText } from '../same-text.js';
 import type { DigestCredentials } from './digest-credentials.js';
 import { expectedDigest, hashedUsername } from './digest-response.js';
@@ -31,8 +32,8 @@ export function checkDigestSecret(credentials: DigestCredentials, request: XcapR
 }
 
 /**
- * Formats an Authentication-Info field (RFC 7616 §3.5): its rspauth proves that the server knows the password. It is
- * sent only for `auth`; with `auth-int` it would cover the content of the response, which does not exist yet.
+ * Formats an Authentication-Info field (RFC 7616 §3.5): its rspauth proves that the server knows the password, and with
+ * `auth-int` that the content of the response is the server's.
  *
  * @param credentials verified before
  */
@@ -40,15 +41,17 @@ export function authenticationInfo(
   credentials: DigestCredentials,
   { password = '' }: XdmsUser,
   access: Access,
-): string | undefined {
+): AuthenticationInfo | undefined {
   const algorithm = offeredAlgorithm(credentials.algorithm ?? 'MD5', access.settings.algorithms);
   const { cnonce, nc, qop } = credentials;
-  if (algorithm === undefined || qop.toLowerCase() !== 'auth') return undefined;
+  if (algorithm === undefined) return undefined;
   const username = usernameOf(credentials, algorithm, access) ?? '';
   const firstCnonce = firstCnonceOf(credentials, access);
-  const request = { method: '', body: new Uint8Array() };
-  const rspauth = expectedDigest({ ...credentials, ...request, algorithm, username, password, firstCnonce });
-  return `rspauth="${rspauth}", cnonce=${quotedString(cnonce)}, nc=${nc}, qop=${qop}`;
+  return (content) => {
+    const response = { method: '', body: Buffer.from(content) };
+    const rspauth = expectedDigest({ ...credentials, ...response, algorithm, username, password, firstCnonce });
+    return `rspauth="${rspauth}", cnonce=${quotedString(cnonce)}, nc=${nc}, qop=${qop}`;
+  };
 }
 
 /** Finds the cnonce of the session key (RFC 7616 §3.4.2), which stays the same when the client changes its cnonce. */

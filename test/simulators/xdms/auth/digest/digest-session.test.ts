@@ -54,10 +54,10 @@ class Session {
     return this.#mock.request({ method, target, body, headers: { authorization, 'content-type': LISTS } });
   }
 
-  /** Computes the Authentication-Info of the response to `request` (RFC 7616 §3.5). */
-  info(request: Request): string {
+  /** Computes the Authentication-Info of the response to `request`, with its content (RFC 7616 §3.5). */
+  info(request: Request, content = ''): string {
     const input = this.#input(request);
-    const rspauth = expectedDigest({ ...input, method: '', body: new Uint8Array() });
+    const rspauth = expectedDigest({ ...input, method: '', body: Buffer.from(content) });
     return `rspauth="${rspauth}", cnonce="${input.cnonce}", nc=${input.nc}, qop=${input.qop}`;
   }
 }
@@ -112,13 +112,20 @@ test('a response proves that the server knows the password', () => {
   );
 });
 
-test('responses to unknown clients and to auth-int contain no such proof', () => {
+test('with auth-int, the proof covers the content of the response', () => {
   const session = new Session({ integrity: true });
-  const strange = session.send({ password: 'wrong' });
-  assert.equal(strange.status, 401);
-  const whole = session.send({ qop: 'auth-int', method: 'PUT', body: TEXT });
-  assert.equal(whole.status, 201);
-  for (const { headers } of [strange, whole]) assert.equal(headers['authentication-info'], undefined);
+  const put = { qop: 'auth-int', method: 'PUT', body: TEXT } as const;
+  const stored = session.send(put);
+  assert.deepEqual([stored.status, stored.headers['authentication-info']], [201, session.info(put)]);
+  const get = { qop: 'auth-int', nc: '00000002' } as const;
+  assert.equal(session.send(get).headers['authentication-info'], session.info(get, TEXT));
+  const head = { qop: 'auth-int', nc: '00000003', method: 'HEAD' } as const;
+  assert.equal(session.send(head).headers['authentication-info'], session.info(head));
+});
+
+test('responses to unknown clients contain no such proof', () => {
+  const strange = new Session({}).send({ password: 'wrong' });
+  assert.deepEqual([strange.status, strange.headers['authentication-info']], [401, undefined]);
   const open = new MockWithAuth({});
   assert.equal(open.request().headers['authentication-info'], undefined);
 });
