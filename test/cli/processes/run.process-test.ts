@@ -26,7 +26,7 @@ test('run measures the mock from any folder, writes the reports below it, and pr
   const { code, stdout, stderr } = await runCli(['run', '--only', id], { cwd });
   assert.deepEqual([code, stderr], [0, ''], stdout);
   assert.deepEqual((await readdir(path.join(cwd, 'reports', 'mock'))).sort(), REPORTS);
-  assert.match(stdout, /^features\/license\/\S+\.feature: 1 case, 0 failed\n/);
+  assert.match(stdout, /^features\/license\/\S+\.feature: 1 case, 0 not passed\n/);
   assert.match(stdout, /\ncases {9}1 passed\n/);
   assert.ok(stdout.includes(`reports       ${path.join('reports', 'mock', 'results.json')}\n`));
   assert.equal(stdout.includes('\u001b'), false);

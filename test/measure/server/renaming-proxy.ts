@@ -80,6 +80,8 @@ async function forward(
   const headers = rawHeaders.flatMap((value, index) => {
     if (index % 2 === 0 && value.toLowerCase() === 'content-length') return [];
     if (isValueOf(rawHeaders, index, 'content-length')) return [];
+    // It writes the URIs in documents anew, so the server behind it has to know itself by them.
+    if (isValueOf(rawHeaders, index, 'host')) return [host];
     return [isValueOf(rawHeaders, index, 'content-type') ? inward(value, renaming) : value];
   });
   const sent = request({ host: host.split(':')[0], port: host.split(':')[1], path: pathname + path, method, headers });
