@@ -94,7 +94,14 @@ async function withCredentials(cases: readonly CaseResult[]): Promise<readonly C
   for (const { id } of cases) asked.add(id);
   const results = await onMock(WITH_PASSWORDS, cases);
   const others = await onMock(WITH_TOKENS, skippedOf(results));
-  return [...results.filter(({ outcome }) => outcome !== 'skipped'), ...others];
+  const bootstrapped = await onBootstrappingMock(skippedOf(others));
+  return [...[...results, ...others].filter(({ outcome }) => outcome !== 'skipped'), ...bootstrapped];
+}
+
+/** The mock of the preset has a bootstrapping server, and users with SIMs. */
+async function onBootstrappingMock(cases: readonly CaseResult[]): Promise<readonly CaseResult[]> {
+  if (cases.length === 0) return [];
+  return (await run({ preset: 'gba', only: cases.map(({ id }) => id) })).cases;
 }
 
 async function onMock(

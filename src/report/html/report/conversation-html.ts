@@ -1,3 +1,4 @@
+import { grouped } from '../../../../common/grouped.js';
 import type { CaseFinding } from '../../../result/case-finding.js';
 import type { CaseResult } from '../../../result/run-result.js';
 import { rerunClientText, scenarioOfCase } from '../../words/party.js';
@@ -13,11 +14,28 @@ export function conversationHtml(one: CaseResult): SafeHtml {
   const atEnd = findings.filter(
     ({ outcome, exchange }) => isDoubt(outcome) || (outcome === 'failed' && exchange === undefined),
   );
-  return html`<ol class="exchanges">${one.exchanges.map(
-    (exchange, index) =>
-      html`<li>${wrong.filter((found) => found.exchange === index).map(breachHtml)}${messagesHtml(exchange, undefined)}</li>`,
+  const byExchange = grouped(wrong.map((found) => [found.exchange, found] as const));
+  return html`${omissionHtml(one)}<ol class="exchanges">${shownExchanges(one, byExchange).map(
+    ([index, exchange]) =>
+      html`<li value="${index + 1}">${byExchange.get(index)?.map(breachHtml)}${messagesHtml(exchange, undefined)}</li>`,
   )}</ol>
 ${atEnd.map(endHtml)}${factsHtml(one)}`;
+}
+
+/** Nobody reads more of a conversation on a page. */
+const MOST_EXCHANGES = 1_000;
+
+/** Returns the exchanges to show with their indexes: all, or of a long conversation those with a finding. */
+function shownExchanges({ exchanges }: CaseResult, byExchange: ReadonlyMap<number | undefined, unknown>) {
+  const all = [...exchanges.entries()];
+  if (all.length <= MOST_EXCHANGES) return all;
+  return all.filter(([index]) => byExchange.has(index)).slice(0, MOST_EXCHANGES);
+}
+
+function omissionHtml({ exchanges: { length } }: CaseResult): SafeHtml | undefined {
+  if (length <= MOST_EXCHANGES) return undefined;
+  return html`<p class="why">Of ${length} exchanges, the page shows at most ${MOST_EXCHANGES} with a finding; results.json has all.</p>
+`;
 }
 
 function isDoubt(outcome: CaseFinding['outcome']): boolean {
