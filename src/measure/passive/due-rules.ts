@@ -172,7 +172,8 @@ function missingOpinions(question: Question): readonly Opinion[] {
   const { one, known, server } = question;
   const kind = kindOf(one);
   const isNode = kind !== 'document';
-  const isWrong = hasSucceeded(one);
+  // RFC 4825 §8.3, §8.4: what does not exist is answered 404.
+  const isWrong = hasSucceeded(one) || one.status === 409;
   // A selector that breaks the grammar may be an extension that the server supports.
   if (kind === undefined) return server.hasNoExtensions ? decided('XCAP-8-05', question, isWrong) : [];
   if (known === undefined) return [];
