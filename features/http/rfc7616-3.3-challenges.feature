@@ -34,7 +34,7 @@ Feature: RFC 7616 §3.3 and §3.7, Digest challenges
         | parameter | pattern |
         | charset   | UTF-8   |
 
-    @id:userhash @DIG-22 @SHOULD @read-only
+    @id:userhash @needs:user-name @DIG-22 @SHOULD @read-only
     Scenario: A challenge should ask for the hash of the user name
       Given an unauthenticated client sends GET to "{document}"
       And the server answers 401

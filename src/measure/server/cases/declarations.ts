@@ -4,9 +4,9 @@ import type { CaseDescription } from '../../../result/case-description.js';
 export const USUAL_USAGE = 'resource-lists';
 
 /** A requirement of a case on the server, other than application usages. */
-export type Need = 'second-user' | 'tls' | 'plain-http' | 'token' | 'gba' | 'expired-key' | 'bsf';
+export type Need = 'second-user' | 'tls' | 'plain-http' | 'token' | 'user-name' | 'gba' | 'expired-key' | 'bsf';
 
-const NEEDS: readonly Need[] = ['second-user', 'tls', 'plain-http', 'token', 'gba', 'expired-key', 'bsf'];
+const NEEDS: readonly Need[] = ['second-user', 'tls', 'plain-http', 'token', 'user-name', 'gba', 'expired-key', 'bsf'];
 
 const USAGE_TAG = /^@usage:(.+)$/;
 

@@ -121,6 +121,9 @@ const UNMET: Readonly<Record<Need, (subject: Subject) => string | undefined>> = 
     users[0]?.token === undefined && (helper === undefined || isGba(helper))
       ? 'the first user has no access token'
       : undefined,
+  // 3GPP TS 33.220: a B-TID is chosen by the bootstrapping server, and tells nothing of the user.
+  'user-name': ({ users }) =>
+    users[0]?.sim === undefined ? undefined : 'the first user has a B-TID, which is no name to hide',
   gba: ({ users }) => (users[0]?.sim === undefined ? 'the first user does not bootstrap' : undefined),
   'expired-key': ({ users }) =>
     users[0]?.sim?.expiredBtid === undefined ? 'the first user has no B-TID that has expired' : undefined,
