@@ -157,7 +157,7 @@ export const HTTP: readonly Deviation[] = [
     violates: ['HTTP-15.6.1-01'],
     sentence: 'A condition that is no list of entity tags is answered 500.',
     answer: (finished) =>
-      finished.status === 400 && finished.body.includes('neither an asterisk')
+      finished.status === 400 && finished.body.includes('is no entity tag')
         ? answer(500, { 'content-type': 'text/plain' }, 'TypeError\n')
         : finished,
   },
