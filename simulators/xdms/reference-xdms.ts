@@ -1,5 +1,5 @@
 import type { CONFLICT_KINDS } from '../../common/conflict-kinds.js';
-import { messageOf } from '../../common/errors.js';
+import { InvalidArgumentError, messageOf } from '../../common/errors.js';
 import { decodePercent } from '../../common/percent-encoding.js';
 import { parseDocument } from './document/parse-document.js';
 import type { XdmsAnswer } from './http/answer.js';
@@ -49,10 +49,22 @@ export class ReferenceXdms {
     this.#core = new XdmsCore(blueprint, { origin, nextTag: () => this.#nextTag, overrides: [overrides] });
   }
 
-  /** Tells whether documents at this place are of a usage of the reference, and no server generates them. */
-  knows(id: DocumentId): boolean {
+  /**
+   * Admits the owner of a document.
+   *
+   * @returns whether the document can be judged: no server generates it, and the reference has its usage and can have a user
+   * of this XUI
+   */
+  admits(id: DocumentId): boolean {
     const usage = this.#core.state.usages.get(id.auid);
-    return usage !== undefined && usage.generated?.owns(id) !== true;
+    if (usage === undefined || usage.generated?.owns(id) === true) return false;
+    try {
+      if (id.xui !== undefined && !this.#core.state.users.has(id.xui)) this.#core.state.addUser({ xui: id.xui });
+      return true;
+    } catch (thrown) {
+      if (thrown instanceof InvalidArgumentError) return false;
+      throw thrown;
+    }
   }
 
   /**
@@ -63,7 +75,6 @@ export class ReferenceXdms {
   serve(id: DocumentId, request: XcapRequest, tag: string): ReferenceAnswer {
     const { store } = this.#core.state;
     const before = store.get(id);
-    this.#requireUser(id);
     this.#nextTag = tag;
     this.#refusal = undefined;
     const answer = this.#core.serve(request);
@@ -94,7 +105,6 @@ export class ReferenceXdms {
    */
   keep(id: DocumentId, text: string | undefined, tag: string): string | undefined {
     const { store } = this.#core.state;
-    this.#requireUser(id);
     this.#nextTag = tag;
     try {
       if (text === undefined) store.delete(id);
@@ -104,10 +114,6 @@ export class ReferenceXdms {
       store.delete(id);
       return messageOf(thrown);
     }
-  }
-
-  #requireUser({ xui }: DocumentId): void {
-    if (xui !== undefined && !this.#core.state.users.has(xui)) this.#core.state.addUser({ xui });
   }
 }
 

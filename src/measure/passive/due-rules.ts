@@ -15,6 +15,8 @@ export interface Question {
   readonly isReplacement: boolean;
   /** What other answers have shown of the server. */
   readonly server: SeenServer;
+  /** Whether the documents that the traffic shows are those that the server has. */
+  readonly isSoleWriter: boolean;
 }
 
 /** What an answer says of a rule. */
@@ -132,12 +134,17 @@ const REFUTED: ReadonlySet<string> = new Set([
   'cannot-delete',
 ]);
 
+/**
+ * RFC 4826 §4.4.5, 3GPP TS 24.481 §6.3.2.3: their URIs are unique among all documents, of which a listener sees some, and
+ * others may delete them.
+ */
+const UNIQUE_AMONG_ALL: ReadonlySet<string> = new Set(['rls-services', 'org.openmobilealliance.groups']);
+
 function isRefuted(condition: string, one: Seen, server: SeenServer): boolean {
   if (REFUTED.has(condition)) return true;
   // RFC 4825 §8.2.1: the home directory always exists; a sub-directory may be missing.
   if (condition === 'no-parent') return kindOf(one) !== 'document' || !one.target.name.includes('/');
-  // RFC 4826 §4.4.5: service URIs are unique among documents that the listener may not have seen.
-  if (condition === 'uniqueness-failure') return one.target.auid !== 'rls-services';
+  if (condition === 'uniqueness-failure') return !UNIQUE_AMONG_ALL.has(one.target.auid);
   return condition === 'schema-validation-error' && namespacesOf(one).every((namespace) => !server.mayJudge(namespace));
 }
 
@@ -184,7 +191,8 @@ function missingOpinions(question: Question): readonly Opinion[] {
 }
 
 function conflictOpinions(question: Question): readonly Opinion[] {
-  const { one, due, isReplacement, server } = question;
+  const { one, due, isReplacement, server, isSoleWriter } = question;
+  if (due.conflict === 'uniqueness-failure' && UNIQUE_AMONG_ALL.has(one.target.auid) && !isSoleWriter) return [];
   const rules =
     due.conflict === undefined
       ? undefined

@@ -49,7 +49,7 @@ export class HeldDocument {
   /** @returns undefined for a document that the reference cannot judge */
   static of(one: Seen, reference: ReferenceXdms): HeldDocument | undefined {
     const id = idOf(one);
-    return id !== undefined && reference.knows(id) ? new HeldDocument(id, reference) : undefined;
+    return id !== undefined && reference.admits(id) ? new HeldDocument(id, reference) : undefined;
   }
 
   private constructor(id: DocumentId, reference: ReferenceXdms) {
@@ -57,8 +57,10 @@ export class HeldDocument {
     this.#reference = reference;
   }
 
+  /** Forgets what is known, so that it counts for other documents no more. */
   forget(): void {
     this.known = undefined;
+    this.#reference.keep(this.#id, undefined, UNKNOWN_TAG);
     this.unconfirmed = [];
     this.refused = [];
     this.deletedBy = undefined;

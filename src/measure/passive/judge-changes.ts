@@ -1,4 +1,5 @@
 import { bodyText } from '../../../common/exchange.js';
+import type { JudgedStep } from '../client/judge/selector.js';
 import { isTelling, opinionsOf } from './due-rules.js';
 import type { HeldDocument } from './held-document.js';
 import { contentRule, whiteSpaceRule } from './node-rules.js';
@@ -6,7 +7,7 @@ import { answered, hasSucceeded, kindOf, type Seen } from './seen.js';
 import { type Circumstances, isSameTarget, of, ofVersion, type Shown } from './shown.js';
 
 /** Judges an answer to a change, and follows it. */
-export function change(one: Seen, document: HeldDocument, { server }: Circumstances): readonly Shown[] {
+export function change(one: Seen, document: HeldDocument, { server, isSoleWriter }: Circumstances): readonly Shown[] {
   const { known } = document;
   const tag = answered(one, 'ETag');
   const before = document.text;
@@ -18,7 +19,7 @@ export function change(one: Seen, document: HeldDocument, { server }: Circumstan
     followBlindly(one, document, tag);
     return repeated;
   }
-  const question = { one, due, known, isReplacement, server };
+  const question = { one, due, known, isReplacement, server, isSoleWriter };
   const shown = [...of(one, opinionsOf(question)), ...repeated];
   const isDue = due.status === 200 || due.status === 201;
   if (!hasSucceeded(one)) {
@@ -77,14 +78,19 @@ function hasNode(one: Seen, document: HeldDocument): boolean {
   return document.known?.text !== undefined && document.peek(one.exchange.request.target).status === 200;
 }
 
-const LAST_STEP = /\/[^/]*$/;
-
 /** Tells whether there is an element of the same name: what a PUT without a predicate would be put behind. */
 function siblingsOf(one: Seen, document: HeldDocument): boolean {
-  const { target } = one.exchange.request;
-  const name = one.target.selector?.steps.at(-1)?.name;
-  if (document.known?.text === undefined || name === undefined) return false;
-  const question = target.indexOf('?');
-  const [path, query] = question < 0 ? [target, ''] : [target.slice(0, question), target.slice(question)];
-  return document.peek(`${path.replace(LAST_STEP, `/${name}%5B1%5D`)}${query}`).status === 200;
+  const { raw, nodeStart, query, selector } = one.target;
+  const steps = selector?.steps ?? [];
+  const last = steps.at(-1);
+  if (document.known?.text === undefined || last === undefined) return false;
+  const sibling = [...steps.slice(0, -1).map(stepText), `${last.name}[1]`].map(encodeURIComponent).join('/');
+  const target = `${raw.slice(0, nodeStart)}${sibling}${query === undefined ? '' : `?${query}`}`;
+  return document.peek(target).status === 200;
+}
+
+function stepText({ name, position, attribute }: JudgedStep): string {
+  const quote = attribute?.value.includes('"') === true ? "'" : '"';
+  const test = attribute === undefined ? '' : `[@${attribute.name}=${quote}${attribute.value}${quote}]`;
+  return `${name}${position === undefined ? '' : `[${position}]`}${test}`;
 }

@@ -8,7 +8,11 @@ import type { SeenServer } from './seen-server.js';
 import { type Circumstances, isSameTarget, of, ofVersion, type Shown, type Unclear } from './shown.js';
 
 /** Judges a GET, and learns from it. */
-export function look(one: Seen, document: HeldDocument, { server, unclear }: Circumstances): readonly Shown[] {
+export function look(
+  one: Seen,
+  document: HeldDocument,
+  { server, unclear, isSoleWriter }: Circumstances,
+): readonly Shown[] {
   const { known } = document;
   const due = document.ask(one, document.known?.tag);
   const tag = answered(one, 'ETag');
@@ -16,7 +20,7 @@ export function look(one: Seen, document: HeldDocument, { server, unclear }: Cir
   const shown: Shown[] = [];
   if (known !== undefined && due !== undefined) {
     const judged = [
-      ...of(one, opinionsOf({ one, due, known, isReplacement: true, server })),
+      ...of(one, opinionsOf({ one, due, known, isReplacement: true, server, isSoleWriter })),
       ...(assumes.length === 0 ? ofTag(one, document, tag) : []),
       ...(kindOf(one) === 'document' ? [] : ofNode(one, document, due, server)),
     ];

@@ -4,8 +4,6 @@ import type { Seen } from './seen.js';
 export interface PassiveRule {
   /** Id of the requirement in the register. */
   readonly id: string;
-  /** Whether it holds only where no other client writes to the documents. */
-  readonly needsSoleWriter?: true;
   /** Whether the response exercises the rule. */
   readonly applies: (one: Seen) => boolean;
   /** Says what is wrong, without full stop; undefined for a response that keeps the rule. */

@@ -50,6 +50,7 @@ const putNode = (target: string, body: string, fields = {}): Sent => ({
 /** Lets a server that keeps the rules answer, but for the changes in its last answers. */
 function conversation(sent: readonly Sent[], ...wrongs: readonly Wrong[]): readonly Exchange[] {
   const reference = new ReferenceXdms(blueprint, 'http://x', '/xcap');
+  assert.ok(reference.admits(ID));
   return sent.map(({ method, target, body = '', fields = {} }, index): Exchange => {
     const headers = Object.fromEntries(
       Object.entries(fields).map(([name, value]) => [name.toLowerCase(), String(value)]),
@@ -265,6 +266,35 @@ for (const [rule, [sent, ...wrong]] of Object.entries(TRACES)) {
     assert.ok(found.includes(rule), `${rule} is not among ${found.join(', ')}`);
   });
 }
+
+test('documents of an XUI without a scheme are not followed', () => {
+  const plain = conversation([put('<a>')], { status: 201, tag: '"1"' }).map((one) => ({
+    ...one,
+    request: { ...one.request, target: INDEX.replace('sip:a@example.com', 'alice') },
+  }));
+  assert.deepEqual(broken(plain), []);
+});
+
+test('the place of a new element is judged by its siblings, also with a slash in a value of the selector', () => {
+  const added = putNode(`${LIST}/entry%5B@uri=%22http://d/x%22%5D`, entry('http://d/x'));
+  const wrong = { content: others(`${entry('http://d/x')}${B}${C}`) };
+  assert.deepEqual(broken(conversation([...SEEN, added, get()], {}, wrong)), ['XCAP-8.2.3-10']);
+});
+
+test('another writer may have freed a URI that was taken', () => {
+  const services = (name: string) =>
+    `<rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:s@example.com"><list name="${name}"/><packages/></service></rls-services>`;
+  const stored = (user: string): Exchange => {
+    const [one] = conversation([put(services(user))], { status: 201, tag: '"1"', content: '' });
+    assert.ok(one !== undefined);
+    const target = `/xcap/rls-services/users/sip:${user}@example.com/index`;
+    const headers: HeaderList = [['Content-Type', 'application/rls-services+xml']];
+    return { ...one, request: { ...one.request, target, headers } };
+  };
+  const both = [stored('a'), { ...stored('b'), startedAt: 9 }];
+  assert.deepEqual(broken(both, false), []);
+  assert.deepEqual(broken(both, true), ['XCAP-8.2.5-08']);
+});
 
 test('each rule that the files name is in the register, about servers, and has a trace that breaks it', async () => {
   const folder = join(PACKAGE_ROOT, 'src/measure/passive');
