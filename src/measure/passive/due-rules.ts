@@ -54,6 +54,8 @@ function statusOpinions(question: Question): readonly Opinion[] {
     case 201:
       return one.method === 'GET' ? unmodifiedOpinions(question) : acceptedOpinions(question);
     case 304:
+      // The rule is about the current entity tag; an asterisk is a matter of RFC 9110 §13.1.2.
+      if (asked(one, 'If-None-Match') === '*') return [];
       return decided('XCAP-7.11-06', question, one.status === 200 && answered(one, 'ETag') === question.known?.tag);
     case 400:
       return isUnbound(one) ? decided('XCAP-8-13', question, hasSucceeded(one) || server.isServed(one)) : [];
