@@ -25,6 +25,8 @@ export interface Authenticator {
   begin(): Authentication | Promise<Authentication>;
   /** Begins without the sessions of earlier actions, and leaves none to later ones. */
   beginAnew(): Authentication | Promise<Authentication>;
+  /** Whether its waits for credentials have a limit of their own, and so do not count as the server's. */
+  readonly limitsWaits?: true;
   /** Whether the server is known to take the same nonce, or credentials without one, for a further request. */
   readonly takesAgain: boolean;
 }

@@ -1,3 +1,4 @@
+import { defined } from '../../../../common/defined.js';
 import { messageOf } from '../../../../common/errors.js';
 import { type Exchange, headerValue } from '../../../../common/exchange.js';
 import { hostsOfNafRealm } from '../../../../common/gba/realm.js';
@@ -11,6 +12,8 @@ import { type NafCredentials, nafHost } from './naf-key.js';
 export interface NafKeys {
   /** Those of the last bootstrapping; undefined when there is none, or it has ended. */
   current(): NafCredentials | undefined;
+  /** As an authenticator has it. */
+  readonly limitsWaits?: true;
   /**
    * Returns other ones, by a new bootstrapping where that is needed.
    *
@@ -42,6 +45,7 @@ export function createGbaAuthenticator(keys: NafKeys, origin: string, options?: 
     });
   };
   return {
+    ...defined({ limitsWaits: keys.limitsWaits }),
     get takesAgain() {
       return made?.authenticator.takesAgain === true;
     },

@@ -22,6 +22,8 @@ export interface Deadline extends Disposable {
   readonly reason: 'timeout' | 'aborted' | undefined;
   /** Moves the deadline by this many milliseconds. */
   readonly extend: (milliseconds: number) => void;
+  /** Stops the clock, until the returned function is called. The caller's signal still aborts. */
+  readonly hold: () => () => void;
 }
 
 /**
@@ -72,6 +74,13 @@ export function startDeadline(milliseconds: number, caller: AbortSignal | undefi
   const onTimeout = () => end('timeout');
   let endsAt = performance.now() + milliseconds;
   let timer = setTimeout(onTimeout, milliseconds);
+  let isHeld = false;
+  const extend = (more: number) => {
+    endsAt += more;
+    if (isHeld) return;
+    clearTimeout(timer);
+    timer = setTimeout(onTimeout, Math.max(0, endsAt - performance.now()));
+  };
   if (caller?.aborted) onAbort();
   caller?.addEventListener('abort', onAbort, { once: true });
   return {
@@ -83,10 +92,15 @@ export function startDeadline(milliseconds: number, caller: AbortSignal | undefi
     get reason() {
       return reason;
     },
-    extend: (more) => {
+    extend,
+    hold: () => {
+      const heldAt = performance.now();
+      isHeld = true;
       clearTimeout(timer);
-      endsAt += more;
-      timer = setTimeout(onTimeout, Math.max(0, endsAt - performance.now()));
+      return () => {
+        isHeld = false;
+        extend(performance.now() - heldAt);
+      };
     },
     [Symbol.dispose]() {
       clearTimeout(timer);

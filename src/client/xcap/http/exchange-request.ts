@@ -25,10 +25,15 @@ export interface LastExchange {
   readonly refusal?: string;
 }
 
-/** The means to send a request. */
-interface Transport {
-  readonly dispatcher: Dispatcher;
+interface Waits {
   readonly deadline: Deadline;
+  /** As the authenticator has it. */
+  readonly limitsWaits: boolean;
+}
+
+/** The means to send a request. */
+interface Transport extends Waits {
+  readonly dispatcher: Dispatcher;
   /** undefined: the stack must not send its credentials. */
   readonly authentication: Authentication | undefined;
 }
@@ -51,15 +56,16 @@ export async function exchangeRequest(
   request: PreparedRequest,
 ): Promise<LastExchange> {
   using deadline = startDeadline(request.timeout, request.signal);
+  const waits = { deadline, limitsWaits: authenticator.limitsWaits === true };
   const authentication = hasCredentials(request.headers)
     ? undefined
-    : await prepared(authenticator.begin(), request, deadline);
+    : await prepared(authenticator.begin(), request, waits);
   let at = request;
   for (let redirects = 0; ; redirects += 1) {
     const sameOrigin = at.origin === request.origin;
     const answer = await authenticated(at, {
+      ...waits,
       dispatcher,
-      deadline,
       authentication: sameOrigin ? authentication : undefined,
     });
     const next = request.followRedirects && redirects < MOST_REDIRECTS ? redirectTarget(answer.exchange) : undefined;
@@ -84,20 +90,27 @@ async function authenticated(request: PreparedRequest, transport: Transport): Pr
   for (;;) {
     const credentials = transport.authentication?.fields({ method, target, body }) ?? [];
     const exchange = await sendExchange(transport.dispatcher, recordOf(request, credentials), transport.deadline);
-    const verdict = await prepared(transport.authentication?.judge(exchange) ?? 'done', request, transport.deadline);
+    const verdict = await prepared(transport.authentication?.judge(exchange) ?? 'done', request, transport);
     if (verdict === 'done') return { exchange };
     if (verdict !== 'again') return { exchange, refusal: verdict.refusal };
   }
 }
 
 /** Waits for credentials; most are there at once. */
-async function prepared<T>(credentials: T | Promise<T>, request: PreparedRequest, deadline: Deadline): Promise<T> {
+async function prepared<T>(
+  credentials: T | Promise<T>,
+  request: PreparedRequest,
+  { deadline, limitsWaits }: Waits,
+): Promise<T> {
   const startedAt = Date.now();
+  const resume = limitsWaits && credentials instanceof Promise ? deadline.hold() : undefined;
   try {
     return await beforeDeadline(deadline, credentials);
   } catch (thrown) {
     if (deadline.reason === undefined) throw thrown;
     throw transportError(thrown, { request: recordOf(request, []), startedAt, durationMs: 0 }, deadline);
+  } finally {
+    resume?.();
   }
 }
 

@@ -42,6 +42,7 @@ export function renewing(
     });
   };
   return {
+    limitsWaits: true,
     get takesAgain() {
       return made?.authenticator.takesAgain === true;
     },
@@ -54,6 +55,7 @@ export function renewing(
 export function nafKeysOf(issuer: Issuer, xui: string): NafKeys {
   const of = ({ credentials: { username = '', password = '' } }: Issued) => ({ username, password });
   return {
+    limitsWaits: true,
     current: () => {
       const issued = issuer.current(xui);
       return isGood(issued, undefined) ? of(issued) : undefined;

@@ -12,7 +12,7 @@ import {
 import { CredentialsError } from '../../../../../result/errors.js';
 import type { GbaHelper, Subject, UserSim } from '../../subject.js';
 import { DEFAULT_TIMEOUT_MS } from '../../subject-choice.js';
-import { openConnections, SINGLE_USE } from '../../subject-dispatcher.js';
+import { openConnections, openDispatcher, SINGLE_USE } from '../../subject-dispatcher.js';
 import type { IssueCredentials } from '../issued-secrets.js';
 import { simOfCommand, simOfUrl } from './outside-sim.js';
 
@@ -32,7 +32,7 @@ export function bootstrappingUsers(
     const { impi, aka } = user.sim;
     const sim = sims.get(xui) ?? simOf(aka, { cwd: helper.cwd, secrets, signal });
     sims.set(xui, sim);
-    const dispatcher = openConnections(subject, SINGLE_USE);
+    const dispatcher = openDispatcher(subject, SINGLE_USE);
     try {
       const bsf = requireBsf(helper.bsf, impi, 'auth.gba.bsf');
       const made = await bootstrap({ bsf, impi, sim, dispatcher, timeout: subject.timeoutMs, signal });

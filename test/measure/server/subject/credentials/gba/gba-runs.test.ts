@@ -6,7 +6,7 @@ import { startXdms, type XdmsOptions } from '../../../../../../simulators/index.
 import { diagnose } from '../../../../../../src/measure/doctor/diagnose.js';
 import { runConformance } from '../../../../../../src/measure/server/run-conformance.js';
 import { bootstrappingUsers } from '../../../../../../src/measure/server/subject/credentials/gba/bootstrapping-users.js';
-import type { GbaHelper, SubjectUser } from '../../../../../../src/measure/server/subject/subject.js';
+import type { GbaHelper, Subject, SubjectUser } from '../../../../../../src/measure/server/subject/subject.js';
 import { MOCK_USERS } from '../../../../../../src/measure/server/subject/subject-choice.js';
 import { reproduction } from '../../../../../../src/report/words/reproduction.js';
 import { certificate, privateKey } from '../../../../../client/xcap/tls-material.js';
@@ -32,10 +32,15 @@ const startNaf = (gba: NonNullable<XdmsOptions['gba']> = {}, more: XdmsOptions =
 
 type Mock = Awaited<ReturnType<typeof startXdms>>;
 
-function choiceOf({ xcapRoot, gba }: Mock, users = USERS, more: Partial<GbaHelper> = {}) {
+function choiceOf(
+  { xcapRoot, gba }: Mock,
+  users = USERS,
+  more: Partial<GbaHelper> = {},
+  traffic: NonNullable<Subject['traffic']> = {},
+) {
   assert.ok(gba !== undefined);
   const helper = { bsf: gba.bsf, cwd: '/', ...more };
-  return { kind: 'running', subject: { name: 'naf', xcapRoot, users, timeoutMs: 10_000, helper } } as const;
+  return { kind: 'running', subject: { name: 'naf', xcapRoot, users, timeoutMs: 10_000, helper, traffic } } as const;
 }
 
 async function resultOf(context: TestContext, subject: Parameters<typeof runConformance>[0] & object, parallel = 1) {
@@ -117,15 +122,32 @@ test('doctor and run say what the bootstrapping server has answered', async (con
   naf.gba?.next('wrong-mac');
   await assert.rejects(diagnose(choiceOf(naf)), { message: /the MAC of AUTN is wrong/ });
   naf.gba?.next('busy');
-  await assert.rejects(diagnose(choiceOf(naf)), { message: /with 503: .* busy/ });
+  await assert.rejects(diagnose(choiceOf(naf, USERS, {}, { maxWaitMs: 10 })), { message: /with 503: .* busy/ });
   naf.gba?.next('resynchronization');
   assert.equal((await findingsOf(choiceOf(naf))).length, USERS.length);
+});
+
+test('a run waits while the bootstrapping server is busy', async (context) => {
+  const wanted = await byDigest(context);
+  await using naf = await startNaf();
+  let isBusy = false;
+  const result = await resultOf(context, {
+    subject: choiceOf(naf),
+    onProgress: (event) => {
+      if (isBusy || event.type !== 'case' || event.done < 20) return;
+      isBusy = true;
+      naf.gba?.next('busy', USERS.length);
+      naf.gba?.expire();
+    },
+  });
+  assert.ok(isBusy);
+  assert.deepEqual(outcomes(result), wanted);
 });
 
 test('a run ends when the bootstrapping server refuses another key', async (context) => {
   await using naf = await startNaf();
   const running = resultOf(context, {
-    subject: choiceOf(naf),
+    subject: choiceOf(naf, USERS, {}, { maxWaitMs: 10 }),
     onProgress: () => {
       naf.gba?.next('busy', 100);
       naf.gba?.expire();
