@@ -84,9 +84,11 @@ export const LENGTHS: readonly Deviation[] = [
     id: 'chunks-for-everybody',
     violates: ['MSG-6.1-02'],
     sentence: 'Every answer with content comes in chunks.',
-    http: framing(({ 'content-length': _length, ...fields }, content) =>
-      content === '' ? { ...fields, 'content-length': 0 } : { ...fields, 'transfer-encoding': 'chunked' },
-    ),
+    http: framing((fields, content) => {
+      if (content === '') return fields;
+      const { 'content-length': _length, ...others } = fields;
+      return { ...others, 'transfer-encoding': 'chunked' };
+    }),
   },
   {
     id: 'lengths-count-characters',

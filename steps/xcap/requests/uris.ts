@@ -1,6 +1,7 @@
 import { Given, Then, When } from '@cucumber/cucumber';
 import { SaxesParser } from 'saxes';
 import type { Dispatcher } from 'undici';
+import { messageOf } from '../../../common/errors.js';
 import { bodyText } from '../../../common/exchange.js';
 import { XcapStack } from '../../../src/client/index.js';
 import { sessionOptions } from '../../../src/measure/server/for-steps.js';
@@ -60,16 +61,23 @@ interface Selected {
   readonly attributes: Readonly<Record<string, string>>;
 }
 
-/** Returns the root element of the body; undefined for a body that is not XML. */
+/**
+ * Returns the root element of the body; undefined for a body that is no element.
+ *
+ * @throws MeansError when the element has no end, or is not well-formed: other cases judge what a GET returns
+ */
 function rootElementOf(world: XcaliperWorld): Selected | undefined {
+  const body = bodyText(responseOf(world));
   let selected: Selected | undefined;
   const parser = new SaxesParser({ xmlns: false });
   parser.on('opentag', ({ name, attributes }) => {
     selected ??= { name: name.replace(/^.*:/, ''), attributes };
   });
   try {
-    parser.write(bodyText(responseOf(world))).close();
-  } catch {
+    parser.write(body).close();
+  } catch (thrown) {
+    if (body.trimStart().startsWith('<'))
+      world.failMeans(`the selected element is not XML: ${messageOf(thrown)}`, 'body');
     return undefined;
   }
   return selected;
