@@ -14,6 +14,7 @@ import { removalFor } from '../../../../../src/measure/server/subject/secrets.js
 import type { Subject } from '../../../../../src/measure/server/subject/subject.js';
 import { MOCK_USERS } from '../../../../../src/measure/server/subject/subject-choice.js';
 import { readSubjectFile } from '../../../../../src/measure/server/subject/subject-file.js';
+import { TEST_SETS } from '../../../../common/gba/test-sets.js';
 import { partOfSuite, temporaryFolder } from '../../tiny-suite.js';
 
 const LOGIN = `Basic ${Buffer.from('lab:open sesame').toString('base64')}`;
@@ -51,6 +52,26 @@ const FEATURES = [
   'http/rfc9112-6-body-length.feature',
   'http/rfc9112-8-incomplete.feature',
 ];
+
+test('users bootstrap through the proxy, too', async (context) => {
+  const { k, opc } = TEST_SETS[0];
+  const sims = MOCK_USERS.map(({ xui }, index) => ({
+    xui,
+    impi: `${index}@ims.mnc001.mcc001.3gppnetwork.org`,
+    k,
+    opc,
+  }));
+  await using naf = await startXdms({ users: MOCK_USERS, gba: { subscribers: sims, bsfPort: 0 } });
+  const { asked, proxy } = await startProxy(context);
+  const { xcapRoot, gba: { bsf } = { bsf: '' } } = naf;
+  const users = sims.map(({ xui, impi }) => ({ xui, sim: { impi, aka: { k, opc } } }));
+  const subject: Subject = { name: 'naf', xcapRoot, users, timeoutMs: 10_000, proxy, helper: { bsf, cwd: '/' } };
+  const suite = await partOfSuite(context, FEATURES.slice(0, 1));
+  const { cases } = await runConformance({ suite, subject: { kind: 'running', subject } });
+  assert.ok(cases.every(({ outcome }) => outcome === 'passed' || outcome === 'skipped'));
+  assert.deepEqual([...new Set(asked)].sort(), [new URL(xcapRoot).host, new URL(bsf).host].sort());
+  assert.equal(naf.gba?.keys.length, users.length);
+});
 
 const hasIPv6 = Object.values(networkInterfaces()).some((some) => some?.some(({ address }) => address === '::1'));
 
