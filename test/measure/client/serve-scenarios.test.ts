@@ -42,6 +42,28 @@ test('a client in another process carries out scenarios that it asks for by HTTP
   assert.equal(requirements.find(({ id }) => id === 'XCAP-7.4-04')?.verdict, 'conforms');
 });
 
+test('a client bootstraps in scenarios that it asks for by HTTP, also where the server has another name for it', async () => {
+  await using served = await serveScenarios({ port: 0, token: TOKEN, preset: 'gba' });
+  const { url } = served;
+  const ids: readonly string[] = JSON.parse((await call(url, 'GET', '/scenarios')).text);
+  assert.ok(ids.length > 5 && ids.every((id) => id.startsWith('gba')), ids.join());
+  for (const id of ids) {
+    const task: ClientTask = JSON.parse((await call(url, 'POST', `/scenarios/${id}`)).text);
+    assert.equal(task.gba?.bsf, `${new URL(task.root).origin}/`);
+    const outcome = await stackClient()(task).then(
+      () => 'success',
+      () => 'failure',
+    );
+    const ended = JSON.parse((await call(url, 'POST', `/scenarios/${id}/end`, { outcome })).text);
+    // XcapStack names the media type in each GET, which is a note.
+    const broken = ended.breaches.filter((breach: { readonly id: string }) => breach.id !== 'UA-FIELD-03');
+    assert.deepEqual([id, ended.outcome, broken], [id, 'kept', []]);
+  }
+  const origins = ['http://localhost:8080', 'http://localhost:8081'];
+  const mapped: ClientTask = JSON.parse((await call(url, 'POST', '/scenarios/gba', { origins })).text);
+  assert.equal(mapped.gba?.bsf, 'http://localhost:8080/');
+});
+
 test('a client that breaks a rule is told so at the end of the scenario', async () => {
   await using served = await serveScenarios({ port: 0, token: TOKEN });
   const { url } = served;
