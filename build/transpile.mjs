@@ -12,7 +12,8 @@ const FOLDERS = ['common', 'src', 'simulators', 'steps', 'site', 'test', 'bench'
 const EXECUTABLE = 'src/cli/main.js';
 // Reports and the site take these files from their source; they run in the browser. Node.js needs only those that make
 // commands.
-const NOT_COMPILED = /^(?:src\/report|src\/ui|simulators\/control|site)\/assets\/(?!(?:curl|case-script)\.js$)/;
+const NOT_COMPILED =
+  /^(?:common\/pages\/copy\.js$|(?:src\/report|src\/ui|simulators\/control|site)\/assets\/(?!case-script\.js$))/;
 
 const filesBelow = (folder) =>
   existsSync(folder)

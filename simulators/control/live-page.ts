@@ -1,10 +1,7 @@
-import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import { PACKAGE_ROOT } from '../../common/package-root.js';
+import { COPY, CURL, HIDDEN, type PageParts, pageParts, TOKENS } from '../../common/pages/page-parts.js';
 
-/** The assets are not compiled, so the checkout and the package use the same folder. */
-const ASSETS = path.join(PACKAGE_ROOT, 'simulators/control/assets');
+const ASSETS = 'simulators/control/assets';
+const STYLES = [TOKENS, `${ASSETS}/live.css`, HIDDEN];
 
 /** A page, and the content security policy to send with it. */
 export interface LivePage {
@@ -17,37 +14,25 @@ export interface LivePage {
  * script, this style and requests to the control plane itself.
  */
 export function livePage(title: string): LivePage {
-  const [style, script] = [asset('live.css'), `(() => {\n${asset('live.js')}})();`];
-  const policy = [
-    "default-src 'none'",
-    `style-src '${digest(style)}'`,
-    `script-src '${digest(script)}'`,
-    "connect-src 'self'",
-    "base-uri 'none'",
-    "form-action 'none'",
-    "frame-ancestors 'none'",
-  ].join('; ');
-  return { html: page(title, style, script), policy };
+  const parts = pageParts(STYLES, [CURL, COPY, `${ASSETS}/live.js`]);
+  return { html: page(title, parts), policy: policyOf(parts, "connect-src 'self'") };
 }
 
 /** Writes a page without a script, in the style of the live page. */
 export function pageOf(title: string, content: string): LivePage {
-  const style = asset('live.css');
-  const policy = [
-    "default-src 'none'",
-    `style-src '${digest(style)}'`,
-    "base-uri 'none'",
-    "form-action 'none'",
-    "frame-ancestors 'none'",
-  ].join('; ');
-  return { html: documentOf(title, style, content), policy };
+  const parts = pageParts(STYLES, []);
+  return { html: documentOf(title, parts, content), policy: policyOf(parts) };
+}
+
+function policyOf({ policy }: PageParts, ...more: readonly string[]): string {
+  return [...policy, ...more, "base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'"].join('; ');
 }
 
 /** @param title of our own, so it needs no escaping */
-function page(title: string, style: string, script: string): string {
+function page(title: string, parts: PageParts): string {
   return documentOf(
     title,
-    style,
+    parts,
     `<header>
 <h1>${title}</h1>
 <p role="status" id="status">connecting</p>
@@ -68,11 +53,11 @@ ${list('findings', 'Findings')}
 ${list('documents', 'Documents')}
 ${list('masters', 'Masters')}
 </main>
-<script>${script}</script>`,
+<script>${parts.script}</script>`,
   );
 }
 
-function documentOf(title: string, style: string, body: string): string {
+function documentOf(title: string, { style }: PageParts, body: string): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -94,12 +79,4 @@ function list(id: string, title: string): string {
 <h2 id="${id}-title">${title} (<span id="${id}-count">0</span>)</h2>
 <ul id="${id}"></ul>
 </section>`;
-}
-
-function asset(name: string): string {
-  return readFileSync(path.join(ASSETS, name), 'utf8');
-}
-
-function digest(text: string): string {
-  return `sha256-${createHash('sha256').update(text).digest('base64')}`;
 }

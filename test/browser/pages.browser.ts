@@ -160,7 +160,7 @@ test('evidence shows request, response, difference, and the script that repeats 
     assert.match(text, /^500 Sorry <\/script>/m);
     assert.match(text, /^- .*sip:b@example\.com/m);
     assert.match(text, /^sh <<'XCALIPER'$/m);
-    assert.match(text, /Not repeated: The results do not show these credentials/);
+    assert.match(text, /Not repeated: The credentials are not shown here/);
   });
 });
 

@@ -8,7 +8,7 @@ import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { promisify } from 'node:util';
 import { headerList } from '../../common/exchange.js';
-import { curlCommand } from '../../src/report/assets/curl.js';
+import { curlCommand } from '../../common/pages/curl.js';
 import type { RecordedRequest } from '../../src/result/attachments.js';
 
 const isThere = spawnSync('sh', ['-c', 'curl --version && base64 --version']).status === 0;

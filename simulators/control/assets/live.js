@@ -1,3 +1,6 @@
+import { startCopying } from '../../../common/pages/copy.js';
+import { curlCommand } from '../../../common/pages/curl.js';
+
 // The live page: shows the events of a control plane. Everything of a request becomes text, never HTML.
 
 /** @typedef {{ method: string, target: string, headers: [string, string][], body: string }} ShownRequest */
@@ -79,38 +82,18 @@ function reason(response) {
   return phrase === undefined ? name : `${name}: ${phrase}`;
 }
 
-/** Fields that curl writes itself, and credentials, which the page does not have. */
-const LEFT_OUT = /^(?:host|connection|content-length|transfer-encoding|user-agent|accept-encoding|authorization)$/i;
-
-/** @param {string} text */
-function shellWord(text) {
-  return `'${text.replaceAll("'", "'\\''")}'`;
-}
-
 /**
- * Writes the command that sends a request again, without its credentials.
+ * A command that sends a request again, and a button that copies it. The page has no credentials of the user.
  *
  * @param {ShownRequest} request
+ * @returns {HTMLElement[]}
  */
-function curlCommand({ method, target, headers, body }) {
-  const fields = headers
-    .filter(([name]) => !LEFT_OUT.test(name))
-    .map(([name, value]) => `-H ${shellWord(`${name}: ${value}`)}`);
-  const content = body === '' ? [] : [`--data-binary ${shellWord(body)}`];
-  const verb = method === 'HEAD' ? '-I' : `-X ${shellWord(method)}`;
-  const origin = root === '' ? '' : new URL(root).origin;
-  return ['curl -isS --path-as-is', verb, ...fields, ...content, shellWord(origin + target)].join(' ');
-}
-
-/** @param {ShownRequest} request */
-function copyButton(request) {
-  const made = element('button', '', 'Copy as curl');
-  made.setAttribute('type', 'button');
-  made.addEventListener('click', async () => {
-    await navigator.clipboard.writeText(curlCommand(request));
-    made.textContent = 'Copied';
-  });
-  return made;
+function repetition({ method, target, headers, body }) {
+  const url = (root === '' ? '' : new URL(root).origin) + target;
+  const command = element('pre', '', curlCommand({ method, url, headers, body }));
+  const button = element('button', 'copy', 'Copy as curl');
+  button.setAttribute('type', 'button');
+  return [command, button];
 }
 
 /** @param {Shown} shown */
@@ -131,7 +114,7 @@ function requestItem({ number, request, response, startedAt, durationMs }) {
         element('span', 'quiet', `${Math.round(durationMs)} ms, ${new Date(startedAt).toLocaleTimeString()} `),
         element('span', 'bad', reason(response)),
       ),
-      copyButton(request),
+      ...repetition(request),
       message(request.headers, request.body),
       ...(response === undefined ? [] : [message(response.headers, response.body)]),
     ),
@@ -251,6 +234,7 @@ async function keepFollowing() {
   if (part('login').hidden) setTimeout(keepFollowing, RETRY);
 }
 
+startCopying();
 part('filter').addEventListener('input', filter);
 part('login').addEventListener('submit', (event) => {
   event.preventDefault();

@@ -17,7 +17,7 @@ export function newCommand(): Command {
 async function newFeature(name: string, { out }: NewFeatureOptions): Promise<void> {
   const [{ writeNewFeature }, { shellWord }] = await Promise.all([
     import('./new-feature.js'),
-    import('../../report/assets/curl.js'),
+    import('../../../common/pages/curl.js'),
   ]);
   const { id, files } = await writeNewFeature(name, out);
   const folder = shellWord(out);

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { type GivenOptions, optionWords } from '../../../common/options/option-table.js';
+import { shellWord } from '../../../common/pages/curl.js';
 import type { SubjectUser } from '../../measure/server/subject/subject.js';
-import { shellWord } from '../../report/assets/curl.js';
 import { ACCESS_OPTIONS } from '../../result/run-option-table.js';
 
 /** Options of a command that name its subject. */

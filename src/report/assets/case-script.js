@@ -10,10 +10,10 @@ import {
   shellWord,
   whyNotRepeated,
   withoutUserInfo,
-} from './curl.js';
+} from '../../../common/pages/curl.js';
 
-/** @typedef {import('./curl.js').CurlRequest} CurlRequest */
-/** @typedef {import('./curl.js').ShellVariable} ShellVariable */
+/** @typedef {import('../../../common/pages/curl.js').CurlRequest} CurlRequest */
+/** @typedef {import('../../../common/pages/curl.js').ShellVariable} ShellVariable */
 
 /**
  * @typedef {object} ScriptExchange

@@ -1,6 +1,7 @@
 // The script of a report page. It runs in a browser; the summary is readable without it.
+
+import { startCopying } from '../../../common/pages/copy.js';
 import { addressed, replaceAddress, reveal } from './address.js';
-import { startCopying } from './copy.js';
 import { showEvidence } from './evidence.js';
 import { clearFilter, startFilter } from './filter.js';
 import { startKeys } from './keys.js';

@@ -1,9 +1,9 @@
+import { whyNotRepeated } from '../../../common/pages/curl.js';
 import type { RecordedExchange } from '../../result/attachments.js';
 import type { Cause } from '../../result/cause.js';
 import { expectedStatus, isAsExpected } from '../../result/causes/expected-status.js';
 import { decisiveExchange } from '../../result/causes/observation.js';
 import type { CaseResult, RequirementResult } from '../../result/run-result.js';
-import { whyNotRepeated } from '../assets/curl.js';
 import { casesOf, type KnownResults } from './largest-group.js';
 
 /** The exchange that shows a cause best, in its case. */

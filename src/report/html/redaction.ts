@@ -1,5 +1,5 @@
 import type { HeaderList } from '../../../common/exchange.js';
-import { isSecret } from '../assets/curl.js';
+import { isSecret } from '../../../common/pages/curl.js';
 
 /** Matches the scheme of credentials, which is not secret. */
 const SCHEME = /^(Basic|Digest|Bearer|Negotiate|NTLM) /i;

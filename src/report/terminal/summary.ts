@@ -1,9 +1,9 @@
+import { shellWord } from '../../../common/pages/curl.js';
 import { warningsBesideDoubt, whyNoMeasurement } from '../../result/exit-code.js';
 import { OUTCOMES, type Outcome } from '../../result/outcome.js';
 import { numbersOf, type RunNumbers } from '../../result/run-numbers.js';
 import type { RunResult } from '../../result/run-result.js';
 import { VERDICTS } from '../../result/verdict.js';
-import { shellWord } from '../assets/curl.js';
 import { type CrashEnd, crashEnds, crashEndText } from '../facts/crash-ends.js';
 import { askedForText, countedText } from '../facts/facts.js';
 import { knownCases } from '../facts/known-cases.js';

@@ -1,5 +1,5 @@
+import { shellWord } from '../../../common/pages/curl.js';
 import type { MeasuredSubject, RunResult } from '../../result/run-result.js';
-import { shellWord } from '../assets/curl.js';
 
 /** The measured party. A report of recorded traffic is that of a client: it has conversations in place of cases. */
 export type Party = 'server' | 'client';

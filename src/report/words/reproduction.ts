@@ -1,7 +1,7 @@
 import { defined } from '../../../common/defined.js';
+import { withoutUserInfo } from '../../../common/pages/curl.js';
 import type { CaseResult, RunResult } from '../../result/run-result.js';
 import { caseScript } from '../assets/case-script.js';
-import { withoutUserInfo } from '../assets/curl.js';
 import { failureSentence, longValueLines } from './failure-sentence.js';
 import { terminalText } from './terminal-text.js';
 

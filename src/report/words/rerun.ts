@@ -1,10 +1,10 @@
 import { defined } from '../../../common/defined.js';
 import { optionWords } from '../../../common/options/option-table.js';
+import { passwordVariable, shellWord, withoutUserInfo } from '../../../common/pages/curl.js';
 import type { RunPreset } from '../../../common/presets.js';
 import type { SubjectUser } from '../../measure/server/subject/subject.js';
 import { type AskedFor, RUN_OPTIONS } from '../../result/run-option-table.js';
 import type { RunResult } from '../../result/run-result.js';
-import { passwordVariable, shellWord, withoutUserInfo } from '../assets/curl.js';
 
 /** What the command line said about the subject: the value of `--subject`, and users without their passwords. */
 type AskedSubject = Pick<AskedFor, 'subject' | 'users' | 'preset'>;

@@ -1,5 +1,5 @@
 import { render } from 'preact';
-import { startCopying } from '../../report/assets/copy.js';
+import { startCopying } from '../../../common/pages/copy.js';
 import { App } from './app.js';
 import { start } from './model.js';
 

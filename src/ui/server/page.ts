@@ -4,19 +4,21 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { PACKAGE_ROOT } from '../../../common/package-root.js';
+import { COPY, HIDDEN, TOKENS } from '../../../common/pages/page-parts.js';
 
 /** Modules of the page, as the build has compiled them. */
 const MODULES = path.join(PACKAGE_ROOT, 'dist/src/ui/page');
 const ASSETS = path.join(PACKAGE_ROOT, 'src/report/assets');
 const STYLES = [
-  ...['tokens', 'base', 'report', 'evidence', 'causes'].map((name) => path.join(ASSETS, `styles/${name}.css`)),
+  path.join(PACKAGE_ROOT, TOKENS),
+  ...['base', 'report', 'evidence', 'causes'].map((name) => path.join(ASSETS, `styles/${name}.css`)),
   ...['frame', 'tree', 'detail', 'dialogs', 'narrow'].map((name) =>
     path.join(PACKAGE_ROOT, `src/ui/assets/${name}.css`),
   ),
-  path.join(ASSETS, 'styles/hidden.css'),
+  path.join(PACKAGE_ROOT, HIDDEN),
 ];
-/** Modules of reports that the page uses, too. */
-const SHARED = ['copy.js'];
+/** Modules of all pages that this one uses, too. */
+const SHARED = [COPY];
 const PREACT = ['preact', 'preact/hooks', 'preact/jsx-runtime'];
 
 const IMPORTS = JSON.stringify({
@@ -70,7 +72,7 @@ function pageFiles(modules: readonly string[]): readonly PageFile[] {
     ['/icon.svg', 'image/svg+xml', () => ICON],
     ['/styles.css', 'text/css', () => STYLES.map((file) => readFileSync(file, 'utf8')).join('\n')],
     ...modules.map((name) => script(moduleUrl(name), path.join(MODULES, name))),
-    ...SHARED.map((name) => script(`/src/report/assets/${name}`, path.join(ASSETS, name))),
+    ...SHARED.map((file) => script(`/${file}`, path.join(PACKAGE_ROOT, file))),
     ...PREACT.map((name) => script(preactUrl(name), resolve(name))),
   ];
 }

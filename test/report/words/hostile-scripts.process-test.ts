@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { chmod, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { test } from 'node:test';
-import { curlCommand } from '../../../src/report/assets/curl.js';
+import { curlCommand } from '../../../common/pages/curl.js';
 import { pasteable, reproduction } from '../../../src/report/words/reproduction.js';
 import { rerunOf } from '../../../src/report/words/rerun.js';
 import type { RunResult } from '../../../src/result/run-result.js';

@@ -1,4 +1,4 @@
-import { shellWord } from '../../../report/assets/curl.js';
+import { shellWord } from '../../../../common/pages/curl.js';
 import type { CauseCard } from '../../../report/causes/cause-card.js';
 import type { StoredDocument } from '../../../report/causes/stored-document.js';
 import { exchangeText } from '../../../report/html/exchange-html.js';

@@ -1,5 +1,5 @@
 import { nearest } from '../../../../common/nearest.js';
-import { shellWord } from '../../../report/assets/curl.js';
+import { shellWord } from '../../../../common/pages/curl.js';
 import { styleOf } from '../../../report/terminal/style.js';
 import { brokenBy } from '../../../report/words/broken-by.js';
 import { causesNamed, shownCauseIds } from '../../../report/words/cause-ids.js';

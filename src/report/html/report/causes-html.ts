@@ -1,7 +1,7 @@
+import { shellWord } from '../../../../common/pages/curl.js';
 import type { Cause } from '../../../result/cause.js';
 import { type Clause, type ClauseGroup, clauseOf } from '../../../result/register/clause.js';
 import type { RequirementResult } from '../../../result/run-result.js';
-import { shellWord } from '../../assets/curl.js';
 import type { CauseCard } from '../../causes/cause-card.js';
 import { causeEffect, causeHint, causeShare, clauseCounts, clauseName } from '../../words/cause-text.js';
 import { visibleStart, visibleText } from '../../words/visible-text.js';

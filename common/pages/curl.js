@@ -90,11 +90,11 @@ export function whyNotRepeated({ headers, cutFrom, user, raw }) {
   if (cutFrom !== undefined) return 'The results have only the beginning of the body.';
   if (raw !== undefined && raw.head === undefined) return 'The message is too long for the results, which abridge it.';
   if (headers.some(([name]) => /^proxy-authorization$/i.test(name))) {
-    return 'The results do not show the credentials for the proxy.';
+    return 'The credentials for the proxy are not shown here.';
   }
   const [, scheme] = authorizationOf(headers) ?? [];
   if (scheme === undefined) return undefined;
-  if (user === undefined) return 'The results do not show these credentials; add your own.';
+  if (user === undefined) return 'The credentials are not shown here; add your own.';
   if (raw !== undefined && scheme === 'digest')
     return 'Only an HTTP client computes Digest credentials for this message.';
   return undefined;
