@@ -46,7 +46,7 @@ export interface FinishedCase {
   readonly outcome: Outcome;
   /** Its steps in their order, without hooks. */
   readonly steps?: readonly EndedStep[];
-  /** Absent for a case of another thread, whose results come together at the end. */
+  /** Absent for a passed case of another thread, whose results come together at the end. */
   readonly result?: CaseResult;
 }
 

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type TestContext, test } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { ProgressEvent } from '../../../../src/measure/server/execution/progress.js';
+import type { FinishedCase, ProgressEvent } from '../../../../src/measure/server/execution/progress.js';
 import { runConformance } from '../../../../src/measure/server/run-conformance.js';
 import { tinySuite } from '../tiny-suite.js';
 import { outline } from './outline.js';
@@ -84,12 +84,19 @@ test('what did not pass with two threads for a user runs again with one, before 
   assert.equal(last?.failed, failed.length);
 });
 
-test('with one thread for each user, a case that did not pass does not run again', async (context) => {
+test('with one thread for each user, a case that did not pass does not run again, and is told with its exchanges', async (context) => {
   const server = await failingServer(context, (id, times) => times === 1 && id.endsWith('5'));
   const suite = await tinySuite(context, FEATURES);
-  const { cases } = await runConformance({ suite, subject: server.subject, users: USERS, parallel: 2 });
+  const heard: FinishedCase[] = [];
+  const onCase = { planned: () => undefined, finished: (one: FinishedCase) => void heard.push(one) };
+  const { cases } = await runConformance({ suite, subject: server.subject, users: USERS, parallel: 2, onCase });
   assert.equal(server.asked.length, cases.length);
   assert.equal(cases.filter(({ outcome }) => outcome === 'failed').length, 4 * 6 + 1);
+  const failed = heard.filter(({ outcome }) => outcome === 'failed');
+  assert.equal(failed.length, 4 * 6 + 1);
+  assert.ok(failed.every(({ result }) => result?.exchanges.length === 1));
+  // Those of the other thread come without.
+  assert.ok(heard.some(({ outcome, result }) => outcome === 'passed' && result === undefined));
 });
 
 test('a run that is stopped before such a case has run again leaves the case undecided', async (context) => {

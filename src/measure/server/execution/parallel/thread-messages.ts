@@ -25,7 +25,7 @@ export type ToThread =
 
 /** Messages from a thread. */
 export type FromThread =
-  | { readonly type: 'finished'; readonly finished: Omit<FinishedCase, 'result'> }
+  | { readonly type: 'finished'; readonly finished: FinishedCase }
   | { readonly type: 'warned'; readonly warning: RunWarning }
   | { readonly type: 'done'; readonly folded: Folded }
   | { readonly type: 'failed'; readonly message: string; readonly stack?: string };

@@ -1,13 +1,14 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { defined } from '../../../../../common/defined.js';
 import { messageOf } from '../../../../../common/errors.js';
+import type { CaseResult } from '../../../../result/case-result.js';
 import type { RunWarning } from '../../../../result/run-warning.js';
-import type { Folded } from '../../cases/fold-cases.js';
 import { supportLibrary } from '../../cucumber/cucumber.js';
 import { DocumentWatch } from '../../documents/document-watch.js';
 import { DocumentJournal } from '../../documents/journal.js';
 import { hasOwnServers } from '../../subject/subject-choice.js';
 import { executeShare } from '../execute-share.js';
+import type { FinishedCase } from '../progress.js';
 import type { RunContext } from '../run-context.js';
 import { Shortcuts } from '../shortcuts.js';
 import { type StartedRun, startRun } from '../start-run.js';
@@ -40,18 +41,25 @@ async function run(share: Share, contested: ReadonlySet<string>): Promise<void> 
       suite,
       cases: share,
       context,
-      onFinished: ({ result: _, ...finished }) => post({ type: 'finished', finished }),
+      onFinished: (finished) => post({ type: 'finished', finished: withoutPassed(finished, running.context) }),
     });
-    post({ type: 'done', folded: hasOwnServers(choice) ? onOwnServer(folded, running.context) : folded });
+    const cases = folded.cases.map((one) => onOwnServer(one, running.context));
+    post({ type: 'done', folded: { ...folded, cases } });
   } catch (thrown) {
     const stack = thrown instanceof Error ? thrown.stack : undefined;
     post({ type: 'failed', message: messageOf(thrown), ...defined({ stack }) });
   }
 }
 
+/** Leaves out the exchanges of a passed case until the end: they are many, and somebody may wait for the failures. */
+function withoutPassed({ result, ...finished }: FinishedCase, ran: RunContext): FinishedCase {
+  if (result === undefined || result.outcome === 'passed') return finished;
+  return { ...finished, result: onOwnServer(result, ran) };
+}
+
 /** Notes the server of this thread, which has another port than the one that the result names. */
-function onOwnServer({ cases, ...rest }: Folded, { subject: { xcapRoot } }: RunContext): Folded {
-  return { ...rest, cases: cases.map((one) => ({ ...one, xcapRoot })) };
+function onOwnServer(one: CaseResult, { subject: { xcapRoot } }: RunContext): CaseResult {
+  return hasOwnServers(choice) ? { ...one, xcapRoot } : one;
 }
 
 function watchOf(
