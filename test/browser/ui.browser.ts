@@ -15,6 +15,7 @@ import { PACKAGE_ROOT } from '../../common/package-root.js';
 import { startControl, startXdms } from '../../simulators/index.js';
 import { Desk } from '../../src/ui/desk.js';
 import { startUi } from '../../src/ui/server/start-ui.js';
+import { missingPrograms } from '../targets/missing-programs.js';
 import { skip, startBrowser, watchPage } from './browser.js';
 import { ATTACK } from './pages.js';
 
@@ -149,6 +150,33 @@ test('the loop: see the cause, run the case, mend the server, run again, see tha
     });
   }),
 );
+
+const missing = await missingPrograms(['kamailio', 'sqlite3']);
+
+test('Kamailio, which each run starts: its causes, and a case with its exchanges', {
+  skip: skip || missing.length > 0,
+}, async () => {
+  const subject = path.join(PACKAGE_ROOT, 'targets/kamailio/subject.yaml');
+  const desk = new Desk({ run: {}, out: path.join(folder, 'kamailio'), watch: [], explain: messageOf });
+  await desk.open(subject);
+  const ui = await startUi(desk, 0);
+  try {
+    await withPage(ui.url, {}, async (page) => {
+      await page.locator('.row').first().waitFor();
+      await runShown(page, '7.4-create');
+      await page.getByLabel('Group by').selectOption('causes');
+      await page.locator('.row[data-kind="group"]').first().waitFor();
+      await page.keyboard.press('n');
+      const detail = page.locator('.detail');
+      await detail.locator('.badge[data-o="failed"], .badge[data-o="blocked"]').first().waitFor();
+      await detail.locator('.steps [data-mark="bad"]').first().waitFor();
+      await detail.locator('.evidence').waitFor();
+      await look(page, 'ui-kamailio');
+    });
+  } finally {
+    await ui.close();
+  }
+});
 
 for (const { width, scheme } of LOOKS) {
   test(`the page at ${width} pixels, ${scheme}: nothing overflows, axe-core finds nothing`, { skip }, () =>
