@@ -151,6 +151,23 @@ test('the loop: see the cause, run the case, mend the server, run again, see tha
   }),
 );
 
+test('a case that looks like one on a deviation runs there, beside what the server does', { skip }, () =>
+  withUi(async ({ url }) => {
+    await withPage(url, {}, async (page) => {
+      await page.locator('.row').first().waitFor();
+      await runShown(page, '8.4-delete');
+      await page.keyboard.press('n');
+      const detail = page.locator('.detail');
+      await button(page, 'Run this case there').click();
+      const there = detail.locator('.there');
+      await there.locator('.badge[data-o="failed"]').waitFor();
+      assert.match(await there.innerText(), /On the mock with delete-is-204: .*failed/);
+      await there.locator('.exchanges > li').first().waitFor();
+      await look(page, 'ui-there');
+    });
+  }),
+);
+
 const missing = await missingPrograms(['kamailio', 'sqlite3']);
 
 test('Kamailio, which each run starts: its causes, and a case with its exchanges', {

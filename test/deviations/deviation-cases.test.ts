@@ -33,16 +33,22 @@ const KNOWN = {
   symptoms: { 'almost-same': '500 500-not-2xx', 'other-symptom': 'accepted', other: '500', part: '500', wider: '500' },
 };
 
+const resembles = (more: Partial<Cause>, judged: readonly string[] = KNOWN.cases) =>
+  withResemblance([aCause({ symptom: '500', ...more })], KNOWN, new Set(judged))[0]?.resembles;
+
 test('a cause names the deviations that go wrong alike on nearly the same cases', () => {
-  const resembles = (more: Partial<Cause>) =>
-    withResemblance([aCause({ symptom: '500', ...more })], KNOWN)[0]?.resembles;
   assert.deepEqual(resembles({ cases: ['a', 'b', 'c'] }), ['almost-same']);
   assert.equal(resembles({ cases: ['d'] }), undefined);
 });
 
+test('cases that did not run, or did not apply, make no deviation less like a cause', () => {
+  const few = { symptom: '500', cases: ['c', 'd', 'e'] };
+  assert.deepEqual(resembles(few), ['wider']);
+  assert.deepEqual(resembles({ cases: ['a', 'b', 'd', 'e'] }, ['a', 'b', 'd', 'e']), ['wider']);
+  assert.equal(resembles({ cases: ['a', 'b'] }, ['a', 'b']), undefined);
+});
+
 test('a cause with another symptom, or with cases beyond those of a deviation, does not resemble it', () => {
-  const resembles = (more: Partial<Cause>) =>
-    withResemblance([aCause({ symptom: '500', ...more })], KNOWN)[0]?.resembles;
   assert.deepEqual(resembles({ symptom: 'accepted', cases: ['a', 'b', 'c'] }), ['other-symptom']);
   assert.equal(resembles({ symptom: '404-not-2xx', cases: ['a', 'b', 'c'] }), undefined);
   assert.equal(resembles({ cases: ['a', 'b', 'c', 'x', 'y'] }), undefined);

@@ -17,6 +17,10 @@ export async function explainCases(
 ): Promise<Pick<RunResult, 'requirements' | 'causes' | 'cases'>> {
   const cases = blockExplained(results, register).filter(({ id }) => !probes.has(id));
   const found = findCauses(cases, { register, refusals: await readCaseRefusals() });
-  const causes = found.length === 0 ? found : withResemblance(found, await readDeviationCases());
+  const causes = found.length === 0 ? found : withResemblance(found, await readDeviationCases(), judgedIn(cases));
   return { requirements: withCauses(gradeRequirements(register, cases), causes), causes, cases };
+}
+
+function judgedIn(cases: readonly CaseResult[]): ReadonlySet<string> {
+  return new Set(cases.filter(({ outcome }) => outcome !== 'skipped').map(({ id }) => id));
 }

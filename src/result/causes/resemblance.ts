@@ -30,14 +30,17 @@ export async function readDeviationCases(file = DEVIATION_CASES_FILE): Promise<D
 /**
  * Adds to each cause the deviation of the mock with the same symptom and nearly the same cases, the most similar one.
  * It is a hint for readers: a real fault is seldom the same.
+ *
+ * @param judged ids of the cases that ran and applied: others of a deviation could not fail
  */
 export function withResemblance(
   causes: readonly Cause[],
   { cases, deviations, symptoms }: DeviationCases,
+  judged: ReadonlySet<string>,
 ): readonly Cause[] {
   const known = Object.entries(deviations).map(([id, indexes]) => ({
     id,
-    own: new Set(casesIn(cases, indexes)),
+    own: new Set(casesIn(cases, indexes).filter((one) => judged.has(one))),
     symptoms: (symptoms[id] ?? '').split(' '),
   }));
   return causes.map((cause) => {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { ask } from './connection.js';
+import { ask, tell } from './connection.js';
 import type { KeyActions } from './keys.js';
 import type { Mark } from './marks.js';
 
@@ -35,6 +35,8 @@ export function CaseDetail({ id, details, looked, isRunning, mark, actions, show
   const content = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const follow = (event: MouseEvent) => {
+      const there = event.target instanceof Element ? event.target.closest('button[data-deviation]') : null;
+      if (there instanceof HTMLButtonElement) void runThere(id, there);
       const link = event.target instanceof Element ? event.target.closest('a[href^="#cause-"]') : null;
       if (link === null) return;
       event.preventDefault();
@@ -64,4 +66,21 @@ export function CaseDetail({ id, details, looked, isRunning, mark, actions, show
       {shown.id === id && <div class="content" ref={content} dangerouslySetInnerHTML={{ __html: shown.html }} />}
     </article>
   );
+}
+
+/** Runs the case on the mock with a deviation, and shows in place of the button how it ends. */
+async function runThere(id: string, button: HTMLButtonElement): Promise<void> {
+  button.disabled = true;
+  button.textContent = 'Running there';
+  const place = document.createElement('div');
+  place.tabIndex = -1;
+  try {
+    const deviation = button.dataset.deviation ?? '';
+    const { html } = await tell<{ readonly html: string }>('/api/deviation', { id, deviation });
+    place.innerHTML = html;
+  } catch (thrown) {
+    place.textContent = thrown instanceof Error ? thrown.message : String(thrown);
+  }
+  button.replaceWith(place);
+  place.focus();
 }

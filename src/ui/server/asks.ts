@@ -9,6 +9,8 @@ const runAsk = z.union([
   z.strictObject({ what: z.literal('cases'), cases: z.array(z.string()).min(1), untilFailure }),
 ]);
 
+const deviationAsk = z.strictObject({ id: z.string(), deviation: z.string() });
+
 const watchAsk = z.strictObject({ isOn: z.boolean() });
 
 const subjectAsk = z.strictObject({
@@ -22,6 +24,10 @@ const subjectAsk = z.strictObject({
 /** @throws InvalidArgumentError naming the key */
 export function runAskIn(body: unknown): RunAsk {
   return parsed(runAsk, body);
+}
+
+export function deviationAskIn(body: unknown): z.infer<typeof deviationAsk> {
+  return parsed(deviationAsk, body);
 }
 
 export function watchAskIn(body: unknown): boolean {

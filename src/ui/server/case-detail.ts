@@ -2,6 +2,7 @@ import { InvalidArgumentError } from '../../../common/errors.js';
 import { XCALIPER_VERSION } from '../../../common/package-root.js';
 import type { SafeHtml } from '../../report/html/html.js';
 import { caseDetailHtml, type KnownState } from '../detail/case-detail-html.js';
+import { caseOnDeviationHtml } from '../detail/deviations-html.js';
 import type { Session } from '../session/session.js';
 
 /**
@@ -23,6 +24,17 @@ export function caseDetail(session: Session, id: string, run: number | undefined
   }
   const result = kept?.state.cases.find((other) => other.id === id);
   return caseDetailHtml({ one, result, steps: kept?.steps.get(id), state: kept?.state, register });
+}
+
+/**
+ * Runs a case on the mock with a deviation, and shows how it ends there.
+ *
+ * @throws InvalidArgumentError `case` or `deviation` for an unknown one; `run` while a run goes on
+ */
+export async function caseOnDeviationDetail(session: Session, id: string, deviation: string): Promise<SafeHtml> {
+  const one = session.describe(id);
+  if (one === undefined) throw new InvalidArgumentError('case', `there is no case ${id}`);
+  return caseOnDeviationHtml(one, deviation, await session.onDeviation(id, deviation));
 }
 
 /** What is known in the middle of the first run. */

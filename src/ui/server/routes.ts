@@ -3,8 +3,8 @@ import { InvalidArgumentError } from '../../../common/errors.js';
 import { openEventStream, serverSentEvent } from '../../../simulators/internal.js';
 import { writeReports } from '../../report/folder/write-reports.js';
 import type { Desk } from '../desk.js';
-import { runAskIn, subjectAskIn, watchAskIn } from './asks.js';
-import { caseDetail } from './case-detail.js';
+import { deviationAskIn, runAskIn, subjectAskIn, watchAskIn } from './asks.js';
+import { caseDetail, caseOnDeviationDetail } from './case-detail.js';
 import { examine, saveSubject } from './subject-form.js';
 
 type Query = Readonly<Record<string, string | undefined>>;
@@ -20,6 +20,10 @@ export function serveRoutes(app: FastifyInstance, desk: Desk): void {
   app.get('/api/case', async ({ query }) => {
     const { id = '', run } = query as Query;
     return { html: caseDetail(desk.session, id, run === undefined ? undefined : Number(run)).toString() };
+  });
+  app.post('/api/deviation', async ({ body }) => {
+    const { id, deviation } = deviationAskIn(body);
+    return { html: (await caseOnDeviationDetail(desk.session, id, deviation)).toString() };
   });
   app.post('/api/run', async ({ body }) => {
     const asked = runAskIn(body);

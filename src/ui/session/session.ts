@@ -2,6 +2,7 @@ import { InvalidArgumentError } from '../../../common/errors.js';
 import type { CaseResult } from '../../result/case-result.js';
 import type { RunAsk, StateView, SuiteView, WatchView } from '../protocol.js';
 import { askedCases } from './asked-cases.js';
+import { type CaseOnDeviation, caseOnDeviation } from './case-on-deviation.js';
 import { Hub } from './hub.js';
 import { type KeptRun, resultsView, runView } from './kept-run.js';
 import { measureCases } from './measure-cases.js';
@@ -27,6 +28,7 @@ export class Session {
   #revision = 1;
   #runs: readonly KeptRun[] = [];
   #running: Running | undefined;
+  #isComparing = false;
   /** What `again` runs. */
   #last: RunAsk = { what: 'all' };
   /** Whether a change has asked for another run while one went on. */
@@ -111,7 +113,7 @@ export class Session {
 
   /** Begins a run. @throws InvalidArgumentError `run` while another one goes on; `cases` for none */
   begin(ask: RunAsk): void {
-    if (this.#running !== undefined) throw new InvalidArgumentError('run', 'a run goes on; stop it first');
+    this.#requireIdle();
     const meant = ask.what === 'again' ? this.#last : ask;
     const only = askedCases(meant, this.#suite.cases, this.#runs.at(-1)?.state.cases ?? []);
     this.#last = meant.what === 'failed' && only !== undefined ? { what: 'cases', cases: only } : meant;
@@ -124,6 +126,26 @@ export class Session {
     this.#notices = [];
     this.#running = { progress, interrupt, end: this.#measure(progress, only, interrupt.signal) };
     progress.plan(only ?? this.#suite.cases.map(({ id }) => id));
+  }
+
+  /**
+   * Runs a case on the mock with a deviation, for a person who compares.
+   *
+   * @throws InvalidArgumentError `run` while a run goes on
+   */
+  async onDeviation(id: string, deviation: string): Promise<CaseOnDeviation> {
+    this.#requireIdle();
+    this.#isComparing = true;
+    try {
+      return await caseOnDeviation(this.#settings.run, id, deviation);
+    } finally {
+      this.#isComparing = false;
+    }
+  }
+
+  #requireIdle(): void {
+    if (this.#running !== undefined) throw new InvalidArgumentError('run', 'a run goes on; stop it first');
+    if (this.#isComparing) throw new InvalidArgumentError('run', 'a case runs on a deviation; wait for its end');
   }
 
   /** Runs the last cases again, now or when the run that goes on has ended. */
