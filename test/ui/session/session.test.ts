@@ -3,6 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { type TestContext, test } from 'node:test';
+import { pathToFileURL } from 'node:url';
 import { InvalidArgumentError, messageOf } from '../../../common/errors.js';
 import type { SessionEvents } from '../../../src/ui/session/hub.js';
 import { Session } from '../../../src/ui/session/session.js';
@@ -113,27 +114,47 @@ test('what cannot be measured is a problem of the session, which goes on', async
   assert.equal(session.state.problem, undefined);
 });
 
-for (const [name, text] of [
-  ['own.mjs', "import { When } from '@cucumber/cucumber';\n"],
-  ['own.cjs', `const { When } = require(${JSON.stringify(CUCUMBER)});\n`],
-] as const) {
-  test(`a changed step of the user in ${name} counts in the next run`, async (context) => {
-    const [features, steps] = [await temporaryFolder(context), await temporaryFolder(context)];
-    const file = path.join(steps, name);
+const [THROWS, FINE] = ["() => { throw new Error('not yet'); }", '() => undefined'];
+
+/** How a module of steps takes an action from a file of another folder. */
+const IMPORTS = {
+  mjs: (file: string) =>
+    `import { When } from '@cucumber/cucumber';\nimport act from ${JSON.stringify(pathToFileURL(file).href)};\nWhen('my step runs', act);\n`,
+  cjs: (file: string) =>
+    `const { When } = require(${JSON.stringify(CUCUMBER)});\nWhen('my step runs', require(${JSON.stringify(file)}));\n`,
+} as const;
+const EXPORTS = { mjs: 'export default', cjs: 'module.exports =' } as const;
+
+for (const kind of ['mjs', 'cjs'] as const) {
+  test(`a changed step of the user counts in the next run, also one in a module that it imports (${kind})`, async (context) => {
+    const [features, steps, lib] = [
+      await temporaryFolder(context),
+      await temporaryFolder(context),
+      await temporaryFolder(context),
+    ];
+    const [file, action] = [path.join(steps, `own.${kind}`), path.join(lib, `action.${kind}`)];
     await writeFile(path.join(features, 'own.feature'), `@server\n${feature([ASK, GOOD, 'my step runs'])}`);
-    await writeFile(file, `${text}When('my step runs', () => { throw new Error('not yet'); });\n`);
+    await writeFile(action, `${EXPORTS[kind]} ${THROWS};\n`);
+    await writeFile(file, IMPORTS[kind](action));
     const suite = await tinySuite(context, { 'a.feature': feature([ASK, GOOD]) });
     const run = { subject: 'mock', suite, features: [features], steps: [steps] };
     const out = await temporaryFolder(context);
     const session = await Session.open({ run, out, watch: [], explain: messageOf });
     const id = session.suite().cases.at(-1)?.id ?? '';
-    session.begin({ what: 'cases', cases: [id] });
-    await ended(session);
-    assert.equal(session.results(1).outcomes[id], 'failed', session.state.problem);
-    await writeFile(file, `${text}When('my step runs', () => undefined);\n`);
-    session.begin({ what: 'again' });
-    await ended(session);
-    assert.deepEqual(session.results(2).changes?.mended, [id]);
+    const outcomeAfter = async (changed: string, text: string): Promise<string | undefined> => {
+      await writeFile(changed, text);
+      session.begin({ what: 'cases', cases: [id] });
+      await ended(session);
+      return session.results(session.state.runs.at(-1)?.number ?? 0).outcomes[id];
+    };
+    const outcomes = [
+      await outcomeAfter(action, `${EXPORTS[kind]} ${THROWS};\n`),
+      await outcomeAfter(action, `${EXPORTS[kind]} ${FINE};\n`),
+      await outcomeAfter(file, IMPORTS[kind](action).replace(/act\)|require\(\S+\)\)(?=;\n$)/, `${THROWS})`)),
+      await outcomeAfter(file, IMPORTS[kind](action)),
+      await outcomeAfter(action, `${EXPORTS[kind]} ${THROWS};\n`),
+    ];
+    assert.deepEqual(outcomes, ['failed', 'passed', 'failed', 'passed', 'failed'], session.state.problem);
   });
 }
 

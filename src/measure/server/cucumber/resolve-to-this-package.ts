@@ -1,6 +1,8 @@
 import { register } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { MessageChannel } from 'node:worker_threads';
+import type { HookData } from './resolve-hook.js';
 
 const extension = path.extname(fileURLToPath(import.meta.url));
 
@@ -9,9 +11,16 @@ let isRegistered = false;
 /**
  * Lets modules of the user import `xcaliper/steps` and `@cucumber/cucumber` wherever they are. Both mean those of this
  * package: steps that register with another copy of cucumber would be lost.
+ *
+ * @param importer URL of the module that imports them
+ * @param onModule called with the path of each module of the user, also of those that these import
  */
-export function resolveToThisPackage(): void {
+export function resolveToThisPackage(importer: string, onModule: (file: string) => void): void {
   if (isRegistered) return;
   isRegistered = true;
-  register(new URL(`./resolve-hook${extension}`, import.meta.url));
+  const { port1: here, port2: port } = new MessageChannel();
+  here.on('message', onModule);
+  here.unref();
+  const data: HookData = { importer, port };
+  register(new URL(`./resolve-hook${extension}`, import.meta.url), { data, transferList: [port] });
 }

@@ -12,8 +12,11 @@ import { joinLibraries, type SupportLibrary } from './support-library.js';
 /** Libraries by the path of their folder. A module registers its steps only once in a process, on import. */
 const loaded = new Map<string, SupportLibrary>();
 
-/** Files that have been imported: one that has changed since is another module, with another URL. */
-const imported = new Set<string>();
+/** The modules of the user, also those that others of them import, with the times of their last changes. */
+const modules = new Map<string, number>();
+
+/** Grows when one of them has changed: all are other modules then, with other URLs. */
+let generation = 0;
 
 const { cache } = createRequire(import.meta.url);
 
@@ -36,12 +39,11 @@ export async function withUserSteps(library: SupportLibrary, folders: readonly F
 }
 
 async function load(folder: FileFolder, library: SupportLibrary): Promise<SupportLibrary> {
-  const key = [folder.path, ...folder.files.map((file) => `${file} ${changedAt(path.join(folder.path, file))}`)].join(
-    '\n',
-  );
+  forgetChanged();
+  const key = [folder.path, ...folder.files].join('\n');
   const known = loaded.get(key);
   if (known !== undefined) return known;
-  resolveToThisPackage();
+  resolveToThisPackage(import.meta.url, note);
   supportCodeLibraryBuilder.reset(process.cwd(), () => crypto.randomUUID());
   defineParameterTypes(library);
   for (const file of folder.files) await importFile(folder, file);
@@ -66,6 +68,28 @@ function defineParameterTypes({ parameterTypeRegistry }: SupportLibrary): void {
   }
 }
 
+function note(file: string): void {
+  if (!modules.has(file)) modules.set(file, changedAt(file));
+}
+
+/** Forgets all modules of the user when one of them has changed: others may have what it exported. */
+function forgetChanged(): void {
+  if ([...modules].every(([file, at]) => changedAt(file) === at)) return;
+  generation += 1;
+  // CommonJS has a cache of its own, by path.
+  for (const file of modules.keys()) delete cache[file];
+  modules.clear();
+  loaded.clear();
+}
+
+/** Notes the CommonJS modules that one has loaded. */
+function noteRequired(file: string): void {
+  note(file);
+  for (const { filename } of cache[file]?.children ?? []) {
+    if (!modules.has(filename) && !/[\\/]node_modules[\\/]/.test(filename)) noteRequired(filename);
+  }
+}
+
 /** Returns the time of the last change, in milliseconds; 0 for a file that is gone. */
 function changedAt(file: string): number {
   return statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
@@ -75,12 +99,11 @@ async function importFile({ path: folder, name }: FileFolder, file: string): Pro
   const place = path.join(folder, file);
   const { href } = pathToFileURL(place);
   try {
-    // CommonJS has a cache of its own, by path.
-    delete cache[place];
-    await import(imported.has(place) ? `${href}?changed=${changedAt(place)}` : href);
-    imported.add(place);
+    await import(generation === 0 ? href : `${href}?changed=${generation}`);
   } catch (thrown) {
     throw new InvalidArgumentError('steps', `${name}/${file}${whyNotLoaded(thrown, file)}`, { cause: thrown });
+  } finally {
+    noteRequired(place);
   }
 }
 
@@ -91,7 +114,7 @@ function whyNotLoaded(thrown: unknown, file: string): string {
   if (code === 'ERR_UNKNOWN_FILE_EXTENSION') {
     return ': this Node.js loads TypeScript only with a loader; set NODE_OPTIONS="--import tsx" or "--loader ts-node/esm", or compile the file to JavaScript';
   }
-  const [, line] = /^:(\d+)/.exec(stack.split(file)[1] ?? '') ?? [];
+  const [, line] = /^(?:\?changed=\d+)?:(\d+)/.exec(stack.split(file)[1] ?? '') ?? [];
   return `${line === undefined ? '' : `:${line}`}: cannot be loaded: ${message}${hintOn(thrown, line)}`;
 }
 
