@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { similar } from '../nearest.js';
 import { escapeXmlAttribute } from '../xml/xml-escape.js';
-import { compileXmlSchema, type XmlSchema } from '../xml-schema/compile-schema.js';
+import type { XmlSchema } from '../xml-schema/compile-schema.js';
 import { XmlSchemaError } from '../xml-schema/xml-schema-error.js';
 import { XML_NAMESPACE } from './known-schemas.js';
 import type { NodePath, PathName } from './node-path.js';
@@ -38,7 +38,7 @@ type CompileSchema = (main: string, files: ReadonlyMap<string, string>) => XmlSc
 export async function readSchema(
   folder: string,
   main: string,
-  compile: CompileSchema = compileXmlSchema,
+  compile: CompileSchema = compileHere,
 ): Promise<ReadSchema> {
   const read = await readSchemaFiles(folder, main);
   const outlines = read.files;
@@ -48,6 +48,12 @@ export async function readSchema(
   const validator = await compiled(mainPath, read, compile);
   const namespaces = [...new Set(texts.map(({ namespace }) => namespace))].filter(isListed);
   return { schema: { main: mainPath, texts, validator }, outlines, namespaces };
+}
+
+/** Loads WebAssembly not before it is used: `require` of CommonJS refuses a module that waits for it. */
+async function compileHere(main: string, files: ReadonlyMap<string, string>): Promise<XmlSchema> {
+  const { compileXmlSchema } = await import('../xml-schema/compile-schema.js');
+  return compileXmlSchema(main, files);
 }
 
 /** Every server knows the attributes of XML itself. */

@@ -32,10 +32,14 @@ const MIME_TYPE = /^[a-z0-9!#$&^_.+-]+\/[a-z0-9!#$&^_.+-]+$/;
  * @param schemas texts of the mock's schemas, which a schema may import
  * @throws InvalidArgumentError naming the field
  */
-export function extraUsage(given: ExtraUsage, place: string, schemas: ReadonlyMap<string, string>): ServedUsage {
+export async function extraUsage(
+  given: ExtraUsage,
+  place: string,
+  schemas: ReadonlyMap<string, string>,
+): Promise<ServedUsage> {
   const { rootElement = '*', directories = [], constraints = [] } = given;
   const namespace = requireText(given.namespace, `${place}.namespace`);
-  const schema = given.schema === undefined ? undefined : schemaOf(given.schema, `${place}.schema`, schemas);
+  const schema = given.schema === undefined ? undefined : await schemaOf(given.schema, `${place}.schema`, schemas);
   return {
     auid: requireMatch(given.auid, AUID, `${place}.auid`, 'an AUID like com.example.notes'),
     mimeType: requireMatch(given.mimeType, MIME_TYPE, `${place}.mimeType`, 'a media type in lower case'),
@@ -49,9 +53,9 @@ export function extraUsage(given: ExtraUsage, place: string, schemas: ReadonlyMa
   };
 }
 
-function schemaOf(text: string, argument: string, others: ReadonlyMap<string, string>): Schema {
+async function schemaOf(text: string, argument: string, others: ReadonlyMap<string, string>): Promise<Schema> {
   try {
-    return compileSchema(requireText(text, argument), argument, others);
+    return await compileSchema(requireText(text, argument), argument, others);
   } catch (thrown) {
     if (thrown instanceof InvalidArgumentError) throw thrown;
     throw new InvalidArgumentError(argument, `is not a usable XML schema: ${messageOf(thrown)}`, {

@@ -29,7 +29,7 @@ export async function servedUsages({
   const given = await loadUsages([...ofPreset, ...usages]);
   const own = preset === 'mcx' ? given.map(withGroupsById) : given;
   const schemas = extraUsages.length === 0 ? new Map<string, string>() : await schemaTexts();
-  const extra = extraUsages.map((one, index) => extraUsage(one, `extraUsages[${index}]`, schemas));
+  const extra = await Promise.all(extraUsages.map((one, index) => extraUsage(one, `extraUsages[${index}]`, schemas)));
   const named = preset === 'oma' ? withNamesOfPreset(standard) : standard;
   return new Map([...named, ...own, ...extra].map((usage) => [usage.auid, usage]));
 }

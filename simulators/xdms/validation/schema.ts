@@ -1,4 +1,4 @@
-import { compileXmlSchema, type XmlSchema } from '../../../common/xml-schema/compile-schema.js';
+import type { XmlSchema } from '../../../common/xml-schema/compile-schema.js';
 import { type DeclaredNames, declaredNames } from './declared-names.js';
 
 /** A compiled XML schema, with the names that its own text declares. */
@@ -7,12 +7,17 @@ export interface Schema extends XmlSchema {
 }
 
 /**
- * Compiles a schema.
+ * Compiles a schema. Loads WebAssembly not before: `require` of CommonJS refuses a module that waits for it.
  *
  * @param name of the schema, for messages and for relative imports
  * @param others texts that it may import, by relative path
  * @throws XmlSchemaError when libxml2 rejects it
  */
-export function compileSchema(text: string, name: string, others: ReadonlyMap<string, string> = new Map()): Schema {
+export async function compileSchema(
+  text: string,
+  name: string,
+  others: ReadonlyMap<string, string> = new Map(),
+): Promise<Schema> {
+  const { compileXmlSchema } = await import('../../../common/xml-schema/compile-schema.js');
   return { ...compileXmlSchema(name, new Map([...others, [name, text]])), names: declaredNames(text) };
 }

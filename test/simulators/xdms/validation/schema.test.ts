@@ -4,7 +4,7 @@ import { compileSchema } from '../../../../simulators/xdms/validation/schema.js'
 import { schemaTexts } from '../../../../simulators/xdms/validation/schema-files.js';
 
 const texts = await schemaTexts();
-const schema = compileSchema(texts.get('common-policy.xsd') ?? '', 'common-policy.xsd', texts);
+const schema = await compileSchema(texts.get('common-policy.xsd') ?? '', 'common-policy.xsd', texts);
 
 function ruleset(rules: string): string {
   return `<ruleset xmlns="urn:ietf:params:xml:ns:common-policy">${rules}</ruleset>`;
