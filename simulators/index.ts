@@ -3,8 +3,10 @@ import type { DeviationCatalogue } from './deviation-catalogue.js';
 import { LICENSE_DEVIATION_ROWS } from './license/deviations/index.js';
 import { XDMS_DEVIATION_ROWS } from './xdms/deviations/index.js';
 
+export type { AuidName, KnownAuid } from '../common/auid-name.js';
 export type { AuthScheme, DigestAlgorithm } from '../common/authentication.js';
 export type { Exchange, HeaderList, HttpRequestRecord, HttpResponseRecord, RawSending } from '../common/exchange.js';
+export type { KnownName } from '../common/known-name.js';
 export { MOCK_PRESETS, type MockPreset, UT_PRESETS, type UtPreset } from '../common/presets.js';
 export { loadUsage } from '../common/usages/load-usage.js';
 export type { NodePath, PathName, PathStep } from '../common/usages/node-path.js';
@@ -32,6 +34,7 @@ export type { Clock } from './clock.js';
 export { type ControlOptions, type ControlServer, startControl } from './control/start-control.js';
 export type { DeviationDescription, DeviationProfile } from './deviation.js';
 export { DeviationCatalogue } from './deviation-catalogue.js';
+export type { LicenseDeviationId, XdmsDeviationId } from './deviation-ids.js';
 export type { ExchangeListener, LazyExchangeListener } from './exchange-feed.js';
 export type { ChaosKind, ChaosOptions } from './faults/chaos.js';
 export type { Fault, RespondFault } from './faults/fault.js';
@@ -42,6 +45,7 @@ export type { JournalHandle } from './journal/journal-handle.js';
 export { RequestMismatchError } from './journal/mismatch-error.js';
 export type { RecordedExchange } from './journal/recorded-exchange.js';
 export type { ExpectedTimes } from './journal/times.js';
+export type { KnownDeviations } from './known-deviations.js';
 export type { RepeatWhenExhausted } from './license/credit-ledger.js';
 export {
   type Balance,

@@ -1,5 +1,7 @@
 import { shown } from '../../common/arguments.js';
 import { InvalidArgumentError } from '../../common/errors.js';
+import type { KnownName } from '../../common/known-name.js';
+import type { XdmsDeviationId } from '../deviation-ids.js';
 import type { WantedTraits } from '../traits.js';
 import { type Fault, type RespondFault, requireFault } from './fault.js';
 import type { FaultQueue, FaultTicket } from './fault-queue.js';
@@ -58,7 +60,7 @@ export class FaultBuilder {
   }
 
   /** Handles the request with deviations, or profiles of several, by their ids. */
-  deviate(...ids: readonly string[]): this {
+  deviate<Id extends string>(...ids: readonly KnownName<Id, XdmsDeviationId>[]): this {
     return this.with({ deviate: ids });
   }
 

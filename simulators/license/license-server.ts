@@ -1,9 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
 import { defined } from '../../common/defined.js';
 import { InvalidArgumentError } from '../../common/errors.js';
+import type { KnownName } from '../../common/known-name.js';
 import { AdvancedClock, type Clock } from '../clock.js';
 import { allowOrigins } from '../cors.js';
 import { createListener } from '../create-listener.js';
+import type { LicenseDeviationId } from '../deviation-ids.js';
 import { ExchangeFeed, type ExchangeListener } from '../exchange-feed.js';
 import { addExchangeHooks } from '../exchange-hooks.js';
 import type { ChaosOptions } from '../faults/chaos.js';
@@ -11,6 +13,7 @@ import type { FaultBuilder } from '../faults/fault-builder.js';
 import { type Chaos, Faults } from '../faults/faults.js';
 import { Journal } from '../journal/journal.js';
 import { type JournalHandle, journalHandle } from '../journal/journal-handle.js';
+import type { KnownDeviations } from '../known-deviations.js';
 import { listen } from '../listen.js';
 import { acknowledgeSettled } from '../persist/acknowledge-settled.js';
 import { reportingCalls, type StepCall } from '../steps-of.js';
@@ -96,7 +99,7 @@ export interface LicenseServer extends JournalHandle<LicenseExchangeMatch>, Asyn
    * @param ids of deviations, or of profiles; those of the size limit of bodies need a new server
    * @throws InvalidArgumentError `deviations`
    */
-  deviate(ids: readonly string[]): void;
+  deviate<Id extends string>(ids: readonly KnownName<Id, LicenseDeviationId>[]): void;
   /** Ids of the current deviations. */
   readonly deviations: readonly string[];
   readonly clock: Clock;
@@ -129,7 +132,9 @@ export interface LicenseServer extends JournalHandle<LicenseExchangeMatch>, Asyn
  * await using server = await startLicenseServer({ masters });
  * const client = new LicenseClient({ url: server.url });
  */
-export async function startLicenseServer(options: LicenseServerOptions = {}): Promise<LicenseServer> {
+export async function startLicenseServer<Id extends string = string>(
+  options: LicenseServerOptions & KnownDeviations<Id, LicenseDeviationId> = {},
+): Promise<LicenseServer> {
   return start(completeOptions(options));
 }
 

@@ -1,4 +1,5 @@
 import type { FieldNames } from '../../common/arguments.js';
+import type { AuidName } from '../../common/auid-name.js';
 import { type Exchange, headerValue } from '../../common/exchange.js';
 import type { Traits } from '../traits.js';
 import { TargetSyntaxError } from './uri/percent-decode.js';
@@ -10,9 +11,9 @@ import { type SplitTarget, splitTarget } from './uri/split-target.js';
  *
  * @example { method: 'PUT', auid: 'resource-lists', node: false }
  */
-export interface XdmsRequestMatch {
+export interface XdmsRequestMatch<Id extends string = string> {
   readonly method?: string;
-  readonly auid?: string | boolean;
+  readonly auid?: AuidName<Id> | boolean;
   /** The XUI in the document selector; absent from requests to the global tree. */
   readonly user?: string | boolean;
   /** Name of the document, with the folders above it: `index`. */

@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { defined } from '../../common/defined.js';
+import type { KnownName } from '../../common/known-name.js';
 import { captured } from '../captured-exchange.js';
 import type { Clock } from '../clock.js';
 import { allowOrigins } from '../cors.js';
+import type { XdmsDeviationId } from '../deviation-ids.js';
 import { ExchangeFeed, type ExchangeListener, type LazyExchangeListener } from '../exchange-feed.js';
 import { addExchangeHooks } from '../exchange-hooks.js';
 import type { ChaosOptions } from '../faults/chaos.js';
@@ -10,6 +12,7 @@ import type { FaultBuilder } from '../faults/fault-builder.js';
 import { type Chaos, Faults } from '../faults/faults.js';
 import { Journal } from '../journal/journal.js';
 import { type JournalHandle, journalHandle } from '../journal/journal-handle.js';
+import type { KnownDeviations } from '../known-deviations.js';
 import { listen } from '../listen.js';
 import { acknowledgeSettled } from '../persist/acknowledge-settled.js';
 import { requireWanted } from '../traits.js';
@@ -109,7 +112,7 @@ export interface Xdms extends JournalHandle<XdmsExchangeMatch>, AsyncDisposable 
    * @param match any request when absent
    * @throws InvalidArgumentError naming the field
    */
-  next(match?: XdmsRequestMatch): FaultBuilder;
+  next<Id extends string = string>(match?: XdmsRequestMatch<Id>): FaultBuilder;
   /**
    * Gives a share of all requests a random fault.
    *
@@ -123,7 +126,7 @@ export interface Xdms extends JournalHandle<XdmsExchangeMatch>, AsyncDisposable 
    * @param ids of deviations, or of profiles; those that change connections need a new server
    * @throws InvalidArgumentError `deviations`
    */
-  deviate(ids: readonly string[]): void;
+  deviate<Id extends string>(ids: readonly KnownName<Id, XdmsDeviationId>[]): void;
   /** Ids of the current deviations. */
   readonly deviations: readonly string[];
   readonly documents: Documents;
@@ -146,7 +149,9 @@ export interface Xdms extends JournalHandle<XdmsExchangeMatch>, AsyncDisposable 
  * @example
  * await using xdms = await startXdms({ users: [{ xui: 'sip:alice@example.com' }] });
  */
-export async function startXdms(options: XdmsOptions = {}): Promise<Xdms> {
+export async function startXdms<Id extends string = string>(
+  options: XdmsOptions & KnownDeviations<Id, XdmsDeviationId> = {},
+): Promise<Xdms> {
   return listening(await xdmsBlueprint(options));
 }
 

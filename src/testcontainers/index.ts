@@ -1,9 +1,12 @@
+export type { KnownName } from '../../common/known-name.js';
 export { MOCK_PRESETS, type MockPreset } from '../../common/presets.js';
 export type {
   Fault,
+  LicenseDeviationId,
   LicenseExchangeMatch,
   LicenseRequestMatch,
   RespondFault,
+  XdmsDeviationId,
   XdmsExchangeMatch,
   XdmsRequestMatch,
 } from '../../simulators/index.js';

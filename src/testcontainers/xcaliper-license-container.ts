@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { AbstractStartedContainer, GenericContainer, type StartedTestContainer, Wait } from 'testcontainers';
-import type { LicenseExchangeMatch, LicenseRequestMatch } from '../../simulators/index.js';
+import type { KnownName } from '../../common/known-name.js';
+import type { LicenseDeviationId, LicenseExchangeMatch, LicenseRequestMatch } from '../../simulators/index.js';
 import { queueFaults } from './queue-faults.js';
 import { CONTROL_PORT, type ContainerMaster, type LicenseSettings, licenseArguments } from './simulator-arguments.js';
 import { type ContainerFault, SimulatorControl } from './simulator-control.js';
@@ -46,7 +47,7 @@ export class XcaliperLicenseContainer extends GenericContainer {
   }
 
   /** Makes the server wrong in these ways from the start. */
-  withDeviation(...ids: readonly string[]): this {
+  withDeviation<Id extends string>(...ids: readonly KnownName<Id, LicenseDeviationId>[]): this {
     return this.#with({ ...this.#settings, deviations: [...this.#settings.deviations, ...ids] });
   }
 

@@ -3,8 +3,9 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { AbstractStartedContainer, GenericContainer, type StartedTestContainer, Wait } from 'testcontainers';
 import { defined } from '../../common/defined.js';
+import type { KnownName } from '../../common/known-name.js';
 import type { MockPreset } from '../../common/presets.js';
-import type { XdmsExchangeMatch, XdmsRequestMatch } from '../../simulators/index.js';
+import type { XdmsDeviationId, XdmsExchangeMatch, XdmsRequestMatch } from '../../simulators/index.js';
 import { queueFaults } from './queue-faults.js';
 import { CONTROL_PORT, type MockSettings, mockArguments } from './simulator-arguments.js';
 import { type ContainerFault, SimulatorControl } from './simulator-control.js';
@@ -97,7 +98,7 @@ export class XcaliperXdmsContainer extends GenericContainer {
   }
 
   /** Makes the server wrong in these ways from the start: ids of deviations, or of profiles of several. */
-  withDeviation(...ids: readonly string[]): this {
+  withDeviation<Id extends string>(...ids: readonly KnownName<Id, XdmsDeviationId>[]): this {
     return this.#with({ ...this.#settings, deviations: [...this.#settings.deviations, ...ids] });
   }
 

@@ -205,5 +205,5 @@ test('a mock without deviations does none of this', () =>
   }));
 
 test('deviations must be a list of ids', async () => {
-  await assert.rejects(startXdms({ deviations: [''] }), InvalidArgumentError);
+  await assert.rejects(startXdms({ deviations: ['' as string] }), InvalidArgumentError);
 });

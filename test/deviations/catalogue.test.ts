@@ -1,9 +1,13 @@
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { test } from 'node:test';
 import { InvalidArgumentError } from '../../common/errors.js';
+import { PACKAGE_ROOT } from '../../common/package-root.js';
 import { DeviationCatalogue, startXdms } from '../../simulators/index.js';
 import { XDMS_DEVIATION_ROWS } from '../../simulators/internal.js';
 import { loadRegister } from '../../src/result/register/register.js';
+import { deviationIdsModule } from '../docs/write/deviation-ids-module.js';
 
 const { deviations } = XDMS_DEVIATION_ROWS;
 
@@ -13,6 +17,11 @@ test('ids are unique words in lower case', () => {
     [],
   );
   assert.equal(new Set(deviations.map(({ id }) => id)).size, deviations.length);
+});
+
+test('the types of ids are those of the rows', async () => {
+  const written = await readFile(path.join(PACKAGE_ROOT, 'simulators', 'deviation-ids.ts'), 'utf8');
+  assert.equal(written, deviationIdsModule(), 'npm run docs writes them');
 });
 
 test('two deviations with one id are refused', () => {
@@ -64,12 +73,15 @@ test('each deviation replaces something', () => {
 });
 
 test('an unknown id is refused with the nearest known ones', async () => {
-  await assert.rejects(startXdms({ deviations: ['no-etag-on-get', 'no-etag-on-delet'] }), (thrown: unknown) => {
-    assert.ok(thrown instanceof InvalidArgumentError);
-    assert.equal(thrown.argument, 'deviations[1]');
-    assert.match(thrown.message, /no-etag-on-delete/);
-    return true;
-  });
+  await assert.rejects(
+    startXdms({ deviations: ['no-etag-on-get', 'no-etag-on-delet' as string] }),
+    (thrown: unknown) => {
+      assert.ok(thrown instanceof InvalidArgumentError);
+      assert.equal(thrown.argument, 'deviations[1]');
+      assert.match(thrown.message, /no-etag-on-delete/);
+      return true;
+    },
+  );
 });
 
 const REQUESTS = ['GET', 'PUT', 'DELETE', 'OPTIONS'].flatMap((method) =>

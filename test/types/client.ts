@@ -67,3 +67,14 @@ export async function actions(stack: XcapStack): Promise<void> {
   // @ts-expect-error the name of an option is checked
   await stack.fetchDocument('resource-lists', { ifMath: '"a"' });
 }
+
+/** A literal AUID is a known one, in any case, or that of an organization. A text may be any. */
+export async function auids(stack: XcapStack, own: string): Promise<void> {
+  await stack.fetchDocument('Resource-Lists');
+  await stack.fetchDocument('com.example.notes');
+  await stack.fetchDocument(own);
+  // @ts-expect-error a typo
+  await stack.fetchDocument('resource-list');
+  // @ts-expect-error a typo
+  stack.getUrl('pres-rule');
+}

@@ -2,10 +2,12 @@
 import {
   type Conflict,
   type DeviationDescription,
+  startLicenseServer,
   startXdms,
   startXdmsTenants,
   type XDMS_DEVIATIONS,
   type Xdms,
+  type XdmsOptions,
   type XdmsSnapshot,
 } from '../../simulators/index.js';
 import { holds, type Same } from './exact.js';
@@ -39,3 +41,25 @@ export function more(conflict: Conflict): unknown {
 }
 
 holds<Same<(typeof XDMS_DEVIATIONS.deviations)[number], DeviationDescription>>();
+
+/** A literal id of a deviation, and an AUID, is a known one; a text may be any. */
+export async function ids(some: readonly string[], auid: string, options: XdmsOptions): Promise<void> {
+  await startXdms(options);
+  await startXdms({ deviations: some });
+  await startLicenseServer({ deviations: ['keys-by-their-bytes'] });
+  const xdms = await startXdms({ deviations: ['no-etags', 'delete-is-204'] });
+  xdms.deviate([]);
+  xdms.next({ auid }).deviate('no-etags');
+  xdms.next({ auid: 'com.example.notes' });
+  xdms.next({ auid: false });
+  // @ts-expect-error a typo
+  await startXdms({ deviations: ['no-etags', 'no-etag'] });
+  // @ts-expect-error a typo
+  await startLicenseServer({ deviations: ['no-etags'] });
+  // @ts-expect-error a typo
+  xdms.deviate(['no-etag']);
+  // @ts-expect-error a typo
+  xdms.next().deviate('no-etag');
+  // @ts-expect-error a typo
+  xdms.next({ auid: 'resource-list' });
+}

@@ -18,9 +18,12 @@ export async function control(
   await license.getControl().requests({ document: 'index' });
   const started = await image
     .withDigest()
+    .withDeviation('no-etags')
     .withFault({ respond: { status: 503 } })
     .start();
   holds<typeof started extends StartedXcaliperXdmsContainer ? true : false>();
   // @ts-expect-error a fault answers with a status
   image.withFault({ respond: {} });
+  // @ts-expect-error a typo
+  image.withDeviation('no-etag');
 }

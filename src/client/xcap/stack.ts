@@ -1,5 +1,6 @@
 import type { Dispatcher } from 'undici';
 import { requireOptions } from '../../../common/arguments.js';
+import type { AuidName } from '../../../common/auid-name.js';
 import { messageOf } from '../../../common/errors.js';
 import type { Exchange } from '../../../common/exchange.js';
 import type { XcapResult } from './actions/action.js';
@@ -110,7 +111,7 @@ export class XcapStack extends XcapActions implements AsyncDisposable {
   }
 
   /** Returns the AUID with this id, in any case. */
-  auid(id: string): Auid | undefined {
+  auid<Id extends string>(id: AuidName<Id>): Auid | undefined {
     return this.#settings.auids.get(id);
   }
 
@@ -167,7 +168,11 @@ export class XcapStack extends XcapActions implements AsyncDisposable {
    * @example
    * stack.getUrl('resource-lists', [node.name('list')], { attribute: 'name' }); // …/resource-lists/list/@name
    */
-  getUrl(auid: string, nodes?: NodeSelector, options: Omit<UrlSelection, 'nodes'> = {}): string {
+  getUrl<Id extends string>(
+    auid: AuidName<Id>,
+    nodes?: NodeSelector,
+    options: Omit<UrlSelection, 'nodes'> = {},
+  ): string {
     return actionUrl(this.#settings, auid, { ...requireOptions(options, URL_OPTIONS), nodes });
   }
 

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { KnownAuid } from '../../../common/auid-name.js';
+import { startXdms } from '../../../simulators/index.js';
 import { type Auid, XcapAuidError, XcapStack } from '../../../src/client/xcap/index.js';
 
 const PIDF: Auid = {
@@ -13,6 +15,21 @@ const PIDF: Auid = {
 function stack(): XcapStack {
   return XcapStack.create({ xui: 'sip:alice@example.com', xcapRoot: 'http://h/x' });
 }
+
+test('the known AUIDs are those of the default stack and of the mock, without those that have a domain', async () => {
+  const known: Readonly<Record<KnownAuid, true>> = {
+    directory: true,
+    'geolocation-policy': true,
+    'pidf-manipulation': true,
+    'pres-rules': true,
+    'resource-lists': true,
+    'rls-services': true,
+    'xcap-caps': true,
+  };
+  await using xdms = await startXdms();
+  const ids = [...stack().auids.map(({ id }) => id), ...xdms.auids].filter((id) => !id.includes('.'));
+  assert.deepEqual([...new Set(ids)].sort(), Object.keys(known));
+});
 
 test('a new AUID is added and can be used', () => {
   const xcap = stack();
@@ -115,7 +132,10 @@ test('a usage given with an action must have MIME type, document and scope', () 
   const usage = { mimeType: 'application/pidf+xml', document: 'presence', scope: false };
   for (const field of ['mimeType', 'document', 'scope'] as const) {
     const incomplete = { ...usage, [field]: undefined } as unknown as typeof usage;
-    assert.throws(() => stack().getUrl('other', undefined, { usage: incomplete }), { code: 'XCAP_AUID', field });
+    assert.throws(() => stack().getUrl('com.example.other', undefined, { usage: incomplete }), {
+      code: 'XCAP_AUID',
+      field,
+    });
   }
 });
 
@@ -127,5 +147,6 @@ test('AUIDs given at creation are registered on top of the default ones', () => 
 });
 
 test('a misspelt AUID is refused with the registered one that it resembles', () => {
-  assert.throws(() => stack().getUrl('resource-list'), /is not registered, did you mean resource-lists\?:/);
+  const typo: string = 'resource-list';
+  assert.throws(() => stack().getUrl(typo), /is not registered, did you mean resource-lists\?:/);
 });

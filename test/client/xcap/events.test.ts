@@ -30,7 +30,7 @@ test('an action refused before the request causes no event', async () => {
   const events: XcapEvent[] = [];
   const callback = (event: XcapEvent) => void events.push(event);
   await using stack = await XcapStack.start({ xui: XUI, xcapRoot: 'http://127.0.0.1:9', callback });
-  await assert.rejects(stack.fetchDocument('unheard-of'));
+  await assert.rejects(stack.fetchDocument('org.unheard-of'));
   assert.equal(events.length, 1);
 });
 

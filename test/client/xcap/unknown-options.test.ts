@@ -123,6 +123,9 @@ test('an unknown field of an AUID or a usage is refused by name', () => {
     message: /rootElment is not known here; known: .*rootElement/,
   });
   const usage = { mimeType: 'a/b', document: 'index', scope: true, rootElment: 1 };
-  assert.throws(() => stack.getUrl('other', undefined, { usage }), { code: 'XCAP_AUID', field: 'rootElment' });
-  assert.ok(stack.getUrl('other', undefined, { usage: known ?? assert.fail() }), 'a whole AUID is a usage');
+  assert.throws(() => stack.getUrl('com.example.other', undefined, { usage }), {
+    code: 'XCAP_AUID',
+    field: 'rootElment',
+  });
+  assert.ok(stack.getUrl('com.example.other', undefined, { usage: known ?? assert.fail() }), 'a whole AUID is a usage');
 });

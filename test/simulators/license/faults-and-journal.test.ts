@@ -43,5 +43,5 @@ test('a reset of the license server clears faults and journal', async () => {
 
 test('a request to the license server cannot have deviations', async () => {
   await using server = await startLicenseServer();
-  assert.throws(() => server.next().deviate('x'), { argument: 'deviate' });
+  assert.throws(() => server.next().deviate('x' as string), { argument: 'deviate' });
 });

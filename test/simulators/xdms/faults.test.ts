@@ -199,8 +199,8 @@ const REFUSED: readonly (readonly [argument: string, attempt: (xdms: Xdms) => un
   ['slowBody', (xdms) => xdms.next().slowBody(0)],
   ['times', (xdms) => xdms.next().respond(503).times(0)],
   ['reset', (xdms) => xdms.next().respond(503).reset()],
-  ['deviate[0]', (xdms) => xdms.next().deviate('creation-is-20')],
-  ['deviations[0]', (xdms) => xdms.deviate(['creation-is-20'])],
+  ['deviate[0]', (xdms) => xdms.next().deviate('creation-is-20' as string)],
+  ['deviations[0]', (xdms) => xdms.deviate(['creation-is-20' as string])],
   ['rate', (xdms) => xdms.chaos({ rate: 2 })],
   ['kinds[0]', (xdms) => xdms.chaos({ rate: 1, kinds: ['explode' as 'reset'] })],
 ];

@@ -1,4 +1,5 @@
 import { requireOptions } from '../../../../common/arguments.js';
+import type { AuidName } from '../../../../common/auid-name.js';
 import { InvalidArgumentError } from '../../../../common/errors.js';
 import { requireBoolean } from '../resolve-options.js';
 import {
@@ -38,8 +39,8 @@ export abstract class DocumentActions {
    * @example
    * await stack.createDocument('resource-lists', document, { ifAbsent: true });
    */
-  async createDocument(
-    auid: string,
+  async createDocument<Id extends string>(
+    auid: AuidName<Id>,
     body: string | Uint8Array,
     options: CreateDocumentOptions = {},
   ): Promise<XcapResult> {
@@ -67,7 +68,11 @@ export abstract class DocumentActions {
    * @example
    * await stack.replaceDocument('resource-lists', document, { ifMatch: etag });
    */
-  replaceDocument(auid: string, body: string | Uint8Array, options?: ActionOptions): Promise<XcapResult> {
+  replaceDocument<Id extends string>(
+    auid: AuidName<Id>,
+    body: string | Uint8Array,
+    options?: ActionOptions,
+  ): Promise<XcapResult> {
     return this.perform({ name: 'replaceDocument', method: 'PUT', auid, resource: DOCUMENT, body, options }, asIs);
   }
 
@@ -81,7 +86,7 @@ export abstract class DocumentActions {
    * @example
    * const { body, etag, notModified } = await stack.fetchDocument('resource-lists', { ifNoneMatch: known });
    */
-  fetchDocument(auid: string, options?: ActionOptions): Promise<XcapResult> {
+  fetchDocument<Id extends string>(auid: AuidName<Id>, options?: ActionOptions): Promise<XcapResult> {
     return this.perform({ name: 'fetchDocument', method: 'GET', auid, resource: DOCUMENT, options }, asIs);
   }
 
@@ -92,7 +97,7 @@ export abstract class DocumentActions {
    * @throws XcapNotFoundError (`XCAP_NOT_FOUND`) when the document does not exist
    * @throws XcapPreconditionError (`XCAP_PRECONDITION`) when the entity tag does not match `ifMatch`
    */
-  deleteDocument(auid: string, options?: ActionOptions): Promise<XcapResult> {
+  deleteDocument<Id extends string>(auid: AuidName<Id>, options?: ActionOptions): Promise<XcapResult> {
     return this.perform({ name: 'deleteDocument', method: 'DELETE', auid, resource: DOCUMENT, options }, asIs);
   }
 
@@ -124,7 +129,11 @@ export abstract class DocumentActions {
    * @example
    * await stack.modify('resource-lists', (document) => document.replace('Friends', 'Close friends'));
    */
-  async modify(auid: string, change: DocumentChange, options: ModifyOptions = {}): Promise<XcapResult> {
+  async modify<Id extends string>(
+    auid: AuidName<Id>,
+    change: DocumentChange,
+    options: ModifyOptions = {},
+  ): Promise<XcapResult> {
     const access = {
       fetch: (o: ActionOptions) => this.fetchDocument(auid, o),
       replace: (body: string, o: ActionOptions) => this.replaceDocument(auid, body, o),

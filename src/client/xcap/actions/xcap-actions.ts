@@ -1,3 +1,4 @@
+import type { AuidName } from '../../../../common/auid-name.js';
 import { readAttValue } from '../att-value.js';
 import type { NodeSelector } from '../selector/selector-node.js';
 import type { ActionName, ActionOptions, BindingsResult, XcapResult } from './action.js';
@@ -43,8 +44,8 @@ export abstract class XcapActions extends DocumentActions {
    * await stack.createElement('resource-lists', [friends, node.attribute('entry', 'uri', 'sip:bob@example.com')],
    * entry);
    */
-  createElement(
-    auid: string,
+  createElement<Id extends string>(
+    auid: AuidName<Id>,
     nodes: NodeSelector,
     body: string | Uint8Array,
     options?: ActionOptions,
@@ -60,8 +61,8 @@ export abstract class XcapActions extends DocumentActions {
    * @returns the response; `etag` is the entity tag of the whole document
    * @throws XcapConflictError (`XCAP_CONFLICT`), XcapPreconditionError (`XCAP_PRECONDITION`) as `createElement`
    */
-  replaceElement(
-    auid: string,
+  replaceElement<Id extends string>(
+    auid: AuidName<Id>,
     nodes: NodeSelector,
     body: string | Uint8Array,
     options?: ActionOptions,
@@ -80,7 +81,11 @@ export abstract class XcapActions extends DocumentActions {
    * @example
    * const { body } = await stack.fetchElement('resource-lists', [node.attribute('list', 'name', 'friends')]);
    */
-  fetchElement(auid: string, nodes: NodeSelector, options?: ActionOptions): Promise<XcapResult> {
+  fetchElement<Id extends string>(
+    auid: AuidName<Id>,
+    nodes: NodeSelector,
+    options?: ActionOptions,
+  ): Promise<XcapResult> {
     return this.perform(
       { name: 'fetchElement', method: 'GET', auid, resource: { kind: 'element', nodes }, options },
       asIs,
@@ -96,7 +101,11 @@ export abstract class XcapActions extends DocumentActions {
    * @throws XcapConflictError (`XCAP_CONFLICT`) when the document would be invalid without it, or the selector would
    * then match another element (`cannot-delete`, RFC 4825 §8.4)
    */
-  deleteElement(auid: string, nodes: NodeSelector, options?: ActionOptions): Promise<XcapResult> {
+  deleteElement<Id extends string>(
+    auid: AuidName<Id>,
+    nodes: NodeSelector,
+    options?: ActionOptions,
+  ): Promise<XcapResult> {
     return this.perform(
       { name: 'deleteElement', method: 'DELETE', auid, resource: { kind: 'element', nodes }, options },
       asIs,
@@ -117,8 +126,8 @@ export abstract class XcapActions extends DocumentActions {
    * @example
    * await stack.createAttribute('resource-lists', [node.position('list', 1)], 'name', 'Bob & Co');
    */
-  createAttribute(
-    auid: string,
+  createAttribute<Id extends string>(
+    auid: AuidName<Id>,
     nodes: NodeSelector,
     attribute: string,
     value: string,
@@ -135,8 +144,8 @@ export abstract class XcapActions extends DocumentActions {
    * @returns the response; `etag` is the document's
    * @throws InvalidArgumentError, XcapConflictError (`XCAP_CONFLICT`) as `createAttribute`
    */
-  replaceAttribute(
-    auid: string,
+  replaceAttribute<Id extends string>(
+    auid: AuidName<Id>,
     nodes: NodeSelector,
     attribute: string,
     value: string,
@@ -156,7 +165,12 @@ export abstract class XcapActions extends DocumentActions {
    * @example
    * const { body: name } = await stack.fetchAttribute('resource-lists', [node.position('list', 1)], 'name');
    */
-  fetchAttribute(auid: string, nodes: NodeSelector, attribute: string, options?: ActionOptions): Promise<XcapResult> {
+  fetchAttribute<Id extends string>(
+    auid: AuidName<Id>,
+    nodes: NodeSelector,
+    attribute: string,
+    options?: ActionOptions,
+  ): Promise<XcapResult> {
     return this.perform(
       { name: 'fetchAttribute', method: 'GET', auid, resource: { kind: 'attribute', nodes, attribute }, options },
       (result) => (result.notModified ? result : { ...result, body: readAttValue(result.body) }),
@@ -171,7 +185,12 @@ export abstract class XcapActions extends DocumentActions {
    * @throws XcapNotFoundError (`XCAP_NOT_FOUND`) when the attribute or its element does not exist
    * @throws XcapConflictError (`XCAP_CONFLICT`) when the document would be invalid without it
    */
-  deleteAttribute(auid: string, nodes: NodeSelector, attribute: string, options?: ActionOptions): Promise<XcapResult> {
+  deleteAttribute<Id extends string>(
+    auid: AuidName<Id>,
+    nodes: NodeSelector,
+    attribute: string,
+    options?: ActionOptions,
+  ): Promise<XcapResult> {
     return this.perform(
       { name: 'deleteAttribute', method: 'DELETE', auid, resource: { kind: 'attribute', nodes, attribute }, options },
       asIs,
@@ -189,7 +208,11 @@ export abstract class XcapActions extends DocumentActions {
    * const { bindings } = await stack.fetchNamespaceBindings('resource-lists', [node.name('list')]);
    * bindings['']; // urn:ietf:params:xml:ns:resource-lists
    */
-  fetchNamespaceBindings(auid: string, nodes: NodeSelector, options?: ActionOptions): Promise<BindingsResult> {
+  fetchNamespaceBindings<Id extends string>(
+    auid: AuidName<Id>,
+    nodes: NodeSelector,
+    options?: ActionOptions,
+  ): Promise<BindingsResult> {
     return this.perform(
       { name: 'fetchNamespaceBindings', method: 'GET', auid, resource: { kind: 'namespaces', nodes }, options },
       readBindings,

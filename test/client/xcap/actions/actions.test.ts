@@ -315,7 +315,7 @@ test('an invalid option of an action is refused by name, and no request is sent'
   for (const [argument, action] of refused) {
     await assert.rejects(action, { code: 'XCALIPER_INVALID_ARGUMENT', argument }, argument);
   }
-  await assert.rejects(stack.fetchDocument('unheard-of'), { code: 'XCAP_AUID', auid: 'unheard-of' });
+  await assert.rejects(stack.fetchDocument('org.unheard-of'), { code: 'XCAP_AUID', auid: 'org.unheard-of' });
   await assert.rejects(stack.fetchElement('resource-lists', [node.name('p:x')]), { code: 'XCAP_SELECTOR' });
   assert.equal(server.received.length, 0);
 });

@@ -68,7 +68,7 @@ describe('deviations of the license server', () => {
   });
 
   test('an unknown id is refused, and the message names the nearest ids', async () => {
-    await assert.rejects(startLicenseServer({ deviations: ['no-alow'] }), (thrown) => {
+    await assert.rejects(startLicenseServer({ deviations: ['no-alow' as string] }), (thrown) => {
       assert.ok(thrown instanceof InvalidArgumentError);
       assert.equal(thrown.argument, 'deviations[0]');
       assert.match(thrown.message, /there is no deviation "no-alow"; the nearest are no-allow,/);
