@@ -11,17 +11,16 @@ export function describeIssue(error: z.ZodError, known: readonly string[] = []):
   return issue === undefined ? error.message : describeWith(issue, known);
 }
 
-/** Describes all issues that zod found, separated by semicolons, so that the user can correct them at once. */
-export function describeIssues(error: z.ZodError, known: readonly string[] = []): string {
-  if (error.issues.length === 0) return error.message;
-  return error.issues.map((issue) => describeWith(issue, known)).join('; ');
+/** Describes issues that zod found, so that the user can correct all of them at once. */
+export function describeIssues(issues: readonly Issue[], known: readonly string[] = []): readonly string[] {
+  return issues.map((issue) => describeWith(issue, known));
 }
 
 function describeWith(issue: Issue, known: readonly string[]): string {
-  const [key] = issue.code === 'unrecognized_keys' ? issue.keys : [];
+  const keys = issue.code === 'unrecognized_keys' ? issue.keys : [];
   // A key that is known elsewhere is not its own correction.
-  const others = known.filter((one) => one !== key);
-  const meant = key === undefined ? undefined : similar(key, others);
+  const others = known.filter((one) => !keys.includes(one) && !one.startsWith('$'));
+  const [meant] = keys.flatMap((key) => similar(key, others) ?? []);
   return meant === undefined ? describe(issue, []) : `${describe(issue, [])}; did you mean ${meant}?`;
 }
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { z } from 'zod';
-import { describeIssue } from '../../../common/describe-issue.js';
+import { describeIssue, keyPath } from '../../../common/describe-issue.js';
 import { InvalidArgumentError, messageOf } from '../../../common/errors.js';
 import { parseYaml } from '../../../common/parse-yaml.js';
 import { schemaKeys } from '../../../common/schema-keys.js';
@@ -43,7 +43,10 @@ export async function startingWith<T>(
 
 function filled(value: unknown, file: string): unknown {
   try {
-    return withEnvironment(value, process.env, file).value;
+    const { value: complete, unset } = withEnvironment(value, process.env, file);
+    if (unset.length === 0) return complete;
+    const problems = unset.map(({ key, problem }) => `${keyPath(key)}: ${problem}`);
+    throw new InvalidArgumentError('config', `${file}: ${problems.join('; ')}`);
   } catch (thrown) {
     if (!(thrown instanceof InvalidArgumentError)) throw thrown;
     throw new UsageError(`--config: ${thrown.message.slice(`${thrown.argument}: `.length)}`, { cause: thrown });

@@ -9,6 +9,14 @@ export interface FilledIn {
   readonly filled: readonly (readonly (string | number)[])[];
   /** Values of the environment that reports must hide. */
   readonly secrets: readonly string[];
+  /** References to variables without a value, which stay as they are. */
+  readonly unset: readonly UnsetVariable[];
+}
+
+export interface UnsetVariable {
+  readonly key: readonly (string | number)[];
+  /** For users. */
+  readonly problem: string;
 }
 
 /** Keys whose values reports show, wherever they come from. */
@@ -19,11 +27,12 @@ const PUBLIC_OF_USERS = new Set<string | number | undefined>(['xui', 'username']
  * Replaces `${env:NAME}` in every string of a value, at any depth, so that files need not contain secrets.
  *
  * @param file name of the file, for messages
- * @throws InvalidArgumentError `subject`, naming the key and the variable that is unset or empty
+ * @throws InvalidArgumentError `subject`, naming the key of a YAML alias to itself
  */
 export function withEnvironment(given: unknown, environment: NodeJS.ProcessEnv, file: string): FilledIn {
   const filled: (readonly (string | number)[])[] = [];
   const secrets: string[] = [];
+  const unset: UnsetVariable[] = [];
   const above = new Set<unknown>();
   const fill = (value: unknown, key: readonly (string | number)[]): unknown => {
     if (typeof value !== 'object' || value === null) return fillValue(value, key);
@@ -37,7 +46,7 @@ export function withEnvironment(given: unknown, environment: NodeJS.ProcessEnv, 
   };
   const fillValue = (value: unknown, key: readonly (string | number)[]): unknown => {
     if (typeof value === 'string') {
-      const text = value.replace(REFERENCE, (_reference, name: string) => variable(name, key));
+      const text = value.replace(REFERENCE, (reference, name: string) => variable(name, key) ?? reference);
       if (text !== value) filled.push(key);
       return text;
     }
@@ -45,14 +54,14 @@ export function withEnvironment(given: unknown, environment: NodeJS.ProcessEnv, 
     if (typeof value !== 'object' || value === null) return value;
     return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, fill(item, [...key, name])]));
   };
-  const variable = (name: string, key: readonly (string | number)[]): string => {
+  const variable = (name: string, key: readonly (string | number)[]): string | undefined => {
     const text = environment[name];
     if (text !== undefined && text !== '') {
       if (!PUBLIC.has(key[0] ?? '') && !PUBLIC_OF_USERS.has(key.at(-1))) secrets.push(text);
       return text;
     }
-    const state = text === undefined ? 'not set' : 'empty';
-    throw new InvalidArgumentError('subject', `${file}: ${keyPath(key)}: the environment variable ${name} is ${state}`);
+    unset.push({ key, problem: `the environment variable ${name} is ${text === undefined ? 'not set' : 'empty'}` });
+    return undefined;
   };
-  return { value: fill(given, []), filled, secrets };
+  return { value: fill(given, []), filled, secrets, unset };
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { defined } from '../../../../common/defined.js';
-import { describeIssues } from '../../../../common/describe-issue.js';
+import { describeIssues, keyPath } from '../../../../common/describe-issue.js';
 import { InvalidArgumentError, messageOf } from '../../../../common/errors.js';
 import { withPaths } from '../../../../common/options/option-paths.js';
 import { parseYaml } from '../../../../common/parse-yaml.js';
@@ -11,10 +11,11 @@ import { requireClaims } from './claims.js';
 import { requireProtected } from './credentials/protected.js';
 import { helperOfFile, usersOfFile } from './credentials/users-of-file.js';
 import { describedIn, type FromEnvironment } from './described-subject.js';
-import { withEnvironment } from './environment-values.js';
+import { type UnsetVariable, withEnvironment } from './environment-values.js';
 import { requireOneIdentity } from './one-identity.js';
 import { proxyOfFile } from './proxy/proxy-of-file.js';
-import { MOCK_START_OPTIONS, type MockStart } from './start/start-schema.js';
+import { excludedKeys, isMock } from './start/excluded-keys.js';
+import { MOCK_START_OPTIONS } from './start/start-schema.js';
 import { xcapRootIn } from './start/written-root.js';
 import type { SubjectUser } from './subject.js';
 import { MOCK_USERS, type SubjectChoice } from './subject-choice.js';
@@ -35,11 +36,9 @@ export interface SubjectFileOptions {
  * @throws InvalidArgumentError `subject`, naming the file and the invalid key
  */
 export async function readSubjectFile(file: string, options: SubjectFileOptions = {}): Promise<SubjectChoice> {
-  const { value, filled, secrets } = withEnvironment(await fileValue(file), options.environment ?? process.env, file);
-  const result = subjectSchema.safeParse(value);
-  if (!result.success)
-    throw new InvalidArgumentError('subject', `${file}: ${describeIssues(result.error, subjectKeys())}`);
-  const given = result.data;
+  const environment = options.environment ?? process.env;
+  const { value, filled, secrets, unset } = withEnvironment(await fileValue(file), environment, file);
+  const given = checkedFile(value, unset, file);
   const fromEnvironment = filled.flatMap((key) => headerNameIn(key) ?? []);
   try {
     const folder = path.dirname(path.resolve(file));
@@ -52,6 +51,20 @@ export async function readSubjectFile(file: string, options: SubjectFileOptions 
     if (!(thrown instanceof InvalidArgumentError)) throw thrown;
     throw new InvalidArgumentError('subject', `${file}: ${thrown.message}`, { cause: thrown });
   }
+}
+
+/** @throws InvalidArgumentError `subject`, with all mistakes */
+function checkedFile(value: unknown, unset: readonly UnsetVariable[], file: string): SubjectFile {
+  const { data, error } = subjectSchema.safeParse(value);
+  // What is wrong with a reference says nothing of its value.
+  const others = error?.issues.filter(({ path }) => !unset.some(({ key }) => keyPath(key) === keyPath(path))) ?? [];
+  const problems = [
+    ...unset.map(({ key, problem }) => `${keyPath(key)}: ${problem}`),
+    ...describeIssues(others, subjectKeys()),
+    ...(data === undefined ? [] : excludedKeys(data).map(messageOf)),
+  ];
+  if (data !== undefined && problems.length === 0) return data;
+  throw new InvalidArgumentError('subject', `${file}: ${problems.join('; ')}`);
 }
 
 /** Returns the name of the field whose value is at a key path: `headers.X` or `users[0].headers.X`. */
@@ -69,17 +82,6 @@ async function choiceOf(
 ): Promise<SubjectChoice> {
   const { start } = given;
   const folder = path.dirname(path.resolve(file));
-  if (isMock(start)) refuseForMock(given);
-  const onTheWay = (['proxy', 'followRootRedirect'] as const).find((key) => given[key] !== undefined);
-  if (start !== undefined && given.auth?.gba !== undefined) {
-    throw new InvalidArgumentError('auth.gba', 'needs a server that runs already: remove start, and give its xcapRoot');
-  }
-  if (start !== undefined && onTheWay !== undefined) {
-    throw new InvalidArgumentError(
-      onTheWay,
-      'cannot be given with start, since the server is on this machine; remove it',
-    );
-  }
   const known = (users ?? (await usersOfFile(given, folder))).map((user) => withUsername(user, usernameForm));
   const helper = helperOfFile(given, known, folder);
   const described = { ...(await describedIn(given, folder, fromEnvironment)), ...defined({ helper }) };
@@ -102,27 +104,6 @@ async function choiceOf(
   if (start === undefined) return { kind: 'running', subject };
   if ('container' in start) return { kind: 'startable', subject, start };
   return { kind: 'startable', subject, start: { ...start, cwd: path.resolve(folder, start.cwd ?? '.') } };
-}
-
-function isMock(start: SubjectFile['start']): start is 'mock' | { mock: MockStart } {
-  return start === 'mock' || (start !== undefined && 'mock' in start);
-}
-
-/** @throws InvalidArgumentError for a key that the mock sets */
-function refuseForMock({ xcapRoot, tls, credentials, users = [] }: SubjectFile): void {
-  const key = xcapRoot !== undefined ? 'xcapRoot' : tls !== undefined ? 'tls' : undefined;
-  if (key !== undefined)
-    throw new InvalidArgumentError(key, 'cannot be given with start: mock, which sets it; remove it');
-  const other = credentials === undefined ? users.flatMap(otherKey)[0] : 'credentials';
-  if (other === undefined) return;
-  throw new InvalidArgumentError(
-    other,
-    'cannot be given with start: mock, whose users have passwords or tokens; remove it',
-  );
-}
-
-function otherKey(user: NonNullable<SubjectFile['users']>[number], index: number): readonly string[] {
-  return (['headers', 'tls'] as const).filter((key) => user[key] !== undefined).map((key) => `users[${index}].${key}`);
 }
 
 async function fileValue(file: string): Promise<unknown> {

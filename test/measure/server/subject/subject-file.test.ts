@@ -248,6 +248,13 @@ test('an empty variable is not a password', async (context) => {
   });
 });
 
+test('variables, values and keys that start excludes are reported together', async (context) => {
+  const both = `${BASE}headers: { X-A: "${env('NONE')}" }\ntimeoutMs: x\n`;
+  await refused(context, both, /headers\.X-A: .* NONE is not set; timeoutMs: must be /);
+  const mock = 'name: lab\nstart: mock\nfollowRootRedirect: true\ntls: {}\n';
+  await refused(context, mock, /tls: cannot be given .*; followRootRedirect: cannot be given/);
+});
+
 test('a YAML error is reported without the surrounding lines, which may hold a password', async (context) => {
   const file = await write(context, `${BASE}    password: "pa55\n  oops: [\n`);
   await assert.rejects(readSubjectFile(file), (error: Error) => {
