@@ -1,6 +1,7 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { InvalidArgumentError } from '../../common/errors.js';
 import { similar } from '../../common/nearest.js';
+import { schemaKeys } from '../../common/schema-keys.js';
 
 /**
  * Checks the body or the query of a control request.
@@ -10,19 +11,24 @@ import { similar } from '../../common/nearest.js';
 export function checkInput<T>(schema: z.ZodType<T>, value: unknown): T {
   const result = schema.safeParse(value ?? {});
   if (result.success) return result.data;
-  const [issue] = result.error.issues;
+  const { issues } = result.error;
+  // A misspelt field is the reason why another one is missing.
+  const issue = issues.find(({ code }) => code === 'unrecognized_keys') ?? issues[0];
   const unknown = issue?.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [];
   const path = [...(issue?.path ?? []), ...unknown].map(String).join('.');
   throw new InvalidArgumentError(
     path === '' ? 'request' : path,
-    unknown.length > 0 ? `is not known here${suggestion(schema, path)}` : (issue?.message ?? 'is not valid'),
+    unknown.length > 0 ? `is not known here${suggestion(schema, unknown)}` : (issue?.message ?? 'is not valid'),
   );
 }
 
 /** Suggests the known field of a request that a misspelt one resembles. */
-function suggestion(schema: z.ZodType, field: string): string {
-  const shape: unknown = 'shape' in schema ? schema.shape : undefined;
-  const meant = similar(field, typeof shape === 'object' && shape !== null ? Object.keys(shape) : []);
+function suggestion(schema: z.ZodType, [field = '']: readonly string[]): string {
+  const known = schemaKeys(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }));
+  const meant = similar(
+    field,
+    known.filter((one) => one !== field),
+  );
   return meant === undefined ? '' : `; did you mean ${meant}?`;
 }
 

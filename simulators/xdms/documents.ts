@@ -1,6 +1,7 @@
 import { requireOptions, requireText, requireXui } from '../../common/arguments.js';
 import { defined } from '../../common/defined.js';
 import { InvalidArgumentError, messageOf } from '../../common/errors.js';
+import { similar } from '../../common/nearest.js';
 import { parseDocument } from './document/parse-document.js';
 import type { DocumentId, StoredDocument } from './store/document-store.js';
 import type { ServedUsage } from './usages/usage.js';
@@ -89,7 +90,11 @@ export function documentsOf(state: XdmsState): Documents {
 function placeOf(state: XdmsState, address: DocumentAddress): { id: DocumentId; usage: ServedUsage } {
   const id = documentIdOf(address);
   const usage = state.usages.get(id.auid);
-  if (usage === undefined) throw new InvalidArgumentError('auid', `this server has no usage ${id.auid}`);
+  if (usage === undefined) {
+    const meant = similar(id.auid, [...state.usages.keys()]);
+    const hint = meant === undefined ? '' : `; did you mean ${meant}?`;
+    throw new InvalidArgumentError('auid', `this server has no usage ${id.auid}${hint}`);
+  }
   if (usage.generated?.owns(id)) throw new InvalidArgumentError('document', 'the server generates it itself');
   return { id, usage };
 }

@@ -27,4 +27,14 @@ test('mistakes in requests to the control plane get JSON of one form, with the n
       message: 'tmes: is not known here; did you mean times?',
     },
   ]);
+  assert.deepEqual(await answer('POST', '/faults', { respond: { statuss: 503 } }), [
+    400,
+    {
+      code: 'XCALIPER_INVALID_ARGUMENT',
+      argument: 'respond.statuss',
+      message: 'respond.statuss: is not known here; did you mean status?',
+    },
+  ]);
+  const address = { auid: 'resource-list', user: 'sip:alice@example.com', document: 'index' };
+  assert.throws(() => xdms.documents.put(address, '<a/>'), /no usage resource-list; did you mean resource-lists\?$/);
 });
