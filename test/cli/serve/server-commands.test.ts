@@ -186,18 +186,23 @@ test('xdms and license take several deviations, and profiles', async (context) =
   }
 });
 
-test('a server that npm has started ends when npm is killed', { timeout: 60_000 }, async (context) => {
-  const main = fileURLToPath(new URL('../../../src/cli/main.js', import.meta.url));
-  const [program, args] = [process.execPath, [main, 'xdms', '--port', '0']];
-  const start = `require('node:child_process').spawn(${JSON.stringify(program)}, ${JSON.stringify(args)}, { stdio: 'inherit' })`;
-  const wrapper = spawn(process.execPath, ['--eval', start], { env: { ...process.env, npm_command: 'exec' } });
-  context.after(() => wrapper.kill('SIGKILL'));
-  const [root = ''] = await firstLines(wrapper, 1);
-  wrapper.kill('SIGKILL');
-  const isServing = () =>
-    fetch(root).then(
-      () => true,
-      () => false,
-    );
-  while (await isServing()) await delay(50);
-});
+const SERVER = `${process.execPath} ${fileURLToPath(new URL('../../../src/cli/main.js', import.meta.url))} xdms --port 0`;
+
+for (const [name, command] of [
+  ['npm', `exec ${SERVER}`],
+  ['a shell of npm', `${SERVER}; true`],
+] as const) {
+  test(`a server that ${name} has started ends when npm is killed`, { timeout: 60_000 }, async (context) => {
+    const start = `require('node:child_process').spawn('sh', ['-c', ${JSON.stringify(command)}], { stdio: 'inherit' })`;
+    const wrapper = spawn(process.execPath, ['--eval', start], { env: { ...process.env, npm_command: 'exec' } });
+    context.after(() => wrapper.kill('SIGKILL'));
+    const [root = ''] = await firstLines(wrapper, 1);
+    wrapper.kill('SIGKILL');
+    const isServing = () =>
+      fetch(root).then(
+        () => true,
+        () => false,
+      );
+    while (await isServing()) await delay(50);
+  });
+}

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { stopSignal } from '../../stop-signal.js';
+import { watchWrapper } from './npm-wrapper.js';
 
 interface Server {
   close(): Promise<void>;
@@ -30,19 +31,4 @@ export async function serve<Started extends Server>(
     clearInterval(watch);
     stop.dispose();
   }
-}
-
-/** How often a server looks whether npm is still there, in milliseconds. */
-const LOOK_MS = 500;
-
-/**
- * Stops a server that npm has started (`npx xcaliper xdms`) when npm is killed: npm cannot pass that on, and the server
- * would keep its port. A server that a shell has started goes on when the shell ends, as after nohup.
- */
-function watchWrapper(): NodeJS.Timeout | undefined {
-  if (process.env.npm_command === undefined) return undefined;
-  const wrapper = process.ppid;
-  return setInterval(() => {
-    if (process.ppid !== wrapper) process.kill(process.pid, 'SIGTERM');
-  }, LOOK_MS).unref();
 }
