@@ -161,6 +161,20 @@ const staleSchema = z.object({
   note: z.string().exactOptional(),
 });
 
+const momentSchema = z.iso.datetime().transform((text) => new Date(text));
+
+const versionSchema = z.string().regex(/^\d+\.\d+\.\d+(?:[-+][\w.+-]*)?$/, 'must be a version such as 1.2.3');
+
+const sinceSchema = z.object({
+  startedAt: momentSchema,
+  xcaliper: versionSchema,
+  mended: z.array(idSchema),
+  broken: z.array(idSchema),
+  undecided: z.array(idSchema),
+  newCauses: z.array(idSchema),
+  goneCauses: z.array(z.object({ id: idSchema, description: z.string() })),
+});
+
 /** Schema of the options of a run in its results. */
 export const optionsSchema = z.object({
   subject: nameSchema.meta({ description: 'Value of --subject; absent for the mock.' }).exactOptional(),
@@ -195,8 +209,8 @@ const members = {
     [1, RESULTS_FORMAT],
     `must be 1 or ${RESULTS_FORMAT}; this version of xcaliper reads no other format`,
   ),
-  xcaliper: z.string().regex(/^\d+\.\d+\.\d+(?:[-+][\w.+-]*)?$/, 'must be a version such as 1.2.3'),
-  startedAt: z.iso.datetime().transform((text) => new Date(text)),
+  xcaliper: versionSchema,
+  startedAt: momentSchema,
   durationMs: z.number(),
   subject: subjectSchema,
   requirements: z.array(requirementSchema),
@@ -214,6 +228,7 @@ const members = {
   partial: z.boolean().default(false),
   baseline: z.object({ file: z.string(), stale: z.array(staleSchema) }).exactOptional(),
   options: optionsSchema.exactOptional(),
+  since: sinceSchema.exactOptional(),
 };
 
 const resultsSchema = z.object({ ...members, cases: z.array(caseSchema) });

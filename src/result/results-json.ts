@@ -54,6 +54,7 @@ export function resultsOf(result: RunResult) {
     partial,
     baseline,
     options,
+    since,
   } = result;
   return {
     format: RESULTS_FORMAT,
@@ -71,6 +72,7 @@ export function resultsOf(result: RunResult) {
       partial: partial || undefined,
       problems: problems.length > 0 ? problems : undefined,
       warnings,
+      since: since && { ...since, startedAt: since.startedAt.toISOString() },
     }),
     totals: { ...totalsOf(result), onSubject: numbersOf(result).subject.verdicts },
     causes,

@@ -6,6 +6,7 @@ import { countedOutcome, OUTCOMES, type Outcome } from './outcome.js';
 import type { Requirement } from './register/register.js';
 import type { AskedFor } from './run-option-table.js';
 import type { RunWarning } from './run-warning.js';
+import type { Since } from './since.js';
 import { VERDICTS, type Verdict, verdictOf } from './verdict.js';
 
 export type { CaseError, CaseResult } from './case-result.js';
@@ -82,6 +83,8 @@ export interface RunResult {
   readonly partial: boolean;
   readonly baseline?: AppliedBaseline;
   readonly options?: AskedFor;
+  /** Present when the folder of the reports had results of the same subject. */
+  readonly since?: Since;
   /** Format version of the file that the results were read from, when it is older and has other case ids. */
   readonly olderFormat?: 1;
 }

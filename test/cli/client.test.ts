@@ -31,6 +31,10 @@ test('a HAR file is judged, and the reports are written', async (context) => {
     /^violation XCAP-6\.3-17 (?:.*\n){2} {2}recorded\/requests: request 1, target: [\s\S]*Sent: \[\. Send %5B\./m,
   );
   assert.deepEqual((await readdir(out)).sort(), REPORTS);
+  const again = await runHere(['client', '--trace', file, '--out', out]);
+  assert.match(again.stdout, /^changes +no verdict changed\. Since the run of \d{4}/m);
+  await writeFile(path.join(out, 'results.json'), '{');
+  assert.doesNotMatch((await runHere(['client', '--trace', file, '--out', out])).stdout, /^changes/m);
   assert.match(await readFile(path.join(out, 'report.html'), 'utf8'), /Content-Security-Policy/);
 });
 

@@ -55,6 +55,15 @@ export function aFullResult(): RunResult {
       subject: { name: 'full', xcapRoot: ROOT, isStarted: true, claims: { 'pres-rules': 'is served elsewhere' } },
       causes: [aCause()],
       problems: ['a.feature: cannot be read'],
+      since: {
+        startedAt: new Date('2024-05-05T07:08:09.123Z'),
+        xcaliper: '1.2.2',
+        mended: ['A-URI-02'],
+        broken: ['A-URI-01'],
+        undecided: ['A-URI-03'],
+        newCauses: [aCause().id],
+        goneCauses: [{ id: 'gone', description: 'Forgets documents' }],
+      },
       partial: true,
       options: {
         tags: '@client',

@@ -2,6 +2,7 @@ import type { FailOn } from '../../result/exit-code.js';
 import type { RunResult } from '../../result/run-result.js';
 import { columnsOf } from '../output/progress-writer.js';
 import { putBaseline, requireNewBaseline } from './baseline-file.js';
+import { withChanges } from './read-results.js';
 
 /** What commands that judge conversations share. */
 export interface ConversationOptions {
@@ -34,7 +35,8 @@ export async function reportConversations(
     const baseline = options.baseline === undefined ? undefined : await readBaseline(options.baseline, name);
     const bare = await measured();
     const { withClientBaseline } = await import('../../measure/client/measure-client.js');
-    const result = baseline === undefined ? bare : await withClientBaseline(bare, baseline);
+    const judged = baseline === undefined ? bare : await withClientBaseline(bare, baseline);
+    const result = await withChanges(judged, folder.path);
     const writing = writeReports(result, folder.path);
     // Prints the summary even when the reports cannot be written, so that the results are not lost.
     await print(result, await writing.catch(writtenBefore));

@@ -1,3 +1,5 @@
+import path from 'node:path';
+import { defined } from '../../../common/defined.js';
 import { InvalidArgumentError, messageOf } from '../../../common/errors.js';
 import { readText } from '../../../common/files/read-text.js';
 import type { ComparedRun } from '../../report/compare/compared-run.js';
@@ -23,6 +25,30 @@ export async function readComparedRun(file: string, keepsEvidence: boolean): Pro
   const { comparedRun, parseResults, parseResultsWithoutExchanges } = await import('../../report/index.js');
   const parse = keepsEvidence ? parseResults : parseResultsWithoutExchanges;
   return comparedRun(parse(await textOf(file), file), keepsEvidence);
+}
+
+/**
+ * Adds what changed since the run whose results are in the folder. Unusable results are no reason to lose this run.
+ *
+ * @param folder of the reports, before they are written
+ */
+export async function withChanges(result: RunResult, folder: string): Promise<RunResult> {
+  const [{ parseResultsWithoutExchanges, sinceRun }, { RESULTS }] = await Promise.all([
+    import('../../report/index.js'),
+    import('../../report/folder/report-names.js'),
+  ]);
+  for (const name of Object.values(RESULTS)) {
+    try {
+      const file = path.join(folder, name);
+      return {
+        ...result,
+        ...defined({ since: sinceRun(parseResultsWithoutExchanges(await textOf(file), file), result) }),
+      };
+    } catch (thrown) {
+      if (!(thrown instanceof InvalidArgumentError)) throw thrown;
+    }
+  }
+  return result;
 }
 
 async function textOf(file: string): Promise<string> {

@@ -13,6 +13,7 @@ import { shownCauseId, shownCauseIds } from '../words/cause-ids.js';
 import { causeEffect, causeHint, causeTitle } from '../words/cause-text.js';
 import { LEVEL_WORDS, VERDICT_WORDS } from '../words/labels.js';
 import { partyOf, placeOf } from '../words/party.js';
+import { sinceCounts, sinceText } from '../words/since-sentence.js';
 import { verdictSentence } from '../words/verdict-sentence.js';
 import { markdownText } from './markdown.js';
 
@@ -54,6 +55,7 @@ function summaryOf(result: RunResult, count: number): string {
   const parts = [
     `### XCAP ${result.subject.kind ?? 'conformance'}: ${text(result.subject.name)}`,
     text(verdictSentence(result)),
+    ...sincePart(result),
     ...crashesPart(result),
     ...warningsPart(result),
     ...causesPart(result.causes, Math.min(Math.max(count, FEWEST_CAUSES), CAUSES)),
@@ -65,6 +67,10 @@ function summaryOf(result: RunResult, count: number): string {
     facts(result),
   ];
   return `${parts.join('\n\n')}\n`;
+}
+
+function sincePart({ since, xcaliper }: RunResult): readonly string[] {
+  return since === undefined ? [] : [`${sinceText(since, xcaliper)}: ${sinceCounts(since)}.`];
 }
 
 function text(value: string): string {

@@ -10,6 +10,7 @@ import { knownCases } from '../facts/known-cases.js';
 import { partyOf } from '../words/party.js';
 import { rerunOf } from '../words/rerun.js';
 import { shortened } from '../words/shortened.js';
+import { sinceCounts, sinceText } from '../words/since-sentence.js';
 import { terminalText } from '../words/terminal-text.js';
 import { visibleText } from '../words/visible-text.js';
 import { wrap } from '../words/wrap.js';
@@ -60,6 +61,7 @@ export function summary(result: RunResult, options: SummaryOptions = {}): string
   const end = [
     ...labelled(...headOf(result), layout),
     ...totalsPart(result, numbers, layout),
+    ...sincePart(result, layout),
     ...stalePart(result, verbose, layout),
     ...warningsPart(result, layout),
     ...doubtPart(result, layout),
@@ -110,6 +112,12 @@ function complaintsPart(
     { verbose, lines: most },
     layout,
   );
+}
+
+/** Says what changed since the run whose results were in the folder before. */
+function sincePart({ since, xcaliper }: RunResult, layout: Layout): readonly string[] {
+  if (since === undefined) return [];
+  return labelled('changes', `${sinceCounts(since)}. ${sinceText(since, xcaliper)}`, layout);
 }
 
 function totalsPart(result: RunResult, { cases, subject, own }: RunNumbers, layout: Layout): readonly string[] {

@@ -6,6 +6,7 @@ import { terminalText } from '../../../report/words/terminal-text.js';
 import type { FailOn, RunExitCode } from '../../../result/exit-code.js';
 import type { RunResult } from '../../../result/run-result.js';
 import { putBaseline } from '../../files/baseline-file.js';
+import { withChanges } from '../../files/read-results.js';
 import { printLeft, printLeftElsewhere } from '../../output/left-documents.js';
 import { columnsOf, progressWriter } from '../../output/progress-writer.js';
 import { watchedStopSignal } from '../../stop-signal.js';
@@ -53,7 +54,7 @@ export async function measure({ run, folder, failOn, json = false, ...more }: Me
   const journal = path.join(folder, JOURNAL);
   stop.signal.addEventListener('abort', () => process.stderr.write(stoppingText(run.subject, more.restore())));
   try {
-    const result = await runConformance({
+    const measured = await runConformance({
       ...run,
       signal: stop.signal,
       journal,
@@ -62,6 +63,7 @@ export async function measure({ run, folder, failOn, json = false, ...more }: Me
       onProgress: progress.listener,
       ...defined({ evidence: more.evidence ? folder : undefined }),
     }).finally(progress.end);
+    const result = await withChanges(measured, folder);
     if (json) for (const part of report.resultsParts(result)) process.stdout.write(part);
     const writing = report.writeReports(result, folder, more.compress);
     // Prints the summary even when the reports cannot be written, so that the results are not lost.

@@ -10,6 +10,7 @@ import { crashBannerHtml } from './crashes-html.js';
 import { scopeOf } from './filter-html.js';
 import { heatMapHtml } from './heat-map-html.js';
 import type { KnownCases } from './known-cases.js';
+import { sinceHtml } from './since-html.js';
 import { topCausesHtml } from './top-causes-html.js';
 
 const KINDS = { server: '', client: ' the client', traffic: ' the recorded traffic' } as const;
@@ -19,6 +20,7 @@ export function overviewHtml(result: RunResult, known: KnownCases): SafeHtml {
   const about = requirementsOnSubject(result);
   return html`${crashBannerHtml(result)}
 <section id="overview" aria-label="Overview">
+${sinceHtml(result.since, result.xcaliper, known)}
 ${barsHtml(about, scopeOf(result.requirements, about), partyOf(result))}
 <div class="first">${topCausesHtml(about, known)}
 ${heatMapHtml(about)}</div></section>`;
