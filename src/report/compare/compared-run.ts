@@ -70,6 +70,8 @@ export interface FoundCause {
   readonly effect: string;
   /** Number of requirements that it violates or blocks. */
   readonly weight: number;
+  /** Ids of the requirements that it violates, then of those that it only blocks. */
+  readonly requirements: readonly string[];
 }
 
 export interface ComparedEnd {
@@ -107,6 +109,7 @@ export function comparedRun(result: RunResult, keepsEvidence = true): ComparedRu
       share: cause.faults === undefined ? `${cause.wrong} of ${cause.of}` : '',
       effect: causeEffect(cause),
       weight: cause.violates.length + cause.blocks.length,
+      requirements: [...cause.violates, ...cause.blocks],
     })),
     ends: new Map(cases.map((one) => [one.id, endOf(one, keepsEvidence)])),
     ...defined({ olderFormat: olderFormat || undefined }),

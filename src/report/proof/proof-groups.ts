@@ -24,8 +24,8 @@ export const STATES: Readonly<Record<ProofState, ShownState>> = {
   loud: {
     code: 's',
     sign: '▽',
-    word: 'imprecise',
-    title: 'Imprecise',
+    word: 'false alarms',
+    title: 'False alarms',
     meaning: 'Cases failed that should have passed, or the suite itself failed.',
   },
   found: {
@@ -38,9 +38,9 @@ export const STATES: Readonly<Record<ProofState, ShownState>> = {
   inert: {
     code: 'a',
     sign: '–',
-    word: 'inert',
-    title: 'Breaks nothing',
-    meaning: 'The server is unusual and breaks nothing, and no case failed.',
+    word: 'harmless',
+    title: 'Harmless',
+    meaning: 'The server is unusual but breaks nothing, and no case failed.',
   },
 };
 

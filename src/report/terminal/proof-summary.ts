@@ -44,7 +44,7 @@ export function proofSummary(proof: Proof, { width, style, reports }: ProofSumma
  */
 function killsOf(one: ProvedDeviation): string {
   const unrelated = unrelatedFailures(one).length;
-  const own = one.violates.length === 0 ? 'inert' : String(one.kills.length - unrelated);
+  const own = one.violates.length === 0 ? 'none' : String(one.kills.length - unrelated);
   return `${own.padStart(7)}${String(unrelated).padStart(7)}${one.spreads === undefined ? '' : '*'}${one.passedOver === undefined ? '' : '+'}`;
 }
 
@@ -59,11 +59,11 @@ function totalsLines(proof: Proof, reports: readonly string[]): readonly string[
   const share = ((100 * killed) / Math.max(1, deviations)).toFixed(1);
   return [
     ...(proof.usages === undefined
-      ? [`deviations    ${deviations}: ${killed} killed, ${precise} precise; and ${inert} inert`]
-      : [`deviations    ${deviations} show in the usage: ${killed} noticed (${share} %); and ${inert} inert`]),
+      ? [`deviations    ${deviations}: ${killed} found, ${precise} with few other failed cases; and ${inert} harmless`]
+      : [`deviations    ${deviations} show in the usage: ${killed} noticed (${share} %); and ${inert} harmless`]),
     ...(proof.usages === undefined
       ? [
-          `blame         ${broken} of ${blamed} blamed rules are broken (${((100 * broken) / Math.max(1, blamed)).toFixed(1)} %)`,
+          `reported      ${broken} of ${blamed} requirements reported as violated are violated (${((100 * broken) / Math.max(1, blamed)).toFixed(1)} %)`,
           `cases         ${cases}, of which ${killing} fail on at least one deviation`,
         ]
       : [`cases         ${cases} derived cases, which pass on the mock without deviations`]),

@@ -6,6 +6,9 @@ import { html, type SafeHtml } from '../html.js';
 /** Most causes that a part shows unfolded. */
 const SHOWN = 8;
 
+/** Most requirements that a cause links unfolded. */
+const LINKED = 8;
+
 /** Shows the new and the gone causes of two runs of one subject, or those that several subjects share. */
 export function compareCausesHtml({ causes, labels, isOfOneSubject }: Comparison): SafeHtml {
   if (isOfOneSubject) {
@@ -51,6 +54,14 @@ function causeHtml({ id, description, found, count }: ComparedCause, labels: rea
   const [only] = found.filter((cause) => cause !== undefined);
   const effect =
     count === 1 ? [only?.share, only?.effect].filter((text) => text !== undefined && text !== '').join(', ') : '';
-  return html`<li id="cause-${visibleText(id)}">${labels.length > 2 ? html`<b class="many">${count}</b>` : undefined}<div><p>${visibleText(description)}</p><p class="chips">${chips}${effect === '' ? undefined : html`<small>${effect}</small>`}</p></div></li>
+  return html`<li id="cause-${visibleText(id)}">${labels.length > 2 ? html`<b class="many">${count}</b>` : undefined}<div><p>${visibleText(description)}</p><p class="chips">${chips}${effect === '' ? undefined : html`<small>${effect}</small>`}</p>${requirementsHtml(found)}</div></li>
 `;
+}
+
+/** Links the rows of the requirements that a cause concerns. */
+function requirementsHtml(found: ComparedCause['found']): SafeHtml {
+  const ids = [...new Set(found.flatMap((cause) => cause?.requirements ?? []))];
+  const links = (some: readonly string[]) => some.map((id) => html`<a href="#${id}">${id}</a> `);
+  const rest = ids.slice(LINKED);
+  return html`<p class="links">${links(ids.slice(0, LINKED))}</p>${rest.length === 0 ? undefined : html`<details class="links"><summary>${rest.length} more</summary>${links(rest)}</details>`}`;
 }

@@ -17,25 +17,28 @@ export function mixesHtml({ seed, of, mixes }: MixesReport): string {
   const { blamed, unfair, broken, undecided, missed, planted, named, failed, pure } = sumOfMixes(mixes);
   const body = html`<header>
 <p class="kind">Proof of the suite, several deviations at once</p>
-<h1>Mixes</h1>
+<h1>Servers that are wrong in several things</h1>
 <p class="sentence">${mixes.length} servers with ${of} random deviations each, seed ${seed}.</p>
 ${figuresHtml([
-  [percent(blamed - unfair, blamed), `of the blamed requirements are broken: ${blamed - unfair} of ${blamed}`],
-  [percent(undecided, broken), `of the broken requirements stay undecided: ${undecided} of ${broken}`],
-  [percent(missed, broken), `of the broken requirements are called conforming: ${missed} of ${broken}`],
+  [
+    percent(blamed - unfair, blamed),
+    `of the requirements reported as violated are violated: ${blamed - unfair} of ${blamed}`,
+  ],
+  [percent(undecided, broken), `of the violated requirements stay undecided: ${undecided} of ${broken}`],
+  [percent(missed, broken), `of the violated requirements are reported as met: ${missed} of ${broken}`],
   [percent(named, planted), `of the deviations are named by a cause: ${named} of ${planted}`],
-  [percent(pure, failed), `of the failed cases are in the cause of one deviation: ${pure} of ${failed}`],
+  [percent(pure, failed), `of the failed cases are in a cause of one deviation only: ${pure} of ${failed}`],
 ])}
 </header>
 <main><section class="part" id="requirements"><h2>Mixes <span class="count">${mixes.length}</span></h2>
 <form id="filter" hidden><label>Search <input type="search" name="text" autocomplete="off" placeholder="deviation or requirement"></label><p><output role="status"></output> <button type="reset">Reset</button></p></form>
 <div class="scroll" tabindex="0" role="region" aria-label="Mixes">
 <table class="matrix proof">
-<thead><tr><th scope="col">Deviations</th><th scope="col">Broken</th><th scope="col">Blamed</th><th scope="col">Blamed unfairly</th><th scope="col">Called conforming</th><th scope="col">Un&shy;decided</th><th scope="col">Named</th></tr></thead>
+<thead><tr><th scope="col">Deviations</th><th scope="col">Violated</th><th scope="col">Reported as violated</th><th scope="col">Of these, not violated</th><th scope="col">Reported as met</th><th scope="col">Un&shy;decided</th><th scope="col">Named by a cause</th></tr></thead>
 <tbody data-g="mixes" data-c="mixes">
 ${mixes.map(mixHtml)}</tbody></table></div></section></main>`;
   return pageHtml({
-    title: 'Proof of the suite: mixes',
+    title: 'Proof of the suite: several deviations at once',
     generator: 'xcaliper',
     body,
     ...COMPARE_PARTS,

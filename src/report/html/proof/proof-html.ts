@@ -11,7 +11,7 @@ import { figuresHtml, percent } from './figures-html.js';
 import { proofFilterHtml } from './proof-filter-html.js';
 import { restHtml } from './proof-rest-html.js';
 
-/** Writes the kill matrix as one self-contained page: a row per deviation, with the failed cases by feature file. */
+/** Writes a proof as one self-contained page: a row per deviation, with the failed cases by feature file. */
 export function proofHtml(proof: Proof): string {
   const problems = judgeProof(proof);
   const groups = deviationGroups(proof.deviations, problems);
@@ -19,7 +19,7 @@ export function proofHtml(proof: Proof): string {
   const body = html`${headHtml(proof, problems)}
 <main>
 <section class="part" id="requirements"><h2>Deviations</h2>
-<p class="note">Each deviation is a server that is wrong in one thing. ${proof.usages === undefined ? '' : 'The proof stops at the first failed case of each. '}Direct: failed cases about a requirement that the deviation breaks. Other: failed cases about other requirements.</p>
+<p class="note">Each deviation is a server that is wrong in one thing. ${proof.usages === undefined ? '' : 'The proof stops at the first failed case of each. '}Direct counts the failed cases about a requirement that it breaks, Other the failed cases about other requirements.</p>
 ${proofFilterHtml(groups)}
 <div class="scroll" tabindex="0" role="region" aria-label="Deviations">
 <table class="matrix proof">
@@ -30,7 +30,7 @@ ${legendHtml()}
 </main>
 ${packedPieces(proof.deviations.map((one) => [one.id, explanationHtml(one, problems)]))}`;
   return pageHtml({
-    title: proof.usages === undefined ? 'Proof of the suite: kill matrix' : 'Proof of derived cases: kill matrix',
+    title: proof.usages === undefined ? 'Proof of the suite' : 'Proof of derived cases',
     generator: `xcaliper ${proof.xcaliper}`,
     body,
     ...COMPARE_PARTS,
@@ -44,14 +44,14 @@ function headHtml(proof: Proof, problems: readonly ProofProblem[]): SafeHtml {
   const loud = proof.deviations.filter(({ violates, kills }) => violates.length === 0 && kills.length > 0).length;
   return html`<header>
 <p class="kind">Proof of the suite, Xcaliper ${proof.xcaliper}, ${momentText(proof.startedAt)}, ${durationText(proof.durationMs)}</p>
-<h1>Kill matrix</h1>
+<h1>Which wrong servers the suite finds</h1>
 <p class="sentence">The suite finds ${killed} of ${deviations} ${deviations === 1 ? 'deviation' : 'deviations'}${deviations === killed ? '' : `, and misses ${deviations - killed}`}.</p>
 ${figuresHtml([
   [`${killed} of ${deviations}`, 'deviations found: a case failed for every requirement that they break'],
-  [`${precise} of ${deviations}`, 'precise: few cases about other requirements failed'],
-  [`${inert - loud} of ${inert}`, 'servers that break nothing and fail no case'],
-  [`${broken} of ${blamed}`, `blamed requirements are broken (${percent(broken, blamed)})`],
-  [`${killing} of ${cases}`, 'judged cases failed on at least one deviation'],
+  [`${precise} of ${deviations}`, 'deviations on which few cases about other requirements failed'],
+  [`${inert - loud} of ${inert}`, 'unusual servers that break nothing, and on which no case failed'],
+  [`${broken} of ${blamed}`, `requirements reported as violated are violated (${percent(broken, blamed)})`],
+  [`${killing} of ${cases}`, 'cases failed on at least one deviation'],
 ])}
 ${problemsHtml(problems, proof.deviations)}
 </header>`;
@@ -63,11 +63,11 @@ function usageHeadHtml(proof: Proof, problems: readonly ProofProblem[], usages: 
   const loud = problems.filter(({ kind }) => kind === 'not-inert').length;
   return html`<header>
 <p class="kind">Proof of derived cases, Xcaliper ${proof.xcaliper}, ${momentText(proof.startedAt)}, ${durationText(proof.durationMs)}</p>
-<h1>Kill matrix</h1>
+<h1>Which wrong servers derived cases notice</h1>
 <p class="sentence">The cases derived from ${visibleText(usages.join(', '))} notice ${killed} of the ${deviations} deviations that show in the usage.</p>
 ${figuresHtml([
   [`${killed} of ${deviations}`, `deviations noticed by a failed case (${percent(killed, deviations)})`],
-  [`${inert - loud} of ${inert}`, 'servers that break nothing and fail no case'],
+  [`${inert - loud} of ${inert}`, 'unusual servers that break nothing, and on which no case failed'],
   [`${cases}`, 'derived cases pass on the mock without deviations'],
 ])}
 ${problemsHtml(problems, proof.deviations)}
