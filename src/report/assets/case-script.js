@@ -39,8 +39,14 @@ import {
  * @property {string} xcapRoot
  * @property {string} subject name of the subject
  * @property {string} xcaliper version
- * @property {string} [started] the server that the run had started for the case, with its settings
+ * @property {StartedServer} [started] the server that the run had started for the case
  * @property {string} [ending] what the case expects, and what the run found instead; the script prints it last
+ */
+
+/**
+ * @typedef {object} StartedServer
+ * @property {string} text the server with its settings
+ * @property {string} [xcapRoot] of another one like it; absent when nobody knows it before it starts
  */
 
 /**
@@ -180,7 +186,7 @@ export function originOf({ url, raw }) {
 /**
  * @param {string} xcapRoot
  * @param {string} origin
- * @param {string | undefined} started
+ * @param {StartedServer | undefined} started
  * @returns {Server}
  */
 function subjectServer(xcapRoot, origin, started) {
@@ -190,13 +196,7 @@ function subjectServer(xcapRoot, origin, started) {
     origin,
     host: 'HOST',
     settings: [
-      ...(started === undefined
-        ? []
-        : [
-            comment(`The server was ${started}. It runs no longer:`),
-            comment('start one, and export ROOT, its XCAP root.'),
-          ]),
-      `ROOT=\${ROOT:-${shellWord(xcapRoot)}} # the XCAP root`,
+      ...rootLines(xcapRoot, started),
       // biome-ignore lint/suspicious/noTemplateCurlyInString: expressions of the shell
       'ORIGIN=${ROOT%"/${ROOT#*://*/}"} HOST=${ROOT#*://} HOST=${HOST%%/*} BASE=${ROOT#"$ORIGIN"}',
     ],
@@ -215,6 +215,24 @@ function subjectServer(xcapRoot, origin, started) {
           ]),
     ],
   };
+}
+
+/**
+ * Sets the XCAP root. The port of a server that the run had started was a free one, so it says nothing of the next.
+ *
+ * @param {string} xcapRoot
+ * @param {StartedServer | undefined} started
+ */
+function rootLines(xcapRoot, started) {
+  if (started === undefined) return [`ROOT=\${ROOT:-${shellWord(xcapRoot)}} # the XCAP root`];
+  return [
+    comment(`The server was ${started.text}. It runs no longer:`),
+    comment('start one, and export ROOT, its XCAP root.'),
+    started.xcapRoot === undefined
+      ? // biome-ignore lint/suspicious/noTemplateCurlyInString: an expression of the shell
+        ': "${ROOT:?Export it: the XCAP root of the server.}"'
+      : `ROOT=\${ROOT:-${started.xcapRoot}}`,
+  ];
 }
 
 /**

@@ -1,9 +1,13 @@
 import { defined } from '../../../common/defined.js';
+import { MOCK_OPTIONS, XDMS_SERVER_OPTIONS } from '../../../common/options/simulator-options.js';
 import { withoutUserInfo } from '../../../common/pages/curl.js';
 import type { CaseResult, RunResult } from '../../result/run-result.js';
-import { caseScript } from '../assets/case-script.js';
+import { caseScript, type StartedServer } from '../assets/case-script.js';
 import { failureSentence, longValueLines } from './failure-sentence.js';
 import { terminalText } from './terminal-text.js';
+
+/** XCAP root of the mock with its standard settings. */
+const STANDARD_ROOT = `http://127.0.0.1:${XDMS_SERVER_OPTIONS.port.default}${MOCK_OPTIONS.root.default}`;
 
 /** What the script of a case says of the run. */
 type ScriptedRun = Pick<RunResult, 'xcaliper' | 'subject' | 'options'>;
@@ -37,11 +41,11 @@ export function pasteable(script: string): string {
  *
  * @param file value of `--subject`, whose settings the server had
  */
-function startedFor(one: CaseResult, { isStarted }: RunResult['subject'], file?: string): string | undefined {
+function startedFor(one: CaseResult, { isStarted }: RunResult['subject'], file?: string): StartedServer | undefined {
   if (one.xcapRoot === undefined && isStarted !== true) return undefined;
   return file === undefined
-    ? 'the mock with its standard settings, as "xcaliper xdms" starts it'
-    : `one that the run had started as ${file} says`;
+    ? { text: 'the mock with its standard settings, as "npx xcaliper xdms" starts it', xcapRoot: STANDARD_ROOT }
+    : { text: `one that the run had started as ${file} says` };
 }
 
 /** Says what the case expects, and what the run found. Long values have lines of their own. */

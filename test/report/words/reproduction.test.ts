@@ -26,9 +26,10 @@ test('a mock of the run is named with its settings, and with what to set', () =>
   const url = 'http://127.0.0.1:5555/xcap-root/a';
   const one = aCase('a', 'failed', { xcapRoot: 'http://127.0.0.1:5555/xcap-root', exchanges: [sent({ url })] });
   const script = reproduction(one, aResult([one]));
-  assert.match(script, /^# The server was the mock with its standard settings, as "xcaliper xdms" starts it\. /m);
+  assert.match(script, /^# The server was the mock with its standard settings, as "npx xcaliper xdms" starts it\. /m);
   assert.match(script, /^# start one, and export ROOT, its XCAP root\.$/m);
-  assert.ok(script.includes(`ROOT=\${ROOT:-${one.xcapRoot}}`));
+  assert.match(script, /^ROOT=\$\{ROOT:-http:\/\/127\.0\.0\.1:8080\/xcap-root\}$/m);
+  assert.doesNotMatch(script, /5555/);
   assert.doesNotMatch(script, /SERVER_1/);
   assert.match(
     reproduction(one, aResult([one], { options: { subject: 'digest.yaml' } })),
@@ -39,7 +40,10 @@ test('a mock of the run is named with its settings, and with what to set', () =>
 test('a server that the run has started is named with its subject file', () => {
   const one = aCase('a', 'failed', { exchanges: [sent({})] });
   const subject = { name: 'lab', xcapRoot: ROOT, isStarted: true } as const;
-  assert.match(reproduction(one, aResult([one], { subject, options: { subject: 'lab.yaml' } })), /as lab\.yaml says/);
+  const script = reproduction(one, aResult([one], { subject, options: { subject: 'lab.yaml' } }));
+  assert.match(script, /as lab\.yaml says/);
+  assert.match(script, /^: "\$\{ROOT:\?Export it: .*\}"$/m);
+  assert.doesNotMatch(script, /1234/);
 });
 
 test('a server that a step has started is said to be one, and which variable to set', () => {
