@@ -75,7 +75,11 @@ export const XDMS_SERVER_OPTIONS = {
     attributes: { kind: 'positive', key: 'Attributes of one element.' },
     elements: { kind: 'positive', key: 'Elements of a document.' },
     documentsPerUser: { kind: 'positive', key: 'Documents of one user in all usages.' },
-    totalCharacters: { kind: 'positive', key: 'Characters of all documents together.' },
+    totalCharacters: {
+      kind: 'positive',
+      key: 'Characters of all documents together; a document has 1,000 beside its text, and characters count twice in a text that is not ASCII.',
+    },
+    treeBytes: { kind: 'positive', key: 'Octets of the trees of documents in use; other documents are parsed again.' },
     bodiesInFlight: { kind: 'positive', key: 'Request bodies read at the same time.' },
     requestMs: { kind: 'positive', key: 'Milliseconds until a request must have arrived.' },
   },

@@ -15,8 +15,13 @@ export interface Limits {
   readonly elements: number;
   /** Documents of one user in all usages; 409 beyond it. */
   readonly documentsPerUser: number;
-  /** Characters of all documents together, since they are in memory; 507 beyond it. */
+  /**
+   * Characters of all documents together, since they are in memory; 507 beyond it. A document has 1,000 beside its text,
+   * and each character counts twice in a text that is not ASCII.
+   */
   readonly totalCharacters: number;
+  /** Octets of the trees of the documents in use; other documents are parsed again when a request selects in them. */
+  readonly treeBytes: number;
   /** Request bodies read at the same time; 503 with Retry-After beyond it. */
   readonly bodiesInFlight: number;
   /** Milliseconds until a request must have arrived; 408 beyond it. */
@@ -30,7 +35,8 @@ export const DEFAULT_LIMITS: Limits = {
   attributes: 1_000,
   elements: 20_000,
   documentsPerUser: 1_000,
-  totalCharacters: 256 * 1024 * 1024,
+  totalCharacters: 512 * 1024 * 1024,
+  treeBytes: 32 * 1024 * 1024,
   bodiesInFlight: 256,
   requestMs: 30_000,
 };

@@ -3,6 +3,7 @@ import { AdvancedClock } from '../clock.js';
 import type { ServesHost } from '../served-hosts.js';
 import { type Access, createAccess } from './auth/access.js';
 import { UserDirectory } from './auth/user-directory.js';
+import { TreeCache } from './document/tree-cache.js';
 import type { ConstraintContextOf, Environment, ReadStored } from './environment.js';
 import type { ReportMistake } from './finding.js';
 import { Findings } from './findings.js';
@@ -102,8 +103,9 @@ export class XdmsState implements Environment {
     nextTag = entityTags(),
   ) {
     const now = this.clock.over(() => new Date());
-    this.store = new DocumentStore(nextTag, now);
-    this.#generated = new GeneratedDocumentCache(nextTag, now);
+    const trees = new TreeCache(settings.limits.treeBytes);
+    this.store = new DocumentStore(nextTag, now, trees);
+    this.#generated = new GeneratedDocumentCache(nextTag, now, trees);
     this.rootSegments = settings.rootSegments;
     this.publicRoot = settings.publicRoot;
     const auth = { ...settings.auth, now: this.clock.over(settings.auth.now) };
@@ -188,7 +190,8 @@ export class XdmsState implements Environment {
 
   /** The users that the options and initial documents do not name. */
   get addedUsers(): readonly XdmsUser[] {
-    return this.access.users.all().filter((user) => !this.#users.includes(user));
+    const named = new Set(this.#users);
+    return this.access.users.all().filter((user) => !named.has(user));
   }
 
   /** Restores the documents of an earlier process, and the users that it had besides those of the options. */

@@ -1,5 +1,5 @@
 import type { SaxesStartTagNS, SaxesTagNS } from 'saxes';
-import { DEFAULT_LIMITS, type Limits } from '../limits.js';
+import { DEFAULT_LIMITS, type Limits, UNLIMITED } from '../limits.js';
 import type { Child } from './child-block.js';
 import { ChildList } from './child-list.js';
 import type { XmlAttribute } from './child-shape.js';
@@ -51,9 +51,22 @@ const FRAGMENT = { xmlns: true, fragment: true } as const;
 export function parseDocument(text: string, limits: XmlLimits = DEFAULT_LIMITS): XmlDocument {
   // One byte order mark is already removed; a second one would be a character, not white space.
   if (text.startsWith('\uFEFF')) throw new XmlSyntaxError('there is text before the document element');
+  return XmlDocument.of(text, readAgain, readRoot(text, limits));
+}
+
+/** Returns the document of a text that was parsed before, without its tree. */
+export function documentAtRest(text: string): XmlDocument {
+  return XmlDocument.of(text, readAgain);
+}
+
+function readRoot(text: string, limits: XmlLimits): XmlElement {
   const [root] = collectElements(text, limits);
   if (root === undefined) throw new XmlSyntaxError('the document has no element');
-  return XmlDocument.of(text, new XmlElement(root.shape, root.offset));
+  return new XmlElement(root.shape, root.offset);
+}
+
+function readAgain(text: string): XmlElement {
+  return readRoot(text, UNLIMITED);
 }
 
 /**

@@ -46,7 +46,8 @@ export class PieceTable {
   edited({ start, end, text }: Edit): PieceTable {
     const from = this.#boundary(Math.max(0, start - MARGIN), -1);
     const to = this.#boundary(Math.min(this.length, end + MARGIN), 1);
-    const copied = this.slice(from, start) + text + this.slice(end, to);
+    // Joined: a sum of texts would keep the whole text before the edit.
+    const copied = [this.slice(from, start), text, this.slice(end, to)].join('');
     const pieces = [...this.#between(0, from), copied, ...this.#between(to, this.length)];
     return new PieceTable(pieces, this.length + text.length - (end - start));
   }

@@ -2,32 +2,78 @@ import type { XmlAttribute } from './child-shape.js';
 import type { ElementShape } from './element-shape.js';
 import { type Edit, PieceTable } from './piece-table.js';
 
+/** Builds the tree of a text that is known to be well-formed. */
+export type ReadRoot = (text: string) => XmlElement;
+
+/** Hears of each document whose tree was asked for, and may let it rest. */
+export interface TreeKeeper {
+  used(document: XmlDocument, root: XmlElement): void;
+}
+
+/** A document among those of a keeper that are in use. */
+export interface TreePlace {
+  document: XmlDocument;
+  /** The places of the documents that were used in the same time. */
+  readonly among: readonly TreePlace[];
+  /** Memory of the tree. */
+  octets: number;
+}
+
 /**
  * A document: its source text, and a tree of elements with their positions in that text. Reading a node slices the
  * text, writing one splices it. So white space, comments, quoting and namespace declarations survive, as RFC 4825 §6.3
  * and §8.2.3 require: the mock never serializes a tree.
  *
+ * The tree takes many times the memory of the text. A document at rest is its text: `root` builds the tree anew.
+ *
  * All offsets count UTF-16 code units.
  */
 export class XmlDocument {
-  readonly root: XmlElement;
   /** Length of the text in UTF-8. */
   readonly octets: number;
-  readonly #source: PieceTable;
+  /** Set by the keeper. */
+  place: TreePlace | undefined;
+  /** In pieces after an edit, until the whole text is read. */
+  #source: string | PieceTable;
+  readonly #readRoot: ReadRoot;
+  #root: XmlElement | undefined;
+  #keeper: TreeKeeper | undefined;
 
-  private constructor(source: PieceTable, octets: number, root: XmlElement) {
+  private constructor(source: string | PieceTable, octets: number, readRoot: ReadRoot, root: XmlElement | undefined) {
     this.#source = source;
     this.octets = octets;
-    this.root = root;
+    this.#readRoot = readRoot;
+    this.#root = root;
   }
 
-  static of(text: string, root: XmlElement): XmlDocument {
-    return new XmlDocument(PieceTable.of(text), Buffer.byteLength(text), root);
+  /** @param root the tree of the text; absent for a document at rest */
+  static of(text: string, readRoot: ReadRoot, root?: XmlElement): XmlDocument {
+    return new XmlDocument(text, Buffer.byteLength(text), readRoot, root);
+  }
+
+  get root(): XmlElement {
+    this.#root ??= this.#readRoot(this.text);
+    const root = this.#root;
+    this.#keeper?.used(this, root);
+    return root;
+  }
+
+  /** Tells a keeper of each use from now on. The first keeper stays: mocks may share a document. */
+  keptBy(keeper: TreeKeeper): void {
+    this.#keeper ??= keeper;
+    if (this.#root !== undefined) this.#keeper.used(this, this.#root);
+  }
+
+  /** Forgets the tree until it is asked for. */
+  rest(): void {
+    this.#root = undefined;
+    this.place = undefined;
   }
 
   /** The whole text. After an edit, the first use copies it; `slice` does not, and neither does `length`. */
   get text(): string {
-    return this.#source.toString();
+    if (typeof this.#source !== 'string') this.#source = this.#source.toString();
+    return this.#source;
   }
 
   get length(): number {
@@ -46,7 +92,8 @@ export class XmlDocument {
   edited(edit: Edit, root: XmlElement): XmlDocument {
     const removed = this.slice(edit.start, edit.end);
     const octets = this.octets + Buffer.byteLength(edit.text) - Buffer.byteLength(removed);
-    return new XmlDocument(this.#source.edited(edit), octets, root);
+    const source = typeof this.#source === 'string' ? PieceTable.of(this.#source) : this.#source;
+    return new XmlDocument(source.edited(edit), octets, this.#readRoot, root);
   }
 }
 

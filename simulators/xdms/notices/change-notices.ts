@@ -67,8 +67,13 @@ export class ChangeNotices {
 
   #changed(id: DocumentId, previous: StoredDocument | undefined, current: StoredDocument | undefined): void {
     if (previous !== undefined) this.#versions.add(previous);
+    this.#tell({ id, previous: versionOf(previous), current: versionOf(current) });
+    // Whoever keeps the version before keeps its text.
+    if (previous?.document !== current?.document) previous?.document.rest();
+  }
+
+  #tell(change: VersionChange): void {
     if (this.#listeners.size === 0) return;
-    const change = { id, previous: versionOf(previous), current: versionOf(current) };
     const notice = describe(this.#state.xcapRoot, change);
     for (const listener of this.#listeners) notify(listener, notice);
   }

@@ -1,6 +1,6 @@
-import { type DocumentId, documentKey, type StoredDocument } from '../store/document-store.js';
+import { type DocumentId, documentKey, type StoredDocument, sizeOf } from '../store/document-store.js';
 
-/** Most characters of all kept versions together. */
+/** Most memory of all kept versions together, in characters of one octet. */
 const MOST_CHARACTERS = 16 * 1024 * 1024;
 
 /** How many versions the list of all may have that are no longer kept, besides as many as are kept. */
@@ -33,7 +33,7 @@ export class KeptVersions {
     this.#byDocument.set(key, versions);
     this.#all.push(stored);
     this.#kept += 1;
-    this.#characters += stored.document.length;
+    this.#characters += sizeOf(stored.document);
     if (versions.length > this.#perDocument) this.#dropOldest(key, versions);
     while (this.#characters > MOST_CHARACTERS) this.#dropOldestOfAll();
     if (this.#all.length > 2 * this.#kept + MOST_DROPPED) this.#all = this.#all.filter((one) => this.#isKept(one));
@@ -58,7 +58,7 @@ export class KeptVersions {
   }
 
   #dropOldest(key: string, versions: StoredDocument[]): void {
-    this.#characters -= versions.shift()?.document.length ?? 0;
+    this.#characters -= sizeOf(versions.shift()?.document);
     this.#kept -= 1;
     if (versions.length === 0) this.#byDocument.delete(key);
   }

@@ -1,4 +1,6 @@
+import { TreeCache } from '../document/tree-cache.js';
 import type { XmlDocument } from '../document/xml-document.js';
+import { DEFAULT_LIMITS } from '../limits.js';
 
 /** Names one document on the server: usage, owner, path below the owner's directory (RFC 4825 §6.2), all decoded. */
 export interface DocumentId {
@@ -38,16 +40,23 @@ export class DocumentStore {
   readonly #counts = new Map<string | undefined, number>();
   readonly #nextTag: () => string;
   readonly #now: () => Date;
+  readonly #trees: TreeCache;
   #record: (change: StoreChange) => void = () => undefined;
   #size = 0;
 
   /**
    * @param nextTag returns a new entity tag at each call, quotes included
    * @param now the clock for times of modification
+   * @param trees keeps the trees of the documents in use
    */
-  constructor(nextTag: () => string, now: () => Date = () => new Date()) {
+  constructor(
+    nextTag: () => string,
+    now: () => Date = () => new Date(),
+    trees = new TreeCache(DEFAULT_LIMITS.treeBytes),
+  ) {
     this.#nextTag = nextTag;
     this.#now = now;
+    this.#trees = trees;
   }
 
   get(id: DocumentId): StoredDocument | undefined {
@@ -64,6 +73,7 @@ export class DocumentStore {
     const previous = this.get(id);
     const stored = this.stamped(id, document);
     this.#record({ type: 'put', stored });
+    if (previous !== undefined) this.#trees.replaces(previous.document, document);
     this.#keep(stored);
     this.onChange?.(id, previous, stored);
     return stored;
@@ -85,7 +95,7 @@ export class DocumentStore {
     const previous = this.get(id);
     if (previous === undefined) return;
     this.#record({ type: 'delete', id });
-    this.#size -= lengthOf(previous.document);
+    this.#size -= sizeOf(previous.document);
     this.#documents.delete(documentKey(id));
     this.#counts.set(id.xui, this.countOf(id.xui) - 1);
     this.onChange?.(id, previous, undefined);
@@ -101,9 +111,9 @@ export class DocumentStore {
     return this.#counts.get(xui) ?? 0;
   }
 
-  /** Counts the characters of all documents as they would be with `document` stored as `id`. */
+  /** Sums the sizes of all documents as they would be with `document` stored as `id`. */
   sizeWith(id: DocumentId, document: XmlDocument): number {
-    return this.#size - lengthOf(this.get(id)?.document) + lengthOf(document);
+    return this.#size - sizeOf(this.get(id)?.document) + sizeOf(document);
   }
 
   clear(): void {
@@ -117,6 +127,7 @@ export class DocumentStore {
     this.#size = this.sizeWith(id, document);
     if (!this.#documents.has(key)) this.#counts.set(id.xui, this.countOf(id.xui) + 1);
     this.#documents.set(key, stored);
+    document.keptBy(this.#trees);
   }
 
   #forgetAll(): void {
@@ -126,8 +137,14 @@ export class DocumentStore {
   }
 }
 
-function lengthOf(document: XmlDocument | undefined): number {
-  return document?.length ?? 0;
+/** What the server keeps of a document besides its text: its names, its entity tag and the like, in octets. */
+const BESIDE_TEXT = 1_000;
+
+/** Estimates the memory of a document at rest, in characters of one octet. V8 keeps other texts in two octets each. */
+export function sizeOf(document: XmlDocument | undefined): number {
+  if (document === undefined) return 0;
+  const { length, octets } = document;
+  return BESIDE_TEXT + (octets === length ? length : 2 * length);
 }
 
 /** One request asks for the key of one id several times. */
@@ -137,8 +154,8 @@ let latest: { readonly id: DocumentId | undefined; readonly key: string } = { id
 export function documentKey(id: DocumentId): string {
   if (id === latest.id) return latest.key;
   const { auid, xui = '', path } = id;
-  let key = `${auid.length}:${auid}${xui.length}:${xui}`;
-  for (const segment of path) key += `${segment.length}:${segment}`;
+  // Joined: a sum of texts stays a tree of its parts in memory.
+  const key = [auid, xui, ...path].map((part) => `${part.length}:${part}`).join('');
   latest = { id, key };
   return key;
 }

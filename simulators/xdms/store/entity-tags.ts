@@ -9,6 +9,6 @@ export function entityTags(): () => string {
   let count = 0;
   return () => {
     count += 1;
-    return `"${source}-${count.toString(36)}"`;
+    return ['"', source, '-', count.toString(36), '"'].join('');
   };
 }

@@ -1,4 +1,5 @@
 import { parseDocument } from '../document/parse-document.js';
+import type { TreeCache } from '../document/tree-cache.js';
 import { UNLIMITED } from '../limits.js';
 import type { ServedUsage, ServerView } from '../usages/usage.js';
 import { type DocumentId, documentKey, type StoredDocument } from './document-store.js';
@@ -9,10 +10,13 @@ export class GeneratedDocumentCache {
   readonly #latest = new Map<string, StoredDocument>();
   readonly #nextTag: () => string;
   readonly #now: () => Date;
+  readonly #trees: TreeCache;
 
-  constructor(nextTag: () => string, now: () => Date = () => new Date()) {
+  /** @param trees keeps the trees of the documents in use */
+  constructor(nextTag: () => string, now: () => Date, trees: TreeCache) {
     this.#nextTag = nextTag;
     this.#now = now;
+    this.#trees = trees;
   }
 
   /** Lists the latest state of each document that was asked for. */
@@ -34,6 +38,7 @@ export class GeneratedDocumentCache {
     const known = this.#latest.get(documentKey(id));
     if (known?.document.text === text) return known;
     const document = parseDocument(text, UNLIMITED);
+    document.keptBy(this.#trees);
     const made = { id, document, etag: this.#nextTag(), modifiedAt: this.#now() };
     this.#latest.set(documentKey(id), made);
     return made;

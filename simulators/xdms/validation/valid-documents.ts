@@ -12,9 +12,12 @@ interface Rules {
 /** Remembers which documents one server has found valid. It keeps no document: others may forget them. */
 export class ValidDocuments {
   readonly #rules = new WeakMap<XmlDocument, Rules>();
+  /** Those of the last document, which most documents share. */
+  #latest: Rules | undefined;
 
   add(document: XmlDocument, usage: ServedUsage, { knownNames }: ConstraintContext): void {
-    this.#rules.set(document, { usage, knownNames });
+    if (this.#latest?.usage !== usage || this.#latest.knownNames !== knownNames) this.#latest = { usage, knownNames };
+    this.#rules.set(document, this.#latest);
   }
 
   /** @returns the change from the stored version; undefined unless that one is valid by the same rules */

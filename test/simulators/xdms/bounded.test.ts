@@ -60,7 +60,7 @@ test('a larger document may have more elements', async () => {
 });
 
 test('all documents together are bounded, and room that is freed can be used', async () => {
-  await using xdms = await startXdms({ users: USERS, limits: { totalCharacters: 500 } });
+  await using xdms = await startXdms({ users: USERS, limits: { totalCharacters: 2_500 } });
   const padded = lists().padEnd(200);
   assert.equal(await put(documentOf(xdms, 'a'), padded), 201);
   assert.equal(await put(documentOf(xdms, 'b'), padded), 201);

@@ -20,14 +20,15 @@ interface Service {
  * replaced under its URI.
  */
 export const uniqueServiceUris: FindClashes = (document, context) => {
-  const services = readServices(document).list;
-  const others = context.others().map((stored) => readServices(stored.document).keys);
+  const services = servicesIn(document);
+  const keys = keysIn(document);
+  const others = context.others().map((stored) => keysIn(stored.document));
   const users = new Set([...context.users].map(canonicalUri));
   const repeated = new Set(repeatsOf(services, ({ key }) => key));
-  const shared = sharedKeys(readServices(document).keys, [users, ...others]);
+  const shared = sharedKeys(keys, [users, ...others]);
   const clashing = services.filter((service) => repeated.has(service) || shared.has(service.key));
   if (clashing.length === 0) return [];
-  const sets = [readServices(document).keys, users, ...others];
+  const sets = [keys, users, ...others];
   return report(clashing, { has: (key) => sets.some((keys) => keys.has(key)) });
 };
 
@@ -51,21 +52,19 @@ function* report(clashing: readonly Service[], taken: Pick<ReadonlySet<string>, 
   }
 }
 
-interface ReadServices {
-  readonly list: readonly Service[];
-  readonly keys: ReadonlySet<string>;
-}
+/** Caches keys, which need no tree: stored documents are immutable, and each change reads all other documents. */
+const readBefore = new WeakMap<XmlDocument, ReadonlySet<string>>();
 
-/** Caches services: stored documents are immutable, and each change reads all other documents. */
-const readBefore = new WeakMap<XmlDocument, ReadServices>();
-
-function readServices(document: XmlDocument): ReadServices {
+function keysIn(document: XmlDocument): ReadonlySet<string> {
   const known = readBefore.get(document);
   if (known !== undefined) return known;
-  const list = servicesOf(document.root).flatMap(service);
-  const read = { list, keys: new Set(list.map(({ key }) => key)) };
-  readBefore.set(document, read);
-  return read;
+  const keys = new Set(servicesIn(document).map(({ key }) => key));
+  readBefore.set(document, keys);
+  return keys;
+}
+
+function servicesIn({ root }: XmlDocument): readonly Service[] {
+  return servicesOf(root).flatMap(service);
 }
 
 function service(element: XmlElement): readonly Service[] {

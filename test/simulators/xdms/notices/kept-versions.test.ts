@@ -7,7 +7,7 @@ import type { DocumentId, StoredDocument } from '../../../../simulators/xdms/sto
 const idOf = (name: string): DocumentId => ({ auid: 'a', xui: undefined, path: [name] });
 const SMALL = parseDocument('<a/>');
 /** Four of them are as much as is kept. */
-const LARGE = parseDocument(`<a>${' '.repeat(4 * 1024 * 1024 - '<a></a>'.length)}</a>`);
+const LARGE = parseDocument(`<a>${' '.repeat(4 * 1024 * 1024 - 1_000 - '<a></a>'.length)}</a>`);
 
 function version(name: string, etag: string, document = SMALL): StoredDocument {
   return { id: idOf(name), document, etag, modifiedAt: new Date(0) };

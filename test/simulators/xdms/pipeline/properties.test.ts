@@ -20,7 +20,7 @@ const attributeSelector = fc
   .map(([parent, name]) => `${parent}/@${name}${QUERY}`);
 const attValue = fc.constantFrom('""', "'1'", '"two words"', '"a&amp;b&#xE9;"', `'"'`, '"\n"');
 
-type Put = (mock: MockWithoutHttp) => { readonly status: number };
+type Put = (mock: MockWithoutHttp) => ReturnType<MockWithoutHttp['get']>;
 interface Write {
   readonly selector: string;
   readonly content: string;
@@ -123,6 +123,24 @@ test('both resolvers give the same responses', () => {
       for (const { put } of writes) {
         assert.deepEqual(put(indexed).status, put(xpath).status);
         assert.equal(indexed.get().body, xpath.get().body);
+      }
+    }),
+  );
+});
+
+test('a document that rests between requests gives the same responses', () => {
+  fc.assert(
+    fc.property(arbitraryDocument, fc.array(write, { minLength: 5, maxLength: 10 }), (document, writes) => {
+      const standard = started(document);
+      const resting = started(document);
+      for (const { selector, put } of writes) {
+        for (const act of [put, (mock: MockWithoutHttp) => mock.get(selector), put]) {
+          resting.stored()?.document.rest();
+          const [{ status, body }, expected] = [act(resting), act(standard)];
+          assert.deepEqual({ status, body }, { status: expected.status, body: expected.body });
+        }
+        assert.equal(resting.get().body, standard.get().body);
+        assertTreeFits(resting);
       }
     }),
   );
