@@ -44,7 +44,7 @@ export class LicenseRecords {
   constructor(folder: string) {
     this.folder = folder;
     this.log = StateLog.open({ folder, kind: 'license', whole: () => this.#whole() }, (records) => {
-      for (const record of records as readonly KeptRecord[]) {
+      for (const record of records as Iterable<KeptRecord>) {
         if ('signer' in record) this.#signer = createTokenSigner(record.signer);
         else this.#changes.set(JSON.stringify(record), record);
       }

@@ -4,13 +4,6 @@ const NEWLINE = 0x0a;
 /** Eight hexadecimal digits of the checksum, and a space. */
 const CHECKSUM_LENGTH = 9;
 
-/** The records at the start of a file. */
-export interface ReadRecords {
-  readonly records: readonly unknown[];
-  /** Octets up to the end of the last complete record; what follows is one that was cut while it was written. */
-  readonly end: number;
-}
-
 /** Reports a record that was damaged after it was written. */
 export class DamagedRecordError extends Error {
   override readonly name = 'DamagedRecordError';
@@ -34,24 +27,45 @@ export function recordLine(record: unknown): Buffer {
  * Reads lines of records. A crash can cut only the last line: it has no newline, or holes of NUL where the file system
  * has not written it. Such a record was never acknowledged, and is dropped.
  *
+ * @param chunks the octets of a file in parts; each is read before the next one is asked for
+ * @returns octets up to the end of the last complete record; what follows is one that was cut while it was written
  * @throws DamagedRecordError for any other line that does not match its checksum
  */
-export function readRecords(octets: Buffer): ReadRecords {
-  const records: unknown[] = [];
-  let start = 0;
-  while (start < octets.length) {
-    const newline = octets.indexOf(NEWLINE, start);
-    if (newline === -1) break;
-    const line = octets.subarray(start, newline);
+export function* readRecords(chunks: Iterable<Buffer>): Generator<unknown, number, undefined> {
+  let end = 0;
+  let hasHoles = false;
+  for (const { line, isWhole } of linesOf(chunks)) {
+    if (hasHoles) throw new DamagedRecordError(end);
+    if (!isWhole) break;
     const record = recordOf(line);
-    if (record === undefined) {
-      if (newline === octets.length - 1 && line.includes(0)) break;
-      throw new DamagedRecordError(start);
-    }
-    records.push(record);
-    start = newline + 1;
+    hasHoles = record === undefined && line.includes(0);
+    if (hasHoles) continue;
+    if (record === undefined) throw new DamagedRecordError(end);
+    yield record;
+    end += line.length + 1;
   }
-  return { records, end: start };
+  return end;
+}
+
+/** A line without its newline. The last one of a file may have none. */
+interface Line {
+  readonly line: Buffer;
+  readonly isWhole: boolean;
+}
+
+function* linesOf(chunks: Iterable<Buffer>): Iterable<Line> {
+  let rest = Buffer.alloc(0);
+  for (const chunk of chunks) {
+    const octets = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
+    let start = 0;
+    for (let newline = octets.indexOf(NEWLINE, rest.length); newline !== -1; newline = octets.indexOf(NEWLINE, start)) {
+      yield { line: octets.subarray(start, newline), isWhole: true };
+      start = newline + 1;
+    }
+    // A copy: the caller may read the next chunk into the same memory.
+    rest = Buffer.from(octets.subarray(start));
+  }
+  if (rest.length > 0) yield { line: rest, isWhole: false };
 }
 
 function recordOf(line: Buffer): unknown {

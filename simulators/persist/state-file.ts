@@ -1,4 +1,4 @@
-import { closeSync, fsyncSync, ftruncateSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
+import { closeSync, fstatSync, fsyncSync, ftruncateSync, openSync, readSync, renameSync, writeSync } from 'node:fs';
 import path from 'node:path';
 import { shown } from '../../common/arguments.js';
 import { InvalidArgumentError } from '../../common/errors.js';
@@ -8,7 +8,7 @@ import { DamagedRecordError, readRecords, recordLine } from './record-lines.js';
 
 const FILE = 'state.log';
 const FORMAT = 1;
-/** Octets that one call writes when the whole state is written. */
+/** Octets that one call reads, and writes when the whole state is written. */
 const CHUNK = 1024 * 1024;
 
 /** Kinds of servers that keep a state. */
@@ -23,24 +23,32 @@ export interface OpenFile {
 /**
  * Opens the state in a folder, and drops a last record that a crash has cut.
  *
+ * @param load reads all records
  * @returns undefined for a folder without a state
- * @throws InvalidArgumentError `persist` for a damaged file, or one of another kind of server
+ * @throws InvalidArgumentError `persist` for a damaged file, or one of another kind of server; what `load` throws
  */
 export function openState(
   folder: string,
   kind: StateKind,
-): { readonly file: OpenFile; readonly records: readonly unknown[] } | undefined {
+  load: (records: Iterable<unknown>) => void,
+): OpenFile | undefined {
   const file = path.join(folder, FILE);
-  const octets = octetsOf(file);
-  if (octets === undefined) return undefined;
-  const { records, end } = recordsIn(octets, file);
-  const [head, ...rest] = records;
-  requireHead(head, kind, file);
-  requireKnown(rest, kind, `${file}, written by ${shown(Object(head).version ?? 'an older version')} of Xcaliper`);
-  const descriptor = openSync(file, 'r+');
-  if (end < octets.length) ftruncateSync(descriptor, end);
-  fsyncSync(descriptor);
-  return { file: { descriptor, size: end }, records: rest };
+  const descriptor = descriptorOf(file);
+  if (descriptor === undefined) return undefined;
+  try {
+    let size: number | undefined;
+    const records = function* (): Iterable<unknown> {
+      size = yield* recordsIn(descriptor, kind, file);
+    };
+    load(records());
+    if (size === undefined) throw new Error(`the records of ${file} were not all read`);
+    if (size < fstatSync(descriptor).size) ftruncateSync(descriptor, size);
+    fsyncSync(descriptor);
+    return { descriptor, size };
+  } catch (thrown) {
+    closeSync(descriptor);
+    throw thrown;
+  }
 }
 
 /**
@@ -91,18 +99,28 @@ function* chunked(kind: StateKind, records: Iterable<unknown>): Iterable<Buffer>
   yield Buffer.concat(lines);
 }
 
-function octetsOf(file: string): Buffer | undefined {
+function descriptorOf(file: string): number | undefined {
   try {
-    return readFileSync(file);
+    return openSync(file, 'r+');
   } catch (thrown) {
     if (thrown instanceof Error && 'code' in thrown && thrown.code === 'ENOENT') return undefined;
     throw thrown;
   }
 }
 
-function recordsIn(octets: Buffer, file: string): ReturnType<typeof readRecords> {
+/** Reads the records behind the head of a file. @returns octets up to the end of the last complete one */
+function* recordsIn(descriptor: number, kind: StateKind, file: string): Generator<unknown, number, undefined> {
+  const records = readRecords(chunksOf(descriptor));
   try {
-    return readRecords(octets);
+    const head = records.next().value;
+    requireHead(head, kind, file);
+    const writer = shown(Object(head).version ?? 'an older version');
+    for (let count = 1; ; count += 1) {
+      const { done, value } = records.next();
+      if (done === true) return value;
+      requireKnown(value, kind, { count, where: `${file}, written by ${writer} of Xcaliper` });
+      yield value;
+    }
   } catch (thrown) {
     if (!(thrown instanceof DamagedRecordError)) throw thrown;
     throw new InvalidArgumentError(
@@ -113,6 +131,17 @@ function recordsIn(octets: Buffer, file: string): ReturnType<typeof readRecords>
   }
 }
 
+/** Reads a file from its start, each part into the same memory. */
+function* chunksOf(descriptor: number): Iterable<Buffer> {
+  const memory = Buffer.allocUnsafe(CHUNK);
+  for (let position = 0; ; ) {
+    const length = readSync(descriptor, memory, 0, CHUNK, position);
+    if (length === 0) return;
+    yield memory.subarray(0, length);
+    position += length;
+  }
+}
+
 /** Members by which the records of each kind of server are known. */
 const KNOWN: Readonly<Record<StateKind, readonly string[]>> = {
   xdms: ['put', 'delete', 'clear', 'user'],
@@ -120,13 +149,15 @@ const KNOWN: Readonly<Record<StateKind, readonly string[]>> = {
 };
 
 /** A record of a later version may mean anything, so a state with one is not read. */
-function requireKnown(records: readonly unknown[], kind: StateKind, file: string): void {
-  for (const [index, record] of records.entries()) {
-    const names = typeof record === 'object' && record !== null ? Object.keys(record) : [];
-    if (KNOWN[kind].some((name) => names.includes(name))) continue;
-    const found = `record ${index + 1} is of an unknown kind, ${shown(names.join(', '))}`;
-    throw new InvalidArgumentError('persist', `${file}: ${found}; use that version, or choose another folder`);
-  }
+function requireKnown(
+  record: unknown,
+  kind: StateKind,
+  { count, where }: { readonly count: number; readonly where: string },
+): void {
+  const names = typeof record === 'object' && record !== null ? Object.keys(record) : [];
+  if (KNOWN[kind].some((name) => names.includes(name))) return;
+  const found = `record ${count} is of an unknown kind, ${shown(names.join(', '))}`;
+  throw new InvalidArgumentError('persist', `${where}: ${found}; use that version, or choose another folder`);
 }
 
 function requireHead(head: unknown, kind: StateKind, file: string): void {

@@ -53,10 +53,10 @@ export class StateLog {
   /**
    * Opens the folder, and creates it when it is missing.
    *
-   * @param load gets the records of a folder that has a state; a new folder gets the current state
+   * @param load reads all records of a folder that has a state; a new folder gets the current state
    * @throws InvalidArgumentError `persist`; StartError `XCALIPER_FOLDER_IN_USE`; it then releases the folder
    */
-  static open(options: StateLogOptions, load: (records: readonly unknown[]) => void): StateLog {
+  static open(options: StateLogOptions, load: (records: Iterable<unknown>) => void): StateLog {
     const { folder, kind, whole } = options;
     const unlock = onDisk(folder, () => {
       mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -64,16 +64,8 @@ export class StateLog {
       return lockStateFolder(folder);
     });
     try {
-      const found = onDisk(folder, () => openState(folder, kind));
-      if (found === undefined) {
-        return new StateLog(
-          options,
-          onDisk(folder, () => replaceState(folder, kind, whole())),
-          unlock,
-        );
-      }
-      load(found.records);
-      return new StateLog(options, found.file, unlock);
+      const file = onDisk(folder, () => openState(folder, kind, load) ?? replaceState(folder, kind, whole()));
+      return new StateLog(options, file, unlock);
     } catch (thrown) {
       unlock();
       throw thrown;

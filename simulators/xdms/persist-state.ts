@@ -1,7 +1,6 @@
 import { InvalidArgumentError, messageOf } from '../../common/errors.js';
 import { StateLog } from '../persist/state-log.js';
-import { parseDocument } from './document/parse-document.js';
-import { UNLIMITED } from './limits.js';
+import { documentAtRest } from './document/parse-document.js';
 import { type DocumentId, documentKey, type StoreChange, type StoredDocument } from './store/document-store.js';
 import { requireUser, type XdmsUser } from './user.js';
 import type { XdmsSnapshot, XdmsState } from './xdms-state.js';
@@ -20,7 +19,7 @@ type KeptChange =
  */
 export function persistState(state: XdmsState, folder: string): StateLog {
   const log = StateLog.open({ folder, kind: 'xdms', whole: () => wholeState(state) }, (records) =>
-    resume(state, records as readonly KeptChange[], folder),
+    resume(state, records as Iterable<KeptChange>, folder),
   );
   state.recordWith({
     document: (change) => log.append(keptChange(change)),
@@ -45,7 +44,7 @@ function keptDocument({ id, document, etag, modifiedAt }: StoredDocument): KeptC
 }
 
 /** @throws InvalidArgumentError `persist` for a document of a usage that this server does not have */
-function resume(state: XdmsState, records: readonly KeptChange[], folder: string): void {
+function resume(state: XdmsState, records: Iterable<KeptChange>, folder: string): void {
   const snapshot = readable(records, folder);
   const unknown = snapshot.documents.find(({ id }) => !state.usages.has(id.auid));
   if (unknown !== undefined) {
@@ -56,9 +55,9 @@ function resume(state: XdmsState, records: readonly KeptChange[], folder: string
 }
 
 /** @throws InvalidArgumentError `persist` for a record that misses something */
-function readable(records: readonly KeptChange[], folder: string): XdmsSnapshot {
+function readable(records: Iterable<KeptChange>, folder: string): XdmsSnapshot {
   try {
-    return replayed(records, folder);
+    return replayed(records);
   } catch (thrown) {
     if (thrown instanceof InvalidArgumentError) throw thrown;
     const problem = `has a record that this version cannot read: ${messageOf(thrown)}; choose another folder`;
@@ -66,31 +65,20 @@ function readable(records: readonly KeptChange[], folder: string): XdmsSnapshot 
   }
 }
 
-/** Parses only the last state of each document. */
-function replayed(records: readonly KeptChange[], folder: string): XdmsSnapshot {
-  const documents = new Map<string, Extract<KeptChange, { put: unknown }>>();
+function replayed(records: Iterable<KeptChange>): XdmsSnapshot {
+  const documents = new Map<string, StoredDocument>();
   const users = new Map<string, XdmsUser>();
   for (const record of records) {
-    if ('put' in record) documents.set(documentKey(record.put), record);
+    if ('put' in record) documents.set(documentKey(record.put), storedDocument(record));
     else if ('delete' in record) documents.delete(documentKey(record.delete));
     else if ('user' in record) users.set(record.user.xui, requireUser(record.user, 'persist'));
     else documents.clear();
   }
-  return { users: [...users.values()], documents: [...documents.values()].map((kept) => storedDocument(kept, folder)) };
+  return { users: [...users.values()], documents: [...documents.values()] };
 }
 
-function storedDocument(
-  { put, etag, modifiedAt, text }: Extract<KeptChange, { put: unknown }>,
-  folder: string,
-): StoredDocument {
+/** Parses nothing: this server has parsed the text before, and its checksum has matched. */
+function storedDocument({ put, etag, modifiedAt, text }: Extract<KeptChange, { put: unknown }>): StoredDocument {
   const { auid, xui, path } = put;
-  try {
-    const document = parseDocument(text, UNLIMITED);
-    return { id: { auid, xui, path }, document, etag, modifiedAt: new Date(modifiedAt) };
-  } catch (thrown) {
-    const name = [auid, ...(xui === undefined ? ['global'] : ['users', xui]), ...path].join('/');
-    throw new InvalidArgumentError('persist', `${folder}: cannot read ${name}: ${messageOf(thrown)}`, {
-      cause: thrown,
-    });
-  }
+  return { id: { auid, xui, path }, document: documentAtRest(text), etag, modifiedAt: new Date(modifiedAt) };
 }

@@ -11,8 +11,7 @@ export interface TokenOfUser {
 export class UserDirectory {
   readonly #users = new Map<string, XdmsUser>();
   readonly #xuis = new Set<string>();
-  /** XUIs by login name in Normalization Form C; several when users share a name. */
-  readonly #byLogin = new Map<string, Set<string>>();
+  #byLogin: Logins | undefined;
   readonly #byToken = new Map<string, TokenOfUser>();
 
   /** Adds a user, or replaces the one of the same XUI. */
@@ -21,12 +20,12 @@ export class UserDirectory {
     if (previous !== undefined) this.#forget(previous);
     this.#users.set(user.xui, user);
     this.#xuis.add(user.xui);
-    for (const name of loginNames(user)) this.#byLogin.set(name, (this.#byLogin.get(name) ?? new Set()).add(user.xui));
+    if (this.#byLogin !== undefined) addLogins(this.#byLogin, user);
     for (const token of user.tokens ?? []) this.#byToken.set(token.token, { user, token });
   }
 
   #forget(user: XdmsUser): void {
-    for (const name of loginNames(user)) this.#byLogin.get(name)?.delete(user.xui);
+    for (const name of loginNames(user)) this.#byLogin?.get(name)?.delete(user.xui);
     for (const { token } of user.tokens ?? []) {
       if (this.#byToken.get(token)?.user === user) this.#byToken.delete(token);
     }
@@ -36,7 +35,7 @@ export class UserDirectory {
   clear(): void {
     this.#users.clear();
     this.#xuis.clear();
-    this.#byLogin.clear();
+    this.#byLogin = undefined;
     this.#byToken.clear();
   }
 
@@ -58,7 +57,7 @@ export class UserDirectory {
 
   /** @returns undefined when no user or more than one has this login name */
   byLogin(name: string): XdmsUser | undefined {
-    const xuis = this.#byLogin.get(name.normalize('NFC'));
+    const xuis = this.#logins().get(name.normalize('NFC'));
     const [xui] = xuis ?? [];
     return xuis?.size === 1 && xui !== undefined ? this.#users.get(xui) : undefined;
   }
@@ -69,8 +68,24 @@ export class UserDirectory {
 
   /** Lists all login names, to find a hashed one (RFC 7616 §3.4.4). */
   logins(): Iterable<string> {
-    return this.#byLogin.keys();
+    return this.#logins().keys();
   }
+
+  /** Made when somebody logs in: with the names of many users, a server without authentication would start late. */
+  #logins(): Logins {
+    if (this.#byLogin === undefined) {
+      this.#byLogin = new Map();
+      for (const user of this.#users.values()) addLogins(this.#byLogin, user);
+    }
+    return this.#byLogin;
+  }
+}
+
+/** XUIs by login name in Normalization Form C; several when users share a name. */
+type Logins = Map<string, Set<string>>;
+
+function addLogins(logins: Logins, user: XdmsUser): void {
+  for (const name of loginNames(user)) logins.set(name, (logins.get(name) ?? new Set()).add(user.xui));
 }
 
 /**

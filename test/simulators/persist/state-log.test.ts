@@ -9,7 +9,7 @@ import { temporaryFolder } from './support.js';
 function opened(folder: string, whole: () => Iterable<unknown> = () => []) {
   let loaded: readonly unknown[] | undefined;
   const log = StateLog.open({ folder, kind: 'xdms', whole }, (records) => {
-    loaded = records;
+    loaded = [...records];
   });
   return { log, loaded };
 }
@@ -98,7 +98,7 @@ test('a cut record is dropped; a damaged one is refused and stays', async (conte
 test('the state of another kind of server is refused', async (context) => {
   const folder = temporaryFolder(context);
   await opened(folder).log.close();
-  assert.throws(() => StateLog.open({ folder, kind: 'license', whole: () => [] }, () => undefined), {
+  assert.throws(() => StateLog.open({ folder, kind: 'license', whole: () => [] }, (records) => void [...records]), {
     argument: 'persist',
     message: /has the state of another server, xdms/,
   });
