@@ -43,7 +43,8 @@ export class NamespaceParser<Options extends SaxesOptions> extends SaxesParser<O
 class Scope {
   readonly #declared: Declarations;
   readonly #around: Scope | undefined;
-  readonly #found = new Map<string, string | undefined>();
+  /** Most scopes are asked for names of their own declarations only. */
+  #found: Map<string, string | undefined> | undefined;
 
   constructor(declared: Declarations, around?: Scope) {
     this.#declared = declared;
@@ -54,6 +55,7 @@ class Scope {
     // A scope may come from a caller as an object that inherits.
     const own = Object.hasOwn(this.#declared, prefix) ? this.#declared[prefix] : undefined;
     if (own !== undefined || this.#around === undefined) return own;
+    this.#found ??= new Map();
     if (!this.#found.has(prefix)) this.#found.set(prefix, this.#around.find(prefix));
     return this.#found.get(prefix);
   }

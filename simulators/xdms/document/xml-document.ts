@@ -31,13 +31,12 @@ export interface TreePlace {
 export class XmlDocument {
   /** Length of the text in UTF-8. */
   readonly octets: number;
-  /** Set by the keeper. */
-  place: TreePlace | undefined;
   /** In pieces after an edit, until the whole text is read. */
   #source: string | PieceTable;
   readonly #readRoot: ReadRoot;
   #root: XmlElement | undefined;
   #keeper: TreeKeeper | undefined;
+  #place: TreePlace | undefined;
 
   private constructor(source: string | PieceTable, octets: number, readRoot: ReadRoot, root: XmlElement | undefined) {
     this.#source = source;
@@ -67,7 +66,16 @@ export class XmlDocument {
   /** Forgets the tree until it is asked for. */
   rest(): void {
     this.#root = undefined;
-    this.place = undefined;
+    this.#place = undefined;
+  }
+
+  /** Set by the keeper. */
+  get place(): TreePlace | undefined {
+    return this.#place;
+  }
+
+  set place(place: TreePlace | undefined) {
+    this.#place = place;
   }
 
   /** The whole text. After an edit, the first use copies it; `slice` does not, and neither does `length`. */
