@@ -12,6 +12,8 @@ const STAND_INS: Readonly<Record<string, (world: XcaliperWorld) => string>> = {
   /** Path of the XCAP root, and its whole URI. */
   root: (world) => writtenTarget(world, '{root}'),
   'root uri': ({ run }) => run.subject.xcapRoot,
+  /** Path of the document of the case. */
+  document: (world) => writtenTarget(world, '{document}'),
   /** XUI of the first and second user as a path segment. */
   xui: (world) => writtenTarget(world, '{xui}'),
   xui2: (world) => writtenTarget(world, '{xui2}'),

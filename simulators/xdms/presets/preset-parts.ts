@@ -10,6 +10,7 @@ import { parseDocument } from '../document/parse-document.js';
 import type { SeedDocument } from '../seed-documents.js';
 import type { ServedUsage } from '../usages/usage.js';
 import type { XdmsUser } from '../user.js';
+import { mcxAuth, mcxDocuments, mcxUsages } from './mcx.js';
 import type { PresetRow } from './preset-row.js';
 import { resolvePreset } from './resolve-preset.js';
 
@@ -20,9 +21,6 @@ const FOLDER = join(PACKAGE_ROOT, 'usages', 'simservs');
 const EXAMPLE = join(FOLDER, 'examples', 'subscriber.xml');
 const AUID = 'simservs.ngn.etsi.org';
 
-const MCX_FOLDER = join(PACKAGE_ROOT, 'usages', 'mcx');
-const MCX_USAGES = ['ue-init-config', 'ue-config', 'user-profile', 'service-config', 'groups'];
-
 /** Returns the usages of a preset by its name. */
 export function usagesOfMockPreset(preset: MockPreset): Promise<readonly UsageFile[]> {
   return usagesOfPreset(resolvePreset(preset));
@@ -30,7 +28,7 @@ export function usagesOfMockPreset(preset: MockPreset): Promise<readonly UsageFi
 
 /** Returns the usages of a preset, under the names that it has. */
 export async function usagesOfPreset(preset: MockPresetRow): Promise<readonly UsageFile[]> {
-  if (preset === 'mcx') return Promise.all(MCX_USAGES.map((name) => loadUsage(join(MCX_FOLDER, `${name}.yaml`))));
+  if (preset === 'mcx') return mcxUsages();
   if (typeof preset !== 'object') return [];
   const usage = await loadUsage(join(FOLDER, 'usage.yaml'));
   const { auid = usage.auid, document = usage.document } = preset;
@@ -47,6 +45,7 @@ export function presetRoot(given: string | undefined, preset: MockPresetRow): st
 
 /** Fills in the options of authentication that a preset has. */
 export function presetAuth(given: AuthOptionSet, preset: MockPresetRow, host: string): AuthOptionSet {
+  if (preset === 'mcx') return mcxAuth(given);
   if (typeof preset !== 'object') return given;
   const { auth = 'none', trustedProxy = preset.trustedProxy } = given;
   const own = typeof auth === 'string' ? { scheme: auth } : auth;
@@ -65,12 +64,13 @@ export function presetDeviations(preset: MockPresetRow): readonly string[] {
   return namespaces ? deviations : [...deviations, 'element-names-without-namespace'];
 }
 
-/** Returns a document of the preset's usage for each user. */
+/** Returns the documents that a preset gives its users. */
 export async function presetDocuments(
   preset: MockPresetRow,
   users: readonly XdmsUser[],
   usages: ReadonlyMap<string, ServedUsage>,
 ): Promise<readonly SeedDocument[]> {
+  if (preset === 'mcx') return mcxDocuments(users, usages);
   if (typeof preset !== 'object' || users.length === 0) return [];
   const { auid = AUID, document: name = 'simservs.xml' } = preset;
   const usage = usages.get(auid);

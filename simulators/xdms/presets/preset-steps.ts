@@ -1,10 +1,12 @@
 import { refuseConflict } from '../http/refusal.js';
 import type { StepOverrides } from '../pipeline/bind-steps.js';
+import { GROUP_OPERATIONS } from './gmop.js';
 import type { MockPresetRow } from './preset-parts.js';
 import type { Phrases } from './preset-row.js';
 
 /** Returns the steps of a server with a preset that differ from the standard. */
 export function presetSteps(preset: MockPresetRow): readonly StepOverrides[] {
+  if (preset === 'mcx') return [GROUP_OPERATIONS];
   if (typeof preset !== 'object') return [];
   const { trailingSlash = false, phrases } = preset;
   return [...(trailingSlash ? [WITHOUT_LAST_SLASH] : []), ...(phrases === undefined ? [] : [speaking(phrases)])];

@@ -14,13 +14,14 @@ import { deletionCases } from './kinds/deletions.js';
 import { documentCases } from './kinds/documents.js';
 import { elementCases } from './kinds/elements.js';
 import { entityTagCases } from './kinds/entity-tags.js';
+import { globalWriteCases, readingCases } from './kinds/global-documents.js';
 import { insertionCases } from './kinds/insertions.js';
 import { invalidCases } from './kinds/invalid.js';
 import { namespaceCases } from './kinds/namespaces.js';
 import { nodeCases } from './kinds/nodes.js';
 import { refusalCases } from './kinds/refusals.js';
 import { replacementCases } from './kinds/replacements.js';
-import { measuredUsage } from './measured-usage.js';
+import { type MeasuredUsage, measuredUsage } from './measured-usage.js';
 
 /** Most cases of a usage unless the caller asks for more. */
 const MOST_CASES = 400;
@@ -83,16 +84,18 @@ export async function deriveCases(
   return { auid: usage.auid, files, requirements, cases: chosen.length, possible: possible.length };
 }
 
-/**
- * Lists all cases of a usage, without those that have a step which a feature cannot hold. Other users' documents are not
- * derived for the global tree, which few may write.
- */
+/** Lists all cases of a usage, without those that have a step which a feature cannot hold. */
 export function casesOf(usage: UsageFile): readonly DerivedCase[] {
-  const measured = measuredUsage(usage);
-  if (usage.scope === 'global') return accessCases({ ...measured, valid: [] });
-  return PRODUCERS.flatMap((produce) => produce(measured))
+  return possibleCases(measuredUsage(usage))
     .filter(({ steps }) => steps.every(isWritable))
     .map(shortened);
+}
+
+/** The global tree has one document of each name, and few may write it: only the first example with elements counts. */
+function possibleCases(measured: MeasuredUsage): readonly DerivedCase[] {
+  if (measured.usage.scope === 'users') return PRODUCERS.flatMap((produce) => produce(measured));
+  const only = { ...measured, valid: measured.valid.filter(measured.isMain), invalid: [] };
+  return [...readingCases(PRODUCERS.flatMap((produce) => produce(only))), ...globalWriteCases(only)];
 }
 
 /** Longest part of an AUID in the ids of cases. */

@@ -24,7 +24,7 @@ export interface ParsedExample {
 }
 
 /** Stand-ins that steps would fill in. */
-const STAND_IN = /\{(?:domain|root|root uri|xui2?|escaped xui|outside|etag|old etag|answered etag|opaque)\}/;
+const STAND_IN = /\{(?:domain|root|root uri|document|xui2?|escaped xui|outside|etag|old etag|answered etag|opaque)\}/;
 
 /** Prepares a usage; leaves out examples that a step cannot hold as they are. */
 export function measuredUsage(usage: UsageFile): MeasuredUsage {

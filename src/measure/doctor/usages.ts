@@ -1,8 +1,9 @@
 import { USUAL_USAGE } from '../server/cases/declarations.js';
 import { notServed } from '../server/subject/applicability.js';
-import { deployedFacts, SIMSERVS, USAGES, type UsageFacts } from '../server/subject/deployed-usage.js';
+import { deployedFacts, USAGES, type UsageFacts } from '../server/subject/deployed-usage.js';
 import { usageDocumentUri } from '../server/subject/document-uri.js';
 import { isDocument } from '../server/subject/first-look/answers.js';
+import { PRESET_USAGES } from '../server/subject/usage-facts.js';
 import type { Finding } from './diagnosis.js';
 import { type Examined, sendLook } from './send-request.js';
 
@@ -23,8 +24,9 @@ export async function checkUsages(examined: Examined, known: Known): Promise<rea
       : { topic: 'xcap-caps', state: 'good', text: `lists ${listed.length === 0 ? 'no usages' : listed.join(', ')}` },
   ];
   for (const { auid, scope } of [...USAGES, ...usagesOfFiles(examined)]) {
-    // Most servers are no application servers of a network, and a note about that would help nobody.
-    if (auid === SIMSERVS.auid && notServed(auid, examined.subject, listed) !== undefined) continue;
+    // Most servers serve nothing of a preset, and a note about that would help nobody.
+    if (PRESET_USAGES.some((one) => one.auid === auid) && notServed(auid, examined.subject, listed) !== undefined)
+      continue;
     if (scope === 'users') findings.push(await checkUsage(examined, auid, known));
   }
   return findings;

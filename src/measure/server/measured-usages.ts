@@ -6,8 +6,9 @@ import { InvalidArgumentError } from '../../../common/errors.js';
 import { hasFeatures } from '../../../common/presets.js';
 import type { UsageFile } from '../../../common/usages/usage-file.js';
 import { presetUsageFiles } from './preset/preset-subject.js';
-import { type DeployedUsages, SIMSERVS, USAGES } from './subject/deployed-usage.js';
+import { type DeployedUsages, USAGES } from './subject/deployed-usage.js';
 import { DESCRIBED_MOCK, type SubjectChoice } from './subject/subject-choice.js';
+import { PRESET_USAGES } from './subject/usage-facts.js';
 import { type SourceOptions, type UsageSource, usageSources } from './usage-sources.js';
 import type { ExtraFeatures } from './user/user-features.js';
 
@@ -95,7 +96,8 @@ function requireKeys(sources: readonly UsageSource[], usages: readonly UsageFile
 /** Cases need the facts of their usage, and the suite has features of its own for the usages that it knows. */
 function requireNew(usages: readonly UsageFile[]): void {
   for (const [index, { auid, file }] of usages.entries()) {
-    if (auid !== SIMSERVS.auid && USAGES.some((known) => known.auid === auid)) {
+    const isOf = (known: { readonly auid: string }) => known.auid === auid;
+    if (USAGES.some(isOf) && !PRESET_USAGES.some(isOf)) {
       throw new InvalidArgumentError(
         'usages',
         `${file}: the suite has cases for ${auid} already; measure it without this file`,

@@ -7,6 +7,7 @@ const CLASS_TEXT: Readonly<Record<RequirementClass, string>> = {
   example: 'an example or an implementation, so it does not bind',
   schema: 'a schema alone, so it does not bind',
   inferred: 'a conclusion of ours, so it does not bind',
+  'second-hand': 'what others cite of the text, so it does not bind',
 };
 
 /** Says on which words of its document a requirement rests, and why it binds; empty when the register does not tell. */

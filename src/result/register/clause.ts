@@ -44,12 +44,16 @@ function keyOf(text: string): string {
 }
 
 /** Requirements with this area stay together, whatever their sections: their sources are of several kinds. */
-const UT: Source = { name: 'Supplementary services (Ut)', key: 'ut', isAboutServers: true };
+const OF_PRESETS: Readonly<Record<string, Source>> = {
+  UT: { name: 'Supplementary services (Ut)', key: 'ut', isAboutServers: true },
+  MCX: { name: 'Mission-critical services (MCX)', key: 'mcx', isAboutServers: true },
+};
 
 /** Finds the clause that contains a requirement, with its title and link where known. */
 export function clauseOf({ id, section }: Pick<Requirement, 'id' | 'section'>): Clause {
   const [, rfc, number = ''] = /^(RFC \d+)(?: §(.+))?$/.exec(section) ?? [];
-  if (id.startsWith('UT-')) return { source: UT, section, key: `${UT.key}-${keyOf(section)}` };
+  const ofPreset = OF_PRESETS[id.split('-')[0] ?? ''];
+  if (ofPreset !== undefined) return { source: ofPreset, section, key: `${ofPreset.key}-${keyOf(section)}` };
   if (rfc === undefined) {
     const area = AREAS[id.split('-')[0] ?? ''];
     const source = area ?? userSource(section);

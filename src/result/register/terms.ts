@@ -18,9 +18,9 @@ export const LEVELS = ['MUST', 'implied-MUST', 'SHOULD', 'MAY'] as const;
 
 /**
  * What the statement of a requirement rests on, where not every word of its document may be read: normative words, an
- * example or implementation, a schema alone, or a conclusion. Only the first binds.
+ * example or implementation, a schema alone, a conclusion, or what others cite. Only the first binds.
  */
-export const CLASSES = ['quote', 'example', 'schema', 'inferred'] as const;
+export const CLASSES = ['quote', 'example', 'schema', 'inferred', 'second-hand'] as const;
 
 /** The parties that a requirement can apply to. */
 export const SUBJECTS = [

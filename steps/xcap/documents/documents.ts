@@ -194,9 +194,20 @@ export async function requireStable(world: XcaliperWorld, text: string | undefin
   world.failMeans('two GETs of the document, one after the other, get different documents');
 }
 
-function setUpDocument(world: XcaliperWorld, whose: Owner, text: string): Promise<'skipped' | undefined> {
+async function setUpDocument(world: XcaliperWorld, whose: Owner, text: string): Promise<'skipped' | undefined> {
+  if (scenarioOf(world).usage.scope === 'global') return requireGlobal(world, text);
   if (ownerOf(whose) === 1) return setUpSecond(world, text);
   return setUp(world, 'PUT', documentTarget(world), scenarioOf(world).usage.mimeType, text);
+}
+
+/** All users share a global document, and few may write it: the case is for a server that has the one it needs. */
+async function requireGlobal(world: XcaliperWorld, text: string): Promise<'skipped' | undefined> {
+  const { auid, documentName } = scenarioOf(world);
+  const { text: stored, problem } = await snapshot(world);
+  if (problem !== undefined) return world.blocked(`the GET of ${auid}/global/${documentName} failed: ${problem}`);
+  const wanted = canonicalXml(filledIn(world, text));
+  if (stored !== undefined && canonicalOf(world, stored) === wanted) return undefined;
+  return world.skip(`the document ${auid}/global/${documentName} of the subject is another one than the example`);
 }
 
 async function expectDocument(world: XcaliperWorld, whose: Owner, text: string): Promise<void> {

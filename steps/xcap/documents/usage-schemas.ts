@@ -1,11 +1,12 @@
 import path from 'node:path';
 import { PACKAGE_ROOT } from '../../../common/package-root.js';
 import { loadUsage } from '../../../common/usages/load-usage.js';
+import { USAGES_OF_PRESETS } from '../../../common/usages/preset-usages.js';
 import type { UsageFile } from '../../../common/usages/usage-file.js';
 import type { XcaliperWorld } from '../../world.js';
 
-/** Usage files outside of the folder of the mock's usages, by AUID. */
-const ELSEWHERE: Readonly<Record<string, string>> = { 'simservs.ngn.etsi.org': 'usages/simservs/usage.yaml' };
+/** Usage files of presets below `usages/`, by AUID. */
+const ELSEWHERE: Readonly<Record<string, string>> = Object.assign({}, ...Object.values(USAGES_OF_PRESETS));
 
 /** Usages by the path of their file: compiling a schema takes long. */
 const usages = new Map<string, Promise<UsageFile>>();
@@ -19,7 +20,7 @@ const usages = new Map<string, Promise<UsageFile>>();
 export async function usageValidity(world: XcaliperWorld, auid: string, text: string): Promise<string | undefined> {
   const file =
     world.run.subject.usages?.[auid]?.file ??
-    path.join(PACKAGE_ROOT, ELSEWHERE[auid] ?? `simulators/xdms/usages/${auid}.yaml`);
+    path.join(PACKAGE_ROOT, auid in ELSEWHERE ? `usages/${ELSEWHERE[auid]}` : `simulators/xdms/usages/${auid}.yaml`);
   const usage = usages.get(file) ?? loadUsage(file);
   usages.set(file, usage);
   const { schema } = await usage;

@@ -32,6 +32,7 @@ Given("the user's document, or else document {string}", async function (this: Xc
   if (problem !== undefined) return this.blocked(`the GET of the user's document failed: ${problem}`);
   if (text !== undefined) return undefined;
   const { auid, usage } = scenarioOf(this);
+  if (usage.scope === 'global') return this.skip(`the subject has no document of the usage ${auid} in the global tree`);
   if (this.run.readOnly === true)
     return this.skip(`the user has no document of the usage ${auid}, and the run is read-only`);
   return setUp(this, 'PUT', documentTarget(this), usage.mimeType, namedDocument(name));

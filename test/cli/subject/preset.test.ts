@@ -19,6 +19,18 @@ test('run --preset ut runs its features on a mock that serves them, and the repo
   assert.match(page, /Class quote: it rests on normative words\. Source: 3GPP TS 24\.607/);
 });
 
+test('run --preset mcx passes on a mock that serves it, whose users have tokens', async (context) => {
+  const cwd = await temporaryFolder(context);
+  const { code, stdout } = await runHere(['run', '--preset', 'mcx', '--only', 'features/mcx', '--parallel', '1'], {
+    cwd,
+  });
+  assert.equal(code, 0, stdout);
+  assert.match(stdout, /^cases +132 passed, 3 skipped$/m);
+  const page = await readFile(path.join(cwd, 'reports', 'mock', 'report.html'), 'utf8');
+  assert.match(page, /Mission-critical services \(MCX\)/);
+  assert.match(page, /Class second-hand: it rests on what others cite of the text, so it does not bind/);
+});
+
 test('explain shows class and source of a requirement of a preset', async () => {
   const { stdout } = await runHere(['explain', 'ut-aut-05']);
   assert.match(stdout, /^UT-AUT-05 \(SHOULD, about the server\)/);

@@ -4,8 +4,9 @@ import path from 'node:path';
 import { test } from 'node:test';
 import { PACKAGE_ROOT } from '../../../common/package-root.js';
 import { loadUsage } from '../../../common/usages/load-usage.js';
+import { USAGES_OF_PRESETS } from '../../../common/usages/preset-usages.js';
 import { startXdms, type XdmsOptions } from '../../../simulators/index.js';
-import { SIMSERVS } from '../../../src/measure/server/subject/deployed-usage.js';
+import { PRESET_USAGES } from '../../../src/measure/server/subject/usage-facts.js';
 
 const FOLDER = path.join(PACKAGE_ROOT, 'usages/simservs');
 const usage = await loadUsage(path.join(FOLDER, 'usage.yaml'));
@@ -103,9 +104,17 @@ test('all measured documents are examples of the usage', () => {
   assert.ok(valid.length >= 20 && invalid.length >= 40, `${valid.length} valid, ${invalid.length} invalid`);
 });
 
-test('the features and the usage file name the usage alike', () => {
-  const { auid, mimeType, document, scope, namespace } = usage;
-  assert.deepEqual({ auid, mimeType, document, scope, namespace }, SIMSERVS);
+test('the features and the usage files name the usages of presets alike', async () => {
+  const files = Object.values(USAGES_OF_PRESETS).flatMap((paths) => Object.values(paths));
+  const usages = await Promise.all(files.map((file) => loadUsage(path.join(PACKAGE_ROOT, 'usages', file))));
+  assert.deepEqual(
+    usages.map(({ auid, mimeType, document, scope, namespace }) => ({ auid, mimeType, document, scope, namespace })),
+    PRESET_USAGES,
+  );
+  assert.deepEqual(
+    usages.map(({ auid }) => auid),
+    Object.values(USAGES_OF_PRESETS).flatMap((paths) => Object.keys(paths)),
+  );
 });
 
 test('the mock stores every valid example, and refuses every invalid one with its report', async () => {

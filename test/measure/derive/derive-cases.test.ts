@@ -18,6 +18,19 @@ test('every kind of case is derived from five examples, each with an id of its o
   assert.ok(cases.length > 400);
 });
 
+test('cases of a document in the global tree read it, or try to write it and are refused', async () => {
+  const cases = casesOf(await loadUsage(path.join(PACKAGE_ROOT, 'usages/mcx/service-config.yaml')));
+  const reading = cases.filter(({ tags = [] }) => tags.includes('@read-only'));
+  const others = cases.filter((one) => !reading.includes(one));
+  assert.ok(reading.length > 200, `${reading.length} read`);
+  const words = (steps: (typeof cases)[number]['steps']) =>
+    steps.map((step) => (typeof step === 'string' ? step : step.text));
+  assert.ok(reading.every(({ steps }) => words(steps).every((text) => !/PUT|DELETE|there is no document/.test(text))));
+  assert.ok(others.length > 40, `${others.length} write`);
+  assert.ok(others.every(({ steps }) => words(steps).includes('Then the server refuses the request')));
+  assert.ok(others.every(({ requirements }) => requirements.includes('XCAP-5.7-04')));
+});
+
 test('a limited derivation has every kind, and depends on the seed only', async () => {
   const usage = await loadUsage(GREENHOUSE);
   const [once, again, other] = await Promise.all([

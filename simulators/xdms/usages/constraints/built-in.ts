@@ -3,6 +3,7 @@ import { geolocationText } from './geolocation-text.js';
 import { listReferences } from './list-references.js';
 import { policyText } from './policy-text.js';
 import { presenceDescription } from './presence-description.js';
+import { profileIndex } from './profile-index.js';
 import { resourceListUris } from './resource-list-uri.js';
 import { uniqueGroupUris } from './unique-group-uris.js';
 import { uniqueListMembers } from './unique-list-members.js';
@@ -19,6 +20,7 @@ const BUILT_IN: ReadonlyMap<string, MakeConstraints> = new Map<string, MakeConst
   // One report lists the violations of both.
   ['unique-services', (namespace) => [uniqueness(uniqueServiceUris, uniqueListMembers(namespace))]],
   ['unique-group-uris', () => [uniqueness(uniqueGroupUris)]],
+  ['profile-index', () => [profileIndex]],
   ['list-references', () => [listReferences]],
   ['resource-list-uris', () => [resourceListUris]],
   ['xml-1.0', () => [xml10]],

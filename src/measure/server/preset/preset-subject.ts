@@ -9,19 +9,15 @@ import {
   type Preset,
   type RunPreset,
 } from '../../../../common/presets.js';
+import { USAGES_OF_PRESETS } from '../../../../common/usages/preset-usages.js';
 import { requireBsf } from '../../../client/internal.js';
 import { isGba } from '../subject/credentials/issuer.js';
 import type { Subject } from '../subject/subject.js';
-import { DESCRIBED_MOCK, type SubjectChoice } from '../subject/subject-choice.js';
-
-/** AUIDs of the usages that the features of a preset use, and the folders of their files in `usages/`. */
-const USAGES_OF: Readonly<Record<Preset, Readonly<Record<string, string>>>> = {
-  ut: { 'simservs.ngn.etsi.org': 'simservs' },
-};
+import { DESCRIBED_MOCK, type MockSubject, type SubjectChoice } from '../subject/subject-choice.js';
 
 /** Returns the paths of the usage files of a preset. */
 export function presetUsageFiles(preset: Preset): readonly string[] {
-  return Object.values(USAGES_OF[preset]).map((folder) => path.join(PACKAGE_ROOT, 'usages', folder, 'usage.yaml'));
+  return Object.values(USAGES_OF_PRESETS[preset]).map((file) => path.join(PACKAGE_ROOT, 'usages', file));
 }
 
 /**
@@ -32,8 +28,15 @@ export function presetUsageFiles(preset: Preset): readonly string[] {
 export function withPreset(choice: SubjectChoice, preset: RunPreset): SubjectChoice {
   if (judgesBsf(preset)) return withBsf(choice, preset);
   if (!hasFeatures(preset)) return withNames(choice, preset);
-  if (choice.kind === 'mock') return { ...choice, preset };
+  if (choice.kind === 'mock') return { ...(preset === 'mcx' ? withTokens(choice) : choice), preset };
   return { ...choice, subject: servingUsages(choice.subject, preset) };
+}
+
+/** Clients of mission-critical services have tokens. So has each user of the mock, unless the settings want something else. */
+function withTokens(choice: MockSubject): MockSubject {
+  if (choice.settings?.auth !== undefined) return choice;
+  const users = choice.users.map(({ xui, token }, index) => ({ xui, token: token ?? `mock-token-${index + 1}` }));
+  return { ...choice, users, settings: { ...choice.settings, auth: 'bearer' } };
 }
 
 /** @throws InvalidArgumentError `preset` for a subject whose users do not bootstrap */
@@ -53,6 +56,6 @@ function withNames(choice: SubjectChoice, namesPreset: NamesPreset): SubjectChoi
 }
 
 function servingUsages(subject: Subject, preset: Preset): Subject {
-  const served = Object.fromEntries(Object.keys(USAGES_OF[preset]).map((auid) => [auid, {}]));
+  const served = Object.fromEntries(Object.keys(USAGES_OF_PRESETS[preset]).map((auid) => [auid, {}]));
   return { ...subject, usages: { ...served, ...subject.usages } };
 }

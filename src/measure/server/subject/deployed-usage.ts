@@ -1,6 +1,9 @@
 import type { NamesPreset } from '../../../../common/presets.js';
 import { auidsOf, DEFAULT_AUIDS } from '../../../client/internal.js';
 import { copyEscaping } from './copy-escaping.js';
+import { PRESET_USAGES, type UsageFacts } from './usage-facts.js';
+
+export type { UsageFacts } from './usage-facts.js';
 
 /** Names of an application usage on a subject, where they differ from those of the suite. */
 export interface DeployedUsage {
@@ -18,16 +21,6 @@ export interface DeployedUsage {
 /** Deployed usages by the AUID of the suite. A listed usage counts as served, even if xcap-caps lacks it. */
 export type DeployedUsages = Readonly<Record<string, DeployedUsage>>;
 
-export interface UsageFacts {
-  readonly auid: string;
-  readonly mimeType: string;
-  /** Name of the document that scenarios use by default. */
-  readonly document: string;
-  readonly scope: 'users' | 'global';
-  /** Default document namespace. */
-  readonly namespace: string;
-}
-
 const PIDF_MANIPULATION: UsageFacts = {
   auid: 'pidf-manipulation',
   mimeType: 'application/pidf+xml',
@@ -44,18 +37,9 @@ const GEOLOCATION_POLICY: UsageFacts = {
   namespace: 'urn:ietf:params:xml:ns:geolocation-policy',
 };
 
-/** Supplementary services of a subscriber, which only the features of the preset ut use. */
-export const SIMSERVS: UsageFacts = {
-  auid: 'simservs.ngn.etsi.org',
-  mimeType: 'application/vnd.etsi.simservs+xml',
-  document: 'simservs.xml',
-  scope: 'users',
-  namespace: 'http://uri.etsi.org/ngn/params/xml/simservs/xcap',
-};
-
 /**
  * The usages that the suite knows, under its own names: those of the specification, those of RFC 4827 and RFC 6772, and
- * that of the preset ut.
+ * those of presets.
  */
 export const USAGES: readonly UsageFacts[] = [
   ...DEFAULT_AUIDS.map(({ id, mimeType, document, scope, namespace }): UsageFacts => {
@@ -63,7 +47,7 @@ export const USAGES: readonly UsageFacts[] = [
   }),
   PIDF_MANIPULATION,
   GEOLOCATION_POLICY,
-  SIMSERVS,
+  ...PRESET_USAGES,
 ];
 
 /**

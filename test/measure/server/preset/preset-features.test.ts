@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { defined } from '../../../../common/defined.js';
+import { PRESETS, type Preset } from '../../../../common/presets.js';
+import { USAGES_OF_PRESETS } from '../../../../common/usages/preset-usages.js';
 import { loadCases } from '../../../../src/measure/server/cases/load-cases.js';
 import { SHIPPED_SUITE } from '../../../../src/measure/server/cucumber/suite.js';
 import { presetFeatures } from '../../../../src/measure/server/preset/preset-features.js';
@@ -10,39 +12,45 @@ import type { Subject } from '../../../../src/measure/server/subject/subject.js'
 import { withUserFeatures } from '../../../../src/measure/server/user/user-features.js';
 import { loadRegister } from '../../../../src/result/register/register.js';
 
-const { suite, requirements } = await withUserFeatures(SHIPPED_SUITE, { features: [await presetFeatures('ut')] });
-const [all, own] = await Promise.all([loadCases(suite), loadCases()]);
-const cases = all.filter(({ feature }) => feature.startsWith('features/ut/'));
-
 const LEVEL_TAGS = ['@MUST', '@implied-MUST', '@SHOULD', '@MAY'];
 
-test('the suite without a preset has neither its cases nor its requirements', async () => {
-  assert.equal(own.length + cases.length, all.length);
-  assert.ok(cases.length >= 60, `${cases.length} cases`);
-  assert.ok((await loadRegister()).every(({ id }) => !id.startsWith('UT-')));
-});
+/** The least number of cases of each preset. */
+const LEAST: Readonly<Record<Preset, number>> = { ut: 60, mcx: 130 };
 
-test('every requirement of the preset has a case, a class and a source', () => {
-  const covered = new Set(cases.flatMap((one) => one.requirements));
-  assert.deepEqual(
-    requirements.filter((one) => !covered.has(one.id) || one.class === undefined || one.source === undefined),
-    [],
-  );
-});
+for (const preset of PRESETS) {
+  const { suite, requirements } = await withUserFeatures(SHIPPED_SUITE, { features: [await presetFeatures(preset)] });
+  const [all, own] = await Promise.all([loadCases(suite), loadCases()]);
+  const cases = all.filter(({ feature }) => feature.startsWith(`features/${preset}/`));
 
-test('every case of the preset is about the server, names the usage, and has the level of its requirement', () => {
-  const levelOf = new Map(requirements.map(({ id, level }) => [id, `@${level}`]));
-  const wrong = cases.filter((one) => {
-    const levels = one.tags.filter((tag) => LEVEL_TAGS.includes(tag));
-    const [requirement = ''] = one.requirements;
-    const isAboutUsage = one.tags.includes('@server') && one.tags.includes('@usage:simservs.ngn.etsi.org');
-    return !isAboutUsage || levels.length !== 1 || levels[0] !== levelOf.get(requirement);
+  test(`the suite without ${preset} has neither its cases nor its requirements`, async () => {
+    assert.equal(own.length + cases.length, all.length);
+    assert.ok(cases.length >= LEAST[preset], `${cases.length} cases`);
+    assert.ok((await loadRegister()).every(({ id }) => !id.startsWith(`${preset.toUpperCase()}-`)));
   });
-  assert.deepEqual(
-    wrong.map(({ id }) => id),
-    [],
-  );
-});
+
+  test(`every requirement of ${preset} has a case, a class and a source`, () => {
+    const covered = new Set(cases.flatMap((one) => one.requirements));
+    assert.deepEqual(
+      requirements.filter((one) => !covered.has(one.id) || one.class === undefined || one.source === undefined),
+      [],
+    );
+  });
+
+  test(`every case of ${preset} is about the server, names a usage of it, and has the level of its requirement`, () => {
+    const levelOf = new Map(requirements.map(({ id, level }) => [id, `@${level}`]));
+    const usages = Object.keys(USAGES_OF_PRESETS[preset]).map((auid) => `@usage:${auid}`);
+    const wrong = cases.filter((one) => {
+      const levels = one.tags.filter((tag) => LEVEL_TAGS.includes(tag));
+      const [requirement = ''] = one.requirements;
+      const isAboutUsage = one.tags.includes('@server') && one.tags.some((tag) => usages.includes(tag));
+      return !isAboutUsage || levels.length !== 1 || levels[0] !== levelOf.get(requirement);
+    });
+    assert.deepEqual(
+      wrong.map(({ id }) => id),
+      [],
+    );
+  });
+}
 
 test('a server counts as serving the usage of the preset, under the names of its subject file', () => {
   const subject = { name: 'as', xcapRoot: 'https://as.example.com', users: [], timeoutMs: 1 };

@@ -73,9 +73,65 @@ test('with the preset mcx, a profile has its index in its name', async () => {
   await using met = await meet();
   const text = usages[2]?.examples.valid[0]?.text ?? '';
   const type = 'application/vnd.3gpp.mcptt-user-profile+xml';
-  const put = (name: string) =>
-    met.call('PUT', `org.3gpp.mcptt.user-profile/users/sip:unit1@example.com/${name}`, text, type);
-  assert.equal((await put('mcptt-user-profile-255.xml')).status, 201);
-  const refused = await put('profile.xml');
-  assert.deepEqual([refused.status, /constraint-failure phrase="A profile is called/.test(refused.text)], [409, true]);
+  const put = (name: string, index: number) =>
+    met.call(
+      'PUT',
+      `org.3gpp.mcptt.user-profile/users/sip:unit1@example.com/${name}`,
+      text.replace('user-profile-index="1"', `user-profile-index="${index}"`),
+      type,
+    );
+  assert.equal((await put('mcptt-user-profile-255.xml', 255)).status, 201);
+  const unnamed = await put('profile.xml', 1);
+  assert.deepEqual([unnamed.status, /constraint-failure phrase="A profile is called/.test(unnamed.text)], [409, true]);
+  const other = await put('mcptt-user-profile-2.xml', 1);
+  assert.equal(other.status, 409);
+  assert.match(
+    other.text,
+    /constraint-failure phrase="The name of the profile has the index 2, and the document the index 1\./,
+  );
+});
+
+test('with the preset mcx, each user of a fleet has configurations, and the UE of the example its first one', async () => {
+  await using met = await meet();
+  const statusOf = async (address: string) => (await met.call('GET', address)).status;
+  const ue = 'urn:uuid:00000000-0000-1000-8000-aabbccddeeff';
+  for (const { xui } of USERS) {
+    assert.equal(await statusOf(`org.3gpp.mcptt.ue-init-config/users/${xui}/${ue}`), 200);
+    assert.equal(await statusOf(`org.3gpp.mcptt.ue-config/users/${xui}/${ue}`), 200);
+    const profile = await met.call('GET', `org.3gpp.mcptt.user-profile/users/${xui}/mcptt-user-profile-1.xml`);
+    assert.ok(profile.text.includes(`XUI-URI="${xui}"`), profile.text);
+  }
+  assert.equal(await statusOf(`org.3gpp.mcptt.ue-init-config/users/sip:${ue}/${ue}`), 200);
+  assert.equal(await statusOf('org.3gpp.mcptt.service-config/global/service-config.xml'), 200);
+  assert.equal(await statusOf(`${GROUPS}/users/sip:unit1@example.com/group1.xml`), 404);
+});
+
+test('with the preset mcx, only the initial configuration is read without a token', async () => {
+  const users = [{ xui: 'sip:unit1@example.com', tokens: [{ token: 'one' }] }];
+  const ue = 'users/sip:unit1@example.com/urn:uuid:00000000-0000-1000-8000-aabbccddeeff';
+  for (const [auth, initial] of [
+    ['bearer', 200],
+    [{ scheme: 'bearer', anonymous: [], refusalStatus: 403 }, 403],
+  ] as const) {
+    await using xdms = await startXdms({ preset: 'mcx', users, auth });
+    const statusOf = async (auid: string) => (await fetch(`${xdms.xcapRoot}/${auid}/${ue}`)).status;
+    assert.equal(await statusOf('org.3gpp.mcptt.ue-init-config'), initial);
+    assert.equal(await statusOf('org.3gpp.mcptt.ue-config'), initial === 200 ? 401 : 403);
+  }
+});
+
+test('with the preset mcx, a group management operation asks for a group without its members', async () => {
+  await using met = await meet();
+  const post = (body: string, type = 'application/vnd.3gpp.GMOP+xml') => met.call('POST', '', body, type);
+  const asking = (uri: string) => `<any xmlns="urn:3gpp:ns:mcpttGMOP:1.0"><group>${uri}</group></any>`;
+  const text = usages[4]?.examples.valid[0]?.text ?? '';
+  assert.equal((await met.call('PUT', `${GROUPS}/users/sip:unit1@example.com/group1.xml`, text, TYPE)).status, 201);
+  const answered = await post(asking('sip:group1@example.com'));
+  assert.deepEqual([answered.status, answered.type], [200, TYPE]);
+  assert.match(answered.text, /max-participant-count/);
+  assert.doesNotMatch(answered.text, /entry|<list>/);
+  assert.equal((await post(asking('sip:none@example.com'))).status, 404);
+  assert.equal((await post('<any/>')).status, 400);
+  assert.equal((await post('<any')).status, 409);
+  assert.equal((await post(asking('sip:group1@example.com'), 'application/xml')).status, 404);
 });
