@@ -26,6 +26,7 @@ const ALONE = new Set([
   'prove/server/recorded-case',
   'report/formats/sarif',
   'measure/server/content-codings',
+  'measure/server/preset/mcx-servers',
   'measure/server/documents/document-watch',
   'measure/server/documents/restore-document',
   'measure/server/execution/parallel/threads',

@@ -9,7 +9,7 @@ Feature: MCX, who reads a configuration
       And the server requires credentials
       And the usage "org.3gpp.mcptt.ue-init-config"
       And the user's document, or else document "initial configuration"
-      And the client sends GET to an element of the document
+      And the client sends GET to the document
       And the server answers 200
       When an unauthenticated client sends GET to the document
       Then the server answers 200
@@ -24,9 +24,12 @@ Feature: MCX, who reads a configuration
       And the client sends GET to the document
       And the server answers 200
       And the next request has header "If-None-Match" with value "{answered etag}"
+      And the client sends GET to the document
+      And the server answers 304
+      And the next request has header "If-None-Match" with value "{answered etag}"
       When an unauthenticated client sends GET to the document
       Then the server answers 304
-      But the client sends GET to an element of the document
+      But the client sends GET to the document
       And the server answers 200
 
   Rule: Other configurations are for clients with credentials
@@ -38,15 +41,15 @@ Feature: MCX, who reads a configuration
       And the client sends GET to the document
       And the server answers 200
       And the server requires credentials
-      When an unauthenticated client sends GET to node '<root>'
+      When an unauthenticated client sends GET to the document
       Then the server answers 401 or 403
-      But the client sends GET to an element of the document
+      But the client sends GET to the document
       And the server answers 200
 
       Examples:
-        | id      | auid                        | document         | root                   |
-        | ue      | org.3gpp.mcptt.ue-config    | UE configuration | mcptt-UE-configuration |
-        | profile | org.3gpp.mcptt.user-profile | user profile     | mcptt-user-profile     |
+        | id      | auid                        | document         |
+        | ue      | org.3gpp.mcptt.ue-config    | UE configuration |
+        | profile | org.3gpp.mcptt.user-profile | user profile     |
 
   Rule: A user has no access to the configurations of another user
 
@@ -59,7 +62,7 @@ Feature: MCX, who reads a configuration
       And the server requires credentials
       When the second user sends GET to the document
       Then the server refuses the request
-      But the client sends GET to an element of the document
+      But the client sends GET to the document
       And the server answers 200
 
       Examples:

@@ -100,18 +100,21 @@ Feature: MCX, changes of configurations
     Scenario Outline: The client looks at the report about <what>
       Given the usage "<auid>"
       And the document "<document>"
-      And the client sends DELETE to node '<node>'
+      And the client PUTs the document
+        """
+        <text>
+        """
       And the case continues only if the server answered 409
       Then the response has media type "application/xcap-error+xml"
       And the conflict report says "schema-validation-error"
       But the document is unchanged
 
       Examples:
-        | id      | auid                          | document              | what                 | node                                        |
-        | initial | org.3gpp.mcptt.ue-init-config | initial configuration | the loss of a domain | mcptt-UE-initial-configuration/@domain      |
-        | ue      | org.3gpp.mcptt.ue-config      | UE configuration      | the loss of a domain | mcptt-UE-configuration/@domain              |
-        | profile | org.3gpp.mcptt.user-profile   | user profile          | the loss of an index | mcptt-user-profile/@user-profile-index      |
-        | group   | org.openmobilealliance.groups | group of two          | the loss of a URI    | group/list-service/@uri                     |
+        | id      | auid                          | document              | what                                      | text                                                                                |
+        | initial | org.3gpp.mcptt.ue-init-config | initial configuration | an initial configuration without a domain | <mcptt-UE-initial-configuration xmlns="urn:3gpp:mcptt:mcpttUEinitConfig:1.0"/>      |
+        | ue      | org.3gpp.mcptt.ue-config      | UE configuration      | a UE configuration without a domain       | <mcptt-UE-configuration xmlns="urn:3gpp:mcptt:mcpttUEConfig:1.0"/>                  |
+        | profile | org.3gpp.mcptt.user-profile   | user profile          | a profile without an index                | <mcptt-user-profile xmlns="urn:3gpp:mcptt:user-profile:1.0" XUI-URI="{xui}"/>       |
+        | group   | org.openmobilealliance.groups | group of two          | a group without a URI                     | <group xmlns="urn:oma:xml:poc:list-service"><list-service/></group>                 |
 
   Rule: The name of a profile contains its index
 

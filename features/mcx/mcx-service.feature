@@ -15,7 +15,7 @@ Feature: MCX, the configuration of the service is for reading
       When the client PUTs back the current content of "{root}/org.3gpp.mcptt.service-config/global/service-config.xml"
       Then the server refuses the request
       And the document is unchanged
-      But the client sends GET to an element of the document
+      But the client sends GET to the document
       And the server answers 200
 
     @id:attribute @MCX-CFG-11 @implied-MUST
@@ -24,7 +24,7 @@ Feature: MCX, the configuration of the service is for reading
       When the client PUTs attribute 'service-configuration-info/@xcaliper' with '"none"'
       Then the server refuses the request
       And the document is unchanged
-      But the client sends GET to an element of the document
+      But the client sends GET to the document
       And the server answers 200
 
     @id:other @MCX-CFG-11 @implied-MUST
@@ -38,14 +38,14 @@ Feature: MCX, the configuration of the service is for reading
       Then the server refuses the request
       When the client sends GET to "{root}/org.3gpp.mcptt.service-config/global/xcaliper-none.xml"
       Then the server answers 404 or 403
-      But the client sends GET to an element of the document
+      But the client sends GET to the document
       And the server answers 200
 
   Rule: Each user reads it
 
     @id:second-user @needs:second-user @MCX-CFG-11 @implied-MUST @read-only
     Scenario: A second user GETs the document
-      Given the client sends GET to an element of the document
+      Given the client sends GET to the document
       And the server answers 200
       When the second user sends GET to the document
       Then the server answers 200

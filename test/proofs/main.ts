@@ -22,7 +22,7 @@ const USUAL = [
 ];
 
 /** Proofs that run only by name. */
-const BY_NAME = ['ut', 'kills', 'all-refusals'];
+const BY_NAME = ['ut', 'mcx', 'kills', 'all-refusals'];
 
 const ALL = [...USUAL, ...BY_NAME];
 

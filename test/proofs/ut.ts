@@ -1,26 +1,5 @@
-import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { XDMS_DEVIATION_ROWS } from '../../simulators/internal.js';
-import { presetScope } from '../../src/prove/proof/proof-scope.js';
-import { openProver } from '../../src/prove/server/prover.js';
+import { provePreset } from './prove-preset.js';
 
-/** Deviations that the cases of the preset notice at least; to be raised with every improvement. */
-const LEAST_NOTICED = 222;
-
-test('the cases of the preset ut notice deviations of the mock, and accuse no harmless one', async (context) => {
-  await using preset = await presetScope('ut');
-  await using prover = await openProver(preset.scope);
-  assert.deepEqual(prover.unjudged, {});
-  const noticed: string[] = [];
-  const missed: string[] = [];
-  for (const { id, violates } of XDMS_DEVIATION_ROWS.deviations) {
-    // The first failed case is enough, but all affected cases run on harmless deviations.
-    const { affected, failed, faults } = await prover.outcomeOf(id, Number.POSITIVE_INFINITY);
-    assert.deepEqual(faults, [], id);
-    if (violates.length === 0) assert.deepEqual(failed, [], id);
-    else if (affected > 0) (failed.length > 0 ? noticed : missed).push(id);
-  }
-  const shown = noticed.length + missed.length;
-  context.diagnostic(`${noticed.length} of ${shown} deviations that show are noticed; not: ${missed.join(', ')}`);
-  assert.ok(noticed.length >= LEAST_NOTICED, `${noticed.length} are noticed`);
-});
+test('the cases of the preset ut notice deviations of the mock, and accuse no harmless one', (context) =>
+  provePreset(context, 'ut', 222));

@@ -10,7 +10,7 @@ export interface UsageFacts {
 }
 
 /** Supplementary services of a subscriber. */
-export const SIMSERVS: UsageFacts = {
+const SIMSERVS: UsageFacts = {
   auid: 'simservs.ngn.etsi.org',
   mimeType: 'application/vnd.etsi.simservs+xml',
   document: 'simservs.xml',

@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { runConformance } from '../../../../src/measure/server/run-conformance.js';
+import { type Change, startGapServer, TOKEN_USERS } from './gap-servers.js';
+
+/** Runs the features of the preset on a server, and lists the faults: the clause and verdict of each broken requirement. */
+async function faultsOf(xcapRoot: string): Promise<Readonly<Record<string, string>>> {
+  const { requirements } = await runConformance({
+    subject: xcapRoot,
+    users: TOKEN_USERS,
+    preset: 'mcx',
+    only: ['features/mcx'],
+  });
+  const broken = requirements.filter(({ verdict }) => verdict === 'violation' || verdict === 'shortfall');
+  return Object.fromEntries(broken.map(({ id, section, verdict }) => [id, `${verdict} of ${section}`]));
+}
+
+const EMPTY = { 'content-type': 'text/plain' };
+
+// The gaps that two public systems list of themselves. Servers without a token get 403 there, which is no gap.
+const AUTH = { scheme: 'bearer', refusalStatus: 403 } as const;
+
+test('a server that keeps documents only is found by the clause of each gap, and by no other', async () => {
+  const neverMissing: Change = ({ method, path }, answered) =>
+    method === 'GET' && (answered.status === 404 || path.includes('/byGroupID/'))
+      ? { status: 200, headers: EMPTY, body: '' }
+      : answered;
+  const deviations = [
+    'node-selectors-unknown',
+    'delete-not-allowed',
+    'no-conditions',
+    'no-capabilities',
+    'schema-not-checked',
+  ];
+  await using server = await startGapServer({ auth: AUTH, deviations }, neverMissing);
+  assert.deepEqual(await faultsOf(server.xcapRoot), {
+    // No node selectors.
+    'MCX-CFG-04': 'violation of 3GPP TS 24.484 §6.3',
+    'MCX-CFG-05': 'violation of 3GPP TS 24.484 §6.3',
+    'MCX-CFG-06': 'violation of 3GPP TS 24.484 §6.3',
+    'MCX-CFG-17': 'violation of 3GPP TS 24.484 §6.3',
+    'MCX-GRP-12': 'violation of RFC 4825 §8.3',
+    'MCX-GRP-13': 'violation of RFC 4825 §8.2',
+    // A GET that never answers 404.
+    'MCX-CFG-07': 'violation of RFC 4825 §8.3',
+    // No conditions.
+    'MCX-CFG-09': 'shortfall of RFC 9110 §13.1.2',
+    'MCX-GRP-03': 'violation of RFC 4825 §7.11',
+    'MCX-GRP-04': 'violation of RFC 9110 §13.1.2',
+    // No capabilities.
+    'MCX-CFG-15': 'violation of RFC 4825 §12',
+    // No check of schemas.
+    'MCX-CFG-18': 'violation of RFC 4825 §8.2.5',
+    // No DELETE.
+    'MCX-GRP-02': 'violation of RFC 4825 §8.4',
+    // Another name of byGroupID.
+    'MCX-GRP-09': 'shortfall of 3GPP TS 24.481 §7.2.10.2',
+  });
+});
+
+test('a server that takes no group, reports no conflict and wants a token from each UE is found by these clauses', async () => {
+  const change: Change = ({ method, path }, answered) => {
+    if (method === 'PUT' && path.includes('/org.openmobilealliance.groups/')) {
+      return { status: 405, headers: { ...EMPTY, allow: 'GET' }, body: '' };
+    }
+    return answered.status === 409 ? { ...answered, headers: EMPTY, body: 'conflict' } : answered;
+  };
+  await using server = await startGapServer({ auth: { ...AUTH, anonymous: [] } }, change);
+  assert.deepEqual(await faultsOf(server.xcapRoot), {
+    'MCX-GRP-01': 'violation of RFC 4825 §8.2',
+    'MCX-CFG-13': 'shortfall of 3GPP TS 24.484 §7',
+    'MCX-CFG-19': 'shortfall of RFC 4825 §11',
+  });
+});
