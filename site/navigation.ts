@@ -20,6 +20,7 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
     'docs/continuous-integration.md',
     'docs/fleets.md',
     'docs/volte-ut.md',
+    'docs/mcx.md',
     'docs/validate.md',
     'docs/abilities.md',
     'docs/troubleshooting.md',
