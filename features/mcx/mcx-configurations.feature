@@ -63,16 +63,13 @@ Feature: MCX, configurations that the server has
       Examples:
         | id               | auid                          | document              | form       |
         | initial          | org.3gpp.mcptt.ue-init-config | initial configuration | names      |
-        | initial-prefix   | org.3gpp.mcptt.ue-init-config | initial configuration | a prefix   |
         | initial-position | org.3gpp.mcptt.ue-init-config | initial configuration | a position |
         | ue               | org.3gpp.mcptt.ue-config      | UE configuration      | names      |
-        | ue-prefix        | org.3gpp.mcptt.ue-config      | UE configuration      | a prefix   |
         | ue-position      | org.3gpp.mcptt.ue-config      | UE configuration      | a position |
         | profile          | org.3gpp.mcptt.user-profile   | user profile          | names      |
         | profile-prefix   | org.3gpp.mcptt.user-profile   | user profile          | a prefix   |
         | profile-position | org.3gpp.mcptt.user-profile   | user profile          | a position |
         | service          | org.3gpp.mcptt.service-config | service configuration | names      |
-        | service-prefix   | org.3gpp.mcptt.service-config | service configuration | a prefix   |
         | service-position | org.3gpp.mcptt.service-config | service configuration | a position |
 
     @id:attribute @usage:<auid> @MCX-CFG-05 @MUST @read-only

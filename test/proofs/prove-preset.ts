@@ -9,11 +9,15 @@ import { openProver } from '../../src/prove/server/prover.js';
  * Proves that the cases of a preset notice deviations of the mock, and accuse no harmless one.
  *
  * @param least how many they notice at least; to be raised with every improvement
+ * @param open ids of cases that no mock of a proof lets judge
  */
-export async function provePreset(context: TestContext, name: Preset, least: number): Promise<void> {
+export async function provePreset(context: TestContext, name: Preset, least: number, open = /^$/): Promise<void> {
   await using preset = await presetScope(name);
   await using prover = await openProver(preset.scope);
-  assert.deepEqual(prover.unjudged, {});
+  assert.deepEqual(
+    Object.entries(prover.unjudged).filter(([id]) => !open.test(id)),
+    [],
+  );
   const noticed: string[] = [];
   const missed: string[] = [];
   for (const { id, violates } of XDMS_DEVIATION_ROWS.deviations) {

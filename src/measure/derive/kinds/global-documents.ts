@@ -9,20 +9,25 @@ import { elementId } from './elements.js';
 const WRITES = /\b(?:PUTs?|DELETE)\b|there is no document|has been (?:replaced|deleted)/;
 
 /**
- * Keeps the cases that a document of the global tree allows: those that read it. Everybody may read it, so cases about
- * other users do not apply (RFC 4825 §5.7).
+ * Keeps the cases that a document of the global tree allows: those that read the example as it is. Everybody may read it,
+ * so cases about other users do not apply (RFC 4825 §5.7).
  */
-export function readingCases(cases: readonly DerivedCase[]): readonly DerivedCase[] {
+export function readingCases(cases: readonly DerivedCase[], { valid }: MeasuredUsage): readonly DerivedCase[] {
+  const isExample = (text: string) => valid.some((example) => example.text === text);
   return cases
-    .filter(
-      (one) =>
-        !(one.tags ?? []).includes('@needs:second-user') && one.steps.every((step) => !WRITES.test(wordsOf(step))),
-    )
+    .filter(({ tags = [] }) => !tags.includes('@needs:second-user'))
+    .filter(({ steps: [first, ...others] }) => isSetUp(first, isExample) && others.every(isReading))
     .map((one) => ({ ...one, tags: [...(one.tags ?? []), '@read-only'] }));
 }
 
-function wordsOf(step: WrittenStep): string {
-  return typeof step === 'string' ? step : step.text;
+/** A case about the capabilities needs no document. */
+function isSetUp(step: WrittenStep | undefined, isExample: (text: string) => boolean): boolean {
+  if (step === undefined || !isReading(step)) return false;
+  return typeof step === 'string' || !('doc' in step) || isExample(step.doc);
+}
+
+function isReading(step: WrittenStep): boolean {
+  return !WRITES.test(typeof step === 'string' ? step : step.text);
 }
 
 /** Derives cases about users who try to change a document of the global tree, part by part. */
