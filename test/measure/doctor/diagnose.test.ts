@@ -161,7 +161,9 @@ test('a plain web server does not look like an XCAP root', async (context) => {
 });
 
 test('a server that nothing shows to know XCAP is measurable, but no usage counts as served', async (context) => {
-  const { choice } = await serveSubject(context, (_request, response) => {
+  let asked = 0;
+  const { choice } = await serveSubject(context, ({ url = '' }, response) => {
+    if (url.includes('/xcap-caps/')) asked += 1;
     response.writeHead(404, { 'Content-Type': 'text/plain' }).end('404 page not found');
   });
   const diagnosis = await diagnose(choice);
@@ -170,6 +172,8 @@ test('a server that nothing shows to know XCAP is measurable, but no usage count
     'note',
     'may not be served: no response of the server shows that it knows XCAP; check the path of the XCAP root',
   ]);
+  // The checks ask, and each case of the forecast takes the same answer.
+  assert.ok(asked < 10, `the capabilities were asked for ${asked} times`);
 });
 
 test('a usage whose documents are answered strangely does not count as served', async (context) => {

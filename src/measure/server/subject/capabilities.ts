@@ -17,38 +17,49 @@ interface CapabilityRun {
   readonly signal?: AbortSignal;
 }
 
-const cache = new WeakMap<object, Promise<readonly string[] | undefined>>();
+interface Capabilities {
+  /** Undefined when the capabilities cannot be read. */
+  readonly auids?: readonly string[];
+  /** The server has answered for good. Another answer may be better the next time. */
+  readonly isFinal: boolean;
+}
 
-/** Returns `listedUsages` from the cache of the run. Failures are not cached. */
+const UNREAD: Capabilities = { isFinal: false };
+
+const cache = new WeakMap<object, Promise<Capabilities>>();
+
+/**
+ * Returns the AUIDs in the capabilities of the subject, which are read once in a run when the server answers 200 or 404.
+ *
+ * @returns undefined when the capabilities cannot be read
+ */
 export async function listedInRun(run: CapabilityRun): Promise<readonly string[] | undefined> {
-  const asked = cache.get(run) ?? listedUsages(run.subject, run.signal);
+  const asked = cache.get(run) ?? readCapabilities(run.subject, run.signal);
   cache.set(run, asked);
-  const auids = await asked;
-  if (auids === undefined) cache.delete(run);
+  const { auids, isFinal } = await asked;
+  if (!isFinal) cache.delete(run);
   return auids;
 }
 
 /**
  * Reads the AUIDs in the capabilities of a subject (RFC 4825 §12), as its first user. Accepts faulty documents, which
  * the cases judge, but no document with another root element: it is of something else.
- *
- * @returns undefined when the capabilities cannot be read
  */
-async function listedUsages(subject: Subject, signal?: AbortSignal): Promise<readonly string[] | undefined> {
+async function readCapabilities(subject: Subject, signal?: AbortSignal): Promise<Capabilities> {
   const [user] = subject.users;
-  if (user === undefined) return undefined;
+  if (user === undefined) return UNREAD;
   const dispatcher = openDispatcher(subject, SINGLE_USE);
   try {
     await using stack = await XcapStack.start(sessionOptions(subject, user, dispatcher));
     const target = new URL(capabilitiesUri(subject)).pathname;
     const { response } = await stack.send({ method: 'GET', target, signal });
-    if (response?.status !== 200) return undefined;
+    if (response?.status !== 200) return { isFinal: response?.status === 404 };
     const text = bodyText(response);
     const root = rootTag(text);
-    if (root?.name !== 'xcap-caps' || root.namespace !== NAMESPACE) return undefined;
-    return [...text.matchAll(AUID)].map(([, auid = '']) => auid);
+    if (root?.name !== 'xcap-caps' || root.namespace !== NAMESPACE) return { isFinal: true };
+    return { auids: [...text.matchAll(AUID)].map(([, auid = '']) => auid), isFinal: true };
   } catch {
-    return undefined;
+    return UNREAD;
   } finally {
     await dispatcher.destroy();
   }
