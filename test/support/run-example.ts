@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import ts from 'typescript';
+import { transform } from '@swc/core';
 import { PACKAGE_ROOT } from '../../common/package-root.js';
 
 /** Extracts the TypeScript examples of a Markdown page. */
@@ -18,11 +18,14 @@ export async function runExample(
   // The file lies inside the package, so that the package's name resolves to the shipped files.
   const folder = path.join(PACKAGE_ROOT, 'dist', 'examples');
   const file = path.join(folder, `${name}.mjs`);
-  const { outputText } = ts.transpileModule(example, {
-    compilerOptions: { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext },
+  const { code } = await transform(example, {
+    configFile: false,
+    swcrc: false,
+    module: { type: 'es6' },
+    jsc: { target: 'es2022', parser: { syntax: 'typescript' } },
   });
   await mkdir(folder, { recursive: true });
-  await writeFile(file, outputText);
+  await writeFile(file, code);
   try {
     // An example that is a test reports to its reader, not to the test that runs it. The reporter for a stream that is
     // no terminal differs between versions of Node.

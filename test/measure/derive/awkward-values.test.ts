@@ -3,26 +3,7 @@ import { test } from 'node:test';
 import { loadUsage } from '../../../common/usages/load-usage.js';
 import { casesOf } from '../../../src/measure/derive/derive-cases.js';
 import { isWritable, quotedForStep } from '../../../src/measure/derive/derived-case.js';
-import { runConformance } from '../../../src/measure/server/run-conformance.js';
-import { NOTES, notes, usageFolder } from '../../common/usages/a-usage.js';
-
-/** Values of attributes, as XML writes them. */
-const AWKWARD = ['a\\b', 'ends with \\', "it\\'s", 'two&#10;lines', '\\&quot;'];
-
-function awkwardUsage(): string {
-  const content = AWKWARD.map((value) => `<note id="${value}">${value}</note><link to="${value}"/>`).join('');
-  const valid = [
-    { title: 'Plain', text: notes('<note id="a"/><note id="b"/>') },
-    { title: 'Awkward values', text: notes(content) },
-  ];
-  const invalid = AWKWARD.map((value) => ({
-    title: `A dead link to ${value}`,
-    text: notes(`<note id="a"/><note id="b"/><link to="${value}"/>`),
-    report: 'constraint-failure',
-    why: 'Links lead to notes.',
-  }));
-  return usageFolder({ ...NOTES, examples: { valid, invalid } });
-}
+import { awkwardUsage } from './awkward-usage.js';
 
 test('a quoted text is writable when cucumber reads the same text from it', () => {
   for (const text of ['', 'a', "it's", '"a"', 'a\\b', 'a\\\\', '\\n']) assert.ok(isWritable(quotedForStep(text)), text);
@@ -38,13 +19,4 @@ test('values that no step can hold cost the cases that need them, and no others'
       kind,
     );
   }
-});
-
-test('cases about awkward values pass on the mock', async () => {
-  const { cases } = await runConformance({ usages: [awkwardUsage()], usageCases: 120, only: ['derived'] });
-  const wrong = cases.filter(({ outcome }) => outcome !== 'passed' && outcome !== 'skipped');
-  assert.deepEqual(
-    wrong.map(({ name, error, reason }) => `${name}: ${error?.message ?? reason}`),
-    [],
-  );
 });
