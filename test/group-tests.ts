@@ -11,51 +11,44 @@ const GROUPS = path.join(FOLDER, 'groups');
 /** What belongs to a whole process: hooks of all tests, the environment, the working folder, the global dispatcher. */
 const OF_THE_PROCESS = /^(?:before|after)(?:Each)?\(|\bprocess\.|\bsetGlobalDispatcher\b/m;
 
-/**
- * Files that run for longer than a few seconds, which share the processors better alone; and files that load the shipped
- * steps, whose hooks register once in a process and might already belong to a suite of another file.
- */
+/** Files that wait for longer than a few seconds, or use both the steps of the package and those of tests. */
 const ALONE = new Set([
   'cli/register-commands',
   'cli/subject/subject-options',
   'cli/usage',
-  'measure/doctor/diagnose',
-  'docs/credentials',
-  'prove/prove-usage',
-  'prove/server/recorded-case',
-  'report/formats/sarif',
-  'measure/server/content-codings',
-  'measure/server/preset/mcx-servers',
   'measure/server/documents/document-watch',
-  'measure/server/documents/restore-document',
   'measure/server/execution/parallel/threads',
   'measure/server/run-conformance',
-  'measure/server/subject/credentials/gba/gba-runs',
-  'measure/server/subject/credentials/issued-secrets',
-  'measure/server/subject/credentials/user-runs',
-  'measure/server/subject/first-look/follow-redirect',
   'measure/server/subject/start/start-command',
-  'measure/server/subject/start/start-mock',
-  'measure/server/user/run-user-features',
   'simulators/xdms/pipeline/properties',
-  'steps/hooks',
-  'steps/xcap/read-only',
-  'steps/xcap/set-up',
-  'steps/xcap/undecided',
-  'ui/session/session',
-  'ui/watch/watch-session',
 ]);
+
+/**
+ * Steps register once in a process, so the files with the steps of the package are one group, and those with the steps of
+ * `tiny-steps.ts` another one.
+ */
+const STEPS: readonly (readonly [group: string, pattern: RegExp])[] = [
+  ['shipped-steps', /\b(?:partOfSuite|copiedSuite|suiteWithAllSteps|proveSuite|userFolder)\(/],
+  ['tiny-steps', /\btinySuite\(/],
+];
 
 const files = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })
   .map((file) => file.replaceAll(path.sep, '/'))
   .filter((file) => file.endsWith('.test.js'))
   .sort();
 
-const runsAlone = (file: string) =>
-  ALONE.has(file.replace(/\.test\.js$/, '')) || OF_THE_PROCESS.test(readFileSync(path.join(FOLDER, file), 'utf8'));
+const textOf = (file: string) => readFileSync(path.join(FOLDER, file), 'utf8');
 
-/** Names the group of a file after the first folder of its path; `measure` has a group for each of its folders. */
-const groupOf = (file: string) => /^(?:measure\/)?[^/]+(?=\/)/.exec(file)?.[0].replace('/', '-') ?? 'others';
+const runsAlone = (file: string) => ALONE.has(file.replace(/\.test\.js$/, '')) || OF_THE_PROCESS.test(textOf(file));
+
+/**
+ * Names the group of a file after the steps that it loads, or the first folder of its path. `measure` has a group for each
+ * of its folders.
+ */
+const groupOf = (file: string) =>
+  STEPS.find(([, pattern]) => pattern.test(textOf(file)))?.[0] ??
+  /^(?:measure\/)?[^/]+(?=\/)/.exec(file)?.[0].replace('/', '-') ??
+  'others';
 
 /** Imports the files one after the other. A file that cannot be loaded is a failed test, and the others still run. */
 function groupText(members: readonly string[]): string {

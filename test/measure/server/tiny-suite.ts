@@ -1,16 +1,19 @@
-import { copyFile, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestContext } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { PACKAGE_ROOT } from '../../../common/package-root.js';
-import type { Suite } from '../../../src/measure/server/cucumber/suite.js';
+import { SHIPPED_SUITE, type Suite } from '../../../src/measure/server/cucumber/suite.js';
 
 const extension = path.extname(fileURLToPath(import.meta.url));
 
 function neighbour(file: string): string {
   return fileURLToPath(new URL(file + extension, import.meta.url));
 }
+
+/** All steps of the package, under the name of the shipped suite. So they load once for both in a process. */
+const ALL_STEPS = SHIPPED_SUITE.support.map((pattern) => path.join(PACKAGE_ROOT, pattern));
 
 const newFolder = () => mkdtemp(path.join(tmpdir(), 'xcaliper-test-'));
 const removeFolder = (folder: string) => rm(folder, { recursive: true, force: true });
@@ -39,7 +42,7 @@ export async function tinySuite(test: TestContext, features: Readonly<Record<str
 
 /** Makes a suite of a few features with all steps of the package. Parameters as in `tinySuite`. */
 export async function suiteWithAllSteps(test: TestContext, features: Readonly<Record<string, string>>): Promise<Suite> {
-  return { ...(await tinySuite(test, features)), support: await allSteps() };
+  return { ...(await tinySuite(test, features)), support: ALL_STEPS };
 }
 
 /** Makes a suite of some features of the package for one test. Parameters as in `copiedSuite`. */
@@ -64,13 +67,7 @@ export async function copiedSuite(
     await mkdir(path.dirname(file), { recursive: true });
     await copyFile(path.join(PACKAGE_ROOT, 'features', name), file);
   }
-  return [{ root, support: await allSteps() }, () => removeFolder(root)];
-}
-
-async function allSteps(): Promise<readonly string[]> {
-  const steps = fileURLToPath(new URL('../../../steps', import.meta.url));
-  const files = await readdir(steps, { recursive: true });
-  return files.filter((file) => file.endsWith(extension)).map((file) => path.join(steps, file));
+  return [{ root, support: ALL_STEPS }, () => removeFolder(root)];
 }
 
 /** Makes a feature of one scenario; its id is its name in lower case with hyphens. */
