@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { similar } from './nearest.js';
+import { similar } from './names/nearest.js';
 
 /**
  * Describes the first issue that zod found, as `users[0].xui: …`; names unknown keys.

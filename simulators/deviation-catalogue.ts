@@ -1,6 +1,6 @@
 import { requireList, requireText, shown } from '../common/arguments.js';
 import { InvalidArgumentError } from '../common/errors.js';
-import { nearest } from '../common/nearest.js';
+import { nearest } from '../common/names/nearest.js';
 import type { DeviationDescription, DeviationProfile } from './deviation.js';
 
 /** Finds the deviations and profiles of one simulator by id. */

@@ -3,10 +3,10 @@ import type { DeviationCatalogue } from './deviation-catalogue.js';
 import { LICENSE_DEVIATION_ROWS } from './license/deviations/index.js';
 import { XDMS_DEVIATION_ROWS } from './xdms/deviations/index.js';
 
-export type { AuidName, KnownAuid } from '../common/auid-name.js';
 export type { AuthScheme, DigestAlgorithm } from '../common/authentication.js';
 export type { Exchange, HeaderList, HttpRequestRecord, HttpResponseRecord, RawSending } from '../common/exchange.js';
-export type { KnownName } from '../common/known-name.js';
+export type { AuidName, KnownAuid } from '../common/names/auid-name.js';
+export type { KnownName } from '../common/names/known-name.js';
 export { MOCK_PRESETS, type MockPreset, UT_PRESETS, type UtPreset } from '../common/presets.js';
 export { loadUsage } from '../common/usages/load-usage.js';
 export type { NodePath, PathName, PathStep } from '../common/usages/node-path.js';

@@ -1,4 +1,4 @@
-import type { KnownName } from '../common/known-name.js';
+import type { KnownName } from '../common/names/known-name.js';
 
 /** Lets the compiler find typos in the deviations of options. */
 export interface KnownDeviations<Id extends string, Known extends string> {

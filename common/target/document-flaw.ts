@@ -1,4 +1,4 @@
-import { nearest, similar } from '../nearest.js';
+import { nearest, similar } from '../names/nearest.js';
 import { flawAt, shown, slashAtEnd, type TargetContext, type TargetFlaw, TREES, twoSlashes } from './flaw.js';
 import type { Segment, SplitPath } from './split-path.js';
 import { xuiFlaw } from './xui-flaw.js';

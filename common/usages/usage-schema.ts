@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { similar } from '../nearest.js';
+import { similar } from '../names/nearest.js';
 import { escapeXmlAttribute } from '../xml/xml-escape.js';
 import type { XmlSchema } from '../xml-schema/compile-schema.js';
 import { XmlSchemaError } from '../xml-schema/xml-schema-error.js';

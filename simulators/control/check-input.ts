@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { InvalidArgumentError } from '../../common/errors.js';
-import { similar } from '../../common/nearest.js';
+import { similar } from '../../common/names/nearest.js';
 import { schemaKeys } from '../../common/schema-keys.js';
 
 /**

@@ -1,6 +1,6 @@
 import { shown } from '../../common/arguments.js';
 import { InvalidArgumentError } from '../../common/errors.js';
-import type { KnownName } from '../../common/known-name.js';
+import type { KnownName } from '../../common/names/known-name.js';
 import type { XdmsDeviationId } from '../deviation-ids.js';
 import type { WantedTraits } from '../traits.js';
 import { type Fault, type RespondFault, requireFault } from './fault.js';

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
 import { defined } from '../../common/defined.js';
 import { InvalidArgumentError } from '../../common/errors.js';
-import type { KnownName } from '../../common/known-name.js';
+import type { KnownName } from '../../common/names/known-name.js';
 import { AdvancedClock, type Clock } from '../clock.js';
 import { allowOrigins } from '../cors.js';
 import { createListener } from '../create-listener.js';

@@ -1,7 +1,7 @@
 import { requireOptions, requireText, requireXui } from '../../common/arguments.js';
 import { defined } from '../../common/defined.js';
 import { InvalidArgumentError, messageOf } from '../../common/errors.js';
-import { similar } from '../../common/nearest.js';
+import { similar } from '../../common/names/nearest.js';
 import { parseDocument } from './document/parse-document.js';
 import type { DocumentId, StoredDocument } from './store/document-store.js';
 import type { ServedUsage } from './usages/usage.js';

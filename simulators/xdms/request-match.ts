@@ -1,6 +1,6 @@
 import type { FieldNames } from '../../common/arguments.js';
-import type { AuidName } from '../../common/auid-name.js';
 import { type Exchange, headerValue } from '../../common/exchange.js';
+import type { AuidName } from '../../common/names/auid-name.js';
 import type { Traits } from '../traits.js';
 import { TargetSyntaxError } from './uri/percent-decode.js';
 import { type SplitTarget, splitTarget } from './uri/split-target.js';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { defined } from '../../common/defined.js';
-import type { KnownName } from '../../common/known-name.js';
+import type { KnownName } from '../../common/names/known-name.js';
 import { captured } from '../captured-exchange.js';
 import type { Clock } from '../clock.js';
 import { allowOrigins } from '../cors.js';

@@ -1,8 +1,8 @@
-export type { AuidName, KnownAuid } from '../../common/auid-name.js';
 export { CONFLICT_KINDS } from '../../common/conflict-kinds.js';
 export { InvalidArgumentError, StartError } from '../../common/errors.js';
 export type { Exchange, HeaderList, HttpRequestRecord, HttpResponseRecord, RawSending } from '../../common/exchange.js';
-export type { KnownName } from '../../common/known-name.js';
+export type { AuidName, KnownAuid } from '../../common/names/auid-name.js';
+export type { KnownName } from '../../common/names/known-name.js';
 export type { LicenseErrorDetails } from './license/errors.js';
 export * from './license/index.js';
 export type { DocumentActions } from './xcap/actions/document-actions.js';

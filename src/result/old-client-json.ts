@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { defined } from '../../common/defined.js';
 import { endOf } from './case-about.js';
 import type { CaseFinding } from './case-finding.js';
-import { placeSchema } from './finding-schema.js';
 import { LEVELS } from './register/register.js';
+import { placeSchema } from './schema/finding-schema.js';
 
 const breach = z.object({
   exchange: z.int(),

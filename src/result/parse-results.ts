@@ -5,14 +5,14 @@ import { schemaShape } from '../../common/options/option-schema.js';
 import { TOPICS } from './about.js';
 import type { RecordedExchange } from './attachments.js';
 import { EXPECTED_STATUS } from './causes/expected-status.js';
-import { findingSchema } from './finding-schema.js';
-import { idSchema, nameSchema } from './name-schema.js';
 import { withoutOldClientJson } from './old-client-json.js';
 import { OUTCOMES } from './outcome.js';
 import { CLASSES, LEVELS, SUBJECTS, UNTESTED_REASONS } from './register/register.js';
 import { RESULTS_FORMAT } from './results-json.js';
 import { RUN_OPTIONS } from './run-option-table.js';
 import type { RunResult } from './run-result.js';
+import { findingSchema } from './schema/finding-schema.js';
+import { idSchema, nameSchema } from './schema/name-schema.js';
 import { VERDICTS } from './verdict.js';
 
 // A format may gain members. The parser ignores unknown members, so that older readers keep working.

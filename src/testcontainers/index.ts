@@ -1,4 +1,4 @@
-export type { KnownName } from '../../common/known-name.js';
+export type { KnownName } from '../../common/names/known-name.js';
 export { MOCK_PRESETS, type MockPreset } from '../../common/presets.js';
 export type {
   Fault,

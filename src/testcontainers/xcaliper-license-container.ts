@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { AbstractStartedContainer, GenericContainer, type StartedTestContainer, Wait } from 'testcontainers';
-import type { KnownName } from '../../common/known-name.js';
+import type { KnownName } from '../../common/names/known-name.js';
 import type { LicenseDeviationId, LicenseExchangeMatch, LicenseRequestMatch } from '../../simulators/index.js';
 import { queueFaults } from './queue-faults.js';
 import { CONTROL_PORT, type ContainerMaster, type LicenseSettings, licenseArguments } from './simulator-arguments.js';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { AbstractStartedContainer, GenericContainer, type StartedTestContainer, Wait } from 'testcontainers';
 import { defined } from '../../common/defined.js';
-import type { KnownName } from '../../common/known-name.js';
+import type { KnownName } from '../../common/names/known-name.js';
 import type { MockPreset } from '../../common/presets.js';
 import type { XdmsDeviationId, XdmsExchangeMatch, XdmsRequestMatch } from '../../simulators/index.js';
 import { queueFaults } from './queue-faults.js';

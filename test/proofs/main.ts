@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { nearest } from '../../common/nearest.js';
+import { nearest } from '../../common/names/nearest.js';
 
 // Run by `npm run proof -- NAME…`: the proofs that the suite measures something. Without names, those that take minutes.
 

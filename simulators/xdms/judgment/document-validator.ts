@@ -1,6 +1,6 @@
 import { requireOptions, shown } from '../../../common/arguments.js';
 import { InvalidArgumentError } from '../../../common/errors.js';
-import { similar } from '../../../common/nearest.js';
+import { similar } from '../../../common/names/nearest.js';
 import type { MockPreset } from '../../../common/presets.js';
 import { loadUsage } from '../../../common/usages/load-usage.js';
 import type { DocumentPlace } from '../../../common/usages/usage-file.js';

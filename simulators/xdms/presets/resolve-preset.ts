@@ -1,6 +1,6 @@
 import { type FieldNames, requireFlag, requireOptions, requireText, shown } from '../../../common/arguments.js';
 import { InvalidArgumentError } from '../../../common/errors.js';
-import { similar } from '../../../common/nearest.js';
+import { similar } from '../../../common/names/nearest.js';
 import { MOCK_PRESETS, type MockPreset, UT_PRESETS, type UtPreset } from '../../../common/presets.js';
 import type { Phrases, PresetRow, PresetWithQuirks } from './preset-row.js';
 import { PRESET_TABLE } from './preset-table.js';

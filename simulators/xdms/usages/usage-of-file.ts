@@ -1,6 +1,6 @@
 import { defined } from '../../../common/defined.js';
 import { messageOf } from '../../../common/errors.js';
-import { similar } from '../../../common/nearest.js';
+import { similar } from '../../../common/names/nearest.js';
 import type { SchemaText, UsageConstraint, UsageFile, UsageSchema } from '../../../common/usages/usage-file.js';
 import { UsageFileError } from '../../../common/usages/usage-file-error.js';
 import { type DeclaredNames, declaredNames, namesByNamespace } from '../validation/declared-names.js';

@@ -35,7 +35,7 @@ function aboutClient(id: string, file: string): string {
 }
 
 async function unknownCase(id: string, { cases, partial, options }: RunResult, file: string): Promise<string> {
-  const { nearest } = await import('../../../common/nearest.js');
+  const { nearest } = await import('../../../common/names/nearest.js');
   if (cases.length === 0) throw new InvalidArgumentError('results', `${file} has no cases; give that of another run`);
   const near = nearest(
     id,

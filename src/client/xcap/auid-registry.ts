@@ -1,5 +1,5 @@
 import { shown } from '../../../common/arguments.js';
-import { similar } from '../../../common/nearest.js';
+import { similar } from '../../../common/names/nearest.js';
 import { type Auid, requireAuid, requireUsage, type Usage } from './auid.js';
 import { XcapAuidError } from './errors/auid-error.js';
 

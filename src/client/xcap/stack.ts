@@ -1,8 +1,8 @@
 import type { Dispatcher } from 'undici';
 import { requireOptions } from '../../../common/arguments.js';
-import type { AuidName } from '../../../common/auid-name.js';
 import { messageOf } from '../../../common/errors.js';
 import type { Exchange } from '../../../common/exchange.js';
+import type { AuidName } from '../../../common/names/auid-name.js';
 import type { XcapResult } from './actions/action.js';
 import { errorOfStatus, resultOfExchange } from './actions/outcome.js';
 import {

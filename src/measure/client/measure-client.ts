@@ -1,6 +1,6 @@
 import { defined } from '../../../common/defined.js';
 import { InvalidArgumentError } from '../../../common/errors.js';
-import { nearest } from '../../../common/nearest.js';
+import { nearest } from '../../../common/names/nearest.js';
 import { XCALIPER_VERSION } from '../../../common/package-root.js';
 import type { ClientPreset } from '../../../common/presets.js';
 import { withBaseline } from '../../result/baseline/apply-baseline.js';

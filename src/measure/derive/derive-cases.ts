@@ -95,7 +95,13 @@ export function casesOf(usage: UsageFile): readonly DerivedCase[] {
 function possibleCases(measured: MeasuredUsage): readonly DerivedCase[] {
   if (measured.usage.scope === 'users') return PRODUCERS.flatMap((produce) => produce(measured));
   const only = { ...measured, valid: measured.valid.filter(measured.isMain), invalid: [] };
-  return [...readingCases(PRODUCERS.flatMap((produce) => produce(only)), only), ...globalWriteCases(only)];
+  return [
+    ...readingCases(
+      PRODUCERS.flatMap((produce) => produce(only)),
+      only,
+    ),
+    ...globalWriteCases(only),
+  ];
 }
 
 /** Longest part of an AUID in the ids of cases. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { KnownAuid } from '../../../common/auid-name.js';
+import type { KnownAuid } from '../../../common/names/auid-name.js';
 import { startXdms } from '../../../simulators/index.js';
 import { type Auid, XcapAuidError, XcapStack } from '../../../src/client/xcap/index.js';
 

@@ -1,4 +1,4 @@
-import { nearest } from '../../../../common/nearest.js';
+import { nearest } from '../../../../common/names/nearest.js';
 import { shellWord } from '../../../../common/pages/curl.js';
 import { styleOf } from '../../../report/terminal/style.js';
 import { brokenBy } from '../../../report/words/broken-by.js';

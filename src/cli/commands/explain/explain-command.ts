@@ -115,7 +115,7 @@ async function clientPart({ id }: Requirement, width: number): Promise<readonly 
 }
 
 async function unknownId(id: string, known: readonly { readonly id: string }[]): Promise<string> {
-  const { nearest } = await import('../../../../common/nearest.js');
+  const { nearest } = await import('../../../../common/names/nearest.js');
   const ids = known.map((one) => one.id);
   const near = nearest(/[a-z]/.test(id) ? id : id.toUpperCase(), ids, 3).join(', ');
   return `explain: there is no requirement ${JSON.stringify(id)}, and no deviation; the nearest are ${near}`;

@@ -1,6 +1,6 @@
 import { requireOptions } from '../../../../common/arguments.js';
-import type { AuidName } from '../../../../common/auid-name.js';
 import { InvalidArgumentError } from '../../../../common/errors.js';
+import type { AuidName } from '../../../../common/names/auid-name.js';
 import { requireBoolean } from '../resolve-options.js';
 import {
   type ActionOptions,

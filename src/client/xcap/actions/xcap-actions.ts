@@ -1,4 +1,4 @@
-import type { AuidName } from '../../../../common/auid-name.js';
+import type { AuidName } from '../../../../common/names/auid-name.js';
 import { readAttValue } from '../att-value.js';
 import type { NodeSelector } from '../selector/selector-node.js';
 import type { ActionName, ActionOptions, BindingsResult, XcapResult } from './action.js';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { InvalidArgumentError } from '../../../../common/errors.js';
-import { nearest } from '../../../../common/nearest.js';
+import { nearest } from '../../../../common/names/nearest.js';
 import { type CaseDescription, featureAddress } from '../../../result/case-description.js';
 import type { FailedCases } from '../../../result/failed-cases.js';
 import type { FileFolder } from '../cucumber/suite.js';

@@ -1,5 +1,5 @@
 import { InvalidArgumentError } from '../../../../common/errors.js';
-import { nearest } from '../../../../common/nearest.js';
+import { nearest } from '../../../../common/names/nearest.js';
 import type { CaseDescription } from '../../../result/case-description.js';
 import type { Requirement } from '../../../result/register/register.js';
 

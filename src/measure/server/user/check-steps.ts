@@ -1,5 +1,5 @@
 import { InvalidArgumentError } from '../../../../common/errors.js';
-import { nearest } from '../../../../common/nearest.js';
+import { nearest } from '../../../../common/names/nearest.js';
 import { supportLibrary } from '../cucumber/cucumber.js';
 import { featureName } from '../cucumber/feature-paths.js';
 import type { Suite } from '../cucumber/suite.js';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FINDING_OUTCOMES } from './case-finding.js';
+import { FINDING_OUTCOMES } from '../case-finding.js';
 
 export const placeSchema = z.object({
   part: z.enum(['target', 'field', 'body', 'request']),
