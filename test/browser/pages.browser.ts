@@ -323,3 +323,36 @@ test('printing leaves the list out unless it is asked for', { skip }, async () =
     assert.equal(await page.locator('#requirements').isVisible(), true);
   });
 });
+
+test('the first screen says what changed since the last run, and leads there', { skip }, async () => {
+  await withPage('report', { width: 1440 }, async (page) => {
+    const since = page.locator('.since > summary');
+    assert.match(await since.innerText(), /^Since the run of 2024-05-05 07:08 UTC, .*: 1 mended, 1 broken, /);
+    assert.ok(((await since.boundingBox())?.y ?? Number.POSITIVE_INFINITY) < 450, 'without scrolling');
+    await since.click();
+    await page.locator('.since dt.bad + dd > a').first().click();
+    assert.equal(await page.locator('[id="A-URI-01"] > summary').isVisible(), true);
+    assert.equal(await page.locator('[id="A-URI-01"]').getAttribute('open'), '');
+  });
+});
+
+test('a cause of the comparison leads to the rows of its requirements', { skip }, async () => {
+  await withPage('compare', { search: '?text=nothing-like-this' }, async (page) => {
+    await page.locator('.causes .links > a').first().click();
+    await untilTrue(page, 'document.activeElement.closest("tr")?.id.startsWith("A-URI-") === true');
+    assert.equal(await page.locator('[id="A-URI-01"]').isVisible(), true);
+  });
+});
+
+for (const name of PAGE_NAMES) {
+  test(`${name}.html has margins and page numbers on paper`, { skip }, async () => {
+    await withPage(name, {}, async (page) => {
+      const rules = String(
+        await page.evaluate(
+          '[...document.styleSheets].flatMap((one) => [...one.cssRules].map((rule) => rule.cssText)).join("\\n")',
+        ),
+      );
+      assert.match(rules, /@page \{ margin: /);
+    });
+  });
+}

@@ -10,9 +10,9 @@ export function sinceHtml(since: Since | undefined, version: string, { cards }: 
   if (since === undefined) return undefined;
   const described = new Map(cards.map(({ cause }) => [cause.id, cause.description]));
   const rows = [
-    rowHtml('Mended', 'good', since.mended.map(requirementLink)),
-    rowHtml('Broken', 'bad', since.broken.map(requirementLink)),
-    rowHtml('Undecided now', 'open', since.undecided.map(requirementLink)),
+    rowHtml('Mended', 'good', requirementLinks(since.mended)),
+    rowHtml('Broken', 'bad', requirementLinks(since.broken)),
+    rowHtml('Undecided now', 'open', requirementLinks(since.undecided)),
     rowHtml(
       'New causes',
       'bad',
@@ -30,8 +30,8 @@ export function sinceHtml(since: Since | undefined, version: string, { cards }: 
     : html`<details class="since"><summary>${line}</summary><dl>${rows}</dl></details>`;
 }
 
-function requirementLink(id: string): SafeHtml {
-  return html`<a href="#${id}">${id}</a>`;
+function requirementLinks(ids: readonly string[]): readonly SafeHtml[] {
+  return ids.length === 0 ? [] : [html`${ids.map((id) => html`<a href="#${id}">${id}</a> `)}`];
 }
 
 function rowHtml(title: string, kind: string, items: readonly SafeHtml[]): SafeHtml | undefined {
