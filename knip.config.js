@@ -30,6 +30,8 @@ export default {
     'light-my-request',
     // A test resolves its script by createRequire.
     'axe-core',
+    // build/types.mjs starts its command.
+    'typescript-7',
     // A test starts their commands.
     '@arethetypeswrong/cli',
     'publint',

@@ -42,7 +42,7 @@ export interface Project {
   node(...args: readonly string[]): Promise<Output>;
   /** Writes files in a folder of the project, whose `package.json` has the module type. */
   write(folder: string, type: 'module' | 'commonjs', files: Readonly<Record<string, string>>): Promise<void>;
-  /** Compiles a folder to its `out/`, and checks the declarations of all dependencies. */
+  /** Compiles a folder to its `out/` with two versions of the compiler, and checks the declarations of all dependencies. */
   compile(folder: string, module: 'nodenext' | 'node16'): Promise<void>;
   remove(): Promise<void>;
 }
@@ -119,7 +119,9 @@ async function newProject(): Promise<Project> {
     },
     async compile(name, module) {
       await writeFile(path.join(folder, name, 'tsconfig.json'), JSON.stringify(compilerOptions(module)));
-      await node(path.join(OURS, 'typescript', 'bin', 'tsc'), '-p', name).catch(withCompilerOutput);
+      for (const compiler of ['typescript-7', 'typescript']) {
+        await node(path.join(OURS, compiler, 'bin', 'tsc'), '-p', name).catch(withCompilerOutput);
+      }
     },
     remove: () => rm(folder, { recursive: true }),
   };
