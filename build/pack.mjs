@@ -1,6 +1,6 @@
 // Makes the three tarballs of a release: xcaliper as `npm pack` makes it, and for each folder of packages/ a package of
 // one entry point with all that it imports. Beside each lies its bill of materials, in CycloneDX as npm writes it. Wants a
-// build with declarations: `npm run pack` makes them first.
+// build with declarations: `npm run release -- --pack FOLDER` makes them first.
 //
 // packages/*/manifest.json says what the package.json of the root does not:
 //   entry    the module that users import

@@ -51,7 +51,15 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
     'docs/your-own-usage.md',
     'docs/api/index.md',
   ],
-  Project: ['README.md', 'CONTRIBUTING.md', 'ARCHITECTURE.md', 'decisions/README.md', 'SECURITY.md', 'CHANGELOG.md'],
+  Project: [
+    'README.md',
+    'CONTRIBUTING.md',
+    'ARCHITECTURE.md',
+    'decisions/README.md',
+    'docs/versions.md',
+    'SECURITY.md',
+    'CHANGELOG.md',
+  ],
 };
 
 const REST = 'More';

@@ -63,7 +63,7 @@ export interface InstalledProject extends Project {
 /** Builds this checkout with its declarations, and packs all packages. */
 export async function packAll(): Promise<Tarballs> {
   const folder = await mkdtemp(path.join(tmpdir(), 'xcaliper-tarballs-'));
-  await run('npm', ['run', '--silent', 'pack', '--', folder], { cwd: PACKAGE_ROOT, env: ENVIRONMENT });
+  await run('npm', ['run', '--silent', 'release', '--', '--pack', folder], { cwd: PACKAGE_ROOT, env: ENVIRONMENT });
   const { version } = JSON.parse(await readFile(path.join(PACKAGE_ROOT, 'package.json'), 'utf8')) as Manifest;
   return {
     of: (name) => path.join(folder, `${name}-${version}.tgz`),

@@ -1,6 +1,6 @@
 // Run by `npm run docs`: writes each committed file again that is made from the code, the features or the register.
 import './write-deviations.js';
-import './write-deviation-ids.js';
+import './write-deviation-id-types.js';
 import './write-steps.js';
 import './write-abilities.js';
 import './write-command-line.js';
@@ -8,3 +8,5 @@ import './write-subject-keys.js';
 import './write-use-cases.js';
 import '../../measure/server/cases/write-case-ids.js';
 import '../../requirements/write-requirement-ids.js';
+import '../../deviations/write-deviation-ids.js';
+import '../../result/write-results-members.js';
