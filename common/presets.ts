@@ -29,7 +29,7 @@ const TABLE = {
   /** The usages of the Open Mobile Alliance under their deployed names. */
   oma: { mock: true, names: true, documents: true },
   /** Configuration and groups of mission-critical services. */
-  mcx: { suite: true, mock: true, documents: true },
+  mcx: { suite: true, mock: true, clients: true, documents: true },
 } as const satisfies Readonly<Record<string, { readonly [P in Part]?: true }>>;
 
 type Part = 'suite' | 'mock' | 'names' | 'bsf' | 'clients' | 'documents';

@@ -62,7 +62,7 @@ test('client refuses usages and presets that have no scenarios', async () => {
   assert.equal(usage.code, 2);
   assert.match(usage.stderr, /--usage: works with --listen and --trace only/);
   const preset = await runHere(['client', '--command', 'true', '--preset', 'oma']);
-  assert.match(preset.stderr, /--preset: there are scenarios for ut, gba only/);
+  assert.match(preset.stderr, /--preset: there are scenarios for ut, gba, mcx only/);
   const missing = await runHere(['trace', 'x.har', '--usage', 'missing.yaml']);
   assert.deepEqual([missing.code, /missing\.yaml: cannot be read/.test(missing.stderr)], [2, true]);
 });

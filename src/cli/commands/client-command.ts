@@ -166,8 +166,9 @@ function seedOf(given: string | true): number {
 }
 
 /** Asks a person to carry out a task with the client. */
-const byHand: RunClient = async ({ root, xui, password, ca, scenario: _, ...task }) => {
-  process.stdout.write(`XCAP root: ${root}\nuser: ${xui}\npassword: ${password}\n${ca ?? ''}`);
+const byHand: RunClient = async ({ root, xui, password, token, ca, scenario: _, ...task }) => {
+  const credentials = token === undefined ? `password: ${password}` : `token: ${token}`;
+  process.stdout.write(`XCAP root: ${root}\nuser: ${xui}\n${credentials}\n${ca ?? ''}`);
   process.stdout.write(`task: ${JSON.stringify(task)}\n`);
   const lines = createInterface({ input: process.stdin, output: process.stdout });
   try {

@@ -13,7 +13,7 @@ const GRACE_MS = 500;
  * @throws HarnessError from the client, when the shell does not find the command
  */
 export function commandClient(command: string, cwd: string): RunClient {
-  return async ({ scenario, root, xui, username = xui, password, ca = '', gba, ...task }, signal) => {
+  return async ({ scenario, root, xui, username = xui, password, token, ca = '', gba, ...task }, signal) => {
     const group = await startProcessGroup({
       command,
       cwd,
@@ -22,6 +22,7 @@ export function commandClient(command: string, cwd: string): RunClient {
         XCALIPER_XUI: xui,
         XCALIPER_USERNAME: username,
         XCALIPER_PASSWORD: password,
+        ...(token !== undefined && { XCALIPER_TOKEN: token }),
         XCALIPER_SCENARIO: scenario,
         XCALIPER_TASK: JSON.stringify(task),
         XCALIPER_CA: ca,

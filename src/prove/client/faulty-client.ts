@@ -27,14 +27,14 @@ export interface SentRequest {
 
 export type RequestChange = (sent: SentRequest) => SentRequest;
 
-/** Makes a client that changes each request on its way out. */
-export function sending(change: RequestChange): RunClient {
+/** Makes a client that changes each request on its way out, and has other parts. */
+export function sending(change: RequestChange, parts: StackClientParts = {}): RunClient {
   return async (task, signal) => {
     const dispatcher = new Agent().compose(
       (dispatch) => (options, handler) => dispatch(changed(options, change), handler),
     );
     try {
-      await runWith({ stack: { dispatcher } })(task, signal);
+      await runWith({ ...parts, stack: { ...parts.stack, dispatcher } })(task, signal);
     } finally {
       await dispatcher.close();
     }

@@ -6,6 +6,7 @@ import { BODY_FAULTS } from './faults/body-faults.js';
 import { BOOTSTRAPPING_FAULTS } from './faults/bootstrapping-faults.js';
 import { COPING_FAULTS } from './faults/coping-faults.js';
 import { INERT_CLIENTS } from './faults/inert-clients.js';
+import { MCX_CLIENT, MCX_FAULTS } from './faults/mcx-faults.js';
 import { SESSION_FAULTS } from './faults/session-faults.js';
 import { URI_FAULTS } from './faults/uri-faults.js';
 import { UT_CLIENT, UT_FAULTS } from './faults/ut-faults.js';
@@ -20,6 +21,7 @@ export const CLIENT_VARIANTS: readonly FaultyClient[] = [
   ...SESSION_FAULTS,
   ...UT_FAULTS,
   ...BOOTSTRAPPING_FAULTS,
+  ...MCX_FAULTS,
   ...INERT_CLIENTS,
 ];
 
@@ -27,6 +29,7 @@ export const CLIENT_VARIANTS: readonly FaultyClient[] = [
 const OWN_CLIENTS: readonly FaultyClient[] = [
   { id: 'XcapStack', scenarios: [], run: stackClient() },
   { id: 'XcapStack at Ut', preset: 'ut', scenarios: [], run: UT_CLIENT },
+  { id: 'XcapStack as a UE', preset: 'mcx', scenarios: [], run: MCX_CLIENT },
   { id: 'XcapStack, bootstrapping', preset: 'gba', scenarios: [], run: stackClient() },
 ];
 

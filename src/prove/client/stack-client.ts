@@ -13,6 +13,7 @@ import {
 } from '../../client/index.js';
 import type { ClientTask } from '../../measure/client/scenarios/run-scenario.js';
 import type { TaskStep } from '../../measure/client/scenarios/task.js';
+import { PRESET_USAGES } from '../../measure/server/subject/usage-facts.js';
 
 /** Changes a document by reading and writing it. */
 export type Append = (stack: XcapStack, task: ClientTask, options: ActionOptions) => Promise<void>;
@@ -35,7 +36,7 @@ export function stackClient({ stack: more, append, choose, act = actWith(append,
   return async (task: ClientTask): Promise<void> => {
     await using stack = await XcapStack.start({
       xui: task.xui,
-      ...(task.gba === undefined ? { password: task.password } : { gba: gbaOf(task.gba) }),
+      ...credentialsOf(task),
       xcapRoot: task.root,
       timeout: 5_000,
       auids: [
@@ -47,25 +48,24 @@ export function stackClient({ stack: more, append, choose, act = actWith(append,
           scope: false,
         },
         {
-          id: 'simservs.ngn.etsi.org',
-          mimeType: 'application/vnd.etsi.simservs+xml',
-          namespace: 'http://uri.etsi.org/ngn/params/xml/simservs/xcap',
-          document: 'simservs.xml',
-          scope: false,
-        },
-        {
           id: 'geolocation-policy',
           mimeType: 'application/auth-policy+xml',
           namespace: 'urn:ietf:params:xml:ns:geolocation-policy',
           document: 'index',
           scope: false,
         },
+        ...PRESET_USAGES.map(({ auid, scope, ...usage }) => ({ ...usage, id: auid, scope: scope === 'global' })),
       ],
       ...defined({ username: task.username, tls: task.ca === undefined ? undefined : { ca: task.ca } }),
       ...more,
     });
     await act(stack, task);
   };
+}
+
+function credentialsOf({ gba, token, password }: ClientTask): Pick<XcapStackOptions, 'gba' | 'token' | 'password'> {
+  if (gba !== undefined) return { gba: gbaOf(gba) };
+  return token === undefined ? { password } : { token };
 }
 
 function gbaOf({ impi, k, opc, bsf }: NonNullable<ClientTask['gba']>): XcapStackOptions['gba'] {

@@ -7,6 +7,7 @@ import { CONDITION_RULES } from './rules/conditions.js';
 import { CREDENTIAL_RULES } from './rules/credentials.js';
 import { FAILURE_RULES } from './rules/failures.js';
 import { LIST_RULES } from './rules/lists.js';
+import { MCX_RULES } from './rules/mission-critical.js';
 import { POLICY_RULES } from './rules/policies.js';
 import { PRESENCE_RULES } from './rules/presence.js';
 import { SELECTOR_RULES } from './rules/selectors.js';
@@ -31,6 +32,7 @@ export const PASSIVE_RULES: readonly Rule[] = [
   ...POLICY_RULES,
   ...USAGE_RULES,
   ...UT_RULES,
+  ...MCX_RULES,
 ];
 
 /** What a conversation shows about one rule. */

@@ -16,8 +16,8 @@ export interface DescribedUsage {
   readonly prefixes: ReadonlyMap<string, string>;
   /** Name of a user's document. */
   readonly document: string;
-  /** Whether it has the supplementary services of a subscriber (3GPP TS 24.623). */
-  readonly isUt: boolean;
+  /** Whether it has supplementary services of a subscriber (3GPP TS 24.623), or is of mission-critical ones (TS 24.484). */
+  readonly services: 'ut' | 'mcx' | 'none';
 }
 
 /** Usages by AUID. */

@@ -14,8 +14,9 @@ import type { Scenario } from './scenario.js';
 import { type Script, type ScriptedServer, type ServedAt, startScriptedServer } from './scripted-server.js';
 import type { Task } from './task.js';
 
-/** The password of the user in each scenario. */
+/** The password of the user in each scenario, and the token. */
 const PASSWORD = 'secret';
+const TOKEN = 'secret-token';
 
 /** What a client gets for one scenario. */
 export interface ClientTask extends Task {
@@ -27,6 +28,8 @@ export interface ClientTask extends Task {
   /** Login name of the user; the XUI when absent. */
   readonly username?: string;
   readonly password: string;
+  /** Access token, for a server that asks for one instead of the password. */
+  readonly token?: string;
   /** Certificate of an https server, PEM. */
   readonly ca?: string;
   /** What a client needs to bootstrap; absent in other scenarios. */
@@ -83,7 +86,7 @@ export async function runScenario(
     xui: scenario.xui,
     xcapRoot: mock.xcapRoot,
     ...(sim === undefined
-      ? { password: PASSWORD }
+      ? credentialsIn(scenario)
       : { gba: { impi: sim.impi, aka: { k: sim.k, opc: sim.opc }, bsf: mock.gba?.bsf } }),
     ...defined({
       username: scenario.server.username,
@@ -100,6 +103,7 @@ export async function runScenario(
     password: PASSWORD,
     ...defined({
       username: scenario.server.username,
+      token: scenario.server.auth === 'bearer' ? TOKEN : undefined,
       ca: mock.certificate,
       gba: sim && { bsf: `${server.origin}/`, ...sim },
     }),
@@ -123,6 +127,11 @@ export async function runScenario(
   };
 }
 
+/** Returns the credentials of the user of a scenario. */
+function credentialsIn({ server }: Scenario): { readonly password: string } | { readonly token: string } {
+  return server.auth === 'bearer' ? { token: TOKEN } : { password: PASSWORD };
+}
+
 /** Returns the test SIM of the user of a scenario. */
 function simOf({ xui }: Scenario): Pick<NonNullable<ClientTask['gba']>, 'impi' | 'k' | 'opc'> {
   const [{ impi = '', k = '', opc = '' } = {}] = testSubscribers([{ xui }]);
@@ -142,7 +151,8 @@ async function startMock({ server, xui, documents }: Scenario, at: ServedAt | un
     const { username, preset, isTls, gba: bootstrapping, deviations = [] } = server;
     const common = { tls: isTls, seed, deviations };
     if (bootstrapping === undefined) {
-      const users = [{ xui, password: PASSWORD, ...defined({ username }) }];
+      const tokens = server.auth === 'bearer' ? [{ token: TOKEN }] : undefined;
+      const users = [{ xui, password: PASSWORD, ...defined({ username, tokens }) }];
       return await startXdms({ users, auth, ...common, ...defined({ preset }) });
     }
     const name = new URL(at?.origins?.[0] ?? 'http://127.0.0.1').hostname;

@@ -23,10 +23,11 @@ const PHRASES: readonly (readonly [pattern: RegExp, read: Read])[] = [
     ([path = '', count, name = '']) => ({ part: 'document', path, text: longList(name, Number(count)) }),
   ],
   [/^the task$/, (_, text) => ({ part: 'task', text })],
-  [/^the server has the preset ut$/, () => server({ preset: 'ut' })],
+  [/^the server has the preset (?:(ut)|mcx)$/, ([isUt]) => server({ preset: isUt === undefined ? 'mcx' : 'ut' })],
   [/^the user logs in as '(.+)'$/, ([username = '']) => server({ username })],
   [/^the server serves https$/, () => server({ isTls: true })],
   [/^the server asks for Basic credentials$/, () => server({ auth: 'basic' })],
+  [/^the server asks for a token$/, () => server({ auth: 'bearer' })],
   [/^the server asks for Digest credentials$/, () => server({ auth: 'digest' })],
   [
     /^the server asks for Digest credentials with (.+)$/,

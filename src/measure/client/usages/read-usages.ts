@@ -4,7 +4,7 @@ import { schemaNames } from '../../../../common/usages/schema-names.js';
 import type { UsageFile } from '../../../../common/usages/usage-file.js';
 import { usagesOfMockPreset } from '../../../../simulators/internal.js';
 import { presetUsages } from '../../server/subject/deployed-usage.js';
-import type { KnownUsage } from '../judge/known-usages.js';
+import type { DescribedUsage, KnownUsage } from '../judge/known-usages.js';
 
 /** Which usages a measurement of traffic knows besides the public ones. */
 export interface GivenUsages {
@@ -26,8 +26,8 @@ export async function readUsages({ preset, usages = [] }: GivenUsages): Promise<
   ]);
   return [
     ...(preset === 'oma' ? renamedUsages() : []),
-    ...ofPreset.map((usage) => knownUsage(usage, true)),
-    ...ofFiles.map((usage) => knownUsage(usage, false)),
+    ...ofPreset.map((usage) => knownUsage(usage, preset === 'mcx' ? 'mcx' : 'ut')),
+    ...ofFiles.map((usage) => knownUsage(usage, 'none')),
   ];
 }
 
@@ -38,9 +38,9 @@ function renamedUsages(): readonly KnownUsage[] {
   );
 }
 
-function knownUsage(usage: UsageFile, isUt: boolean): KnownUsage {
+function knownUsage(usage: UsageFile, services: DescribedUsage['services']): KnownUsage {
   const { auid, mimeType, namespace, schema, prefixes, document } = usage;
   const elements = schema === undefined ? new Set<string>() : schemaNames(schema).element;
   const byNamespace = new Map(Object.entries(prefixes).map(([prefix, uri]) => [uri, prefix]));
-  return { auid, mimeType, described: { namespace, elements, prefixes: byNamespace, document, isUt } };
+  return { auid, mimeType, described: { namespace, elements, prefixes: byNamespace, document, services } };
 }

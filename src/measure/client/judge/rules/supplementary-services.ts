@@ -22,7 +22,7 @@ export const UT_RULES: readonly Rule[] = [
 
 /** Returns the usage of the services; undefined when nobody has said that this traffic is that of Ut. */
 function servicesOf({ usages }: Observed): KnownUsage | undefined {
-  return [...usages.values()].find(({ described }) => described?.isUt);
+  return [...usages.values()].find(({ described }) => described?.services === 'ut');
 }
 
 function placeOfServices(one: Observed): Opinion {
@@ -46,7 +46,7 @@ function placeOfServices(one: Observed): Opinion {
 /** Judges requests about the document of a subscriber. */
 function aboutSubscriber(one: Observed, judge: (one: Observed, xui: string, start: number) => Opinion): Opinion {
   const { target } = one;
-  if (target?.tree !== 'users' || one.usages.get(target.auid)?.described?.isUt !== true) return undefined;
+  if (target?.tree !== 'users' || one.usages.get(target.auid)?.described?.services !== 'ut') return undefined;
   const start = target.documentStart + target.document.indexOf(`/${target.xui}`) + 1;
   return judge(one, decodePercent(target.xui) ?? target.xui, start);
 }

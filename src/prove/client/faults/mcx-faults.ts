@@ -1,0 +1,90 @@
+import { headerValue } from '../../../../common/exchange.js';
+import type { XcapStack } from '../../../client/index.js';
+import type { ClientTask } from '../../../measure/client/scenarios/run-scenario.js';
+import { type FaultyClient, type RequestChange, sending } from '../faulty-client.js';
+import { actWith } from '../stack-client.js';
+
+const INITIAL = 'org.3gpp.mcptt.ue-init-config';
+
+/** A UE has no token yet when it reads its initial configuration. */
+const withoutToken: RequestChange = (sent) => ({
+  ...sent,
+  headers: sent.headers.filter(([name]) => name.toLowerCase() !== 'authorization' || !sent.path.includes(INITIAL)),
+});
+
+const act = actWith();
+
+/** Reads a document, or asks whether it is the one with an entity tag. Returns the current entity tag. */
+async function readDocument(stack: XcapStack, { usage, document }: ClientTask, tag?: string): Promise<string> {
+  const uri = stack.getUrl(usage, undefined, document === undefined ? {} : { document });
+  const headers = tag === undefined ? {} : { 'If-None-Match': tag };
+  const { response } = await stack.send({ method: 'GET', target: new URL(uri).pathname, headers });
+  if (response === undefined || response.status >= 400) throw new Error(`the server answers ${response?.status}`);
+  return headerValue(response.headers, 'etag') ?? '';
+}
+
+/** Carries out tasks in the order that `ordered` gives; a document that is read again is asked for by its entity tag. */
+function caching(ordered = (tasks: readonly ClientTask[]) => tasks) {
+  return async (stack: XcapStack, task: ClientTask): Promise<void> => {
+    const { tasks = [{}], ...whole } = task;
+    const tags = new Map<string, string>();
+    for (const one of ordered(tasks.map((part) => ({ ...whole, ...part })))) {
+      const key = `${one.usage} ${one.document}`;
+      if (one.do === 'read' && one.at === undefined) tags.set(key, await readDocument(stack, one, tags.get(key)));
+      else await act(stack, one);
+    }
+  };
+}
+
+/** Our client as a UE of mission-critical services. */
+export const MCX_CLIENT: FaultyClient['run'] = sending(withoutToken, { act: caching() });
+
+/** A UE that changes requests in another way, too. */
+function changing(change: RequestChange): FaultyClient['run'] {
+  return sending((sent) => change(withoutToken(sent)), { act: caching() });
+}
+
+/** Faults of clients of mission-critical services. */
+export const MCX_FAULTS: readonly FaultyClient[] = [
+  {
+    id: 'initial-configuration-last',
+    breaks: 'UA-MCX-01',
+    scenarios: ['mcx-start'],
+    run: sending(withoutToken, { act: caching((tasks) => tasks.toReversed()) }),
+  },
+  {
+    id: 'initial-configuration-with-token',
+    breaks: 'UA-MCX-02',
+    scenarios: ['mcx-start'],
+    run: sending((sent) => sent, { act: caching() }),
+  },
+  {
+    id: 'profile-without-index',
+    breaks: 'UA-MCX-03',
+    scenarios: ['mcx-profile'],
+    run: changing((sent) => ({
+      ...sent,
+      path: sent.path.replace('mcptt-user-profile-1.xml', 'mcptt-user-profile.xml'),
+    })),
+  },
+  {
+    id: 'configuration-read-unconditionally',
+    breaks: 'UA-MCX-04',
+    scenarios: ['mcx-read-again'],
+    run: changing((sent) => ({
+      ...sent,
+      headers: sent.headers.filter(([name]) => name.toLowerCase() !== 'if-none-match'),
+    })),
+  },
+  {
+    id: 'general-type-of-groups',
+    breaks: 'XCAP-7.1-02',
+    scenarios: ['mcx-group'],
+    run: changing((sent) => ({
+      ...sent,
+      headers: sent.headers.map(([name, value]) =>
+        name.toLowerCase() === 'content-type' ? ([name, 'application/xml'] as const) : ([name, value] as const),
+      ),
+    })),
+  },
+];
