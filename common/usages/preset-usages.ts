@@ -6,6 +6,9 @@ export const USAGES_OF_PRESETS = {
     'org.3gpp.mcptt.ue-config': 'mcx/ue-config.yaml',
     'org.3gpp.mcptt.user-profile': 'mcx/user-profile.yaml',
     'org.3gpp.mcptt.service-config': 'mcx/service-config.yaml',
+    'org.3gpp.mcvideo.ue-config': 'mcx/mcvideo-ue-config.yaml',
+    'org.3gpp.mcvideo.user-profile': 'mcx/mcvideo-user-profile.yaml',
+    'org.3gpp.mcvideo.service-config': 'mcx/mcvideo-service-config.yaml',
     'org.openmobilealliance.groups': 'mcx/groups.yaml',
   },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, string>>>>;

@@ -14,11 +14,14 @@ Feature: MCX, configurations that the server has
       Then the response has media type "<type>"
 
       Examples:
-        | id      | auid                          | document              | type                                             |
-        | initial | org.3gpp.mcptt.ue-init-config | initial configuration | application/vnd.3gpp.mcptt-ue-init-config+xml    |
-        | ue      | org.3gpp.mcptt.ue-config      | UE configuration      | application/vnd.3gpp.mcptt-ue-config+xml         |
-        | profile | org.3gpp.mcptt.user-profile   | user profile          | application/vnd.3gpp.mcptt-user-profile+xml      |
-        | service | org.3gpp.mcptt.service-config | service configuration | application/vnd.3gpp.mcptt-service-config+xml    |
+        | id            | auid                            | document               | type                                            |
+        | initial       | org.3gpp.mcptt.ue-init-config   | initial configuration  | application/vnd.3gpp.mcptt-ue-init-config+xml   |
+        | ue            | org.3gpp.mcptt.ue-config        | UE configuration       | application/vnd.3gpp.mcptt-ue-config+xml        |
+        | profile       | org.3gpp.mcptt.user-profile     | user profile           | application/vnd.3gpp.mcptt-user-profile+xml     |
+        | service       | org.3gpp.mcptt.service-config   | service configuration  | application/vnd.3gpp.mcptt-service-config+xml   |
+        | video-ue      | org.3gpp.mcvideo.ue-config      | video UE configuration | application/vnd.3gpp.mcvideo-ue-config+xml      |
+        | video-profile | org.3gpp.mcvideo.user-profile   | video profile          | application/vnd.3gpp.mcvideo-user-profile+xml   |
+        | video-service | org.3gpp.mcvideo.service-config | service configuration  | application/vnd.3gpp.mcvideo-service-config+xml |
 
     @id:valid @usage:<auid> @MCX-CFG-03 @SHOULD @read-only
     Scenario Outline: The client GETs the <document>, and validates it
@@ -46,11 +49,14 @@ Feature: MCX, configurations that the server has
       And the body matches "<[^>]*<root>"
 
       Examples:
-        | id      | auid                          | document              | root                           |
-        | initial | org.3gpp.mcptt.ue-init-config | initial configuration | mcptt-UE-initial-configuration |
-        | ue      | org.3gpp.mcptt.ue-config      | UE configuration      | mcptt-UE-configuration         |
-        | profile | org.3gpp.mcptt.user-profile   | user profile          | mcptt-user-profile             |
-        | service | org.3gpp.mcptt.service-config | service configuration | service-configuration-info     |
+        | id            | auid                            | document               | root                           |
+        | initial       | org.3gpp.mcptt.ue-init-config   | initial configuration  | mcptt-UE-initial-configuration |
+        | ue            | org.3gpp.mcptt.ue-config        | UE configuration       | mcptt-UE-configuration         |
+        | profile       | org.3gpp.mcptt.user-profile     | user profile           | mcptt-user-profile             |
+        | service       | org.3gpp.mcptt.service-config   | service configuration  | service-configuration-info     |
+        | video-ue      | org.3gpp.mcvideo.ue-config      | video UE configuration | mcvideo-UE-configuration       |
+        | video-profile | org.3gpp.mcvideo.user-profile   | video profile          | mcvideo-user-profile           |
+        | video-service | org.3gpp.mcvideo.service-config | service configuration  | service-configuration-info     |
 
     @id:element @usage:<auid> @MCX-CFG-04 @MUST @read-only
     Scenario Outline: The client GETs an element of the <document>, by <form>
@@ -61,16 +67,19 @@ Feature: MCX, configurations that the server has
       And the body is that element
 
       Examples:
-        | id               | auid                          | document              | form       |
-        | initial          | org.3gpp.mcptt.ue-init-config | initial configuration | names      |
-        | initial-position | org.3gpp.mcptt.ue-init-config | initial configuration | a position |
-        | ue               | org.3gpp.mcptt.ue-config      | UE configuration      | names      |
-        | ue-position      | org.3gpp.mcptt.ue-config      | UE configuration      | a position |
-        | profile          | org.3gpp.mcptt.user-profile   | user profile          | names      |
-        | profile-prefix   | org.3gpp.mcptt.user-profile   | user profile          | a prefix   |
-        | profile-position | org.3gpp.mcptt.user-profile   | user profile          | a position |
-        | service          | org.3gpp.mcptt.service-config | service configuration | names      |
-        | service-position | org.3gpp.mcptt.service-config | service configuration | a position |
+        | id               | auid                            | document               | form       |
+        | initial          | org.3gpp.mcptt.ue-init-config   | initial configuration  | names      |
+        | initial-position | org.3gpp.mcptt.ue-init-config   | initial configuration  | a position |
+        | ue               | org.3gpp.mcptt.ue-config        | UE configuration       | names      |
+        | ue-position      | org.3gpp.mcptt.ue-config        | UE configuration       | a position |
+        | profile          | org.3gpp.mcptt.user-profile     | user profile           | names      |
+        | profile-prefix   | org.3gpp.mcptt.user-profile     | user profile           | a prefix   |
+        | profile-position | org.3gpp.mcptt.user-profile     | user profile           | a position |
+        | service          | org.3gpp.mcptt.service-config   | service configuration  | names      |
+        | service-position | org.3gpp.mcptt.service-config   | service configuration  | a position |
+        | video-ue         | org.3gpp.mcvideo.ue-config      | video UE configuration | names      |
+        | video-profile    | org.3gpp.mcvideo.user-profile   | video profile          | names      |
+        | video-service    | org.3gpp.mcvideo.service-config | service configuration  | names      |
 
     @id:attribute @usage:<auid> @MCX-CFG-05 @MUST @read-only
     Scenario Outline: The client GETs an attribute of the <document>
@@ -81,11 +90,14 @@ Feature: MCX, configurations that the server has
       And the body is the value of that attribute
 
       Examples:
-        | id      | auid                          | document              |
-        | initial | org.3gpp.mcptt.ue-init-config | initial configuration |
-        | ue      | org.3gpp.mcptt.ue-config      | UE configuration      |
-        | profile | org.3gpp.mcptt.user-profile   | user profile          |
-        | service | org.3gpp.mcptt.service-config | service configuration |
+        | id            | auid                            | document               |
+        | initial       | org.3gpp.mcptt.ue-init-config   | initial configuration  |
+        | ue            | org.3gpp.mcptt.ue-config        | UE configuration       |
+        | profile       | org.3gpp.mcptt.user-profile     | user profile           |
+        | service       | org.3gpp.mcptt.service-config   | service configuration  |
+        | video-ue      | org.3gpp.mcvideo.ue-config      | video UE configuration |
+        | video-profile | org.3gpp.mcvideo.user-profile   | video profile          |
+        | video-service | org.3gpp.mcvideo.service-config | service configuration  |
 
     @id:bindings @usage:<auid> @MCX-CFG-06 @MUST @read-only
     Scenario Outline: The client GETs the namespace bindings of the <document>
@@ -97,11 +109,14 @@ Feature: MCX, configurations that the server has
       And the body matches "<namespace>"
 
       Examples:
-        | id      | auid                          | document              | root                           | namespace                            |
-        | initial | org.3gpp.mcptt.ue-init-config | initial configuration | mcptt-UE-initial-configuration | urn:3gpp:mcptt:mcpttUEinitConfig:1.0 |
-        | ue      | org.3gpp.mcptt.ue-config      | UE configuration      | mcptt-UE-configuration         | urn:3gpp:mcptt:mcpttUEConfig:1.0     |
-        | profile | org.3gpp.mcptt.user-profile   | user profile          | mcptt-user-profile             | urn:3gpp:mcptt:user-profile:1.0      |
-        | service | org.3gpp.mcptt.service-config | service configuration | service-configuration-info     | urn:3gpp:ns:mcpttServiceConfig:1.0   |
+        | id            | auid                            | document               | root                           | namespace                            |
+        | initial       | org.3gpp.mcptt.ue-init-config   | initial configuration  | mcptt-UE-initial-configuration | urn:3gpp:mcptt:mcpttUEinitConfig:1.0 |
+        | ue            | org.3gpp.mcptt.ue-config        | UE configuration       | mcptt-UE-configuration         | urn:3gpp:mcptt:mcpttUEConfig:1.0     |
+        | profile       | org.3gpp.mcptt.user-profile     | user profile           | mcptt-user-profile             | urn:3gpp:mcptt:user-profile:1.0      |
+        | service       | org.3gpp.mcptt.service-config   | service configuration  | service-configuration-info     | urn:3gpp:ns:mcpttServiceConfig:1.0   |
+        | video-ue      | org.3gpp.mcvideo.ue-config      | video UE configuration | mcvideo-UE-configuration       | urn:3gpp:mcvideo:mcvideoUEConfig:1.0 |
+        | video-profile | org.3gpp.mcvideo.user-profile   | video profile          | mcvideo-user-profile           | urn:3gpp:ns:mcvideo:user-profile:1.0 |
+        | video-service | org.3gpp.mcvideo.service-config | service configuration  | service-configuration-info     | urn:3gpp:ns:mcvideoServiceConfig:1.0 |
 
   Rule: What does not exist is answered with 404
 
@@ -169,11 +184,14 @@ Feature: MCX, configurations that the server has
       Then the server answers 400
 
       Examples:
-        | id      | auid                          | document              | root                           |
-        | initial | org.3gpp.mcptt.ue-init-config | initial configuration | mcptt-UE-initial-configuration |
-        | ue      | org.3gpp.mcptt.ue-config      | UE configuration      | mcptt-UE-configuration         |
-        | profile | org.3gpp.mcptt.user-profile   | user profile          | mcptt-user-profile             |
-        | service | org.3gpp.mcptt.service-config | service configuration | service-configuration-info     |
+        | id            | auid                            | document               | root                           |
+        | initial       | org.3gpp.mcptt.ue-init-config   | initial configuration  | mcptt-UE-initial-configuration |
+        | ue            | org.3gpp.mcptt.ue-config        | UE configuration       | mcptt-UE-configuration         |
+        | profile       | org.3gpp.mcptt.user-profile     | user profile           | mcptt-user-profile             |
+        | service       | org.3gpp.mcptt.service-config   | service configuration  | service-configuration-info     |
+        | video-ue      | org.3gpp.mcvideo.ue-config      | video UE configuration | mcvideo-UE-configuration       |
+        | video-profile | org.3gpp.mcvideo.user-profile   | video profile          | mcvideo-user-profile           |
+        | video-service | org.3gpp.mcvideo.service-config | service configuration  | service-configuration-info     |
 
   Rule: Each part has the entity tag of the document, with which a UE asks whether it is still the same
 
@@ -213,11 +231,14 @@ Feature: MCX, configurations that the server has
       And the server answers 200
 
       Examples:
-        | id      | auid                          | document              |
-        | initial | org.3gpp.mcptt.ue-init-config | initial configuration |
-        | ue      | org.3gpp.mcptt.ue-config      | UE configuration      |
-        | profile | org.3gpp.mcptt.user-profile   | user profile          |
-        | service | org.3gpp.mcptt.service-config | service configuration |
+        | id            | auid                            | document               |
+        | initial       | org.3gpp.mcptt.ue-init-config   | initial configuration  |
+        | ue            | org.3gpp.mcptt.ue-config        | UE configuration       |
+        | profile       | org.3gpp.mcptt.user-profile     | user profile           |
+        | service       | org.3gpp.mcptt.service-config   | service configuration  |
+        | video-ue      | org.3gpp.mcvideo.ue-config      | video UE configuration |
+        | video-profile | org.3gpp.mcvideo.user-profile   | video profile          |
+        | video-service | org.3gpp.mcvideo.service-config | service configuration  |
 
   Rule: The name of a profile contains its index
 
@@ -228,8 +249,8 @@ Feature: MCX, configurations that the server has
       And the client sends GET to the document
       And the server answers 200
       Then the XML body has
-        | XPath                                                                  | value |
-        | contains("{document}", concat("-", /*/@user-profile-index, ".xml"))    | true  |
+        | XPath                                                               | value |
+        | contains("{document}", concat("-", /*/@user-profile-index, ".xml")) | true  |
 
   Rule: The server has capabilities, which list its usages
 
@@ -244,9 +265,9 @@ Feature: MCX, configurations that the server has
       And the response has media type "application/xcap-caps+xml"
 
       Examples:
-        | id      | auid                          | document              |
-        | profile | org.3gpp.mcptt.user-profile   | user profile          |
-        | group   | org.openmobilealliance.groups | group of two          |
+        | id      | auid                          | document     |
+        | profile | org.3gpp.mcptt.user-profile   | user profile |
+        | group   | org.openmobilealliance.groups | group of two |
 
     @id:listed @usage:<auid> @MCX-CFG-16 @SHOULD @read-only
     Scenario Outline: The capabilities of a server with the <document> list <auid>
@@ -257,13 +278,16 @@ Feature: MCX, configurations that the server has
       And the client sends GET to "{root}/xcap-caps/global/index"
       And the server answers 200
       Then the XML body has
-        | XPath                                                               | value |
-        | count(//*[local-name()="auid"][normalize-space()="<auid>"])         | 1     |
+        | XPath                                                       | value |
+        | count(//*[local-name()="auid"][normalize-space()="<auid>"]) | 1     |
 
       Examples:
-        | id      | auid                          | document              |
-        | initial | org.3gpp.mcptt.ue-init-config | initial configuration |
-        | ue      | org.3gpp.mcptt.ue-config      | UE configuration      |
-        | profile | org.3gpp.mcptt.user-profile   | user profile          |
-        | service | org.3gpp.mcptt.service-config | service configuration |
-        | group   | org.openmobilealliance.groups | group of two          |
+        | id            | auid                            | document               |
+        | initial       | org.3gpp.mcptt.ue-init-config   | initial configuration  |
+        | ue            | org.3gpp.mcptt.ue-config        | UE configuration       |
+        | profile       | org.3gpp.mcptt.user-profile     | user profile           |
+        | service       | org.3gpp.mcptt.service-config   | service configuration  |
+        | group         | org.openmobilealliance.groups   | group of two           |
+        | video-ue      | org.3gpp.mcvideo.ue-config      | video UE configuration |
+        | video-profile | org.3gpp.mcvideo.user-profile   | video profile          |
+        | video-service | org.3gpp.mcvideo.service-config | service configuration  |

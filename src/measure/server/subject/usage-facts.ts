@@ -52,6 +52,27 @@ const MCX: readonly UsageFacts[] = [
     namespace: 'urn:3gpp:ns:mcpttServiceConfig:1.0',
   },
   {
+    auid: 'org.3gpp.mcvideo.ue-config',
+    mimeType: 'application/vnd.3gpp.mcvideo-ue-config+xml',
+    document: UE,
+    scope: 'users',
+    namespace: 'urn:3gpp:mcvideo:mcvideoUEConfig:1.0',
+  },
+  {
+    auid: 'org.3gpp.mcvideo.user-profile',
+    mimeType: 'application/vnd.3gpp.mcvideo-user-profile+xml',
+    document: 'mcvideo-user-profile-1.xml',
+    scope: 'users',
+    namespace: 'urn:3gpp:ns:mcvideo:user-profile:1.0',
+  },
+  {
+    auid: 'org.3gpp.mcvideo.service-config',
+    mimeType: 'application/vnd.3gpp.mcvideo-service-config+xml',
+    document: 'mcvideo-service-config.xml',
+    scope: 'global',
+    namespace: 'urn:3gpp:ns:mcvideoServiceConfig:1.0',
+  },
+  {
     auid: 'org.openmobilealliance.groups',
     mimeType: 'application/vnd.oma.poc.groups+xml',
     document: 'group1.xml',

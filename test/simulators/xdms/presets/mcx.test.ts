@@ -2,14 +2,19 @@ import assert from 'node:assert/strict';
 import path from 'node:path';
 import { test } from 'node:test';
 import { PACKAGE_ROOT } from '../../../../common/package-root.js';
+import { USAGES_OF_PRESETS } from '../../../../common/usages/preset-usages.js';
 import { checkUsage, loadUsage, startXdms, validateDocument } from '../../../../simulators/index.js';
 
-const USAGES = ['ue-init-config', 'ue-config', 'user-profile', 'service-config', 'groups'];
 const USERS = [{ xui: 'sip:unit1@example.com' }, { xui: 'sip:unit2@example.com' }];
 
 const usages = await Promise.all(
-  USAGES.map((name) => loadUsage(path.join(PACKAGE_ROOT, 'usages/mcx', `${name}.yaml`))),
+  Object.values(USAGES_OF_PRESETS.mcx).map((file) => loadUsage(path.join(PACKAGE_ROOT, 'usages', file))),
 );
+
+/** Returns the first valid example of a usage. */
+function exampleOf(auid: string): string {
+  return usages.find((usage) => usage.auid === auid)?.examples.valid[0]?.text ?? '';
+}
 
 for (const usage of usages) {
   test(`${usage.auid}: the mock and validate judge the examples as the usage file says`, async () => {
@@ -71,7 +76,7 @@ test('with the preset mcx, a group is unique, and has an address by its URI', as
 
 test('with the preset mcx, a profile has its index in its name', async () => {
   await using met = await meet();
-  const text = usages[2]?.examples.valid[0]?.text ?? '';
+  const text = exampleOf('org.3gpp.mcptt.user-profile');
   const type = 'application/vnd.3gpp.mcptt-user-profile+xml';
   const put = (name: string, index: number) =>
     met.call(
@@ -124,7 +129,7 @@ test('with the preset mcx, a group management operation asks for a group without
   await using met = await meet();
   const post = (body: string, type = 'application/vnd.3gpp.GMOP+xml') => met.call('POST', '', body, type);
   const asking = (uri: string) => `<any xmlns="urn:3gpp:ns:mcpttGMOP:1.0"><group>${uri}</group></any>`;
-  const text = usages[4]?.examples.valid[0]?.text ?? '';
+  const text = exampleOf(GROUPS);
   assert.equal((await met.call('PUT', `${GROUPS}/users/sip:unit1@example.com/group1.xml`, text, TYPE)).status, 201);
   const answered = await post(asking('sip:group1@example.com'));
   assert.deepEqual([answered.status, answered.type], [200, TYPE]);
