@@ -1,5 +1,6 @@
 import { presetUsages } from '../server/subject/deployed-usage.js';
 import type { Subject } from '../server/subject/subject.js';
+import { PRESET_USAGES } from '../server/subject/usage-facts.js';
 import type { Finding } from './diagnosis.js';
 
 /** How AUIDs of the Open Mobile Alliance begin. */
@@ -7,7 +8,8 @@ const OMA = 'org.openmobilealliance.';
 
 /** Suggests the preset with the names that the capabilities list, unless the subject has it. */
 export function checkNames({ namesPreset }: Subject, listed: readonly string[] = []): readonly Finding[] {
-  const named = listed.filter((auid) => auid.startsWith(OMA));
+  // Groups are of another preset, and have one name only.
+  const named = listed.filter((auid) => auid.startsWith(OMA) && !PRESET_USAGES.some((one) => one.auid === auid));
   if (namesPreset !== undefined || named.length === 0) return [];
   const standard = Object.entries(presetUsages('oma')).map(([auid, { auid: name = auid }]) => ({ auid, name }));
   const both = standard.find(({ auid }) => listed.includes(auid));

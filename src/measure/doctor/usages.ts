@@ -1,3 +1,4 @@
+import { USAGES_OF_PRESETS } from '../../../common/usages/preset-usages.js';
 import { USUAL_USAGE } from '../server/cases/declarations.js';
 import { notServed } from '../server/subject/applicability.js';
 import { deployedFacts, USAGES, type UsageFacts } from '../server/subject/deployed-usage.js';
@@ -28,8 +29,31 @@ export async function checkUsages(examined: Examined, known: Known): Promise<rea
     if (PRESET_USAGES.some((one) => one.auid === auid) && notServed(auid, examined.subject, listed) !== undefined)
       continue;
     if (scope === 'users') findings.push(await checkUsage(examined, auid, known));
+    else if (presetOf(auid) !== undefined) findings.push(await checkGlobal(examined, auid));
   }
   return findings;
+}
+
+/** Returns the preset whose run measures a usage; the suite measures the others. */
+function presetOf(auid: string): string | undefined {
+  return Object.entries(USAGES_OF_PRESETS).find(([, usages]) => Object.hasOwn(usages, auid))?.[0];
+}
+
+/** Looks for the document that all users share. Cases of a preset read it, and store none. */
+async function checkGlobal(examined: Examined, auid: string): Promise<Finding> {
+  const { subject } = examined;
+  const [user] = subject.users;
+  const { document = 'index', mimeType } = deployedFacts(auid, subject.usages) ?? {};
+  const exchange = user && (await sendLook(examined, user, { uri: usageDocumentUri(subject, auid) }));
+  if (exchange !== undefined && isDocument(exchange.response, mimeType)) {
+    return {
+      topic: auid,
+      state: 'good',
+      text: `has global/${document}, which cases of --preset ${presetOf(auid)} read`,
+    };
+  }
+  const answer = exchange === undefined ? 'is not answered' : `is answered ${exchange.response.status}`;
+  return { topic: auid, state: 'note', text: `has no global/${document}, so its cases are skipped: a GET ${answer}` };
 }
 
 /** Returns the usages of usage files. */
@@ -58,7 +82,9 @@ async function checkUsage(examined: Examined, auid: string, { listed, isXcap }: 
     owners.length === 0
       ? 'no user has a document'
       : `${owners.join(' and ')} ${owners.length === 1 ? 'has a document' : 'have documents'}, restored after each case`;
-  return { topic: auid, state: 'good', text: `is served${place}; ${saved}` };
+  const preset = presetOf(auid);
+  const measured = preset === undefined ? '' : `; --preset ${preset} measures it`;
+  return { topic: auid, state: 'good', text: `is served${place}; ${saved}${measured}` };
 }
 
 /**

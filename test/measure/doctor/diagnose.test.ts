@@ -184,12 +184,31 @@ test('a usage whose documents are answered strangely does not count as served', 
   ]);
 });
 
+test('usages of a preset are named with the preset, and documents of all users with what cases do with them', async (context) => {
+  const { xdms, choice } = await running(context, { preset: 'mcx' });
+  const diagnosis = await diagnose(choice);
+  assert.match(
+    found(diagnosis, 'org.3gpp.mcptt.user-profile')?.[1] ?? '',
+    /^is served, .*mcptt-user-profile-1\.xml; sip:alice@.* have documents, .*; --preset mcx measures it$/,
+  );
+  assert.deepEqual(found(diagnosis, 'org.3gpp.mcptt.service-config'), [
+    'good',
+    'has global/service-config.xml, which cases of --preset mcx read',
+  ]);
+  assert.equal(found(diagnosis, 'preset'), undefined);
+  xdms.documents.delete({ auid: 'org.3gpp.mcptt.service-config', document: 'service-config.xml' });
+  assert.deepEqual(found(await diagnose(choice), 'org.3gpp.mcptt.service-config'), [
+    'note',
+    'has no global/service-config.xml, so its cases are skipped: a GET is answered 404',
+  ]);
+});
+
 for (const [listed, advice] of [
   [
     ['org.openmobilealliance.pres-rules'],
     /such as org\.openmobilealliance\.pres-rules: add --preset oma, or preset: oma/,
   ],
-  [['org.openmobilealliance.groups'], /such as org\.openmobilealliance\.groups: add --preset oma/],
+  [['org.openmobilealliance.search'], /such as org\.openmobilealliance\.search: add --preset oma/],
   [['pres-rules', 'org.openmobilealliance.pres-rules'], /the cases use pres-rules; preset: oma leaves that so$/],
 ] as const) {
   test(`the preset oma is suggested to a server with ${listed.join(' and ')}`, async (context) => {
