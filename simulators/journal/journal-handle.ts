@@ -7,7 +7,7 @@ import type { RecordedExchange } from './recorded-exchange.js';
 export interface JournalHandle<Match> {
   /**
    * Lists the received requests and their responses, oldest first, also refused and unreadable ones. The server keeps the
-   * latest 1,000, up to 16 MiB; see `droppedRequests`.
+   * latest 250, up to 16 MiB; see `droppedRequests`.
    *
    * @param match all when absent
    * @throws InvalidArgumentError naming the field

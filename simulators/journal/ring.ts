@@ -13,7 +13,8 @@ export interface RingLimits {
   readonly size: number;
 }
 
-const RING_LIMITS: RingLimits = { exchanges: 1_000, size: 16 * 1024 * 1024 };
+/** A young collection copies each kept exchange. With 1,000 of them, that was half of what the journal cost a GET. */
+const RING_LIMITS: RingLimits = { exchanges: 250, size: 16 * 1024 * 1024 };
 
 /**
  * Keeps the latest exchanges, and drops the oldest beyond its limits. The latest one stays, however large. A server adds
