@@ -36,7 +36,7 @@ export const DEFAULT_LIMITS: Limits = {
   elements: 20_000,
   documentsPerUser: 1_000,
   totalCharacters: 512 * 1024 * 1024,
-  treeBytes: 32 * 1024 * 1024,
+  treeBytes: 48 * 1024 * 1024,
   bodiesInFlight: 256,
   requestMs: 30_000,
 };
