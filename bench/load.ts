@@ -1,10 +1,10 @@
 import { connect, type Socket } from 'node:net';
 import { defined } from '../common/defined.js';
 
-/** A request in octets, sent repeatedly. */
+/** A request in octets, sent repeatedly, or one for each number from 0. */
 export interface Load {
   readonly origin: string;
-  readonly request: Uint8Array;
+  readonly request: Uint8Array | ((number: number) => Uint8Array);
   /** Total number of requests. */
   readonly count: number;
   /** Number of open connections; each has one pending request. */
@@ -33,17 +33,22 @@ export function requestBytes(
  * @throws Error when a response is not a success, or a connection ends early
  */
 export async function send({ origin, request, count, connections }: Load): Promise<void> {
-  let left = count;
-  const take = (): boolean => left-- > 0;
-  await Promise.all(Array.from({ length: connections }, () => runConnection(new URL(origin), request, take)));
+  let sent = 0;
+  const take = (): Uint8Array | undefined => {
+    if (sent === count) return undefined;
+    sent += 1;
+    return typeof request === 'function' ? request(sent - 1) : request;
+  };
+  await Promise.all(Array.from({ length: connections }, () => runConnection(new URL(origin), take)));
 }
 
-function runConnection({ hostname, port }: URL, request: Uint8Array, take: () => boolean): Promise<void> {
+function runConnection({ hostname, port }: URL, take: () => Uint8Array | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     const socket: Socket = connect({ host: hostname, port: Number(port), noDelay: true });
     const next = (): void => {
-      if (take()) socket.write(request);
-      else socket.end(resolve);
+      const request = take();
+      if (request === undefined) socket.end(resolve);
+      else socket.write(request);
     };
     let awaited = 0;
     let head = '';

@@ -8,6 +8,10 @@ import type { Command, Reply } from './server-process.js';
 /** A server in a separate process, with its processor time. */
 export interface MeasuredProcess extends AsyncDisposable {
   readonly origin: string;
+  /** Processor time of the process so far, in microseconds. */
+  cpu(): Promise<number>;
+  /** Octets that the server keeps in memory. */
+  memory(): Promise<number>;
   /** Sends a load and returns the server's processor time, in microseconds per request. */
   measure(load: Omit<Load, 'origin'>): Promise<number>;
   /** Does something, and returns the server's longest delay of the event loop and its processor time meanwhile. */
@@ -28,6 +32,8 @@ export async function startMeasured(command: Command): Promise<MeasuredProcess> 
     ((await ask(child, { kind: 'usage' })) as Extract<Reply, { cpu: number }>).cpu;
   return {
     origin,
+    cpu,
+    memory: async () => ((await ask(child, { kind: 'memory' })) as Extract<Reply, { memory: number }>).memory,
     async measure(load) {
       const before = await cpu();
       await send({ ...load, origin });

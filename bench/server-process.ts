@@ -1,5 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import fastify from 'fastify';
 import { defined } from '../common/defined.js';
 import type { Exchange } from '../common/exchange.js';
@@ -23,15 +25,25 @@ export type Command =
   | { readonly kind: 'controlled'; readonly users: readonly string[] }
   /** The mock of `xcaliper client --listen`, which keeps every exchange for the judge. */
   | { readonly kind: 'judged'; readonly users: readonly string[] }
+  /** The mock with the state of a folder. */
+  | { readonly kind: 'restored'; readonly folder: string }
   | { readonly kind: 'usage' }
+  | { readonly kind: 'memory' }
   | { readonly kind: 'watch-loop' }
   | { readonly kind: 'loop-delay' };
 
 /**
- * The reply of the measured process: its origin, its processor time so far in microseconds, or the longest delay of its
- * event loop in milliseconds.
+ * The reply of the measured process: its origin, its processor time so far in microseconds, the octets that it keeps in
+ * memory, or the longest delay of its event loop in milliseconds.
  */
-export type Reply = { readonly origin: string } | { readonly cpu: number } | { readonly delay: number };
+export type Reply =
+  | { readonly origin: string }
+  | { readonly cpu: number }
+  | { readonly memory: number }
+  | { readonly delay: number };
+
+/** Limits for large documents, whose trees have to stay. */
+const LARGE = { documentBytes: 8 * 1024 * 1024, treeBytes: 512 * 1024 * 1024 };
 
 /** Resolution of the delays of the event loop, in milliseconds. */
 const RESOLUTION = 5;
@@ -52,7 +64,7 @@ async function replyTo(command: Command): Promise<Reply> {
         users,
         usages: command.isLimited === true ? [await writeHostileUsage()] : [],
         ...defined({
-          limits: command.isLimited !== true ? { documentBytes: 8 * 1024 * 1024 } : undefined,
+          limits: command.isLimited !== true ? LARGE : undefined,
           resolver: command.resolver || undefined,
         }),
       });
@@ -70,6 +82,15 @@ async function replyTo(command: Command): Promise<Reply> {
       const exchanges: (() => Exchange)[] = [];
       xdms.subscribeLazily((exchange) => exchanges.push(exchange));
       return { origin: xdms.url };
+    }
+    case 'restored': {
+      const xdms = await startXdms({ persist: command.folder });
+      return { origin: xdms.url };
+    }
+    case 'memory': {
+      collectGarbage();
+      const { heapUsed, external } = process.memoryUsage();
+      return { memory: heapUsed + external };
     }
     case 'usage': {
       const { user, system } = process.cpuUsage();
@@ -89,6 +110,14 @@ async function replyTo(command: Command): Promise<Reply> {
       loop.disable();
       return { delay: loop.max / 1e6 };
   }
+}
+
+/** Finds the function that Node has with `--expose-gc`. */
+function collectGarbage(): void {
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc') as () => void;
+  // What has come to its end in the first collection goes in the second one.
+  for (let times = 0; times < 2; times += 1) collect();
 }
 
 async function startPipeline(users: readonly string[]): Promise<string> {

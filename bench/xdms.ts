@@ -9,10 +9,12 @@ import { startMeasured } from './measured-process.js';
 import { comparePeers } from './peers.js';
 import { record } from './record.js';
 import { getDocument, getEntry, putEntry, storeDocument } from './requests.js';
+import { measureScale } from './scale.js';
 
-// Compares the mock with a bare Fastify server, and large documents with small ones; --peers adds Kamailio. --record
-// writes bench/RESULTS.md. --ci fails only when a ratio misses its bound by a third: machines of CI are busy. With that
-// tolerance, fewer generations of servers tell enough; and it leaves out the table by size, which has no bounds.
+// Compares the mock with a bare Fastify server, large documents with small ones, and many documents with few; --peers
+// adds Kamailio. --record writes bench/RESULTS.md. --ci fails only when a ratio misses its bound by a third: machines of
+// CI are busy. With that tolerance, fewer generations of servers and documents tell enough; and it leaves out the table by
+// size, which has no bounds.
 
 const { values } = parseArgs({
   options: { peers: { type: 'boolean' }, record: { type: 'boolean' }, ci: { type: 'boolean' } },
@@ -58,6 +60,8 @@ const [xpathTen, xpathLarge] = await compare([
   contender(getEntry(20_000), 1_000, xpath),
 ]);
 
+const scale = await measureScale(isCi ? [20_000] : [50_000, 200_000]);
+
 const figures = [
   ...(await compareWithBare(isCi ? 3 : 5)),
   atLeast('GET of a document with the journal, relative to without', medianRatio(idle, 0, 1), 0.95),
@@ -68,6 +72,7 @@ const figures = [
   atMost('PUT of one entry of 2,000, relative to one of 10', ratio(putLarge, putTen), 8),
   atMost('PUT of one entry of 50,000, relative to one of 10', ratio(putHuge, putTen), 40),
   atMost('GET of one entry of 20,000 by the XPath resolver, relative to one of 10', ratio(xpathLarge, xpathTen), 20),
+  ...scale.figures,
 ];
 
 for (const figure of figures) say(lineOf(figure, tolerance));
@@ -77,6 +82,9 @@ for (const figure of peers.figures) say(lineOf(figure, tolerance));
 for (const line of peers.lines) say(line);
 
 if (!isCi) await showSizes();
+
+say('\nprocessor time by the number of documents, microseconds per request');
+for (const line of scale.lines) say(line);
 
 if (values.record === true) await record(process.argv.slice(2), printed);
 process.exitCode = [...figures, ...peers.figures].every((figure) => holds(figure, tolerance)) ? 0 : 1;
