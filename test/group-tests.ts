@@ -2,8 +2,12 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
-// Prints the files for `node --test` of `npm run unit`. The test runner starts a process for each file; most files run
-// for less time than their process needs to start. So one process runs the light files of a folder together.
+// Prints the files for `node --test` of `npm run unit`, or those of a room that the argument names:
+//
+//   node dist/test/group-tests.js [simulators/xdms/selector]
+//
+// The test runner starts a process for each file; most files run for less time than their process needs to start. So one
+// process runs the light files of a folder together.
 
 const FOLDER = path.dirname(fileURLToPath(import.meta.url));
 const GROUPS = path.join(FOLDER, 'groups');
@@ -33,10 +37,18 @@ const STEPS: readonly (readonly [group: string, pattern: RegExp])[] = [
   ['tiny-steps', /\btinySuite\(/],
 ];
 
+/** The room below `test/`, which leaves `src/` out. */
+const [room = ''] = process.argv.slice(2).map((name) => path.posix.normalize(name).replace(/^(?:src|test)\/|\/$/g, ''));
+
 const files = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })
   .map((file) => file.replaceAll(path.sep, '/'))
-  .filter((file) => file.endsWith('.test.js'))
+  .filter((file) => file.endsWith('.test.js') && `${file.replace(/\.test\.js$/, '')}/`.startsWith(room && `${room}/`))
   .sort();
+
+if (files.length === 0) {
+  process.stderr.write(`test/${room} has no unit tests; name a folder or file of test/ without its ending\n`);
+  process.exit(2);
+}
 
 const textOf = (file: string) => readFileSync(path.join(FOLDER, file), 'utf8');
 
