@@ -29,14 +29,12 @@ function everyResolver(tally: Tally): (repeatable: Repeatable) => Promise<void> 
   };
 }
 
-/** 77 has found names that the package behind the resolver xpath does not know. */
-const FIXED_SEEDS = [77, 4825];
+/** This seed has found names that the package behind the resolver xpath does not know. */
+const FIXED_SEED = 77;
 
-for (const seed of FIXED_SEEDS) {
-  test(`the mock does what a simple model of XCAP expects, for 20 seconds of the operations of seed ${seed}`, async () => {
-    await runRounds({ seed }, 20_000, everyResolver(new Tally()));
-  });
-}
+test(`the mock does what a simple model of XCAP expects, for 20 seconds of the operations of seed ${FIXED_SEED}`, async () => {
+  await runRounds({ seed: FIXED_SEED }, 20_000, everyResolver(new Tally()));
+});
 
 test('the mock does what a simple model of XCAP expects, for 20 seconds of random operations', async (t) => {
   const seed = freshSeed();
