@@ -2,9 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { XDMS_DEVIATION_ROWS } from '../../simulators/internal.js';
 import { proofExitCode } from '../../src/prove/proof/judge-proof.js';
-import { usageScope } from '../../src/prove/proof/proof-scope.js';
 import { proveSuite } from '../../src/prove/prove-suite.js';
-import { openProver } from '../../src/prove/server/prover.js';
 import { USAGE_DEVIATIONS } from '../../src/prove/server/usage-deviations.js';
 import { usageFolder } from '../common/usages/a-usage.js';
 
@@ -34,15 +32,6 @@ test('the usual deviations of a usage are those about documents and their parts,
   for (const { id, violates } of others) {
     assert.ok(violates.length > 0 && !violates.some((rule) => /^XCAP-(6\.3|8\.2\.5)-/.test(rule)), id);
   }
-});
-
-test('cases of a second user run on a mock with Digest', async () => {
-  await using derived = await usageScope({ usages: [usageFolder()], usageCases: 45 });
-  await using prover = await openProver(derived.scope);
-  assert.deepEqual(prover.unjudged, {});
-  assert.ok(prover.cases.some(({ tags }) => tags.includes('@needs:second-user')));
-  const { failed } = await prover.outcomeOf('everybody-may-everything');
-  assert.ok(failed.length > 0);
 });
 
 test('an unknown deviation is refused', async () => {

@@ -10,6 +10,7 @@ import {
   type SubjectChoice,
 } from '../../../src/measure/server/subject/subject-choice.js';
 import { NOTES, notes, usageFolder } from '../../common/usages/a-usage.js';
+import { measuredWith } from './measured-with.js';
 
 const MOCK: SubjectChoice = { kind: 'mock', users: MOCK_USERS };
 
@@ -48,16 +49,6 @@ test('a valid example without canonical XML is an error', async () => {
   );
 });
 
-/** Measures the mock with settings of a subject file, and lists the names of the derived features. */
-async function measuredWith(subject: Partial<MockSubject>, options = {}) {
-  const { choice, features, dispose } = await deriveUsageCases(
-    { kind: 'mock', users: MOCK_USERS, ...subject },
-    options,
-  );
-  await dispose();
-  return { choice: choice.kind === 'mock' ? choice : undefined, names: features.map(({ name }) => name) };
-}
-
 test('usage files of the subject are measured, each once', async () => {
   const file = usageFolder();
   const described = { name: 'mock', timeoutMs: 1_000, usages: { 'com.example.notes': { file } } };
@@ -88,12 +79,6 @@ test('a subject file names a usage file by its AUID', async () => {
     measuredWith({ described }),
     /usages: com\.example\.memos: .*usage\.yaml describes com\.example\.notes; use that as the key/,
   );
-});
-
-test('the cases of a preset include those that its usage gives, unless only others are selected', async () => {
-  const options = { preset: 'ut', usageCases: 20 } as const;
-  assert.deepEqual((await measuredWith({ preset: 'ut' }, options)).names, ['derived/simservs.ngn.etsi.org']);
-  assert.deepEqual((await measuredWith({ preset: 'ut' }, { ...options, only: ['ut-active', 'UT-AUT-05'] })).names, []);
 });
 
 test('a usage file in the subject file counts as served, and steps and tags know its AUID', async () => {
