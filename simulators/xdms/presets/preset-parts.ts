@@ -14,7 +14,7 @@ import { mcxAuth, mcxDocuments, mcxUsages } from './mcx.js';
 import type { PresetRow } from './preset-row.js';
 import { resolvePreset } from './resolve-preset.js';
 
-/** The row of a preset; `oma` changes names of usages only, and `mcx` adds usages only. */
+/** The row of a preset; `oma` and `mcx` have usages instead of one. */
 export type MockPresetRow = 'oma' | 'mcx' | PresetRow | undefined;
 
 const FOLDER = join(PACKAGE_ROOT, 'usages', 'simservs');
@@ -29,6 +29,8 @@ export function usagesOfMockPreset(preset: MockPreset): Promise<readonly UsageFi
 /** Returns the usages of a preset, under the names that it has. */
 export async function usagesOfPreset(preset: MockPresetRow): Promise<readonly UsageFile[]> {
   if (preset === 'mcx') return mcxUsages();
+  // Of the others of the alliance, public sources tell the names only.
+  if (preset === 'oma') return [await loadUsage(join(PACKAGE_ROOT, 'usages', 'oma', 'pres-content.yaml'))];
   if (typeof preset !== 'object') return [];
   const usage = await loadUsage(join(FOLDER, 'usage.yaml'));
   const { auid = usage.auid, document = usage.document } = preset;

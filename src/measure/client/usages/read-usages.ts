@@ -1,4 +1,4 @@
-import type { MockPreset } from '../../../../common/presets.js';
+import { type MockPreset, UT_PRESETS } from '../../../../common/presets.js';
 import { loadUsage } from '../../../../common/usages/load-usage.js';
 import { schemaNames } from '../../../../common/usages/schema-names.js';
 import type { UsageFile } from '../../../../common/usages/usage-file.js';
@@ -26,9 +26,14 @@ export async function readUsages({ preset, usages = [] }: GivenUsages): Promise<
   ]);
   return [
     ...(preset === 'oma' ? renamedUsages() : []),
-    ...ofPreset.map((usage) => knownUsage(usage, preset === 'mcx' ? 'mcx' : 'ut')),
+    ...ofPreset.map((usage) => knownUsage(usage, servicesOf(preset))),
     ...ofFiles.map((usage) => knownUsage(usage, 'none')),
   ];
+}
+
+function servicesOf(preset: MockPreset | undefined): DescribedUsage['services'] {
+  if (preset === 'mcx') return 'mcx';
+  return UT_PRESETS.some((one) => one === preset) ? 'ut' : 'none';
 }
 
 function renamedUsages(): readonly KnownUsage[] {

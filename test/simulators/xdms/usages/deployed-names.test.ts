@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
+import path from 'node:path';
 import { test } from 'node:test';
 import { request } from 'undici';
+import { PACKAGE_ROOT } from '../../../../common/package-root.js';
+import { checkUsage, loadUsage, validateDocument } from '../../../../simulators/index.js';
 import { startXdms } from '../../../../simulators/xdms/xdms.js';
 import { auidsOf } from '../../../../src/client/internal.js';
 
@@ -17,7 +20,7 @@ test('preset oma serves exactly the usages and media types of the client library
   for (const { id, mimeType, namespace, document } of auidsOf('oma').filter(({ id }) =>
     /\.(pres-|conv|deferred)/.test(id),
   )) {
-    const text = id.endsWith('pres-rules') ? RULES : `<a xmlns="${namespace}"/>`;
+    const text = id.endsWith('pres-rules') ? RULES : `<content xmlns="${namespace}"/>`;
     const address = `${xdms.xcapRoot}/${id}/users/${ALICE}/${document}`;
     const put = await request(address, { method: 'PUT', headers: { 'content-type': mimeType }, body: text });
     await put.body.dump();
@@ -45,4 +48,22 @@ test('an unknown preset is refused', async () => {
     argument: 'preset',
     message: /must be one of ut, .*, got "omma"; did you mean oma\?$/,
   });
+});
+
+test('with the preset oma, the mock and validate judge the content of presence documents as its usage file says', async () => {
+  const usage = await loadUsage(path.join(PACKAGE_ROOT, 'usages/oma/pres-content.yaml'));
+  const { examples } = await checkUsage(usage);
+  assert.deepEqual(
+    examples.flatMap(({ problem }) => problem ?? []),
+    [],
+  );
+  const { valid, invalid } = usage.examples;
+  for (const { text } of valid) {
+    const { usage: found, faults } = await validateDocument(text, { preset: 'oma' });
+    assert.deepEqual([found, faults], [usage.auid, []]);
+  }
+  for (const { text, report } of invalid) {
+    const { faults } = await validateDocument(text, { preset: 'oma', auid: usage.auid });
+    assert.equal(faults[0]?.rule, report);
+  }
 });
