@@ -3,6 +3,7 @@ import path from 'node:path';
 import { test } from 'node:test';
 import { PACKAGE_ROOT } from '../../../common/package-root.js';
 import { loadUsage } from '../../../common/usages/load-usage.js';
+import { USAGES_OF_PRESETS } from '../../../common/usages/preset-usages.js';
 import { casesOf, deriveCases } from '../../../src/measure/derive/derive-cases.js';
 import { KINDS } from '../../../src/measure/derive/derived-case.js';
 import { faultIn } from '../../../src/measure/derive/judge.js';
@@ -29,6 +30,13 @@ test('cases of a document in the global tree read it, or try to write it and are
   assert.ok(others.length > 40, `${others.length} write`);
   assert.ok(others.every(({ steps }) => words(steps).includes('Then the server refuses the request')));
   assert.ok(others.every(({ requirements }) => requirements.includes('XCAP-5.7-04')));
+});
+
+test('each usage of the preset mcx has at least 200 cases', async () => {
+  for (const file of Object.values(USAGES_OF_PRESETS.mcx)) {
+    const cases = casesOf(await loadUsage(path.join(PACKAGE_ROOT, 'usages', file)));
+    assert.ok(cases.length >= 200, `${file}: ${cases.length}`);
+  }
 });
 
 test('a limited derivation has every kind, and depends on the seed only', async () => {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { startXdms } from '../../../../simulators/index.js';
 import { runConformance } from '../../../../src/measure/server/run-conformance.js';
 import { type Change, startGapServer, TOKEN_USERS } from './gap-servers.js';
 
@@ -71,4 +72,29 @@ test('a server that takes no group, reports no conflict and wants a token from e
     'MCX-CFG-13': 'shortfall of 3GPP TS 24.484 §7',
     'MCX-CFG-19': 'shortfall of RFC 4825 §11',
   });
+});
+
+test('cases derived from the configuration of a service leave a server with another one alone', async (context) => {
+  const path = 'org.3gpp.mcptt.service-config/global/service-config.xml';
+  const users = TOKEN_USERS.map(({ xui }) => ({ xui }));
+  const other = '<service-configuration-info xmlns="urn:3gpp:ns:mcpttServiceConfig:1.0"/>';
+  const xdms = await startXdms({ preset: 'mcx', users, seed: { [path]: other } });
+  context.after(() => xdms.close());
+  const { cases } = await runConformance({
+    subject: xdms.xcapRoot,
+    users,
+    preset: 'mcx',
+    only: ['derived/org.3gpp.mcptt.service-config'],
+    usageCases: 6,
+  });
+  const about = cases.filter(({ id }) => !id.endsWith('/capabilities'));
+  assert.ok(about.length >= 5, `${about.length} cases`);
+  for (const { outcome, reason } of about) {
+    assert.deepEqual(
+      [outcome, reason],
+      ['skipped', `the document ${path} of the subject is another one than the example`],
+    );
+  }
+  xdms.verify({ method: 'PUT', auid: 'org.3gpp.mcptt.service-config' }, { times: 0 });
+  xdms.verify({ method: 'DELETE', auid: 'org.3gpp.mcptt.service-config' }, { times: 0 });
 });
