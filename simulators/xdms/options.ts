@@ -69,9 +69,10 @@ export interface XdmsOptions extends AuthOptionSet {
    */
   readonly lenient?: boolean;
   /**
-   * `ut` also serves the supplementary services of VoLTE; each of the `users` has a document from the start. Other names,
-   * such as `aosp`, serve them as one handset or carrier needs them, and an object describes yours. `oma` serves the
-   * usages of the alliance under their deployed names, such as `org.openmobilealliance.pres-rules`.
+   * `ut` also serves the supplementary services of VoLTE, and `mcx` the configurations and groups of mission-critical
+   * services; each of the `users` has documents from the start. Other names, such as `aosp`, serve the former as one
+   * handset or carrier needs them, and an object describes yours. `oma` serves the usages of the alliance under their
+   * deployed names, such as `org.openmobilealliance.pres-rules`.
    */
   readonly preset?: MockPreset | PresetWithQuirks;
   /**

@@ -63,7 +63,7 @@ export const RUN_OPTIONS = {
   preset: {
     kind: RUN_PRESETS,
     flag: '--preset <name>',
-    help: 'ut runs the features of the supplementary services of VoLTE instead of the suite; oma sets the names of usages of the Open Mobile Alliance; the mock serves the usages of both',
+    help: 'ut runs the features of the supplementary services of VoLTE instead of the suite, and mcx those of mission-critical services; oma sets the names of usages of the Open Mobile Alliance; the mock serves the usages of each',
     key: 'Preset whose features ran instead of the suite, or whose names the usages had.',
   },
   ...ACCESS_OPTIONS,

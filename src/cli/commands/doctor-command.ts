@@ -18,7 +18,7 @@ const DOCTOR_OPTIONS = {
   preset: {
     kind: RUN_PRESETS,
     flag: '--preset <name>',
-    help: 'ut looks for the supplementary services of VoLTE; oma sets the names of usages of the Open Mobile Alliance, where the server does not list the standard ones',
+    help: 'ut looks for the supplementary services of VoLTE, and mcx for documents of mission-critical services; oma sets the names of usages of the Open Mobile Alliance, where the server does not list the standard ones',
   },
   usages: {
     kind: 'paths',

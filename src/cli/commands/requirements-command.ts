@@ -30,7 +30,7 @@ const REGISTER_OPTIONS = {
   preset: {
     kind: PRESETS,
     flag: RUN_OPTIONS.preset.flag,
-    help: 'also the requirements for one kind of server; ut has the supplementary services of VoLTE',
+    help: 'also the requirements for one kind of server; ut has the supplementary services of VoLTE, mcx mission-critical services',
     conflicts: ['deviations', 'summary'],
   },
   features: { ...FEATURES_OPTION, conflicts: ['deviations', 'summary'] },
