@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { defined } from '../../../common/defined.js';
+import { PRESETS } from '../../../common/presets.js';
 import { type DocumentJudgment, type DocumentValidator, loadDocumentValidator } from '../../../simulators/index.js';
 import { runConformance } from '../../../src/measure/server/run-conformance.js';
 import type { RecordedExchange } from '../../../src/result/attachments.js';
@@ -13,7 +14,7 @@ const CONDITION =
 
 /** What the mock refuses for other documents, users and requests, and for its limits. */
 const NOT_OF_THE_DOCUMENT: readonly RegExp[] = [
-  /^There is another resource with the URI/,
+  /^There is another (?:resource|group) with the URI/,
   /^A user may have at most/,
   /^elements are nested deeper|^there are more than|^an element has more than/,
 ];
@@ -61,7 +62,7 @@ async function disagreement(
   ];
 }
 
-for (const preset of [undefined, 'ut'] as const) {
+for (const preset of [undefined, ...PRESETS]) {
   test(`validate agrees with the mock on the documents of ${preset ?? 'the suite'}`, async () => {
     const { subject, cases } = await runConformance(defined({ preset }));
     const validators = new Map<string, Promise<DocumentValidator>>();
