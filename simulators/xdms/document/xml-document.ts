@@ -5,8 +5,9 @@ import { type Edit, PieceTable } from './piece-table.js';
 /** Builds the tree of a text that is known to be well-formed. */
 export type ReadRoot = (text: string) => XmlElement;
 
-/** Hears of each document whose tree was asked for, and may let it rest. */
+/** Hears of each document with a tree that was stored, and of each whose tree was asked for; may let them rest. */
 export interface TreeKeeper {
+  stored(document: XmlDocument, root: XmlElement): void;
   used(document: XmlDocument, root: XmlElement): void;
 }
 
@@ -60,7 +61,7 @@ export class XmlDocument {
   /** Tells a keeper of each use from now on. The first keeper stays: mocks may share a document. */
   keptBy(keeper: TreeKeeper): void {
     this.#keeper ??= keeper;
-    if (this.#root !== undefined) this.#keeper.used(this, this.#root);
+    if (this.#root !== undefined) this.#keeper.stored(this, this.#root);
   }
 
   /** Forgets the tree until it is asked for. */

@@ -9,7 +9,7 @@ import type { DocumentId } from '../../../../simulators/xdms/store/document-stor
 import { DocumentStore } from '../../../../simulators/xdms/store/document-store.js';
 
 const TEXT = `<list>${'<entry><name>one</name></entry>'.repeat(10)}</list>`;
-/** Octets for about eight trees of the text, so that the last four always stay. */
+/** Octets for about eight trees of the text, so that the last three that are used always stay. */
 const EIGHT = 8 * 21 * 800;
 
 function idOf(name: number | string): DocumentId {
@@ -58,6 +58,19 @@ test('a document that is used again and again stays, however many others are use
   assert.ok(keepsTree(stored(0), often));
 });
 
+test('documents that are stored make no document in use rest, and rest soon themselves', () => {
+  const { store, stored } = storeOf(EIGHT, 1);
+  const storeOthers = (): void => {
+    for (let name = 1; name < 100; name += 1) store.put(idOf(name), parseDocument(TEXT));
+  };
+  assert.ok(keepsTree(stored(0), storeOthers));
+  const first = parseDocument(TEXT);
+  const { root } = first;
+  store.put(idOf('first'), first);
+  storeOthers();
+  assert.notEqual(first.root, root);
+});
+
 test('the document used last keeps its tree even when it is larger than all may be', () => {
   const { stored } = storeOf(1, 2);
   assert.ok(keepsTree(stored(0), () => undefined));
@@ -65,7 +78,7 @@ test('the document used last keeps its tree even when it is larger than all may 
 });
 
 test('the versions of a document count once, and a version that has grown counts as it is', () => {
-  const { store, stored } = storeOf(EIGHT, 4);
+  const { store, stored } = storeOf(EIGHT, 2);
   const edit = (name: number, text: string): void => {
     const document = stored(name);
     const attribute = { start: 5, end: document.root.contentStart - 1, text };
@@ -77,8 +90,8 @@ test('the versions of a document count once, and a version that has grown counts
   assert.ok(keepsTree(stored(0), editOften));
   assert.equal(stored(1).root.attributes[0]?.value, '999');
   const grow = (): void => {
-    for (const name of [1, 2]) store.put(idOf(name), parseDocument(`<list>${TEXT.repeat(8)}</list>`));
-    void stored(3).root;
+    store.put(idOf(1), parseDocument(`<list>${TEXT.repeat(8)}</list>`));
+    void stored(1).root;
   };
   assert.ok(!keepsTree(stored(0), grow));
 });
