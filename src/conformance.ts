@@ -80,4 +80,5 @@ export {
   totalsOf,
 } from './result/run-result.js';
 export type { RunWarning } from './result/run-warning.js';
+export type { Since } from './result/since.js';
 export type { Verdict } from './result/verdict.js';

@@ -65,7 +65,7 @@ test('the action measures the subject of the recipe, and adds the summary to the
   assert.equal(output, 'exit-code=0\n');
   assert.match(
     called,
-    /^--yes\nxcaliper@0\.1\.0\nrun\n--subject\n.*\n--max-time\n15m\n--only\n8\.4-delete\/document\n$/s,
+    /^--yes\nxcaliper@1\.0\.0\nrun\n--subject\n.*\n--max-time\n15m\n--only\n8\.4-delete\/document\n$/s,
   );
 });
 
