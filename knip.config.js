@@ -15,6 +15,8 @@ export default {
     'src/prove/prove-worker.ts',
     'common/judging/judge-worker.ts',
     'src/prove/by-url/mock-process.ts',
+    // build/release.mjs starts it.
+    'build/pack.mjs',
     // The build calls them.
     'src/measure/server/prepare-suite.ts',
     'simulators/xdms/usages/prepare-usages.ts',
