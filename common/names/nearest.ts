@@ -1,6 +1,9 @@
-/** Finds the known texts nearest to a misspelled one, best first: those that contain it, then by edit distance. */
+/** Finds the known texts nearest to a misspelled one, best first: those that contain it, the shortest first, then by edit distance. */
 export function nearest(text: string, known: readonly string[], count: number): readonly string[] {
-  const distances = known.map((one) => ({ one, distance: one.includes(text) ? 0 : editDistance(text, one) }));
+  const distances = known.map((one) => ({
+    one,
+    distance: one.includes(text) ? 1 - text.length / one.length : editDistance(text, one),
+  }));
   return distances
     .sort((left, right) => left.distance - right.distance)
     .slice(0, count)

@@ -17,7 +17,7 @@ export function restoreCommandLine({ subject, users, ...access }: SubjectAsked, 
   );
   const folder = out === 'reports' ? [] : [`--out ${shellWord(out)}`];
   const login = optionWords(ACCESS_OPTIONS, access).flat();
-  return ['xcaliper restore', `--subject ${shellWord(subject)}`, ...known, ...login, ...folder].join(' ');
+  return ['npx xcaliper restore', `--subject ${shellWord(subject)}`, ...known, ...login, ...folder].join(' ');
 }
 
 /** Prints the documents of a journal that are not restored, if any, and the command that restores them. */

@@ -11,26 +11,30 @@ import { openDispatcher, SINGLE_USE } from './subject/subject-dispatcher.js';
  * does.
  *
  * @param refuseOtherServers whether it has to look like an XCAP server, too
+ * @returns a doubt to show: nothing shows that it is an XCAP server, and nothing that it is another one
  * @throws SubjectUnreachableError when it does not answer
  * @throws SubjectAccessError when it refuses a user, or is another kind of server
  */
 export async function requireMeasurable(
   run: Pick<RunContext, 'subject' | 'xdms' | 'signal'>,
   refuseOtherServers = false,
-): Promise<void> {
+): Promise<string | undefined> {
   const { subject, xdms, signal } = run;
-  if (xdms !== undefined) return;
+  if (xdms !== undefined) return undefined;
   const reason = await unreachable(subject);
   if (reason !== undefined) {
     throw new SubjectUnreachableError(`the subject ${subject.xcapRoot} cannot be reached: ${reason}`);
   }
   const refusal = await refusedAccess(subject, signal);
   if (refusal !== undefined) throw new SubjectAccessError(refusal);
-  if (!refuseOtherServers) return;
+  if (!refuseOtherServers) return undefined;
   const dispatcher = openDispatcher(subject, SINGLE_USE);
   try {
-    const { other } = await lookAtRoot(subject, await listedInRun(run), dispatcher, signal);
+    const { isXcap, other } = await lookAtRoot(subject, await listedInRun(run), dispatcher, signal);
     if (other !== undefined) throw new SubjectAccessError(other);
+    return isXcap
+      ? undefined
+      : `no response of ${subject.xcapRoot} shows that it knows XCAP; check the path of the XCAP root`;
   } finally {
     await dispatcher.destroy();
   }

@@ -175,7 +175,8 @@ async function resultOf({
   const begun = performance.now();
   const started = await startRun(choice, signal);
   try {
-    await requireMeasurable(started.context, options.refuseOtherServers);
+    const doubt = await requireMeasurable(started.context, options.refuseOtherServers);
+    if (doubt !== undefined) options.onNotice?.(doubt);
     const named = await withNamesOfPreset(started.context);
     const { subject, xdms } = named;
     const { journal: file, readOnly = false } = options;

@@ -21,7 +21,7 @@ test('what a run leaves behind when it is killed stops the next run, and restore
   assert.equal(refused.code, 2, refused.stderr);
   assert.match(refused.stderr, /--out: 1 document is not restored after an earlier run/);
   assert.ok(refused.stderr.includes(`  ${uri}\n`), refused.stderr);
-  assert.match(refused.stderr, /restore it: xcaliper restore --subject \S+ --user \S+\n/);
+  assert.match(refused.stderr, /restore it: npx xcaliper restore --subject \S+ --user \S+\n/);
   assert.equal(documents.get(INDEX), leftover);
 
   const restored = await runCli(['restore', ...options], { cwd });
@@ -47,7 +47,7 @@ test('the next run finds what a run with another folder left behind, and says ho
   const refused = await runCli([...run, '--out', 'second'], { cwd });
   assert.equal(refused.code, 2, refused.stderr);
   assert.match(refused.stderr, /--out: 1 document is not restored after an earlier run/);
-  const [, folder = ''] = /restore it: xcaliper restore \S+ \S+ \S+ \S+ --out (\S+)\n/.exec(refused.stderr) ?? [];
+  const [, folder = ''] = /restore it: npx xcaliper restore \S+ \S+ \S+ \S+ --out (\S+)\n/.exec(refused.stderr) ?? [];
   const restored = await runCli(['restore', ...options, '--out', folder.replaceAll("'", '')], { cwd });
   assert.deepEqual([restored.code, restored.stderr], [0, ''], restored.stdout);
   assert.equal(documents.get(INDEX), MINE);

@@ -201,7 +201,7 @@ for (const signals of [['SIGINT'], ['SIGTERM'], ['SIGINT', 'SIGINT']] as const) 
     // It says at once what it does now, and for how long.
     assert.match(
       stderr,
-      /^xcaliper: stopping; restores [\s\S]*up to 10 s for each[\s\S]*: xcaliper restore --subject \S+[^\n]*\n$/,
+      /^xcaliper: stopping; restores [\s\S]*up to 10 s for each[\s\S]*: npx xcaliper restore --subject \S+[^\n]*\n$/,
     );
     // The output does not mention the interrupted feature.
     assert.doesNotMatch(stdout, /8\.3-get\.feature: /);

@@ -84,7 +84,7 @@ test('the commands that a run prints have the options about logging in', () => {
   ]);
   assert.equal(
     restoreCommandLine({ subject: 'http://h/xcap', users: [ALICE], ...ACCESS }, 'reports'),
-    'xcaliper restore --subject http://h/xcap --user sip:alice@example.com --password … --username-form user-part --basic-without-tls',
+    'npx xcaliper restore --subject http://h/xcap --user sip:alice@example.com --password … --username-form user-part --basic-without-tls',
   );
 });
 

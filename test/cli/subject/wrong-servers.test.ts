@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { startXdms } from '../../../simulators/index.js';
 import { temporaryFolder } from '../../measure/server/tiny-suite.js';
 import { openWrong, WRONG_SERVERS } from '../../measure/server/wrong-servers.js';
 import { runHere } from '../run-here.js';
@@ -21,3 +22,12 @@ for (const wrong of WRONG_SERVERS) {
     assert.match(run.stderr.trimEnd(), wrong.says);
   });
 }
+
+test('a run says when nothing shows that the path is that of an XCAP root', async (context) => {
+  const cwd = await temporaryFolder(context);
+  await using xdms = await startXdms();
+  const run = (root: string) => runHere(['run', '--subject', root, ...USER, '--only', '8.3-get/bindings'], { cwd });
+  const doubt = /^xcaliper: no response of \S+\/wrong shows that it knows XCAP; check the path of the XCAP root$/m;
+  assert.match((await run(`${xdms.url}/wrong`)).stderr, doubt);
+  assert.doesNotMatch((await run(xdms.xcapRoot)).stderr, /check the path/);
+});

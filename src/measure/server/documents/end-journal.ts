@@ -44,12 +44,12 @@ const MOST_NAMED = 3;
 
 function leftText(documents: readonly RestoredDocument[]): string {
   if (documents.length === 0) return '';
-  return `${counted(documents)} not as before the run: ${named(documents)}; run "xcaliper restore" when the server lets their owner write again`;
+  return `${counted(documents)} not as before the run: ${named(documents)}; run "npx xcaliper restore" when the server lets their owner write again`;
 }
 
 function changedText(documents: readonly RestoredDocument[]): string {
   if (documents.length === 0) return '';
-  return `${counted(documents)} not as before the run: ${named(documents)}; the server or another client has changed them, so the run did not write to them again; "xcaliper restore" stores what they had before the run`;
+  return `${counted(documents)} not as before the run: ${named(documents)}; the server or another client has changed them, so the run did not write to them again; "npx xcaliper restore" stores what they had before the run`;
 }
 
 function counted({ length }: readonly RestoredDocument[]): string {

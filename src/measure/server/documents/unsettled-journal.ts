@@ -26,7 +26,7 @@ export function claimJournal(file: string): void {
 /** Says that documents of a journal are not restored, and what to do. */
 export function unsettledText(file: string, { run, unsettled }: ReadJournal): string {
   const documents = unsettled.length === 1 ? '1 document is' : `${unsettled.length} documents are`;
-  return `${documents} not restored after an earlier run on ${run.subject.xcapRoot}: run "xcaliper restore" first, or remove ${file} to give up the original content in it`;
+  return `${documents} not restored after an earlier run on ${run.subject.xcapRoot}: run "npx xcaliper restore" first, or remove ${file} to give up the original content in it`;
 }
 
 /**
