@@ -5,4 +5,4 @@ import { provePreset } from './prove-preset.js';
 const OPEN = /^init-config-\w+-access\/v1\.other-user\./;
 
 test('the cases of the preset mcx notice deviations of the mock, and accuse no harmless one', (context) =>
-  provePreset(context, 'mcx', 200, OPEN));
+  provePreset(context, 'mcx', 232, OPEN));
