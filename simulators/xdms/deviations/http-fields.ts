@@ -164,7 +164,7 @@ export const FIELDS: readonly Deviation[] = [
         (get, { environment }) =>
         (request, target) => {
           const answered = get(request, target);
-          const stored = environment.read(target);
+          const stored = environment.store.get(target.documentId);
           if (request.method === 'HEAD' && stored !== undefined) {
             environment.store.put(target.documentId, stored.document);
           }

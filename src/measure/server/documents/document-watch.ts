@@ -144,7 +144,18 @@ export class DocumentWatch {
   /** Reports a document that stays although the run has written it, once. */
   reportStaying(uri: string, before: DocumentBefore, end: Restored): void {
     const text = stayingText(uri, before, end);
-    if (text === undefined || this.#staying.has(text)) return;
+    if (text !== undefined) this.#reportKept(text);
+  }
+
+  /** Reports that the server has stored something at a URI that names no document, once. */
+  reportElsewhere(uri: string): void {
+    this.#reportKept(
+      `${uri} was written, and the run does not delete what the server has stored: the URI names no document, but perhaps a directory`,
+    );
+  }
+
+  #reportKept(text: string): void {
+    if (this.#staying.has(text)) return;
     this.#staying.add(text);
     this.#report({ kind: 'kept', text });
   }

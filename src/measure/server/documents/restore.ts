@@ -10,7 +10,7 @@ import { lastLook } from './last-look.js';
 import { isStored, type LastWrite, lastWrite } from './last-write.js';
 import { type Restored, type RestoreTarget, restoreDocument, type Settled } from './restore-document.js';
 import type { StoredDocument } from './stored-document.js';
-import { changedDocuments, unansweredDocuments } from './written-documents.js';
+import { changedDocuments, storedElsewhere, unansweredDocuments } from './written-documents.js';
 
 export interface DocumentsOfScenario {
   readonly subject: Subject;
@@ -36,6 +36,7 @@ export interface DocumentsOfScenario {
  */
 export async function restoreDocuments(scenario: DocumentsOfScenario): Promise<readonly string[]> {
   const { subject, exchanges, originals, journal, watch } = scenario;
+  for (const uri of storedElsewhere(exchanges, subject.xcapRoot)) watch?.reportElsewhere(uri);
   if (originals.size === 0) {
     if (exchanges.length > 0) watch?.letAge();
     return [];

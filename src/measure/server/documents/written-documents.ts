@@ -1,4 +1,6 @@
 import type { Exchange } from '../../../../common/exchange.js';
+import { isSuccess } from '../../../../common/status.js';
+import { namesDocument } from '../subject/document-owner.js';
 
 /**
  * Lists the documents that a scenario may have changed. A write without a response or with status 5xx may have changed
@@ -25,6 +27,19 @@ export function unansweredDocuments(exchanges: readonly Exchange[], xcapRoot: st
     exchanges.filter(({ response }) => response === undefined),
     xcapRoot,
   );
+}
+
+/**
+ * Lists the URIs at which the server has stored something although they name no document, such as that of a directory. The
+ * run writes to none of them again: a DELETE of a directory may delete what is in it.
+ *
+ * @param xcapRoot XCAP root URI without a trailing slash
+ */
+export function storedElsewhere(exchanges: readonly Exchange[], xcapRoot: string): readonly string[] {
+  const stored = exchanges.filter(
+    ({ request, response }) => request.method === 'PUT' && isSuccess(response?.status ?? 0),
+  );
+  return [...documentsOf(stored, xcapRoot)].filter((uri) => !namesDocument(uri, xcapRoot));
 }
 
 function documentsOf(exchanges: readonly Exchange[], xcapRoot: string): ReadonlySet<string> {

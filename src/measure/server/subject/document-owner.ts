@@ -16,3 +16,13 @@ export function documentOwner({ users, xcapRoot }: Subject, uri: string): Subjec
   const { xui } = parseXcapUri(uri, { xcapRoot });
   return users.find((user) => user.xui === xui) ?? users[0];
 }
+
+/** Tells whether a URI is that of a document, by RFC 4825 §6.2. */
+export function namesDocument(uri: string, xcapRoot: string): boolean {
+  try {
+    parseXcapUri(uri, { xcapRoot });
+    return true;
+  } catch {
+    return false;
+  }
+}

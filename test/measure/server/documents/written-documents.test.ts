@@ -2,7 +2,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { defined } from '../../../../common/defined.js';
 import type { Exchange } from '../../../../common/exchange.js';
-import { changedDocuments, unansweredDocuments } from '../../../../src/measure/server/documents/written-documents.js';
+import {
+  changedDocuments,
+  storedElsewhere,
+  unansweredDocuments,
+} from '../../../../src/measure/server/documents/written-documents.js';
 
 const ORIGIN = 'http://127.0.0.1:8080';
 const ROOT = `${ORIGIN}/xcap-root`;
@@ -52,4 +56,16 @@ test('a write without a response, or with status 5xx, may have changed its docum
 test('documents are listed once', () => {
   const puts = ['/a/global/x', '/a/global/y', '/a/global/x'].map((target) => exchange('PUT', target, 200));
   assert.deepEqual(changed(...puts), [`${ROOT}/a/global/x`, `${ROOT}/a/global/y`]);
+});
+
+test('what the server has stored at the URI of a directory is told apart from documents', () => {
+  const [home, slash] = ['/resource-lists/users/sip:alice@example.com', '/resource-lists/users/sip:alice@example.com/'];
+  const exchanges = [
+    exchange('PUT', home, 409),
+    exchange('PUT', slash, 201),
+    exchange('PUT', DOCUMENT, 201),
+    exchange('DELETE', '/resource-lists/users', 200),
+    exchange('PUT', '/resource-lists/users'),
+  ];
+  assert.deepEqual(storedElsewhere(exchanges, ROOT), [ROOT + slash]);
 });
