@@ -32,7 +32,7 @@ export async function requireMeasurable(
   try {
     const { isXcap, other } = await lookAtRoot(subject, await listedInRun(run), dispatcher, signal);
     if (other !== undefined) throw new SubjectAccessError(other);
-    return isXcap
+    return isXcap || signal?.aborted === true
       ? undefined
       : `no response of ${subject.xcapRoot} shows that it knows XCAP; check the path of the XCAP root`;
   } finally {
