@@ -17,7 +17,8 @@ export interface LastWrite {
  *
  * @param seenBefore entity tags in responses to earlier scenarios with the same document
  * @returns undefined unless this was a successful PUT of the whole, whose response has an entity tag. The tags of writes
- * to nodes say less, because faulty servers often get them wrong.
+ * to nodes say less, because faulty servers often get them wrong. The octets of a request in chunks (RFC 9112 §7.1) are not
+ * those of its document.
  */
 export function lastWrite(
   exchanges: readonly Exchange[],
@@ -31,6 +32,7 @@ export function lastWrite(
   const etag = headerValue(last.response.headers, 'ETag');
   if (etag === undefined) return undefined;
   const { headers, body } = last.request;
+  if (headerValue(headers, 'Transfer-Encoding') !== undefined) return undefined;
   const contentType = headerValue(headers, 'Content-Type') ?? 'application/xml';
   return { etag, contentType, body, seen: new Set([...seenBefore, ...tagsIn(exchanges)]) };
 }
