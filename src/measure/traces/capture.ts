@@ -25,12 +25,28 @@ const line = z.object({ layers: z.record(z.string(), z.array(z.string())) });
 const NAMES: ReadonlyMap<string, Field> = new Map(FIELDS.map((field) => [field.replaceAll('.', '_'), field]));
 
 /**
+ * Wireshark takes the port of the client for that of a protocol where it knows one: a request from port 34980 was read as
+ * EtherCAT, and so on. The octets tell better.
+ */
+const OCTETS_FIRST = ['-o', 'tcp.try_heuristic_first:TRUE'];
+
+/**
  * Reads a capture through the `tshark` on the path.
  *
  * @throws InvalidArgumentError `trace` without one, and when it cannot read the file
  */
 export async function readCapture(file: string): Promise<Trace> {
-  const args = ['-n', '-r', file, '-Y', FILTER, '-T', 'ek', ...FIELDS.flatMap((field) => ['-e', field])];
+  const args = [
+    '-n',
+    '-r',
+    file,
+    ...OCTETS_FIRST,
+    '-Y',
+    FILTER,
+    '-T',
+    'ek',
+    ...FIELDS.flatMap((field) => ['-e', field]),
+  ];
   const child = spawn('tshark', args, { stdio: ['ignore', 'pipe', 'pipe'] });
   await once(child, 'spawn').catch((thrown: unknown) => Promise.reject(withoutTshark(file, thrown)));
   const closed = once(child, 'close');
@@ -63,7 +79,7 @@ function finished(file: string, code: number | null, errors: readonly string[], 
 function withoutTshark(file: string, cause: unknown): InvalidArgumentError {
   return new InvalidArgumentError(
     'trace',
-    `${file} is a capture, which tshark reads, and there is no tshark on the path; where there is one: tshark -r ${file} -Y http -T json --no-duplicate-keys > trace.json`,
+    `${file} is a capture, which tshark reads, and there is no tshark on the path; where there is one: tshark -r ${file} ${OCTETS_FIRST.join(' ')} -Y http -T json --no-duplicate-keys > trace.json`,
     { cause },
   );
 }

@@ -34,7 +34,7 @@ interface Unusable {
 
 /**
  * Pairs the requests and responses of a capture. An exchange of which an octet is missing is left out and counted: what was
- * not captured is nobody's fault.
+ * not captured is nobody's fault. It may have changed a document, so the conversation has gaps then.
  */
 export function traceOfFrames(frames: Iterable<Frame>): Trace {
   const unusable: Unusable = { incomplete: 0, several: 0, unanswered: 0, unasked: 0, encrypted: new Set() };
@@ -53,7 +53,12 @@ export function traceOfFrames(frames: Iterable<Frame>): Trace {
   }
   for (const requests of waiting.values()) unusable.unanswered += requests.length;
   exchanges.sort((one, other) => one.startedAt - other.startedAt);
-  return { conversations: [{ ...RECORDED, exchanges }], notes: notesOf(unusable) };
+  const gaps = hasGaps(unusable) ? { hasGaps: true as const } : {};
+  return { conversations: [{ ...RECORDED, exchanges, ...gaps }], notes: notesOf(unusable) };
+}
+
+function hasGaps({ incomplete, several, unanswered, unasked }: Unusable): boolean {
+  return incomplete + several + unanswered + unasked > 0;
 }
 
 function noteEncrypted(frame: Frame, { encrypted }: Unusable): void {

@@ -6,7 +6,10 @@ export interface Recorded {
   readonly id: string;
   readonly name: string;
   readonly exchanges: readonly Exchange[];
-  /** Present when requests in between are missing, as in the results of a run: a case does not show what it could reuse. */
+  /**
+   * Present when requests in between are missing: those that a capture does not have whole, and in the results of a run, where
+   * a case does not show what it could reuse.
+   */
   readonly hasGaps?: true;
 }
 

@@ -145,6 +145,15 @@ test('what a capture does not have whole is counted, and not judged', { skip }, 
     '1 packet has several messages, which are not judged',
     '1 connection is encrypted (TLS); Wireshark needs their keys',
   ]);
+  assert.equal(trace.conversations[0]?.hasGaps, true);
+});
+
+test('a request from the port of another protocol is one of HTTP', { skip }, async (context) => {
+  const ETHERCAT = 34_980;
+  const segments = [client(ETHERCAT, GET), server(ETHERCAT, NONE)].map((one) => ({ ...one, port: 40_000 }));
+  const trace = await traceOf(context, 'port.pcap', pcap(segments));
+  assert.deepEqual(shown(trace), { exchanges: [[`GET ${URI}`, '', 404, '']], notes: [] });
+  assert.equal(trace.conversations[0]?.hasGaps, undefined);
 });
 
 test('a file of tshark that was cut short is read up to there', { skip }, async (context) => {
@@ -161,7 +170,7 @@ test('without tshark, a capture is refused with the command that converts it', a
   process.env.PATH = '/nowhere';
   await assert.rejects(
     traceOf(context, 'traffic.pcap', CAPTURE),
-    /trace: .*is a capture, which tshark reads, .*tshark -r .*traffic\.pcap -Y http -T json --no-duplicate-keys/,
+    /trace: .*is a capture, which tshark reads, .*tshark -r .*traffic\.pcap .*-Y http -T json --no-duplicate-keys/,
   );
 });
 
