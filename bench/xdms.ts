@@ -9,10 +9,11 @@ import { startMeasured } from './measured-process.js';
 import { comparePeers } from './peers.js';
 import { record } from './record.js';
 import { getDocument, getEntry, putEntry, storeDocument } from './requests.js';
+import { measureRun } from './run.js';
 import { measureScale } from './scale.js';
 
-// Compares the mock with a bare Fastify server, large documents with small ones, and many documents with few; --peers
-// adds Kamailio. --record writes bench/RESULTS.md. --ci fails only when a ratio misses its bound by a third: machines of
+// Compares the mock with a bare Fastify server, large documents with small ones, many documents with few, and a run with its
+// requests alone; --peers adds Kamailio. --record writes bench/RESULTS.md. --ci fails only when a ratio misses its bound by a third: machines of
 // CI are busy. With that tolerance, fewer generations of servers and documents tell enough; and it leaves out the table by
 // size, which has no bounds.
 
@@ -61,6 +62,7 @@ const [xpathTen, xpathLarge] = await compare([
 ]);
 
 const scale = await measureScale(isCi ? [20_000] : [50_000, 200_000]);
+const run = await measureRun(isCi ? 1 : 2);
 
 const figures = [
   ...(await compareWithBare(isCi ? 3 : 5)),
@@ -73,6 +75,7 @@ const figures = [
   atMost('PUT of one entry of 50,000, relative to one of 10', ratio(putHuge, putTen), 40),
   atMost('GET of one entry of 20,000 by the XPath resolver, relative to one of 10', ratio(xpathLarge, xpathTen), 20),
   ...scale.figures,
+  ...run.figures,
 ];
 
 for (const figure of figures) say(lineOf(figure, tolerance));
@@ -85,6 +88,8 @@ if (!isCi) await showSizes();
 
 say('\nprocessor time by the number of documents, microseconds per request');
 for (const line of scale.lines) say(line);
+say('\nprocessor time of client and server together');
+for (const line of run.lines) say(line);
 
 if (values.record === true) await record(process.argv.slice(2), printed);
 process.exitCode = [...figures, ...peers.figures].every((figure) => holds(figure, tolerance)) ? 0 : 1;
