@@ -145,6 +145,8 @@ export async function setUp(
     const refusal = await refusalOf(world, method, target, headers, body);
     if (refusal !== undefined) return world.blocked(`the set-up failed: ${method} ${target} ${refusal}`);
   }
+  if (method === 'DELETE' && (await exists(world, target)) === true)
+    return world.blocked(`the set-up failed: DELETE ${target} succeeds, and a GET still finds the document`);
   if (body !== undefined) noteStored(world, target, body);
   if (needsTags(world.laterSteps())) await snapshot(world);
   return undefined;
