@@ -8,7 +8,7 @@ export function byUrlLine({ deviations, ...row }: ByUrlRow): string {
   return [
     `${deviations.join(' ')}: exit ${exit ?? 'none'}`,
     `${broken} broken, ${undecided.length} undecided, ${missed.length} missed`,
-    `${blamed.length} blamed, ${unfair.length} unfairly`,
+    `${blamed.length} reported, ${unfair.length} wrongly`,
     `${left.length} left`,
     `${account}${auth === 'none' ? '' : `, ${auth}`}, ${requests} requests, ${seconds} s`,
     ...(problem === undefined ? [] : [oneLine(problem)]),
@@ -19,12 +19,12 @@ export function byUrlLine({ deviations, ...row }: ByUrlRow): string {
 export function byUrlTotals(proof: ByUrlProof): string {
   const { runs, refused, left, unsettled, broken, undecided, missed, blamed, unfair, medianUndecided } = sumsOf(proof);
   return [
-    `runs that are no measurement    ${share(refused, runs)}`,
-    `documents left behind           ${left}, and ${unsettled} in journals`,
-    `broken rules that are blamed    ${share(broken - undecided - missed, broken)}`,
-    `broken, undecided               ${share(undecided, broken)}, median ${(100 * medianUndecided).toFixed(0)} %`,
-    `broken, called conforming       ${share(missed, broken)}`,
-    `blamed rules that are broken    ${share(blamed - unfair, blamed)}`,
+    `runs that are no measurement         ${share(refused, runs)}`,
+    `documents left behind                ${left}, and ${unsettled} in journals`,
+    `broken, reported as violated         ${share(broken - undecided - missed, broken)}`,
+    `broken, undecided                    ${share(undecided, broken)}, median ${(100 * medianUndecided).toFixed(0)} %`,
+    `broken, called conforming            ${share(missed, broken)}`,
+    `reported as violated, and violated   ${share(blamed - unfair, blamed)}`,
     ...muchUndecided(proof).map((row) => `much undecided: ${row.deviations.join(' ')}: ${oneLine(reasonOf(row))}`),
     ...byUrlProblems(proof).map((problem) => `FAIL ${oneLine(problem)}`),
   ].join('\n');

@@ -5,10 +5,10 @@ import { share } from './share.js';
 export function mixLine(mix: ProvedMix): string {
   const { deviations, blamed, unfair, undecided, missed, broken, causes, named, purity } = mix;
   return [
-    `${blamed.length} blamed, ${unfair.length} of them unfairly`,
+    `${blamed.length} reported as violated, ${unfair.length} of them wrongly`,
     `${broken} broken: ${undecided.length} undecided, ${missed.length} called conforming`,
     `${causes} causes name ${named} of ${deviations.length} deviations`,
-    `${purity.pure} of ${purity.failed} failed cases in pure causes`,
+    `${purity.pure} of ${purity.failed} failed cases in a cause of one deviation`,
   ].join('; ');
 }
 
@@ -45,10 +45,10 @@ export function sumOfMixes(mixes: readonly ProvedMix[]): MixSums {
 export function mixTotals(mixes: readonly ProvedMix[]): string {
   const { blamed, unfair, undecided, missed, broken, planted, named, failed, pure } = sumOfMixes(mixes);
   return [
-    `blamed rules that are broken    ${share(blamed - unfair, blamed)}`,
-    `broken, undecided               ${share(undecided, broken)}`,
-    `broken, called conforming       ${share(missed, broken)}`,
-    `deviations named by a cause     ${share(named, planted)}`,
-    `failed, in a pure cause         ${share(pure, failed)}`,
+    `reported as violated, and violated         ${share(blamed - unfair, blamed)}`,
+    `broken, undecided                          ${share(undecided, broken)}`,
+    `broken, called conforming                  ${share(missed, broken)}`,
+    `deviations that a cause names              ${share(named, planted)}`,
+    `failed cases, in a cause of one deviation  ${share(pure, failed)}`,
   ].join('\n');
 }

@@ -18,8 +18,8 @@ const MIX: ProvedMix = {
 test('a line has the figures of one mix', () => {
   assert.equal(
     mixLine(MIX),
-    '4 blamed, 1 of them unfairly; 4 broken: 1 undecided, 0 called conforming; 2 causes name 3 of 3 deviations; ' +
-      '6 of 8 failed cases in pure causes',
+    '4 reported as violated, 1 of them wrongly; 4 broken: 1 undecided, 0 called conforming; 2 causes name 3 of 3 deviations; ' +
+      '6 of 8 failed cases in a cause of one deviation',
   );
 });
 
@@ -28,11 +28,11 @@ test('totals are shares over all mixes', () => {
   assert.deepEqual(
     lines.map((line) => line.replace(/ {2,}/, ': ')),
     [
-      'blamed rules that are broken: 6 of 8 (75.0 %)',
+      'reported as violated, and violated: 6 of 8 (75.0 %)',
       'broken, undecided: 2 of 10 (20.0 %)',
       'broken, called conforming: 1 of 10 (10.0 %)',
-      'deviations named by a cause: 3 of 6 (50.0 %)',
-      'failed, in a pure cause: 12 of 16 (75.0 %)',
+      'deviations that a cause names: 3 of 6 (50.0 %)',
+      'failed cases, in a cause of one deviation: 12 of 16 (75.0 %)',
     ],
   );
 });

@@ -6,7 +6,7 @@ import { row } from '../../prove/by-url/rows.js';
 test('a line has the figures of a run, and its problem on the same line', () => {
   assert.equal(
     byUrlLine(row({ exit: 3, auth: 'digest', left: ['a is new'], problem: 'it did\n  not work' })),
-    'delete-is-204: exit 3; 1 broken, 0 undecided, 0 missed; 1 blamed, 0 unfairly; 1 left; used, digest, 100 requests, 1.5 s; it did not work',
+    'delete-is-204: exit 3; 1 broken, 0 undecided, 0 missed; 1 reported, 0 wrongly; 1 left; used, digest, 100 requests, 1.5 s; it did not work',
   );
 });
 
@@ -19,8 +19,8 @@ test('the totals name the runs with much undecided, and why the proof fails', ()
     servers: [],
     rows: [row(), much, row({ left: ['a is new'] })],
   });
-  assert.match(text, /^broken rules that are blamed {4}3 of 4 \(75\.0 %\)$/m);
-  assert.match(text, /^documents left behind {11}1, and 0 in journals$/m);
+  assert.match(text, /^broken, reported as violated {9}3 of 4 \(75\.0 %\)$/m);
+  assert.match(text, /^documents left behind {16}1, and 0 in journals$/m);
   assert.match(text, /^much undecided: one: another client$/m);
   assert.match(text, /^FAIL delete-is-204: a is new, and no warning says so$/m);
 });
