@@ -4,7 +4,7 @@ export interface RunWarning {
    * - `rival`: another client changes documents of a user of the run, or may have, so the run is no measurement.
    * - `neighbor`: another process of this machine runs on the same server with the same users.
    * - `kept`: the run has written a document, and cannot restore it: the server did not show it before, does not delete it,
-   *   or stores it in a form of its own.
+   *   stores it in a form of its own, or shows it in one.
    * - `left`: a document is not restored yet, so the run is no measurement; `xcaliper restore` finishes the work.
    * - `repeated`: the server gave temporary answers, and the run repeated the requests.
    * - `access`: the server, or what is in front of it, refused everything from some case on.

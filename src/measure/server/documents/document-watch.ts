@@ -37,6 +37,8 @@ export class DocumentWatch {
   readonly #contestedElsewhere: () => ReadonlySet<string>;
   /** What the restores of this thread have shown. */
   readonly known: KnownServer = { ignoresReplacement: false, keepsDocuments: false, hidesDocuments: false };
+  /** Whether a GET has shown a document in another form than it was sent in, under the same entity tag. */
+  #showsOtherForm = false;
   readonly #staying = new Set<string>();
   /** How often the server itself had changed a document. */
   #ownDoings = 0;
@@ -109,7 +111,9 @@ export class DocumentWatch {
    */
   async isForeign(document: StoredDocument, write: LastWrite | undefined, found: HttpResponseRecord): Promise<boolean> {
     if (write === undefined || knownXui(this.#subject, document.uri) === undefined) return false;
-    if (compareWithWrite(write, found) !== 'other') return false;
+    const comparison = compareWithWrite(write, found);
+    if (comparison === 'same' && Buffer.compare(write.body, found.body) !== 0) this.#showsOtherForm = true;
+    if (comparison !== 'other') return false;
     // The reads of a server may lag behind its writes: its first GET then shows an earlier state than its second.
     if (compareWithWrite(write, await document.answer()) === 'same') return false;
     if (await this.isOwnDoing(document, write, found)) return false;
@@ -141,9 +145,10 @@ export class DocumentWatch {
     });
   }
 
-  /** Reports a document that stays although the run has written it, once. */
+  /** Reports a document that stays, or that may have another form than before, although the run has restored it; once. */
   reportStaying(uri: string, before: DocumentBefore, end: Restored): void {
-    const text = stayingText(uri, before, end);
+    const text =
+      this.#showsOtherForm && end === 'restored' ? otherFormText(uri, before) : stayingText(uri, before, end);
     if (text !== undefined) this.#reportKept(text);
   }
 
@@ -169,6 +174,12 @@ function stayingText(uri: string, before: DocumentBefore, end: Restored): string
   return end === 'kept' && wasMissing(before)
     ? `${uri} was written and not restored: the server accepted the write, although its GET before got ${before.status}`
     : undefined;
+}
+
+function otherFormText(uri: string, before: DocumentBefore): string | undefined {
+  return wasMissing(before)
+    ? undefined
+    : `${uri} has what a GET showed before the run, and perhaps in another form: the server shows documents otherwise than they are sent`;
 }
 
 function unsentText(xui: string): string {

@@ -107,6 +107,25 @@ test('by its entity tags, content of another client is found before the restore,
   assert.deepEqual([warnings.length, store.documents.get(INDEX)], [1, theirs]);
 });
 
+test('where a server shows documents in another form than they are sent, a restored one may have that form', async (context) => {
+  const store = await hostileStore(context, ({ documents }, { method, url = '' }, response, body) => {
+    if (method === 'PUT') documents.set(url, body);
+    const found = documents.get(url) ?? '';
+    if (method === 'DELETE' || found === '') return false;
+    const shown = found.replaceAll('><', '>\n<');
+    response.writeHead(200, { ETag: `"${found.replaceAll('\n', '').length}"` }).end(method === 'GET' ? shown : '');
+    return true;
+  });
+  store.documents.set(INDEX, '<mine><list/></mine>');
+  const { warnings, runCase } = await runOn(context, store);
+  for (const url of [INDEX, OTHER]) await runCase([['PUT', url, '<case><entry/><entry/></case>']]);
+  assert.deepEqual([...store.documents], [[INDEX, '<mine>\n<list/>\n</mine>']]);
+  assert.deepEqual(
+    warnings.map(({ kind, text }) => [kind, text.includes(`${INDEX} has what a GET showed before the run`)]),
+    [['kept', true]],
+  );
+});
+
 test('a server whose entity tags are wrong is not taken for another client', async (context) => {
   let count = 0;
   const store = await hostileStore(context, (_, { method }, response) => {
