@@ -212,7 +212,7 @@ Feature: RFC 4826 §4.1 and §4.4.5, The resource-list element
       And the next request has header "Content-Type" with value "application/xcap-el+xml"
       When the client sends PUT to "{root}/rls-services/global/xcaliper-services/~~/rls-services/service" with body
         """folded
-        <service uri="sip:xcaliper-friends@{domain}">
+        <service uri="sip:xcaliper-trusted@{domain}">
           <resource-list>{root uri}/resource-lists/global/index/~~/resource-lists/list</resource-list>
         </service>
         """
@@ -220,7 +220,7 @@ Feature: RFC 4826 §4.1 and §4.4.5, The resource-list element
       Given the next request has header "Content-Type" with value "application/xcap-el+xml"
       When the client sends PUT to "{root}/rls-services/global/xcaliper-services/~~/rls-services/service" with body
         """folded
-        <service uri="sip:xcaliper-friends@{domain}">
+        <service uri="sip:xcaliper-trusted@{domain}">
           <resource-list>{root uri}/resource-lists/global/{xui2}/index/~~/resource-lists/list</resource-list>
         </service>
         """
@@ -228,7 +228,7 @@ Feature: RFC 4826 §4.1 and §4.4.5, The resource-list element
       Given the next request has header "Content-Type" with value "application/xcap-el+xml"
       When the client sends PUT to "{root}/rls-services/global/xcaliper-services/~~/rls-services/service" with body
         """folded
-        <service uri="sip:xcaliper-friends@{domain}">
+        <service uri="sip:xcaliper-trusted@{domain}">
           <resource-list>{root uri}/resource-lists/users/{xui2}/index/~~/resource-lists/list</resource-list>
         </service>
         """
