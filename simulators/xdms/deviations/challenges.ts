@@ -1,5 +1,7 @@
 import type { StepOverrides } from '../pipeline/bind-steps.js';
 import type { Deviation } from './deviation.js';
+import { readingAuthorization } from './digest-checks.js';
+import { takingCredentialsWithoutQop } from './without-qop.js';
 
 /** A server with changed challenges. */
 export function challenging(
@@ -20,6 +22,7 @@ export const CHALLENGES: readonly Deviation[] = [
     violates: ['DIG-01'],
     sentence: 'Challenges do not say which qualities of protection there are, as before RFC 2617.',
     answer: withinEach(/ qop="[^"]*",/, ''),
+    steps: takingCredentialsWithoutQop,
   },
   {
     id: 'challenges-with-a-quoted-algorithm',
@@ -50,6 +53,7 @@ export const CHALLENGES: readonly Deviation[] = [
     violates: ['DIG-31'],
     sentence: 'The opaque string has characters that are neither of Base64 nor hexadecimal.',
     answer: withinEach(/opaque="/, 'opaque="{xcap}:'),
+    steps: readingAuthorization((field) => field.replace(/(opaque\s*=\s*")\{xcap\}:/i, '$1')),
   },
   {
     id: 'algorithm-offered-twice',

@@ -1,24 +1,8 @@
-import { defined } from '../../../common/defined.js';
 import { digestChecks } from '../auth/digest/authenticate-digest.js';
 import { answer } from '../http/answer.js';
-import type { StepOverrides } from '../pipeline/bind-steps.js';
 import { withHeader } from './answers.js';
 import type { Deviation } from './deviation.js';
-import { checking } from './digest-checks.js';
-
-/** A server that rewrites an Authorization field before reading it. */
-function reading(change: (field: string) => string): StepOverrides {
-  return {
-    authenticate: (authenticate) => (request) => {
-      const { authorization } = request.headers;
-      const headers = {
-        ...request.headers,
-        ...defined({ authorization: authorization ? change(authorization) : undefined }),
-      };
-      return authenticate({ ...request, headers });
-    },
-  };
-}
+import { checking, readingAuthorization } from './digest-checks.js';
 
 /** A server that refuses an Authorization field of some form with 401. */
 function refusing(form: RegExp): NonNullable<Deviation['answer']> {
@@ -93,7 +77,7 @@ export const CREDENTIALS: readonly Deviation[] = [
     id: 'second-user-name-passed-over',
     violates: ['DIG-16'],
     sentence: 'A username* beside a username is passed over.',
-    steps: reading((field) =>
+    steps: readingAuthorization((field) =>
       /[\s,]username=/.test(field) ? field.replace(/[\s,]*username\*=(?:"[^"]*"|[^,]*)/, '') : field,
     ),
   },
@@ -114,7 +98,7 @@ export const CREDENTIALS: readonly Deviation[] = [
     id: 'hashes-of-user-names-not-understood',
     violates: ['DIG-23'],
     sentence: 'The hash of a user name is taken for the user name.',
-    steps: reading((field) => field.replace(/userhash="?true"?/i, 'userhash=false')),
+    steps: readingAuthorization((field) => field.replace(/userhash="?true"?/i, 'userhash=false')),
   },
   {
     id: 'authentication-info-made-up',
