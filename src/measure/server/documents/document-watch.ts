@@ -36,7 +36,12 @@ export class DocumentWatch {
   readonly #contested = new Set<string>();
   readonly #contestedElsewhere: () => ReadonlySet<string>;
   /** What the restores of this thread have shown. */
-  readonly known: KnownServer = { ignoresReplacement: false, keepsDocuments: false, hidesDocuments: false };
+  readonly known: KnownServer = {
+    ignoresReplacement: false,
+    keepsDocuments: false,
+    hidesDocuments: false,
+    storesOwnForm: false,
+  };
   /** Whether a GET has shown a document in another form than it was sent in, under the same entity tag. */
   #showsOtherForm = false;
   readonly #staying = new Set<string>();

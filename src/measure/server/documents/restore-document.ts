@@ -66,6 +66,8 @@ export interface KnownServer {
   keepsDocuments: boolean;
   /** Whether it says of a document that it has stored that there is none. */
   hidesDocuments: boolean;
+  /** Whether it stores documents in a form of its own, each time the same. */
+  storesOwnForm: boolean;
 }
 
 /**
@@ -110,12 +112,15 @@ async function restore(target: RestoreTarget, uri: string, before: DocumentBefor
   } else if ((await isForeign?.(document, found)) === true) return 'foreign';
   const isReplacement = !wasMissing(before) && !wasMissing(leftover);
   if (isReplacement && target.known?.ignoresReplacement === true) return replaceByNew(document, before);
-  const end = await writeUntilSame(document, before, leftover, signal);
+  const end = await writeUntilSame(document, before, leftover, target);
   if (end === 'same') {
     onVerified?.({ uri, before, leftover });
     return 'restored';
   }
-  if (end === 'in its own form') return 'rewritten';
+  if (end === 'in its own form') {
+    if (target.known !== undefined) target.known.storesOwnForm = true;
+    return 'rewritten';
+  }
   if (wasMissing(before)) {
     const undeleted = await endOfUndeleted(document);
     if (undeleted === 'undeleted' && target.known !== undefined && knownXui(subject, uri) !== undefined)
@@ -152,13 +157,14 @@ type Written = 'same' | 'in its own form' | 'refused' | 'other';
 
 /**
  * Writes the original until a GET shows it. A server that stores it in a form of its own gives it the same form each time;
- * one that still has the leftover has not stored it, and other content each time comes from another client.
+ * one that still has the leftover has not stored it, and other content each time comes from another client. Where the server
+ * has shown this once, one write is enough.
  */
 async function writeUntilSame(
   document: StoredDocument,
   before: DocumentBefore,
   leftover: DocumentBefore,
-  signal: AbortSignal | undefined,
+  { known, signal }: RestoreTarget,
 ): Promise<Written> {
   const forms: DocumentBefore[] = [];
   for (const pause of PAUSES_MS) {
@@ -168,6 +174,7 @@ async function writeUntilSame(
     if (isSameState(before, now)) return 'same';
     if (status !== undefined && status >= 400 && status < 500) return mayMeanNoAccess(status) ? 'refused' : 'other';
     if (status !== undefined && isSuccess(status)) forms.push(now);
+    if (known?.storesOwnForm === true && forms.length > 0 && isOtherContent(before, now, leftover)) break;
   }
   const [form] = forms;
   const isOneForm = form !== undefined && forms.every((other) => isSameState(form, other));

@@ -126,6 +126,28 @@ test('where a server shows documents in another form than they are sent, a resto
   );
 });
 
+test('a server that was found to store documents in a form of its own gets one write for each restore', async (context) => {
+  const store = await hostileStore(context, ({ documents }, { method, url = '' }, response, body) => {
+    if (method !== 'PUT') return false;
+    documents.set(url, `<!-- stored -->${body}`);
+    response.writeHead(200).end();
+    return true;
+  });
+  store.documents.set(INDEX, '<mine/>');
+  const { warnings, runCase } = await runOn(context, store);
+  const writes: number[] = [];
+  for (let index = 0; index < 3; index += 1) {
+    const before = writesIn(store);
+    await runCase([['PUT', INDEX, '<case/>']]);
+    writes.push(writesIn(store) - before);
+  }
+  assert.deepEqual(writes, [4, 2, 2]);
+  assert.deepEqual(
+    warnings.map(({ kind }) => kind),
+    ['kept'],
+  );
+});
+
 test('a server whose entity tags are wrong is not taken for another client', async (context) => {
   let count = 0;
   const store = await hostileStore(context, (_, { method }, response) => {
