@@ -118,7 +118,12 @@ function mirrorOf(found: DocumentBefore, { originals, exchanges = [] }: Remember
     ({ request }) => request.method === 'PUT' && Buffer.compare(request.body, found.body) === 0,
   );
   const other = put && originals.get(new URL(put.request.origin + put.request.target).href);
-  return other && { ...found, mirrored: other };
+  return other && { ...found, mirrored: mirroredBy(other) };
+}
+
+/** Returns what goes with the last of several names of one document: the state that the first one had. */
+function mirroredBy(other: DocumentBefore): DocumentBefore {
+  return wasMissing(other) ? other : (other.mirrored ?? other);
 }
 
 /**

@@ -20,6 +20,7 @@ test('documents are back on a server that maps all names to one document', async
     const { send, documents } = await scenarioOn(context, store);
     await send('PUT', INDEX, '<one/>');
     await send('PUT', OTHER, '<two/>');
+    await send('PUT', `${OTHER}-again`, '<three/>');
     assert.deepEqual(await restoreDocuments(documents), []);
     assert.equal(store.documents.get('the only one'), mine);
   }
