@@ -62,7 +62,7 @@ Feature: RFC 4825 §7, Primitive operations
         | count(/*/*)                          | 1       |
         | string(/*/*/@*[local-name()="name"]) | friends |
       When the client sends GET to node 'resource-lists/list[1]'
-      Then the server answers 200
+      Then the case continues only if the server answered 200
       And the body matches 'friends'
 
     @id:write-document @ability:write-document @XCAP-7.1-03 @implied-MUST
