@@ -3,6 +3,7 @@ import type { DigestAlgorithm } from '../../../common/authentication.js';
 import type { Access } from '../auth/access.js';
 import { type AuthParams, readAuthParams } from '../auth/auth-params.js';
 import { readAuthorization } from '../auth/authorization-field.js';
+import { challenge } from '../auth/challenge.js';
 import { expectedDigest, hashedUsername } from '../auth/digest/digest-response.js';
 import type { XcapRequest } from '../http/xcap-request.js';
 import type { StepOverrides } from '../pipeline/bind-steps.js';
@@ -20,7 +21,8 @@ export function takingCredentialsWithoutQop(): StepOverrides {
       (authenticate, { environment: { access } }) =>
       (request) => {
         const fields = fieldsIn(request);
-        if (fields === undefined || !isRight(fields, request, access)) return authenticate(request);
+        if (fields === undefined) return authenticate(request);
+        if (!isRight(fields, request, access)) throw challenge(access, 'The user name or the password is wrong.');
         count += 1;
         const authorization = withQop(fields, request, access, count.toString(16).padStart(8, '0'));
         // rspauth has the form of RFC 7616, and proves nothing to this client.
