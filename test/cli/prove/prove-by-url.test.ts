@@ -34,7 +34,7 @@ test('a proof that goes on and lacks nothing prints its totals, and writes its t
   const { code, stdout, folder } = await prove(context, WHOLE, ['--resume']);
   assert.equal(code, 0);
   assert.match(stdout, /^servers by URL: 1, measured before: 1, seed 7\n/);
-  assert.match(stdout, /^broken rules that are blamed {4}1 of 1 \(100\.0 %\)$/m);
+  assert.match(stdout, /^broken, reported as violated {9}1 of 1 \(100\.0 %\)$/m);
   assert.match(await readFile(path.join(folder, 'by-url.md'), 'utf8'), /^\| `delete-is-204` \| used \|/m);
 });
 
