@@ -6,7 +6,7 @@ import { startXdms } from '../simulators/index.js';
 import { runConformance } from '../src/conformance.js';
 
 // The child of bench/run.ts: runs the suite on the mock and writes its requests to a file, or with --replay sends the requests
-// of the file alone. Prints its processor time meanwhile, in microseconds, and the number of the requests.
+// of the file alone. Tells its parent the processor time that it took, in microseconds, and the number of the requests.
 
 /** The requests of one case, in their order. */
 type Requests = readonly Dispatcher.RequestOptions[];

@@ -13,9 +13,9 @@ import { measureRun } from './run.js';
 import { measureScale } from './scale.js';
 
 // Compares the mock with a bare Fastify server, large documents with small ones, many documents with few, and a run with its
-// requests alone; --peers adds Kamailio. --record writes bench/RESULTS.md. --ci fails only when a ratio misses its bound by a third: machines of
-// CI are busy. With that tolerance, fewer generations of servers and documents tell enough; and it leaves out the table by
-// size, which has no bounds.
+// requests alone; --peers adds Kamailio. --record writes bench/RESULTS.md. --ci fails only when a ratio misses its bound by a
+// third: machines of CI are busy. With that tolerance, fewer generations of servers and documents tell enough; and it leaves
+// out the table by size, which has no bounds.
 
 const { values } = parseArgs({
   options: { peers: { type: 'boolean' }, record: { type: 'boolean' }, ci: { type: 'boolean' } },
