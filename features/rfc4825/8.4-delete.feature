@@ -44,7 +44,7 @@ Feature: RFC 4825 §8.4, DELETE handling
       When the client sends DELETE to the document
       Then the server answers 404
 
-    @id:document-again @usage:resource-lists @XCAP-8.4-16 @implied-MUST
+    @id:document-again @usage:resource-lists @ability:recreate-document @XCAP-8.4-16 @implied-MUST
     Scenario: The client deletes a document and creates it again
       Given there is no document
       And the client PUTs the document as document "friends"

@@ -51,6 +51,12 @@ export const ABILITIES: readonly Ability[] = [
     excusesSuccess: true,
   },
   { id: 'stable-reads', name: 'a GET that gets the latest state', isUsedBy: isUnstable, excusesSuccess: true },
+  {
+    id: 'recreate-document',
+    name: 'PUT of a document that was deleted',
+    // 410 says that the resource was there before (RFC 9110 §15.5.11).
+    isUsedBy: ({ method, kind, isGone }) => method === 'PUT' && kind === 'document' && isGone,
+  },
   operation('PUT', 'document', 'a'),
   formOf('replace-document', 'PUT', 'the URI of an existing document'),
   operation('DELETE', 'document', 'a'),

@@ -26,6 +26,8 @@ export interface ExchangeTraits {
   readonly forms: readonly RequestForm[];
   /** Whether it is a write that the server has refused, as far as the case says rightly. */
   readonly isRefusedWrite: boolean;
+  /** Whether the server says that the resource was there before, and is gone. */
+  readonly isGone: boolean;
   /** Whether the case says that the server has to refuse it. */
   readonly isRefusalDue: boolean;
   /** What a write of a node meets in the stored document; empty for other requests. */
@@ -102,6 +104,7 @@ export function traitsOf(exchange: Omit<RecordedExchange, 'durationMs'>, earlier
     positions: [...decoded.replace(QUOTED, '').matchAll(/\[(\d+)\]/g)].map(([, position]) => Number(position)),
     forms: REQUEST_FORMS.filter((form) => present[form]),
     isRefusedWrite: /^(?:PUT|DELETE)$/.test(method) && (response?.status ?? 0) >= 400 && isAsExpected(exchange),
+    isGone: response?.status === 410,
     isRefusalDue: exchange.expected !== undefined && classOf(exchange.expected) === 'refusal',
     stored: selector !== '' && /^(?:PUT|DELETE)$/.test(method) ? storedState(path, decoded, earlier) : {},
   };

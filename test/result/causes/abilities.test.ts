@@ -124,6 +124,14 @@ test('a GET that got another answer when it was repeated uses the ability of sta
   assert.deepEqual(used, ['read-document', 'read-verbatim', 'stable-reads']);
 });
 
+test('a PUT that a server answers with 410 uses the ability to create a deleted document again', () => {
+  const recreates = (status: number) =>
+    ABILITIES.some(
+      ({ id, isUsedBy }) => id === 'recreate-document' && isUsedBy(traitsOf(exchanged('PUT', URLS.document, status))),
+    );
+  assert.deepEqual([410, 409, 201].map(recreates), [true, false, false]);
+});
+
 test('an ability that replaces others names them, and comes before them', () => {
   const place = (id: string) => ABILITIES.findIndex((one) => one.id === id);
   for (const { id, replaces = [] } of ABILITIES) {
