@@ -1,6 +1,7 @@
 import type { Exchange } from '../../common/exchange.js';
 import { READS } from '../../src/measure/server/for-steps.js';
 import type { XcaliperWorld } from '../world.js';
+import { noteRefusedUser, userOf } from '../xcap/scenario.js';
 import { conversationOf } from './conversation.js';
 import { canRenew } from './credentials/credential-fields.js';
 
@@ -26,7 +27,9 @@ export async function renewing(world: XcaliperWorld, send: () => Promise<void>):
   const again = await exchangesOf(world, send);
   // Steps count the responses on a connection.
   answers.splice(place, 1);
-  const later = again.slice(1).find(isRefused);
+  const [first, ...others] = again;
+  if (first !== undefined && isRefused(first)) noteRefusedUser(world, userOf(world), first);
+  const later = others.find(isRefused);
   if (later !== undefined && (await canRenew(world, later))) interrupt(world);
 }
 

@@ -124,9 +124,15 @@ export function noteRefusedUser(world: XcaliperWorld, user: SubjectUser, { reque
   const { xdms, subject } = world.run;
   // A mock without authentication that answers 401 does so on purpose.
   if (response?.status !== 401 || !hasCredentials(user) || xdms !== undefined) return;
-  const owner = decodePercent(/\/users\/([^/?]+)/.exec(request.target)?.[1] ?? '');
-  if (owner !== user.xui || !request.target.startsWith(new URL(subject.xcapRoot).pathname)) return;
+  if (ownerIn(request.target) !== user.xui || !request.target.startsWith(new URL(subject.xcapRoot).pathname)) return;
   world.whyUndecided ??= `the server answered 401 to ${request.method} ${request.target}, although it knows ${user.xui}; other cases judge that`;
+}
+
+/** Returns the user whose tree a target is in; other octets of it may be escaped without need. */
+function ownerIn(target: string): string | undefined {
+  const segments = (/^[^?]*/.exec(target)?.[0] ?? '').split('/').map(decodePercent);
+  const tree = segments.indexOf('users');
+  return tree < 0 ? undefined : segments[tree + 1];
 }
 
 /**

@@ -1,3 +1,4 @@
+import { decodePercent } from '../../../common/percent-encoding.js';
 import { digestChecks } from '../auth/digest/authenticate-digest.js';
 import { answer } from '../http/answer.js';
 import { withHeader } from './answers.js';
@@ -52,7 +53,11 @@ export const CREDENTIALS: readonly Deviation[] = [
     sentence: 'The digest is made of the target with its escapes decoded.',
     steps: checking({
       checkDigestSecret: (credentials, request, access) =>
-        digestChecks.checkDigestSecret({ ...credentials, uri: decodeURIComponent(credentials.uri) }, request, access),
+        digestChecks.checkDigestSecret(
+          { ...credentials, uri: decodePercent(credentials.uri) ?? credentials.uri },
+          request,
+          access,
+        ),
     }),
   },
   {

@@ -83,3 +83,24 @@ test('a server whose reads lag behind its writes breaks no rule about other thin
   const { requirements } = await runConformance({ suite, subject: { kind: 'running', subject } });
   assert.equal(requirements.find(({ id }) => id === 'XCAP-5.2-03')?.verdict, 'conforms');
 });
+
+test('a server that refuses credentials for targets with escapes breaks no rule about other things', async (context) => {
+  const user = { ...ALICE, password: 'secret' };
+  await using xdms = await startXdms({
+    users: [user],
+    auth: { scheme: 'digest' },
+    deviations: ['digest-of-the-decoded-target'],
+  });
+  const suite = await partOfSuite(context, [
+    'http/rfc9110-4.2.3-uri-comparison.feature',
+    'http/rfc9112-3-request-line.feature',
+  ]);
+  const only = ['rfc9110-4.2.3-uri-comparison/path.letter', 'rfc9112-3-request-line/long-target'];
+  const subject = { name: 'lab', xcapRoot: xdms.xcapRoot, users: [user], timeoutMs: 10_000 };
+  const { cases } = await runConformance({ suite, only, subject: { kind: 'running', subject } });
+  assert.deepEqual(
+    cases.map(({ id, outcome }) => [id, outcome]),
+    only.map((id) => [id, 'inconclusive']),
+  );
+  for (const { reason } of cases) assert.match(reason ?? '', /^the server answered 401 .* although it knows sip:alice/);
+});
