@@ -130,8 +130,16 @@ export const CAPABILITIES: readonly Deviation[] = [
   {
     id: 'capabilities-can-be-written',
     violates: ['XCAP-12.9-01', 'XCAP-5.7-04'],
-    sentence: 'Everybody may write the capabilities.',
+    sentence: 'Everybody may write the capabilities; a GET shows those of the server all the same.',
     steps: {
+      put:
+        (put, { environment }) =>
+        (request, target) => {
+          const answered = put(request, target);
+          // What no GET shows is not kept.
+          if (target.usage.auid === 'xcap-caps') environment.store.delete(target.documentId);
+          return answered;
+        },
       authorize: (authorize) => (principal, request, target) => {
         if (target.usage.auid !== 'xcap-caps') authorize(principal, request, target);
       },
