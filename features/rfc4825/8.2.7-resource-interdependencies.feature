@@ -90,7 +90,7 @@ Feature: RFC 4825 §8.2.7, Resource interdependencies and the response to a PUT
         <list name="pals"><entry uri="sip:a@example.com"/></list>
         """
 
-    @id:replaced-document @usage:resource-lists @XCAP-8.2.7-01 @MUST
+    @id:replaced-document @usage:resource-lists @ability:latest-nodes @XCAP-8.2.7-01 @MUST
     Scenario: The elements of a replaced document are gone
       Given the document "one friend"
       And the client sends GET to node 'resource-lists/list[@name="friends"]/entry'

@@ -136,6 +136,13 @@ export const ABILITIES: readonly Ability[] = [
   form('if-none-match', 'If-None-Match'),
   form('chunked', 'chunked content'),
   form('absolute-form', 'absolute form'),
+  {
+    id: 'latest-nodes',
+    name: 'GET of a node of a replaced document',
+    isUsedBy: (traits) => traits.method === 'GET' && isOfNode(traits),
+    // The node may have been in the document before.
+    excusesSuccess: true,
+  },
   usage('rls-services'),
   usage('pres-rules'),
   usage('pidf-manipulation'),

@@ -123,6 +123,7 @@ const HOMES: Readonly<Record<string, readonly string[]>> = {
   'if-match': ['XCAP-7.11-04', 'XCAP-7.11-05', 'XCAP-8.2.6-02'],
   chunked: ['MSG-7.1-01'],
   'absolute-form': ['HTTP-7.1-01', 'MSG-3.2.2-01'],
+  'latest-nodes': ['XCAP-5.6-01', 'XCAP-7-11', 'XCAP-8.2.7-07', 'XCAP-8.4-12'],
   'documents-of-rls-services': ['XCAP-5.7-01', 'XCAP-12-05'],
   'documents-of-pres-rules': ['XCAP-5.7-01', 'XCAP-12-05'],
   'documents-of-pidf-manipulation': ['XCAP-5.7-01', 'XCAP-12-05'],

@@ -45,11 +45,16 @@ function usedBy(method: string, url: string, stored?: string): readonly string[]
 const at = (selector: string) => `${URLS.document}/~~/${selector}`;
 
 test('a request uses the abilities of its method, kind and forms', () => {
-  assert.deepEqual(usedBy('GET', URLS.element), ['node-selectors', 'read-element', 'attribute-tests']);
-  assert.deepEqual(usedBy('GET', at('a')), ['node-selectors', 'read-document-element', 'read-element']);
+  assert.deepEqual(usedBy('GET', URLS.element), ['node-selectors', 'read-element', 'attribute-tests', 'latest-nodes']);
+  assert.deepEqual(usedBy('GET', at('a')), ['node-selectors', 'read-document-element', 'read-element', 'latest-nodes']);
   assert.deepEqual(usedBy('HEAD', URLS.document), ['head']);
-  assert.deepEqual(usedBy('GET', at('a/b%5b1%5d')), ['node-selectors', 'read-element', 'positions/first']);
-  assert.deepEqual(usedBy('GET', at('a/b%5b2%5d')), ['node-selectors', 'read-element', 'positions']);
+  assert.deepEqual(usedBy('GET', at('a/b%5b1%5d')), [
+    'node-selectors',
+    'read-element',
+    'positions/first',
+    'latest-nodes',
+  ]);
+  assert.deepEqual(usedBy('GET', at('a/b%5b2%5d')), ['node-selectors', 'read-element', 'positions', 'latest-nodes']);
 });
 
 for (const [what, stored, method, selector, used] of [
