@@ -62,6 +62,8 @@ Feature: GBA, bootstrapping server (BSF)
 
     @id:auts @read-only @GBA-BSF-07 @SHOULD
     Scenario: The SIM has seen a later sequence number
+      Given the client sends GET to "{bsf}" with Digest credentials
+      And the server answers 200
       When the client sends GET to "{bsf}" with Digest credentials in which
         | parameter | value |
         | sim       | ahead |
@@ -77,9 +79,11 @@ Feature: GBA, bootstrapping server (BSF)
     @id:lifetime @read-only @GBA-BSF-08 @SHOULD
     Scenario: The response has the end of the key
       When the client sends GET to "{bsf}" with Digest credentials
-      Then the server answers 503, or 200 with a body matching "<(?:\w+:)?lifetime>\s*-?\d{4,}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)\s*</"
+      Then the case continues only if the server answered 200
+      And the server answers 503, or 200 with a body matching "<(?:\w+:)?lifetime>\s*-?\d{4,}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)\s*</"
 
     @id:media-type @read-only @GBA-BSF-09 @SHOULD
     Scenario: The response has the media type of bootstrapping
       When the client sends GET to "{bsf}" with Digest credentials
-      Then the server answers 503, or 200 with media type "application/vnd.3gpp.bsf+xml"
+      Then the case continues only if the server answered 200
+      And the server answers 503, or 200 with media type "application/vnd.3gpp.bsf+xml"

@@ -39,6 +39,12 @@ export const SECURITY: readonly Deviation[] = [
       'DIG-16',
       'DIG-19',
       'HTTP-11.4-01',
+      'GBA-NAF-04',
+      'GBA-NAF-05',
+      'GBA-NAF-06',
+      'GBA-NAF-07',
+      'GBA-NAF-08',
+      'GBA-NAF-10',
     ],
     sentence: 'Digest credentials are asked for, and taken with any password.',
     steps: lettingIn(({ headers }) => {
@@ -81,7 +87,17 @@ export const SECURITY: readonly Deviation[] = [
   },
   {
     id: 'wrong-credentials-not-challenged',
-    violates: ['HTTP-11.6.1-01', 'DIG-06', 'HTTP-11.4-01', 'BEARER-05'],
+    violates: [
+      'HTTP-11.6.1-01',
+      'DIG-06',
+      'HTTP-11.4-01',
+      'BEARER-05',
+      'GBA-BSF-01',
+      'GBA-BSF-02',
+      'GBA-BSF-03',
+      'GBA-NAF-07',
+      'GBA-NAF-08',
+    ],
     sentence: 'Credentials that are not good are answered 401 without a challenge.',
     answer: (finished, { headers }) => {
       if (finished.status !== 401 || headers.authorization === undefined) return finished;
@@ -91,7 +107,7 @@ export const SECURITY: readonly Deviation[] = [
   },
   {
     id: 'forbidden-is-401',
-    violates: ['HTTP-15.5.4-01'],
+    violates: ['HTTP-15.5.4-01', 'GBA-NAF-09'],
     sentence: 'Who is known and may not do something is asked for credentials again.',
     steps: {
       authorize:

@@ -304,6 +304,7 @@ export const SERVER_BEHAVIOR: readonly Deviation[] = [
       'XCAP-5.7-05',
       'PM-9-02',
       'GP-10.9-01',
+      'GBA-NAF-09',
     ],
     sentence: 'Everybody may read and write everything.',
     steps: { authorize: () => () => {} },

@@ -107,7 +107,7 @@ export const CREDENTIALS: readonly Deviation[] = [
   },
   {
     id: 'authentication-info-made-up',
-    violates: ['DIG-26'],
+    violates: ['DIG-26', 'GBA-BSF-06'],
     sentence: 'The digest in Authentication-Info is invalid.',
     answer: informing(/rspauth="[^"]*"/, 'rspauth="00000000000000000000000000000000"'),
   },

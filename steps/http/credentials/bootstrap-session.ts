@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { defined } from '../../../common/defined.js';
 import { type Exchange, headerValue } from '../../../common/exchange.js';
-import { simAnswer } from '../../../common/gba/aka.js';
+import { type SimAnswer, simAnswer } from '../../../common/gba/aka.js';
 import { akaResponse, akaRspauth } from '../../../common/gba/aka-digest.js';
 import { parseAkaNonce } from '../../../common/gba/aka-nonce.js';
+import { GbaError } from '../../../common/gba/gba-error.js';
 import { milenage, type SubscriberKey } from '../../../common/gba/milenage.js';
 import { xor } from '../../../common/gba/octets.js';
 import { parseChallenges } from '../../../src/client/internal.js';
@@ -13,6 +14,8 @@ import { request } from '../../xcap/requests/requests.js';
 import { scenarioOf, userOf } from '../../xcap/scenario.js';
 import { simKeyOf } from './bootstrapped-keys.js';
 import type { Ingredients, SentCredentials } from './digest-credentials.js';
+
+const CHALLENGE = { field: 'WWW-Authenticate' } as const;
 
 /** What a scenario changes: parameters, and the rows below. */
 type Changes = ReadonlyMap<string, string>;
@@ -31,7 +34,8 @@ interface Session {
  * with `challenge`, to send the first request only; `password` with `{RES in hexadecimal}`; and `sim` with `ahead`, for a
  * SIM that has seen later sequence numbers than the server gives.
  *
- * @throws Error when the server sends no challenge that can be answered
+ * @throws MeansError when the server sends no challenge that can be answered: other cases judge it, or the key of the
+ * subject file is not the subscriber's
  */
 export async function bootstrapWith(world: XcaliperWorld, method: string, changes: Changes): Promise<SentCredentials> {
   const user = userOf(world);
@@ -47,9 +51,13 @@ export async function bootstrapWith(world: XcaliperWorld, method: string, change
   if (changes.get('until') === 'challenge') return sent;
   let seen: Uint8Array = Buffer.alloc(6);
   for (let asked = 0; asked < 2; asked += 1) {
-    const nonce = nonceOf(exchange);
-    if (asked === 0 && changes.get('sim') === 'ahead') seen = laterThan(sqnOf(nonce, key));
-    const answer = answerTo(session, exchange, nonce, seen);
+    const nonce = nonceOf(world, exchange);
+    const challenge = orBlocked(world, () => parseAkaNonce(nonce));
+    if (asked === 0 && changes.get('sim') === 'ahead') seen = laterThan(sqnOf(challenge, key));
+    const answer = answerTo(session, exchange, {
+      nonce,
+      answer: orBlocked(world, () => simAnswer(key, challenge, seen).answer),
+    });
     sent = answer.sent;
     exchange = await send(session, sent.field);
     if (!answer.isAuts) break;
@@ -72,10 +80,10 @@ async function send({ world, method, uri }: Session, authorization: string): Pro
   return last;
 }
 
-function nonceOf({ response }: Exchange): string {
+function nonceOf(world: XcaliperWorld, { response }: Exchange): string {
   const challenges = parseChallenges(headerValue(response?.headers ?? [], 'WWW-Authenticate') ?? '');
   const nonce = challenges.find(({ params }) => params.get('algorithm')?.toLowerCase() === 'akav1-md5')?.params;
-  if (nonce === undefined) throw new Error('the server has sent no challenge with AKAv1-MD5');
+  if (nonce === undefined) return world.failMeans('the server has sent no challenge with AKAv1-MD5', CHALLENGE);
   return nonce.get('nonce') ?? '';
 }
 
@@ -84,8 +92,17 @@ function realmOf({ response }: Exchange): string {
   return challenge?.params.get('realm') ?? '';
 }
 
-function sqnOf(nonce: string, key: SubscriberKey): Buffer {
-  const { rand, autn } = parseAkaNonce(nonce);
+/** A wrong key of the subject file looks like a wrong AUTN: nobody can tell whose mistake it is. */
+function orBlocked<T>(world: XcaliperWorld, act: () => T): T {
+  try {
+    return act();
+  } catch (thrown) {
+    if (!(thrown instanceof GbaError)) throw thrown;
+    return world.failMeans(thrown.message, CHALLENGE);
+  }
+}
+
+function sqnOf({ rand, autn }: ReturnType<typeof parseAkaNonce>, key: SubscriberKey): Buffer {
   return xor(autn.subarray(0, 6), milenage(key, rand).ak);
 }
 
@@ -96,14 +113,11 @@ function laterThan(sqn: Buffer): Buffer {
   return later;
 }
 
-/** @param seen the last sequence number of the SIM; zero for a SIM that takes any */
 function answerTo(
-  { method, key, impi, uri, changes }: Session,
+  { method, impi, uri, changes }: Session,
   exchange: Exchange,
-  nonce: string,
-  seen: Uint8Array,
+  { nonce, answer }: { readonly nonce: string; readonly answer: SimAnswer },
 ): { readonly sent: SentCredentials; readonly isAuts: boolean } {
-  const { answer } = simAnswer(key, parseAkaNonce(nonce), seen);
   const isAuts = answer.auts !== undefined;
   const res = isAuts ? Buffer.alloc(0) : Buffer.from(answer.res);
   const wantsText = changes.get('password') === '{RES in hexadecimal}';
