@@ -54,7 +54,6 @@ export const ABILITIES: readonly Ability[] = [
   {
     id: 'recreate-document',
     name: 'PUT of a document that was deleted',
-    // 410 says that the resource was there before (RFC 9110 §15.5.11).
     isUsedBy: ({ method, kind, isGone }) => method === 'PUT' && kind === 'document' && isGone,
   },
   operation('PUT', 'document', 'a'),
