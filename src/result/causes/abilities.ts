@@ -54,7 +54,10 @@ export const ABILITIES: readonly Ability[] = [
   {
     id: 'recreate-document',
     name: 'PUT of a document that was deleted',
+    // 410 says that the resource was there before (RFC 9110 §15.5.11).
     isUsedBy: ({ method, kind, isGone }) => method === 'PUT' && kind === 'document' && isGone,
+    // Without the document, what it forbids may be possible.
+    excusesSuccess: true,
   },
   operation('PUT', 'document', 'a'),
   formOf('replace-document', 'PUT', 'the URI of an existing document'),

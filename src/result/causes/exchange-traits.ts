@@ -26,7 +26,7 @@ export interface ExchangeTraits {
   readonly forms: readonly RequestForm[];
   /** Whether it is a write that the server has refused, as far as the case says rightly. */
   readonly isRefusedWrite: boolean;
-  /** Whether the resource was there before and is gone: the case has deleted it, or the server says so with 410 (RFC 9110 §15.5.11). */
+  /** Whether the server says that the resource was there before, and is gone. */
   readonly isGone: boolean;
   /** Whether the case says that the server has to refuse it. */
   readonly isRefusalDue: boolean;
@@ -104,7 +104,7 @@ export function traitsOf(exchange: Omit<RecordedExchange, 'durationMs'>, earlier
     positions: [...decoded.replace(QUOTED, '').matchAll(/\[(\d+)\]/g)].map(([, position]) => Number(position)),
     forms: REQUEST_FORMS.filter((form) => present[form]),
     isRefusedWrite: /^(?:PUT|DELETE)$/.test(method) && (response?.status ?? 0) >= 400 && isAsExpected(exchange),
-    isGone: response?.status === 410 || lastSuccess(url, earlier)?.request.method === 'DELETE',
+    isGone: response?.status === 410,
     isRefusalDue: exchange.expected !== undefined && classOf(exchange.expected) === 'refusal',
     stored: selector !== '' && /^(?:PUT|DELETE)$/.test(method) ? storedState(path, decoded, earlier) : {},
   };
@@ -112,12 +112,8 @@ export function traitsOf(exchange: Omit<RecordedExchange, 'durationMs'>, earlier
 
 /** Tells whether the last successful request for a URI shows that the resource exists. */
 function exists(url: string, earlier: Exchanges): boolean {
-  const last = lastSuccess(url, earlier);
+  const last = earlier.findLast(({ request, response }) => request.url === url && isSuccess(response?.status ?? 0));
   return last !== undefined && last.request.method !== 'DELETE';
-}
-
-function lastSuccess(url: string, earlier: Exchanges): Exchanges[number] | undefined {
-  return earlier.findLast(({ request, response }) => request.url === url && isSuccess(response?.status ?? 0));
 }
 
 function kindOf(selector: string, auid: string, path: string): ResourceKind {
