@@ -80,10 +80,10 @@ Feature: GBA, bootstrapping server (BSF)
     Scenario: The response has the end of the key
       When the client sends GET to "{bsf}" with Digest credentials
       Then the case continues only if the server answered 200
-      And the server answers 503, or 200 with a body matching "<(?:\w+:)?lifetime>\s*-?\d{4,}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)\s*</"
+      And the body matches "<(?:\w+:)?lifetime>\s*-?\d{4,}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)\s*</"
 
     @id:media-type @read-only @GBA-BSF-09 @SHOULD
     Scenario: The response has the media type of bootstrapping
       When the client sends GET to "{bsf}" with Digest credentials
       Then the case continues only if the server answered 200
-      And the server answers 503, or 200 with media type "application/vnd.3gpp.bsf+xml"
+      And the response has media type "application/vnd.3gpp.bsf+xml"
