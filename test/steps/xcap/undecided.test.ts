@@ -3,6 +3,7 @@ import { request as send } from 'node:http';
 import { type TestContext, test } from 'node:test';
 import { startXdms } from '../../../simulators/index.js';
 import { runConformance } from '../../../src/measure/server/run-conformance.js';
+import { MOCK_USERS } from '../../../src/measure/server/subject/subject-choice.js';
 import { serveSubject } from '../../measure/server/a-subject.js';
 import { partOfSuite } from '../../measure/server/tiny-suite.js';
 
@@ -104,3 +105,21 @@ test('a server that refuses credentials for targets with escapes breaks no rule 
   );
   for (const { reason } of cases) assert.match(reason ?? '', /^the server answered 401 .* although it knows sip:alice/);
 });
+
+for (const [deviation, broken] of [
+  ['bsf-without-aka', ['GBA-BSF-01']],
+  ['bsf-nonce-in-hexadecimal', ['GBA-BSF-03']],
+  ['bsf-res-in-hexadecimal', ['GBA-BSF-04', 'GBA-BSF-05']],
+] as const) {
+  test(`${deviation} breaks ${broken.join(' and ')} alone: cases that need a bootstrapping are undecided`, async (context) => {
+    const suite = await partOfSuite(context, ['gba/bsf.feature']);
+    const { requirements } = await runConformance({
+      suite,
+      subject: { kind: 'mock', preset: 'gba', users: MOCK_USERS, settings: { deviations: [deviation] } },
+    });
+    const having = (...wanted: readonly string[]) =>
+      requirements.filter(({ verdict }) => wanted.includes(verdict)).map(({ id }) => id);
+    assert.deepEqual(having('violation', 'shortfall'), broken);
+    assert.ok(having('blocked', 'inconclusive').includes('GBA-BSF-07'));
+  });
+}
