@@ -15,8 +15,6 @@ import { scenarioOf, userOf } from '../../xcap/scenario.js';
 import { simKeyOf } from './bootstrapped-keys.js';
 import type { Ingredients, SentCredentials } from './digest-credentials.js';
 
-const CHALLENGE = { field: 'WWW-Authenticate' } as const;
-
 /** What a scenario changes: parameters, and the rows below. */
 type Changes = ReadonlyMap<string, string>;
 
@@ -83,7 +81,7 @@ async function send({ world, method, uri }: Session, authorization: string): Pro
 function nonceOf(world: XcaliperWorld, { response }: Exchange): string {
   const challenges = parseChallenges(headerValue(response?.headers ?? [], 'WWW-Authenticate') ?? '');
   const nonce = challenges.find(({ params }) => params.get('algorithm')?.toLowerCase() === 'akav1-md5')?.params;
-  if (nonce === undefined) return world.failMeans('the server has sent no challenge with AKAv1-MD5', CHALLENGE);
+  if (nonce === undefined) return unanswerable(world, 'the server has sent no challenge with AKAv1-MD5');
   return nonce.get('nonce') ?? '';
 }
 
@@ -98,8 +96,12 @@ function orBlocked<T>(world: XcaliperWorld, act: () => T): T {
     return act();
   } catch (thrown) {
     if (!(thrown instanceof GbaError)) throw thrown;
-    return world.failMeans(thrown.message, CHALLENGE);
+    return unanswerable(world, thrown.message);
   }
+}
+
+function unanswerable(world: XcaliperWorld, reason: string): never {
+  return world.failMeans(reason, { field: 'WWW-Authenticate' });
 }
 
 function sqnOf({ rand, autn }: ReturnType<typeof parseAkaNonce>, key: SubscriberKey): Buffer {
