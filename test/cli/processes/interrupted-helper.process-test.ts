@@ -27,8 +27,12 @@ credentials: { command: [/bin/sh, -c, ${JSON.stringify(script)}], timeoutMs: 600
   return { child, ended, pid: await pidOf() };
 }
 
+/** Far less than the time for which the helper hangs, and far more than ending it takes. */
+const LIMIT_MS = 60_000;
+
 async function untilGone(pid: number): Promise<void> {
-  for (;;) {
+  const end = performance.now() + LIMIT_MS;
+  while (performance.now() < end) {
     try {
       process.kill(pid, 0);
     } catch {
@@ -36,6 +40,8 @@ async function untilGone(pid: number): Promise<void> {
     }
     await delay(10);
   }
+  process.kill(pid, 'SIGKILL');
+  assert.fail('a process of the helper still runs');
 }
 
 for (const command of ['run', 'doctor']) {

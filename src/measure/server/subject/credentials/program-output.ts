@@ -1,9 +1,8 @@
-import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import { messageOf } from '../../../../../common/errors.js';
-import { guardGroup } from '../start/guarded-group.js';
+import { type Program, startGuarded } from '../start/guarded-group.js';
 import { OutputTail } from '../start/output-tail.js';
 
 /** Most octets that a program may print. */
@@ -33,21 +32,17 @@ export interface ProgramEnd {
   readonly errors: readonly string[];
 }
 
-type Child = ChildProcessByStdio<null, Readable, Readable>;
-
 /** Starts a program without a shell, and reads what it prints. None of its processes is left. */
 export async function programOutput(run: ProgramRun): Promise<ProgramEnd> {
   const { cwd, timeoutMs, timeoutKey } = run;
   const [program = '', ...args] = run.command;
   if (run.signal?.aborted) return { output: '', failure: 'was not started, since the run is interrupted', errors: [] };
-  // In a process group of its own, so that its child processes end with it.
-  const child = spawn(program, args, { cwd, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
+  // In a process group of its own, so that its child processes end with it, and none is left when this process is killed.
+  const { program: child, group } = startGuarded(program, args, { cwd });
   if (child.pid === undefined) {
     const [thrown] = await once(child, 'error');
     return { output: '', failure: `cannot be started: ${messageOf(thrown)}`, errors: [] };
   }
-  // At once, so that no helper is left when this process is killed.
-  const group = guardGroup(child.pid);
   const errors = new OutputTail();
   errors.read(child.stderr);
   const chunks: Buffer[] = [];
@@ -73,7 +68,7 @@ export async function programOutput(run: ProgramRun): Promise<ProgramEnd> {
 }
 
 /** @returns how the program failed; undefined when it has ended well */
-async function endOf(child: Child): Promise<string | undefined> {
+async function endOf(child: Program): Promise<string | undefined> {
   const closed = once(child, 'close');
   await once(child, 'exit');
   // Another process may keep its output open.

@@ -1,5 +1,7 @@
+import { type ChildProcessByStdio, type SpawnOptions, spawn } from 'node:child_process';
+import type { Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
-import { startWatchdog } from './watchdog.js';
+import { startWatchdog, type Watchdog } from './watchdog.js';
 
 /** How long to wait for the end of a group after SIGKILL, in milliseconds. */
 const KILL_TIMEOUT_MS = 3_000;
@@ -23,20 +25,42 @@ export interface GuardedGroup {
   stop(graceMs: number): Promise<void>;
 }
 
+/** A program without input, whose output this process reads. */
+export type Program = ChildProcessByStdio<null, Readable, Readable>;
+
 /**
- * Ends a process group when this process ends, even if this process is killed.
+ * Starts a program in a process group of its own, which ends when this process ends, even if this process is killed. So the
+ * watchdog starts first: a kill may come while the program does.
  *
- * @param group number of the process group
+ * @returns the program, without a `pid` if it cannot be started, and its group
  */
-export function guardGroup(group: number): GuardedGroup {
+export function startGuarded(
+  program: string,
+  args: readonly string[],
+  options: Pick<SpawnOptions, 'cwd' | 'env' | 'shell'>,
+): { readonly program: Program; readonly group: GuardedGroup } {
+  const watchdog = startWatchdog();
+  try {
+    const child = spawn(program, args, { ...options, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
+    if (child.pid === undefined) watchdog.end();
+    else watchdog.watch(child.pid);
+    return { program: child, group: guardedGroup(child.pid, watchdog) };
+  } catch (thrown) {
+    watchdog.end();
+    throw thrown;
+  }
+}
+
+/** @param group number of the process group; undefined without one */
+function guardedGroup(group: number | undefined, watchdog: Watchdog): GuardedGroup {
+  if (group === undefined) return { forgetEnded: () => undefined, stop: async () => undefined };
   running.add(group);
-  const endWatchdog = startWatchdog(group);
   let hasEnded = false;
   const forget = () => {
     // The system may reuse the number of the group, so it gets no more signals.
     hasEnded = true;
     running.delete(group);
-    endWatchdog();
+    watchdog.end();
   };
   return {
     forgetEnded: () => {

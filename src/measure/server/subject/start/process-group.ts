@@ -1,11 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { messageOf } from '../../../../../common/errors.js';
 import type { ProgramEnd } from '../../../../../common/processes/program-end.js';
 import type { RemoveSecrets } from '../../../../../common/secrets/secret-removal.js';
 import { SubjectStartError } from '../../../../result/errors.js';
-import { guardGroup } from './guarded-group.js';
+import { startGuarded } from './guarded-group.js';
 import { OutputTail } from './output-tail.js';
 import { programEnd } from './program-end.js';
 
@@ -44,15 +44,12 @@ const END_TIMEOUT_MS = 500;
 export async function startProcessGroup({ command, cwd, env }: ProgramOptions): Promise<ProcessGroup> {
   const [program, ...args] = typeof command === 'string' ? [command] : command;
   if (program === undefined) throw new SubjectStartError('start.command names no program');
-  const child = spawn(program, args, {
+  const { program: child, group } = startGuarded(program, args, {
     cwd,
     env: { ...process.env, ...env },
     shell: typeof command === 'string',
-    detached: true,
-    stdio: ['ignore', 'pipe', 'pipe'],
   });
   await spawned(child, program);
-  const group = guardGroup(child.pid ?? 0);
   const output = new OutputTail();
   output.read(child.stdout);
   output.read(child.stderr);
