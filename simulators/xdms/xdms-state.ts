@@ -64,8 +64,8 @@ export interface StateRecorder {
 export class XdmsState implements Environment {
   /** Scheme and authority; known once the server listens. */
   origin = '';
-  /** Scheme and authority that the client of the current request used; undefined between requests. */
-  clientOrigin: string | undefined;
+  /** The current request, which says under which name its client knows the server; undefined between requests. */
+  current: Addressed | undefined;
   /** The root that all clients use; undefined where each request names it. */
   readonly publicRoot: string | undefined;
   /** Those of the port of the bootstrapping server; undefined when it has none. */
@@ -140,16 +140,18 @@ export class XdmsState implements Environment {
   }
 
   get xcapRoot(): string {
-    return this.publicRoot ?? [this.clientOrigin ?? this.origin, ...this.rootSegments].join('/');
+    if (this.publicRoot !== undefined) return this.publicRoot;
+    const used = this.current === undefined ? undefined : requestOrigin(this.current);
+    return [used ?? this.origin, ...this.rootSegments].join('/');
   }
 
   /** Calls a function while the server has the XCAP root of the client of a request. */
   servedTo<Result>(request: Addressed, serve: () => Result): Result {
     try {
-      this.clientOrigin = requestOrigin(request);
+      this.current = request;
       return serve();
     } finally {
-      this.clientOrigin = undefined;
+      this.current = undefined;
     }
   }
 

@@ -5,7 +5,7 @@ import type { Limits } from '../limits.js';
 import { answer, type XdmsAnswer } from './answer.js';
 import { refuse } from './refusal.js';
 import { isRepeated } from './repeated-field.js';
-import { AUTHORITY } from './request-origin.js';
+import { isAuthority } from './request-origin.js';
 import type { XcapRequest } from './xcap-request.js';
 
 /** @returns undefined when the XCAP steps must handle the request */
@@ -56,7 +56,7 @@ function framingFault(request: XcapRequest): Fault | undefined {
 
 /** Requires at most one Host field and a valid value (RFC 9112 §3.2). */
 function hostFault(host: string, rawHeaders: readonly string[]): Fault | undefined {
-  if (!AUTHORITY.test(host)) return WRONG_HOST;
+  if (!isAuthority(host)) return WRONG_HOST;
   return isRepeated(rawHeaders, 'host') ? SEVERAL_HOSTS : undefined;
 }
 

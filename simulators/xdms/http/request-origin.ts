@@ -1,7 +1,18 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { RecentTexts } from '../../../common/recent-texts.js';
 
 /** A host and a port, without user information (RFC 9112 §3.2). */
-export const AUTHORITY = /^(?:\[[0-9A-Fa-f:.v]+\]|[A-Za-z0-9\-._~!$&'()*+,;=%]*)(?::[0-9]*)?$/;
+const AUTHORITY = /^(?:\[[0-9A-Fa-f:.v]+\]|[A-Za-z0-9\-._~!$&'()*+,;=%]*)(?::[0-9]*)?$/;
+
+/** Most characters of remembered authorities. */
+const REMEMBERED = 1_000;
+
+const recent = new RecentTexts<boolean>(REMEMBERED);
+
+/** Tells whether a text is a host and a port; clients repeat theirs in each request. */
+export function isAuthority(text: string): boolean {
+  return recent.get(text, (one) => AUTHORITY.test(one));
+}
 
 /** What of a request says under which name its client knows the server. */
 export interface Addressed {
@@ -19,6 +30,6 @@ export interface Addressed {
 export function requestOrigin({ target, headers, isSecure = false }: Addressed): string | undefined {
   const [, scheme, absolute] = target.startsWith('/') ? [] : (/^(https?):\/\/([^/?#]*)/i.exec(target) ?? []);
   const authority = absolute ?? headers.host ?? headers[':authority'];
-  if (typeof authority !== 'string' || /^(?::|$)/.test(authority) || !AUTHORITY.test(authority)) return undefined;
+  if (typeof authority !== 'string' || /^(?::|$)/.test(authority) || !isAuthority(authority)) return undefined;
   return `${scheme?.toLowerCase() ?? (isSecure ? 'https' : 'http')}://${authority}`;
 }
