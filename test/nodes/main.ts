@@ -3,8 +3,8 @@
 //   node dist/test/nodes/main.js [--all] [VERSION...]    after `npm run build`; 22, 24 and 26 without a version
 //
 // For each version: unit tests of the client library and of the results, a feature with the same verdicts as here, the
-// command of the packed package, and its entry points with `import` and `require`. `--all` runs all unit tests and the
-// whole suite in place of the parts.
+// command of the packed package, and its entry points with `import` and `require`. For this version, the package alone.
+// `--all` runs all unit tests and the whole suite in place of the parts.
 import { deepEqual, equal } from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -14,7 +14,7 @@ import { promisify } from 'node:util';
 import { PACKAGE_ROOT } from '../../common/package-root.js';
 import { installPacked, type PackedProject, packAll } from '../package/packed-project.js';
 
-/** Beside the oldest version, on which everything else runs. */
+/** Beside the oldest version, on which all unit tests and the suite run. */
 const VERSIONS = ['22', '24', '26'];
 
 const QUICK = { groups: ['client', 'result'], only: ['--only', 'rfc4825/8.2.3-positions'] };
@@ -73,6 +73,7 @@ try {
   const expected = await verdicts(process.execPath, only);
   const tarballs = await packAll();
   const project = await installPacked(tarballs);
+  await tryPackage(process.execPath, project);
   // Packing builds, which removes the groups of an earlier call.
   const files = (await run(process.execPath, 'dist/test/group-tests.js')).trim().split('\n');
   const quick = files.filter((file) => QUICK.groups.includes(path.basename(file, '.js')) && /\bgroups\b/.test(file));

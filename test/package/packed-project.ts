@@ -42,8 +42,11 @@ export interface Project {
   node(...args: readonly string[]): Promise<Output>;
   /** Writes files in a folder of the project, whose `package.json` has the module type. */
   write(folder: string, type: 'module' | 'commonjs', files: Readonly<Record<string, string>>): Promise<void>;
-  /** Compiles a folder to its `out/` with two versions of the compiler, and checks the declarations of all dependencies. */
-  compile(folder: string, module: 'nodenext' | 'node16'): Promise<void>;
+  /**
+   * Compiles folders together with two versions of the compiler, and checks the declarations of all dependencies, which
+   * takes longer than the folders do. Each module lies beside its source.
+   */
+  compile(folders: readonly string[], module: 'nodenext' | 'node16'): Promise<void>;
   remove(): Promise<void>;
 }
 
@@ -60,15 +63,22 @@ export interface InstalledProject extends Project {
   readonly size: { readonly packages: number; readonly octets: number };
 }
 
+/** Folder in which `npm run release -- --pack` has packed this checkout for several commands; unset, each packs. */
+const PACKED = process.env.XCALIPER_TARBALLS;
+
 /** Builds this checkout with its declarations, and packs all packages. */
 export async function packAll(): Promise<Tarballs> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'xcaliper-tarballs-'));
-  await run('npm', ['run', '--silent', 'release', '--', '--pack', folder], { cwd: PACKAGE_ROOT, env: ENVIRONMENT });
+  const folder = PACKED ?? (await mkdtemp(path.join(tmpdir(), 'xcaliper-tarballs-')));
+  if (PACKED === undefined) {
+    await run('npm', ['run', '--silent', 'release', '--', '--pack', folder], { cwd: PACKAGE_ROOT, env: ENVIRONMENT });
+  }
   const { version } = JSON.parse(await readFile(path.join(PACKAGE_ROOT, 'package.json'), 'utf8')) as Manifest;
   return {
     of: (name) => path.join(folder, `${name}-${version}.tgz`),
     materialsOf: (name) => path.join(folder, `${name}-${version}.cdx.json`),
-    remove: () => rm(folder, { recursive: true }),
+    remove: async () => {
+      if (PACKED === undefined) await rm(folder, { recursive: true });
+    },
   };
 }
 
@@ -117,10 +127,11 @@ async function newProject(): Promise<Project> {
         await writeFile(path.join(folder, name, file), text);
       }
     },
-    async compile(name, module) {
-      await writeFile(path.join(folder, name, 'tsconfig.json'), JSON.stringify(compilerOptions(module)));
+    async compile(folders, module) {
+      const config = `${module}.json`;
+      await writeFile(path.join(folder, config), JSON.stringify(compilerOptions(module, folders)));
       for (const compiler of ['typescript-7', 'typescript']) {
-        await node(path.join(OURS, compiler, 'bin', 'tsc'), '-p', name).catch(withCompilerOutput);
+        await node(path.join(OURS, compiler, 'bin', 'tsc'), '-p', config).catch(withCompilerOutput);
       }
     },
     remove: () => rm(folder, { recursive: true }),
@@ -154,7 +165,7 @@ async function linkFromHere(modules: string, names: readonly string[]): Promise<
   }
 }
 
-function compilerOptions(module: string): object {
+function compilerOptions(module: string, folders: readonly string[]): object {
   return {
     compilerOptions: {
       module,
@@ -163,9 +174,8 @@ function compilerOptions(module: string): object {
       types: ['node'],
       skipLibCheck: false,
       rootDir: '.',
-      outDir: 'out',
     },
-    include: ['*.ts'],
+    include: folders.map((name) => `${name}/*.ts`),
   };
 }
 

@@ -80,25 +80,24 @@ describe('the packed package', () => {
     }
   });
 
-  test('a project of ECMAScript modules compiles every example with skipLibCheck false, and runs', async () => {
+  test('projects compile every example with skipLibCheck false, and run', async () => {
     const examples = [...examplesOf(await page('README.md')), ...examplesOf(await page('docs/use-cases.md'))];
     const files = Object.fromEntries(examples.map((code, index) => [`example-${index + 1}.ts`, code]));
     await project.write('modules', 'module', { ...files, 'entry-points.ts': entryPoints(project) });
-    await project.compile('modules', 'nodenext');
-    const { stdout } = await project.node(path.join('modules', 'out', 'entry-points.js'));
+    const ofCommonJs = examplesOf(await page('docs/commonjs.md'));
+    for (const [index, module] of (['nodenext', 'node16'] as const).entries()) {
+      await project.write(`commonjs-${module}`, 'commonjs', { 'example.ts': ofCommonJs[index] ?? '' });
+    }
+    await project.compile(['modules', 'commonjs-nodenext'], 'nodenext');
+    await project.compile(['commonjs-node16'], 'node16');
+    const { stdout } = await project.node(path.join('modules', 'entry-points.js'));
     assert.equal(stdout, 'imported\n');
+    for (const name of ['commonjs-nodenext', 'commonjs-node16']) {
+      const ran = await project.node(path.join(name, 'example.js'));
+      assert.match(ran.stdout, /'resource-lists'/);
+      assert.equal(ran.stderr, '');
+    }
   });
-
-  for (const [index, module] of (['nodenext', 'node16'] as const).entries()) {
-    test(`a CommonJS project with module ${module} compiles with skipLibCheck false, and runs`, async () => {
-      const example = examplesOf(await page('docs/commonjs.md'))[index] ?? '';
-      await project.write(`commonjs-${module}`, 'commonjs', { 'example.ts': example });
-      await project.compile(`commonjs-${module}`, module);
-      const { stdout, stderr } = await project.node(path.join(`commonjs-${module}`, 'out', 'example.js'));
-      assert.match(stdout, /'resource-lists'/);
-      assert.equal(stderr, '');
-    });
-  }
 
   test('require loads exactly the entry points on the page about CommonJS', async () => {
     const rows = [...(await page('docs/commonjs.md')).matchAll(/^\| `(xcaliper\S*)` +\| (yes|no) /gm)];
@@ -114,49 +113,60 @@ describe('the packed package', () => {
   });
 });
 
-for (const { name, others, most } of PARTS) {
-  describe(`the package xcaliper-${name}`, () => {
-    let project: InstalledProject;
-    let examples: readonly string[];
-    before(async () => {
-      project = await installWithNpm(tarballs.of(`xcaliper-${name}`), others.map(tarballs.of));
-      examples = examplesOf(await page(`packages/${name}/README.md`));
-    });
-    after(() => project.remove());
+describe('the packages of one entry point each', () => {
+  const projects = new Map<string, InstalledProject>();
+  before(async () => {
+    for (const { name, others } of PARTS) {
+      projects.set(name, await installWithNpm(tarballs.of(`xcaliper-${name}`), others.map(tarballs.of)));
+    }
+  });
+  after(async () => {
+    for (const project of projects.values()) await project.remove();
+  });
 
-    test(`installs at most ${most.packages} packages and ${most.octets / MIB} MB`, (context) => {
-      const { packages, octets } = project.size;
+  const projectOf = (name: string): InstalledProject => {
+    const project = projects.get(name);
+    assert.ok(project);
+    return project;
+  };
+
+  for (const { name, most } of PARTS) {
+    test(`xcaliper-${name} installs at most ${most.packages} packages and ${most.octets / MIB} MB`, (context) => {
+      const { packages, octets } = projectOf(name).size;
       context.diagnostic(`${packages} packages, ${(octets / MIB).toFixed(1)} MB`);
       assert.ok(packages <= most.packages, `${packages} packages`);
       assert.ok(octets <= most.octets, `${octets} octets`);
     });
 
-    test('a project of ECMAScript modules compiles its README with skipLibCheck false, and runs it', async () => {
+    test(`a CommonJS module loads xcaliper-${name} by require`, async () => {
+      const project = projectOf(name);
+      const code = `console.log(Object.keys(require('xcaliper-${name}')).length > 5);`;
+      await project.write('required', 'commonjs', { 'load.js': code });
+      assert.deepEqual(await project.node(path.join('required', 'load.js')), { stdout: 'true\n', stderr: '' });
+    });
+  }
+
+  test('projects compile each README and imports from CommonJS with skipLibCheck false, and run the README', async () => {
+    // Both are there.
+    const project = projectOf('client');
+    for (const { name } of PARTS) {
+      const examples = examplesOf(await page(`packages/${name}/README.md`));
       assert.ok(examples.length > 1);
-      await project.write('modules', 'module', Object.fromEntries(examples.map((code, at) => [`${at}.ts`, code])));
-      await project.compile('modules', 'nodenext');
-      for (const at of examples.keys()) {
-        const { stdout, stderr } = await project.node(path.join('modules', 'out', `${at}.js`));
+      await project.write(name, 'module', Object.fromEntries(examples.map((code, at) => [`${at}.ts`, code])));
+    }
+    const loads = PARTS.map(({ name }) => [`${name}.ts`, `export const api = import('xcaliper-${name}');`]);
+    await project.write('commonjs', 'commonjs', Object.fromEntries(loads));
+    await project.compile([...PARTS.map(({ name }) => name), 'commonjs'], 'nodenext');
+    await project.compile(['commonjs'], 'node16');
+    for (const { name } of PARTS) {
+      for (const file of (await readdir(path.join(project.folder, name))).filter((one) => one.endsWith('.js'))) {
+        const { stdout, stderr } = await project.node(path.join(name, file));
         assert.notEqual(stdout, '');
         assert.equal(stderr, '');
       }
-    });
-
-    test('a CommonJS module loads it by require', async () => {
-      const code = `console.log(Object.keys(require('xcaliper-${name}')).length > 5);`;
-      await project.write('commonjs', 'commonjs', { 'load.js': code });
-      assert.deepEqual(await project.node(path.join('commonjs', 'load.js')), { stdout: 'true\n', stderr: '' });
-    });
-
-    test('CommonJS projects compile with skipLibCheck false', async () => {
-      const code = `export const api = import('xcaliper-${name}');`;
-      for (const module of ['nodenext', 'node16'] as const) {
-        await project.write(`compiled-${module}`, 'commonjs', { 'load.ts': code });
-        await project.compile(`compiled-${module}`, module);
-      }
-    });
+    }
   });
-}
+});
 
 for (const name of ['xcaliper', ...PARTS.map((part) => `xcaliper-${part.name}`)]) {
   describe(`the tarball of ${name}`, () => {
