@@ -22,7 +22,6 @@ const ALONE = new Set([
   'cli/usage',
   'measure/server/documents/document-watch',
   'measure/server/execution/parallel/threads',
-  'measure/server/preset/mcx-servers',
   'measure/server/run-conformance',
   'measure/server/subject/start/start-command',
   'simulators/xdms/pipeline/properties',

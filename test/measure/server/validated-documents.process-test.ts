@@ -5,6 +5,7 @@ import { PRESETS } from '../../../common/presets.js';
 import { type DocumentJudgment, type DocumentValidator, loadDocumentValidator } from '../../../simulators/index.js';
 import { runConformance } from '../../../src/measure/server/run-conformance.js';
 import type { RecordedExchange } from '../../../src/result/attachments.js';
+import type { CaseResult } from '../../../src/result/run-result.js';
 
 // Whatever document the suite sends to the mock, `validate` says of it what the mock has said.
 
@@ -23,7 +24,7 @@ interface SentDocument {
   readonly auid: string;
   readonly user: string | undefined;
   readonly document: string;
-  readonly content: Uint8Array;
+  readonly content: Buffer;
   readonly xcapRoot: string;
   /** What the mock has answered: the condition and phrase of a conflict, or nothing. */
   readonly condition: string | undefined;
@@ -48,6 +49,15 @@ function sentDocument({ request, response }: RecordedExchange, root: string): re
   return [{ auid, user, document: rest.join('/'), content, xcapRoot: root, condition, phrase }];
 }
 
+/** Lists each document once for each answer that it got: most cases begin with the same few. */
+function distinctDocuments(cases: readonly CaseResult[], usualRoot = ''): readonly SentDocument[] {
+  const all = cases.flatMap(({ xcapRoot = usualRoot, exchanges }) =>
+    exchanges.flatMap((one) => sentDocument(one, xcapRoot)),
+  );
+  const keyOf = ({ content, ...others }: SentDocument) => JSON.stringify([others, content.toString('latin1')]);
+  return [...new Map(all.map((sent) => [keyOf(sent), sent])).values()];
+}
+
 /** @returns a sentence for a judgment that is another one than the mock's */
 async function disagreement(
   { auid, user, document, content, condition, phrase }: SentDocument,
@@ -68,17 +78,15 @@ for (const preset of [undefined, ...PRESETS]) {
     const validators = new Map<string, Promise<DocumentValidator>>();
     const disagreements: string[] = [];
     const judged = { stored: 0, refused: 0 };
-    for (const { xcapRoot = subject.xcapRoot ?? '', exchanges } of cases) {
-      for (const sent of exchanges.flatMap((one) => sentDocument(one, xcapRoot))) {
-        const key = `${sent.auid} ${xcapRoot}`;
-        const options = { auid: sent.auid, xcapRoot, ...defined({ preset }) };
-        const validator = validators.get(key) ?? loadDocumentValidator(options);
-        validators.set(key, validator);
-        judged[sent.condition === undefined ? 'stored' : 'refused'] += 1;
-        disagreements.push(...(await disagreement(sent, await validator)));
-      }
+    for (const sent of distinctDocuments(cases, subject.xcapRoot)) {
+      const { auid, xcapRoot, condition } = sent;
+      const key = `${auid} ${xcapRoot}`;
+      const validator = validators.get(key) ?? loadDocumentValidator({ auid, xcapRoot, ...defined({ preset }) });
+      validators.set(key, validator);
+      judged[condition === undefined ? 'stored' : 'refused'] += 1;
+      disagreements.push(...(await disagreement(sent, await validator)));
     }
     assert.deepEqual(disagreements, []);
-    assert.ok(judged.stored > 100 && judged.refused > 40, JSON.stringify(judged));
+    assert.ok(judged.stored > 50 && judged.refused > 25, JSON.stringify(judged));
   });
 }
