@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { randomInt } from 'node:crypto';
 import { test } from 'node:test';
 import { defined } from '../../../common/defined.js';
 import { PRESETS } from '../../../common/presets.js';
@@ -73,8 +74,12 @@ async function disagreement(
 }
 
 for (const preset of [undefined, ...PRESETS]) {
-  test(`validate agrees with the mock on the documents of ${preset ?? 'the suite'}`, async () => {
-    const { subject, cases } = await runConformance(defined({ preset }));
+  test(`validate agrees with the mock on the documents of ${preset ?? 'the suite'}`, async (context) => {
+    // Derived cases of one kind have documents of one kind, so a few show as much as all, and others every time show more.
+    const usageSeed = Number(process.env.USAGE_SEED ?? randomInt(1_000_000));
+    if (preset !== undefined) context.diagnostic(`USAGE_SEED=${usageSeed}`);
+    const derived = preset === undefined ? {} : { preset, usageCases: 100, usageSeed };
+    const { subject, cases } = await runConformance(derived);
     const validators = new Map<string, Promise<DocumentValidator>>();
     const disagreements: string[] = [];
     const judged = { stored: 0, refused: 0 };
@@ -87,6 +92,6 @@ for (const preset of [undefined, ...PRESETS]) {
       disagreements.push(...(await disagreement(sent, await validator)));
     }
     assert.deepEqual(disagreements, []);
-    assert.ok(judged.stored > 50 && judged.refused > 25, JSON.stringify(judged));
+    assert.ok(judged.stored > 25 && judged.refused > 10, JSON.stringify(judged));
   });
 }
