@@ -28,6 +28,9 @@ export function startWatchdog(): Watchdog {
   (shell.stdin as unknown as { unref?: () => void }).unref?.();
   return {
     watch: (group) => void shell.stdin.write(`${group}\n`),
-    end: () => void shell.kill('SIGKILL'),
+    end: () => {
+      // Until its error arrives, a child process that could not be started has the id 0, which means the own group.
+      if (shell.pid !== undefined) shell.kill('SIGKILL');
+    },
   };
 }
