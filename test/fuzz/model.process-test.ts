@@ -36,11 +36,11 @@ test(`the mock does what a simple model of XCAP expects, for 20 seconds of the o
   await runRounds({ seed: FIXED_SEED }, 20_000, everyResolver(new Tally()));
 });
 
-test('the mock does what a simple model of XCAP expects, for 10 seconds of random operations', async (t) => {
+test('the mock does what a simple model of XCAP expects, for 20 seconds of random operations', async (t) => {
   const seed = freshSeed();
   t.diagnostic(`npm run fuzz -- --part model --seed ${seed} sends the same operations`);
   const tally = new Tally();
-  await runRounds({ seed }, 10_000, everyResolver(tally));
+  await runRounds({ seed }, 20_000, everyResolver(tally));
   t.diagnostic(`${tally.total} operations`);
   for (const response of DUE) assert.ok(tally.counts.has(response), `no operation was answered ${response}`);
 });

@@ -14,7 +14,7 @@ export interface Watchdog {
   end(): void;
 }
 
-/** Starts the shell, which takes longer than to tell it a number later. */
+/** Starts the shell. It is told the number of the group later, because that is quick and its own start is not. */
 export function startWatchdog(): Watchdog {
   const shell = spawn('/bin/sh', ['-c', SCRIPT, 'xcaliper-watchdog'], {
     // In another process group, so that Ctrl-C in the terminal does not end it.
