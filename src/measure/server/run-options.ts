@@ -30,8 +30,8 @@ export interface RunOptions extends Omit<SubjectOptions, 'subject'>, UserOptions
   /** Selects the cases that change no documents, and sends only GET, HEAD and OPTIONS. */
   readonly readOnly?: boolean;
   /**
-   * Whether a selection on another server than the mock also runs the probes of abilities, which the result leaves out:
-   * true by default. Without them, a broken ability blocks no case.
+   * Whether a selection on another server than the mock also runs the probes of abilities when one of its cases fails. The
+   * result leaves the probes out. True by default. Without them, a broken ability blocks no case.
    */
   readonly probes?: boolean;
   /** `defined` (the default), `random` or `random:SEED`. Cases that may crash a server always run last. */

@@ -6,7 +6,7 @@ import { READ_ONLY_TAG } from './selection.js';
 type Tagged = Pick<CaseDescription, 'id' | 'tags'>;
 
 /**
- * Returns the probes to run beside a selection, so that its cases are blocked by broken abilities as in a whole run.
+ * Returns the probes of a selection, so that its cases are blocked by broken abilities as in a whole run.
  * Leaves out probes that are selected anyway or may crash the server, and those that write when no case may.
  *
  * @returns none when no selected case is about a server

@@ -1,3 +1,4 @@
+import { countedOutcome } from '../../../result/outcome.js';
 import type { CaseResult } from '../../../result/run-result.js';
 import { declaredPart } from '../cases/declarations.js';
 import type { Folded } from '../cases/fold-cases.js';
@@ -25,11 +26,44 @@ export interface Ran {
 export async function executePlan(run: PlannedRun): Promise<Ran> {
   const { plan, context } = run;
   if (plan.problems.length > 0) return { cases: [], problems: plan.problems, threads: 1 };
+  const { now, later } = aroundProbes(run);
   const tell = listeners(run);
+  const first = await runCases(withCases(run, now), tell);
+  const wanted = needsMore(first.folded, later, plan) ? later : [];
+  const more = context.signal?.aborted === true ? NOTHING : await runCases(withCases(run, wanted), tell);
+  const cases = wanted.length > 0 ? plan.chosen : now;
+  const folded = [...first.folded, ...more.folded];
+  return { ...joined(cases, folded, context.signal), threads: Math.max(first.threads, more.threads) };
+}
+
+/**
+ * Divides the cases of a selection: the probes beside it can wait until a case fails, since they do no more than block it.
+ * Dangerous cases wait too, because a probe tells nothing of a server that has died.
+ */
+function aroundProbes({ plan: { chosen, probes }, evidence }: PlannedRun): Record<'now' | 'later', Plan['chosen']> {
+  // The reports of cucumber are those of one run.
+  if (probes.size === 0 || evidence !== undefined) return { now: chosen, later: [] };
+  const now = chosen.filter((one) => !probes.has(one.id) && !isDangerous(one));
+  return { now, later: chosen.filter((one) => !now.includes(one)) };
+}
+
+function needsMore(folded: readonly Folded[], later: Plan['chosen'], { probes }: Plan): boolean {
+  const hasFailed = folded.some(({ cases }) => cases.some((one) => countedOutcome(one) === 'failed'));
+  return later.length > 0 && (hasFailed || later.some(({ id }) => !probes.has(id)));
+}
+
+interface RanCases {
+  readonly folded: readonly Folded[];
+  readonly threads: number;
+}
+
+const NOTHING: RanCases = { folded: [], threads: 1 };
+
+async function runCases(run: PlannedRun, tell: (finished: FinishedCase) => void): Promise<RanCases> {
+  if (run.plan.chosen.length === 0) return NOTHING;
   const threads = usefulThreads(run);
-  const isHalved = halvedUsers(run.choice, context.subject, threads) > 0;
-  const folded = await (isHalved ? runTwice : startThreads)(run, threads, tell);
-  return { ...joined(plan, folded, context.signal), threads };
+  const isHalved = halvedUsers(run.choice, run.context.subject, threads) > 0;
+  return { folded: await (isHalved ? runTwice : startThreads)(run, threads, tell), threads };
 }
 
 /**
@@ -91,13 +125,13 @@ function isGood({ end }: Pick<FinishedCase, 'end'>): boolean {
 }
 
 function joined(
-  { chosen }: Plan,
+  cases: Plan['chosen'],
   folded: readonly Folded[],
   signal: AbortSignal | undefined,
 ): Pick<Ran, 'cases' | 'problems'> {
   const results = new Map(folded.flatMap(({ cases }) => cases.map((one) => [one.id, one])));
   return {
-    cases: chosen.map(
+    cases: cases.map(
       (one) => results.get(one.id) ?? { ...one, ...unfinishedOutcome(signal), durationMs: 0, exchanges: [] },
     ),
     problems: [...new Set(folded.flatMap(({ problems }) => problems))],

@@ -84,11 +84,17 @@ export function trackProgress(
   for (const one of cases) {
     groups.set(groupOf(one), { ...NONE, total: (groups.get(groupOf(one))?.total ?? 0) + 1 });
   }
-  const overall = { total: cases.length, ...NONE };
+  // The probes run only when a case has failed.
+  const overall = { total: cases.filter(({ id }) => !probes.has(id)).length, ...NONE };
+  let hasProbes = false;
   listener({ type: 'begun', total: overall.total });
   return ({ id, feature, end }) => {
     const own = groups.get(groupOf({ id, feature }));
     if (own === undefined) return;
+    if (probes.has(id) && !hasProbes) {
+      hasProbes = true;
+      overall.total += probes.size;
+    }
     for (const counter of [own, overall]) {
       counter.done += 1;
       if (end !== 'passed') counter[end] += 1;
