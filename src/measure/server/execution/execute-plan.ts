@@ -43,8 +43,8 @@ export async function executePlan(run: PlannedRun): Promise<Ran> {
 function aroundProbes({ plan: { chosen, probes }, evidence }: PlannedRun): Record<'now' | 'later', Plan['chosen']> {
   // The reports of cucumber are those of one run.
   if (probes.size === 0 || evidence !== undefined) return { now: chosen, later: [] };
-  const now = chosen.filter((one) => !probes.has(one.id) && !isDangerous(one));
-  return { now, later: chosen.filter((one) => !now.includes(one)) };
+  const waits = (one: Plan['chosen'][number]) => probes.has(one.id) || isDangerous(one);
+  return { now: chosen.filter((one) => !waits(one)), later: chosen.filter(waits) };
 }
 
 function needsMore(folded: readonly Folded[], later: Plan['chosen'], { probes }: Plan): boolean {
