@@ -20,7 +20,8 @@ trap 'rm -rf "$work"' EXIT
 
 if [ -n "$bootstrap" ]; then
   base=xcaliper-base
-  debootstrap --variant=minbase --include=libstdc++6 "${DEBIAN_SUITE:-bookworm}" "$work/root" \
+  # Node needs both libraries, the second one from version 26 on.
+  debootstrap --variant=minbase --include=libstdc++6,libatomic1 "${DEBIAN_SUITE:-bookworm}" "$work/root" \
     "${DEBIAN_MIRROR:-http://deb.debian.org/debian}" >"$work/log" 2>&1 || {
     tail -20 "$work/log" >&2
     exit 1
