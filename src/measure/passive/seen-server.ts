@@ -54,6 +54,8 @@ export class SeenServer {
       others.length === 0 &&
       this.#hosts.has(host) &&
       (length === undefined || Number(length) === request.body.byteLength) &&
+      // RFC 9110 §9.3.1, §9.3.5: content in a GET or DELETE may be a reason to refuse it.
+      (request.method === 'PUT' || request.body.byteLength === 0) &&
       /^\/(?:[^%]|%[\da-f]{2})*$/i.test(request.target)
     );
   }

@@ -281,6 +281,27 @@ test('the place of a new element is judged by its siblings, also with a slash in
   assert.deepEqual(broken(conversation([...SEEN, added, get()], {}, wrong)), ['XCAP-8.2.3-10']);
 });
 
+test('content may be the reason for which a GET or DELETE is refused', () => {
+  const refusedRules = (last: Sent, body: string) =>
+    broken(
+      conversation([...SEEN, last], { status: 400, tag: null, content: '' }).map((one, index) => ({
+        ...one,
+        request: {
+          ...one.request,
+          headers: [...one.request.headers, ['Host', 'x']],
+          body: index === SEEN.length ? Buffer.from(body) : one.request.body,
+        },
+      })),
+    );
+  for (const [last, rule] of [
+    [remove(), 'XCAP-8.4-03'],
+    [get(ENTRY), 'XCAP-6.3-04'],
+  ] as const) {
+    assert.deepEqual(refusedRules(last, ''), [rule]);
+    assert.deepEqual(refusedRules(last, 'content'), []);
+  }
+});
+
 test('another writer may have freed a URI that was taken', () => {
   const services = (name: string) =>
     `<rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:s@example.com"><list name="${name}"/><packages/></service></rls-services>`;
