@@ -30,7 +30,7 @@ export interface RunOptions extends Omit<SubjectOptions, 'subject'>, UserOptions
   /** Selects the cases that change no documents, and sends only GET, HEAD and OPTIONS. */
   readonly readOnly?: boolean;
   /**
-   * Whether a selection on another server than the mock also runs the probes of abilities when one of its cases fails. The
+   * Whether a selection on another server than the mock also runs the probes of the abilities that a failed case uses. The
    * result leaves the probes out. True by default. Without them, a broken ability blocks no case.
    */
   readonly probes?: boolean;

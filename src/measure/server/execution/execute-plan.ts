@@ -1,4 +1,4 @@
-import { countedOutcome } from '../../../result/outcome.js';
+import { usefulProbes } from '../../../result/causes/useful-probes.js';
 import type { CaseResult } from '../../../result/run-result.js';
 import { declaredPart } from '../cases/declarations.js';
 import type { Folded } from '../cases/fold-cases.js';
@@ -26,41 +26,53 @@ export interface Ran {
 export async function executePlan(run: PlannedRun): Promise<Ran> {
   const { plan, context } = run;
   if (plan.problems.length > 0) return { cases: [], problems: plan.problems, threads: 1 };
-  const { now, later } = aroundProbes(run);
-  const tell = listeners(run);
-  const first = await runCases(withCases(run, now), tell);
-  const wanted = needsMore(first.folded, later, plan) ? later : [];
-  const more = context.signal?.aborted === true ? NOTHING : await runCases(withCases(run, wanted), tell);
-  const cases = wanted.length > 0 ? plan.chosen : now;
-  const folded = [...first.folded, ...more.folded];
-  return { ...joined(cases, folded, context.signal), threads: Math.max(first.threads, more.threads) };
+  const { now, later, probes } = aroundProbes(run);
+  const { expect, tell } = listeners(run);
+  const rounds: Round[] = [];
+  const play = async (cases: Cases): Promise<void> => {
+    if (cases.length === 0) return;
+    expect(cases);
+    rounds.push(await playRound(withCases(run, cases), tell));
+  };
+  await play(now);
+  if (context.signal?.aborted !== true) await play(later);
+  // A probe that fails may itself be explained by other probes.
+  for (let left = probes; context.signal?.aborted !== true; ) {
+    const next = usefulProbes(left, resultsOf(rounds));
+    if (next.length === 0) break;
+    await play(next);
+    left = left.filter((one) => !next.includes(one));
+  }
+  return { ...joined(plan, rounds, context.signal), threads: Math.max(1, ...rounds.map(({ threads }) => threads)) };
 }
+
+type Cases = Plan['chosen'];
 
 /**
  * Divides the cases of a selection: the probes beside it can wait until a case fails, since they do no more than block it.
- * Dangerous cases wait too, because a probe tells nothing of a server that has died.
+ * All of them run before dangerous cases, because a probe tells nothing of a server that has died.
  */
-function aroundProbes({ plan: { chosen, probes }, evidence }: PlannedRun): Record<'now' | 'later', Plan['chosen']> {
+function aroundProbes({ plan: { chosen, probes }, evidence }: PlannedRun): Record<'now' | 'later' | 'probes', Cases> {
   // The reports of cucumber are those of one run.
-  if (probes.size === 0 || evidence !== undefined) return { now: chosen, later: [] };
-  const waits = (one: Plan['chosen'][number]) => probes.has(one.id) || isDangerous(one);
-  return { now: chosen.filter((one) => !waits(one)), later: chosen.filter(waits) };
+  if (probes.size === 0 || evidence !== undefined) return { now: chosen, later: [], probes: [] };
+  const isProbe = ({ id }: Cases[number]) => probes.has(id);
+  const waits = (one: Cases[number]) => isProbe(one) || isDangerous(one);
+  const now = chosen.filter((one) => !waits(one));
+  const waiting = chosen.filter(waits);
+  return waiting.every(isProbe) ? { now, later: [], probes: waiting } : { now, later: waiting, probes: [] };
 }
 
-function needsMore(folded: readonly Folded[], later: Plan['chosen'], { probes }: Plan): boolean {
-  const hasFailed = folded.some(({ cases }) => cases.some((one) => countedOutcome(one) === 'failed'));
-  return later.length > 0 && (hasFailed || later.some(({ id }) => !probes.has(id)));
-}
-
-interface RanCases {
+/** Cases that ran together. */
+interface Round {
   readonly folded: readonly Folded[];
   readonly threads: number;
 }
 
-const NOTHING: RanCases = { folded: [], threads: 1 };
+function resultsOf(rounds: readonly Round[]): readonly CaseResult[] {
+  return rounds.flatMap(({ folded }) => folded.flatMap(({ cases }) => cases));
+}
 
-async function runCases(run: PlannedRun, tell: (finished: FinishedCase) => void): Promise<RanCases> {
-  if (run.plan.chosen.length === 0) return NOTHING;
+async function playRound(run: PlannedRun, tell: (finished: FinishedCase) => void): Promise<Round> {
   const threads = usefulThreads(run);
   const isHalved = halvedUsers(run.choice, run.context.subject, threads) > 0;
   return { folded: await (isHalved ? runTwice : startThreads)(run, threads, tell), threads };
@@ -95,14 +107,23 @@ async function runTwice(
   return [...settled, ...(await startThreads(again, usefulThreads(again), tell))];
 }
 
-/** Returns the function that tells both listeners about a finished case. */
-function listeners({ plan, onProgress, onCase }: PlannedRun): (finished: FinishedCase) => void {
+interface Listeners {
+  /** Announces the cases of a round. */
+  readonly expect: (cases: Cases) => void;
+  readonly tell: (finished: FinishedCase) => void;
+}
+
+/** Returns what tells both listeners of the run about its cases. */
+function listeners({ plan, onProgress, onCase }: PlannedRun): Listeners {
   const { chosen, probes } = plan;
   onCase?.planned(chosen.flatMap(({ id }) => (probes.has(id) ? [] : [id])));
   const track = onProgress === undefined ? undefined : trackProgress(chosen, onProgress, probes);
-  return (finished) => {
-    if (!probes.has(finished.id)) onCase?.finished(finished);
-    track?.(finished);
+  return {
+    expect: (cases) => track?.expect(cases.filter(({ id }) => probes.has(id))),
+    tell: (finished) => {
+      if (!probes.has(finished.id)) onCase?.finished(finished);
+      track?.finished(finished);
+    },
   };
 }
 
@@ -111,7 +132,7 @@ function endedCase(result: CaseResult): Pick<FinishedCase, 'id' | 'feature' | 'o
   return { id, feature, outcome, result };
 }
 
-function withCases(run: PlannedRun, chosen: Plan['chosen']): PlannedRun {
+function withCases(run: PlannedRun, chosen: Cases): PlannedRun {
   return { ...run, plan: { ...run.plan, chosen } };
 }
 
@@ -125,15 +146,15 @@ function isGood({ end }: Pick<FinishedCase, 'end'>): boolean {
 }
 
 function joined(
-  cases: Plan['chosen'],
-  folded: readonly Folded[],
+  { chosen, probes }: Plan,
+  rounds: readonly Round[],
   signal: AbortSignal | undefined,
 ): Pick<Ran, 'cases' | 'problems'> {
-  const results = new Map(folded.flatMap(({ cases }) => cases.map((one) => [one.id, one])));
+  const results = new Map(resultsOf(rounds).map((one) => [one.id, one]));
   return {
-    cases: cases.map(
-      (one) => results.get(one.id) ?? { ...one, ...unfinishedOutcome(signal), durationMs: 0, exchanges: [] },
-    ),
-    problems: [...new Set(folded.flatMap(({ problems }) => problems))],
+    cases: chosen
+      .filter(({ id }) => !probes.has(id) || results.has(id))
+      .map((one) => results.get(one.id) ?? { ...one, ...unfinishedOutcome(signal), durationMs: 0, exchanges: [] }),
+    problems: [...new Set(rounds.flatMap(({ folded }) => folded.flatMap(({ problems }) => problems)))],
   };
 }

@@ -1,4 +1,5 @@
 import { defined } from '../../../../common/defined.js';
+import { grouped } from '../../../../common/grouped.js';
 import { type DeclaredOutcome, OUTCOME_MEDIA_TYPE } from '../../../result/attachments.js';
 import type { CaseDescription } from '../../../result/case-description.js';
 import type { Outcome } from '../../../result/outcome.js';
@@ -67,34 +68,41 @@ export function caseEndOf(outcome: Outcome): CaseEnd {
   return END_OF[outcome];
 }
 
+/** Counts the cases of a run. */
+export interface ProgressTracker {
+  /** Counts probes that begin. */
+  readonly expect: (probes: readonly Planned[]) => void;
+  /** Takes in a case that has finished. */
+  readonly finished: (finished: Pick<FinishedCase, 'id' | 'feature' | 'end'>) => void;
+}
+
+type Planned = Pick<CaseDescription, 'feature' | 'id'>;
+
 /**
  * Counts finished cases and reports the counts to a listener.
  *
  * @param cases all cases of the run
- * @param probes ids of those that the result leaves out
- * @returns the function to call for each finished case
+ * @param probes ids of those that the result leaves out; they are counted when they are expected
  */
 export function trackProgress(
-  cases: readonly Pick<CaseDescription, 'feature' | 'id'>[],
+  cases: readonly Planned[],
   listener: ProgressListener,
   probes: ReadonlySet<string> = new Set(),
-): (finished: FinishedCase) => void {
-  const groupOf = ({ feature, id }: Pick<CaseDescription, 'feature' | 'id'>) => `${feature} ${probes.has(id)}`;
+): ProgressTracker {
+  const groupOf = ({ feature, id }: Planned) => `${feature} ${probes.has(id)}`;
   const groups = new Map<string, Counter>();
-  for (const one of cases) {
-    groups.set(groupOf(one), { ...NONE, total: (groups.get(groupOf(one))?.total ?? 0) + 1 });
-  }
-  // The probes run only when a case has failed.
-  const overall = { total: cases.filter(({ id }) => !probes.has(id)).length, ...NONE };
-  let hasProbes = false;
+  const overall = { ...NONE, total: 0 };
+  const expect = (more: readonly Planned[]): void => {
+    for (const [group, own] of grouped(more.map((one) => [groupOf(one), one] as const))) {
+      groups.set(group, { ...NONE, total: own.length });
+    }
+    overall.total += more.length;
+  };
+  expect(cases.filter(({ id }) => !probes.has(id)));
   listener({ type: 'begun', total: overall.total });
-  return ({ id, feature, end }) => {
+  const finished: ProgressTracker['finished'] = ({ id, feature, end }) => {
     const own = groups.get(groupOf({ id, feature }));
     if (own === undefined) return;
-    if (probes.has(id) && !hasProbes) {
-      hasProbes = true;
-      overall.total += probes.size;
-    }
     for (const counter of [own, overall]) {
       counter.done += 1;
       if (end !== 'passed') counter[end] += 1;
@@ -104,6 +112,7 @@ export function trackProgress(
     const kind = probes.has(id) ? { isProbes: true as const } : {};
     if (counts.done === total) listener({ type: 'feature', feature, ...kind, ...counts });
   };
+  return { expect, finished };
 }
 
 interface Counter extends Record<keyof ProgressCounts, number> {
