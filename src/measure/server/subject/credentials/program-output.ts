@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import { messageOf } from '../../../../../common/errors.js';
-import { type Program, startGuarded } from '../start/guarded-group.js';
+import type { Program } from '../start/gated-program.js';
+import { startGuarded } from '../start/guarded-group.js';
 import { OutputTail } from '../start/output-tail.js';
 
 /** Most octets that a program may print. */
@@ -38,7 +39,7 @@ export async function programOutput(run: ProgramRun): Promise<ProgramEnd> {
   const [program = '', ...args] = run.command;
   if (run.signal?.aborted) return { output: '', failure: 'was not started, since the run is interrupted', errors: [] };
   // In a process group of its own, so that its child processes end with it, and none is left when this process is killed.
-  const { program: child, group } = startGuarded(program, args, { cwd });
+  const { program: child, group } = startGuarded([program, ...args], { cwd });
   if (child.pid === undefined) {
     const [thrown] = await once(child, 'error');
     return { output: '', failure: `cannot be started: ${messageOf(thrown)}`, errors: [] };

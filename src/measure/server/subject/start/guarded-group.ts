@@ -1,6 +1,6 @@
-import { type ChildProcessByStdio, type SpawnOptions, spawn } from 'node:child_process';
-import type { Readable } from 'node:stream';
+import type { SpawnOptions } from 'node:child_process';
 import { setTimeout as delay } from 'node:timers/promises';
+import { type Program, type ProgramCommand, startGated } from './gated-program.js';
 import { startWatchdog, type Watchdog } from './watchdog.js';
 
 /** How long to wait for the end of a group after SIGKILL, in milliseconds. */
@@ -25,26 +25,22 @@ export interface GuardedGroup {
   stop(graceMs: number): Promise<void>;
 }
 
-/** A program without input, whose output this process reads. */
-export type Program = ChildProcessByStdio<null, Readable, Readable>;
-
 /**
  * Starts a program in a process group of its own, which ends when this process ends, even if this process is killed. So the
- * watchdog starts first: a kill may come while the program does.
+ * program begins when a watchdog knows its group: the kill may come at any time.
  *
  * @returns the program, without a `pid` if it cannot be started, and its group
  */
 export function startGuarded(
-  program: string,
-  args: readonly string[],
-  options: Pick<SpawnOptions, 'cwd' | 'env' | 'shell'>,
+  command: ProgramCommand,
+  options: Pick<SpawnOptions, 'cwd' | 'env'>,
 ): { readonly program: Program; readonly group: GuardedGroup } {
   const watchdog = startWatchdog();
   try {
-    const child = spawn(program, args, { ...options, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
-    if (child.pid === undefined) watchdog.end();
-    else watchdog.watch(child.pid);
-    return { program: child, group: guardedGroup(child.pid, watchdog) };
+    const { program, open } = startGated(command, options);
+    if (program.pid === undefined) watchdog.end();
+    else watchdog.watch(program.pid, open);
+    return { program, group: guardedGroup(program.pid, watchdog) };
   } catch (thrown) {
     watchdog.end();
     throw thrown;

@@ -44,10 +44,9 @@ const END_TIMEOUT_MS = 500;
 export async function startProcessGroup({ command, cwd, env }: ProgramOptions): Promise<ProcessGroup> {
   const [program, ...args] = typeof command === 'string' ? [command] : command;
   if (program === undefined) throw new SubjectStartError('start.command names no program');
-  const { program: child, group } = startGuarded(program, args, {
+  const { program: child, group } = startGuarded(typeof command === 'string' ? command : [program, ...args], {
     cwd,
     env: { ...process.env, ...env },
-    shell: typeof command === 'string',
   });
   await spawned(child, program);
   const output = new OutputTail();

@@ -8,8 +8,11 @@ const SCRIPT = 'read -r group && { read -r _; kill -s TERM -- "-$group"; sleep 2
 
 /** A shell that ends a process group when this process ends, even if this process is killed. */
 export interface Watchdog {
-  /** @param group number of the process group */
-  watch(group: number): void;
+  /**
+   * @param group number of the process group
+   * @param watched called when the shell has the number, or cannot get it
+   */
+  watch(group: number, watched: () => void): void;
   /** Ends the shell. */
   end(): void;
 }
@@ -27,7 +30,7 @@ export function startWatchdog(): Watchdog {
   shell.unref();
   (shell.stdin as unknown as { unref?: () => void }).unref?.();
   return {
-    watch: (group) => void shell.stdin.write(`${group}\n`),
+    watch: (group, watched) => void shell.stdin.write(`${group}\n`, () => watched()),
     end: () => {
       // Until its error arrives, a child process that could not be started has the id 0, which means the own group.
       if (shell.pid !== undefined) shell.kill('SIGKILL');
