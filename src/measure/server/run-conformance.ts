@@ -74,7 +74,9 @@ async function runBounded(options: RunOptions): Promise<ServerResult> {
   const { subject, preset } = options;
   const order = parseOrder(options.order ?? 'defined');
   const resolved =
-    typeof subject === 'object' ? subject : await resolveSubject({ ...options, subject: subject ?? 'mock' });
+    typeof subject === 'object'
+      ? requireResolved(subject)
+      : await resolveSubject({ ...options, subject: subject ?? 'mock' });
   const { choice, note } = await followRedirect(resolved, options.signal);
   if (note !== undefined) options.onNotice?.(note);
   const measured = preset === undefined ? choice : withPreset(choice, requirePreset(preset));
@@ -95,6 +97,15 @@ async function runBounded(options: RunOptions): Promise<ServerResult> {
   } finally {
     await usages.dispose();
   }
+}
+
+/** JavaScript may pass the content of a subject file. */
+function requireResolved(subject: SubjectChoice): SubjectChoice {
+  if ('kind' in subject) return subject;
+  throw new InvalidArgumentError(
+    'subject',
+    'is no result of resolveSubject: pass the URL of an XCAP root with users beside it, or the path of a subject file',
+  );
 }
 
 /** Says why the credentials ended in the middle of a run. */

@@ -68,6 +68,11 @@ test('an empty selection is an error that names the option', async (context) => 
   assert.equal(currentRun(), undefined);
 });
 
+test('the content of a subject file, which JavaScript may pass, is refused with what to pass', async () => {
+  const options: object = { subject: { xcapRoot: 'http://127.0.0.1:8080/xcap' } };
+  await assert.rejects(runConformance(options), /^InvalidArgumentError: subject: .* pass the URL of an XCAP root/);
+});
+
 test('only cases that did not pass in an earlier run are repeated', async (context) => {
   const suite = await tinySuite(context, FEATURES);
   const failed = path.join(await temporaryFolder(context), 'results.json');
