@@ -20,20 +20,19 @@ type Place = Pick<SpawnOptions, 'cwd' | 'env'>;
 
 const SHELL = '/bin/sh';
 
+/** A shell may hand on no variables of other names. */
+const VARIABLE = /^[A-Za-z_]\w*$/;
+
 /** Becomes the program when a line comes, and ends when the input ends before. */
 const SCRIPT = 'read -r _ && exec "$@" </dev/null';
 
 /**
  * Starts a program in a process group of its own. It waits to be let in: if this process is killed before, the program has
- * done nothing, and its process ends. Where there is no shell, it begins at once.
+ * done nothing, and its process ends. It begins at once where there is no shell, or a variable that a shell does not hand on.
  */
 export function startGated(command: ProgramCommand, place: Place): GatedProgram {
   const words = typeof command === 'string' ? ([SHELL, '-c', command] as const) : command;
-  const { cwd = '.' } = place;
-  // What cannot be started fails with an error of its own, not with one of the shell.
-  if (![path.resolve(String(cwd)), SHELL, words[0]].every((one) => isExecutable(one, place))) {
-    return { program: startAtOnce(command, place), open: () => undefined };
-  }
+  if (!hasGate(words[0], place)) return { program: startAtOnce(command, place), open: () => undefined };
   const program = spawn(SHELL, ['-c', SCRIPT, 'xcaliper-gate', ...words], {
     ...place,
     detached: true,
@@ -48,6 +47,13 @@ function startAtOnce(command: ProgramCommand, place: Place): Program {
   const [program, ...args] = typeof command === 'string' ? [command] : command;
   const shell = typeof command === 'string';
   return spawn(program, args, { ...place, shell, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
+}
+
+/** What cannot be started fails with an error of its own, not with one of the shell. */
+function hasGate(program: string, place: Place): boolean {
+  const { cwd = '.', env = process.env } = place;
+  const isStartable = [path.resolve(String(cwd)), SHELL, program].every((one) => isExecutable(one, place));
+  return isStartable && Object.keys(env).every((name) => VARIABLE.test(name));
 }
 
 /** Tells whether a program or folder is found from here, or a program in the folders of PATH. */

@@ -30,6 +30,12 @@ for (const [kind, command] of [
   });
 }
 
+test('a program gets variables that a shell does not hand on', async () => {
+  const { program, open } = startGated(['env'], { env: { PATH: process.env.PATH, 'spring.name': 'value' } });
+  open();
+  assert.match(await text(program.stdout), /^spring\.name=value$/m);
+});
+
 test('the error of a program or folder that does not exist names the program', async (context) => {
   const cwd = await temporaryFolder(context);
   for (const [program, place] of [
