@@ -126,6 +126,21 @@ for (const deviation of ['attribute-tests-ignored', 'node-selectors-unknown'] as
   });
 }
 
+test('probes that may explain a failed probe run after it', async (context) => {
+  const { result, progress } = await measure(context, {
+    deviations: ['node-selectors-unknown'],
+    only: '13-examples/white-space',
+    probes: true,
+  });
+  const features = progress.flatMap((event) => (event.type === 'feature' ? [event.isProbes === true] : []));
+  assert.ok(features.length > 2);
+  // After one round it would be blocked by attribute tests, whose probe fails since no request for a node succeeds.
+  assert.deepEqual(
+    result.cases.map(({ outcome }) => outcome),
+    ['failed'],
+  );
+});
+
 test('the probes run before a dangerous case, which may end the server', async (context) => {
   const { result, progress } = await measure(context, { only: DANGEROUS, probes: true });
   assert.deepEqual(
