@@ -31,22 +31,18 @@ const SCRIPT = 'read -r _ && exec "$@" </dev/null';
  * done nothing, and its process ends. It begins at once where there is no shell, or a variable that a shell does not hand on.
  */
 export function startGated(command: ProgramCommand, place: Place): GatedProgram {
-  const words = typeof command === 'string' ? ([SHELL, '-c', command] as const) : command;
-  if (!hasGate(words[0], place)) return { program: startAtOnce(command, place), open: () => undefined };
-  const program = spawn(SHELL, ['-c', SCRIPT, 'xcaliper-gate', ...words], {
-    ...place,
-    detached: true,
+  const [name, ...args] = typeof command === 'string' ? ([SHELL, '-c', command] as const) : command;
+  const options = { ...place, detached: true };
+  if (!hasGate(name, place)) {
+    return { program: spawn(name, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] }), open: () => undefined };
+  }
+  const program = spawn(SHELL, ['-c', SCRIPT, 'xcaliper-gate', name, ...args], {
+    ...options,
     stdio: ['pipe', 'pipe', 'pipe'],
   });
   // It may have been ended before.
   program.stdin.on('error', () => undefined);
   return { program, open: () => void program.stdin.end('\n') };
-}
-
-function startAtOnce(command: ProgramCommand, place: Place): Program {
-  const [program, ...args] = typeof command === 'string' ? [command] : command;
-  const shell = typeof command === 'string';
-  return spawn(program, args, { ...place, shell, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
 }
 
 /** What cannot be started fails with an error of its own, not with one of the shell. */
