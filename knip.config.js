@@ -20,7 +20,7 @@ export default {
     // The build calls them.
     'src/measure/server/prepare-suite.ts',
     'simulators/xdms/usages/prepare-usages.ts',
-    'bench/{validate,xdms,stall,server-process,fleet,peak-memory,chaos}.ts',
+    'bench/{validate,xdms,stall,server-process,run-process,fleet,peak-memory,chaos}.ts',
     'site/main.ts',
     // node --test and cucumber find these by patterns.
     'steps/**/*.ts',

@@ -7,10 +7,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { entryUrl } from '../common/entry-url.js';
 import { XDMS_DEVIATIONS } from '../simulators/index.js';
 
-const MAIN = fileURLToPath(new URL('../src/cli/main.js', import.meta.url));
-const PEAK_MEMORY = new URL('./peak-memory.js', import.meta.url).href;
+const MAIN = fileURLToPath(entryUrl('src/cli/main'));
+const PEAK_MEMORY = entryUrl('bench/peak-memory').href;
 
 /** Limits of the comparison: seconds, octets of memory, octets of the page. */
 const MOST = { seconds: 30, memory: 1e9, page: 6e6 };

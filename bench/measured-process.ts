@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
+import { entryUrl } from '../common/entry-url.js';
 import { type Load, send } from './load.js';
 import { onOneProcessor } from './one-processor.js';
 import type { Command, Reply } from './server-process.js';
@@ -26,7 +26,7 @@ export interface Stall {
 
 export async function startMeasured(command: Command): Promise<MeasuredProcess> {
   const [execPath = process.execPath, ...execArgv] = [...onOneProcessor(), process.execPath, ...process.execArgv];
-  const child = fork(fileURLToPath(new URL('./server-process.js', import.meta.url)), { execPath, execArgv });
+  const child = fork(entryUrl('bench/server-process'), { execPath, execArgv });
   const { origin } = (await ask(child, command)) as Extract<Reply, { origin: string }>;
   const cpu = async (): Promise<number> =>
     ((await ask(child, { kind: 'usage' })) as Extract<Reply, { cpu: number }>).cpu;

@@ -4,9 +4,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { entryUrl } from '../common/entry-url.js';
 import { atMost, type Figure, ratio } from './figures.js';
 
-const CHILD = fileURLToPath(new URL('./run-process.js', import.meta.url));
+const CHILD = fileURLToPath(entryUrl('bench/run-process'));
 
 /** Processor time in microseconds, of client and server together. */
 interface Cost {

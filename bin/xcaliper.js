@@ -12,7 +12,7 @@ if (isOlder(process.versions.node, least)) {
   process.exitCode = 2;
 } else {
   // Only a checkout can lack its build; the package contains it.
-  if (!existsSync(main)) await import('../build/transpile.mjs');
+  if (!existsSync(main)) await import('../build/bundle.mjs');
   await import(main.href);
 }
 

@@ -10,7 +10,7 @@
 //   held     dependencies that no module imports: they hold a dependency of a dependency to a version
 import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import ts from 'typescript';
@@ -39,8 +39,9 @@ async function packPart(folder) {
     const types = closure([manifest.entry], '.d.ts');
     const described = packageJson(manifest, [...code.packages, ...types.packages]);
     writeJson(path.join(staged, 'package.json'), described);
-    for (const file of [...code.files, ...types.files])
-      write(staged, file, withoutMap(readFileSync(inRoot(file), 'utf8')));
+    // A bundle that only exports what others have has no map.
+    const maps = [...code.files].map((file) => `${file}.map`).filter((file) => existsSync(inRoot(file)));
+    for (const file of [...code.files, ...maps, ...types.files]) cpSync(inRoot(file), path.join(staged, file));
     for (const data of manifest.data ?? []) {
       cpSync(inRoot(data), path.join(staged, data), { recursive: true, filter: (file) => !file.endsWith('.ts') });
     }
@@ -120,16 +121,6 @@ function writeMaterials({ name, version, description, dependencies }) {
     components: materials.components.filter((one) => all.has(one['bom-ref'])),
     dependencies: [{ ref, dependsOn: direct }, ...materials.dependencies.filter((one) => all.has(one.ref))],
   });
-}
-
-/** Packages have no source maps, so their code names none. */
-function withoutMap(code) {
-  return code.replace(/\/\/# sourceMappingURL=\S+\n?$/, '');
-}
-
-function write(folder, file, text) {
-  mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
-  writeFileSync(path.join(folder, file), text);
 }
 
 function inRoot(file) {

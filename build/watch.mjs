@@ -30,7 +30,7 @@ function testFiles() {
 }
 
 function buildAndTest() {
-  if (!node('build/transpile.mjs')) return;
+  if (!node('build/bundle.mjs')) return;
   const files = testFiles();
   if (files === undefined) process.exitCode = 2;
   else node('--test', '--test-reporter=spec', ...files);

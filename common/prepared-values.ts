@@ -1,6 +1,7 @@
 import { createHash, type Hash } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { IS_SOURCE } from './entry-url.js';
 import { PACKAGE_ROOT } from './package-root.js';
 
 /** Folder of the values that the build prepares. */
@@ -8,27 +9,24 @@ const FOLDER = path.join(PACKAGE_ROOT, 'dist', 'prepared');
 
 /**
  * Values that the build has read from files of the package, because parsing them takes longer than most commands. A
- * value belongs to the path and text of its file, and to the code that has read it. Callers read a file themselves when
- * there is no value for it.
+ * value belongs to the path and text of its file, and to the build, which makes all values again when its code changes.
+ * Callers read a file themselves when there is no value for it, as always when the sources themselves run.
  */
 export class PreparedValues<Value> {
   readonly #path: string;
-  readonly #code: Hash;
+  readonly #libraries: Hash;
   readonly #prepared: ReadonlyMap<string, Value>;
   readonly #used = new Map<string, Value>();
 
   /**
    * @param name names the file of the values
-   * @param code the modules that read the files; a change of one invalidates all values
+   * @param folder folder of that file; by default the one of the build
    */
-  constructor(name: string, code: readonly URL[], folder = FOLDER) {
-    this.#path = path.join(folder, `${name}.json`);
+  constructor(name: string, folder?: string) {
+    this.#path = path.join(folder ?? FOLDER, `${name}.json`);
     // The package file tells the versions of the libraries that parse.
-    this.#code = [path.join(PACKAGE_ROOT, 'package.json'), ...code].reduce(
-      (hash, file) => hash.update(readFileSync(file)),
-      createHash('sha256'),
-    );
-    this.#prepared = valuesIn<Value>(this.#path);
+    this.#libraries = createHash('sha256').update(readFileSync(path.join(PACKAGE_ROOT, 'package.json')));
+    this.#prepared = folder === undefined && IS_SOURCE ? new Map() : valuesIn<Value>(this.#path);
   }
 
   /** @returns undefined when nothing is prepared, or the file or the code has changed since */
@@ -56,7 +54,7 @@ export class PreparedValues<Value> {
   }
 
   #keyOf(file: string, text: string): string {
-    return this.#code.copy().update(`${file}\n${text}`).digest('base64url');
+    return this.#libraries.copy().update(`${file}\n${text}`).digest('base64url');
   }
 }
 

@@ -1,6 +1,5 @@
-import { extname } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { MessageChannel, type MessagePort, receiveMessageOnPort, Worker } from 'node:worker_threads';
+import { entryUrl } from '../entry-url.js';
 import type { Job, JobReply, SchemaJob } from './job.js';
 
 /** Milliseconds that a schema or a pattern of a user may take. */
@@ -8,8 +7,7 @@ const LIMIT_MS = 3_000;
 /** Milliseconds until a thread has started, on a busy machine. */
 const START_MS = 30_000;
 
-// The code runs as TypeScript in the checkout and as JavaScript everywhere else.
-const WORKER = new URL(`./judge-worker${extname(fileURLToPath(import.meta.url))}`, import.meta.url);
+const WORKER = entryUrl('common/judging/judge-worker');
 
 /** A job has taken too long, or has used up the memory of its thread. */
 export class LateError extends Error {

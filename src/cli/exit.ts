@@ -20,6 +20,7 @@ import {
 import { RUN_OPTIONS } from '../result/run-option-table.js';
 import { UsageError } from './options/usage-error.js';
 import { oneLine } from './output/one-line.js';
+import { sourceStack } from './output/source-stack.js';
 
 const EXIT_USAGE = 2;
 export const EXIT_NO_MEASUREMENT = 3;
@@ -74,7 +75,7 @@ export function exitFor(thrown: unknown): Exit {
   }
   // Any other error is a defect of Xcaliper; the stack helps to find it.
   const stack = thrown instanceof Error ? thrown.stack : undefined;
-  return { code: EXIT_NO_MEASUREMENT, line: visibleText(stack ?? messageOf(thrown)) };
+  return { code: EXIT_NO_MEASUREMENT, line: visibleText(stack === undefined ? messageOf(thrown) : sourceStack(stack)) };
 }
 
 /** Replaces the argument of the library by the option of the user: `users[0].xui: must …` becomes `--user: must …`. */

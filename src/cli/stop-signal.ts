@@ -1,9 +1,6 @@
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
+import { entryUrl } from '../../common/entry-url.js';
 import { EXIT_NO_MEASUREMENT } from './exit.js';
-
-const extension = path.extname(fileURLToPath(import.meta.url));
 
 export interface StopSignal {
   /** The first interrupt aborts it. */
@@ -38,7 +35,7 @@ export function stopSignal(): StopSignal {
  */
 export function watchedStopSignal(folder?: string): StopSignal {
   const { signal, dispose } = stopSignal();
-  const watch = new Worker(new URL(`./interrupt-watch${extension}`, import.meta.url), { workerData: folder });
+  const watch = new Worker(entryUrl('src/cli/interrupt-watch'), { workerData: folder });
   watch.unref();
   // Without the watch, as on Node 24, the main thread still notices interrupts when it is not busy.
   watch.on('error', () => undefined);

@@ -1,6 +1,5 @@
-import { extname } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
+import { entryUrl } from '../../common/entry-url.js';
 import { messageOf } from '../../common/errors.js';
 import { HarnessError } from '../result/errors.js';
 import type { DeviationOutcome } from './proof/deviation-outcome.js';
@@ -15,8 +14,7 @@ export type WorkerMessage =
   | { readonly outcome: DeviationOutcome }
   | { readonly failure: string };
 
-// The code runs as TypeScript in the checkout and as JavaScript everywhere else.
-const WORKER = new URL(`./prove-worker${extname(fileURLToPath(import.meta.url))}`, import.meta.url);
+const WORKER = entryUrl('src/prove/prove-worker');
 
 /** The threads of a proof create many objects, and there are few threads. With more room, collecting young objects takes less. */
 const THREAD_LIMITS = { maxYoungGenerationSizeMb: 256 };

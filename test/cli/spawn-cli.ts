@@ -4,11 +4,11 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { defined } from '../../common/defined.js';
+import { entryUrl } from '../../common/entry-url.js';
 import { PACKAGE_ROOT } from '../../common/package-root.js';
 import { STATE_FOLDER } from '../support/state-folder.js';
 
-const extension = path.extname(fileURLToPath(import.meta.url));
-const MAIN = fileURLToPath(new URL(`../../src/cli/main${extension}`, import.meta.url));
+const MAIN = fileURLToPath(entryUrl('src/cli/main'));
 
 /**
  * The Node options of this process, without those of the test runner. The loader has an absolute URL, since the tests

@@ -2,15 +2,12 @@ import assert from 'node:assert/strict';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { test } from 'node:test';
-import { pathToFileURL } from 'node:url';
 import { PreparedValues } from '../../common/prepared-values.js';
 import { temporaryFolder } from '../measure/server/tiny-suite.js';
 
-test('a value belongs to path and text of its file, and to the code that read it', async (context) => {
+test('a value belongs to path and text of its file', async (context) => {
   const folder = await temporaryFolder(context);
-  const module = path.join(folder, 'reader.js');
-  await writeFile(module, 'version 1');
-  const open = () => new PreparedValues<string>('words', [pathToFileURL(module)], folder);
+  const open = () => new PreparedValues<string>('words', folder);
   const first = open();
   assert.equal(first.get('a', 'text'), undefined);
   assert.equal(first.add('a', 'text', 'value'), 'value');
@@ -18,13 +15,11 @@ test('a value belongs to path and text of its file, and to the code that read it
   assert.equal(open().get('a', 'text'), 'value');
   assert.equal(open().get('a', 'other text'), undefined);
   assert.equal(open().get('b', 'text'), undefined);
-  await writeFile(module, 'version 2');
-  assert.equal(open().get('a', 'text'), undefined);
 });
 
 test('writing drops the values of files that are gone', async (context) => {
   const folder = await temporaryFolder(context);
-  const open = () => new PreparedValues<string>('words', [], folder);
+  const open = () => new PreparedValues<string>('words', folder);
   const first = open();
   for (const file of ['a', 'b']) first.add(file, 'text', file);
   first.write();
@@ -40,6 +35,6 @@ test('an unreadable file of values counts as none', async (context) => {
   await writeFile(path.join(folder, 'cut.json'), '{"a":');
   await mkdir(path.join(folder, 'folder.json'));
   for (const name of ['cut', 'folder', 'missing']) {
-    assert.equal(new PreparedValues<string>(name, [], folder).get('a', 'text'), undefined);
+    assert.equal(new PreparedValues<string>(name, folder).get('a', 'text'), undefined);
   }
 });

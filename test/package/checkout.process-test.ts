@@ -44,7 +44,7 @@ describe('a fresh clone', () => {
   test('runs its command after any number of builds', async () => {
     for (let build = 1; build <= 3; build += 1) {
       await utimes(path.join(clone, 'src', 'cli', 'main.ts'), new Date(), new Date());
-      await run(process.execPath, ['build/transpile.mjs'], { cwd: clone });
+      await run(process.execPath, ['build/bundle.mjs'], { cwd: clone });
       await access(path.join(clone, 'dist', 'src', 'cli', 'main.js'), constants.X_OK);
       assert.match((await command()).stdout, /^Usage: xcaliper /);
     }

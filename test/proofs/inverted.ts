@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { availableParallelism } from 'node:os';
-import path from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { entryUrl } from '../../common/entry-url.js';
 import { startXdms } from '../../simulators/index.js';
 import { SHIPPED_SUITE } from '../../src/measure/server/cucumber/suite.js';
 import { runConformance } from '../../src/measure/server/run-conformance.js';
@@ -30,8 +30,7 @@ const WITH_PASSWORDS: Configuration = {
   users: MOCK_USERS,
 };
 
-const extension = path.extname(fileURLToPath(import.meta.url));
-const opposite = fileURLToPath(new URL(`./opposite-steps${extension}`, import.meta.url));
+const opposite = fileURLToPath(entryUrl('test/proofs/opposite-steps'));
 const suite = { ...SHIPPED_SUITE, support: [...SHIPPED_SUITE.support, opposite] };
 
 /**

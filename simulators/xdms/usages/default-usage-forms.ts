@@ -4,9 +4,6 @@ import { PACKAGE_ROOT } from '../../../common/package-root.js';
 import { PreparedValues } from '../../../common/prepared-values.js';
 import type { UsageForm } from '../../../common/usages/usage-form.js';
 
-/** `.ts` when Node runs the sources themselves. */
-const extension = path.extname(import.meta.url);
-
 const FOLDER = path.join(PACKAGE_ROOT, 'simulators/xdms/usages');
 
 /**
@@ -39,11 +36,7 @@ function fileOf(name: string): string {
 
 /** Opens the forms that the build has prepared. */
 export function preparedForms(): PreparedValues<UsageForm> {
-  const code = ['usage-form', 'parse-usage-form'];
-  return new PreparedValues(
-    'usages',
-    code.map((name) => new URL(`../../../common/usages/${name}${extension}`, import.meta.url)),
-  );
+  return new PreparedValues('usages');
 }
 
 /** Returns the prepared form of a file, or parses it and adds it to the forms. */

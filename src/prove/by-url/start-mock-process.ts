@@ -1,15 +1,13 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { extname } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { entryUrl } from '../../../common/entry-url.js';
 import { messageOf } from '../../../common/errors.js';
-import type { XdmsOptions } from '../../../simulators/index.js';
+import type { XdmsOptions } from '../../../simulators/servers.js';
 import { HarnessError } from '../../result/errors.js';
 import { killOnAbort } from './kill-on-abort.js';
 import type { MockMessage, MockOrder } from './mock-process.js';
 
-// The code runs as TypeScript in the checkout and as JavaScript everywhere else.
-const PROCESS = new URL(`./mock-process${extname(fileURLToPath(import.meta.url))}`, import.meta.url);
+const PROCESS = entryUrl('src/prove/by-url/mock-process');
 
 /** How long the process may take to start, or to compare its documents, in milliseconds. */
 const ANSWER_MS = 60_000;

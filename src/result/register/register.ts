@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { PACKAGE_ROOT } from '../../../common/package-root.js';
 import { PreparedValues } from '../../../common/prepared-values.js';
 import { PRESETS, type Preset } from '../../../common/presets.js';
@@ -11,8 +10,6 @@ export type { Requirement } from './parse-register.js';
 export { CLASSES, LEVELS, type Level, type RequirementClass, SUBJECTS, UNTESTED_REASONS } from './terms.js';
 
 const SHIPPED_FOLDER = path.join(PACKAGE_ROOT, 'requirements');
-
-const extension = path.extname(fileURLToPath(import.meta.url));
 
 /**
  * Reads all requirements of the register, in the order of the file names; those of presets are not among them.
@@ -69,8 +66,7 @@ export async function prepareRegister(): Promise<void> {
 }
 
 function preparedRegister(): PreparedValues<readonly Requirement[]> {
-  const code = ['parse-register', 'terms'].map((name) => new URL(`./${name}${extension}`, import.meta.url));
-  return new PreparedValues('register', code);
+  return new PreparedValues('register');
 }
 
 /** Loads the parser only when it is needed, because that takes longer than most commands. */

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { PACKAGE_ROOT } from '../../../common/package-root.js';
-import { COPY, HIDDEN, TOKENS } from '../../../common/pages/page-parts.js';
+import { HIDDEN, TOKENS } from '../../../common/pages/page-parts.js';
 
-/** Modules of the page, as the build has compiled them. */
-const MODULES = path.join(PACKAGE_ROOT, 'dist/src/ui/page');
+/** The script of the page, as the build has bundled it. */
+const SCRIPT = path.join(PACKAGE_ROOT, 'dist/src/ui/page/main.js');
 const ASSETS = path.join(PACKAGE_ROOT, 'src/report/assets');
 const STYLES = [
   path.join(PACKAGE_ROOT, TOKENS),
@@ -17,8 +17,7 @@ const STYLES = [
   ),
   path.join(PACKAGE_ROOT, HIDDEN),
 ];
-/** Modules of all pages that this one uses, too. */
-const SHARED = [COPY];
+const SCRIPT_URL = '/page.js';
 const PREACT = ['preact', 'preact/hooks', 'preact/jsx-runtime'];
 
 const IMPORTS = JSON.stringify({
@@ -43,13 +42,12 @@ const ICON =
 type PageFile = readonly [url: string, type: string, text: () => string];
 
 /**
- * Serves the page and its modules, which have nothing of a subject in them. Everything comes from this machine.
+ * Serves the page and its scripts, which have nothing of a subject in them. Everything comes from this machine.
  *
  * @param open gets the paths, which need no token: a browser sends none with a module
  */
 export function servePage(app: FastifyInstance, open: Set<string>): void {
-  const modules = readdirSync(MODULES).filter((name) => name.endsWith('.js'));
-  for (const [url, type, text] of pageFiles(modules)) {
+  for (const [url, type, text] of pageFiles()) {
     open.add(url);
     app.get(url, async (_request, reply) =>
       reply
@@ -64,15 +62,14 @@ export function servePage(app: FastifyInstance, open: Set<string>): void {
   }
 }
 
-function pageFiles(modules: readonly string[]): readonly PageFile[] {
+function pageFiles(): readonly PageFile[] {
   const { resolve } = createRequire(import.meta.url);
   const script = (url: string, file: string): PageFile => [url, 'text/javascript', () => readFileSync(file, 'utf8')];
   return [
-    ['/', 'text/html', () => page(modules)],
+    ['/', 'text/html', page],
     ['/icon.svg', 'image/svg+xml', () => ICON],
     ['/styles.css', 'text/css', () => STYLES.map((file) => readFileSync(file, 'utf8')).join('\n')],
-    ...modules.map((name) => script(moduleUrl(name), path.join(MODULES, name))),
-    ...SHARED.map((file) => script(`/${file}`, path.join(PACKAGE_ROOT, file))),
+    script(SCRIPT_URL, SCRIPT),
     ...PREACT.map((name) => script(preactUrl(name), resolve(name))),
   ];
 }
@@ -81,13 +78,7 @@ function preactUrl(name: string): string {
   return `/modules/${name.replace('/', '-')}.js`;
 }
 
-/** The URLs are the paths of the sources, so that imports between them hold. */
-function moduleUrl(name: string): string {
-  return `/src/ui/page/${name}`;
-}
-
-function page(modules: readonly string[]): string {
-  const early = [...PREACT.map(preactUrl), ...modules.map(moduleUrl)];
+function page(): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -98,8 +89,8 @@ function page(modules: readonly string[]): string {
 <link rel="icon" href="/icon.svg">
 <link rel="stylesheet" href="/styles.css">
 <script type="importmap">${IMPORTS}</script>
-${early.map((url) => `<link rel="modulepreload" href="${url}">`).join('\n')}
-<script type="module" src="${moduleUrl('main.js')}"></script>
+${[...PREACT.map(preactUrl), SCRIPT_URL].map((url) => `<link rel="modulepreload" href="${url}">`).join('\n')}
+<script type="module" src="${SCRIPT_URL}"></script>
 </head>
 <body>
 <div id="page"><p role="status">Loading</p></div>

@@ -4,8 +4,8 @@ import { on, once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import { fileURLToPath } from 'node:url';
 import { XmlDocument } from 'libxml2-wasm';
+import { entryUrl } from '../../../common/entry-url.js';
 import { parseResults } from '../../../src/result/parse-results.js';
 import { temporaryFolder } from '../../measure/server/tiny-suite.js';
 import { runCli } from '../spawn-cli.js';
@@ -15,14 +15,11 @@ const MOST_KIB = 1024 * 1024;
 
 const SELECTED = ['features/rfc4825/8.2-put.feature', 'features/rfc4825/10-namespace-bindings.feature'];
 
-const local = (name: string): string => new URL(name, import.meta.url).href;
-const extension = path.extname(fileURLToPath(import.meta.url));
-
 let servers: ChildProcess;
 let ports: Readonly<Record<string, number>>;
 
 before(async () => {
-  servers = fork(fileURLToPath(local(`./hostile-servers${extension}`)));
+  servers = fork(entryUrl('test/cli/hostile/hostile-servers'));
   [ports] = (await once(servers, 'message')) as [typeof ports];
 });
 
@@ -72,7 +69,7 @@ describe('runs against hostile servers', { concurrency: 2 }, () => {
         ],
         {
           cwd,
-          env: { PEAK_MEMORY: memory, NODE_OPTIONS: `--import=${local(`../../support/peak-memory${extension}`)}` },
+          env: { PEAK_MEMORY: memory, NODE_OPTIONS: `--import=${entryUrl('test/support/peak-memory').href}` },
         },
       );
       assert.ok(code === 1 || code === 3, `${code} ${stderr}`);

@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import path from 'node:path';
 import { test } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { entryUrl } from '../../../common/entry-url.js';
 
-const extension = path.extname(fileURLToPath(import.meta.url));
-const PROGRAM = fileURLToPath(new URL(`./busy-program${extension}`, import.meta.url));
+const PROGRAM = fileURLToPath(entryUrl('test/cli/processes/busy-program'));
 
 /** Tells whether a thread of this version of Node can hear signals. */
 function canHear(): boolean {

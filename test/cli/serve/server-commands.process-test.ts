@@ -4,6 +4,7 @@ import { type TestContext, test } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { request } from 'undici';
+import { entryUrl } from '../../../common/entry-url.js';
 import { ending, firstLines, startCli } from '../spawn-cli.js';
 
 /** Starts a server command, and stops it after the test in any case. */
@@ -186,7 +187,7 @@ test('xdms and license take several deviations, and profiles', async (context) =
   }
 });
 
-const SERVER = `${process.execPath} ${fileURLToPath(new URL('../../../src/cli/main.js', import.meta.url))} xdms --port 0`;
+const SERVER = `${process.execPath} ${fileURLToPath(entryUrl('src/cli/main'))} xdms --port 0`;
 
 for (const [name, command] of [
   ['npm', `exec ${SERVER}`],

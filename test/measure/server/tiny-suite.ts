@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestContext } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { entryUrl } from '../../../common/entry-url.js';
 import { PACKAGE_ROOT } from '../../../common/package-root.js';
 import { SHIPPED_SUITE, type Suite } from '../../../src/measure/server/cucumber/suite.js';
 
-const extension = path.extname(fileURLToPath(import.meta.url));
-
-function neighbour(file: string): string {
-  return fileURLToPath(new URL(file + extension, import.meta.url));
-}
+/** Files of support code with few steps, and the world and hooks of the package. */
+const TINY_STEPS = ['steps/world', 'steps/hooks', 'test/measure/server/tiny-steps'].map((name) =>
+  fileURLToPath(entryUrl(name)),
+);
 
 /** All steps of the package, under the name of the shipped suite. So they load once for both in a process. */
 const ALL_STEPS = SHIPPED_SUITE.support.map((pattern) => path.join(PACKAGE_ROOT, pattern));
@@ -37,7 +37,7 @@ export async function tinySuite(test: TestContext, features: Readonly<Record<str
     await mkdir(path.dirname(file), { recursive: true });
     await writeFile(file, text);
   }
-  return { root, support: ['../../../steps/world', '../../../steps/hooks', './tiny-steps'].map(neighbour) };
+  return { root, support: TINY_STEPS };
 }
 
 /** Makes a suite of a few features with all steps of the package. Parameters as in `tinySuite`. */

@@ -1,15 +1,14 @@
 import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { after, test } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { entryUrl } from '../../../common/entry-url.js';
 import type { ByUrlProof, ByUrlRow, DeviatingServer } from '../../../src/prove/by-url/by-url-proof.js';
 import { type ByUrlOptions, proveByUrl } from '../../../src/prove/by-url/prove-by-url.js';
 
-const extension = path.extname(fileURLToPath(import.meta.url));
-const main = fileURLToPath(new URL(`../../../src/cli/main${extension}`, import.meta.url));
+const main = fileURLToPath(entryUrl('src/cli/main'));
 
 const foldersBefore = folders();
 

@@ -3,6 +3,8 @@ import { spawnSync } from 'node:child_process';
 import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { entryUrl } from '../../../common/entry-url.js';
 import { lockFolder } from '../../../src/report/folder/run-lock.js';
 import { temporaryFolder } from '../../measure/server/tiny-suite.js';
 
@@ -22,18 +24,8 @@ test('a folder that another process uses is refused, with its number and the fil
 
 test('a process that exits in the middle of its work leaves no lock and no incomplete report', async (context) => {
   const folder = await temporaryFolder(context);
-  const program = `
-    import { writeFileSync } from 'node:fs';
-    import { lockFolder } from ${JSON.stringify(import.meta.resolve('../../../src/report/folder/run-lock.js'))};
-    const folder = ${JSON.stringify(folder)};
-    await lockFolder(folder);
-    for (const name of ['report.html.' + process.pid + '.tmp', 'report.html.1.tmp', 'documents.jsonl']) {
-      writeFileSync(folder + '/' + name, '');
-    }
-    process.exit(3);`;
-  const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', program], {
-    encoding: 'utf8',
-  });
+  const program = fileURLToPath(entryUrl('test/report/folder/exit-with-lock'));
+  const { status, stderr } = spawnSync(process.execPath, [...process.execArgv, program, folder], { encoding: 'utf8' });
   assert.deepEqual([status, stderr], [3, '']);
   assert.deepEqual((await readdir(folder)).sort(), ['documents.jsonl', 'report.html.1.tmp']);
 });

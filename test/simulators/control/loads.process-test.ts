@@ -4,6 +4,7 @@ import { connect } from 'node:net';
 import path from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { request } from 'undici';
+import { entryUrl } from '../../../common/entry-url.js';
 import { ending, firstLines, startCli } from '../../cli/spawn-cli.js';
 import { temporaryFolder } from '../../measure/server/tiny-suite.js';
 
@@ -14,8 +15,7 @@ const MEBIBYTE = 1024 * 1024;
 /** Starts a mock whose journal is full. */
 async function fullMock(context: TestContext): Promise<{ control: string; peak: () => Promise<number> }> {
   const file = path.join(await temporaryFolder(context), 'peak');
-  const extension = path.extname(import.meta.url);
-  const preload = new URL(`../../support/peak-memory${extension}`, import.meta.url).href;
+  const preload = entryUrl('test/support/peak-memory').href;
   const child = startCli(['xdms', '--port', '0', '--control-port', '0', '--user', 'sip:a@example.com'], {
     env: { NODE_OPTIONS: `--import=${preload}`, PEAK_MEMORY: file },
   });

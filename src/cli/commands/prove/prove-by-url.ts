@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { entryUrl } from '../../../../common/entry-url.js';
 import { messageOf } from '../../../../common/errors.js';
 import { XCALIPER_VERSION } from '../../../../common/package-root.js';
 import type { ByUrlProof } from '../../../prove/by-url/by-url-proof.js';
@@ -10,9 +11,7 @@ import { EXIT_NO_MEASUREMENT } from '../../exit.js';
 import { UsageError } from '../../options/usage-error.js';
 import { watchedStopSignal } from '../../stop-signal.js';
 
-// The code runs as TypeScript in the checkout and as JavaScript everywhere else.
-const HERE = fileURLToPath(import.meta.url);
-const MAIN = path.resolve(HERE, `../../../main${path.extname(HERE)}`);
+const MAIN = fileURLToPath(entryUrl('src/cli/main'));
 
 const FILES = { json: 'by-url.json', markdown: 'by-url.md' };
 

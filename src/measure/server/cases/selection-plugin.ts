@@ -1,4 +1,5 @@
 import type { Plugin } from '@cucumber/cucumber/api';
+import { entryUrl } from '../../../../common/entry-url.js';
 import type { CucumberPlugin } from '../cucumber/cucumber.js';
 import { describeCase } from './describe-case.js';
 
@@ -12,7 +13,7 @@ export interface PluginOptions {
 
 /** Builds the configuration of the plugin for cucumber. */
 export function selectionPlugin(options: PluginOptions): CucumberPlugin {
-  return { specifier: import.meta.url, options };
+  return { specifier: entryUrl('src/measure/server/cases/selection-plugin').href, options };
 }
 
 const listeners = new Map<string, (ids: readonly string[]) => void>();

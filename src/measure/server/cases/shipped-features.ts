@@ -1,13 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { PreparedValues } from '../../../../common/prepared-values.js';
 import { OUTSIDE_THE_SUITE } from '../../../../common/presets.js';
 import type { CaseDescription } from '../../../result/case-description.js';
 import { SHIPPED_SUITE } from '../cucumber/suite.js';
 import type { ReadCases } from './read-features.js';
-
-const extension = path.extname(fileURLToPath(import.meta.url));
 
 /**
  * Reads the features of this package. Cucumber parses only those that have changed since the build.
@@ -37,11 +34,7 @@ export async function prepareCases(): Promise<void> {
 }
 
 function preparedCases(): PreparedValues<readonly CaseDescription[]> {
-  const code = ['read-features', 'case-events', 'describe-case'];
-  return new PreparedValues(
-    'cases',
-    code.map((name) => new URL(`./${name}${extension}`, import.meta.url)),
-  );
+  return new PreparedValues('cases');
 }
 
 /** Lists the feature files in cucumber's order, with `/` on every system; not those outside the suite. */

@@ -1,6 +1,5 @@
 import path from 'node:path';
 import { Writable } from 'node:stream';
-import { fileURLToPath } from 'node:url';
 import {
   type IRunEnvironment,
   type ISourcesCoordinates,
@@ -8,6 +7,7 @@ import {
   loadSupport,
   runCucumber,
 } from '@cucumber/cucumber/api';
+import { entryUrl } from '../../../../common/entry-url.js';
 import { InvalidArgumentError, messageOf } from '../../../../common/errors.js';
 import { OUTSIDE_THE_SUITE } from '../../../../common/presets.js';
 import { HarnessError } from '../../../result/errors.js';
@@ -16,8 +16,6 @@ import type { Envelope } from './messages.js';
 import { rememberMatches } from './step-matches.js';
 import type { Suite } from './suite.js';
 import type { SupportLibrary } from './support-library.js';
-
-const extension = path.extname(fileURLToPath(import.meta.url));
 
 /** A plugin of cucumber, with options that cucumber passes as JSON. */
 export interface CucumberPlugin {
@@ -70,7 +68,7 @@ export async function cucumber({
           strict: true,
           worldParameters: {},
         },
-        formats: { stdout: sibling('./silent-formatter'), files: { ...formats }, publish: false, options: {} },
+        formats: { stdout: SILENT, files: { ...formats }, publish: false, options: {} },
         plugins: { specifiers: [plugin.specifier], options: { ...plugin.options } },
       },
       environmentOf(suite),
@@ -80,6 +78,9 @@ export async function cucumber({
     throw readable(thrown);
   }
 }
+
+/** A formatter of ours that writes nothing. */
+const SILENT = entryUrl('src/measure/server/cucumber/silent-formatter').href;
 
 /** A pattern that matches no file. Without any pattern, cucumber would import the modules beside the features. */
 const NO_FILE = 'no-support-code';
@@ -139,10 +140,6 @@ function literalPattern(file: string): string {
 /** Hides the streams and environment of the process. A variable could make cucumber publish its results. */
 function environmentOf({ root }: Suite): IRunEnvironment {
   return { cwd: root, stdout: nowhere(), stderr: nowhere(), env: {} };
-}
-
-function sibling(name: string): string {
-  return new URL(`./${name}${extension}`, import.meta.url).href;
 }
 
 function nowhere(): Writable {

@@ -1,10 +1,7 @@
 import { register } from 'node:module';
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { MessageChannel } from 'node:worker_threads';
+import { entryUrl } from '../../../../common/entry-url.js';
 import type { HookData } from './resolve-hook.js';
-
-const extension = path.extname(fileURLToPath(import.meta.url));
 
 let isRegistered = false;
 
@@ -22,5 +19,5 @@ export function resolveToThisPackage(importer: string, onModule: (file: string) 
   here.on('message', onModule);
   here.unref();
   const data: HookData = { importer, port };
-  register(new URL(`./resolve-hook${extension}`, import.meta.url), { data, transferList: [port] });
+  register(entryUrl('src/measure/server/cucumber/resolve-hook'), { data, transferList: [port] });
 }

@@ -1,5 +1,4 @@
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { IS_SOURCE } from '../../../../common/entry-url.js';
 import { PACKAGE_ROOT } from '../../../../common/package-root.js';
 
 /** Features and their support code. It goes to other threads, so it holds nothing but data. */
@@ -24,12 +23,8 @@ export interface FileFolder {
   readonly files: readonly string[];
 }
 
-// The code and its neighbors run as TypeScript in the checkout, and as JavaScript everywhere else.
-const extension = path.extname(fileURLToPath(import.meta.url));
-const stepsFolder = path.relative(PACKAGE_ROOT, fileURLToPath(new URL('../../../../steps', import.meta.url)));
-
 /** The suite of this package. Its patterns are relative, because the package's path may contain pattern characters. */
 export const SHIPPED_SUITE: Suite = {
   root: PACKAGE_ROOT,
-  support: [`${stepsFolder.replaceAll('\\', '/')}/**/*${extension}`],
+  support: [IS_SOURCE ? 'steps/**/*.ts' : 'dist/steps/all.js'],
 };

@@ -20,7 +20,7 @@ test('cucumber reads only the features that have changed', async (context) => {
   const cases = await loadCases();
   const changed = 'features/rfc4825/8.2.3-creation.feature';
   const folder = await temporaryFolder(context);
-  const open = () => new PreparedValues<readonly CaseDescription[]>('cases', [], folder);
+  const open = () => new PreparedValues<readonly CaseDescription[]>('cases', folder);
   const prepared = open();
   prepared.add(changed, 'an earlier text', []);
   for (const file of new Set(cases.map(({ feature }) => feature))) {

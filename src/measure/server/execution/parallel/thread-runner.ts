@@ -1,7 +1,6 @@
-import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
+import { entryUrl } from '../../../../../common/entry-url.js';
 import { messageOf } from '../../../../../common/errors.js';
 import { HarnessError } from '../../../../result/errors.js';
 import type { RunWarning } from '../../../../result/run-warning.js';
@@ -11,8 +10,6 @@ import { GRACE_MS } from '../execute-share.js';
 import type { FinishedCase } from '../progress.js';
 import type { Share, ShareRunner } from './share-runner.js';
 import type { FromThread, ThreadData, ToThread } from './thread-messages.js';
-
-const extension = path.extname(fileURLToPath(import.meta.url));
 
 /**
  * A run creates many objects that live as long as a case. With twice the usual room for them, the garbage collector
@@ -42,7 +39,7 @@ export class ThreadRunner implements ShareRunner, AsyncDisposable {
 
   /** Starts the thread, which starts its servers at once. */
   constructor(data: ThreadData, signal?: AbortSignal) {
-    this.#worker = new Worker(new URL(`./thread${extension}`, import.meta.url), {
+    this.#worker = new Worker(entryUrl('src/measure/server/execution/parallel/thread'), {
       resourceLimits: THREAD_LIMITS,
       workerData: data,
     });

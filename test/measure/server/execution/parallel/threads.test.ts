@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import path from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { entryUrl } from '../../../../../common/entry-url.js';
 import { InvalidArgumentError } from '../../../../../common/errors.js';
 import { requireThreads } from '../../../../../src/measure/server/execution/parallel/threads.js';
 import type { ProgressEvent } from '../../../../../src/measure/server/execution/progress.js';
@@ -86,8 +86,7 @@ test('an interruption aborts the exchanges of every thread', async (context) => 
 
 test('a thread that cannot work ends the run with a fault of the suite', async (context) => {
   const suite = await tinySuite(context, MANY);
-  const extension = path.extname(fileURLToPath(import.meta.url));
-  const more = fileURLToPath(new URL(`./only-in-the-main-thread${extension}`, import.meta.url));
+  const more = fileURLToPath(entryUrl('test/measure/server/execution/parallel/only-in-the-main-thread'));
   const broken = { ...suite, support: [...suite.support, more] };
   await assert.rejects(
     runConformance({ suite: broken, parallel: 2 }),
