@@ -1,4 +1,5 @@
 import { LICENSE_DEVIATION_ROWS } from '../license/deviations/index.js';
+import { KNOWN_DEVIATIONS } from '../license/known-deviations.js';
 import type { LicenseServer } from '../license/license-server.js';
 import { checkInput } from './check-input.js';
 import { numberedPage, pageByNumber } from './lists/list-page.js';
@@ -26,7 +27,11 @@ const OPERATIONS: readonly Operation<LicenseServer>[] = [
     isPublic: true,
     run: (_request, { simulator: { url } }) => ({ status: 'ok', url }),
   },
-  ...commonOperations({ match: schemas.licenseMatch, query: schemas.licenseQuery, catalogue: LICENSE_DEVIATION_ROWS }),
+  ...commonOperations({
+    match: schemas.licenseMatch,
+    query: schemas.licenseQuery,
+    catalogue: KNOWN_DEVIATIONS.provide(LICENSE_DEVIATION_ROWS),
+  }),
   {
     method: 'GET',
     path: '/masters',

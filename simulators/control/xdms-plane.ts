@@ -1,6 +1,7 @@
 import { defined } from '../../common/defined.js';
 import { secretRemoval } from '../../common/secrets/secret-removal.js';
 import { XDMS_DEVIATION_ROWS } from '../xdms/deviations/index.js';
+import { KNOWN_DEVIATIONS } from '../xdms/known-deviations.js';
 import type { DocumentContent, Xdms, XdmsUser } from '../xdms/xdms.js';
 import { checkInput } from './check-input.js';
 import { documentAddress } from './document-path.js';
@@ -105,7 +106,11 @@ const OPERATIONS: readonly Operation<Xdms>[] = [
     isPublic: true,
     run: (_request, { simulator: { xcapRoot } }) => ({ status: 'ok', xcapRoot }),
   },
-  ...commonOperations({ match: schemas.xdmsMatch, query: schemas.xdmsQuery, catalogue: XDMS_DEVIATION_ROWS }),
+  ...commonOperations({
+    match: schemas.xdmsMatch,
+    query: schemas.xdmsQuery,
+    catalogue: KNOWN_DEVIATIONS.provide(XDMS_DEVIATION_ROWS),
+  }),
   {
     method: 'GET',
     path: '/findings',

@@ -26,6 +26,7 @@ import type { LicenseDeviation } from './deviations/deviation.js';
 import { faultOfUnreadable } from './faults-of-http.js';
 import type { LicenseAnswer, LicenseRequest } from './http-message.js';
 import { keepBytes, readJsonBodies, receivedBytes } from './json-body.js';
+import { KNOWN_DEVIATIONS } from './known-deviations.js';
 import type { MasterBalance, MasterSettings, Slave } from './license-book.js';
 import { LicenseRecords } from './license-records.js';
 import { type CompleteLicenseOptions, checkMaster, completeOptions, type LicenseServerOptions } from './options.js';
@@ -135,6 +136,8 @@ export interface LicenseServer extends JournalHandle<LicenseExchangeMatch>, Asyn
 export async function startLicenseServer<Id extends string = string>(
   options: LicenseServerOptions & KnownDeviations<Id, LicenseDeviationId> = {},
 ): Promise<LicenseServer> {
+  // Callers in JavaScript may give null, which the check of the options reports.
+  await KNOWN_DEVIATIONS.loadFor((options as LicenseServerOptions | null)?.deviations);
   return start(completeOptions(options));
 }
 
@@ -156,6 +159,7 @@ export async function startObservedLicenseServer(
   options: LicenseServerOptions,
   observer: LicenseServerObserver,
 ): Promise<LicenseServer> {
+  await KNOWN_DEVIATIONS.load();
   const given = completeOptions(options);
   return start({ ...given, deviations: [...given.deviations, observed(observer)] });
 }

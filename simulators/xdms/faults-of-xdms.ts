@@ -3,7 +3,7 @@ import { InvalidArgumentError } from '../../common/errors.js';
 import type { Fault } from '../faults/fault.js';
 import type { Traits } from '../traits.js';
 import type { Deviation } from './deviations/deviation.js';
-import { XDMS_DEVIATION_ROWS } from './deviations/index.js';
+import { KNOWN_DEVIATIONS } from './known-deviations.js';
 import { xdmsTraits } from './request-match.js';
 
 /** Describes a request of Fastify in the words of `XdmsRequestMatch`. */
@@ -19,7 +19,7 @@ export function keepBody(request: FastifyRequest, body: Uint8Array): void {
 
 /** Returns the deviations that a fault adds to those of the server. */
 export function furtherDeviations(fault: Fault | undefined): readonly Deviation[] {
-  return fault?.deviate === undefined ? [] : XDMS_DEVIATION_ROWS.named(fault.deviate, 'deviate');
+  return fault?.deviate === undefined ? [] : KNOWN_DEVIATIONS.named(fault.deviate, 'deviate');
 }
 
 /**
@@ -28,7 +28,7 @@ export function furtherDeviations(fault: Fault | undefined): readonly Deviation[
  * @throws InvalidArgumentError naming the unknown id, or one that changes connections
  */
 export function switchable(ids: readonly string[], argument: string): readonly Deviation[] {
-  const found = XDMS_DEVIATION_ROWS.named(ids, argument);
+  const found = KNOWN_DEVIATIONS.named(ids, argument);
   const fixed = found.find(({ http }) => http !== undefined);
   if (fixed === undefined) return found;
   throw new InvalidArgumentError(

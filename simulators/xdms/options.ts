@@ -23,10 +23,10 @@ import {
   type TrustedProxyOptions,
 } from './auth/auth-options.js';
 import type { Deviation } from './deviations/deviation.js';
-import { XDMS_DEVIATION_ROWS } from './deviations/index.js';
 import { type GbaOptions, type GbaSettings, gbaSettingsOf } from './gba/gba-options.js';
 import { withDigest, withKeys } from './gba/naf-auth.js';
 import { testSubscribers } from './gba/test-subscribers.js';
+import { KNOWN_DEVIATIONS } from './known-deviations.js';
 import { type Limits, limitsOf } from './limits.js';
 import { type MockPresetRow, presetAuth, presetDeviations, presetRoot } from './presets/preset-parts.js';
 import type { PresetWithQuirks } from './presets/preset-row.js';
@@ -160,6 +160,18 @@ const AUTH_OPTIONS: FieldNames<AuthOptions> = {
 };
 const TRUSTED_PROXY_OPTIONS: FieldNames<TrustedProxyOptions> = { addresses: true };
 
+/**
+ * Checks the options, and loads the deviations if these or their preset name some.
+ *
+ * @throws InvalidArgumentError naming the option
+ */
+export async function loadedSettings(options: XdmsOptions): Promise<XdmsSettings> {
+  requireKnownOptions(options);
+  const preset = options.preset === undefined ? undefined : resolvePreset(options.preset);
+  for (const ids of [presetDeviations(preset), options.deviations]) await KNOWN_DEVIATIONS.loadFor(ids);
+  return settingsOf(options);
+}
+
 /** @throws InvalidArgumentError naming the option */
 export function settingsOf(options: XdmsOptions): XdmsSettings {
   requireKnownOptions(options);
@@ -189,8 +201,8 @@ export function settingsOf(options: XdmsOptions): XdmsSettings {
     limits: limitsOf(options.limits),
     deviations: [
       ...new Set([
-        ...XDMS_DEVIATION_ROWS.named(presetDeviations(preset), 'preset'),
-        ...XDMS_DEVIATION_ROWS.named(options.deviations ?? [], 'deviations'),
+        ...KNOWN_DEVIATIONS.named(presetDeviations(preset), 'preset'),
+        ...KNOWN_DEVIATIONS.named(options.deviations ?? [], 'deviations'),
       ]),
     ],
     auth,

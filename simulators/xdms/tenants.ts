@@ -7,7 +7,7 @@ import { listen } from '../listen.js';
 import { switchable } from './faults-of-xdms.js';
 import { createApp } from './http/app.js';
 import { refuse } from './http/refusal.js';
-import { settingsOf, XDMS_OPTIONS, type XdmsOptions } from './options.js';
+import { loadedSettings, XDMS_OPTIONS, type XdmsOptions } from './options.js';
 import { percentDecode } from './uri/percent-decode.js';
 import { withoutAuthority } from './uri/split-target.js';
 import { type OpenedXdms, openXdms, type Xdms } from './xdms.js';
@@ -54,7 +54,7 @@ export async function startXdmsTenants<Name extends string>(
   options: XdmsTenantsOptions<Name>,
 ): Promise<XdmsTenants<Name>> {
   const { tenants: given, ...shared } = requireOptions(options, FIELDS);
-  const { tls, http2, host, port, limits } = settingsOf(shared);
+  const { tls, http2, host, port, limits } = await loadedSettings(shared);
   const names = namesOf(given);
   const common = { ...shared, ...defined({ tls }) };
   const blueprints = await Promise.all(names.map((name) => blueprintOf(name, given[name], common)));

@@ -7,7 +7,7 @@ import { refuse } from './http/refusal.js';
 import type { XcapRequest } from './http/xcap-request.js';
 import { createJudgeAhead, type JudgeAhead } from './judge-ahead.js';
 import { lenientSteps } from './lenient-steps.js';
-import { settingsOf, type XdmsOptions, type XdmsSettings } from './options.js';
+import { loadedSettings, type XdmsOptions, type XdmsSettings } from './options.js';
 import type { StepOverrides } from './pipeline/bind-steps.js';
 import { createPipeline } from './pipeline/create-pipeline.js';
 import type { Serve } from './pipeline/serve.js';
@@ -28,7 +28,7 @@ export interface XdmsBlueprint {
 
 /** @throws InvalidArgumentError naming the option; UsageFileError */
 export async function xdmsBlueprint(options: XdmsOptions): Promise<XdmsBlueprint> {
-  const settings = settingsOf(options);
+  const settings = await loadedSettings(options);
   const usages = await servedUsages(settings);
   const [preset, given] = await Promise.all([
     presetDocuments(settings.preset, settings.users, usages),

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defined } from '../../common/defined.js';
 import { XCALIPER_VERSION } from '../../common/package-root.js';
-import { XDMS_DEVIATION_ROWS } from '../../simulators/internal.js';
+import { XDMS_DEVIATION_ROWS } from '../../simulators/deviations.js';
 import type { UsageOptions } from '../measure/server/measured-usages.js';
 import type { DeviationOutcome } from './proof/deviation-outcome.js';
 import { type Proof, type ProvedDeviation, provedDeviation } from './proof/proof.js';

@@ -1,5 +1,5 @@
 import { defined } from '../../common/defined.js';
-import type { Fault } from '../../simulators/index.js';
+import type { Fault } from '../../simulators/servers.js';
 
 /** A fault for the next matching requests. */
 export interface ContainerFault<Match> extends Fault {

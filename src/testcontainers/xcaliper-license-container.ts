@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { AbstractStartedContainer, GenericContainer, type StartedTestContainer, Wait } from 'testcontainers';
 import type { KnownName } from '../../common/names/known-name.js';
-import type { LicenseDeviationId, LicenseExchangeMatch, LicenseRequestMatch } from '../../simulators/index.js';
+import type { LicenseDeviationId, LicenseExchangeMatch, LicenseRequestMatch } from '../../simulators/servers.js';
 import { queueFaults } from './queue-faults.js';
 import { CONTROL_PORT, type ContainerMaster, type LicenseSettings, licenseArguments } from './simulator-arguments.js';
 import { type ContainerFault, SimulatorControl } from './simulator-control.js';

@@ -5,7 +5,7 @@ import { AbstractStartedContainer, GenericContainer, type StartedTestContainer, 
 import { defined } from '../../common/defined.js';
 import type { KnownName } from '../../common/names/known-name.js';
 import type { MockPreset } from '../../common/presets.js';
-import type { XdmsDeviationId, XdmsExchangeMatch, XdmsRequestMatch } from '../../simulators/index.js';
+import type { XdmsDeviationId, XdmsExchangeMatch, XdmsRequestMatch } from '../../simulators/servers.js';
 import { queueFaults } from './queue-faults.js';
 import { CONTROL_PORT, type MockSettings, mockArguments } from './simulator-arguments.js';
 import { type ContainerFault, SimulatorControl } from './simulator-control.js';

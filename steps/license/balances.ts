@@ -1,5 +1,5 @@
 import { type DataTable, Then } from '@cucumber/cucumber';
-import type { Slave } from '../../simulators/index.js';
+import type { Slave } from '../../simulators/servers.js';
 import { expectEqual } from '../expectations.js';
 import type { XcaliperWorld } from '../world.js';
 import { fieldsOf, requireAsked, usedCredits } from './means.js';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { defined } from '../../common/defined.js';
-import type { LicenseServer } from '../../simulators/index.js';
+import type { LicenseServer } from '../../simulators/servers.js';
 import { type Activation, LicenseClient, type SlaveRecord } from '../../src/client/index.js';
 import type { StandInServer } from '../client/scripted-server.js';
 import type { XcaliperWorld } from '../world.js';

@@ -1,7 +1,7 @@
 import { type DataTable, Given } from '@cucumber/cucumber';
 import { defined } from '../../common/defined.js';
 import type { Exchange, HeaderList } from '../../common/exchange.js';
-import { type LicenseServerOptions, startLicenseServer } from '../../simulators/index.js';
+import { type LicenseServerOptions, startLicenseServer } from '../../simulators/servers.js';
 import { always, type RequestScript, response, startStandInServer } from '../client/scripted-server.js';
 import type { XcaliperWorld } from '../world.js';
 import type { LicenseTrouble } from './parameter-types.js';

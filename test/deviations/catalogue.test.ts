@@ -4,8 +4,8 @@ import path from 'node:path';
 import { test } from 'node:test';
 import { InvalidArgumentError } from '../../common/errors.js';
 import { PACKAGE_ROOT } from '../../common/package-root.js';
+import { XDMS_DEVIATION_ROWS } from '../../simulators/deviations.js';
 import { DeviationCatalogue, startXdms } from '../../simulators/index.js';
-import { XDMS_DEVIATION_ROWS } from '../../simulators/internal.js';
 import { loadRegister } from '../../src/result/register/register.js';
 import { deviationIdsModule } from '../docs/write/deviation-ids-module.js';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { XDMS_DEVIATION_ROWS } from '../../simulators/internal.js';
+import { XDMS_DEVIATION_ROWS } from '../../simulators/deviations.js';
 import { loadRegister } from '../../src/result/register/register.js';
 import { NO_DEVIATION } from './no-deviation.js';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { XDMS_DEVIATION_ROWS } from '../../simulators/internal.js';
+import { XDMS_DEVIATION_ROWS } from '../../simulators/deviations.js';
 import { loadCases } from '../../src/measure/server/cases/load-cases.js';
 import type { Cause } from '../../src/result/cause.js';
 import { casesIn, readDeviationCases, withResemblance } from '../../src/result/causes/resemblance.js';

@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { XDMS_DEVIATION_ROWS } from '../../simulators/internal.js';
+import { XDMS_DEVIATION_ROWS } from '../../simulators/deviations.js';
 import { loadCases } from '../../src/measure/server/cases/load-cases.js';
 import {
   casesIn,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
 import type { Preset } from '../../common/presets.js';
-import { XDMS_DEVIATION_ROWS } from '../../simulators/internal.js';
+import { XDMS_DEVIATION_ROWS } from '../../simulators/deviations.js';
 import { presetScope } from '../../src/prove/proof/proof-scope.js';
 import { openProver } from '../../src/prove/server/prover.js';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { XDMS_DEVIATION_ROWS } from '../../simulators/internal.js';
+import { XDMS_DEVIATION_ROWS } from '../../simulators/deviations.js';
 import { proofExitCode } from '../../src/prove/proof/judge-proof.js';
 import { proveSuite } from '../../src/prove/prove-suite.js';
 import { USAGE_DEVIATIONS } from '../../src/prove/server/usage-deviations.js';

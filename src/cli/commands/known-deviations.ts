@@ -1,5 +1,5 @@
 import { defined } from '../../../common/defined.js';
-import type { DeviationDescription, DeviationProfile } from '../../../simulators/index.js';
+import type { DeviationDescription, DeviationProfile } from '../../../simulators/servers.js';
 
 /** A simulator with deviations, and the command that starts it. */
 export interface Deviator {

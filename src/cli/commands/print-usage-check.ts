@@ -1,4 +1,4 @@
-import type { ExampleCheck, UsageCheck, UsageFile } from '../../../simulators/index.js';
+import type { ExampleCheck, UsageCheck, UsageFile } from '../../../simulators/servers.js';
 import { visibleText } from '../../report/words/visible-text.js';
 import { oneLine } from '../output/one-line.js';
 

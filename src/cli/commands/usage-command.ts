@@ -14,7 +14,7 @@ export function usageCommand(): Command {
 }
 
 async function check(file: string, json: boolean): Promise<void> {
-  const { checkUsage, loadUsage } = await import('../../../simulators/index.js');
+  const { checkUsage, loadUsage } = await import('../../../simulators/servers.js');
   const usage = await loadUsage(file);
   const found = await checkUsage(usage);
   printUsageCheck(usage, found, json);

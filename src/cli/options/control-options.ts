@@ -2,7 +2,7 @@ import { defined } from '../../../common/defined.js';
 import { InvalidArgumentError } from '../../../common/errors.js';
 import type { GivenOptions } from '../../../common/options/option-table.js';
 import type { CONTROL_OPTIONS } from '../../../common/options/simulator-options.js';
-import type { LicenseServer, TlsOptions, Xdms, XdmsTenants } from '../../../simulators/index.js';
+import type { LicenseServer, TlsOptions, Xdms, XdmsTenants } from '../../../simulators/servers.js';
 import { UsageError } from './usage-error.js';
 
 export type ControlFlags = GivenOptions<typeof CONTROL_OPTIONS>;

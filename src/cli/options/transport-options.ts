@@ -3,7 +3,7 @@ import { defined } from '../../../common/defined.js';
 import { messageOf } from '../../../common/errors.js';
 import type { GivenOptions } from '../../../common/options/option-table.js';
 import type { TLS_FILE_OPTIONS, TLS_OPTIONS } from '../../../common/options/simulator-options.js';
-import type { TlsOptions } from '../../../simulators/index.js';
+import type { TlsOptions } from '../../../simulators/servers.js';
 import { UsageError } from './usage-error.js';
 
 /** Files of `tls` in a configuration, or whether to use TLS. */

@@ -1,5 +1,5 @@
 import { mediaType } from '../../../common/media-type.js';
-import type { ReferenceAnswer } from '../../../simulators/internal.js';
+import type { ReferenceAnswer } from '../../../simulators/reference.js';
 import { refusalRules } from './conflict-rules.js';
 import type { Known } from './held-document.js';
 import { answered, asked, hasSucceeded, kindOf, responseText, rootOf, type Seen } from './seen.js';

@@ -1,4 +1,4 @@
-import { ReferenceXdms, type XdmsBlueprint } from '../../../simulators/internal.js';
+import { ReferenceXdms, type XdmsBlueprint } from '../../../simulators/reference.js';
 import { HeldDocument, type Known } from './held-document.js';
 import { change } from './judge-changes.js';
 import { look } from './judge-reads.js';

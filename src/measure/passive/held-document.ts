@@ -1,5 +1,5 @@
 import { decodePercent } from '../../../common/percent-encoding.js';
-import type { DocumentId, ReferenceAnswer, ReferenceXdms } from '../../../simulators/internal.js';
+import type { DocumentId, ReferenceAnswer, ReferenceXdms } from '../../../simulators/reference.js';
 import { asked, type Seen } from './seen.js';
 
 /** A tag that no server has sent: the current one is not known. */

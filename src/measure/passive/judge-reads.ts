@@ -1,4 +1,4 @@
-import type { ReferenceAnswer } from '../../../simulators/internal.js';
+import type { ReferenceAnswer } from '../../../simulators/reference.js';
 import { type Comparison, compareDocuments, compareElements, compareValues } from './contents.js';
 import { opinionsOf } from './due-rules.js';
 import type { HeldDocument, Known } from './held-document.js';

@@ -1,7 +1,7 @@
 import { defined } from '../../../common/defined.js';
 import type { Exchange } from '../../../common/exchange.js';
 import { grouped } from '../../../common/grouped.js';
-import type { XdmsBlueprint } from '../../../simulators/internal.js';
+import type { XdmsBlueprint } from '../../../simulators/reference.js';
 import { followDocuments } from './follow-documents.js';
 import { RESPONSE_RULES } from './response-rules.js';
 import { type ObserveOptions, observeResponses, type Seen } from './seen.js';

@@ -1,6 +1,6 @@
 import { defined } from '../../../common/defined.js';
 import { XCALIPER_VERSION } from '../../../common/package-root.js';
-import { referenceBlueprint, type XdmsBlueprint } from '../../../simulators/internal.js';
+import { referenceBlueprint, type XdmsBlueprint } from '../../../simulators/reference.js';
 import { loadRegister, type Requirement } from '../../result/register/register.js';
 import { type CaseResult, gradeRequirements, type RunResult } from '../../result/run-result.js';
 import { clientRules } from '../client/client-rules.js';

@@ -1,4 +1,4 @@
-import type { SeedTexts } from '../../../simulators/index.js';
+import type { SeedTexts } from '../../../simulators/servers.js';
 import { MOCK_USERS } from '../../measure/server/subject/subject-choice.js';
 import type { ByUrlRow } from './by-url-proof.js';
 

@@ -1,5 +1,5 @@
 import { randomNumbers, sample } from '../../../common/random.js';
-import { XDMS_DEVIATION_ROWS } from '../../../simulators/internal.js';
+import { XDMS_DEVIATION_ROWS } from '../../../simulators/deviations.js';
 import { chooseMixes } from '../proof/choose-mixes.js';
 import type { DeviatingServer } from './by-url-proof.js';
 

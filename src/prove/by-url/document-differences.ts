@@ -1,4 +1,4 @@
-import type { DocumentContent } from '../../../simulators/index.js';
+import type { DocumentContent } from '../../../simulators/servers.js';
 
 /** The texts of documents by their paths below the XCAP root. */
 export type DocumentTexts = ReadonlyMap<string, string>;

@@ -1,5 +1,5 @@
 import { decodePercent } from '../../../common/percent-encoding.js';
-import { XDMS_DEVIATION_ROWS } from '../../../simulators/internal.js';
+import { XDMS_DEVIATION_ROWS } from '../../../simulators/deviations.js';
 import type { ByUrlProof, ByUrlRow } from './by-url-proof.js';
 
 /** Ids of the deviations that violate nothing. */

@@ -1,5 +1,5 @@
 import { messageOf } from '../../../common/errors.js';
-import { startXdms, type Xdms, type XdmsOptions } from '../../../simulators/index.js';
+import { startXdms, type Xdms, type XdmsOptions } from '../../../simulators/servers.js';
 import { differences, textsOf } from './document-differences.js';
 
 /** A message of the process: it listens; it has compared its documents; or it has failed. */

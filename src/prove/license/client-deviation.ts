@@ -1,5 +1,5 @@
 import type { Dispatcher } from 'undici';
-import type { DeviationDescription } from '../../../simulators/index.js';
+import type { DeviationDescription } from '../../../simulators/servers.js';
 
 /**
  * A wrong behavior of the license client. The client under test has no steps to override. So a deviation changes its

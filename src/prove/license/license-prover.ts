@@ -1,14 +1,13 @@
 import { Agent } from 'undici';
 import { defined } from '../../../common/defined.js';
-import { type LicenseServer, startLicenseServer } from '../../../simulators/index.js';
+import { type BookHistory, LICENSE_DEVIATION_ROWS } from '../../../simulators/deviations.js';
 import {
-  type BookHistory,
-  LICENSE_DEVIATION_ROWS,
   type LicenseAnswer,
   type LicenseRequest,
   type StepCall,
   startObservedLicenseServer,
 } from '../../../simulators/internal.js';
+import { type LicenseServer, startLicenseServer } from '../../../simulators/servers.js';
 import { readCases } from '../../measure/server/cases/load-cases.js';
 import { SHIPPED_SUITE, type Suite } from '../../measure/server/cucumber/suite.js';
 import { RecordingDispatcher } from '../../measure/server/execution/recording-dispatcher.js';

@@ -1,11 +1,5 @@
-import {
-  type BookHistory,
-  LICENSE_DEVIATION_ROWS,
-  type LicenseAnswer,
-  type LicenseRequest,
-  licenseReachOf,
-  type StepCall,
-} from '../../../simulators/internal.js';
+import { type BookHistory, LICENSE_DEVIATION_ROWS, licenseReachOf } from '../../../simulators/deviations.js';
+import type { LicenseAnswer, LicenseRequest, StepCall } from '../../../simulators/internal.js';
 
 /** The calls of steps, the books and the answers of the standard license servers of a case. */
 export interface LicenseRecording {

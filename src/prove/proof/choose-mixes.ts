@@ -1,7 +1,7 @@
 import { InvalidArgumentError } from '../../../common/errors.js';
 import { randomNumbers, sample } from '../../../common/random.js';
-import type { DeviationDescription } from '../../../simulators/index.js';
-import { XDMS_DEVIATION_ROWS } from '../../../simulators/internal.js';
+import { XDMS_DEVIATION_ROWS } from '../../../simulators/deviations.js';
+import type { DeviationDescription } from '../../../simulators/servers.js';
 
 export interface MixChoice {
   /** Number of mixes. */

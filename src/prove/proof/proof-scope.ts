@@ -4,7 +4,7 @@ import path from 'node:path';
 import { defined } from '../../../common/defined.js';
 import type { Preset } from '../../../common/presets.js';
 import { USAGES_OF_PRESETS } from '../../../common/usages/preset-usages.js';
-import type { XdmsOptions } from '../../../simulators/index.js';
+import type { XdmsOptions } from '../../../simulators/servers.js';
 import { SHIPPED_SUITE, type Suite } from '../../measure/server/cucumber/suite.js';
 import { deriveUsageCases, type UsageOptions } from '../../measure/server/measured-usages.js';
 import { presetFeatures } from '../../measure/server/preset/preset-features.js';

@@ -1,5 +1,5 @@
 import { defined } from '../../../common/defined.js';
-import type { DeviationDescription } from '../../../simulators/index.js';
+import type { DeviationDescription } from '../../../simulators/servers.js';
 import type { CaseDescription } from '../../result/case-description.js';
 import type { CaseNote, DeviationOutcome } from './deviation-outcome.js';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { DeviationDescription } from '../../../simulators/index.js';
+import type { DeviationDescription } from '../../../simulators/servers.js';
 import type { CaseDescription } from '../../result/case-description.js';
 import { probedAbility } from '../../result/causes/abilities.js';
 

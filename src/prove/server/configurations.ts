@@ -1,4 +1,4 @@
-import type { XdmsOptions, XdmsUser } from '../../../simulators/index.js';
+import type { XdmsOptions, XdmsUser } from '../../../simulators/servers.js';
 import { bootstrappedUsers } from '../../measure/server/subject/start/bootstrapped-users.js';
 import type { SubjectUser } from '../../measure/server/subject/subject.js';
 import { MOCK_USERS } from '../../measure/server/subject/subject-choice.js';

@@ -1,7 +1,7 @@
 import { Agent } from 'undici';
 import { defined } from '../../../common/defined.js';
-import type { LicenseServer, XdmsOptions } from '../../../simulators/index.js';
 import { ExchangeFeed, SwappableXdms } from '../../../simulators/internal.js';
+import type { LicenseServer, XdmsOptions } from '../../../simulators/servers.js';
 import type { RunContext } from '../../measure/server/execution/run-context.js';
 import type { DeployedUsages } from '../../measure/server/subject/deployed-usage.js';
 import type { SubjectUser } from '../../measure/server/subject/subject.js';

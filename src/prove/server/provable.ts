@@ -1,5 +1,5 @@
-import { DeviationCatalogue, type DeviationDescription } from '../../../simulators/index.js';
-import { LICENSE_DEVIATION_ROWS, XDMS_DEVIATION_ROWS } from '../../../simulators/internal.js';
+import { LICENSE_DEVIATION_ROWS, XDMS_DEVIATION_ROWS } from '../../../simulators/deviations.js';
+import { DeviationCatalogue, type DeviationDescription } from '../../../simulators/servers.js';
 import { CLIENT_DEVIATIONS } from '../license/index.js';
 
 /** All deviations that a proof can imitate: those of both simulators, with their profiles, and of the license client. */

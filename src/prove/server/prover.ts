@@ -1,5 +1,5 @@
 import { defined } from '../../../common/defined.js';
-import { startLicenseServer } from '../../../simulators/index.js';
+import { startLicenseServer } from '../../../simulators/servers.js';
 import { readCases } from '../../measure/server/cases/load-cases.js';
 import { blockExplained } from '../../result/causes/block-explained.js';
 import { countedOutcome } from '../../result/outcome.js';

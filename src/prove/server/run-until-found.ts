@@ -1,4 +1,4 @@
-import type { DeviationDescription } from '../../../simulators/index.js';
+import type { DeviationDescription } from '../../../simulators/servers.js';
 import type { CaseResult } from '../../result/run-result.js';
 import { spreadOut } from './bounded-cases.js';
 import type { RecordedCase } from './recorded-case.js';

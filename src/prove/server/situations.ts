@@ -1,5 +1,5 @@
+import { frozenCall } from '../../../simulators/deviations.js';
 import {
-  frozenCall,
   isSameMoment,
   type StepCall,
   type SwappableXdms,

@@ -1,5 +1,5 @@
-import type { DeviationDescription } from '../../../simulators/index.js';
-import { XDMS_DEVIATION_ROWS } from '../../../simulators/internal.js';
+import { XDMS_DEVIATION_ROWS } from '../../../simulators/deviations.js';
+import type { DeviationDescription } from '../../../simulators/servers.js';
 
 /** Rules about documents and their parts, which derived cases are about: RFC 4825 §6.3 and §8. */
 const ABOUT_DOCUMENTS = /^XCAP-(?:6\.3|8(?:\.\d+)*)-/;

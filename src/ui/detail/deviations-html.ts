@@ -1,4 +1,4 @@
-import { XDMS_DEVIATION_ROWS } from '../../../simulators/internal.js';
+import { XDMS_DEVIATION_ROWS } from '../../../simulators/deviations.js';
 import type { EndedStep } from '../../measure/server/execution/progress.js';
 import { outcomeHtml } from '../../report/html/badges.js';
 import { exchangeHtml } from '../../report/html/exchange-html.js';

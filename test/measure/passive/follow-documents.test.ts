@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import type { Exchange, HeaderList } from '../../../common/exchange.js';
 import { PACKAGE_ROOT } from '../../../common/package-root.js';
-import { ReferenceXdms, referenceBlueprint } from '../../../simulators/internal.js';
+import { ReferenceXdms, referenceBlueprint } from '../../../simulators/reference.js';
 import { judgeServer } from '../../../src/measure/passive/judge-server.js';
 import { RESPONSE_RULES } from '../../../src/measure/passive/response-rules.js';
 import { loadRegister } from '../../../src/result/register/register.js';

@@ -6,7 +6,7 @@ import type { Exchange } from '../../../common/exchange.js';
 import { PACKAGE_ROOT } from '../../../common/package-root.js';
 import { randomNumbers, sample } from '../../../common/random.js';
 import { startXdms } from '../../../simulators/index.js';
-import { referenceBlueprint } from '../../../simulators/internal.js';
+import { referenceBlueprint } from '../../../simulators/reference.js';
 import { runConformance } from '../../../src/conformance.js';
 import { judgeServer } from '../../../src/measure/passive/judge-server.js';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { InvalidArgumentError } from '../../../common/errors.js';
-import { XDMS_DEVIATION_ROWS } from '../../../simulators/internal.js';
+import { XDMS_DEVIATION_ROWS } from '../../../simulators/deviations.js';
 import { chooseServers } from '../../../src/prove/by-url/choose-servers.js';
 
 const COUNT = XDMS_DEVIATION_ROWS.deviations.length;

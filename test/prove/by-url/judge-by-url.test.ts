@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { XDMS_DEVIATION_ROWS } from '../../../simulators/internal.js';
+import { XDMS_DEVIATION_ROWS } from '../../../simulators/deviations.js';
 import type { ByUrlRow } from '../../../src/prove/by-url/by-url-proof.js';
 import { byUrlProblems, muchUndecided, sumsOf } from '../../../src/prove/by-url/judge-by-url.js';
 import { row } from './rows.js';

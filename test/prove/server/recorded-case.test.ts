@@ -1,13 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { isDeepStrictEqual } from 'node:util';
-import {
-  namesOf,
-  SwappableXdms,
-  stepsOf,
-  type XcapRequest,
-  XDMS_DEVIATION_ROWS,
-} from '../../../simulators/internal.js';
+import { stepsOf, XDMS_DEVIATION_ROWS } from '../../../simulators/deviations.js';
+import { namesOf, SwappableXdms, type XcapRequest } from '../../../simulators/internal.js';
 import { differsOn as differsOnKnown } from '../../../src/prove/server/recorded-case.js';
 import type { Served } from '../../../src/prove/server/served.js';
 import { type Situation, Situations } from '../../../src/prove/server/situations.js';

@@ -1,6 +1,6 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
-import type { Xdms } from '../../../../simulators/index.js';
 import { HAR_HEAD, type HarEntry, harEntry } from '../../../../simulators/internal.js';
+import type { Xdms } from '../../../../simulators/servers.js';
 
 const END = '\n]}}\n';
 

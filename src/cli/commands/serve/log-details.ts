@@ -1,6 +1,6 @@
 import { defined } from '../../../../common/defined.js';
 import type { Exchange } from '../../../../common/exchange.js';
-import type { Xdms } from '../../../../simulators/index.js';
+import type { Xdms } from '../../../../simulators/servers.js';
 import type { LogDetails } from './request-log.js';
 
 /** Returns a function that describes each next exchange of a mock: the owner of the document, and new findings. */

@@ -1,5 +1,5 @@
 import type { AuthScheme } from '../../../../common/authentication.js';
-import type { TenantOptions, XdmsUser } from '../../../../simulators/index.js';
+import type { TenantOptions, XdmsUser } from '../../../../simulators/servers.js';
 
 /** Returns how a mock of the command line authenticates users. */
 export function schemeOf({ auth }: Pick<TenantOptions, 'auth'>): AuthScheme {

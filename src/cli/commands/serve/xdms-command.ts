@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import { messageOf } from '../../../../common/errors.js';
 import { type RemoveSecrets, secretRemoval } from '../../../../common/secrets/secret-removal.js';
-import type { TenantOptions, Xdms, XdmsTenants, XdmsUser } from '../../../../simulators/index.js';
+import type { TenantOptions, Xdms, XdmsTenants, XdmsUser } from '../../../../simulators/servers.js';
 import { addOptions, givenOptions } from '../../options/command-options.js';
 import { controlLine, madeCertificates, withControl } from '../../options/control-options.js';
 import { readEnvironment } from '../../options/environment-options.js';

@@ -4,7 +4,7 @@ import { defined } from '../../../../common/defined.js';
 import { withPaths } from '../../../../common/options/option-paths.js';
 import { type GivenOptions, optionsIn } from '../../../../common/options/option-table.js';
 import { CONTROL_OPTIONS, MOCK_OPTIONS, XDMS_SERVER_OPTIONS } from '../../../../common/options/simulator-options.js';
-import type { TenantOptions, XdmsOptions, XdmsUser } from '../../../../simulators/index.js';
+import type { TenantOptions, XdmsOptions, XdmsUser } from '../../../../simulators/servers.js';
 import { readConfig } from '../../options/config-file.js';
 import { type TenantConfig, XDMS_PATHS, type XdmsConfig, xdmsConfigSchema } from '../../options/config-schema.js';
 import type { ControlFlags } from '../../options/control-options.js';

@@ -1,5 +1,5 @@
 import { XCALIPER_VERSION } from '../../../../common/package-root.js';
-import type { DocumentFault } from '../../../../simulators/index.js';
+import type { DocumentFault } from '../../../../simulators/servers.js';
 import { fittingSarif } from '../../../report/formats/sarif-limits.js';
 import type { SarifResult, SarifRule } from '../../../report/formats/sarif-log.js';
 import { sarifWords } from '../../../report/formats/sarif-words.js';

@@ -1,4 +1,4 @@
-import type { DocumentFault } from '../../../../simulators/index.js';
+import type { DocumentFault } from '../../../../simulators/servers.js';
 import { terminalText } from '../../../report/words/terminal-text.js';
 import { oneLine } from '../../output/one-line.js';
 import type { JudgedDocument } from './judged-document.js';

@@ -1,4 +1,4 @@
-import type { DocumentJudgment } from '../../../../simulators/index.js';
+import type { DocumentJudgment } from '../../../../simulators/servers.js';
 
 /** A document with its file; `-` is standard input. */
 export interface JudgedDocument extends DocumentJudgment {

@@ -1,6 +1,6 @@
 import type { AuthScheme, DigestAlgorithm } from '../../../../common/authentication.js';
 import type { ClientPreset } from '../../../../common/presets.js';
-import type { GbaDisturbance } from '../../../../simulators/index.js';
+import type { GbaDisturbance } from '../../../../simulators/servers.js';
 import type { Task } from './task.js';
 
 /** What the scripted server does to a request, instead of just passing it to the mock. */

@@ -2,7 +2,7 @@ import { type MockPreset, UT_PRESETS } from '../../../../common/presets.js';
 import { loadUsage } from '../../../../common/usages/load-usage.js';
 import { schemaNames } from '../../../../common/usages/schema-names.js';
 import type { UsageFile } from '../../../../common/usages/usage-file.js';
-import { usagesOfMockPreset } from '../../../../simulators/internal.js';
+import { usagesOfMockPreset } from '../../../../simulators/reference.js';
 import { presetUsages } from '../../server/subject/deployed-usage.js';
 import type { DescribedUsage, KnownUsage } from '../judge/known-usages.js';
 

@@ -1,6 +1,6 @@
 import type { Dispatcher } from 'undici';
 import type { Exchange } from '../../../../common/exchange.js';
-import type { LicenseServer, LicenseServerOptions, Xdms } from '../../../../simulators/index.js';
+import type { LicenseServer, LicenseServerOptions, Xdms } from '../../../../simulators/servers.js';
 import type { RecordedExchange } from '../../../result/attachments.js';
 import type { DocumentWatch } from '../documents/document-watch.js';
 import type { DocumentJournal } from '../documents/journal.js';

@@ -1,4 +1,4 @@
-import { startLicenseServer } from '../../../../simulators/index.js';
+import { startLicenseServer } from '../../../../simulators/servers.js';
 import type { SubjectChoice } from '../subject/subject-choice.js';
 import type { RunContext } from './run-context.js';
 import { startSubject } from './start-subject.js';

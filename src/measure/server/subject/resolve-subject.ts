@@ -1,7 +1,7 @@
 import { requireXui, shown } from '../../../../common/arguments.js';
 import { defined } from '../../../../common/defined.js';
 import { InvalidArgumentError } from '../../../../common/errors.js';
-import type { ResolverName } from '../../../../simulators/index.js';
+import type { ResolverName } from '../../../../simulators/servers.js';
 import { requireXcapRoot } from '../../../client/internal.js';
 import { USERNAME_FORMS, type UsernameForm } from '../../../result/run-option-table.js';
 import { withUsername } from './access/user-part.js';

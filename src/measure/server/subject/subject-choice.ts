@@ -1,5 +1,5 @@
 import type { RunPreset } from '../../../../common/presets.js';
-import type { ResolverName } from '../../../../simulators/index.js';
+import type { ResolverName } from '../../../../simulators/servers.js';
 import type { CommandStart, ContainerStart, MockStart } from './start/start-schema.js';
 import type { Subject, SubjectUser } from './subject.js';
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { btidOf, ksNaf, nafPassword, UA_HTTP_DIGEST } from '../../../../../common/gba/kdf.js';
 import { milenage } from '../../../../../common/gba/milenage.js';
-import type { GbaOptions } from '../../../../../simulators/index.js';
 import { testSubscribers } from '../../../../../simulators/internal.js';
+import type { GbaOptions } from '../../../../../simulators/servers.js';
 import type { SubjectUser } from '../subject.js';
 
 /** Users of a mock that takes keys from bootstrapping. */

@@ -1,8 +1,8 @@
 import { defined } from '../../../../../common/defined.js';
 import { InvalidArgumentError } from '../../../../../common/errors.js';
 import { hasFeatures, judgesBsf } from '../../../../../common/presets.js';
-import type { Xdms, XdmsUser } from '../../../../../simulators/index.js';
 import { startRememberingXdms } from '../../../../../simulators/internal.js';
+import type { Xdms, XdmsUser } from '../../../../../simulators/servers.js';
 import type { Subject, SubjectUser } from '../subject.js';
 import type { MockSubject } from '../subject-choice.js';
 import { bootstrappedUsers } from './bootstrapped-users.js';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { XDMS_DEVIATION_ROWS } from '../../../../../simulators/deviations.js';
 import { startXdms } from '../../../../../simulators/index.js';
-import { XDMS_DEVIATION_ROWS } from '../../../../../simulators/internal.js';
 import { listedInRun } from '../../../../../src/measure/server/subject/capabilities.js';
 import { lookAtRoot } from '../../../../../src/measure/server/subject/first-look/other-server.js';
 import { MOCK_USERS } from '../../../../../src/measure/server/subject/subject-choice.js';
