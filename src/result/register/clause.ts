@@ -49,15 +49,27 @@ const OF_PRESETS: Readonly<Record<string, Source>> = {
   MCX: { name: 'Mission-critical services (MCX)', key: 'mcx', isAboutServers: true },
 };
 
+/** Clauses by area and section. Reports ask for those of each requirement many times, and a register has few of them. */
+const known = new Map<string, Clause>();
+
 /** Finds the clause that contains a requirement, with its title and link where known. */
 export function clauseOf({ id, section }: Pick<Requirement, 'id' | 'section'>): Clause {
+  const [area = ''] = id.split('-', 1);
+  const key = `${area} ${section}`;
+  const clause = known.get(key) ?? clauseIn(area, section);
+  known.set(key, clause);
+  return clause;
+}
+
+/** @param area the id of the requirement up to its first hyphen */
+function clauseIn(area: string, section: string): Clause {
   const [, rfc, number = ''] = /^(RFC \d+)(?: §(.+))?$/.exec(section) ?? [];
-  const ofPreset = OF_PRESETS[id.split('-')[0] ?? ''];
+  const ofPreset = OF_PRESETS[area];
   if (ofPreset !== undefined) return { source: ofPreset, section, key: `${ofPreset.key}-${keyOf(section)}` };
   if (rfc === undefined) {
-    const area = AREAS[id.split('-')[0] ?? ''];
-    const source = area ?? userSource(section);
-    const inside = area === undefined ? section.replace(/^.*?(?=§)/s, '') : section;
+    const ofSpecification = AREAS[area];
+    const source = ofSpecification ?? userSource(section);
+    const inside = ofSpecification === undefined ? section.replace(/^.*?(?=§)/s, '') : section;
     return { source, section: inside, key: `${source.key}-${keyOf(section)}` };
   }
   const source = { name: rfc, key: rfc.toLowerCase().replace(' ', ''), isAboutServers: true };

@@ -22,6 +22,12 @@ test('a clause of the specification is identified by the area of its requirement
   assert.equal(clauseOf(at('Somewhere', 'Z-1')).source.name, 'Other requirements');
 });
 
+test('requirements of one clause share its value, and those of another area with the same section do not', () => {
+  const clause = clauseOf(at('RFC 4825 §8.2.3'));
+  assert.equal(clauseOf(at('RFC 4825 §8.2.3', 'XCAP-2-02')), clause);
+  assert.equal(clauseOf(at('RFC 4825 §8.2.3', 'UT-2-02')).source.key, 'ut');
+});
+
 test('a clause of the user has the name before its section, and is about servers', () => {
   const clause = clauseOf(at('Notes 1.0 §3', 'NOTES-01'));
   assert.deepEqual(clause.source, { name: 'Notes 1.0', key: 'own-notes-1-0', isAboutServers: true });
