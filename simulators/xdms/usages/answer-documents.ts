@@ -3,7 +3,7 @@ import { readUsage } from '../../../common/usages/load-usage.js';
 import { readSchema } from '../../../common/usages/usage-schema.js';
 import { ANSWER_FILES, formOf, preparedForms } from './default-usage-forms.js';
 import type { ServedUsage } from './usage.js';
-import { usageOfFile } from './usage-of-file.js';
+import { usageOfShippedFile } from './usage-of-file.js';
 
 let loaded: Promise<readonly ServedUsage[]> | undefined;
 
@@ -26,5 +26,5 @@ async function loadAll(): Promise<readonly ServedUsage[]> {
       }),
     ),
   );
-  return files.map(usageOfFile);
+  return files.map(usageOfShippedFile);
 }

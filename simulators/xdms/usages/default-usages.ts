@@ -5,7 +5,7 @@ import { DEFAULT_FILES, formOf, preparedForms } from './default-usage-forms.js';
 import { directoryDocument } from './directory.js';
 import { globalServices } from './global-services.js';
 import type { GeneratedDocuments, ServedUsage } from './usage.js';
-import { usageOfFile } from './usage-of-file.js';
+import { usageOfShippedFile } from './usage-of-file.js';
 import { capabilitiesDocument } from './xcap-caps.js';
 
 /** Documents that no file can describe, by AUID. */
@@ -38,6 +38,6 @@ async function loadAll(): Promise<readonly ServedUsage[]> {
   );
   return files.map((file) => {
     const generated = GENERATED[file.auid];
-    return { ...usageOfFile(file), ...defined({ generated }) };
+    return { ...usageOfShippedFile(file), ...defined({ generated }) };
   });
 }

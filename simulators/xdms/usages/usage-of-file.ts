@@ -3,7 +3,7 @@ import { messageOf } from '../../../common/errors.js';
 import { similar } from '../../../common/names/nearest.js';
 import type { SchemaText, UsageConstraint, UsageFile, UsageSchema } from '../../../common/usages/usage-file.js';
 import { UsageFileError } from '../../../common/usages/usage-file-error.js';
-import { type DeclaredNames, declaredNames, namesByNamespace } from '../validation/declared-names.js';
+import { type DeclaredNames, declaredNames, namesByNamespace, namesWhenAsked } from '../validation/declared-names.js';
 import { type LocalSchema, localSchema } from '../validation/local-schema.js';
 import { BUILT_IN_NAMES, builtInConstraints } from './constraints/built-in.js';
 import { declaredReference } from './constraints/declared-references.js';
@@ -15,11 +15,18 @@ import type { Constraint, ServedUsage } from './usage.js';
 /**
  * Converts a usage file to a usage of the mock.
  *
- * @throws UsageFileError `constraints` for a constraint that the mock does not have
+ * @throws UsageFileError `constraints` for a constraint that the mock does not have; `schema` for a schema that the mock's
+ * parser refuses
  */
 export function usageOfFile(file: UsageFile): ServedUsage {
+  for (const text of file.schema?.texts ?? []) requireReadable(text, file);
+  return usageOfShippedFile(file);
+}
+
+/** Works as `usageOfFile` for a file of the package: its schemas are known to be readable, so they are read when needed. */
+export function usageOfShippedFile(file: UsageFile): ServedUsage {
   const { auid, mimeType, namespace, rootElement, document, scope, directories, schema } = file;
-  const names = namesByNamespace((schema?.texts ?? []).map((text) => namesIn(text, file)));
+  const names = namesByNamespace((schema?.texts ?? []).map(namesOf));
   return {
     auid,
     mimeType,
@@ -41,15 +48,15 @@ const namesOfTexts = new WeakMap<SchemaText, DeclaredNames>();
 /** An included schema without a target namespace declares names in that of its includer. */
 function namesOf(schema: SchemaText): DeclaredNames {
   const { text, namespace } = schema;
-  const names = namesOfTexts.get(schema) ?? { ...declaredNames(text), namespace };
+  const names = namesOfTexts.get(schema) ?? namesWhenAsked(namespace, () => declaredNames(text));
   namesOfTexts.set(schema, names);
   return names;
 }
 
 /** @throws UsageFileError `schema` for a schema that the mock's parser refuses */
-function namesIn(schema: SchemaText, { file }: UsageFile): DeclaredNames {
+function requireReadable(schema: SchemaText, { file }: UsageFile): void {
   try {
-    return namesOf(schema);
+    void namesOf(schema).elements;
   } catch (thrown) {
     throw new UsageFileError(file, 'schema', `${schema.path}: ${messageOf(thrown)}`, { cause: thrown });
   }

@@ -31,25 +31,41 @@ export function declaredNames(schemaText: string): DeclaredNames {
   };
 }
 
+/** Reads names when somebody asks for them: a server has many schemas, and few documents use them all. */
+export function namesWhenAsked(namespace: string, read: () => Omit<DeclaredNames, 'namespace'>): DeclaredNames {
+  let known: ReturnType<typeof read> | undefined;
+  const names = () => {
+    known ??= read();
+    return known;
+  };
+  return {
+    namespace,
+    get elements() {
+      return names().elements;
+    },
+    get attributes() {
+      return names().attributes;
+    },
+  };
+}
+
 /** Joins the names that several schemas declare in one namespace. */
 export function namesByNamespace(all: readonly DeclaredNames[]): ReadonlyMap<string, DeclaredNames> {
   const joined = new Map<string, DeclaredNames>();
   // Usages of one schema share its value.
   for (const names of new Set(all)) {
-    const { namespace, elements, attributes } = names;
+    const { namespace } = names;
     const known = joined.get(namespace);
-    joined.set(
-      namespace,
-      known === undefined
-        ? names
-        : {
-            namespace,
-            elements: new Set([...known.elements, ...elements]),
-            attributes: new Set([...known.attributes, ...attributes]),
-          },
-    );
+    joined.set(namespace, known === undefined ? names : namesWhenAsked(namespace, () => joinedNames(known, names)));
   }
   return joined;
+}
+
+function joinedNames(one: DeclaredNames, other: DeclaredNames): Omit<DeclaredNames, 'namespace'> {
+  return {
+    elements: new Set([...one.elements, ...other.elements]),
+    attributes: new Set([...one.attributes, ...other.attributes]),
+  };
 }
 
 function attributeNamed({ attributes }: XmlElement, wanted: string): string | undefined {
