@@ -2,7 +2,6 @@ export { parseResults, parseResultsWithoutExchanges } from '../result/parse-resu
 export { resultsParts } from '../result/results-json.js';
 export { comparedRun, missingRun } from './compare/compared-run.js';
 export { compare } from './compare/comparison.js';
-export { sinceRun } from './compare/since.js';
 export { trendSummary, trendsOf } from './compare/trend.js';
 export { openReportFolder } from './folder/report-folder.js';
 export { DERIVED_REPORTS } from './folder/report-names.js';

@@ -1,4 +1,5 @@
 import { hasLostAccess } from './access-ended.js';
+import type { EarlierCase, EarlierRun } from './earlier-run.js';
 import type { CaseResult, RunResult } from './run-result.js';
 import type { RunWarning } from './run-warning.js';
 import type { Verdict } from './verdict.js';
@@ -48,7 +49,7 @@ export function whyNoMeasurement({
   warnings = [],
   partial,
   subject,
-}: Pick<RunResult, 'cases' | 'problems' | 'warnings' | 'partial'> & Partial<Pick<RunResult, 'subject'>>):
+}: Pick<EarlierRun, 'cases' | 'problems' | 'warnings' | 'partial'> & Partial<Pick<EarlierRun, 'subject'>>):
   | string
   | undefined {
   if (partial) return 'the run was stopped before its end';
@@ -71,7 +72,7 @@ const NOTHING = {
 } as const;
 
 /** Tells whether a warning is a reason why a run says nothing reliable. */
-function prevents({ kind }: RunWarning, cases: readonly CaseResult[]): boolean {
+function prevents({ kind }: { readonly kind: string }, cases: readonly EarlierCase[]): boolean {
   return kind === 'rival' || kind === 'left' || (kind === 'access' && hasLostAccess(cases));
 }
 
@@ -86,12 +87,12 @@ export function warningsBesideDoubt({
 const JUDGED: readonly CaseResult['outcome'][] = ['passed', 'failed', 'subject-died'];
 
 /** Tells whether the case says anything about a requirement; a skipped conversation may have kept or broken one. */
-function isJudged({ outcome, findings = [] }: CaseResult): boolean {
+function isJudged({ outcome, findings = [] }: EarlierCase): boolean {
   return JUDGED.includes(outcome) || findings.some((one) => JUDGED.includes(one.outcome));
 }
 
 /** Tells whether the subject had crashed before the case and had not recovered. */
-function isMissed({ outcome, exchanges }: CaseResult): boolean {
+function isMissed({ outcome, exchanges }: EarlierCase): boolean {
   return outcome === 'subject-died' && exchanges.length === 0;
 }
 

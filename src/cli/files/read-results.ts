@@ -33,20 +33,15 @@ export async function readComparedRun(file: string, keepsEvidence: boolean): Pro
  * @param folder of the reports, before they are written
  */
 export async function withChanges(result: RunResult, folder: string): Promise<RunResult> {
-  const [{ parseResultsWithoutExchanges, sinceRun }, { RESULTS }] = await Promise.all([
-    import('../../report/index.js'),
+  const [{ parseEarlierRun }, { sinceRun }, { RESULTS }] = await Promise.all([
+    import('../../result/earlier-run.js'),
+    import('../../report/compare/since.js'),
     import('../../report/folder/report-names.js'),
   ]);
   for (const name of Object.values(RESULTS)) {
-    try {
-      const file = path.join(folder, name);
-      return {
-        ...result,
-        ...defined({ since: sinceRun(parseResultsWithoutExchanges(await textOf(file), file), result) }),
-      };
-    } catch (thrown) {
-      if (!(thrown instanceof InvalidArgumentError)) throw thrown;
-    }
+    const text = await readText(path.join(folder, name)).catch(() => undefined);
+    const before = text === undefined ? undefined : parseEarlierRun(text);
+    if (before !== undefined) return { ...result, ...defined({ since: sinceRun(before, result) }) };
   }
   return result;
 }

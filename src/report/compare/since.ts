@@ -1,3 +1,4 @@
+import type { EarlierRun } from '../../result/earlier-run.js';
 import { whyNoMeasurement } from '../../result/exit-code.js';
 import { requirementsOnSubject } from '../../result/run-numbers.js';
 import type { RunResult } from '../../result/run-result.js';
@@ -9,7 +10,7 @@ import { type Change, changeBetween } from './change.js';
  *
  * @returns undefined when the two do not measure the same subject, or one of them is no measurement
  */
-export function sinceRun(before: RunResult, after: RunResult): Since | undefined {
+export function sinceRun(before: EarlierRun, after: RunResult): Since | undefined {
   if (!isComparable(before, after)) return undefined;
   const verdicts = new Map(before.requirements.map(({ id, verdict }) => [id, verdict]));
   const having = (change: Change) =>
@@ -28,12 +29,11 @@ export function sinceRun(before: RunResult, after: RunResult): Since | undefined
   };
 }
 
-function isComparable(before: RunResult, after: RunResult): boolean {
+function isComparable(before: EarlierRun, after: RunResult): boolean {
   const [one, other] = [before.subject, after.subject];
   return (
     one.name === other.name &&
     one.kind === other.kind &&
-    before.olderFormat === undefined &&
     before.startedAt < after.startedAt &&
     whyNoMeasurement(before) === undefined &&
     whyNoMeasurement(after) === undefined

@@ -40,13 +40,14 @@ export interface Measured {
 
 /** Measures one subject, shows the progress, writes the reports and prints a summary. */
 export async function measure({ run, folder, failOn, json = false, ...more }: Measurement): Promise<Measured> {
-  const [{ runConformance }, { JOURNAL }, { EVIDENCE }, { exitCodeOf }, report] = await Promise.all([
+  const [{ runConformance }, { JOURNAL }, { EVIDENCE }, { exitCodeOf }, { resultsParts }, report] = await Promise.all([
     import('../../../measure/server/run-conformance.js'),
     import('../../../measure/server/documents/journal.js'),
     import('../../../measure/server/execution/evidence.js'),
     import('../../../result/exit-code.js'),
     // Loaded before the run, so that an update of the package during it loses no results.
-    import('../../../report/index.js'),
+    import('../../../result/results-json.js'),
+    import('../../../report/folder/write-reports.js'),
   ]);
   const screen = json ? process.stderr : process.stdout;
   const progress = progressWriter(screen);
@@ -64,7 +65,7 @@ export async function measure({ run, folder, failOn, json = false, ...more }: Me
       ...defined({ evidence: more.evidence ? folder : undefined }),
     }).finally(progress.end);
     const result = await withChanges(measured, folder);
-    if (json) for (const part of report.resultsParts(result)) process.stdout.write(part);
+    if (json) for (const part of resultsParts(result)) process.stdout.write(part);
     const writing = report.writeReports(result, folder, more.compress);
     // Prints the summary even when the reports cannot be written, so that the results are not lost.
     const files = await writing.catch(report.writtenBefore);
