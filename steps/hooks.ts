@@ -94,6 +94,7 @@ Before(BOUNDED, async function (this: XcaliperWorld, { pickle, gherkinDocument }
   if (run.shortcuts?.areFresh === true && !meansAnyName(this))
     return this.skip('the document of the case has its own name');
   resetServer(run);
+  if (!this.description.tags.includes('@server')) this.license = await run.license();
   watchServers(this, run);
   giveDispatcher(this, run);
   return undefined;
@@ -184,9 +185,10 @@ function whyUnreadable({ exception }: NonNullable<ITestCaseHookParameter['result
   return exception?.type === XmlExcessError.name ? exception.message : undefined;
 }
 
-function watchServers(world: XcaliperWorld, { xdms, license }: RunContext): void {
+function watchServers(world: XcaliperWorld, { xdms }: RunContext): void {
   if (xdms !== undefined) world.defer(xdms.subscribeLazily((describe) => world.note(describe)));
-  world.defer(license.subscribe((exchange) => world.note(() => exchange)));
+  const { license } = world;
+  if (license !== undefined) world.defer(license.subscribe((exchange) => world.note(() => exchange)));
 }
 
 /** Gives the scenario its own dispatcher; an interruption of the run aborts its exchanges. */
@@ -214,7 +216,7 @@ interface Carrier {
 }
 
 /** Closes all connections with the scenario, except those to servers of this process after complete exchanges. */
-function carrierOf(world: XcaliperWorld, { subject, carrier, agents, xdms, license }: RunContext): Carrier {
+function carrierOf(world: XcaliperWorld, { subject, carrier, agents, xdms }: RunContext): Carrier {
   const record = (exchange: Exchange) => {
     world.exchanges.push(decoded(world, exchange));
     noteTooLarge(world, exchange);
@@ -227,7 +229,7 @@ function carrierOf(world: XcaliperWorld, { subject, carrier, agents, xdms, licen
   const agent = agents.acquire();
   const dispatcher = new RecordingDispatcher(agent, record);
   const isKnown = ({ request, response }: Exchange) =>
-    response !== undefined && (request.origin === xdms?.url || request.origin === license.url);
+    response !== undefined && (request.origin === xdms?.url || request.origin === world.license?.url);
   return { dispatcher, end: () => agents.release(agent, dispatcher.isQuiet && world.exchanges.every(isKnown)) };
 }
 

@@ -2,6 +2,7 @@ import { setWorldConstructor, World } from '@cucumber/cucumber';
 import type { Dispatcher } from 'undici';
 import { defined } from '../common/defined.js';
 import type { Exchange } from '../common/exchange.js';
+import type { LicenseServer } from '../simulators/index.js';
 import {
   type About,
   type CaseDescription,
@@ -23,6 +24,8 @@ export class MeansError extends Error {
 export class XcaliperWorld extends World {
   /** The subject and the simulators; set by the hooks before the first step. */
   declare run: RunContext;
+  /** The license simulator of the run; set by the hooks, except in scenarios about servers. */
+  license: LicenseServer | undefined;
   /** The case of this scenario; set by the hooks before the first step. */
   declare description: CaseDescription;
   /** Exchanges on the client side, oldest first. */

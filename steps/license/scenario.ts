@@ -35,7 +35,9 @@ const scenarios = new WeakMap<XcaliperWorld, LicenseScenario>();
 export function licenseOf(world: XcaliperWorld): LicenseScenario {
   const known = scenarios.get(world);
   if (known !== undefined) return known;
-  const server = world.run.license;
+  const server = world.license;
+  if (server === undefined)
+    throw new Error('no license simulator runs for a scenario with the tag @server: use @license');
   const empty = { keys: new Map(), outcomes: [], usedBefore: new Map(), probes: 0 };
   const scenario: LicenseScenario = { url: server.url, server, ...empty };
   scenarios.set(world, scenario);

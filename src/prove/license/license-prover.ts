@@ -90,7 +90,7 @@ export async function openLicenseProver(suite: Suite = SHIPPED_SUITE): Promise<P
       suite,
       context: {
         ...(carrier === undefined ? started.context : withoutAgents(started.context)),
-        license,
+        license: async () => license,
         startLicense: start,
         resetServer: () => license.reset(),
         ...defined({ carrier }),

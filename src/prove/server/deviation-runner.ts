@@ -165,7 +165,7 @@ async function openMock(
       ...defined({ usages: deployed, bsf: options.gba === undefined ? undefined : `${origin}/` }),
     },
     xdms: { url: origin, subscribeLazily: (listener) => feed.subscribeLazily(listener) },
-    license,
+    license: async () => license,
     ...defined({ keepsExchanges }),
     // `onCase` has already reset the mock.
     resetServer: () => {},

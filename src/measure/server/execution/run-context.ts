@@ -26,7 +26,8 @@ export interface SubjectContext {
 
 /** The servers and settings of a run, as its hooks and steps use them. */
 export interface RunContext extends SubjectContext {
-  readonly license: LicenseServer;
+  /** Starts the license simulator of the run at the first call; few cases need it. */
+  readonly license: () => Promise<LicenseServer>;
   /** Starts a case's separate license server; `startLicenseServer` by default. */
   readonly startLicense?: (options: LicenseServerOptions) => Promise<LicenseServer>;
   /** Whether the run may send only GET, HEAD and OPTIONS. */

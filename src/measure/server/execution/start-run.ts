@@ -1,4 +1,4 @@
-import { startLicenseServer } from '../../../../simulators/servers.js';
+import { type LicenseServer, startLicenseServer } from '../../../../simulators/servers.js';
 import type { SubjectChoice } from '../subject/subject-choice.js';
 import type { RunContext } from './run-context.js';
 import { startSubject } from './start-subject.js';
@@ -8,23 +8,30 @@ export interface StartedRun extends AsyncDisposable {
 }
 
 /**
- * Starts the license simulator, and the subject unless it already runs. If one start fails, stops the other server.
+ * Starts the subject unless it already runs, and prepares the license simulator.
  *
  * @throws StartError, SubjectStartError
  * @throws InvalidArgumentError naming a setting of the mock, or `subject` when testcontainers is not installed
  */
 export async function startRun(choice: SubjectChoice, signal?: AbortSignal): Promise<StartedRun> {
-  const license = await startLicenseServer({});
-  try {
-    const served = await startSubject(choice, signal);
-    return {
-      context: { ...served.context, license },
-      [Symbol.asyncDispose]: async () => {
-        await Promise.all([served[Symbol.asyncDispose](), license.close()]);
+  const served = await startSubject(choice, signal);
+  let license: Promise<LicenseServer> | undefined;
+  return {
+    context: {
+      ...served.context,
+      license: () => {
+        license ??= startLicenseServer({});
+        return license;
       },
-    };
-  } catch (thrown) {
-    await license.close();
-    throw thrown;
-  }
+    },
+    [Symbol.asyncDispose]: async () => {
+      await Promise.all([
+        served[Symbol.asyncDispose](),
+        license?.then(
+          (one) => one.close(),
+          () => undefined,
+        ),
+      ]);
+    },
+  };
 }
