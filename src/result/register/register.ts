@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { WhileUnchanged } from '../../../common/files/while-unchanged.js';
 import { PACKAGE_ROOT } from '../../../common/package-root.js';
 import { PreparedValues } from '../../../common/prepared-values.js';
 import { PRESETS, type Preset } from '../../../common/presets.js';
@@ -17,9 +18,13 @@ const SHIPPED_FOLDER = path.join(PACKAGE_ROOT, 'requirements');
  * @param folder folder of the files; by default `requirements/` of the package
  * @throws HarnessError naming the file and the invalid entry, or a duplicate id
  */
-export async function loadRegister(folder?: string): Promise<readonly Requirement[]> {
-  return [...(await loadRegisterFiles(folder)).values()].flat();
+export async function loadRegister(folder = SHIPPED_FOLDER): Promise<readonly Requirement[]> {
+  const load = async () => [...(await loadRegisterFiles(folder)).values()].flat();
+  return folder === SHIPPED_FOLDER ? shipped.get(filesOf(folder), load) : load();
 }
+
+/** The register of the package, which a process reads once for all runs. */
+const shipped = new WhileUnchanged<readonly Requirement[]>();
 
 /**
  * Reads the register file by file.
@@ -33,11 +38,10 @@ export async function loadRegisterFiles(
   folder = SHIPPED_FOLDER,
   prepared = preparedRegister(),
 ): Promise<ReadonlyMap<string, readonly Requirement[]>> {
-  const left = folder === SHIPPED_FOLDER ? PRESETS.map((preset) => `${preset}.yaml`) : [];
-  const names = readdirSync(folder).filter((name) => name.endsWith('.yaml') && !left.includes(name));
   const files = new Map<string, readonly Requirement[]>();
-  for (const name of names.sort()) {
-    const text = readFileSync(path.join(folder, name), 'utf8');
+  for (const file of filesOf(folder)) {
+    const name = path.basename(file);
+    const text = readFileSync(file, 'utf8');
     files.set(name, prepared.get(name, text) ?? prepared.add(name, text, await parsed(name, text)));
   }
   const ids = new Set<string>();
@@ -46,6 +50,13 @@ export async function loadRegisterFiles(
     ids.add(id);
   }
   return files;
+}
+
+/** Lists the files of a register in the order of their names, without those of presets. */
+function filesOf(folder: string): readonly string[] {
+  const left = folder === SHIPPED_FOLDER ? PRESETS.map((preset) => `${preset}.yaml`) : [];
+  const names = readdirSync(folder).filter((name) => name.endsWith('.yaml') && !left.includes(name));
+  return names.sort().map((name) => path.join(folder, name));
 }
 
 /**

@@ -4,7 +4,7 @@ import { HarnessError } from '../../../result/errors.js';
 import { userFeatures } from '../cucumber/feature-paths.js';
 import { SHIPPED_SUITE, type Suite } from '../cucumber/suite.js';
 import type { ReadCases } from './read-features.js';
-import { readShippedFeatures } from './shipped-features.js';
+import { shippedCases } from './shipped-features.js';
 
 /**
  * Reads the features without running them.
@@ -26,7 +26,7 @@ export async function readCases(suite: Suite, tags: string): Promise<ReadCases> 
 
 async function read(suite: Suite, tags: string): Promise<ReadCases> {
   if (suite.root === SHIPPED_SUITE.root && tags === '') {
-    const parts = await Promise.all([readShippedFeatures(), readUserFeatures(suite)]);
+    const parts = await Promise.all([shippedCases(), readUserFeatures(suite)]);
     const all = parts.flatMap((part) => part.all);
     const problems = parts.flatMap((part) => part.problems);
     return { all, tagged: problems.length > 0 ? [] : all, problems };

@@ -1,17 +1,32 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { WhileUnchanged } from '../../../../common/files/while-unchanged.js';
 import { PreparedValues } from '../../../../common/prepared-values.js';
 import { OUTSIDE_THE_SUITE } from '../../../../common/presets.js';
 import type { CaseDescription } from '../../../result/case-description.js';
 import { SHIPPED_SUITE } from '../cucumber/suite.js';
 import type { ReadCases } from './read-features.js';
 
+type Shipped = Omit<ReadCases, 'tagged'>;
+
+const remembered = new WhileUnchanged<Shipped>();
+
+/**
+ * Reads the features of this package as `readShippedFeatures`, once for all runs of a process unless a file changes.
+ *
+ * @throws HarnessError when a case has no usable id
+ */
+export async function shippedCases(): Promise<Shipped> {
+  const files = shippedFeatures().map((file) => path.join(SHIPPED_SUITE.root, file));
+  return remembered.get(files, () => readShippedFeatures());
+}
+
 /**
  * Reads the features of this package. Cucumber parses only those that have changed since the build.
  *
  * @throws HarnessError when a case has no usable id
  */
-export async function readShippedFeatures(prepared = preparedCases()): Promise<Omit<ReadCases, 'tagged'>> {
+export async function readShippedFeatures(prepared = preparedCases()): Promise<Shipped> {
   const texts = new Map(
     shippedFeatures().map((file) => [file, readFileSync(path.join(SHIPPED_SUITE.root, file), 'utf8')]),
   );
