@@ -17,7 +17,18 @@ export interface KeptRun {
   readonly steps: ReadonlyMap<string, readonly EndedStep[]>;
 }
 
-export function runView({ number, startedAt, durationMs, ran, isPartial, state }: KeptRun, before?: KeptRun): RunView {
+/** Views of runs that stay as they are; each state of the session has all of them. */
+const views = new WeakMap<KeptRun, { readonly before: KeptRun | undefined; readonly view: RunView }>();
+
+export function runView(run: KeptRun, before?: KeptRun): RunView {
+  const known = views.get(run);
+  if (known !== undefined && known.before === before) return known.view;
+  const view = viewOf(run, before);
+  views.set(run, { before, view });
+  return view;
+}
+
+function viewOf({ number, startedAt, durationMs, ran, isPartial, state }: KeptRun, before?: KeptRun): RunView {
   const changes = before === undefined ? undefined : changesBetween(before.state, state);
   return {
     number,
