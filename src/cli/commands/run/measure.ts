@@ -10,6 +10,7 @@ import { withChanges } from '../../files/read-results.js';
 import { printLeft, printLeftElsewhere } from '../../output/left-documents.js';
 import { columnsOf, progressWriter } from '../../output/progress-writer.js';
 import { stopSignal, watchedStopSignal } from '../../stop-signal.js';
+import { isShippedRun } from './shipped-run.js';
 
 export interface Measurement {
   readonly run: RunOptions;
@@ -51,7 +52,7 @@ export async function measure({ run, folder, failOn, json = false, ...more }: Me
   ]);
   const screen = json ? process.stderr : process.stdout;
   const progress = progressWriter(screen);
-  const stop = isShipped(run) ? stopSignal() : watchedStopSignal(folder);
+  const stop = isShippedRun(run) ? stopSignal() : watchedStopSignal(folder);
   const journal = path.join(folder, JOURNAL);
   stop.signal.addEventListener('abort', () => process.stderr.write(stoppingText(run.subject, more.restore())));
   try {
@@ -85,15 +86,6 @@ export async function measure({ run, folder, failOn, json = false, ...more }: Me
     await printLeft(journal, more.restore());
     stop.dispose();
   }
-}
-
-/** Tells whether all that a run works on comes from this package: nothing keeps its main thread busy for long then. */
-function isShipped({ subject, features = [], steps = [], usages = [] }: RunOptions): boolean {
-  if (typeof subject !== 'object' || subject.kind !== 'mock') return false;
-  const { described, settings } = subject;
-  return (
-    described === undefined && settings === undefined && [features, steps, usages].every((own) => own.length === 0)
-  );
 }
 
 /** Says what happens after the first interrupt, for how long, and what a second one does. */
