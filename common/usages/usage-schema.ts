@@ -56,6 +56,20 @@ async function compileHere(main: string, files: ReadonlyMap<string, string>): Pr
   return compileXmlSchema(main, files);
 }
 
+/**
+ * Compiles a schema when it judges its first document, since many servers get none. For schemas of this package, which
+ * are known to compile.
+ */
+export async function compileWhenAsked(main: string, files: ReadonlyMap<string, string>): Promise<XmlSchema> {
+  const { compileXmlSchema } = await import('../xml-schema/compile-schema.js');
+  let compiled: XmlSchema | undefined;
+  const schema = () => {
+    compiled ??= compileXmlSchema(main, files);
+    return compiled;
+  };
+  return { fault: (text) => schema().fault(text), faults: (text) => schema().faults(text) };
+}
+
 /** Every server knows the attributes of XML itself. */
 function isListed(namespace: string): boolean {
   return namespace !== '' && namespace !== XML_NAMESPACE;

@@ -1,6 +1,6 @@
 import { defined } from '../../../common/defined.js';
 import { readUsage } from '../../../common/usages/load-usage.js';
-import { type ReadSchema, readSchema } from '../../../common/usages/usage-schema.js';
+import { compileWhenAsked, type ReadSchema, readSchema } from '../../../common/usages/usage-schema.js';
 import { DEFAULT_FILES, formOf, preparedForms } from './default-usage-forms.js';
 import { directoryDocument } from './directory.js';
 import { globalServices } from './global-services.js';
@@ -29,7 +29,7 @@ async function loadAll(): Promise<readonly ServedUsage[]> {
   const schemas = new Map<string, Promise<ReadSchema>>();
   // Most usages have the same schema.
   const schema = (folder: string, main: string): Promise<ReadSchema> => {
-    const read = schemas.get(main) ?? readSchema(folder, main);
+    const read = schemas.get(main) ?? readSchema(folder, main, compileWhenAsked);
     schemas.set(main, read);
     return read;
   };
