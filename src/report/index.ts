@@ -1,11 +1,10 @@
 export { parseResults, parseResultsWithoutExchanges } from '../result/parse-results.js';
-export { resultsParts } from '../result/results-json.js';
 export { comparedRun, missingRun } from './compare/compared-run.js';
 export { compare } from './compare/comparison.js';
 export { trendSummary, trendsOf } from './compare/trend.js';
 export { openReportFolder } from './folder/report-folder.js';
 export { DERIVED_REPORTS } from './folder/report-names.js';
-export { writeAtomically, writeDerivedReports, writeReports, writtenBefore } from './folder/write-reports.js';
+export { writeAtomically, writeDerivedReports, writeReports } from './folder/write-reports.js';
 export { comparisonHtml } from './html/compare/compare-page.js';
 export { trendHtml } from './html/compare/compare-trend-page.js';
 export { comparisonSummary } from './terminal/comparison-summary.js';

@@ -13,10 +13,9 @@ import { type Change, changeBetween } from './change.js';
 export function sinceRun(before: EarlierRun, after: RunResult): Since | undefined {
   if (!isComparable(before, after)) return undefined;
   const verdicts = new Map(before.requirements.map(({ id, verdict }) => [id, verdict]));
+  const about = requirementsOnSubject(after);
   const having = (change: Change) =>
-    requirementsOnSubject(after)
-      .filter(({ id, verdict }) => changeBetween(verdicts.get(id), verdict) === change)
-      .map(({ id }) => id);
+    about.filter(({ id, verdict }) => changeBetween(verdicts.get(id), verdict) === change).map(({ id }) => id);
   const [earlier, now] = [before, after].map(({ causes }) => new Set(causes.map(({ id }) => id)));
   return {
     startedAt: before.startedAt,
