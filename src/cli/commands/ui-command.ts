@@ -57,9 +57,10 @@ export function uiCommand(): Command {
 }
 
 async function serveUi({ subject, users, watch, port, open = false, out }: UiOptions, run: SessionRun): Promise<void> {
-  const [{ Desk }, { startUi }, { resolveSubject }] = await Promise.all([
+  const [{ Desk }, { startUi }, { warmUp }, { resolveSubject }] = await Promise.all([
     import('../../ui/desk.js'),
     import('../../ui/server/start-ui.js'),
+    import('../../ui/warm-up.js'),
     import('../../measure/server/subject/resolve-subject.js'),
   ]);
   const stop = stopSignal();
@@ -78,6 +79,7 @@ async function serveUi({ subject, users, watch, port, open = false, out }: UiOpt
     const server = await startUi(desk, port);
     process.stdout.write(`${server.url}\nPress Ctrl-C to stop; a run that goes on restores its documents first.\n`);
     if (open) openInBrowser(server.url);
+    void warmUp();
     await aborted(stop.signal);
     await server.close();
     const journal = desk.journal;
