@@ -9,7 +9,8 @@ import { parseResults } from '../../src/result/parse-results.js';
 import { resultsJson } from '../../src/result/results-json.js';
 import { gradeRequirements } from '../../src/result/run-result.js';
 
-// Files that versions before the common result for servers and clients have written.
+// Files that versions before the common result for servers and clients have written. client.json keeps only some of its
+// requirements: each kind of verdict, and all that a conversation breaks.
 
 function earlier(name: string) {
   const file = path.join(PACKAGE_ROOT, 'test/result/earlier', name);
