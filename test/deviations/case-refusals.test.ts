@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import { loadCases } from '../../src/measure/server/cases/load-cases.js';
-import { readCaseRefusals } from '../../src/result/causes/situation/refusals.js';
+import { CASE_REFUSALS_FILE, readCaseRefusals } from '../../src/result/causes/situation/refusals.js';
 import { exchanged, observed, URLS } from '../result/causes/an-observed-case.js';
-import { refusalsIn } from './refusals-in.js';
+import { refusalLines, refusalsIn } from './refusals-in.js';
 
-test('features/case-refusals.json names cases that exist, each once', async () => {
+test('features/case-refusals.jsonl names cases that exist, each once', async () => {
   const named = Object.values(await readCaseRefusals()).flat();
   const known = new Set((await loadCases()).map(({ id }) => id));
   assert.deepEqual(
@@ -15,6 +16,11 @@ test('features/case-refusals.json names cases that exist, each once', async () =
   );
   assert.equal(new Set(named).size, named.length);
   assert.ok(named.length > 1_500, `${named.length} cases are not all`);
+});
+
+test('its lines are those that the command writes', async () => {
+  const written = refusalLines(await readCaseRefusals());
+  assert.deepEqual(written.split('\n').sort(), (await readFile(CASE_REFUSALS_FILE, 'utf8')).split('\n').sort());
 });
 
 test('a case wants its last write refused, or else its last request, with the condition in the report', () => {

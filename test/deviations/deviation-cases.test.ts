@@ -1,39 +1,63 @@
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import { XDMS_DEVIATION_ROWS } from '../../simulators/deviations.js';
 import { loadCases } from '../../src/measure/server/cases/load-cases.js';
 import type { Cause } from '../../src/result/cause.js';
-import { casesIn, readDeviationCases, withResemblance } from '../../src/result/causes/resemblance.js';
+import {
+  DEVIATION_CASES_FILE,
+  type DeviationCases,
+  readDeviationCases,
+} from '../../src/result/causes/deviation-cases.js';
+import { withResemblance } from '../../src/result/causes/resemblance.js';
 import { aCause } from '../report/a-cause.js';
+import { deviationLines } from './deviation-lines.js';
 
-const REFRESH = 'run `npm run prove`, then `npm run deviation-cases -- reports/proof/proof.json`';
+const { deviations } = XDMS_DEVIATION_ROWS;
+const VIOLATING: ReadonlySet<string> = new Set(
+  deviations.filter(({ violates }) => violates.length > 0).map(({ id }) => id),
+);
 
-test('features/deviation-cases.json has each deviation of the mock that violates something, and no other', async () => {
-  const { deviations } = await readDeviationCases();
-  const violating = XDMS_DEVIATION_ROWS.deviations.filter(({ violates }) => violates.length > 0).map(({ id }) => id);
-  assert.deepEqual(Object.keys(deviations).sort(), [...violating].sort(), REFRESH);
+test('features/deviation-cases.jsonl has each deviation of the mock that violates something, and no other', async () => {
+  const known = await readDeviationCases();
+  const missing = [...VIOLATING].filter((id) => !known.has(id));
+  assert.deepEqual(missing, [], `run \`npm run deviation-cases -- ${missing.join(' ')}\``);
+  const gone = [...known.keys()].filter((id) => !VIOLATING.has(id));
+  assert.deepEqual(gone, [], 'remove the lines of these deviations');
 });
 
-test('its cases exist', async () => {
-  const { cases, deviations } = await readDeviationCases();
-  const known = new Set((await loadCases()).map(({ id }) => id));
-  assert.deepEqual(
-    cases.filter((one) => !known.has(one)),
-    [],
-    REFRESH,
+test('its cases exist, and its lines are those that the command writes, each once', async () => {
+  const known = await readDeviationCases();
+  const cases = new Set((await loadCases()).map(({ id }) => id));
+  const written = deviationLines(known, { deviations: VIOLATING, cases }).split('\n');
+  const lines = (await readFile(DEVIATION_CASES_FILE, 'utf8')).split('\n');
+  assert.deepEqual(lines.sort(), written.sort(), 'run `npm run prove`, then `npm run deviation-cases`');
+});
+
+test('a line names the cases of a deviation by feature, without those that are gone', () => {
+  const known = new Map([
+    ['two', { cases: ['b/y', 'a/x.row', 'a/gone', 'a/w'], symptoms: ['500', 'accepted'] }],
+    ['one', { cases: [], symptoms: [] }],
+    ['gone', { cases: ['a/w'], symptoms: ['500'] }],
+  ]);
+  const existing = { deviations: new Set(['one', 'two']), cases: new Set(['a/w', 'a/x.row', 'b/y']) };
+  assert.equal(
+    deviationLines(known, existing),
+    `{"id":"one","symptoms":"","cases":{}}
+{"id":"two","symptoms":"500 accepted","cases":{"a":"w x.row","b":"y"}}
+`,
   );
-  for (const [id, indexes] of Object.entries(deviations)) {
-    assert.equal(casesIn(cases, indexes).length, indexes === '' ? 0 : indexes.split(' ').length, id);
-  }
 });
 
-const KNOWN = {
-  cases: ['a', 'b', 'c', 'd', 'e'],
-  deviations: { 'almost-same': '0 1 2', 'other-symptom': '0 1 2 3', other: '3', part: '0 1', wider: '0 1 2 3 4' },
-  symptoms: { 'almost-same': '500 500-not-2xx', 'other-symptom': 'accepted', other: '500', part: '500', wider: '500' },
-};
+const KNOWN: DeviationCases = new Map([
+  ['almost-same', { cases: ['a', 'b', 'c'], symptoms: ['500', '500-not-2xx'] }],
+  ['other-symptom', { cases: ['a', 'b', 'c', 'd'], symptoms: ['accepted'] }],
+  ['other', { cases: ['d'], symptoms: ['500'] }],
+  ['part', { cases: ['a', 'b'], symptoms: ['500'] }],
+  ['wider', { cases: ['a', 'b', 'c', 'd', 'e'], symptoms: ['500'] }],
+]);
 
-const resembles = (more: Partial<Cause>, judged: readonly string[] = KNOWN.cases) =>
+const resembles = (more: Partial<Cause>, judged: readonly string[] = ['a', 'b', 'c', 'd', 'e']) =>
   withResemblance([aCause({ symptom: '500', ...more })], KNOWN, new Set(judged))[0]?.resembles;
 
 test('a cause names the deviations that go wrong alike on nearly the same cases', () => {

@@ -1,6 +1,7 @@
 import type { RecordedExchange } from '../../src/result/attachments.js';
+import { byFeature } from '../../src/result/causes/case-lines.js';
 import { classOf } from '../../src/result/causes/expected-status.js';
-import type { CaseRefusals } from '../../src/result/causes/situation/refusals.js';
+import type { CaseRefusals, RefusalLine } from '../../src/result/causes/situation/refusals.js';
 import { countedOutcome } from '../../src/result/outcome.js';
 import type { CaseResult } from '../../src/result/run-result.js';
 
@@ -20,6 +21,21 @@ export function refusalsIn(cases: readonly CaseResult[]): CaseRefusals {
   }
   const sorted = [...found].sort(([one], [other]) => (one < other ? -1 : 1));
   return Object.fromEntries(sorted.map(([answer, ids]) => [answer, ids.sort()]));
+}
+
+/** Writes a line for each feature, by name. */
+export function refusalLines(refusals: CaseRefusals): string {
+  const features = new Map<string, Record<string, string>>();
+  for (const answer of Object.keys(refusals).sort()) {
+    for (const [feature, names] of Object.entries(byFeature(refusals[answer] ?? []))) {
+      features.set(feature, { ...features.get(feature), [answer]: names });
+    }
+  }
+  return [...features]
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([feature, own]): RefusalLine => ({ feature, refusals: own }))
+    .map((line) => `${JSON.stringify(line)}\n`)
+    .join('');
 }
 
 function isRefused({ request, response, expected }: RecordedExchange): boolean {

@@ -1,15 +1,19 @@
+import { spawnSync } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { PACKAGE_ROOT } from '../../common/package-root.js';
 import { XDMS_DEVIATION_ROWS } from '../../simulators/deviations.js';
 import { loadCases } from '../../src/measure/server/cases/load-cases.js';
 import {
-  casesIn,
+  type CasesOfDeviation,
   DEVIATION_CASES_FILE,
   type DeviationCases,
   readDeviationCases,
-} from '../../src/result/causes/resemblance.js';
+} from '../../src/result/causes/deviation-cases.js';
+import { deviationLines } from './deviation-lines.js';
 
-// `npm run deviation-cases -- reports/proof/proof.json` takes the deviations of a proof over, and keeps the others. Cases
-// that are gone are left out.
+// `npm run deviation-cases -- delete-is-204` proves the deviations that it names, and takes over which cases fail on them.
+// Without an id, it takes over those of the last proof.
 
 interface ProvedCases {
   readonly id: string;
@@ -18,36 +22,35 @@ interface ProvedCases {
   readonly symptoms?: readonly string[];
 }
 
-const [file] = process.argv.slice(2);
-if (file === undefined) throw new Error('give the proof.json of `npm run prove` as the argument');
-const proof: { readonly deviations: readonly ProvedCases[] } = JSON.parse(await readFile(file, 'utf8'));
-const before: DeviationCases = await readDeviationCases().catch(() => ({ cases: [], deviations: {}, symptoms: {} }));
-const symptoms = new Map(Object.entries(before.symptoms));
-for (const one of proof.deviations) if (one.symptoms !== undefined) symptoms.set(one.id, one.symptoms.join(' '));
+const PROOF = path.join(PACKAGE_ROOT, 'reports', 'proof', 'proof.json');
 
-const found = new Map<string, readonly string[]>();
-for (const [id, indexes] of Object.entries(before.deviations)) found.set(id, casesIn(before.cases, indexes));
-for (const { id, kills, blocked } of proof.deviations)
-  found.set(
-    id,
-    [...kills, ...blocked].map((one) => one.case),
-  );
+const ids = process.argv.slice(2);
+const status = ids.length === 0 ? 0 : prove(ids);
+if (status === 0) await takeOver();
+else process.exitCode = status;
 
-const ids = XDMS_DEVIATION_ROWS.deviations.filter(({ violates }) => violates.length > 0).map(({ id }) => id);
-const known = ids.filter((id) => found.has(id));
-const current = new Set((await loadCases()).map(({ id }) => id));
-const cases = [...new Set(known.flatMap((id) => found.get(id) ?? []))].filter((id) => current.has(id)).sort();
-const indexOf = new Map(cases.map((id, index) => [id, index]));
-const lines = known.map((id) => {
-  const indexes = (found.get(id) ?? []).flatMap((one) => indexOf.get(one) ?? []).sort((one, other) => one - other);
-  return `    ${JSON.stringify(id)}: ${JSON.stringify(indexes.join(' '))}`;
-});
-const symptomLines = known.flatMap((id) => {
-  const own = symptoms.get(id);
-  return own === undefined ? [] : [`    ${JSON.stringify(id)}: ${JSON.stringify(own)}`];
-});
-const list = cases.map((id) => `    ${JSON.stringify(id)}`);
-await writeFile(
-  DEVIATION_CASES_FILE,
-  `{\n  "cases": [\n${list.join(',\n')}\n  ],\n  "deviations": {\n${lines.join(',\n')}\n  },\n  "symptoms": {\n${symptomLines.join(',\n')}\n  }\n}\n`,
-);
+/** Runs the proof, and returns its exit code. */
+function prove(deviations: readonly string[]): number {
+  const main = path.join(PACKAGE_ROOT, 'dist', 'src', 'cli', 'main.js');
+  const options = deviations.flatMap((id) => ['--deviation', id]);
+  return spawnSync(process.execPath, [main, 'prove', ...options], { cwd: PACKAGE_ROOT, stdio: 'inherit' }).status ?? 1;
+}
+
+async function takeOver(): Promise<void> {
+  const proof: { readonly deviations: readonly ProvedCases[] } = JSON.parse(await readFile(PROOF, 'utf8'));
+  const before: DeviationCases = await readDeviationCases().catch(() => new Map());
+  const proved = proof.deviations.map((one): readonly [string, CasesOfDeviation] => [
+    one.id,
+    {
+      cases: [...one.kills, ...one.blocked].map((found) => found.case),
+      symptoms: one.symptoms ?? before.get(one.id)?.symptoms ?? [],
+    },
+  ]);
+  const violating = XDMS_DEVIATION_ROWS.deviations.filter(({ violates }) => violates.length > 0).map(({ id }) => id);
+  const lines = deviationLines(new Map([...before, ...proved]), {
+    deviations: new Set(violating),
+    cases: new Set((await loadCases()).map(({ id }) => id)),
+  });
+  await writeFile(DEVIATION_CASES_FILE, lines);
+  console.log(`${path.relative(PACKAGE_ROOT, DEVIATION_CASES_FILE)}: ${proof.deviations.length} deviations taken over`);
+}

@@ -8,7 +8,7 @@ import { readCases } from '../../src/measure/server/cases/load-cases.js';
 import { runConformance } from '../../src/measure/server/run-conformance.js';
 import { WHOLE_SUITE } from '../../src/prove/proof/proof-scope.js';
 import { type CauseContext, findCauses } from '../../src/result/causes/causes.js';
-import { casesIn, readDeviationCases } from '../../src/result/causes/resemblance.js';
+import { readDeviationCases } from '../../src/result/causes/deviation-cases.js';
 import { readCaseRefusals } from '../../src/result/causes/situation/refusals.js';
 import { loadRegister } from '../../src/result/register/register.js';
 import type { CaseResult, ServerResult } from '../../src/result/run-result.js';
@@ -79,7 +79,7 @@ test('a server that asks for passwords has the outcomes and the causes of one th
   // Deviations that change octets on the connection are not to be had over TLS, and digests are of what was sent.
   const deviations = XDMS_DEVIATION_ROWS.deviations.filter(({ id, http }) => http === undefined && id !== AT_REFUSALS);
   for (const { id, violates } of sample(deviations, CHOSEN.deviations, numbers)) {
-    const failing = casesIn(known.cases, known.deviations[id] ?? '');
+    const failing = known.get(id)?.cases ?? [];
     const some = sample(failing, Math.min(CHOSEN.cases, failing.length), numbers);
     const only = [...some, ...sample(features, CHOSEN.features, numbers)];
     if (violates.some((rule) => ABOUT_PASSWORDS.test(rule))) continue;

@@ -1,5 +1,5 @@
 import type { Cause } from '../../result/cause.js';
-import { casesIn, type DeviationCases } from '../../result/causes/resemblance.js';
+import type { CasesOfDeviation } from '../../result/causes/deviation-cases.js';
 import { countedOutcome } from '../../result/outcome.js';
 import type { CaseResult } from '../../result/run-result.js';
 
@@ -18,7 +18,7 @@ type Judged = Pick<CaseResult, 'id' | 'outcome' | 'diedOn'>;
 
 /**
  * Counts the failed cases of a mix that belong to pure causes. A cause is pure when one planted deviation alone makes at
- * least 90 % of its failed cases fail or blocks them, as `features/deviation-cases.json` says. An entry for several small
+ * least 90 % of its failed cases fail or blocks them, as `features/deviation-cases.jsonl` says. An entry for several small
  * faults is never pure.
  *
  * @param planted ids of the deviations of the mix
@@ -27,10 +27,10 @@ export function purityOf(
   planted: readonly string[],
   cases: readonly Judged[],
   causes: readonly Pick<Cause, 'cases' | 'faults'>[],
-  known: Pick<DeviationCases, 'cases' | 'deviations'>,
+  known: ReadonlyMap<string, Pick<CasesOfDeviation, 'cases'>>,
 ): Purity {
   const failed = new Set(cases.filter((one) => countedOutcome(one) === 'failed').map(({ id }) => id));
-  const alone = planted.map((id) => new Set(casesIn(known.cases, known.deviations[id] ?? '')));
+  const alone = planted.map((id) => new Set(known.get(id)?.cases));
   const pure = causes
     .filter(({ faults }) => faults === undefined)
     .map((cause) => cause.cases.filter((id) => failed.has(id)))

@@ -1,5 +1,5 @@
 import { findCauses } from '../../result/causes/causes.js';
-import { readDeviationCases } from '../../result/causes/resemblance.js';
+import { readDeviationCases } from '../../result/causes/deviation-cases.js';
 import { readCaseRefusals } from '../../result/causes/situation/refusals.js';
 import { loadRegister } from '../../result/register/register.js';
 import { gradeRequirements } from '../../result/run-result.js';

@@ -2,7 +2,8 @@ import type { Requirement } from '../register/register.js';
 import { type CaseResult, gradeRequirements, type RunResult, withCauses } from '../run-result.js';
 import { blockExplained } from './block-explained.js';
 import { findCauses } from './causes.js';
-import { readDeviationCases, withResemblance } from './resemblance.js';
+import { readDeviationCases } from './deviation-cases.js';
+import { withResemblance } from './resemblance.js';
 import { readCaseRefusals } from './situation/refusals.js';
 
 /**

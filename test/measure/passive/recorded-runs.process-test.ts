@@ -1,14 +1,12 @@
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { test } from 'node:test';
 import type { Exchange } from '../../../common/exchange.js';
-import { PACKAGE_ROOT } from '../../../common/package-root.js';
 import { randomNumbers, sample } from '../../../common/random.js';
 import { startXdms } from '../../../simulators/index.js';
 import { referenceBlueprint } from '../../../simulators/reference.js';
 import { runConformance } from '../../../src/conformance.js';
 import { judgeServer } from '../../../src/measure/passive/judge-server.js';
+import { readDeviationCases } from '../../../src/result/causes/deviation-cases.js';
 
 const USERS = [{ xui: 'sip:alice@example.com' }, { xui: 'sip:bob@example.com' }];
 
@@ -38,17 +36,9 @@ async function brokenIn(only: readonly string[], deviations: readonly string[]) 
   return judgeServer(exchanges, { blueprint, isSoleWriter: true }).filter(({ breaches }) => breaches.length > 0);
 }
 
-async function casesOfDeviations() {
-  const text = await readFile(path.join(PACKAGE_ROOT, 'features', 'deviation-cases.json'), 'utf8');
-  const { cases, deviations } = JSON.parse(text) as {
-    readonly cases: readonly string[];
-    readonly deviations: Readonly<Record<string, string>>;
-  };
-  return { cases, of: (id: string) => (deviations[id] ?? '').split(' ').map((index) => cases[Number(index)] ?? '') };
-}
-
 test('a listener to the suite blames the mock for nothing', async () => {
-  const { cases } = await casesOfDeviations();
+  const known = [...(await readDeviationCases()).values()];
+  const cases = [...new Set(known.flatMap((one) => one.cases))];
   const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 32));
   console.log(`SEED=${seed}`);
   assert.deepEqual(await brokenIn(sample(cases, 300, randomNumbers(seed)), []), []);
@@ -56,7 +46,7 @@ test('a listener to the suite blames the mock for nothing', async () => {
 
 for (const deviation of SHOWN) {
   test(`a listener to the suite finds ${deviation}`, async () => {
-    const { of } = await casesOfDeviations();
-    assert.notDeepEqual(await brokenIn(of(deviation).slice(0, 12), [deviation]), []);
+    const { cases = [] } = (await readDeviationCases()).get(deviation) ?? {};
+    assert.notDeepEqual(await brokenIn(cases.slice(0, 12), [deviation]), []);
   });
 }

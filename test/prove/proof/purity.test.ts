@@ -2,7 +2,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { purityOf } from '../../../src/prove/proof/purity.js';
 
-const KNOWN = { cases: ['a', 'b', 'c', 'd'], deviations: { one: '0 1', two: '2 3', elsewhere: '0 1 2 3' } };
+const KNOWN = new Map([
+  ['one', { cases: ['a', 'b'] }],
+  ['two', { cases: ['c', 'd'] }],
+  ['elsewhere', { cases: ['a', 'b', 'c', 'd'] }],
+]);
 const CASES = ['a', 'b', 'c', 'd'].map((id) => ({ id, outcome: 'failed' as const }));
 
 const pure = (...causes: (readonly string[])[]) =>

@@ -1,17 +1,29 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { PACKAGE_ROOT } from '../../../../common/package-root.js';
 import type { CaseDescription } from '../../case-description.js';
+import { idsOf, readLines } from '../case-lines.js';
 import type { Trait } from './trait.js';
 
 /** Cases by method and answer with which the mock refuses what they want refused: `PUT 409 no-parent`. */
 export type CaseRefusals = Readonly<Record<string, readonly string[]>>;
 
-export const CASE_REFUSALS_FILE = path.join(PACKAGE_ROOT, 'features', 'case-refusals.json');
+/** A line of the file: the cases of a feature by answer, as names with a space between them. */
+export interface RefusalLine {
+  readonly feature: string;
+  readonly refusals: Readonly<Record<string, string>>;
+}
+
+export const CASE_REFUSALS_FILE = path.join(PACKAGE_ROOT, 'features', 'case-refusals.jsonl');
 
 /** Reads how the requests of cases have to be refused. */
 export async function readCaseRefusals(file = CASE_REFUSALS_FILE): Promise<CaseRefusals> {
-  return JSON.parse(await readFile(file, 'utf8'));
+  const byAnswer: Record<string, readonly string[]> = {};
+  for (const { feature, refusals } of await readLines<RefusalLine>(file)) {
+    for (const [answer, names] of Object.entries(refusals)) {
+      byAnswer[answer] = [...(byAnswer[answer] ?? []), ...idsOf(feature, names)];
+    }
+  }
+  return byAnswer;
 }
 
 /** Words and parts of ids for the reasons to refuse a request, by the status and the element of the conflict report. */

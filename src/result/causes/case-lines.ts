@@ -1,0 +1,39 @@
+import { readFile } from 'node:fs/promises';
+
+// Files of features/ that say something about cases have a line of JSON for each row. Two changes that add rows meet in no
+// line, so git merges them.
+
+/** Ids of cases, shorter: their names with a space between them, by the feature file. */
+export type CasesByFeature = Readonly<Record<string, string>>;
+
+/** Reads a file with a JSON value on each line. */
+export async function readLines<Row>(file: string): Promise<readonly Row[]> {
+  const lines = (await readFile(file, 'utf8')).split('\n').filter((line) => line !== '');
+  return lines.map((line): Row => JSON.parse(line));
+}
+
+/** Groups ids of cases by feature, both sorted. */
+export function byFeature(ids: readonly string[]): CasesByFeature {
+  const names = new Map<string, string[]>();
+  for (const id of [...ids].sort()) {
+    const { feature, name } = partsOf(id);
+    names.set(feature, [...(names.get(feature) ?? []), name]);
+  }
+  return Object.fromEntries([...names].map(([feature, own]) => [feature, own.join(' ')]));
+}
+
+/** Lists the ids of cases again. */
+export function caseIdsIn(cases: CasesByFeature): readonly string[] {
+  return Object.entries(cases).flatMap(([feature, names]) => idsOf(feature, names));
+}
+
+/** Lists the ids of the cases of one feature. */
+export function idsOf(feature: string, names: string): readonly string[] {
+  return names.split(' ').map((name) => `${feature}/${name}`);
+}
+
+/** Splits the id of a case: `8.4-delete/document`. */
+function partsOf(id: string): { readonly feature: string; readonly name: string } {
+  const slash = id.indexOf('/');
+  return { feature: id.slice(0, slash), name: id.slice(slash + 1) };
+}

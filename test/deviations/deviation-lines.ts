@@ -1,0 +1,19 @@
+import { byFeature } from '../../src/result/causes/case-lines.js';
+import type { DeviationCases, DeviationLine } from '../../src/result/causes/deviation-cases.js';
+
+/** Writes a line for each deviation, by id. Leaves out deviations and cases that do not exist. */
+export function deviationLines(
+  known: DeviationCases,
+  existing: { readonly deviations: ReadonlySet<string>; readonly cases: ReadonlySet<string> },
+): string {
+  const rows = [...known]
+    .filter(([id]) => existing.deviations.has(id))
+    .sort(([one], [other]) => (one < other ? -1 : 1));
+  return rows
+    .map(([id, { cases, symptoms }]): DeviationLine => {
+      const own = cases.filter((one) => existing.cases.has(one));
+      return { id, symptoms: symptoms.join(' '), cases: byFeature(own) };
+    })
+    .map((row) => `${JSON.stringify(row)}\n`)
+    .join('');
+}
