@@ -11,6 +11,8 @@ import { createTwoFilesPatch } from 'diff';
 
 const ROOT = path.dirname(import.meta.dirname);
 const REPORTS = path.join(ROOT, 'api');
+/** Matches a type of many literals. Lists of ids hold them (docs/versions.md), and grow with each row of a table. */
+const MANY_LITERALS = /^(export type \w+ = )'[^']+'(?: \| '[^']+'){50,};$/gm;
 const SILENT = { default: { logLevel: 'none', addToApiReportFile: false } };
 
 const { exports } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8'));
@@ -78,7 +80,10 @@ function handle(message) {
   message.handled = message.logLevel !== 'error';
 }
 
-/** Removes what says nothing about the interface, and names each type without an export in one short line. */
+/**
+ * Removes what says nothing about the interface, names each type without an export in one short line, and leaves the
+ * members of long unions of literals out.
+ */
 function readable(name, report) {
   return report
     .replace(/^## API Report File for .*\n\n> .*$/m, `# ${name}\n\n\`npm run api\` writes this page from the types.`)
@@ -86,6 +91,7 @@ function readable(name, report) {
     .replace(/^ *\/\/ \(undocumented\)\n/gm, '')
     .replace(/ \(undocumented\)$/gm, '')
     .replace(/^\/\/ @public\n/gm, '')
+    .replace(MANY_LITERALS, "$1'…';")
     .replace(/^( *)\/\/ .*\(ae-forgotten-export\) The symbol "(\w+)".*\n(?: *\/\/\n)?/gm, '$1// not exported: $2\n');
 }
 

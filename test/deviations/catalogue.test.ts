@@ -1,13 +1,8 @@
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { test } from 'node:test';
 import { InvalidArgumentError } from '../../common/errors.js';
-import { PACKAGE_ROOT } from '../../common/package-root.js';
-import { XDMS_DEVIATION_ROWS } from '../../simulators/deviations.js';
 import { DeviationCatalogue, startXdms } from '../../simulators/index.js';
 import { loadRegister } from '../../src/result/register/register.js';
-import { deviationIdsModule } from '../docs/write/deviation-ids-module.js';
 
 const { deviations } = XDMS_DEVIATION_ROWS;
 
@@ -17,11 +12,6 @@ test('ids are unique words in lower case', () => {
     [],
   );
   assert.equal(new Set(deviations.map(({ id }) => id)).size, deviations.length);
-});
-
-test('the types of ids are those of the rows', async () => {
-  const written = await readFile(path.join(PACKAGE_ROOT, 'simulators', 'deviation-ids.ts'), 'utf8');
-  assert.equal(written, deviationIdsModule(), 'npm run docs writes them');
 });
 
 test('two deviations with one id are refused', () => {
