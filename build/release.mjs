@@ -39,6 +39,7 @@ function release() {
     'the changelog names the version': () => changelogFaults(read('CHANGELOG.md'), version),
     'the version is new': newVersionFaults,
     'api/ describes the interface': apiFaults,
+    'the ids of this version are noted': idFaults,
     'the version fits the changes of the interface': sinceLastFaults,
     'the packages are made': () => faultsOf(pack),
     'the packages have bills of materials': materialFaults,
@@ -84,6 +85,14 @@ function apiFaults() {
     encoding: 'utf8',
   });
   return status === 0 ? [] : [stderr.trim().split('\n').at(-1) ?? ''];
+}
+
+function idFaults() {
+  const { status, stderr } = spawnSync(process.execPath, ['dist/test/ids/write-released.js', '--check'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  });
+  return status === 0 ? [] : stderr.trim().split('\n');
 }
 
 /** Compares the interface with that of the last release, if git knows one. */

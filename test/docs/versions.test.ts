@@ -5,18 +5,12 @@ import path from 'node:path';
 import { test } from 'node:test';
 import { PACKAGE_ROOT } from '../../common/package-root.js';
 import { RESULTS_FORMAT } from '../../src/result/results-json.js';
-import { DEVIATION_IDS_FILE, deviationIds } from '../deviations/deviation-ids.js';
 import { MEMBERS_FILE, resultsMembers } from '../result/results-members.js';
-import { idListFaults, NO_FAULTS, parseIdList } from '../support/id-list.js';
+import { parseIdList } from '../support/id-list.js';
 
 // The rules of docs/versions.md that a test can hold.
 
 const read = (name: string): Promise<string> => readFile(path.join(PACKAGE_ROOT, name), 'utf8');
-
-test('the list has each deviation; npm run docs updates it, and CHANGELOG.md names removed ids', async () => {
-  const list = parseIdList(await readFile(DEVIATION_IDS_FILE, 'utf8'));
-  assert.deepEqual(idListFaults(list, deviationIds(), await read('CHANGELOG.md')), NO_FAULTS);
-});
 
 test('a format of results loses no member, and none becomes optional', async () => {
   const { present, removed } = parseIdList(await readFile(MEMBERS_FILE, 'utf8'));

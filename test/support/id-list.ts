@@ -34,21 +34,3 @@ export async function rewriteIdList(file: string, head: readonly string[], prese
   const before = await readFile(file, 'utf8').catch(() => '');
   await writeFile(file, idListText(head, parseIdList(before), present));
 }
-
-/** The differences between a list and the ids of the checkout that a commit may not have. */
-export function idListFaults(list: IdList, ids: readonly string[], changelog: string) {
-  const [known, now] = [new Set(list.present), new Set(ids)];
-  return {
-    unlisted: ids.filter((id) => !known.has(id)),
-    lost: list.present.filter((id) => !now.has(id)),
-    usedAgain: list.removed.filter((id) => now.has(id)),
-    removedInSilence: list.removed.filter((id) => !changelog.includes(`\`${id}\``)),
-  };
-}
-
-export const NO_FAULTS: ReturnType<typeof idListFaults> = {
-  unlisted: [],
-  lost: [],
-  usedAgain: [],
-  removedInSilence: [],
-};

@@ -5,7 +5,4 @@ import './write-abilities.js';
 import './write-command-line.js';
 import './write-subject-keys.js';
 import './write-use-cases.js';
-import '../../measure/server/cases/write-case-ids.js';
-import '../../requirements/write-requirement-ids.js';
-import '../../deviations/write-deviation-ids.js';
 import '../../result/write-results-members.js';
