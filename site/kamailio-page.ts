@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { PACKAGE_ROOT } from '../common/package-root.js';
 import { readBaseline } from '../src/conformance.js';
+import { cell } from './cell.js';
 import type { PageText } from './pages.js';
 
 /** Makes the page about Kamailio from its committed baseline, which has verdicts and no exchanges. */
@@ -33,7 +34,3 @@ The \`xcap_server\` module of Kamailio 5.6.3 on Debian 12, as the project measur
 \`targets/kamailio/baseline.yaml\` expects of a run: the causes with their numbers of cases, then the other verdicts.
 [Measure your own XDMS](measure-your-own-xdms.md#an-example-kamailio) shows how to repeat the run.
 `;
-
-function cell(text: string): string {
-  return text.replace(/\s+/g, ' ').replace(/[\\`*_<>|[\]]/g, '\\$&');
-}

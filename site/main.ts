@@ -2,9 +2,11 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { PACKAGE_ROOT } from '../common/package-root.js';
+import { loadRegister } from '../src/conformance.js';
 import { apiPages } from './api-pages.js';
 import { buildSite } from './build-site.js';
 import { checkSite } from './check-site.js';
+import { deviationPages } from './deviation-pages.js';
 import { kamailioPage } from './kamailio-page.js';
 import { readPages } from './pages.js';
 import { unansweredQuestions } from './questions.js';
@@ -22,16 +24,21 @@ const KAMAILIO = 'samples/kamailio/report.html';
 
 const kamailio = await kamailioPage();
 const report = sample === undefined ? '' : `\nThe [report of a run](${KAMAILIO}) has every request and response.\n`;
-const made = [{ ...kamailio, text: `${kamailio.text}${report}` }, ...(await apiPages())];
+const deviations = deviationPages(await loadRegister());
+const made = [{ ...kamailio, text: `${kamailio.text}${report}` }, ...deviations.pages, ...(await apiPages())];
 const reports = [
   `- [A mock that is wrong](${DEVIATING})`,
   `- [Kamailio](${sample === undefined ? 'kamailio.md' : KAMAILIO})`,
 ];
-const pages = (await readPages(made)).map((page) =>
-  page.source === 'docs/sample-reports.md'
-    ? { ...page, text: page.text.replace(/^(# .*)$/m, `$1\n\n${reports.join('\n')}`) }
-    : page,
-);
+/** What pages of the repository have on the site only, by source. */
+const ADDED: Readonly<Record<string, (text: string) => string>> = {
+  'docs/sample-reports.md': (text) => text.replace(/^(# .*)$/m, `$1\n\n${reports.join('\n')}`),
+  'docs/deviations.md': (text) => text + deviations.list,
+};
+const pages = (await readPages(made)).map((page) => ({
+  ...page,
+  text: ADDED[page.source]?.(page.text) ?? page.text,
+}));
 await buildSite(OUT, pages, [DEVIATING, ...(sample === undefined ? [] : [KAMAILIO])]);
 await writeDeviatingSample(path.dirname(path.join(OUT, DEVIATING)));
 if (sample !== undefined) await writeSample(sample, path.dirname(path.join(OUT, KAMAILIO)));

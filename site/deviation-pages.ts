@@ -1,17 +1,10 @@
-import {
-  type DeviationDescription,
-  type DeviationProfile,
-  LICENSE_DEVIATIONS,
-  XDMS_DEVIATIONS,
-} from '../../../simulators/index.js';
-import type { Requirement } from '../../../src/result/register/register.js';
-import { narrowTable, textCell } from './markdown-table.js';
-
-/** Matches the line of docs/deviations.md that separates the text from the generated lists. */
-export const MARK = /^<!-- Below this line: .* -->\n/m;
+import { type DeviationDescription, LICENSE_DEVIATIONS, XDMS_DEVIATIONS } from '../simulators/index.js';
+import type { Requirement } from '../src/conformance.js';
+import { cell } from './cell.js';
+import type { PageText } from './pages.js';
 
 interface Group {
-  /** Name of the page in docs/deviations/, without `.md`. */
+  /** Name of the page, without its ending. */
   readonly name: string;
   readonly title: string;
   /** Matches the clauses of the group: `RFC 4825 §8.2.3`. */
@@ -55,16 +48,19 @@ interface Placed extends DeviationDescription {
   readonly clause: string;
 }
 
+/** The pages that only the site has, and what leads to them. */
+interface DeviationPages {
+  /** Ends docs/deviations.md. */
+  readonly list: string;
+  readonly pages: readonly PageText[];
+}
+
 /**
- * Makes the pages below docs/deviations/, and the lists of docs/deviations.md.
+ * Makes pages with all deviations of both simulators, and a list of these pages.
  *
  * @throws Error naming a deviation whose clause has no page
  */
-export function deviationPages(register: readonly Requirement[]): {
-  readonly lists: string;
-  /** Text by the name of the file. */
-  readonly pages: ReadonlyMap<string, string>;
-} {
+export function deviationPages(register: readonly Requirement[]): DeviationPages {
   const sections = new Map(register.map(({ id, section }) => [id, section]));
   const placed = XDMS_DEVIATIONS.deviations.map((one) => ({ ...one, clause: clauseOf(one, sections) }));
   const without = placed.filter(
@@ -72,7 +68,7 @@ export function deviationPages(register: readonly Requirement[]): {
   );
   if (without.length > 0) {
     throw new Error(
-      `${without.map(({ id, clause }) => `${id} (${clause})`).join()}: no page of deviation-pages.ts takes the clause`,
+      `${without.map(({ id, clause }) => `${id} (${clause})`).join()}: no page of site/deviation-pages.ts takes the clause`,
     );
   }
   const grouped = [
@@ -94,13 +90,11 @@ export function deviationPages(register: readonly Requirement[]): {
   ];
   const links = grouped.map(({ name, title, members }) => [`[${title}](deviations/${name}.md)`, `${members.length}`]);
   return {
-    lists: [
-      '\n## Profiles of the mock XDMS\n',
-      narrowTable(['profile', 'the server', 'deviations'], XDMS_DEVIATIONS.profiles.map(profileRow)),
-      '## All deviations\n',
-      narrowTable(['page', 'deviations'], links),
-    ].join('\n'),
-    pages: new Map(grouped.map(({ name, title, members }) => [`${name}.md`, pageText(title, members)])),
+    list: `\n## All deviations\n\n${tableOf(['page', 'deviations'], links)}`,
+    pages: grouped.map(({ name, title, members }) => ({
+      source: `docs/deviations/${name}.md`,
+      text: pageText(title, members),
+    })),
   };
 }
 
@@ -119,25 +113,20 @@ function pageText(title: string, members: readonly Placed[]): string {
   );
   const tables = clauses.map((clause) => {
     const rows = members.filter((one) => one.clause === clause).map(row);
-    return `${clauses.length > 1 ? `## ${clause}\n\n` : ''}${narrowTable(['deviation', 'the server', 'violates'], rows)}`;
+    return `${clauses.length > 1 ? `## ${clause}\n\n` : ''}${tableOf(['deviation', 'the server', 'violates'], rows)}`;
   });
   return `# ${title}
-
-<!-- Written by \`npm run docs\` from the deviations; checked by test/docs/deviations.test.ts. -->
 
 [Meet the servers that exist](../deviations.md) explains deviations and profiles.
 
 ${tables.join('\n')}`;
 }
 
-function profileRow({ id, sentence, deviations }: DeviationProfile): readonly string[] {
-  return [code(id), textCell(sentence), deviations.map(code).join(', ')];
-}
-
 function row({ id, sentence, violates }: Placed): readonly string[] {
-  return [code(id), textCell(sentence), violates.length === 0 ? 'nothing' : violates.join(', ')];
+  return [`\`${id}\``, cell(sentence), violates.length === 0 ? 'nothing' : violates.join(', ')];
 }
 
-function code(id: string): string {
-  return `\`${id}\``;
+function tableOf(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (row: readonly string[]): string => `| ${row.join(' | ')} |\n`;
+  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('');
 }
