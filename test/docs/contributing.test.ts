@@ -7,19 +7,20 @@ import { PACKAGE_ROOT } from '../../common/package-root.js';
 
 const read = (file: string): string => readFileSync(path.join(PACKAGE_ROOT, file), 'utf8');
 
-/** Returns the block of the page in a language, without the indentation of its list. */
-function block(language: string): string {
-  const [, indentation = '', text = ''] =
-    new RegExp(`^( *)\`\`\`${language}\\n(.*?)^ *\`\`\`$`, 'ms').exec(read('CONTRIBUTING.md')) ?? [];
-  assert.notEqual(text, '', `no block of ${language}`);
-  return text.replaceAll(new RegExp(`^${indentation}`, 'gm'), '');
+/** Returns the block of a section of the page in a language, without the indentation of its list. */
+function block(section: string, language: string): string {
+  const [text = ''] = read('CONTRIBUTING.md').split(`\n## ${section}\n`)[1]?.split('\n## ') ?? [];
+  const pattern = new RegExp(`^( *)\`\`\`${language}\\n(.*?)^ *\`\`\`$`, 'ms');
+  const [, indentation = '', found = ''] = pattern.exec(text) ?? [];
+  assert.notEqual(found, '', `no block of ${language} in "${section}"`);
+  return found.replaceAll(new RegExp(`^${indentation}`, 'gm'), '');
 }
 
 /** The lines without their indentation. */
 const flat = (text: string): string => text.replaceAll(/^ +/gm, '');
 
 test('the example of a requirement is an entry of the register', () => {
-  const [example] = parse(block('yaml')) as [{ id: string }];
+  const [example] = parse(block('Add a rule about servers', 'yaml')) as [{ id: string }];
   const entries = parse(read('requirements/rfc4825.yaml')) as readonly { id: string }[];
   assert.deepEqual(
     example,
@@ -27,7 +28,12 @@ test('the example of a requirement is an entry of the register', () => {
   );
 });
 
-test('the example of a scenario is in its feature, that of a deviation in its file', () => {
-  assert.ok(flat(read('features/rfc4825/8.4-delete.feature')).includes(flat(block('gherkin'))));
-  assert.ok(flat(read('simulators/xdms/deviations/8.4-delete.ts')).includes(flat(block('ts'))));
+test('the examples of a scenario, a deviation and a step are in their files', () => {
+  assert.ok(
+    flat(read('features/rfc4825/8.4-delete.feature')).includes(flat(block('Add a rule about servers', 'gherkin'))),
+  );
+  assert.ok(
+    flat(read('simulators/xdms/deviations/8.4-delete.ts')).includes(flat(block('Add a deviation of the mock', 'ts'))),
+  );
+  assert.ok(read('steps/xcap/documents/documents.ts').includes(block('Add a step', 'ts')));
 });
