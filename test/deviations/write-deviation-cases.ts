@@ -52,5 +52,7 @@ async function takeOver(): Promise<void> {
     cases: new Set((await loadCases()).map(({ id }) => id)),
   });
   await writeFile(DEVIATION_CASES_FILE, lines);
-  console.log(`${path.relative(PACKAGE_ROOT, DEVIATION_CASES_FILE)}: ${proof.deviations.length} deviations taken over`);
+  console.log(
+    `${path.relative(PACKAGE_ROOT, DEVIATION_CASES_FILE)}: ${proof.deviations.length} of its lines are those of the proof`,
+  );
 }
