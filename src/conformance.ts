@@ -53,7 +53,7 @@ export type {
   RecordedRequest,
   RecordedResponse,
 } from './result/attachments.js';
-export type { Baseline, KnownCause, KnownRequirement } from './result/baseline/baseline.js';
+export type { Baseline, ExtendedBaseline, KnownCause, KnownRequirement } from './result/baseline/baseline.js';
 export { baselineOf } from './result/baseline/baseline-of.js';
 export { readBaseline } from './result/baseline/read-baseline.js';
 export { caseAbout } from './result/case-about.js';

@@ -1,6 +1,8 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
+import { defined } from '../../../common/defined.js';
 import { messageOf } from '../../../common/errors.js';
+import type { Baseline } from '../../result/baseline/baseline.js';
 import type { RunResult } from '../../result/run-result.js';
 import { UsageError } from '../options/usage-error.js';
 
@@ -32,6 +34,12 @@ export async function requireNewBaseline({ baseline, writeBaseline }: BaselineOp
   );
 }
 
+/** Returns a baseline for a file of a folder: elsewhere, it cannot extend a file by the same path. */
+function forFolder({ extended, ...baseline }: Baseline, folder: string): Baseline {
+  const isSame = path.resolve(folder) === path.resolve(path.dirname(baseline.file));
+  return isSame ? { ...baseline, ...defined({ extended }) } : baseline;
+}
+
 /** Writes the verdicts of a run as a baseline and prints the file name. Writes nothing for a run without a valid measurement. */
 export async function putBaseline(result: RunResult, file: string, screen: NodeJS.WritableStream): Promise<void> {
   const [{ baselineOf }, { readBaseline }, { whyNoMeasurement }, { writeAtomically }] = await Promise.all([
@@ -46,8 +54,10 @@ export async function putBaseline(result: RunResult, file: string, screen: NodeJ
     return;
   }
   const before = result.baseline && (await readBaseline(result.baseline.file, result.subject.name));
-  await writeAtomically(file, baselineOf(result, before)).catch((thrown: unknown) => {
-    throw new UsageError(`--write-baseline: ${messageOf(thrown)}`);
-  });
+  await writeAtomically(file, baselineOf(result, before && forFolder(before, path.dirname(file)))).catch(
+    (thrown: unknown) => {
+      throw new UsageError(`--write-baseline: ${messageOf(thrown)}`);
+    },
+  );
   screen.write(`baseline      ${file}\n`);
 }

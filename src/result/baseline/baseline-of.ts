@@ -1,17 +1,21 @@
 import { stringify } from 'yaml';
 import { defined } from '../../../common/defined.js';
 import type { RequirementResult, RunResult } from '../run-result.js';
-import type { Baseline, KnownCause, KnownRequirement } from './baseline.js';
+import type { Baseline, ExtendedBaseline, KnownCause, KnownRequirement } from './baseline.js';
 import { EXPLAINED_VERDICTS, REASON_TO_FILL_IN } from './baseline-schema.js';
+import { without } from './extended.js';
 import { isCause } from './is-cause.js';
 import { entryOf, knownByCauses } from './known-causes.js';
+
+type Entries = Pick<ExtendedBaseline, 'requirements' | 'causes'>;
 
 /**
  * Creates the YAML text of a baseline: the causes with their cases, and the verdicts that these do not explain. Leaves
  * out `not-applicable`, because skipped cases have a reason already.
  *
  * @param before the baseline of the run. Reasons are kept; entries of requirements that causes explain become reasons of
- * these causes. New entries have a placeholder as reason
+ * these causes. New entries have a placeholder as reason. What the baseline takes over from the file that it extends, stays
+ * there
  */
 export function baselineOf(result: RunResult, before?: Baseline): string {
   const stale = new Set(result.baseline?.stale.map(({ id }) => id));
@@ -19,21 +23,29 @@ export function baselineOf(result: RunResult, before?: Baseline): string {
   const isVarying = new Set(own.flatMap(({ cases }) => cases));
   const causes = causesOf(result, isVarying, stale, before);
   const outcomes = new Map(result.cases.map((one) => [one.id, one]));
-  const requirements = result.requirements.flatMap((one) => {
+  const requirements = result.requirements.flatMap((one): readonly (readonly [string, KnownRequirement])[] => {
     const kept = stale.has(one.id) ? undefined : before?.requirements.get(one.id);
     const byCauses = knownByCauses(one, outcomes, causes) !== undefined;
-    if (kept !== undefined && (kept.unstable || !byCauses)) return [[one.id, written(kept)]];
+    if (kept !== undefined && (kept.unstable || !byCauses)) return [[one.id, kept]];
     if (byCauses || !isExplained(one)) return [];
-    return [[one.id, { verdict: one.verdict, reason: REASON_TO_FILL_IN, cases: causing(one, result) }]];
+    const cases = causing(one, result);
+    return [[one.id, { verdicts: [one.verdict], reason: REASON_TO_FILL_IN, cases, unstable: false }]];
   });
+  const whole = { causes, requirements: new Map(requirements) };
+  return textOf(result.subject.name, before?.extended, whole);
+}
+
+function textOf(subject: string, extended: ExtendedBaseline | undefined, whole: Entries): string {
+  const { causes, requirements } = extended === undefined ? whole : without(extended, whole);
+  const writtenCauses = [...causes].map(([id, one]) => [id, writtenCause(one)] as const);
   return stringify(
     {
-      subject: result.subject.name,
+      subject,
       ...defined({
-        causes:
-          causes.size > 0 ? Object.fromEntries([...causes].map(([id, one]) => [id, writtenCause(one)])) : undefined,
+        extends: extended?.path,
+        causes: writtenCauses.length > 0 ? Object.fromEntries(writtenCauses) : undefined,
       }),
-      requirements: Object.fromEntries(requirements),
+      requirements: Object.fromEntries([...requirements].map(([id, one]) => [id, written(one)])),
     },
     { lineWidth: 120 },
   );

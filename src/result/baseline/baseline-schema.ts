@@ -43,6 +43,11 @@ const causeSchema = z.strictObject({
 export const baselineSchema = z.strictObject({
   $schema: z.string().optional().describe('For editors; Xcaliper ignores it.'),
   subject: z.string().min(1).optional().describe('Name of the subject that the file is for.'),
+  extends: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('Another baseline whose entries hold, too; a path relative to this file. Cases of a cause are joined.'),
   causes: z
     .record(z.string().min(1), causeSchema)
     .optional()

@@ -31,4 +31,14 @@ export interface Baseline {
   readonly requirements: ReadonlyMap<string, KnownRequirement>;
   /** Entries by cause id. */
   readonly causes?: ReadonlyMap<string, KnownCause>;
+  /** The file that this one extends. Its entries are among the others, too. */
+  readonly extended?: ExtendedBaseline;
+}
+
+/** A baseline whose entries another one takes over. */
+export interface ExtendedBaseline {
+  /** Path as the other file has it, relative to that. */
+  readonly path: string;
+  readonly requirements: ReadonlyMap<string, KnownRequirement>;
+  readonly causes: ReadonlyMap<string, KnownCause>;
 }

@@ -1,33 +1,53 @@
 import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { defined } from '../../../common/defined.js';
 import { describeIssue } from '../../../common/describe-issue.js';
 import { InvalidArgumentError, messageOf } from '../../../common/errors.js';
 import { parseYaml } from '../../../common/parse-yaml.js';
-import type { Baseline, KnownCause, KnownRequirement } from './baseline.js';
+import type { Baseline, ExtendedBaseline, KnownCause, KnownRequirement } from './baseline.js';
 import { BASELINE_KEYS, type BaselineFile, baselineSchema } from './baseline-schema.js';
+import { joinedWith } from './extended.js';
 import { withoutOldClientForm } from './old-client-baseline.js';
 
 type Entries<Key extends 'causes' | 'requirements'> = NonNullable<BaselineFile[Key]>[string];
 
 /**
- * Reads a baseline, YAML or JSON; also one in the earlier form for clients.
+ * Reads a baseline, YAML or JSON, and the one that it extends; also one in the earlier form for clients.
  *
  * @param subject name of the measured subject
  * @throws InvalidArgumentError `baseline`, naming the file and the invalid key, or when the file is for another subject
  */
 export async function readBaseline(file: string, subject: string): Promise<Baseline> {
-  const parsed = baselineSchema.safeParse(withoutOldClientForm(await fileValue(file)));
-  if (!parsed.success)
-    throw new InvalidArgumentError('baseline', `${file}: ${describeIssue(parsed.error, BASELINE_KEYS)}`);
-  const { subject: meant, requirements = {}, causes = {} } = parsed.data;
+  const found = await parsedFile(file);
+  const { subject: meant, extends: base } = found;
   if (meant !== undefined && meant !== subject) {
     throw new InvalidArgumentError(
       'baseline',
       `${file}: subject: it is for "${meant}", but the run measures "${subject}": give another file`,
     );
   }
+  if (base === undefined) return { file, ...entriesOf(found) };
+  const extended = await extendedBaseline(file, base);
+  return { file, ...joinedWith(entriesOf(found), extended), extended };
+}
+
+async function extendedBaseline(file: string, base: string): Promise<ExtendedBaseline> {
+  const found = await parsedFile(path.resolve(path.dirname(file), base));
+  if (found.extends === undefined) return { path: base, ...entriesOf(found) };
+  throw new InvalidArgumentError('baseline', `${file}: extends: ${base} extends another baseline itself`);
+}
+
+async function parsedFile(file: string): Promise<BaselineFile> {
+  const parsed = baselineSchema.safeParse(withoutOldClientForm(await fileValue(file)));
+  if (parsed.success) return parsed.data;
+  throw new InvalidArgumentError('baseline', `${file}: ${describeIssue(parsed.error, BASELINE_KEYS)}`);
+}
+
+function entriesOf({
+  requirements = {},
+  causes = {},
+}: BaselineFile): Pick<ExtendedBaseline, 'requirements' | 'causes'> {
   return {
-    file,
     requirements: new Map(Object.entries(requirements).map(([id, entry]) => [id, known(entry)])),
     causes: new Map(Object.entries(causes).map(([id, entry]) => [id, knownCause(entry)])),
   };
