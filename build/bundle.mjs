@@ -133,3 +133,5 @@ for (const [module, name] of [
 ]) {
   await (await import(pathToFileURL(path.join(OUT, `${module}.js`)).href))[name]();
 }
+
+await import('./deviation-ids.mjs');

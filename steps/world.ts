@@ -2,7 +2,7 @@ import { setWorldConstructor, World } from '@cucumber/cucumber';
 import type { Dispatcher } from 'undici';
 import { defined } from '../common/defined.js';
 import type { Exchange } from '../common/exchange.js';
-import type { LicenseServer } from '../simulators/index.js';
+import type { LicenseServer } from '../simulators/servers.js';
 import {
   type About,
   type CaseDescription,

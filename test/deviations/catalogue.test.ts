@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { InvalidArgumentError } from '../../common/errors.js';
+import { XDMS_DEVIATION_ROWS } from '../../simulators/deviations.js';
 import { DeviationCatalogue, startXdms } from '../../simulators/index.js';
 import { loadRegister } from '../../src/result/register/register.js';
 
