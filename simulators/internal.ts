@@ -22,4 +22,11 @@ export { SwappableXdms } from './xdms/swappable-xdms.js';
 export { BUILT_IN_NAMES } from './xdms/usages/constraints/built-in.js';
 export { startRememberingXdms } from './xdms/xdms.js';
 export { XdmsCore, xdmsBlueprint } from './xdms/xdms-core.js';
-export { isSameMoment, type XdmsMoment, xdmsMomentText } from './xdms/xdms-moment.js';
+export {
+  isSameMoment,
+  momentOf,
+  type PlainMoment,
+  plainMoment,
+  type XdmsMoment,
+  xdmsMomentText,
+} from './xdms/xdms-moment.js';

@@ -1,4 +1,5 @@
 import type { UsedNonce } from './auth/nonces.js';
+import { documentAtRest } from './document/parse-document.js';
 import type { GbaMoment } from './gba/gba-state.js';
 import { documentKey, type StoredDocument } from './store/document-store.js';
 import type { HeldDocuments } from './xdms-state.js';
@@ -54,4 +55,24 @@ export function xdmsMomentText({ tags, nonces, usedNonces, gba, stored, generate
   );
   const used = usedNonces.map(({ nonce, firstCnonce, highest, seen }) => [nonce, firstCnonce, highest, String(seen)]);
   return JSON.stringify([tags, nonces, used, gba, ...texts]);
+}
+
+type PlainDocument = Omit<StoredDocument, 'document'> & { readonly text: string };
+
+/** A moment with the texts of its documents, so that it can be written to a file. */
+export interface PlainMoment extends Omit<XdmsMoment, keyof HeldDocuments> {
+  readonly stored: readonly PlainDocument[];
+  readonly generated: readonly PlainDocument[];
+}
+
+/** Replaces the documents of a moment by their texts. */
+export function plainMoment({ stored, generated, ...rest }: XdmsMoment): PlainMoment {
+  const plain = ({ document, ...one }: StoredDocument) => ({ ...one, text: document.text });
+  return { ...rest, stored: stored.map(plain), generated: generated.map(plain) };
+}
+
+/** Makes the moment again. Its documents are parsed when somebody reads them. */
+export function momentOf({ stored, generated, ...rest }: PlainMoment): XdmsMoment {
+  const atRest = ({ text, ...one }: PlainDocument) => ({ ...one, document: documentAtRest(text) });
+  return { ...rest, stored: stored.map(atRest), generated: generated.map(atRest) };
 }
