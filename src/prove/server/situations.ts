@@ -4,7 +4,6 @@ import {
   type StepCall,
   type SwappableXdms,
   type XcapRequest,
-  type XdmsAnswer,
   type XdmsMoment,
   xdmsMomentText,
 } from '../../../simulators/internal.js';
@@ -13,15 +12,14 @@ import { isSameAnswer } from './same-answer.js';
 import type { Served } from './served.js';
 
 /** A request that the standard mock gets at some moment, and what it makes of it. Equal situations are one object. */
-export interface Situation {
-  readonly request: XcapRequest;
-  readonly answer: XdmsAnswer;
-  /** The calls of pipeline steps that made the answer, by the name of the step. */
-  readonly calls: ReadonlyMap<string, readonly RecordedCall[]>;
+export interface Situation extends Served {
+  /** Names of the pipeline steps that made the answer. */
+  readonly steps: ReadonlySet<string>;
   readonly before: XdmsMoment;
   readonly after: XdmsMoment;
 }
 
+/** A call of a pipeline step in a situation. */
 interface RecordedCall extends StepCall {
   /** The moment of the mock when the call began. */
   readonly begun: XdmsMoment;
@@ -29,12 +27,20 @@ interface RecordedCall extends StepCall {
   readonly isChange: boolean;
 }
 
+/** The calls of a situation, by the name of the step. */
+type Calls = Map<string, RecordedCall[]>;
+
 const NO_CALLS: readonly RecordedCall[] = [];
 
 interface KnownMoment {
   readonly moment: XdmsMoment;
   /** By the texts of requests. */
-  readonly situations: Map<string, Situation & { readonly next: KnownMoment }>;
+  readonly situations: Map<string, KnownSituation>;
+}
+
+interface KnownSituation {
+  readonly situation: Situation;
+  readonly next: KnownMoment;
 }
 
 /**
@@ -43,30 +49,47 @@ interface KnownMoment {
  */
 export class Situations {
   readonly #mock: SwappableXdms;
+  readonly #first: XdmsMoment;
   readonly #moments = new Map<string, KnownMoment>();
+  /** Situations of an earlier recording that `#moments` lacks so far. */
+  #earlier: Iterable<Situation> = [];
+  readonly #calls = new Map<Situation, Calls>();
+  /** The situations that some deviation may have changed. */
+  readonly #asked = new Set<Situation>();
   /** The moments at which the calls in progress have begun, the innermost last. */
   readonly #begun: XdmsMoment[] = [];
   #latest: XdmsMoment | undefined;
   /** The moment that the mock has, if it was made to resume one and has not changed since. */
   #held: XdmsMoment | undefined;
-  /** The calls of the situation in progress, by step. */
-  #calls: Map<string, RecordedCall[]> | undefined;
+  /** What hears of the calls of the situation in progress. */
+  #steps: Set<string> | undefined;
+  #noted: Calls | undefined;
 
   constructor(standard: SwappableXdms) {
     this.#mock = standard.another([], {
-      begun: () => this.#calls && this.#begun.push(this.#now()),
-      ended: (call) => this.#note(call),
+      begun: () => this.#noted && this.#begun.push(this.#now()),
+      ended: (call) => {
+        this.#steps?.add(call.step);
+        this.#note(call);
+      },
     });
+    this.#first = this.#mock.moment();
+  }
+
+  /** Adds situations of an earlier recording on a mock with the same options and origin. */
+  adopt(situations: Iterable<Situation>): void {
+    this.#earlier = situations;
   }
 
   /** Returns the situations in which the mock served a case; undefined when they do not explain its answers. */
   of(served: readonly Served[]): readonly Situation[] | undefined {
-    let now = this.#begin();
+    this.#readEarlier();
+    let now = this.#known(this.#first);
     const found: Situation[] = [];
     for (const one of served) {
-      const situation = this.#at(now, one);
+      const { situation, next } = this.#at(now, one);
       if (!isSameAnswer(situation.answer, one.answer)) return undefined;
-      now = situation.next;
+      now = next;
       found.push(situation);
     }
     return found;
@@ -76,6 +99,9 @@ export class Situations {
    * Returns a predicate, true for situations in which a server with these deviations may do otherwise before it finishes
    * the answer. It repeats the calls of overridden steps, each at its moment. A call that makes a change cannot be repeated,
    * nor one whose repetition makes a change.
+   *
+   * For the first deviations that reach a situation, the predicate is true without a look at the calls. To ask a deviating
+   * mock takes less time than to record calls for one deviation.
    */
   changedBy(deviations: readonly string[]): (situation: Situation) => boolean {
     const { steps, changesCall } = this.#mock.reachOf(deviations);
@@ -88,7 +114,13 @@ export class Situations {
       this.#held = call.begun;
       return false;
     };
-    return ({ calls }) => {
+    return (situation) => {
+      if (!names.some((name) => situation.steps.has(name))) return false;
+      if (!this.#asked.has(situation)) {
+        this.#asked.add(situation);
+        return true;
+      }
+      const calls = this.#callsOf(situation);
       const reached = names.flatMap((name) => calls.get(name) ?? NO_CALLS);
       return reached.some(({ isChange }) => isChange) || reached.some(isChanged);
     };
@@ -106,18 +138,37 @@ export class Situations {
     return this.#latest;
   }
 
-  #note(call: StepCall): void {
-    if (this.#calls === undefined) return;
-    const ended = this.#now();
-    const begun = this.#begun.pop() ?? ended;
-    const ofStep = this.#calls.get(call.step) ?? [];
-    ofStep.push({ ...frozenCall(call), begun, isChange: begun !== ended });
-    this.#calls.set(call.step, ofStep);
+  /** Serves the request of a situation again, and records the calls. */
+  #callsOf(situation: Situation): Calls {
+    const known = this.#calls.get(situation);
+    if (known !== undefined) return known;
+    const calls: Calls = new Map();
+    this.#mock.resume(situation.before);
+    this.#held = undefined;
+    this.#latest = situation.before;
+    this.#noted = calls;
+    this.#mock.serve(situation.request);
+    this.#noted = undefined;
+    this.#calls.set(situation, calls);
+    return calls;
   }
 
-  #begin(): KnownMoment {
-    const [begin] = this.#moments.values();
-    return begin ?? this.#known(this.#mock.moment());
+  #note(call: StepCall): void {
+    if (this.#noted === undefined) return;
+    const ended = this.#now();
+    const begun = this.#begun.pop() ?? ended;
+    const ofStep = this.#noted.get(call.step) ?? [];
+    ofStep.push({ ...frozenCall(call), begun, isChange: begun !== ended });
+    this.#noted.set(call.step, ofStep);
+  }
+
+  #readEarlier(): void {
+    const situations = this.#earlier;
+    this.#earlier = [];
+    for (const situation of situations) {
+      const known = { situation, next: this.#known(situation.after) };
+      this.#known(situation.before).situations.set(requestText(situation.request), known);
+    }
   }
 
   #known(moment: XdmsMoment): KnownMoment {
@@ -127,21 +178,20 @@ export class Situations {
     return one;
   }
 
-  #at({ moment, situations }: KnownMoment, { request }: Served): Situation & { next: KnownMoment } {
+  #at({ moment, situations }: KnownMoment, { request }: Served): KnownSituation {
     const mock = this.#mock;
     const text = requestText(request);
     const found = situations.get(text);
     if (found !== undefined) return found;
     mock.resume(moment);
     this.#held = undefined;
-    this.#latest = moment;
-    const calls = new Map<string, RecordedCall[]>();
-    this.#calls = calls;
+    const steps = new Set<string>();
+    this.#steps = steps;
     const answer = mock.serve(request);
-    this.#calls = undefined;
+    this.#steps = undefined;
     const reached = mock.moment();
     const next = isSameMoment(moment, reached) ? this.#known(moment) : this.#known(reached);
-    const made = { request, answer, calls, before: moment, after: next.moment, next };
+    const made = { situation: { request, answer, steps, before: moment, after: next.moment }, next };
     situations.set(text, made);
     return made;
   }
