@@ -3,14 +3,12 @@ import { entryUrl } from '../../common/entry-url.js';
 import { messageOf } from '../../common/errors.js';
 import { HarnessError } from '../result/errors.js';
 import type { DeviationOutcome } from './proof/deviation-outcome.js';
-import type { Proof } from './proof/proof.js';
+import type { ProvedCases } from './proof/proof.js';
 import type { ProofTask, ProofWork } from './proof/proof-work.js';
-
-type Cases = Pick<Proof, 'cases' | 'unjudged'>;
 
 /** A message of a worker: it is ready, with the cases; it has the outcome of a deviation; or it has failed. */
 export type WorkerMessage =
-  | { readonly ready: Cases }
+  | { readonly ready: ProvedCases }
   | { readonly outcome: DeviationOutcome }
   | { readonly failure: string };
 
@@ -19,7 +17,7 @@ const WORKER = entryUrl('src/prove/prove-worker');
 /** The threads of a proof create many objects, and there are few threads. With more room, collecting young objects takes less. */
 const THREAD_LIMITS = { maxYoungGenerationSizeMb: 256 };
 
-const NO_CASES: Cases = { cases: [], unjudged: {} };
+const NO_CASES: ProvedCases = { cases: [], unjudged: {}, unseen: [] };
 
 /** A thread has used up its memory; `tasks` is what it proved. */
 class OutOfMemory extends Error {
@@ -32,7 +30,8 @@ class OutOfMemory extends Error {
 }
 
 /**
- * Proves deviations in several threads. Each has its own suite and mocks, and takes the next deviation when it is free.
+ * Proves deviations in several threads. Each has its own suite and mocks, and takes the next deviation when it is free. The
+ * others start when the first one is ready: it records the cases, and they read its recordings.
  *
  * @param startWorker starts a thread that answers tasks with `WorkerMessage`s
  * @throws HarnessError naming the deviation on which a thread failed, or ran out of memory twice
@@ -41,7 +40,7 @@ export async function proveInWorkers(
   work: ProofWork,
   threads: number,
   startWorker: () => Worker = () => new Worker(WORKER, { resourceLimits: THREAD_LIMITS, workerData: work.scope }),
-): Promise<Cases> {
+): Promise<ProvedCases> {
   const workers: Worker[] = [];
   const start = (): Worker => {
     const worker = startWorker();
@@ -49,19 +48,32 @@ export async function proveInWorkers(
     return worker;
   };
   try {
-    const [first] = await Promise.all(Array.from({ length: threads }, () => driveWorkers(start, work)));
-    if (first === undefined) throw new HarnessError('a proof needs at least one thread');
+    let others: readonly Promise<ProvedCases>[] = [];
+    const first = await new Promise<ProvedCases>((resolve, reject) => {
+      const startOthers = (): void => {
+        if (others.length > 0) return;
+        others = Array.from({ length: threads - 1 }, () => driveWorkers(start, work));
+        for (const one of others) one.catch(reject);
+      };
+      driveWorkers(start, { ...work, onReady: startOthers }).then(resolve, reject);
+    });
+    await Promise.all(others);
     return first;
   } finally {
     await Promise.all(workers.map((worker) => worker.terminate()));
   }
 }
 
+interface DrivenWork extends ProofWork {
+  /** Called when a worker has opened its suite and mocks. */
+  readonly onReady?: () => void;
+}
+
 /**
  * Gives deviations to a worker until the queue is empty. When a worker runs out of memory, a new one takes its deviations,
  * one at a time. If that fails on a single deviation, the proof fails.
  */
-async function driveWorkers(start: () => Worker, work: ProofWork): Promise<Cases> {
+async function driveWorkers(start: () => Worker, work: DrivenWork): Promise<ProvedCases> {
   const again: ProofTask[] = [];
   const failed = new Set<ProofTask>();
   const next = (): readonly ProofTask[] => (again.length > 0 ? again.splice(0, 1) : work.next());
@@ -78,9 +90,9 @@ async function driveWorkers(start: () => Worker, work: ProofWork): Promise<Cases
 }
 
 /** Gives deviations to a worker until the queue is empty. */
-function driveWorker(worker: Worker, { next, done, signal }: ProofWork): Promise<Cases> {
+function driveWorker(worker: Worker, { next, done, signal, onReady }: DrivenWork): Promise<ProvedCases> {
   return new Promise((resolve, reject) => {
-    let cases: Cases | undefined;
+    let cases: ProvedCases | undefined;
     let open: readonly ProofTask[] = [];
     // A user who interrupts a proof does not want to wait for the deviations that are being proved.
     signal?.addEventListener('abort', () => resolve(cases ?? NO_CASES));
@@ -97,8 +109,10 @@ function driveWorker(worker: Worker, { next, done, signal }: ProofWork): Promise
         reject(new HarnessError(message.failure));
         return;
       }
-      if ('ready' in message) cases = message.ready;
-      else {
+      if ('ready' in message) {
+        cases = message.ready;
+        onReady?.();
+      } else {
         const { outcome } = message;
         open = open.filter(({ deviation }) => deviation !== outcome.deviation);
         done(outcome);

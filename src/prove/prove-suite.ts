@@ -18,17 +18,23 @@ export interface ProofOptions extends Pick<UsageOptions, 'usages' | 'usageCases'
   readonly deviations?: readonly string[];
   /** Number of threads; default: one per processor. With 1, the calling thread does the work. */
   readonly jobs?: number;
-  /** Whether to run all cases on deviations that are known to affect many; takes a multiple of the time. */
+  /** Whether to look at all cases for a few deviations, and to run all on those that affect many; takes a multiple of the time. */
   readonly exhaustive?: boolean;
   /** Interrupts the proof; the result contains the finished deviations. */
   readonly signal?: AbortSignal;
   readonly onProgress?: (done: number, total: number) => void;
 }
 
+/** Most named deviations for which a proof records only some cases. More of them share the time of a recording of all. */
+const FEW = 8;
+
 /**
  * Runs the cases about XCAP servers, the license server and the license client against deviating ones.
  *
  * With `usages`, it runs the cases derived from these usage files instead, against the deviations that show in them. It stops at the first failed case of each deviation.
+ *
+ * For up to eight named deviations, it looks at the cases about the violated requirements, at those that earlier proofs have
+ * recorded, and at some others. `unseen` names the rest.
  *
  * @throws InvalidArgumentError `deviations`, `usages`, `usageCases` or `usageSeed`
  * @throws UsageFileError
@@ -46,17 +52,19 @@ export async function proveSuite(options: ProofOptions = {}): Promise<Proof> {
   const outcomes = new Map<string, DeviationOutcome>();
   const mostOthers = exhaustive ? Infinity : MOST_OTHERS;
   const queue = chosen.map(({ id }): ProofTask => ({ deviation: id, mostOthers }));
-  const threads = Math.min(jobs, chosen.length);
+  const isFew = ids.length > 0 && chosen.length <= FEW && derived === undefined && !exhaustive;
+  const threads = isFew ? 1 : Math.min(jobs, chosen.length);
   const work: ProofWork = {
     signal,
     scope: derived?.scope,
+    few: isFew ? chosen.map(({ id }) => id) : undefined,
     next: () => (signal?.aborted ? [] : takeTasks(queue, threads)),
     done: (outcome) => {
       outcomes.set(outcome.deviation, outcome);
       onProgress?.(outcomes.size, chosen.length);
     },
   };
-  const { cases, unjudged } = threads > 1 ? await proveInWorkers(work, threads) : await proveInThread(work);
+  const { cases, unjudged, unseen } = threads > 1 ? await proveInWorkers(work, threads) : await proveInThread(work);
   const byId = new Map(cases.map((one) => [one.id, one]));
   const proved = chosen.flatMap((description) => {
     const outcome = outcomes.get(description.id);
@@ -69,6 +77,7 @@ export async function proveSuite(options: ProofOptions = {}): Promise<Proof> {
     durationMs: Math.round(performance.now() - begun),
     cases,
     unjudged,
+    unseen,
     deviations: usages.length === 0 ? proved : proved.filter(showsInUsage),
   };
 }

@@ -20,7 +20,8 @@ try {
       );
     }
   });
-  post({ ready: { cases: prover.cases, unjudged: prover.unjudged } });
+  const { cases, unjudged, unseen } = prover;
+  post({ ready: { cases, unjudged, unseen } });
 } catch (thrown) {
   post({ failure: messageOf(thrown) });
 }

@@ -11,7 +11,7 @@ import {
 } from '../../src/result/causes/deviation-cases.js';
 import { withResemblance } from '../../src/result/causes/resemblance.js';
 import { aCause } from '../report/a-cause.js';
-import { deviationLines } from './deviation-lines.js';
+import { deviationLines, requireWhole } from './deviation-lines.js';
 
 const { deviations } = XDMS_DEVIATION_ROWS;
 const VIOLATING: ReadonlySet<string> = new Set(
@@ -47,6 +47,11 @@ test('a line names the cases of a deviation by feature, without those that are g
 {"id":"two","symptoms":"500 accepted","cases":{"a":"w x.row","b":"y"}}
 `,
   );
+});
+
+test('a proof that has not looked at all cases is refused', () => {
+  assert.doesNotThrow(() => requireWhole({}));
+  assert.throws(() => requireWhole({ unseen: ['a/b', 'a/c'] }), /did not look at 2 cases/);
 });
 
 const KNOWN: DeviationCases = new Map([

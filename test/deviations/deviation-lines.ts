@@ -17,3 +17,13 @@ export function deviationLines(
     .map((row) => `${JSON.stringify(row)}\n`)
     .join('');
 }
+
+/**
+ * Refuses a proof of a few deviations, which looks at a part of the cases.
+ *
+ * @throws Error
+ */
+export function requireWhole({ unseen = [] }: { readonly unseen?: readonly string[] | undefined }): void {
+  if (unseen.length === 0) return;
+  throw new Error(`the proof did not look at ${unseen.length} cases: prove with --exhaustive, which looks at all`);
+}

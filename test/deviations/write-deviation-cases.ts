@@ -10,7 +10,7 @@ import {
   type DeviationCases,
   readDeviationCases,
 } from '../../src/result/causes/deviation-cases.js';
-import { deviationLines } from './deviation-lines.js';
+import { deviationLines, requireWhole } from './deviation-lines.js';
 
 // `npm run deviation-cases -- delete-is-204` proves the deviations that it names, and takes over which cases fail on them.
 // Without an id, it takes over those of the last proof.
@@ -32,12 +32,15 @@ else process.exitCode = status;
 /** Runs the proof, and returns its exit code. */
 function prove(deviations: readonly string[]): number {
   const main = path.join(PACKAGE_ROOT, 'dist', 'src', 'cli', 'main.js');
-  const options = deviations.flatMap((id) => ['--deviation', id]);
+  const options = ['--exhaustive', ...deviations.flatMap((id) => ['--deviation', id])];
   return spawnSync(process.execPath, [main, 'prove', ...options], { cwd: PACKAGE_ROOT, stdio: 'inherit' }).status ?? 1;
 }
 
 async function takeOver(): Promise<void> {
-  const proof: { readonly deviations: readonly ProvedCases[] } = JSON.parse(await readFile(PROOF, 'utf8'));
+  const proof: { readonly deviations: readonly ProvedCases[]; readonly unseen?: readonly string[] } = JSON.parse(
+    await readFile(PROOF, 'utf8'),
+  );
+  requireWhole(proof);
   const before: DeviationCases = await readDeviationCases().catch(() => new Map());
   const proved = proof.deviations.map((one): readonly [string, CasesOfDeviation] => [
     one.id,

@@ -51,3 +51,19 @@ test('a deviation that takes the memory of two threads fails the proof, by its n
   );
   assert.deepEqual(done, ['first']);
 });
+
+test('the other threads start when the first one is ready', async () => {
+  const { work, done } = workOn(['first', 'second', 'third', 'last']);
+  const ready: boolean[] = [];
+  let isReady = false;
+  await proveInWorkers(work, 3, () => {
+    ready.push(isReady);
+    const worker = startThread(false);
+    worker.once('message', () => {
+      isReady = true;
+    });
+    return worker;
+  });
+  assert.deepEqual(ready, [false, true, true]);
+  assert.equal(done.length, 4);
+});

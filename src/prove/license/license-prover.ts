@@ -8,7 +8,7 @@ import {
   startObservedLicenseServer,
 } from '../../../simulators/internal.js';
 import { type LicenseServer, startLicenseServer } from '../../../simulators/servers.js';
-import { readCases } from '../../measure/server/cases/load-cases.js';
+import { loadCases } from '../../measure/server/cases/load-cases.js';
 import { SHIPPED_SUITE, type Suite } from '../../measure/server/cucumber/suite.js';
 import { RecordingDispatcher } from '../../measure/server/execution/recording-dispatcher.js';
 import type { RunContext } from '../../measure/server/execution/run-context.js';
@@ -32,17 +32,24 @@ type StartLicense = NonNullable<RunContext['startLicense']>;
  * Runs the cases about the license server and the license client with deviating servers and clients. They use HTTP
  * connections, because the cases are few and some of them test connections.
  *
+ * @param choose chooses the cases of the proof
  * @throws HarnessError when a case fails on the standard server, so that there is nothing to compare with
  */
-export async function openLicenseProver(suite: Suite = SHIPPED_SUITE): Promise<Provers> {
+export async function openLicenseProver(
+  suite: Suite = SHIPPED_SUITE,
+  choose: (cases: readonly CaseDescription[]) => readonly CaseDescription[] = (cases) => cases,
+): Promise<Provers> {
   const started = await startRun({ kind: 'mock', users: MOCK_USERS });
-  const { standard, recordings, clientCalls } = await recordBaseline((await readCases(suite, '@license')).tagged);
+  const all = (await loadCases(suite)).filter(({ tags }) => tags.includes('@license'));
+  const chosen = choose(all);
+  const { standard, recordings, clientCalls } = await recordBaseline(chosen);
   requireOutcomes(standard, ['passed'], 'license server');
 
   const callsOf = (id: string): readonly RecordedCall[] => clientCalls.get(id) ?? [];
   return {
     cases: standard.map(caseOf),
     unjudged: {},
+    unseen: all.filter((one) => !chosen.includes(one)).map(({ id }) => id),
     outcomeOf: (deviation) => {
       const client = CLIENT_DEVIATIONS.find(({ id }) => id === deviation);
       if (client !== undefined) {

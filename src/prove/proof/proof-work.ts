@@ -17,6 +17,8 @@ export interface ProofWork {
   readonly done: (outcome: DeviationOutcome) => void;
   /** What the cases are, when they are not those of the whole suite. */
   readonly scope?: ProofScope | undefined;
+  /** The deviations of a proof of a few, for which not all cases are recorded. */
+  readonly few?: readonly string[] | undefined;
   /** Ends the work early. */
   readonly signal?: AbortSignal | undefined;
 }

@@ -3,18 +3,24 @@ import type { DeviationDescription } from '../../../simulators/servers.js';
 import type { CaseDescription } from '../../result/case-description.js';
 import type { CaseNote, DeviationOutcome } from './deviation-outcome.js';
 
+/** The cases of a proof. */
+export interface ProvedCases {
+  /** The cases that pass on the standard mock. */
+  readonly cases: readonly CaseDescription[];
+  /** Reasons why the other cases were not judged there, by case id. */
+  readonly unjudged: Readonly<Record<string, string>>;
+  /** Ids of the cases that the proof did not look at, because it is about a few deviations and they are not recorded. */
+  readonly unseen: readonly string[];
+}
+
 /** The result of a proof: which cases fail on which deviating server. */
-export interface Proof {
+export interface Proof extends ProvedCases {
   /** Version of this package. */
   readonly xcaliper: string;
   readonly startedAt: Date;
   readonly durationMs: number;
   /** Paths of the usage files whose derived cases it is about; absent for a proof of the suite. */
   readonly usages?: readonly string[];
-  /** The cases that pass on the standard mock. */
-  readonly cases: readonly CaseDescription[];
-  /** Reasons why the other cases were not judged there, by case id. */
-  readonly unjudged: Readonly<Record<string, string>>;
   readonly deviations: readonly ProvedDeviation[];
 }
 

@@ -1,12 +1,8 @@
-import type { CaseDescription } from '../../result/case-description.js';
 import type { DeviationOutcome } from './deviation-outcome.js';
+import type { ProvedCases } from './proof.js';
 
 /** Runs cases with deviations of every kind. */
-export interface Provers extends AsyncDisposable {
-  /** The cases that pass on the standard servers. */
-  readonly cases: readonly CaseDescription[];
-  /** Reasons why other cases were not judged there, by case id. */
-  readonly unjudged: Readonly<Record<string, string>>;
+export interface Provers extends ProvedCases, AsyncDisposable {
   /** Runs the cases that a deviation affects; `mostOthers` limits them as in `boundedCases`. */
   outcomeOf(deviation: string, mostOthers?: number): Promise<DeviationOutcome>;
 }

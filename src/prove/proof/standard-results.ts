@@ -17,7 +17,7 @@ export function caseOf({ id, feature, rule, name, tags, requirements }: CaseDesc
  * @throws HarnessError naming the first case with another outcome
  */
 export function requireOutcomes(
-  results: readonly CaseResult[],
+  results: readonly Omit<CaseResult, 'exchanges'>[],
   allowed: readonly CountedOutcome[],
   server: string,
 ): void {

@@ -25,22 +25,50 @@ export interface BoundedCases<Case> {
  * @param differs returns true when the server answers a case differently than the standard server; not called for
  *   skipped cases
  */
-export function boundedCases<Case extends Pick<CaseDescription, 'requirements' | 'tags'>>(
+export function boundedCases<Case extends Described>(
   cases: readonly Case[],
   { id, violates, spreads }: Pick<DeviationDescription, 'id' | 'violates' | 'spreads'>,
   most: number,
   differs: (one: Case) => boolean,
 ): BoundedCases<Case> {
   if (spreads === undefined) return { chosen: cases.filter(differs), passedOver: 0 };
-  const isOwn = (one: Case) =>
-    probedAbility(one) !== undefined || one.requirements.some((requirement) => violates.includes(requirement));
-  const others = spreadOut(
+  const isOwn = isOwnOf({ violates });
+  const { found, left } = firstOf(othersOf(cases, { id, violates }), most, differs);
+  const chosen = new Set([...cases.filter((one) => isOwn(one) && differs(one)), ...found]);
+  return { chosen: cases.filter((one) => chosen.has(one)), passedOver: left };
+}
+
+/**
+ * Selects the cases to record for a proof of a few deviations: for each, those about the violated requirements and some
+ * others, from every part of the suite.
+ */
+export function casesToRecord<Case extends Described>(
+  cases: readonly Case[],
+  deviations: readonly Pick<DeviationDescription, 'id' | 'violates'>[],
+): readonly Case[] {
+  const chosen = new Set(
+    deviations.flatMap((one) => [...cases.filter(isOwnOf(one)), ...othersOf(cases, one).slice(0, MOST_OTHERS)]),
+  );
+  return cases.filter((one) => chosen.has(one));
+}
+
+type Described = Pick<CaseDescription, 'requirements' | 'tags'>;
+
+/** Probes count as well: they explain other failures. */
+function isOwnOf({ violates }: Pick<DeviationDescription, 'violates'>): (one: Described) => boolean {
+  return (one) => probedAbility(one) !== undefined || one.requirements.some((id) => violates.includes(id));
+}
+
+/** Lists the other cases in an order of this deviation. */
+function othersOf<Case extends Described>(
+  cases: readonly Case[],
+  { id, violates }: Pick<DeviationDescription, 'id' | 'violates'>,
+): readonly Case[] {
+  const isOwn = isOwnOf({ violates });
+  return spreadOut(
     cases.filter((one) => !isOwn(one)),
     fractionOf(id),
   );
-  const { found, left } = firstOf(others, most, differs);
-  const chosen = new Set([...cases.filter((one) => isOwn(one) && differs(one)), ...found]);
-  return { chosen: cases.filter((one) => chosen.has(one)), passedOver: left };
 }
 
 /**

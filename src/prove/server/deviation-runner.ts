@@ -13,6 +13,8 @@ import { runCases } from '../proof/run-cases.js';
 import { type Configuration, PLAIN } from './configurations.js';
 import { InProcessDispatcher } from './in-process-dispatcher.js';
 import { differsOn, type Recording } from './recorded-case.js';
+import { atRecordedOrigin, RECORDED_ORIGIN } from './recorded-origin.js';
+import type { CaseWithExchanges, StandardCase } from './recordings.js';
 import type { Served } from './served.js';
 import { Situations } from './situations.js';
 
@@ -25,16 +27,10 @@ interface GrowingRecording {
   opensConnections: boolean;
 }
 
-export interface RecordedBaseline {
-  readonly results: readonly CaseResult[];
-  /** Keys are the ids of cases. */
-  readonly recordings: ReadonlyMap<string, Recording>;
-}
-
 /** Runs cases on one configuration of the mock, with some deviations after others. */
 export interface DeviationRunner extends AsyncDisposable {
   /** Runs cases on the standard mock, and records what they do. */
-  recordBaseline(cases: Chosen): Promise<RecordedBaseline>;
+  record(cases: Chosen): Promise<readonly CaseWithExchanges[]>;
   /** Returns a predicate, true for recorded cases to which the deviations change an answer. */
   differsOn(deviations: readonly string[]): (one: Recording) => boolean;
   run(cases: Chosen, deviations: readonly string[]): Promise<readonly CaseResult[]>;
@@ -45,7 +41,7 @@ interface RunningMock {
   readonly swappable: SwappableXdms;
   readonly origin: string;
   /** Creates a context for one run, since findings of scenarios about one server do not hold for the next. */
-  readonly contextOf: () => RunContext;
+  readonly contextOf: (settings?: Pick<RunContext, 'keepsExchanges'>) => RunContext;
   readonly close: () => Promise<void>;
 }
 
@@ -61,7 +57,9 @@ const WAIT_MS = 1_000;
 export interface RunnerSettings {
   /** A mock without authentication when absent. */
   readonly configuration?: Configuration;
-  /** As in `RunContext`. */
+  /** The cases that were recorded on this configuration before. */
+  readonly earlier?: Iterable<StandardCase>;
+  /** As in `RunContext`, for the runs on deviating mocks. */
   readonly keepsExchanges?: boolean | undefined;
 }
 
@@ -73,7 +71,7 @@ export interface RunnerSettings {
 export async function openDeviationRunner(
   { suite, served, deployed }: Pick<ProofScope, 'suite' | 'served' | 'deployed'>,
   license: LicenseServer,
-  { keepsExchanges, configuration = PLAIN }: RunnerSettings = {},
+  { keepsExchanges, configuration = PLAIN, earlier = [] }: RunnerSettings = {},
 ): Promise<DeviationRunner> {
   const { auth, accounts, users, gba } = configuration;
   const options: XdmsOptions = { users: accounts, auth, ...defined({ gba }), ...served };
@@ -85,11 +83,15 @@ export async function openDeviationRunner(
       if (current !== undefined) current.opensConnections = true;
     },
   });
-  const replay = await SwappableXdms.open(options, mock.origin);
+  const replay = await SwappableXdms.open(options, RECORDED_ORIGIN);
 
   const situations = new Situations(replay);
-  const withSituations = (recordings: ReadonlyMap<string, GrowingRecording>): ReadonlyMap<string, Recording> =>
-    new Map([...recordings].map(([id, one]) => [id, { ...one, situations: situations.of(one.served) }]));
+  situations.adopt(new Set([...earlier].flatMap(({ recording }) => recording.situations ?? [])));
+  const finished = ({ served, ...rest }: GrowingRecording): Recording => {
+    const moved = served.map((one) => atRecordedOrigin(one, mock.origin));
+    const explained = situations.of(moved);
+    return { ...rest, served: explained ?? moved, situations: explained };
+  };
 
   const perform = (
     { swappable, contextOf }: RunningMock,
@@ -99,17 +101,21 @@ export async function openDeviationRunner(
     runCases({ suite, context: contextOf(), cases, onCase: () => swappable.replaceWith(deviations) });
 
   return {
-    recordBaseline: async (cases) => {
+    record: async (cases) => {
+      if (cases.length === 0) return [];
       const recordings = new Map<string, GrowingRecording>();
       const onCase = (id: string): void => {
-        const recording: GrowingRecording = { served: [], steps: new Set(), opensConnections: false };
+        const recording = emptyRecording();
         mock.swappable.replaceWith([], { ended: ({ step }) => recording.steps.add(step) });
         recordings.set(id, recording);
         current = recording;
       };
-      const results = await runCases({ suite, context: mock.contextOf(), cases, onCase });
+      const results = await runCases({ suite, context: mock.contextOf({ keepsExchanges: true }), cases, onCase });
       current = undefined;
-      return { results, recordings: withSituations(recordings) };
+      return results.map(({ exchanges, ...result }) => {
+        const recording = finished(recordings.get(result.id) ?? emptyRecording());
+        return { result, exchanges, recording };
+      });
     },
     differsOn: (deviations) => differsOn(replay, situations, deviations),
     run: async (cases, deviations) => {
@@ -124,6 +130,10 @@ export async function openDeviationRunner(
     },
     [Symbol.asyncDispose]: mock.close,
   };
+}
+
+function emptyRecording(): GrowingRecording {
+  return { served: [], steps: new Set(), opensConnections: false };
 }
 
 /** What all mocks of a runner have in common. */
@@ -156,7 +166,7 @@ async function openMock(
   };
   const { origin, close } = await swappable.listen(feed, { serve, deviations, onConnection: observer.connected });
   const timeoutMs = deviations.length === 0 ? DEFAULT_TIMEOUT_MS : WAIT_MS;
-  const contextOf = (): RunContext => ({
+  const contextOf: RunningMock['contextOf'] = (more = defined({ keepsExchanges })) => ({
     subject: {
       name: 'mock',
       xcapRoot: swappable.xcapRoot,
@@ -166,7 +176,7 @@ async function openMock(
     },
     xdms: { url: origin, subscribeLazily: (listener) => feed.subscribeLazily(listener) },
     license: async () => license,
-    ...defined({ keepsExchanges }),
+    ...more,
     // `onCase` has already reset the mock.
     resetServer: () => {},
     carrier: (record) => new InProcessDispatcher({ origin, serve, openNetwork: () => new Agent(), record }),

@@ -1,6 +1,7 @@
 import { defined } from '../../../common/defined.js';
 import { startLicenseServer } from '../../../simulators/servers.js';
-import { readCases } from '../../measure/server/cases/load-cases.js';
+import { loadCases } from '../../measure/server/cases/load-cases.js';
+import type { CaseDescription } from '../../result/case-description.js';
 import { blockExplained } from '../../result/causes/block-explained.js';
 import { countedOutcome } from '../../result/outcome.js';
 import { loadRegister, type Requirement } from '../../result/register/register.js';
@@ -9,17 +10,14 @@ import type { DeviationOutcome } from '../proof/deviation-outcome.js';
 import { outcomeOn } from '../proof/outcome-on.js';
 import { type ProofScope, WHOLE_SUITE, withoutUsage } from '../proof/proof-scope.js';
 import { caseOf, requireOutcomes } from '../proof/standard-results.js';
-import { boundedCases, MOST_OTHERS } from './bounded-cases.js';
+import { boundedCases, casesToRecord, MOST_OTHERS } from './bounded-cases.js';
 import { CONFIGURATIONS } from './configurations.js';
-import {
-  type DeviationRunner,
-  openDeviationRunner,
-  type RecordedBaseline,
-  type RunnerSettings,
-} from './deviation-runner.js';
+import { type DeviationRunner, openDeviationRunner, type RunnerSettings } from './deviation-runner.js';
 import { PROVABLE } from './provable.js';
 import type { RecordedCase } from './recorded-case.js';
+import { Recordings, type StandardCase } from './recordings.js';
 import { runUntilFound } from './run-until-found.js';
+import { openSuiteRecordings } from './suite-recordings.js';
 
 /** Runs the cases about servers against one deviation after another. */
 export interface Prover extends AsyncDisposable {
@@ -27,22 +25,33 @@ export interface Prover extends AsyncDisposable {
   readonly cases: readonly RecordedCase[];
   /** Reasons why other cases were not judged there, by case id. */
   readonly unjudged: Readonly<Record<string, string>>;
+  /** Ids of cases that no proof has recorded yet, in a proof of a few deviations. */
+  readonly unseen: readonly string[];
   /** Runs the cases that a deviation affects; `mostOthers` limits them as in `boundedCases`. */
   outcomeOf(deviation: string, mostOthers?: number): Promise<DeviationOutcome>;
   /** Returns the results of all cases on a mock with several deviations, in the order of the suite. */
   resultsOn(deviations: readonly string[]): Promise<readonly CaseResult[]>;
 }
 
+export interface ProverSettings extends Pick<RunnerSettings, 'keepsExchanges'> {
+  /** The deviations of a proof of a few; then only cases for these are recorded. All cases when absent. */
+  readonly few?: readonly string[] | undefined;
+  /** Recordings of earlier proofs; default: those of the suite for the whole suite, and none for other scopes. */
+  readonly recordings?: Recordings;
+}
+
 /**
- * Starts mocks whose behavior can be replaced, and runs the cases on the standard mock.
+ * Starts mocks whose behavior can be replaced, and runs the cases on the standard mock that were not recorded before.
  *
  * @param settings `keepsExchanges` gives causes what they read: all exchanges, with their content
  * @throws HarnessError when a case fails on the standard mock, so that there is nothing to compare with
  */
 export async function openProver(
   scope: ProofScope = WHOLE_SUITE,
-  settings: Pick<RunnerSettings, 'keepsExchanges'> = {},
+  { few, keepsExchanges, ...settings }: ProverSettings = {},
 ): Promise<Prover> {
+  const isKept = scope === WHOLE_SUITE;
+  const { recordings = isKept ? openSuiteRecordings(keepsExchanges === true) : new Recordings() } = settings;
   const { suite, requirements = [], below, oneIsEnough = false } = scope;
   const register = [...(await loadRegister()), ...requirements];
   const license = await startLicenseServer({});
@@ -51,27 +60,36 @@ export async function openProver(
     await Promise.all([...runners.map((one) => one[Symbol.asyncDispose]()), license.close()]);
   };
   try {
-    const { tagged: all } = await readCases(suite, '@server');
-    const tagged = all.filter(({ feature }) => below === undefined || below.some((start) => feature.startsWith(start)));
+    const all = await loadCases(suite);
+    const isInScope = ({ feature }: CaseDescription) => below?.some((start) => feature.startsWith(start)) ?? true;
+    const tagged = all.filter((one) => one.tags.includes('@server') && isInScope(one));
+    const needed = few && new Set(casesToRecord(tagged, PROVABLE.named(few, 'deviations')));
+    const seen = tagged.filter((one) => needed === undefined || needed.has(one) || recordings.has(one.id));
     const assignments: RunnerCases[] = [];
-    let left: readonly Pick<CaseResult, 'id' | 'feature'>[] = tagged;
-    let unjudged: readonly CaseResult[] = [];
-    for (const configuration of CONFIGURATIONS) {
+    let left: readonly Pick<CaseResult, 'id' | 'feature'>[] = seen;
+    let unjudged: readonly StandardCase['result'][] = [];
+    for (const [index, configuration] of CONFIGURATIONS.entries()) {
       if (left.length === 0) break;
-      const runner = await openDeviationRunner(scope, license, { configuration, ...settings });
+      const earlier = recordings.of(index);
+      const settings = { configuration, earlier: earlier.values(), ...defined({ keepsExchanges }) };
+      const runner = await openDeviationRunner(scope, license, settings);
       runners.push(runner);
-      const recorded = await runner.recordBaseline(left);
-      requireOutcomes(recorded.results, ['passed', 'skipped', 'vacuous'], 'mock');
+      recordings.add(index, await runner.record(left.filter(({ id }) => !earlier.has(id))));
+      const standard = left.flatMap(({ id }) => recordings.of(index).get(id) ?? []);
+      const results = standard.map(({ result }) => result);
+      requireOutcomes(results, ['passed', 'skipped', 'vacuous'], 'mock');
       assignments.push({
         runner,
-        cases: provable(recorded),
-        standard: new Map(recorded.results.map((one) => [one.id, one])),
+        cases: standard.flatMap(provable),
+        standard: recordings.resultsOf(index),
       });
-      unjudged = recorded.results.filter((one) => !isProvable(one));
+      unjudged = results.filter((one) => !isProvable(one));
       left = unjudged;
     }
+    recordings.save();
     return {
-      cases: inOrder(assignments, tagged),
+      cases: inOrder(assignments, seen),
+      unseen: tagged.filter((one) => !seen.includes(one)).map(({ id }) => id),
       unjudged: Object.fromEntries(unjudged.map(({ id, reason = '' }) => [id, reason])),
       outcomeOf: (deviation, mostOthers = MOST_OTHERS) =>
         outcomeOf({ assignments, register, oneIsEnough }, deviation, mostOthers),
@@ -151,19 +169,16 @@ function isAboutCapabilities({ request }: RecordedCase['served'][number]): boole
   return request.method === 'GET' && request.target.endsWith('/xcap-caps/global/index');
 }
 
-function provable({ results, recordings }: RecordedBaseline): readonly RecordedCase[] {
-  return results.flatMap((result) => {
-    const recording = recordings.get(result.id);
-    if (!isProvable(result) || recording === undefined) return [];
-    const { isVacuous, reason = '' } = result;
-    const one = caseOf(result);
-    const requirements = one.requirements.map(withoutUsage);
-    return [{ ...one, requirements, ...recording, ...defined({ vacuous: isVacuous === true ? reason : undefined }) }];
-  });
+function provable({ result, recording }: StandardCase): readonly RecordedCase[] {
+  if (!isProvable(result)) return [];
+  const { isVacuous, reason = '' } = result;
+  const one = caseOf(result);
+  const requirements = one.requirements.map(withoutUsage);
+  return [{ ...one, requirements, ...recording, ...defined({ vacuous: isVacuous === true ? reason : undefined }) }];
 }
 
 /** Includes vacuous cases: a deviating server may send what they judge. */
-function isProvable(result: CaseResult): boolean {
+function isProvable(result: StandardCase['result']): boolean {
   return ['passed', 'vacuous'].includes(countedOutcome(result));
 }
 

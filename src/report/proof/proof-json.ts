@@ -7,7 +7,7 @@ const PROOF_FORMAT = 1;
 
 /** Writes `proof.json`: the kill matrix by deviation, and its problems. */
 export function proofJson(proof: Proof): string {
-  const { xcaliper, usages, startedAt, durationMs, cases, unjudged, deviations } = proof;
+  const { xcaliper, usages, startedAt, durationMs, cases, unjudged, unseen, deviations } = proof;
   const value = {
     format: PROOF_FORMAT,
     xcaliper,
@@ -19,6 +19,7 @@ export function proofJson(proof: Proof): string {
     deviations,
     cases: cases.map(({ id, feature, rule, name, requirements }) => ({ id, feature, rule, name, requirements })),
     unjudged,
+    unseen: unseen.length > 0 ? unseen : undefined,
   };
   return `${JSON.stringify(value, undefined, 2)}\n`;
 }

@@ -67,6 +67,7 @@ function totalsLines(proof: Proof, reports: readonly string[]): readonly string[
           `cases         ${cases}, of which ${killing} fail on at least one deviation`,
         ]
       : [`cases         ${cases} derived cases, which pass on the mock without deviations`]),
+    ...(proof.unseen.length > 0 ? [`not seen      ${proof.unseen.length} more cases; --exhaustive looks at all`] : []),
     `time          ${(proof.durationMs / 1000).toFixed(1)} s`,
     ...(first === '' ? [] : [`reports       ${first}`]),
     ...others.map((file) => `              ${file}`),

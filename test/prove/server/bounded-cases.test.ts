@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { boundedCases, MOST_OTHERS } from '../../../src/prove/server/bounded-cases.js';
+import { boundedCases, casesToRecord, MOST_OTHERS } from '../../../src/prove/server/bounded-cases.js';
 
 const TENTH = 2 * MOST_OTHERS;
 const CASES = Array.from({ length: 10 * TENTH }, (_, index) => ({
@@ -53,4 +53,16 @@ test('for any other deviation all affected cases run', () => {
     chosen: CASES.filter(differs),
     passedOver: 0,
   });
+});
+
+test('a proof of a few deviations records the cases of each and different others', () => {
+  const [first, second] = ['first', 'second'].map((id) => casesToRecord(CASES, [{ id, violates: ['A'] }]));
+  assert.ok(first !== undefined && second !== undefined);
+  for (const chosen of [first, second]) {
+    assert.equal(chosen.filter((one) => !areOthers(one)).length, TENTH);
+    assert.equal(chosen.filter(areOthers).length, MOST_OTHERS);
+  }
+  assert.notDeepEqual(first, second);
+  const together = ['first', 'second'].map((id) => ({ id, violates: ['A'] }));
+  assert.deepEqual(new Set(casesToRecord(CASES, together)), new Set([...first, ...second]));
 });

@@ -16,6 +16,7 @@ export function aProof(spread = 2345): Proof {
     durationMs: 61_500,
     cases: ['a', 'b', '<c>'].map((id) => ({ id, feature: FEATURE, name: id, tags: [], requirements: ['X-1'] })),
     unjudged: { d: 'there is no TLS' },
+    unseen: [],
     deviations: XDMS_DEVIATIONS.deviations.map(({ id, violates }, index) => ({
       id,
       violates,

@@ -45,6 +45,16 @@ test('proof.json holds the matrix, the problems and the unjudged cases', () => {
   assert.equal(value.deviations.length, proof.deviations.length);
   assert.equal(value.problems[0].kind, 'survives');
   assert.deepEqual(value.unjudged, proof.unjudged);
+  assert.equal(value.unseen, undefined);
+});
+
+test('all reports of a proof of a few deviations say which cases it did not look at', () => {
+  const few = { ...proof, unseen: ['far/away', 'far/<off>'] };
+  assert.deepEqual(JSON.parse(proofJson(few)).unseen, few.unseen);
+  const summary = proofSummary(few, { width: 100, style: styleOf(false), reports: [] });
+  assert.match(summary, /^not seen {6}2 more cases; --exhaustive looks at all$/m);
+  assert.match(proofHtml(few), /did not look at .*<li><code>far\/away<\/code><\/li><li><code>far\/&lt;off&gt;/s);
+  assert.doesNotMatch(proofHtml(proof), /did not look at/);
 });
 
 test('proof.html escapes text, and lists the cases that no deviation fails', () => {

@@ -7,9 +7,16 @@ export function restHtml(proof: Proof): SafeHtml {
   const reasons = Object.entries(proof.unjudged);
   // The proof of a usage stops at the first failed case, so it says nothing about the others.
   return html`${proof.usages === undefined ? idleHtml(proof) : undefined}
+${proof.unseen.length > 0 ? unseenHtml(proof.unseen) : undefined}
 <details class="part" id="unjudged"><summary><h2>Cases that were not run on any deviation <span class="count">${reasons.length}</span></h2></summary>
 <p class="note">They could not be judged on the standard mock, so the proof leaves them out.</p>
 <ul class="plain">${reasons.map(([id, reason]) => html`<li><code>${visibleText(id)}</code> <small>not run: ${visibleText(reason)}</small></li>`)}</ul></details>`;
+}
+
+function unseenHtml(unseen: readonly string[]): SafeHtml {
+  return html`<details class="part" id="unseen"><summary><h2>Cases that the proof did not look at <span class="count">${unseen.length}</span></h2></summary>
+<p class="note">A proof of a few deviations looks at the cases about the violated requirements, and at some others. With --exhaustive, it looks at all.</p>
+<ul class="plain columns">${unseen.map((id) => html`<li><code>${visibleText(id)}</code></li>`)}</ul></details>`;
 }
 
 function idleHtml(proof: Proof): SafeHtml {
