@@ -12,7 +12,9 @@ import { createTwoFilesPatch } from 'diff';
 const ROOT = path.dirname(import.meta.dirname);
 const REPORTS = path.join(ROOT, 'api');
 /** Matches a type of many literals. Lists of ids hold them (docs/versions.md), and grow with each row of a table. */
-const MANY_LITERALS = /^(export type \w+ = )'[^']+'(?: \| '[^']+'){50,};$/gm;
+const MANY_LITERALS = /^(export type \w+ =)\s+(?:\| )?'[^']+'(?:\s+\| '[^']+'){50,};$/gm;
+/** Most lines of differences that a check prints. */
+const MOST_LINES = 100;
 const SILENT = { default: { logLevel: 'none', addToApiReportFile: false } };
 
 const { exports } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8'));
@@ -91,7 +93,7 @@ function readable(name, report) {
     .replace(/^ *\/\/ \(undocumented\)\n/gm, '')
     .replace(/ \(undocumented\)$/gm, '')
     .replace(/^\/\/ @public\n/gm, '')
-    .replace(MANY_LITERALS, "$1'…';")
+    .replace(MANY_LITERALS, "$1 '…';")
     .replace(/^( *)\/\/ .*\(ae-forgotten-export\) The symbol "(\w+)".*\n(?: *\/\/\n)?/gm, '$1// not exported: $2\n');
 }
 
@@ -103,9 +105,10 @@ function check(reports) {
     return committed === made ? [] : [createTwoFilesPatch(`api/${name}`, `api/${name}`, committed, made)];
   });
   if (patches.length === 0) return;
-  process.stderr.write(
-    `${patches.join('\n')}\nThe interface differs from the reports in api/. \`npm run api\` rewrites them.\n`,
-  );
+  const lines = patches.join('\n').split('\n');
+  const more = lines.length > MOST_LINES ? [`and ${lines.length - MOST_LINES} more lines`] : [];
+  const text = [...lines.slice(0, MOST_LINES), ...more].join('\n');
+  process.stderr.write(`${text}\nThe interface differs from the reports in api/. \`npm run api\` rewrites them.\n`);
   process.exitCode = 1;
 }
 
