@@ -1,5 +1,8 @@
 #!/usr/bin/env node
-import { runProgram } from './run-program.js';
+import module from 'node:module';
+
+// Node 22 and later keep compiled code between processes, in a folder of the user below that for temporary files.
+(module as { readonly enableCompileCache?: () => unknown }).enableCompileCache?.();
 
 // A reader that closes the pipe early (`| head`) is no error; the remaining output is dropped.
 for (const stream of [process.stdout, process.stderr]) {
@@ -8,4 +11,5 @@ for (const stream of [process.stdout, process.stderr]) {
   });
 }
 
+const { runProgram } = await import('./run-program.js');
 await runProgram(process.argv.slice(2));

@@ -8,7 +8,15 @@ const read = (file: string): string => readFileSync(path.join(PACKAGE_ROOT, file
 
 const scripts = Object.keys((JSON.parse(read('package.json')) as { scripts: Record<string, string> }).scripts);
 
-const ROOT_FILES = ['README.md', 'CONTRIBUTING.md', 'ARCHITECTURE.md', 'package.json', 'knip.config.js', '.ci/run'];
+const ROOT_FILES = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'ARCHITECTURE.md',
+  'package.json',
+  'knip.config.js',
+  '.ci/run',
+  '.ci/deep',
+];
 const FOLDERS = ['bench', 'build', 'decisions', 'docs', 'features', 'reports', 'simulators', 'site', 'src', 'test'];
 
 const files = [...ROOT_FILES, ...FOLDERS.flatMap(textFilesBelow)];

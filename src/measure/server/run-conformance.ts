@@ -7,7 +7,6 @@ import { mapStrings } from '../../../common/secrets/secret-removal.js';
 import { accessWarning } from '../../result/access-ended.js';
 import { withBaseline } from '../../result/baseline/apply-baseline.js';
 import type { Baseline } from '../../result/baseline/baseline.js';
-import { readBaseline } from '../../result/baseline/read-baseline.js';
 import { explainCases } from '../../result/causes/explain-cases.js';
 import { caseWithoutSecrets, errorWithoutSecrets, withoutSecrets } from '../../result/redaction.js';
 import { loadRegister, type Requirement } from '../../result/register/register.js';
@@ -281,5 +280,7 @@ function answerWarnings(cases: readonly CaseResult[], repeated: string | undefin
 /** Reads the baseline of the options, or else that of the subject. */
 async function baselineFor(choice: SubjectChoice, { baseline }: PreparedOptions): Promise<Baseline | undefined> {
   const file = baseline ?? (choice.kind === 'mock' ? choice.described?.baseline : choice.subject.baseline);
-  return file === undefined ? undefined : readBaseline(file, subjectName(choice));
+  if (file === undefined) return undefined;
+  const { readBaseline } = await import('../../result/baseline/read-baseline.js');
+  return readBaseline(file, subjectName(choice));
 }

@@ -1,6 +1,6 @@
 import { defined } from '../../../common/defined.js';
 import { hasFeatures, type Preset, type RunPreset } from '../../../common/presets.js';
-import { readFailedCases } from '../../result/failed-cases.js';
+import type { FailedCases } from '../../result/failed-cases.js';
 import { type AskedFor, recordedOptions } from '../../result/run-option-table.js';
 import { type Order, writeOrder } from './cases/order.js';
 import { addressOf, type Selection } from './cases/selection.js';
@@ -99,8 +99,14 @@ export async function selectionOf(
         : only.map((typed) => ({ typed, address: addressOf(typed, root, process.cwd(), folders) })),
     readOnly,
     withProbes: probes && !isMock,
-    ...defined({ failed: failed === undefined ? undefined : await readFailedCases(failed) }),
+    ...defined({ failed: failed === undefined ? undefined : await readFailed(failed) }),
   };
+}
+
+/** Loads the reader of results only when it is needed: it checks them by large schemas. */
+async function readFailed(file: string): Promise<FailedCases> {
+  const { readFailedCases } = await import('../../result/failed-cases.js');
+  return readFailedCases(file);
 }
 
 /** Tells whether the options select only some of the cases. */

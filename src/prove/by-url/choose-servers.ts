@@ -4,9 +4,9 @@ import { chooseMixes } from '../proof/choose-mixes.js';
 import type { DeviatingServer } from './by-url-proof.js';
 
 export interface ServerChoice {
-  /** Ids of deviations and profiles of the mock; all deviations when empty. */
+  /** Ids of deviations and profiles of the mock. Without any, and without a sample, all deviations are chosen. */
   readonly deviations?: readonly string[];
-  /** Number of random deviations; all of them when absent. */
+  /** Number of random deviations beside those. */
   readonly sample?: number | undefined;
   /** Number of mixes; without it, each server has one deviation. */
   readonly mixes?: number | undefined;
@@ -31,7 +31,8 @@ export function chooseServers(choice: ServerChoice): readonly DeviatingServer[] 
 function idsOf({ deviations = [], sample: size, mixes, of, seed }: ServerChoice): readonly (readonly string[])[] {
   if (mixes !== undefined) return chooseMixes({ mixes, of, seed }).map((mix) => mix.map(({ id }) => id));
   const { deviations: all } = XDMS_DEVIATION_ROWS;
-  const chosen = deviations.length > 0 ? XDMS_DEVIATION_ROWS.named(deviations, 'deviations') : all;
-  const some = size === undefined ? chosen : sample(chosen, Math.min(size, chosen.length), randomNumbers(seed));
-  return some.map(({ id }) => [id]);
+  const named = XDMS_DEVIATION_ROWS.named(deviations, 'deviations');
+  const random = size === undefined ? [] : sample(all, Math.min(size, all.length), randomNumbers(seed));
+  const chosen = new Set([...named, ...random]);
+  return [...(chosen.size === 0 ? all : chosen)].map(({ id }) => [id]);
 }

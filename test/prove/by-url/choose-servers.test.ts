@@ -44,6 +44,12 @@ test('a sample is at most the catalogue', () => {
   assert.equal(chooseServers({ sample: COUNT + 1, of: 3, seed: 1 }).length, COUNT);
 });
 
+test('named deviations come before random ones, each once', () => {
+  const [first, ...others] = chooseServers({ deviations: ['delete-is-204'], sample: 12, of: 3, seed: 9 });
+  assert.deepEqual(first?.deviations, ['delete-is-204']);
+  assert.ok(others.length >= 11 && others.every(({ deviations: [id] }) => id !== 'delete-is-204'));
+});
+
 test('a mix has deviations that all violate something', () => {
   const servers = chooseServers({ mixes: 2, of: 10, seed: 1 });
   assert.deepEqual(

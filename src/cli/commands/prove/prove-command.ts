@@ -59,8 +59,8 @@ const COMMAND_OPTIONS = {
   sample: {
     kind: { least: 1, most: 1000 },
     flag: '--sample <n>',
-    help: 'prove n random deviations only',
-    conflicts: ['deviation', 'mixes'],
+    help: 'prove n random deviations, and those of --deviation, in place of all',
+    conflicts: ['mixes'],
   },
   mixes: {
     kind: { least: 1, most: 1000 },
@@ -136,8 +136,8 @@ async function prove({
   ]);
   const folder = await openReportFolder(path.join(out, 'proof'), Object.keys(PROOF_WRITERS));
   const screen = json ? process.stderr : process.stdout;
-  const deviations =
-    size === undefined ? options.deviations : await sampled(size, seed, screen, options.usages.length > 0);
+  const random = size === undefined ? [] : await sampled(size, seed, screen, options.usages.length > 0);
+  const deviations = [...new Set([...options.deviations, ...random])];
   setEngineFlags(options.jobs ?? availableParallelism());
   const progress = proofProgress(process.stderr);
   const stop = watchedStopSignal();

@@ -1,4 +1,4 @@
-import { type LicenseServer, startLicenseServer } from '../../../../simulators/servers.js';
+import type { LicenseServer } from '../../../../simulators/servers.js';
 import type { SubjectChoice } from '../subject/subject-choice.js';
 import type { RunContext } from './run-context.js';
 import { startSubject } from './start-subject.js';
@@ -20,7 +20,7 @@ export async function startRun(choice: SubjectChoice, signal?: AbortSignal): Pro
     context: {
       ...served.context,
       license: () => {
-        license ??= startLicenseServer({});
+        license ??= startLicense();
         return license;
       },
     },
@@ -34,4 +34,10 @@ export async function startRun(choice: SubjectChoice, signal?: AbortSignal): Pro
       ]);
     },
   };
+}
+
+/** Starts the simulator, which few cases need, and which takes a while to load. */
+async function startLicense(): Promise<LicenseServer> {
+  const { startLicenseServer } = await import('../../../../simulators/servers.js');
+  return startLicenseServer({});
 }
