@@ -70,28 +70,35 @@ async function generate(names, output) {
 /** An entry may start something when it is imported, so its bundle has nothing but it. */
 const isEntry = (id) => ENTRIES.includes(nameOf(id));
 
-/** Steps stay a file each: the page of steps lists them by file, and tests import some without defining the others. */
-const bundleName = (id, fileName) =>
-  nameOf(id).startsWith('steps/') ? nameOf(id) : `bundles/${nameOf(path.join(ROOT, fileName)).replaceAll('/', '-')}`;
+/**
+ * Names the bundle of a module. Steps that others import are a file each: tests import some of them without defining the
+ * rest, which fails outside a run.
+ */
+function bundleName(id, fileName, { importers }) {
+  const name = nameOf(id);
+  if (!name.startsWith('steps/')) return `bundles/${nameOf(path.join(ROOT, fileName)).replaceAll('/', '-')}`;
+  return importers.every((one) => one === STEPS) ? 'bundles/step-definitions' : name;
+}
 
 const placeOf = (id) => (isUnbundled(nameOf(id)) ? 'test/bundles' : 'bundles');
 
-/** Returns the bundle of each module of the product, as the bundler splits the product alone. */
+/** Returns the bundle of each module of the product but entries, as the bundler splits the product alone. */
 async function bundlesOfModules() {
   const split = await generate(ENTRIES, { chunkFileNames: '[name].js', sourcemap: false });
   return new Map(
-    split.flatMap(({ fileName, moduleIds = [] }) => moduleIds.map((id) => [id, bundleName(id, fileName)])),
+    split.flatMap(({ fileName, moduleIds = [] }) => moduleIds.filter((id) => !isEntry(id)).map((id) => [id, fileName])),
   );
 }
 
 async function allFiles() {
   const bundleOf = await bundlesOfModules();
+  const name = (id, graph) => (bundleOf.has(id) ? bundleName(id, bundleOf.get(id), graph.getModuleInfo(id)) : null);
   const files = await generate([...ENTRIES, ...UNBUNDLED.flatMap(modulesBelow)], {
     chunkFileNames: ({ name, facadeModuleId, moduleIds }) =>
       name.includes('/') ? '[name].js' : `${placeOf(facadeModuleId ?? moduleIds[0])}/[name].js`,
     codeSplitting: {
       includeDependenciesRecursively: false,
-      groups: [{ debugName: 'product', name: (id) => (isEntry(id) ? null : (bundleOf.get(id) ?? null)) }],
+      groups: [{ debugName: 'product', name }],
     },
   });
   const page = await generate([`${PAGE}/main`], {});

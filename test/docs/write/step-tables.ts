@@ -1,3 +1,7 @@
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { PACKAGE_ROOT } from '../../../common/package-root.js';
+import { sourceStack } from '../../../src/cli/output/source-stack.js';
 import { selectionPlugin } from '../../../src/measure/server/cases/selection-plugin.js';
 import { cucumber, supportLibrary } from '../../../src/measure/server/cucumber/cucumber.js';
 import type { GherkinDocument, Pickle } from '../../../src/measure/server/cucumber/messages.js';
@@ -30,6 +34,7 @@ interface StepDefinition {
   readonly pattern: unknown;
   readonly keyword: string;
   readonly uri: string;
+  readonly line: number;
   matchesStepName(text: string): boolean;
 }
 
@@ -37,6 +42,14 @@ interface Line {
   readonly place: string;
   readonly texts: Set<string>;
   readonly example: string;
+}
+
+/** Names the vocabulary of a definition: the path of its source below `steps/`. */
+function vocabularyAt(uri: string, line: number): string {
+  const { href } = pathToFileURL(path.resolve(PACKAGE_ROOT, uri));
+  return sourceStack(`${href}:${line}:1`)
+    .replace(/^.*?(?:^|\/)steps\//, '')
+    .replace(/\.ts(?::\d+)*$/, '');
 }
 
 /** Finds the uses of all step definitions in the features. */
@@ -55,14 +68,11 @@ export async function stepUse(): Promise<StepUse> {
     }
     for (const one of matching) found.get(one)?.push(line);
   }
-  const steps = [...found].map(([{ pattern, keyword, uri }, used]): UsedStep => {
+  const steps = [...found].map(([{ pattern, keyword, uri, line }, used]): UsedStep => {
     return {
       pattern: String(pattern),
       keyword,
-      vocabulary: uri
-        .replaceAll('\\', '/')
-        .replace(/^.*\/steps\//, '')
-        .replace(/\.[jt]s$/, ''),
+      vocabulary: vocabularyAt(uri, line),
       lines: used.map(({ place }) => place),
       example: used[0]?.example,
     };
