@@ -1,25 +1,13 @@
+import { ENTRIES } from './build/entries.mjs';
+
 // Unused files, exports and dependencies fail `npm run lint`. Files that something starts by a path are entries.
 export default {
   entry: [
-    'src/{client/index,conformance}.ts',
-    'src/cli/main.ts',
-    // Threads, and modules that cucumber loads by URL.
-    'src/measure/server/execution/parallel/thread.ts',
-    'src/measure/server/cases/selection-plugin.ts',
-    'src/measure/server/cucumber/silent-formatter.ts',
-    // Node.js loads it by URL.
-    'src/measure/server/cucumber/resolve-hook.ts',
-    'src/cli/interrupt-watch.ts',
-    // The page of `xcaliper ui` loads it by URL.
+    // The entries of the build; the one of all steps has no source.
+    ...ENTRIES.filter((name) => name !== 'steps/all').map((name) => `${name}.ts`),
     'src/ui/page/main.tsx',
-    'src/prove/prove-worker.ts',
-    'common/judging/judge-worker.ts',
-    'src/prove/by-url/mock-process.ts',
     // build/release.mjs starts it.
     'build/pack.mjs',
-    // The build calls them.
-    'src/measure/server/prepare-suite.ts',
-    'simulators/xdms/usages/prepare-usages.ts',
     'bench/{validate,xdms,stall,server-process,run-process,fleet,peak-memory,chaos}.ts',
     'site/main.ts',
     // node --test and cucumber find these by patterns.
