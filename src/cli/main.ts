@@ -1,9 +1,15 @@
 #!/usr/bin/env node
 import module from 'node:module';
+import { homedir } from 'node:os';
+import path from 'node:path';
 import { setStartFlags } from './engine-flags.js';
 
-// Node 22 and later keep compiled code between processes, in a folder of the user below that for temporary files.
-(module as { readonly enableCompileCache?: () => unknown }).enableCompileCache?.();
+// Node 22 and later keep compiled code between processes. By itself, Node would use the folder for temporary files, which a
+// command leaves as it was.
+const caches = process.env.XDG_CACHE_HOME || path.join(homedir(), '.cache');
+(module as { readonly enableCompileCache?: (folder: string) => unknown }).enableCompileCache?.(
+  path.join(caches, 'xcaliper'),
+);
 
 setStartFlags();
 // A reader that closes the pipe early (`| head`) is no error; the remaining output is dropped.

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import module from 'node:module';
 import path from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { IS_SOURCE } from '../../common/entry-url.js';
@@ -91,6 +92,15 @@ for (const [line, most, never] of COMMANDS) {
     assert.ok(ours > 0 && ours <= most, `${ours} files`);
   });
 }
+
+test('compiled code is kept in the folder of caches, and nothing in that for temporary files', async (context) => {
+  const folder = await temporaryFolder(context);
+  const env = { XDG_CACHE_HOME: path.join(folder, 'cache'), TMPDIR: path.join(folder, 'tmp') };
+  await Promise.all(Object.values(env).map((one) => mkdir(one)));
+  await ending(startCli(['--version'], { env }));
+  assert.deepEqual(await readdir(env.TMPDIR), []);
+  assert.deepEqual(await readdir(env.XDG_CACHE_HOME), 'enableCompileCache' in module ? ['xcaliper'] : []);
+});
 
 test('the mock with a deviation loads the table of deviations', { skip: IS_SOURCE }, async (context) => {
   const { parts } = await loadedBy(context, ['xdms', '--port', '0', '--deviation', 'delete-is-204']);
