@@ -8,7 +8,7 @@ export default {
     'src/ui/page/main.tsx',
     // build/release.mjs starts it.
     'build/pack.mjs',
-    'bench/{validate,xdms,stall,server-process,run-process,fleet,peak-memory,chaos}.ts',
+    'bench/{against,validate,xdms,stall,server-process,run-process,fleet,peak-memory,chaos}.ts',
     'site/main.ts',
     // node --test and cucumber find these by patterns.
     'steps/**/*.ts',

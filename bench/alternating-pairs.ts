@@ -1,11 +1,10 @@
-import { type MeasuredProcess, startMeasured } from './measured-process.js';
-import type { Command } from './server-process.js';
+import { ratio } from './figures.js';
+import type { MeasuredProcess } from './measured-process.js';
 
 /** What to measure of servers that differ little. */
 export interface AlternatingOptions {
-  readonly commands: readonly Command[];
-  /** Prepares a new server. */
-  readonly prepare: (server: MeasuredProcess, command: Command) => Promise<void>;
+  /** Starts and prepares each server. */
+  readonly servers: readonly (() => Promise<MeasuredProcess>)[];
   readonly load: Parameters<MeasuredProcess['measure']>[0];
   /** How often all servers start anew: processor times of equal processes differ by up to a quarter. */
   readonly generations: number;
@@ -25,20 +24,14 @@ export async function alternatingCosts(options: AlternatingOptions): Promise<rea
 }
 
 /** @param first index of the server that starts first: the order must favor none */
-async function oneGeneration(
-  { commands, prepare, load, rounds }: AlternatingOptions,
-  first: number,
-): Promise<readonly number[]> {
-  const order = commands.map((_, index) => (index + first) % commands.length);
+async function oneGeneration({ servers, load, rounds }: AlternatingOptions, first: number): Promise<readonly number[]> {
+  const order = servers.map((_, index) => (index + first) % servers.length);
   const started = new Map<number, MeasuredProcess>();
   for (const index of order) {
-    const command = commands[index];
-    if (command === undefined) continue;
-    const server = await startMeasured(command);
-    started.set(index, server);
-    await prepare(server, command);
+    const server = await servers[index]?.();
+    if (server !== undefined) started.set(index, server);
   }
-  const best = commands.map(() => Number.POSITIVE_INFINITY);
+  const best = servers.map(() => Number.POSITIVE_INFINITY);
   for (let round = 0; round <= rounds; round += 1) {
     for (const [index, server] of started) {
       const cost = await server.measure(load);
@@ -52,7 +45,10 @@ async function oneGeneration(
 
 /** Returns the median over all generations of the cost of one server divided by that of another one. */
 export function medianRatio(costs: readonly (readonly number[])[], one: number, other: number): number {
-  const ratios = costs.map((row) => (row[one] ?? Number.NaN) / (row[other] ?? Number.NaN)).sort((a, b) => a - b);
-  const middle = Math.floor(ratios.length / 2);
-  return ratios[middle] ?? Number.NaN;
+  return median(costs.map((row) => ratio(row[one], row[other])));
+}
+
+export function median(numbers: readonly number[]): number {
+  const sorted = [...numbers].sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }

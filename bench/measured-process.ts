@@ -24,9 +24,13 @@ export interface Stall {
   readonly cpu: number;
 }
 
-export async function startMeasured(command: Command): Promise<MeasuredProcess> {
+/** @param program file of the program; that of another checkout measures its server */
+export async function startMeasured(
+  command: Command,
+  program: string | URL = entryUrl('bench/server-process'),
+): Promise<MeasuredProcess> {
   const [execPath = process.execPath, ...execArgv] = [...onOneProcessor(), process.execPath, ...process.execArgv];
-  const child = fork(entryUrl('bench/server-process'), { execPath, execArgv });
+  const child = fork(program, { execPath, execArgv });
   const { origin } = (await ask(child, command)) as Extract<Reply, { origin: string }>;
   const cpu = async (): Promise<number> =>
     ((await ask(child, { kind: 'usage' })) as Extract<Reply, { cpu: number }>).cpu;

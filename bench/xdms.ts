@@ -8,7 +8,7 @@ import { requestBytes } from './load.js';
 import { startMeasured } from './measured-process.js';
 import { comparePeers } from './peers.js';
 import { record } from './record.js';
-import { getDocument, getEntry, putEntry, storeDocument } from './requests.js';
+import { getDocument, getEntry, putEntry, startWithDocument, storeDocument } from './requests.js';
 import { measureRun } from './run.js';
 import { measureScale } from './scale.js';
 
@@ -40,13 +40,9 @@ const contender = (request: Uint8Array, count: number, server = mock): Contender
 
 const [entryTen, entryLarge] = await compare([contender(getEntry(10), 3_000), contender(getEntry(20_000), 3_000)]);
 const idle = await alternatingCosts({
-  commands: [
-    { kind: 'pipeline', users: [ALICE] },
-    { kind: 'mock', users: [ALICE] },
-    { kind: 'controlled', users: [ALICE] },
-    { kind: 'judged', users: [ALICE] },
-  ],
-  prepare: ({ origin }) => storeDocument(origin, 10),
+  servers: (['pipeline', 'mock', 'controlled', 'judged'] as const).map(
+    (kind) => () => startWithDocument({ kind, users: [ALICE] }, 10),
+  ),
   load: { request: getDocument(10), count: 1_500, connections: CONNECTIONS },
   generations: isCi ? 3 : 7,
   rounds: ROUNDS,
