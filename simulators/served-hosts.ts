@@ -1,11 +1,7 @@
 import { isLoopback } from '../common/loopback.js';
-import { RecentTexts } from '../common/recent-texts.js';
 
 /** Tells whether a server answers for an authority, such as `localhost:8080`. */
 export type ServesHost = (authority: string) => boolean;
-
-/** Most characters of remembered authorities. */
-const REMEMBERED = 1_000;
 
 /**
  * Decides for which hosts a server answers.
@@ -21,6 +17,12 @@ export function servesHost(host: string, hosts: readonly string[]): ServesHost {
     // RFC 9112 §3.2: the field is empty when the target has no authority.
     return name === '' || isLoopback(name) || named.has(name);
   };
-  const recent = new RecentTexts<boolean>(REMEMBERED);
-  return (authority) => recent.get(authority, serves);
+  // Clients repeat their authority in each request.
+  let latest: string | undefined;
+  return (authority) => {
+    if (authority === latest) return true;
+    if (!serves(authority)) return false;
+    latest = authority;
+    return true;
+  };
 }

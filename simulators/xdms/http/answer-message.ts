@@ -78,7 +78,7 @@ function authorityOf(target: string): string | undefined {
 
 /** Refuses an https URI on a connection without TLS (RFC 9110 §7.4). */
 function misdirection({ target, isSecure = false }: XcapRequest): Fault | undefined {
-  return isSecure || !/^https:/i.test(target) ? undefined : WITHOUT_TLS;
+  return isSecure || target.startsWith('/') || !/^https:/i.test(target) ? undefined : WITHOUT_TLS;
 }
 
 /**

@@ -1,17 +1,17 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { RecentTexts } from '../../../common/recent-texts.js';
 
 /** A host and a port, without user information (RFC 9112 §3.2). */
 const AUTHORITY = /^(?:\[[0-9A-Fa-f:.v]+\]|[A-Za-z0-9\-._~!$&'()*+,;=%]*)(?::[0-9]*)?$/;
 
-/** Most characters of remembered authorities. */
-const REMEMBERED = 1_000;
+/** The latest valid authority: clients repeat theirs in each request. */
+let latest: string | undefined;
 
-const recent = new RecentTexts<boolean>(REMEMBERED);
-
-/** Tells whether a text is a host and a port; clients repeat theirs in each request. */
+/** Tells whether a text is a host and a port. */
 export function isAuthority(text: string): boolean {
-  return recent.get(text, (one) => AUTHORITY.test(one));
+  if (text === latest) return true;
+  if (!AUTHORITY.test(text)) return false;
+  latest = text;
+  return true;
 }
 
 /** What of a request says under which name its client knows the server. */

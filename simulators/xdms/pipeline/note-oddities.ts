@@ -1,3 +1,4 @@
+import { RecentTexts } from '../../../common/recent-texts.js';
 import type { Oddity } from '../auth/oddity.js';
 import type { Offence } from '../finding.js';
 import { isRepeated } from '../http/repeated-field.js';
@@ -14,19 +15,34 @@ const ESCAPED_SEPARATOR = /\/(?:%7e%7e|%7e~|~%7e)(?:\/|$)/i;
  * Lists tolerated oddities of the request line and the header fields, which deployed clients send. Other steps report
  * namespace bindings in the path and oddities of credentials.
  */
-export function oddities({ method, target, headers, rawHeaders = [] }: XcapRequest): readonly Oddity[] {
+export function oddities(request: XcapRequest): readonly Oddity[] {
+  const { target, rawHeaders = [] } = request;
+  const found = recent.get(target, odditiesOfTarget);
+  const type = strayType(request);
+  const hasRepeatedAgent = isRepeated(rawHeaders, 'user-agent');
+  if (type === undefined && !hasRepeatedAgent) return found;
+  return [...found, ...(type === undefined ? [] : [type]), ...(hasRepeatedAgent ? [USER_AGENT] : [])];
+}
+
+/** Most characters of remembered targets; clients repeat them. */
+const REMEMBERED = 100_000;
+
+const recent = new RecentTexts<readonly Oddity[]>(REMEMBERED);
+
+function odditiesOfTarget(target: string): readonly Oddity[] {
   const found: Oddity[] = [];
   const unescaped = NOT_IN_URI.exec(target);
   if (unescaped !== null) found.push(unescapedAt(target, unescaped.index));
-  const separator = target.includes('%7') ? ESCAPED_SEPARATOR.exec(target) : null;
+  const separator = ESCAPED_SEPARATOR.exec(target);
   if (separator !== null) found.push({ ...SEPARATOR, offence: inTarget(target, separator.index, separator[0].length) });
-  const type = headers['content-type'];
-  if (type !== undefined && WITHOUT_CONTENT.has(method)) {
-    const offence = { part: 'field', field: 'content-type', start: 0, end: type.length, sent: type } as const;
-    found.push({ ...CONTENT_TYPE, offence });
-  }
-  if (isRepeated(rawHeaders, 'user-agent')) found.push(USER_AGENT);
   return found;
+}
+
+function strayType({ method, headers }: XcapRequest): Oddity | undefined {
+  const type = headers['content-type'];
+  if (type === undefined || !WITHOUT_CONTENT.has(method)) return undefined;
+  const offence = { part: 'field', field: 'content-type', start: 0, end: type.length, sent: type } as const;
+  return { ...CONTENT_TYPE, offence };
 }
 
 function unescapedAt(target: string, index: number): Oddity {

@@ -9,6 +9,8 @@ const SCHEME = new RegExp(`${SPACE}(?<scheme>(?:${NCNAME_PATTERN}:)?${NCNAME_PAT
 const XMLNS_DATA = new RegExp(`^(?<prefix>${NCNAME_PATTERN})${SPACE}=${SPACE}(?<uri>.*)$`, 'su');
 const NOT_BINDABLE = new Set(['', XML_PREFIX_NAMESPACE, XMLNS_NAMESPACE]);
 
+const NONE: PrefixBindings = new Map();
+
 export type ParseNamespaceBindings = (query: string) => PrefixBindings;
 
 /**
@@ -22,6 +24,7 @@ export type ParseNamespaceBindings = (query: string) => PrefixBindings;
  * parseNamespaceBindings('xmlns(a=urn:x) xmlns(b=urn:y)') // a -> urn:x, b -> urn:y
  */
 export function parseNamespaceBindings(query: string): PrefixBindings {
+  if (query === '') return NONE;
   const bindings = new Map<string, string>();
   let at = 0;
   while (at < query.length) {

@@ -25,10 +25,9 @@ const BROKEN_ESCAPE = /%(?![0-9A-Fa-f]{2})/;
  * @throws TargetSyntaxError
  */
 export function percentDecode(text: string): string {
-  const ascii = isAscii(text);
-  if (ascii && !text.includes('%')) return text;
   try {
-    return ascii ? decodeURIComponent(text) : decodeOctets(text);
+    // Also without escapes: the result is a copy then, and V8 takes long to look up a text that is a part of another one.
+    return isAscii(text) ? decodeURIComponent(text) : decodeOctets(text);
   } catch (thrown) {
     throw syntaxError(text, thrown);
   }

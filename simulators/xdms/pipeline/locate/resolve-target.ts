@@ -40,7 +40,8 @@ export function createResolveTarget(parts: ResolveTargetParts): ResolveTarget {
     const split = splitOrRefuse(request.target, parts.splitTarget);
     const usage = parts.findUsage(split);
     const documentId = parts.identifyDocument(usage, split, request);
-    return { usage, documentId, ...nodeOf(split, request, parts) };
+    if (split.nodeSelector === undefined) return { usage, documentId };
+    return { usage, documentId, node: nodeOf(split.nodeSelector, split.query, request, parts) };
   };
 }
 
@@ -81,12 +82,12 @@ function malformed({ message, clause, advice }: TargetSyntaxError, target: strin
 }
 
 function nodeOf(
-  split: SplitTarget,
+  written: string,
+  writtenQuery: string,
   request: XcapRequest,
   { parseNodeSelector, parseNamespaceBindings, report }: ResolveTargetParts,
-): Pick<Target, 'node'> {
-  if (split.nodeSelector === undefined) return {};
-  const { nodeSelector, query } = withBindingsInQuery(split.nodeSelector, split.query, request, report);
+): NonNullable<Target['node']> {
+  const { nodeSelector, query } = withBindingsInQuery(written, writtenQuery, request, report);
   const selector = parseNodeSelector(nodeSelector);
   if (selector === undefined) throw unknownSelector(nodeSelector);
   const bindings = parseNamespaceBindings(query);
@@ -96,7 +97,7 @@ function nodeOf(
     const advice = 'Leave out the quotes.';
     report({ rule: 'RFC 4825 §6.4', text, advice, request: `${request.method} ${request.target}` });
   }
-  return { node: { selector, bindings, query } };
+  return { selector, bindings, query };
 }
 
 /** Characters of a selector whose mistake is looked for; the search takes time. */
