@@ -28,13 +28,13 @@ export function inTurn(
   parallel: Parallel,
   then: () => void,
 ): void {
-  const turn = turns.get(socket) ?? { waiting: 0 };
-  const earlier = turn.last;
+  const turn = turns.get(socket);
+  const earlier = turn?.last;
   if (parallel === 'none' || (method !== 'GET' && method !== 'HEAD')) {
-    turn.last = response;
-    turns.set(socket, turn);
+    if (turn === undefined) turns.set(socket, { last: response, waiting: 0 });
+    else turn.last = response;
   }
-  if (earlier === undefined || earlier.writableEnded) then();
+  if (turn === undefined || earlier === undefined || earlier.writableEnded) then();
   else if (turn.waiting >= MOST_WAITING) socket.destroy();
   else {
     turn.waiting += 1;

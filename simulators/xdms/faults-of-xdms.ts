@@ -17,9 +17,11 @@ export function keepBody(request: FastifyRequest, body: Uint8Array): void {
   request.body = body;
 }
 
+const NONE: readonly Deviation[] = [];
+
 /** Returns the deviations that a fault adds to those of the server. */
 export function furtherDeviations(fault: Fault | undefined): readonly Deviation[] {
-  return fault?.deviate === undefined ? [] : KNOWN_DEVIATIONS.named(fault.deviate, 'deviate');
+  return fault?.deviate === undefined ? NONE : KNOWN_DEVIATIONS.named(fault.deviate, 'deviate');
 }
 
 /**

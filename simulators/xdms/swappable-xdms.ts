@@ -153,6 +153,7 @@ export class SwappableXdms {
     const app = createApp(serve ?? ((request) => this.serve(request)), settings.limits, {
       tls: settings.tls,
       http2: settings.http2,
+      tellsPeers: settings.auth.trustedProxy?.addresses !== undefined,
     });
     for (const { http } of KNOWN_DEVIATIONS.named(deviations, 'deviations')) http?.(app);
     const sockets = new Set<Socket>();

@@ -57,6 +57,8 @@ export interface XdmsCoreOptions {
   readonly listener?: StepListener;
 }
 
+const NONE: readonly Deviation[] = [];
+
 /** How often a request waits for a judgment: a schema and a pattern judge, and again after changes by others. */
 const MOST_JUDGMENTS = 10;
 
@@ -93,8 +95,13 @@ export class XdmsCore {
   }
 
   /** @param further deviations for this request, besides those of the server */
-  serve(request: XcapRequest, further: readonly Deviation[] = []): XdmsAnswer {
-    return this.state.servedTo(request, () => this.#serveWith(request, further));
+  serve(request: XcapRequest, further: readonly Deviation[] = NONE): XdmsAnswer {
+    try {
+      this.state.current = request;
+      return this.#serveWith(request, further);
+    } finally {
+      this.state.current = undefined;
+    }
   }
 
   #serveWith(request: XcapRequest, further: readonly Deviation[]): XdmsAnswer {

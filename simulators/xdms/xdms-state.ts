@@ -145,16 +145,6 @@ export class XdmsState implements Environment {
     return [used ?? this.origin, ...this.rootSegments].join('/');
   }
 
-  /** Calls a function while the server has the XCAP root of the client of a request. */
-  servedTo<Result>(request: Addressed, serve: () => Result): Result {
-    try {
-      this.current = request;
-      return serve();
-    } finally {
-      this.current = undefined;
-    }
-  }
-
   readonly report: ReportMistake = (mistake) => this.findings.add(mistake);
 
   /** Reports every further change of documents and users. */

@@ -211,6 +211,7 @@ export function openXdms(blueprint: XdmsBlueprint): OpenedXdms {
   const app = createApp(serve, settings.limits, {
     tls: settings.tls,
     http2: settings.http2,
+    tellsPeers: settings.auth.trustedProxy?.addresses !== undefined,
     onUnreadable: (request) => {
       const exchange = unreadableExchange(request, state.origin);
       state.report(mistakeInUnreadable(request, exchange));

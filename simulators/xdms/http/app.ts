@@ -1,12 +1,12 @@
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createListener } from '../../create-listener.js';
-import { serveInTurn } from '../../in-turn.js';
+import { inTurn } from '../../in-turn.js';
 import { certificateNamesOf, cipherSuiteOf } from '../../tls/certificate-names.js';
 import type { ServerTls } from '../../tls/tls-options.js';
 import type { Limits } from '../limits.js';
 import type { XdmsAnswer } from './answer.js';
-import { limitBodiesInFlight } from './bodies-in-flight.js';
+import { bodiesInFlight } from './bodies-in-flight.js';
 import { withoutConnectionField, withoutPseudoFields } from './http2-fields.js';
 import { refuse } from './refusal.js';
 import { answerConnect, answerUnreadable, type UnreadableRequest } from './unreadable-requests.js';
@@ -20,6 +20,8 @@ export interface AppOptions {
   readonly tls?: ServerTls | undefined;
   /** Offers HTTP/2 beside HTTP/1.1; needs `tls`. */
   readonly http2?: boolean;
+  /** Whether requests tell the IP address of the client. To find it out costs each request of a connection. */
+  readonly tellsPeers?: boolean;
   /** Called with each request that Node's parser rejected. */
   readonly onUnreadable?: (request: UnreadableRequest) => void;
 }
@@ -40,7 +42,7 @@ const TARGETS = 3;
 export function createApp(
   serve: (request: XcapRequest, message: FastifyRequest) => XdmsAnswer | Promise<XdmsAnswer>,
   limits: Limits,
-  { tls, http2 = false, onUnreadable }: AppOptions = {},
+  { tls, http2 = false, tellsPeers = false, onUnreadable }: AppOptions = {},
 ): FastifyInstance {
   const connections = {
     // Node would refuse a request without Host before anybody sees it; `createAnswerMessage` does so.
@@ -63,11 +65,17 @@ export function createApp(
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   app.server.on('connect', answerConnect);
-  limitBodiesInFlight(app, limits.bodiesInFlight);
-  serveInTurn(app, 'safe');
-  const handle = (request: FastifyRequest, reply: FastifyReply): FastifyReply | Promise<FastifyReply> => {
-    const answer = serve(xcapRequest(request), request);
-    return answer instanceof Promise ? answer.then((one) => send(reply, one)) : send(reply, answer);
+  const hasRoom = bodiesInFlight(limits.bodiesInFlight);
+  // One hook: each one more costs every request.
+  app.addHook('onRequest', (request, reply, done) => {
+    if (hasRoom(request, reply)) inTurn(request.raw, reply.raw, 'safe', done);
+  });
+  const handle = (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> | undefined => {
+    const answer = serve(xcapRequest(request, tellsPeers), request);
+    if (answer instanceof Promise) return answer.then((one) => send(reply, one));
+    // Fastify would wait for a reply that the handler returns.
+    send(reply, answer);
+    return undefined;
   };
   app.all('/', handle);
   app.setNotFoundHandler(handle);
@@ -95,19 +103,24 @@ export function bodyOf(request: FastifyRequest): Uint8Array {
   return request.body instanceof Uint8Array ? request.body : NO_BODY;
 }
 
-function xcapRequest(request: FastifyRequest): XcapRequest {
+function xcapRequest(request: FastifyRequest, tellsPeers: boolean): XcapRequest {
+  const { raw } = request;
+  const { socket } = raw;
+  const isSecure = 'encrypted' in socket;
   return withoutPseudoFields({
     method: request.method,
     target: request.originalUrl,
     headers: request.headers,
-    rawHeaders: request.raw.rawHeaders,
-    httpVersionMajor: request.raw.httpVersionMajor,
-    httpVersionMinor: request.raw.httpVersionMinor,
-    isSecure: 'encrypted' in request.raw.socket,
+    rawHeaders: raw.rawHeaders,
+    httpVersionMajor: raw.httpVersionMajor,
+    httpVersionMinor: raw.httpVersionMinor,
+    isSecure,
     body: bodyOf(request),
-    peer: request.raw.socket.remoteAddress,
-    certificateNames: certificateNamesOf(request.raw.socket),
-    cipherSuite: cipherSuiteOf(request.raw.socket),
+    // Node keeps the address in the socket, which then has another form than before its first request: V8 compiles what uses
+    // sockets for both.
+    peer: tellsPeers ? socket.remoteAddress : undefined,
+    certificateNames: isSecure ? certificateNamesOf(socket) : undefined,
+    cipherSuite: isSecure ? cipherSuiteOf(socket) : undefined,
   });
 }
 

@@ -9,9 +9,6 @@ import type { StoredDocument } from '../store/document-store.js';
 /** The nodes that a GET can return. */
 type Selected = Exclude<SelectedNode, { kind: 'no-match' | 'ambiguous' }>;
 
-// RFC 4825 §9: a cache cannot know that a change of one resource changes others, so it must revalidate.
-const NO_CACHE = { 'cache-control': 'no-cache' };
-
 export type DocumentAnswer = (stored: StoredDocument, mimeType: string) => XdmsAnswer;
 export type NodeAnswer = (stored: StoredDocument, selected: Selected) => XdmsAnswer;
 export type PutAnswer = (created: boolean, stored: StoredDocument) => XdmsAnswer;
@@ -24,7 +21,7 @@ export type OptionsAnswer = (allowed: readonly string[]) => XdmsAnswer;
  * sent whole: a server may ignore Accept and Range (RFC 9110 §12.5.1, §14.2).
  */
 export function documentAnswer({ document, etag }: StoredDocument, mimeType: string): XdmsAnswer {
-  return answer(200, { 'content-type': mimeType, etag, ...NO_CACHE }, document.text);
+  return typed(mimeType, etag, document.text);
 }
 
 /** Responds with an element, an attribute or namespace bindings in its media type (RFC 4825 §8.3). */
@@ -61,7 +58,8 @@ export function optionsAnswer(allowed: readonly string[]): XdmsAnswer {
 }
 
 function typed(contentType: string, etag: string, body: string): XdmsAnswer {
-  return answer(200, { 'content-type': contentType, etag, ...NO_CACHE }, body);
+  // RFC 4825 §9: a cache cannot know that a change of one resource changes others, so it must revalidate.
+  return answer(200, { 'content-type': contentType, etag, 'cache-control': 'no-cache' }, body);
 }
 
 /** Formats one empty element of the same name with a declaration for every prefix in scope (RFC 4825 §10). */
