@@ -1,6 +1,8 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { defined } from '../common/defined.js';
 import { type Exchange, type HeaderList, headerList } from '../common/exchange.js';
+import { type ReplyFields, replyFields } from './reply-fields.js';
 
 /** An exchange whose description is made only when somebody asks: most are never looked at. */
 export interface CapturedExchange {
@@ -14,6 +16,16 @@ export function captured(exchange: Exchange): CapturedExchange {
   return { size: exchange.request.body.length, exchange: () => exchange };
 }
 
+/** What of a request says under which name its client knows the server. */
+export interface AddressedRequest {
+  readonly target: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly isSecure: boolean;
+}
+
+/** Returns scheme and authority that the client used. */
+export type OriginOf = (request: AddressedRequest) => string;
+
 const NOTHING = new Uint8Array();
 
 /**
@@ -23,39 +35,44 @@ const NOTHING = new Uint8Array();
  */
 export class ServedExchange implements CapturedExchange {
   declare readonly size: number;
-  declare private readonly origin: string;
+  declare private readonly originOf: OriginOf;
   declare private readonly method: string;
   declare private readonly target: string;
+  declare private readonly headers: IncomingHttpHeaders;
+  declare private readonly isSecure: boolean;
   declare private readonly rawHeaders: readonly string[];
   declare private readonly body: Uint8Array;
   declare private readonly status: number;
-  declare private readonly fields: ReturnType<FastifyReply['getHeaders']> | undefined;
+  declare private readonly fields: ReplyFields | undefined;
   declare private readonly payload: unknown;
+  /** By `performance.now()`. */
+  declare private readonly arrivedAt: number;
   declare private readonly endedAt: number;
-  declare private readonly durationMs: number;
   declare private described: Exchange | undefined;
 
   /** @param isLost whether the client does not get the response */
   constructor(
     { raw, originalUrl, arrivedAt }: FastifyRequest,
     reply: FastifyReply,
-    origin: string,
+    originOf: OriginOf,
     body: Uint8Array,
     payload: unknown,
     isLost: boolean,
   ) {
-    this.origin = origin;
+    this.originOf = originOf;
     this.method = raw.method ?? '';
     this.target = originalUrl;
+    this.headers = raw.headers;
+    this.isSecure = 'encrypted' in raw.socket;
     this.rawHeaders = raw.rawHeaders;
     this.body = body;
     this.status = reply.statusCode;
-    this.fields = isLost ? undefined : reply.getHeaders();
+    this.fields = isLost ? undefined : replyFields(reply);
     this.payload = payload;
     // Requests of one client come many in a millisecond, and their order has to be seen.
-    this.endedAt = performance.timeOrigin + performance.now();
+    this.endedAt = performance.now();
     // A request that another hook has refused earlier has no arrival.
-    this.durationMs = arrivedAt === 0 ? 0 : performance.now() - arrivedAt;
+    this.arrivedAt = arrivedAt === 0 ? this.endedAt : arrivedAt;
     this.described = undefined;
     this.size = originalUrl.length + fieldsSize(raw.rawHeaders) + body.length + payloadSize(payload);
   }
@@ -70,7 +87,7 @@ export class ServedExchange implements CapturedExchange {
     return {
       request: {
         method: this.method,
-        origin: this.origin,
+        origin: this.originOf({ target: this.target, headers: this.headers, isSecure: this.isSecure }),
         target: this.target,
         headers: headerList(this.rawHeaders),
         body: this.body,
@@ -81,8 +98,8 @@ export class ServedExchange implements CapturedExchange {
             ? undefined
             : { status: this.status, headers: fieldList(fields), body: bytesOf(this.payload) },
       }),
-      startedAt: this.endedAt - this.durationMs,
-      durationMs: this.durationMs,
+      startedAt: performance.timeOrigin + this.arrivedAt,
+      durationMs: this.endedAt - this.arrivedAt,
     };
   }
 }
@@ -97,7 +114,7 @@ function payloadSize(payload: unknown): number {
   return typeof payload === 'string' || payload instanceof Uint8Array ? payload.length : 0;
 }
 
-function fieldList(fields: ReturnType<FastifyReply['getHeaders']>): HeaderList {
+function fieldList(fields: ReplyFields): HeaderList {
   return Object.entries(fields).flatMap(([name, value]) =>
     (Array.isArray(value) ? value : [value]).map((single) => [name, String(single)] as const),
   );

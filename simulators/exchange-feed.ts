@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { defined } from '../common/defined.js';
 import { messageOf } from '../common/errors.js';
 import type { Exchange } from '../common/exchange.js';
-import { type CapturedExchange, ServedExchange } from './captured-exchange.js';
+import { type CapturedExchange, type OriginOf, ServedExchange } from './captured-exchange.js';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -73,17 +73,21 @@ function notify<Given>(listener: (given: Given) => void, exchange: Given): void 
 
 /** How the exchanges of a server are published. */
 export interface PublishOptions {
-  /** Returns scheme and authority that the client used. */
-  readonly origin: (request: FastifyRequest) => string;
+  readonly origin: OriginOf;
   /** Returns the octets of the request body. */
   readonly bodyOf: (request: FastifyRequest) => Uint8Array;
   /** Tells whether a response is withheld from its client; never when absent. */
   readonly isDropped?: (request: FastifyRequest) => boolean;
   /** Completes a response before the publication. */
   readonly complete?: (reply: FastifyReply) => void;
+  /** Begins to handle a request; a hook of its own would cost each request more. */
+  readonly begin?: BeginRequest;
   /** Passes the response on; a hook of its own would cost each request more. */
   readonly pass?: PassResponse;
 }
+
+/** What an `onRequest` hook does with a request. */
+export type BeginRequest = (request: FastifyRequest, reply: FastifyReply, done: () => void) => void;
 
 /** What an `onSend` hook does with a response. */
 export type PassResponse = (
@@ -104,14 +108,15 @@ export function publishExchanges(
   feed: ExchangeFeed,
   options: PublishOptions,
 ): (request: FastifyRequest, reply: FastifyReply) => void {
-  const { origin, bodyOf, isDropped = () => false, complete = () => undefined, pass = passOn } = options;
+  const { origin, bodyOf, isDropped = () => false, complete = () => undefined } = options;
+  const { begin = beginAtOnce, pass = passOn } = options;
   const publish = (request: FastifyRequest, reply: FastifyReply, payload: unknown, isLost: boolean): void =>
-    feed.publish(new ServedExchange(request, reply, origin(request), bodyOf(request), payload, isLost));
+    feed.publish(new ServedExchange(request, reply, origin, bodyOf(request), payload, isLost));
   // Fastify measures times only for loggers and for hooks that cost more.
   app.decorateRequest('arrivedAt', 0);
-  app.addHook('onRequest', (request, _reply, done) => {
+  app.addHook('onRequest', (request, reply, done) => {
     request.arrivedAt = performance.now();
-    done();
+    begin(request, reply, done);
   });
   app.addHook('onSend', (request, reply, payload, done) => {
     complete(reply);
@@ -120,5 +125,7 @@ export function publishExchanges(
   });
   return (request, reply) => publish(request, reply, undefined, true);
 }
+
+const beginAtOnce: BeginRequest = (_request, _reply, done) => done();
 
 const passOn: PassResponse = (_request, _reply, payload, done) => done(null, payload);

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { OriginOf } from './captured-exchange.js';
 import type { AdvancedClock } from './clock.js';
 import { type ExchangeFeed, publishExchanges } from './exchange-feed.js';
 import type { Faults } from './faults/faults.js';
@@ -9,8 +10,7 @@ export interface ExchangeParts extends Pick<FaultStage, 'bodyLimit' | 'keepBody'
   readonly feed: ExchangeFeed;
   readonly faults: Faults;
   readonly clock: AdvancedClock;
-  /** Returns scheme and authority that the client used. */
-  readonly origin: (request: FastifyRequest) => string;
+  readonly origin: OriginOf;
   /** Returns the octets of the request body. */
   readonly bodyOf: (request: FastifyRequest) => Uint8Array;
 }
@@ -23,9 +23,14 @@ export function addExchangeHooks(app: FastifyInstance, parts: ExchangeParts): vo
     bodyOf,
     isDropped: (request) => faults.of(request)?.dropAfterCommit === true,
     complete: (reply) => sendAdvancedDate(reply, clock),
-    pass: (request, reply, payload, done) => respondWithFault(faults.of(request), request, reply, payload, done),
+    begin: (request, reply, done) => begin(request, reply, done),
+    pass: (request, reply, payload, done) => {
+      const fault = faults.of(request);
+      if (fault === undefined) done(null, payload);
+      else respondWithFault(fault, request, reply, payload, done);
+    },
   });
-  playFaults(app, { faults, bodyLimit, keepBody, publishLost });
+  const begin = playFaults(app, { faults, bodyLimit, keepBody, publishLost });
 }
 
 /** Makes the Date field of a response follow an advanced clock; Node writes that of the machine. */

@@ -1,7 +1,7 @@
 import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { defined } from '../../common/defined.js';
-import type { PassResponse } from '../exchange-feed.js';
+import type { BeginRequest, PassResponse } from '../exchange-feed.js';
 import type { Fault, RespondFault } from './fault.js';
 import type { Faults } from './faults.js';
 import { readRequestBody } from './read-request-body.js';
@@ -31,10 +31,14 @@ const GARBAGE = Buffer.from([
   0x28,
 ]);
 
-/** Adds the hooks by which requests get their faults. */
-export function playFaults(app: FastifyInstance, stage: FaultStage): void {
+/** Returns the hook by which requests get their faults. */
+export function playFaults(app: FastifyInstance, stage: FaultStage): BeginRequest {
   const timers = new Set<NodeJS.Timeout>();
-  app.addHook('onRequest', (request, reply, done) => {
+  app.addHook('onClose', (_app, done) => {
+    for (const timer of timers) clearTimeout(timer);
+    done();
+  });
+  return (request, reply, done) => {
     const fault = stage.faults.take(request);
     if (fault === undefined) return done();
     const proceed = (): void => {
@@ -47,19 +51,14 @@ export function playFaults(app: FastifyInstance, stage: FaultStage): void {
       proceed();
     }, fault.delay);
     timers.add(timer);
-  });
-  app.addHook('onClose', (_app, done) => {
-    for (const timer of timers) clearTimeout(timer);
-    done();
-  });
+  };
 }
 
 /** Passes a response on, as the fault of its request has it. */
 export function respondWithFault(
-  fault: Fault | undefined,
+  { dropAfterCommit, slowBody }: Fault,
   ...[request, reply, payload, done]: Parameters<PassResponse>
 ): void {
-  const { dropAfterCommit, slowBody } = fault ?? {};
   if (dropAfterCommit) {
     request.raw.socket.destroy();
   } else if (slowBody === undefined || !sendsContent(request, reply, payload)) {

@@ -24,6 +24,8 @@ export class Ring {
   readonly #limits: RingLimits;
   /** The exchange of a number is at the number modulo the length. */
   readonly #slots: (CapturedExchange | undefined)[];
+  /** The sizes of the exchanges: an exchange that is dropped was used long ago, and reading it would wait for memory. */
+  readonly #sizes: number[];
   #size = 0;
   /** Numbers of the oldest kept exchange and of the latest one. */
   #first = 1;
@@ -32,17 +34,21 @@ export class Ring {
   constructor(limits: RingLimits = RING_LIMITS) {
     this.#limits = limits;
     this.#slots = new Array<undefined>(limits.exchanges).fill(undefined);
+    this.#sizes = new Array<number>(limits.exchanges).fill(0);
   }
 
   /** @returns the number of the exchange */
   add(captured: CapturedExchange): number {
     const { exchanges, size } = this.#limits;
-    this.#size += captured.size;
+    const added = captured.size;
+    this.#size += added;
     while (this.#first <= this.#last && (this.#last - this.#first >= exchanges - 1 || this.#size > size)) {
       this.#dropOldest();
     }
     this.#last += 1;
-    this.#slots[this.#last % exchanges] = captured;
+    const index = this.#last % exchanges;
+    this.#slots[index] = captured;
+    this.#sizes[index] = added;
     return this.#last;
   }
 
@@ -69,7 +75,7 @@ export class Ring {
 
   #dropOldest(): void {
     const index = this.#first % this.#limits.exchanges;
-    this.#size -= this.#slots[index]?.size ?? 0;
+    this.#size -= this.#sizes[index] ?? 0;
     this.#slots[index] = undefined;
     this.#first += 1;
   }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { defined } from '../../common/defined.js';
 import type { KnownName } from '../../common/names/known-name.js';
-import { captured } from '../captured-exchange.js';
+import { captured, type OriginOf } from '../captured-exchange.js';
 import type { Clock } from '../clock.js';
 import { allowOrigins } from '../cors.js';
 import type { XdmsDeviationId } from '../deviation-ids.js';
@@ -223,8 +223,7 @@ export function openXdms(blueprint: XdmsBlueprint): OpenedXdms {
   if (log !== undefined) acknowledgeSettled(app, log);
   for (const { http } of settings.deviations) http?.(app);
   const { clock } = state;
-  const originOf = ({ originalUrl: target, headers, raw }: FastifyRequest): string =>
-    requestOrigin({ target, headers, isSecure: 'encrypted' in raw.socket }) ?? state.origin;
+  const originOf: OriginOf = (request) => requestOrigin(request) ?? state.origin;
   const listenForBootstrapping = bootstrappingPort(app, settings);
   const { gba } = state;
   const bsf = (): string => `${state.bsfOrigin ?? state.origin}/`;
