@@ -27,19 +27,31 @@ export async function alternatingCosts(options: AlternatingOptions): Promise<rea
 async function oneGeneration({ servers, load, rounds }: AlternatingOptions, first: number): Promise<readonly number[]> {
   const order = servers.map((_, index) => (index + first) % servers.length);
   const started = new Map<number, MeasuredProcess>();
-  for (const index of order) {
-    const server = await servers[index]?.();
-    if (server !== undefined) started.set(index, server);
+  try {
+    for (const index of order) {
+      const server = await servers[index]?.();
+      if (server !== undefined) started.set(index, server);
+    }
+    return await cheapest(started, load, rounds);
+  } finally {
+    for (const server of started.values()) await server[Symbol.asyncDispose]();
   }
-  const best = servers.map(() => Number.POSITIVE_INFINITY);
+}
+
+/** @returns the smallest processor time of each server, in microseconds per request, by its index */
+async function cheapest(
+  servers: ReadonlyMap<number, MeasuredProcess>,
+  load: AlternatingOptions['load'],
+  rounds: number,
+): Promise<readonly number[]> {
+  const best = Array.from(servers, () => Number.POSITIVE_INFINITY);
   for (let round = 0; round <= rounds; round += 1) {
-    for (const [index, server] of started) {
+    for (const [index, server] of servers) {
       const cost = await server.measure(load);
       // The first round warms up.
       if (round > 0) best[index] = Math.min(best[index] ?? cost, cost);
     }
   }
-  for (const server of started.values()) await server[Symbol.asyncDispose]();
   return best;
 }
 

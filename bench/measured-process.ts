@@ -52,6 +52,7 @@ export async function startMeasured(
       return { stall: { loop: delay, cpu: used / 1_000 }, result };
     },
     async [Symbol.asyncDispose]() {
+      if (child.exitCode !== null || child.signalCode !== null) return;
       const exit = once(child, 'exit');
       child.kill();
       await exit;
@@ -59,8 +60,18 @@ export async function startMeasured(
   };
 }
 
+/** @throws Error when the process ends without a reply */
 async function ask(child: ChildProcess, command: Command): Promise<Reply> {
-  child.send(command);
-  const [reply] = (await once(child, 'message')) as [Reply];
-  return reply;
+  const answered = new AbortController();
+  const ended = async (): Promise<never> => {
+    await once(child, 'exit', answered);
+    throw new Error('the measured server has ended; its error is above');
+  };
+  try {
+    child.send(command);
+    const [reply] = (await Promise.race([once(child, 'message', answered), ended()])) as [Reply];
+    return reply;
+  } finally {
+    answered.abort();
+  }
 }

@@ -33,6 +33,11 @@ export async function storeDocument(origin: string, entries: number): Promise<vo
  */
 export async function startWithDocument(command: Command, entries: number, program?: string): Promise<MeasuredProcess> {
   const server = await startMeasured(command, program);
-  await storeDocument(server.origin, entries);
-  return server;
+  try {
+    await storeDocument(server.origin, entries);
+    return server;
+  } catch (thrown) {
+    await server[Symbol.asyncDispose]();
+    throw thrown;
+  }
 }
