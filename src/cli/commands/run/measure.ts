@@ -9,8 +9,7 @@ import { putBaseline } from '../../files/baseline-file.js';
 import { withChanges } from '../../files/read-results.js';
 import { printLeft, printLeftElsewhere } from '../../output/left-documents.js';
 import { columnsOf, progressWriter } from '../../output/progress-writer.js';
-import { stopSignal, watchedStopSignal } from '../../stop-signal.js';
-import { isShippedRun } from './shipped-run.js';
+import { watchedStopSignal } from '../../stop-signal.js';
 
 export interface Measurement {
   readonly run: RunOptions;
@@ -52,7 +51,7 @@ export async function measure({ run, folder, failOn, json = false, ...more }: Me
   ]);
   const screen = json ? process.stderr : process.stdout;
   const progress = progressWriter(screen);
-  const stop = isShippedRun(run) ? stopSignal() : watchedStopSignal(folder);
+  const stop = watchedStopSignal(folder);
   const journal = path.join(folder, JOURNAL);
   stop.signal.addEventListener('abort', () => process.stderr.write(stoppingText(run.subject, more.restore())));
   try {
