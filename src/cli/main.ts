@@ -2,7 +2,6 @@
 import module from 'node:module';
 import { homedir } from 'node:os';
 import path from 'node:path';
-import { setStartFlags } from './engine-flags.js';
 
 // Node 22 and later keep compiled code between processes. By itself, Node would use the folder for temporary files, which a
 // command leaves as it was.
@@ -11,7 +10,6 @@ const caches = process.env.XDG_CACHE_HOME || path.join(homedir(), '.cache');
   path.join(caches, 'xcaliper'),
 );
 
-setStartFlags();
 // A reader that closes the pipe early (`| head`) is no error; the remaining output is dropped.
 for (const stream of [process.stdout, process.stderr]) {
   stream.on('error', (error: NodeJS.ErrnoException) => {

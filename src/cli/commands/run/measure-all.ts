@@ -107,7 +107,7 @@ async function measureOne(
   const asked = askedSubject(typed, users, run.preset);
   const free = await lockFolder(folder.path);
   const parallel = run.parallel ?? standardThreads(choice, evidence);
-  setEngineFlags(parallel, (run.only ?? []).length > 0);
+  setEngineFlags(parallel);
   try {
     return await measure({
       ...options,
