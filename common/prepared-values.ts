@@ -29,7 +29,7 @@ export class PreparedValues<Value> {
     this.#prepared = folder === undefined && IS_SOURCE ? new Map() : valuesIn<Value>(this.#path);
   }
 
-  /** @returns undefined when nothing is prepared, or the file or the code has changed since */
+  /** @returns undefined when nothing is prepared, or the file has changed since */
   get(file: string, text: string): Value | undefined {
     const key = this.#keyOf(file, text);
     const value = this.#prepared.get(key);

@@ -1,5 +1,5 @@
 import { LICENSE_DEVIATION_ROWS } from '../license/deviations/index.js';
-import { KNOWN_DEVIATIONS } from '../license/known-deviations.js';
+import { LICENSE_ON_DEMAND } from '../license/deviations-on-demand.js';
 import type { LicenseServer } from '../license/license-server.js';
 import { checkInput } from './check-input.js';
 import { numberedPage, pageByNumber } from './lists/list-page.js';
@@ -30,7 +30,7 @@ const OPERATIONS: readonly Operation<LicenseServer>[] = [
   ...commonOperations({
     match: schemas.licenseMatch,
     query: schemas.licenseQuery,
-    catalogue: KNOWN_DEVIATIONS.provide(LICENSE_DEVIATION_ROWS),
+    catalogue: LICENSE_ON_DEMAND.provide(LICENSE_DEVIATION_ROWS),
   }),
   {
     method: 'GET',

@@ -1,7 +1,7 @@
 import { defined } from '../../common/defined.js';
 import { secretRemoval } from '../../common/secrets/secret-removal.js';
 import { XDMS_DEVIATION_ROWS } from '../xdms/deviations/index.js';
-import { KNOWN_DEVIATIONS } from '../xdms/known-deviations.js';
+import { XDMS_ON_DEMAND } from '../xdms/deviations-on-demand.js';
 import type { DocumentContent, Xdms, XdmsUser } from '../xdms/xdms.js';
 import { checkInput } from './check-input.js';
 import { documentAddress } from './document-path.js';
@@ -109,7 +109,7 @@ const OPERATIONS: readonly Operation<Xdms>[] = [
   ...commonOperations({
     match: schemas.xdmsMatch,
     query: schemas.xdmsQuery,
-    catalogue: KNOWN_DEVIATIONS.provide(XDMS_DEVIATION_ROWS),
+    catalogue: XDMS_ON_DEMAND.provide(XDMS_DEVIATION_ROWS),
   }),
   {
     method: 'GET',

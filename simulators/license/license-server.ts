@@ -23,10 +23,10 @@ import type { Balance } from './credit-ledger.js';
 import { settingsWith } from './deviations/apply.js';
 import { type BookHistory, keepingHistory } from './deviations/book-history.js';
 import type { LicenseDeviation } from './deviations/deviation.js';
+import { LICENSE_ON_DEMAND } from './deviations-on-demand.js';
 import { faultOfUnreadable } from './faults-of-http.js';
 import type { LicenseAnswer, LicenseRequest } from './http-message.js';
 import { keepBytes, readJsonBodies, receivedBytes } from './json-body.js';
-import { KNOWN_DEVIATIONS } from './known-deviations.js';
 import type { MasterBalance, MasterSettings, Slave } from './license-book.js';
 import { LicenseRecords } from './license-records.js';
 import { type CompleteLicenseOptions, checkMaster, completeOptions, type LicenseServerOptions } from './options.js';
@@ -137,7 +137,7 @@ export async function startLicenseServer<Id extends string = string>(
   options: LicenseServerOptions & KnownDeviations<Id, LicenseDeviationId> = {},
 ): Promise<LicenseServer> {
   // Callers in JavaScript may give null, which the check of the options reports.
-  await KNOWN_DEVIATIONS.loadFor((options as LicenseServerOptions | null)?.deviations);
+  await LICENSE_ON_DEMAND.loadFor((options as LicenseServerOptions | null)?.deviations);
   return start(completeOptions(options));
 }
 
@@ -159,7 +159,7 @@ export async function startObservedLicenseServer(
   options: LicenseServerOptions,
   observer: LicenseServerObserver,
 ): Promise<LicenseServer> {
-  await KNOWN_DEVIATIONS.load();
+  await LICENSE_ON_DEMAND.load();
   const given = completeOptions(options);
   return start({ ...given, deviations: [...given.deviations, observed(observer)] });
 }

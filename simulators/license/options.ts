@@ -4,8 +4,8 @@ import { InvalidArgumentError } from '../../common/errors.js';
 import { requireOrigins } from '../cors.js';
 import type { TlsOptions } from '../tls/tls-options.js';
 import type { RepeatWhenExhausted } from './credit-ledger.js';
+import { LICENSE_ON_DEMAND } from './deviations-on-demand.js';
 import { isBase64, randomKey } from './keys.js';
-import { KNOWN_DEVIATIONS } from './known-deviations.js';
 import type { MasterSettings } from './license-book.js';
 
 /** Options of `startLicenseServer`. */
@@ -73,7 +73,7 @@ const options = z.strictObject(
     deviations: z
       .custom<readonly string[]>(() => true)
       .default([])
-      .transform((ids) => KNOWN_DEVIATIONS.named(ids, 'deviations')),
+      .transform((ids) => LICENSE_ON_DEMAND.named(ids, 'deviations')),
     persist: text('must be a string').optional(),
     tls: z.custom<boolean | TlsOptions>(() => true).optional(),
     corsOrigins: z

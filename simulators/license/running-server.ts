@@ -3,7 +3,7 @@ import { replacedSteps } from '../steps-of.js';
 import type { Balance } from './credit-ledger.js';
 import { deviating, settingsWith } from './deviations/apply.js';
 import type { LicenseDeviation } from './deviations/deviation.js';
-import { KNOWN_DEVIATIONS } from './known-deviations.js';
+import { LICENSE_ON_DEMAND } from './deviations-on-demand.js';
 import type { LicenseBook, MasterBalance, MasterSettings } from './license-book.js';
 import type { LicenseRecords } from './license-records.js';
 import type { CompleteLicenseOptions } from './options.js';
@@ -55,7 +55,7 @@ export class RunningState {
    */
   deviate(ids: readonly string[]): void {
     const observers = this.#given.deviations.filter(({ id }) => id === '');
-    const next = [...KNOWN_DEVIATIONS.named(ids, 'deviations'), ...observers];
+    const next = [...LICENSE_ON_DEMAND.named(ids, 'deviations'), ...observers];
     if (settingsWith(this.#given, next).bodyLimit !== settingsWith(this.#given, this.#deviations).bodyLimit) {
       throw new InvalidArgumentError(
         'deviations',

@@ -3,7 +3,7 @@ import { InvalidArgumentError } from '../../common/errors.js';
 import type { Fault } from '../faults/fault.js';
 import type { Traits } from '../traits.js';
 import type { Deviation } from './deviations/deviation.js';
-import { KNOWN_DEVIATIONS } from './known-deviations.js';
+import { XDMS_ON_DEMAND } from './deviations-on-demand.js';
 import { xdmsTraits } from './request-match.js';
 
 /** Describes a request of Fastify in the words of `XdmsRequestMatch`. */
@@ -21,7 +21,7 @@ const NONE: readonly Deviation[] = [];
 
 /** Returns the deviations that a fault adds to those of the server. */
 export function furtherDeviations(fault: Fault | undefined): readonly Deviation[] {
-  return fault?.deviate === undefined ? NONE : KNOWN_DEVIATIONS.named(fault.deviate, 'deviate');
+  return fault?.deviate === undefined ? NONE : XDMS_ON_DEMAND.named(fault.deviate, 'deviate');
 }
 
 /**
@@ -30,7 +30,7 @@ export function furtherDeviations(fault: Fault | undefined): readonly Deviation[
  * @throws InvalidArgumentError naming the unknown id, or one that changes connections
  */
 export function switchable(ids: readonly string[], argument: string): readonly Deviation[] {
-  const found = KNOWN_DEVIATIONS.named(ids, argument);
+  const found = XDMS_ON_DEMAND.named(ids, argument);
   const fixed = found.find(({ http }) => http !== undefined);
   if (fixed === undefined) return found;
   throw new InvalidArgumentError(

@@ -23,10 +23,10 @@ import {
   type TrustedProxyOptions,
 } from './auth/auth-options.js';
 import type { Deviation } from './deviations/deviation.js';
+import { XDMS_ON_DEMAND } from './deviations-on-demand.js';
 import { type GbaOptions, type GbaSettings, gbaSettingsOf } from './gba/gba-options.js';
 import { withDigest, withKeys } from './gba/naf-auth.js';
 import { testSubscribers } from './gba/test-subscribers.js';
-import { KNOWN_DEVIATIONS } from './known-deviations.js';
 import { type Limits, limitsOf } from './limits.js';
 import { type MockPresetRow, presetAuth, presetDeviations, presetRoot } from './presets/preset-parts.js';
 import type { PresetWithQuirks } from './presets/preset-row.js';
@@ -168,7 +168,7 @@ const TRUSTED_PROXY_OPTIONS: FieldNames<TrustedProxyOptions> = { addresses: true
 export async function loadedSettings(options: XdmsOptions): Promise<XdmsSettings> {
   requireKnownOptions(options);
   const preset = options.preset === undefined ? undefined : resolvePreset(options.preset);
-  for (const ids of [presetDeviations(preset), options.deviations]) await KNOWN_DEVIATIONS.loadFor(ids);
+  for (const ids of [presetDeviations(preset), options.deviations]) await XDMS_ON_DEMAND.loadFor(ids);
   return settingsOf(options);
 }
 
@@ -201,8 +201,8 @@ export function settingsOf(options: XdmsOptions): XdmsSettings {
     limits: limitsOf(options.limits),
     deviations: [
       ...new Set([
-        ...KNOWN_DEVIATIONS.named(presetDeviations(preset), 'preset'),
-        ...KNOWN_DEVIATIONS.named(options.deviations ?? [], 'deviations'),
+        ...XDMS_ON_DEMAND.named(presetDeviations(preset), 'preset'),
+        ...XDMS_ON_DEMAND.named(options.deviations ?? [], 'deviations'),
       ]),
     ],
     auth,

@@ -6,12 +6,12 @@ import { listen } from '../listen.js';
 import type { StepListener } from '../steps-of.js';
 import type { AuthSettings } from './auth/auth-options.js';
 import { type Reach, reachOf } from './deviations/reach.js';
+import { XDMS_ON_DEMAND } from './deviations-on-demand.js';
 import { NO_GBA } from './gba/gba-state.js';
 import type { XdmsAnswer } from './http/answer.js';
 import { bodyOf, createApp } from './http/app.js';
 import { refuse } from './http/refusal.js';
 import type { XcapRequest } from './http/xcap-request.js';
-import { KNOWN_DEVIATIONS } from './known-deviations.js';
 import type { XdmsOptions } from './options.js';
 import type { StepOverrides } from './pipeline/bind-steps.js';
 import { rememberingDocuments, rememberingFaults } from './remembering.js';
@@ -59,7 +59,7 @@ export class SwappableXdms {
    * @throws InvalidArgumentError naming the option
    */
   static async open(options: XdmsOptions, origin = 'http://127.0.0.1'): Promise<SwappableXdms> {
-    await KNOWN_DEVIATIONS.load();
+    await XDMS_ON_DEMAND.load();
     const blueprint = await xdmsBlueprint(options);
     return new SwappableXdms({ ...blueprint, usages: rememberingFaults(blueprint.usages) }, origin);
   }
@@ -88,7 +88,7 @@ export class SwappableXdms {
     this.#nonces = new CountedNonces();
     const auth = { ...given.auth, ...this.#nonces.settings };
     const gba = given.gba === undefined ? undefined : { ...given.gba, nextRand: this.#nonces.nextRand };
-    const settings = { ...given, auth, gba, deviations: KNOWN_DEVIATIONS.named(deviations, 'deviations') };
+    const settings = { ...given, auth, gba, deviations: XDMS_ON_DEMAND.named(deviations, 'deviations') };
     this.#tags = new CountedTags();
     this.#core = new XdmsCore(
       { ...this.#blueprint, settings },
@@ -108,7 +108,7 @@ export class SwappableXdms {
    * @throws InvalidArgumentError `deviations`
    */
   reachOf(deviations: readonly string[]): Reach {
-    return reachOf(KNOWN_DEVIATIONS.named(deviations, 'deviations'), this.#core.state);
+    return reachOf(XDMS_ON_DEMAND.named(deviations, 'deviations'), this.#core.state);
   }
 
   moment(): XdmsMoment {
@@ -155,7 +155,7 @@ export class SwappableXdms {
       http2: settings.http2,
       tellsPeers: settings.auth.trustedProxy?.addresses !== undefined,
     });
-    for (const { http } of KNOWN_DEVIATIONS.named(deviations, 'deviations')) http?.(app);
+    for (const { http } of XDMS_ON_DEMAND.named(deviations, 'deviations')) http?.(app);
     const sockets = new Set<Socket>();
     app.server.on('connection', (socket) => {
       sockets.add(socket.once('close', () => sockets.delete(socket)));

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { request } from 'undici';
 import { defined } from '../../../common/defined.js';
 import type { Exchange } from '../../../common/exchange.js';
-import { startXdms, type Xdms, type XdmsRequestMatch } from '../../../simulators/xdms/xdms.js';
+import { startXdms, type Xdms, type XdmsRequestMatch } from '../../../simulators/index.js';
 import { rawExchange } from '../../support/raw-http.js';
 
 const ALICE = 'sip:alice@example.com';

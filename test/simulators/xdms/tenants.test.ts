@@ -2,8 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { request } from 'undici';
 import { defined } from '../../../common/defined.js';
-import { startXdmsTenants } from '../../../simulators/xdms/tenants.js';
-import { startXdms } from '../../../simulators/xdms/xdms.js';
+import { startXdms, startXdmsTenants } from '../../../simulators/index.js';
 import { temporaryFolder } from '../persist/support.js';
 
 const ALICE = 'sip:alice@example.com';

@@ -6,7 +6,7 @@ import type { DeviationCatalogue } from './deviation-catalogue.js';
  * The catalogue of a simulator's deviations, loaded when one is asked for: it is half of the code of the mock, and most
  * servers have no deviation. Who has the catalogue anyway provides it, so that a running simulator finds it at once.
  */
-export class LateCatalogue<Deviation extends DeviationDescription> {
+export class CatalogueOnDemand<Deviation extends DeviationDescription> {
   readonly #load: () => Promise<DeviationCatalogue<Deviation>>;
   #catalogue: DeviationCatalogue<Deviation> | undefined;
 

@@ -1,7 +1,7 @@
-import { LateCatalogue } from '../late-catalogue.js';
+import { CatalogueOnDemand } from '../catalogue-on-demand.js';
 import type { Deviation } from './deviations/deviation.js';
 
 /** The deviations of the mock, for those who do not need all of them. */
-export const KNOWN_DEVIATIONS: LateCatalogue<Deviation> = new LateCatalogue(
+export const XDMS_ON_DEMAND: CatalogueOnDemand<Deviation> = new CatalogueOnDemand(
   async () => (await import('./deviations/index.js')).XDMS_DEVIATION_ROWS,
 );
