@@ -2,8 +2,8 @@
 // `npm run types` checks the types. Dependencies stay outside. Then reads the suite, so that commands need not parse it.
 //
 // Modules of the product that the same entries need share a file in dist/bundles/, as the bundler splits them: an entry
-// loads few files, and nothing that it does not need. Tests, the bench and the site stay a file each and import from
-// these bundles, so they try what the package ships.
+// loads few files, and nothing that it does not need. Tests, the bench and the site import from these bundles, so they try
+// what the package ships.
 import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
