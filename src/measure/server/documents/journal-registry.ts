@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { homedir, hostname } from 'node:os';
+import { hostname } from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
+import { userFolder } from '../../../../common/files/user-folder.js';
 import { isOtherProcess } from '../../../../common/processes/running-process.js';
 import type { Subject } from '../subject/subject.js';
 
@@ -23,8 +24,8 @@ const KNOWN_MS = 24 * 3_600_000;
 export type RegisteredRun = z.infer<typeof ENTRY>;
 
 /** Returns the folder with one small file for each journal of this account, whatever folder its reports are in. */
-function registryFolder({ XDG_STATE_HOME: base = '' }: NodeJS.ProcessEnv = process.env): string {
-  return path.join(path.isAbsolute(base) ? base : path.join(homedir(), '.local', 'state'), 'xcaliper', 'journals');
+function registryFolder(): string {
+  return path.join(userFolder('XDG_STATE_HOME'), 'journals');
 }
 
 function entryFile(journal: string): string {
