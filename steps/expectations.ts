@@ -4,13 +4,25 @@ import { beginning } from '../common/beginning.js';
 import { defined } from '../common/defined.js';
 import type { Exchange } from '../common/exchange.js';
 import { type About, EXPECTATION_MEDIA_TYPE, type FailedExpectation } from '../src/measure/server/for-steps.js';
+import { judgedIn } from './judged.js';
 import type { XcaliperWorld } from './world.js';
 
 /** The parts of a scenario's world that an expectation uses. */
 export type Expecting = Pick<
   XcaliperWorld,
-  'attach' | 'exchanges' | 'seen' | 'focalAssertions' | 'role' | 'expectsOpposite'
+  | 'attach'
+  | 'exchanges'
+  | 'seen'
+  | 'focalAssertions'
+  | 'role'
+  | 'expectsOpposite'
+  | 'judged'
+  | 'judgedAt'
+  | 'sentBefore'
 >;
+
+/** The parts that a failure needs. */
+export type Failing = Pick<Expecting, 'attach' | 'exchanges' | 'judged' | 'judgedAt' | 'sentBefore'>;
 
 /** Longest value in a message, in characters. */
 const LONGEST = 65_536;
@@ -77,7 +89,7 @@ export function expectNoRequest(world: Expecting): void {
  *
  * @throws what `read` throws
  */
-export function reading<Value>(world: Pick<Expecting, 'attach'>, about: About, read: () => Value): Value {
+export function reading<Value>(world: Failing, about: About, read: () => Value): Value {
   try {
     return read();
   } catch (thrown) {
@@ -90,7 +102,7 @@ export function reading<Value>(world: Pick<Expecting, 'attach'>, about: About, r
  *
  * @throws `thrown`
  */
-export function unreadable(world: Pick<Expecting, 'attach'>, about: About, thrown: unknown): never {
+export function unreadable(world: Failing, about: About, thrown: unknown): never {
   attachFailure(world, { about });
   throw thrown;
 }
@@ -137,7 +149,8 @@ function check(world: Expecting, about: About, { what, isAbsent, assertion, ...s
   throw new assert.AssertionError({ message, actual, expected: wanted, operator: 'expect' });
 }
 
-function attachFailure(world: Pick<Expecting, 'attach'>, failed: FailedExpectation): void {
+function attachFailure(world: Failing, failed: FailedExpectation): void {
+  world.judged = judgedIn(world);
   world.attach(JSON.stringify(failed), EXPECTATION_MEDIA_TYPE);
 }
 

@@ -44,6 +44,7 @@ import { withoutCodings } from './content-codings.js';
 import { crashNotice, crashOn, diedOn, whyGone } from './crashes.js';
 import { limitMemory } from './exchange-memory.js';
 import { foldDocStrings } from './folded-doc-strings.js';
+import { beginJudging, endJudging, judgeMissing } from './judged.js';
 import { reportExchanges } from './report-exchanges.js';
 import { restoreAfterScenario } from './restore.js';
 import { lookAgain } from './second-look.js';
@@ -103,9 +104,11 @@ Before(BOUNDED, async function (this: XcaliperWorld, { pickle, gherkinDocument }
 BeforeStep(function (this: XcaliperWorld, { pickleStep, gherkinDocument }: ITestStepHookParameter) {
   this.role = roleOf(pickleStep, gherkinDocument);
   this.begunSteps += 1;
+  beginJudging(this, pickleStep.type === 'Action');
 });
 
 After(BOUNDED, async function (this: XcaliperWorld, { result }: ITestCaseHookParameter) {
+  endJudging(this, result?.status === Status.FAILED);
   if (result?.status === Status.FAILED) await lookAgain(this);
   const failures = await cleanUp(this);
   const isPassed = result?.status === Status.PASSED && this.faults.length === 0 && this.whyUnsent === undefined;
@@ -115,6 +118,7 @@ After(BOUNDED, async function (this: XcaliperWorld, { result }: ITestCaseHookPar
   const noAccess = crash === undefined ? await accessEndedOn(this, isPassed && isRestored) : undefined;
   const stillRefused = isPassed ? undefined : whyTemporary(this);
   if (!isPassed && noAccess === undefined && mayRunAgain(this, crash)) doubt(this, crash !== undefined);
+  if (crash !== undefined) judgeMissing(this);
   reportExchanges(this, result?.status === Status.FAILED);
   if (this.faults.length > 0) throw new Error(this.faults.join('; '));
   const unsent = this.whyUnsent ?? whyContested(this);

@@ -12,10 +12,20 @@ const OF_ONE_REQUEST = /^(?:host|connection|authorization|content-length|x-confo
  * something else.
  */
 export async function lookAgain(world: XcaliperWorld): Promise<void> {
-  if (!isJudged(world)) return;
+  if (!isJudged(world) || world.judged === undefined) return;
+  const { at, shownBy = at } = world.judged;
   // A condition fails as well when the entity tag in it, which an earlier GET got, has changed by itself.
-  if (isConditional(world.exchanges.at(-1))) await look(world, documentTarget(world));
-  const at = world.exchanges.length - 1;
+  if (isConditional(world.exchanges[at])) await lookTwice(world);
+  else await lookOnceMore(world, shownBy);
+}
+
+async function lookTwice(world: XcaliperWorld): Promise<void> {
+  const at = world.exchanges.length;
+  await look(world, documentTarget(world));
+  if (world.exchanges.length > at) await lookOnceMore(world, world.exchanges.length - 1);
+}
+
+async function lookOnceMore(world: XcaliperWorld, at: number): Promise<void> {
   const first = world.exchanges[at];
   if (first?.response === undefined || first.request.method !== 'GET') return;
   const second = await repeat(world, first);

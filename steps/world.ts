@@ -13,6 +13,7 @@ import {
   type RunContext,
   type StepRole,
 } from '../src/measure/server/for-steps.js';
+import { type Judged, judgedIn, neededIn } from './judged.js';
 
 /** A means of the suite to observe the subject failed, like the GET of a document whose text an assertion compares. */
 export class MeansError extends Error {
@@ -53,6 +54,16 @@ export class XcaliperWorld extends World {
   inherited = 0;
   /** Index of the first exchange of the last request that the scenario judges; earlier ones are its set-up. */
   judgedFrom = 0;
+  /** Index of the exchange that the Thens judge: the last one of the last When. */
+  judgedAt: number | undefined;
+  /** Whether the current step is a When; set by the hooks, as the next one. */
+  isWhen = false;
+  /** Number of exchanges before the current step. */
+  sentBefore = 0;
+  /** What the step judged at which the scenario failed or was blocked. */
+  judged: Judged | undefined;
+  /** Number of exchanges of the steps; later ones only explain. Set by the hooks after the last step. */
+  sentBySteps = Number.POSITIVE_INFINITY;
   /** Statuses that steps have expected, by the index of the exchange: `409`, `2xx`. */
   readonly expectedStatuses = new Map<number, string>();
   /** Indices of exchanges whose requests did not wait for the response to the one before. */
@@ -120,6 +131,8 @@ export class XcaliperWorld extends World {
    * @param about what is broken; causes are made of it
    */
   blocked(reason: string, about: About = 'response'): 'skipped' {
+    // A write is what it has stored, which a GET shows.
+    this.judged = about === 'stored-document' ? judgedIn(this) : neededIn(this);
     return this.attachOutcome({ outcome: 'blocked', reason, about });
   }
 
@@ -143,11 +156,14 @@ export class XcaliperWorld extends World {
     const expected = this.expectedStatuses.get(index);
     // A scenario that ended in its set-up never sent the request that it judges.
     const isSetUp = index < this.judgedFrom || this.role === 'set-up';
+    const isLook = index >= this.sentBySteps;
     const isConcurrent = this.concurrent.has(index);
     const isUnstable = this.unstable.has(index);
     return {
       ...defined({
-        isSetUp: isSetUp || undefined,
+        isSetUp: (isSetUp && !isLook) || undefined,
+        isLook: isLook || undefined,
+        judged: judgedAs(this.judged, index),
         isConcurrent: isConcurrent || undefined,
         isUnstable: isUnstable || undefined,
         // A step that expects the challenge judges it.
@@ -173,6 +189,11 @@ export class XcaliperWorld extends World {
     this.defer(() => resource[Symbol.asyncDispose]());
     return resource;
   }
+}
+
+function judgedAs(judged: Judged | undefined, index: number): ExchangeNotes['judged'] {
+  if (index === judged?.at) return 'decides';
+  return index === judged?.shownBy ? 'shows' : undefined;
 }
 
 setWorldConstructor(XcaliperWorld);

@@ -83,6 +83,10 @@ export interface RecordedExchange {
   readonly expected?: string;
   /** Present when the request did not wait for the response to the one before. */
   readonly isConcurrent?: true;
+  /** What the step at which the case ended says of it: it judged this exchange, or this one shows what that one did. */
+  readonly judged?: 'decides' | 'shows';
+  /** Present for an exchange behind the last step of the case: it may explain the outcome, and decides nothing. */
+  readonly isLook?: true;
   /** Present when the case repeated this GET at once and got another answer. */
   readonly isUnstable?: true;
   /** Present when the response asked for credentials, and the case repeated the request with some: both are one attempt. */
@@ -92,7 +96,7 @@ export interface RecordedExchange {
 /** What a case adds to an exchange. */
 export type ExchangeNotes = Pick<
   RecordedExchange,
-  'isSetUp' | 'expected' | 'isConcurrent' | 'isUnstable' | 'isChallenge'
+  'isSetUp' | 'expected' | 'judged' | 'isLook' | 'isConcurrent' | 'isUnstable' | 'isChallenge'
 > &
   Pick<RecordedRequest, 'user' | 'isBootstrapped'>;
 

@@ -57,6 +57,8 @@ const exchangeSchema = z.object({
     .string()
     .regex(EXPECTED_STATUS, 'must be statuses such as 409, 2xx or nothing, joined by " or "')
     .exactOptional(),
+  judged: z.enum(['decides', 'shows']).exactOptional(),
+  isLook: z.literal(true).exactOptional(),
   isConcurrent: z.literal(true).exactOptional(),
   isUnstable: z.literal(true).exactOptional(),
   isChallenge: z.literal(true).exactOptional(),

@@ -1,6 +1,7 @@
 import { Then } from '@cucumber/cucumber';
 import { headerValue } from '../../common/exchange.js';
 import { expectEqual, expectMatch } from '../expectations.js';
+import { judgeLatest } from '../judged.js';
 import type { XcaliperWorld } from '../world.js';
 import { lastRequest, withEntityTags } from '../xcap/requests/requests.js';
 import { send } from '../xcap/requests/send.js';
@@ -69,6 +70,7 @@ Then(
     const { method, target } = lastRequest(this);
     const { status } = responseOf(this);
     const answer = await send(this, method, target, { [name]: withEntityTags(this, value) });
+    judgeLatest(this);
     expectEqual(this, answer?.status, status, `status of the response with ${name}`, { status: String(status) });
   },
 );

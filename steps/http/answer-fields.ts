@@ -3,6 +3,7 @@ import { sentContent } from '../../common/content-coding.js';
 import { bodyText, type HttpResponseRecord, headerLines, headerValue } from '../../common/exchange.js';
 import { expectCodings } from '../content-codings.js';
 import { expectEqual, expectMatch } from '../expectations.js';
+import { judgeLatest } from '../judged.js';
 import type { XcaliperWorld } from '../world.js';
 import { lastRequest } from '../xcap/requests/requests.js';
 import { send } from '../xcap/requests/send.js';
@@ -106,6 +107,7 @@ function textOf(octets: Uint8Array): string {
 /** Sends a GET to the last request's target, and expects 200. */
 async function sameGet(world: XcaliperWorld): Promise<HttpResponseRecord> {
   const response = await send(world, 'GET', lastRequest(world).target);
+  if (response?.status !== 200) judgeLatest(world);
   expectEqual(world, response?.status, 200, 'status of a GET of the same target', { status: '200' });
   if (response === undefined) throw new Error('the GET got no response');
   return response;

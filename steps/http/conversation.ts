@@ -4,6 +4,7 @@ import type { Exchange, RawSending } from '../../common/exchange.js';
 import { responseLimit, tooLargeText } from '../../src/measure/server/for-steps.js';
 import { withoutCodings } from '../content-codings.js';
 import { expectEqual } from '../expectations.js';
+import { judgeLatest } from '../judged.js';
 import type { XcaliperWorld } from '../world.js';
 import { scenarioOf } from '../xcap/scenario.js';
 import type { RawMessage } from './raw-message.js';
@@ -122,6 +123,7 @@ export function begin(world: XcaliperWorld, message: RawMessage, sending: Sendin
       const exchange: Exchange = { request, ...defined({ response }), startedAt, durationMs };
       scenarioOf(world).last = exchange;
       world.exchanges.push(exchange);
+      judgeLatest(world);
     },
   };
 }

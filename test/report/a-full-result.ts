@@ -38,7 +38,7 @@ export function aFullResult(): RunResult {
               body: '<resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/>',
             },
           }),
-          anExchange({ response: { status: 500, headers: [], bodyBase64: '/w==' }, isSetUp: true, expected: '2xx' }),
+          anExchange({ response: { status: 500, headers: [], bodyBase64: '/w==' }, isSetUp: true, expected: '2xx', judged: 'decides' }),
         ],
       }),
       aCase('client/uris:b', 'skipped', { reason: 'there is but one user', requirements: ['A-URI-02'] }),

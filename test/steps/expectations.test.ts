@@ -26,6 +26,9 @@ function worldWith(exchanges: Exchange[] = [], seen: Exchange[] = []) {
   const world: Expecting = {
     exchanges,
     seen,
+    judgedAt: undefined,
+    sentBefore: 0,
+    judged: undefined,
     focalAssertions: 0,
     role: 'focal',
     expectsOpposite: false,

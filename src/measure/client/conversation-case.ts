@@ -86,10 +86,19 @@ function conversationCase(
     ...description,
     requirements: [...new Set(findings.map(({ requirement }) => requirement))],
     durationMs: Math.round(durationMs),
-    exchanges,
+    exchanges: withJudged(exchanges, findings),
     findings,
     ...endOf(findings, faults, idle),
   };
+}
+
+/** Marks the exchanges that break a rule, as steps mark those at which a case fails. */
+function withJudged(
+  exchanges: readonly RecordedExchange[],
+  findings: readonly CaseFinding[],
+): readonly RecordedExchange[] {
+  const broken = new Set(findings.filter(isFailed).map(({ exchange }) => exchange));
+  return exchanges.map((one, index) => (broken.has(index) ? { ...one, judged: 'decides' } : one));
 }
 
 /** What the expectations of a scenario say of a requirement that they decide. */

@@ -1,3 +1,4 @@
+import { defined } from '../../../common/defined.js';
 import { whyNotRepeated } from '../../../common/pages/curl.js';
 import type { RecordedExchange } from '../../result/attachments.js';
 import type { Cause } from '../../result/cause.js';
@@ -11,6 +12,8 @@ export interface CauseExample {
   readonly one: CaseResult;
   readonly exchange: RecordedExchange;
   readonly index: number;
+  /** The exchange that shows what this one did, when it is another. */
+  readonly shownBy?: RecordedExchange;
 }
 
 /**
@@ -35,7 +38,8 @@ export function exampleIn(
 export function exampleOf(one: CaseResult, known?: number): CauseExample | undefined {
   const index = known ?? decisiveExchange(one) ?? -1;
   const exchange = one.exchanges[index];
-  return exchange && { one, exchange, index };
+  const shownBy = one.exchanges.find(({ judged }) => judged === 'shows');
+  return exchange && { one, exchange, index, ...defined({ shownBy }) };
 }
 
 function byUse(one: CauseExample, other: CauseExample): number {

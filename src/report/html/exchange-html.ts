@@ -15,9 +15,9 @@ import { withoutCredentials } from './redaction.js';
  * @param mismatch contrasts the expected and the actual status, when the case did not pass and they differ
  */
 export function exchangeHtml(exchange: RecordedExchange, mismatch: string | undefined): SafeHtml {
-  const content = messagesHtml(exchange, mismatch);
+  const content = html`${judgedHtml(exchange)}${messagesHtml(exchange, mismatch)}`;
   const label = labelOfFolded(exchange);
-  if (label === undefined || mismatch !== undefined) return html`<li>${content}</li>`;
+  if (label === undefined || mismatch !== undefined || exchange.judged !== undefined) return html`<li>${content}</li>`;
   const { method, url } = exchange.request;
   return html`<li><details><summary>${label}: <code>
 ${visibleStart(`${method} ${targetOf(url)}`)}
@@ -25,8 +25,20 @@ ${visibleStart(`${method} ${targetOf(url)}`)}
 ${content}</details></li>`;
 }
 
-function labelOfFolded({ isSetUp, isChallenge }: RecordedExchange): string | undefined {
+const JUDGED: Readonly<Record<NonNullable<RecordedExchange['judged']>, string>> = {
+  decides: 'The case judges this exchange.',
+  shows: 'This exchange shows it.',
+};
+
+function judgedHtml({ judged }: RecordedExchange): SafeHtml | undefined {
+  if (judged === undefined) return undefined;
+  return html`<p class="judged">${JUDGED[judged]}</p>
+`;
+}
+
+function labelOfFolded({ isSetUp, isChallenge, isLook }: RecordedExchange): string | undefined {
   if (isChallenge === true) return 'Asked for credentials';
+  if (isLook === true) return 'Look afterwards, which decides nothing';
   return isSetUp === true ? 'Set-up' : undefined;
 }
 

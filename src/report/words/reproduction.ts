@@ -19,7 +19,7 @@ type ScriptedRun = Pick<RunResult, 'xcaliper' | 'subject' | 'options'>;
  * @param seen what is expected, and what the run found instead; by default what the failed step says
  */
 export function reproduction(one: CaseResult, { xcaliper, subject, options }: ScriptedRun, seen?: string): string {
-  const exchanges = one.exchanges.filter(({ isChallenge }) => isChallenge !== true);
+  const exchanges = one.exchanges.filter(({ isChallenge, isLook }) => isChallenge !== true && isLook !== true);
   const xcapRoot = withoutUserInfo(one.xcapRoot ?? subject.xcapRoot ?? '');
   const started = startedFor(one, subject, options?.subject);
   const run = { xcapRoot, subject: subject.name, xcaliper, ...defined({ started, ending: endingOf(one, seen) }) };

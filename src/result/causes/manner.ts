@@ -33,6 +33,7 @@ const BESIDE: readonly About[] = [
 export function mannersOf(one: CaseResult, index: number): readonly Manner[] {
   const exchange = one.exchanges[index];
   if (exchange === undefined) return [];
+  if (exchange.isLook === true) return exchange.isUnstable === true ? ['unstable'] : [];
   return exchange.isUnstable === true ? ['unstable', ...otherwise(one, exchange)] : otherwise(one, exchange);
 }
 

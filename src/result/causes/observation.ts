@@ -1,10 +1,10 @@
 import { defined } from '../../../common/defined.js';
 import type { RecordedExchange } from '../attachments.js';
 import type { CaseResult } from '../run-result.js';
-import { expectedStatus, isAsExpected } from './expected-status.js';
+import { expectedStatus } from './expected-status.js';
 import { type Situation, Situations } from './situation/situation.js';
 import { partSymptom, type Symptom, scopesOf, statusSymptoms } from './symptom.js';
-import { type Failure, isAboutStorage } from './wrong-part.js';
+import type { Failure } from './wrong-part.js';
 
 /** One exchange that a case judges or needs, with the status class that the suite expects of it. */
 export interface Observation {
@@ -32,6 +32,7 @@ export function observationsOf(result: CaseResult, situations: Situations = new 
   const decisive = decisiveExchange(result);
   const situationAt = situations.ofCase(result);
   return result.exchanges.flatMap((exchange, index) => {
+    if (exchange.isLook === true) return [];
     const isDecisive = index === decisive;
     const expected = expectedStatus(exchange);
     const isJudged = exchange.isSetUp !== true;
@@ -53,15 +54,11 @@ function decisiveSymptoms(result: CaseResult, exchange: RecordedExchange): reado
   return byStatus.length === 0 ? [partSymptom(exchange, failureOf(result))] : byStatus;
 }
 
-/** Returns the index of the exchange that explains why a case did not pass. */
-export function decisiveExchange(result: CaseResult): number | undefined {
-  const { outcome, exchanges } = result;
+/** Returns the index of the exchange that the step judged at which a case failed or was blocked, as the step says. */
+export function decisiveExchange({ outcome, exchanges }: CaseResult): number | undefined {
   if (outcome !== 'failed' && outcome !== 'blocked' && outcome !== 'subject-died') return undefined;
-  const mismatch = exchanges.findLastIndex((one) => !isAsExpected(one));
-  if (mismatch >= 0) return mismatch;
-  // A case ends with the step that fails, so its last exchange is the one that the step looked at.
-  const write = isAboutStorage(failureOf(result).about) ? exchanges.findLastIndex(isWrite) : -1;
-  return write >= 0 ? write : exchanges.length - 1;
+  const at = exchanges.findIndex(({ judged }) => judged === 'decides');
+  return at < 0 ? undefined : at;
 }
 
 /** Returns what ended a case: what a step declares to be broken comes before an expectation that failed first. */

@@ -1,4 +1,4 @@
-import type { About, Topic } from '../about.js';
+import type { Topic } from '../about.js';
 import type { CaseError } from '../run-result.js';
 
 /** What went wrong: the end of the id of a cause, and the words of its description. */
@@ -68,11 +68,6 @@ export function wrongPart({ about = 'response', isAbsent }: Failure): WrongPart 
   if ('status' in about) return WRONG_PARTS.status;
   if ('field' in about) return ofField(about.field, isAbsent === true);
   return { id: `wrong-${slug(about.yours)}`, words: `Answers {} with a wrong ${about.yours}` };
-}
-
-/** Tells whether an expectation is about the stored document, so that a write has gone wrong. */
-export function isAboutStorage(about: About | undefined): boolean {
-  return about === 'stored-document';
 }
 
 /** Makes a part of an id of a name: `cache-control` of `Cache-Control`. */

@@ -145,8 +145,12 @@ export async function setUp(
     const refusal = await refusalOf(world, method, target, headers, body);
     if (refusal !== undefined) return world.blocked(`the set-up failed: ${method} ${target} ${refusal}`);
   }
-  if (method === 'DELETE' && (await exists(world, target)) === true)
-    return world.blocked(`the set-up failed: DELETE ${target} succeeds, and a GET still finds the document`);
+  const sent = world.exchanges.length - 1;
+  if (method === 'DELETE' && (await exists(world, target)) === true) {
+    world.judgedAt = sent;
+    const reason = `the set-up failed: DELETE ${target} succeeds, and a GET still finds the document`;
+    return world.blocked(reason, 'stored-document');
+  }
   if (body !== undefined) noteStored(world, target, body);
   if (needsTags(world.laterSteps())) await snapshot(world);
   return undefined;

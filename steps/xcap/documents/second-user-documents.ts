@@ -3,6 +3,7 @@ import { defined } from '../../../common/defined.js';
 import { bodyText, type HttpResponseRecord } from '../../../common/exchange.js';
 import { isSuccess } from '../../../common/status.js';
 import { expectEqual } from '../../expectations.js';
+import { judgeLatest } from '../../judged.js';
 import type { XcaliperWorld } from '../../world.js';
 import { documentTarget } from '../requests/targets.js';
 
@@ -47,6 +48,7 @@ export async function expectSecond(world: XcaliperWorld, text: string): Promise<
 /** Expects 404 or 410 for a GET of the second user's document. */
 export async function expectNoSecond(world: XcaliperWorld): Promise<void> {
   const { status } = await readSecond(world);
+  judgeLatest(world);
   expectEqual(world, status, isAbsent(status) ? status : 404, "status of a GET of the second user's document", {
     status: '404',
   });

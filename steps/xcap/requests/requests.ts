@@ -3,6 +3,7 @@ import { defined } from '../../../common/defined.js';
 import { type HttpRequestRecord, headerValue } from '../../../common/exchange.js';
 import type { XcapStack } from '../../../src/client/index.js';
 import { deployedMimeType, namedDocument } from '../../../src/measure/server/for-steps.js';
+import { judgeLatest } from '../../judged.js';
 import type { XcaliperWorld } from '../../world.js';
 import { stateBefore } from '../documents/document-state.js';
 import type { ClientName, NodeKind, Owner } from '../parameter-types.js';
@@ -181,7 +182,9 @@ export async function request(world: XcaliperWorld, sent: Sent): Promise<void> {
   const headers = { ...defined({ 'Content-Type': type }), ...sent.headers, ...scenario.nextHeaders };
   scenario.nextHeaders = {};
   const sender = stack ?? (await stackOf(world, userOf(world, user)));
+  world.judgedAt = undefined;
   scenario.last = await sender.send({ method, target, headers, body });
+  judgeLatest(world);
   const isOwn = stack === undefined && headerValue(Object.entries(headers), 'Authorization') === undefined;
   if (isOwn) noteRefusedUser(world, userOf(world, user), scenario.last);
 }

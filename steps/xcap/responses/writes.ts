@@ -84,7 +84,7 @@ Then('a Location in the response leads to the new content', async function (this
   const put = lastRequest(this);
   const { pathname, search } = new URL(location, put.origin + put.target);
   const response = await send(this, 'GET', pathname + search);
-  expectEqual(this, response?.status, 200, `status of a GET of the Location ${location}`, { status: '200' });
+  expectEqual(this, response?.status, 200, `status of a GET of the Location ${location}`, { field: 'Location' });
   expectEqual(
     this,
     comparable(response === undefined ? '' : bodyText(response)),

@@ -4,6 +4,7 @@ import { type CauseCard, causeCards } from '../../../src/report/causes/cause-car
 import type { RecordedExchange } from '../../../src/result/attachments.js';
 import type { CaseResult, RequirementResult } from '../../../src/result/run-result.js';
 import { aCase, aResult } from '../../measure/server/a-result.js';
+import { withJudged } from '../../result/causes/an-observed-case.js';
 import { aCause } from '../a-cause.js';
 import { anExchange } from '../a-full-result.js';
 
@@ -25,7 +26,7 @@ function put(expected: string | undefined, status: number, more: Partial<Recorde
 }
 
 function failed(id: string, requirements: readonly string[], ...exchanges: readonly RecordedExchange[]): CaseResult {
-  return aCase(id, 'failed', { requirements, exchanges, name: `The situation ${id}` });
+  return aCase(id, 'failed', { requirements, exchanges: withJudged(exchanges), name: `The situation ${id}` });
 }
 
 /** Makes the card of a cause of all cases. */

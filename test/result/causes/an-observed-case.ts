@@ -18,7 +18,7 @@ export function exchanged(
   method: string,
   url: string,
   status: number | undefined,
-  notes: Pick<RecordedExchange, 'expected' | 'isSetUp' | 'isChallenge'> = {},
+  notes: Pick<RecordedExchange, 'expected' | 'isSetUp' | 'isChallenge' | 'judged' | 'isLook'> = {},
 ): RecordedExchange {
   return {
     request: { method, url, headers: [] },
@@ -28,12 +28,27 @@ export function exchanged(
   };
 }
 
-/** Makes a case about a server that covers one requirement, by default that with the id of the case. */
+/**
+ * Makes a case about a server that covers one requirement, by default that with the id of the case. It judges its last
+ * exchange, unless one of them says otherwise.
+ */
 export function observed(
   id: string,
   outcome: Outcome,
   exchanges: readonly RecordedExchange[],
   more: Partial<CaseResult> = {},
 ): CaseResult {
-  return aCase(id, outcome, { tags: ['@server'], requirements: [`XCAP-${id}`], exchanges, ...more });
+  return aCase(id, outcome, {
+    tags: ['@server'],
+    requirements: [`XCAP-${id}`],
+    exchanges: outcome === 'passed' ? exchanges : withJudged(exchanges),
+    ...more,
+  });
+}
+
+/** Marks the last exchange as the judged one, unless one is marked. */
+export function withJudged(exchanges: readonly RecordedExchange[]): readonly RecordedExchange[] {
+  const last = exchanges.at(-1);
+  if (last === undefined || exchanges.some(({ judged }) => judged !== undefined)) return exchanges;
+  return [...exchanges.slice(0, -1), { ...last, judged: 'decides' }];
 }

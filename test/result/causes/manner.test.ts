@@ -52,3 +52,11 @@ test('a GET that gets another answer when it is repeated is unstable', () => {
   const get = { ...exchanged('GET', URLS.element, 200), isUnstable: true as const };
   assert.deepEqual(mannersOf(observed('a', 'failed', [get]), 0), ['unstable', 'wrong']);
 });
+
+test('a look behind the last step goes wrong in no manner, but may be unstable', () => {
+  const judged = exchanged('GET', URLS.attribute, 200, { judged: 'decides' });
+  const look = exchanged('GET', URLS.document, 200, { isLook: true });
+  assert.deepEqual(mannersOf(observed('a', 'failed', [judged, look]), 1), []);
+  const unstable = { ...look, isUnstable: true as const };
+  assert.deepEqual(mannersOf(observed('a', 'failed', [judged, unstable]), 1), ['unstable']);
+});

@@ -19,11 +19,12 @@ test('a passed case has observations without symptoms, of the exchanges that the
   ]);
 });
 
-test('the last exchange with an unexpected status is decisive, the others count too', () => {
+test('the exchange that the failed step judged is decisive, and the others count too', () => {
   const exchanges = [
     exchanged('PUT', URLS.element, 500, { expected: '409' }),
-    exchanged('PUT', URLS.element, 200, { expected: '409' }),
-    exchanged('GET', URLS.element, 200, { expected: '200' }),
+    exchanged('PUT', URLS.element, 200, { expected: '409', judged: 'decides' }),
+    exchanged('GET', URLS.element, 200, { expected: '200', judged: 'shows' }),
+    exchanged('GET', URLS.element, 200, { isLook: true }),
   ];
   assert.deepEqual(seen(observed('a', 'failed', exchanges)), [
     [0, '409', 'Answers 500 instead of 4xx to {}'],
@@ -63,22 +64,22 @@ test('a failed write of the set-up is the symptom of a blocked case', () => {
   assert.deepEqual(seen(observed('a', 'blocked', exchanges)), [[0, '2xx', 'Refuses {} with 404']]);
 });
 
-test('with all statuses as expected, the last exchange has what the failed step looked at', () => {
+test('with all statuses as expected, the judged exchange has what the failed step found wrong', () => {
   const exchanges = [
     exchanged('PUT', URLS.document, 201, { isSetUp: true }),
-    exchanged('PUT', URLS.element, 200, { expected: '200' }),
-    exchanged('GET', URLS.document, 200, { expected: '200' }),
+    exchanged('PUT', URLS.element, 200, { expected: '200', judged: 'decides' }),
+    exchanged('GET', URLS.document, 200, { expected: '200', judged: 'shows' }),
   ];
   const failed = (error: Omit<CaseError, 'message'>) =>
     observationsOf(observed('a', 'failed', exchanges, { error: { message: 'any text', ...error } }))
       .filter(({ isDecisive }) => isDecisive)
       .map(({ index, symptoms }) => [index, symptoms[0]?.words])[0];
-  assert.deepEqual(failed({ about: 'body' }), [2, 'Answers {} with wrong content']);
+  assert.deepEqual(failed({ about: 'body' }), [1, 'Answers {} with wrong content']);
   assert.deepEqual(failed({ about: 'stored-document' }), [1, 'Stores a wrong document after {}']);
-  assert.deepEqual(failed({ about: { field: 'Date' }, isAbsent: true }), [2, 'Answers {} without Date']);
-  assert.deepEqual(failed({ about: { status: '404' } }), [2, 'Accepts {}']);
-  assert.deepEqual(failed({ about: { status: '2xx' } }), [2, 'Answers {} with a wrong status']);
-  assert.deepEqual(failed({}), [2, 'Answers {} with a wrong response']);
+  assert.deepEqual(failed({ about: { field: 'Date' }, isAbsent: true }), [1, 'Answers {} without Date']);
+  assert.deepEqual(failed({ about: { status: '404' } }), [1, 'Accepts {}']);
+  assert.deepEqual(failed({ about: { status: '2xx' } }), [1, 'Answers {} with a wrong status']);
+  assert.deepEqual(failed({}), [1, 'Answers {} with a wrong response']);
 });
 
 test('what a step declares to be broken comes before an expectation that failed first', () => {
@@ -92,6 +93,12 @@ test('what a step declares to be broken comes before an expectation that failed 
 test('an exchange without a response has a symptom of its own', () => {
   const exchanges = [exchanged('PUT', URLS.document, undefined, { expected: '200' })];
   assert.deepEqual(seen(observed('a', 'subject-died', exchanges)), [[0, '200', 'Does not answer {}']]);
+});
+
+test('a case that does not say what it judged explains nothing', () => {
+  const refused = { ...exchanged('PUT', URLS.document, 409, { expected: '2xx' }) };
+  const result = { ...observed('a', 'failed', [refused]), exchanges: [refused] };
+  assert.ok(observationsOf(result).every(({ isDecisive }) => !isDecisive));
 });
 
 test('a case without exchanges has no observations', () => {

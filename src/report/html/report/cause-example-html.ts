@@ -24,13 +24,13 @@ export function causeExampleHtml(
   { scriptOf }: Pick<KnownCases, 'scriptOf'>,
 ): SafeHtml | undefined {
   if (example === undefined) return undefined;
-  const { one, exchange, index } = example;
+  const { one, exchange, index, shownBy } = example;
   const { isSetUp: _, ...unfolded } = exchange;
   const place = html`Exchange ${index + 1} of <a href="#${caseAnchor(one.id)}">${visibleText(one.id)}</a>`;
   const difference =
     mismatchText(exchange) === undefined && one.error !== undefined ? expectationHtml(one.error) : undefined;
   return html`${before && beforeHtml(before)}<details open><summary>Smallest exchange that shows it</summary><p class="name">${place}</p>
-<ol class="exchanges">${exchangeHtml(unfolded, undefined)}</ol>${difference}</details>
+<ol class="exchanges">${exchangeHtml(unfolded, undefined)}${shownBy && exchangeHtml(shownBy, undefined)}</ol>${difference}</details>
 ${scriptHtml(scriptOf(one, seen), causeScriptAnchor(id))}`;
 }
 

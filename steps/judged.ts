@@ -1,0 +1,64 @@
+import type { XcaliperWorld } from './world.js';
+
+/** The exchange that a step judges, and the one that shows what it did when it is another, by their indexes. */
+export interface Judged {
+  readonly at: number;
+  readonly shownBy?: number;
+}
+
+/** The parts of a world that tell which exchange a step judges. */
+export type Judging = Pick<XcaliperWorld, 'exchanges' | 'judgedAt' | 'sentBefore'>;
+
+/**
+ * Returns what a step judges: the request of the last When. What the step itself has sent since shows its effect; a step
+ * without such a request judges what it has sent.
+ */
+export function judgedIn(world: Judging): Judged | undefined {
+  const { judgedAt = sentIn(world) } = world;
+  const shownBy = sentIn(world);
+  if (judgedAt === undefined) return undefined;
+  return shownBy === undefined || shownBy === judgedAt ? { at: judgedAt } : { at: judgedAt, shownBy };
+}
+
+/** Returns what a step judges that needs something else for its judgment: the last request that it has sent. */
+export function neededIn(world: Judging): Judged | undefined {
+  const at = sentIn(world) ?? world.judgedAt;
+  return at === undefined ? undefined : { at };
+}
+
+/**
+ * Notes the begin of a step. After a When, the Thens judge the last request that it has sent.
+ *
+ * @param isWhen whether the step that begins is one
+ */
+export function beginJudging(world: XcaliperWorld, isWhen: boolean): void {
+  if (world.isWhen && sentIn(world) !== undefined) world.judgedAt ??= world.exchanges.length - 1;
+  if (isWhen) world.judgedAt = undefined;
+  world.isWhen = isWhen;
+  world.sentBefore = world.exchanges.length;
+}
+
+/** Says that the Thens judge the exchange that was recorded last. */
+export function judgeLatest(world: XcaliperWorld): void {
+  world.judgedAt = world.exchanges.length - 1;
+}
+
+/**
+ * Notes the end of the last step. Later exchanges only explain.
+ *
+ * @param hasFailed whether it failed; without an expectation, something that it needs is missing, such as a response
+ */
+export function endJudging(world: XcaliperWorld, hasFailed: boolean): void {
+  if (hasFailed) world.judged ??= neededIn(world);
+  world.sentBySteps = world.exchanges.length;
+}
+
+/** Says that the scenario is about the request that got no response, because the subject died. */
+export function judgeMissing(world: XcaliperWorld): void {
+  const at = world.exchanges.findIndex(({ response }) => response === undefined);
+  if (at >= 0) world.judged = { at };
+}
+
+function sentIn({ exchanges, sentBefore }: Judging): number | undefined {
+  return exchanges.length > sentBefore ? exchanges.length - 1 : undefined;
+}
