@@ -20,6 +20,7 @@ const USUAL = [
   'situations',
   'passwords',
   'shortcuts',
+  'evidence',
 ];
 
 /** Proofs that run only by name. */

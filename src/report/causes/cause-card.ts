@@ -4,7 +4,7 @@ import type { Cause } from '../../result/cause.js';
 import type { ClauseGroup } from '../../result/register/clause.js';
 import type { CaseError, CaseResult, RequirementResult, RunResult } from '../../result/run-result.js';
 import { shownCauseId } from '../words/cause-ids.js';
-import { failureSentence, hasShortValues } from '../words/failure-sentence.js';
+import { failureSentence, hasShortValues, recordedValue } from '../words/failure-sentence.js';
 import { type CauseExample, exampleIn } from './cause-example.js';
 import { type ConditionsOf, expectedAnswer } from './expected-answer.js';
 import { byClause, casesOf, failedCases, type KnownResults } from './largest-group.js';
@@ -84,8 +84,16 @@ const COMPARED: Readonly<Partial<Record<Topic, string>>> = {
 /** Says what a step found; the card shows long values apart. */
 function seenText(error: CaseError): string {
   const what = typeof error.about === 'string' ? COMPARED[error.about] : undefined;
-  if (what === undefined || hasShortValues(error)) return failureSentence(error);
+  if (hasShortValues(error)) return what === undefined ? failureSentence(error) : comparedText(what, error);
+  if (what === undefined) return failureSentence(error);
   return `${what} is another one than expected, as the comparison shows`;
+}
+
+/** Contrasts short values as they are on the wire, without the quotes of a program. */
+function comparedText(what: string, error: CaseError): string {
+  const { expected, actual } = error;
+  if (expected?.startsWith('"') !== true || actual?.startsWith('"') !== true) return failureSentence(error);
+  return `${what}: expected ${recordedValue(expected)}, got ${recordedValue(actual) || 'nothing'}`;
 }
 
 /** Finds the requirement with the most failed cases; of equal ones the first in the register. */

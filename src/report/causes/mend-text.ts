@@ -1,4 +1,6 @@
+import { headerValue } from '../../../common/exchange.js';
 import type { Topic } from '../../result/about.js';
+import type { RecordedExchange } from '../../result/attachments.js';
 import { classOf, expectedStatus } from '../../result/causes/expected-status.js';
 import type { CaseError } from '../../result/run-result.js';
 import { hasShortValues, recordedValue } from '../words/failure-sentence.js';
@@ -12,7 +14,7 @@ import type { CauseExample } from './cause-example.js';
 export function mendText({ one, exchange }: CauseExample, expected: string | undefined): string {
   const { request, response } = exchange;
   if (response === undefined) return `Answer such a request${expected === undefined ? '' : ` with ${expected}`}.`;
-  if (expected === undefined) return partText(one.error);
+  if (expected === undefined) return partText(one.error, exchange);
   const isWrite = /^(?:PUT|DELETE)$/.test(request.method);
   const instead = ` instead of ${response.status}`;
   const wanted = classOf(expectedStatus(exchange) ?? '');
@@ -36,17 +38,25 @@ const BY_TOPIC: Readonly<Partial<Record<Topic, string>>> = {
   'invalid-document': 'Answer with a document that is valid by the schema of its usage',
 };
 
-function partText(error: CaseError | undefined): string {
+function partText(error: CaseError | undefined, exchange: RecordedExchange): string {
   const about = error?.about;
   const what = typeof about === 'string' ? BY_TOPIC[about] : fieldText(about);
-  const end = isSayable(error) ? `: ${recordedValue(error.expected)}` : '';
+  const end = isSayable(error, exchange) ? `: ${recordedValue(error.expected)}` : '';
   if (what === undefined) return `Answer such a request as the clause asks${end}.`;
   return what.endsWith('.') ? what : `${what}${end}.`;
 }
 
-/** Tells whether the expected value is a short text: only then does it help in a sentence. */
-function isSayable(error: CaseError | undefined): error is CaseError & { readonly expected: string } {
-  return error?.expected?.startsWith('"') === true && hasShortValues(error);
+/** Tells whether the expected value is a short text that can be sent as it is: only then does it help in a sentence. */
+function isSayable(
+  error: CaseError | undefined,
+  { response }: RecordedExchange,
+): error is CaseError & { readonly expected: string } {
+  if (error?.expected?.startsWith('"') !== true || !hasShortValues(error)) return false;
+  const got = recordedValue(error.actual ?? '');
+  const { about } = error;
+  if (about === 'body') return got === (response?.body ?? '');
+  if (typeof about === 'object' && 'field' in about) return got === headerValue(response?.headers ?? [], about.field);
+  return true;
 }
 
 function fieldText(about: CaseError['about']): string | undefined {

@@ -10,7 +10,8 @@ export { failureSentence as errorSentence } from '../words/failure-sentence.js';
 /** Shows the expected and the actual value when they are too long for a sentence; compares documents line by line. */
 export function expectationHtml(error: CaseError): SafeHtml | undefined {
   const { expected, actual } = error;
-  if (expected === undefined || actual === undefined || hasShortValues(error)) return undefined;
+  if (expected === undefined || actual === undefined) return undefined;
+  if (hasShortValues(error) && !areTexts(expected, actual)) return undefined;
   const [wanted, got] = [recordedValue(expected), recordedValue(actual)];
   const diff = isLong(wanted) && isLong(got) ? textDiff(wanted, got) : undefined;
   return diff === undefined ? pairHtml(wanted, got) : diffHtml(diff, wanted, got);
@@ -20,8 +21,34 @@ function isLong(text: string): boolean {
   return text.includes('\n') || text.length > 60;
 }
 
+/** Tells whether both values are texts, and not descriptions of something: then their octets can be compared. */
+function areTexts(...values: readonly string[]): boolean {
+  return values.every((value) => value.startsWith('"'));
+}
+
+/** Shows two texts below each other, and marks where they differ. */
 function pairHtml(expected: string, actual: string): SafeHtml {
-  return html`<dl class="pair"><dt>expected</dt><dd><pre>${visibleStart(expected)}</pre></dd><dt>actual</dt><dd><pre>${visibleStart(actual)}</pre></dd></dl>`;
+  const [wanted, got] = [[...expected], [...actual]];
+  const [start, end] = commonEnds(wanted, got);
+  const shown = (characters: readonly string[]) => {
+    const [before, differing, behind] = [
+      characters.slice(0, start),
+      characters.slice(start, characters.length - end),
+      characters.slice(characters.length - end),
+    ].map((part) => visibleStart(part.join('')));
+    return html`<pre>${before}${differing === '' ? undefined : html`<mark>${differing}</mark>`}${behind}</pre>`;
+  };
+  return html`<dl class="pair"><dt>expected</dt><dd>${shown(wanted)}</dd><dt>actual</dt><dd>${shown(got)}</dd></dl>`;
+}
+
+/** Returns the lengths of the beginning and of the end that two texts share, in characters. */
+function commonEnds(one: readonly string[], other: readonly string[]): readonly [start: number, end: number] {
+  const most = Math.min(one.length, other.length);
+  let start = 0;
+  while (start < most && one[start] === other[start]) start += 1;
+  let end = 0;
+  while (end < most - start && one.at(-1 - end) === other.at(-1 - end)) end += 1;
+  return [start, end];
 }
 
 function diffHtml({ of, lines }: TextDiff, expected: string, actual: string): SafeHtml {

@@ -11,7 +11,7 @@ import { request } from '../requests/requests.js';
 import { documentTarget, nodeTarget } from '../requests/targets.js';
 import { responseOf, scenarioOf } from '../scenario.js';
 import { type ChosenNode, chooseNode, isElement, type NodeChoice, type SelectorForm } from './chosen-node.js';
-import { attributeValue } from './content.js';
+import { expectAttValue } from './content.js';
 import { current, snapshot } from './document-state.js';
 import { requireStable, setUp } from './documents.js';
 import { expandedForm, expandedTag } from './expanded-form.js';
@@ -57,7 +57,7 @@ When(
 
 /**
  * Compares names, attributes and content of an element: other cases judge namespace declarations and white space. Its tag
- * has no content. An AttValue has several spellings of one value (quotes, references), so the step compares the values.
+ * has no content.
  */
 Then(
   /^the body (is that element|has the tag of that element|is the value of that attribute)$/,
@@ -66,8 +66,7 @@ Then(
     const body = bodyText(responseOf(this));
     const formOf = words === 'is that element' ? expandedForm : expandedTag;
     await unlessChanged(this, text, () => {
-      if (attribute !== undefined)
-        expectEqual(this, attributeValue(body), attribute.value, 'attribute value in the response', 'body');
+      if (attribute !== undefined) expectAttValue(this, attribute.value);
       else
         expectEqual(this, elementsIn(this, body, element, formOf), [formOf(element)], 'elements in the body', 'body');
     });

@@ -1,0 +1,181 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { randomNumbers, sample } from '../../common/random.js';
+import { isSuccess } from '../../common/status.js';
+import { XDMS_DEVIATION_ROWS } from '../../simulators/deviations.js';
+import { startXdms } from '../../simulators/index.js';
+import { runConformance } from '../../src/measure/server/run-conformance.js';
+import { type CauseCard, causeCards } from '../../src/report/causes/cause-card.js';
+import type { RecordedExchange } from '../../src/result/attachments.js';
+import { readDeviationCases } from '../../src/result/causes/deviation-cases.js';
+import { decisiveExchange } from '../../src/result/causes/observation.js';
+import type { CaseResult, ServerResult } from '../../src/result/run-result.js';
+
+// The exchange that the first cause of a deviating server shows is the one at which its answers first differ from those of
+// the standard mock. Both are measured by their URLs.
+
+const DEVIATIONS = process.env.XCALIPER_SAMPLE === undefined ? 120 : 25;
+
+/** Most cases of one deviation: each costs a run on two servers. */
+const CASES = 60;
+
+/** Share of the deviations whose first cause has to show the exchange. */
+const SHARE = 0.98;
+
+const seed = Number(process.env.XCALIPER_SEED ?? Math.floor(Math.random() * 1_000_000));
+
+const USERS = ['alice', 'bob'].map((name) => ({ xui: `sip:${name}@example.com` }));
+
+interface Shown {
+  readonly deviation: string;
+  /** What is wrong with the evidence; empty when it is right. */
+  readonly problems: readonly string[];
+  /** Absent when no case failed. */
+  readonly isFirst?: boolean;
+  /** Where the answers first differ, when that is another exchange. */
+  readonly example?: string;
+}
+
+const shown: Shown[] = [];
+
+before(async () => {
+  // Some of the servers leave nothing behind that keeps this process waiting for them.
+  const waiting = setInterval(() => {}, 1000);
+  process.stdout.write(`seed ${seed}, for XCALIPER_SEED\n`);
+  const known = await readDeviationCases();
+  const rows = XDMS_DEVIATION_ROWS.deviations.filter(({ id }) => known.has(id));
+  for (const { id } of sample(rows, DEVIATIONS, randomNumbers(seed))) {
+    shown.push(await evidenceOf(id, [...(known.get(id)?.cases ?? [])].slice(0, CASES)));
+  }
+  clearInterval(waiting);
+});
+
+after(() => {
+  process.stdout.write(`${shown.map((one) => JSON.stringify(one)).join('\n')}\n`);
+});
+
+test('each failed or blocked case says which exchange it judged, and no remedy repeats the answer', () => {
+  const wrong = shown.filter(({ problems }) => problems.length > 0);
+  assert.deepEqual(wrong, []);
+});
+
+test('the exchange of the first cause is the first one that differs', () => {
+  const judged = shown.filter(({ isFirst }) => isFirst !== undefined);
+  const right = judged.filter(({ isFirst }) => isFirst === true);
+  const others = judged.filter(({ isFirst }) => isFirst === false).map(({ deviation }) => deviation);
+  assert.ok(right.length >= SHARE * judged.length, `${right.length} of ${judged.length}; not ${others.join(', ')}`);
+});
+
+async function evidenceOf(deviation: string, only: readonly string[]): Promise<Shown> {
+  const standard = await measure([], only);
+  const deviating = await measure([deviation], only);
+  const cards = causeCards(deviating);
+  const problems = [...withoutJudged(deviating), ...cards.flatMap(repeated)];
+  const one = cards[0]?.example?.one;
+  if (one === undefined) return { deviation, problems };
+  const at = firstDifference(
+    one,
+    standard.cases.find(({ id }) => id === one.id),
+  );
+  const isFirst = at !== undefined && one.exchanges[at]?.judged !== undefined;
+  return { deviation, problems, isFirst, ...(!isFirst && { example: `${one.id}, exchange ${at}` }) };
+}
+
+async function measure(deviations: readonly string[], only: readonly string[]): Promise<ServerResult> {
+  await using mock = await startXdms({ deviations, users: USERS });
+  const subject = { name: 'mock', xcapRoot: mock.xcapRoot, users: USERS, timeoutMs: 10_000 };
+  return await runConformance({ subject: { kind: 'running', subject }, only, maxTimeMs: 120_000 });
+}
+
+function withoutJudged({ cases }: ServerResult): readonly string[] {
+  return cases
+    .filter(({ outcome }) => outcome === 'failed' || outcome === 'blocked')
+    .filter((one) => one.exchanges.length > 0 && decisiveExchange(one) === undefined)
+    .map(({ id }) => `${id} does not say which exchange it judged`);
+}
+
+/** Tells whether what a server should send is what it has sent. */
+function repeated({ cause: { id }, example, mend = '' }: CauseCard): readonly string[] {
+  const said = /: (.*)\.$/s.exec(mend)?.[1];
+  const response = example?.exchange.response;
+  if (said === undefined || response === undefined) return [];
+  const sent = [response.body ?? '', ...response.headers.map(([, value]) => value)];
+  return sent.includes(said) ? [`${id}: the remedy is what the server sent: ${mend}`] : [];
+}
+
+/** Returns the index of the first exchange that differs; a set-up differs by its status and content alone. */
+function firstDifference(one: CaseResult, other: CaseResult | undefined): number | undefined {
+  const pairs = pairsOf(one.exchanges, other?.exchanges ?? []);
+  const own = pairs.flatMap(({ index }) => one.exchanges[index] ?? []);
+  const texts = textsOf(own);
+  const others = textsOf(
+    pairs.map(({ standard }) => standard),
+    own,
+  );
+  return pairs[texts.findIndex((text, place) => text !== others[place])]?.index;
+}
+
+interface Pair {
+  readonly index: number;
+  readonly standard: RecordedExchange;
+}
+
+/**
+ * Pairs the exchanges with the same requests, in their order, as many as possible: a case that has failed runs again, with a
+ * new document and another set-up.
+ */
+function pairsOf(exchanges: readonly RecordedExchange[], others: readonly RecordedExchange[]): readonly Pair[] {
+  const isFresh = exchanges.some(({ request }) => FRESH.test(request.url));
+  const keys = others.map((one) => keyOf(one, isFresh));
+  // The longest common subsequence, from the end.
+  let longest: readonly (readonly Pair[])[] = keys.concat('').map(() => []);
+  for (const index of [...exchanges.keys()].reverse()) {
+    const exchange = exchanges[index];
+    if (exchange === undefined || exchange.isLook === true) continue;
+    const key = keyOf(exchange, isFresh);
+    const next: (readonly Pair[])[] = longest.map(() => []);
+    for (const place of [...keys.keys()].reverse()) {
+      const [skipped = [], without = [], rest = []] = [longest[place], next[place + 1], longest[place + 1]];
+      const standard = others[place];
+      const paired = standard !== undefined && keys[place] === key ? [{ index, standard }, ...rest] : [];
+      next[place] = [skipped, without, paired].reduce((best, one) => (one.length > best.length ? one : best));
+    }
+    longest = next;
+  }
+  return longest[0] ?? [];
+}
+
+/** The second run of a case gives its document a fresh name. */
+const FRESH = /\/xcaliper-[0-9a-f]{8}(?:\/|$)/;
+
+function keyOf({ request: { method, url, body, bodyBase64 } }: RecordedExchange, isFresh: boolean): string {
+  const { pathname, search } = new URL(url);
+  const target = isFresh ? pathname.replace(/(\/users\/[^/]+\/)[^/]+/, '$1') : pathname;
+  return JSON.stringify([method, target, search, body, bodyBase64]);
+}
+
+/** Fields that differ between any two servers, or moments. */
+const OF_MOMENTS = /^(?:date|last-modified|expires|age)$/i;
+
+/**
+ * Writes what a client sees of each answer. Entity tags are numbered in the order in which the case meets them.
+ *
+ * @param judging tells which exchanges belong to the set-up
+ */
+function textsOf(exchanges: readonly RecordedExchange[], judging = exchanges): readonly string[] {
+  const tags: string[] = [];
+  const numbered = (tag: string) => {
+    if (!tags.includes(tag)) tags.push(tag);
+    return String(tags.indexOf(tag));
+  };
+  return exchanges.map(({ response }, index) => {
+    const isSetUp = judging[index]?.isSetUp;
+    const fields = (response?.headers ?? [])
+      .filter(([name]) => !OF_MOMENTS.test(name))
+      .map(([name, value]) => (/^etag$/i.test(name) ? `${name}: ${numbered(value)}` : `${name}: ${value}`));
+    const content = response?.body ?? response?.bodyBase64 ?? '';
+    // A set-up may create its document, or replace that of the case before.
+    const status = isSetUp === true && isSuccess(response?.status ?? 0) ? 'success' : response?.status;
+    return JSON.stringify([status, content, isSetUp === true ? [] : fields]);
+  });
+}
