@@ -1,4 +1,5 @@
 import { bodyText, type Exchange, type HttpResponseRecord, headerValue } from '../common/exchange.js';
+import { documentUri, READS } from '../src/measure/server/for-steps.js';
 import type { XcaliperWorld } from './world.js';
 import { documentTarget } from './xcap/requests/targets.js';
 import { stackOf, userOf } from './xcap/scenario.js';
@@ -16,7 +17,15 @@ export async function lookAgain(world: XcaliperWorld): Promise<void> {
   const { at, shownBy = at } = world.judged;
   // A condition fails as well when the entity tag in it, which an earlier GET got, has changed by itself.
   if (isConditional(world.exchanges[at])) await lookTwice(world);
-  else await lookOnceMore(world, shownBy);
+  else if (shownBy === at) await lookAtWritten(world, world.exchanges[at]);
+  await lookOnceMore(world, shownBy);
+}
+
+/** A server that answers a write wrongly may have stored anything: what it has stored tells apart why. */
+async function lookAtWritten(world: XcaliperWorld, written: Exchange | undefined): Promise<void> {
+  if (written?.response === undefined || READS.has(written.request.method)) return;
+  const uri = documentUri(written.request.origin + written.request.target);
+  if (uri.startsWith(`${world.run.subject.xcapRoot}/`)) await look(world, new URL(uri).pathname);
 }
 
 async function lookTwice(world: XcaliperWorld): Promise<void> {
