@@ -15,7 +15,7 @@ interface CrashGroup {
   readonly cases: readonly CaseResult[];
 }
 
-/** Groups the crashes of the subject by the last request before each, the most frequent first. */
+/** Groups the crashes of the subject by the request that each left without a response, the most frequent first. */
 function crashesOf({ cases }: Pick<RunResult, 'cases'>): readonly CrashGroup[] {
   const crashed = cases.filter(({ outcome }) => outcome === 'subject-died');
   const groups = grouped(crashed.map((one) => [requestOf(one), one]));
@@ -33,10 +33,13 @@ const KINDS: Readonly<Record<ResourceKind, string>> = {
   directory: 'a directory',
 };
 
+/** Names the request without a response. Behind it may be reads of documents that are not restored. */
 function requestOf({ exchanges }: CaseResult): string {
-  const last = exchanges.at(-1);
-  if (last === undefined) return 'an unknown request: the subject was no longer reachable';
-  const { method, kind } = traitsOf(last, exchanges.slice(0, -1));
+  const unanswered = exchanges.findIndex(({ response }) => response === undefined);
+  const deadly = unanswered < 0 ? exchanges.length - 1 : unanswered;
+  const exchange = exchanges[deadly];
+  if (exchange === undefined) return 'an unknown request';
+  const { method, kind } = traitsOf(exchange, exchanges.slice(0, deadly));
   return `${method} of ${KINDS[kind]}`;
 }
 

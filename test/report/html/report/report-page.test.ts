@@ -162,6 +162,13 @@ test('crashes come first, and one that recurs is said to recur', () => {
   assert.doesNotMatch(reportHtml(aResult([died('a')])), /recurs/);
 });
 
+test('a crash is on the request without a response, also where a document behind it is not restored', () => {
+  const put = { ...anExchange().request, method: 'PUT' };
+  const exchanges = [anExchange(), { request: put, durationMs: 1 }, anExchange()];
+  const page = reportHtml(aResult([aCase('a', 'subject-died', { reason: 'refused', exchanges })]));
+  assert.match(page, /It crashed on PUT of a document\./);
+});
+
 test('a crash shows the signal or the exit code, and the last lines of stderr without raw control characters', () => {
   const died = (id: string, programEnd: ProgramEnd) => aCase(id, 'subject-died', { reason: 'refused', programEnd });
   const page = reportHtml(
